@@ -1,6 +1,6 @@
-"""What the program and its drawing process say to each other: one line of JSON, then pixels.
+"""Protocol between the program and its drawing process: one line of JSON, then pixels.
 
-Neither side believes the other: every line is bounded and every value is looked at.
+Neither side trusts the other: every line is bounded and every value is checked.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.raster.pixels import Pixels, byte_count, is_drawable
 
 COMMAND: Final = "draw-decks"
-"""The word that starts the program as the drawing process; people need not know it."""
+"""Command line argument that starts the program as the drawing process; internal."""
 _LONGEST_LINE: Final = 65_536
 _LONGEST_DETAIL: Final = 120
 MOST_REMARKS: Final = 40
 _LARGEST: Final = 1e9
-"""Far more than there are seconds of work, or units of a drawing."""
+"""Upper bound for seconds of CPU time and for units of a drawing."""
 _FAULTS: Final = {fault.value: fault for fault in Fault}
 
 
 class ProtocolError(Exception):
-    """What the other side said is not what was agreed on, or it said nothing at all."""
+    """An invalid message or a closed connection."""
 
 
 class DrawingRequest(NamedTuple):
-    """A picture to be drawn ``size`` pixels large, or only measured where there is no size.
+    """A request to draw a picture of ``size`` pixels, or to measure it if ``size`` is ``None``.
 
-    ``seconds`` are those of work that it may take.
+    ``seconds`` is the CPU time that it may take.
     """
 
     source: PictureSource
@@ -44,7 +44,7 @@ Answer = Pixels | Measure | BrokenDeck
 
 
 def send_limits(stream: IO[bytes], limits: Limits) -> None:
-    """Tell the drawing process what it may cost."""
+    """Send the limits to the drawing process."""
     _send(
         stream,
         {
@@ -58,7 +58,7 @@ def send_limits(stream: IO[bytes], limits: Limits) -> None:
 
 
 def read_limits(stream: IO[bytes]) -> Limits:
-    """Return what the drawing process may cost; `ProtocolError` where that was not said."""
+    """Return the limits of the drawing process; `ProtocolError` if they are invalid."""
     try:
         return Limits(**_receive(stream))
     except TypeError:
@@ -66,7 +66,7 @@ def read_limits(stream: IO[bytes]) -> Limits:
 
 
 def send_request(stream: IO[bytes], request: DrawingRequest) -> None:
-    """Ask for a picture."""
+    """Send a request for a picture."""
     source = request.source
     said = {
         "file": str(source.file),
@@ -78,7 +78,7 @@ def send_request(stream: IO[bytes], request: DrawingRequest) -> None:
 
 
 def read_request(stream: IO[bytes]) -> DrawingRequest | None:
-    """Return what is asked for, or ``None`` when nothing more will be; `Garbled` for nonsense."""
+    """Return the next request, ``None`` at the end of input; `ProtocolError` if it is invalid."""
     said = _receive(stream, may_end=True)
     if not said:
         return None
@@ -97,18 +97,18 @@ def read_request(stream: IO[bytes]) -> DrawingRequest | None:
 
 
 def send_ready(stream: IO[bytes]) -> None:
-    """Say that the process is there."""
+    """Report that the process is ready."""
     _send(stream, {"ready": True})
 
 
 def read_ready(stream: IO[bytes]) -> None:
-    """Wait until the process is there; `ProtocolError` if it will not be."""
+    """Wait until the process is ready; `ProtocolError` if it fails."""
     if _receive(stream) != {"ready": True}:
         raise ProtocolError("ready")
 
 
 def send_answer(stream: IO[bytes], answer: Answer, seconds: float) -> None:
-    """Hand over a picture, its measures, or what is wrong with it, and what work that was."""
+    """Send a picture, its measures or its fault, with the CPU time in seconds."""
     said: dict[str, Any] = {"seconds": seconds}
     payload = b""
     if isinstance(answer, BrokenDeck):
@@ -124,7 +124,7 @@ def send_answer(stream: IO[bytes], answer: Answer, seconds: float) -> None:
 
 
 def read_answer(stream: IO[bytes], request: DrawingRequest) -> tuple[Answer, float]:
-    """Return the answer to ``request`` and the seconds of work it took; `Garbled` for nonsense."""
+    """Return the answer to ``request`` and its CPU time in seconds; `ProtocolError` if invalid."""
     said = _receive(stream)
     return _answer(said, stream, request), _seconds(said)
 
@@ -146,7 +146,7 @@ def _answer(said: dict[str, Any], stream: IO[bytes], request: DrawingRequest) ->
 
 
 def _remarks(said: dict[str, Any]) -> tuple[PictureRemark, ...]:
-    """Return what is said of a picture beside it."""
+    """Return the remarks on a picture."""
     found = []
     match said.get("remarks", []):
         case [*remarks] if len(remarks) <= MOST_REMARKS:
@@ -161,7 +161,7 @@ def _remarks(said: dict[str, Any]) -> tuple[PictureRemark, ...]:
 
 
 def printable(text: str) -> str:
-    """Return ``text`` on one line, not too long, with ``?`` for what would disturb a terminal."""
+    """Return ``text`` shortened to one line, with ``?`` for unprintable characters."""
     shown = "".join(letter if letter.isprintable() else "?" for letter in text)
     return shown if len(shown) <= _LONGEST_DETAIL else f"{shown[: _LONGEST_DETAIL - 1]}…"
 

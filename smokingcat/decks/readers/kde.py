@@ -1,4 +1,4 @@
-"""KDE's card decks: a folder with ``index.desktop`` and one SVG, or, formerly, numbered images."""
+"""Reader of KDE decks: ``index.desktop`` and one SVG or, in old decks, numbered images."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _TRANSLATED: Final = re.compile(r"(Name|Comment)\[([a-z]{2,3})\]")
 
 
 def read(place: Path) -> ReaderResult:
-    """Return what is in the folder ``place``; BrokenDeck if its index makes no sense."""
+    """Return the deck in the folder ``place``; BrokenDeck if its index is invalid."""
     entries = _entries(place)
     if "SVG" not in entries or entries.get("PySol", "").lower() == "true":
         found = image_folder.read_numbered(place)
@@ -80,7 +80,7 @@ def _translations(entries: Mapping[str, str], key: str) -> dict[str, str]:
 
 
 def _shape(place: Path, entries: Mapping[str, str]) -> tuple[float, float]:
-    """Return the size of the preview, which is one card; the drawing itself does not tell."""
+    """Return the size of the preview, which shows one card; the drawing does not state it."""
     try:
         preview = deck_files.checked(place, entries["Preview"], svg_metadata.LARGEST)
         width, height = image_header.size(preview)

@@ -1,4 +1,4 @@
-"""The licence of a stranger's deck, as far as it is written down beside or inside it."""
+"""Finds the licence of a foreign deck in its metadata or in files beside it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _PLAIN: Final = (
 
 
 def named(text: str) -> str:
-    """Return the short name of the licence that ``text`` speaks of, or nothing."""
+    """Return the short name of the licence mentioned in ``text``, or an empty string."""
     flat = " ".join(text.split())
     if (found := _COMMONS.search(flat) or _COMMONS_SHORT.search(flat)) is not None:
         return f"CC {found[1].upper()} {found[2] or ''}".rstrip()
@@ -50,9 +50,9 @@ def named(text: str) -> str:
 
 
 def find(folder: Path, names: Iterable[str], said: str = "") -> str:
-    """Return the licence by what the deck itself ``said``, else by the files ``names`` of it.
+    """Return the licence stated in ``said``, else in the files ``names``.
 
-    Where one is there but none that is known, that is the file's name; nothing where there is none.
+    An unknown licence is given by its file's name. The result is empty if there is none.
     """
     if short := named(said):
         return short

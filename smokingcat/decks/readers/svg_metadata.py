@@ -1,7 +1,7 @@
-"""What an SVG says about itself: ids, size, author, licence. Reads the text and draws nothing.
+"""Reads the metadata of an SVG without drawing it: ids, size, author and licence.
 
-Entities that stand for others are refused: what they unfold to has no bounds. So are those that are
-called too often, and attributes that nobody wrote at their tag. Other files are never read.
+Nested entities are refused, because their expansion is unbounded. Frequently used entities and
+attributes with default values in the document type are refused too. External files are never read.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers import deck_files
 
 LARGEST: Final = 40_000_000
-"""Bytes of a drawing after unpacking."""
+"""Largest drawing after unpacking, in bytes."""
 _MOST_ELEMENTS: Final = 400_000
 _MOST_WORDS: Final = 2 * LARGEST
-"""Characters between the tags, with what entities stand for."""
+"""Most characters of text, with entities expanded."""
 _LONGEST_TAG: Final = 4_000_000
-"""Bytes of one tag: a picture of pixels may be in it, but not a flood of attributes."""
+"""Largest tag in bytes: enough for an embedded image, but not for very many attributes."""
 _LONGEST_ID: Final = 100
 _DEEPEST: Final = 500
 _LONGEST_ENTITY: Final = 200
 _MOST_UNFOLDED: Final = 10_000_000
-"""Bytes that entities may stand for in all: those of one tag are in memory at once."""
+"""Most bytes that all entities may expand to; a tag is held in memory with its entities."""
 _MOST_DECLARED: Final = 40
-"""Attributes that a drawing may declare: each of its tags is looked through for all of them."""
+"""Most declared attributes, because the parser checks each tag for all of them."""
 _LONGEST_BOX: Final = 1000
 _LONGEST_WORDS: Final = 300
 _LARGEST_SIDE: Final = 1e6
 _LENGTH: Final = re.compile(r"([0-9]+(?:\.[0-9]+)?|\.[0-9]+)([eE][-+]?[0-9]+)?\s*([a-zA-Z]*)")
 _LONGEST_LENGTH: Final = 60
-"""Letters of a length, with the spaces around it; longer ones are none."""
+"""Longest length in characters, including surrounding spaces; longer ones are invalid."""
 _UNITS: Final[Mapping[str, float]] = {
     "": 1,
     "px": 1,
@@ -50,12 +50,12 @@ _AUTHOR: Final = ("creator", "Agent", "title")
 _RIGHTS: Final = "rights"
 _LICENCE: Final = "license"
 _SIGN: Final = b"&"
-"""How an entity begins wherever it is called."""
+"""First character of every entity reference."""
 
 
 @dataclass(frozen=True, slots=True)
 class SvgMetadata:
-    """``size`` is ``None`` where the drawing does not say it; the words may be empty."""
+    """Metadata of a drawing; ``size`` is ``None`` and texts are empty if not stated."""
 
     ids: frozenset[str]
     size: tuple[float, float] | None
@@ -65,7 +65,7 @@ class SvgMetadata:
 
 
 def read(path: Path) -> SvgMetadata:
-    """Return what the drawing in ``path`` says; BrokenDeck if it is none or too much."""
+    """Return the metadata of the drawing ``path``; BrokenDeck if it is invalid or too large."""
     listener = _Listener()
     parser = expat.ParserCreate()
     parser.buffer_text = True
@@ -93,7 +93,7 @@ def read(path: Path) -> SvgMetadata:
 
 @dataclass(slots=True)
 class _Listener:
-    """Hears the tags of an SVG one after another; ValueError for what is too much."""
+    """Collects metadata from parser events; raises ValueError above a limit."""
 
     is_drawing: bool = False
     _size: tuple[float, float] | None = None
@@ -138,16 +138,16 @@ class _Listener:
             self._hear(_RIGHTS, text)
 
     def hear_encoding(self, version: str, encoding: str | None, standalone: int) -> None:
-        """Refuse letters in which the sign of an entity is another byte than `count_calls` counts.
+        """Refuse encodings with another byte for ``&`` than the one `count_calls` counts.
 
-        Those of no encoding that is known are refused by the parser.
+        The parser itself refuses unknown encodings.
         """
         del version, standalone
         if encoding is not None and _SIGN not in _SIGN.decode().encode(encoding):
             raise ValueError("an encoding of machines that draw nothing")
 
     def count_calls(self, piece: bytes) -> None:
-        """Count what may be entities in a piece that is about to be read."""
+        """Count the possible entity references in the next chunk."""
         self._calls += piece.count(_SIGN)
         self._check_unfolded()
 
@@ -156,7 +156,7 @@ class _Listener:
     ) -> None:
         del name, places
         if value is None:
-            return  # it is in another file, which nobody reads
+            return  # an external entity is never read
         if is_parameter or "&" in value or len(value) > _LONGEST_ENTITY:
             raise ValueError("an entity without bounds")
         self._longest = max(self._longest, len(value.encode()))
@@ -201,7 +201,7 @@ def _size(attributes: Mapping[str, str]) -> tuple[float, float] | None:
 
 
 def length(said: str) -> float | None:
-    """Return a length in pixels, or ``None`` where there is none that could be drawn."""
+    """Return a length in pixels, or ``None`` if it is invalid or not drawable."""
     found = _LENGTH.fullmatch(said.strip()) if len(said) <= _LONGEST_LENGTH else None
     if found is None or found[3] not in _UNITS:
         return None

@@ -1,4 +1,4 @@
-"""The process itself: takes its limits, then draws what it is asked for until nobody asks."""
+"""Main loop of the drawing process: receives its limits, then draws until the input ends."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from smokingcat.decks.worker.picture_renderer import PictureRenderer
 
 _KINDNESS: Final = 5
-"""How far drawing steps back behind the frames of the game (on systems that know of it)."""
+"""Nice value, so that drawing has lower priority than the game (on Unix)."""
 
 
 def serve() -> int:
-    """Draw for the program at the other end of standard input and output; return the status."""
+    """Serve requests on standard input and output; return the exit status."""
     questions, answers = sys.stdin.buffer, _kept_from_others()
     if hasattr(os, "nice"):
         os.nice(_KINDNESS)
@@ -46,7 +46,7 @@ def _draw_all(questions: IO[bytes], answers: IO[bytes], easel: PictureRenderer) 
 
 
 def _answer(easel: PictureRenderer, request: protocol.DrawingRequest) -> protocol.Answer:
-    """Return what is asked for, or what is wrong with it; the next picture may be as it should."""
+    """Return the answer to one request; a fault does not stop the process."""
     try:
         with guarded(request.source.file.name):
             if request.size is None:
@@ -57,7 +57,7 @@ def _answer(easel: PictureRenderer, request: protocol.DrawingRequest) -> protoco
 
 
 def _kept_from_others() -> IO[bytes]:
-    """Return standard output for us alone: what a library prints goes nowhere."""
+    """Return a private copy of standard output; output printed by libraries is discarded."""
     sys.stdout.flush()
     own = os.fdopen(os.dup(1), "wb")
     nowhere = os.open(os.devnull, os.O_WRONLY)

@@ -1,9 +1,9 @@
-"""Rewrites what browsers draw and resvg draws otherwise, before resvg sees it.
+"""Rewrites SVG features that resvg does not draw like browsers.
 
-Style sheets become style attributes, variables their values, CSS transforms and geometry become
-attributes, newer notations of colours the old ones, and a ``use`` gets the size of its symbol.
-resvg's own lists say what it lacks (docs/unsupported.md, docs/svg2-changelog.md there); what is not
-here was found to be drawn alike, or is named in the tests as drawn otherwise.
+Style sheets become style attributes, and variables are replaced by their values. CSS transforms and
+geometry become attributes, newer colour notations old ones, and a ``use`` gets the size of its
+symbol. resvg lists its missing features in docs/unsupported.md and docs/svg2-changelog.md. Features
+not handled here are drawn alike, or the tests list them as different.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ _GEOMETRY: Final[Mapping[str, tuple[str, ...]]] = {
 _AS_THEY_ARE: Final = frozenset(
     {"id", "class", "d", "href", "points", "style", "transform", "xlink:href"}
 )
-"""Attributes in which there is nothing to rewrite, among them the longest."""
+"""Attributes that need no rewriting, including the longest ones."""
 _TELLING: Final = re.compile(
     r"[A-Z(!/\\]|--|tra|rot|sca|white|unset|rever|rem\b|currentc|rebecca"
     r"|(?:^|[;\s])(?:[cr]?[xy]|r|d|width|height)\s*:"
 )
-"""What a style attribute has in it that must be looked at; most drawings have tens of thousands."""
+"""Matches style attributes that need a check; most drawings have tens of thousands without need."""
 _PATH: Final = re.compile(r"path\(\s*([\"'])(.*?)\1\s*\)", re.DOTALL)
 _VARIABLE: Final = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)")
 _MOST_SUBSTITUTED: Final = 8
 _LONGEST: Final = 2_000
-"""Characters of a value with variables in it."""
+"""Most characters of a value after substituting variables."""
 _URL: Final = re.compile(r"url\(\s*['\"]?([^)'\"]*)['\"]?\s*\)?", re.IGNORECASE)
 _LOCAL: Final = re.compile(r"url\(#([^)]*)\)")
 _FUNCTION: Final = re.compile(r"([a-zA-Z0-9]+)\(([^()]*)\)")
@@ -62,10 +62,10 @@ _PIXELS: Final = {"": 1.0, "px": 1.0, "pt": 4 / 3, "mm": 96 / 25.4, "cm": 96 / 2
 
 
 def rewrite(root: Element, leave_out: Callable[[str], object]) -> frozenset[str]:
-    """Rewrite a drawing in place; return the typefaces that are in its style sheets.
+    """Rewrite a drawing in place; return the typefaces embedded in its style sheets.
 
-    ``leave_out`` is called with what a style sheet wants from elsewhere. `stylesheet.TooMuch` where
-    style sheets take too long.
+    ``leave_out`` is called with each external reference of a style sheet. Raises
+    `StyleSheetTooLarge`.
     """
     sheet = StyleSheet(root, leave_out)
     values = _Values(root, leave_out)
@@ -89,7 +89,7 @@ def _styled(
     *,
     is_root: bool,
 ) -> Mapping[str, str]:
-    """Put what CSS says of an element into its attributes; return the variables inside it."""
+    """Apply CSS to the attributes of an element; return the variables for its children."""
     layers = sheet.applying(element)
     style = element.get("style", "")
     if layers or (style and _TELLING.search(style)):
@@ -114,7 +114,7 @@ def _restyled(
     *,
     is_root: bool,
 ) -> Mapping[str, str]:
-    """Put declarations into the attributes of an element; return the variables inside it."""
+    """Write declarations to the attributes of an element; return the variables for its children."""
     said = _cascaded([*layers, declarations(style)])
     if own := {name: value for name, value in said.items() if name.startswith("--")}:
         variables = {**variables, **own}
@@ -140,7 +140,7 @@ def _restyled(
 
 
 def _cascaded(layers: list[Declarations]) -> dict[str, str]:
-    """Return values by property, the last layer over those before, then what is important."""
+    """Merge layers by property: later ones override earlier ones, then important ones the rest."""
     said: dict[str, str] = {}
     for wanted in (False, True):
         for layer in layers:
@@ -152,14 +152,14 @@ def _cascaded(layers: list[Declarations]) -> dict[str, str]:
 
 
 class _Values:
-    """Rewrites the values of one drawing's properties."""
+    """Rewrites the property values of one drawing."""
 
     def __init__(self, root: Element, leave_out: Callable[[str], object]) -> None:
         self._ids = {mark for element in root.iter() if (mark := element.get("id"))}
         self._leave_out = leave_out
 
     def plain(self, name: str, value: str, variables: Mapping[str, str]) -> str | None:
-        """Return a value as resvg understands it; ``None`` if the declaration is to be dropped."""
+        """Return a value in resvg's notation; ``None`` if the declaration must be dropped."""
         substituted = _substituted(value, variables)
         if substituted is None:
             return None
@@ -176,7 +176,7 @@ class _Values:
         return css_colours.plain(value) if name in _COLOURED else value
 
     def _within(self, found: re.Match[str]) -> str:
-        """Return a reference into the drawing; nothing in the place of one that leads out of it."""
+        """Return a reference within the drawing, or an empty string for an external one."""
         target = found[1].strip()
         if target.startswith("#"):
             return f"url({target})"
@@ -186,7 +186,7 @@ class _Values:
 
 
 def _substituted(value: str, variables: Mapping[str, str]) -> str | None:
-    """Return a value with its variables put in; ``None`` if one has no value."""
+    """Return a value with variables substituted; ``None`` if one is undefined."""
     for _ in range(_MOST_SUBSTITUTED):
         if "var(" not in value:
             return value
@@ -205,7 +205,7 @@ def _substituted(value: str, variables: Mapping[str, str]) -> str | None:
 
 
 def _move(element: Element, said: Mapping[str, str], variables: Mapping[str, str]) -> None:
-    """Turn the CSS transforms of an element into its attribute."""
+    """Convert the CSS transforms of an element to its ``transform`` attribute."""
     if _MOVING.isdisjoint(said):
         return
     value = {name: _substituted(said.get(name, "none"), variables) or "none" for name in _MOVING}
@@ -235,7 +235,7 @@ def _move(element: Element, said: Mapping[str, str], variables: Mapping[str, str
 
 
 def _transform(name: str, inside: str) -> str | None:
-    """Return one function of a CSS transform in the notation of SVG; ``None`` for one in space."""
+    """Return one CSS transform function in SVG notation; ``None`` for 3D functions."""
     measured = [_MEASURE.fullmatch(part) for part in inside.lower().replace(",", " ").split()]
     if not measured or any(found is None for found in measured):
         return None
@@ -268,7 +268,7 @@ def _transform(name: str, inside: str) -> str | None:
 
 
 def _origin(element: Element, said: str, box: str) -> str:
-    """Return an origin in the drawing's units, where CSS gives it in a shape's own box."""
+    """Return a transform origin in the drawing's units, converted from the shape's own box."""
     if box != "fill-box" or element.tag not in ("rect", "image", "circle", "ellipse"):
         return said
     left, top, width, height = _box(element)
@@ -291,7 +291,7 @@ def _origin(element: Element, said: str, box: str) -> str:
 
 
 def _box(element: Element) -> tuple[float, float, float, float]:
-    """Return left, top, width and height of a plain shape."""
+    """Return left, top, width and height of a simple shape."""
 
     def side(key: str, other: str = "") -> float:
         found = _MEASURE.fullmatch(element.get(key, element.get(other, "0")).strip())
@@ -304,9 +304,9 @@ def _box(element: Element) -> tuple[float, float, float, float]:
 
 
 def _size_uses(root: Element) -> None:
-    """Give each ``use`` of a symbol the width and height that the symbol has.
+    """Give each ``use`` of a symbol the symbol's width and height.
 
-    resvg takes a share of the drawing there for a share of itself, so it becomes a length.
+    Percentages become lengths, because resvg takes them of the wrong box.
     """
     symbols = {symbol.get("id"): symbol for symbol in reversed(list(root.iter("symbol")))}
     box = root.get("viewBox", "").replace(",", " ").split()

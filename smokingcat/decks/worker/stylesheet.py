@@ -1,9 +1,8 @@
-"""Parses the CSS of a drawing and finds the declarations that apply to an element.
+"""Parses the CSS of a drawing and finds the declarations that match an element.
 
-resvg knows few selectors, no variables and no ``@media``. It also loses what depends on siblings
-when an element is drawn alone, so the cascade is resolved here, on the whole drawing. What CSS has
-beyond this (generated content, nested rules) never applies, and no element of a picture is in a
-state such as ``:hover``.
+resvg supports few selectors, no variables and no ``@media``. It also loses sibling selectors when
+an element is drawn alone. So the cascade is resolved here, on the whole drawing. Other features
+(generated content, nested rules) never apply. States such as ``:hover`` never match.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 Declarations = Mapping[str, tuple[str, bool]]
-"""Values by property, and whether each is important."""
+"""Values by property, each with its ``!important`` flag."""
 
 _STRING: Final = r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'"
 _COMMENT: Final = re.compile(r"/\*.*?(?:\*/|\Z)|<!--|-->", re.DOTALL)
@@ -24,7 +23,8 @@ _COMMA: Final = re.compile(rf"{_STRING}|\\.|[,()\[\]]", re.DOTALL)
 _PROPERTY: Final = re.compile(r"--[\w-]+|[a-z][a-z-]*")
 _IMPORTANT: Final = re.compile(r"!\s*important\s*\Z", re.IGNORECASE)
 _NAME: Final = (
-    r"(?:[\w\-\u0080-\U0010ffff]|\\[0-9a-fA-F]{1,6}+\s?+|\\[^0-9a-fA-F\n])++"  # never tried twice
+    # possessive, to avoid backtracking
+    r"(?:[\w\-\u0080-\U0010ffff]|\\[0-9a-fA-F]{1,6}+\s?+|\\[^0-9a-fA-F\n])++"
 )
 _SIMPLE: Final = re.compile(
     rf"\s*(?P<combinator>[>+~])\s*|(?P<space>\s+)|(?P<any>\*)|#(?P<id>{_NAME})|\.(?P<class>{_NAME})"
@@ -47,15 +47,15 @@ _STATES: Final = frozenset(
         "visited",
     }
 )
-"""What nothing is that is only looked at."""
+"""Pseudo-classes that never match in a still picture."""
 _ESCAPE: Final = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))")
 _NTH: Final = re.compile(r"([+-]?\d{0,4})n\s*(?:([+-])\s*(\d{1,4}))?|([+-]?\d{1,4})")
 _FEATURE: Final = re.compile(r"\(\s*([a-z-]+)\s*(?::\s*([^()]*?)\s*)?\)")
 _SHOWN: Final = {("prefers-color-scheme", "light"), ("color", None), ("orientation", "portrait")}
-"""Features that a picture of a card has; it has no width of a window."""
+"""Media features of a card's picture; it has no window width."""
 _MOST_SELECTORS: Final = 20_000
 _MOST_STEPS: Final = 400_000
-"""Elements that are looked at for the sake of others."""
+"""Most elements visited while matching selectors."""
 _DEEPEST: Final = 8
 
 
@@ -64,11 +64,11 @@ _Weight = tuple[int, int, int]
 
 
 class StyleSheetTooLarge(Exception):
-    """A style sheet that would take too long to apply."""
+    """A style sheet that takes too long to apply."""
 
 
 class _Compound(NamedTuple):
-    """Conditions on one element, and how the element relates to that of the compound before."""
+    """Conditions on one element, and its relation to the element of the compound before."""
 
     combinator: str
     tests: tuple[_Test, ...]
@@ -84,12 +84,12 @@ class _Rule(NamedTuple):
 class StyleSheet:
     """The rules of all style elements of one drawing.
 
-    ``leave_out`` is called with what a sheet wants from elsewhere.
+    ``leave_out`` is called with each external reference.
     """
 
     def __init__(self, root: Element, leave_out: Callable[[str], object]) -> None:
         self.typefaces: set[str] = set()
-        """The families, in small letters, of the typefaces that are in the sheets themselves."""
+        """Lower-case families of the typefaces embedded in the style sheets."""
         self._root = root
         self._leave_out = leave_out
         self._parents = {child: parent for parent in root.iter() for child in parent}
@@ -102,9 +102,9 @@ class StyleSheet:
                 self._read(_COMMENT.sub(" ", style.text or ""), 0)
 
     def applying(self, element: Element) -> list[Declarations]:
-        """Return the declarations that match an element, the strongest last.
+        """Return the declarations that match an element, in ascending priority.
 
-        `StyleSheetTooLarge`.
+        Raises `StyleSheetTooLarge`.
         """
         if not self._rules:
             return []
@@ -137,7 +137,7 @@ class StyleSheet:
                     self._read(body, depth + 1)
 
     def _find_typeface(self, body: str) -> None:
-        """Take note of a typeface: where it is to be fetched from, or that it is here."""
+        """Record a ``@font-face``: its external sources, or its family if it is embedded."""
         targets = _URL.findall(body)
         away = [target for target in targets if target[:5].lower() != "data:"]
         self._leave_out_of(away)
@@ -146,7 +146,7 @@ class StyleSheet:
             self.typefaces.add(family.strip("'\"").lower())
 
     def _leave_out_of(self, targets: list[str]) -> None:
-        """Say what an import, or a typeface, is to be fetched from."""
+        """Report the external targets of an import or a typeface."""
         for target in targets:
             if target.strip():
                 self._leave_out(target)
@@ -162,7 +162,7 @@ class StyleSheet:
                 self._rules[key].append(_Rule(weight, self._count, compounds, said))
 
     def _parsed(self, text: str) -> tuple[str, _Weight, tuple[_Compound, ...]] | None:
-        """Return a key, the specificity and the compounds; ``None`` for what never applies."""
+        """Return index key, specificity and compounds; ``None`` if the selector never matches."""
         text, at, key, combinator = text.strip(), 0, "", ""
         weight = [0, 0, 0]
         compounds: list[_Compound] = []
@@ -224,7 +224,7 @@ class StyleSheet:
         return None if test is None else (test, (0, 1, 0))
 
     def _listed(self, name: str, inside: str) -> tuple[_Test, _Weight] | None:
-        """Return the condition of a pseudo-class with selectors in it, as specific as they are."""
+        """Return the condition of a pseudo-class with selectors, and its specificity."""
         told = [self._parsed(text) for text in _split(inside)]
         parsed = [each for each in told if each is not None]
         if not parsed or (name == "not" and len(parsed) < len(told)):
@@ -239,7 +239,7 @@ class StyleSheet:
         )
 
     def _numbered(self, which: str, inside: str, *, of_type: bool) -> _Test | None:
-        """Return the condition on an element's number among its siblings, or those of its tag."""
+        """Return the condition on an element's position among its siblings or those of its tag."""
         if which == "only":
             return lambda element: self._place(element, of_type)[1] == 1
         if which in ("first", "last"):
@@ -252,9 +252,9 @@ class StyleSheet:
         return lambda element: self._is_nth(element, nth, of_type=of_type, from_end=from_end)
 
     def _place(self, element: Element, of_type: bool = False) -> tuple[int, int]:
-        """Return the number of an element among its siblings, from 1, and how many there are.
+        """Return the position of an element among its siblings, from 1, and their number.
 
-        With ``of_type`` those of the same tag count alone.
+        With ``of_type`` only siblings of the same tag count.
         """
         if (element, of_type) not in self._siblings:
             parent = self._parents.get(element)
@@ -310,7 +310,7 @@ class StyleSheet:
 
 
 def declarations(body: str) -> Declarations:
-    """Return what a block, or a style attribute, declares; of one property the last counts."""
+    """Parse the declarations of a block or style attribute; of equal properties the last counts."""
     found: dict[str, tuple[str, bool]] = {}
     for text, block in _statements(body):
         name, colon, value = text.partition(":")
@@ -325,7 +325,7 @@ def declarations(body: str) -> Declarations:
 
 
 def _statements(css: str) -> Iterator[tuple[str, str | None]]:
-    """Yield what stands before each block with the block, or before a semicolon with ``None``."""
+    """Yield each prelude with its block, or each statement before a semicolon with ``None``."""
     start, depth, brackets, opened = 0, 0, 0, 0
     for mark in _MARKS.finditer(css):
         sign = mark[0]
@@ -353,7 +353,7 @@ def _statements(css: str) -> Iterator[tuple[str, str | None]]:
 
 
 def _split(text: str) -> list[str]:
-    """Return the parts between commas that are in no brackets."""
+    """Split at commas outside brackets."""
     parts, start, depth = [], 0, 0
     for mark in _COMMA.finditer(text):
         if mark[0] in "([":
@@ -367,7 +367,7 @@ def _split(text: str) -> list[str]:
 
 
 def _is_medium(queries: str) -> bool:
-    """Return whether a list of media queries is met by a picture on a screen."""
+    """Return whether a list of media queries matches a picture on a screen."""
     return not queries.strip() or any(_is_met(query) for query in queries.lower().split(","))
 
 
@@ -380,7 +380,7 @@ def _is_met(query: str) -> bool:
 
 
 def _nth(said: str) -> tuple[int, int] | None:
-    """Return step and start of ``2n+1`` and the like."""
+    """Return step and start of an expression such as ``2n+1``."""
     said = {"odd": "2n+1", "even": "2n"}.get(said.strip().lower(), said.strip().lower())
     found = _NTH.fullmatch(said)
     if found is None:

@@ -1,4 +1,4 @@
-"""Parts of an SVG, put so that the renderer draws each as a picture of its own."""
+"""Splits an SVG into elements that can be drawn as separate pictures."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from smokingcat.decks.readers import svg_metadata
 from smokingcat.decks.worker.sanitiser import HREFS, SanitisedSvg
 
 _LARGEST: Final = 1e6
-"""The largest drawing, in its own units."""
+"""Largest coordinate and side of a drawing, in its own units."""
 _HIDING: Final = re.compile(r"(?:^|;)\s*(?:display|visibility)\s*:[^;]*", re.IGNORECASE)
 _NOT_DISPLAYED: Final = re.compile(r"(?:^|;)\s*display\s*:\s*none")
 _WITHIN: Final = re.compile(r"url\(\s*['\"]?\s*#([^)'\"]*)", re.IGNORECASE)
 _UNDRAWN: Final = frozenset({"defs", "symbol"})
-"""Elements whose insides are drawn only where another refers to them."""
+"""Elements whose content is drawn only if it is referenced."""
 
 
 class Region(NamedTuple):
-    """A part of the plane a drawing is on, in the drawing's units."""
+    """A rectangle in the drawing's units."""
 
     left: float
     top: float
@@ -32,7 +32,7 @@ class Region(NamedTuple):
 
 
 class SvgDrawing:
-    """One SVG with its elements by id; `BrokenDeck` where the drawing does not say its size."""
+    """One SVG with its elements by id; `BrokenDeck` if it does not state its size."""
 
     def __init__(self, document: SanitisedSvg, name: str) -> None:
         root = self._root = document.root
@@ -60,13 +60,13 @@ class SvgDrawing:
 
     @functools.cached_property
     def remarks(self) -> tuple[PictureRemark, ...]:
-        """What is to be said of the whole drawing, though it is drawn."""
+        """Remarks on the whole drawing."""
         return self.remarks_on(self._root)
 
     def remarks_on(self, element: Element) -> tuple[PictureRemark, ...]:
-        """Return what is to be said where only ``element`` is drawn and what it refers to."""
+        """Return the remarks that concern ``element`` and the elements it refers to."""
         said: list[str] = []
-        if self._typefaces:  # most drawings lack none, and some are large
+        if self._typefaces:  # most drawings have all typefaces, and some are large
             drawn = [self._root, *self._drawn(element)]
             if any(each.tag == "text" for each in drawn):
                 said = [each.get(key, "") for each in drawn for key in ("font-family", "style")]
@@ -80,7 +80,7 @@ class SvgDrawing:
         )
 
     def _drawn(self, start: Element) -> Iterator[Element]:
-        """Yield the elements in ``start`` that are not hidden, and those that they refer to."""
+        """Yield the visible elements in ``start`` and those that they refer to."""
         seen: set[Element] = set()
         waiting = [start]
         while waiting:
@@ -94,20 +94,20 @@ class SvgDrawing:
             waiting.extend(self._by_id[name] for name in names)
 
     def whole(self, region: Region, size: tuple[int, int]) -> str:
-        """Return SVG text that draws a region of the whole drawing as ``size`` pixels."""
+        """Return SVG text that draws a region of the whole drawing in ``size`` pixels."""
         root = self.framed(region, size)
         root.extend(self._root)
         return ElementTree.tostring(root, encoding="unicode")
 
     def part(self, name: str) -> SvgPart:
-        """Return the element of that id; `BrokenDeck` if there is none."""
+        """Return the element with this id; `BrokenDeck` if it is missing."""
         element = self._by_id.get(name)
         if element is None:
             raise BrokenDeck(Fault.ELEMENT_MISSING, f"{self._name}: {name}")
         return SvgPart(self, element)
 
     def chosen(self, element: Element) -> list[Element]:
-        """Return what is needed to draw one element: what it refers to, and itself in its place."""
+        """Return the elements needed to draw ``element``: its references and its own branch."""
         inner = set(element.iter())
         place = _shown(element)
         place.extend(element)
@@ -122,7 +122,7 @@ class SvgDrawing:
         return [defs, place]
 
     def _needed(self, place: Element, inner: set[Element]) -> Iterator[Element]:
-        """Yield the elements that ``place`` refers to, and those that they refer to in turn."""
+        """Yield the elements that ``place`` refers to, directly or indirectly."""
         told: set[str] = set()
         waiting = [place]
         while waiting:
@@ -135,7 +135,7 @@ class SvgDrawing:
                 yield target
 
     def framed(self, region: Region, size: tuple[int, int]) -> Element:
-        """Return an empty drawing that shows a region as ``size`` pixels."""
+        """Return an empty drawing that shows a region in ``size`` pixels."""
         root = Element("svg")
         for key, value in self._root.items():
             if key not in ("x", "y", "id"):
@@ -159,14 +159,14 @@ class SvgPart:
         self.remarks = drawing.remarks_on(self._insides[-1])
 
     def text(self, region: Region, size: tuple[int, int]) -> str:
-        """Return SVG text that draws the element alone, as much as is in the region."""
+        """Return SVG text that draws the element alone, cropped to ``region``."""
         root = self._drawing.framed(region, size)
         root.extend(self._insides)
         return ElementTree.tostring(root, encoding="unicode")
 
 
 def has_text(element: Element) -> bool:
-    """Return whether fonts are needed."""
+    """Return whether the element contains text, so that fonts are needed."""
     return next(element.iter("text"), None) is not None
 
 
@@ -180,7 +180,7 @@ def _is_hidden(element: Element) -> bool:
 
 
 def _shown(element: Element) -> Element:
-    """Return the element without its insides, and shown wherever it was hidden."""
+    """Return a visible copy of the element without its children."""
     shown = Element("g" if element.tag in _UNDRAWN else element.tag)
     for key, value in element.items():
         if key in ("display", "visibility"):
@@ -205,9 +205,9 @@ def _own_references(element: Element) -> Iterator[str]:
 
 
 def _measures(root: Element) -> tuple[Region, tuple[float, float]]:
-    """Return the part of the plane that a drawing shows, and how large it says it is.
+    """Return the visible region of a drawing and its stated size.
 
-    The size is in pixels of 1/96 inch; ValueError if there is none, or none that can be.
+    The size is in pixels of 1/96 inch. Raises ValueError if it is missing or impossible.
     """
     said = root.get("viewBox")
     if said is None:

@@ -1,7 +1,7 @@
-"""The typefaces that text of a drawing is drawn in where its own are not installed.
+"""Replaces missing typefaces in a drawing.
 
-resvg draws nothing in a family that is not there. Ours come with the program: Source Serif Pro
-and Source Sans Pro. They are also the generic families, so that a deck looks alike everywhere.
+resvg draws no text in a missing font family. The program brings Source Serif Pro and Source Sans
+Pro. They are also the generic families, so that a deck looks alike everywhere.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ OPTIONS: Final[dict[str, Any]] = {
     "cursive_family": _SERIF,
     "fantasy_family": _SERIF,
 }
-"""What the renderer is told of families."""
+"""Font options of the renderer."""
 _GENERIC: Final = frozenset({"serif", "sans-serif", "monospace", "cursive", "fantasy"})
 _NEWER: Final = frozenset(
     {"system-ui", "ui-serif", "ui-sans-serif", "ui-monospace", "ui-rounded", "math", "emoji"}
@@ -49,22 +49,22 @@ _SHORTHAND: Final = re.compile(
     r".*?(?:\d[\w.%]*|(?:x{1,2}-)?(?:small|large)|medium)(?:\s*/\s*[\w.%]+)?\s+(.+)", re.DOTALL
 )
 _CUT: Final = re.compile(r"([A-Za-z]{3,40}?)(?:PS)?(?:-([A-Za-z]{1,40}?))?(?:MT)?")
-"""A typeface's name in PostScript, which Illustrator writes: ``TimesNewRomanPS-BoldMT``."""
+"""A PostScript font name, as Illustrator writes it: ``TimesNewRomanPS-BoldMT``."""
 _WORDS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _DECLARED: Final = re.compile(r"(?:^|;)\s*(font|font-family)\s*:([^;]*)")
 _UNSAFE: Final = str.maketrans(dict.fromkeys("\\'\"\n"))
-"""What could end the name of a family where it is quoted."""
+"""Characters that could end a quoted family name."""
 _NOWHERE: Final = "no such family"
 _LONGEST: Final = 60
 _LONGEST_SHORTHAND: Final = 300
 _MOST_NAMED: Final = 20
 _MOST: Final = 40
-"""Families of one drawing that are looked for."""
+"""Most families of one drawing that are looked up."""
 
 
 @functools.cache
 def files() -> list[str]:
-    """Return the paths of our fonts: the signs of the suits, and our typefaces if installed."""
+    """Return the font files of the program: the suit signs, and the typefaces if installed."""
     found = [str(paths.assets() / "cards" / "signs.otf")]
     for package, name in _PACKAGES:
         spec = importlib.util.find_spec(package)
@@ -75,7 +75,7 @@ def files() -> list[str]:
 
 
 def replaced(root: Element) -> tuple[str, ...]:
-    """Name one of our families after those that are missing; return which these are."""
+    """Add a bundled family after each missing one; return the missing families."""
     missing: dict[str, None] = {}
     for element in _with_text(root):
         if (said := element.get("font-family")) is not None:
@@ -87,7 +87,7 @@ def replaced(root: Element) -> tuple[str, ...]:
 
 
 def _declared(found: re.Match[str], missing: dict[str, None]) -> str:
-    """Return a declaration of a style attribute with one of our families after its own."""
+    """Return a style declaration with a bundled family added if necessary."""
     is_short = found[1] == "font" and len(found[2]) <= _LONGEST_SHORTHAND
     families = _SHORTHAND.fullmatch(found[2]) if is_short else None
     if found[1] == "font" and families is None:
@@ -98,7 +98,7 @@ def _declared(found: re.Match[str], missing: dict[str, None]) -> str:
 
 
 def _with_text(root: Element) -> Iterator[Element]:
-    """Yield the elements that text is in, and those inside text."""
+    """Yield all text elements, their descendants and their ancestors."""
     parents = {child: parent for parent in root.iter() for child in parent}
     seen: set[Element] = set()
     for text in root.iter("text"):
@@ -111,7 +111,7 @@ def _with_text(root: Element) -> Iterator[Element]:
 
 
 def _with_ours(said: str, missing: dict[str, None]) -> str:
-    """Return a list of families that ends in one that is there."""
+    """Return a font family list that ends in an available family."""
     families = [name for part in said.split(",") if (name := part.strip().strip("'\"").strip())]
     lower = [name.lower() for name in families]
     if not families or said.strip() == "inherit" or not _GENERIC.isdisjoint(lower):
@@ -129,14 +129,14 @@ def _with_ours(said: str, missing: dict[str, None]) -> str:
 
 
 def _spoken(name: str) -> str | None:
-    """Return the family of a typeface that is called by its name in PostScript."""
+    """Return the family of a PostScript font name, ``None`` if there is nothing to convert."""
     found = _CUT.fullmatch(name)
     family = "" if found is None else _WORDS.sub(" ", found[1])
     return family if family and family != name else None
 
 
 def _set_cut(element: Element, said: str) -> None:
-    """Say that text is bold or italic, where only its typeface's name in PostScript does."""
+    """Set bold and italic if only the PostScript font name contains them."""
     found = _CUT.fullmatch(said.partition(",")[0].strip().strip("'\""))
     cut = ((found[2] or "") if found is not None else "").lower()
     if any(word in cut for word in ("bold", "black", "heavy")):
@@ -147,7 +147,7 @@ def _set_cut(element: Element, said: str) -> None:
 
 @functools.lru_cache(maxsize=4 * _MOST)
 def _is_installed(family: str) -> bool:
-    """Return whether the system has a family: whether anything is drawn in it."""
+    """Return whether the system has a font family, by test drawing."""
     return _drawn("A", family) != _drawn("", family)
 
 
