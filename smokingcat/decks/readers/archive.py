@@ -25,12 +25,12 @@ from smokingcat.decks.readers.deck_files import CHUNK, LARGEST_TEXT, MOST_FILES,
 
 SUFFIXES: Final = (
     ".zip", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tbz", ".tar.xz", ".txz", ".tar",
-)  # fmt: skip
+)  # grouped by meaning  # fmt: skip
 """Suffixes of supported archives."""
 OTHERS: Final = (
     ".rar", ".7z", ".tar.zst", ".tzst", ".zst", ".tar.lz", ".lz", ".cab", ".arj", ".lzh", ".ace",
     ".sit", ".sitx", ".cbr", ".cb7",
-)  # fmt: skip
+)  # grouped by meaning  # fmt: skip
 """Suffixes of archives that another program must unpack."""
 LARGEST: Final = 120_000_000
 """Largest deck after unpacking, in bytes."""

@@ -43,7 +43,7 @@ _NUMBERED: Final[Mapping[str, Rank | None]] = {
     "jack": Rank.UNTER, "queen": Rank.OBER, "king": Rank.KING, "ace": Rank.ACE,
     "2": None, "3": None, "4": None, "5": None, "6": None,
     "two": None, "three": None, "four": None, "five": None, "six": None, "joker": None,
-}  # fmt: skip
+}  # grouped by meaning  # fmt: skip
 """Ranks written alike in every language; ``None`` for ranks that are not in the pack."""
 _SHORT_TENS: Final = ("0", "t")
 """Names of the ten where every rank is one character."""
@@ -52,12 +52,12 @@ _SIGNS: Final[Mapping[str, Suit]] = {
     "♠": Suit.LEAVES, "♤": Suit.LEAVES, "🍃": Suit.LEAVES, "🍂": Suit.LEAVES,
     "♥": Suit.HEARTS, "♡": Suit.HEARTS, "❤": Suit.HEARTS,
     "♦": Suit.BELLS, "♢": Suit.BELLS, "🔔": Suit.BELLS,
-}  # fmt: skip
+}  # grouped by meaning  # fmt: skip
 _BACKS: Final = frozenset({
     "back", "backs", "backside", "flipside", "reverse", "rueckseite", "ruckseite", "ruecken",
     "rucken", "dos", "verso", "arriere", "rub", "zadni", "zada", "hrbet", "chrbat", "zadna",
     "rewers", "tyl", "koszulka", "hatlap", "hatoldal", "dorso", "retro", "рубашка",
-})  # fmt: skip
+})  # grouped by meaning  # fmt: skip
 _ENDS_OF_BACKS: Final = ("back", "backs", "ruckseite", "rueckseite", "rucken", "ruecken")
 """Endings of compound words for a back, for example ``cardback`` and ``Kartenrücken``."""
 _WORD: Final = re.compile(rf"[^\W\d_]+|[0-9]+|[{''.join(_SIGNS)}]")
