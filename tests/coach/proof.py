@@ -1,7 +1,7 @@
-"""Whether a stated reason is true: tried out, by other means than those that found it.
+"""Verifies a stated reason by simulation, independently of the code that found it.
 
-What is said of the trick has to come out in every deal that is tried; what is called likely in
-most of them. What is said of the hand is counted again.
+A certain fact about the trick must hold in every simulated deal, a likely fact in most of them.
+Facts about the hand are counted again.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from tests.coach.packet_proof import PACKETS
 from tests.coach.worlds import Course, courses
 
 _TRIED: Final = 60
-_MOSTLY: Final = 0.7  # a little less than is called likely, as few courses are tried
+_MOSTLY: Final = 0.7  # a little less than `LIKELY`, because few continuations are tried
 
 
 def holds(reason: Reason, view: SeatView, option: Sequence[Card]) -> bool:
-    """Say whether ``reason`` is true of choosing ``option`` in ``view``."""
+    """Return whether ``reason`` is true of choosing ``option`` in ``view``."""
     if view.phase is Phase.PASSING:
         return PACKETS[reason.feature](reason, view, option)
     return _CARDS[reason.feature](_Claim(reason, view, option[0]))
@@ -32,12 +32,12 @@ def holds(reason: Reason, view: SeatView, option: Sequence[Card]) -> bool:
 
 @lru_cache(maxsize=16)
 def _courses(view: SeatView, card: Card) -> list[Course]:
-    """Return the courses of a card; several things are said of it one after another."""
+    """Return simulated continuations after a card; cached, because several facts use them."""
     return list(courses(view, card, _TRIED))
 
 
 class _Claim:
-    """A reason given for a card, and the courses in which it has to prove itself."""
+    """A reason given for a card, with simulated continuations to check it."""
 
     def __init__(self, reason: Reason, view: SeatView, card: Card) -> None:
         self.reason = reason
@@ -61,21 +61,21 @@ class _Claim:
         return _courses(self.view, self.card)
 
     def is_taken(self) -> bool:
-        """Say whether the trick always comes to the one who plays the card."""
+        """Return whether the player of the card always takes the trick."""
         return all(course.tricks[0].taker == self.view.seat for course in self.courses)
 
     def is_ducked(self) -> bool:
         return all(course.tricks[0].taker != self.view.seat for course in self.courses)
 
-    def goes_where_it_is_said(self) -> bool:
-        """Say whether the trick goes elsewhere, and to the seat named, if one is."""
+    def is_taken_by_the_named_seat(self) -> bool:
+        """Return whether another seat always takes the trick: the named one, if a seat is named."""
         seat = self.reason.seat
         return self.is_ducked() and (
             seat is None or all(course.tricks[0].taker == seat for course in self.courses)
         )
 
     def mostly(self, is_so: Callable[[Course], bool]) -> bool:
-        """Say whether it is so in most courses; where few make that doubtful, many are tried."""
+        """Return whether ``is_so`` holds in most continuations; near the limit more are tried."""
         if sum(map(is_so, self.courses)) >= _MOSTLY * _TRIED:
             return True
         many = list(courses(self.view, self.card, 20 * _TRIED))
@@ -138,16 +138,18 @@ def _takes_anyway(claim: _Claim) -> bool:
 
 
 def _safe_lead(claim: _Claim) -> bool:
-    others = [c for course in claim.courses for c in _elsewhere(claim, course, claim.card.suit)]
+    others = [
+        c for course in claim.courses for c in _held_by_others(claim, course, claim.card.suit)
+    ]
     return claim.is_ducked() and bool(others) and min(others, key=_rank).rank > claim.card.rank
 
 
 def _likely_beaten(claim: _Claim) -> bool:
-    return claim.mostly(lambda course: bool(_must_go_over(claim, course)))
+    return claim.mostly(lambda course: bool(_seats_forced_to_beat(claim, course)))
 
 
 def _likely_stays(claim: _Claim) -> bool:
-    return claim.mostly(lambda course: not _must_go_over(claim, course))
+    return claim.mostly(lambda course: not _seats_forced_to_beat(claim, course))
 
 
 def _likely_cheap(claim: _Claim) -> bool:
@@ -161,7 +163,7 @@ def _likely_cheap(claim: _Claim) -> bool:
 
 
 def _dead_lead(claim: _Claim) -> bool:
-    return not any(_elsewhere(claim, course, claim.card.suit) for course in claim.courses)
+    return not any(_held_by_others(claim, course, claim.card.suit) for course in claim.courses)
 
 
 def _hejma_stays_away(claim: _Claim) -> bool:
@@ -186,12 +188,14 @@ def _hejma_under(claim: _Claim) -> bool:
         claim.card is HEJMA
         and claim.led is Suit.LEAVES
         and claim.named in claim.view.trick.cards
-        and claim.goes_where_it_is_said()
+        and claim.is_taken_by_the_named_seat()
     )
 
 
 def _hejma_off(claim: _Claim) -> bool:
-    return claim.card is HEJMA and claim.led is not Suit.LEAVES and claim.goes_where_it_is_said()
+    return (
+        claim.card is HEJMA and claim.led is not Suit.LEAVES and claim.is_taken_by_the_named_seat()
+    )
 
 
 def _hearts_off(claim: _Claim) -> bool:
@@ -201,7 +205,7 @@ def _hearts_off(claim: _Claim) -> bool:
         is_dearest
         and claim.led is not Suit.HEARTS
         and claim.card.penalty == claim.reason.points
-        and claim.goes_where_it_is_said()
+        and claim.is_taken_by_the_named_seat()
     )
 
 
@@ -210,7 +214,7 @@ def _high_off(claim: _Claim) -> bool:
 
 
 def _high_leaf_gone(claim: _Claim) -> bool:
-    is_out = any(HEJMA in _elsewhere(claim, course, Suit.LEAVES) for course in claim.courses)
+    is_out = any(HEJMA in _held_by_others(claim, course, Suit.LEAVES) for course in claim.courses)
     return is_out and all(
         course.tricks[0].taker != claim.view.seat or HEJMA not in course.tricks[0].cards
         for course in claim.courses
@@ -221,7 +225,11 @@ def _hits_leader(claim: _Claim) -> bool:
     points, seat = claim.view.points, claim.reason.seat
     assert seat is not None
     has_most = all(points[seat] > p for other, p in enumerate(points) if other != seat)
-    return has_most and claim.card.penalty == claim.reason.points and claim.goes_where_it_is_said()
+    return (
+        has_most
+        and claim.card.penalty == claim.reason.points
+        and claim.is_taken_by_the_named_seat()
+    )
 
 
 def _hejma_may_go(claim: _Claim) -> bool:
@@ -246,7 +254,7 @@ def _makes_void(claim: _Claim) -> bool:
         and not any(card.suit is suit for card in claim.kept)
         and set(claim.reason.cards) <= set(claim.kept)
         and all(card.penalty > 1 for card in claim.reason.cards)
-        and any(_elsewhere(claim, course, claim.card.suit) for course in claim.courses)
+        and any(_held_by_others(claim, course, claim.card.suit) for course in claim.courses)
     )
 
 
@@ -260,14 +268,16 @@ def _saves_low(claim: _Claim) -> bool:
         and any(
             claim.named.rank < other.rank
             for course in claim.courses
-            for other in _elsewhere(claim, course, claim.named.suit)
+            for other in _held_by_others(claim, course, claim.named.suit)
         )
         and not any(claim.same_with(card).is_ducked() for card in above)
     )
 
 
 def _saves_exit(claim: _Claim) -> bool:
-    others = [c for course in claim.courses for c in _elsewhere(claim, course, claim.named.suit)]
+    others = [
+        c for course in claim.courses for c in _held_by_others(claim, course, claim.named.suit)
+    ]
     return (
         claim.named in claim.kept
         and claim.named.suit is claim.reason.suit
@@ -306,7 +316,7 @@ def _honest_suit(claim: _Claim) -> bool:
         claim.reason.suit is suit
         and len(gone) == 1
         and all(card.suit is suit for card in gone[0].cards)
-        and all(len(_elsewhere(claim, course, suit)) == 3 for course in claim.courses)
+        and all(len(_held_by_others(claim, course, suit)) == 3 for course in claim.courses)
         and any(have_one_each)
     )
 
@@ -319,8 +329,8 @@ def _rank(card: Card) -> int:
     return card.rank
 
 
-def _elsewhere(claim: _Claim, course: Course, suit: Suit) -> list[Card]:
-    """Return the cards of a suit that the others hold."""
+def _held_by_others(claim: _Claim, course: Course, suit: Suit) -> list[Card]:
+    """Return the cards of a suit that the other seats hold."""
     others = (held for seat, held in course.hands.items() if seat != claim.view.seat)
     return [card for held in others for card in held if card.suit is suit]
 
@@ -330,8 +340,8 @@ def _later_cards(claim: _Claim, course: Course) -> list[Card]:
     return [card for seat in later for card in course.hands[seat]]
 
 
-def _must_go_over(claim: _Claim, course: Course) -> list[int]:
-    """Return the seats yet to play that can follow only above the card."""
+def _seats_forced_to_beat(claim: _Claim, course: Course) -> list[int]:
+    """Return the later seats that can follow suit only with a higher card."""
     found = []
     for seat in _order(claim)[len(claim.view.trick.cards) + 1 :]:
         suit = [card for card in course.hands[seat] if card.suit is claim.card.suit]
