@@ -20,9 +20,9 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
 
 _SEED: Final = "coach"
-_AGAIN: Final = ("coach again", "coach once more", "coach for the last time")
+_FURTHER_SEEDS: Final = ("coach again", "coach once more", "coach for the last time")
 """Seeds of the further samples of worlds that are drawn when one evaluation leaves a doubt."""
-_KEPT: Final = 64
+_CACHE_SIZE: Final = 64
 """Evaluations kept in the cache: enough for a few rounds."""
 _WORLDS: Final = 400
 """Worlds sampled to estimate the result of waiting."""
@@ -44,8 +44,8 @@ class Evaluator:
 
     def __init__(self, make: Callable[[str], ActionEvaluator] = Master) -> None:
         self._make = make
-        self._made: ActionEvaluator | None = None
-        self._kept = lru_cache(_KEPT)(self._foreseen)
+        self._evaluator: ActionEvaluator | None = None
+        self._cached = lru_cache(_CACHE_SIZE)(self._evaluate)
 
     def of(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         """Return the values of the options in ``view`` and, while passing, of the packet ``also``.
@@ -57,12 +57,12 @@ class Evaluator:
         if not is_passing and not view.legal:
             return value_of_waiting(view, _SEED)
         # bots evaluate every legal card, but only some packets
-        return self._kept(view, tuple(also) if is_passing else ())
+        return self._cached(view, tuple(also) if is_passing else ())
 
-    def _foreseen(self, view: SeatView, also: tuple[Card, ...]) -> ActionValues:
-        if self._made is None:
-            self._made = self._make(_SEED)
-        return self._made.action_values(view, also)
+    def _evaluate(self, view: SeatView, also: tuple[Card, ...]) -> ActionValues:
+        if self._evaluator is None:
+            self._evaluator = self._make(_SEED)
+        return self._evaluator.action_values(view, also)
 
     def chance(self, view: SeatView) -> float:
         """Return the chance (0 to 1) that the seat loses the round after its best choice."""
@@ -72,7 +72,7 @@ class Evaluator:
     def judged(self, decision: Decision) -> DecisionReview:
         """Return the review of ``decision``; sample further worlds where its cost is in doubt."""
         view, chosen = decision.view, decision.chosen
-        others = (self._make(seed).action_values(view, chosen) for seed in _AGAIN)
+        others = (self._make(seed).action_values(view, chosen) for seed in _FURTHER_SEEDS)
         return judge_closely(decision, self.of(view, chosen), others)
 
 

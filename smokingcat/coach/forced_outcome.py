@@ -41,47 +41,47 @@ def forced_outcome(moment: TableSnapshot, seat: int) -> ForcedOutcome:
     """Return the forced outcome for ``seat``, given all hands in ``moment``."""
     if max(map(len, moment.hands)) <= _FEW_OPEN:
         table = OpenTable(moment.hands, moment.trick, moment.taken, moment.points)
-        return _one_of(_fates(table, seat))
-    loser = _loser_at_once(moment.views[moment.trick.leader])
-    return _by_points(moment.points, seat) if loser is None else _of(seat, loser)
+        return _only_outcome(_reachable_outcomes(table, seat))
+    loser = _loser_if_leader_takes_all(moment.views[moment.trick.leader])
+    return _by_points(moment.points, seat) if loser is None else _outcome(seat, loser)
 
 
 def known_forced_outcome(view: SeatView) -> ForcedOutcome:
     """Return the outcome that is forced for the seat of ``view`` in every possible deal."""
     if len(view.hand) > _FEW_HIDDEN:
-        loser = _loser_at_once(view)
-        return _by_points(view.points, view.seat) if loser is None else _of(view.seat, loser)
+        loser = _loser_if_leader_takes_all(view)
+        return _by_points(view.points, view.seat) if loser is None else _outcome(view.seat, loser)
     found: set[ForcedOutcome] = set()
     for table in may_lie(view, recall(view)):
-        found |= _fates(table, view.seat)
+        found |= _reachable_outcomes(table, view.seat)
         if len(found) > 1:
             break
-    return _one_of(found)
+    return _only_outcome(found)
 
 
-def _one_of(found: set[ForcedOutcome]) -> ForcedOutcome:
+def _only_outcome(found: set[ForcedOutcome]) -> ForcedOutcome:
     return next(iter(found)) if len(found) == 1 else ForcedOutcome.OPEN
 
 
-def _of(seat: int, loser: int) -> ForcedOutcome:
+def _outcome(seat: int, loser: int) -> ForcedOutcome:
     return ForcedOutcome.LOST if seat == loser else ForcedOutcome.SAFE
 
 
-def _fates(table: OpenTable, seat: int) -> set[ForcedOutcome]:
+def _reachable_outcomes(table: OpenTable, seat: int) -> set[ForcedOutcome]:
     """Return the outcomes that ``seat`` can reach: LOST, SAFE or both."""
     found: set[ForcedOutcome] = set()
     for end in ends(table, lambda each: _by_points(each.points, seat) is not ForcedOutcome.OPEN):
         settled = _by_points(end.points, seat)
         if settled is ForcedOutcome.OPEN:
             loser, _ = loser_of(end.points, taker_of_hejma(end.taken))
-            settled = _of(seat, loser)
+            settled = _outcome(seat, loser)
         found.add(settled)
         if len(found) > 1:
             break
     return found
 
 
-def _loser_at_once(view: SeatView) -> int | None:
+def _loser_if_leader_takes_all(view: SeatView) -> int | None:
     """Return the loser if the leader takes every remaining trick, else ``None``."""
     if not can_take_the_rest(view):
         return None

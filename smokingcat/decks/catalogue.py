@@ -24,7 +24,7 @@ def find_decks(folders: Iterable[Path]) -> tuple[tuple[Deck, ...], tuple[DeckNot
     notices: list[DeckNotice] = []
     for folder in folders:
         found: list[tuple[int, Deck]] = []
-        for place in _places(folder):
+        for place in _deck_folders(folder):
             try:
                 with guarded():
                     found.append(native.read(place))
@@ -46,12 +46,12 @@ def find_by_name_or_title(decks: Iterable[Deck], asked: str) -> tuple[Deck, ...]
     there = tuple(decks)
     if named := tuple(deck for deck in there if deck.name == asked):
         return named
-    wanted = _plain(asked)
+    wanted = _normalised(asked)
     called = ((deck, {deck.name, *deck.titles.values()}) for deck in there)
-    return tuple(deck for deck, names in called if wanted in map(_plain, names))
+    return tuple(deck for deck, names in called if wanted in map(_normalised, names))
 
 
-def _plain(name: str) -> str:
+def _normalised(name: str) -> str:
     return name.strip(" .").casefold()
 
 
@@ -66,7 +66,7 @@ def find_back(decks: Sequence[Deck], key: str) -> Back | None:
     return None
 
 
-def _places(folder: Path) -> list[Path]:
+def _deck_folders(folder: Path) -> list[Path]:
     try:
         return sorted(
             place

@@ -47,7 +47,7 @@ class Back(NamedTuple):
 
     def title(self, code: str) -> str:
         """Return the title in the language ``code``, or in English."""
-        return _said(self.titles, code)
+        return _translated(self.titles, code)
 
     def drawing(self) -> Drawing:
         """Return the drawing; `BrokenDeck` if its file was deleted after the deck was read."""
@@ -98,11 +98,11 @@ class Deck(NamedTuple):
 
     def title(self, code: str) -> str:
         """Return the title in the language ``code``, or in English."""
-        return _said(self.titles, code)
+        return _translated(self.titles, code)
 
     def description(self, code: str) -> str:
         """Return the one-line description in the language ``code``, or in English."""
-        return _said(self.descriptions, code)
+        return _translated(self.descriptions, code)
 
     @property
     def is_foreign(self) -> bool:
@@ -161,8 +161,8 @@ def _svg(drawing: Drawing) -> str:
     return drawing
 
 
-def _said(by_language: Mapping[str, str], code: str) -> str:
-    for wish in (code, _SOURCE_LANGUAGE):
-        if wish in by_language:
-            return by_language[wish]
+def _translated(by_language: Mapping[str, str], code: str) -> str:
+    for language in (code, _SOURCE_LANGUAGE):
+        if language in by_language:
+            return by_language[language]
     return next(iter(by_language.values()), "")

@@ -54,7 +54,7 @@ def inspect(deck: Deck, draw: Draw, width: int = WIDTH) -> Findings:
         notices.append(DeckNotice(deck.folder, Fault.BACK_MISSING))
     if odd := _odd_sizes(pictures):
         notices.append(DeckNotice(deck.folder, Fault.SIZES_DIFFER, ", ".join(odd)))
-    table = _Table(deck, draw, (width, round(width * deck.aspect)))
+    table = _DrawnFaces(deck, draw, (width, round(width * deck.aspect)))
     for card in PACK:
         if not table.lay(card, pictures.faces[card]):
             return Findings((*notices, *table.broken), table.broken[0])
@@ -70,7 +70,7 @@ def inspect(deck: Deck, draw: Draw, width: int = WIDTH) -> Findings:
     return Findings(tuple(notices), refusal)
 
 
-class _Table:
+class _DrawnFaces:
     """The faces of a deck that were drawn, and the faults found.
 
     Two faces are identical only if every pixel is equal. A looser measure fails: faces that differ
@@ -116,8 +116,8 @@ class _Table:
         details: defaultdict[Fault, dict[str, None]] = defaultdict(dict)
         for fault, detail in self._remarks:
             details[fault].setdefault(detail)
-        for fault, said in details.items():
-            yield DeckNotice(self._folder, fault, ", ".join(said))
+        for fault, details_of_fault in details.items():
+            yield DeckNotice(self._folder, fault, ", ".join(details_of_fault))
 
     def alike(self, pictures: DeckPictures) -> list[DeckNotice]:
         """Return the notices about blank cards and about cards with the same picture."""

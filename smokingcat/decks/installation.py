@@ -59,7 +59,7 @@ def add(
     name = dispatch.name_of(path)
     foreign.check_name(name)
     target = into / name
-    with _workplace(into) as fresh:
+    with _temporary_folder(into) as fresh:
         _fetch(path, fresh / name)
         home = dispatch.home_of(fresh / name)
         if suits is not None and not native.is_deck(home):
@@ -86,7 +86,7 @@ def unpacked(path: Path) -> Iterator[Path]:
 
 
 @contextlib.contextmanager
-def _workplace(into: Path) -> Iterator[Path]:
+def _temporary_folder(into: Path) -> Iterator[Path]:
     """Yield a hidden temporary folder in ``into``; BrokenDeck if writing fails."""
     try:
         into.mkdir(parents=True, exist_ok=True)

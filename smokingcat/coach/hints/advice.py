@@ -73,7 +73,7 @@ def _principle(view: SeatView, option: Sequence[Card]) -> Rationale | None:
 _LOST: Final = 0.98
 _SAFE: Final = 0.02
 _FEW: Final = 2  # most cards that are named as equals
-_KEPT: Final = 64
+_CACHE_SIZE: Final = 64
 """Decisions whose facts are cached."""
 HARDLY: Final = 0.02
 """Smallest difference of two chances (0 to 1) that matters to a player."""
@@ -166,28 +166,31 @@ def advise(view: SeatView, outlook: ActionValues) -> Advice:
 def _reasoned(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> Advice:
     """Return the advice with the best explanation that the facts support."""
     facts = [facts_of(view, option) for option in outlook.options]
-    scales = OptionContrast(facts, outlook.losing, outlook.choice, error(outlook))
-    first = scales.telling() or scales.plain()
+    contrast = OptionContrast(facts, outlook.losing, outlook.choice, error(outlook))
+    first = contrast.telling() or contrast.plain()
     if first is not None:
-        second = scales.telling(beside=first)
-        return Advice(view, outlook, verdict, scales.in_order(first, second))
-    warning, avoid = scales.warning(), _odd_one_out(outlook)
+        second = contrast.telling(beside=first)
+        return Advice(view, outlook, verdict, contrast.in_order(first, second))
+    warning, avoid = contrast.warning(), _odd_one_out(outlook)
     if warning is not None or avoid is not None:
         return Advice(view, outlook, verdict, warning=warning, avoid=avoid)
-    common = None if view.phase is Phase.PASSING else scales.common()
+    common = None if view.phase is Phase.PASSING else contrast.common()
     if common is not None:
-        sharing = tuple(outlook.options[place][0] for place in scales.sharing(common))
+        sharing = tuple(outlook.options[place][0] for place in contrast.sharing(common))
         return Advice(view, outlook, verdict, (common,), shared=sharing)
     return Advice(view, outlook, verdict, equals=_equals(outlook))
 
 
 def objection(
-    view: SeatView, outlook: ActionValues, chosen: Sequence[Card], told: Sequence[Reason] = ()
+    view: SeatView,
+    outlook: ActionValues,
+    chosen: Sequence[Card],
+    given_reasons: Sequence[Reason] = (),
 ) -> Reason | None:
     """Return the strongest fact against ``chosen`` that the chances support, if any.
 
     Options missing from ``outlook`` count as its worst option. Facts that only restate a reason in
-    ``told`` from the other side are left out.
+    ``given_reasons`` from the other side are left out.
     """
     facts = [facts_of(view, option) for option in outlook.options]
     losing = list(outlook.losing)
@@ -196,7 +199,7 @@ def objection(
         own = len(facts)
         facts.append(facts_of(view, chosen))
         losing.append(max(losing))
-    return OptionContrast(facts, losing, own, error(outlook)).objection(told)
+    return OptionContrast(facts, losing, own, error(outlook)).objection(given_reasons)
 
 
 def place_of(chosen: Sequence[Card], outlook: ActionValues) -> int | None:
@@ -212,7 +215,7 @@ def facts_of(view: SeatView, option: Sequence[Card]) -> tuple[Reason, ...]:
     return _facts_of_card(view, option[0])
 
 
-_facts_of_card = lru_cache(_KEPT)(facts_of_card)
+_facts_of_card = lru_cache(_CACHE_SIZE)(facts_of_card)
 """Cached, because the facts count every possible deal and are requested repeatedly."""
 
 

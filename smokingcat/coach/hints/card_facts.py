@@ -27,7 +27,7 @@ def facts_of_card(view: SeatView, card: Card) -> tuple[Reason, ...]:
     """Return all facts about playing the legal ``card``."""
     memory = recall(view)
     table = _Table(view, memory, card, fall(view, memory, card))
-    return (*_of_the_trick(table), *_of_what_goes(table), *_of_what_stays(table))
+    return (*_trick_facts(table), *_played_card_facts(table), *_kept_card_facts(table))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +87,14 @@ class _Table:
         )
 
 
-def _of_the_trick(table: _Table) -> Iterator[Reason]:
+def _trick_facts(table: _Table) -> Iterator[Reason]:
     card, view, best = table.card, table.view, table.fall.best
     if best is not card and not table.is_discard:
         yield Reason(
             Feature.DUCKS, (best,), seat=table.fall.owner, points=table.points - card.penalty
         )
     if table.takes:
-        yield from _of_taking(table)
+        yield from _taking_facts(table)
     if table.is_lead:
         out = table.memory.out(card.suit)
         if not out:
@@ -102,7 +102,7 @@ def _of_the_trick(table: _Table) -> Iterator[Reason]:
         elif len(higher(out, card)) == len(out):
             yield Reason(Feature.SAFE_LEAD, (card,), card.suit)
     if best is card:
-        yield from _of_what_is_likely(table)
+        yield from _likely_facts(table)
     if card.suit is Suit.LEAVES and not table.is_discard and table.hejma_may_fall:
         if card.rank < HEJMA.rank:
             yield Reason(Feature.HEJMA_STAYS_AWAY, (card,))
@@ -117,7 +117,7 @@ def _of_the_trick(table: _Table) -> Iterator[Reason]:
             yield Reason(Feature.LAST_TRICK_TAKEN, (kept,))
 
 
-def _of_taking(table: _Table) -> Iterator[Reason]:
+def _taking_facts(table: _Table) -> Iterator[Reason]:
     card, view = table.card, table.view
     if table.points:
         yield Reason(Feature.TAKES, (card,), points=table.points)
@@ -138,7 +138,7 @@ def _of_taking(table: _Table) -> Iterator[Reason]:
         yield Reason(Feature.TAKES_ANYWAY_HIGH, (lowest,))
 
 
-def _of_what_is_likely(table: _Table) -> Iterator[Reason]:
+def _likely_facts(table: _Table) -> Iterator[Reason]:
     """Yield the facts that are likely but not certain.
 
     `Odds` is a quick estimate; it selects the chances that `ExactChances` then counts exactly.
@@ -166,7 +166,7 @@ def _of_what_is_likely(table: _Table) -> Iterator[Reason]:
             yield Reason(Feature.LIKELY_CHEAP, (card,), card.suit)
 
 
-def _of_what_goes(table: _Table) -> Iterator[Reason]:
+def _played_card_facts(table: _Table) -> Iterator[Reason]:
     card, view, taker = table.card, table.view, table.fall.taker
     is_under = not table.is_discard and table.fall.best is not card
     if card is HEJMA and is_under:
@@ -193,11 +193,11 @@ def _of_what_goes(table: _Table) -> Iterator[Reason]:
         yield Reason(Feature.HEJMA_KEPT)
 
 
-def _of_what_stays(table: _Table) -> Iterator[Reason]:
+def _kept_card_facts(table: _Table) -> Iterator[Reason]:
     card, view, memory, kept = table.card, table.view, table.memory, table.kept
     suits = {other.suit for other in kept}
     if len(kept) > 1 and card.suit not in suits and not memory.is_dead(card.suit):
-        yield Reason(Feature.MAKES_VOID, _worth_throwing_off(kept), card.suit)
+        yield Reason(Feature.MAKES_VOID, _best_discard(kept), card.suit)
     lower = table.lower_kept()
     may_duck = bool(lower) and bool(higher(memory.out(card.suit), lower[0]))
     follows_safely = table.spares and not table.is_discard and not table.is_lead
@@ -214,7 +214,7 @@ def _of_what_stays(table: _Table) -> Iterator[Reason]:
         and any(guard in view.legal for guard in guards)
     ):
         yield Reason(Feature.GUARDS_HEJMA, tuple(guards))
-    if table.is_lead and _may_become_honest(table):
+    if table.is_lead and _may_be_honest_suit(table):
         yield Reason(Feature.HONEST_SUIT, (card,), card.suit)
 
 
@@ -231,7 +231,7 @@ def _is_surely_spared(table: _Table, card: Card) -> bool:
     return ExactChances(table.memory).some_only_among(falling.later, above, below) == 1.0
 
 
-def _worth_throwing_off(kept: Sequence[Card]) -> tuple[Card, ...]:
+def _best_discard(kept: Sequence[Card]) -> tuple[Card, ...]:
     """Return the most valuable card to discard later, if one is costly enough."""
     if HEJMA in kept:
         return (HEJMA,)
@@ -261,7 +261,7 @@ def _hejma_could_go(view: SeatView, memory: Recall) -> bool:
     return bool(view.trick.cards) and fall(view, memory, HEJMA).spares(view.seat)
 
 
-def _may_become_honest(table: _Table) -> bool:
+def _may_be_honest_suit(table: _Table) -> bool:
     """Return whether the suit went round once and each other seat may hold one more (R25)."""
     card, memory = table.card, table.memory
     tricks = [trick for trick in table.view.taken if card.suit in {c.suit for c in trick.cards}]

@@ -32,13 +32,13 @@ class OptionContrast:
         ``beside`` is a reason already given. A fact that sets the option apart from others with
         that reason comes first. A fact that only restates the reason is left out.
         """
-        said = [fact for fact in self.facts[self.own] if fact.feature not in AGAINST]
+        facts = [fact for fact in self.facts[self.own] if fact.feature not in AGAINST]
         groups: list[list[int]] = [list(range(len(self.facts)))]
         if beside is not None:
-            said = [fact for fact in said if _adds(fact, beside)]
+            facts = [fact for fact in facts if _adds(fact, beside)]
             groups.insert(0, [place for place in groups[0] if self._has(place, beside)])
         for among in groups:
-            scores = [(self._score(fact, among), fact) for fact in said]
+            scores = [(self._score(fact, among), fact) for fact in facts]
             best = max(scores, key=lambda pair: pair[0], default=None)
             if best is not None and best[0] > 0.0:
                 return best[1]
@@ -50,23 +50,23 @@ class OptionContrast:
         Action values cover only the few best packets, which are similar. Facts that would favour
         the other packets are left out.
         """
-        said = [fact for fact in self.facts[self.own] if fact.feature in _OF_GOOD_PACKETS]
-        said = [fact for fact in said if self._gain(fact) > -self.error / 2.0]
-        return min(said, key=lambda fact: _OF_GOOD_PACKETS.index(fact.feature), default=None)
+        facts = [fact for fact in self.facts[self.own] if fact.feature in _PACKET_ORDER]
+        facts = [fact for fact in facts if self._gain(fact) > -self.error / 2.0]
+        return min(facts, key=lambda fact: _PACKET_ORDER.index(fact.feature), default=None)
 
     def common(self) -> Reason | None:
         """Return a supporting fact that the own option shares with several others, if any.
 
         A fact that holds for all options, or that the chances contradict, is left out.
         """
-        said = [
+        facts = [
             fact
             for fact in self.facts[self.own]
             if fact.feature not in AGAINST
             and 0 < len(self.sharing(fact)) < len(self.facts) - 1
             and self._gain(fact) > 0.0
         ]
-        return max(said, key=_weight, default=None)
+        return max(facts, key=_weight, default=None)
 
     def sharing(self, fact: Reason) -> list[int]:
         """Return the indices of the other options for which the same fact holds."""
@@ -82,20 +82,20 @@ class OptionContrast:
         others = [fact for known in self.facts for fact in known if fact.feature in SELF_CONTAINED]
         return self._worst([fact for fact in others if not self._has(self.own, fact)])
 
-    def objection(self, told: Sequence[Reason] = ()) -> Reason | None:
+    def objection(self, given: Sequence[Reason] = ()) -> Reason | None:
         """Return the strongest fact against the own option, if any.
 
-        A fact that only restates a reason in ``told`` from the other side is left out.
+        A fact that only restates a reason in ``given`` from the other side is left out.
         """
-        sides = {_OTHER_SIDES.get(reason.feature) for reason in told}
+        sides = {_OPPOSITES.get(reason.feature) for reason in given}
         against = [fact for fact in self.facts[self.own] if fact.feature in AGAINST]
         return self._worst([fact for fact in against if fact.feature not in sides])
 
     @staticmethod
     def in_order(first: Reason, second: Reason | None) -> tuple[Reason, ...]:
         """Return one or two reasons, the more instructive first."""
-        told = (first,) if second is None else (first, second)
-        return tuple(sorted(told, key=_weight, reverse=True))
+        given = (first,) if second is None else (first, second)
+        return tuple(sorted(given, key=_weight, reverse=True))
 
     def _worst(self, facts: Sequence[Reason]) -> Reason | None:
         worst = min(facts, key=self._gain, default=None)
@@ -130,20 +130,20 @@ class OptionContrast:
 
 
 def _weight(fact: Reason) -> float:
-    return _NEXT_TO_NOTHING if _is_plain_to_see(fact) else _WEIGHTS.get(fact.feature, 1.0)
+    return _OBVIOUS_WEIGHT if _is_obvious(fact) else _WEIGHTS.get(fact.feature, 1.0)
 
 
-def _adds(fact: Reason, told: Reason) -> bool:
-    """Return whether ``fact`` says more than the reason ``told``."""
-    pair = {fact.feature, told.feature}
+def _adds(fact: Reason, given: Reason) -> bool:
+    """Return whether ``fact`` says more than the reason ``given``."""
+    pair = {fact.feature, given.feature}
     if pair == _ALL_HEARTS:
-        return Suit.HEARTS not in (fact.suit, told.suit)
-    if _is_plain_to_see(fact) or (fact.feature in _OF_WHAT_STAYS and fact.cards == told.cards):
+        return Suit.HEARTS not in (fact.suit, given.suit)
+    if _is_obvious(fact) or (fact.feature in _ABOUT_KEPT_CARDS and fact.cards == given.cards):
         return False
-    return fact.feature is not told.feature and not any(pair <= group for group in _ALIKE)
+    return fact.feature is not given.feature and not any(pair <= group for group in _SAME_MESSAGE)
 
 
-def _is_plain_to_see(fact: Reason) -> bool:
+def _is_obvious(fact: Reason) -> bool:
     """Return whether the fact is obvious: a seven is always a safe lead."""
     return fact.feature is Feature.SAVES_EXIT and fact.cards[0].rank is Rank.SEVEN
 
@@ -163,9 +163,9 @@ _WEIGHTS: Final = {
     Feature.HONEST_SUIT: 0.5,
 }
 """How instructive a fact is compared with others that explain the choice as well; default 1."""
-_NEXT_TO_NOTHING: Final = 0.01
+_OBVIOUS_WEIGHT: Final = 0.01
 
-_OF_GOOD_PACKETS: Final = (
+_PACKET_ORDER: Final = (
     Feature.PASSES_HEJMA,
     Feature.PASSES_HIGH_LEAVES,
     Feature.PASSES_BARE,
@@ -176,7 +176,7 @@ _OF_GOOD_PACKETS: Final = (
     Feature.KEEPS_LOW,
 )
 
-_ALIKE: Final = (
+_SAME_MESSAGE: Final = (
     {Feature.SAFE_LEAD, Feature.LIKELY_BEATEN, Feature.HEJMA_STAYS_AWAY, Feature.DUCKS},
     {Feature.TAKES_FREE, Feature.LIKELY_CHEAP, Feature.HIGH_LEAF_GONE, Feature.HIGH_OFF},
     {Feature.HEJMA_OFF, Feature.HEJMA_UNDER, Feature.DUCKS},
@@ -185,7 +185,7 @@ _ALIKE: Final = (
 )
 """Groups of facts with the same message: one fact of a group is enough."""
 
-_OTHER_SIDES: Final = {
+_OPPOSITES: Final = {
     Feature.KEEPS_LOW: Feature.PASSES_LOW,
     Feature.KEEPS_GUARDS: Feature.BREAKS_GUARD,
     Feature.PASSES_HIGH_LEAVES: Feature.KEEPS_HIGH_LEAF,
@@ -194,7 +194,7 @@ _OTHER_SIDES: Final = {
 }
 """Facts for one option and the fact against another option that says the same."""
 
-_OF_WHAT_STAYS: Final = {Feature.TAKES_ANYWAY_HIGH, Feature.SAVES_LOW, Feature.SAVES_EXIT}
+_ABOUT_KEPT_CARDS: Final = {Feature.TAKES_ANYWAY_HIGH, Feature.SAVES_LOW, Feature.SAVES_EXIT}
 """Facts about a card that stays in the hand; each card is named only once."""
 
 _ALL_HEARTS: Final = {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}

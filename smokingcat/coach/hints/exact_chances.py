@@ -21,15 +21,15 @@ class ExactChances:
     def __init__(self, memory: Recall) -> None:
         self._memory = memory
         self._others = [seat for seat in SEATS if seat != memory.seat]
-        self._all = self._ways({})
+        self._total = self._count_deals({})
 
     def all_hold_some(self, seats: Sequence[int], cards: Collection[Card]) -> float:
         """Return the chance (0 to 1) that each seat holds at least one of the unseen ``cards``."""
         total = 0
         for lacking in product((False, True), repeat=len(seats)):
             without = {seat: cards for seat, lacks in zip(seats, lacking, strict=True) if lacks}
-            total += (-1) ** len(without) * self._ways(without)
-        return total / self._all
+            total += (-1) ** len(without) * self._count_deals(without)
+        return total / self._total
 
     def some_only_among(
         self, seats: Sequence[int], cards: Collection[Card], others: Collection[Card]
@@ -43,10 +43,10 @@ class ExactChances:
         for part in product((None, others, both), repeat=len(seats)):
             without = {s: lacked for s, lacked in zip(seats, part, strict=True) if lacked}
             sign = (-1) ** sum(lacked is others for lacked in part)
-            none_does += sign * self._ways(without)
-        return 1.0 - none_does / self._all
+            none_does += sign * self._count_deals(without)
+        return 1.0 - none_does / self._total
 
-    def _ways(self, without: Mapping[int, Collection[Card]]) -> int:
+    def _count_deals(self, without: Mapping[int, Collection[Card]]) -> int:
         """Return the number of deals in which each seat in ``without`` lacks the given cards."""
         memory = self._memory
         first, second, _ = self._others

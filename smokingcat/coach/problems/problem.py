@@ -32,9 +32,9 @@ GRADES: Final = 5
 
 _STARTED: Final = "2026-11-23"
 _RULES: Final = Ruleset()
-_AS_GOOD_AS_ALL: Final = 1_000_000
+_WORLDS_IF_EXACT: Final = 1_000_000
 _HUNDREDTHS: Final = 100.0
-_DAMAGES: Final = (OSError, ValueError, KeyError, TypeError, AttributeError)
+_READ_ERRORS: Final = (OSError, ValueError, KeyError, TypeError, AttributeError)
 
 Choice = tuple[Card, ...]
 """A card to play, or three cards to pass, in the order of the pack."""
@@ -89,7 +89,7 @@ class Problem:
         losing = tuple(self.losing.values())
         best = losing.index(min(losing))
         points = (0.0,) * len(options)
-        return ActionValues(options, losing, points, best, self.worlds or _AS_GOOD_AS_ALL)
+        return ActionValues(options, losing, points, best, self.worlds or _WORLDS_IF_EXACT)
 
 
 def in_order(choice: Choice) -> Choice:
@@ -128,21 +128,22 @@ def to_line(problem: Problem) -> str:
 
 def from_line(line: str) -> Problem:
     """Parse one line into a problem; ValueError, KeyError or TypeError if it is malformed."""
-    told: dict[str, Any] = json.loads(line)
+    entries: dict[str, Any] = json.loads(line)
     losing = {
-        cards(text): (told["best"] + cost) / _HUNDREDTHS for text, cost in told["costs"].items()
+        cards(text): (entries["best"] + cost) / _HUNDREDTHS
+        for text, cost in entries["costs"].items()
     }
     return Problem(
-        told["id"],
-        told["position"],
-        DecisionKind(told["kind"]),
-        MistakeTheme(told["theme"]),
-        tuple(cards(text) for text in told["answers"]),
+        entries["id"],
+        entries["position"],
+        DecisionKind(entries["kind"]),
+        MistakeTheme(entries["theme"]),
+        tuple(cards(text) for text in entries["answers"]),
         losing,
-        told["worlds"],
-        told["why"],
-        told["solved"],
-        told["grade"],
+        entries["worlds"],
+        entries["why"],
+        entries["solved"],
+        entries["grade"],
     )
 
 
@@ -152,6 +153,6 @@ def problems() -> tuple[Problem, ...]:
     try:
         text = (files(__package__) / FILE).read_text(encoding="utf-8")
         found = [from_line(line) for line in text.splitlines()]
-    except _DAMAGES as error:
+    except _READ_ERRORS as error:
         raise UnreadableTables(FILE) from error
     return tuple(sorted(found, key=lambda each: each.grade))

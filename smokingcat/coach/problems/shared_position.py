@@ -50,9 +50,9 @@ LONGEST: Final = 8_000
 """Characters of a text that are searched for a shared position."""
 
 _LONGEST_SEED: Final = 100
-_TOLD: Final = 8
+_MOST_CHOICES: Final = 8
 """Most choices written with their chances: as many as a hand has cards."""
-_FEWEST: Final = 2
+_FEWEST_CHOICES: Final = 2
 """Fewest choices that make a valid list."""
 _ALL: Final = 100.0
 _ROUNDED: Final = 0.5001 / 10_000
@@ -85,7 +85,7 @@ class SharedPosition:
 
     def text(self, version: str) -> str:
         """Return the text form; ``version`` is the version of the program."""
-        told = {
+        fields = {
             "seat": str(self.seat),
             "position": str(self.position),
             "levels": " ".join(self.levels),
@@ -93,7 +93,7 @@ class SharedPosition:
             "played": cards_text(self.played),
             **({} if self.outlook is None else _outlook_text(self.outlook, self.played)),
         }
-        lines = [f"{key} {value}" for key, value in told.items() if value]
+        lines = [f"{key} {value}" for key, value in fields.items() if value]
         return "\n".join((f"{_NAME} {version}", *lines))
 
     def dealt_anew(self) -> Position:
@@ -114,23 +114,23 @@ class SharedPosition:
 
     def outlook_on(self, choice: DecisionPoint) -> ActionValues | None:
         """Return the action values in the order of ``choice.options``; ``None`` for a mismatch."""
-        told = self.outlook
-        if told is None:
+        values = self.outlook
+        if values is None:
             return None
         if choice.is_pass:
             hand = {*choice.options}
-            can_be = (len(each) == PACKET_SIZE and {*each} <= hand for each in told.options)
-            return told if all(can_be) else None
-        places = {option[0]: place for place, option in enumerate(told.options)}
-        if any(len(option) > 1 for option in told.options) or {*places} != {*choice.options}:
+            can_be = (len(each) == PACKET_SIZE and {*each} <= hand for each in values.options)
+            return values if all(can_be) else None
+        places = {option[0]: place for place, option in enumerate(values.options)}
+        if any(len(option) > 1 for option in values.options) or {*places} != {*choice.options}:
             return None
         order = [places[card] for card in choice.options]
         return replace(
-            told,
-            options=tuple(told.options[place] for place in order),
-            losing=tuple(told.losing[place] for place in order),
-            points=tuple(told.points[place] for place in order),
-            choice=order.index(told.choice),
+            values,
+            options=tuple(values.options[place] for place in order),
+            losing=tuple(values.losing[place] for place in order),
+            points=tuple(values.points[place] for place in order),
+            choice=order.index(values.choice),
         )
 
 
@@ -168,28 +168,28 @@ def read_shared_position(text: str) -> SharedPosition:
     The format is ASCII except for the playing word and the seed. Changes by mail and chat programs
     are undone. Raises BadSharedPosition.
     """
-    told = dict(_told(unquoted(without_markup(plain(text[:LONGEST])))))
-    if "position" not in told:
+    fields = dict(_key_values(unquoted(without_markup(plain(text[:LONGEST])))))
+    if "position" not in fields:
         raise BadSharedPosition("no line begins with position")
-    if told.get("seat") not in ("0", "1", "2", "3"):
+    if fields.get("seat") not in ("0", "1", "2", "3"):
         raise BadSharedPosition("seat: not 0, 1, 2 or 3")
     try:
-        position = Position.parse(told["position"])
+        position = Position.parse(fields["position"])
     except BadPosition as bad:
         raise BadSharedPosition(str(bad)) from bad
-    levels = tuple(told.get("levels", "").split())
+    levels = tuple(fields.get("levels", "").split())
     is_known = len(levels) == len(SEATS) and {*levels} <= {_PERSON, *roster.names()}
     return SharedPosition(
         position,
-        int(told["seat"]),
+        int(fields["seat"]),
         levels if is_known else (),
-        one_line(told.get("seed", ""), _LONGEST_SEED),
-        _cards(told.get("played", "")),
-        _outlook(told),
+        one_line(fields.get("seed", ""), _LONGEST_SEED),
+        _cards(fields.get("played", "")),
+        _outlook(fields),
     )
 
 
-def _told(text: str) -> Iterator[tuple[str, str]]:
+def _key_values(text: str) -> Iterator[tuple[str, str]]:
     """Yield the first value of each key, with wrapped lines joined."""
     key, words, seen = "", list[str](), set[str]()
     for line in (*text.splitlines(), ""):
@@ -208,13 +208,15 @@ def _told(text: str) -> Iterator[tuple[str, str]]:
 def _outlook_text(outlook: ActionValues, played: tuple[Card, ...]) -> dict[str, str]:
     """Return the lines for the best choices, the advised choice and the played choice."""
     best = sorted(range(len(outlook.options)), key=outlook.losing.__getitem__)
-    wanted = {*best[:_TOLD], outlook.choice, *_place_of(outlook, played)}
-    told = [place for place in best if place in wanted]
-    chances = [100 * outlook.losing[place] for place in told]
-    worlds = f"{outlook.worlds}: {_list([outlook.options[place] for place in told], chances)}"
-    if told[0] == outlook.choice:
+    wanted = {*best[:_MOST_CHOICES], outlook.choice, *_place_of(outlook, played)}
+    listed = [place for place in best if place in wanted]
+    chances = [100 * outlook.losing[place] for place in listed]
+    worlds = f"{outlook.worlds}: {_list([outlook.options[place] for place in listed], chances)}"
+    if listed[0] == outlook.choice:
         return {"worlds": worlds}
-    points = _list([outlook.options[place] for place in told], [outlook.points[p] for p in told])
+    points = _list(
+        [outlook.options[place] for place in listed], [outlook.points[p] for p in listed]
+    )
     return {
         "worlds": worlds,
         "advised": cards_text(outlook.options[outlook.choice]),
@@ -228,31 +230,31 @@ def _place_of(outlook: ActionValues, played: tuple[Card, ...]) -> list[int]:
 
 
 def _list(options: Sequence[tuple[Card, ...]], amounts: Sequence[float]) -> str:
-    told = zip(options, (f"{amount:.2f}" for amount in amounts), strict=True)
-    return ", ".join(f"{cards_text(cards)} {amount.removesuffix('0')}" for cards, amount in told)
+    pairs = zip(options, (f"{amount:.2f}" for amount in amounts), strict=True)
+    return ", ".join(f"{cards_text(cards)} {amount.removesuffix('0')}" for cards, amount in pairs)
 
 
-def _outlook(told: Mapping[str, str]) -> ActionValues | None:
-    """Return the action values in ``told``, ``None`` if they are missing or inconsistent."""
-    found = _WORLDS.fullmatch(told.get("worlds", ""))
+def _outlook(fields: Mapping[str, str]) -> ActionValues | None:
+    """Return the action values in ``fields``, ``None`` if they are missing or inconsistent."""
+    found = _WORLDS.fullmatch(fields.get("worlds", ""))
     if found is None:
         return None
     worlds, losing = int(found[1]), _amounts(found[2])
-    points = _amounts(told.get("points", ""))
-    advised = _cards(told.get("advised", "")) or next(iter(losing), ())
+    points = _amounts(fields.get("points", ""))
+    advised = _cards(fields.get("advised", "")) or next(iter(losing), ())
     is_whole = worlds > 0 and advised in losing and max(losing.values()) <= _ALL
-    if not is_whole or len(losing) < _FEWEST or (points and points.keys() != losing.keys()):
+    if not is_whole or len(losing) < _FEWEST_CHOICES or (points and points.keys() != losing.keys()):
         return None
     return ActionValues(
         tuple(losing),
-        tuple(_chance(amount / _ALL, worlds) for amount in losing.values()),
+        tuple(_unrounded(amount / _ALL, worlds) for amount in losing.values()),
         tuple(points.values()) or (0.0,) * len(losing),
         list(losing).index(advised),
         worlds,
     )
 
 
-def _chance(share: float, worlds: int) -> float:
+def _unrounded(share: float, worlds: int) -> float:
     """Return the chance before rounding, if it is close to a whole number of worlds."""
     whole = round(share * worlds) / worlds
     return whole if abs(whole - share) <= _ROUNDED else share

@@ -42,13 +42,13 @@ class Duplicate:
         passed = (set(each[-1].passed[self.seat]) for each in (self.own, self.other))
         if next(passed) != next(passed):
             return 0
-        for one, another in zip_longest(_deeds(self.own), _deeds(self.other)):
+        for one, another in zip_longest(_card_moves(self.own), _card_moves(self.other)):
             if one is None or another is None or one[1:] != another[1:]:
                 return min(deed[0] for deed in (one, another) if deed is not None)
         return None
 
 
-def _deeds(shown: Sequence[TableSnapshot]) -> Iterator[tuple[int, int | None, Move]]:
+def _card_moves(shown: Sequence[TableSnapshot]) -> Iterator[tuple[int, int | None, Move]]:
     """Yield each played card and each throwing in: trick (from 1), seat and move."""
     for before, after in pairwise(shown):
         if isinstance(after.move, PlayCard | ThrowIn):

@@ -21,7 +21,7 @@ from smokingcat.rules.round import Phase
 LEAST: Final = 60
 """Fewest decisions for an error rate; with fewer, chance outweighs play."""
 
-_FATED: Final = (
+_DECIDED: Final = (
     AdviceStatus.LOST,
     AdviceStatus.SAFE,
     AdviceStatus.SURELY_LOST,
@@ -96,7 +96,7 @@ class RoundMistakes(NamedTuple):
 def counts(judged: DecisionReview) -> bool:
     """Return whether the decision counts: neither forced nor made in a decided round."""
     advice = judged.advice
-    if advice.verdict in _FATED or advice.is_hopeless:
+    if advice.verdict in _DECIDED or advice.is_hopeless:
         return False
     return advice.verdict is not AdviceStatus.ONLY_ONE or judged.decision.throws_in
 
@@ -129,12 +129,15 @@ def occasion(judged: DecisionReview) -> DecisionKind:
 def theme(judged: DecisionReview) -> MistakeTheme:
     """Return what was wrong with the decision: the objection to it, or else a missed reason."""
     if judged.objection is not None:
-        return _THEMES.get(judged.objection.feature, MistakeTheme.OTHER)
+        return _THEME_BY_FEATURE.get(judged.objection.feature, MistakeTheme.OTHER)
     if judged.decision.throws_in:
         return MistakeTheme.OTHER
     done = {fact.feature for fact in facts_of(judged.view, judged.chosen)}
     missed = (reason.feature for reason in judged.advice.reasons if reason.feature not in done)
-    return next((_THEMES[feature] for feature in missed if feature in _THEMES), MistakeTheme.OTHER)
+    return next(
+        (_THEME_BY_FEATURE[feature] for feature in missed if feature in _THEME_BY_FEATURE),
+        MistakeTheme.OTHER,
+    )
 
 
 class ErrorRate:
@@ -202,15 +205,15 @@ def trend(rounds: Sequence[RoundMistakes]) -> tuple[float, ...]:
 def read_leaks(choices: int, written: Iterable[tuple[str, str, float]]) -> RoundMistakes:
     """Return a round's mistakes from their stored form; skip unknown kinds and themes."""
     known = [
-        ClassifiedMistake(_CHOOSING[occasion], _THEME[theme], cost)
+        ClassifiedMistake(_KIND_BY_VALUE[occasion], _THEME_BY_VALUE[theme], cost)
         for occasion, theme, cost in written
-        if occasion in _CHOOSING and theme in _THEME
+        if occasion in _KIND_BY_VALUE and theme in _THEME_BY_VALUE
     ]
     return RoundMistakes(choices, tuple(known))
 
 
-_CHOOSING: Final = {each.value: each for each in DecisionKind}
-_THEME: Final = {each.value: each for each in MistakeTheme}
+_KIND_BY_VALUE: Final = {each.value: each for each in DecisionKind}
+_THEME_BY_VALUE: Final = {each.value: each for each in MistakeTheme}
 
 
 def _shares(costs: Iterable[tuple[Sort, float]]) -> tuple[tuple[Sort, float], ...]:
@@ -221,7 +224,7 @@ def _shares(costs: Iterable[tuple[Sort, float]]) -> tuple[tuple[Sort, float], ..
     return tuple((sort, sums[sort] / whole) for sort in sorted(sums, key=lambda each: -sums[each]))
 
 
-_THEMES: Final = {
+_THEME_BY_FEATURE: Final = {
     Feature.HEJMA_KEPT: MistakeTheme.HEJMA_KEPT,
     Feature.HEJMA_UNDER: MistakeTheme.HEJMA_KEPT,
     Feature.HEJMA_OFF: MistakeTheme.HEJMA_KEPT,

@@ -31,7 +31,7 @@ from smokingcat.rules.cards import Card
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
 
-_DEAR: Final = 0.04
+_COSTLY: Final = 0.04
 _LARGE: Final = 0.08
 """Smallest cost (0 to 1) of a needless risk, and of one that the tutor always warns about."""
 _DECISIVE: Final = 2
@@ -75,8 +75,8 @@ class DecisionReview:
     def better(self) -> tuple[Card, ...]:
         """The option nearest to the choice among those as good as the advised one."""
         outlook, chosen = self.advice.outlook, set(self.chosen)
-        told = zip(outlook.options, outlook.losing, strict=True)
-        good = [(option, losing) for option, losing in told if losing <= self.best + HARDLY]
+        rated = zip(outlook.options, outlook.losing, strict=True)
+        good = [(option, losing) for option, losing in rated if losing <= self.best + HARDLY]
         return max(good, key=lambda each: (len(chosen & set(each[0])), -each[1]))[0]
 
     @property
@@ -113,7 +113,7 @@ class DecisionReview:
     @property
     def is_costly(self) -> bool:
         """Whether the cost makes the choice a needless risk."""
-        return self.is_worse and self.cost >= _DEAR
+        return self.is_worse and self.cost >= _COSTLY
 
     @property
     def is_small(self) -> bool:

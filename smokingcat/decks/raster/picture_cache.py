@@ -39,7 +39,7 @@ class PictureCache:
         self._folder = folder
         self._most = most_bytes
         self._lock = threading.Lock()
-        self._kept: int | None = None
+        self._bytes_stored: int | None = None
         self._digests: dict[_Stamp, str] = {}
 
     def load(self, drawing: Drawing, size: tuple[int, int]) -> Pixels | None:
@@ -92,18 +92,18 @@ class PictureCache:
 
     def _make_room(self, wanted: int) -> None:
         """Delete the least recently used pictures, a quarter of all, when the cache is full."""
-        if self._kept is None:
-            self._kept = sum(size for _, size, _ in self._files())
-        self._kept += wanted
-        if self._kept <= self._most:
+        if self._bytes_stored is None:
+            self._bytes_stored = sum(size for _, size, _ in self._files())
+        self._bytes_stored += wanted
+        if self._bytes_stored <= self._most:
             return
         files = sorted(self._files())
-        self._kept = wanted + sum(size for _, size, _ in files)
+        self._bytes_stored = wanted + sum(size for _, size, _ in files)
         for _, size, path in files:
-            if self._kept <= self._most * 3 // 4:
+            if self._bytes_stored <= self._most * 3 // 4:
                 break
             path.unlink(missing_ok=True)
-            self._kept -= size
+            self._bytes_stored -= size
 
     def _files(self) -> list[tuple[int, int, Path]]:
         """Return the time of last use (ns), the size in bytes and the path of each file."""

@@ -68,30 +68,32 @@ def read_limits(stream: IO[bytes]) -> Limits:
 def send_request(stream: IO[bytes], request: DrawingRequest) -> None:
     """Send a request for a picture."""
     source = request.source
-    said = {
+    message = {
         "file": str(source.file),
         "element": source.element,
         "cell": source.cell,
         "is_card": source.is_card,
     }
-    _send(stream, {**said, "size": request.size, "seconds": request.seconds})
+    _send(stream, {**message, "size": request.size, "seconds": request.seconds})
 
 
 def read_request(stream: IO[bytes]) -> DrawingRequest | None:
     """Return the next request, ``None`` at the end of input; `ProtocolError` if it is invalid."""
-    said = _receive(stream, may_end=True)
-    if not said:
+    message = _receive(stream, may_end=True)
+    if not message:
         return None
     try:
-        cell = said["cell"]
-        size = said["size"]
+        cell = message["cell"]
+        size = message["size"]
         source = PictureSource(
-            Path(said["file"]),
-            str(said["element"]),
+            Path(message["file"]),
+            str(message["element"]),
             None if cell is None else (cell[0], cell[1], cell[2], cell[3]),
-            bool(said["is_card"]),
+            bool(message["is_card"]),
         )
-        return DrawingRequest(source, None if size is None else (size[0], size[1]), _seconds(said))
+        return DrawingRequest(
+            source, None if size is None else (size[0], size[1]), _seconds(message)
+        )
     except (KeyError, TypeError, IndexError):
         raise ProtocolError("request") from None
 
@@ -109,46 +111,46 @@ def read_ready(stream: IO[bytes]) -> None:
 
 def send_answer(stream: IO[bytes], answer: Answer, seconds: float) -> None:
     """Send a picture, its measures or its fault, with the CPU time in seconds."""
-    said: dict[str, Any] = {"seconds": seconds}
+    message: dict[str, Any] = {"seconds": seconds}
     payload = b""
     if isinstance(answer, BrokenDeck):
-        said |= {"fault": answer.fault.value, "detail": answer.detail[:_LONGEST_DETAIL]}
+        message |= {"fault": answer.fault.value, "detail": answer.detail[:_LONGEST_DETAIL]}
     elif isinstance(answer, Pixels):
-        said["size"], payload = answer.size, answer.rgba
-        said["remarks"] = [
+        message["size"], payload = answer.size, answer.rgba
+        message["remarks"] = [
             (remark.fault.value, printable(remark.detail)) for remark in answer.remarks
         ]
     else:
-        said["measure"] = answer
-    _send(stream, said, payload)
+        message["measure"] = answer
+    _send(stream, message, payload)
 
 
 def read_answer(stream: IO[bytes], request: DrawingRequest) -> tuple[Answer, float]:
     """Return the answer to ``request`` and its CPU time in seconds; `ProtocolError` if invalid."""
-    said = _receive(stream)
-    return _answer(said, stream, request), _seconds(said)
+    message = _receive(stream)
+    return _answer(message, stream, request), _seconds(message)
 
 
-def _answer(said: dict[str, Any], stream: IO[bytes], request: DrawingRequest) -> Answer:
-    if "fault" in said:
-        fault, detail = _FAULTS.get(str(said["fault"])), said.get("detail")
+def _answer(message: dict[str, Any], stream: IO[bytes], request: DrawingRequest) -> Answer:
+    if "fault" in message:
+        fault, detail = _FAULTS.get(str(message["fault"])), message.get("detail")
         if fault is None or not isinstance(detail, str):
             raise ProtocolError("fault")
         return BrokenDeck(fault, printable(detail))
     if request.size is None:
-        return _measure(said)
-    if said.get("size") != list(request.size) or not is_drawable(request.size):
+        return _measure(message)
+    if message.get("size") != list(request.size) or not is_drawable(request.size):
         raise ProtocolError("size")
     rgba = stream.read(byte_count(request.size))
     if len(rgba) != byte_count(request.size):
         raise ProtocolError("pixels")
-    return Pixels.of(request.size, rgba, _remarks(said))
+    return Pixels.of(request.size, rgba, _remarks(message))
 
 
-def _remarks(said: dict[str, Any]) -> tuple[PictureRemark, ...]:
+def _remarks(message: dict[str, Any]) -> tuple[PictureRemark, ...]:
     """Return the remarks on a picture."""
     found = []
-    match said.get("remarks", []):
+    match message.get("remarks", []):
         case [*remarks] if len(remarks) <= MOST_REMARKS:
             for remark in remarks:
                 match remark:
@@ -166,23 +168,23 @@ def printable(text: str) -> str:
     return shown if len(shown) <= _LONGEST_DETAIL else f"{shown[: _LONGEST_DETAIL - 1]}…"
 
 
-def _measure(said: dict[str, Any]) -> Measure:
-    match said.get("measure"):
+def _measure(message: dict[str, Any]) -> Measure:
+    match message.get("measure"):
         case [int() | float() as width, int() | float() as height]:
             if 0 < width <= _LARGEST and 0 < height <= _LARGEST:
                 return float(width), float(height)
     raise ProtocolError("measure")
 
 
-def _seconds(said: dict[str, Any]) -> float:
-    match said.get("seconds"):
+def _seconds(message: dict[str, Any]) -> float:
+    match message.get("seconds"):
         case int() | float() as seconds if 0 <= seconds <= _LARGEST:
             return float(seconds)
     raise ProtocolError("seconds")
 
 
-def _send(stream: IO[bytes], said: dict[str, Any], payload: bytes = b"") -> None:
-    stream.write(json.dumps(said).encode("ascii") + b"\n")
+def _send(stream: IO[bytes], message: dict[str, Any], payload: bytes = b"") -> None:
+    stream.write(json.dumps(message).encode("ascii") + b"\n")
     stream.write(payload)
     stream.flush()
 
@@ -192,9 +194,9 @@ def _receive(stream: IO[bytes], *, may_end: bool = False) -> dict[str, Any]:
     if may_end and not line:
         return {}
     try:
-        said = json.loads(line)
+        message = json.loads(line)
     except (ValueError, RecursionError):
         raise ProtocolError(printable(repr(line[:40]))) from None
-    if not isinstance(said, dict):
-        raise ProtocolError(printable(repr(said)))
-    return said
+    if not isinstance(message, dict):
+        raise ProtocolError(printable(repr(message)))
+    return message

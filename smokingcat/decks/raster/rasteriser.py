@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 
-_PATIENCE: Final = 3
+_TIMEOUT_FACTOR: Final = 3
 """Factor from the CPU time limit of a picture to the watchdog's timeout."""
-_WORKED_TOO_LONG: Final = (-24, 1816)
+_CPU_LIMIT_STATUSES: Final = (-24, 1816)
 """Exit statuses after exceeding the CPU limit: SIGXCPU, or not enough quota on Windows."""
 
 
@@ -68,7 +68,7 @@ class Rasteriser:
         """
         if not is_drawable(size):
             raise ValueError(f"no size for a picture: {size}")
-        answer = self._ask(source, size, allowance)
+        answer = self._request(source, size, allowance)
         if not isinstance(answer, Pixels):
             raise TypeError("asked for a picture, was given its measures")
         return answer
@@ -77,7 +77,7 @@ class Rasteriser:
         self, source: PictureSource, allowance: Allowance | None = None
     ) -> protocol.Measure:
         """Return width and height of the picture in its own units; raises `BrokenDeck`."""
-        answer = self._ask(source, None, allowance)
+        answer = self._request(source, None, allowance)
         if isinstance(answer, Pixels):
             raise TypeError("asked for measures, was given a picture")
         return answer
@@ -90,7 +90,7 @@ class Rasteriser:
         with self._lock:
             self._end()
 
-    def _ask(
+    def _request(
         self, source: PictureSource, size: tuple[int, int] | None, allowance: Allowance | None
     ) -> Pixels | protocol.Measure:
         name = protocol.printable(source.file.name)
@@ -103,8 +103,8 @@ class Rasteriser:
                 spent = min(seconds, allowance.seconds)
             request = protocol.DrawingRequest(source, size, spent)
             try:
-                answer, spent = self._within(
-                    _PATIENCE * seconds, process, lambda: _exchange(process, request), name
+                answer, spent = self._with_timeout(
+                    _TIMEOUT_FACTOR * seconds, process, lambda: _exchange(process, request), name
                 )
             finally:
                 if allowance is not None:
@@ -124,18 +124,20 @@ class Rasteriser:
         except OSError as error:
             raise BrokenDeck(Fault.NO_RASTERISER, error.strerror or "") from None
         try:
-            self._within(self.limits.start_seconds, process, lambda: self._greet(process), "")
+            self._with_timeout(
+                self.limits.start_seconds, process, lambda: self._handshake(process), ""
+            )
         except BrokenDeck:
             raise BrokenDeck(Fault.NO_RASTERISER) from None
         return process
 
-    def _greet(self, process: subprocess.Popen[bytes]) -> None:
+    def _handshake(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdin is not None
         assert process.stdout is not None
         protocol.send_limits(process.stdin, self.limits)
         protocol.read_ready(process.stdout)
 
-    def _within(
+    def _with_timeout(
         self,
         seconds: float,
         process: subprocess.Popen[bytes],
@@ -143,7 +145,7 @@ class Rasteriser:
         name: str,
     ) -> Result:
         """Call ``talk`` with a timeout; raises `BrokenDeck` if the process fails or is killed."""
-        with _watchdog(seconds, process) as has_bitten:
+        with _watchdog(seconds, process) as has_fired:
             try:
                 return talk()
             except (OSError, ValueError, protocol.ProtocolError):
@@ -151,7 +153,7 @@ class Rasteriser:
         process.kill()
         status = process.wait()
         self._end()
-        slow = has_bitten.is_set() or status in _WORKED_TOO_LONG
+        slow = has_fired.is_set() or status in _CPU_LIMIT_STATUSES
         raise BrokenDeck(Fault.PICTURE_TOO_SLOW if slow else Fault.PICTURE_TOO_HEAVY, name)
 
     def _end(self) -> None:
@@ -169,17 +171,17 @@ class Rasteriser:
 @contextlib.contextmanager
 def _watchdog(seconds: float, process: subprocess.Popen[bytes]) -> Iterator[threading.Event]:
     """Kill the process after ``seconds``; the yielded event is set if that happened."""
-    has_bitten = threading.Event()
+    has_fired = threading.Event()
 
-    def bite() -> None:
-        has_bitten.set()
+    def fire() -> None:
+        has_fired.set()
         process.kill()
 
-    timer = threading.Timer(seconds, bite)
+    timer = threading.Timer(seconds, fire)
     timer.daemon = True
     timer.start()
     try:
-        yield has_bitten
+        yield has_fired
     finally:
         timer.cancel()
 

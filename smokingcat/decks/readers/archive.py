@@ -42,10 +42,10 @@ _ENTRY: Final = 600
 """Average bytes that one file may take in the zip's directory."""
 _UTF_8: Final = 0x800
 """Flag of a zip entry whose name is in UTF-8."""
-_PAGES: Final = ("cp437", "cp852", "cp866", "cp1250", "cp1251", "cp850")
+_CODE_PAGES: Final = ("cp437", "cp852", "cp866", "cp1250", "cp1251", "cp850")
 """Windows code pages of the countries where this game is played."""
 _ZIP: Final = b"PK"
-_OTHER_KINDS: Final = (b"Rar!\x1a\x07", b"7z\xbc\xaf\x27\x1c", b"\x28\xb5\x2f\xfd", b"MSCF")
+_UNSUPPORTED_MAGIC: Final = (b"Rar!\x1a\x07", b"7z\xbc\xaf\x27\x1c", b"\x28\xb5\x2f\xfd", b"MSCF")
 _MOST_KEPT: Final = 40
 _MOST_BYTES: Final = 400_000_000
 """Limits of the store of unpacked archives: number and total bytes."""
@@ -87,7 +87,7 @@ def _unpack(archive: Path, folder: Path) -> None:
             file.seek(0)
             is_tar = tar_stream.is_tar(start)
             is_other = archive.name.lower().endswith(OTHERS) and not start.startswith(_ZIP)
-            if start.startswith(_OTHER_KINDS) or (is_other and not is_tar):
+            if start.startswith(_UNSUPPORTED_MAGIC) or (is_other and not is_tar):
                 raise BrokenDeck(Fault.PACKED_OTHERWISE, archive.name)
             folder.mkdir(parents=True, exist_ok=True)
             if is_tar:
@@ -103,7 +103,7 @@ def _unpack(archive: Path, folder: Path) -> None:
 
 
 def _unpack_zip(file: BinaryIO, folder: Path, name: str) -> None:
-    with _listed(file, name) as packed:
+    with _opened_zip(file, name) as packed:
         members = packed.infolist()
         if len(members) > MOST_FILES:
             raise BrokenDeck(Fault.DECK_TOO_LARGE, name)
@@ -111,7 +111,7 @@ def _unpack_zip(file: BinaryIO, folder: Path, name: str) -> None:
         for member, told in zip(members, _names(members), strict=True):
             if stat.S_ISLNK(member.external_attr >> 16):
                 continue
-            place = _place(told, member.file_size)
+            place = _target_path(told, member.file_size)
             if place is None:
                 continue
             if member.compress_type not in zips.METHODS:
@@ -132,26 +132,26 @@ def _names(members: Iterable[zipfile.ZipInfo]) -> list[str]:
         return [name for name, _ in told]
     raw = [name if is_told else name.encode("cp437", "replace") for name, is_told in told]
     best, most = [name for name, _ in told], -1
-    for page in ("utf-8", *_PAGES):
+    for page in ("utf-8", *_CODE_PAGES):
         try:
             names = [name if isinstance(name, str) else name.decode(page) for name in raw]
         except UnicodeDecodeError:
             continue
         if page == "utf-8":
             return names
-        found = len(face_names.cards_in(map(_last_words, names))[0])
+        found = len(face_names.cards_in(map(_name_with_folder, names))[0])
         if found > most:
             best, most = names, found
     return best
 
 
-def _last_words(name: str) -> str:
+def _name_with_folder(name: str) -> str:
     """Return the file name with its folder's name, which may be the suit."""
     path = PurePosixPath(name.replace("\\", "/"))
     return f"{path.parent.name}/{path.stem}"
 
 
-def _place(told: str, size: int) -> PurePosixPath | None:
+def _target_path(told: str, size: int) -> PurePosixPath | None:
     """Return the path to unpack to, ``None`` to skip; BrokenDeck if it leads outside."""
     name = told.replace("\\", "/")  # older Windows programs write backslashes
     place = PurePosixPath(name)
@@ -162,10 +162,10 @@ def _place(told: str, size: int) -> PurePosixPath | None:
         return None
     if len(place.parts) > _DEEPEST or len(name) > _LONGEST:
         return None
-    return PurePosixPath(*map(_writable, place.parts))
+    return PurePosixPath(*map(_portable, place.parts))
 
 
-def _writable(part: str) -> str:
+def _portable(part: str) -> str:
     """Return a path component with characters replaced that some systems forbid."""
     return "".join(sign if sign.isprintable() and sign not in _FORBIDDEN else "_" for sign in part)
 
@@ -181,7 +181,7 @@ def _unpack_tar(file: BinaryIO, start: bytes, folder: Path, name: str) -> None:
     for entry in tar_stream.entries(file, start, LARGEST, name):
         if not entry.is_plain:
             continue
-        place = _place(entry.name, entry.size)
+        place = _target_path(entry.name, entry.size)
         if place is not None:
             count += 1
             if count > MOST_FILES:
@@ -207,7 +207,7 @@ def unpack_once(archive: Path, store: Path) -> Path:
 
     Raises BrokenDeck if it is unsafe, not an archive, or cannot be written there.
     """
-    folder = store / _stamp(archive)
+    folder = store / _version_hash(archive)
     if folder.is_dir():
         return folder
     try:
@@ -219,13 +219,13 @@ def unpack_once(archive: Path, store: Path) -> Path:
         unpack(archive, fresh)
         with contextlib.suppress(OSError):  # another instance was faster
             fresh.rename(folder)
-        _let_oldest_go(store, folder)
+        _delete_oldest(store, folder)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return folder
 
 
-def _let_oldest_go(store: Path, latest: Path) -> None:
+def _delete_oldest(store: Path, latest: Path) -> None:
     """Keep the most recently unpacked folders; older ones may belong to changed archives."""
     with contextlib.suppress(OSError):
         left = _MOST_BYTES
@@ -240,7 +240,7 @@ def _bytes_in(folder: Path) -> int:
     return sum(file.lstat().st_size for file in folder.rglob("*"))
 
 
-def _stamp(archive: Path) -> str:
+def _version_hash(archive: Path) -> str:
     """Return a name that changes when the file changes."""
     try:
         told = archive.stat()
@@ -250,7 +250,7 @@ def _stamp(archive: Path) -> str:
     return hashlib.sha256(said.encode(errors="surrogateescape")).hexdigest()[:24]
 
 
-def _listed(file: IO[bytes], name: str) -> zipfile.ZipFile:
+def _opened_zip(file: IO[bytes], name: str) -> zipfile.ZipFile:
     """Open the zip; BrokenDeck if its directory is missing or too long to read."""
     length = zips.list_length(file)
     if length is None:

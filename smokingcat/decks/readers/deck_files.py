@@ -136,12 +136,12 @@ def text(folder: Path, name: str) -> str:
     """
     content = whole(folder, name, LARGEST_TEXT)
     try:
-        told = decoded(content, "strict")
+        content_text = decoded(content, "strict")
     except UnicodeDecodeError:
-        told = content.decode("latin-1")
-    if "\0" in told:
+        content_text = content.decode("latin-1")
+    if "\0" in content_text:
         raise BrokenDeck(Fault.FILE_UNREADABLE, name)
-    return with_plain_ends(without_invisible(told))
+    return with_plain_ends(without_invisible(content_text))
 
 
 def unpacked(path: Path, largest: int) -> Iterator[bytes]:
@@ -151,7 +151,7 @@ def unpacked(path: Path, largest: int) -> Iterator[bytes]:
         with safe_files.opened(path) as file:
             is_packed = file.read(len(_GZIP)) == _GZIP
             file.seek(0)
-            for piece in _unpacking(file) if is_packed else iter(partial(file.read, CHUNK), b""):
+            for piece in _gunzipped(file) if is_packed else iter(partial(file.read, CHUNK), b""):
                 total += len(piece)
                 if total > largest:
                     raise BrokenDeck(Fault.FILE_TOO_LARGE, path.name)
@@ -160,7 +160,7 @@ def unpacked(path: Path, largest: int) -> Iterator[bytes]:
         raise BrokenDeck(Fault.FILE_UNREADABLE, path.name) from None
 
 
-def _unpacking(file: BinaryIO) -> Iterator[bytes]:
+def _gunzipped(file: BinaryIO) -> Iterator[bytes]:
     """Yield the first gzip stream of a file; OSError or zlib.error if it is damaged.
 
     Further streams are ignored, because there could be millions of them.

@@ -68,10 +68,10 @@ def read(place: Path, name: str) -> Deck:
     home = home_of(place)
     if native.is_deck(home):
         return native.read(home)[1]
-    deck = foreign.deck(_found(home), name)
+    deck = foreign.deck(_read_foreign(home), name)
     if home != place and len(_described_below(place)) > 1:
         deck = deck._replace(notes=(*deck.notes, (Fault.SEVERAL_DECKS, home.name)))
-    return _as_noted(_as_noted(deck, home), place)
+    return _with_note(_with_note(deck, home), place)
 
 
 @guarded()
@@ -81,7 +81,7 @@ def checked(place: Path, name: str) -> Deck:
     return native.check(home) if native.is_deck(home) else read(place, name)
 
 
-def _found(place: Path) -> foreign.ReaderResult:
+def _read_foreign(place: Path) -> foreign.ReaderResult:
     if place.is_file():
         if place.suffix == card_theme.SUFFIX:
             return card_theme.read(place)
@@ -115,7 +115,7 @@ def _described_below(place: Path) -> list[Path]:
     return there if there and not image_folder.has_cards(place) else []
 
 
-def _as_noted(deck: Deck, place: Path) -> Deck:
+def _with_note(deck: Deck, place: Path) -> Deck:
     """Return the deck changed by the user's note in ``place``, if there is one."""
     if not (place / NOTE).is_file():
         return deck
@@ -126,12 +126,12 @@ def _as_noted(deck: Deck, place: Path) -> Deck:
             Fault.DESCRIPTION_WRONG, f"{NOTE}: {deck_files.tidied(str(error))}"
         ) from None
     try:
-        return _described(deck, table)
+        return _with_entries(deck, table)
     except BrokenDeck as broken:
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{NOTE}: {broken.detail}") from None
 
 
-def _described(deck: Deck, table: Mapping[str, Any]) -> Deck:
+def _with_entries(deck: Deck, table: Mapping[str, Any]) -> Deck:
     entries = TomlEntries(table)
     if "suits" in table:
         systems = {system.value: system for system in SuitSystem}

@@ -102,7 +102,7 @@ class _NamingScheme:
         Whole words take precedence over letters, and both over numbers, which may count files or
         copies.
         """
-        parts = [part for word in words for part in self._parted(word)]
+        parts = [part for word in words for part in self._split_compound(word)]
         places = [place for place, part in enumerate(parts) if part in self.suits]
         for place in sorted(places, key=lambda place: (_is_letter(parts[place]), place)):
             ranks = [
@@ -115,13 +115,13 @@ class _NamingScheme:
                 return None if rank is None else Card(rank, self.suits[parts[place]])
         return None
 
-    def _parted(self, word: str) -> tuple[str, ...]:
+    def _split_compound(self, word: str) -> tuple[str, ...]:
         """Split a compound word into suit and rank; return any other word unchanged."""
         if word in self.suits or word in self.ranks or len(word) > _LONGEST_WORD:
             return (word,)
         bare = word.removeprefix(_CARD)
         if bare != word and len(bare) > 1:
-            return self._parted(bare)
+            return self._split_compound(bare)
         for cut in range(1, len(word)):
             first, second = word[:cut], word[cut:]
             if first in self.suits and second in self.ranks:
@@ -141,7 +141,7 @@ def _plain(text: str) -> str:
     return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
-def _way(pack: SuitSystem, suits: str, ranks: str) -> _NamingScheme:
+def _scheme(pack: SuitSystem, suits: str, ranks: str) -> _NamingScheme:
     """Return a scheme; ``suits`` and ``ranks`` list words by card letter: ``a:club/clubs/c``."""
     signs = {suit.value: suit for suit in Suit}
     letters = {rank.letter: rank for rank in Rank}
@@ -165,55 +165,55 @@ _POLISH_PIPS: Final = (
     " T:dziesiątka/tízes/tíz "
 )
 _ITALIAN_PIPS: Final = "7:sette/семёрка 8:otto/восьмёрка 9:nove/девятка T:dieci/десятка "
-_WAYS: Final = (
-    _way(
+_SCHEMES: Final = (
+    _scheme(
         SuitSystem.FRENCH,
         "a:club/clubs/clover/clovers/c l:spade/spades/s h:heart/hearts/h b:diamond/diamonds/d",
         _PIPS + "U:jack/knave/j O:queen/lady/q K:king/k A:ace/a",
     ),
-    _way(
+    _scheme(
         SuitSystem.GERMAN,
         "a:acorn/acorns/a l:leaf/leafs/leaves/l h:heart/hearts/h b:bell/bells/b",
         _PIPS + "U:unter/under/u O:ober/over/o K:king/k A:ace/deuce/a",
     ),
-    _way(
+    _scheme(
         SuitSystem.GERMAN,
         "a:eichel/eicheln/e l:laub/gras/grün/gruen/blatt/schippe/schippen/g/l h:herz/herzen/rot/h"
         " b:schelle/schellen/schell/schelln/s",
         _GERMAN_PIPS + "U:unter/wenzel/u O:ober/o K:könig/koenig/k A:ass/as/daus/sau/a/d",
     ),
-    _way(
+    _scheme(
         SuitSystem.FRENCH,
         "a:kreuz/treff l:pik/schippe/schippen h:herz/herzen/coeur b:karo/ecke/eckstein",
         _GERMAN_PIPS + "U:bube/bauer/b O:dame/königin/koenigin/d K:könig/koenig/k A:ass/as/a",
     ),
-    _way(
+    _scheme(
         SuitSystem.FRENCH,
         "a:trèfle/trèfles/t l:pique/piques/p h:cœur/cœurs/c b:carreau/carreaux/k",
         "7:sept 8:huit 9:neuf T:dix U:valet/v O:dame/reine/d K:roi/r A:as/a",
     ),
-    _way(
+    _scheme(
         SuitSystem.GERMAN,
         "a:žalud/žaludy/žaluď/žalude l:list/listy/zelené/zelený/zelená/zeleň"
         " h:srdce/srdcia/červené/červený/červená/červeň b:kule/koule/guľa/gule",
         _CZECH_PIPS + "U:spodek/sp/dolník/do O:svršek/sv/filek/měňík/menik/horník/ho K:král A:eso",
     ),
-    _way(
+    _scheme(
         SuitSystem.FRENCH,
         "a:kříž/kříže/kríže/krížy/tref/trefy l:pik/piky h:srdce/srdcia b:kára/káro/káry",
         _CZECH_PIPS + "U:kluk/spodek/janek/chlapec/dolník O:dáma/královna/kráľovná K:král A:eso",
     ),
-    _way(
+    _scheme(
         SuitSystem.GERMAN,
         "a:żołądź/żołędzie/makk l:wino/zöld h:czerwień/piros b:dzwonek/dzwonki/tök",
         _POLISH_PIPS + "U:niżnik/alsó/al O:wyżnik/felső/fe K:król/király A:as/tuz/disznó/ász",
     ),
-    _way(
+    _scheme(
         SuitSystem.FRENCH,
         "a:trefl/trefle/treff l:pik/piki/pikk h:kier/kiery/kőr b:karo/kara/káró",
         _POLISH_PIPS + "U:walet/jopek/w/bubi/bube O:dama/królowa/d K:król/király A:as/ász",
     ),
-    _way(
+    _scheme(
         SuitSystem.GERMAN,
         "a:ghianda/ghiande/жёлудь/жёлуди/желудей l:foglia/foglie/листья/листьев/вини/зелёные"
         " h:cuore/cuori/черви/червы/червей/красные"
@@ -221,13 +221,13 @@ _WAYS: Final = (
         _ITALIAN_PIPS + "U:fante/f/валет/нижник/в O:cavaliere/cavallo/дама/верхник/д"
         " K:re/r/король/к A:asso/туз/т",
     ),
-    _way(
+    _scheme(
         SuitSystem.FRENCH,
         "a:fiore/fiori/трефы/трефа/треф/крести/крестей/крест l:picca/picche/пики/пика/пик"
         " h:cuore/cuori/черви/червы/черва/червей b:quadro/quadri/бубны/бубна/бубен/буби",
         _ITALIAN_PIPS + "U:fante/f/валет/в O:donna/regina/дама/д K:re/r/король/к A:asso/туз/т",
     ),
-    _way(
+    _scheme(
         SuitSystem.FRENCH,
         "a:trefy/kresti/tref l:piki/pik h:chervi/chervy/cherv b:bubny/buby/buben",
         "7:semerka 8:vosmerka 9:devyatka T:desyatka U:valet O:dama K:korol A:tuz",
@@ -255,10 +255,12 @@ def cards_in(names: Iterable[str]) -> tuple[dict[Card, str], SuitSystem]:
     Of several names for one card the shortest counts. Names of backs are skipped.
     """
     ordered = sorted(names, key=lambda name: (len(name), name))
-    words = {name: said for name in ordered if not _says_back(said := _spelled(name))}
+    words = {
+        name: words_of_name for name in ordered if not _means_back(words_of_name := _spelled(name))
+    }
     best: dict[Card, str] = {}
     pack = SuitSystem.FRENCH
-    for way in _WAYS:
+    for way in _SCHEMES:
         found = way.cards(words)
         if not any(card.rank is Rank.TEN for card in found):
             found = way.with_short_tens().cards(words)
@@ -269,10 +271,10 @@ def cards_in(names: Iterable[str]) -> tuple[dict[Card, str], SuitSystem]:
 
 def is_back(name: str) -> bool:
     """Return whether the file name (without suffix) describes the back of a card."""
-    return _says_back(_spelled(name))
+    return _means_back(_spelled(name))
 
 
-def _says_back(words: Iterable[str]) -> bool:
+def _means_back(words: Iterable[str]) -> bool:
     return any(word in _BACKS or word.endswith(_ENDS_OF_BACKS) for word in words)
 
 

@@ -58,15 +58,15 @@ class _Cards(NamedTuple):
 def read(place: Path) -> ReaderResult:
     """Return the deck in the folder ``place``; BrokenDeck if it has no cards."""
     folders: dict[Path, _Pictures] = {place: _pictures(place)}
-    cards, others = _named(folders[place]), 0
+    cards, others = _cards_by_name(folders[place]), 0
     if len(cards.faces) < _FEWEST:
         folders |= _below(place)
-        cards, others = _chosen(place, folders)
+        cards, others = _best_folder(place, folders)
     if len(cards.faces) < _FEWEST:
         if (poker := _poker_cards(folders[place])) is None:
-            return _drawn(folders)
+            return _deck_in_one_svg(folders)
         cards = poker
-    found = _found(place, folders, cards)
+    found = _result(place, folders, cards)
     if others:
         home = next(iter(cards.faces.values())).parent.relative_to(place)
         found = replace(found, notes=((Fault.SEVERAL_DECKS, str(home)),))
@@ -75,7 +75,7 @@ def read(place: Path) -> ReaderResult:
 
 def has_cards(place: Path) -> bool:
     """Return whether pictures directly in ``place`` have the names of cards."""
-    return len(_named(_pictures(place)).faces) >= _FEWEST
+    return len(_cards_by_name(_pictures(place)).faces) >= _FEWEST
 
 
 def read_numbered(place: Path) -> ReaderResult:
@@ -87,30 +87,30 @@ def read_numbered(place: Path) -> ReaderResult:
         for number, card in enumerate(cards, start=1)
         if str(number) in pictures
     }
-    return _found(place, {place: pictures}, _Cards(faces, SuitSystem.FRENCH))
+    return _result(place, {place: pictures}, _Cards(faces, SuitSystem.FRENCH))
 
 
-def _chosen(place: Path, folders: Mapping[Path, _Pictures]) -> tuple[_Cards, int]:
+def _best_folder(place: Path, folders: Mapping[Path, _Pictures]) -> tuple[_Cards, int]:
     """Return the cards of the folder with most cards, and the number of other decks.
 
     Ties go to the least nested folder, then to drawings, the largest pictures and the first name.
     If all folders together have more cards, as with a folder per suit, they count as one deck.
     """
-    there = [_named(pictures) for pictures in folders.values()]
+    there = [_cards_by_name(pictures) for pictures in folders.values()]
     decks = [cards for cards in there if len(cards.faces) >= _FEWEST]
     together: dict[str, Path] = {}
     for folder, pictures in folders.items():
         within = f"{folder.name}/" if folder != place else ""
         for name, path in pictures.items():
             together.setdefault(within + name, path)
-    every = _named(together)
-    best = max(decks, key=_worth_of, default=every)
+    every = _cards_by_name(together)
+    best = max(decks, key=_deck_rank, default=every)
     if len(every.faces) > len(best.faces):
         return every, 0
     return best, max(0, len(decks) - 1)
 
 
-def _worth_of(cards: _Cards) -> tuple[int, int, bool, int]:
+def _deck_rank(cards: _Cards) -> tuple[int, int, bool, int]:
     face = next(iter(cards.faces.values()))
     is_drawing = face.suffix.lower() in svg_sheet.SUFFIXES
     try:
@@ -120,7 +120,7 @@ def _worth_of(cards: _Cards) -> tuple[int, int, bool, int]:
     return len(cards.faces), -len(face.parts), is_drawing, width
 
 
-def _named(pictures: _Pictures) -> _Cards:
+def _cards_by_name(pictures: _Pictures) -> _Cards:
     names, pack = face_names.cards_in(pictures)
     return _Cards({card: pictures[name] for card, name in names.items()}, pack)
 
@@ -138,7 +138,7 @@ def _poker_cards(pictures: _Pictures) -> _Cards | None:
     return _Cards(faces, SuitSystem.FRENCH)
 
 
-def _drawn(folders: Mapping[Path, _Pictures]) -> ReaderResult:
+def _deck_in_one_svg(folders: Mapping[Path, _Pictures]) -> ReaderResult:
     """Return the deck from the SVG with most cards; BrokenDeck if none has cards."""
     there = [path for pictures in folders.values() for path in pictures.values()]
     drawings = [path for path in there if path.suffix.lower() in svg_sheet.SUFFIXES][
@@ -157,7 +157,7 @@ def _drawn(folders: Mapping[Path, _Pictures]) -> ReaderResult:
     raise BrokenDeck(Fault.ONLY_NUMBERED if are_numbered else Fault.NO_DECK)
 
 
-def _found(place: Path, folders: Mapping[Path, _Pictures], cards: _Cards) -> ReaderResult:
+def _result(place: Path, folders: Mapping[Path, _Pictures], cards: _Cards) -> ReaderResult:
     if not cards.faces:
         raise BrokenDeck(Fault.NO_DECK)
     face = next(iter(cards.faces.values()))
@@ -218,7 +218,7 @@ def shape(picture: Path) -> tuple[float, float]:
 def _pictures(place: Path) -> dict[str, Path]:
     """Return the pictures in ``place`` by name, for equal names in the best format."""
     by_name: dict[str, Path] = {}
-    for path in sorted(deck_files.listed(place), key=_worth):
+    for path in sorted(deck_files.listed(place), key=_format_rank):
         if path.suffix.lower() in _SUFFIXES and path.is_file():
             by_name.setdefault(path.stem, path)
     return by_name
@@ -240,7 +240,7 @@ def _below(place: Path) -> dict[Path, _Pictures]:
     return found
 
 
-def _worth(path: Path) -> tuple[int, str]:
+def _format_rank(path: Path) -> tuple[int, str]:
     suffix = path.suffix.lower()
     return (_SUFFIXES.index(suffix) if suffix in _SUFFIXES else len(_SUFFIXES), path.name)
 

@@ -33,7 +33,7 @@ def read(place: Path) -> ReaderResult:
     if "SVG" not in entries or entries.get("PySol", "").lower() == "true":
         found = image_folder.read_numbered(place)
     else:
-        found = _drawn(place, entries)
+        found = _read_svg_deck(place, entries)
     name, comment = entries.get("Name", ""), deck_files.tidied(entries.get("Comment", ""))
     english = {"en": comment} if comment else {}
     return replace(
@@ -47,7 +47,7 @@ def read(place: Path) -> ReaderResult:
     )
 
 
-def _drawn(place: Path, entries: Mapping[str, str]) -> ReaderResult:
+def _read_svg_deck(place: Path, entries: Mapping[str, str]) -> ReaderResult:
     file = deck_files.checked(place, entries["SVG"], svg_metadata.LARGEST)
     told = svg_metadata.read(file)
     names = [path.name for path in deck_files.listed(place)]

@@ -19,7 +19,7 @@ from smokingcat.decks.readers import deck_files
 LARGEST: Final = 40_000_000
 """Largest drawing after unpacking, in bytes."""
 _MOST_ELEMENTS: Final = 400_000
-_MOST_WORDS: Final = 2 * LARGEST
+_MOST_CHARACTERS: Final = 2 * LARGEST
 """Most characters of text, with entities expanded."""
 _LONGEST_TAG: Final = 4_000_000
 """Largest tag in bytes: enough for an embedded image, but not for very many attributes."""
@@ -31,7 +31,7 @@ _MOST_UNFOLDED: Final = 10_000_000
 _MOST_DECLARED: Final = 40
 """Most declared attributes, because the parser checks each tag for all of them."""
 _LONGEST_BOX: Final = 1000
-_LONGEST_WORDS: Final = 300
+_LONGEST_TEXT: Final = 300
 _LARGEST_SIDE: Final = 1e6
 _LENGTH: Final = re.compile(r"([0-9]+(?:\.[0-9]+)?|\.[0-9]+)([eE][-+]?[0-9]+)?\s*([a-zA-Z]*)")
 _LONGEST_LENGTH: Final = 60
@@ -66,19 +66,19 @@ class SvgMetadata:
 
 def read(path: Path) -> SvgMetadata:
     """Return the metadata of the drawing ``path``; BrokenDeck if it is invalid or too large."""
-    listener = _Listener()
+    handler = _MetadataHandler()
     parser = expat.ParserCreate()
     parser.buffer_text = True
-    parser.StartElementHandler = listener.start
-    parser.EndElementHandler = listener.end
-    parser.CharacterDataHandler = listener.say
-    parser.XmlDeclHandler = listener.hear_encoding
-    parser.EntityDeclHandler = listener.hear_entity
-    parser.AttlistDeclHandler = listener.hear_attribute
+    parser.StartElementHandler = handler.start
+    parser.EndElementHandler = handler.end
+    parser.CharacterDataHandler = handler.text
+    parser.XmlDeclHandler = handler.check_encoding
+    parser.EntityDeclHandler = handler.check_entity
+    parser.AttlistDeclHandler = handler.check_attribute
     try:
         fed = 0
         for piece in deck_files.unpacked(path, LARGEST):
-            listener.count_calls(piece)
+            handler.count_calls(piece)
             parser.Parse(piece, False)
             fed += len(piece)
             if fed - parser.CurrentByteIndex > _LONGEST_TAG:
@@ -86,19 +86,19 @@ def read(path: Path) -> SvgMetadata:
         parser.Parse(b"", True)
     except (expat.ExpatError, ValueError, LookupError):
         raise BrokenDeck(Fault.FILE_UNREADABLE, path.name) from None
-    if not listener.is_drawing:
+    if not handler.is_drawing:
         raise BrokenDeck(Fault.FILE_UNREADABLE, path.name)
-    return listener.outline()
+    return handler.outline()
 
 
 @dataclass(slots=True)
-class _Listener:
+class _MetadataHandler:
     """Collects metadata from parser events; raises ValueError above a limit."""
 
     is_drawing: bool = False
     _size: tuple[float, float] | None = None
     _count: int = 0
-    _heard: int = 0
+    _characters: int = 0
     _calls: int = 0
     _longest: int = 0
     _declared: int = 0
@@ -119,25 +119,25 @@ class _Listener:
         if 0 < len(mark) <= _LONGEST_ID:
             self._ids.add(mark)
         if name == _LICENCE:
-            self._hear(_LICENCE, attributes.get("rdf:resource", ""))
+            self._collect(_LICENCE, attributes.get("rdf:resource", ""))
 
     def end(self, tag: str) -> None:
         del tag
         self._open.pop()
 
-    def say(self, text: str) -> None:
-        self._heard += len(text)
-        if self._heard > _MOST_WORDS:
+    def text(self, text: str) -> None:
+        self._characters += len(text)
+        if self._characters > _MOST_CHARACTERS:
             raise ValueError("more words than were written")
         place = tuple(self._open[-3:])
         if place[-2:] == _TITLE:
-            self._hear("title", text)
+            self._collect("title", text)
         elif place == _AUTHOR:
-            self._hear("author", text)
+            self._collect("author", text)
         elif _RIGHTS in place:
-            self._hear(_RIGHTS, text)
+            self._collect(_RIGHTS, text)
 
-    def hear_encoding(self, version: str, encoding: str | None, standalone: int) -> None:
+    def check_encoding(self, version: str, encoding: str | None, standalone: int) -> None:
         """Refuse encodings with another byte for ``&`` than the one `count_calls` counts.
 
         The parser itself refuses unknown encodings.
@@ -151,7 +151,7 @@ class _Listener:
         self._calls += piece.count(_SIGN)
         self._check_unfolded()
 
-    def hear_entity(
+    def check_entity(
         self, name: str, is_parameter: bool, value: str | None, *places: str | None
     ) -> None:
         del name, places
@@ -162,7 +162,7 @@ class _Listener:
         self._longest = max(self._longest, len(value.encode()))
         self._check_unfolded()
 
-    def hear_attribute(
+    def check_attribute(
         self, tag: str, name: str, kind: str, default: str | None, is_required: bool
     ) -> None:
         del tag, name, kind, is_required
@@ -185,8 +185,8 @@ class _Listener:
             licence,
         )
 
-    def _hear(self, key: str, text: str) -> None:
-        self._words[key] = (self._words.get(key, "") + text)[:_LONGEST_WORDS]
+    def _collect(self, key: str, text: str) -> None:
+        self._words[key] = (self._words.get(key, "") + text)[:_LONGEST_TEXT]
 
 
 def _size(attributes: Mapping[str, str]) -> tuple[float, float] | None:

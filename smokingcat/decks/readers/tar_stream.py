@@ -89,8 +89,10 @@ class _Stream:
     """The decompressed bytes of a tar; BrokenDeck above ``most`` bytes."""
 
     def __init__(self, file: BinaryIO, start: bytes, most: int, name: str) -> None:
-        packer = next((_STREAMS[mark] for mark in _STREAMS if start.startswith(mark)), None)
-        self._pieces = _unpacked(file, packer) if packer else iter(partial(file.read, CHUNK), b"")
+        decompressor = next((_STREAMS[mark] for mark in _STREAMS if start.startswith(mark)), None)
+        self._pieces = (
+            _unpacked(file, decompressor) if decompressor else iter(partial(file.read, CHUNK), b"")
+        )
         self._rest = b""
         self._left = most
         self.name = name
@@ -119,11 +121,11 @@ class _Stream:
             yield piece
 
 
-def _unpacked(file: BinaryIO, packer: Callable[[], _Unpacker]) -> Iterator[bytes]:
+def _unpacked(file: BinaryIO, decompressor: Callable[[], _Unpacker]) -> Iterator[bytes]:
     """Yield the content of one or several compressed streams; EOFError if truncated."""
     rest = b""
     for _ in range(_MOST_STREAMS):
-        packed = packer()
+        packed = decompressor()
         while not packed.eof:
             piece = packed.decompress(rest, CHUNK)
             rest = b""
@@ -151,9 +153,9 @@ def entries(file: BinaryIO, start: bytes, most: int, name: str) -> Iterator[TarE
         if told.size < 0:
             raise EOFError
         if told.type in (tarfile.GNUTYPE_LONGNAME, tarfile.XHDTYPE, tarfile.SOLARIS_XHDTYPE):
-            longer = _long_name(told.type, _head(stream, told.size)) or longer
+            longer = _long_name(told.type, _header_content(stream, told.size)) or longer
         elif told.type in (tarfile.GNUTYPE_LONGLINK, tarfile.XGLTYPE):
-            _head(stream, told.size)
+            _header_content(stream, told.size)
         else:
             size = 0 if told.type in (tarfile.LNKTYPE, tarfile.SYMTYPE) else told.size
             shown = (longer or told.name).encode("utf-8", "surrogateescape")
@@ -169,7 +171,7 @@ def entries(file: BinaryIO, start: bytes, most: int, name: str) -> Iterator[TarE
         pass
 
 
-def _head(stream: _Stream, size: int) -> bytes:
+def _header_content(stream: _Stream, size: int) -> bytes:
     """Return the content of an extended header and skip its padding."""
     if size > _LONGEST_HEAD:
         raise BrokenDeck(Fault.DECK_TOO_LARGE, stream.name)

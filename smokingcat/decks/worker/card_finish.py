@@ -8,7 +8,7 @@ import pygame
 
 _RADIUS: Final = 0.055
 """Corner radius as a fraction of the width."""
-_FINER: Final = 4
+_OVERSAMPLING: Final = 4
 _SOLID: Final = 200
 _EDGE: Final = (0x2A, 0x1A, 0x10, 0x78)
 _INSET: Final = 0.035
@@ -19,17 +19,17 @@ _PAPER: Final = (0xFB, 0xF7, 0xEA)
 _GRID: Final = (24, 36)
 """Columns and rows of the grid that measures how much of a card is transparent."""
 _CLEAR: Final = 127
-_LITTLE: Final = 0.4
-_MUCH: Final = 0.75
+_LEAST_COVERED: Final = 0.4
+_ENOUGH_COVERED: Final = 0.75
 """Limits of the covered fraction: below the lower one paper is missing, above the upper not."""
-_WHOLE: Final = 0.8
+_SOLID_SHARE: Final = 0.8
 """Smallest share of its own extent that a solid shape covers.
 
 It decides between the two limits above. Pips and letters leave gaps, so they cover less.
 """
-_LIGHT: Final = 200
+_LIGHT_FROM: Final = 200
 """Lightness, out of 255, from which a drawing is meant for a dark background."""
-_NIGHT: Final = (0x1D, 0x1B, 0x22)
+_DARK_PAPER: Final = (0x1D, 0x1B, 0x22)
 
 
 def finished(picture: pygame.Surface, *, on_paper: bool) -> pygame.Surface:
@@ -40,7 +40,7 @@ def finished(picture: pygame.Surface, *, on_paper: bool) -> pygame.Surface:
     if on_paper:
         drawn_with = pygame.Color(pygame.transform.average_color(picture, consider_alpha=True))
         card = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
-        card.fill(_NIGHT if _lightness(drawn_with) > _LIGHT else _PAPER)
+        card.fill(_DARK_PAPER if _lightness(drawn_with) > _LIGHT_FROM else _PAPER)
         card.blit(picture, (0, 0))
         picture = card
     if _has_square_corners(picture):
@@ -60,11 +60,11 @@ def lacks_paper(picture: pygame.Surface) -> bool:
     columns, rows = map(range, _GRID)
     covered = mask.count()
     share = covered / (len(columns) * len(rows))
-    if not _LITTLE <= share <= _MUCH:
-        return share < _LITTLE
+    if not _LEAST_COVERED <= share <= _ENOUGH_COVERED:
+        return share < _LEAST_COVERED
     across = sum(_span([x for x in columns if mask.get_at((x, y))]) for y in rows)
     down = sum(_span([y for y in rows if mask.get_at((x, y))]) for x in columns)
-    return covered < _WHOLE * max(across, down)
+    return covered < _SOLID_SHARE * max(across, down)
 
 
 def _span(places: list[int]) -> int:
@@ -103,7 +103,7 @@ def _lightness(colour: pygame.Color) -> float:
 
 def _mask(size: tuple[int, int]) -> pygame.Surface:
     """Return a white card shape of that size on a transparent background."""
-    large = (_FINER * size[0], _FINER * size[1])
+    large = (_OVERSAMPLING * size[0], _OVERSAMPLING * size[1])
     mask = pygame.Surface(large, pygame.SRCALPHA, 32)
     mask.fill((255, 255, 255, 0))
     box = mask.get_rect()
@@ -113,10 +113,10 @@ def _mask(size: tuple[int, int]) -> pygame.Surface:
 
 def _edge(size: tuple[int, int]) -> pygame.Surface:
     """Return a thin outline of a card of that size."""
-    large = (_FINER * size[0], _FINER * size[1])
+    large = (_OVERSAMPLING * size[0], _OVERSAMPLING * size[1])
     line = pygame.Surface(large, pygame.SRCALPHA, 32)
     line.fill((*_EDGE[:3], 0))
-    thick = max(_FINER, round(0.006 * large[0]))
+    thick = max(_OVERSAMPLING, round(0.006 * large[0]))
     radius = round(_RADIUS * large[0])
     pygame.draw.rect(line, _EDGE, line.get_rect(), thick, border_radius=radius)
     return pygame.transform.smoothscale(line, size)

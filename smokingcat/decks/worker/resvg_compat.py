@@ -35,11 +35,11 @@ _GEOMETRY: Final[Mapping[str, tuple[str, ...]]] = {
     "path": ("d",),
 }
 """Attributes that CSS may set, by element."""
-_AS_THEY_ARE: Final = frozenset(
+_UNCHANGED: Final = frozenset(
     {"id", "class", "d", "href", "points", "style", "transform", "xlink:href"}
 )
 """Attributes that need no rewriting, including the longest ones."""
-_TELLING: Final = re.compile(
+_NEEDS_REWRITING: Final = re.compile(
     r"[A-Z(!/\\]|--|tra|rot|sca|white|unset|rever|rem\b|currentc|rebecca"
     r"|(?:^|[;\s])(?:[cr]?[xy]|r|d|width|height)\s*:"
 )
@@ -57,7 +57,7 @@ _MEASURE: Final = re.compile(
 )
 _ROOT_SIZE: Final = re.compile(r"((?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6}))rem\b")
 _REM: Final = 16
-_MOVING: Final = frozenset({"transform", "translate", "rotate", "scale", "transform-origin"})
+_TRANSFORMS: Final = frozenset({"transform", "translate", "rotate", "scale", "transform-origin"})
 _PIXELS: Final = {"": 1.0, "px": 1.0, "pt": 4 / 3, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 
 
@@ -72,16 +72,16 @@ def rewrite(root: Element, leave_out: Callable[[str], object]) -> frozenset[str]
     waiting: list[tuple[Element, Mapping[str, str]]] = [(root, {})]
     while waiting:
         element, variables = waiting.pop()
-        variables = _styled(element, sheet, values, variables, is_root=element is root)
+        variables = _apply_css(element, sheet, values, variables, is_root=element is root)
         waiting.extend((child, variables) for child in element)
     for parent in list(root.iter()):
         for child in [child for child in parent if child.tag == "style"]:
             parent.remove(child)
-    _size_uses(root)
+    _set_use_sizes(root)
     return frozenset(sheet.typefaces)
 
 
-def _styled(
+def _apply_css(
     element: Element,
     sheet: StyleSheet,
     values: _Values,
@@ -92,11 +92,13 @@ def _styled(
     """Apply CSS to the attributes of an element; return the variables for its children."""
     layers = sheet.applying(element)
     style = element.get("style", "")
-    if layers or (style and _TELLING.search(style)):
-        variables = _restyled(element, layers, style, values, variables, is_root=is_root)
+    if layers or (style and _NEEDS_REWRITING.search(style)):
+        variables = _apply_declarations(element, layers, style, values, variables, is_root=is_root)
     for name, value in list(element.items()):
-        is_telling = name in _COLOURED or "(" in value or value.endswith(("rem", "set", "vert"))
-        if is_telling and name not in _AS_THEY_ARE:
+        needs_rewriting = (
+            name in _COLOURED or "(" in value or value.endswith(("rem", "set", "vert"))
+        )
+        if needs_rewriting and name not in _UNCHANGED:
             plain = values.plain(name, value, variables)
             if plain is None:
                 del element.attrib[name]
@@ -105,7 +107,7 @@ def _styled(
     return variables
 
 
-def _restyled(
+def _apply_declarations(
     element: Element,
     layers: list[Declarations],
     style: str,
@@ -129,9 +131,9 @@ def _restyled(
         elif name == "white-space":
             if plain.startswith("pre") or plain == "break-spaces":
                 element.set("xml:space", "preserve")
-        elif name not in _MOVING:
+        elif name not in _TRANSFORMS:
             kept.append(f"{name}:{plain}")
-    _move(element, said, variables)
+    _apply_transforms(element, said, variables)
     if kept:
         element.set("style", ";".join(kept))
     else:
@@ -190,25 +192,29 @@ def _substituted(value: str, variables: Mapping[str, str]) -> str | None:
     for _ in range(_MOST_SUBSTITUTED):
         if "var(" not in value:
             return value
-        is_lacking = False
+        is_undefined = False
 
         def put(found: re.Match[str]) -> str:
-            nonlocal is_lacking
+            nonlocal is_undefined
             there = variables.get(found[1], found[2])
-            is_lacking |= there is None
+            is_undefined |= there is None
             return "" if there is None else there.strip()
 
         value = _VARIABLE.sub(put, value)
-        if is_lacking or len(value) > _LONGEST:
+        if is_undefined or len(value) > _LONGEST:
             return None
     return None
 
 
-def _move(element: Element, said: Mapping[str, str], variables: Mapping[str, str]) -> None:
+def _apply_transforms(
+    element: Element, said: Mapping[str, str], variables: Mapping[str, str]
+) -> None:
     """Convert the CSS transforms of an element to its ``transform`` attribute."""
-    if _MOVING.isdisjoint(said):
+    if _TRANSFORMS.isdisjoint(said):
         return
-    value = {name: _substituted(said.get(name, "none"), variables) or "none" for name in _MOVING}
+    value = {
+        name: _substituted(said.get(name, "none"), variables) or "none" for name in _TRANSFORMS
+    }
     steps = [
         f"{name}({', '.join(value[name].split())})"
         for name in ("translate", "rotate", "scale")
@@ -303,7 +309,7 @@ def _box(element: Element) -> tuple[float, float, float, float]:
     return side("cx") - across, side("cy") - down, 2 * across, 2 * down
 
 
-def _size_uses(root: Element) -> None:
+def _set_use_sizes(root: Element) -> None:
     """Give each ``use`` of a symbol the symbol's width and height.
 
     Percentages become lengths, because resvg takes them of the wrong box.

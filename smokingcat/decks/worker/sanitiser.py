@@ -120,7 +120,7 @@ class _Reader:
             self._skipped += 1
             self._take_room(1)
             return
-        self._put_words()
+        self._store_text()
         self._count += 1
         if self._count > _MOST_ELEMENTS or len(self._open) >= _DEEPEST:
             raise BrokenDeck(Fault.PICTURE_TANGLED, self._name)
@@ -150,7 +150,7 @@ class _Reader:
         if self._skipped:
             self._skipped -= 1
             return
-        self._put_words()
+        self._store_text()
         self._open.pop()
 
     def _text(self, text: str) -> None:
@@ -158,7 +158,7 @@ class _Reader:
         if not self._skipped:
             self._words.append(text)
 
-    def _put_words(self) -> None:
+    def _store_text(self) -> None:
         """Store the collected text in the open element."""
         text = "".join(self._words)
         self._words.clear()

@@ -51,7 +51,11 @@ _STATES: Final = frozenset(
 _ESCAPE: Final = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))")
 _NTH: Final = re.compile(r"([+-]?\d{0,4})n\s*(?:([+-])\s*(\d{1,4}))?|([+-]?\d{1,4})")
 _FEATURE: Final = re.compile(r"\(\s*([a-z-]+)\s*(?::\s*([^()]*?)\s*)?\)")
-_SHOWN: Final = {("prefers-color-scheme", "light"), ("color", None), ("orientation", "portrait")}
+_MEDIA_FEATURES: Final = {
+    ("prefers-color-scheme", "light"),
+    ("color", None),
+    ("orientation", "portrait"),
+}
 """Media features of a card's picture; it has no window width."""
 _MOST_SELECTORS: Final = 20_000
 _MOST_STEPS: Final = 400_000
@@ -128,7 +132,7 @@ class StyleSheet:
             name = _AT_NAME.findall(prelude)[0]
             rest, name = prelude[len(name) :], name.lower()
             if name == "@import":
-                self._leave_out_of(_IMPORTED.findall(rest)[:1])
+                self._report_external(_IMPORTED.findall(rest)[:1])
             elif name == "@font-face":
                 self._find_typeface(body or "")
             elif body is not None and depth < _DEEPEST:
@@ -140,12 +144,12 @@ class StyleSheet:
         """Record a ``@font-face``: its external sources, or its family if it is embedded."""
         targets = _URL.findall(body)
         away = [target for target in targets if target[:5].lower() != "data:"]
-        self._leave_out_of(away)
+        self._report_external(away)
         if len(away) < len(targets):
             family, _ = declarations(body).get("font-family", ("", False))
             self.typefaces.add(family.strip("'\"").lower())
 
-    def _leave_out_of(self, targets: list[str]) -> None:
+    def _report_external(self, targets: list[str]) -> None:
         """Report the external targets of an import or a typeface."""
         for target in targets:
             if target.strip():
@@ -211,7 +215,7 @@ class StyleSheet:
     def _pseudo(self, name: str, inside: str) -> tuple[_Test, _Weight] | None:
         """Return the condition of a pseudo-class and its specificity; ``None`` if unknown."""
         if name in ("not", "is", "where", "matches"):
-            return self._listed(name, inside)
+            return self._selector_list_condition(name, inside)
         test: _Test | None = None
         if name in ("root", "scope"):
             test = self._is_root
@@ -220,10 +224,10 @@ class StyleSheet:
         else:
             which, _, among = name.rpartition("-child" if name.endswith("-child") else "-of-type")
             if not among:
-                test = self._numbered(which, inside, of_type=name.endswith("-of-type"))
+                test = self._position_condition(which, inside, of_type=name.endswith("-of-type"))
         return None if test is None else (test, (0, 1, 0))
 
-    def _listed(self, name: str, inside: str) -> tuple[_Test, _Weight] | None:
+    def _selector_list_condition(self, name: str, inside: str) -> tuple[_Test, _Weight] | None:
         """Return the condition of a pseudo-class with selectors, and its specificity."""
         told = [self._parsed(text) for text in _split(inside)]
         parsed = [each for each in told if each is not None]
@@ -238,7 +242,7 @@ class StyleSheet:
             weight,
         )
 
-    def _numbered(self, which: str, inside: str, *, of_type: bool) -> _Test | None:
+    def _position_condition(self, which: str, inside: str, *, of_type: bool) -> _Test | None:
         """Return the condition on an element's position among its siblings or those of its tag."""
         if which == "only":
             return lambda element: self._place(element, of_type)[1] == 1
@@ -375,7 +379,7 @@ def _is_met(query: str) -> bool:
     words = re.sub(r"\([^()]*\)", " ", query).split()
     is_screen = {"print", "speech", "tty"}.isdisjoint(words)
     features = [(name, value or None) for name, value in _FEATURE.findall(query)]
-    is_met = is_screen and all(feature in _SHOWN for feature in features)
+    is_met = is_screen and all(feature in _MEDIA_FEATURES for feature in features)
     return is_met != ("not" in words)
 
 

@@ -19,10 +19,10 @@ _DPI: Final = 96
 _COARSE: Final = 400
 """Longer side, in pixels, of the first picture for finding an element's bounds."""
 _FINE: Final = 320
-_CLOSER: Final = 3
+_MOST_REFINEMENTS: Final = 3
 """Most repetitions with a closer view to refine the bounds of a small element."""
-_MOST_OF_IT: Final = 0.7
-_SEEN: Final = 64
+_LARGE_ENOUGH: Final = 0.7
+_OPAQUE_FROM: Final = 64
 """Opacity, out of 255, from which a pixel belongs to the card and not to its shadow."""
 _BAND: Final = 64
 """Rows of a CMYK image that are converted at once."""
@@ -37,7 +37,7 @@ _TURNS: Final = {
     8: (90, False),
 }
 """By Exif orientation: degrees of rotation to the left, after optional mirroring."""
-_AROUND: Final = (1.2, 4.0, 16.0, 64.0)
+_AREA_FACTORS: Final = (1.2, 4.0, 16.0, 64.0)
 """Sizes of the searched area, relative to the window, tried in order."""
 
 
@@ -60,7 +60,7 @@ def drawn(text: str, name: str, *, fonts: bool) -> pygame.Surface:
 
 def opened(data: bytes, name: str) -> pygame.Surface:
     """Return an image with 32 bits per pixel; `BrokenDeck` if it is unreadable."""
-    with _told(name):
+    with _image_errors(name):
         return _converted(pygame.image.load(io.BytesIO(data)))
 
 
@@ -69,7 +69,7 @@ def photo(data: bytes, head: ImageHeader, name: str) -> pygame.Surface:
 
     SDL ignores the orientation and returns CMYK values as if they were RGB.
     """
-    with _told(name):
+    with _image_errors(name):
         image = pygame.image.load(io.BytesIO(data))
         if head.has_inks and image.get_bytesize() == 4:
             image = _printed(image)
@@ -80,7 +80,7 @@ def photo(data: bytes, head: ImageHeader, name: str) -> pygame.Surface:
 
 
 @contextlib.contextmanager
-def _told(name: str) -> Iterator[None]:
+def _image_errors(name: str) -> Iterator[None]:
     """Convert pygame errors about an image to `BrokenDeck`."""
     try:
         yield
@@ -124,13 +124,13 @@ def region_of(part: SvgPart, window: Region, name: str, *, is_rough: bool = Fals
 
     With ``is_rough`` the bounds are not refined.
     """
-    for around in _AROUND:
+    for around in _AREA_FACTORS:
         plane = _grown(window, around)
-        found = _seen_in(part, plane, _COARSE, name)
+        found = _bounds_in(part, plane, _COARSE, name)
         if found is not None and not _touches(found, plane):
             break
-    for _ in range(0 if is_rough else _CLOSER):
-        if found is None or found.width > _MOST_OF_IT * plane.width:
+    for _ in range(0 if is_rough else _MOST_REFINEMENTS):
+        if found is None or found.width > _LARGE_ENOUGH * plane.width:
             break
         margin = max(plane.width, plane.height) / _COARSE
         plane = Region(
@@ -139,15 +139,15 @@ def region_of(part: SvgPart, window: Region, name: str, *, is_rough: bool = Fals
             found.width + 2 * margin,
             found.height + 2 * margin,
         )
-        found = _seen_in(part, plane, _FINE, name)
+        found = _bounds_in(part, plane, _FINE, name)
     return found
 
 
-def _seen_in(part: SvgPart, plane: Region, longest: int, name: str) -> Region | None:
+def _bounds_in(part: SvgPart, plane: Region, longest: int, name: str) -> Region | None:
     scale = longest / max(plane.width, plane.height)
     size = (max(1, round(plane.width * scale)), max(1, round(plane.height * scale)))
     picture = drawn(part.text(plane, size), name, fonts=part.has_text)
-    box = picture.get_bounding_rect(_SEEN)
+    box = picture.get_bounding_rect(_OPAQUE_FROM)
     if not box:
         return None
     across, down = plane.width / size[0], plane.height / size[1]

@@ -18,7 +18,7 @@ _LARGEST: Final = 1e6
 _HIDING: Final = re.compile(r"(?:^|;)\s*(?:display|visibility)\s*:[^;]*", re.IGNORECASE)
 _NOT_DISPLAYED: Final = re.compile(r"(?:^|;)\s*display\s*:\s*none")
 _WITHIN: Final = re.compile(r"url\(\s*['\"]?\s*#([^)'\"]*)", re.IGNORECASE)
-_UNDRAWN: Final = frozenset({"defs", "symbol"})
+_REFERENCED_ONLY: Final = frozenset({"defs", "symbol"})
 """Elements whose content is drawn only if it is referenced."""
 
 
@@ -109,19 +109,19 @@ class SvgDrawing:
     def chosen(self, element: Element) -> list[Element]:
         """Return the elements needed to draw ``element``: its references and its own branch."""
         inner = set(element.iter())
-        place = _shown(element)
+        place = _visible_copy(element)
         place.extend(element)
         place.text = element.text
         outer = self._parents.get(element)
         while outer is not None and outer is not self._root:
-            above = _shown(outer)
+            above = _visible_copy(outer)
             above.append(place)
             place, outer = above, self._parents.get(outer)
         defs = Element("defs")
-        defs.extend(self._needed(place, inner))
+        defs.extend(self._referenced_elements(place, inner))
         return [defs, place]
 
-    def _needed(self, place: Element, inner: set[Element]) -> Iterator[Element]:
+    def _referenced_elements(self, place: Element, inner: set[Element]) -> Iterator[Element]:
         """Yield the elements that ``place`` refers to, directly or indirectly."""
         told: set[str] = set()
         waiting = [place]
@@ -173,15 +173,15 @@ def has_text(element: Element) -> bool:
 def _is_hidden(element: Element) -> bool:
     style = element.get("style", "")
     return (
-        element.tag in _UNDRAWN
+        element.tag in _REFERENCED_ONLY
         or element.get("display") == "none"
         or ("display" in style and _NOT_DISPLAYED.search(style) is not None)
     )
 
 
-def _shown(element: Element) -> Element:
+def _visible_copy(element: Element) -> Element:
     """Return a visible copy of the element without its children."""
-    shown = Element("g" if element.tag in _UNDRAWN else element.tag)
+    shown = Element("g" if element.tag in _REFERENCED_ONLY else element.tag)
     for key, value in element.items():
         if key in ("display", "visibility"):
             continue

@@ -25,7 +25,7 @@ _PACKAGES: Final = (
     ("font_source_serif_pro", "SourceSerifPro"),
     ("font_source_sans_pro", "SourceSansPro"),
 )
-_CUTS: Final = ("Regular", "It", "Bold", "BoldIt")
+_STYLES: Final = ("Regular", "It", "Bold", "BoldIt")
 OPTIONS: Final[dict[str, Any]] = {
     "font_family": _SERIF,
     "serif_family": _SERIF,
@@ -48,7 +48,7 @@ _WITH_SERIFS: Final = re.compile(
 _SHORTHAND: Final = re.compile(
     r".*?(?:\d[\w.%]*|(?:x{1,2}-)?(?:small|large)|medium)(?:\s*/\s*[\w.%]+)?\s+(.+)", re.DOTALL
 )
-_CUT: Final = re.compile(r"([A-Za-z]{3,40}?)(?:PS)?(?:-([A-Za-z]{1,40}?))?(?:MT)?")
+_POSTSCRIPT_NAME: Final = re.compile(r"([A-Za-z]{3,40}?)(?:PS)?(?:-([A-Za-z]{1,40}?))?(?:MT)?")
 """A PostScript font name, as Illustrator writes it: ``TimesNewRomanPS-BoldMT``."""
 _WORDS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _DECLARED: Final = re.compile(r"(?:^|;)\s*(font|font-family)\s*:([^;]*)")
@@ -70,7 +70,7 @@ def files() -> list[str]:
         spec = importlib.util.find_spec(package)
         if spec is not None and spec.origin is not None:
             folder = Path(spec.origin).parent / "files"
-            found += [str(folder / f"{name}-{cut}.ttf") for cut in _CUTS]
+            found += [str(folder / f"{name}-{cut}.ttf") for cut in _STYLES]
     return found
 
 
@@ -79,8 +79,8 @@ def replaced(root: Element) -> tuple[str, ...]:
     missing: dict[str, None] = {}
     for element in _with_text(root):
         if (said := element.get("font-family")) is not None:
-            _set_cut(element, said)
-            element.set("font-family", _with_ours(said, missing))
+            _set_style(element, said)
+            element.set("font-family", _with_fallback(said, missing))
         if "font" in (style := element.get("style", "")):
             element.set("style", _DECLARED.sub(lambda found: _declared(found, missing), style))
     return tuple(missing)
@@ -94,7 +94,7 @@ def _declared(found: re.Match[str], missing: dict[str, None]) -> str:
         return found[0]
     said = found[2] if families is None else families[1]
     start = found[0][: len(found[0]) - len(said)]
-    return start + _with_ours(said, missing)
+    return start + _with_fallback(said, missing)
 
 
 def _with_text(root: Element) -> Iterator[Element]:
@@ -110,7 +110,7 @@ def _with_text(root: Element) -> Iterator[Element]:
             above = parents.get(above)
 
 
-def _with_ours(said: str, missing: dict[str, None]) -> str:
+def _with_fallback(said: str, missing: dict[str, None]) -> str:
     """Return a font family list that ends in an available family."""
     families = [name for part in said.split(",") if (name := part.strip().strip("'\"").strip())]
     lower = [name.lower() for name in families]
@@ -118,7 +118,7 @@ def _with_ours(said: str, missing: dict[str, None]) -> str:
         return said
     if any(name not in _NEWER and _is_installed(name) for name in families[:_MOST]):
         return said
-    spoken = [each for name in families[:_MOST] if (each := _spoken(name)) is not None]
+    spoken = [each for name in families[:_MOST] if (each := _postscript_family(name)) is not None]
     if (there := next(filter(_is_installed, spoken), None)) is not None:
         return f"'{there}'"
     first = families[0]
@@ -128,16 +128,16 @@ def _with_ours(said: str, missing: dict[str, None]) -> str:
     return ", ".join([*(f"'{name}'" for name in families), ours])
 
 
-def _spoken(name: str) -> str | None:
+def _postscript_family(name: str) -> str | None:
     """Return the family of a PostScript font name, ``None`` if there is nothing to convert."""
-    found = _CUT.fullmatch(name)
+    found = _POSTSCRIPT_NAME.fullmatch(name)
     family = "" if found is None else _WORDS.sub(" ", found[1])
     return family if family and family != name else None
 
 
-def _set_cut(element: Element, said: str) -> None:
+def _set_style(element: Element, said: str) -> None:
     """Set bold and italic if only the PostScript font name contains them."""
-    found = _CUT.fullmatch(said.partition(",")[0].strip().strip("'\""))
+    found = _POSTSCRIPT_NAME.fullmatch(said.partition(",")[0].strip().strip("'\""))
     cut = ((found[2] or "") if found is not None else "").lower()
     if any(word in cut for word in ("bold", "black", "heavy")):
         element.attrib.setdefault("font-weight", "bold")
