@@ -1,8 +1,8 @@
 """Exhaustive search near the end of a round: all hidden deals, all legal continuations.
 
-`deals` enumerates the possible hands of the other seats. `ends` enumerates the possible results of
-a table with open hands. Both are feasible only when few cards are left: with two cards in each hand
-there are at most ninety deals and eight continuations of each.
+`deals` enumerates the possible hands of the other seats. `endings` enumerates the possible results
+of a table with open hands. Both are feasible only when few cards are left. With two cards in each
+hand there are at most ninety deals and eight continuations of each.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class OpenTable:
         return OpenTable(hands, OpenTrick(taker, ()), taken, points)
 
 
-def ends(
+def endings(
     table: OpenTable, is_settled: Callable[[OpenTable], bool] = lambda _table: False
 ) -> Iterator[OpenTable]:
     """Yield every table reachable by legal play from ``table``.
@@ -62,10 +62,10 @@ def ends(
         yield table
         return
     for card in legal_cards(hand, table.trick.led):
-        yield from ends(table.after(card), is_settled)
+        yield from endings(table.after(card), is_settled)
 
 
-def may_lie(view: SeatView, memory: Recall) -> Iterator[OpenTable]:
+def possible_tables(view: SeatView, memory: Recall) -> Iterator[OpenTable]:
     """Yield ``view`` as an open table, once for every deal that is possible for its seat."""
     for others in deals(memory):
         hands = tuple(others.get(seat, view.hand) for seat in SEATS)
@@ -98,5 +98,7 @@ def last_takers(view: SeatView, memory: Recall, card: Card) -> frozenset[int]:
     if len(view.hand) != 2:
         raise ValueError("only with two cards left")
     return frozenset(
-        end.taken[-1].taker for table in may_lie(view, memory) for end in ends(table.after(card))
+        end.taken[-1].taker
+        for table in possible_tables(view, memory)
+        for end in endings(table.after(card))
     )

@@ -18,7 +18,7 @@ from typing import Final
 
 from smokingcat.bots.heuristic.principles import can_take_the_rest
 from smokingcat.bots.recall import recall
-from smokingcat.coach.endgame import OpenTable, ends, may_lie
+from smokingcat.coach.endgame import OpenTable, endings, possible_tables
 from smokingcat.coach.played_round import TableSnapshot
 from smokingcat.rules import HEJMA, PlayCard, SeatView
 from smokingcat.rules.scoring import SURE_LOSS, loser_of, points_out, taker_of_hejma
@@ -52,7 +52,7 @@ def known_forced_outcome(view: SeatView) -> ForcedOutcome:
         loser = _loser_if_leader_takes_all(view)
         return _by_points(view.points, view.seat) if loser is None else _outcome(view.seat, loser)
     found: set[ForcedOutcome] = set()
-    for table in may_lie(view, recall(view)):
+    for table in possible_tables(view, recall(view)):
         found |= _reachable_outcomes(table, view.seat)
         if len(found) > 1:
             break
@@ -70,7 +70,7 @@ def _outcome(seat: int, loser: int) -> ForcedOutcome:
 def _reachable_outcomes(table: OpenTable, seat: int) -> set[ForcedOutcome]:
     """Return the outcomes that ``seat`` can reach: LOST, SAFE or both."""
     found: set[ForcedOutcome] = set()
-    for end in ends(table, lambda each: _by_points(each.points, seat) is not ForcedOutcome.OPEN):
+    for end in endings(table, lambda each: _by_points(each.points, seat) is not ForcedOutcome.OPEN):
         settled = _by_points(end.points, seat)
         if settled is ForcedOutcome.OPEN:
             loser, _ = loser_of(end.points, taker_of_hejma(end.taken))

@@ -167,14 +167,14 @@ def _reasoned(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> A
     """Return the advice with the best explanation that the facts support."""
     facts = [facts_of(view, option) for option in outlook.options]
     contrast = OptionContrast(facts, outlook.losing, outlook.choice, error(outlook))
-    first = contrast.telling() or contrast.plain()
+    first = contrast.distinguishing_fact() or contrast.packet_fact()
     if first is not None:
-        second = contrast.telling(beside=first)
+        second = contrast.distinguishing_fact(beside=first)
         return Advice(view, outlook, verdict, contrast.in_order(first, second))
     warning, avoid = contrast.warning(), _odd_one_out(outlook)
     if warning is not None or avoid is not None:
         return Advice(view, outlook, verdict, warning=warning, avoid=avoid)
-    common = None if view.phase is Phase.PASSING else contrast.common()
+    common = None if view.phase is Phase.PASSING else contrast.shared_fact()
     if common is not None:
         sharing = tuple(outlook.options[place][0] for place in contrast.sharing(common))
         return Advice(view, outlook, verdict, (common,), shared=sharing)

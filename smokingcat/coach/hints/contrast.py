@@ -26,7 +26,7 @@ class OptionContrast:
     own: int
     error: float
 
-    def telling(self, beside: Reason | None = None) -> Reason | None:
+    def distinguishing_fact(self, beside: Reason | None = None) -> Reason | None:
         """Return the fact that best sets the own option apart, if any.
 
         ``beside`` is a reason already given. A fact that sets the option apart from others with
@@ -44,7 +44,7 @@ class OptionContrast:
                 return best[1]
         return None
 
-    def plain(self) -> Reason | None:
+    def packet_fact(self) -> Reason | None:
         """Return a fact that recommends a packet although most packets share it, if any.
 
         Action values cover only the few best packets, which are similar. Facts that would favour
@@ -54,7 +54,7 @@ class OptionContrast:
         facts = [fact for fact in facts if self._gain(fact) > -self.error / 2.0]
         return min(facts, key=lambda fact: _PACKET_ORDER.index(fact.feature), default=None)
 
-    def common(self) -> Reason | None:
+    def shared_fact(self) -> Reason | None:
         """Return a supporting fact that the own option shares with several others, if any.
 
         A fact that holds for all options, or that the chances contradict, is left out.
