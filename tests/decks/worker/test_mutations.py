@@ -13,7 +13,7 @@ from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.readers.image_header import size_in
 from smokingcat.decks.worker.picture_renderer import PictureRenderer
 from tests.decks.worker import drawings, photographs
-from tests.decks.worker.test_easel import sheet_of_cards
+from tests.decks.worker.test_picture_renderer import sheet_of_cards
 
 SIZE = (12, 18)
 ROUNDS = 120

@@ -11,7 +11,7 @@ from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.worker.picture_renderer import PictureRenderer
 from tests.decks.worker.drawings import RED, svg, write
-from tests.decks.worker.test_easel import middle_pixel
+from tests.decks.worker.test_picture_renderer import middle_pixel
 
 SIZE = (20, 30)
 CARD = '<rect class="card" width="100" height="150" style="fill:red"/>'
