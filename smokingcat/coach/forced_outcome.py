@@ -32,9 +32,9 @@ _FEW_HIDDEN: Final = 2
 class ForcedOutcome(Enum):
     """Whether the remaining cards can still decide if a seat loses the round."""
 
-    LOST = "the seat loses, whatever they are"
-    SAFE = "another seat loses, whatever they are"
-    OPEN = "it depends on them, or it is too early to tell"
+    LOST = "the seat loses in every continuation"
+    SAFE = "another seat loses in every continuation"
+    OPEN = "the outcome depends on the play, or is not yet provable"
 
 
 def forced_outcome(moment: TableSnapshot, seat: int) -> ForcedOutcome:

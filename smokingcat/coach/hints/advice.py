@@ -30,13 +30,13 @@ from smokingcat.rules.legality import against_throwing_in
 class Rationale(Enum):
     """Reason to prefer the chosen option to the one that loses least often."""
 
-    HEJMA_GOES = "it keeps Hejma, whom another would take for certain"
-    HEJMA_LED = "it leads Hejma, and she may well stay with the one who does"
-    DEAD_LEAD = "it leads a suit that nobody else has, and points are out"
-    TAKES_LAST = "played last, it takes points that another card would duck"
-    BREAKS_GUARD = "it gives low leaves away, and Hejma stays"
-    POINTS = "with it one has more points in the end, on average"
-    SLATE = "it is not all one to the seat who else gets the letter"
+    HEJMA_GOES = "it keeps Hejma although another seat would certainly take her"
+    HEJMA_LED = "it leads Hejma, which may well take the trick"
+    DEAD_LEAD = "it leads a suit that no other seat has, while points are still out"
+    TAKES_LAST = "played last, it takes points that another card would avoid"
+    BREAKS_GUARD = "it passes low leaves but keeps Hejma"
+    POINTS = "it leads to more penalty points on average"
+    SLATE = "the letters on the slate make it matter to the seat who else loses"
 
 
 def ground(view: SeatView, outlook: ActionValues) -> Rationale | None:
@@ -82,14 +82,14 @@ HARDLY: Final = 0.02
 class AdviceStatus(Enum):
     """How much the decision matters, and whether the values support the choice."""
 
-    ONLY_ONE = "there is one legal card"
-    BETTER = "the choice is better than others"
-    BEYOND = "another option is safer by the figures; there is a ground not to choose it"
-    ALIKE = "the chances of all are closer together than they can be told apart"
-    LOST = "the round is as good as lost whatever is done, as far as can be foreseen"
-    SAFE = "next to nothing can go wrong whatever is done, as far as can be foreseen"
-    SURELY_LOST = "the round is lost whatever is played, however the cards may lie"
-    SURELY_SAFE = "another loses the round whatever is played, however the cards may lie"
+    ONLY_ONE = "there is only one legal card"
+    BETTER = "the choice is better than the other options"
+    BEYOND = "another option loses less often, but a rationale speaks against it"
+    ALIKE = "the differences between all options are within the error"
+    LOST = "the round is almost certainly lost with every option"
+    SAFE = "the round is almost certainly safe with every option"
+    SURELY_LOST = "the round is lost with every option in every possible deal"
+    SURELY_SAFE = "another seat loses with every option in every possible deal"
 
 
 @dataclass(frozen=True, slots=True)
