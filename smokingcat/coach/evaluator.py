@@ -1,7 +1,7 @@
 """Evaluates decisions for the coach with the strongest bot.
 
 The bot is created at the first request because its tables take a moment to load. A seat that is not
-to play has no card to evaluate: it can only wait for its turn or throw in (R18).
+to play has no card to evaluate. It can only wait for its turn or throw in (R18).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _SEED: Final = "coach"
 _FURTHER_SEEDS: Final = ("coach again", "coach once more", "coach for the last time")
 """Seeds of the further samples of worlds that are drawn when one evaluation leaves a doubt."""
 _CACHE_SIZE: Final = 64
-"""Evaluations kept in the cache: enough for a few rounds."""
+"""Size of the cache of evaluations: enough for a few rounds."""
 _WORLDS: Final = 400
 """Worlds sampled to estimate the result of waiting."""
 

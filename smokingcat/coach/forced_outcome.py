@@ -1,8 +1,7 @@
 """Detects that a seat is certain to lose, or certain not to lose, the round.
 
-The proof assumes no sensible play: it holds for every legal continuation. It may come from the
-points, from a hand that takes all remaining tricks, or from a search of all plays when few cards
-are left.
+The proof holds for every legal continuation, however foolish. It comes from the points, from a hand
+that takes all remaining tricks, or from a search when few cards are left.
 
 `Hindsight` is for round reviews. It uses the open hands, which no player knew during play, so it
 never counts as a mistake.

@@ -73,9 +73,9 @@ def inspect(deck: Deck, draw: Draw, width: int = WIDTH) -> Findings:
 class _DrawnFaces:
     """The faces of a deck that were drawn, and the faults found.
 
-    Two faces are identical only if every pixel is equal. A looser measure fails: faces that differ
-    only in a small index are as similar as two copies of one face at different subpixel positions.
-    Such copies stay undetected.
+    Two faces are identical only if every pixel is equal. A looser measure fails, because faces that
+    differ only in a small index can be as similar as two copies of one face. Copies at different
+    subpixel positions therefore stay undetected.
     """
 
     def __init__(self, deck: Deck, draw: Draw, size: tuple[int, int]) -> None:

@@ -34,8 +34,8 @@ class CertainCost:
 def certain_cost(view: SeatView, card: Card) -> CertainCost | None:
     """Return the certain cost of the legal ``card``.
 
-    ``None`` where the cost is not certain or small, where every other card is as costly, and where
-    the round is lost anyway.
+    ``None`` where the cost is uncertain or small, and where every other card is as costly. Also
+    ``None`` where the round is lost anyway.
     """
     memory = recall(view)
     price = _price(view, memory, card)

@@ -25,8 +25,8 @@ from smokingcat.rules.view import SeatView
 class ScriptedPlayer:
     """Scripted opponent in a lesson: passes and plays its cards in the given order.
 
-    Under honour law it does not have to follow suit, and it accuses the pupil of a revoke as soon
-    as the revoke is proven.
+    Under honour law it ignores the duty to follow suit. It accuses the pupil of a revoke as soon as
+    the revoke is proven.
     """
 
     def __init__(self, hand: Hand) -> None:

@@ -2,8 +2,8 @@
 
 A decision counts unless it was forced or the round was already lost or safe. Differences within
 sampling error count as 0, which favours the player. The remaining cost is the increase in the
-chance of losing the round, as far as the seat could know. As with error rates in backgammon, only
-better play improves the value, whatever the cards.
+chance of losing the round, as far as the seat could know. As with error rates in backgammon, the
+value depends on the play and not on the cards.
 """
 
 from __future__ import annotations

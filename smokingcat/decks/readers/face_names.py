@@ -1,6 +1,6 @@
 """Recognises cards by file name, in several languages and both packs (R2).
 
-All files of a folder are read with the same naming scheme, the one that finds most cards: ``d``
+All files of a folder are read with the same naming scheme, the one that finds most cards. A ``d``
 means diamonds in one folder, the queen in another, and the Daus (ace) in a third.
 """
 
