@@ -106,7 +106,7 @@ class Deck(NamedTuple):
 
     @property
     def is_foreign(self) -> bool:
-        """Whether the deck has another program's pictures, which include their indexes."""
+        """Whether the deck is foreign; its pictures contain their own indexes."""
         return isinstance(self.artwork, DeckPictures)
 
     @property

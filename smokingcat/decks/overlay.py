@@ -32,7 +32,7 @@ _PAPER: Final = "#fbf7ea"
 _INK: Final = "#1d1b22"
 _RED: Final = "#c4262a"
 _SIGNS_OF: Final = {SuitSystem.GERMAN: "prague", SuitSystem.FRENCH: "international"}
-"""The game's own deck that provides the suit signs."""
+"""The game's own deck that provides the suit signs, by suit system."""
 
 
 class _Layout(NamedTuple):

@@ -198,4 +198,4 @@ _ABOUT_KEPT_CARDS: Final = {Feature.TAKES_ANYWAY_HIGH, Feature.SAVES_LOW, Featur
 """Facts about a card that stays in the hand; each card is named only once."""
 
 _ALL_HEARTS: Final = {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}
-"""The first fact implies the second if the void is in hearts, so one is enough."""
+"""A void in hearts implies passing the highest hearts; a void in another suit does not."""

@@ -108,14 +108,14 @@ def _unpack_zip(file: BinaryIO, folder: Path, name: str) -> None:
         if len(members) > MOST_FILES:
             raise BrokenDeck(Fault.DECK_TOO_LARGE, name)
         left = LARGEST
-        for member, told in zip(members, _names(members), strict=True):
+        for member, name_in_zip in zip(members, _names(members), strict=True):
             if stat.S_ISLNK(member.external_attr >> 16):
                 continue
-            place = _target_path(told, member.file_size)
+            place = _target_path(name_in_zip, member.file_size)
             if place is None:
                 continue
             if member.compress_type not in zips.METHODS:
-                raise BrokenDeck(Fault.FILE_UNREADABLE, tidied(told))
+                raise BrokenDeck(Fault.FILE_UNREADABLE, tidied(name_in_zip))
             with packed.open(member) as source:
                 pieces = iter(partial(source.read, CHUNK), b"")
                 left -= _write(pieces, folder.joinpath(*place.parts), left)
@@ -127,11 +127,11 @@ def _names(members: Iterable[zipfile.ZipInfo]) -> list[str]:
     Windows writes names in a local code page without declaring it; other programs write UTF-8
     without the flag.
     """
-    told = [(member.orig_filename, bool(member.flag_bits & _UTF_8)) for member in members]
-    if all(is_told or name.isascii() for name, is_told in told):
-        return [name for name, _ in told]
-    raw = [name if is_told else name.encode("cp437", "replace") for name, is_told in told]
-    best, most = [name for name, _ in told], -1
+    entries = [(member.orig_filename, bool(member.flag_bits & _UTF_8)) for member in members]
+    if all(is_utf_8 or name.isascii() for name, is_utf_8 in entries):
+        return [name for name, _ in entries]
+    raw = [name if is_utf_8 else name.encode("cp437", "replace") for name, is_utf_8 in entries]
+    best, most = [name for name, _ in entries], -1
     for page in ("utf-8", *_CODE_PAGES):
         try:
             names = [name if isinstance(name, str) else name.decode(page) for name in raw]
@@ -151,12 +151,12 @@ def _name_with_folder(name: str) -> str:
     return f"{path.parent.name}/{path.stem}"
 
 
-def _target_path(told: str, size: int) -> PurePosixPath | None:
+def _target_path(stored_name: str, size: int) -> PurePosixPath | None:
     """Return the path to unpack to, ``None`` to skip; BrokenDeck if it leads outside."""
-    name = told.replace("\\", "/")  # older Windows programs write backslashes
+    name = stored_name.replace("\\", "/")  # older Windows programs write backslashes
     place = PurePosixPath(name)
     if place.is_absolute() or ".." in place.parts:
-        raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(told))
+        raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(stored_name))
     is_file = bool(place.parts) and not name.endswith("/")
     if not is_file or place.parts[0] == _MAC or not is_useful(place.name, size):
         return None
@@ -243,11 +243,11 @@ def _bytes_in(folder: Path) -> int:
 def _version_hash(archive: Path) -> str:
     """Return a name that changes when the file changes."""
     try:
-        told = archive.stat()
+        state = archive.stat()
     except OSError:
         raise BrokenDeck(Fault.FILE_UNREADABLE, archive.name) from None
-    said = f"{archive.resolve()} {told.st_size} {told.st_mtime_ns}"
-    return hashlib.sha256(said.encode(errors="surrogateescape")).hexdigest()[:24]
+    key = f"{archive.resolve()} {state.st_size} {state.st_mtime_ns}"
+    return hashlib.sha256(key.encode(errors="surrogateescape")).hexdigest()[:24]
 
 
 def _opened_zip(file: IO[bytes], name: str) -> zipfile.ZipFile:

@@ -19,8 +19,8 @@ _LONGEST: Final = 1000
 def read(file: Path) -> ReaderResult:
     """Return the deck in the theme's largest size; BrokenDeck if the file is invalid."""
     try:
-        said = desktop_file.entries(deck_files.text(file.parent, file.name), _GROUP)["Sizes"]
-        sizes = [int(size) for size in said[:_LONGEST].split(";") if size.strip()]
+        entry = desktop_file.entries(deck_files.text(file.parent, file.name), _GROUP)["Sizes"]
+        sizes = [int(size) for size in entry[:_LONGEST].split(";") if size.strip()]
         place = file.parent / file.stem / str(max(sizes))
     except (KeyError, ValueError):
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{file.name}: Sizes") from None

@@ -122,10 +122,10 @@ def _png(stream: BinaryIO) -> ImageHeader:
     stream.seek(len(_PNG))
     stored: tuple[int, int] | None = None
     for _ in range(_MOST_BLOCKS):
-        told = stream.read(8)
-        if len(told) < 8:
+        header = stream.read(8)
+        if len(header) < 8:
             break
-        length, name = int.from_bytes(told[:4], "big"), told[4:]
+        length, name = int.from_bytes(header[:4], "big"), header[4:]
         if stored is None:
             stored = _two(">II", stream.read(8), 0)
             stream.seek(length - 8 + 4, io.SEEK_CUR)
@@ -186,11 +186,11 @@ def _exif_of_webp(stream: BinaryIO) -> bytes:
     """Return the Exif block of a WebP, which follows the pixels, or nothing."""
     stream.seek(12)
     for _ in range(_MOST_BLOCKS):
-        told = stream.read(8)
-        if len(told) < 8:
+        header = stream.read(8)
+        if len(header) < 8:
             break
-        length = int.from_bytes(told[4:], "little")
-        if told[:4] == b"EXIF":
+        length = int.from_bytes(header[4:], "little")
+        if header[:4] == b"EXIF":
             return stream.read(min(length, _LONGEST_EXIF))
         stream.seek(length + length % 2, io.SEEK_CUR)
     return b""
@@ -209,8 +209,8 @@ def _orientation(exif: bytes) -> int:
             tag, kind = struct.unpack_from(f"{order}HH", tiff, entry)
             if tag == _ORIENTATION and kind in (_SHORT, _LONG):
                 form = "H" if kind == _SHORT else "I"
-                (said,) = struct.unpack_from(f"{order}{form}", tiff, entry + 8)
-                return said if UPRIGHT <= said < _ON_THEIR_SIDE.stop else UPRIGHT
+                (orientation,) = struct.unpack_from(f"{order}{form}", tiff, entry + 8)
+                return orientation if UPRIGHT <= orientation < _ON_THEIR_SIDE.stop else UPRIGHT
     except struct.error:
         pass
     return UPRIGHT

@@ -49,17 +49,17 @@ def read(place: Path) -> ReaderResult:
 
 def _read_svg_deck(place: Path, entries: Mapping[str, str]) -> ReaderResult:
     file = deck_files.checked(place, entries["SVG"], svg_metadata.LARGEST)
-    told = svg_metadata.read(file)
+    metadata = svg_metadata.read(file)
     names = [path.name for path in deck_files.listed(place)]
     return ReaderResult(
         folder=place,
         title=foreign.readable(place.name),
         size=_shape(place, entries),
-        faces=svg_sheet.by_element(file, told),
-        backs=svg_sheet.element_backs(file, told),
+        faces=svg_sheet.by_element(file, metadata),
+        backs=svg_sheet.element_backs(file, metadata),
         pack=SuitSystem.FRENCH,
-        author=told.author,
-        licence=licence.find(place, names, told.licence),
+        author=metadata.author,
+        licence=licence.find(place, names, metadata.licence),
     )
 
 
@@ -71,11 +71,11 @@ def _entries(place: Path) -> Mapping[str, str]:
 
 
 def _translations(entries: Mapping[str, str], key: str) -> dict[str, str]:
-    found = ((_TRANSLATED.fullmatch(name), said) for name, said in entries.items())
+    found = ((_TRANSLATED.fullmatch(name), text) for name, text in entries.items())
     return {
-        match[2]: deck_files.tidied(said)
-        for match, said in found
-        if match is not None and match[1] == key and deck_files.tidied(said)
+        match[2]: deck_files.tidied(text)
+        for match, text in found
+        if match is not None and match[1] == key and deck_files.tidied(text)
     }
 
 

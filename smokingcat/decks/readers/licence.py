@@ -49,12 +49,12 @@ def named(text: str) -> str:
     return next((name for pattern, name in _PLAIN if pattern.search(flat)), "")
 
 
-def find(folder: Path, names: Iterable[str], said: str = "") -> str:
-    """Return the licence stated in ``said``, else in the files ``names``.
+def find(folder: Path, names: Iterable[str], stated: str = "") -> str:
+    """Return the licence named in ``stated``, else in the files ``names``.
 
     An unknown licence is given by its file's name. The result is empty if there is none.
     """
-    if short := named(said):
+    if short := named(stated):
         return short
     telling = [name for name in names if _FILES.fullmatch(name)]
     read = {name: _text(folder, name) for name in telling[:_MOST_FILES]}

@@ -175,7 +175,7 @@ class _MetadataHandler:
             raise ValueError("entities that are called too often")
 
     def outline(self) -> SvgMetadata:
-        words = {key: deck_files.tidied(said) for key, said in self._words.items()}
+        words = {key: deck_files.tidied(value) for key, value in self._words.items()}
         licence = f"{words.get(_LICENCE, '')} {words.get(_RIGHTS, '')}".strip()
         return SvgMetadata(
             frozenset(self._ids),
@@ -192,17 +192,17 @@ class _MetadataHandler:
 def _size(attributes: Mapping[str, str]) -> tuple[float, float] | None:
     width, height = (length(attributes.get(side, "")) for side in ("width", "height"))
     if width is None or height is None:
-        said = attributes.get("viewBox", "")
-        box = said.replace(",", " ").split() if len(said) <= _LONGEST_BOX else []
+        view_box = attributes.get("viewBox", "")
+        box = view_box.replace(",", " ").split() if len(view_box) <= _LONGEST_BOX else []
         if len(box) != 4:
             return None
         width, height = length(box[2]), length(box[3])
     return None if width is None or height is None else (width, height)
 
 
-def length(said: str) -> float | None:
+def length(text: str) -> float | None:
     """Return a length in pixels, or ``None`` if it is invalid or not drawable."""
-    found = _LENGTH.fullmatch(said.strip()) if len(said) <= _LONGEST_LENGTH else None
+    found = _LENGTH.fullmatch(text.strip()) if len(text) <= _LONGEST_LENGTH else None
     if found is None or found[3] not in _UNITS:
         return None
     pixels = float(found[1] + (found[2] or "")) * _UNITS[found[3]]

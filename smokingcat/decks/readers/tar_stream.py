@@ -149,18 +149,18 @@ def entries(file: BinaryIO, start: bytes, most: int, name: str) -> Iterator[TarE
         block = stream.read(BLOCK)
         if not block.strip(b"\0"):
             break
-        told = tarfile.TarInfo.frombuf(block, "utf-8", "surrogateescape")
-        if told.size < 0:
+        header = tarfile.TarInfo.frombuf(block, "utf-8", "surrogateescape")
+        if header.size < 0:
             raise EOFError
-        if told.type in (tarfile.GNUTYPE_LONGNAME, tarfile.XHDTYPE, tarfile.SOLARIS_XHDTYPE):
-            longer = _long_name(told.type, _header_content(stream, told.size)) or longer
-        elif told.type in (tarfile.GNUTYPE_LONGLINK, tarfile.XGLTYPE):
-            _header_content(stream, told.size)
+        if header.type in (tarfile.GNUTYPE_LONGNAME, tarfile.XHDTYPE, tarfile.SOLARIS_XHDTYPE):
+            longer = _long_name(header.type, _header_content(stream, header.size)) or longer
+        elif header.type in (tarfile.GNUTYPE_LONGLINK, tarfile.XGLTYPE):
+            _header_content(stream, header.size)
         else:
-            size = 0 if told.type in (tarfile.LNKTYPE, tarfile.SYMTYPE) else told.size
-            shown = (longer or told.name).encode("utf-8", "surrogateescape")
+            size = 0 if header.type in (tarfile.LNKTYPE, tarfile.SYMTYPE) else header.size
+            shown = (longer or header.name).encode("utf-8", "surrogateescape")
             pieces = stream.pieces(size)
-            yield TarEntry(shown.decode("utf-8", "replace"), size, told.isreg(), pieces)
+            yield TarEntry(shown.decode("utf-8", "replace"), size, header.isreg(), pieces)
             for _passed_over in pieces:
                 pass
             stream.read(-size % BLOCK)

@@ -197,9 +197,9 @@ class TomlEntries:
 
     def _wrong(self, key: str, value: object) -> BrokenDeck:
         try:
-            said = repr(value)
+            text = repr(value)
         # Python does not print integers of thousands of digits
         except (RecursionError, ValueError):
-            said = "…"
-        shown = said if len(said) <= _LONGEST_SHOWN else f"{said[: _LONGEST_SHOWN - 1]}…"
+            text = "…"
+        shown = text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 1]}…"
         return BrokenDeck(Fault.ENTRY_WRONG, f"{self._place}{key} = {shown}")

@@ -19,9 +19,9 @@ Rgb = tuple[float, float, float]
 
 
 @functools.lru_cache(maxsize=4096)
-def plain(said: str) -> str | None:
+def plain(paint: str) -> str | None:
     """Return a paint in CSS 3 notation; ``None`` if it is not a known colour."""
-    value = said.strip()
+    value = paint.strip()
     if len(value) > _LONGEST:
         return value if value.startswith("url(#") else None
     if (beside := _OTHER.fullmatch(value)) is not None:

@@ -117,11 +117,11 @@ def _apply_declarations(
     is_root: bool,
 ) -> Mapping[str, str]:
     """Write declarations to the attributes of an element; return the variables for its children."""
-    said = _cascaded([*layers, declarations(style)])
-    if own := {name: value for name, value in said.items() if name.startswith("--")}:
+    declared = _cascaded([*layers, declarations(style)])
+    if own := {name: value for name, value in declared.items() if name.startswith("--")}:
         variables = {**variables, **own}
     kept = []
-    for name, value in said.items():
+    for name, value in declared.items():
         if name.startswith("-") or (plain := values.plain(name, value, variables)) is None:
             continue
         if name in _GEOMETRY.get(element.tag, ()):
@@ -133,7 +133,7 @@ def _apply_declarations(
                 element.set("xml:space", "preserve")
         elif name not in _TRANSFORMS:
             kept.append(f"{name}:{plain}")
-    _apply_transforms(element, said, variables)
+    _apply_transforms(element, declared, variables)
     if kept:
         element.set("style", ";".join(kept))
     else:
@@ -143,14 +143,14 @@ def _apply_declarations(
 
 def _cascaded(layers: list[Declarations]) -> dict[str, str]:
     """Merge layers by property: later ones override earlier ones, then important ones the rest."""
-    said: dict[str, str] = {}
+    declared: dict[str, str] = {}
     for wanted in (False, True):
         for layer in layers:
             for name, (value, is_important) in layer.items():
                 if is_important is wanted:
-                    said.pop(name, None)
-                    said[name] = value
-    return said
+                    declared.pop(name, None)
+                    declared[name] = value
+    return declared
 
 
 class _Values:
@@ -207,36 +207,36 @@ def _substituted(value: str, variables: Mapping[str, str]) -> str | None:
 
 
 def _apply_transforms(
-    element: Element, said: Mapping[str, str], variables: Mapping[str, str]
+    element: Element, declared: Mapping[str, str], variables: Mapping[str, str]
 ) -> None:
     """Convert the CSS transforms of an element to its ``transform`` attribute."""
-    if _TRANSFORMS.isdisjoint(said):
+    if _TRANSFORMS.isdisjoint(declared):
         return
     value = {
-        name: _substituted(said.get(name, "none"), variables) or "none" for name in _TRANSFORMS
+        name: _substituted(declared.get(name, "none"), variables) or "none" for name in _TRANSFORMS
     }
     steps = [
         f"{name}({', '.join(value[name].split())})"
         for name in ("translate", "rotate", "scale")
         if value[name] != "none"
     ]
-    if "transform" in said:
+    if "transform" in declared:
         steps.append(value["transform"])
     moved = " ".join(
         step
         for name, inside in _FUNCTION.findall(" ".join(steps))
         if (step := _transform(name, inside)) is not None
     )
-    if "transform" not in said and (there := element.get("transform")):
+    if "transform" not in declared and (there := element.get("transform")):
         moved = f"{moved} {there}"
-    origin = said.get("transform-origin", "")
+    origin = declared.get("transform-origin", "")
     if origin:
-        element.set("transform-origin", _origin(element, origin, said.get("transform-box", "")))
-    elif said.get("transform-box") == "fill-box":
+        element.set("transform-origin", _origin(element, origin, declared.get("transform-box", "")))
+    elif declared.get("transform-box") == "fill-box":
         element.set("transform-origin", _origin(element, "50% 50%", "fill-box"))
     if moved.strip():
         element.set("transform", moved)
-    elif "transform" in said:
+    elif "transform" in declared:
         element.attrib.pop("transform", None)
 
 
@@ -273,13 +273,13 @@ def _transform(name: str, inside: str) -> str | None:
     return None
 
 
-def _origin(element: Element, said: str, box: str) -> str:
+def _origin(element: Element, origin: str, box: str) -> str:
     """Return a transform origin in the drawing's units, converted from the shape's own box."""
     if box != "fill-box" or element.tag not in ("rect", "image", "circle", "ellipse"):
-        return said
+        return origin
     left, top, width, height = _box(element)
     shares = {"left": 0.0, "top": 0.0, "center": 0.5, "right": 1.0, "bottom": 1.0}
-    words = [*said.split(), "center"][:2]
+    words = [*origin.split(), "center"][:2]
     if words[0] in ("top", "bottom") or words[1] in ("left", "right"):
         words.reverse()
     places = []
@@ -292,7 +292,7 @@ def _origin(element: Element, said: str, box: str) -> str:
         elif found is not None and found[2] in _PIXELS:
             places.append(start + float(found[1]) * _PIXELS[found[2]])
         else:
-            return said
+            return origin
     return " ".join(f"{place:g}px" for place in places)
 
 
@@ -322,13 +322,13 @@ def _set_use_sizes(root: Element) -> None:
         if symbol is None:
             continue
         for side, whole in zip(("width", "height"), map(svg_metadata.length, sides), strict=True):
-            said = use.get(side, "auto")
-            said = symbol.get(side, "auto") if said == "auto" else said
-            share = _MEASURE.fullmatch(said)
+            length = use.get(side, "auto")
+            length = symbol.get(side, "auto") if length == "auto" else length
+            share = _MEASURE.fullmatch(length)
             if share is not None and share[2] == "%" and whole is not None:
-                said = f"{float(share[1]) / 100 * whole:g}"
-            if said != "auto":
-                use.set(side, said)
+                length = f"{float(share[1]) / 100 * whole:g}"
+            if length != "auto":
+                use.set(side, length)
     for symbol in symbols.values():
         for side in ("width", "height"):
             symbol.attrib.pop(side, None)

@@ -155,7 +155,7 @@ class StyleSheet:
             if target.strip():
                 self._leave_out(target)
 
-    def _add(self, selectors: str, said: Declarations) -> None:
+    def _add(self, selectors: str, declared: Declarations) -> None:
         for text in _split(selectors):
             self._count += 1
             if self._count > _MOST_SELECTORS:
@@ -163,7 +163,7 @@ class StyleSheet:
             parsed = self._parsed(text)
             if parsed is not None:
                 key, weight, compounds = parsed
-                self._rules[key].append(_Rule(weight, self._count, compounds, said))
+                self._rules[key].append(_Rule(weight, self._count, compounds, declared))
 
     def _parsed(self, text: str) -> tuple[str, _Weight, tuple[_Compound, ...]] | None:
         """Return index key, specificity and compounds; ``None`` if the selector never matches."""
@@ -176,33 +176,33 @@ class StyleSheet:
             if found is None:
                 return None
             at = found.end()
-            kind, said = found.lastgroup, found
+            kind = found.lastgroup
             if kind in ("combinator", "space"):
                 if not tests and not compounds:
                     return None
                 compounds.append(_Compound(combinator, tuple(tests)))
                 combinator, tests, key = found["combinator"] or " ", [], ""
-            elif said["id"] is not None:
-                mark = _unescaped(said["id"])
+            elif found["id"] is not None:
+                mark = _unescaped(found["id"])
                 tests.append(_attribute_test("id", "=", mark))
                 weight[0], key = weight[0] + 1, f"#{mark}"
-            elif said["class"] is not None:
-                name = _unescaped(said["class"])
+            elif found["class"] is not None:
+                name = _unescaped(found["class"])
                 tests.append(_attribute_test("class", "~=", name))
                 weight[1], key = weight[1] + 1, key if key.startswith("#") else f".{name}"
-            elif said["key"] is not None:
-                value = said["value"] or ""
+            elif found["key"] is not None:
+                value = found["value"] or ""
                 value = value[1:-1] if value[:1] in ("'", '"') else _unescaped(value)
-                tests.append(_attribute_test(said["key"], said["how"], value))
+                tests.append(_attribute_test(found["key"], found["how"], value))
                 weight[1] += 1
-            elif said["pseudo"] is not None:
-                pseudo = self._pseudo(said["pseudo"].lower(), said["inside"] or "")
+            elif found["pseudo"] is not None:
+                pseudo = self._pseudo(found["pseudo"].lower(), found["inside"] or "")
                 if pseudo is None:
                     return None
                 tests.append(pseudo[0])
                 weight = [sum(pair) for pair in zip(weight, pseudo[1], strict=True)]
-            elif said["tag"] is not None:
-                tag = _unescaped(said["tag"]).rpartition("|")[2]
+            elif found["tag"] is not None:
+                tag = _unescaped(found["tag"]).rpartition("|")[2]
                 tests.append(_tag_test(tag))
                 weight[2], key = weight[2] + 1, key or tag
             else:
@@ -229,9 +229,9 @@ class StyleSheet:
 
     def _selector_list_condition(self, name: str, inside: str) -> tuple[_Test, _Weight] | None:
         """Return the condition of a pseudo-class with selectors, and its specificity."""
-        told = [self._parsed(text) for text in _split(inside)]
-        parsed = [each for each in told if each is not None]
-        if not parsed or (name == "not" and len(parsed) < len(told)):
+        candidates = [self._parsed(text) for text in _split(inside)]
+        parsed = [each for each in candidates if each is not None]
+        if not parsed or (name == "not" and len(parsed) < len(candidates)):
             return None
         weight = (0, 0, 0) if name == "where" else max(weight for _, weight, _ in parsed)
         wanted = name != "not"
@@ -383,10 +383,12 @@ def _is_met(query: str) -> bool:
     return is_met != ("not" in words)
 
 
-def _nth(said: str) -> tuple[int, int] | None:
+def _nth(expression: str) -> tuple[int, int] | None:
     """Return step and start of an expression such as ``2n+1``."""
-    said = {"odd": "2n+1", "even": "2n"}.get(said.strip().lower(), said.strip().lower())
-    found = _NTH.fullmatch(said)
+    expression = {"odd": "2n+1", "even": "2n"}.get(
+        expression.strip().lower(), expression.strip().lower()
+    )
+    found = _NTH.fullmatch(expression)
     if found is None:
         return None
     if found[4] is not None:

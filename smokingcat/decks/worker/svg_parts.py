@@ -65,16 +65,18 @@ class SvgDrawing:
 
     def remarks_on(self, element: Element) -> tuple[PictureRemark, ...]:
         """Return the remarks that concern ``element`` and the elements it refers to."""
-        said: list[str] = []
+        font_values: list[str] = []
         if self._typefaces:  # most drawings have all typefaces, and some are large
             drawn = [self._root, *self._drawn(element)]
             if any(each.tag == "text" for each in drawn):
-                said = [each.get(key, "") for each in drawn for key in ("font-family", "style")]
+                font_values = [
+                    each.get(key, "") for each in drawn for key in ("font-family", "style")
+                ]
         return (
             *(
                 remark
                 for remark in self._typefaces
-                if any(remark.detail in value for value in said)
+                if any(remark.detail in value for value in font_values)
             ),
             *self._left_out,
         )
@@ -123,14 +125,14 @@ class SvgDrawing:
 
     def _referenced_elements(self, place: Element, inner: set[Element]) -> Iterator[Element]:
         """Yield the elements that ``place`` refers to, directly or indirectly."""
-        told: set[str] = set()
+        yielded: set[str] = set()
         waiting = [place]
         while waiting:
             for name in _references(waiting.pop()):
                 target = self._by_id.get(name)
-                if name in told or target is None or target in inner:
+                if name in yielded or target is None or target in inner:
                     continue
-                told.add(name)
+                yielded.add(name)
                 waiting.append(target)
                 yield target
 
@@ -209,11 +211,11 @@ def _measures(root: Element) -> tuple[Region, tuple[float, float]]:
 
     The size is in pixels of 1/96 inch. Raises ValueError if it is missing or impossible.
     """
-    said = root.get("viewBox")
-    if said is None:
+    view_box = root.get("viewBox")
+    if view_box is None:
         size = (_length(root, "width", None), _length(root, "height", None))
         return _checked(Region(0.0, 0.0, *size)), size
-    left, top, width, height = (float(side) for side in said.replace(",", " ").split())
+    left, top, width, height = (float(side) for side in view_box.replace(",", " ").split())
     window = _checked(Region(left, top, width, height))
     size = (_length(root, "width", width), _length(root, "height", height))
     _checked(Region(0.0, 0.0, *size))
@@ -221,14 +223,14 @@ def _measures(root: Element) -> tuple[Region, tuple[float, float]]:
 
 
 def _length(root: Element, key: str, fallback: float | None) -> float:
-    said = root.get(key)
-    if said is None or said.strip().endswith("%"):
+    length = root.get(key)
+    if length is None or length.strip().endswith("%"):
         if fallback is None:
             raise ValueError(f"no {key}")
         return fallback
-    found = svg_metadata.length(said)
+    found = svg_metadata.length(length)
     if found is None:
-        raise ValueError(said)
+        raise ValueError(length)
     return found
 
 

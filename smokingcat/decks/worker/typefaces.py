@@ -78,9 +78,9 @@ def replaced(root: Element) -> tuple[str, ...]:
     """Add a bundled family after each missing one; return the missing families."""
     missing: dict[str, None] = {}
     for element in _with_text(root):
-        if (said := element.get("font-family")) is not None:
-            _set_style(element, said)
-            element.set("font-family", _with_fallback(said, missing))
+        if (font_list := element.get("font-family")) is not None:
+            _set_style(element, font_list)
+            element.set("font-family", _with_fallback(font_list, missing))
         if "font" in (style := element.get("style", "")):
             element.set("style", _DECLARED.sub(lambda found: _declared(found, missing), style))
     return tuple(missing)
@@ -92,9 +92,9 @@ def _declared(found: re.Match[str], missing: dict[str, None]) -> str:
     families = _SHORTHAND.fullmatch(found[2]) if is_short else None
     if found[1] == "font" and families is None:
         return found[0]
-    said = found[2] if families is None else families[1]
-    start = found[0][: len(found[0]) - len(said)]
-    return start + _with_fallback(said, missing)
+    font_list = found[2] if families is None else families[1]
+    start = found[0][: len(found[0]) - len(font_list)]
+    return start + _with_fallback(font_list, missing)
 
 
 def _with_text(root: Element) -> Iterator[Element]:
@@ -110,14 +110,16 @@ def _with_text(root: Element) -> Iterator[Element]:
             above = parents.get(above)
 
 
-def _with_fallback(said: str, missing: dict[str, None]) -> str:
+def _with_fallback(font_list: str, missing: dict[str, None]) -> str:
     """Return a font family list that ends in an available family."""
-    families = [name for part in said.split(",") if (name := part.strip().strip("'\"").strip())]
+    families = [
+        name for part in font_list.split(",") if (name := part.strip().strip("'\"").strip())
+    ]
     lower = [name.lower() for name in families]
-    if not families or said.strip() == "inherit" or not _GENERIC.isdisjoint(lower):
-        return said
+    if not families or font_list.strip() == "inherit" or not _GENERIC.isdisjoint(lower):
+        return font_list
     if any(name not in _NEWER and _is_installed(name) for name in families[:_MOST]):
-        return said
+        return font_list
     spoken = [each for name in families[:_MOST] if (each := _postscript_family(name)) is not None]
     if (there := next(filter(_is_installed, spoken), None)) is not None:
         return f"'{there}'"
@@ -135,9 +137,9 @@ def _postscript_family(name: str) -> str | None:
     return family if family and family != name else None
 
 
-def _set_style(element: Element, said: str) -> None:
+def _set_style(element: Element, font_list: str) -> None:
     """Set bold and italic if only the PostScript font name contains them."""
-    found = _POSTSCRIPT_NAME.fullmatch(said.partition(",")[0].strip().strip("'\""))
+    found = _POSTSCRIPT_NAME.fullmatch(font_list.partition(",")[0].strip().strip("'\""))
     cut = ((found[2] or "") if found is not None else "").lower()
     if any(word in cut for word in ("bold", "black", "heavy")):
         element.attrib.setdefault("font-weight", "bold")
