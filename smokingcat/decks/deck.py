@@ -122,7 +122,7 @@ class Deck(NamedTuple):
         return (self, *(self.with_suits(suits) for suits in SuitSystem if suits is not self.suits))
 
     def with_suits(self, suits: SuitSystem) -> Deck:
-        """Return the deck in the suit system ``suits`` if it has both, else unchanged."""
+        """Return the deck in the suit system ``suits`` if that can be chosen, else unchanged."""
         if suits is self.suits or not self.has_either_suits:
             return self
         if self.other_artwork is None or isinstance(self.artwork, DeckPictures):

@@ -164,7 +164,6 @@ def advise(view: SeatView, outlook: ActionValues) -> Advice:
 
 
 def _reasoned(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> Advice:
-    """Return the advice with the best explanation that the facts support."""
     facts = [facts_of(view, option) for option in outlook.options]
     contrast = OptionContrast(facts, outlook.losing, outlook.choice, error(outlook))
     first = contrast.distinguishing_fact() or contrast.packet_fact()

@@ -29,7 +29,7 @@ from smokingcat.rules.view import SeatView, view_for
 class DecisionPoint:
     """The decision of ``seat`` after the last move of ``record``: a card to play or three to pass.
 
-    ``honour_state`` is what the seat knows about pending accusations (R24), for records set up
+    ``honour_state`` is what the seat knows about offences and verdicts (R24), for records set up
     without moves. Raises ValueError if there is nothing to decide.
     """
 

@@ -49,7 +49,7 @@ class Duplicate:
 
 
 def _card_moves(shown: Sequence[TableSnapshot]) -> Iterator[tuple[int, int | None, Move]]:
-    """Yield each played card and each throwing in: trick (from 1), seat and move."""
+    """Yield each played card and each throwing in as trick (from 1), seat and move."""
     for before, after in pairwise(shown):
         if isinstance(after.move, PlayCard | ThrowIn):
             yield len(before.taken) + 1, after.seat, after.move

@@ -100,7 +100,7 @@ def luck_of(
     judged: Sequence[DecisionReview],
     chance: Callable[[SeatView], float],
 ) -> Luck | None:
-    """Return the luck of a seat in the round ``shown``; ``None`` if a verdict ended the round.
+    """Return the luck of a seat in the round ``shown``; ``None`` if cards did not decide it.
 
     ``chance`` estimates the chance of losing from a view. It is called only if the seat makes no
     decision at the start of play.

@@ -148,7 +148,6 @@ def _answer(message: dict[str, Any], stream: IO[bytes], request: DrawingRequest)
 
 
 def _remarks(message: dict[str, Any]) -> tuple[PictureRemark, ...]:
-    """Return the remarks on a picture."""
     found = []
     match message.get("remarks", []):
         case [*remarks] if len(remarks) <= MOST_REMARKS:

@@ -241,7 +241,6 @@ def _bytes_in(folder: Path) -> int:
 
 
 def _version_hash(archive: Path) -> str:
-    """Return a name that changes when the file changes."""
     try:
         state = archive.stat()
     except OSError:

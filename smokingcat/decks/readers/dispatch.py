@@ -103,7 +103,6 @@ def _reader(place: Path) -> Callable[[], foreign.ReaderResult] | None:
 
 
 def _is_described(place: Path) -> bool:
-    """Return whether the folder ``place`` contains a deck description."""
     return native.is_deck(place) or _reader(place) is not None
 
 

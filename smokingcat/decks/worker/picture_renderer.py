@@ -191,7 +191,6 @@ class PictureRenderer:
 
 
 def _part_of(window: Region, cell: tuple[float, float, float, float]) -> Region:
-    """Return a cell in the drawing's units."""
     left, top, width, height = cell
     return Region(
         window.left + left * window.width,
@@ -242,7 +241,6 @@ def _fitted(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _centred(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture centred on a transparent surface of ``size``."""
     if picture.get_size() == size:
         return picture
     card = pygame.Surface(size, pygame.SRCALPHA)

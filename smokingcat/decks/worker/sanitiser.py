@@ -159,7 +159,6 @@ class _Reader:
             self._words.append(text)
 
     def _store_text(self) -> None:
-        """Store the collected text in the open element."""
         text = "".join(self._words)
         self._words.clear()
         if not text or not self._open:

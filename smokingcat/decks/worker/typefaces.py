@@ -98,7 +98,6 @@ def _declared(found: re.Match[str], missing: dict[str, None]) -> str:
 
 
 def _with_text(root: Element) -> Iterator[Element]:
-    """Yield all text elements, their descendants and their ancestors."""
     parents = {child: parent for parent in root.iter() for child in parent}
     seen: set[Element] = set()
     for text in root.iter("text"):
