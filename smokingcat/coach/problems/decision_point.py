@@ -98,8 +98,8 @@ class DecisionPoint:
     def goes_on(self, chosen: tuple[Card, ...]) -> bool:
         """Return whether the round can continue after ``chosen``.
 
-        The round must still be under way (R5), and the record must contain the state of accusations
-        (R24).
+        The round must still be under way (R5), and the record must contain
+        the table's verdicts (R24).
         """
         if self.honour_state != NOTHING_NOTICED:
             return False
