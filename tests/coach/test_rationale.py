@@ -18,7 +18,7 @@ from smokingcat.rules.view import SeatView
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options
 from tests.coach.test_reasons import positions
-from tests.coach.worlds import courses
+from tests.coach.worlds import continuations
 
 LAST = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
 VOID = to_play("Ol 7l 7a 8a 7b 8b Ab Kb", "9h")
@@ -95,7 +95,7 @@ def test_every_rationale_is_true_of_the_safest_card() -> None:
 
 def count_tricks_taken(view: SeatView, card: Card) -> int:
     """Return in how many simulations the player of the card takes the trick."""
-    return sum(each.tricks[0].taker == view.seat for each in courses(view, card, _TRIED))
+    return sum(each.tricks[0].taker == view.seat for each in continuations(view, card, _TRIED))
 
 
 def _misses_discarding_hejma(view: SeatView, card: Card) -> bool:
@@ -111,8 +111,8 @@ def _takes_last(view: SeatView, card: Card) -> bool:
 def _leads_dead(view: SeatView, card: Card) -> bool:
     return not view.trick.cards and not any(
         other.suit is card.suit
-        for course in courses(view, card, _TRIED)
-        for seat, held in course.hands.items()
+        for continuation in continuations(view, card, _TRIED)
+        for seat, held in continuation.hands.items()
         if seat != view.seat
         for other in held
     )

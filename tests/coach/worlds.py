@@ -23,20 +23,22 @@ Hands = dict[int, list[Card]]
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Continuation:
     """One continuation: the hands before it, and the tricks up to the last one requested."""
 
     hands: dict[int, tuple[Card, ...]]
     tricks: tuple[TakenTrick, ...]
 
 
-def courses(view: SeatView, card: Card, count: int, tricks: int = 1) -> Iterator[Course]:
+def continuations(
+    view: SeatView, card: Card, count: int, tricks: int = 1
+) -> Iterator[Continuation]:
     """Yield ``count`` continuations of ``tricks`` tricks after ``view.seat`` plays ``card``."""
     luck = Random(f"{view.hand} {view.trick} {card}")
     for _ in range(count):
         hands = _deal(view, luck)
         before = {seat: tuple(held) for seat, held in hands.items()}
-        yield Course(before, tuple(_played_tricks(view, card, hands, tricks, luck)))
+        yield Continuation(before, tuple(_played_tricks(view, card, hands, tricks, luck)))
 
 
 def _played_tricks(
