@@ -1,1 +1,4 @@
-"""Teaches the game: lessons that one plays, advice, a look back. Knows no screen, no catalogue."""
+"""Teaching: lessons, hints and round reviews.
+
+Imports neither the user interface nor translations.
+"""

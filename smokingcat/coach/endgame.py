@@ -1,8 +1,8 @@
-"""Every way in which the hidden cards may lie, and every way in which open ones may be played.
+"""Exhaustive search near the end of a round: all hidden deals, all legal continuations.
 
-`deals` yields the other hands for any number of cards, `ends` what comes of open ones; there are
-few of either only when few cards are left. With two in the hand there are at most ninety deals, and
-eight ways to play each of them, so nobody need guess.
+`deals` enumerates the possible hands of the other seats. `endings` enumerates the possible results
+of a table with open hands. Both are feasible only when few cards are left. With two cards in each
+hand there are at most ninety deals and eight continuations of each.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ from smokingcat.rules.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """A table with all hands open; ``points`` are those of the tricks ``taken``."""
+    """A table with all hands open; ``points`` count the tricks in ``taken``.
+
+    Hands and points go by seat.
+    """
 
     hands: tuple[Hand, ...]
     trick: OpenTrick
@@ -31,7 +34,7 @@ class OpenTable:
     points: tuple[int, ...]
 
     def after(self, card: Card) -> OpenTable:
-        """Return the table once whose turn it is has played ``card``."""
+        """Return the table after the seat to play has played ``card``."""
         mover = self.trick.to_play
         hands = tuple(
             tuple(held for held in hand if held is not card) if seat == mover else hand
@@ -47,27 +50,30 @@ class OpenTable:
         return OpenTable(hands, OpenTrick(taker, ()), taken, points)
 
 
-def ends(
+def endings(
     table: OpenTable, is_settled: Callable[[OpenTable], bool] = lambda _table: False
 ) -> Iterator[OpenTable]:
-    """Yield every table that may come of one: played out, or ``is_settled`` before."""
+    """Yield every table reachable by legal play from ``table``.
+
+    A branch ends when all cards are played or ``is_settled`` returns true.
+    """
     hand = table.hands[table.trick.to_play]
     if not hand or is_settled(table):
         yield table
         return
     for card in legal_cards(hand, table.trick.led):
-        yield from ends(table.after(card), is_settled)
+        yield from endings(table.after(card), is_settled)
 
 
-def may_lie(view: SeatView, memory: Recall) -> Iterator[OpenTable]:
-    """Yield the table of ``view`` with every deal of the unseen cards that the seat may expect."""
+def possible_tables(view: SeatView, memory: Recall) -> Iterator[OpenTable]:
+    """Yield ``view`` as an open table, once for every deal that is possible for its seat."""
     for others in deals(memory):
         hands = tuple(others.get(seat, view.hand) for seat in SEATS)
         yield OpenTable(hands, view.trick, view.taken, view.points)
 
 
 def deals(memory: Recall) -> Iterator[Mapping[int, Hand]]:
-    """Yield every way in which the unseen cards may lie, as far as the seat knows."""
+    """Yield every deal of the unseen cards to the other seats that ``memory`` allows."""
     others = [seat for seat in clockwise_from(memory.seat) if seat != memory.seat]
 
     def spread(seats: Sequence[int], left: Hand) -> Iterator[dict[int, Hand]]:
@@ -87,10 +93,12 @@ def deals(memory: Recall) -> Iterator[Mapping[int, Hand]]:
 def last_takers(view: SeatView, memory: Recall, card: Card) -> frozenset[int]:
     """Return the seats that may take the last trick if ``card`` is played now.
 
-    ValueError unless the seat holds two cards.
+    Raises ValueError unless the seat holds exactly two cards.
     """
     if len(view.hand) != 2:
         raise ValueError("only with two cards left")
     return frozenset(
-        end.taken[-1].taker for table in may_lie(view, memory) for end in ends(table.after(card))
+        end.taken[-1].taker
+        for table in possible_tables(view, memory)
+        for end in endings(table.after(card))
     )

@@ -1,7 +1,7 @@
-"""Where the coach's outlooks come from: the strongest bot of the house.
+"""Evaluates decisions for the coach with the strongest bot.
 
-It sits down when it is first asked, for what it stands on takes a moment to load. A seat that is
-not to play has no card to ask about: it can only wait for its turn, or throw in (R18).
+The bot is created at the first request because its tables take a moment to load. A seat that is not
+to play has no card to evaluate. It can only wait for its turn or throw in (R18).
 """
 
 from __future__ import annotations
@@ -20,64 +20,66 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
 
 _SEED: Final = "coach"
-_AGAIN: Final = ("coach again", "coach once more", "coach for the last time")
-"""Seeds of the other worlds that are looked at where one outlook leaves a doubt."""
-_KEPT: Final = 64
-"""So many outlooks are kept: those of some rounds."""
+_FURTHER_SEEDS: Final = ("coach again", "coach once more", "coach for the last time")
+"""Seeds of the further samples of worlds that are drawn when one evaluation leaves a doubt."""
+_CACHE_SIZE: Final = 64
+"""Size of the cache of evaluations: enough for a few rounds."""
 _WORLDS: Final = 400
-"""In so many it is looked what waiting comes to."""
+"""Worlds sampled to estimate the result of waiting."""
 
 
 class ActionEvaluator(Protocol):
-    """Whoever knows what awaits a seat by what it may do now."""
+    """Bot that estimates the result of each legal action."""
 
     def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
-        """Return what to expect of each option in ``view``, and of a packet to look at also."""
+        """Return the values of each option in ``view`` and of the packet ``also``, if any."""
         ...
 
 
 class Evaluator:
-    """What awaits a seat, and what a choice has cost; ``make`` returns who knows, by a seed.
+    """Evaluates positions and decisions with an `ActionEvaluator` made by ``make(seed)``.
 
-    What was looked at last is known for a while: hint, tutor and review ask about the same views.
+    Recent results are cached, because hints, tutor and review ask about the same views.
     """
 
     def __init__(self, make: Callable[[str], ActionEvaluator] = Master) -> None:
         self._make = make
-        self._made: ActionEvaluator | None = None
-        self._kept = lru_cache(_KEPT)(self._foreseen)
+        self._evaluator: ActionEvaluator | None = None
+        self._cached = lru_cache(_CACHE_SIZE)(self._evaluate)
 
     def of(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
-        """Return the chances in ``view``, also of a packet ``also``.
+        """Return the values of the options in ``view`` and, while passing, of the packet ``also``.
 
-        ValueError if nothing is passed or played.
+        A seat that is not to play has one option, waiting (`value_of_waiting`). Raises ValueError
+        if no cards are being passed or played.
         """
         is_passing = view.phase is Phase.PASSING
         if not is_passing and not view.legal:
             return value_of_waiting(view, _SEED)
-        return self._kept(view, tuple(also) if is_passing else ())  # all cards are looked at
+        # bots evaluate every legal card, but only some packets
+        return self._cached(view, tuple(also) if is_passing else ())
 
-    def _foreseen(self, view: SeatView, also: tuple[Card, ...]) -> ActionValues:
-        if self._made is None:
-            self._made = self._make(_SEED)
-        return self._made.action_values(view, also)
+    def _evaluate(self, view: SeatView, also: tuple[Card, ...]) -> ActionValues:
+        if self._evaluator is None:
+            self._evaluator = self._make(_SEED)
+        return self._evaluator.action_values(view, also)
 
     def chance(self, view: SeatView) -> float:
-        """Return how likely the seat of ``view`` loses the round, if it chooses well (0 to 1)."""
+        """Return the chance (0 to 1) that the seat loses the round after its best choice."""
         outlook = self.of(view)
         return outlook.losing[outlook.choice]
 
     def judged(self, decision: Decision) -> DecisionReview:
-        """Return what a choice has cost."""
+        """Return the review of ``decision``; sample further worlds where its cost is in doubt."""
         view, chosen = decision.view, decision.chosen
-        others = (self._make(seed).action_values(view, chosen) for seed in _AGAIN)
+        others = (self._make(seed).action_values(view, chosen) for seed in _FURTHER_SEEDS)
         return judge_closely(decision, self.of(view, chosen), others)
 
 
 def value_of_waiting(view: SeatView, seed: str) -> ActionValues:
-    """Return the chances of a seat that waits, its one option, which is no card.
+    """Return the value of waiting, the only option (an empty tuple) of a seat that is not to play.
 
-    ValueError if nothing is being played.
+    Raises ValueError if no cards are being played.
     """
     if not view.hand or view.phase is Phase.PASSING:
         raise ValueError("no cards are being played")

@@ -1,9 +1,8 @@
-"""A round that was played, move by move, from the record of its match.
+"""A played round, reconstructed move by move from a match record.
 
-The rules play it again; nothing is kept beside the record. All hands are open here, so this is
-for rounds that are over. What a seat knew when it chose (`Knowledge`) proves that nobody looked
-into other people's cards: it is taken from the `SeatView` that a bot is handed and from nothing
-else. How it chose is not told here.
+All hands are open here, so these functions are for finished rounds. Each position is recomputed by
+replaying the record. `Knowledge` comes only from the `SeatView` that a bot receives, so it proves
+that no seat saw hidden cards. The bot's reasoning is not recorded.
 """
 
 from __future__ import annotations
@@ -34,11 +33,11 @@ from smokingcat.rules.view import SeatView, view_for
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """The table as it lies open after ``place`` moves of the record; tuples go by seat.
+    """The open table after ``place`` moves of the record; tuples go by seat.
 
-    ``seat`` made ``move``, the last of them; ``None`` where the hands were laid out by hand.
-    ``views`` are what each seat knows now. ``loser`` is who lost the round, once it is over, and
-    ``ended`` why.
+    ``seat`` made the last move, ``move``. Both are ``None`` in a position that was set up without
+    moves. ``views`` are the seats' views at this point. ``loser`` and ``ended`` (the reason) are
+    set once the round is over.
     """
 
     place: int
@@ -57,9 +56,9 @@ class TableSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a seat saw, and what it chose: a card to play, three to pass, or none: it threw in.
+    """The view of a seat and its choice: one card to play, three to pass, or none to throw in.
 
-    ``place`` is how many moves of the record had been made before.
+    ``place`` is the number of moves in the record before the choice.
     """
 
     place: int
@@ -68,21 +67,21 @@ class Decision:
 
     @property
     def throws_in(self) -> bool:
-        """Whether the cards were thrown in (R18), in turn or out of it."""
+        """Whether the seat threw in its cards (R18), in turn or out of turn."""
         return not self.chosen
 
     @property
     def trick(self) -> int:
-        """To which trick, from 1, a card was chosen; 0 for the pass."""
+        """The trick, counted from 1, of the played card; 0 for the pass."""
         return len(self.view.taken) + 1 if self.view.passed else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """All that ``view.seat`` knew when it made ``move``, the ``place + 1``-th of the record.
+    """The knowledge of ``view.seat`` when it made ``move``, move ``place + 1`` of the record.
 
-    ``memory`` is what can be worked out from the view: cards it cannot place, suits that others
-    have not got, and the three that it gave to the left as far as they are still there.
+    ``memory`` holds the conclusions from the view: unseen cards and voids of other seats. It also
+    holds the passed cards that the left neighbour still has.
     """
 
     place: int
@@ -92,10 +91,11 @@ class Knowledge:
 
 
 def moments(record: Record, round_number: int | None = None) -> tuple[TableSnapshot, ...]:
-    """Return a round from the dealt hands to the reckoning; ``None`` is the last one scored.
+    """Return the snapshots of a round from the deal to the scoring.
 
-    Only what is done to cards is a moment: what is called and judged after one (R24) belongs to it.
-    ValueError if there is no such round.
+    ``None`` selects the last scored round. Only a pass, a card or throwing in makes a new snapshot;
+    calls and votes (R24) belong to the snapshot before them. Raises ValueError if the round does
+    not exist.
     """
     first, last, *_ = _span(record, round_number)
     match = record.replay_to(first)
@@ -111,9 +111,9 @@ def moments(record: Record, round_number: int | None = None) -> tuple[TableSnaps
 
 
 def call(record: Record, round_number: int | None = None) -> tuple[int, CallRenounce] | None:
-    """Return the call by which a round was lost, with who made it, if it was by verdict (R24).
+    """Return the call that lost the round, with its caller; ``None`` without verdict (R24).
 
-    ValueError if there is no such round.
+    Raises ValueError if the round does not exist.
     """
     span = _span(record, round_number)
     if span.ended is not RoundEnd.VERDICT:
@@ -127,9 +127,9 @@ def call(record: Record, round_number: int | None = None) -> tuple[int, CallReno
 
 
 def events(record: Record, round_number: int | None = None) -> tuple[Event, ...]:
-    """Return all that happened in a round after its deal, up to the reckoning; nothing is redacted.
+    """Return all events of a round after its deal up to the scoring, unredacted.
 
-    ValueError if there is no such round.
+    Raises ValueError if the round does not exist.
     """
     span = _span(record, round_number)
     match = record.replay_to(span.dealt)
@@ -138,24 +138,24 @@ def events(record: Record, round_number: int | None = None) -> tuple[Event, ...]
 
 
 def rounds(record: Record) -> int:
-    """Return how many rounds of a match have been scored: they are numbered from 1."""
+    """Return the number of scored rounds in a match; rounds are numbered from 1."""
     scored = record.replay().last_round
     return 0 if scored is None else scored.number
 
 
 def loser(record: Record, round_number: int | None = None) -> int:
-    """Return who lost a round; ``None`` is the last one scored.
+    """Return the loser of a round; ``None`` selects the last scored round.
 
-    ValueError if there is no such round.
+    Raises ValueError if the round does not exist.
     """
     return _span(record, round_number).loser
 
 
 def decisions(record: Record, seat: int, round_number: int | None = None) -> tuple[Decision, ...]:
-    """Return where ``seat`` had a choice in a round: the pass, and cards that were not forced.
+    """Return the decisions of ``seat`` in a round: the pass and every card that was not forced.
 
-    If it threw in, that is the last. A revoke is none: nobody weighs what is forbidden (R14).
-    ValueError if there is no such round.
+    Throwing in is the last decision. A revoke is left out, because illegal cards have no evaluation
+    (R14). Raises ValueError if the round does not exist.
     """
     found = []
     for before, after in pairwise(moments(record, round_number)):
@@ -174,9 +174,9 @@ def decisions(record: Record, seat: int, round_number: int | None = None) -> tup
 
 
 def knowledge(record: Record, round_number: int | None = None) -> tuple[Knowledge, ...]:
-    """Return what was known at every pass, card and throwing in of a round, in order.
+    """Return the knowledge behind each pass, card and throwing in of a round, in order.
 
-    ``None`` is the last round scored; ValueError if there is no such round.
+    ``None`` selects the last scored round. Raises ValueError if the round does not exist.
     """
     found = []
     for before, after in pairwise(moments(record, round_number)):
@@ -187,16 +187,15 @@ def knowledge(record: Record, round_number: int | None = None) -> tuple[Knowledg
 
 
 def seed(record: Record) -> str:
-    """Return what all chance of the match came from: the same seed deals the same cards."""
+    """Return the seed of the match; the same seed deals the same cards."""
     return record.header.seed
 
 
 def from_here(record: Record, place: int) -> Record:
-    """Return ``record`` up to its ``place``-th move, after which a round must be under way.
+    """Return ``record`` cut after ``place`` moves, for practice from that position.
 
-    It is a record like any other, cut short, to practise from; the rules know nothing of practice.
-    The match that it replays is a new one: whatever is done to it, the old one stays as it is.
-    ValueError where nobody has a card to choose.
+    The result is an ordinary record. The match that it replays is new, so playing on leaves the old
+    match unchanged. Raises ValueError unless a round is under way there.
     """
     if not 0 <= place <= len(record.moves):
         raise ValueError(f"no such place: {place}")
@@ -207,7 +206,10 @@ def from_here(record: Record, place: int) -> Record:
 
 
 def through(record: Record, round_number: int) -> Record:
-    """Return ``record`` without the rounds after one: what is known of that hangs on none."""
+    """Return ``record`` without the rounds after ``round_number``.
+
+    Results about one round are keyed by it, because later rounds do not change it.
+    """
     number = record.header.first_round - (record.header.hands is None)
     for place, (_, move) in enumerate(record.moves):
         number += isinstance(move, Deal)
@@ -217,9 +219,9 @@ def through(record: Record, round_number: int) -> Record:
 
 
 def last_choice(record: Record, seat: int) -> int | None:
-    """Return after how many moves ``seat`` had its last choice in the round under way.
+    """Return the number of moves before the last choice of ``seat`` in the current round.
 
-    That was a pass, or a card that was not forced; ``None`` where it has had none yet.
+    A choice is a pass or a card that was not forced. ``None`` if the seat has had no choice yet.
     """
     match, found = record.header.new_match(), None
     for place, (mover, move) in enumerate(record.moves):
@@ -235,12 +237,12 @@ def last_choice(record: Record, seat: int) -> int | None:
 
 
 def is_revoke(after: TableSnapshot, before: SeatView) -> bool:
-    """Say whether a card was played that did not follow though one could have (R14)."""
+    """Return whether the card played in ``after`` failed to follow suit although it could (R14)."""
     return isinstance(after.move, PlayCard) and after.move.card not in before.legal
 
 
 class _Span(NamedTuple):
-    """After how many moves a round was dealt, and after how many scored; who lost it, and why."""
+    """A round in a record: move counts after its deal and scoring, its loser and the reason."""
 
     dealt: int
     scored: int

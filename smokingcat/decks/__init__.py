@@ -1,4 +1,4 @@
-"""The decks: which there are, what is written about them, and their faces as vector drawings.
+"""Card decks: catalogue, descriptions and card faces as vector drawings.
 
-A face is the text of an SVG or a place in a file, never a picture: pixels belong to the screen.
+A face is SVG text or a location in a file, never a bitmap. Only the user interface handles pixels.
 """

@@ -1,6 +1,6 @@
-"""Which decks in our own format there are, and one notice for each that is broken.
+"""Finds the installed decks in the game's own format and reports the broken ones.
 
-Decks of others are for `finding`: they take longer to read and are seldom asked for.
+Foreign decks take longer to read and are seldom requested; see `foreign_decks`.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from smokingcat.decks.readers import native
 
 
 def find_decks(folders: Iterable[Path]) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
-    """Return the decks in ``folders``, and what is wrong with those that were left out.
+    """Return the decks in ``folders`` and a notice for each deck that was left out.
 
-    A deck is a folder with a ``deck.toml`` in one of ``folders``; a folder that does not exist
-    has no decks. The order is that of ``folders``, then that of the decks' own ``order`` and
-    names. Of two decks of one name the first stays.
+    A deck is a folder with a ``deck.toml`` directly inside one of ``folders``. A missing folder has
+    no decks. Decks go by folder, then by their ``order`` and name. Of two decks with the same name
+    the first stays.
     """
     decks: list[Deck] = []
     notices: list[DeckNotice] = []
     for folder in folders:
         found: list[tuple[int, Deck]] = []
-        for place in _places(folder):
+        for place in _deck_folders(folder):
             try:
                 with guarded():
                     found.append(native.read(place))
@@ -39,24 +39,24 @@ def find_decks(folders: Iterable[Path]) -> tuple[tuple[Deck, ...], tuple[DeckNot
 
 
 def find_by_name_or_title(decks: Iterable[Deck], asked: str) -> tuple[Deck, ...]:
-    """Return the deck of the name ``asked``, else all that are called so, in whatever language.
+    """Return the deck named ``asked``, else all decks with that title in any language.
 
-    For these, capitals and a full stop at the end are no matter: lists show decks like that.
+    Titles are compared without case and without a final full stop, which lists may add.
     """
     there = tuple(decks)
     if named := tuple(deck for deck in there if deck.name == asked):
         return named
-    wanted = _plain(asked)
+    wanted = _normalised(asked)
     called = ((deck, {deck.name, *deck.titles.values()}) for deck in there)
-    return tuple(deck for deck, names in called if wanted in map(_plain, names))
+    return tuple(deck for deck, names in called if wanted in map(_normalised, names))
 
 
-def _plain(name: str) -> str:
+def _normalised(name: str) -> str:
     return name.strip(" .").casefold()
 
 
 def find_back(decks: Sequence[Deck], key: str) -> Back | None:
-    """Return the back of that key (``deck/back``, or ``deck`` for a deck's first one)."""
+    """Return the back with this key: ``deck/back``, or ``deck`` for the first back of a deck."""
     for deck in decks:
         if key == deck.name:
             return deck.backs[0]
@@ -66,7 +66,7 @@ def find_back(decks: Sequence[Deck], key: str) -> Back | None:
     return None
 
 
-def _places(folder: Path) -> list[Path]:
+def _deck_folders(folder: Path) -> list[Path]:
     try:
         return sorted(
             place

@@ -1,7 +1,7 @@
-"""A deck as the rest of the program knows it: words about it, measures, and faces on request.
+"""A deck: its description, its measures and its faces.
 
-Faces of our own format are SVG texts, put together when asked for; those of a foreign deck are
-places in its files. Which files a deck is made of is known only to its reader.
+Faces in the game's own format are SVG texts, composed on request. Faces of a foreign deck are
+locations in its files. Only the reader of a format knows its file layout.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ if TYPE_CHECKING:
     from smokingcat.rules.cards import Card, Rank
 
 Drawing = str | PictureSource
-"""A picture to be drawn: an SVG text of ours, or where a foreign deck has it."""
+"""A drawing: SVG text of the game's own format, or the location of a foreign picture."""
 
 INDEX_STYLES: Final[tuple[IndexStyle, ...]] = get_args(IndexStyle)
 _SOURCE_LANGUAGE: Final = "en"
 
 
 class Artwork(Protocol):
-    """The drawings of a deck in our own format, as SVG texts of the deck's size."""
+    """The drawings of a deck in the game's own format: SVG texts in the size of the deck."""
 
     def face(self, card: Card, letters: Mapping[Rank, str], index: IndexStyle) -> str:
-        """Return the face of ``card`` with its index in the corners."""
+        """Return the face of ``card`` with the index in its corners."""
         ...
 
     def back(self, name: str) -> str:
-        """Return the back of that name."""
+        """Return the back with this name."""
         ...
 
 
 class Back(NamedTuple):
-    """One back of a deck; ``key`` names it among all decks, as settings keep it."""
+    """One back of a deck; ``key`` identifies it among all decks in the settings."""
 
     name: str
     key: str
@@ -46,31 +46,31 @@ class Back(NamedTuple):
     artwork: Artwork | DeckPictures
 
     def title(self, code: str) -> str:
-        """Return what the back is called in the language ``code``, or in English."""
-        return _said(self.titles, code)
+        """Return the title in the language ``code``, or in English."""
+        return _translated(self.titles, code)
 
     def drawing(self) -> Drawing:
-        """Return the drawing; `BrokenDeck` if its file has gone since the deck was found."""
+        """Return the drawing; `BrokenDeck` if its file was deleted after the deck was read."""
         if isinstance(self.artwork, DeckPictures):
             return self.artwork.backs[self.name]
         return self.artwork.back(self.name)
 
     def back_svg(self) -> str:
-        """Return the drawing of a deck in our own format, like `drawing`; TypeError for others."""
+        """Return the SVG text of a back in the game's own format; TypeError for foreign decks."""
         return _svg(self.drawing())
 
 
 class Deck(NamedTuple):
-    """One deck of 32 faces and one or more backs.
+    """A deck of 32 faces and one or more backs.
 
-    ``size`` and ``corner`` (the radius) are in the units of its drawings, ``titles`` and
-    ``descriptions`` are by language code. ``author`` and ``licence`` are empty where a foreign
-    deck does not say them, its ``corner`` is 0 and its ``size`` may be a good guess; one that
-    ``has_our_index`` gets ours laid over its corners. ``points_at`` is where the puff with a
-    card's penalty points goes, in the units of the drawings, if not where it usually does, and
-    ``points_scale`` how much larger it is. ``other_artwork`` is what one of ours is drawn like with
-    the signs of the other suit system, if it is. ``notes`` are what its reader has to say of it,
-    as a fault and its detail, though it can be played with.
+    ``size`` and ``corner`` (the corner radius) are in units of the drawings. ``titles`` and
+    ``descriptions`` go by language code. ``points_at`` is the centre of the smoke puff with the
+    penalty points, in units of the drawings; ``None`` is the default place. ``points_scale``
+    enlarges the puff. ``other_artwork`` is a second set of drawings with the signs of the other
+    suit system. ``notes`` are the reader's remarks on a usable deck: a fault and its detail each.
+
+    A foreign deck may lack ``author`` and ``licence``; its ``corner`` is 0 and its ``size`` may be
+    estimated. With ``has_our_index`` the game draws its own index over the corners.
     """
 
     name: str
@@ -92,37 +92,37 @@ class Deck(NamedTuple):
 
     @property
     def aspect(self) -> float:
-        """Height over width of a card."""
+        """Height of a card divided by its width."""
         width, height = self.size
         return height / width
 
     def title(self, code: str) -> str:
-        """Return what the deck is called in the language ``code``, or in English."""
-        return _said(self.titles, code)
+        """Return the title in the language ``code``, or in English."""
+        return _translated(self.titles, code)
 
     def description(self, code: str) -> str:
-        """Return one line about the deck in the language ``code``, or in English."""
-        return _said(self.descriptions, code)
+        """Return the one-line description in the language ``code``, or in English."""
+        return _translated(self.descriptions, code)
 
     @property
     def is_foreign(self) -> bool:
-        """Whether the pictures are somebody else's, with indices of their own."""
+        """Whether the deck is foreign; its pictures contain their own indexes."""
         return isinstance(self.artwork, DeckPictures)
 
     @property
     def has_either_suits(self) -> bool:
-        """Whether a player may say which suit system it is played with."""
+        """Whether the player may choose the suit system of the deck."""
         return self.is_foreign or self.other_artwork is not None
 
     @property
     def packs(self) -> tuple[Deck, ...]:
-        """The deck with each of the signs it is drawn with, those in use first."""
+        """The deck in each of its drawn suit systems, the current one first."""
         if self.other_artwork is None:
             return (self,)
         return (self, *(self.with_suits(suits) for suits in SuitSystem if suits is not self.suits))
 
     def with_suits(self, suits: SuitSystem) -> Deck:
-        """Return the deck with the suits a player says, where that can be said."""
+        """Return the deck in the suit system ``suits`` if that can be chosen, else unchanged."""
         if suits is self.suits or not self.has_either_suits:
             return self
         if self.other_artwork is None or isinstance(self.artwork, DeckPictures):
@@ -132,10 +132,10 @@ class Deck(NamedTuple):
     def face(
         self, card: Card, letters: Mapping[Rank, str], index: IndexStyle = "letters"
     ) -> Drawing:
-        """Return the face of ``card``; a foreign one is the same for all letters and styles.
+        """Return the face of ``card``; a foreign face ignores ``letters`` and ``index``.
 
-        ``letters`` are the corner texts by rank. `BrokenDeck` if a file has gone since the deck
-        was found.
+        ``letters`` are the corner texts by rank. Raises `BrokenDeck` if a file was deleted after
+        the deck was read.
         """
         if isinstance(self.artwork, DeckPictures):
             return self.artwork.faces[card]
@@ -144,14 +144,14 @@ class Deck(NamedTuple):
     def face_svg(
         self, card: Card, letters: Mapping[Rank, str], index: IndexStyle = "letters"
     ) -> str:
-        """Return the `face` of a deck in our own format; TypeError for others.
+        """Return `face` as SVG text in the game's own format; TypeError for foreign decks.
 
-        It is SVG of nothing but filled paths (and groups that turn them).
+        The SVG contains only filled paths and groups that rotate them.
         """
         return _svg(self.face(card, letters, index))
 
     def back_svg(self) -> str:
-        """Return the drawing of the deck's first back."""
+        """Return the SVG text of the first back."""
         return self.backs[0].back_svg()
 
 
@@ -161,8 +161,8 @@ def _svg(drawing: Drawing) -> str:
     return drawing
 
 
-def _said(by_language: Mapping[str, str], code: str) -> str:
-    for wish in (code, _SOURCE_LANGUAGE):
-        if wish in by_language:
-            return by_language[wish]
+def _translated(by_language: Mapping[str, str], code: str) -> str:
+    for language in (code, _SOURCE_LANGUAGE):
+        if language in by_language:
+            return by_language[language]
     return next(iter(by_language.values()), "")

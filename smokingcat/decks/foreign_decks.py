@@ -1,6 +1,6 @@
-"""Where decks of others lie on this machine: names of files only, until somebody asks for one.
+"""Finds foreign decks on this computer; each one is read only on request.
 
-Looks where KDE, Aisleriot and PySolFC keep theirs, and in the user's own folder of decks.
+The search covers the folders of KDE, Aisleriot and PySolFC, and the user's own deck folder.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ _PYSOL_SET: Final = "cardset-"
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A folder or file that looks like a deck; ``name`` is what settings call it."""
+    """A folder or file that looks like a deck; ``name`` identifies it in the settings."""
 
     name: str
     path: Path
 
     @guarded()
     def read(self) -> Deck:
-        """Return the deck; BrokenDeck if it is none, or not whole.
+        """Return the deck; raises BrokenDeck if it is incomplete or not a deck.
 
-        One of ours in an archive, or deeper down, is called like the place, by which it is found
-        again.
+        A deck in the game's own format inside an archive or a subfolder is renamed to ``name``.
+        Otherwise the settings could not find it again.
         """
         path = self.path
         if archive.is_archive(path) and path.is_file():
@@ -51,10 +51,10 @@ class Candidate:
 
 
 def find_candidates(own: Path, data: Iterable[Path], home: Path | None) -> tuple[Candidate, ...]:
-    """Return the decks of others: those in the user's folder ``own``, then those of programs.
+    """Return the foreign decks: those in the user's folder ``own``, then those of other programs.
 
-    ``data`` are folders that programs keep their data in, ``home`` is the user's, or ``None``. Of
-    two of one name the first stays, as among the data of programs.
+    ``data`` are the data folders of programs. ``home`` is the user's home folder or ``None``. Of
+    two decks with the same name the first stays.
     """
     found: dict[str, Candidate] = {}
     for candidate in _all_candidates(own, data, home):
@@ -63,16 +63,17 @@ def find_candidates(own: Path, data: Iterable[Path], home: Path | None) -> tuple
 
 
 def other_decks() -> tuple[Candidate, ...]:
-    """Return the decks of others on this machine."""
+    """Return the foreign decks on this computer."""
     return find_candidates(paths.user_decks(), paths.other_programs(), paths.own_home())
 
 
 def read_named(
     names: Collection[str], there: Collection[str]
 ) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
-    """Return the decks of others that have these ``names``, as `read_candidates` does.
+    """Return the foreign decks with these ``names``, like `read_candidates`.
 
-    Nothing is looked for if all of them are ``there``, among our own.
+    Names in ``there``, those of the game's own decks, are skipped. The disk is not searched if all
+    are there.
     """
     wanted = set(names) - set(there)
     return (
@@ -85,9 +86,9 @@ def read_named(
 def read_by_name_or_title(
     asked: str, ours: Iterable[Deck]
 ) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
-    """Return the decks that ``asked`` may mean, and what is wrong with the one of that name.
+    """Return the decks named or titled ``asked``, and the notice if the named one is broken.
 
-    Our own come first. Those of others are all read only if none of them has it for a name.
+    The game's own decks come first. All foreign decks are read only if no deck has this name.
     """
     if meant := find_by_name_or_title(ours, asked):
         return meant, ()
@@ -101,9 +102,9 @@ def read_by_name_or_title(
 def read_candidates(
     candidates: Iterable[Candidate], taken: Collection[str] = ()
 ) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
-    """Return the decks at ``candidates``, and what is wrong with those that were left out.
+    """Return the decks of ``candidates`` and a notice for each deck that was left out.
 
-    A deck whose name is among those ``taken`` is left out too.
+    A deck whose name is in ``taken`` is left out too.
     """
     decks: list[Deck] = []
     notices: list[DeckNotice] = []
@@ -143,7 +144,7 @@ def _under(roots: Iterable[Path], folders: Iterable[str]) -> Iterator[Path]:
 
 
 def _inside(folder: Path) -> list[Path]:
-    """Return what is in ``folder`` by name, hidden things left out; nothing if there is none."""
+    """Return the visible entries of ``folder`` by name; an empty list if it is unreadable."""
     try:
         return sorted(path for path in folder.iterdir() if not path.name.startswith((".", "_")))
     except OSError:

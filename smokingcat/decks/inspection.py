@@ -1,4 +1,4 @@
-"""Looks a foreign deck over for what its reader cannot know: sizes, blank cards, cards alike."""
+"""Checks the pictures of a foreign deck: differing sizes, blank cards, identical cards."""
 
 from __future__ import annotations
 
@@ -20,30 +20,31 @@ Draw = Callable[[PictureSource, tuple[int, int]], Pixels]
 
 WIDTH: Final = 96
 _SCANNED: Final = 0.02
-"""By how much of their size cards may differ that were cut out of scans."""
+"""Tolerated size difference of scanned cards, as a fraction of their size."""
 _EDGE: Final = 0.05
-"""How much of a card's width and height may be an empty card's frame."""
+"""Width of the frame that is ignored on a blank card, as a fraction of the card's size."""
 
 
 class Findings(NamedTuple):
-    """What is to be said of a deck that was read, and which of it is why it cannot be used."""
+    """Notices about a deck that was read, and the notice that makes it unusable, if any."""
 
     notices: tuple[DeckNotice, ...]
     refusal: DeckNotice | None = None
 
 
 def drawn_once(deck: Deck) -> Findings:
-    """Return what drawing a deck in the drawing process finds, within the time of one deck."""
+    """Inspect ``deck`` by drawing it in the drawing process, within the time limit of one deck."""
     with Rasteriser() as rasteriser:
         return inspect(deck, partial(rasteriser.rasterise, allowance=rasteriser.allowance()))
 
 
 def inspect(deck: Deck, draw: Draw, width: int = WIDTH) -> Findings:
-    """Return what is wrong with a deck that could be read.
+    """Return the faults in the pictures of ``deck``.
 
-    Every picture is drawn once, ``width`` pixels wide, until one costs too much or a second one
-    has the fault of the one before. A deck is of no use if a face or the first back cannot be
-    drawn, for the game would go back to another deck, or if all faces look the same.
+    Every picture is drawn once, ``width`` pixels wide. Drawing stops when one picture costs too
+    much or two in a row have the same fault. A deck is unusable if a face or the first back cannot
+    be drawn, because the game would switch to another deck. It is also unusable if all faces look
+    the same.
     """
     pictures = deck.artwork
     if not isinstance(pictures, DeckPictures):
@@ -53,7 +54,7 @@ def inspect(deck: Deck, draw: Draw, width: int = WIDTH) -> Findings:
         notices.append(DeckNotice(deck.folder, Fault.BACK_MISSING))
     if odd := _odd_sizes(pictures):
         notices.append(DeckNotice(deck.folder, Fault.SIZES_DIFFER, ", ".join(odd)))
-    table = _Table(deck, draw, (width, round(width * deck.aspect)))
+    table = _DrawnFaces(deck, draw, (width, round(width * deck.aspect)))
     for card in PACK:
         if not table.lay(card, pictures.faces[card]):
             return Findings((*notices, *table.broken), table.broken[0])
@@ -69,12 +70,12 @@ def inspect(deck: Deck, draw: Draw, width: int = WIDTH) -> Findings:
     return Findings(tuple(notices), refusal)
 
 
-class _Table:
-    """The faces of a deck that have been drawn, and what came of them.
+class _DrawnFaces:
+    """The faces of a deck that were drawn, and the faults found.
 
-    Faces are alike only if every pixel is the same. Faces of one drawing that differ in a small
-    index are as near to each other as two copies of one face whose edges fall on pixels
-    otherwise, so no looser measure tells the two apart. Such copies therefore go unnoticed.
+    Two faces are identical only if every pixel is equal. A looser measure fails, because faces that
+    differ only in a small index can be as similar as two copies of one face. Copies at different
+    subpixel positions therefore stay undetected.
     """
 
     def __init__(self, deck: Deck, draw: Draw, size: tuple[int, int]) -> None:
@@ -88,7 +89,7 @@ class _Table:
         self._remarks: dict[PictureRemark, None] = {}
 
     def lay(self, card: Card, source: PictureSource) -> bool:
-        """Draw a face; return whether it is any use to go on with the next."""
+        """Draw one face; return whether drawing the next one makes sense."""
         try:
             picture = self._draw(source, self.size)
         except BrokenDeck as broken:
@@ -107,19 +108,19 @@ class _Table:
 
     @property
     def is_uniform(self) -> bool:
-        """Whether all faces are one picture, or blank in one colour."""
+        """Whether all faces show one picture, or are blank in one colour."""
         return len(self._alike) + len(self._blank_colours) == 1 and not self.broken
 
     def remarks(self) -> Iterator[DeckNotice]:
-        """Yield what is to be said of pictures that were drawn, each fault once."""
+        """Yield one notice for each fault of the pictures that could be drawn."""
         details: defaultdict[Fault, dict[str, None]] = defaultdict(dict)
         for fault, detail in self._remarks:
             details[fault].setdefault(detail)
-        for fault, said in details.items():
-            yield DeckNotice(self._folder, fault, ", ".join(said))
+        for fault, details_of_fault in details.items():
+            yield DeckNotice(self._folder, fault, ", ".join(details_of_fault))
 
     def alike(self, pictures: DeckPictures) -> list[DeckNotice]:
-        """Return notices of cards with nothing on them, and of cards with the same picture."""
+        """Return the notices about blank cards and about cards with the same picture."""
         if self.is_uniform and not self._blank:
             return [DeckNotice(self._folder, Fault.FACES_UNIFORM)]
         found = [(Fault.FACES_BLANK, self._blank)] if self._blank else []
@@ -128,7 +129,7 @@ class _Table:
 
 
 def _odd_sizes(pictures: DeckPictures) -> list[str]:
-    """Return the images that are not as large as most of them are, a scan's pixel or two aside."""
+    """Return the images that differ from the most common size by more than scans do."""
     files = {source.file: None for source in (*pictures.faces.values(), *pictures.backs.values())}
     sizes: dict[Path, tuple[int, int]] = {}
     for file in files:
@@ -146,7 +147,7 @@ def _odd_sizes(pictures: DeckPictures) -> list[str]:
 
 
 def _only_colour(picture: Pixels) -> int | None:
-    """Return the colour of a card with no other colour on it, its frame aside."""
+    """Return the only colour inside the frame of a blank card; ``None`` for any other card."""
     width, height = picture.size
     left, top = round(width * _EDGE), round(height * _EDGE)
     pixels = memoryview(picture.rgba).cast("I")
@@ -160,7 +161,7 @@ def _only_colour(picture: Pixels) -> int | None:
 
 
 def _named(cards: Iterable[Card], pictures: DeckPictures) -> str:
-    """Return what the deck calls the cards: a file each, or their usual names in one drawing."""
+    """Return the file names of the cards, or their usual names if they share one drawing."""
     sources = {card: pictures.faces[card] for card in cards}
     return ", ".join(
         face_names.usual(card) if source.element or source.cell else source.file.name

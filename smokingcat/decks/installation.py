@@ -1,4 +1,4 @@
-"""Takes a deck into the user's folder: whole, or not at all, and never over another one."""
+"""Installs a deck in the user's folder: completely or not at all, and never over another deck."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class InstalledDeck(NamedTuple):
 def add_inspected(
     path: Path, into: Path, taken: Collection[str], suits: SuitSystem | None = None
 ) -> InstalledDeck:
-    """Add a deck like `add`, after drawing each of its pictures; BrokenDeck if it is of no use."""
+    """Add a deck like `add` after drawing all its pictures; BrokenDeck if it is unusable."""
     found: list[DeckNotice] = []
 
     def look_over(deck: Deck) -> None:
@@ -50,16 +50,16 @@ def add(
     suits: SuitSystem | None = None,
     look_over: Callable[[Deck], None] = lambda _: None,
 ) -> Deck:
-    """Copy or unpack the deck at ``path`` into the folder ``into``, and return it as it lies there.
+    """Copy or unpack the deck at ``path`` into the folder ``into``; return the installed deck.
 
-    ``taken`` are the names of decks there are already. With ``suits`` a note beside a foreign deck
-    keeps which they are. BrokenDeck, also from ``look_over``, says why it cannot be had.
+    ``taken`` are the names of the existing decks. ``suits`` is saved in a note beside a foreign
+    deck. Raises BrokenDeck if the deck cannot be added, also from ``look_over``.
     """
     path = deck_files.looked_up(path)
     name = dispatch.name_of(path)
     foreign.check_name(name)
     target = into / name
-    with _workplace(into) as fresh:
+    with _temporary_folder(into) as fresh:
         _fetch(path, fresh / name)
         home = dispatch.home_of(fresh / name)
         if suits is not None and not native.is_deck(home):
@@ -75,7 +75,7 @@ def add(
 
 @contextlib.contextmanager
 def unpacked(path: Path) -> Iterator[Path]:
-    """Give the folder or file at ``path``, or what is in it, unpacked while it is looked at."""
+    """Context manager: yield ``path``, or a temporary folder with the contents of an archive."""
     if not archive.is_archive(path) or not path.is_file():
         yield path
         return
@@ -86,8 +86,8 @@ def unpacked(path: Path) -> Iterator[Path]:
 
 
 @contextlib.contextmanager
-def _workplace(into: Path) -> Iterator[Path]:
-    """Give a hidden folder beside the decks, then clear it away; BrokenDeck if that cannot be."""
+def _temporary_folder(into: Path) -> Iterator[Path]:
+    """Yield a hidden temporary folder in ``into``; BrokenDeck if writing fails."""
     try:
         into.mkdir(parents=True, exist_ok=True)
         fresh = Path(tempfile.mkdtemp(dir=into, prefix=".adding-"))
@@ -112,9 +112,10 @@ def _fetch(path: Path, folder: Path) -> None:
 
 
 def _copy_folder(source: Path, folder: Path) -> None:
-    """Copy the plain files below ``source`` that a deck may be made of; BrokenDeck for too many.
+    """Copy the files below ``source`` that a deck may need; BrokenDeck if there are too many.
 
-    Links are skipped: repositories have some beside the cards, and they may lead anywhere.
+    Links are skipped: some repositories have them beside the cards, and their targets may be
+    anywhere.
     """
     count, left = 0, archive.LARGEST
     waiting = [(source, folder, 0)]
@@ -134,7 +135,7 @@ def _copy_folder(source: Path, folder: Path) -> None:
 
 
 def _copy(source: Path, target: Path, most: int) -> int:
-    """Copy one file; return its bytes, BrokenDeck if they are more than ``most``."""
+    """Copy one file and return its size in bytes; BrokenDeck above ``most`` bytes."""
     copied = 0
     with safe_files.opened(source) as reading_end, target.open("xb") as writing_end:
         while piece := reading_end.read(deck_files.CHUNK):

@@ -1,6 +1,6 @@
-"""The letters in the corners: outlines as path data, set without a font at run time.
+"""Card index letters as outlines, so that no font is needed at run time.
 
-The outlines come with the program, because the letters follow the language and not the deck.
+The outlines come with the program, because the letters depend on the language and not on the deck.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from smokingcat.common import paths
 
 
 class Glyph(NamedTuple):
-    """One letter: its outline about (0, 0) on the baseline, y downwards, and its advance.
+    """One letter: its outline with the origin on the baseline, y downwards, and its advance.
 
-    ``rise`` and ``fall`` are how far it reaches above the baseline and below it.
+    ``rise`` and ``fall`` are its extents above and below the baseline.
     """
 
     advance: float
@@ -28,7 +28,7 @@ class Glyph(NamedTuple):
 
 
 class Lettering(NamedTuple):
-    """An alphabet; lengths are in thousandths of the type size."""
+    """An alphabet of outlines; lengths are in thousandths of the type size."""
 
     glyphs: Mapping[str, Glyph]
 
@@ -39,7 +39,7 @@ class Lettering(NamedTuple):
         return cls({sign: Glyph(**entry) for sign, entry in entries.items()})
 
     def advance(self, text: str, tracking: float = 0.0) -> float:
-        """Return the width of ``text``; KeyError for a letter that is not there."""
+        """Return the width of ``text``; KeyError for a missing letter."""
         return sum(self.glyphs[sign].advance for sign in text) + tracking * (len(text) - 1)
 
     def set(
@@ -56,13 +56,14 @@ class Lettering(NamedTuple):
         top: float = -math.inf,
         foot: float = math.inf,
     ) -> str:
-        """Return ``text`` as paths, centred on ``middle`` and made to keep to ``width``.
+        """Return ``text`` as SVG paths, centred on ``middle`` and fitted to ``width``.
 
-        It is made narrower first, to the share ``narrowest`` of its width, then smaller. So that
-        its accents stay below ``top`` and its tails above ``foot`` it leaves the baseline, and
-        gets smaller where that is not enough.
-        ``tracking`` is in thousandths of the size, everything else in the card's units. KeyError
-        for a letter that is not there.
+        The text is condensed first, down to the fraction ``narrowest`` of its width, then scaled
+        down. It moves off the baseline, and is scaled down if necessary, to keep accents below
+        ``top`` and descenders above ``foot``.
+
+        ``tracking`` is in thousandths of the size, all other lengths are in card units. Raises
+        KeyError for a missing letter.
         """
         advance = self.advance(text, tracking)
         fit = width / advance if advance else size / 1000

@@ -1,6 +1,6 @@
-"""What is laid over a card: its penalty points, and an index of ours where it has none.
+"""Overlays on a card: its penalty points, and the game's own index on a foreign deck.
 
-Like everything of ours it is filled paths and nothing else; it knows nothing of the picture below.
+Overlays are filled paths only. They do not depend on the picture below.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ if TYPE_CHECKING:
     from smokingcat.decks.deck import Deck
 
 _WIDTH: Final = 4000
-"""The width of a card in units."""
+"""Width of a card, in units."""
 _POINTS_AT: Final = (420, 2380)
-"""Where the puff with the points goes, in units: at the left edge, under the index."""
+"""Centre of the smoke puff with the points, in units: at the left edge, below the index."""
 _EDGE: Final = 70
 _ROUND: Final = 90
-"""How far the paper under the index is from the card's edge, and how round its corners are."""
+"""Distance of the index background from the card's edge, and its corner radius, in units."""
 _PAPER: Final = "#fbf7ea"
 _INK: Final = "#1d1b22"
 _RED: Final = "#c4262a"
 _SIGNS_OF: Final = {SuitSystem.GERMAN: "prague", SuitSystem.FRENCH: "international"}
-"""The deck of ours whose signs are taken."""
+"""The game's own deck that provides the suit signs, by suit system."""
 
 
 class _Layout(NamedTuple):
-    """Where letter and sign stand on a paper of that size; all in units."""
+    """Positions of letter and sign on an index background, in units."""
 
     wide: int
     high: int
@@ -55,24 +55,24 @@ _LAYOUTS: Final[Mapping[IndexStyle, _Layout]] = {
 
 @functools.cache
 def _puffs() -> Mapping[int, str]:
-    """Return the drawing of each number of points, about (0, 0) and in units."""
+    """Return the drawing of each number of points, centred on (0, 0), in units."""
     path = paths.assets() / "cards" / "points.toml"
     entries = tomllib.loads(path.read_text(encoding="utf-8"))["puffs"]
     return {int(points): drawing for points, drawing in entries.items()}
 
 
 def with_points(deck: Deck, card: Card, face: str) -> str:
-    """Return the face of a deck in our own format with what the card costs, if it costs any."""
+    """Return the SVG ``face`` with the card's penalty points, if it has any."""
     return svg_text.with_more(face, _points(deck, card, deck.size[0] / _WIDTH))
 
 
 def cover_drawing(
     deck: Deck, card: Card, letters: Mapping[Rank, str], style: IndexStyle, *, has_points: bool
 ) -> str | None:
-    """Return what is laid over a foreign card, as a drawing of its shape, clear elsewhere.
+    """Return the overlay of a foreign card as a transparent SVG of its shape.
 
-    That is our index, where the style and the deck ask for it, and if it ``has_points`` what the
-    card costs. ``None`` where there is neither.
+    It contains the game's own index, if the style and the deck ask for it, and with ``has_points``
+    the penalty points. ``None`` if it would be empty.
     """
     both = _index(deck, card, letters, style) + (_points(deck, card, 1.0) if has_points else "")
     box = f"0 0 {_WIDTH} {round(_WIDTH * deck.aspect)}"
@@ -80,7 +80,7 @@ def cover_drawing(
 
 
 def _points(deck: Deck, card: Card, scale: float) -> str:
-    """Return the puff with a card's points, or nothing; a unit is ``scale`` of the drawing's."""
+    """Return the puff with a card's points, or nothing; ``scale`` is drawing units per unit."""
     if not card.penalty:
         return ""
     x, y = deck.points_at or (_POINTS_AT[0] * scale, _POINTS_AT[1] * scale)
@@ -88,7 +88,7 @@ def _points(deck: Deck, card: Card, scale: float) -> str:
 
 
 def _index(deck: Deck, card: Card, letters: Mapping[Rank, str], style: IndexStyle) -> str:
-    """Return both corners, or nothing."""
+    """Return the index for both corners, or nothing."""
     if style == "none" or not deck.has_our_index:
         return ""
     layout, height = _LAYOUTS[style], round(_WIDTH * deck.aspect)

@@ -1,6 +1,6 @@
-"""Where the pictures of a deck that was made elsewhere are got from.
+"""Locations of the pictures of a foreign deck.
 
-Readers write it down, the rasteriser draws from it; neither knows of the other.
+Readers create them and the rasteriser draws them; neither depends on the other.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ Cell = tuple[float, float, float, float]
 
 
 class PictureSource(NamedTuple):
-    """Where the picture of one card is got from; drawn by the rasteriser, never by the reader.
+    """Location of one card's picture; drawn by the rasteriser, never by a reader.
 
-    ``file`` is an ``.svg``, an ``.svgz`` or an image of pixels, a real file on disk. ``element``
-    is the id of one element of an SVG, or empty for the whole drawing; ``cell`` is left, top,
-    width and height as fractions of the whole drawing. With both, the cell is drawn if the element
-    lies in it, otherwise the element.
+    ``file`` is an ``.svg``, an ``.svgz`` or a bitmap file on disk. ``element`` is the id of one SVG
+    element, or empty for the whole drawing. ``cell`` is left, top, width and height as fractions of
+    the whole drawing. If both are given, the cell is drawn if the element lies in it, otherwise the
+    element.
     """
 
     file: Path
     element: str = ""
     cell: Cell | None = None
     is_card: bool = True
-    """Whether square corners are rounded; those of a picture to lie under cards are not."""
+    """Whether square corners are rounded; false for pictures that lie under cards."""
 
 
 class DeckPictures(NamedTuple):
     """The pictures of one deck: its faces by card, its backs by name.
 
-    None of them may lie outside ``folder``, be it by way of a link.
+    All files must be inside ``folder``, also after following links.
     """
 
     folder: Path

@@ -1,7 +1,7 @@
-"""The narrow SVG that decks are kept in: a root and filled paths, nothing else.
+"""The restricted SVG of the game's own decks: a root and filled paths only.
 
-So little is allowed that every loader draws the same, nothing can be fetched or run, and two
-drawings can be put together as text.
+With this subset every renderer draws the same, no content can be fetched or run, and drawings can
+be combined as text.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _OPENING: Final = re.compile(r"\s*<svg [^<>]*>")
 
 
 def view_box(source: str) -> tuple[float, ...] | None:
-    """Return left, top, width and height of a drawing of filled paths and nothing else.
+    """Return left, top, width and height of a drawing in the restricted SVG.
 
     ``None`` for any other text.
     """
@@ -29,7 +29,7 @@ def view_box(source: str) -> tuple[float, ...] | None:
 
 
 def inside(source: str) -> str:
-    """Return what is between the root's tags; ValueError if there is no root."""
+    """Return the text between the root's tags; ValueError without a root."""
     opening = _OPENING.match(source)
     end = source.rfind("</svg>")
     if opening is None or end < opening.end():
@@ -38,7 +38,7 @@ def inside(source: str) -> str:
 
 
 def with_more(source: str, more: str) -> str:
-    """Return the drawing with ``more`` on top; ValueError if there is no root."""
+    """Return the drawing with ``more`` drawn on top; ValueError without a root."""
     end = source.rfind("</svg>")
     if end < 0:
         raise ValueError("not an SVG drawing")
@@ -46,10 +46,10 @@ def with_more(source: str, more: str) -> str:
 
 
 def moved(paths: str, x: float, y: float, scale: float = 1.0) -> str:
-    """Return ``paths`` scaled about their origin, which comes to (x, y)."""
+    """Return ``paths`` scaled about their origin and moved to (x, y)."""
     return f'<g transform="translate({x:g} {y:g}) scale({scale:.6g})">{paths}</g>'
 
 
 def turned(paths: str, width: float, height: float) -> str:
-    """Return ``paths`` the other way up on a card of that size."""
+    """Return ``paths`` rotated by 180 degrees on a card of that size."""
     return f'<g transform="rotate(180 {width / 2:g} {height / 2:g})">{paths}</g>'

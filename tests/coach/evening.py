@@ -1,4 +1,4 @@
-"""Rounds played by bots, as records; and outlooks that are made up."""
+"""Records of rounds played by bots, and artificial action values."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ SITTERS = (
 
 
 def made(view: SeatView, losing: Sequence[float], worlds: int = 10_000) -> ActionValues:
-    """Return an outlook for the legal cards of a view, in their order."""
+    """Return action values for the legal cards of a view, in their order."""
     return of_options([(card,) for card in view.legal], losing, worlds)
 
 
 def of_options(
     options: Sequence[tuple[Card, ...]], losing: Sequence[float], worlds: int = 10_000
 ) -> ActionValues:
-    """Return an outlook with the numbers a test wants; the least likely to lose is chosen."""
+    """Return action values with the given numbers; the choice is the least likely to lose."""
     chances = tuple(losing)
     return ActionValues(tuple(options), chances, chances, chances.index(min(chances)), worlds)
 
 
 @cache
 def played(seed: int = 1, rounds: int = 2, level: str = "kitten") -> Record:
-    """Return the record of some rounds among four bots of a level."""
+    """Return the record of some rounds among four bots of one level."""
     header = RecordHeader("2025-02-01", Ruleset("PES"), str(seed), 0, SITTERS)
     match = header.new_match()
     players = [BotPlayer(roster.make(level, f"{seed}/{seat}")) for seat in SEATS]
@@ -60,12 +60,12 @@ def played(seed: int = 1, rounds: int = 2, level: str = "kitten") -> Record:
 
 
 def review(decisions: Sequence[Decision], outlooks: Sequence[ActionValues]) -> RoundReview:
-    """Return what choices cost; the outlooks go with them one by one."""
+    """Return the review of decisions with one set of action values each."""
     return RoundReview(tuple(judge(*each) for each in zip(decisions, outlooks, strict=True)))
 
 
 def tied() -> tuple[Record, ScoredRound]:
-    """Return a round in which several share the most points (R20), and what came of it."""
+    """Return a round in which several seats tie for the most points (R20), and its score."""
     record = played(23, rounds=1)
     scored = record.replay().last_round
     assert scored is not None
@@ -74,5 +74,5 @@ def tied() -> tuple[Record, ScoredRound]:
 
 
 def thrown_in(record: Record, place: int, seat: int) -> Record:
-    """Return the record up to a place, where ``seat`` throws in its cards."""
+    """Return the record up to ``place``, followed by ``seat`` throwing in its cards."""
     return replace(record, moves=(*record.moves[:place], (seat, ThrowIn())))

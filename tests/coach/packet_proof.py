@@ -1,4 +1,4 @@
-"""Whether what is said of a packet is true: the hand is counted again, by its letters."""
+"""Verifies the facts about a packet by counting the hand again, by card names."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from smokingcat.rules.cards import HEJMA, Card, Suit
 from smokingcat.rules.view import SeatView
 
 
-def _counts(suit: Suit, held: Sequence[Card], lowest: str, highest: str) -> set[Card]:
-    """Return the cards of a suit between two ranks, written as on cards."""
+def _cards_between(suit: Suit, held: Sequence[Card], lowest: str, highest: str) -> set[Card]:
+    """Return the cards of a suit between two ranks, given by their letters."""
     order = "789TUOKA"
     ranks = order[order.index(lowest) : order.index(highest) + 1]
     return {card for card in held if card.suit is suit and str(card)[0] in ranks}
 
 
 def _passes_high_leaves(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
-    held = _counts(Suit.LEAVES, view.hand, "K", "A")
+    held = _cards_between(Suit.LEAVES, view.hand, "K", "A")
     return (
         HEJMA not in view.hand and bool(held) and held == set(reason.cards) and held <= set(packet)
     )
@@ -26,19 +26,21 @@ def _passes_high_leaves(reason: Reason, view: SeatView, packet: Sequence[Card]) 
 
 def _passes_high_hearts(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
     kept = [card for card in view.hand if card not in packet and card.suit is Suit.HEARTS]
-    given = [card for card in packet if card in _counts(Suit.HEARTS, view.hand, "O", "A")]
+    given = [card for card in packet if card in _cards_between(Suit.HEARTS, view.hand, "O", "A")]
     cheapest = min((card.penalty for card in given), default=0)
     return set(reason.cards) == set(given) and all(card.penalty < cheapest for card in kept)
 
 
 def _passes_bare(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
     card = reason.cards[0]
-    low = _counts(card.suit, view.hand, "7", "T")
+    low = _cards_between(card.suit, view.hand, "7", "T")
     return card in packet and str(card)[0] in "KA" and not low and not card.penalty
 
 
 def _passes_high(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
-    sides = _counts(Suit.ACORNS, view.hand, "K", "A") | _counts(Suit.BELLS, view.hand, "K", "A")
+    sides = _cards_between(Suit.ACORNS, view.hand, "K", "A") | _cards_between(
+        Suit.BELLS, view.hand, "K", "A"
+    )
     return sides & set(packet) == set(reason.cards) != set()
 
 
@@ -48,24 +50,24 @@ def _passes_void(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool
 
 
 def _keeps_guards(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
-    kept = _counts(Suit.LEAVES, list(set(view.hand) - set(packet)), "7", "U")
+    kept = _cards_between(Suit.LEAVES, list(set(view.hand) - set(packet)), "7", "U")
     return HEJMA not in packet and kept == set(reason.cards) and len(kept) >= 3
 
 
 def _breaks_guard(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
-    given = _counts(Suit.LEAVES, packet, "7", "U")
+    given = _cards_between(Suit.LEAVES, packet, "7", "U")
     return HEJMA in set(view.hand) - set(packet) and given == set(reason.cards) != set()
 
 
 def _keeps_hejma_bare(_reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
     kept = list(set(view.hand) - set(packet))
-    return HEJMA in kept and len(_counts(Suit.LEAVES, kept, "7", "U")) < 3
+    return HEJMA in kept and len(_cards_between(Suit.LEAVES, kept, "7", "U")) < 3
 
 
 def _keeps_high_leaf(reason: Reason, view: SeatView, packet: Sequence[Card]) -> bool:
     kept = list(set(view.hand) - set(packet))
-    is_kept = set(reason.cards) <= _counts(Suit.LEAVES, kept, "K", "A")
-    return HEJMA not in kept and is_kept and len(_counts(Suit.LEAVES, kept, "7", "U")) < 3
+    is_kept = set(reason.cards) <= _cards_between(Suit.LEAVES, kept, "K", "A")
+    return HEJMA not in kept and is_kept and len(_cards_between(Suit.LEAVES, kept, "7", "U")) < 3
 
 
 def _passes_low(reason: Reason, _view: SeatView, packet: Sequence[Card]) -> bool:

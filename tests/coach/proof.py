@@ -1,7 +1,7 @@
-"""Whether a stated reason is true: tried out, by other means than those that found it.
+"""Verifies a stated reason by simulation, independently of the code that found it.
 
-What is said of the trick has to come out in every deal that is tried; what is called likely in
-most of them. What is said of the hand is counted again.
+A certain fact about the trick must hold in every simulated deal, a likely fact in most of them.
+Facts about the hand are counted again.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from smokingcat.rules.scoring import trick_points
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 from tests.coach.packet_proof import PACKETS
-from tests.coach.worlds import Course, courses
+from tests.coach.worlds import Continuation, continuations
 
 _TRIED: Final = 60
-_MOSTLY: Final = 0.7  # a little less than is called likely, as few courses are tried
+_MOSTLY: Final = 0.7  # a little less than `LIKELY`, because few continuations are tried
 
 
 def holds(reason: Reason, view: SeatView, option: Sequence[Card]) -> bool:
-    """Say whether ``reason`` is true of choosing ``option`` in ``view``."""
+    """Return whether ``reason`` is true of choosing ``option`` in ``view``."""
     if view.phase is Phase.PASSING:
         return PACKETS[reason.feature](reason, view, option)
     return _CARDS[reason.feature](_Claim(reason, view, option[0]))
 
 
 @lru_cache(maxsize=16)
-def _courses(view: SeatView, card: Card) -> list[Course]:
-    """Return the courses of a card; several things are said of it one after another."""
-    return list(courses(view, card, _TRIED))
+def _continuations(view: SeatView, card: Card) -> list[Continuation]:
+    """Return simulated continuations after a card; cached, because several facts use them."""
+    return list(continuations(view, card, _TRIED))
 
 
 class _Claim:
-    """A reason given for a card, and the courses in which it has to prove itself."""
+    """A reason given for a card, with simulated continuations to check it."""
 
     def __init__(self, reason: Reason, view: SeatView, card: Card) -> None:
         self.reason = reason
@@ -57,32 +57,37 @@ class _Claim:
         return self.view.trick.led
 
     @property
-    def courses(self) -> list[Course]:
-        return _courses(self.view, self.card)
+    def continuations(self) -> list[Continuation]:
+        return _continuations(self.view, self.card)
 
     def is_taken(self) -> bool:
-        """Say whether the trick always comes to the one who plays the card."""
-        return all(course.tricks[0].taker == self.view.seat for course in self.courses)
-
-    def is_ducked(self) -> bool:
-        return all(course.tricks[0].taker != self.view.seat for course in self.courses)
-
-    def goes_where_it_is_said(self) -> bool:
-        """Say whether the trick goes elsewhere, and to the seat named, if one is."""
-        seat = self.reason.seat
-        return self.is_ducked() and (
-            seat is None or all(course.tricks[0].taker == seat for course in self.courses)
+        """Return whether the player of the card always takes the trick."""
+        return all(
+            continuation.tricks[0].taker == self.view.seat for continuation in self.continuations
         )
 
-    def mostly(self, is_so: Callable[[Course], bool]) -> bool:
-        """Say whether it is so in most courses; where few make that doubtful, many are tried."""
-        if sum(map(is_so, self.courses)) >= _MOSTLY * _TRIED:
+    def is_ducked(self) -> bool:
+        return all(
+            continuation.tricks[0].taker != self.view.seat for continuation in self.continuations
+        )
+
+    def is_taken_by_the_named_seat(self) -> bool:
+        """Return whether another seat always takes the trick: the named one, if a seat is named."""
+        seat = self.reason.seat
+        return self.is_ducked() and (
+            seat is None
+            or all(continuation.tricks[0].taker == seat for continuation in self.continuations)
+        )
+
+    def mostly(self, is_so: Callable[[Continuation], bool]) -> bool:
+        """Return whether ``is_so`` holds in most continuations; near the limit more are tried."""
+        if sum(map(is_so, self.continuations)) >= _MOSTLY * _TRIED:
             return True
-        many = list(courses(self.view, self.card, 20 * _TRIED))
+        many = list(continuations(self.view, self.card, 20 * _TRIED))
         return sum(map(is_so, many)) >= _MOSTLY * len(many)
 
-    def points(self, course: Course) -> int:
-        return trick_points(len(self.view.taken) + 1, course.tricks[0].cards)
+    def points(self, continuation: Continuation) -> int:
+        return trick_points(len(self.view.taken) + 1, continuation.tricks[0].cards)
 
     def same_with(self, other: Card) -> _Claim:
         return _Claim(self.reason, self.view, other)
@@ -102,7 +107,7 @@ def _ducks(claim: _Claim) -> bool:
 
 
 def _takes(claim: _Claim) -> bool:
-    least = min(map(claim.points, claim.courses))
+    least = min(map(claim.points, claim.continuations))
     return claim.is_taken() and 1 <= claim.reason.points <= least
 
 
@@ -114,7 +119,7 @@ def _takes_more(claim: _Claim) -> bool:
 
 def _takes_free(claim: _Claim) -> bool:
     is_last = len(claim.view.trick.cards) == len(SEATS) - 1
-    return claim.is_taken() and is_last and not any(map(claim.points, claim.courses))
+    return claim.is_taken() and is_last and not any(map(claim.points, claim.continuations))
 
 
 def _takes_anyway_high(claim: _Claim) -> bool:
@@ -138,37 +143,48 @@ def _takes_anyway(claim: _Claim) -> bool:
 
 
 def _safe_lead(claim: _Claim) -> bool:
-    others = [c for course in claim.courses for c in _elsewhere(claim, course, claim.card.suit)]
+    others = [
+        c
+        for continuation in claim.continuations
+        for c in _held_by_others(claim, continuation, claim.card.suit)
+    ]
     return claim.is_ducked() and bool(others) and min(others, key=_rank).rank > claim.card.rank
 
 
 def _likely_beaten(claim: _Claim) -> bool:
-    return claim.mostly(lambda course: bool(_must_go_over(claim, course)))
+    return claim.mostly(lambda continuation: bool(_seats_forced_to_beat(claim, continuation)))
 
 
 def _likely_stays(claim: _Claim) -> bool:
-    return claim.mostly(lambda course: not _must_go_over(claim, course))
+    return claim.mostly(lambda continuation: not _seats_forced_to_beat(claim, continuation))
 
 
 def _likely_cheap(claim: _Claim) -> bool:
     led, done = claim.led or claim.card.suit, len(claim.view.trick.cards) + 1
 
-    def all_follow(course: Course) -> bool:
-        return all(card.suit is led for card in course.tricks[0].cards[done:])
+    def all_follow(continuation: Continuation) -> bool:
+        return all(card.suit is led for card in continuation.tricks[0].cards[done:])
 
-    costs = [claim.points(course) for course in claim.courses if all_follow(course)]
+    costs = [
+        claim.points(continuation)
+        for continuation in claim.continuations
+        if all_follow(continuation)
+    ]
     return claim.reason.suit is led and claim.mostly(all_follow) and not any(costs)
 
 
 def _dead_lead(claim: _Claim) -> bool:
-    return not any(_elsewhere(claim, course, claim.card.suit) for course in claim.courses)
+    return not any(
+        _held_by_others(claim, continuation, claim.card.suit)
+        for continuation in claim.continuations
+    )
 
 
 def _hejma_stays_away(claim: _Claim) -> bool:
     return all(
-        course.tricks[0].taker != claim.view.seat or HEJMA not in course.tricks[0].cards
-        for course in claim.courses
-    ) and any(HEJMA in _later_cards(claim, course) for course in claim.courses)
+        continuation.tricks[0].taker != claim.view.seat or HEJMA not in continuation.tricks[0].cards
+        for continuation in claim.continuations
+    ) and any(HEJMA in _later_cards(claim, continuation) for continuation in claim.continuations)
 
 
 def _hejma_may_come(claim: _Claim) -> bool:
@@ -177,7 +193,7 @@ def _hejma_may_come(claim: _Claim) -> bool:
         claim.card.suit is Suit.LEAVES
         and claim.led in (None, Suit.LEAVES)
         and all(claim.card.rank > other.rank for other in (HEJMA, *leaves))
-        and any(HEJMA in _later_cards(claim, course) for course in claim.courses)
+        and any(HEJMA in _later_cards(claim, continuation) for continuation in claim.continuations)
     )
 
 
@@ -186,12 +202,14 @@ def _hejma_under(claim: _Claim) -> bool:
         claim.card is HEJMA
         and claim.led is Suit.LEAVES
         and claim.named in claim.view.trick.cards
-        and claim.goes_where_it_is_said()
+        and claim.is_taken_by_the_named_seat()
     )
 
 
 def _hejma_off(claim: _Claim) -> bool:
-    return claim.card is HEJMA and claim.led is not Suit.LEAVES and claim.goes_where_it_is_said()
+    return (
+        claim.card is HEJMA and claim.led is not Suit.LEAVES and claim.is_taken_by_the_named_seat()
+    )
 
 
 def _hearts_off(claim: _Claim) -> bool:
@@ -201,7 +219,7 @@ def _hearts_off(claim: _Claim) -> bool:
         is_dearest
         and claim.led is not Suit.HEARTS
         and claim.card.penalty == claim.reason.points
-        and claim.goes_where_it_is_said()
+        and claim.is_taken_by_the_named_seat()
     )
 
 
@@ -210,10 +228,13 @@ def _high_off(claim: _Claim) -> bool:
 
 
 def _high_leaf_gone(claim: _Claim) -> bool:
-    is_out = any(HEJMA in _elsewhere(claim, course, Suit.LEAVES) for course in claim.courses)
+    is_out = any(
+        HEJMA in _held_by_others(claim, continuation, Suit.LEAVES)
+        for continuation in claim.continuations
+    )
     return is_out and all(
-        course.tricks[0].taker != claim.view.seat or HEJMA not in course.tricks[0].cards
-        for course in claim.courses
+        continuation.tricks[0].taker != claim.view.seat or HEJMA not in continuation.tricks[0].cards
+        for continuation in claim.continuations
     )
 
 
@@ -221,12 +242,18 @@ def _hits_leader(claim: _Claim) -> bool:
     points, seat = claim.view.points, claim.reason.seat
     assert seat is not None
     has_most = all(points[seat] > p for other, p in enumerate(points) if other != seat)
-    return has_most and claim.card.penalty == claim.reason.points and claim.goes_where_it_is_said()
+    return (
+        has_most
+        and claim.card.penalty == claim.reason.points
+        and claim.is_taken_by_the_named_seat()
+    )
 
 
 def _hejma_may_go(claim: _Claim) -> bool:
     is_higher = claim.named.suit is Suit.LEAVES and claim.named.rank > HEJMA.rank
-    may_follow = any(claim.named in _later_cards(claim, course) for course in claim.courses)
+    may_follow = any(
+        claim.named in _later_cards(claim, continuation) for continuation in claim.continuations
+    )
     return claim.card is HEJMA and is_higher and may_follow
 
 
@@ -246,7 +273,10 @@ def _makes_void(claim: _Claim) -> bool:
         and not any(card.suit is suit for card in claim.kept)
         and set(claim.reason.cards) <= set(claim.kept)
         and all(card.penalty > 1 for card in claim.reason.cards)
-        and any(_elsewhere(claim, course, claim.card.suit) for course in claim.courses)
+        and any(
+            _held_by_others(claim, continuation, claim.card.suit)
+            for continuation in claim.continuations
+        )
     )
 
 
@@ -259,15 +289,19 @@ def _saves_low(claim: _Claim) -> bool:
         and claim.named.rank < claim.card.rank
         and any(
             claim.named.rank < other.rank
-            for course in claim.courses
-            for other in _elsewhere(claim, course, claim.named.suit)
+            for continuation in claim.continuations
+            for other in _held_by_others(claim, continuation, claim.named.suit)
         )
         and not any(claim.same_with(card).is_ducked() for card in above)
     )
 
 
 def _saves_exit(claim: _Claim) -> bool:
-    others = [c for course in claim.courses for c in _elsewhere(claim, course, claim.named.suit)]
+    others = [
+        c
+        for continuation in claim.continuations
+        for c in _held_by_others(claim, continuation, claim.named.suit)
+    ]
     return (
         claim.named in claim.kept
         and claim.named.suit is claim.reason.suit
@@ -283,15 +317,15 @@ def _guards_hejma(claim: _Claim) -> bool:
 
 def _last_trick_avoided(claim: _Claim) -> bool:
     return claim.kept == list(claim.reason.cards) and all(
-        course.tricks[1].taker != claim.view.seat
-        for course in courses(claim.view, claim.card, 4 * _TRIED, tricks=2)
+        continuation.tricks[1].taker != claim.view.seat
+        for continuation in continuations(claim.view, claim.card, 4 * _TRIED, tricks=2)
     )
 
 
 def _last_trick_taken(claim: _Claim) -> bool:
     return claim.kept == list(claim.reason.cards) and all(
-        course.tricks[1].taker == claim.view.seat
-        for course in courses(claim.view, claim.card, 4 * _TRIED, tricks=2)
+        continuation.tricks[1].taker == claim.view.seat
+        for continuation in continuations(claim.view, claim.card, 4 * _TRIED, tricks=2)
     )
 
 
@@ -299,14 +333,17 @@ def _honest_suit(claim: _Claim) -> bool:
     suit = claim.card.suit
     gone = [trick for trick in claim.view.taken if any(card.suit is suit for card in trick.cards)]
     have_one_each = [
-        all(sum(card.suit is suit for card in course.hands[seat]) == 1 for seat in SEATS)
-        for course in courses(claim.view, claim.card, 20 * _TRIED)
+        all(sum(card.suit is suit for card in continuation.hands[seat]) == 1 for seat in SEATS)
+        for continuation in continuations(claim.view, claim.card, 20 * _TRIED)
     ]
     return (
         claim.reason.suit is suit
         and len(gone) == 1
         and all(card.suit is suit for card in gone[0].cards)
-        and all(len(_elsewhere(claim, course, suit)) == 3 for course in claim.courses)
+        and all(
+            len(_held_by_others(claim, continuation, suit)) == 3
+            for continuation in claim.continuations
+        )
         and any(have_one_each)
     )
 
@@ -319,22 +356,22 @@ def _rank(card: Card) -> int:
     return card.rank
 
 
-def _elsewhere(claim: _Claim, course: Course, suit: Suit) -> list[Card]:
-    """Return the cards of a suit that the others hold."""
-    others = (held for seat, held in course.hands.items() if seat != claim.view.seat)
+def _held_by_others(claim: _Claim, continuation: Continuation, suit: Suit) -> list[Card]:
+    """Return the cards of a suit that the other seats hold."""
+    others = (held for seat, held in continuation.hands.items() if seat != claim.view.seat)
     return [card for held in others for card in held if card.suit is suit]
 
 
-def _later_cards(claim: _Claim, course: Course) -> list[Card]:
+def _later_cards(claim: _Claim, continuation: Continuation) -> list[Card]:
     later = _order(claim)[len(claim.view.trick.cards) + 1 :]
-    return [card for seat in later for card in course.hands[seat]]
+    return [card for seat in later for card in continuation.hands[seat]]
 
 
-def _must_go_over(claim: _Claim, course: Course) -> list[int]:
-    """Return the seats yet to play that can follow only above the card."""
+def _seats_forced_to_beat(claim: _Claim, continuation: Continuation) -> list[int]:
+    """Return the later seats that can follow suit only with a higher card."""
     found = []
     for seat in _order(claim)[len(claim.view.trick.cards) + 1 :]:
-        suit = [card for card in course.hands[seat] if card.suit is claim.card.suit]
+        suit = [card for card in continuation.hands[seat] if card.suit is claim.card.suit]
         if suit and min(suit, key=_rank).rank > claim.card.rank:
             found.append(seat)
     return found

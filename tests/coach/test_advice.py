@@ -1,4 +1,4 @@
-"""Advice follows the numbers: it names what sets the choice apart, or says that nothing does."""
+"""Advice follows the chances: it names the facts that separate the options, if any."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ def features(advice: Advice) -> list[Feature]:
     return [reason.feature for reason in advice.reasons]
 
 
-def of(view: SeatView, losing: Sequence[float], worlds: int = 10_000) -> Advice:
+def advice_for(view: SeatView, losing: Sequence[float], worlds: int = 10_000) -> Advice:
     return advise(view, made(view, losing, worlds))
 
 
-def test_the_first_reason_is_what_the_worst_cards_have_not() -> None:
-    advice = of(LAST, [0.2, 0.2, 0.9])
+def test_first_reason_is_a_fact_that_the_worst_cards_lack() -> None:
+    advice = advice_for(LAST, [0.2, 0.2, 0.9])
     assert advice.verdict is AdviceStatus.BETTER
     assert features(advice) == [Feature.DUCKS]
     assert advice.choice == cards("7h")
 
 
-def test_the_second_sets_the_choice_apart_from_those_that_have_the_first_too() -> None:
-    assert features(of(LAST, [0.3, 0.2, 0.9])) == [Feature.DUCKS, Feature.SAVES_LOW]
+def test_second_reason_separates_the_choice_from_cards_that_share_the_first() -> None:
+    assert features(advice_for(LAST, [0.3, 0.2, 0.9])) == [Feature.DUCKS, Feature.SAVES_LOW]
 
 
-def test_a_fact_that_the_numbers_speak_against_is_no_reason() -> None:
-    taking = of(LAST, [0.9, 0.9, 0.2])
+def test_fact_contradicted_by_the_chances_is_no_reason() -> None:
+    taking = advice_for(LAST, [0.9, 0.9, 0.2])
     assert taking.choice == cards("Ah")
     assert features(taking) == [Feature.SAVES_EXIT]
-    assert not {Feature.DUCKS, Feature.SAVES_LOW} & set(features(of(LAST, [0.5, 0.4, 0.1])))
+    assert not {Feature.DUCKS, Feature.SAVES_LOW} & set(features(advice_for(LAST, [0.5, 0.4, 0.1])))
 
 
 @pytest.mark.parametrize(
@@ -57,36 +57,39 @@ def test_a_fact_that_the_numbers_speak_against_is_no_reason() -> None:
         ([0.0, 0.01, 0.01], 5000, AdviceStatus.SAFE),
     ],
 )
-def test_where_nothing_hangs_on_it_no_reason_is_invented(
+def test_advice_has_reasons_only_if_the_chances_differ(
     losing: list[float], worlds: int, expected: AdviceStatus
 ) -> None:
-    advice = of(LAST, losing, worlds)
+    advice = advice_for(LAST, losing, worlds)
     assert advice.verdict is expected
     assert bool(advice.reasons) == (expected is AdviceStatus.BETTER)
 
 
-def test_only_what_no_card_can_change_is_called_sure() -> None:
+def test_only_a_forced_outcome_is_called_certain() -> None:
     lost, safe = replace(LAST, points=(15, 5, 5, 3)), replace(LAST, points=(2, 14, 8, 2))
-    assert of(lost, [1.0, 1.0, 1.0]).verdict is AdviceStatus.SURELY_LOST
-    assert of(safe, [0.0, 0.0, 0.0]).verdict is AdviceStatus.SURELY_SAFE
-    assert of(replace(LAST, points=(14, 0, 0, 0)), [1.0, 1.0, 1.0]).verdict is AdviceStatus.LOST
+    assert advice_for(lost, [1.0, 1.0, 1.0]).verdict is AdviceStatus.SURELY_LOST
+    assert advice_for(safe, [0.0, 0.0, 0.0]).verdict is AdviceStatus.SURELY_SAFE
+    assert (
+        advice_for(replace(LAST, points=(14, 0, 0, 0)), [1.0, 1.0, 1.0]).verdict
+        is AdviceStatus.LOST
+    )
 
 
-def test_where_only_one_card_is_worse_that_is_the_advice() -> None:
+def test_a_single_worse_card_is_named_as_the_one_to_avoid() -> None:
     view = to_play("7h 8h 9h 8a 7b 8b 7l 8l", "Kh")
-    assert of(view, [0.2, 0.2, 0.5]).avoid == cards("9h")[0]
-    assert of(view, [0.2, 0.5, 0.5]).avoid is None
+    assert advice_for(view, [0.2, 0.2, 0.5]).avoid == cards("9h")[0]
+    assert advice_for(view, [0.2, 0.5, 0.5]).avoid is None
 
 
-def test_where_nothing_speaks_for_the_choice_one_is_warned_of_the_others() -> None:
+def test_choice_without_supporting_fact_comes_with_a_warning_about_the_others() -> None:
     view = to_play("Ul Ol 8a 9a Ta 7b 8b 9b", "7l")
-    warning = of(view, [0.4, 0.7]).warning
+    warning = advice_for(view, [0.4, 0.7]).warning
     assert warning is not None
     assert warning.feature is Feature.HEJMA_MAY_STAY
-    assert of(view, [0.7, 0.4]).warning is None
+    assert advice_for(view, [0.7, 0.4]).warning is None
 
 
-def test_a_choice_that_is_not_the_safest_is_not_said_to_be() -> None:
+def test_choice_that_is_not_the_safest_gets_verdict_beyond() -> None:
     bold = replace(made(LAST, [0.4, 0.4, 0.2]), choice=1)
     assert advise(LAST, bold).verdict is AdviceStatus.BEYOND
     assert advise(LAST, bold).reasons == ()
@@ -99,53 +102,55 @@ def test_a_choice_that_is_not_the_safest_is_not_said_to_be() -> None:
 THROWING = to_play(
     "Ob 7b 8b 9a Kb", "Ub Ab", ("1: 7h 8h 9h Th", "0: 7l 8l 9l Tl", "3: 7a Ka 8a Aa")
 )
-"""All bells duck under the ace; whoever keeps the seven keeps the lowest that is out."""
+"""The ace beats all bells in this hand; the hand with the seven keeps the lowest bell."""
 
 
-def test_a_reason_that_holds_for_others_too_is_given_with_them() -> None:
-    advice = of(THROWING, [0.01, 0.08, 0.09, 0.02])
+def test_shared_reason_lists_the_other_cards_that_share_it() -> None:
+    advice = advice_for(THROWING, [0.01, 0.08, 0.09, 0.02])
     assert advice.choice == cards("Ob")
     assert features(advice) == [Feature.SAVES_EXIT]
     assert advice.shared == cards("8b Kb")
     for card in (*advice.choice, *advice.shared):
         assert advice.reasons[0].feature in [each.feature for each in facts_of(THROWING, (card,))]
-    alone = of(THROWING, [0.01, 0.30, 0.02, 0.02])
+    alone = advice_for(THROWING, [0.01, 0.30, 0.02, 0.02])
     assert features(alone) == [Feature.SAVES_EXIT]
     assert alone.shared == ()
 
 
-def test_a_seven_that_stays_is_not_spoken_of_beside_another_reason() -> None:
+def test_keeping_a_seven_is_not_mentioned_beside_another_reason() -> None:
     view = to_play("7b Ab 7a Ua Aa 8l 9l Ah", "Ob Tb 8b", passed="Oa Ub Kb")
     assert Feature.SAVES_EXIT in [fact.feature for fact in facts_of(view, cards("Ab"))]
-    assert features(of(view, [0.6, 0.3])) == [Feature.TAKES_FREE]
+    assert features(advice_for(view, [0.6, 0.3])) == [Feature.TAKES_FREE]
 
 
-def test_a_card_that_stays_is_spoken_of_once() -> None:
+def test_kept_card_is_mentioned_in_only_one_reason() -> None:
     gone = ("1: 9a Ah Al 8a", "1: Ul Tl 9l Kl", "0: 8b Ol Ab Tb", "2: 7h 8h Kb Kh")
     view = to_play("Ta Oa 9b Ub", "7a Ob Oh", gone, passed="Kh Aa Ka")
-    told = of(view, [1.0, 0.0])
+    told = advice_for(view, [1.0, 0.0])
     assert [reason.cards for reason in told.reasons] == [cards("Ta")]
     assert features(told) == [Feature.TAKES_ANYWAY_HIGH]
 
 
-def test_a_reason_that_the_numbers_speak_against_is_not_given_with_others_either() -> None:
-    advice = of(THROWING, [0.01, 0.05, 0.30, 0.30])
+def test_shared_reason_contradicted_by_the_chances_is_left_out() -> None:
+    advice = advice_for(THROWING, [0.01, 0.05, 0.30, 0.30])
     assert advice.reasons == ()
 
 
-def test_where_no_reason_is_found_two_or_three_that_are_alike_are_named_together() -> None:
+def test_without_reason_equally_good_cards_are_named_together() -> None:
     view = to_play("Ob Uh Th Ka Aa", "Al", ("0: 7a 8a 9a Ta", "3: Ua Oa 7b 8b", "0: 7l 8l 9l Tl"))
-    advice = of(view, [0.06, 0.13, 0.13, 0.02, 0.021])
+    advice = advice_for(view, [0.06, 0.13, 0.13, 0.02, 0.021])
     assert (advice.choice, advice.equals) == (cards("Ka"), cards("Aa"))
     assert not advice.reasons
-    assert of(view, [0.06, 0.13, 0.13, 0.02, 0.10]).equals == ()
+    assert advice_for(view, [0.06, 0.13, 0.13, 0.02, 0.10]).equals == ()
 
 
-def test_a_card_that_has_to_be_played_needs_no_reason() -> None:
-    assert of(to_play("7h 8a 7b 8b 7l 8l 9l Tl", "9h"), [0.4]).verdict is AdviceStatus.ONLY_ONE
+def test_forced_card_gets_verdict_only_one() -> None:
+    assert (
+        advice_for(to_play("7h 8a 7b 8b 7l 8l 9l Tl", "9h"), [0.4]).verdict is AdviceStatus.ONLY_ONE
+    )
 
 
-def test_what_was_wrong_with_a_card_is_named_only_if_it_was_worse_for_it() -> None:
+def test_objection_is_given_only_if_the_card_was_worse() -> None:
     ducks = made(LAST, [0.2, 0.2, 0.9])
     wrong = objection(LAST, ducks, cards("Ah"))
     assert wrong is not None
@@ -154,7 +159,7 @@ def test_what_was_wrong_with_a_card_is_named_only_if_it_was_worse_for_it() -> No
     assert objection(LAST, made(LAST, [0.9, 0.9, 0.2]), cards("Ah")) is None
 
 
-def test_what_was_wrong_is_not_told_from_both_sides() -> None:
+def test_objection_does_not_repeat_a_given_reason() -> None:
     view = to_pass("Aa Ka Oa Ah Kh Oh 7b 8l")
     good, bad = cards("Aa Ka Oa"), cards("7b 8l Oh")
     advice = advise(view, of_options((good, bad, cards("7b Ah Kh")), (0.1, 0.5, 0.4)))
@@ -170,7 +175,7 @@ def test_what_was_wrong_is_not_told_from_both_sides() -> None:
     assert objection(void, outlook, cards("Ab"), advise(void, outlook).reasons) is None
 
 
-def test_of_packets_too_the_reason_is_what_the_others_lack() -> None:
+def test_reason_for_a_packet_is_a_fact_that_other_packets_lack() -> None:
     view = to_pass("Ol 7l 8l 9l Aa Ah Kh 7b")
     options = (cards("Aa Ah Kh"), cards("7l Aa Ah"), cards("9l Ah Kh"))
     advice = advise(view, of_options(options, (0.1, 0.3, 0.3)))
@@ -180,14 +185,14 @@ def test_of_packets_too_the_reason_is_what_the_others_lack() -> None:
     assert wrong.feature in {Feature.BREAKS_GUARD, Feature.KEEPS_HEJMA_BARE}
 
 
-def test_packets_that_are_as_good_as_each_other_still_have_their_reason() -> None:
+def test_equally_good_packets_still_get_a_reason() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     advice = advise(view, of_options((cards("Kl Al Aa"), cards("Kl Al Ka")), (0.10, 0.11)))
     assert advice.verdict is AdviceStatus.ALIKE
     assert Feature.PASSES_HIGH_LEAVES in features(advice)
 
 
-def test_the_dearest_hearts_are_not_spoken_of_where_all_hearts_go() -> None:
+def test_passing_all_hearts_is_not_also_explained_by_the_high_hearts() -> None:
     view = to_pass("Kh Ah 7a 8a 9a 7b 8b 7l")
     others = (cards("Ah 9a 8b"), cards("9a 8b 7l"))
     advice = advise(view, of_options((cards("Kh Ah 9a"), *others), (0.1, 0.3, 0.5)))
@@ -200,24 +205,28 @@ def test_the_dearest_hearts_are_not_spoken_of_where_all_hearts_go() -> None:
     assert set(features(advice)) == {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}
 
 
-def test_no_reason_contradicts_the_numbers_whatever_they_are() -> None:
+def test_random_chances_never_contradict_the_reasons() -> None:
     luck = Random(5)
     told = 0
     for seed in range(2):
         for view, option in positions(seed):
             if view.phase is Phase.PASSING or option != view.legal[1:2]:
                 continue
-            advice = of(view, [luck.random() for _ in view.legal])
+            advice = advice_for(view, [luck.random() for _ in view.legal])
             facts = [facts_of(view, option) for option in advice.outlook.options]
             for reason in advice.reasons:
                 told += 1
                 assert reason.feature not in AGAINST
                 assert reason in facts[advice.outlook.choice]
-                assert _without(reason.feature, facts, advice) > min(advice.outlook.losing)
+                assert _mean_losing_without(reason.feature, facts, advice) > min(
+                    advice.outlook.losing
+                )
     assert told > 20
 
 
-def _without(feature: Feature, facts: Sequence[Sequence[object]], advice: Advice) -> float:
+def _mean_losing_without(
+    feature: Feature, facts: Sequence[Sequence[object]], advice: Advice
+) -> float:
     """Return the mean chance of losing among the options that lack a feature."""
     lacking = [
         losing

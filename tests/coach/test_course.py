@@ -1,4 +1,4 @@
-"""The nine lessons, played through with right and with wrong moves."""
+"""The nine lessons, played with right and wrong moves."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ POSITIONS = [position for lesson in LESSONS for position in lesson.positions]
 by_key = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 
 
-def others_play(match: Match, position: LessonPosition, step: LessonStep) -> None:
-    """Let the others do what comes before the pupil's move, or what ends the trick."""
+def play_others_until_pupil(match: Match, position: LessonPosition, step: LessonStep) -> None:
+    """Play the moves of the others before the pupil's move or at the end of the trick."""
     players = [ScriptedPlayer(hand) for hand in position.hands]
     while (
         match.phase is Phase.PASSING
@@ -55,12 +55,12 @@ def right_move(step: LessonStep) -> Move | None:
     return ThrowIn() if step.deed == "throw" else None
 
 
-def moments(lesson: Lesson) -> Iterator[tuple[Tutor, Match]]:
-    """Play a lesson rightly; yield at every step, with the table as the pupil sees it then."""
+def lesson_steps(lesson: Lesson) -> Iterator[tuple[Tutor, Match]]:
+    """Complete a lesson with right moves; yield the tutor and the table at every step."""
     tutor = Tutor(lesson)
     match = tutor.position.match("KOCOUR")
     while True:
-        others_play(match, tutor.position, tutor.step)
+        play_others_until_pupil(match, tutor.position, tutor.step)
         yield tutor, match
         move = right_move(tutor.step)
         if move is not None:
@@ -73,14 +73,14 @@ def moments(lesson: Lesson) -> Iterator[tuple[Tutor, Match]]:
 
 
 @by_key
-def test_a_lesson_can_be_played_to_its_end(lesson: Lesson) -> None:
-    seen = [tutor.step for tutor, _match in moments(lesson)]
+def test_lesson_can_be_completed_with_right_moves(lesson: Lesson) -> None:
+    seen = [tutor.step for tutor, _match in lesson_steps(lesson)]
     assert seen == [step for position in lesson.positions for step in position.steps]
 
 
 @by_key
-def test_every_wrong_card_is_answered_with_a_reason(lesson: Lesson) -> None:
-    for tutor, match in moments(lesson):
+def test_every_wrong_card_gets_an_objection(lesson: Lesson) -> None:
+    for tutor, match in lesson_steps(lesson):
         if tutor.step.deed not in ("play", "throw"):
             continue
         for card in match.hand(PUPIL):
@@ -93,8 +93,8 @@ def test_every_wrong_card_is_answered_with_a_reason(lesson: Lesson) -> None:
 
 
 @by_key
-def test_every_wrong_three_are_answered_with_a_reason(lesson: Lesson) -> None:
-    for tutor, match in moments(lesson):
+def test_every_wrong_packet_gets_an_objection(lesson: Lesson) -> None:
+    for tutor, match in lesson_steps(lesson):
         if tutor.step.deed == "pass":
             for card in set(match.hand(PUPIL)) - set(tutor.step.cards):
                 move = PassCards((*tutor.step.cards[:2], card))
@@ -102,8 +102,8 @@ def test_every_wrong_three_are_answered_with_a_reason(lesson: Lesson) -> None:
 
 
 @by_key
-def test_every_card_that_counts_as_right_may_be_played(lesson: Lesson) -> None:
-    for tutor, match in moments(lesson):
+def test_every_right_card_is_legal(lesson: Lesson) -> None:
+    for tutor, match in lesson_steps(lesson):
         if tutor.step.deed == "play":
             right = set(tutor.step.cards) & set(match.hand(PUPIL))
             assert right
@@ -118,18 +118,18 @@ def test_the_first_lesson_shows_the_ten_under_the_unter() -> None:
     assert "{Ua}" in tutor.step.remarks[ten]
 
 
-def test_the_last_trick_decides_the_round_as_the_teacher_says() -> None:
-    *_, (_tutor, match) = moments(next(lesson for lesson in LESSONS if lesson.key == "last"))
+def test_last_trick_lesson_ends_with_the_score_in_its_text() -> None:
+    *_, (_tutor, match) = lesson_steps(next(lesson for lesson in LESSONS if lesson.key == "last"))
     assert sorted(match.points)[-2:] == [14, 15]
 
 
-def test_whoever_throws_in_gets_a_letter() -> None:
-    *_, (_tutor, match) = moments(next(lesson for lesson in LESSONS if lesson.key == "end"))
+def test_throwing_in_lesson_gives_the_pupil_a_letter() -> None:
+    *_, (_tutor, match) = lesson_steps(next(lesson for lesson in LESSONS if lesson.key == "end"))
     assert match.loser == PUPIL
     assert match.letters == (1, 0, 0, 0)
 
 
-def test_before_anything_is_played_only_what_the_teacher_speaks_of_is_on_the_coins() -> None:
+def test_points_are_shown_only_in_lessons_about_points() -> None:
     points = {
         lesson.key: position.match("KOCOUR").points
         for lesson in LESSONS
@@ -139,7 +139,7 @@ def test_before_anything_is_played_only_what_the_teacher_speaks_of_is_on_the_coi
     assert points == {"costs": (0, 0, 0, 0), "last": (0, 4, 10, 14), "end": (14, 4, 0, 0)}
 
 
-def test_every_position_has_whole_hands_and_ends_no_match() -> None:
+def test_every_lesson_position_has_full_hands_and_does_not_end_the_match() -> None:
     for position in POSITIONS:
         match = position.match("KOCOUR")
         phases = {"pass": Phase.PASSING, "vote": Phase.VOTING}
@@ -148,20 +148,20 @@ def test_every_position_has_whole_hands_and_ends_no_match() -> None:
         assert match.hand(PUPIL) == position.hands[PUPIL]
 
 
-def test_lessons_are_remembered_by_keys_of_their_own() -> None:
+def test_lesson_keys_are_unique() -> None:
     assert len({lesson.key for lesson in LESSONS}) == len(LESSONS) == 9
 
 
-def test_everything_that_is_said_is_in_the_catalogues() -> None:
+def test_every_lesson_text_is_in_the_message_catalogue() -> None:
     template = messages.extract()
     said = [lesson.title for lesson in LESSONS]
     said += [text for position in POSITIONS for step in position.steps for text in step.sentences]
     assert [text for text in said if template.get(text) is None] == []
 
 
-def test_the_ninth_lesson_has_one_call_be_called_and_acquit_somebody() -> None:
+def test_ninth_lesson_has_the_pupil_call_be_accused_and_acquit() -> None:
     ends: list[tuple[int | None, RoundEnd | None]] = []
-    for tutor, match in moments(LESSONS[-1]):
+    for tutor, match in lesson_steps(LESSONS[-1]):
         if tutor.step is tutor.position.steps[-1]:
             last = match.last_round
             ends.append((match.loser, None if last is None else last.reason))
@@ -170,8 +170,8 @@ def test_the_ninth_lesson_has_one_call_be_called_and_acquit_somebody() -> None:
     assert (honour_state.charge, honour_state.sentenced) == (None, None)
 
 
-def test_a_call_that_proves_nothing_and_a_vote_of_guilty_are_objected_to() -> None:
-    for tutor, _match in moments(LESSONS[-1]):
+def test_unprovable_call_and_guilty_vote_get_objections() -> None:
+    for tutor, _match in lesson_steps(LESSONS[-1]):
         if tutor.step.deed == "call":
             assert tutor.objection(CallRenounce(1, Offence.REVOKED)) == tutor.step.wrong
             assert tutor.objection(CallRenounce(2, Offence.PEEPED)) == tutor.step.wrong

@@ -1,4 +1,4 @@
-"""A round beside the same cards played by somebody else: where the two part."""
+"""Comparison of two rounds with the same deal."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from smokingcat.rules.record.record import Record
 from tests.coach.evening import played
 
 
-def beside(place: int, chosen: tuple[Card, ...]) -> Duplicate:
-    """Return a round beside one in which the person chose otherwise, and then all played on."""
+def duplicate_with(place: int, chosen: tuple[Card, ...]) -> Duplicate:
+    """Return a comparison with a round in which the player chose differently at ``place``."""
     record = played(1, rounds=1)
     moves = list(record.moves[:place])
     match, seat = replace(record, moves=tuple(moves)).replay(), 0
@@ -35,27 +35,27 @@ def choices() -> tuple[Decision, ...]:
     return decisions(played(1, rounds=1), 0, 1)
 
 
-def test_the_same_cards_played_the_same_way_never_part() -> None:
+def test_identical_rounds_have_no_first_difference() -> None:
     own = moments(played(1, rounds=1), 1)
     found = Duplicate(0, own, own, played(1, rounds=1))
     assert found.parted is None
     assert found.points[0] == found.points[1]
 
 
-def test_three_others_passed_part_at_once() -> None:
+def test_different_packets_differ_at_trick_zero() -> None:
     passed = choices()[0]
     kept = tuple(card for card in passed.view.hand if card not in passed.chosen)
-    assert beside(passed.place, kept[:3]).parted == 0
+    assert duplicate_with(passed.place, kept[:3]).parted == 0
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
-def test_another_card_parts_in_its_trick(number: int) -> None:
+def test_different_card_differs_in_its_trick(number: int) -> None:
     choice = choices()[number]
     (other, *_) = (card for card in choice.view.legal if card not in choice.chosen)
-    assert beside(choice.place, (other,)).parted == choice.trick
+    assert duplicate_with(choice.place, (other,)).parted == choice.trick
 
 
-def test_the_figures_in_100_add_up_to_what_happened() -> None:
+def test_luck_in_hundredths_sums_to_the_result() -> None:
     lost = Luck(0.0949, -0.0349, 0.1149, 0.5751)
     assert sum(lost.in_100) == 75
     assert lost.is_lost

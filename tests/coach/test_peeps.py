@@ -1,4 +1,4 @@
-"""Packets looked at too early in a round that is looked back at: who noticed, what came of it."""
+"""Peeps in a reviewed round: the witnesses and the verdict."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from tests.coach.test_revokes import SEEDS, lawless
 PEEPED = PacketPeeped(2, 1, None, (0, 3))
 
 
-def judged(*, guilty: bool) -> VerdictGiven:
+def verdict(*, guilty: bool) -> VerdictGiven:
     votes = (guilty, guilty, None, guilty)
     return VerdictGiven(Charge(0, 2, Offence.PEEPED), votes, guilty)
 
 
-def test_a_peep_tells_who_noticed_and_what_the_table_found() -> None:
+def test_peep_has_its_witnesses_and_the_verdict() -> None:
     assert peeps([PEEPED]) == (PeepOutcome(2, (0, 3)),)
-    assert peeps([PEEPED, judged(guilty=True)]) == (PeepOutcome(2, (0, 3), is_guilty=True),)
-    assert peeps([PEEPED, judged(guilty=False)]) == (PeepOutcome(2, (0, 3), is_guilty=False),)
+    assert peeps([PEEPED, verdict(guilty=True)]) == (PeepOutcome(2, (0, 3), is_guilty=True),)
+    assert peeps([PEEPED, verdict(guilty=False)]) == (PeepOutcome(2, (0, 3), is_guilty=False),)
     assert peeps([]) == ()
 
 
-def test_whoever_was_found_guilty_of_a_peep_has_lost_the_round() -> None:
+def test_player_guilty_of_a_peep_lost_the_round() -> None:
     seen = Counter[bool | None]()
     for seed in SEEDS:
         record = lawless(seed)

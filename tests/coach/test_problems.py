@@ -1,4 +1,4 @@
-"""The problems that are shipped: whole, clear, and right in fresh worlds too."""
+"""The shipped problems are complete, unambiguous and right in new samples too."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from tests.coach.proof import holds
 
 SITTERS = tuple(SeatedPlayer(kind, kind) for kind in ("person", "regular", "regular", "sly"))
 FEW = sorted(problems(), key=lambda each: len(each.view.hand))[:5]
-"""Late ones, in which there is little to count."""
+"""Late positions, in which few deals must be counted."""
 
 
 def card_problems() -> list[Problem]:
     return [each for each in problems() if each.kind is not DecisionKind.PASS]
 
 
-def test_every_problem_has_an_answer_and_a_wrong_one_and_no_two_have_one_name() -> None:
+def test_problems_have_unique_names_right_answers_and_wrong_answers() -> None:
     assert problems()
     assert len({each.name for each in problems()}) == len(problems())
     for each in problems():
@@ -40,7 +40,7 @@ def test_every_problem_has_an_answer_and_a_wrong_one_and_no_two_have_one_name() 
         assert each.theme is not MistakeTheme.OTHER
 
 
-def test_right_cards_are_alike_and_all_others_clearly_worse() -> None:
+def test_right_cards_are_equally_good_and_all_others_clearly_worse() -> None:
     for each in card_problems():
         best = min(each.losing.values())
         costs = {choice: losing - best for choice, losing in each.losing.items()}
@@ -48,7 +48,7 @@ def test_right_cards_are_alike_and_all_others_clearly_worse() -> None:
         assert min(cost for choice, cost in costs.items() if choice not in each.answers) > CLEAR
 
 
-def test_a_problem_is_what_the_rules_lead_to_and_all_that_may_be_chosen_is_weighed() -> None:
+def test_problem_replays_to_its_view_and_rates_every_legal_card() -> None:
     for each in problems():
         match = each.record(SITTERS).replay()
         view = view_for(match, shipped.SEAT)
@@ -60,17 +60,17 @@ def test_a_problem_is_what_the_rules_lead_to_and_all_that_may_be_chosen_is_weigh
             assert set(each.losing) == {(card,) for card in view.legal}
 
 
-def test_a_problem_is_read_as_it_was_written() -> None:
+def test_problem_line_round_trips() -> None:
     for each in FEW:
         assert to_line(from_line(to_line(each))) == to_line(each)
 
 
-def test_the_coach_has_a_true_reason_for_the_answer() -> None:
+def test_coach_gives_a_true_reason_for_the_answer() -> None:
     for each in FEW:
-        _says_why(each)
+        _check_reason(each)
 
 
-def test_five_are_right_in_the_worlds_of_the_coach_too() -> None:
+def test_five_problems_hold_in_the_coach_s_own_samples() -> None:
     outlooks = Evaluator()
     for each in FEW:
         losing = outlooks.of(each.view)
@@ -80,7 +80,7 @@ def test_five_are_right_in_the_worlds_of_the_coach_too() -> None:
             assert worst < min(told[choice] for choice in told if choice not in each.answers)
 
 
-def test_a_file_that_is_no_list_of_problems_is_said_to_be_damaged(
+def test_invalid_problem_file_raises_unreadable_tables(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(shipped, "FILE", "problems.py")
@@ -88,7 +88,7 @@ def test_a_file_that_is_no_list_of_problems_is_said_to_be_damaged(
         problems.__wrapped__()
 
 
-def test_a_turned_table_is_the_same_to_whoever_sits_there() -> None:
+def test_turning_the_table_keeps_the_view_of_the_turned_seat() -> None:
     each = card_problems()[0]
     position = Position.parse(each.position)
     away = replace(turned(position, 1))
@@ -103,7 +103,7 @@ def test_a_turned_table_is_the_same_to_whoever_sits_there() -> None:
     )
 
 
-def test_what_is_seldom_found_is_shipped_before_more_of_what_is_often() -> None:
+def test_rare_kinds_of_problems_are_selected_first() -> None:
     twice = (*problems(), *(replace(each, name=f"{each.name} again") for each in problems()))
     shipped_anew = spread(twice, 200)
     assert len({each.name for each in shipped_anew}) == 200
@@ -112,7 +112,7 @@ def test_what_is_seldom_found_is_shipped_before_more_of_what_is_often() -> None:
         assert sum(map(is_rare, shipped_anew)) >= min(least, found)
 
 
-def test_for_whatever_word_it_is_played_the_choice_is_the_same() -> None:
+def test_playing_word_does_not_change_the_decision() -> None:
     each = card_problems()[0]
     match = each.record(SITTERS, ("OCAS", "VLASTIVĚDA")).replay()
     assert match.ruleset.word in ("OCAS", "VLASTIVĚDA")
@@ -120,13 +120,13 @@ def test_for_whatever_word_it_is_played_the_choice_is_the_same() -> None:
 
 
 @pytest.mark.long
-def test_all_are_right_in_fresh_worlds_and_have_a_true_reason() -> None:
+def test_all_problems_hold_in_fresh_samples_with_a_true_reason() -> None:
     for each in problems():
         assert is_sound(each), each.name
-        _says_why(each)
+        _check_reason(each)
 
 
-def _says_why(problem: Problem) -> None:
+def _check_reason(problem: Problem) -> None:
     advice = advise(problem.view, problem.outlook)
     assert advice.verdict is AdviceStatus.BETTER
     assert advice.reasons[0].feature.name.lower() == problem.why

@@ -1,4 +1,4 @@
-"""Reasons are facts: each one stated is tried out by other means, in positions of all kinds."""
+"""Every stated reason is verified by simulation, in positions of all kinds."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ UP_TO_BELLS = (
 )
 
 
-def said(view: SeatView, option: str) -> dict[Feature, Reason]:
+def reasons_by_feature(view: SeatView, option: str) -> dict[Feature, Reason]:
     return {reason.feature: reason for reason in facts_of(view, cards(option))}
 
 
 def positions(seed: int) -> Iterator[tuple[SeatView, tuple[Card, ...]]]:
-    """Yield every choice of a round, with every card and some packets one could choose."""
+    """Yield every decision of a round with all its cards, or with some packets."""
     luck = Random(seed)
     match = Match(Ruleset(end_at_17="never"), seed)
     level = "kitten" if seed % 2 else "regular"
@@ -58,8 +58,8 @@ def positions(seed: int) -> Iterator[tuple[SeatView, tuple[Card, ...]]]:
             match.apply(seat, PlayCard(bots[seat].choose_card(view)))
 
 
-def check(seeds: range) -> Counter[Feature]:
-    """Return how often each feature was stated; every time it has to hold."""
+def count_verified_reasons(seeds: range) -> Counter[Feature]:
+    """Count the stated features; each reason must hold."""
     stated: Counter[Feature] = Counter()
     for seed in seeds:
         for view, option in positions(seed):
@@ -69,13 +69,13 @@ def check(seeds: range) -> Counter[Feature]:
     return stated
 
 
-def test_every_reason_given_in_a_few_rounds_is_true() -> None:
-    assert len(check(range(2))) > 20
+def test_every_reason_in_a_few_rounds_is_true() -> None:
+    assert len(count_verified_reasons(range(2))) > 20
 
 
 @pytest.mark.long
-def test_every_reason_given_in_many_rounds_is_true_and_every_kind_is_given() -> None:
-    assert set(check(range(2, 150))) == set(Feature)
+def test_every_reason_in_many_rounds_is_true_and_all_kinds_occur() -> None:
+    assert set(count_verified_reasons(range(2, 150))) == set(Feature)
 
 
 @pytest.mark.parametrize(
@@ -88,138 +88,148 @@ def test_every_reason_given_in_many_rounds_is_true_and_every_kind_is_given() -> 
         (Reason(Feature.MAKES_VOID, (), cards("9b")[0].suit), "9b"),
     ],
 )
-def test_a_false_reason_is_found_out(wrong: Reason, card: str) -> None:
+def test_false_reason_is_detected(wrong: Reason, card: str) -> None:
     view = to_play("9b Kb 7h 8h", taken=UP_TO_BELLS[:4])
     assert not holds(wrong, view, cards(card))
 
 
-def test_who_ducks_is_told_what_is_higher_and_what_passes_by() -> None:
+def test_ducking_names_the_highest_card_and_the_points() -> None:
     view = to_play("9h Ah 7a 8a 7b 8b 7l 8l", "Kh Uh")
-    found = said(view, "9h")[Feature.DUCKS]
+    found = reasons_by_feature(view, "9h")[Feature.DUCKS]
     assert (found.cards, found.seat, found.points) == (cards("Kh"), 2, 6)
-    assert Feature.DUCKS not in said(view, "Ah")
-    assert said(view, "Ah")[Feature.TAKES].points == 11
+    assert Feature.DUCKS not in reasons_by_feature(view, "Ah")
+    assert reasons_by_feature(view, "Ah")[Feature.TAKES].points == 11
 
 
-def test_the_highest_safe_card_saves_the_lower_one() -> None:
+def test_highest_safe_card_saves_the_lower_one() -> None:
     view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "Kh Uh")
-    assert said(view, "Oh")[Feature.SAVES_LOW].cards == cards("7h")
-    assert Feature.SAVES_LOW not in said(view, "7h")
+    assert reasons_by_feature(view, "Oh")[Feature.SAVES_LOW].cards == cards("7h")
+    assert Feature.SAVES_LOW not in reasons_by_feature(view, "7h")
 
 
-def test_a_low_card_is_saved_only_where_something_can_still_go_over_it() -> None:
+def test_low_card_is_saved_only_if_a_higher_card_is_still_out() -> None:
     hand = "8l Tl Ul Ol 7a 8a 9a Ta"
-    assert Feature.SAVES_LOW in said(to_play(hand, "7l Kl Al"), "Ol")
-    assert Feature.SAVES_LOW not in said(to_play(hand, "9l Kl Al"), "Ol")
+    assert Feature.SAVES_LOW in reasons_by_feature(to_play(hand, "7l Kl Al"), "Ol")
+    assert Feature.SAVES_LOW not in reasons_by_feature(to_play(hand, "9l Kl Al"), "Ol")
 
 
-def test_hejma_goes_under_a_king_or_on_another_suit_and_it_is_known_to_whom_if_certain() -> None:
+def test_losing_hejma_names_the_taker_if_certain() -> None:
     last = to_play("Ol 7l 7a 8a 7b 8b 7h 8h", "9l Kl Tl")
-    assert said(last, "Ol")[Feature.HEJMA_UNDER] == Reason(Feature.HEJMA_UNDER, cards("Kl"), seat=2)
-    assert Feature.HEJMA_KEPT in said(last, "7l")
+    assert reasons_by_feature(last, "Ol")[Feature.HEJMA_UNDER] == Reason(
+        Feature.HEJMA_UNDER, cards("Kl"), seat=2
+    )
+    assert Feature.HEJMA_KEPT in reasons_by_feature(last, "7l")
     void = to_play("Ol 7l 7a 8a 7b 8b Ab Kb", "9h")
-    assert said(void, "Ol")[Feature.HEJMA_OFF].seat is None
-    assert Feature.HEJMA_KEPT in said(void, "Ab")
+    assert reasons_by_feature(void, "Ol")[Feature.HEJMA_OFF].seat is None
+    assert Feature.HEJMA_KEPT in reasons_by_feature(void, "Ab")
 
 
-def test_hejma_played_as_the_highest_may_go_while_something_higher_may_follow() -> None:
+def test_hejma_as_highest_card_may_go_if_a_higher_card_may_follow() -> None:
     hand = "Ol 7l 7a 8a 9a 7b 8b 9b"
-    assert said(to_play(hand, "8l"), "Ol")[Feature.HEJMA_MAY_GO].cards == cards("Kl")
-    last = said(to_play(hand, "8l 9l Tl"), "Ol")
+    assert reasons_by_feature(to_play(hand, "8l"), "Ol")[Feature.HEJMA_MAY_GO].cards == cards("Kl")
+    last = reasons_by_feature(to_play(hand, "8l 9l Tl"), "Ol")
     assert Feature.HEJMA_MAY_STAY in last
     assert Feature.HEJMA_MAY_GO not in last
 
 
-def test_the_low_leaves_stay_beside_hejma_where_they_could_have_gone() -> None:
+def test_playing_another_suit_guards_hejma_if_leaves_were_legal() -> None:
     hand = "Ol 7l 8l 9l Ka 8a 7b 8b"
-    assert said(to_play(hand), "Ka")[Feature.GUARDS_HEJMA].cards == cards("7l 8l 9l")
-    assert Feature.GUARDS_HEJMA not in said(to_play(hand), "7l")
-    assert Feature.GUARDS_HEJMA not in said(to_play(hand, "7a"), "Ka"), "a leaf was not legal"
+    assert reasons_by_feature(to_play(hand), "Ka")[Feature.GUARDS_HEJMA].cards == cards("7l 8l 9l")
+    assert Feature.GUARDS_HEJMA not in reasons_by_feature(to_play(hand), "7l")
+    assert Feature.GUARDS_HEJMA not in reasons_by_feature(to_play(hand, "7a"), "Ka"), (
+        "a leaf was not legal"
+    )
 
 
-def test_a_high_card_goes_where_it_takes_nothing_if_it_could_yet_take_something() -> None:
+def test_high_discard_counts_if_the_card_could_still_take() -> None:
     hand = "Ka 8a 9h Th 7l 8l 9l"
-    thrown = said(to_play(hand, "9b Kb", ("3: 7h 8h Uh Oh",)), "Ka")
+    thrown = reasons_by_feature(to_play(hand, "9b Kb", ("3: 7h 8h Uh Oh",)), "Ka")
     assert thrown[Feature.HIGH_OFF].cards == cards("Ka")
-    assert Feature.HIGH_OFF not in said(to_play(hand, "9a Ua", ("3: 7h 8h Uh Oh",)), "Ka")
+    assert Feature.HIGH_OFF not in reasons_by_feature(
+        to_play(hand, "9a Ua", ("3: 7h 8h Uh Oh",)), "Ka"
+    )
     acorns_gone = ("1: 7a Aa 9a Ta", "2: Oa 7h Ua 8h")
-    dead = said(to_play("Ka 8a 9h Th 7l 8l", "9b Kb", acorns_gone), "Ka")
+    dead = reasons_by_feature(to_play("Ka 8a 9h Th 7l 8l", "9b Kb", acorns_gone), "Ka")
     assert Feature.HIGH_OFF not in dead
 
 
-def test_a_heart_thrown_on_the_one_who_has_most_is_said_to_hit() -> None:
+def test_heart_discarded_on_the_leader_in_points_is_a_hit() -> None:
     view = to_play("Ah 7l 7a 8a Tl 8l", "9b Kb Tb", ("2: Kh 7h 8h 9h", "2: 9a Ta Ua Oa"))
-    found = said(view, "Ah")
+    found = reasons_by_feature(view, "Ah")
     assert found[Feature.HEARTS_OFF].seat == 2
     assert (found[Feature.HITS_LEADER].seat, found[Feature.HITS_LEADER].points) == (2, 5)
-    assert Feature.HITS_LEADER not in said(view, "7l")
+    assert Feature.HITS_LEADER not in reasons_by_feature(view, "7l")
 
 
-def test_a_lead_below_all_that_are_out_is_safe_and_one_above_all_is_not() -> None:
+def test_lead_below_all_hidden_cards_is_safe_and_above_all_is_not() -> None:
     view = to_play("7b Ab 9h Th Ka Aa Ul 9l")
-    assert said(view, "7b")[Feature.SAFE_LEAD].suit is cards("7b")[0].suit
-    assert said(view, "Ab")[Feature.SAVES_EXIT].cards == cards("7b")
-    assert Feature.SAFE_LEAD not in said(view, "Ab")
+    assert reasons_by_feature(view, "7b")[Feature.SAFE_LEAD].suit is cards("7b")[0].suit
+    assert reasons_by_feature(view, "Ab")[Feature.SAVES_EXIT].cards == cards("7b")
+    assert Feature.SAFE_LEAD not in reasons_by_feature(view, "Ab")
 
 
-def test_a_lead_is_sure_to_take_if_the_only_card_out_is_the_lower_one_that_was_passed() -> None:
+def test_lead_takes_for_certain_if_only_the_passed_lower_card_is_out() -> None:
     taken = ("1: 7b 8b Tb Ob", "0: Ab Kb 7a 8a")
     view = to_play("Ub 7h 8h 9h Th 9l", taken=taken, passed="9b Ah Kh")
-    assert said(view, "Ub")[Feature.TAKES_MORE].cards == cards("Ub")
-    assert Feature.LIKELY_STAYS not in said(view, "Ub")
-    assert Feature.TAKES_MORE not in said(view, "7h")
+    assert reasons_by_feature(view, "Ub")[Feature.TAKES_MORE].cards == cards("Ub")
+    assert Feature.LIKELY_STAYS not in reasons_by_feature(view, "Ub")
+    assert Feature.TAKES_MORE not in reasons_by_feature(view, "7h")
     dead = to_play("Ub 9b 7h 8h 9h Th", taken=taken, passed="Ah Kh Oh")
-    assert Feature.DEAD_LEAD in said(dead, "Ub")
-    assert Feature.TAKES_MORE not in said(dead, "Ub")
+    assert Feature.DEAD_LEAD in reasons_by_feature(dead, "Ub")
+    assert Feature.TAKES_MORE not in reasons_by_feature(dead, "Ub")
 
 
-def test_whoever_follows_with_the_last_cards_of_a_suit_takes_what_is_thrown_on_them() -> None:
+def test_last_cards_of_a_suit_take_the_discards_on_them() -> None:
     view = to_play("Ub Tb 7h 8h 9h Th", "9b", ("2: 7b Kb 8b 7a", "3: Ab Ob 8a 9a"))
     for card in ("Ub", "Tb"):
-        assert said(view, card)[Feature.TAKES_MORE].cards == cards(card)
-        assert Feature.DEAD_LEAD not in said(view, card)
+        assert reasons_by_feature(view, card)[Feature.TAKES_MORE].cards == cards(card)
+        assert Feature.DEAD_LEAD not in reasons_by_feature(view, card)
 
 
-def test_whoever_takes_a_trick_anyway_takes_it_high_or_cheap() -> None:
+def test_unavoidable_trick_is_taken_high_or_cheap() -> None:
     leaves = to_play("Ol Kl Al 7a 8a 7b 8b 9b", "7l")
-    assert said(leaves, "Al")[Feature.TAKES_ANYWAY_HIGH].cards == cards("Kl"), "and not Hejma"
+    assert reasons_by_feature(leaves, "Al")[Feature.TAKES_ANYWAY_HIGH].cards == cards("Kl"), (
+        "and not Hejma"
+    )
     last = to_play("8h Th Ah 7a 8a 7l 8l 9l", "7h 7b 8b")
-    assert said(last, "Th")[Feature.TAKES_ANYWAY_HIGH].cards == cards("8h")
+    assert reasons_by_feature(last, "Th")[Feature.TAKES_ANYWAY_HIGH].cards == cards("8h")
     dear = to_play("Kh Ah 7a 8a 9a 7l 8l 9l", "7h 7b 8b")
-    assert Feature.TAKES_ANYWAY_CHEAP in said(dear, "Kh")
+    assert Feature.TAKES_ANYWAY_CHEAP in reasons_by_feature(dear, "Kh")
     for view, card in ((last, "8h"), (last, "Ah"), (dear, "Ah")):
-        assert not {Feature.TAKES_ANYWAY_HIGH, Feature.TAKES_ANYWAY_CHEAP} & set(said(view, card))
+        assert not {Feature.TAKES_ANYWAY_HIGH, Feature.TAKES_ANYWAY_CHEAP} & set(
+            reasons_by_feature(view, card)
+        )
 
 
-def test_the_last_two_cards_are_reckoned_through() -> None:
+def test_last_two_cards_are_searched_completely() -> None:
     view = to_play("7b Ab", taken=UP_TO_BELLS)
-    assert said(view, "Ab")[Feature.LAST_TRICK_AVOIDED].cards == cards("7b")
+    assert reasons_by_feature(view, "Ab")[Feature.LAST_TRICK_AVOIDED].cards == cards("7b")
     both = to_play("Ah Ab", taken=UP_TO_BELLS)
-    assert said(both, "Ab")[Feature.LAST_TRICK_TAKEN].cards == cards("Ah")
+    assert reasons_by_feature(both, "Ab")[Feature.LAST_TRICK_TAKEN].cards == cards("Ah")
 
 
-def test_the_ends_that_may_come_are_those_of_all_deals_and_all_cards() -> None:
+def test_last_takers_cover_all_deals_and_all_cards() -> None:
     view = to_play("9b Kh", taken=UP_TO_BELLS)
     assert last_takers(view, recall(view), cards("9b")[0]) == {0, 1, 2, 3}
     with pytest.raises(ValueError, match="two cards"):
         last_takers(to_play("9b 8b Kh", "Ub", UP_TO_BELLS[:5]), recall(view), cards("9b")[0])
 
 
-def test_a_void_is_good_for_what_is_worth_throwing_off() -> None:
+def test_void_names_the_card_worth_discarding() -> None:
     view = to_play("Kb Ol 7l 8l 9l 7a 8a 9a")
-    assert said(view, "Kb")[Feature.MAKES_VOID].cards == cards("Ol")
+    assert reasons_by_feature(view, "Kb")[Feature.MAKES_VOID].cards == cards("Ol")
     view = to_play("Kb Ah 7l 8l 9l 7a 8a 9a")
-    assert said(view, "Kb")[Feature.MAKES_VOID].cards == cards("Ah")
-    assert Feature.MAKES_VOID not in said(view, "7l")
+    assert reasons_by_feature(view, "Kb")[Feature.MAKES_VOID].cards == cards("Ah")
+    assert Feature.MAKES_VOID not in reasons_by_feature(view, "7l")
 
 
-def test_what_hejma_falls_under_is_told_and_what_she_does_not() -> None:
+def test_high_leaf_invites_hejma_and_low_leaf_does_not() -> None:
     view = to_play("Kl 9l 7a 8a 9a 7b 8b 9b")
-    assert Feature.HEJMA_MAY_COME in said(view, "Kl")
-    assert Feature.HEJMA_STAYS_AWAY in said(view, "9l")
+    assert Feature.HEJMA_MAY_COME in reasons_by_feature(view, "Kl")
+    assert Feature.HEJMA_STAYS_AWAY in reasons_by_feature(view, "9l")
     last = to_play("Kl 9l 7a 8a 9a 7b 8b 9b", "7l Tl 8l")
-    assert Feature.HIGH_LEAF_GONE in said(last, "Kl")
-    assert Feature.TAKES_FREE in said(last, "Kl")
+    assert Feature.HIGH_LEAF_GONE in reasons_by_feature(last, "Kl")
+    assert Feature.TAKES_FREE in reasons_by_feature(last, "Kl")
 
 
 ALL_BUT_HIGH_LEAVES = (
@@ -230,38 +240,38 @@ ALL_BUT_HIGH_LEAVES = (
     "0: 7b 8b 9b Tb",
     "3: Oh Ah Kh Ub",
 )
-"""Out are Kl, Al, 7l and three bells: only one hand can have the seven beside a higher leaf."""
+"""Hidden are Kl, Al, 7l and three bells; only one hand can hold the seven with a higher leaf."""
 
 
-def test_where_every_deal_has_hejma_beaten_she_is_not_said_to_stay() -> None:
+def test_hejma_beaten_in_every_deal_is_not_said_to_stay() -> None:
     beaten = to_play("Ol 7h", "", ALL_BUT_HIGH_LEAVES, end_at_17="never")
-    assert Feature.HEJMA_MAY_STAY not in said(beaten, "Ol")
+    assert Feature.HEJMA_MAY_STAY not in reasons_by_feature(beaten, "Ol")
     one_higher = (*ALL_BUT_HIGH_LEAVES[:5], "3: Oh Ah Kh Kl")
     open_still = to_play("Ol 7h", "", one_higher, end_at_17="never")
-    assert Feature.HEJMA_MAY_STAY in said(open_still, "Ol")
+    assert Feature.HEJMA_MAY_STAY in reasons_by_feature(open_still, "Ol")
 
 
-def test_hejma_cannot_fall_who_is_in_no_hand_that_comes_after() -> None:
+def test_hejma_cannot_fall_if_no_later_seat_may_hold_her() -> None:
     gone = (*UP_TO_BELLS[:2], "2: 7l 8l 9l Tl", "1: 7h 8h 9h Th", "0: Uh Oh Ah Kh")
-    assert Feature.HEJMA_MAY_COME in said(to_play("Kl 7b 8b", "Ul 9b", gone), "Kl")
-    full_of_bells = said(to_play("Kl 7b 8b", "Ul 9b", gone, passed="Ub Ob Tb"), "Kl")
+    assert Feature.HEJMA_MAY_COME in reasons_by_feature(to_play("Kl 7b 8b", "Ul 9b", gone), "Kl")
+    full_of_bells = reasons_by_feature(to_play("Kl 7b 8b", "Ul 9b", gone, passed="Ub Ob Tb"), "Kl")
     assert Feature.HEJMA_MAY_COME not in full_of_bells
     assert Feature.HIGH_LEAF_GONE in full_of_bells
 
 
-def test_the_one_who_comes_after_is_trusted_to_follow_only_if_nothing_speaks_against_it() -> None:
+def test_later_seat_counts_as_following_only_without_contrary_evidence() -> None:
     hand, table = "Aa 7b 8b 9b Tb 7l 8l", "7a 8a"
     followed = to_play(hand, table, ("3: 9h Th Uh Oh",), passed="Ob Kb Ab")
-    assert Feature.LIKELY_CHEAP in said(followed, "Aa")
+    assert Feature.LIKELY_CHEAP in reasons_by_feature(followed, "Aa")
     void = to_play(hand, table, ("2: Ka Ta Ua 9h",), passed="Ob Kb Ab")
-    assert Feature.LIKELY_CHEAP not in said(void, "Aa")
+    assert Feature.LIKELY_CHEAP not in reasons_by_feature(void, "Aa")
 
 
-def test_a_suit_that_went_round_cleanly_may_become_honest() -> None:
+def test_suit_followed_by_all_may_become_honest() -> None:
     view = to_play("Ab 7l 8l 9l 7a 8a 9a", taken=("1: 7b 8b 9b Tb",))
-    assert Feature.HONEST_SUIT in said(view, "Ab")
+    assert Feature.HONEST_SUIT in reasons_by_feature(view, "Ab")
     dirty = to_play("Ab 7l 8l 9l 7a 8a 9a", taken=("1: 7b 8b 7h 9b",))
-    assert Feature.HONEST_SUIT not in said(dirty, "Ab")
+    assert Feature.HONEST_SUIT not in reasons_by_feature(dirty, "Ab")
 
 
 @pytest.mark.parametrize(
@@ -276,25 +286,27 @@ def test_a_suit_that_went_round_cleanly_may_become_honest() -> None:
         ("Al 9l 8l 7l Tb 7h 8h 7a", "Tb 7h 8h", "PASSES_LOW", "KEEPS_HIGH_LEAF"),
     ],
 )
-def test_what_a_packet_does_is_counted(hand: str, packet: str, expected: str, missing: str) -> None:
-    found = {feature.name for feature in said(to_pass(hand), packet)}
+def test_facts_of_a_packet(hand: str, packet: str, expected: str, missing: str) -> None:
+    found = {feature.name for feature in reasons_by_feature(to_pass(hand), packet)}
     assert set(expected.split()) <= found
     assert missing not in found
 
 
-def test_what_a_packet_does_is_counted_with_what_was_peeped_at() -> None:
-    """She lies in the packet that comes, beside the very suit that would be missing (R21)."""
+def test_facts_of_a_packet_include_the_peeped_cards() -> None:
+    """Hejma is in the received packet, beside the suit that would otherwise be void (R21)."""
     hands = "Al 8l Tb 8b Kb 7h 8h 7a / ? / ? / 9b 7b Oh Kh Ah"
     told = f"hands {hands}; passed - / - / - / Ol Ub 7l; dealer 3; law honour"
     blind, peeped = (view_for(laid_out(f"{told}{peep}"), 0) for peep in ("", "; peeped 0: -"))
-    assert Feature.PASSES_VOID in said(blind, "Tb 8b Kb")
-    assert Feature.PASSES_HIGH_LEAVES in said(blind, "Al Tb 8b")
-    found = set(said(peeped, "Tb 8b Kb")) | set(said(peeped, "Al Tb 8b"))
+    assert Feature.PASSES_VOID in reasons_by_feature(blind, "Tb 8b Kb")
+    assert Feature.PASSES_HIGH_LEAVES in reasons_by_feature(blind, "Al Tb 8b")
+    found = set(reasons_by_feature(peeped, "Tb 8b Kb")) | set(
+        reasons_by_feature(peeped, "Al Tb 8b")
+    )
     assert not found & {Feature.PASSES_VOID, Feature.PASSES_HIGH_LEAVES, Feature.PASSES_BARE}
     assert Feature.KEEPS_HEJMA_BARE in found
 
 
-def test_chances_are_exact_where_a_card_can_be_counted_by_hand() -> None:
+def test_exact_chances_match_a_count_by_hand() -> None:
     gone = ("2: 7h 8h 9h Th", "1: Uh Oh Kh Ah", "0: 8b Tb Kb Ob", "2: 9l Al Ol 7l")
     view = to_play("Ul Tl", "8l", taken=(*UP_TO_BELLS[:2], *gone), passed="Kl 8a Ka")
     chances = ExactChances(recall(view))

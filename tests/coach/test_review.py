@@ -1,4 +1,4 @@
-"""A round looked at again: from its record, with the rules, and never further than they go."""
+"""Review of a round from its record."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ RECORD = played()
 
 
 @pytest.mark.parametrize("number", [1, 2])
-def test_a_round_is_shown_from_the_dealt_hands_to_the_reckoning(number: int) -> None:
+def test_snapshots_run_from_the_deal_to_the_scoring(number: int) -> None:
     shown = moments(RECORD, number)
     first, last = shown[0], shown[-1]
     assert isinstance(first.move, Deal)
@@ -55,7 +55,7 @@ def test_a_round_is_shown_from_the_dealt_hands_to_the_reckoning(number: int) -> 
     assert [moment.place for moment in shown] == list(range(first.place, last.place + 1))
 
 
-def test_without_a_number_it_is_the_round_scored_last() -> None:
+def test_round_number_none_selects_the_last_scored_round() -> None:
     assert moments(RECORD) == moments(RECORD, 2) != moments(RECORD, 1)
     under_way = Record(RECORD.header, RECORD.moves[: moments(RECORD, 2)[3].place])
     assert moments(under_way) == moments(RECORD, 1)
@@ -63,7 +63,7 @@ def test_without_a_number_it_is_the_round_scored_last() -> None:
         moments(under_way, 2)
 
 
-def test_a_first_round_laid_out_by_hand_is_shown_from_its_hands() -> None:
+def test_snapshots_of_a_prepared_round_start_with_its_hands() -> None:
     hands = hands_of(*ONE_SUIT_EACH)
     match = Match.from_hands(Ruleset("PES", end_at_17="never"), hands, dealer=3)
     moves: list[tuple[int, Move]] = [(seat, PassCards(hands[seat][:3])) for seat in SEATS]
@@ -79,7 +79,7 @@ def test_a_first_round_laid_out_by_hand_is_shown_from_its_hands() -> None:
     assert shown[0].move is None
 
 
-def test_every_moment_is_what_a_match_played_up_to_there_says() -> None:
+def test_snapshots_equal_the_replayed_match() -> None:
     for moment in moments(RECORD):
         match = RECORD.replay_to(moment.place)
         assert moment.hands == tuple(match.hand(seat) for seat in SEATS)
@@ -87,7 +87,7 @@ def test_every_moment_is_what_a_match_played_up_to_there_says() -> None:
 
 
 @pytest.mark.parametrize("seat", SEATS)
-def test_choices_are_the_pass_and_every_card_that_was_not_forced(seat: int) -> None:
+def test_decisions_are_the_pass_and_every_unforced_card(seat: int) -> None:
     found = decisions(RECORD, seat)
     assert len(found[0].chosen) == 3
     for choice in found:
@@ -100,7 +100,7 @@ def test_choices_are_the_pass_and_every_card_that_was_not_forced(seat: int) -> N
         assert choice.chosen[0] in choice.view.legal
 
 
-def test_practice_is_a_match_of_its_own_that_stands_where_it_is_asked_for() -> None:
+def test_practice_starts_at_the_place_and_leaves_the_record_unchanged() -> None:
     choice = decisions(RECORD, 0)[2]
     practice = from_here(RECORD, choice.place).replay()
     assert view_for(practice, 0) == choice.view
@@ -109,7 +109,7 @@ def test_practice_is_a_match_of_its_own_that_stands_where_it_is_asked_for() -> N
     assert view_for(RECORD.replay_to(choice.place), 0) == choice.view
 
 
-def test_practice_begins_only_while_a_round_is_under_way() -> None:
+def test_practice_outside_a_round_raises_value_error() -> None:
     begins = moments(RECORD, 2)[0].place
     for place in (-1, begins - 1, len(RECORD.moves), len(RECORD.moves) + 5):
         with pytest.raises(ValueError, match="no "):
@@ -117,7 +117,7 @@ def test_practice_begins_only_while_a_round_is_under_way() -> None:
     assert from_here(RECORD, begins).replay().phase is Phase.PASSING
 
 
-def test_what_a_cat_knew_is_the_view_it_was_handed_and_what_follows_from_it() -> None:
+def test_knowledge_is_the_seat_view_and_its_conclusions() -> None:
     known = knowledge(RECORD)
     assert len(known) == len(moments(RECORD)) - 1
     for each in known:
@@ -129,7 +129,7 @@ def test_what_a_cat_knew_is_the_view_it_was_handed_and_what_follows_from_it() ->
     assert seed(RECORD) == "1"
 
 
-def test_the_master_looks_at_the_packet_that_was_given_too_and_chooses_as_it_would() -> None:
+def test_master_also_evaluates_the_passed_packet_without_changing_its_choice() -> None:
     view = decisions(RECORD, 0)[0].view
     master = Master("coach")
     thought_of = master.action_values(view)
@@ -144,7 +144,7 @@ def test_the_master_looks_at_the_packet_that_was_given_too_and_chooses_as_it_wou
 HAND = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")
 
 
-def choice(card: int, place: int = 0) -> Decision:
+def decision_for(card: int, place: int = 0) -> Decision:
     return Decision(place, HAND, (HAND.legal[card],))
 
 
@@ -158,10 +158,10 @@ def choice(card: int, place: int = 0) -> Decision:
         ((0.1, 0.05, 0.3), [2, 0, 1]),
     ],
 )
-def test_two_decide_of_the_needless_risks_the_dearest_first_unless_none_cost_much(
+def test_the_two_most_costly_risks_are_decisive(
     costs: tuple[float, ...], expected: list[int]
 ) -> None:
-    choices = [choice(1, place) for place in range(len(costs))]
+    choices = [decision_for(1, place) for place in range(len(costs))]
     found = review(choices, [made(HAND, [0.1, 0.1 + cost, *[0.5] * 6]) for cost in costs])
     assert [each.cost for each in found.judged] == pytest.approx(list(costs))
     assert [each.decision.place for each in found.risks] == expected
@@ -170,24 +170,24 @@ def test_two_decide_of_the_needless_risks_the_dearest_first_unless_none_cost_muc
     assert len(found.risks) + found.slight == len(told), "each that is told is counted"
 
 
-def test_a_difference_that_few_worlds_cannot_tell_is_not_held_against_anybody() -> None:
+def test_difference_within_sampling_error_is_no_mistake() -> None:
     losing = [0.3, 0.4, *[0.5] * 6]
-    assert review([choice(1)], [made(HAND, losing, worlds=2000)]).decisive
-    unsure = review([choice(1)], [made(HAND, losing, worlds=20)])
+    assert review([decision_for(1)], [made(HAND, losing, worlds=2000)]).decisive
+    unsure = review([decision_for(1)], [made(HAND, losing, worlds=20)])
     assert not unsure.decisive
     assert not unsure.slight
 
 
-def test_the_best_choice_costs_nothing_and_one_that_was_not_considered_at_least_the_worst() -> None:
+def test_unevaluated_choice_costs_at_least_as_much_as_the_worst() -> None:
     best, unknown = review(
-        [choice(0), Decision(0, HAND, HAND.legal[:3])], [made(HAND, [0.1, *[0.5] * 7])] * 2
+        [decision_for(0), Decision(0, HAND, HAND.legal[:3])], [made(HAND, [0.1, *[0.5] * 7])] * 2
     ).judged
     assert (best.cost, best.is_at_least) == (0.0, False)
     assert unknown.cost == pytest.approx(0.4)
     assert unknown.is_at_least
 
 
-def test_something_better_is_as_near_to_the_choice_as_may_be() -> None:
+def test_better_option_shares_most_cards_with_the_choice() -> None:
     view = to_pass("Ol Al 9l Ah 7a 8b 7h Kb")
     best, near, chosen = cards("Ol Ah Kb"), cards("Al Ah 8b"), cards("Al 7a 8b")
     far = cards("9l 7a 8b")
@@ -199,15 +199,15 @@ def test_something_better_is_as_near_to_the_choice_as_may_be() -> None:
     assert judge(Decision(0, view, chosen), outlook).trouble == chosen
 
 
-def test_a_choice_is_worse_or_the_best_only_by_more_than_chance() -> None:
+def test_choice_is_worse_only_beyond_the_sampling_error() -> None:
     losing = [0.10, 0.11, 0.30, *[0.5] * 5]
-    best, alike, dear = review([choice(n) for n in range(3)], [made(HAND, losing)] * 3).judged
+    best, alike, dear = review([decision_for(n) for n in range(3)], [made(HAND, losing)] * 3).judged
     assert [each.is_worse for each in (best, alike, dear)] == [False, False, True]
     assert [each.is_as_good_as_any for each in (best, alike, dear)] == [True, True, False]
     assert [each.is_other for each in (best, alike, dear)] == [False, True, True]
 
 
-def test_nobody_is_told_of_a_cost_who_chose_what_is_safer_than_the_advice() -> None:
+def test_choice_safer_than_the_advice_costs_nothing() -> None:
     view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
     kept = replace(made(view, [0.7, 0.71, 0.5]), choice=0)
     advised, alike, safest = (judge(Decision(0, view, (card,)), kept) for card in view.legal)
@@ -218,7 +218,7 @@ def test_nobody_is_told_of_a_cost_who_chose_what_is_safer_than_the_advice() -> N
     assert dear.cost == pytest.approx(0.1), "it is counted from what is advised"
 
 
-def test_hindsight_tells_who_took_hejma_and_what_was_settled_before_a_card() -> None:
+def test_hindsight_has_the_taker_of_hejma_and_the_forced_outcome() -> None:
     shown = moments(played(1, rounds=1))
     number, trick = next(
         (number, each)
@@ -239,7 +239,7 @@ def test_hindsight_tells_who_took_hejma_and_what_was_settled_before_a_card() -> 
         assert hindsight(shown, seat, last).forced_outcome is forced_outcome(before, seat)
 
 
-def test_what_was_settled_is_told_of_the_table_before_the_card_and_not_after_it() -> None:
+def test_hindsight_uses_the_outcome_before_the_card() -> None:
     shown = moments(played(1, rounds=1))
     seat, number = next(
         (after.seat, len(before.taken) + 1)
@@ -253,7 +253,7 @@ def test_what_was_settled_is_told_of_the_table_before_the_card_and_not_after_it(
     assert hindsight(shown, seat, number).forced_outcome is ForcedOutcome.OPEN
 
 
-def test_each_round_has_the_loser_that_got_a_letter_for_it() -> None:
+def test_loser_of_a_round_gets_a_letter() -> None:
     for number in (1, 2):
         shown = moments(RECORD, number)
         before, after = (shown[end].views[0].letters for end in (0, -1))
@@ -261,7 +261,7 @@ def test_each_round_has_the_loser_that_got_a_letter_for_it() -> None:
     assert loser(RECORD) == loser(RECORD, 2)
 
 
-def test_a_choice_knows_its_trick_and_the_pass_comes_before_the_first() -> None:
+def test_decision_has_its_trick_and_the_pass_has_trick_zero() -> None:
     record = played(1, rounds=1)
     packet, *rest = decisions(record, 0)
     assert packet.trick == 0
@@ -270,7 +270,7 @@ def test_a_choice_knows_its_trick_and_the_pass_comes_before_the_first() -> None:
         assert each.chosen[0] in taken[each.trick - 1].cards
 
 
-def test_a_packet_in_doubt_is_looked_at_again_until_there_is_none() -> None:
+def test_doubtful_packet_is_evaluated_again_until_clear() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     options = (cards("Kl Al Aa"), cards("Kl Al Ka"), cards("Kl Al 8a"))
     given = Decision(1, view, options[1])
@@ -289,7 +289,7 @@ def test_a_packet_in_doubt_is_looked_at_again_until_there_is_none() -> None:
     assert len(asked) < 3
     alike = judge_closely(given, few, others(0.28))
     assert (alike.is_worse, alike.is_alike) == (False, True)
-    card = judge(choice(1), made(HAND, [0.30, 0.36, *[0.5] * 6], worlds=150))
+    card = judge(decision_for(1), made(HAND, [0.30, 0.36, *[0.5] * 6], worlds=150))
     assert not card.is_doubtful, "there are enough worlds behind every card"
     asked.clear()
     judge_closely(Decision(1, view, options[2]), few, others(0.36))
@@ -297,7 +297,7 @@ def test_a_packet_in_doubt_is_looked_at_again_until_there_is_none() -> None:
     assert not asked, "the worst and the best are not in doubt"
 
 
-def test_outlooks_are_put_together_by_how_many_worlds_stand_behind_them() -> None:
+def test_pooling_weights_by_the_number_of_worlds() -> None:
     one, other = made(HAND, [0.1] * 8, worlds=100), made(HAND, [0.5] * 8, worlds=300)
     both = pooled(one, other)
     assert both.losing == pytest.approx([0.4] * 8)

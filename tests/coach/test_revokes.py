@@ -1,4 +1,4 @@
-"""Rounds under honour law looked back at: what was not followed, and what came of it (R22, R24)."""
+"""Review of rounds under honour law: revokes and their proofs (R22, R24)."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ HONOUR = Ruleset("PES", law="honour")
 
 @cache
 def lawless(seed: int, wickedness: float = 0.2) -> Record:
-    """Return the record of a match in which everybody behaves badly."""
+    """Return the record of a match with many offences."""
     header = RecordHeader("2025-02-01", HONOUR, str(seed), 0, SITTERS)
     match = header.new_match()
     made = tuple((seat, move) for seat, move, _ in lawless_steps(match, seed, wickedness))
     return Record(header, made)
 
 
-def scored(record: Record) -> dict[int, tuple[int, RoundEnd]]:
-    """Return the loser and the end of every round, as the match has them."""
+def losers_and_reasons(record: Record) -> dict[int, tuple[int, RoundEnd]]:
+    """Return the loser and the end of every round, taken from the match."""
     found: dict[int, tuple[int, RoundEnd]] = {}
     match = record.header.new_match()
     for seat, move in record.moves:
@@ -56,9 +56,9 @@ def scored(record: Record) -> dict[int, tuple[int, RoundEnd]]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_round_however_lawless_can_be_looked_back_at(seed: int) -> None:
+def test_rounds_with_many_offences_can_be_reviewed(seed: int) -> None:
     record = lawless(seed)
-    ends = scored(record)
+    ends = losers_and_reasons(record)
     for number in range(1, rounds(record) + 1):
         shown = moments(record, number)
         assert all(isinstance(each.move, PassCards | PlayCard | ThrowIn) for each in shown[1:])
@@ -80,7 +80,7 @@ def test_every_round_however_lawless_can_be_looked_back_at(seed: int) -> None:
         assert len(knowledge(record, number)) == len(shown) - 1
 
 
-def test_every_verdict_has_its_call_and_every_called_revoke_its_proof() -> None:
+def test_every_verdict_has_a_call_and_every_called_revoke_a_proof() -> None:
     seen = Counter[str]()
     for seed in SEEDS:
         record = lawless(seed)
@@ -104,11 +104,11 @@ def test_every_verdict_has_its_call_and_every_called_revoke_its_proof() -> None:
 HANDS = ("7a 8a 9a Ta Ua Oa Ka 7b", "Aa Th Uh Oh Kh Ah 8b 9b")
 REST = ("7l 8l 9l Tl Ul Ol Kl Al", "7h 8h 9h Tb Ub Ob Kb Ab")
 PACKETS = ("Oa Ka 7b", "Ah 8b 9b", "Ol Kl Al", "Ob Kb Ab")
-"""The last three of each hand came from the right."""
+"""The last three cards of each hand came from the right neighbour."""
 
 
 def played(*moves: tuple[int, str] | tuple[int, CallRenounce]) -> Record:
-    """Return the record of a round of these hands in which these cards were played."""
+    """Return the record of a round with these hands and the given cards."""
     hands = [(*HANDS, *REST)[seat].split()[:5] for seat in SEATS]
     dealt = tuple(cards(" ".join([*hands[seat], PACKETS[(seat + 1) % 4]])) for seat in SEATS)
     header = RecordHeader("2025-02-01", HONOUR, "1", 3, SITTERS, hands=dealt)
@@ -120,12 +120,12 @@ def played(*moves: tuple[int, str] | tuple[int, CallRenounce]) -> Record:
     return Record(header, tuple(made))  # type: ignore[arg-type]
 
 
-def test_a_called_revoke_tells_what_it_spared_and_what_gave_it_away() -> None:
+def test_called_revoke_has_its_saved_points_and_its_proof() -> None:
     record = played(
         (0, "7a"), (1, "Ah"), (2, "7l"), (3, "7h"),
         (0, "8a"), (1, "Aa"),
         (3, CallRenounce(1, Offence.REVOKED)),
-    )  # a trick in a row  # fmt: skip
+    )  # one trick per line  # fmt: skip
     made = call(record)
     assert made is not None
     assert made[0] == 3

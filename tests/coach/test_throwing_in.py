@@ -1,4 +1,4 @@
-"""Cards thrown in: what that cost whoever did, and what it came to."""
+"""Throwing in: its cost and the final points."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ ON_TURN = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")
 ALL_MASTERS = to_play("Aa Ka Oa Ua Ab Kb Ob Ub")
 
 
-def judged(view: SeatView, *losing: float) -> DecisionReview:
-    """Return what throwing in cost, where cards lose the round so often."""
+def review_of_throwing_in(view: SeatView, *losing: float) -> DecisionReview:
+    """Return the review of throwing in, given the losing chances of the cards."""
     return review([Decision(0, view, ())], [made(view, losing)]).judged[0]
 
 
-def moment(tricks: int, cards: int) -> TableSnapshot:
+def snapshot(tricks: int, cards: int) -> TableSnapshot:
     return next(m for m in PLAYING if (len(m.taken), len(m.trick.cards)) == (tricks, cards))
 
 
 @pytest.mark.parametrize("cards", [0, 2])
-def test_throwing_in_is_the_last_choice_of_whoever_did(cards: int) -> None:
-    before = moment(2, cards)
+def test_throwing_in_is_the_last_decision_of_its_seat(cards: int) -> None:
+    before = snapshot(2, cards)
     for seat in SEATS:
         record = thrown_in(RECORD, before.place, seat)
         *_others, last = decisions(record, seat)
@@ -47,14 +47,14 @@ def test_throwing_in_is_the_last_choice_of_whoever_did(cards: int) -> None:
         assert end.points[seat] == before.points[seat] + points_out(before.points)
 
 
-def test_throwing_in_what_was_not_lost_cost_the_best_chance_there_was_to_get_away() -> None:
-    found = judged(ON_TURN, 0.9, 0.6, *[0.8] * 6)
+def test_throwing_in_an_open_round_costs_the_best_chance_to_escape() -> None:
+    found = review_of_throwing_in(ON_TURN, 0.9, 0.6, *[0.8] * 6)
     assert found.cost == pytest.approx(0.4)
     assert found.is_worse
 
 
-def test_throwing_in_what_was_lost_for_certain_cost_nothing() -> None:
-    assert judged(ALL_MASTERS, *[0.9] * 8).cost == 0.0
+def test_throwing_in_a_lost_round_costs_nothing() -> None:
+    assert review_of_throwing_in(ALL_MASTERS, *[0.9] * 8).cost == 0.0
     lost = next(
         view
         for each in reversed(PLAYING)
@@ -65,12 +65,12 @@ def test_throwing_in_what_was_lost_for_certain_cost_nothing() -> None:
     assert review([Decision(0, lost, ())], [chances]).judged[0].cost == 0.0
 
 
-def test_not_throwing_in_what_is_lost_costs_nothing() -> None:
+def test_playing_on_in_a_lost_round_costs_nothing() -> None:
     choice = Decision(0, ALL_MASTERS, ALL_MASTERS.legal[:1])
     assert review([choice], [made(ALL_MASTERS, [1.0] * 8)]).judged[0].cost == 0.0
 
 
-def test_throwing_in_is_weighed_like_any_other_choice_by_what_it_cost() -> None:
+def test_throwing_in_is_ranked_by_cost_like_other_decisions() -> None:
     dearer = [Decision(place, ON_TURN, ON_TURN.legal[-1:]) for place in (1, 2)]
     thrown = Decision(3, ON_TURN, ())
     chances = made(ON_TURN, [0.1, *[0.3] * 6, 0.9])
@@ -85,8 +85,8 @@ def test_throwing_in_is_weighed_like_any_other_choice_by_what_it_cost() -> None:
     assert [each.decision for each in found.decisive] == dearer
 
 
-def test_whoever_waits_for_their_turn_loses_about_as_often_as_once_it_has_come() -> None:
-    before = moment(3, 3)
+def test_value_of_waiting_is_close_to_the_value_on_turn() -> None:
+    before = snapshot(3, 3)
     turn = before.views[before.trick.to_play]
     chances = Master("coach").action_values(turn).losing
     found = value_of_waiting(turn, "coach")
@@ -95,8 +95,8 @@ def test_whoever_waits_for_their_turn_loses_about_as_often_as_once_it_has_come()
     assert value_of_waiting(turn, "coach") == found
 
 
-def test_17_points_settle_it_for_whoever_waits_too() -> None:
-    view = moment(6, 1).views[moment(6, 1).trick.leader]
+def test_value_of_waiting_is_certain_with_17_points() -> None:
+    view = snapshot(6, 1).views[snapshot(6, 1).trick.leader]
     taken = sum(view.points)
     assert taken >= SURE_LOSS
     for loses in SEATS:
@@ -105,7 +105,7 @@ def test_17_points_settle_it_for_whoever_waits_too() -> None:
         assert found.losing == (float(loses == view.seat),)
 
 
-def test_before_the_cards_have_been_passed_nobody_waits_for_a_trick() -> None:
+def test_value_of_waiting_before_the_pass_raises_value_error() -> None:
     dealt = moments(RECORD)[0]
     with pytest.raises(ValueError, match="no cards"):
         value_of_waiting(dealt.views[0], "coach")

@@ -1,7 +1,7 @@
-"""Views put together by hand, for ends of a round that no table need come to.
+"""Views constructed by hand, for endgames that no real round needs to reach.
 
-Who leads need not be who took, and the others may have thrown off what they could have followed
-with. Whatever a table can come to is laid out on one instead (`tests.bots.positions`).
+The leader need not have taken the last trick, and other seats may have discarded cards of the suit
+led. Reachable positions use `tests.bots.positions` instead.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from smokingcat.rules.view import SeatView
 
 
 def by_hand(hand: str, table: str, taken: tuple[str, ...], points: tuple[int, ...]) -> SeatView:
-    """Seat 0 is to play from ``hand`` as the last one to the cards on the ``table``.
+    """Return a view in which seat 0 plays last, from ``hand`` to the cards on the ``table``.
 
-    Finished tricks are ``"1: 7a 8a 9a Ta"``, with the seat that led.
+    Finished tricks are written ``"1: 7a 8a 9a Ta"``, beginning with the leader's seat.
     """
     tricks = tuple(_trick(line) for line in taken)
     held, on_table = cards(hand), cards(table)

@@ -1,7 +1,7 @@
-"""Deals that a seat cannot tell from the real one, and how the trick goes on in them.
+"""Random deals consistent with a view, and random continuations of the trick.
 
-For checking what is claimed about a position, so it shares no thought with the bots: it starts
-from the view and tries things out. Slow, and no sampler to win rounds with.
+They check claims about a position, so they share no code with the bots. They are slow and not meant
+for choosing moves.
 """
 
 from __future__ import annotations
@@ -23,23 +23,25 @@ Hands = dict[int, list[Card]]
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """One way in which it may go on: the hands before, and the tricks up to the last asked for."""
+class Continuation:
+    """One continuation: the hands before it, and the tricks up to the last one requested."""
 
     hands: dict[int, tuple[Card, ...]]
     tricks: tuple[TakenTrick, ...]
 
 
-def courses(view: SeatView, card: Card, count: int, tricks: int = 1) -> Iterator[Course]:
-    """Yield ``count`` courses of this trick, and of more, after ``view.seat`` plays ``card``."""
+def continuations(
+    view: SeatView, card: Card, count: int, tricks: int = 1
+) -> Iterator[Continuation]:
+    """Yield ``count`` continuations of ``tricks`` tricks after ``view.seat`` plays ``card``."""
     luck = Random(f"{view.hand} {view.trick} {card}")
     for _ in range(count):
         hands = _deal(view, luck)
         before = {seat: tuple(held) for seat, held in hands.items()}
-        yield Course(before, tuple(_play_on(view, card, hands, tricks, luck)))
+        yield Continuation(before, tuple(_played_tricks(view, card, hands, tricks, luck)))
 
 
-def _play_on(
+def _played_tricks(
     view: SeatView, card: Card, hands: Hands, tricks: int, luck: Random
 ) -> Iterator[TakenTrick]:
     leader, played = view.trick.leader, list(view.trick.cards)
@@ -59,7 +61,7 @@ def _play_on(
 
 
 def _deal(view: SeatView, luck: Random) -> Hands:
-    """Return hands as they may be, dealt at random and thrown away until nothing speaks against."""
+    """Return random hands that are consistent with the view (rejection sampling)."""
     shown = [(trick.leader, trick.cards) for trick in view.taken]
     shown.append((view.trick.leader, view.trick.cards))
     size = dict.fromkeys(SEATS, 8)
@@ -80,16 +82,16 @@ def _deal(view: SeatView, luck: Random) -> Hands:
     free = [card for card in unseen if card not in given]
     for attempt in range(10 * _PATIENCE):
         order = sorted(free, key=lambda _: luck.random())
-        if attempt >= _PATIENCE:  # many suits are ruled out: lay the awkward cards first
+        if attempt >= _PATIENCE:  # with many voids, deal the cards with fewest possible seats first
             order.sort(key=lambda card: sum(card.suit not in lacks[seat] for seat in others))
-        hands = _lay(order, fixed, size, lacks, luck, is_picky=attempt >= _PATIENCE)
+        hands = _dealt_in_order(order, fixed, size, lacks, luck, is_picky=attempt >= _PATIENCE)
         if hands is not None:
             hands[view.seat] = list(view.hand)
             return hands
     raise ValueError("no deal fits what was seen")
 
 
-def _lay(
+def _dealt_in_order(
     order: Sequence[Card],
     fixed: Hands,
     size: dict[int, int],

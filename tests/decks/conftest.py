@@ -1,4 +1,4 @@
-"""A deck small enough to be written, and spoilt, in every test."""
+"""Fixtures: a minimal deck for tests that damage it, and the shipped decks."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ WriteDeck = Callable[..., Path]
 
 @pytest.fixture
 def write_deck(tmp_path: Path) -> WriteDeck:
-    """Write a whole little deck into a folder of that name, its description changed or not."""
+    """Return a function that writes a minimal deck into a named folder, optionally changed."""
 
     def write(name: str = "tiny", old: str = "", new: str = "") -> Path:
         assert old in DESCRIPTION
@@ -70,7 +70,7 @@ def write_deck(tmp_path: Path) -> WriteDeck:
 
 
 def with_french_signs(folder: Path) -> Path:
-    """Have a little deck drawn with the signs of the other suits too; return its folder."""
+    """Add drawings in the French suit system to a minimal deck; return its folder."""
     for drawing in [*folder.glob("[7-9TUOKA]*.svg"), *folder.glob("sign-*.svg")]:
         shutil.copy(drawing, drawing.with_suffix(".french.svg"))
     entries = (folder / "deck.toml").read_text(encoding="utf-8")
@@ -82,7 +82,7 @@ def with_french_signs(folder: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def own_decks() -> dict[str, Deck]:
-    """The decks that come with the game, by name; with their other signs too, if they have any."""
+    """The shipped decks by name, also in their second suit system if they have one."""
     decks, notices = find_decks([paths.assets() / "cards"])
     assert not notices
     others = {f"{pack.name}, {pack.suits.value}": pack for deck in decks for pack in deck.packs[1:]}

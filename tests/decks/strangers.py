@@ -1,4 +1,4 @@
-"""Makes small decks in the formats of other programs, real enough to be read."""
+"""Writes minimal decks in the formats of other programs."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ back01.gif;back02.gif
 
 
 def kde_id(card: Card) -> str:
-    """Return what KDE calls a card."""
+    """Return KDE's id of a card."""
     return f"{RANK_IDS[card.rank]}_{SUIT_IDS[card.suit]}"
 
 
 def aisleriot_id(card: Card) -> str:
-    """Return what Aisleriot calls a card."""
+    """Return Aisleriot's id of a card."""
     return f"{SUIT_IDS[card.suit]}_{RANK_IDS[card.rank]}"
 
 
@@ -46,25 +46,25 @@ def drawing(ids: Iterable[str], root: str = ROOT, more: str = "") -> bytes:
 
 
 def image(size: tuple[int, int], grey: int = 200) -> bytes:
-    """Return a PNG of one grey."""
+    """Return a PNG in one shade of grey."""
     width, height = size
     return png.encoded(size, bytes([grey]) * (3 * width * height))
 
 
 def picture(size: tuple[int, int], grey: int) -> bytes:
-    """Return a PNG that begins white and ends in a grey."""
+    """Return a PNG that starts with white pixels and ends with grey ones."""
     width, height = size
     half = 3 * width * (height // 2)
     return png.encoded(size, b"\xff" * half + bytes([grey]) * (3 * width * height - half))
 
 
 def gif(size: tuple[int, int]) -> bytes:
-    """Return the head of an image, which is as much of it as readers look at."""
+    """Return the header of a GIF, the only part that readers need."""
     return b"GIF89a" + struct.pack("<HH", *size) + b"\0\0\0," + struct.pack("<HHHHx", 0, 0, *size)
 
 
 def kde_deck(folder: Path, index: str = "Name=Tiny\nSVG=tiny.svgz\n", more: str = "") -> Path:
-    """Write a deck as KDE has it."""
+    """Write a KDE deck."""
     folder.mkdir(parents=True)
     (folder / "index.desktop").write_text(f"[KDE Backdeck]\n{index}", encoding="utf-8")
     ids = [*map(kde_id, PACK), "back"]
@@ -73,7 +73,7 @@ def kde_deck(folder: Path, index: str = "Name=Tiny\nSVG=tiny.svgz\n", more: str 
 
 
 def aisleriot_deck(file: Path, left_out: str = "", more: str = "") -> Path:
-    """Write a theme as Aisleriot has it."""
+    """Write an Aisleriot theme."""
     file.parent.mkdir(parents=True, exist_ok=True)
     ids = [mark for mark in (*map(aisleriot_id, PACK), "back") if mark != left_out]
     file.write_bytes(gzip.compress(drawing(ids, more=more)))
@@ -81,7 +81,7 @@ def aisleriot_deck(file: Path, left_out: str = "", more: str = "") -> Path:
 
 
 def pysol_deck(folder: Path, config: str = CONFIG) -> Path:
-    """Write a card set as PySolFC has it."""
+    """Write a PySolFC card set."""
     folder.mkdir(parents=True)
     (folder / "config.txt").write_text(config, encoding="utf-8")
     for suit in "cshd":
@@ -97,7 +97,7 @@ def pysol_deck(folder: Path, config: str = CONFIG) -> Path:
 
 
 def image_deck(folder: Path, name: Callable[[Card], str], back: str = "back") -> Path:
-    """Write a folder of images, each a little different, named by ``name``."""
+    """Write a folder of distinct images; ``name`` returns their file names."""
     folder.mkdir(parents=True)
     for card in PACK:
         (folder / f"{name(card)}.png").write_bytes(picture((10, 15), card.index * 8))
@@ -107,7 +107,7 @@ def image_deck(folder: Path, name: Callable[[Card], str], back: str = "back") ->
 
 
 def lettered_deck(folder: Path, family: str) -> Path:
-    """Write a folder of drawings of nothing but text; one wants a style sheet from the web."""
+    """Write a folder of SVGs that contain only text; one refers to an external style sheet."""
     folder.mkdir(parents=True)
     for card in PACK:
         letters = f"{RANK_IDS[card.rank][:2].upper()}{SUIT_IDS[card.suit][:1]}"
@@ -125,7 +125,7 @@ def lettered_deck(folder: Path, family: str) -> Path:
 
 
 def zipped(folder: Path, archive: Path) -> Path:
-    """Pack a folder, itself included."""
+    """Pack a folder as a zip, including the folder itself."""
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
         for path in sorted(folder.rglob("*")):
             packed.write(path, path.relative_to(folder.parent))
@@ -133,12 +133,12 @@ def zipped(folder: Path, archive: Path) -> Path:
 
 
 def tarred(folder: Path, archive: Path, mode: str = "w", form: int = tarfile.PAX_FORMAT) -> Path:
-    """Pack a folder, itself included, as a tar."""
+    """Pack a folder as a tar, including the folder itself."""
     with tarfile.open(archive, mode, format=form) as packed:  # type: ignore[call-overload]
         packed.add(folder, arcname=folder.name)
     return archive
 
 
 def gzipped_tar(folder: Path, archive: Path) -> Path:
-    """Pack a folder, itself included, as a tar in gzip."""
+    """Pack a folder as a gzipped tar, including the folder itself."""
     return tarred(folder, archive, "w:gz")

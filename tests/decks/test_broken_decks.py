@@ -1,4 +1,4 @@
-"""Decks come from strangers: whatever is wrong with one is one clear notice and no crash."""
+"""Every fault in a native deck gives one clear notice and no crash."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def fault_of(folder: Path) -> tuple[Fault, str]:
     return notice.fault, notice.detail
 
 
-def test_a_folder_without_a_description_is_left_to_other_readers(write_deck: WriteDeck) -> None:
+def test_folder_without_deck_toml_is_no_native_deck(write_deck: WriteDeck) -> None:
     folder = write_deck()
     (folder / "deck.toml").unlink()
 
@@ -36,7 +36,7 @@ def test_a_folder_without_a_description_is_left_to_other_readers(write_deck: Wri
     assert caught.value.fault is Fault.NO_DESCRIPTION
 
 
-def test_a_description_that_is_not_toml(write_deck: WriteDeck) -> None:
+def test_deck_toml_with_a_syntax_error(write_deck: WriteDeck) -> None:
     fault, detail = fault_of(write_deck(old='name = "tiny"', new="name = tiny"))
 
     assert fault is Fault.NOT_TOML
@@ -53,7 +53,7 @@ def test_a_description_that_is_not_toml(write_deck: WriteDeck) -> None:
         "1\nx" + '."\x85"' * 10_000 + " = 1",
     ],
 )
-def test_a_description_that_has_no_end(write_deck: WriteDeck, endless: str) -> None:
+def test_deck_toml_with_endless_nesting_or_digits(write_deck: WriteDeck, endless: str) -> None:
     fault, detail = fault_of(write_deck(old='name = "tiny"', new=f"name = {endless}"))
 
     assert (fault, detail.endswith("without end")) == (Fault.NOT_TOML, True)
@@ -76,7 +76,7 @@ HEXADECIMAL, OCTAL, BINARY = "0x" + "f" * 5_000, "0o" + "7" * 9_000, "0b" + "1" 
         ('en = "Tiny"', f"en = {BINARY}"),
     ],
 )
-def test_an_integer_too_long_for_decimals_is_a_wrong_entry(
+def test_integer_too_long_to_print_is_a_wrong_entry(
     write_deck: WriteDeck, old: str, new: str
 ) -> None:
     fault, detail = fault_of(write_deck(old=old, new=new))
@@ -84,12 +84,12 @@ def test_an_integer_too_long_for_decimals_is_a_wrong_entry(
     assert (fault, detail[-1], len(detail) < 80) == (Fault.ENTRY_WRONG, "…", True)
 
 
-def test_a_reader_with_a_fault_of_its_own_costs_the_deck_alone(
+def test_exception_in_a_reader_rejects_only_that_deck(
     write_deck: WriteDeck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = write_deck()
     for error in (ValueError("x"), KeyError("x"), RecursionError(), MemoryError(), OSError(13, "")):
-        monkeypatch.setattr(native, "_description", raising(error))
+        monkeypatch.setattr(native, "_description", reader_raising(error))
         is_heavy = isinstance(error, MemoryError)
         fault = Fault.PICTURE_TOO_HEAVY if is_heavy else Fault.FILE_UNREADABLE
         assert fault_of(folder)[0] is fault
@@ -97,7 +97,7 @@ def test_a_reader_with_a_fault_of_its_own_costs_the_deck_alone(
             dispatch.checked(folder, "tiny")
 
 
-def test_what_no_reader_expects_is_noted_and_what_the_system_refuses_is_not(
+def test_only_unexpected_exceptions_are_reported(
     write_deck: WriteDeck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder, noted = write_deck(), list[BaseException]()
@@ -105,14 +105,14 @@ def test_what_no_reader_expects_is_noted_and_what_the_system_refuses_is_not(
     notice.report_unexpected_to(noted.append)
     unexpected = KeyError("x")
     for error in (unexpected, MemoryError(), OSError(13, ""), BrokenDeck(Fault.NOT_TOML)):
-        monkeypatch.setattr(native, "_description", raising(error))
+        monkeypatch.setattr(native, "_description", reader_raising(error))
         fault_of(folder)
 
     assert noted == [unexpected]
 
 
-def raising(error: Exception) -> Callable[[Path], NoReturn]:
-    """Return a reader that raises an error."""
+def reader_raising(error: Exception) -> Callable[[Path], NoReturn]:
+    """Return a reader that raises ``error``."""
 
     def read(_folder: Path) -> NoReturn:
         raise error
@@ -121,19 +121,19 @@ def raising(error: Exception) -> Callable[[Path], NoReturn]:
 
 
 @pytest.mark.parametrize("old", ["corner = 24", "size = [400, 620]"])
-def test_a_number_of_thousands_of_digits(write_deck: WriteDeck, old: str) -> None:
+def test_number_with_thousands_of_digits(write_deck: WriteDeck, old: str) -> None:
     folder = write_deck(old=old, new=old.replace("24", "9" * 4_000).replace("620", "9" * 4_000))
 
     assert fault_of(folder)[0] is Fault.ENTRY_WRONG
 
 
-def test_an_entry_that_is_nested_without_end(write_deck: WriteDeck) -> None:
+def test_endlessly_nested_entry(write_deck: WriteDeck) -> None:
     folder = write_deck(old='name = "tiny"', new=f"name{'.x' * 190} = 1")
 
     assert fault_of(folder)[0] is Fault.ENTRY_WRONG
 
 
-def test_a_description_that_is_not_text(write_deck: WriteDeck) -> None:
+def test_deck_toml_that_is_not_text(write_deck: WriteDeck) -> None:
     folder = write_deck()
     (folder / "deck.toml").write_bytes(b"\xff\xfe\x00name")
 
@@ -141,21 +141,21 @@ def test_a_description_that_is_not_text(write_deck: WriteDeck) -> None:
 
 
 @pytest.mark.parametrize("card", ["7a.svg", "Ol.svg", "sign-b.svg", "back.svg"])
-def test_a_drawing_that_is_missing(write_deck: WriteDeck, card: str) -> None:
+def test_missing_drawing(write_deck: WriteDeck, card: str) -> None:
     folder = write_deck()
     (folder / card).unlink()
 
     assert fault_of(folder) == (Fault.FILE_MISSING, card)
 
 
-def test_a_plate_that_is_missing(write_deck: WriteDeck) -> None:
+def test_missing_plate(write_deck: WriteDeck) -> None:
     folder = write_deck(old="turned = true", new='turned = true\nplate = "plate.svg"')
 
     assert fault_of(folder) == (Fault.FILE_MISSING, "plate.svg")
 
 
 @pytest.mark.parametrize("place", ["../outside.svg", "/etc/hostname", "sub/../../outside.svg"])
-def test_a_file_outside_the_folder_is_not_asked_for(write_deck: WriteDeck, place: str) -> None:
+def test_file_outside_the_folder_is_refused(write_deck: WriteDeck, place: str) -> None:
     folder = write_deck(old='"back.svg"', new=f'"{place}"')
     (folder.parent / "outside.svg").write_text(SQUARE)
 
@@ -163,7 +163,7 @@ def test_a_file_outside_the_folder_is_not_asked_for(write_deck: WriteDeck, place
 
 
 @pytest.mark.skipif(os.name == "nt", reason="making links needs rights there")
-def test_a_link_that_leads_outside_is_not_followed(write_deck: WriteDeck) -> None:
+def test_link_to_the_outside_is_refused(write_deck: WriteDeck) -> None:
     folder = write_deck()
     (folder.parent / "outside.svg").write_text(SQUARE)
     (folder / "Ol.svg").unlink()
@@ -172,7 +172,7 @@ def test_a_link_that_leads_outside_is_not_followed(write_deck: WriteDeck) -> Non
     assert fault_of(folder) == (Fault.FILE_OUTSIDE, "Ol.svg")
 
 
-def test_a_drawing_that_is_too_large(write_deck: WriteDeck) -> None:
+def test_too_large_drawing(write_deck: WriteDeck) -> None:
     folder = write_deck()
     (folder / "Ka.svg").write_bytes(b" " * (native.LARGEST_DRAWING + 1))
 
@@ -200,13 +200,11 @@ def test_a_drawing_that_is_too_large(write_deck: WriteDeck) -> None:
         (', l = "#222222", h = "#333333", b = "#444444"', "", "indexes.colours = {'a': '#111111'}"),
     ],
 )
-def test_an_entry_that_makes_no_sense_is_named(
-    write_deck: WriteDeck, old: str, new: str, detail: str
-) -> None:
+def test_invalid_entry_is_named(write_deck: WriteDeck, old: str, new: str, detail: str) -> None:
     assert fault_of(write_deck(old=old, new=new)) == (Fault.ENTRY_WRONG, detail)
 
 
-def test_what_a_long_entry_says_is_cut_short(write_deck: WriteDeck) -> None:
+def test_long_entry_is_shortened_in_the_notice(write_deck: WriteDeck) -> None:
     fault, detail = fault_of(write_deck(old="[[backs]]", new="[backs]"))
 
     assert fault is Fault.ENTRY_WRONG
@@ -224,7 +222,7 @@ def test_what_a_long_entry_says_is_cut_short(write_deck: WriteDeck) -> None:
         ("baseline = 60\n", "indexes.baseline"),
     ],
 )
-def test_an_entry_that_is_missing_is_named(write_deck: WriteDeck, old: str, entry: str) -> None:
+def test_missing_entry_is_named(write_deck: WriteDeck, old: str, entry: str) -> None:
     assert fault_of(write_deck(old=old)) == (Fault.ENTRY_MISSING, entry)
 
 
@@ -243,7 +241,7 @@ def test_an_entry_that_is_missing_is_named(write_deck: WriteDeck, old: str, entr
         SQUARE.replace("0 0 400 620", "9" * 400 + " 0 2 3"),
     ],
 )
-def test_a_drawing_of_anything_but_filled_paths_is_found_by_a_check(
+def test_check_rejects_drawings_with_more_than_filled_paths(
     write_deck: WriteDeck, drawing: str
 ) -> None:
     folder = write_deck()
@@ -255,7 +253,7 @@ def test_a_drawing_of_anything_but_filled_paths_is_found_by_a_check(
     assert (caught.value.fault, caught.value.detail) == (Fault.NOT_PATHS, "Ub.svg")
 
 
-def test_a_drawing_of_another_size_is_found_by_a_check(write_deck: WriteDeck) -> None:
+def test_check_rejects_a_drawing_of_another_size(write_deck: WriteDeck) -> None:
     folder = write_deck()
     (folder / "Ub.svg").write_text(SQUARE.replace("400 620", "500 700"))
 
@@ -263,7 +261,7 @@ def test_a_drawing_of_another_size_is_found_by_a_check(write_deck: WriteDeck) ->
         native.check(folder)
 
 
-def test_a_face_that_goes_missing_later_says_so_when_asked_for(write_deck: WriteDeck) -> None:
+def test_face_deleted_after_reading_raises_broken_deck(write_deck: WriteDeck) -> None:
     folder = write_deck()
     ((deck,), _) = find_decks([folder.parent])
     (folder / "back.svg").unlink()
@@ -280,7 +278,7 @@ _JUNK = st.sampled_from(
 
 @given(line=st.integers(0, len(_LINES) - 1), junk=_JUNK, keeps_key=st.booleans())
 @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
-def test_no_description_however_spoilt_crashes_the_search(
+def test_damaged_deck_toml_never_crashes_the_search(
     tmp_path_factory: pytest.TempPathFactory, line: int, junk: str, keeps_key: bool
 ) -> None:
     folder = tmp_path_factory.mktemp("spoilt") / "deck"

@@ -11,7 +11,7 @@ from smokingcat.rules.cards import Card, Rank
 from tests.decks.conftest import WriteDeck, with_french_signs
 
 
-def test_the_game_comes_with_decks_of_its_own_and_the_house_deck_first() -> None:
+def test_shipped_decks_are_found_with_the_house_deck_first() -> None:
     decks, notices = find_decks([paths.assets() / "cards"])
 
     assert [(deck.name, deck.suits) for deck in decks] == [
@@ -25,7 +25,7 @@ def test_the_game_comes_with_decks_of_its_own_and_the_house_deck_first() -> None
     assert notices == ()
 
 
-def test_a_deck_tells_its_name_its_measures_and_whose_it_is(write_deck: WriteDeck) -> None:
+def test_deck_has_name_measures_author_and_licence(write_deck: WriteDeck) -> None:
     folder = write_deck()
 
     ((deck,), _) = find_decks([folder.parent])
@@ -37,7 +37,7 @@ def test_a_deck_tells_its_name_its_measures_and_whose_it_is(write_deck: WriteDec
     assert (deck.author, deck.licence) == ("Nobody", "CC0")
 
 
-def test_a_deck_may_be_drawn_with_the_signs_of_both_suits(write_deck: WriteDeck) -> None:
+def test_deck_may_have_both_suit_systems(write_deck: WriteDeck) -> None:
     ((deck,), notices) = find_decks([with_french_signs(write_deck()).parent])
 
     seven = Card.parse("7h")
@@ -48,7 +48,7 @@ def test_a_deck_may_be_drawn_with_the_signs_of_both_suits(write_deck: WriteDeck)
     assert deck.packs[1].with_suits(SuitSystem.GERMAN).artwork is deck.artwork
 
 
-def test_a_drawing_that_lacks_of_the_other_signs_is_a_fault(write_deck: WriteDeck) -> None:
+def test_missing_drawing_of_the_other_suit_system_is_a_fault(write_deck: WriteDeck) -> None:
     folder = with_french_signs(write_deck())
     (folder / "Kb.french.svg").unlink()
 
@@ -58,7 +58,7 @@ def test_a_drawing_that_lacks_of_the_other_signs_is_a_fault(write_deck: WriteDec
     assert (notice.fault, notice.detail) == (Fault.FILE_MISSING, "Kb.french.svg")
 
 
-def test_a_deck_is_called_in_english_where_it_does_not_know_the_language(
+def test_title_falls_back_to_english(
     write_deck: WriteDeck,
 ) -> None:
     ((deck,), _) = find_decks([write_deck().parent])
@@ -67,7 +67,7 @@ def test_a_deck_is_called_in_english_where_it_does_not_know_the_language(
     assert deck.description("cs") == "One square a card."
 
 
-def test_every_own_deck_and_back_is_named_in_every_language() -> None:
+def test_shipped_decks_and_backs_have_titles_in_every_language() -> None:
     decks, _ = find_decks([paths.assets() / "cards"])
 
     for deck in decks:
@@ -77,18 +77,18 @@ def test_every_own_deck_and_back_is_named_in_every_language() -> None:
         assert len(deck.backs) >= 2
 
 
-def test_a_folder_that_is_not_there_has_no_decks(tmp_path: Path) -> None:
+def test_missing_folder_has_no_decks(tmp_path: Path) -> None:
     assert find_decks([tmp_path / "nowhere"]) == ((), ())
 
 
-def test_files_and_hidden_folders_are_no_decks(tmp_path: Path) -> None:
+def test_files_and_hidden_folders_are_not_decks(tmp_path: Path) -> None:
     (tmp_path / "letters.toml").write_text("")
     (tmp_path / ".trash").mkdir()
 
     assert find_decks([tmp_path]) == ((), ())
 
 
-def test_of_two_decks_of_one_name_the_first_stays(write_deck: WriteDeck) -> None:
+def test_first_of_two_decks_with_the_same_name_stays(write_deck: WriteDeck) -> None:
     first, second = write_deck("one"), write_deck("two")
 
     decks, notices = find_decks([first.parent])
@@ -97,7 +97,7 @@ def test_of_two_decks_of_one_name_the_first_stays(write_deck: WriteDeck) -> None
     assert [(notice.folder, notice.fault) for notice in notices] == [(second, Fault.NAME_TAKEN)]
 
 
-def test_a_deck_says_where_it_stands_among_its_neighbours(write_deck: WriteDeck) -> None:
+def test_decks_are_sorted_by_their_order_entry(write_deck: WriteDeck) -> None:
     write_deck("a", 'name = "tiny"', 'name = "a"\norder = 2')
     folder = write_deck("b", 'name = "tiny"', 'name = "b"\norder = 1')
 
@@ -106,7 +106,7 @@ def test_a_deck_says_where_it_stands_among_its_neighbours(write_deck: WriteDeck)
     assert [deck.name for deck in decks] == ["b", "a"]
 
 
-def test_a_broken_deck_does_not_hide_the_others(write_deck: WriteDeck) -> None:
+def test_broken_deck_does_not_hide_the_others(write_deck: WriteDeck) -> None:
     whole = write_deck("whole")
     (write_deck("spoilt") / "Ol.svg").unlink()
 
@@ -116,7 +116,7 @@ def test_a_broken_deck_does_not_hide_the_others(write_deck: WriteDeck) -> None:
     assert len(notices) == 1
 
 
-def test_a_back_is_found_by_deck_and_name_or_by_deck_alone(write_deck: WriteDeck) -> None:
+def test_back_is_found_by_deck_and_name_or_deck_alone(write_deck: WriteDeck) -> None:
     decks, _ = find_decks([paths.assets() / "cards", write_deck().parent])
 
     for key, found in {

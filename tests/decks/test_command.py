@@ -1,4 +1,4 @@
-"""``smokingcat decks``, as it is called by the command line."""
+"""The command ``smokingcat decks``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.decks import strangers
 from tests.decks.conftest import WriteDeck, with_french_signs
 
 
-def run(language: str = "en", **options: object) -> tuple[int, list[str]]:
+def run_decks_command(language: str = "en", **options: object) -> tuple[int, list[str]]:
     complaints: list[str] = []
     status = command.run(Namespace(**options), load(language), complaints.append)
     return status, complaints
@@ -26,7 +26,7 @@ def run(language: str = "en", **options: object) -> tuple[int, list[str]]:
 
 @pytest.fixture
 def user_decks(write_deck: WriteDeck, monkeypatch: pytest.MonkeyPatch) -> WriteDeck:
-    """Write decks where the user's own are looked for."""
+    """Return a function that writes decks into the user's deck folder."""
 
     def write(*arguments: str, **changes: str) -> object:
         folder = write_deck(*arguments, **changes)
@@ -37,12 +37,12 @@ def user_decks(write_deck: WriteDeck, monkeypatch: pytest.MonkeyPatch) -> WriteD
     return write  # type: ignore[return-value]
 
 
-def test_the_list_names_every_deck_in_the_language_asked_for(
+def test_list_shows_titles_in_the_requested_language(
     capsys: pytest.CaptureFixture[str], user_decks: WriteDeck
 ) -> None:
     user_decks()
 
-    assert run("cs", what="list", json=False) == (0, [])
+    assert run_decks_command("cs", what="list", json=False) == (0, [])
 
     listed = capsys.readouterr().out
     assert listed.index("smoking-cat") < listed.index("international") < listed.index("tiny")
@@ -50,12 +50,10 @@ def test_the_list_names_every_deck_in_the_language_asked_for(
     assert "Malinká" in listed
 
 
-def test_the_list_can_be_read_by_a_program(
-    capsys: pytest.CaptureFixture[str], user_decks: WriteDeck
-) -> None:
+def test_list_as_json(capsys: pytest.CaptureFixture[str], user_decks: WriteDeck) -> None:
     folder = user_decks()
 
-    assert run(what="list", json=True) == (0, [])
+    assert run_decks_command(what="list", json=True) == (0, [])
 
     assert json.loads(capsys.readouterr().out)[-1] == {
         "name": "tiny",
@@ -69,22 +67,22 @@ def test_the_list_can_be_read_by_a_program(
     }
 
 
-def test_a_broken_deck_among_the_others_is_one_line_beside_the_list(
+def test_list_reports_a_broken_deck_in_one_line(
     capsys: pytest.CaptureFixture[str], user_decks: WriteDeck
 ) -> None:
     user_decks(old='"german"', new='"swiss"')
 
-    status, complaints = run(what="list", json=False)
+    status, complaints = run_decks_command(what="list", json=False)
 
     assert status == 0
     assert complaints == ["The deck.toml of the deck “tiny” is wrong: suits = 'swiss'"]
     assert "smoking-cat" in capsys.readouterr().out
 
 
-def test_a_whole_deck_passes_the_check(
+def test_check_accepts_a_complete_deck(
     capsys: pytest.CaptureFixture[str], write_deck: WriteDeck
 ) -> None:
-    assert run(what="check", path=str(write_deck())) == (0, [])
+    assert run_decks_command(what="check", path=str(write_deck())) == (0, [])
     assert capsys.readouterr().out.splitlines() == [
         "The deck “tiny” is in order.",
         "    Pack: 32 cards, German suits",
@@ -93,20 +91,20 @@ def test_a_whole_deck_passes_the_check(
     ]
 
 
-def test_a_broken_deck_fails_the_check_with_one_line(
+def test_check_rejects_a_broken_deck_with_one_line(
     capsys: pytest.CaptureFixture[str], write_deck: WriteDeck
 ) -> None:
     folder = write_deck()
     (folder / "9h.svg").unlink()
 
-    status, complaints = run(what="check", path=str(folder))
+    status, complaints = run_decks_command(what="check", path=str(folder))
 
     assert status == 1
     assert complaints == ["The deck “tiny” is not complete: 9h.svg is missing."]
     assert capsys.readouterr().out == ""
 
 
-def test_decks_of_other_programs_are_listed_too_and_a_broken_one_is_told(
+def test_list_includes_foreign_decks_and_reports_a_broken_one(
     capsys: pytest.CaptureFixture[str], user_decks: WriteDeck
 ) -> None:
     folder = user_decks()
@@ -114,7 +112,7 @@ def test_decks_of_other_programs_are_listed_too_and_a_broken_one_is_told(
     strangers.kde_deck(share / "carddecks" / "svg-tiny", "Name=Small\nSVG=tiny.svgz\n")
     strangers.aisleriot_deck(share / "aisleriot" / "cards" / "torn.svgz", left_out="club_7")
 
-    status, complaints = run(what="list", json=False)
+    status, complaints = run_decks_command(what="list", json=False)
 
     assert status == 0
     assert complaints == ["The deck “torn.svgz” lacks cards: club_7"]
@@ -122,38 +120,38 @@ def test_decks_of_other_programs_are_listed_too_and_a_broken_one_is_told(
     assert listed.endswith("tiny\n    Tiny. One square a card.\nkde:svg-tiny\n    Small.\n")
 
 
-def test_what_is_not_there_cannot_be_checked(capsys: pytest.CaptureFixture[str]) -> None:
-    status, complaints = run(what="check", path="nowhere")
+def test_check_of_a_missing_path_fails(capsys: pytest.CaptureFixture[str]) -> None:
+    status, complaints = run_decks_command(what="check", path="nowhere")
 
     assert (status, complaints) == (1, ["There is no file and no folder “nowhere”."])
     assert capsys.readouterr().out == ""
 
 
-def test_a_deck_is_added_with_the_suits_that_the_user_says(
+def test_add_uses_the_given_suit_system(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paths, "user_decks", lambda: tmp_path / "decks")
     folder = strangers.image_deck(tmp_path / "tiny", strangers.kde_id)
 
-    assert run(what="add", path=str(folder), suits=SuitSystem.GERMAN) == (0, [])
+    assert run_decks_command(what="add", path=str(folder), suits=SuitSystem.GERMAN) == (0, [])
 
     told = capsys.readouterr().out.splitlines()
     assert told[0] == f"The deck “tiny” is now in {tmp_path / 'decks'}."
     assert told[1:] == ["    Pack: 32 cards, German suits", "    Licence: not stated"]
 
-    assert run(what="add", path=str(folder), suits=None) == (
+    assert run_decks_command(what="add", path=str(folder), suits=None) == (
         1,
         ["There are two decks called “tiny”. The first one stays."],
     )
 
 
-def test_a_deck_of_empty_cards_is_not_added(
+def test_add_rejects_a_deck_of_blank_cards(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paths, "user_decks", lambda: tmp_path / "decks")
     folder = strangers.kde_deck(tmp_path / "svg-tiny")
 
-    status, (line,) = run(what="add", path=str(folder), suits=None)
+    status, (line,) = run_decks_command(what="add", path=str(folder), suits=None)
 
     assert status == 1
     assert line.startswith("The deck “svg-tiny” has cards with nothing on them: club_7, club_8, ")
@@ -161,13 +159,13 @@ def test_a_deck_of_empty_cards_is_not_added(
     assert not any((tmp_path / "decks").iterdir())
 
 
-def test_a_deck_with_something_to_be_said_of_it_is_added_with_that_line(
+def test_add_prints_remarks_about_a_usable_deck(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paths, "user_decks", lambda: tmp_path / "decks")
     folder = strangers.lettered_deck(tmp_path / "letters", "Nowhere Grotesk")
 
-    assert run(what="add", path=str(folder), suits=None) == (
+    assert run_decks_command(what="add", path=str(folder), suits=None) == (
         0,
         [
             "The deck “letters” wants a typeface that is not installed: Nowhere Grotesk. Another "
@@ -178,7 +176,7 @@ def test_a_deck_with_something_to_be_said_of_it_is_added_with_that_line(
     assert capsys.readouterr().out.startswith("The deck “letters” is now in ")
 
 
-def test_the_check_names_what_is_wrong_with_the_pictures(
+def test_check_names_the_faults_of_the_pictures(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     folder = strangers.image_deck(tmp_path / "photos", strangers.kde_id, back="")
@@ -186,7 +184,9 @@ def test_the_check_names_what_is_wrong_with_the_pictures(
         (folder / f"{name}.png").write_bytes(strangers.picture((12, 20), 7))
     (folder / "9_club.png").write_bytes(strangers.image((10, 15), 255))
 
-    status, complaints = run(what="check", path=str(strangers.zipped(folder, tmp_path / "p.zip")))
+    status, complaints = run_decks_command(
+        what="check", path=str(strangers.zipped(folder, tmp_path / "p.zip"))
+    )
 
     assert status == 1
     assert complaints == [
@@ -198,7 +198,7 @@ def test_the_check_names_what_is_wrong_with_the_pictures(
     assert "in order" not in capsys.readouterr().out
 
 
-def test_a_sheet_shows_every_card_of_a_deck_with_all_its_signs(
+def test_sheet_shows_every_card_in_both_suit_systems(
     capsys: pytest.CaptureFixture[str],
     user_decks: WriteDeck,
     tmp_path: Path,
@@ -208,27 +208,29 @@ def test_a_sheet_shows_every_card_of_a_deck_with_all_its_signs(
     with_french_signs(user_decks())
     out = tmp_path / "sheet.png"
 
-    assert run(what="sheet", name="tiny", out=str(out), lang="cs") == (0, [])
+    assert run_decks_command(what="sheet", name="tiny", out=str(out), lang="cs") == (0, [])
 
     width, height = image_header.size(out)
     assert capsys.readouterr().out == ""
     assert (width // (60 + 18), height // (93 + 18)) == (9, 4 + 4)
 
 
-def test_a_sheet_of_an_unknown_or_broken_deck_is_one_line(
+def test_sheet_of_an_unknown_or_broken_deck_prints_one_line(
     user_decks: WriteDeck, tmp_path: Path
 ) -> None:
     share = user_decks().parent / ".share"
     strangers.aisleriot_deck(share / "aisleriot" / "cards" / "torn.svgz", left_out="club_7")
     out = tmp_path / "sheet.png"
 
-    status, (line,) = run(what="sheet", name="nobody's", out=str(out), lang=None)
+    status, (line,) = run_decks_command(what="sheet", name="nobody's", out=str(out), lang=None)
     assert (status, line[:39]) == (1, "no such deck: nobody's (there are: smok")
-    assert run(what="sheet", name="aisleriot:torn", out=str(out), lang=None) == (
+    assert run_decks_command(what="sheet", name="aisleriot:torn", out=str(out), lang=None) == (
         1,
         ["The deck “torn.svgz” lacks cards: club_7"],
     )
-    assert run(what="sheet", name="tiny", out=str(tmp_path / "no" / "s.png"), lang=None) == (
+    assert run_decks_command(
+        what="sheet", name="tiny", out=str(tmp_path / "no" / "s.png"), lang=None
+    ) == (
         1,
         [f"{tmp_path / 'no' / 's.png'} cannot be written: No such file or directory"],
     )
@@ -237,58 +239,54 @@ def test_a_sheet_of_an_unknown_or_broken_deck_is_one_line(
 
 @pytest.fixture
 def share(user_decks: WriteDeck) -> Path:
-    """The place of other programs' data, beside the user's one deck."""
+    """The data folder of other programs, beside the user's only deck."""
     return user_decks().parent / ".share"
 
 
-def sheet_of(name: str, out: Path) -> tuple[int, list[str]]:
-    return run(what="sheet", name=name, out=str(out), lang=None)
+def draw_sheet(name: str, out: Path) -> tuple[int, list[str]]:
+    return run_decks_command(what="sheet", name=name, out=str(out), lang=None)
 
 
 @pytest.mark.parametrize("asked", ["aisleriot:orell", "ORELL."])
-def test_a_deck_is_found_by_what_the_list_calls_it(share: Path, tmp_path: Path, asked: str) -> None:
+def test_sheet_finds_a_deck_by_its_listed_name(share: Path, tmp_path: Path, asked: str) -> None:
     strangers.aisleriot_deck(share / "aisleriot" / "cards" / "orell.svgz")
 
-    assert sheet_of(asked, tmp_path / "sheet.png") == (0, [])
+    assert draw_sheet(asked, tmp_path / "sheet.png") == (0, [])
 
     assert (tmp_path / "sheet.png").exists()
 
 
-def test_of_decks_that_are_called_alike_none_is_taken_but_all_are_named(
-    share: Path, tmp_path: Path
-) -> None:
+def test_ambiguous_title_lists_all_matching_decks(share: Path, tmp_path: Path) -> None:
     strangers.aisleriot_deck(share / "aisleriot" / "cards" / "orell.svgz")
     strangers.kde_deck(share / "carddecks" / "svg-o", "Name=Orell\nSVG=tiny.svgz\n")
 
-    assert sheet_of("orell", tmp_path / "sheet.png") == (
+    assert draw_sheet("orell", tmp_path / "sheet.png") == (
         1,
         ["several decks are called orell: kde:svg-o, aisleriot:orell"],
     )
 
 
-def test_whoever_asks_for_no_deck_there_is_hears_how_to_see_them_all(
-    share: Path, tmp_path: Path
-) -> None:
+def test_unknown_deck_message_explains_how_to_list_decks(share: Path, tmp_path: Path) -> None:
     strangers.aisleriot_deck(share / "aisleriot" / "cards" / "orell.svgz")
 
-    _, (line,) = sheet_of("nobody's", tmp_path / "sheet.png")
+    _, (line,) = draw_sheet("nobody's", tmp_path / "sheet.png")
 
     assert (
         "tell, tired-eyes, tiny; “smokingcat decks list” shows those of other programs too)" in line
     )
 
 
-def test_a_sheet_never_takes_the_place_of_a_file(share: Path, tmp_path: Path) -> None:
+def test_sheet_never_overwrites_a_file(share: Path, tmp_path: Path) -> None:
     del share
     out = tmp_path / "holiday.png"
     out.write_text("my holidays")
 
-    assert sheet_of("tiny", out) == (1, [f"There is a file {out} already."])
+    assert draw_sheet("tiny", out) == (1, [f"There is a file {out} already."])
 
     assert out.read_text() == "my holidays"
 
 
-def test_decks_for_other_games_that_came_with_other_programs_are_no_complaint(
+def test_unfit_decks_of_other_programs_are_not_reported(
     capsys: pytest.CaptureFixture[str], share: Path
 ) -> None:
     def write_broad(folder: Path) -> None:
@@ -297,11 +295,11 @@ def test_decks_for_other_games_that_came_with_other_programs_are_no_complaint(
 
     write_broad(share / "carddecks" / "svg-broad")
 
-    assert run(what="list", json=False) == (0, [])
+    assert run_decks_command(what="list", json=False) == (0, [])
     assert "broad" not in capsys.readouterr().out
 
     write_broad(share.parent / "mine")
 
-    assert run(what="list", json=False)[1] == [
+    assert run_decks_command(what="list", json=False)[1] == [
         "The deck “mine” has cards of a shape that does not fit: 100 × 60"
     ]

@@ -1,4 +1,4 @@
-"""Which card a file is by its name: the ways to name one that people were seen to use."""
+"""Recognising cards by file name, with the naming schemes found in real decks."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from smokingcat.rules.cards import PACK, Card
 SUITS, RANKS = "alhb", "789TUOKA"
 WORDS = "club spade heart diamond", "7 8 9 10 jack queen king ace"
 WAYS = [
-    # every rank is one sign, as at deckofcardsapi.com
+    # one character per rank, as at deckofcardsapi.com
     ("{r}{s}", "C S H D", "7 8 9 0 J Q K A"),
     ("{s}_{r}", "clubs spades hearts diamonds", "7 8 9 0 J Q K A"),
     ("{s}{r}", "kreuz pik herz karo", "7 8 9 t b d k a"),
     ("{r} {s}", "трефы пики черви бубны", "7 8 9 0 В Д К Т"),
-    # numbers of every kind
+    # all kinds of numbers
     ("{s}-{r}", "C S H D", "07 08 09 10 11 12 13 01"),
     ("{s} {r}", "clubs spades hearts diamonds", "7 8 9 10 11 12 13 14"),
     ("{s}{r}", "c s h d", "7 8 9 10 11 12 13 1"),
     ("{s} {r}", "Clubs Spades Hearts Diamonds", "VII VIII IX X J Q K A"),
-    # what stands before and behind
+    # prefixes and suffixes
     ("card_{r}_of_{s}s-min", *WORDS),
     ("Card{s}{r}", "Clubs Spades Hearts Diamonds", "7 8 9 10 J Q K A"),
     ("card{s}s{r}", *WORDS),
@@ -30,7 +30,7 @@ WAYS = [
     ("{n:02}_{r}_of_{s}s", *WORDS),
     ("{s}_{r}_{n}", *WORDS),
     ("deck/{s}/{r}", *WORDS),
-    # signs
+    # suit symbols
     ("{r}{s}", "♣ ♠ ♥ ♦", "7 8 9 10 J Q K A"),
     ("{s}\N{VARIATION SELECTOR-16} {r}", "♧ ♤ ❤ ♢", "7 8 9 10 В Д К Т"),
     ("{s}-{r}", "🌰 🍃 ❤ 🔔", "7 8 9 10 Unter Ober König Ass"),
@@ -59,7 +59,7 @@ WAYS = [
 ]
 
 
-def named(way: str, suits: str, ranks: str) -> dict[Card, str]:
+def file_names(way: str, suits: str, ranks: str) -> dict[Card, str]:
     return {
         card: way.format(
             s=suits.split()[SUITS.index(str(card)[1])],
@@ -70,8 +70,8 @@ def named(way: str, suits: str, ranks: str) -> dict[Card, str]:
     }
 
 
-def test_a_pack_is_known_by_its_names_whatever_they_are_made_of() -> None:
-    unknown = [way for way in WAYS if cards_in(named(*way).values())[0] != named(*way)]
+def test_every_naming_scheme_is_recognised() -> None:
+    unknown = [way for way in WAYS if cards_in(file_names(*way).values())[0] != file_names(*way)]
 
     assert unknown == []
 
@@ -79,7 +79,7 @@ def test_a_pack_is_known_by_its_names_whatever_they_are_made_of() -> None:
 @pytest.mark.parametrize(
     ("way", "more"),
     [
-        # the cards that are not in the pack do not pass for others
+        # ranks that are not in the pack are not mistaken for others
         (
             ("{r}_of_{s}s", *WORDS),
             [f"{rank}_of_{suit}s" for rank in "23456" for suit in WORDS[0].split()],
@@ -88,25 +88,25 @@ def test_a_pack_is_known_by_its_names_whatever_they_are_made_of() -> None:
         (("{s}_{r}@1x", *WORDS), [f"{s}_{r}@1x" for s in WORDS[0].split() for r in "23456"]),
         (("{s}_{r}@2x", *WORDS), [f"{s}_{r}@2x" for s in WORDS[0].split() for r in "23456"]),
         (("{r}{s}", "C S H D", "7 8 9 10 J Q K A"), ["X1", "X2", "joker_1", "10"]),
-        # a second picture of a card, and what is no card at all
+        # a second picture of a card, and names that are not cards
         (
             ("{r}_of_{s}s", *WORDS),
             ["king_of_hearts2", "ace_of_spades_simple", "black_joker", "back_1_heart", "preview"],
         ),
         (("{s}_{r}", "Eichel Gras Rot Schelle", "7 8 9 10 U O K A"), ["Joker_rot_1", "rot_back_7"]),
-        # numbers from 0 on are an order that nobody can tell: 10 stays a ten
+        # the order of numbers from 0 on is unknown, so 10 stays a ten
         (("{s}_{r}", *WORDS), [f"{suit}_0" for suit in WORDS[0].split()]),
     ],
 )
-def test_other_names_in_the_folder_change_nothing(
+def test_unrelated_files_do_not_change_the_result(
     way: tuple[str, str, str], more: list[str]
 ) -> None:
-    names = named(*way)
+    names = file_names(*way)
 
     assert cards_in([*more, *names.values()])[0] == names
 
 
-def test_whole_cards_that_unicode_has_are_known() -> None:
+def test_unicode_playing_cards_are_recognised() -> None:
     rows = {"l": 0x1F0A0, "h": 0x1F0B0, "b": 0x1F0C0, "a": 0x1F0D0}
     places = dict(zip(RANKS, (7, 8, 9, 10, 11, 13, 14, 1), strict=True))
     names = {card: chr(rows[str(card)[1]] + places[str(card)[0]]) for card in PACK}
@@ -120,10 +120,10 @@ def test_whole_cards_that_unicode_has_are_known() -> None:
     "name",
     ["back", "blue_back", "cardBack_red3", "card-back (2)", "Kartenrücken", "Rückseite", "hřbet"],
 )
-def test_a_back_is_known_by_its_name(name: str) -> None:
+def test_names_of_backs_are_recognised(name: str) -> None:
     assert is_back(name)
 
 
 @pytest.mark.parametrize("name", ["background", "black_7", "rubín", "hearts_7", "preview"])
-def test_other_names_are_none_of_backs(name: str) -> None:
+def test_other_names_are_not_backs(name: str) -> None:
     assert not is_back(name)

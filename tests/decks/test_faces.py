@@ -1,4 +1,4 @@
-"""What is on the faces of our decks: bodies, indexes in every language, pips."""
+"""Faces of the shipped decks: drawings, indexes in every language, pips."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DECKS = (
     "tired-eyes, french",
 )
 LINES = {"tired-eyes": "#1e181c"}
-"""The ink of a deck's lines where that of its indexes is another."""
+"""Line colour of decks whose lines differ in colour from their indexes."""
 ENGLISH = index_letters("en", SuitSystem.GERMAN)
 _TAGS = re.compile(r"<(\w+)")
 _COMMANDS = re.compile(r"([MmLlHhVvz])([^A-Za-z]*)")
@@ -43,7 +43,7 @@ def deck(request: pytest.FixtureRequest, own_decks: dict[str, Deck]) -> Deck:
 
 
 def body(deck: Deck, card: Card, index: IndexStyle = "none") -> str:
-    """The face without an index, as it is on disk."""
+    """Return the face without index, as stored on disk."""
     artwork = deck.artwork
     assert isinstance(artwork, native.NativeArtwork)
     plain = deck.folder / f"{card}{artwork.ending}.svg"
@@ -52,11 +52,11 @@ def body(deck: Deck, card: Card, index: IndexStyle = "none") -> str:
     return path.read_text(encoding="utf-8")
 
 
-def test_every_drawing_of_an_own_deck_is_nothing_but_filled_paths(deck: Deck) -> None:
+def test_shipped_drawings_have_only_filled_paths(deck: Deck) -> None:
     assert native.check(deck.folder).name == deck.name
 
 
-def test_every_drawing_on_disk_belongs_to_a_deck(deck: Deck) -> None:
+def test_every_svg_file_is_used_by_its_deck(deck: Deck) -> None:
     artworks = [deck.artwork, *([deck.other_artwork] if deck.other_artwork else [])]
     asked_for = {
         name
@@ -68,13 +68,13 @@ def test_every_drawing_on_disk_belongs_to_a_deck(deck: Deck) -> None:
     assert {path.name for path in deck.folder.glob("*.svg")} == asked_for
 
 
-def test_all_decks_together_stay_small() -> None:
+def test_total_size_of_all_decks_is_limited() -> None:
     size = sum(path.stat().st_size for path in (paths.assets() / "cards").rglob("*"))
 
     assert size < 12_000_000
 
 
-def test_without_an_index_a_face_is_its_body_if_that_tells_the_rank(deck: Deck) -> None:
+def test_face_without_index_is_the_plain_drawing_if_it_shows_the_rank(deck: Deck) -> None:
     for card in PACK:
         face = deck.face_svg(card, ENGLISH, "none")
         if deck.name == "tired-eyes":
@@ -84,9 +84,7 @@ def test_without_an_index_a_face_is_its_body_if_that_tells_the_rank(deck: Deck) 
 
 
 @pytest.mark.parametrize("index", ["letters", "large"])
-def test_an_index_is_laid_on_the_body_and_changes_nothing_under_it(
-    deck: Deck, index: IndexStyle
-) -> None:
+def test_index_is_appended_to_the_unchanged_drawing(deck: Deck, index: IndexStyle) -> None:
     for card in PACK:
         face = deck.face_svg(card, ENGLISH, index)
         bare = body(deck, card, index).removesuffix("</svg>\n")
@@ -96,7 +94,7 @@ def test_an_index_is_laid_on_the_body_and_changes_nothing_under_it(
 
 
 @pytest.mark.parametrize("name", ["smoking-cat", "international", "tell", "tired-eyes"])
-def test_some_decks_have_one_face_with_room_for_either_index(
+def test_some_decks_use_one_drawing_for_both_index_sizes(
     own_decks: dict[str, Deck], name: str
 ) -> None:
     deck = own_decks[name]
@@ -106,7 +104,7 @@ def test_some_decks_have_one_face_with_room_for_either_index(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_letters_of_every_language_can_be_set(deck: Deck, language: str) -> None:
+def test_index_letters_of_every_language_have_outlines(deck: Deck, language: str) -> None:
     letters = index_letters(language, deck.suits)
 
     styles: tuple[IndexStyle, ...] = ("letters", "large")
@@ -122,7 +120,7 @@ def test_the_letters_of_every_language_can_be_set(deck: Deck, language: str) -> 
             assert face.count(outline) == corners * outlines.count(outline)
 
 
-def test_the_index_follows_the_language_and_nothing_else_does(deck: Deck) -> None:
+def test_language_changes_only_the_index(deck: Deck) -> None:
     ober = Card.parse("Ob")
     czech = deck.face_svg(ober, index_letters("cs", deck.suits), "letters")
     russian = deck.face_svg(ober, index_letters("ru", deck.suits), "letters")
@@ -133,7 +131,7 @@ def test_the_index_follows_the_language_and_nothing_else_does(deck: Deck) -> Non
 
 @pytest.mark.parametrize(("card", "count"), [("7", 7), ("8", 8), ("9", 9), ("T", 10)])
 @pytest.mark.parametrize("index", INDEX_STYLES)
-def test_pips_are_as_many_as_the_card_says(
+def test_number_of_pips_equals_the_rank(
     deck: Deck, card: str, count: int, index: IndexStyle
 ) -> None:
     artwork = deck.artwork
@@ -154,7 +152,7 @@ def _fills(drawing: str) -> list[str]:
     return re.findall(r'fill="(#\w+)"', drawing)
 
 
-def test_penalties_can_be_put_on_the_cards_of_every_deck_and_are_drawn_on_none(deck: Deck) -> None:
+def test_penalty_points_appear_only_with_the_overlay(deck: Deck) -> None:
     puff = 'fill="#e9ecec"'
 
     for card in PACK:
@@ -163,7 +161,7 @@ def test_penalties_can_be_put_on_the_cards_of_every_deck_and_are_drawn_on_none(d
         assert (puff in with_points(deck, card, face)) == (card.penalty > 0)
 
 
-def test_index_letters_stand_out_from_their_paper(deck: Deck) -> None:
+def test_index_letters_have_enough_contrast(deck: Deck) -> None:
     artwork = deck.artwork
     assert isinstance(artwork, native.NativeArtwork)
     paper = _fills(body(deck, Card.parse("7b")))[1]
@@ -184,7 +182,7 @@ def _luminance(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def test_nothing_is_drawn_off_the_card(deck: Deck) -> None:
+def test_all_paths_stay_within_the_card(deck: Deck) -> None:
     for card in (*PACK[::5], HEJMA):
         drawing = body(deck, card)
         _left, _top, width, height = view_box(drawing) or ()
@@ -211,19 +209,19 @@ def _points(drawing: str) -> Iterator[tuple[int, int]]:
                 yield x, y
 
 
-def set_narrow(text: str, width: float) -> float:
-    """How large ``text`` is set to keep to ``width``."""
+def letter_scale(text: str, width: float) -> float:
+    """Return the scale at which ``text`` fits ``width``."""
     paths_ = shipped().set(text, 0, 0, 100, "#000000", width=width)
     return float(re.findall(r"scale\(([\d.]+)\)", paths_)[0]) * 1000
 
 
-def test_long_index_texts_are_made_smaller_to_fit() -> None:
-    assert set_narrow("K", 200) == 100
-    assert set_narrow("Wż", 200) == 100
-    assert set_narrow("Wż", 75) == pytest.approx(75_000 / shipped().advance("Wż"), rel=0.001)
+def test_long_index_text_is_scaled_down_to_fit() -> None:
+    assert letter_scale("K", 200) == 100
+    assert letter_scale("Wż", 200) == 100
+    assert letter_scale("Wż", 75) == pytest.approx(75_000 / shipped().advance("Wż"), rel=0.001)
 
 
-def test_a_text_may_be_made_narrower_before_it_is_made_smaller() -> None:
+def test_text_is_condensed_before_it_is_scaled_down() -> None:
     wide = shipped().advance("10") / 10
 
     def form(width: float) -> str:
@@ -235,7 +233,7 @@ def test_a_text_may_be_made_narrower_before_it_is_made_smaller() -> None:
     assert form(0.4 * wide) == "0.04 0.05"
 
 
-def test_accents_and_tails_keep_to_their_room_and_other_letters_to_the_baseline() -> None:
+def test_accents_and_descenders_stay_within_limits_and_plain_letters_on_the_baseline() -> None:
     def place(text: str, foot: float) -> tuple[float, float]:
         paths_ = shipped().set(text, 0, 70, 100, "#000000", width=500, top=0, foot=foot)
         (found,) = re.findall(r"translate\(\S+ ([\d.]+)\) scale\(([\d.]+)\)", paths_)
@@ -247,7 +245,7 @@ def test_accents_and_tails_keep_to_their_room_and_other_letters_to_the_baseline(
     assert place("Q", foot=75) == (57.5, 85), "there is less room than it takes"
 
 
-def test_a_letter_without_an_outline_is_an_error_and_not_a_hole() -> None:
+def test_missing_letter_outline_raises_key_error() -> None:
     alphabet = Lettering({})
 
     with pytest.raises(KeyError):

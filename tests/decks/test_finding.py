@@ -1,4 +1,4 @@
-"""Decks of other programs are found by their places, and opened only when they are asked for."""
+"""Foreign decks are found in the folders of other programs and opened only on request."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.decks.conftest import WriteDeck
 
 @pytest.fixture
 def crowded(tmp_path: Path) -> Path:
-    """A machine with decks of everybody's: ``decks`` are the user's, ``share`` the programs'."""
+    """A folder with decks of all kinds: ``decks`` is the user's, ``share`` the programs'."""
     share = tmp_path / "share"
     strangers.kde_deck(share / "carddecks" / "svg-tiny")
     strangers.aisleriot_deck(share / "aisleriot" / "cards" / "Атласные.svgz")
@@ -35,12 +35,12 @@ def crowded(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def places_in(machine: Path) -> tuple[Candidate, ...]:
+def candidates_in(machine: Path) -> tuple[Candidate, ...]:
     return find_candidates(machine / "decks", [machine / "share"], machine / "home")
 
 
-def test_every_program_s_decks_are_found_under_names_of_their_own(crowded: Path) -> None:
-    assert [place.name for place in places_in(crowded)] == [
+def test_decks_of_every_program_are_found_with_prefixed_names(crowded: Path) -> None:
+    assert [place.name for place in candidates_in(crowded)] == [
         "holiday",
         "old",
         "kde:svg-tiny",
@@ -50,19 +50,19 @@ def test_every_program_s_decks_are_found_under_names_of_their_own(crowded: Path)
     ]
 
 
-def test_finding_opens_no_file(crowded: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_finding_decks_opens_no_file(crowded: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*what: object) -> None:
         raise AssertionError(f"opened {what}")
 
     monkeypatch.setattr(Path, "open", refuse)
     monkeypatch.setattr("builtins.open", refuse)
 
-    assert len(places_in(crowded)) == 6
+    assert len(candidates_in(crowded)) == 6
 
 
-def test_all_of_them_can_be_read(crowded: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_found_decks_can_be_read(crowded: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "unpacked_decks", lambda: crowded / "cache")
-    places = places_in(crowded)
+    places = candidates_in(crowded)
 
     decks, notices = read_candidates(places)
 
@@ -70,9 +70,9 @@ def test_all_of_them_can_be_read(crowded: Path, monkeypatch: pytest.MonkeyPatch)
     assert [deck.name for deck in decks] == [place.name for place in places]
 
 
-def test_a_zip_is_unpacked_once(crowded: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_zip_is_unpacked_only_once(crowded: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "unpacked_decks", lambda: crowded / "cache")
-    (place,) = (place for place in places_in(crowded) if place.name == "old")
+    (place,) = (place for place in candidates_in(crowded) if place.name == "old")
 
     first = place.read()
     kept = sorted((crowded / "cache").rglob("*"))
@@ -82,7 +82,7 @@ def test_a_zip_is_unpacked_once(crowded: Path, monkeypatch: pytest.MonkeyPatch) 
     assert sorted((crowded / "cache").rglob("*")) == kept
 
 
-def test_of_what_was_unpacked_the_oldest_goes(
+def test_oldest_unpacked_archive_is_deleted(
     write_deck: WriteDeck, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(archive, "_MOST_KEPT", 2)
@@ -100,7 +100,7 @@ def test_of_what_was_unpacked_the_oldest_goes(
     assert archive.unpack_once(zipped, tmp_path / "cache").is_dir()
 
 
-def test_what_was_unpacked_takes_so_many_bytes_and_the_latest_stays_whatever_it_takes(
+def test_unpacked_archives_are_limited_in_bytes_but_the_latest_stays(
     write_deck: WriteDeck, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deck, cache = write_deck(), tmp_path / "cache"
@@ -115,13 +115,13 @@ def test_what_was_unpacked_takes_so_many_bytes_and_the_latest_stays_whatever_it_
     assert [folder.is_dir() for folder in (first, second, third)] == [False, False, True]
 
 
-def test_our_own_decks_are_no_strangers(write_deck: WriteDeck) -> None:
+def test_native_decks_are_not_foreign_candidates(write_deck: WriteDeck) -> None:
     folder = write_deck()
 
     assert find_candidates(folder.parent, [], folder / "home") == ()
 
 
-def test_one_of_ours_that_lies_in_a_zip_is_called_like_the_zip(
+def test_native_deck_in_a_zip_is_named_after_the_zip(
     write_deck: WriteDeck, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paths, "unpacked_decks", lambda: tmp_path / "cache")
@@ -136,7 +136,7 @@ def test_one_of_ours_that_lies_in_a_zip_is_called_like_the_zip(
     assert not deck.is_foreign
 
 
-def test_the_nearer_of_two_of_one_name_is_taken(tmp_path: Path) -> None:
+def test_first_data_folder_wins_for_equal_names(tmp_path: Path) -> None:
     near = strangers.kde_deck(tmp_path / "local" / "carddecks" / "svg-tiny")
     strangers.kde_deck(tmp_path / "usr" / "carddecks" / "svg-tiny")
 
@@ -145,9 +145,11 @@ def test_the_nearer_of_two_of_one_name_is_taken(tmp_path: Path) -> None:
     assert found == (Candidate("kde:svg-tiny", near),)
 
 
-def test_a_name_that_is_taken_and_a_deck_that_is_broken_are_told(crowded: Path) -> None:
+def test_taken_name_and_broken_deck_give_notices(crowded: Path) -> None:
     (crowded / "share" / "carddecks" / "svg-tiny" / "index.desktop").write_text("")
-    places = [place for place in places_in(crowded) if place.name in ("holiday", "kde:svg-tiny")]
+    places = [
+        place for place in candidates_in(crowded) if place.name in ("holiday", "kde:svg-tiny")
+    ]
 
     decks, notices = read_candidates(places, taken={"holiday"})
 
@@ -155,19 +157,19 @@ def test_a_name_that_is_taken_and_a_deck_that_is_broken_are_told(crowded: Path) 
     assert [notice.fault for notice in notices] == [Fault.NAME_TAKEN, Fault.DESCRIPTION_WRONG]
 
 
-def test_where_to_look_follows_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_data_folders_follow_the_xdg_variables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/somebody/data")
     monkeypatch.setenv("XDG_DATA_DIRS", "/one:relative:/two::/one")
 
     assert paths.other_programs() == (Path("/somebody/data"), Path("/one"), Path("/two"))
 
 
-def test_a_machine_without_any_has_none(tmp_path: Path) -> None:
+def test_no_decks_are_found_on_an_empty_system(tmp_path: Path) -> None:
     assert find_candidates(tmp_path / "decks", [tmp_path / "share"], tmp_path / "home") == ()
     assert foreign_decks.read_candidates(()) == ((), ())
 
 
-def test_a_folder_that_may_not_be_looked_into_costs_that_deck_alone(
+def test_unreadable_folder_affects_only_its_own_deck(
     write_deck: WriteDeck, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = write_deck("decks/tiny").parent

@@ -1,4 +1,4 @@
-"""How large an image is, read from its first bytes, in every format that decks come in."""
+"""Image sizes read from the file header, in every format of decks."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.decks.worker.photographs import exif, jpeg
 
 
 @pytest.mark.parametrize("suffix", ["png", "jpg", "bmp"])
-def test_what_pygame_writes(tmp_path: Path, suffix: str) -> None:
+def test_size_of_images_written_by_pygame(tmp_path: Path, suffix: str) -> None:
     file = tmp_path / f"card.{suffix}"
     pygame.image.save(pygame.Surface((123, 45)), file)
 
     assert image_header.size(file) == (123, 45)
 
 
-def test_webp() -> None:
+def test_size_of_webp_images() -> None:
     for file in sorted((paths.assets() / "ui").rglob("*.webp"))[:5]:
         assert image_header.size(file) == pygame.image.load(file).get_size()
 
@@ -44,7 +44,7 @@ def test_webp() -> None:
         (b"RIFF\0\0\0\0WEBPVP8X" + bytes(8) + b"\x47\0\0\x5f\0\0", (72, 96)),
     ],
 )
-def test_forms_that_pygame_does_not_write(
+def test_size_of_formats_that_pygame_does_not_write(
     tmp_path: Path, head: bytes, size: tuple[int, int]
 ) -> None:
     file = tmp_path / "card"
@@ -67,7 +67,7 @@ def test_forms_that_pygame_does_not_write(
         b"P6 0 7 255 ",
     ],
 )
-def test_what_is_no_image_is_refused(tmp_path: Path, head: bytes) -> None:
+def test_file_that_is_no_image_is_refused(tmp_path: Path, head: bytes) -> None:
     file = tmp_path / "card.png"
     file.write_bytes(head)
 
@@ -76,13 +76,13 @@ def test_what_is_no_image_is_refused(tmp_path: Path, head: bytes) -> None:
     assert (caught.value.fault, caught.value.detail) == (Fault.FILE_UNREADABLE, "card.png")
 
 
-def written(tmp_path: Path, image: bytes) -> Path:
+def write_image(tmp_path: Path, image: bytes) -> Path:
     file = tmp_path / "card"
     file.write_bytes(image)
     return file
 
 
-def test_the_size_is_that_of_the_picture_as_the_camera_meant_it(tmp_path: Path) -> None:
+def test_size_respects_the_exif_orientation(tmp_path: Path) -> None:
     for orientation in range(1, 9):
         seen = (30, 20) if orientation < 5 else (20, 30)
         for noted in (exif(orientation), exif(orientation, ">"), exif(orientation, ">", kind=4)):
@@ -93,7 +93,7 @@ def test_the_size_is_that_of_the_picture_as_the_camera_meant_it(tmp_path: Path) 
                 photographs.webp((30, 20), noted),
                 photographs.webp((30, 20), b"Exif\0\0" + noted),
             ):
-                assert image_header.size(written(tmp_path, image)) == seen, (
+                assert image_header.size(write_image(tmp_path, image)) == seen, (
                     orientation,
                     image[:40],
                 )
@@ -115,16 +115,16 @@ def test_the_size_is_that_of_the_picture_as_the_camera_meant_it(tmp_path: Path) 
         exif(6).replace(b"\x12\x01\x03", b"\x12\x01\x02"),
     ],
 )
-def test_an_orientation_that_makes_no_sense_is_none(tmp_path: Path, noted: bytes) -> None:
+def test_invalid_orientation_is_ignored(tmp_path: Path, noted: bytes) -> None:
     for image in (
         jpeg((30, 20), (0xE1, b"Exif\0\0" + noted)),
         photographs.noted_png(drawings.png(30, 20), noted),
         photographs.webp((30, 20), noted),
     ):
-        assert image_header.size(written(tmp_path, image)) == (30, 20)
+        assert image_header.size(write_image(tmp_path, image)) == (30, 20)
 
 
-def test_a_colour_profile_of_any_length_may_stand_before_the_size(tmp_path: Path) -> None:
+def test_size_is_found_after_a_long_colour_profile(tmp_path: Path) -> None:
     profile = [(0xE2, b"ICC_PROFILE\0" + bytes(60_000))] * 12
 
-    assert image_header.size(written(tmp_path, jpeg((72, 96), *profile))) == (72, 96)
+    assert image_header.size(write_image(tmp_path, jpeg((72, 96), *profile))) == (72, 96)

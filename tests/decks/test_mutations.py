@@ -1,4 +1,4 @@
-"""Files of real formats, damaged in every way: a deck or one clear line comes out, no crash."""
+"""Damaged files of real formats give a deck or one clear fault, and never crash."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ TOKENS = (
     b"/etc/passwd", b"\n", b";", b"=", b"[", b"<", b">", b'"', b"&lol;", b"<!--", b"<![CDATA[",
     b'<!DOCTYPE svg [<!ENTITY a "&b;">]>', b"club_1", b"id=", b"%s%n", b"{detail}",
     "\N{RIGHT-TO-LEFT OVERRIDE}".encode(), b"x" * 5000,
-)  # many short ones, in no order  # fmt: skip
+)  # short strings, in no order  # fmt: skip
 
 
-def damaged(content: bytes, chance: random.Random) -> bytes:
-    """Return ``content`` after a few accidents: cuts, bytes changed, things put in or doubled."""
+def damage(content: bytes, chance: random.Random) -> bytes:
+    """Return ``content`` after random damage: cuts, changed bytes, insertions and repetitions."""
     data = bytearray(content)
     for _ in range(chance.randint(1, 4)):
         start = chance.randrange(len(data) + 1)
@@ -46,7 +46,7 @@ def damaged(content: bytes, chance: random.Random) -> bytes:
 
 
 def assert_deck_or_line(read_it: Callable[[], object], place: Path) -> bool:
-    """Look that reading gives a deck, or a fault that can be told in a line; return which."""
+    """Check that reading gives a deck or a printable fault; return whether it gives a deck."""
     try:
         deck = read_it()
     except BrokenDeck as broken:
@@ -56,60 +56,60 @@ def assert_deck_or_line(read_it: Callable[[], object], place: Path) -> bool:
             assert line.replace("\N{NO-BREAK SPACE}", " ").isprintable()
             assert len(line) < 1500
         return False
-    assert len(getattr(deck, "artwork").faces) == len(PACK)  # noqa: B009 - whatever it is
+    assert len(getattr(deck, "artwork").faces) == len(PACK)  # noqa: B009 - any kind of deck
     return True
 
 
-def mutated(file: Path, place: Path, *, is_packed: bool = False) -> set[bool]:
-    """Damage ``file`` again and again and read ``place``; return what came of it."""
+def read_damaged_copies(file: Path, place: Path, *, is_packed: bool = False) -> set[bool]:
+    """Damage ``file`` repeatedly and read ``place``; return the results."""
     whole = file.read_bytes()
     inner = gzip.decompress(whole) if is_packed else whole
     outcomes = set()
     for seed in range(TRIES):
         chance = random.Random(f"{file.name} {seed}")
         if is_packed and seed % 2:
-            file.write_bytes(gzip.compress(damaged(inner, chance), 1))
+            file.write_bytes(gzip.compress(damage(inner, chance), 1))
         else:
-            file.write_bytes(damaged(whole, chance))
+            file.write_bytes(damage(whole, chance))
         outcomes.add(assert_deck_or_line(lambda: read(place, "tiny"), place))
     return outcomes
 
 
 @pytest.mark.parametrize("name", ["index.desktop", "tiny.svgz"])
-def test_kde_decks(tmp_path: Path, name: str) -> None:
+def test_damaged_kde_decks(tmp_path: Path, name: str) -> None:
     folder = strangers.kde_deck(tmp_path / "tiny")
 
-    assert False in mutated(folder / name, folder, is_packed=name.endswith("z"))
+    assert False in read_damaged_copies(folder / name, folder, is_packed=name.endswith("z"))
 
 
-def test_aisleriot_themes(tmp_path: Path) -> None:
+def test_damaged_aisleriot_themes(tmp_path: Path) -> None:
     file = strangers.aisleriot_deck(tmp_path / "tiny.svgz", more=strangers.METADATA)
 
-    assert False in mutated(file, file, is_packed=True)
+    assert False in read_damaged_copies(file, file, is_packed=True)
 
 
-def test_pysol_sets(tmp_path: Path) -> None:
+def test_damaged_pysol_sets(tmp_path: Path) -> None:
     folder = strangers.pysol_deck(tmp_path / "cardset-tiny")
 
-    assert mutated(folder / "config.txt", folder) == {True, False}
+    assert read_damaged_copies(folder / "config.txt", folder) == {True, False}
 
 
 @pytest.mark.parametrize("name", ["7a.png", "smokingcat.toml", "LICENSE"])
-def test_folders_of_pictures(tmp_path: Path, name: str) -> None:
+def test_damaged_picture_folders(tmp_path: Path, name: str) -> None:
     folder = strangers.image_deck(tmp_path / "mine", str)
     (folder / "smokingcat.toml").write_text('suits = "french"\n')
     (folder / "LICENSE").write_text("Licensed under the GNU General Public License, version 2.")
 
-    assert True in mutated(folder / name, folder)
+    assert True in read_damaged_copies(folder / name, folder)
 
 
 @pytest.mark.parametrize("pack", [strangers.zipped, strangers.tarred, strangers.gzipped_tar])
-def test_archives(tmp_path: Path, pack: Callable[[Path, Path], Path]) -> None:
+def test_damaged_archives(tmp_path: Path, pack: Callable[[Path, Path], Path]) -> None:
     packed = pack(strangers.pysol_deck(tmp_path / "tiny"), tmp_path / "tiny.zip")
     whole = packed.read_bytes()
     for seed in range(TRIES):
         chance = random.Random(seed)
-        packed.write_bytes(damaged(whole, chance))
+        packed.write_bytes(damage(whole, chance))
         decks = tmp_path / f"decks {seed}"
         added = assert_deck_or_line(partial(add, packed, decks, set()), packed)
         assert [path.name for path in decks.iterdir()] == ["tiny"] * added

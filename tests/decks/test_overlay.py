@@ -1,4 +1,4 @@
-"""Our index over the cards of others: only where wished for, in the corners, of the right suit."""
+"""The game's index on foreign cards: only on request, in the corners, with the right suit."""
 
 from __future__ import annotations
 
@@ -20,42 +20,40 @@ def deck(tmp_path: Path) -> Deck:
     return read(folder_of_drawings(tmp_path / "plain"), "plain")
 
 
-def drawn(deck: Deck, card: Card, style: str = "letters", language: str = "cs") -> str | None:
+def overlay_of(deck: Deck, card: Card, style: str = "letters", language: str = "cs") -> str | None:
     letters = index_letters(language, deck.suits)
     return cover_drawing(deck, card, letters, style, has_points=False)  # type: ignore[arg-type]
 
 
-def test_nothing_is_laid_over_a_deck_that_did_not_ask(deck: Deck) -> None:
-    assert all(drawn(deck, card) is None for card in PACK)
+def test_deck_without_note_gets_no_index_overlay(deck: Deck) -> None:
+    assert all(overlay_of(deck, card) is None for card in PACK)
 
 
-def test_a_note_beside_the_deck_asks_for_it(deck: Deck) -> None:
+def test_note_beside_the_deck_requests_the_index(deck: Deck) -> None:
     (deck.folder / "smokingcat.toml").write_text("index = true\n", encoding="utf-8")
     noted = read(deck.folder, "plain")
     assert noted.has_our_index
     assert noted.suits is deck.suits
-    assert drawn(noted, PACK[0], "none") is None
-    assert all(drawn(noted, card, style) for card in PACK for style in ("letters", "large"))
+    assert overlay_of(noted, PACK[0], "none") is None
+    assert all(overlay_of(noted, card, style) for card in PACK for style in ("letters", "large"))
 
 
-def test_every_card_has_an_index_of_its_own(deck: Deck) -> None:
+def test_every_card_has_a_different_index(deck: Deck) -> None:
     for suits in SuitSystem:
         lettered = deck._replace(has_our_index=True, suits=suits)
-        assert len({drawn(lettered, card) for card in PACK}) == len(PACK)
+        assert len({overlay_of(lettered, card) for card in PACK}) == len(PACK)
 
 
-def test_it_is_as_tall_as_the_card_and_the_same_either_way_up(deck: Deck) -> None:
+def test_overlay_has_the_card_s_shape_and_is_symmetric(deck: Deck) -> None:
     (ober,) = cards("Ol")
-    drawing = drawn(deck._replace(has_our_index=True), ober)
+    drawing = overlay_of(deck._replace(has_our_index=True), ober)
     assert drawing is not None
     assert 'viewBox="0 0 4000 6000"' in drawing
     assert "rotate(180 2000 3000)" in drawing
 
 
 @pytest.mark.parametrize("suits", SuitSystem)
-def test_points_are_laid_over_every_foreign_card_that_costs_some_and_no_other(
-    deck: Deck, suits: SuitSystem
-) -> None:
+def test_only_penalty_cards_get_points(deck: Deck, suits: SuitSystem) -> None:
     french = deck._replace(suits=suits)
     covers = {card: cover_drawing(french, card, {}, "letters", has_points=True) for card in PACK}
     assert {card for card, cover in covers.items() if cover} == {c for c in PACK if c.penalty}
@@ -63,12 +61,12 @@ def test_points_are_laid_over_every_foreign_card_that_costs_some_and_no_other(
     assert sorted(costs.values()) == [1, 2, 3, 4, 5, 10], "one drawing for each number"
 
 
-def test_points_and_index_go_together(deck: Deck) -> None:
+def test_points_and_index_can_be_combined(deck: Deck) -> None:
     (ace,) = cards("Ah")
     lettered = deck._replace(has_our_index=True)
     letters = index_letters("cs", deck.suits)
     both = cover_drawing(lettered, ace, letters, "letters", has_points=True)
-    index = drawn(lettered, ace)
+    index = overlay_of(lettered, ace)
     assert both is not None
     assert index is not None
     assert both.startswith(index.removesuffix("</svg>"))

@@ -1,4 +1,4 @@
-"""How people pack decks and what they put beside the cards: found, read, left alone or told."""
+"""Real-world packaging of decks: archive formats, folder layouts and additional files."""
 
 from __future__ import annotations
 
@@ -42,15 +42,17 @@ def fault_of(act: Callable[[], object]) -> tuple[Fault, str]:
     return caught.value.fault, caught.value.detail
 
 
-def tarred(folder: Path, file: Path, form: int = tarfile.PAX_FORMAT) -> Path:
-    """Pack a folder as the name of the file says."""
+def pack_tar(folder: Path, file: Path, form: int = tarfile.PAX_FORMAT) -> Path:
+    """Pack a folder as a tar, compressed as the file name says."""
     mode = {".gz": "w:gz", ".tgz": "w:gz", ".bz2": "w:bz2", ".xz": "w:xz"}.get(file.suffix, "w")
     return strangers.tarred(folder, file, mode, form)
 
 
 @pytest.mark.parametrize("ending", [".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz", ".TAR.GZ"])
-def test_a_tar_of_any_kind_is_unpacked(tmp_path: Path, ending: str) -> None:
-    packed = tarred(strangers.kde_deck(tmp_path / "svg-tiny"), tmp_path / f"store{ending.lower()}")
+def test_tar_with_each_compression_is_unpacked(tmp_path: Path, ending: str) -> None:
+    packed = pack_tar(
+        strangers.kde_deck(tmp_path / "svg-tiny"), tmp_path / f"store{ending.lower()}"
+    )
     packed = packed.rename(tmp_path / f"Store{ending}")
 
     deck = add(packed, tmp_path / "decks", set())
@@ -59,19 +61,19 @@ def test_a_tar_of_any_kind_is_unpacked(tmp_path: Path, ending: str) -> None:
 
 
 @pytest.mark.parametrize("form", [tarfile.USTAR_FORMAT, tarfile.GNU_FORMAT, tarfile.PAX_FORMAT])
-def test_long_and_accented_names_in_a_tar_are_read(tmp_path: Path, form: int) -> None:
+def test_long_and_accented_tar_names_are_read(tmp_path: Path, form: int) -> None:
     folder = strangers.image_deck(tmp_path / ("žaludy-" + "x" * 90), english)
-    packed = tarred(folder, tmp_path / "deck.tar.gz", form)
+    packed = pack_tar(folder, tmp_path / "deck.tar.gz", form)
 
     deck = add(packed, tmp_path / "decks", set())
 
     assert face(deck) == Path("spade_queen.png")
 
 
-def test_a_tar_in_several_streams_as_programs_with_threads_write_it_is_whole(
+def test_tar_of_several_compressed_streams_is_read_completely(
     tmp_path: Path,
 ) -> None:
-    whole = tarred(strangers.image_deck(tmp_path / "mine", english), tmp_path / "a.tar")
+    whole = pack_tar(strangers.image_deck(tmp_path / "mine", english), tmp_path / "a.tar")
     data = whole.read_bytes()
     packed = tmp_path / "mine.tbz2"
     packed.write_bytes(
@@ -82,9 +84,9 @@ def test_a_tar_in_several_streams_as_programs_with_threads_write_it_is_whole(
 
 
 @pytest.mark.parametrize("name", ["other.zip", "other.tgz"])
-def test_what_is_in_an_archive_counts_and_not_what_it_is_called(tmp_path: Path, name: str) -> None:
+def test_archive_format_is_detected_by_content(tmp_path: Path, name: str) -> None:
     folder = strangers.image_deck(tmp_path / "mine", english)
-    make = strangers.zipped if name.endswith("tgz") else tarred
+    make = strangers.zipped if name.endswith("tgz") else pack_tar
     packed = make(folder, tmp_path / "right.zip").rename(tmp_path / name)
 
     assert add(packed, tmp_path / "decks", set()).name == "other"
@@ -96,8 +98,8 @@ def entry(name: str, kind: bytes = tarfile.REGTYPE, size: int = 0) -> tarfile.Ta
     return info
 
 
-def with_more(folder: Path, *more: tarfile.TarInfo) -> Path:
-    packed = tarred(folder, folder.parent / "odd.tar")
+def tar_with_entries(folder: Path, *more: tarfile.TarInfo) -> Path:
+    packed = pack_tar(folder, folder.parent / "odd.tar")
     whole = packed.read_bytes().rstrip(b"\0")
     whole += bytes(-len(whole) % 512)
     packed.write_bytes(whole + b"".join(each.tobuf(tarfile.GNU_FORMAT) for each in more))
@@ -109,16 +111,16 @@ def test_links_and_devices_in_a_tar_are_skipped(tmp_path: Path) -> None:
     kinds = (tarfile.SYMTYPE, tarfile.LNKTYPE, tarfile.CHRTYPE, tarfile.FIFOTYPE)
     odd = [entry(f"svg-tiny/odd{number}.png", kind) for number, kind in enumerate(kinds)]
 
-    deck = add(with_more(folder, *odd), tmp_path / "decks", set())
+    deck = add(tar_with_entries(folder, *odd), tmp_path / "decks", set())
 
     there = sorted(path.name for path in deck.folder.iterdir())
     assert there == sorted(path.name for path in folder.iterdir())
 
 
-def test_a_tar_in_which_a_card_is_a_link_lacks_that_card(tmp_path: Path) -> None:
+def test_card_that_is_a_link_in_a_tar_is_missing(tmp_path: Path) -> None:
     folder = strangers.image_deck(tmp_path / "mine", english)
     (folder / "spade_queen.png").unlink()
-    packed = with_more(folder, entry("mine/spade_queen.png", tarfile.SYMTYPE))
+    packed = tar_with_entries(folder, entry("mine/spade_queen.png", tarfile.SYMTYPE))
 
     told = fault_of(lambda: add(packed, tmp_path / "decks", set()))
     assert told == (Fault.FACES_MISSING, "spade_queen")
@@ -135,10 +137,10 @@ def test_a_tar_in_which_a_card_is_a_link_lacks_that_card(tmp_path: Path) -> None
         (entry("svg-tiny/huge.png", tarfile.GNUTYPE_LONGNAME, 10**9), Fault.DECK_TOO_LARGE),
     ],
 )
-def test_a_tar_that_leads_elsewhere_or_is_torn_is_refused(
+def test_tar_with_outside_paths_or_damage_is_refused(
     tmp_path: Path, more: tarfile.TarInfo, fault: Fault
 ) -> None:
-    packed = with_more(strangers.kde_deck(tmp_path / "svg-tiny"), more)
+    packed = tar_with_entries(strangers.kde_deck(tmp_path / "svg-tiny"), more)
 
     assert fault_of(lambda: add(packed, tmp_path / "decks", set()))[0] is fault
     assert not list(tmp_path.rglob("slip.png"))
@@ -146,21 +148,21 @@ def test_a_tar_that_leads_elsewhere_or_is_torn_is_refused(
 
 
 @pytest.mark.parametrize("ending", ["gz", "bz2", "xz"])
-def test_a_tar_bomb_is_stopped_where_it_swells(
+def test_tar_bomb_is_refused_while_unpacking(
     tmp_path: Path, ending: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(archive, "LARGEST", 1_000_000)
     (tmp_path / "bomb").mkdir()
     (tmp_path / "bomb" / "big.svg").write_bytes(bytes(3_000_000))
-    packed = tarred(tmp_path / "bomb", tmp_path / f"bomb.tar.{ending}")
+    packed = pack_tar(tmp_path / "bomb", tmp_path / f"bomb.tar.{ending}")
 
     assert fault_of(lambda: archive.unpack(packed, tmp_path / "out"))[0] is Fault.DECK_TOO_LARGE
 
 
-def test_a_tar_of_too_many_files_and_one_of_headers_alone_are_refused(
+def test_tar_with_too_many_files_or_headers_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    packed = tarred(strangers.pysol_deck(tmp_path / "tiny"), tmp_path / "many.tar.gz")
+    packed = pack_tar(strangers.pysol_deck(tmp_path / "tiny"), tmp_path / "many.tar.gz")
     monkeypatch.setattr(archive, "MOST_FILES", 20)
     assert fault_of(lambda: archive.unpack(packed, tmp_path / "a"))[0] is Fault.DECK_TOO_LARGE
 
@@ -170,10 +172,10 @@ def test_a_tar_of_too_many_files_and_one_of_headers_alone_are_refused(
 
 
 @pytest.mark.parametrize("kept", [3, 100, 0.5, 0.99])
-def test_a_torn_tar_is_refused(tmp_path: Path, kept: float) -> None:
+def test_truncated_tar_is_refused(tmp_path: Path, kept: float) -> None:
     for ending in ("gz", "bz2", "xz"):
         folder = strangers.kde_deck(tmp_path / ending / "tiny")
-        packed = tarred(folder, tmp_path / f"torn.tar.{ending}")
+        packed = pack_tar(folder, tmp_path / f"torn.tar.{ending}")
         whole = packed.read_bytes()
         packed.write_bytes(whole[: round(kept * len(whole)) if kept < 1 else int(kept)])
 
@@ -192,7 +194,7 @@ def test_a_torn_tar_is_refused(tmp_path: Path, kept: float) -> None:
         ("deck.tar.gz", b"7z\xbc\xaf\x27\x1c"),
     ],
 )
-def test_an_archive_of_another_kind_is_told_apart_from_a_broken_one(
+def test_unsupported_archive_and_damaged_archive_have_different_faults(
     tmp_path: Path, name: str, start: bytes
 ) -> None:
     packed = tmp_path / "here" / name
@@ -217,9 +219,7 @@ def test_an_archive_of_another_kind_is_told_apart_from_a_broken_one(
         ("cp437", "trèfle pique cœur".replace("œ", "oe") + " carreau"),
     ],
 )
-def test_names_that_a_zip_has_in_the_letters_of_a_country_are_read(
-    tmp_path: Path, page: str, suits: str
-) -> None:
+def test_zip_names_in_national_code_pages_are_read(tmp_path: Path, page: str, suits: str) -> None:
     packed, names = tmp_path / "deck.zip", dict[bytes, bytes]()
     with zipfile.ZipFile(packed, "w") as made:
         for card in PACK:
@@ -241,8 +241,8 @@ def test_names_that_a_zip_has_in_the_letters_of_a_country_are_read(
     assert face(deck).stem == f"{suits.split()[1]}_12"
 
 
-def test_an_archive_in_an_archive_is_unpacked_too(tmp_path: Path) -> None:
-    inner = tarred(strangers.image_deck(tmp_path / "cards", english), tmp_path / "cards.tar.gz")
+def test_archive_in_an_archive_is_unpacked(tmp_path: Path) -> None:
+    inner = pack_tar(strangers.image_deck(tmp_path / "cards", english), tmp_path / "cards.tar.gz")
     packed = tmp_path / "artifact.zip"
     with zipfile.ZipFile(packed, "w") as made:
         made.write(inner, "dist/cards.tar.gz")
@@ -251,22 +251,22 @@ def test_an_archive_in_an_archive_is_unpacked_too(tmp_path: Path) -> None:
     assert add(packed, tmp_path / "decks", set()).name == "artifact"
 
 
-def test_sources_beside_the_cards_stay_where_they_are(tmp_path: Path) -> None:
+def test_large_source_files_are_not_copied(tmp_path: Path) -> None:
     folder = strangers.image_deck(tmp_path / "mine", english)
     for name in ("cards.xcf", "cards.psd", "cards.ai", "cards.kra", "Thumbs.db", ".DS_Store"):
         (folder / name).write_bytes(LARGE)
     (folder / "LICENSE").write_text("CC0")
 
     packed = strangers.zipped(folder, tmp_path / "zipped.zip")
-    for place in (folder, packed, tarred(folder, tmp_path / "tarred.tgz")):
+    for place in (folder, packed, pack_tar(folder, tmp_path / "tarred.tgz")):
         deck = add(place, tmp_path / "decks", set())
         there = {path.name for path in deck.folder.rglob("*") if path.is_file()}
         assert there == {*(f"{english(card)}.png" for card in PACK), "back.png", "LICENSE"}
         assert deck.licence == "CC0"
 
 
-def moved(folder: Path, into: str, pattern: str = "*.png") -> None:
-    """Move pictures of a folder into one below it."""
+def move_pictures(folder: Path, into: str, pattern: str = "*.png") -> None:
+    """Move pictures of a folder into a subfolder."""
     below = folder / into
     below.mkdir(parents=True, exist_ok=True)
     for path in sorted(folder.glob(pattern)):
@@ -282,11 +282,9 @@ def moved(folder: Path, into: str, pattern: str = "*.png") -> None:
         {"__MACOSX/cards/._x.png": b"", ".git/back.png": b"", "src/cards.psd": LARGE},
     ],
 )
-def test_the_folder_below_that_has_cards_is_the_deck(
-    tmp_path: Path, more: dict[str, bytes]
-) -> None:
+def test_subfolder_with_cards_is_the_deck(tmp_path: Path, more: dict[str, bytes]) -> None:
     folder = strangers.image_deck(tmp_path / "repository", english)
-    moved(folder, "cards")
+    move_pictures(folder, "cards")
     for name, content in more.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
@@ -298,12 +296,12 @@ def test_the_folder_below_that_has_cards_is_the_deck(
     assert (deck.notes, deck.licence) == ((), "CC0" if "LICENSE" in more else "")
 
 
-def test_cards_and_backs_may_lie_in_folders_of_their_own(tmp_path: Path) -> None:
+def test_cards_and_backs_in_separate_folders(tmp_path: Path) -> None:
     folder = strangers.image_deck(tmp_path / "mine", english, back="blue")
     (folder / "red.png").write_bytes(strangers.image((10, 15)))
-    moved(folder, "assets/png/backs", "blue.png")
-    moved(folder, "assets/png/backs", "red.png")
-    moved(folder, "assets/png/fronts", "*_*.png")
+    move_pictures(folder, "assets/png/backs", "blue.png")
+    move_pictures(folder, "assets/png/backs", "red.png")
+    move_pictures(folder, "assets/png/fronts", "*_*.png")
 
     deck = read(folder, "mine")
 
@@ -311,7 +309,7 @@ def test_cards_and_backs_may_lie_in_folders_of_their_own(tmp_path: Path) -> None
     assert [back.name for back in deck.backs] == ["back", "red"]
 
 
-def test_suits_may_lie_in_folders_of_their_own(tmp_path: Path) -> None:
+def test_suits_in_separate_folders(tmp_path: Path) -> None:
     for card in PACK:
         suit, _, rank = english(card).partition("_")
         place = tmp_path / "hearts and more" / f"{suit.title()}s" / f"{rank}.png"
@@ -324,7 +322,7 @@ def test_suits_may_lie_in_folders_of_their_own(tmp_path: Path) -> None:
     assert len({deck.face(card, {}) for card in PACK}) == 32
 
 
-def sized(folder: Path, into: str, size: tuple[int, int], count: int = 32) -> None:
+def write_cards(folder: Path, into: str, size: tuple[int, int], count: int = 32) -> None:
     (folder / into).mkdir(parents=True, exist_ok=True)
     for card in PACK[:count]:
         content = strangers.picture(size, card.index)
@@ -340,11 +338,11 @@ def sized(folder: Path, into: str, size: tuple[int, int], count: int = 32) -> No
         ({"a": (10, 15, 31), "b": (10, 15)}, "b"),
     ],
 )
-def test_of_several_folders_with_cards_one_is_chosen_and_told(
+def test_one_of_several_card_folders_is_chosen_with_a_note(
     tmp_path: Path, folders: dict[str, tuple[int, ...]], taken: str
 ) -> None:
     for name, (width, height, *count) in folders.items():
-        sized(tmp_path / "mine", name, (width, height), *count)
+        write_cards(tmp_path / "mine", name, (width, height), *count)
 
     deck = read(tmp_path / "mine", "mine")
 
@@ -352,8 +350,8 @@ def test_of_several_folders_with_cards_one_is_chosen_and_told(
     assert deck.notes == ((Fault.SEVERAL_DECKS, taken),)
 
 
-def test_drawings_come_before_images_of_the_same_cards(tmp_path: Path) -> None:
-    sized(tmp_path / "mine", "png", (40, 60))
+def test_svg_cards_are_preferred_to_bitmaps(tmp_path: Path) -> None:
+    write_cards(tmp_path / "mine", "png", (40, 60))
     (tmp_path / "mine" / "svg").mkdir()
     for card in PACK:
         drawings.write(tmp_path / "mine" / "svg" / f"{english(card)}.svg", drawings.card())
@@ -361,7 +359,7 @@ def test_drawings_come_before_images_of_the_same_cards(tmp_path: Path) -> None:
     assert face(read(tmp_path / "mine", "mine")) == Path("svg/spade_queen.svg")
 
 
-def test_of_several_decks_of_programs_the_first_is_taken_and_told(tmp_path: Path) -> None:
+def test_first_of_several_described_decks_is_used_with_a_note(tmp_path: Path) -> None:
     for name in ("svg-b", "svg-a"):
         strangers.kde_deck(tmp_path / "all" / "decks" / name)
     (tmp_path / "all" / "README").write_text("Two decks")
@@ -373,7 +371,7 @@ def test_of_several_decks_of_programs_the_first_is_taken_and_told(tmp_path: Path
     assert (deck.folder / "index.desktop").is_file()
 
 
-def test_a_back_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
+def test_unreadable_back_is_skipped(tmp_path: Path) -> None:
     folder = strangers.image_deck(tmp_path / "mine", english)
     (folder / "back.png").write_bytes(b"torn")
     (folder / "blue_back.png").symlink_to(tmp_path)
@@ -382,7 +380,7 @@ def test_a_back_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
     assert [back.name for back in read(folder, "mine").backs] == ["back"]
 
 
-def test_what_lies_alone_in_a_folder_is_not_blamed_for_being_no_deck(tmp_path: Path) -> None:
+def test_folder_named_like_an_image_is_searched_like_a_folder(tmp_path: Path) -> None:
     for name in ("preview.png", "photo.jpg", "card.gif", "scan.bmp"):
         (tmp_path / name).mkdir()
         (tmp_path / name / name).write_bytes(strangers.image((10, 15)))
@@ -398,7 +396,7 @@ def test_what_lies_alone_in_a_folder_is_not_blamed_for_being_no_deck(tmp_path: P
         lambda number: f"IMG_{2000 + number}",
     ],
 )
-def test_pictures_that_are_only_numbered_are_told_how_to_be_named(
+def test_numbered_pictures_give_fault_only_numbered(
     tmp_path: Path, name: Callable[[int], str]
 ) -> None:
     folder = strangers.image_deck(tmp_path / "scans", lambda card: name(card.index + 1))
@@ -406,7 +404,7 @@ def test_pictures_that_are_only_numbered_are_told_how_to_be_named(
     assert fault_of(lambda: read(folder, "scans")) == (Fault.ONLY_NUMBERED, "")
 
 
-def test_a_deck_of_pokerth_is_counted_as_its_program_counts(tmp_path: Path) -> None:
+def test_pokerth_deck_uses_its_own_numbering(tmp_path: Path) -> None:
     folder = strangers.image_deck(tmp_path / "poker", lambda card: str(card.index), "flipside")
     for number in range(32, 52):
         (folder / f"{number}.png").write_bytes(strangers.image((10, 15)))
@@ -418,8 +416,8 @@ def test_a_deck_of_pokerth_is_counted_as_its_program_counts(tmp_path: Path) -> N
     assert [*numbers.values()] == ["31", "36", "44", "12", "11"]
 
 
-def test_scans_may_differ_by_a_pixel_or_two(tmp_path: Path) -> None:
-    sized(tmp_path / "mine", ".", (100, 150))
+def test_scans_may_differ_by_two_pixels(tmp_path: Path) -> None:
+    write_cards(tmp_path / "mine", ".", (100, 150))
     for name, size in (("club_7", (101, 149)), ("club_8", (102, 152)), ("club_9", (110, 150))):
         (tmp_path / "mine" / f"{name}.png").write_bytes(strangers.picture(size, 9))
     deck = read(tmp_path / "mine", "mine")

@@ -1,4 +1,4 @@
-"""Pictures kept on disk: found again for the same file only, bounded, and torn ones ignored."""
+"""The disk cache returns pictures of unchanged files only, is bounded and ignores damaged files."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "cache" / "faces"
 
 
-def test_a_picture_is_there_again_after_the_next_start(source: PictureSource, folder: Path) -> None:
+def test_picture_is_loaded_by_a_new_cache(source: PictureSource, folder: Path) -> None:
     assert PictureCache(folder).load(source, SIZE) is None
     PictureCache(folder).save(source, PICTURE)
     assert PictureCache(folder).load(source, SIZE) == PICTURE
 
 
-def test_a_picture_is_of_one_place_in_one_file_in_one_size_by_one_recipe(
+def test_cache_key_depends_on_place_file_size_and_version(
     source: PictureSource, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cache = PictureCache(folder)
@@ -47,9 +47,7 @@ def test_a_picture_is_of_one_place_in_one_file_in_one_size_by_one_recipe(
     assert cache.load(source, SIZE) is None
 
 
-def test_a_picture_is_forgotten_when_its_file_holds_something_else(
-    source: PictureSource, folder: Path
-) -> None:
+def test_changed_file_misses_the_cache(source: PictureSource, folder: Path) -> None:
     cache = PictureCache(folder)
     cache.save(source, PICTURE)
     source.file.write_text("<svg><g/></svg>")
@@ -58,9 +56,7 @@ def test_a_picture_is_forgotten_when_its_file_holds_something_else(
     assert cache.load(source, SIZE) is None
 
 
-def test_a_copy_of_a_deck_shares_its_pictures(
-    source: PictureSource, folder: Path, tmp_path: Path
-) -> None:
+def test_copy_of_a_deck_hits_the_cache(source: PictureSource, folder: Path, tmp_path: Path) -> None:
     PictureCache(folder).save(source, PICTURE)
     copy = tmp_path / "copy.svg"
     copy.write_bytes(source.file.read_bytes())
@@ -68,7 +64,7 @@ def test_a_copy_of_a_deck_shares_its_pictures(
 
 
 @pytest.mark.parametrize("length", [0, 3, 16, 20, -1])
-def test_a_torn_file_is_as_good_as_none(source: PictureSource, folder: Path, length: int) -> None:
+def test_truncated_cache_file_is_ignored(source: PictureSource, folder: Path, length: int) -> None:
     cache = PictureCache(folder)
     cache.save(source, PICTURE)
     (file,) = folder.iterdir()
@@ -78,7 +74,7 @@ def test_a_torn_file_is_as_good_as_none(source: PictureSource, folder: Path, len
     assert cache.load(source, SIZE) == PICTURE
 
 
-def test_a_file_with_one_wrong_bit_is_as_good_as_none(source: PictureSource, folder: Path) -> None:
+def test_cache_file_with_a_wrong_bit_is_ignored(source: PictureSource, folder: Path) -> None:
     cache = PictureCache(folder)
     cache.save(source, PICTURE)
     (file,) = folder.iterdir()
@@ -88,7 +84,7 @@ def test_a_file_with_one_wrong_bit_is_as_good_as_none(source: PictureSource, fol
         assert cache.load(source, SIZE) is None
 
 
-def test_the_longest_unused_go_when_there_are_too_many(source: PictureSource, folder: Path) -> None:
+def test_full_cache_deletes_the_least_recently_used(source: PictureSource, folder: Path) -> None:
     noise = Pixels.of((16, 16), Random(7).randbytes(1024))
     cache = PictureCache(folder, most_bytes=10_500)
     for number in range(9):
@@ -103,9 +99,7 @@ def test_the_longest_unused_go_when_there_are_too_many(source: PictureSource, fo
     assert cache.load(PictureSource(source.file, "1"), noise.size) is None
 
 
-def test_a_folder_that_cannot_be_written_to_is_no_harm(
-    source: PictureSource, tmp_path: Path
-) -> None:
+def test_unwritable_cache_folder_is_ignored(source: PictureSource, tmp_path: Path) -> None:
     cache = PictureCache(tmp_path / "deck.svg" / "faces")
     cache.save(source, PICTURE)
     assert cache.load(source, SIZE) is None

@@ -1,4 +1,4 @@
-"""Every loader draws the decks alike: pygame's own, which the game uses, and resvg."""
+"""pygame and resvg draw the shipped decks alike; the game uses pygame's renderer."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ WIDTH = 240
 DECKS = ("smoking-cat", "international", "prague", "prague-double", "tell", "tired-eyes")
 SAMPLE = cards("7h Tb Ol Ka Uh Al")
 CLEARLY = 90
-"""Levels of a channel by which a pixel is clearly another."""
+"""Difference of a channel (0 to 255) from which a pixel counts as different."""
 A_FEW = 6
-"""Pixels that two neighbours may share at their edges."""
+"""Pixels in which two adjacent shapes may overlap."""
 
 
 def by_pygame(drawing: str, size: tuple[int, int]) -> pygame.Surface:
@@ -49,7 +49,7 @@ def on_baize(picture: pygame.Surface) -> pygame.Surface:
 
 
 def differences(first: pygame.Surface, second: pygame.Surface) -> tuple[float, float]:
-    """The mean difference of a channel (0..255), and the share of pixels clearly different."""
+    """Return the mean channel difference (0 to 255) and the fraction of different pixels."""
     darker, lighter = first.copy(), second.copy()
     darker.blit(second, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     lighter.blit(first, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -76,7 +76,7 @@ def drawings(deck: Deck, which: tuple[object, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize("name", DECKS)
-def test_some_faces_look_the_same_in_both_loaders(own_decks: dict[str, Deck], name: str) -> None:
+def test_sample_faces_are_equal_in_pygame_and_resvg(own_decks: dict[str, Deck], name: str) -> None:
     deck = own_decks[name]
     size = size_of(deck)
 
@@ -86,7 +86,7 @@ def test_some_faces_look_the_same_in_both_loaders(own_decks: dict[str, Deck], na
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", DECKS)
-def test_all_faces_look_the_same_in_both_loaders(own_decks: dict[str, Deck], name: str) -> None:
+def test_all_faces_are_equal_in_pygame_and_resvg(own_decks: dict[str, Deck], name: str) -> None:
     deck = own_decks[name]
     size = size_of(deck)
     letters = index_letters("hu", deck.suits)
@@ -99,7 +99,7 @@ def test_all_faces_look_the_same_in_both_loaders(own_decks: dict[str, Deck], nam
 
 
 @pytest.mark.parametrize("name", DECKS)
-def test_the_corners_are_cut_off_and_the_middle_is_not(
+def test_card_corners_are_transparent_and_the_centre_is_opaque(
     own_decks: dict[str, Deck], name: str
 ) -> None:
     deck = own_decks[name]
@@ -114,7 +114,7 @@ def test_the_corners_are_cut_off_and_the_middle_is_not(
 
 @pytest.mark.parametrize("style", INDEX_STYLES[1:])
 @pytest.mark.parametrize("name", DECKS)
-def test_nothing_is_drawn_where_the_letters_of_an_index_stand(
+def test_faces_are_blank_under_the_index_letters(
     own_decks: dict[str, Deck], name: str, style: IndexStyle
 ) -> None:
     deck = own_decks[name]
@@ -137,14 +137,14 @@ def test_nothing_is_drawn_where_the_letters_of_an_index_stand(
     "name",
     [
         "smoking-cat",
-        # 6 seconds; for whoever changes the drawings of a deck, its indices or the letters in them
+        # 6 seconds; run it after changing drawings, indexes or index letters
         *(
             pytest.param(name, marks=pytest.mark.long)
             for name in (*DECKS[1:], "tired-eyes, french")
         ),
     ],
 )
-def test_every_letter_stands_whole_on_bare_paper_accent_and_tail_too(
+def test_index_letters_with_accents_are_entirely_on_blank_paper(
     own_decks: dict[str, Deck], name: str
 ) -> None:
     deck = own_decks[name]
@@ -154,13 +154,13 @@ def test_every_letter_stands_whole_on_bare_paper_accent_and_tail_too(
         paper = pygame.mask.from_threshold(bare, bare.get_at((WIDTH // 12, 20)), (12, 12, 12, 255))
         for text in {index_letters(each, deck.suits)[card.rank] for each in LANGUAGES}:
             face = deck.face_svg(card, {card.rank: text}, "large")
-            letters = changed(bare, by_pygame(face, size))
+            letters = changed_pixels(bare, by_pygame(face, size))
             letters.erase(paper, (0, 0))
             assert letters.count() < A_FEW, f"{text} on {card}"
 
 
-def changed(before: pygame.Surface, after: pygame.Surface) -> pygame.mask.Mask:
-    """Return where two pictures clearly differ."""
+def changed_pixels(before: pygame.Surface, after: pygame.Surface) -> pygame.mask.Mask:
+    """Return a mask of the pixels that differ clearly."""
     same = pygame.mask.from_threshold(
         after, (0, 0, 0), (CLEARLY, CLEARLY, CLEARLY, 255), othersurface=before
     )
@@ -168,7 +168,7 @@ def changed(before: pygame.Surface, after: pygame.Surface) -> pygame.mask.Mask:
     return same
 
 
-def test_the_index_stands_in_both_corners_the_other_way_up(own_decks: dict[str, Deck]) -> None:
+def test_index_is_in_both_corners_rotated_by_180_degrees(own_decks: dict[str, Deck]) -> None:
     deck = own_decks["international"]
     size = (400, 620)
     corner = pygame.Rect(12, 15, 50, 95)
@@ -187,7 +187,7 @@ def test_the_index_stands_in_both_corners_the_other_way_up(own_decks: dict[str, 
 @pytest.mark.parametrize(
     ("card", "colour"), [("9a", "#1d1b22"), ("9l", "#1d1b22"), ("9h", "#c4262a"), ("9b", "#c4262a")]
 )
-def test_the_letters_of_a_french_suited_pack_are_red_or_black(
+def test_french_index_letters_are_red_or_black(
     own_decks: dict[str, Deck], card: str, colour: str
 ) -> None:
     face = own_decks["international"].face_svg(Card.parse(card), ENGLISH, "letters")
@@ -196,18 +196,20 @@ def test_the_letters_of_a_french_suited_pack_are_red_or_black(
 
 
 @pytest.mark.parametrize("card", ["7h", "8h", "9h", "Th"])
-def test_points_cover_no_more_than_the_edge_of_a_pip(own_decks: dict[str, Deck], card: str) -> None:
+def test_penalty_points_cover_at_most_the_edge_of_a_pip(
+    own_decks: dict[str, Deck], card: str
+) -> None:
     for deck in own_decks.values():
         face = deck.face_svg(Card.parse(card), index_letters("en", deck.suits), "letters")
         size = size_of(deck, 400)
-        bare = _reds(by_pygame(face, size))
-        covered = bare & ~_reds(by_pygame(with_points(deck, Card.parse(card), face), size))
+        bare = _red_pixels(by_pygame(face, size))
+        covered = bare & ~_red_pixels(by_pygame(with_points(deck, Card.parse(card), face), size))
         pips = 1 if deck.name == "tired-eyes" else 7 + Card.parse(card).rank
         assert covered.sum() < 0.08 * bare.sum() / pips, deck.name
 
 
-def _reds(picture: pygame.Surface) -> NDArray[np.bool_]:
-    """Return which pixels of a picture are of a heart."""
+def _red_pixels(picture: pygame.Surface) -> NDArray[np.bool_]:
+    """Return which pixels have the red of hearts."""
     red, green, _blue = np.moveaxis(pygame.surfarray.array3d(picture).astype(int), -1, 0)
     found: NDArray[np.bool_] = red - green > 100
     return found

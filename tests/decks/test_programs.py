@@ -1,7 +1,7 @@
-"""Decks that were made with Inkscape, ImageMagick, GIMP, zip and tar, as people make them.
+"""Decks made with Inkscape, ImageMagick, GIMP, zip and tar.
 
-`tests/decks/programs/make.py` has the commands; every card has a block of its suit's colour in its
-left upper quarter, and nothing in the right lower one.
+`tests/decks/programs/make.py` makes them. Every card has a block of its suit's colour in its upper
+left quarter and nothing in the lower right one.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ COLOURS = dict(
         ("karty.zip", "zelené/svršek (1).png"),
     ],
 )
-def test_a_deck_made_with_a_program_is_taken_in_and_drawn(
+def test_deck_made_with_a_real_program_is_added_and_drawn(
     tmp_path: Path, file: str, hejma: str
 ) -> None:
     deck = add(HERE / file, tmp_path / "decks", set())
@@ -57,14 +57,14 @@ def test_a_deck_made_with_a_program_is_taken_in_and_drawn(
     assert str(found.file.relative_to(deck.folder)) == hejma
 
 
-def test_cards_cut_out_of_a_contact_sheet_are_told_how_to_be_named(tmp_path: Path) -> None:
+def test_cards_cut_from_a_contact_sheet_give_fault_only_numbered(tmp_path: Path) -> None:
     with pytest.raises(BrokenDeck) as caught:
         add(HERE / "cut-sheet.zip", tmp_path / "decks", set())
 
     assert caught.value.fault is Fault.ONLY_NUMBERED
 
 
-def test_drawings_with_a_linked_picture_beside_them_are_cards(tmp_path: Path) -> None:
+def test_svgs_with_linked_pictures_are_cards(tmp_path: Path) -> None:
     deck = add(HERE / "inkscape-linked.tar.bz2", tmp_path / "decks", set())
 
     assert isinstance(deck.artwork, DeckPictures)

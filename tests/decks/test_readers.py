@@ -1,4 +1,4 @@
-"""Decks of other programs: each format is read as its program reads it."""
+"""Foreign deck formats are read in the same way as by their own programs."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def face(deck: Deck, card: Card = HEJMA) -> PictureSource:
     return drawing
 
 
-def names(deck: Deck) -> dict[str, str]:
-    """Which file stands for some cards that are easily mistaken for one another."""
+def sample_files(deck: Deck) -> dict[str, str]:
+    """Return the file names of some cards that are easily confused."""
     return {str(card): face(deck, card).file.stem for card in (HEJMA, ACE, UNTER, SEVEN)}
 
 
@@ -37,7 +37,7 @@ def fault_of(place: Path) -> tuple[Fault, str]:
     return caught.value.fault, caught.value.detail
 
 
-def test_a_kde_deck_is_found_by_the_ids_in_its_drawing(tmp_path: Path) -> None:
+def test_kde_deck_is_read_by_element_ids(tmp_path: Path) -> None:
     folder = strangers.kde_deck(
         tmp_path / "svg-tiny",
         "Name=Tiny\nName[cs]=Malinká\nComment=Of few lines\\nGPL license\nComment[cs]=Hrubá\n"
@@ -59,7 +59,7 @@ def test_a_kde_deck_is_found_by_the_ids_in_its_drawing(tmp_path: Path) -> None:
     assert (deck.author, deck.licence) == ("A. Painter", "GPL")
 
 
-def test_a_kde_deck_that_is_wider_than_high_is_refused(tmp_path: Path) -> None:
+def test_kde_deck_wider_than_high_is_refused(tmp_path: Path) -> None:
     folder = strangers.kde_deck(tmp_path / "wide", "Name=Wide\nSVG=tiny.svgz\nPreview=11.png\n")
     (folder / "11.png").write_bytes(strangers.image((39, 28)))
 
@@ -74,7 +74,7 @@ def test_a_kde_deck_that_is_wider_than_high_is_refused(tmp_path: Path) -> None:
         ("[", (Fault.DESCRIPTION_WRONG, "index.desktop: [KDE Backdeck]")),
     ],
 )
-def test_a_kde_index_that_leads_nowhere_is_refused(
+def test_invalid_kde_index_is_refused(
     tmp_path: Path, index: str, detail: tuple[Fault, str]
 ) -> None:
     folder = strangers.kde_deck(tmp_path / "tiny", index)
@@ -85,7 +85,7 @@ def test_a_kde_index_that_leads_nowhere_is_refused(
     assert fault_of(folder) == detail
 
 
-def test_an_aisleriot_theme_is_cut_along_its_grid(tmp_path: Path) -> None:
+def test_aisleriot_theme_is_read_by_its_grid(tmp_path: Path) -> None:
     file = strangers.aisleriot_deck(tmp_path / "xskat.svgz", more=strangers.METADATA)
 
     deck = read(file, "aisleriot:xskat")
@@ -103,7 +103,7 @@ def test_an_aisleriot_theme_is_cut_along_its_grid(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [("1300", "600"), ("800", "600"), ("5200", "150")])
-def test_a_drawing_whose_cells_have_no_shape_of_cards_gets_the_usual_one(
+def test_sheet_with_unfit_cells_gets_the_usual_size(
     tmp_path: Path, width: str, height: str
 ) -> None:
     file = tmp_path / "laid-out-otherwise.svg"
@@ -115,13 +115,13 @@ def test_a_drawing_whose_cells_have_no_shape_of_cards_gets_the_usual_one(
     assert (face(deck).element, deck.size) == ("spade_queen", (100, 150))
 
 
-def test_a_theme_names_the_faces_it_lacks(tmp_path: Path) -> None:
+def test_missing_faces_of_a_theme_are_named(tmp_path: Path) -> None:
     file = strangers.aisleriot_deck(tmp_path / "torn.svgz", left_out="spade_queen")
 
     assert fault_of(file) == (Fault.FACES_MISSING, "spade_queen")
 
 
-def test_a_theme_drawn_beforehand_gives_its_largest_pictures(tmp_path: Path) -> None:
+def test_bitmap_theme_uses_its_largest_size(tmp_path: Path) -> None:
     for size in (40, 120, 80):
         strangers.image_deck(
             tmp_path / "old" / str(size),
@@ -136,12 +136,12 @@ def test_a_theme_drawn_beforehand_gives_its_largest_pictures(tmp_path: Path) -> 
     assert deck.title("en") == "Old"
 
 
-def test_a_pysol_card_set_is_read_by_its_config(tmp_path: Path) -> None:
+def test_pysol_card_set_is_read_by_its_config(tmp_path: Path) -> None:
     folder = strangers.pysol_deck(tmp_path / "cardset-tiny")
 
     deck = read(folder, "pysol:cardset-tiny")
 
-    assert names(deck) == {"Ol": "12s", "Aa": "01c", "Ub": "11d", "7h": "07h"}
+    assert sample_files(deck) == {"Ol": "12s", "Aa": "01c", "Ub": "11d", "7h": "07h"}
     assert [back.name for back in deck.backs] == ["back", "back01"]
     assert deck.backs[0].drawing() == PictureSource(folder / "back02.gif")
     assert (deck.title("en"), deck.size) == ("Tiny Courts", (6, 9))
@@ -159,7 +159,7 @@ def test_a_pysol_card_set_is_read_by_its_config(tmp_path: Path) -> None:
         (";4;", ";four;", Fault.DESCRIPTION_WRONG, "config.txt: PySolFC"),
     ],
 )
-def test_a_pysol_config_that_makes_no_sense_is_named(
+def test_invalid_pysol_config_is_named(
     tmp_path: Path, old: str, new: str, fault: Fault, detail: str
 ) -> None:
     folder = strangers.pysol_deck(tmp_path / "set", strangers.CONFIG.replace(old, new))
@@ -170,7 +170,7 @@ def test_a_pysol_config_that_makes_no_sense_is_named(
     assert told.startswith(detail)
 
 
-def test_kdes_old_images_are_counted_from_the_aces_down(tmp_path: Path) -> None:
+def test_old_kde_images_are_numbered_from_the_aces_down(tmp_path: Path) -> None:
     ranks, suits = "AKOUT987", "alhb"
     order = {card: 4 * ranks.index(str(card)[0]) + suits.index(str(card)[1]) for card in PACK}
     folder = strangers.image_deck(tmp_path / "bavarian", lambda card: str(1 + order[card]))
@@ -179,7 +179,7 @@ def test_kdes_old_images_are_counted_from_the_aces_down(tmp_path: Path) -> None:
 
     deck = read(folder, "bavarian")
 
-    assert names(deck) == {"Ol": "10", "Aa": "1", "Ub": "16", "7h": "31"}
+    assert sample_files(deck) == {"Ol": "10", "Aa": "1", "Ub": "16", "7h": "31"}
 
 
 ENGLISH = {"a": "C", "l": "S", "h": "H", "b": "D"}
@@ -197,7 +197,7 @@ RUSSIAN = {"a": "трефы", "l": "пики", "h": "черви", "b": "бубн
 PERSONS = {"U": "валет", "O": "дама", "K": "король", "A": "туз", "T": "десятка"}
 
 
-def sign(card: Card, words: dict[str, str]) -> str:
+def file_name(card: Card, words: dict[str, str]) -> str:
     return words.get(str(card)[0], str(card)[0])
 
 
@@ -207,40 +207,40 @@ def sign(card: Card, words: dict[str, str]) -> str:
         (strangers.aisleriot_id, "spade_queen", SuitSystem.FRENCH),
         (lambda card: f"white_{strangers.kde_id(card)}s", "white_queen_spades", SuitSystem.FRENCH),
         (
-            lambda card: f"{ENGLISH[card.suit.value]}-{sign(card, {'U': 'J', 'O': 'Q'})}",
+            lambda card: f"{ENGLISH[card.suit.value]}-{file_name(card, {'U': 'J', 'O': 'Q'})}",
             "S-Q",
             SuitSystem.FRENCH,
         ),
         (str, "Ol", SuitSystem.GERMAN),
         (lambda card: f"{card.suit.value}_{str(card)[0]}", "l_O", SuitSystem.GERMAN),
         (
-            lambda card: f"{GERMAN[card.suit.value]}-{sign(card, COURTS)}",
+            lambda card: f"{GERMAN[card.suit.value]}-{file_name(card, COURTS)}",
             "Grün-Ober",
             SuitSystem.GERMAN,
         ),
         (
-            lambda card: f"{sign(card, FIGURES)} de {FRENCH[card.suit.value]}",
+            lambda card: f"{file_name(card, FIGURES)} de {FRENCH[card.suit.value]}",
             "dame de pique",
             SuitSystem.FRENCH,
         ),
         (
-            lambda card: f"{CZECH[card.suit.value]} {sign(card, PEOPLE)}",
+            lambda card: f"{CZECH[card.suit.value]} {file_name(card, PEOPLE)}",
             "listy svršek",
             SuitSystem.GERMAN,
         ),
         (
-            lambda card: f"{SLOVAK[card.suit.value]} {sign(card, GENTRY)}",
+            lambda card: f"{SLOVAK[card.suit.value]} {file_name(card, GENTRY)}",
             "zeleň horník",
             SuitSystem.GERMAN,
         ),
         (
-            lambda card: f"{sign(card, PERSONS)} {RUSSIAN[card.suit.value]}",
+            lambda card: f"{file_name(card, PERSONS)} {RUSSIAN[card.suit.value]}",
             "дама пики",
             SuitSystem.FRENCH,
         ),
     ],
 )
-def test_a_folder_is_read_by_the_names_of_its_pictures(
+def test_folder_is_read_by_its_file_names(
     tmp_path: Path, name: object, hejma: str, pack: SuitSystem
 ) -> None:
     assert callable(name)
@@ -254,7 +254,7 @@ def test_a_folder_is_read_by_the_names_of_its_pictures(
     assert (face(deck).file.stem, deck.suits, deck.size) == (hejma, pack, (10, 15))
 
 
-def test_a_deck_without_a_back_borrows_one(tmp_path: Path) -> None:
+def test_deck_without_a_back_gets_the_game_s_back(tmp_path: Path) -> None:
     deck = read(strangers.image_deck(tmp_path / "mine", str, back=""), "mine")
 
     assert deck.backs[0].key.startswith("smoking-cat/")
@@ -262,20 +262,20 @@ def test_a_deck_without_a_back_borrows_one(tmp_path: Path) -> None:
     assert not deck.artwork.backs
 
 
-def test_a_drawing_is_preferred_to_an_image_of_the_same_name(tmp_path: Path) -> None:
+def test_svg_is_preferred_to_a_bitmap_of_the_same_name(tmp_path: Path) -> None:
     folder = strangers.image_deck(tmp_path / "mine", str)
     (folder / "Ol.svg").write_bytes(strangers.drawing(["x"]))
 
     assert face(read(folder, "mine")).file.name == "Ol.svg"
 
 
-def test_a_folder_with_nothing_but_a_folder_is_looked_into(tmp_path: Path) -> None:
+def test_folder_with_a_single_subfolder_is_searched(tmp_path: Path) -> None:
     strangers.kde_deck(tmp_path / "downloads" / "svg-tiny")
 
     assert face(read(tmp_path / "downloads", "tiny")).element == "queen_spade"
 
 
-def test_the_user_may_say_which_suits_they_are(tmp_path: Path) -> None:
+def test_note_sets_the_suit_system(tmp_path: Path) -> None:
     folder = strangers.kde_deck(tmp_path / "svg-tiny")
     (folder / "smokingcat.toml").write_text('suits = "german"\n')
 
@@ -296,12 +296,12 @@ def test_the_user_may_say_which_suits_they_are(tmp_path: Path) -> None:
         "no-break spaces",
     ],
 )
-def test_the_texts_of_a_deck_may_have_been_saved_by_any_editor(tmp_path: Path, name: str) -> None:
+def test_deck_texts_are_read_in_every_editor_s_encoding(tmp_path: Path, name: str) -> None:
     change = CHANGES[name]
     kde = strangers.kde_deck(tmp_path / "svg-tiny")
     (kde / "smokingcat.toml").write_bytes(change('suits = "german"\n'))
     pysol = strangers.pysol_deck(tmp_path / "cardset-tiny")
-    if name != "no-break spaces":  # a title may have them
+    if name != "no-break spaces":  # a title may contain them
         (pysol / "config.txt").write_bytes(change(strangers.CONFIG))
 
     assert read(kde, "tiny").suits is SuitSystem.GERMAN
@@ -319,7 +319,7 @@ def test_the_texts_of_a_deck_may_have_been_saved_by_any_editor(tmp_path: Path, n
         ('suits = ["german",\n', '1: suits = ["german",'),
     ],
 )
-def test_a_note_that_makes_no_sense_is_named(tmp_path: Path, note: str, told: str) -> None:
+def test_invalid_note_is_named(tmp_path: Path, note: str, told: str) -> None:
     folder = strangers.kde_deck(tmp_path / "svg-tiny")
     (folder / "smokingcat.toml").write_text(note)
 
@@ -330,7 +330,7 @@ def test_a_note_that_makes_no_sense_is_named(tmp_path: Path, note: str, told: st
 
 
 @pytest.mark.parametrize("name", ["", "  ", "tiny\x1b[31m", "tiny\n", "x" * 100])
-def test_a_name_that_cannot_be_shown_is_refused(tmp_path: Path, name: str) -> None:
+def test_unprintable_name_is_refused(tmp_path: Path, name: str) -> None:
     folder = strangers.kde_deck(tmp_path / "tiny")
     with pytest.raises(BrokenDeck) as caught:
         read(folder, name)
@@ -339,7 +339,7 @@ def test_a_name_that_cannot_be_shown_is_refused(tmp_path: Path, name: str) -> No
     assert caught.value.detail.isprintable()
 
 
-def test_what_holds_no_cards_is_no_deck(tmp_path: Path) -> None:
+def test_folder_without_cards_is_no_deck(tmp_path: Path) -> None:
     (tmp_path / "holiday").mkdir()
     for number in range(5):
         (tmp_path / "holiday" / f"beach {number}.png").write_bytes(strangers.image((30, 20)))
@@ -359,7 +359,7 @@ def test_what_holds_no_cards_is_no_deck(tmp_path: Path) -> None:
         ("<unclosed>", Fault.FILE_UNREADABLE),
     ],
 )
-def test_a_drawing_that_unfolds_or_does_not_close_is_refused(
+def test_svg_with_expanding_entities_or_syntax_errors_is_refused(
     tmp_path: Path, more: str, fault: Fault
 ) -> None:
     file = tmp_path / "bomb.svgz"
@@ -379,9 +379,7 @@ def test_a_drawing_that_unfolds_or_does_not_close_is_refused(
         '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">',
     ],
 )
-def test_a_drawing_that_names_other_files_is_read_without_them(
-    tmp_path: Path, doctype: str
-) -> None:
+def test_external_entities_are_not_read(tmp_path: Path, doctype: str) -> None:
     file = tmp_path / "alps.svg"
     whole = strangers.drawing([*map(strangers.aisleriot_id, PACK), "back"]).decode()
     file.write_text(whole.replace("<svg", f"{doctype}<svg", 1))
@@ -390,7 +388,7 @@ def test_a_drawing_that_names_other_files_is_read_without_them(
 
 
 @pytest.mark.parametrize("size", ["nan", "0", "-5", "1e99", "inf", "10parsecs"])
-def test_a_drawing_of_no_size_is_refused(tmp_path: Path, size: str) -> None:
+def test_svg_without_a_valid_size_is_refused(tmp_path: Path, size: str) -> None:
     root = strangers.ROOT.replace("1300", size)
     file = tmp_path / "odd.svg"
     file.write_bytes(strangers.drawing(map(strangers.aisleriot_id, PACK), root))
@@ -398,7 +396,7 @@ def test_a_drawing_of_no_size_is_refused(tmp_path: Path, size: str) -> None:
     assert fault_of(file) == (Fault.DESCRIPTION_WRONG, "odd.svg: width, height")
 
 
-def test_a_drawing_whose_entities_say_more_than_was_written_is_refused(tmp_path: Path) -> None:
+def test_svg_with_very_many_entity_references_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "flood.svgz"
     whole = strangers.drawing(map(strangers.aisleriot_id, PACK), more="&a;" * 450_000).decode()
     entity = f'<!DOCTYPE svg [<!ENTITY a "{"a" * 200}">]>'
@@ -407,7 +405,7 @@ def test_a_drawing_whose_entities_say_more_than_was_written_is_refused(tmp_path:
     assert fault_of(file) == (Fault.FILE_UNREADABLE, "flood.svgz")
 
 
-def test_a_tag_without_an_end_is_refused_before_it_is_whole(tmp_path: Path) -> None:
+def test_huge_tag_is_refused_before_it_ends(tmp_path: Path) -> None:
     file = tmp_path / "endless.svgz"
     attributes = " ".join(f'a{number}="{number}"' for number in range(400_000))
     file.write_bytes(gzip.compress(f"<svg {attributes}/>".encode()))
@@ -415,7 +413,7 @@ def test_a_tag_without_an_end_is_refused_before_it_is_whole(tmp_path: Path) -> N
     assert fault_of(file) == (Fault.FILE_UNREADABLE, "endless.svgz")
 
 
-def test_a_theme_in_a_circle_of_links_is_refused(tmp_path: Path) -> None:
+def test_theme_with_circular_links_is_refused(tmp_path: Path) -> None:
     (tmp_path / "round.card-theme").write_text("[Card Theme]\nSizes=60;\n")
     (tmp_path / "round").symlink_to(tmp_path / "round")
 
@@ -423,14 +421,14 @@ def test_a_theme_in_a_circle_of_links_is_refused(tmp_path: Path) -> None:
         read(tmp_path / "round.card-theme", "round")
 
 
-def test_a_truncated_drawing_is_refused(tmp_path: Path) -> None:
+def test_truncated_svg_is_refused(tmp_path: Path) -> None:
     file = strangers.aisleriot_deck(tmp_path / "torn.svgz")
     file.write_bytes(file.read_bytes()[:-20])
 
     assert fault_of(file) == (Fault.FILE_UNREADABLE, "torn.svgz")
 
 
-def test_a_drawing_that_unpacks_to_too_much_is_refused(
+def test_svg_that_unpacks_to_too_much_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smokingcat.decks.readers.svg_metadata.LARGEST", 100_000)
@@ -440,14 +438,14 @@ def test_a_drawing_that_unpacks_to_too_much_is_refused(
     assert fault_of(file) == (Fault.FILE_TOO_LARGE, "bomb.svgz")
 
 
-def test_a_huge_text_is_not_read(tmp_path: Path) -> None:
+def test_too_large_text_is_not_read(tmp_path: Path) -> None:
     folder = strangers.kde_deck(tmp_path / "tiny")
     (folder / "index.desktop").write_text("[KDE Backdeck]\n" + "x=y\n" * 100_000)
 
     assert fault_of(folder) == (Fault.FILE_TOO_LARGE, "index.desktop")
 
 
-def test_a_folder_of_too_many_files_is_not_read(
+def test_folder_with_too_many_files_is_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smokingcat.decks.readers.deck_files.MOST_FILES", 20)
@@ -455,7 +453,7 @@ def test_a_folder_of_too_many_files_is_not_read(
     assert fault_of(strangers.image_deck(tmp_path / "mine", str)) == (Fault.DECK_TOO_LARGE, "mine")
 
 
-def test_a_picture_that_is_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
+def test_picture_linked_from_outside_the_folder_is_refused(tmp_path: Path) -> None:
     folder = strangers.image_deck(tmp_path / "mine", str)
     (tmp_path / "secret.png").write_bytes(strangers.image((10, 15)))
     (folder / "Ol.png").unlink()

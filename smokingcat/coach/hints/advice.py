@@ -1,7 +1,7 @@
-"""What to do, and why: the choice of an outlook with the facts that set it apart.
+"""Advice for one decision: the recommended option and at most two reasons for it.
 
-Numbers come from an `ActionValues`, facts from the view alone. A fact is given as a reason only
-where the numbers bear it out; where they do not say anything, that is the advice.
+Chances come from `ActionValues`, facts from the view alone. A fact becomes a reason only if the
+chances support it. If the chances do not differ, the advice says so.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from smokingcat.rules.legality import against_throwing_in
 
 
 class Rationale(Enum):
-    """What stands against the option that is the safest by the figures."""
+    """Reason to prefer the chosen option to the one that loses least often."""
 
-    HEJMA_GOES = "it keeps Hejma, whom another would take for certain"
-    HEJMA_LED = "it leads Hejma, and she may well stay with the one who does"
-    DEAD_LEAD = "it leads a suit that nobody else has, and points are out"
-    TAKES_LAST = "played last, it takes points that another card would duck"
-    BREAKS_GUARD = "it gives low leaves away, and Hejma stays"
-    POINTS = "with it one has more points in the end, on average"
-    SLATE = "it is not all one to the seat who else gets the letter"
+    HEJMA_GOES = "it keeps Hejma although another seat would certainly take her"
+    HEJMA_LED = "it leads Hejma, which may well take the trick"
+    DEAD_LEAD = "it leads a suit that no other seat has, while points are still out"
+    TAKES_LAST = "played last, it takes points that another card would avoid"
+    BREAKS_GUARD = "it passes low leaves but keeps Hejma"
+    POINTS = "it leads to more penalty points on average"
+    SLATE = "the letters on the slate make it matter to the seat who else loses"
 
 
 def ground(view: SeatView, outlook: ActionValues) -> Rationale | None:
-    """Return why the choice is not what loses least often; ``None`` if nothing speaks for it."""
+    """Return why the choice is not the option that loses least often; ``None`` without a reason."""
     safest = safest_of(outlook)
     against = _principle(view, outlook.options[safest])
     if against is not None:
@@ -54,12 +54,12 @@ def ground(view: SeatView, outlook: ActionValues) -> Rationale | None:
 
 
 def safest_of(outlook: ActionValues) -> int:
-    """Return which option loses the round least often."""
+    """Return the index of the option that loses the round least often."""
     return outlook.losing.index(min(outlook.losing))
 
 
 def _principle(view: SeatView, option: Sequence[Card]) -> Rationale | None:
-    """Return the principle that an option breaks, if any."""
+    """Return the principle of play that ``option`` breaks, if any."""
     if view.phase is Phase.PASSING:
         return None if defensible_packet(view.hand, option) else Rationale.BREAKS_GUARD
     choices = defensible(view, Odds(recall(view)))
@@ -72,34 +72,35 @@ def _principle(view: SeatView, option: Sequence[Card]) -> Rationale | None:
 
 _LOST: Final = 0.98
 _SAFE: Final = 0.02
-_FEW: Final = 2  # others that may be told by name
-_KEPT: Final = 64
-"""Of so many cards it is known what can be said: those of some choices."""
+_FEW: Final = 2  # most cards that are named as equals
+_CACHE_SIZE: Final = 64
+"""Decisions whose facts are cached."""
 HARDLY: Final = 0.02
-"""Chances closer together than this are alike to anybody."""
+"""Smallest difference of two chances (0 to 1) that matters to a player."""
 
 
 class AdviceStatus(Enum):
-    """How much hangs on the choice."""
+    """How much the decision matters, and whether the values support the choice."""
 
-    ONLY_ONE = "there is one legal card"
-    BETTER = "the choice is better than others"
-    BEYOND = "another option is safer by the figures; there is a ground not to choose it"
-    ALIKE = "the chances of all are closer together than they can be told apart"
-    LOST = "the round is as good as lost whatever is done, as far as can be foreseen"
-    SAFE = "next to nothing can go wrong whatever is done, as far as can be foreseen"
-    SURELY_LOST = "the round is lost whatever is played, however the cards may lie"
-    SURELY_SAFE = "another loses the round whatever is played, however the cards may lie"
+    ONLY_ONE = "there is only one legal card"
+    BETTER = "the choice is better than the other options"
+    BEYOND = "another option loses less often, but a rationale speaks against it"
+    ALIKE = "the differences between all options are within the error"
+    LOST = "the round is almost certainly lost with every option"
+    SAFE = "the round is almost certainly safe with every option"
+    SURELY_LOST = "the round is lost with every option in every possible deal"
+    SURELY_SAFE = "another seat loses with every option in every possible deal"
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the outlook chooses in ``view``, how much hangs on it, and at most two reasons.
+    """The recommended option in ``view`` with its importance and at most two reasons.
 
-    Where a reason is given that holds for other cards too, ``shared`` are those. Where nothing
-    speaks for the choice, ``warning`` is what speaks against others, ``avoid`` the one card that is
-    worse than all the rest, which are alike, and ``equals`` are one or two cards as good as the
-    choice, where the rest are worse. ``ground`` says why the safest is not the choice.
+    ``shared`` lists the other cards for which the given reason holds too. ``warning`` is the fact
+    against other options, used where no fact supports the choice. ``avoid`` is the single card that
+    is worse than all others, which are equally good. ``equals`` are one or two cards as good as the
+    choice, where the remaining cards are worse. ``ground`` explains why the safest option is not
+    the choice.
     """
 
     view: SeatView
@@ -114,41 +115,41 @@ class Advice:
 
     @property
     def choice(self) -> tuple[Card, ...]:
-        """The card to play, or the three to pass."""
+        """The card to play, or the three cards to pass."""
         return self.outlook.options[self.outlook.choice]
 
     @property
     def safest(self) -> tuple[Card, ...]:
-        """What loses the round least often; that need not be the choice (`AdviceStatus.BEYOND`)."""
+        """The option that loses least often; not always the choice (`AdviceStatus.BEYOND`)."""
         return self.outlook.options[safest_of(self.outlook)]
 
     @property
     def is_hopeless(self) -> bool:
-        """Whether the round is as good as lost with every option, so that none is any good."""
+        """Whether every option almost certainly loses the round."""
         return min(self.outlook.losing) >= _LOST
 
     @property
     def gives_up(self) -> bool:
-        """Whether it says that the round is lost, and not which card is any good."""
+        """Whether the advice only says that the round is lost."""
         return self.verdict in (AdviceStatus.LOST, AdviceStatus.SURELY_LOST)
 
     @property
     def tells_apart(self) -> bool:
-        """Whether the chances differ by more than chance, so that something hangs on the choice."""
+        """Whether the chances differ by more than sampling error, so that the choice matters."""
         return self.verdict in (AdviceStatus.BETTER, AdviceStatus.BEYOND)
 
     @property
     def may_throw_in(self) -> bool:
-        """Whether the rules would let the seat throw in its cards (R18)."""
+        """Whether the rules allow the seat to throw in its cards (R18)."""
         view = self.view
         is_playing = view.phase is Phase.PLAYING
         return is_playing and against_throwing_in(view.hand, view.points, view.seat) is None
 
 
 def advise(view: SeatView, outlook: ActionValues) -> Advice:
-    """Return the advice for ``view``, whose outlook this is.
+    """Return the advice for ``view`` from its action values.
 
-    If another option is safer than the choice, and nothing stands against it, that is the advice.
+    If another option is safer and no `Rationale` speaks against it, that option is advised.
     """
     verdict = _verdict(view, outlook)
     if verdict is AdviceStatus.BEYOND:
@@ -163,30 +164,32 @@ def advise(view: SeatView, outlook: ActionValues) -> Advice:
 
 
 def _reasoned(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> Advice:
-    """Return the advice with what speaks for the choice, or else the next best thing to say."""
     facts = [facts_of(view, option) for option in outlook.options]
-    scales = OptionContrast(facts, outlook.losing, outlook.choice, error(outlook))
-    first = scales.telling() or scales.plain()
+    contrast = OptionContrast(facts, outlook.losing, outlook.choice, error(outlook))
+    first = contrast.distinguishing_fact() or contrast.packet_fact()
     if first is not None:
-        second = scales.telling(beside=first)
-        return Advice(view, outlook, verdict, scales.in_order(first, second))
-    warning, avoid = scales.warning(), _odd_one_out(outlook)
+        second = contrast.distinguishing_fact(beside=first)
+        return Advice(view, outlook, verdict, contrast.in_order(first, second))
+    warning, avoid = contrast.warning(), _odd_one_out(outlook)
     if warning is not None or avoid is not None:
         return Advice(view, outlook, verdict, warning=warning, avoid=avoid)
-    common = None if view.phase is Phase.PASSING else scales.common()
+    common = None if view.phase is Phase.PASSING else contrast.shared_fact()
     if common is not None:
-        sharing = tuple(outlook.options[place][0] for place in scales.sharing(common))
+        sharing = tuple(outlook.options[place][0] for place in contrast.sharing(common))
         return Advice(view, outlook, verdict, (common,), shared=sharing)
     return Advice(view, outlook, verdict, equals=_equals(outlook))
 
 
 def objection(
-    view: SeatView, outlook: ActionValues, chosen: Sequence[Card], told: Sequence[Reason] = ()
+    view: SeatView,
+    outlook: ActionValues,
+    chosen: Sequence[Card],
+    given_reasons: Sequence[Reason] = (),
 ) -> Reason | None:
-    """Return what spoke against ``chosen``, where the numbers bear that out.
+    """Return the strongest fact against ``chosen`` that the chances support, if any.
 
-    What the outlook does not know is taken to be as bad as the worst that it knows. What is the
-    other side of a reason that is ``told`` is left out.
+    Options missing from ``outlook`` count as its worst option. Facts that only restate a reason in
+    ``given_reasons`` from the other side are left out.
     """
     facts = [facts_of(view, option) for option in outlook.options]
     losing = list(outlook.losing)
@@ -195,31 +198,31 @@ def objection(
         own = len(facts)
         facts.append(facts_of(view, chosen))
         losing.append(max(losing))
-    return OptionContrast(facts, losing, own, error(outlook)).objection(told)
+    return OptionContrast(facts, losing, own, error(outlook)).objection(given_reasons)
 
 
 def place_of(chosen: Sequence[Card], outlook: ActionValues) -> int | None:
-    """Return which option these cards are, in whatever order; ``None`` if they are none."""
+    """Return the index of the option with these cards in any order; ``None`` if missing."""
     found = (place for place, each in enumerate(outlook.options) if set(each) == set(chosen))
     return next(found, None)
 
 
 def facts_of(view: SeatView, option: Sequence[Card]) -> tuple[Reason, ...]:
-    """Return everything that can be said of an option in ``view``."""
+    """Return all facts about ``option`` in ``view``."""
     if view.phase is Phase.PASSING:
         return facts_of_packet(view, option)
     return _facts_of_card(view, option[0])
 
 
-_facts_of_card = lru_cache(_KEPT)(facts_of_card)
-"""Every deal that may be has been counted for them, and they are asked for more than once."""
+_facts_of_card = lru_cache(_CACHE_SIZE)(facts_of_card)
+"""Cached, because the facts count every possible deal and are requested repeatedly."""
 
 
 def error(outlook: ActionValues) -> float:
-    """Return how far two chances of losing must lie apart to differ: about two standard errors.
+    """Return the significant difference of two losing chances: about two standard errors.
 
-    All options are played out in the same deals, so their errors go together; this is on the
-    safe side.
+    All options are played out in the same deals, so their errors are correlated. The result is
+    therefore a cautious bound.
     """
     share = min(max(sum(outlook.losing) / len(outlook.losing), 0.01), 0.99)
     return max(HARDLY, 2.0 * sqrt(share * (1.0 - share) / max(1, outlook.worlds)))
@@ -248,7 +251,7 @@ def _verdict(view: SeatView, outlook: ActionValues) -> AdviceStatus:
 
 
 def _equals(outlook: ActionValues) -> tuple[Card, ...]:
-    """Return the one or two cards that are as good as the choice where more are worse."""
+    """Return the one or two cards that are as good as the choice, if further cards are worse."""
     best = outlook.losing[outlook.choice]
     alike = [
         option[0]
@@ -260,7 +263,7 @@ def _equals(outlook: ActionValues) -> tuple[Card, ...]:
 
 
 def _odd_one_out(outlook: ActionValues) -> Card | None:
-    """Return the one card that is worse where all the others are alike."""
+    """Return the only worse card, if all others are equally good."""
     best = outlook.losing[outlook.choice]
     worse = [
         option

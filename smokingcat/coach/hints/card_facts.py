@@ -1,4 +1,4 @@
-"""The facts about a card that may be played, worked out from what the seat knows."""
+"""Facts about playing one legal card, derived from the view of its seat."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ _CLEAN_ROUND: Final = len(SEATS)
 
 
 def facts_of_card(view: SeatView, card: Card) -> tuple[Reason, ...]:
-    """Return everything that can be said of playing the legal ``card``."""
+    """Return all facts about playing the legal ``card``."""
     memory = recall(view)
     table = _Table(view, memory, card, fall(view, memory, card))
-    return (*_of_the_trick(table), *_of_what_goes(table), *_of_what_stays(table))
+    return (*_trick_facts(table), *_played_card_facts(table), *_kept_card_facts(table))
 
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """A card about to be played: what is known, and what is certain about the trick."""
+    """A card about to be played, with the seat's knowledge and the certain outcome of the trick."""
 
     view: SeatView
     memory: Recall
@@ -65,36 +65,36 @@ class _Table:
 
     @property
     def points(self) -> int:
-        """What is in the trick with this card, the last trick's five among it."""
+        """Points in the trick including this card and, in the last trick, its five points."""
         played = (*self.view.trick.cards, self.card)
         return trick_points(len(self.view.taken) + 1, played)
 
     @property
     def hejma_may_fall(self) -> bool:
-        """Whether somebody after this card may hold Hejma."""
+        """Whether a seat that plays after this card may hold Hejma."""
         return HEJMA in self.memory.unseen and self.may_follow(HEJMA)
 
     def may_follow(self, other: Card) -> bool:
-        """Return whether somebody after this card may hold an unseen one."""
+        """Return whether a seat that plays after this card may hold the unseen card ``other``."""
         chances = ExactChances(self.memory)
         return any(chances.all_hold_some((seat,), (other,)) > 0.0 for seat in self.fall.later)
 
     def lower_kept(self) -> list[Card]:
-        """Return the lower cards of the suit that stay, low to high."""
+        """Return the lower cards of the suit that stay in the hand, from low to high."""
         return sorted(
             (card for card in self.kept if self.card in higher((self.card,), card)),
             key=lambda card: card.rank,
         )
 
 
-def _of_the_trick(table: _Table) -> Iterator[Reason]:
+def _trick_facts(table: _Table) -> Iterator[Reason]:
     card, view, best = table.card, table.view, table.fall.best
     if best is not card and not table.is_discard:
         yield Reason(
             Feature.DUCKS, (best,), seat=table.fall.owner, points=table.points - card.penalty
         )
     if table.takes:
-        yield from _of_taking(table)
+        yield from _taking_facts(table)
     if table.is_lead:
         out = table.memory.out(card.suit)
         if not out:
@@ -102,7 +102,7 @@ def _of_the_trick(table: _Table) -> Iterator[Reason]:
         elif len(higher(out, card)) == len(out):
             yield Reason(Feature.SAFE_LEAD, (card,), card.suit)
     if best is card:
-        yield from _of_what_is_likely(table)
+        yield from _likely_facts(table)
     if card.suit is Suit.LEAVES and not table.is_discard and table.hejma_may_fall:
         if card.rank < HEJMA.rank:
             yield Reason(Feature.HEJMA_STAYS_AWAY, (card,))
@@ -117,7 +117,7 @@ def _of_the_trick(table: _Table) -> Iterator[Reason]:
             yield Reason(Feature.LAST_TRICK_TAKEN, (kept,))
 
 
-def _of_taking(table: _Table) -> Iterator[Reason]:
+def _taking_facts(table: _Table) -> Iterator[Reason]:
     card, view = table.card, table.view
     if table.points:
         yield Reason(Feature.TAKES, (card,), points=table.points)
@@ -138,10 +138,10 @@ def _of_taking(table: _Table) -> Iterator[Reason]:
         yield Reason(Feature.TAKES_ANYWAY_HIGH, (lowest,))
 
 
-def _of_what_is_likely(table: _Table) -> Iterator[Reason]:
-    """Yield what is neither certain nor improbable.
+def _likely_facts(table: _Table) -> Iterator[Reason]:
+    """Yield the facts that are likely but not certain.
 
-    A quick look at each hand (`Odds`) says what is worth counting exactly (`ExactChances`).
+    `Odds` is a quick estimate; it selects the chances that `ExactChances` then counts exactly.
     """
     card, memory, later = table.card, table.memory, table.fall.later
     if (table.takes and not later) or table.spares:
@@ -166,7 +166,7 @@ def _of_what_is_likely(table: _Table) -> Iterator[Reason]:
             yield Reason(Feature.LIKELY_CHEAP, (card,), card.suit)
 
 
-def _of_what_goes(table: _Table) -> Iterator[Reason]:
+def _played_card_facts(table: _Table) -> Iterator[Reason]:
     card, view, taker = table.card, table.view, table.fall.taker
     is_under = not table.is_discard and table.fall.best is not card
     if card is HEJMA and is_under:
@@ -193,11 +193,11 @@ def _of_what_goes(table: _Table) -> Iterator[Reason]:
         yield Reason(Feature.HEJMA_KEPT)
 
 
-def _of_what_stays(table: _Table) -> Iterator[Reason]:
+def _kept_card_facts(table: _Table) -> Iterator[Reason]:
     card, view, memory, kept = table.card, table.view, table.memory, table.kept
     suits = {other.suit for other in kept}
     if len(kept) > 1 and card.suit not in suits and not memory.is_dead(card.suit):
-        yield Reason(Feature.MAKES_VOID, _worth_throwing_off(kept), card.suit)
+        yield Reason(Feature.MAKES_VOID, _best_discard(kept), card.suit)
     lower = table.lower_kept()
     may_duck = bool(lower) and bool(higher(memory.out(card.suit), lower[0]))
     follows_safely = table.spares and not table.is_discard and not table.is_lead
@@ -214,14 +214,14 @@ def _of_what_stays(table: _Table) -> Iterator[Reason]:
         and any(guard in view.legal for guard in guards)
     ):
         yield Reason(Feature.GUARDS_HEJMA, tuple(guards))
-    if table.is_lead and _may_become_honest(table):
+    if table.is_lead and _may_be_honest_suit(table):
         yield Reason(Feature.HONEST_SUIT, (card,), card.suit)
 
 
 def _is_surely_spared(table: _Table, card: Card) -> bool:
-    """Say whether the trick surely goes elsewhere, as counting every deal that may be shows.
+    """Return whether another seat takes the trick in every possible deal.
 
-    What is plain at a look (`CertainOutcome.spares`) is not counted.
+    `CertainOutcome.spares` proves the simple cases without counting deals.
     """
     falling, out = fall(table.view, table.memory, card), table.memory.out(card.suit)
     if falling.spares(table.view.seat):
@@ -231,8 +231,8 @@ def _is_surely_spared(table: _Table, card: Card) -> bool:
     return ExactChances(table.memory).some_only_among(falling.later, above, below) == 1.0
 
 
-def _worth_throwing_off(kept: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the card that one would throw off first, if there is one worth a word."""
+def _best_discard(kept: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the most valuable card to discard later, if one is costly enough."""
     if HEJMA in kept:
         return (HEJMA,)
     dear = [card for card in kept if card.suit is Suit.HEARTS and card.rank >= Rank.UNTER]
@@ -248,7 +248,7 @@ def _low_leaves(held: Sequence[Card]) -> list[Card]:
 
 
 def _exits(memory: Recall, legal: Sequence[Card]) -> list[Card]:
-    """Return the lowest card of each suit that is surely beaten if it is led now."""
+    """Return the lowest card of each suit that is certain to be beaten when led now."""
     lowest = {card.suit: card for card in sorted(legal, key=lambda card: -card.rank)}
     return [
         card
@@ -261,8 +261,8 @@ def _hejma_could_go(view: SeatView, memory: Recall) -> bool:
     return bool(view.trick.cards) and fall(view, memory, HEJMA).spares(view.seat)
 
 
-def _may_become_honest(table: _Table) -> bool:
-    """Say whether four cards of the suit went in one trick, and the others may have one each."""
+def _may_be_honest_suit(table: _Table) -> bool:
+    """Return whether the suit went round once and each other seat may hold one more (R25)."""
     card, memory = table.card, table.memory
     tricks = [trick for trick in table.view.taken if card.suit in {c.suit for c in trick.cards}]
     if len(tricks) != 1 or any(other.suit is not card.suit for other in tricks[0].cards):

@@ -1,7 +1,7 @@
-"""What a beginner may be told at the table: which card is sure to cost dearly.
+"""Warnings for beginners: cards that are certain to cost many points.
 
-It comes from a `SeatView`, so it is what an attentive player would know anyway. Certainties
-only: what is merely likely is for the player to judge.
+All facts come from a `SeatView`, so an attentive player knows them too. Likely costs are left to
+the player's judgement.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from smokingcat.rules.scoring import SURE_LOSS, TRICKS, trick_points
 from smokingcat.rules.view import SeatView
 
 _DEAR: Final = LAST_TRICK_PENALTY
-"""From so many points on a trick is worth a warning."""
+"""Points in a trick from which a warning is given."""
 
 
 @dataclass(frozen=True, slots=True)
 class CertainCost:
-    """What a card is sure to bring whoever plays it: ``points`` at least, perhaps Hejma.
+    """The cost that a card is certain to bring: at least ``points``, and possibly Hejma.
 
-    ``loses_round`` says that they make 17 together with those taken before (R5).
+    ``loses_round`` means that these points and those taken before reach 17 (R5).
     """
 
     points: int
@@ -32,10 +32,10 @@ class CertainCost:
 
 
 def certain_cost(view: SeatView, card: Card) -> CertainCost | None:
-    """Return why the legal ``card`` had better stay in the hand.
+    """Return the certain cost of the legal ``card``.
 
-    ``None`` where it need not cost much, where every other card costs as dearly, and where the
-    round is lost anyway.
+    ``None`` where the cost is uncertain or small, and where every other card is as costly. Also
+    ``None`` where the round is lost anyway.
     """
     memory = recall(view)
     price = _price(view, memory, card)
@@ -45,7 +45,7 @@ def certain_cost(view: SeatView, card: Card) -> CertainCost | None:
 
 
 def _price(view: SeatView, memory: Recall, card: Card) -> CertainCost | None:
-    """Return what ``card`` is sure to bring, or ``None`` if that is not worth a word."""
+    """Return the certain cost of ``card``, or ``None`` if it needs no warning."""
     so_far = view.points[view.seat]
     if so_far >= SURE_LOSS or not surely_takes(view, memory, card):
         return None
@@ -53,7 +53,7 @@ def _price(view: SeatView, memory: Recall, card: Card) -> CertainCost | None:
     points = trick_points(len(view.taken) + 1, brought)
     rest = [other for other in view.hand if other is not card]
     if len(rest) == 1 and not higher(memory.out(rest[0].suit), rest[0]):
-        brought += rest  # led to the last trick, it takes that as well
+        brought += rest  # the last card, led to the last trick, takes that trick as well
         points += trick_points(TRICKS, rest)
     found = CertainCost(points, HEJMA in brought, so_far + points >= SURE_LOSS)
     return found if found.has_hejma or found.loses_round or points >= _DEAR else None

@@ -1,6 +1,6 @@
-"""Facts laid beside chances: what sets one option apart from those that fare worse.
+"""Finds the facts that explain why one option is better than the others.
 
-A fact explains nothing if the worst option has it too, or if those without it fare as well.
+A fact explains nothing if the worst option has it too, or if the options without it are as good.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from smokingcat.rules.cards import Rank, Suit
 
 @dataclass(frozen=True, slots=True)
 class OptionContrast:
-    """The ``facts`` and the chances of ``losing`` (0 to 1) by option, and one of them, ``own``.
+    """Compares ``own``, the index of one option, with the other options.
 
-    Chances differ if they are ``error`` apart; what is borne out by half of that counts.
+    ``facts`` and ``losing`` (chances of losing, 0 to 1) go by option. Chances differ if they are
+    ``error`` apart. A fact counts if the options with and without it differ by half of ``error``.
     """
 
     facts: Sequence[Sequence[Reason]]
@@ -25,50 +26,50 @@ class OptionContrast:
     own: int
     error: float
 
-    def telling(self, beside: Reason | None = None) -> Reason | None:
-        """Return the fact for the own option that sets it apart the most, if any does.
+    def distinguishing_fact(self, beside: Reason | None = None) -> Reason | None:
+        """Return the fact that best sets the own option apart, if any.
 
-        ``beside`` is told already: what sets the option apart from the others that have that
-        too comes first, and what says the same in other words is left out.
+        ``beside`` is a reason already given. A fact that sets the option apart from others with
+        that reason comes first. A fact that only restates the reason is left out.
         """
-        said = [fact for fact in self.facts[self.own] if fact.feature not in AGAINST]
+        facts = [fact for fact in self.facts[self.own] if fact.feature not in AGAINST]
         groups: list[list[int]] = [list(range(len(self.facts)))]
         if beside is not None:
-            said = [fact for fact in said if _adds(fact, beside)]
+            facts = [fact for fact in facts if _adds(fact, beside)]
             groups.insert(0, [place for place in groups[0] if self._has(place, beside)])
         for among in groups:
-            scores = [(self._score(fact, among), fact) for fact in said]
+            scores = [(self._score(fact, among), fact) for fact in facts]
             best = max(scores, key=lambda pair: pair[0], default=None)
             if best is not None and best[0] > 0.0:
                 return best[1]
         return None
 
-    def plain(self) -> Reason | None:
-        """Return what may be said of a packet though most others do the same, if anything.
+    def packet_fact(self) -> Reason | None:
+        """Return a fact that recommends a packet although most packets share it, if any.
 
-        An outlook knows the best few packets alone, and these are much alike. What would make
-        the others better is not said.
+        Action values cover only the few best packets, which are similar. Facts that would favour
+        the other packets are left out.
         """
-        said = [fact for fact in self.facts[self.own] if fact.feature in _OF_GOOD_PACKETS]
-        said = [fact for fact in said if self._gain(fact) > -self.error / 2.0]
-        return min(said, key=lambda fact: _OF_GOOD_PACKETS.index(fact.feature), default=None)
+        facts = [fact for fact in self.facts[self.own] if fact.feature in _PACKET_ORDER]
+        facts = [fact for fact in facts if self._gain(fact) > -self.error / 2.0]
+        return min(facts, key=lambda fact: _PACKET_ORDER.index(fact.feature), default=None)
 
-    def common(self) -> Reason | None:
-        """Return what may be said of the own option though it sets it apart from few, if anything.
+    def shared_fact(self) -> Reason | None:
+        """Return a supporting fact that the own option shares with several others, if any.
 
-        Nothing that is true of all, or that the numbers speak against.
+        A fact that holds for all options, or that the chances contradict, is left out.
         """
-        said = [
+        facts = [
             fact
             for fact in self.facts[self.own]
             if fact.feature not in AGAINST
             and 0 < len(self.sharing(fact)) < len(self.facts) - 1
             and self._gain(fact) > 0.0
         ]
-        return max(said, key=_weight, default=None)
+        return max(facts, key=_weight, default=None)
 
     def sharing(self, fact: Reason) -> list[int]:
-        """Return the other options of which the very same can be said as of the own one."""
+        """Return the indices of the other options for which the same fact holds."""
         bare = replace(fact, cards=())
         return [
             place
@@ -77,33 +78,34 @@ class OptionContrast:
         ]
 
     def warning(self) -> Reason | None:
-        """Return what speaks the most against other options, if anything."""
+        """Return the strongest fact against other options, if any."""
         others = [fact for known in self.facts for fact in known if fact.feature in SELF_CONTAINED]
         return self._worst([fact for fact in others if not self._has(self.own, fact)])
 
-    def objection(self, told: Sequence[Reason] = ()) -> Reason | None:
-        """Return what speaks the most against the own option, if anything.
+    def objection(self, given: Sequence[Reason] = ()) -> Reason | None:
+        """Return the strongest fact against the own option, if any.
 
-        Reasons for another that are ``told`` are not told again from their other side.
+        A fact that only restates a reason in ``given`` from the other side is left out.
         """
-        sides = {_OTHER_SIDES.get(reason.feature) for reason in told}
+        sides = {_OPPOSITES.get(reason.feature) for reason in given}
         against = [fact for fact in self.facts[self.own] if fact.feature in AGAINST]
         return self._worst([fact for fact in against if fact.feature not in sides])
 
     @staticmethod
     def in_order(first: Reason, second: Reason | None) -> tuple[Reason, ...]:
-        """Return one or two reasons as they are best told."""
-        told = (first,) if second is None else (first, second)
-        return tuple(sorted(told, key=_weight, reverse=True))
+        """Return one or two reasons, the more instructive first."""
+        given = (first,) if second is None else (first, second)
+        return tuple(sorted(given, key=_weight, reverse=True))
 
     def _worst(self, facts: Sequence[Reason]) -> Reason | None:
         worst = min(facts, key=self._gain, default=None)
         return None if worst is None or self._gain(worst) > -self.error / 2.0 else worst
 
     def _score(self, fact: Reason, among: Sequence[int]) -> float:
-        """Return how much a fact explains: how much better it is, and than how many.
+        """Return the explanatory score of ``fact`` among options.
 
-        0 if the difference may be chance, or if the worst has it too.
+        The score is the gain, scaled by the share of options without the fact. It is 0 if the
+        difference may be sampling error, or if the worst option has the fact too.
         """
         gain = self._gain(fact, among)
         if gain < self.error / 2.0 or self._has(max(among, key=self.losing.__getitem__), fact):
@@ -112,7 +114,7 @@ class OptionContrast:
         return gain * lacking / len(among) * _weight(fact)
 
     def _gain(self, fact: Reason, among: Sequence[int] | None = None) -> float:
-        """Return by how much losing is likelier without ``fact`` than with it; 0 if all have it."""
+        """Return the loss chance without ``fact`` minus that with it; 0 if all or none have it."""
         places = range(len(self.facts)) if among is None else among
         having = [self.losing[place] for place in places if self._has(place, fact)]
         lacking = [self.losing[place] for place in places if not self._has(place, fact)]
@@ -128,21 +130,21 @@ class OptionContrast:
 
 
 def _weight(fact: Reason) -> float:
-    return _NEXT_TO_NOTHING if _is_plain_to_see(fact) else _WEIGHTS.get(fact.feature, 1.0)
+    return _OBVIOUS_WEIGHT if _is_obvious(fact) else _WEIGHTS.get(fact.feature, 1.0)
 
 
-def _adds(fact: Reason, told: Reason) -> bool:
-    """Say whether ``fact`` is more than ``told`` in other words."""
-    pair = {fact.feature, told.feature}
+def _adds(fact: Reason, given: Reason) -> bool:
+    """Return whether ``fact`` says more than the reason ``given``."""
+    pair = {fact.feature, given.feature}
     if pair == _ALL_HEARTS:
-        return Suit.HEARTS not in (fact.suit, told.suit)
-    if _is_plain_to_see(fact) or (fact.feature in _OF_WHAT_STAYS and fact.cards == told.cards):
+        return Suit.HEARTS not in (fact.suit, given.suit)
+    if _is_obvious(fact) or (fact.feature in _ABOUT_KEPT_CARDS and fact.cards == given.cards):
         return False
-    return fact.feature is not told.feature and not any(pair <= group for group in _ALIKE)
+    return fact.feature is not given.feature and not any(pair <= group for group in _SAME_MESSAGE)
 
 
-def _is_plain_to_see(fact: Reason) -> bool:
-    """Say whether nobody needs to be told that a card is kept: a seven always is a safe lead."""
+def _is_obvious(fact: Reason) -> bool:
+    """Return whether the fact is obvious: a seven is always a safe lead."""
     return fact.feature is Feature.SAVES_EXIT and fact.cards[0].rank is Rank.SEVEN
 
 
@@ -160,10 +162,10 @@ _WEIGHTS: Final = {
     Feature.SAVES_EXIT: 0.6,
     Feature.HONEST_SUIT: 0.5,
 }
-"""What tells more to a player than another fact that sets the choice apart as well; 1 otherwise."""
-_NEXT_TO_NOTHING: Final = 0.01
+"""How instructive a fact is compared with others that explain the choice as well; default 1."""
+_OBVIOUS_WEIGHT: Final = 0.01
 
-_OF_GOOD_PACKETS: Final = (
+_PACKET_ORDER: Final = (
     Feature.PASSES_HEJMA,
     Feature.PASSES_HIGH_LEAVES,
     Feature.PASSES_BARE,
@@ -174,26 +176,26 @@ _OF_GOOD_PACKETS: Final = (
     Feature.KEEPS_LOW,
 )
 
-_ALIKE: Final = (
+_SAME_MESSAGE: Final = (
     {Feature.SAFE_LEAD, Feature.LIKELY_BEATEN, Feature.HEJMA_STAYS_AWAY, Feature.DUCKS},
     {Feature.TAKES_FREE, Feature.LIKELY_CHEAP, Feature.HIGH_LEAF_GONE, Feature.HIGH_OFF},
     {Feature.HEJMA_OFF, Feature.HEJMA_UNDER, Feature.DUCKS},
     {Feature.PASSES_HIGH, Feature.PASSES_BARE},
     {Feature.SAVES_LOW, Feature.SAVES_EXIT},
 )
-"""Groups of facts of which one is enough."""
+"""Groups of facts with the same message: one fact of a group is enough."""
 
-_OTHER_SIDES: Final = {
+_OPPOSITES: Final = {
     Feature.KEEPS_LOW: Feature.PASSES_LOW,
     Feature.KEEPS_GUARDS: Feature.BREAKS_GUARD,
     Feature.PASSES_HIGH_LEAVES: Feature.KEEPS_HIGH_LEAF,
     Feature.HEJMA_OFF: Feature.HEJMA_KEPT,
     Feature.HEJMA_UNDER: Feature.HEJMA_KEPT,
 }
-"""What is said against an option in the same words as this is said for another."""
+"""Facts for one option and the fact against another option that says the same."""
 
-_OF_WHAT_STAYS: Final = {Feature.TAKES_ANYWAY_HIGH, Feature.SAVES_LOW, Feature.SAVES_EXIT}
-"""What speaks of a card that stays in the hand: once is enough."""
+_ABOUT_KEPT_CARDS: Final = {Feature.TAKES_ANYWAY_HIGH, Feature.SAVES_LOW, Feature.SAVES_EXIT}
+"""Facts about a card that stays in the hand; each card is named only once."""
 
 _ALL_HEARTS: Final = {Feature.PASSES_VOID, Feature.PASSES_HIGH_HEARTS}
-"""If all hearts go, the dearest are among them; if all of another suit go, they are not."""
+"""A void in hearts implies passing the highest hearts; a void in another suit does not."""

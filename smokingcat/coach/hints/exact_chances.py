@@ -1,8 +1,8 @@
-"""Exact chances of what the other hands hold, by counting every deal that may be.
+"""Exact chances about the hidden hands, from counting every possible deal.
 
-`Odds` looks at one hand at a time, which is quick, and is off where voids push cards together.
-What is told to people as likely, or as what may yet come, is counted here. Nobody's manners are
-guessed at.
+`Odds` considers one hand at a time, which is quick but inexact where voids restrict the deals.
+Every chance that a hint mentions is counted here. All deals are equally likely: the habits of
+players are not modelled.
 """
 
 from __future__ import annotations
@@ -16,38 +16,38 @@ from smokingcat.rules.seats import SEATS
 
 
 class ExactChances:
-    """What the hands may hold, every deal that memory allows being equally likely."""
+    """Chances over all deals that ``memory`` allows, each equally likely."""
 
     def __init__(self, memory: Recall) -> None:
         self._memory = memory
         self._others = [seat for seat in SEATS if seat != memory.seat]
-        self._all = self._ways({})
+        self._total = self._count_deals({})
 
     def all_hold_some(self, seats: Sequence[int], cards: Collection[Card]) -> float:
-        """Return the chance, 0 to 1, that each of the seats holds one of the unseen cards."""
+        """Return the chance (0 to 1) that each seat holds at least one of the unseen ``cards``."""
         total = 0
         for lacking in product((False, True), repeat=len(seats)):
             without = {seat: cards for seat, lacks in zip(seats, lacking, strict=True) if lacks}
-            total += (-1) ** len(without) * self._ways(without)
-        return total / self._all
+            total += (-1) ** len(without) * self._count_deals(without)
+        return total / self._total
 
     def some_only_among(
         self, seats: Sequence[int], cards: Collection[Card], others: Collection[Card]
     ) -> float:
-        """Return the chance that a seat holds some of the unseen ``cards``, none of ``others``.
+        """Return the chance (0 to 1) that a seat holds some of ``cards`` but none of ``others``.
 
-        Of the one or more ``seats`` any may be the one.
+        All these cards are unseen. One matching seat among ``seats`` is enough.
         """
         both = (*cards, *others)
         none_does = 0
         for part in product((None, others, both), repeat=len(seats)):
             without = {s: lacked for s, lacked in zip(seats, part, strict=True) if lacked}
             sign = (-1) ** sum(lacked is others for lacked in part)
-            none_does += sign * self._ways(without)
-        return 1.0 - none_does / self._all
+            none_does += sign * self._count_deals(without)
+        return 1.0 - none_does / self._total
 
-    def _ways(self, without: Mapping[int, Collection[Card]]) -> int:
-        """Return in how many ways the cards may lie if seats lack what they are to lack."""
+    def _count_deals(self, without: Mapping[int, Collection[Card]]) -> int:
+        """Return the number of deals in which each seat in ``without`` lacks the given cards."""
         memory = self._memory
         first, second, _ = self._others
         ways = {(memory.sizes[first], memory.sizes[second]): 1}

@@ -1,6 +1,6 @@
-"""The facts about three cards that may be passed (R11), from the hand they come from.
+"""Facts about passing three cards (R11), derived from the hand that passes them.
 
-Whoever has looked at the packet from the right counts it among what they hold (R21).
+A player who has peeped at the received packet counts its cards as part of the hand (R21).
 """
 
 from __future__ import annotations
@@ -17,12 +17,16 @@ _ENOUGH: Final = 3  # low leaves beside Hejma
 
 
 def facts_of_packet(view: SeatView, packet: Sequence[Card]) -> tuple[Reason, ...]:
-    """Return everything that can be said of giving ``packet`` away."""
+    """Return all facts about passing ``packet``."""
     held = (*view.hand, *view.received)
-    return (*_of_leaves(held, packet), *_of_high_cards(held, packet), *_of_low(held, packet))
+    return (
+        *_leaf_facts(held, packet),
+        *_high_card_facts(held, packet),
+        *_low_card_facts(held, packet),
+    )
 
 
-def _of_leaves(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Reason]:
+def _leaf_facts(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Reason]:
     kept = [card for card in held if card not in packet]
     low = [card for card in held if _is_low_leaf(card)]
     given = tuple(card for card in low if card in packet)
@@ -43,7 +47,7 @@ def _of_leaves(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Reason]
         yield from (Reason(Feature.KEEPS_HIGH_LEAF, (card,)) for card in staying[:1])
 
 
-def _of_high_cards(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Reason]:
+def _high_card_facts(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Reason]:
     hearts = sorted(
         (card for card in held if card.suit is Suit.HEARTS), key=lambda card: -card.rank
     )
@@ -59,7 +63,7 @@ def _of_high_cards(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Rea
             yield Reason(Feature.PASSES_BARE, (card,), card.suit)
 
 
-def _of_low(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Reason]:
+def _low_card_facts(held: Sequence[Card], packet: Sequence[Card]) -> Iterator[Reason]:
     for suit in Suit:
         of_suit = [card for card in held if card.suit is suit]
         if of_suit and all(card in packet for card in of_suit):

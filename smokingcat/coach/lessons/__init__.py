@@ -1,1 +1,1 @@
-"""The nine lessons: their positions, steps and texts, and the tutor who leads through one."""
+"""The nine lessons (positions, steps and texts) and the tutor that runs a lesson."""

@@ -1,4 +1,4 @@
-"""The nine lessons, in the order in which they are taught. Data alone."""
+"""The nine lessons in teaching order, as data."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a lesson is: prepared positions, and what the pupil is to do in each, step by step.
+"""Data model of a lesson: prepared positions and the steps that the pupil takes in each.
 
-Lessons are data. Sentences are English and the keys of the catalogues; a card in a sentence is
-written ``{Ol}``. How anything is shown is not known here.
+Texts are English sentences and the message keys of the translation catalogues. ``{Ol}`` in a text
+stands for a card. Nothing here concerns the display.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ PupilTask = Literal["read", "play", "pass", "look", "throw", "call", "vote"]
 
 PUPIL: Final = 0
 CARD_SIGN: Final = re.compile(r"\{(\w\w)\}")
-"""How a card stands in a sentence."""
+"""A card in a text, for example ``{Ol}``."""
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name under which gettext's tools find sentences
-    """Mark a sentence for the catalogues and return it as it is."""
+    """Mark ``message`` for translation and return it unchanged."""
     return message
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One thing for the pupil to do, and what is said to it.
+    """One task for the pupil, with its texts.
 
-    ``right`` are the cards that may be played, or of which all three must be that are passed; of a
-    call and a vote it is the move itself, as in a record. ``remarks`` say by card why it is not
-    the right one, ``wrong`` says it of all others.
+    ``right`` lists the cards that may be played, or the three cards that must be passed. For the
+    tasks "call" and "vote" it is the expected move, written as in a record. ``remarks`` objects to
+    single cards by name, ``wrong`` objects to all other wrong moves.
     """
 
     text: str
@@ -46,24 +46,24 @@ class LessonStep:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that are right."""
+        """The accepted cards."""
         return () if self.deed in ("call", "vote") else cards(self.right)
 
     @property
     def spoken_of(self) -> tuple[Card, ...]:
-        """The cards that stand in the text."""
+        """The cards mentioned in the text."""
         return cards(" ".join(CARD_SIGN.findall(self.text)))
 
     @property
     def sentences(self) -> Iterator[str]:
-        """Everything that may be said in this step."""
+        """All texts of this step."""
         yield self.text
         yield from self.remarks.values()
         if self.wrong:
             yield self.wrong
 
     def remark(self, played: tuple[Card, ...]) -> str | None:
-        """Return what speaks against these cards, or ``None`` if they are right."""
+        """Return the objection to the ``played`` cards, or ``None`` if they are right."""
         wrong = [card for card in played if card not in self.cards]
         if not wrong:
             return None
@@ -73,10 +73,9 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class LessonPosition:
-    """A position from which the pupil acts, and the others play their hands from left to right.
+    """A starting position in which the other players play their hands from left to right.
 
-    The points in the tricks that have gone are shown only where ``has_points``: where the lesson
-    speaks of them.
+    ``has_points`` shows the points of the finished tricks, for lessons that are about points.
     """
 
     start: Position
@@ -85,21 +84,21 @@ class LessonPosition:
 
     @property
     def hands(self) -> tuple[Hand, ...]:
-        """The hands by seat, the pupil's first, each in the order in which it is played."""
+        """The hands by seat, the pupil's first, each in playing order."""
         return tuple(tuple(card for card in hand or () if card) for hand in self.start.hands)
 
     def match(self, word: str) -> Match:
-        """Return a match for ``word`` that stands like this."""
+        """Return a match for the playing word ``word``, set up in this position."""
         ruleset = Ruleset(word, law=self.start.ruleset.law)
         return Match.from_position(replace(self.start, ruleset=ruleset))
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson; ``key`` is what the settings remember it by.
+    """One lesson; ``key`` identifies it in the settings.
 
-    What is ``learnt`` in it, in about so many ``minutes``, is told before one begins; ``picture``
-    are a few cards that stand for it.
+    The lesson menu shows ``learnt`` (the content in a sentence), ``minutes`` (about how long it
+    takes) and ``picture`` (a few cards).
     """
 
     key: str

@@ -1,6 +1,6 @@
-"""Leads through one lesson: objects to wrong moves, lets right ones pass, knows what is next.
+"""Runs one lesson: objects to wrong moves, accepts right ones and keeps the current step.
 
-The match itself is moved on by whoever shows it; a tutor only says what it thinks of a move.
+The tutor only judges moves. The caller applies them to the match.
 """
 
 from __future__ import annotations
@@ -23,17 +23,20 @@ from smokingcat.rules.view import SeatView
 
 
 class ScriptedPlayer:
-    """A player of a lesson: gives away and plays its cards as they are written down.
+    """Scripted opponent in a lesson: passes and plays its cards in the given order.
 
-    Under honour law it plays them whether they follow or not, and calls the pupil for a revoke as
-    soon as it is proven.
+    Under honour law it ignores the duty to follow suit. It accuses the pupil of a revoke as soon as
+    the revoke is proven.
     """
 
     def __init__(self, hand: Hand) -> None:
         self._order = hand
 
     def decide(self, view: SeatView) -> Move | None:
-        """Return the first of its cards that may be played, or its first three to pass."""
+        """Return the next move: the first playable card, the first three cards to pass, or a call.
+
+        ``None`` if the player has nothing to do.
+        """
         is_honour = view.ruleset.law == "honour"
         if view.phase is Phase.PASSING:
             return None if view.passed else PassCards(self._order[:3])
@@ -46,12 +49,12 @@ class ScriptedPlayer:
         return None
 
     def _place(self, card: Card) -> int:
-        """Return when a card is played; those that came by the pass are played last."""
+        """Return the playing order of ``card``; cards received in the pass come last."""
         return self._order.index(card) if card in self._order else len(self._order)
 
 
 class Tutor:
-    """Where the pupil is in ``lesson``."""
+    """Progress of the pupil through ``lesson``."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
@@ -60,31 +63,31 @@ class Tutor:
 
     @property
     def position(self) -> LessonPosition:
-        """The position on the table."""
+        """The current position."""
         return self.lesson.positions[self._position]
 
     @property
     def step(self) -> LessonStep:
-        """What is to be done now; the last step once the lesson is over."""
+        """The current step; the last step once the lesson is over."""
         return self.position.steps[self._step]
 
     @property
     def is_at_start(self) -> bool:
-        """Whether nothing came before this step."""
+        """Whether this is the first step of the lesson."""
         return self._position == self._step == 0
 
     @property
     def is_at_end(self) -> bool:
-        """Whether nothing comes after this step."""
+        """Whether this is the last step of the lesson."""
         is_last = self._position == len(self.lesson.positions) - 1
         return is_last and self._step == len(self.position.steps) - 1
 
     def others(self) -> tuple[ScriptedPlayer, ...]:
-        """Return the players of the position, the pupil left out."""
+        """Return the scripted players of the three other seats."""
         return tuple(ScriptedPlayer(hand) for hand in self.position.hands[PUPIL + 1 :])
 
     def objection(self, move: Move) -> str | None:
-        """Return the sentence against a legal move of the pupil's, or ``None`` if it is right."""
+        """Return the objection to a legal move of the pupil, or ``None`` if the move is right."""
         step = self.step
         match move:
             case PlayCard() if step.deed == "play":
@@ -98,7 +101,7 @@ class Tutor:
         return step.wrong or step.text
 
     def go_on(self) -> bool:
-        """Go on to the next step; return whether that begins another position."""
+        """Advance to the next step; return whether it begins another position."""
         if self.is_at_end:
             return False
         self._step += 1

@@ -1,1 +1,1 @@
-"""Problems to solve: positions with one choice to make, shipped or shared as text."""
+"""Problems to solve: positions with one decision, shipped with the game or shared as text."""

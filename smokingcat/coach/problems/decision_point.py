@@ -1,8 +1,7 @@
-"""A moment at which somebody has to choose: the record of a match cut there, and the seat.
+"""A decision to make: a match record cut before the decision, and the seat that decides.
 
-Whoever keeps such a moment, hands it on or finds it somewhere else needs no more than these two:
-what was known, what may be chosen and how the table stood are what the rules make of it. What is
-best there is not known here.
+A saved, shared or searched decision is stored as these two values. The rules derive the view, the
+options and the table from them. The best option is not known here.
 """
 
 from __future__ import annotations
@@ -28,10 +27,10 @@ from smokingcat.rules.view import SeatView, view_for
 
 @dataclass(frozen=True)
 class DecisionPoint:
-    """What `seat` has to choose after the last move of ``record``: a card, or three to pass.
+    """The decision of ``seat`` after the last move of ``record``: a card to play or three to pass.
 
-    ``honour_state`` is what the seat knows of what the table judges (R24), where a record that was
-    laid out by hand does not tell it. ValueError if there is nothing to choose.
+    ``honour_state`` is what the seat knows about offences and verdicts (R24), for records set up
+    without moves. Raises ValueError if there is nothing to decide.
     """
 
     record: Record
@@ -44,14 +43,14 @@ class DecisionPoint:
             raise ValueError(f"seat {self.seat} has nothing to choose")
 
     def table(self) -> Match:
-        """Return a match that stands there, for whoever asks to play on."""
+        """Return a match in this position, for playing on."""
         match = self.record.replay()
         if self.honour_state == NOTHING_NOTICED:
             return match
         return Match.from_position(replace(match.position, honour_state=self.honour_state))
 
     def round_events(self) -> tuple[Event, ...]:
-        """Return what has happened in the round, nothing redacted."""
+        """Return the events of the round so far, unredacted."""
         if self.honour_state == NOTHING_NOTICED:
             return self.record.replayed().round_events()
         return rebuild_events(self._match)
@@ -62,12 +61,12 @@ class DecisionPoint:
 
     @cached_property
     def view(self) -> SeatView:
-        """What is known."""
+        """The view of the deciding seat."""
         return view_for(self._match, self.seat)
 
     @property
     def position(self) -> Position:
-        """How the table stands, all hands open."""
+        """The position with all hands open."""
         return self._match.position
 
     @property
@@ -77,29 +76,30 @@ class DecisionPoint:
 
     @property
     def options(self) -> tuple[Card, ...]:
-        """The cards that may be chosen (R14)."""
+        """The cards that may be passed or played (R14)."""
         return self.view.hand if self.is_pass else self.view.legal
 
     @property
     def place(self) -> int:
-        """How many moves had been made."""
+        """The number of moves before the decision."""
         return len(self.record.moves)
 
     def decided(self, chosen: tuple[Card, ...]) -> Decision:
-        """Return the choice of these cards."""
+        """Return the decision for ``chosen``."""
         return Decision(self.place, self.view, chosen)
 
     def played(self, chosen: tuple[Card, ...]) -> Record:
-        """Return the record with these cards chosen; IllegalMove if they may not be."""
+        """Return the record continued with ``chosen``; IllegalMove for a forbidden choice."""
         move: Move = PassCards(chosen) if self.is_pass else PlayCard(chosen[0])
         record = replace(self.record, moves=(*self.record.moves, (self.seat, move)))
         record.replay()
         return record
 
     def goes_on(self, chosen: tuple[Card, ...]) -> bool:
-        """Say whether the round can be played on with these cards chosen.
+        """Return whether the round can continue after ``chosen``.
 
-        It is to be still under way (R5), and the record has to tell what the table judges (R24).
+        The round must still be under way (R5), and the record must contain
+        the table's verdicts (R24).
         """
         if self.honour_state != NOTHING_NOTICED:
             return False
@@ -109,7 +109,7 @@ class DecisionPoint:
 def decision_point_at(
     record: Record, place: int, seat: int, honour_state: HonourState = NOTHING_NOTICED
 ) -> DecisionPoint:
-    """Return what ``seat`` had to choose after ``place`` moves; ValueError if nothing."""
+    """Return the decision of ``seat`` after ``place`` moves; ValueError if there is none."""
     if not 0 <= place <= len(record.moves):
         raise ValueError(f"no such place: {place}")
     try:
@@ -121,12 +121,12 @@ def decision_point_at(
 
 
 def is_right(judged: DecisionReview) -> bool:
-    """Return whether nothing is known to be better than what was chosen, or it is advised."""
+    """Return whether the choice is the advised one or not known to be worse than another."""
     return not judged.is_worse or judged.is_as_good_as_any
 
 
 def examination(choice: DecisionPoint) -> Lesson:
-    """Return the moment as a lesson that asks and, once answered, has nothing more to do."""
+    """Return the decision as a lesson with one question, which ends after the answer."""
     asked = N_("Which three do you pass?") if choice.is_pass else N_("Which card do you play?")
     wrong = N_("Only your cards are asked for here.")
     right = " ".join(map(str, choice.options))

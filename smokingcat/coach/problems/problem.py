@@ -1,9 +1,8 @@
-"""Problems to solve: moments at the table at which one choice is clearly better than the rest.
+"""Problems to solve: positions in which one choice is clearly better than the others.
 
-They were found by ``python -m benchmarks.problems`` and are kept in one file beside this module, a
-line each. A problem is a position with what every choice in it costs: nothing has to be thought
-over when one is opened. What its right answers are is settled: whatever is none of them loses the
-round more often by far more than the chances may be out.
+``python -m benchmarks.problems`` found them; a file beside this module holds one per line. Each
+problem stores the cost of every option, so nothing is computed when it is opened. A wrong answer
+loses the round more often by far more than the estimation error.
 """
 
 from __future__ import annotations
@@ -28,28 +27,29 @@ from smokingcat.rules.view import SeatView, view_for
 
 FILE: Final = "problems.jsonl"
 SEAT: Final = 0
-"""Who is to choose: the table is turned so that it is whoever sits at the screen."""
+"""The deciding seat; positions are turned so that it is the player's seat."""
 GRADES: Final = 5
 
 _STARTED: Final = "2026-11-23"
 _RULES: Final = Ruleset()
-_AS_GOOD_AS_ALL: Final = 1_000_000
+_WORLDS_IF_EXACT: Final = 1_000_000
 _HUNDREDTHS: Final = 100.0
-_DAMAGES: Final = (OSError, ValueError, KeyError, TypeError, AttributeError)
+_READ_ERRORS: Final = (OSError, ValueError, KeyError, TypeError, AttributeError)
 
 Choice = tuple[Card, ...]
-"""A card to play, or three to pass, in the order of the pack."""
+"""A card to play, or three cards to pass, in the order of the pack."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """One moment, and what is right there.
+    """One position with its right answers.
 
-    ``answers`` are all right, ``losing`` is the chance (0 to 1) of losing the round by choice, as
-    far as the seat can know, found in ``worlds`` ways the cards may lie, or in all there are (0).
-    ``theme`` is what goes wrong with what rules of thumb choose, ``why`` names the `Feature` that
-    speaks for the answer. ``solved`` is which share (0 to 1) of the tries of each level found an
-    answer, ``grade`` goes from 1, for whom anything is new, to 5.
+    ``answers`` lists all right choices. ``losing`` maps each choice to the chance (0 to 1) of
+    losing the round, as far as the seat can know. It comes from ``worlds`` sampled deals, or from
+    all possible deals if ``worlds`` is 0. ``theme`` is the mistake that rules of thumb make here,
+    ``why`` names the `Feature` that favours the answer. ``solved`` maps each bot level to the share
+    (0 to 1) of tries in which it found an answer. ``grade`` is the difficulty from 1 (beginner) to
+    5.
     """
 
     name: str
@@ -64,10 +64,11 @@ class Problem:
     grade: int
 
     def record(self, seated_players: tuple[SeatedPlayer, ...], words: Sequence[str] = ()) -> Record:
-        """Return the round up to the choice as a match of its own, with ``seated_players`` by seat.
+        """Return the round up to the decision as a match record, with ``seated_players`` by seat.
 
-        Its hands were laid out by hand. It is played for one of ``words``, which changes nothing
-        about the choice, but always for the same; without any for the one it was found with.
+        The record starts from a position, not from a deal. The playing word is one of ``words``,
+        always the same for a problem, and does not affect the decision. Without ``words`` the
+        original word stays.
         """
         position = Position.parse(self.position)
         if words:
@@ -78,26 +79,29 @@ class Problem:
 
     @property
     def view(self) -> SeatView:
-        """What is known by whoever is to choose."""
+        """The view of the deciding seat."""
         return view_for(Match.from_position(self.position), SEAT)
 
     @property
     def outlook(self) -> ActionValues:
-        """What awaits the seat; the points that each choice leads to are not kept, and are 0."""
+        """The action values of the options; average points are not stored and therefore 0."""
         options = tuple(self.losing)
         losing = tuple(self.losing.values())
         best = losing.index(min(losing))
         points = (0.0,) * len(options)
-        return ActionValues(options, losing, points, best, self.worlds or _AS_GOOD_AS_ALL)
+        return ActionValues(options, losing, points, best, self.worlds or _WORLDS_IF_EXACT)
 
 
 def in_order(choice: Choice) -> Choice:
-    """Return cards in the order of the pack."""
+    """Return ``choice`` in the order of the pack."""
     return tuple(sorted(choice, key=PACK.index))
 
 
 def to_line(problem: Problem) -> str:
-    """Return a problem as one line of JSON; chances in hundredths, what is best set apart."""
+    """Return ``problem`` as one line of JSON.
+
+    Chances are percentages: the best one, and for every choice the difference to the best.
+    """
     best = min(problem.losing.values())
 
     def hundredths(chance: float) -> float:
@@ -123,31 +127,32 @@ def to_line(problem: Problem) -> str:
 
 
 def from_line(line: str) -> Problem:
-    """Return the problem of a line; ValueError, KeyError or TypeError if it tells none."""
-    told: dict[str, Any] = json.loads(line)
+    """Parse one line into a problem; ValueError, KeyError or TypeError if it is malformed."""
+    entries: dict[str, Any] = json.loads(line)
     losing = {
-        cards(text): (told["best"] + cost) / _HUNDREDTHS for text, cost in told["costs"].items()
+        cards(text): (entries["best"] + cost) / _HUNDREDTHS
+        for text, cost in entries["costs"].items()
     }
     return Problem(
-        told["id"],
-        told["position"],
-        DecisionKind(told["kind"]),
-        MistakeTheme(told["theme"]),
-        tuple(cards(text) for text in told["answers"]),
+        entries["id"],
+        entries["position"],
+        DecisionKind(entries["kind"]),
+        MistakeTheme(entries["theme"]),
+        tuple(cards(text) for text in entries["answers"]),
         losing,
-        told["worlds"],
-        told["why"],
-        told["solved"],
-        told["grade"],
+        entries["worlds"],
+        entries["why"],
+        entries["solved"],
+        entries["grade"],
     )
 
 
 @cache
 def problems() -> tuple[Problem, ...]:
-    """Return all problems there are, easy ones first; UnreadableTables if they cannot be had."""
+    """Return all shipped problems, easy ones first; UnreadableTables if the file is unusable."""
     try:
         text = (files(__package__) / FILE).read_text(encoding="utf-8")
         found = [from_line(line) for line in text.splitlines()]
-    except _DAMAGES as error:
+    except _READ_ERRORS as error:
         raise UnreadableTables(FILE) from error
     return tuple(sorted(found, key=lambda each: each.grade))

@@ -1,7 +1,7 @@
-"""A moment to be said to somebody else: a few lines that a person can read and a program too.
+"""A decision as text: a few lines that people and the program can read, for chat and mail.
 
-They stand one below the other, in any order, and whatever is around them is not read. What mail
-and chats do to such lines (`smokingcat.common.text_repair`) changes nothing::
+The lines may come in any order, and surrounding text is ignored. Typical damage by mail and chat
+programs is repaired (`smokingcat.common.text_repair`)::
 
     Smoking Cat 1.0.0
     seat 0
@@ -13,11 +13,11 @@ and chats do to such lines (`smokingcat.common.text_repair`) changes nothing::
     advised 7h
     points Ol 12.4, 7h 6.0, 9b 9.1
 
-``position`` is how the table stands as far as the seat knows (`smokingcat.rules.position`); it and
-the seat are all that is needed. ``levels`` are who sat where, ``-`` a person. ``worlds`` tell in
-how many ways the cards may lie each choice was tried, and how many of 100 of them it loses, the
-best first; of packets only the best and the one that was passed. Where the coach advises another
-than the first ``advised`` tells which, and ``points`` how many each has in the end on average.
+``position`` is the table as far as the seat knows (`smokingcat.rules.position`). Only ``position``
+and ``seat`` are required. ``levels`` are the players by seat, ``-`` for a person. ``worlds`` gives
+the number of sampled deals and, for each choice, in how many of 100 deals it loses, best first. For
+a pass it lists only the best packets and the one that was passed. If the coach does not advise the
+first choice, ``advised`` gives its choice and ``points`` the average final points of each choice.
 """
 
 from __future__ import annotations
@@ -47,16 +47,16 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 
 LONGEST: Final = 8_000
-"""Letters of a text in which a moment is looked for."""
+"""Characters of a text that are searched for a shared position."""
 
 _LONGEST_SEED: Final = 100
-_TOLD: Final = 8
-"""As many choices are told with what the worlds say of them: as many as there are cards."""
-_FEWEST: Final = 2
-"""As many choices are told of at least."""
+_MOST_CHOICES: Final = 8
+"""Most choices written with their chances: as many as a hand has cards."""
+_FEWEST_CHOICES: Final = 2
+"""Fewest choices that make a valid list."""
 _ALL: Final = 100.0
 _ROUNDED: Final = 0.5001 / 10_000
-"""By how much a chance (0 to 1) may have been rounded."""
+"""Largest rounding error of a written chance (0 to 1)."""
 _PERSON: Final = "-"
 _NAME: Final = "Smoking Cat"
 _KEYS: Final = ("seat", "position", "levels", "seed", "played", "worlds", "advised", "points")
@@ -65,7 +65,7 @@ _CHANCE: Final = re.compile(r"((?:[7-9TUOKA][a-z] ?){1,3}) ([0-9]{1,3}\.[0-9]{1,
 
 
 class BadSharedPosition(ValueError):
-    """A text that tells no moment; ``why`` is what is wrong with it, in English."""
+    """A text without a valid shared position; ``why`` describes the problem in English."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -74,7 +74,7 @@ class BadSharedPosition(ValueError):
 
 @dataclass(frozen=True)
 class SharedPosition:
-    """What ``seat`` knew when it was to choose, and what else is told of it."""
+    """The knowledge of ``seat`` at a decision, with optional context and action values."""
 
     position: Position
     seat: int
@@ -84,8 +84,8 @@ class SharedPosition:
     outlook: ActionValues | None = None
 
     def text(self, version: str) -> str:
-        """Return it as text, with the version of the program that says it."""
-        told = {
+        """Return the text form; ``version`` is the version of the program."""
+        fields = {
             "seat": str(self.seat),
             "position": str(self.position),
             "levels": " ".join(self.levels),
@@ -93,48 +93,49 @@ class SharedPosition:
             "played": cards_text(self.played),
             **({} if self.outlook is None else _outlook_text(self.outlook, self.played)),
         }
-        lines = [f"{key} {value}" for key, value in told.items() if value]
+        lines = [f"{key} {value}" for key, value in fields.items() if value]
         return "\n".join((f"{_NAME} {version}", *lines))
 
     def dealt_anew(self) -> Position:
-        """Return the table with the cards that ``seat`` does not know dealt anew.
+        """Return the table with the cards that are hidden from ``seat`` dealt at random.
 
-        The same quotation is always dealt alike. BadPosition where they cannot lie so.
+        The same shared position always gives the same deal. Raises BadPosition if no deal is
+        possible.
         """
         return deal_hidden_cards(self.position, Random(f"quotation/{self.seat}/{self.position}"))
 
     def choice(self, header: RecordHeader) -> DecisionPoint:
-        """Return the choice at the table dealt anew, with the sitters and the seed of ``header``.
+        """Return the decision in the dealt position, with the players and the seed of ``header``.
 
-        ValueError where the cards cannot lie so, and where there is nothing to choose.
+        Raises ValueError if no deal is possible or there is nothing to decide.
         """
         record = record_of(self.dealt_anew(), header)
         return decision_point_at(record, len(record.moves), self.seat, self.position.honour_state)
 
     def outlook_on(self, choice: DecisionPoint) -> ActionValues | None:
-        """Return what is told of the chances, ``None`` where that is not of this ``choice``."""
-        told = self.outlook
-        if told is None:
+        """Return the action values in the order of ``choice.options``; ``None`` for a mismatch."""
+        values = self.outlook
+        if values is None:
             return None
         if choice.is_pass:
             hand = {*choice.options}
-            can_be = (len(each) == PACKET_SIZE and {*each} <= hand for each in told.options)
-            return told if all(can_be) else None
-        places = {option[0]: place for place, option in enumerate(told.options)}
-        if any(len(option) > 1 for option in told.options) or {*places} != {*choice.options}:
+            can_be = (len(each) == PACKET_SIZE and {*each} <= hand for each in values.options)
+            return values if all(can_be) else None
+        places = {option[0]: place for place, option in enumerate(values.options)}
+        if any(len(option) > 1 for option in values.options) or {*places} != {*choice.options}:
             return None
         order = [places[card] for card in choice.options]
         return replace(
-            told,
-            options=tuple(told.options[place] for place in order),
-            losing=tuple(told.losing[place] for place in order),
-            points=tuple(told.points[place] for place in order),
-            choice=order.index(told.choice),
+            values,
+            options=tuple(values.options[place] for place in order),
+            losing=tuple(values.losing[place] for place in order),
+            points=tuple(values.points[place] for place in order),
+            choice=order.index(values.choice),
         )
 
 
 def quoted(view: SeatView) -> SharedPosition:
-    """Return what the seat of ``view`` knows; ValueError where it has nothing to choose."""
+    """Return the shared position of ``view``; ValueError if its seat has nothing to decide."""
     if not view.legal and (view.phase is not Phase.PASSING or view.passed):
         raise ValueError("nothing is to be passed or played")
     return SharedPosition(view.position, view.seat)
@@ -143,9 +144,9 @@ def quoted(view: SeatView) -> SharedPosition:
 def share_decision(
     header: RecordHeader, decision: Decision | None, judged: DecisionReview | None
 ) -> SharedPosition | None:
-    """Return a choice that was made, with who sat there, and what was found once it is judged.
+    """Return a past decision with its players and, if reviewed, its action values.
 
-    Where nothing was chosen there is nothing to tell.
+    ``None`` without a decision, and for throwing in.
     """
     if decision is None or decision.throws_in:
         return None
@@ -162,33 +163,34 @@ def share_decision(
 
 
 def read_shared_position(text: str) -> SharedPosition:
-    """Return the moment that stands in a text, of which `LONGEST` letters are read; NoQuotation.
+    """Parse the shared position in the first `LONGEST` characters of ``text``.
 
-    It is of ASCII, but for a word and a seed, and what mail and chats make of that is undone.
+    The format is ASCII except for the playing word and the seed. Changes by mail and chat programs
+    are undone. Raises BadSharedPosition.
     """
-    told = dict(_told(unquoted(without_markup(plain(text[:LONGEST])))))
-    if "position" not in told:
+    fields = dict(_key_values(unquoted(without_markup(plain(text[:LONGEST])))))
+    if "position" not in fields:
         raise BadSharedPosition("no line begins with position")
-    if told.get("seat") not in ("0", "1", "2", "3"):
+    if fields.get("seat") not in ("0", "1", "2", "3"):
         raise BadSharedPosition("seat: not 0, 1, 2 or 3")
     try:
-        position = Position.parse(told["position"])
+        position = Position.parse(fields["position"])
     except BadPosition as bad:
         raise BadSharedPosition(str(bad)) from bad
-    levels = tuple(told.get("levels", "").split())
+    levels = tuple(fields.get("levels", "").split())
     is_known = len(levels) == len(SEATS) and {*levels} <= {_PERSON, *roster.names()}
     return SharedPosition(
         position,
-        int(told["seat"]),
+        int(fields["seat"]),
         levels if is_known else (),
-        one_line(told.get("seed", ""), _LONGEST_SEED),
-        _cards(told.get("played", "")),
-        _outlook(told),
+        one_line(fields.get("seed", ""), _LONGEST_SEED),
+        _cards(fields.get("played", "")),
+        _outlook(fields),
     )
 
 
-def _told(text: str) -> Iterator[tuple[str, str]]:
-    """Yield what is told by key, the first of each; a line that went on below is joined again."""
+def _key_values(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the first value of each key, with wrapped lines joined."""
     key, words, seen = "", list[str](), set[str]()
     for line in (*text.splitlines(), ""):
         words_here = line.split()
@@ -204,15 +206,17 @@ def _told(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _outlook_text(outlook: ActionValues, played: tuple[Card, ...]) -> dict[str, str]:
-    """Return what is told of an outlook: the best of all packets, and in any case what was done."""
+    """Return the lines for the best choices, the advised choice and the played choice."""
     best = sorted(range(len(outlook.options)), key=outlook.losing.__getitem__)
-    wanted = {*best[:_TOLD], outlook.choice, *_place_of(outlook, played)}
-    told = [place for place in best if place in wanted]
-    chances = [100 * outlook.losing[place] for place in told]
-    worlds = f"{outlook.worlds}: {_list([outlook.options[place] for place in told], chances)}"
-    if told[0] == outlook.choice:
+    wanted = {*best[:_MOST_CHOICES], outlook.choice, *_place_of(outlook, played)}
+    listed = [place for place in best if place in wanted]
+    chances = [100 * outlook.losing[place] for place in listed]
+    worlds = f"{outlook.worlds}: {_list([outlook.options[place] for place in listed], chances)}"
+    if listed[0] == outlook.choice:
         return {"worlds": worlds}
-    points = _list([outlook.options[place] for place in told], [outlook.points[p] for p in told])
+    points = _list(
+        [outlook.options[place] for place in listed], [outlook.points[p] for p in listed]
+    )
     return {
         "worlds": worlds,
         "advised": cards_text(outlook.options[outlook.choice]),
@@ -226,38 +230,38 @@ def _place_of(outlook: ActionValues, played: tuple[Card, ...]) -> list[int]:
 
 
 def _list(options: Sequence[tuple[Card, ...]], amounts: Sequence[float]) -> str:
-    told = zip(options, (f"{amount:.2f}" for amount in amounts), strict=True)
-    return ", ".join(f"{cards_text(cards)} {amount.removesuffix('0')}" for cards, amount in told)
+    pairs = zip(options, (f"{amount:.2f}" for amount in amounts), strict=True)
+    return ", ".join(f"{cards_text(cards)} {amount.removesuffix('0')}" for cards, amount in pairs)
 
 
-def _outlook(told: Mapping[str, str]) -> ActionValues | None:
-    """Return the outlook that the lines tell, ``None`` where they tell none that can be."""
-    found = _WORLDS.fullmatch(told.get("worlds", ""))
+def _outlook(fields: Mapping[str, str]) -> ActionValues | None:
+    """Return the action values in ``fields``, ``None`` if they are missing or inconsistent."""
+    found = _WORLDS.fullmatch(fields.get("worlds", ""))
     if found is None:
         return None
     worlds, losing = int(found[1]), _amounts(found[2])
-    points = _amounts(told.get("points", ""))
-    advised = _cards(told.get("advised", "")) or next(iter(losing), ())
+    points = _amounts(fields.get("points", ""))
+    advised = _cards(fields.get("advised", "")) or next(iter(losing), ())
     is_whole = worlds > 0 and advised in losing and max(losing.values()) <= _ALL
-    if not is_whole or len(losing) < _FEWEST or (points and points.keys() != losing.keys()):
+    if not is_whole or len(losing) < _FEWEST_CHOICES or (points and points.keys() != losing.keys()):
         return None
     return ActionValues(
         tuple(losing),
-        tuple(_chance(amount / _ALL, worlds) for amount in losing.values()),
+        tuple(_unrounded(amount / _ALL, worlds) for amount in losing.values()),
         tuple(points.values()) or (0.0,) * len(losing),
         list(losing).index(advised),
         worlds,
     )
 
 
-def _chance(share: float, worlds: int) -> float:
-    """Return a chance that was rounded when it was told, as it was if it is of whole worlds."""
+def _unrounded(share: float, worlds: int) -> float:
+    """Return the chance before rounding, if it is close to a whole number of worlds."""
     whole = round(share * worlds) / worlds
     return whole if abs(whole - share) <= _ROUNDED else share
 
 
 def _amounts(text: str) -> dict[tuple[Card, ...], float]:
-    """Return the figures of a list by cards; nothing where one of them cannot be read."""
+    """Parse a list of amounts by cards; empty if one entry is invalid."""
     found = dict[tuple[Card, ...], float]()
     for part in text.split(", "):
         each = _CHANCE.fullmatch(part)
@@ -269,7 +273,7 @@ def _amounts(text: str) -> dict[tuple[Card, ...], float]:
 
 
 def _cards(text: str) -> tuple[Card, ...]:
-    """Return the cards that a text names; none where one of them is none, or there twice."""
+    """Parse one card or a whole packet; empty if a card is invalid or repeated."""
     try:
         found = tuple(Card.parse(word) for word in text.split()[: PACKET_SIZE + 1])
     except ValueError:

@@ -1,9 +1,9 @@
-"""A number for somebody's play: how much is given away in a hundred choices, and in which of them.
+"""Error rate: the chance of losing given away per hundred decisions, by kind and mistake.
 
-A choice counts if there was one: neither forced, nor made where the round was lost or safe by then.
-What may be chance counts as nothing, so the number is kind; what is left is the chance of losing
-the round that was given away, as far as the seat could know. It is read as the error rates of
-backgammon are: better play alone makes it better, whatever cards come.
+A decision counts unless it was forced or the round was already lost or safe. Differences within
+sampling error count as 0, which favours the player. The remaining cost is the increase in the
+chance of losing the round, as far as the seat could know. As with error rates in backgammon, the
+value depends on the play and not on the cards.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from smokingcat.common.ratio_estimate import RatioEstimate
 from smokingcat.rules.round import Phase
 
 LEAST: Final = 60
-"""Fewer choices than these make no number: chance would have more of a say in it than play."""
+"""Fewest decisions for an error rate; with fewer, chance outweighs play."""
 
-_FATED: Final = (
+_DECIDED: Final = (
     AdviceStatus.LOST,
     AdviceStatus.SAFE,
     AdviceStatus.SURELY_LOST,
@@ -30,7 +30,7 @@ _FATED: Final = (
 
 
 class DecisionKind(Enum):
-    """What there was to choose."""
+    """Kind of decision."""
 
     PASS = "pass"
     LEAD = "lead"
@@ -40,7 +40,7 @@ class DecisionKind(Enum):
 
 
 class MistakeTheme(Enum):
-    """What was wrong with a choice, in the coach's reasons."""
+    """What was wrong with a decision, derived from the coach's reasons."""
 
     HEJMA_KEPT = "Hejma kept"
     HEJMA_BARE = "Hejma bare"
@@ -56,10 +56,10 @@ class MistakeTheme(Enum):
 
 
 class Rating(Enum):
-    """What a number is called; the value is up to where it goes, in rounds of 100 choices.
+    """Name of an error rate; the value is its upper bound in lost rounds per 100 decisions.
 
-    By ``python -m benchmarks.rates`` masters of the house lie at 0.1, sly ones at 0.65, regulars at
-    2.7 and kittens at 5.9.
+    By ``python -m benchmarks.rates``, the bots of level master reach 0.1, sly 0.65, regular 2.7 and
+    kitten 5.9.
     """
 
     OLD_TOM = 0.5
@@ -74,7 +74,7 @@ Sort = TypeVar("Sort", DecisionKind, MistakeTheme)
 
 
 class ClassifiedMistake(NamedTuple):
-    """A choice that was worse than what is advised, by a ``cost`` (0 to 1) that is not chance."""
+    """A decision worse than the advice by ``cost`` (0 to 1), more than sampling error."""
 
     occasion: DecisionKind
     theme: MistakeTheme
@@ -82,39 +82,39 @@ class ClassifiedMistake(NamedTuple):
 
 
 class RoundMistakes(NamedTuple):
-    """What one seat gave away in one round, in ``choices`` that counted."""
+    """The mistakes of one seat in one round, in ``choices`` counted decisions."""
 
     choices: int
     leaks: tuple[ClassifiedMistake, ...] = ()
 
     @property
     def cost(self) -> float:
-        """All of it, in chances of losing the round (0 to 1 each)."""
+        """The total cost, in chances of losing the round (0 to 1 each)."""
         return sum([leak.cost for leak in self.leaks])
 
 
 def counts(judged: DecisionReview) -> bool:
-    """Return whether anything could be given away: the choice was neither forced nor fated."""
+    """Return whether the decision counts: neither forced nor made in a decided round."""
     advice = judged.advice
-    if advice.verdict in _FATED or advice.is_hopeless:
+    if advice.verdict in _DECIDED or advice.is_hopeless:
         return False
     return advice.verdict is not AdviceStatus.ONLY_ONE or judged.decision.throws_in
 
 
 def given_away(judged: DecisionReview) -> float:
-    """Return the chance of losing that was given away, 0 if it may be chance."""
+    """Return the cost of the decision (0 to 1); 0 if it may be sampling error."""
     return judged.cost if counts(judged) and judged.is_worse else 0.0
 
 
 def leaks(judged: Iterable[DecisionReview]) -> RoundMistakes:
-    """Return what the choices of a seat in one round gave away."""
+    """Return the mistakes among the decisions of one seat in one round."""
     counted = [each for each in judged if counts(each)]
     found = (ClassifiedMistake(occasion(each), theme(each), given_away(each)) for each in counted)
     return RoundMistakes(len(counted), tuple(leak for leak in found if leak.cost))
 
 
 def occasion(judged: DecisionReview) -> DecisionKind:
-    """Return what there was to choose."""
+    """Return the kind of the decision."""
     view = judged.view
     if judged.decision.throws_in:
         return DecisionKind.THROW_IN
@@ -127,66 +127,69 @@ def occasion(judged: DecisionReview) -> DecisionKind:
 
 
 def theme(judged: DecisionReview) -> MistakeTheme:
-    """Return what was wrong with a choice: what speaks against it, or else what it did not do."""
+    """Return what was wrong with the decision: the objection to it, or else a missed reason."""
     if judged.objection is not None:
-        return _THEMES.get(judged.objection.feature, MistakeTheme.OTHER)
+        return _THEME_BY_FEATURE.get(judged.objection.feature, MistakeTheme.OTHER)
     if judged.decision.throws_in:
         return MistakeTheme.OTHER
     done = {fact.feature for fact in facts_of(judged.view, judged.chosen)}
     missed = (reason.feature for reason in judged.advice.reasons if reason.feature not in done)
-    return next((_THEMES[feature] for feature in missed if feature in _THEMES), MistakeTheme.OTHER)
+    return next(
+        (_THEME_BY_FEATURE[feature] for feature in missed if feature in _THEME_BY_FEATURE),
+        MistakeTheme.OTHER,
+    )
 
 
 class ErrorRate:
-    """What is given away in a hundred choices, over ``rounds``."""
+    """The error rate over ``rounds``, per hundred decisions."""
 
     def __init__(self, rounds: Sequence[RoundMistakes]) -> None:
         self._share = RatioEstimate()
         self._leaks = tuple(leak for each in rounds for leak in each.leaks)
         self.choices = sum(each.choices for each in rounds)
-        """How many choices counted."""
+        """The number of counted decisions."""
         for each in rounds:
             self._share.add(each.cost, each.choices)
 
     @property
     def cost(self) -> float:
-        """How many lost rounds were given away in all."""
+        """The total cost in lost rounds."""
         return sum(leak.cost for leak in self._leaks)
 
     @property
     def is_told(self) -> bool:
-        """Whether there are choices enough for a number."""
+        """Whether there are enough decisions for a rate."""
         return self.choices >= LEAST and self._share.error is not None
 
     @property
     def value(self) -> float:
-        """Lost rounds given away in 100 choices; 0 before there was any."""
+        """Lost rounds given away per 100 decisions; 0 without decisions."""
         return 100.0 * self._share.value
 
     @property
     def error(self) -> float | None:
-        """The standard error of the value, by how the rounds differ; None for fewer than two."""
+        """The standard error of the value over rounds; ``None`` for fewer than two rounds."""
         error = self._share.error
         return None if error is None else 100.0 * error
 
     @property
     def band(self) -> Rating | None:
-        """What the number is called, ``None`` while there is none."""
+        """The rating of the value, ``None`` without a rate."""
         if not self.is_told:
             return None
         return next((band for band in Rating if self.value < band.value), Rating.SMOKE_IN_THE_EYES)
 
     def by_occasion(self) -> tuple[tuple[DecisionKind, float], ...]:
-        """Return the shares (0 to 1) of what was given away, the largest first."""
+        """Return each kind's share (0 to 1) of the total cost, the largest first."""
         return _shares((leak.occasion, leak.cost) for leak in self._leaks)
 
     def by_theme(self) -> tuple[tuple[MistakeTheme, float], ...]:
-        """Return the same by what was wrong."""
+        """Return each theme's share (0 to 1) of the total cost, the largest first."""
         return _shares((leak.theme, leak.cost) for leak in self._leaks)
 
 
 def trend(rounds: Sequence[RoundMistakes]) -> tuple[float, ...]:
-    """Return how the number went: after each round, of the last ones that make one."""
+    """Return the error rate after each round, over the latest rounds with enough decisions."""
     found, begin, choices, cost = list[float](), 0, 0, 0.0
     costs = [each.cost for each in rounds]
     for each, given in zip(rounds, costs, strict=True):
@@ -200,17 +203,17 @@ def trend(rounds: Sequence[RoundMistakes]) -> tuple[float, ...]:
 
 
 def read_leaks(choices: int, written: Iterable[tuple[str, str, float]]) -> RoundMistakes:
-    """Return what was written down of a round; a leak of a sort that is not known is left out."""
+    """Return a round's mistakes from their stored form; skip unknown kinds and themes."""
     known = [
-        ClassifiedMistake(_CHOOSING[occasion], _THEME[theme], cost)
+        ClassifiedMistake(_KIND_BY_VALUE[occasion], _THEME_BY_VALUE[theme], cost)
         for occasion, theme, cost in written
-        if occasion in _CHOOSING and theme in _THEME
+        if occasion in _KIND_BY_VALUE and theme in _THEME_BY_VALUE
     ]
     return RoundMistakes(choices, tuple(known))
 
 
-_CHOOSING: Final = {each.value: each for each in DecisionKind}
-_THEME: Final = {each.value: each for each in MistakeTheme}
+_KIND_BY_VALUE: Final = {each.value: each for each in DecisionKind}
+_THEME_BY_VALUE: Final = {each.value: each for each in MistakeTheme}
 
 
 def _shares(costs: Iterable[tuple[Sort, float]]) -> tuple[tuple[Sort, float], ...]:
@@ -221,7 +224,7 @@ def _shares(costs: Iterable[tuple[Sort, float]]) -> tuple[tuple[Sort, float], ..
     return tuple((sort, sums[sort] / whole) for sort in sorted(sums, key=lambda each: -sums[each]))
 
 
-_THEMES: Final = {
+_THEME_BY_FEATURE: Final = {
     Feature.HEJMA_KEPT: MistakeTheme.HEJMA_KEPT,
     Feature.HEJMA_UNDER: MistakeTheme.HEJMA_KEPT,
     Feature.HEJMA_OFF: MistakeTheme.HEJMA_KEPT,
@@ -261,4 +264,4 @@ _THEMES: Final = {
     Feature.LAST_TRICK_TAKEN: MistakeTheme.LAST_TRICK,
     Feature.LAST_TRICK_AVOIDED: MistakeTheme.LAST_TRICK,
 }
-"""What speaks against a choice, and what was missed, by what a player would call it."""
+"""Player's name for each fact: an objection to the choice, or a reason that was missed."""

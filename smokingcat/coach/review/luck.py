@@ -1,9 +1,8 @@
-"""Luck told apart from play: how the chance of losing a round went from a quarter to none or one.
+"""Separates luck from play: the changes of the chance of losing a round, from 1/4 to 0 or 1.
 
-The chance is that of the outlook from the seat's own view, against equals. Between two of its
-choices it is moved by the cards that are dealt, by the packet that comes, by what the others do and
-what comes to light; at its own choices by what they gave away. The parts add up to what happened:
-whether the round was lost, less the quarter that everybody begins with.
+The chance is the bot's estimate from the seat's view, against equal players. The deal, the received
+packet and the other players' moves change it between two decisions of the seat. Its own decisions
+change it by their cost. All parts sum to the result: 1 for a lost round or else 0, minus 1/4.
 """
 
 from __future__ import annotations
@@ -22,12 +21,12 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 
 FAIR: Final = 1.0 / len(SEATS)
-"""The chance of losing a round before a card is dealt."""
+"""The chance of losing a round before the deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """By how much each moved the chance of losing (-1 to 1); below 0 is good for the seat."""
+    """The change of the chance of losing (-1 to 1) by each cause; negative is good for the seat."""
 
     dealt: float
     received: float
@@ -36,9 +35,9 @@ class Luck:
 
     @property
     def equal(self) -> float:
-        """How often an equal loses a round that begins with these cards and this packet (0 to 1).
+        """The chance (0 to 1) that an equal player loses a round with these cards and this packet.
 
-        Estimated without a limit, it may come out a little below 0.
+        It is an estimate without a bound, so it may be slightly below 0.
         """
         return FAIR + self.dealt + self.received
 
@@ -49,14 +48,15 @@ class Luck:
 
     @property
     def parts(self) -> tuple[float, ...]:
-        """Dealt, received, own and others: they add up to what happened, less a quarter."""
+        """The parts dealt, received, own and others; their sum is the result minus 1/4."""
         return self.dealt, self.received, self.own, self.others
 
     @property
     def in_100(self) -> tuple[int, ...]:
-        """The parts in whole hundredths that add up just so: -25, or 75 for a lost round.
+        """The parts in whole hundredths, summing to exactly -25, or 75 for a lost round.
 
-        What cards and packet would take away below 0 is no part of theirs, but of all else.
+        The chance after the deal and after the packet is shown as at least 0. The excess goes to
+        the part of the others.
         """
         exact = [100.0 * part for part in self.parts]
         whole = [floor(part) for part in exact]
@@ -70,7 +70,7 @@ class Luck:
 
 
 def average(found: Sequence[Luck]) -> Luck:
-    """Return what the luck of so many rounds comes to for each of them."""
+    """Return the average luck per round."""
     parts = zip(*(each.parts for each in found), strict=True)
     return Luck(*(sum(part) / len(found) for part in parts))
 
@@ -78,8 +78,8 @@ def average(found: Sequence[Luck]) -> Luck:
 def luck(judged: Sequence[DecisionReview], opening: float, *, is_lost: bool) -> Luck:
     """Return the luck of a seat in a round.
 
-    ``judged`` are its choices in order, the pass first, ``opening`` the chance of losing as play
-    begins.
+    ``judged`` are its decisions in order, the pass first. ``opening`` is the chance of losing when
+    play begins.
     """
     passed = judged[0]
     dealt = passed.best - FAIR
@@ -100,9 +100,10 @@ def luck_of(
     judged: Sequence[DecisionReview],
     chance: Callable[[SeatView], float],
 ) -> Luck | None:
-    """Return the luck of a seat in the round that is ``shown``; None if it was not lost by cards.
+    """Return the luck of a seat in the round ``shown``; ``None`` if cards did not decide it.
 
-    ``chance`` says how likely a view loses, asked where the seat only waits as play begins.
+    ``chance`` estimates the chance of losing from a view. It is called only if the seat makes no
+    decision at the start of play.
     """
     views = (moment.views[seat] for moment in shown)
     opening = next((view for view in views if view.phase is Phase.PLAYING), None)
@@ -116,9 +117,9 @@ def luck_of(
 
 
 def adjusted(own: Sequence[float]) -> tuple[float, ...]:
-    """Return by seat how often the round is lost by such play, all luck left out.
+    """Return by seat the share of rounds that it would lose without luck.
 
-    ``own`` is what each seat gave away: what one gives away, the others have between them. They sum
-    to 1, as one seat loses a round.
+    ``own`` is the cost of each seat's play. The cost of one seat is divided equally among the
+    others as a gain. The result sums to 1, because each round has one loser.
     """
     return tuple(FAIR + each - (sum(own) - each) / (len(own) - 1) for each in own)

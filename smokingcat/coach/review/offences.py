@@ -1,6 +1,6 @@
-"""Suits that were not followed in a round that is over: what it spared, who could have proven it.
+"""Revokes and peeps in a finished round: their gain and the proof against them.
 
-Facts alone (R22, R24): the tricks and the hands as they were. Nothing here says that it was wise.
+This module reports facts (R22, R24) from the tricks and the open hands, without any judgement.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from smokingcat.rules.trick import OpenTrick
 
 @dataclass(frozen=True, slots=True)
 class Revoke:
-    """A ``card`` of ``seat`` that did not follow in ``trick`` (from 1) though another could have.
+    """A ``card`` of ``seat`` that failed to follow suit in ``trick`` (from 1) although it could.
 
-    ``spared`` are points, by the measure of the table (R24). ``proof`` is what brought it to light,
-    so that from there on anybody could have called it; ``None`` where nothing did. ``is_called``
-    if the round was lost for it.
+    ``spared`` are the penalty points that it avoided, by the table's measure (R24). ``proof`` is
+    the later card that made the revoke provable to all players, ``None`` without one. ``is_called``
+    means that the round was lost for it.
     """
 
     seat: int
@@ -37,9 +37,9 @@ class Revoke:
 def revokes(
     moments: Sequence[TableSnapshot], call: CallRenounce | None = None
 ) -> tuple[Revoke, ...]:
-    """Return the revokes of a round as it was played, in order; ``call`` is what it was lost by.
+    """Return the revokes of a round in order; ``call`` is the call that ended the round, if any.
 
-    Of several proven ones the table was asked about the one that spared the most (R24).
+    If several revokes were proven, the call was about the one that spared most points (R24).
     """
     found = tuple(_revokes(moments))
     if call is None or call.offence is not Offence.REVOKED:
@@ -65,7 +65,7 @@ def _revokes(moments: Sequence[TableSnapshot]) -> Iterator[Revoke]:
 
 
 def _tricks(moments: Sequence[TableSnapshot]) -> list[OpenTrick]:
-    """Return all tricks of the round, the one that was broken off among them."""
+    """Return all tricks of the round, including an unfinished last one."""
     tricks: list[OpenTrick] = []
     for before, after in pairwise(moments):
         if not isinstance(after.move, PlayCard) or after.seat is None:
@@ -79,9 +79,9 @@ def _tricks(moments: Sequence[TableSnapshot]) -> list[OpenTrick]:
 
 @dataclass(frozen=True, slots=True)
 class PeepOutcome:
-    """A packet that ``seat`` turned up before passing; ``seen_by`` are who noticed.
+    """A packet that ``seat`` looked at before passing; ``seen_by`` are the seats that noticed.
 
-    ``is_guilty`` is what the table found, ``None`` where nobody called it.
+    ``is_guilty`` is the verdict, ``None`` if the seat was not accused.
     """
 
     seat: int
@@ -90,7 +90,7 @@ class PeepOutcome:
 
 
 def peeps(events: Sequence[Event]) -> tuple[PeepOutcome, ...]:
-    """Return the peeps of a round, whose ``events`` nobody has redacted, in order."""
+    """Return the peeps of a round in order, from its unredacted ``events``."""
     found: dict[int, PeepOutcome] = {}
     for event in events:
         match event:

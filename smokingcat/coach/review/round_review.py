@@ -1,11 +1,11 @@
-"""What a round was lost on: every choice of a seat against the best it had.
+"""Review of a round: every decision of a seat compared with its best option.
 
-The outlooks come from whoever works them out; nothing is played out here. A choice is dear by
-how much it raised the chance of losing the round, as far as the seat could know.
+The caller provides the action values. The cost of a decision is the increase in the chance of
+losing the round, as far as the seat could know.
 
-Few worlds stand behind each packet, as there are many packets. Where it is in doubt whether one was
-worse than the best, the outlook is asked for again, in other worlds, and the two are pooled: more
-worlds tell smaller differences.
+Each packet is evaluated in few worlds, because there are many packets. If a packet may be worse
+than the best, further worlds are requested and pooled, because more worlds show smaller
+differences.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from smokingcat.rules.cards import Card
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
 
-_DEAR: Final = 0.04
+_COSTLY: Final = 0.04
 _LARGE: Final = 0.08
-"""How much a needless risk costs at least, and how much one that the tutor asks about unasked."""
+"""Smallest cost (0 to 1) of a needless risk, and of one that the tutor always warns about."""
 _DECISIVE: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionReview:
-    """A choice beside the advice for it; ``objection`` is what spoke against it."""
+    """A decision with the advice for it; ``objection`` is the fact against the decision."""
 
     decision: Decision
     advice: Advice
@@ -47,19 +47,19 @@ class DecisionReview:
 
     @property
     def _place(self) -> int | None:
-        """Which option of the outlook it was, ``None`` if the outlook does not know it."""
+        """The index of the chosen option, ``None`` if it was not evaluated."""
         return place_of(self.chosen, self.advice.outlook)
 
     @property
     def is_at_least(self) -> bool:
-        """Whether all that is known is that the choice is no better than the worst known."""
+        """Whether the cost is a lower bound, because the chosen option was not evaluated."""
         return self._place is None and not self.decision.throws_in
 
     @property
     def chance(self) -> float:
-        """The chance of losing with what was chosen; not known, it is as bad as the worst.
+        """The chance of losing after the choice; the worst known chance if it was not evaluated.
 
-        Whoever throws in loses for certain (R18).
+        A player who throws in loses for certain (R18).
         """
         if self.decision.throws_in:
             return 1.0
@@ -68,27 +68,27 @@ class DecisionReview:
 
     @property
     def best(self) -> float:
-        """The chance of losing with what is advised."""
+        """The chance of losing with the advised option."""
         return self.advice.outlook.losing[self.advice.outlook.choice]
 
     @property
     def better(self) -> tuple[Card, ...]:
-        """What is as good as what is advised, to anybody, and nearest to what was chosen."""
+        """The option nearest to the choice among those as good as the advised one."""
         outlook, chosen = self.advice.outlook, set(self.chosen)
-        told = zip(outlook.options, outlook.losing, strict=True)
-        good = [(option, losing) for option, losing in told if losing <= self.best + HARDLY]
+        rated = zip(outlook.options, outlook.losing, strict=True)
+        good = [(option, losing) for option, losing in rated if losing <= self.best + HARDLY]
         return max(good, key=lambda each: (len(chosen & set(each[0])), -each[1]))[0]
 
     @property
     def trouble(self) -> tuple[Card, ...]:
-        """Which of the chosen cards something better does without."""
+        """The chosen cards that a better option does not use."""
         return tuple(card for card in self.chosen if card not in self.better)
 
     @property
     def cost(self) -> float:
-        """By how much the choice raised the chance of losing (0 to 1) above what is advised.
+        """The increase (0 to 1) in the chance of losing over the advised option.
 
-        0 where the round was lost for certain.
+        The cost is 0 if the round was certain to be lost.
         """
         if self.advice.verdict is AdviceStatus.SURELY_LOST:
             return 0.0
@@ -96,49 +96,49 @@ class DecisionReview:
 
     @property
     def is_worse(self) -> bool:
-        """Whether it cost more than may be chance."""
+        """Whether the cost exceeds the sampling error."""
         return self.cost >= error(self.advice.outlook)
 
     @property
     def is_alike(self) -> bool:
-        """Whether it cost so little that nobody would care, be it chance or not."""
+        """Whether the cost is too small to matter, even if it is real."""
         return self.cost < HARDLY
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether more worlds might tell that a packet was worse."""
+        """Whether further worlds may show that the packet was worse."""
         is_packet = self.view.phase is Phase.PASSING
         return is_packet and not self.is_worse and not self.is_alike
 
     @property
     def is_costly(self) -> bool:
-        """Whether it cost so much that it was a needless risk."""
-        return self.is_worse and self.cost >= _DEAR
+        """Whether the cost makes the choice a needless risk."""
+        return self.is_worse and self.cost >= _COSTLY
 
     @property
     def is_small(self) -> bool:
-        """Whether it was a needless risk that the tutor asks about only where it is told to."""
+        """Whether the choice is a needless risk too small for a warning by default."""
         return self.is_costly and self.cost < _LARGE
 
     @property
     def is_safer(self) -> bool:
-        """Whether it loses the round less often than what is advised (`AdviceStatus.BEYOND`)."""
+        """Whether the choice loses less often than the advised option (`AdviceStatus.BEYOND`)."""
         return self.best - self.chance >= error(self.advice.outlook)
 
     @property
     def is_other(self) -> bool:
-        """Whether something else was chosen than is advised."""
+        """Whether the choice differs from the advised option."""
         return self._place != self.advice.outlook.choice
 
     @property
     def is_as_good_as_any(self) -> bool:
-        """Whether nothing that there was is known to lose the round less often."""
+        """Whether no option is known to lose the round less often."""
         outlook = self.advice.outlook
         return self.chance - min(outlook.losing) < error(outlook)
 
     @property
     def right(self) -> tuple[tuple[Card, ...], ...]:
-        """All that is known to be no worse than what is advised, which is among it."""
+        """All options not known to be worse than the advised one, which is included."""
         outlook = self.advice.outlook
         least = self.best + error(outlook)
         each = zip(outlook.options, outlook.losing, strict=True)
@@ -146,40 +146,40 @@ class DecisionReview:
 
     @property
     def view(self) -> SeatView:
-        """What was known."""
+        """The view of the deciding seat."""
         return self.decision.view
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """What was done."""
+        """The chosen cards."""
         return self.decision.chosen
 
 
 @dataclass(frozen=True, slots=True)
 class RoundReview:
-    """All choices of a round in order."""
+    """All decisions of a round, in order."""
 
     judged: tuple[DecisionReview, ...]
 
     @property
     def risks(self) -> tuple[DecisionReview, ...]:
-        """The needless risks, the dearest first."""
+        """The needless risks, the most costly first."""
         dear = (judged for judged in self.judged if judged.is_costly)
         return tuple(sorted(dear, key=lambda each: -each.cost))
 
     @property
     def decisive(self) -> tuple[DecisionReview, ...]:
-        """The one or two that the round may well have turned on."""
+        """The one or two risks that probably decided the round."""
         return self.risks[:_DECISIVE]
 
     @property
     def slight(self) -> int:
-        """How many choices were worse than what is advised, but not dear."""
+        """The number of decisions that were worse than the advice but not costly."""
         return sum(judged.is_worse and not judged.is_costly for judged in self.judged)
 
 
 def judge(decision: Decision, outlook: ActionValues) -> DecisionReview:
-    """Return what one choice cost."""
+    """Return the review of one decision."""
     view = decision.view
     if decision.throws_in and known_forced_outcome(view) is ForcedOutcome.LOST:
         return DecisionReview(decision, Advice(view, outlook, AdviceStatus.SURELY_LOST))
@@ -187,7 +187,7 @@ def judge(decision: Decision, outlook: ActionValues) -> DecisionReview:
 
 
 def explained(judged: DecisionReview) -> DecisionReview:
-    """Return a choice with what spoke against it, if it cost anything."""
+    """Return the review with the objection to the decision, if it cost anything."""
     advice, decision = judged.advice, judged.decision
     if decision.throws_in or not judged.cost:
         return judged
@@ -198,9 +198,9 @@ def explained(judged: DecisionReview) -> DecisionReview:
 def judge_closely(
     decision: Decision, outlook: ActionValues, others: Iterable[ActionValues]
 ) -> DecisionReview:
-    """Return what a choice cost; ``others`` are looked at as long as that is in doubt.
+    """Return the review of a decision; use ``others`` while the result is in doubt.
 
-    ValueError if one of them is for other options.
+    Raises ValueError if one of them has different options.
     """
     judged = judge(decision, outlook)
     further = iter(others)
@@ -211,9 +211,9 @@ def judge_closely(
 
 
 def pooled(one: ActionValues, other: ActionValues) -> ActionValues:
-    """Return two outlooks as one; the choice is that of the first.
+    """Return the weighted mean of two action values, with the choice of the first.
 
-    ValueError if they are not for the same options.
+    Raises ValueError if their options differ.
     """
     if one.options != other.options:
         raise ValueError("the outlooks are for different options")

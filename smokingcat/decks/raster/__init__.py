@@ -1,5 +1,5 @@
-"""Pictures of decks that were made elsewhere, drawn by a process of their own and kept on disk.
+"""Rasterises foreign decks in a separate process and caches the pictures on disk.
 
-A deck is a file from a stranger. It is opened by the process in `smokingcat.decks.worker` alone,
-which may take so long and so much memory and is ended when it wants more.
+A deck is an untrusted file. Only the process in `smokingcat.decks.worker` opens it, within limits
+of time and memory, and is killed when it exceeds them.
 """

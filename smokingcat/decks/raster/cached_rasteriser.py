@@ -1,6 +1,6 @@
-"""The one way to a picture: from the disk if it was drawn before, else from whoever can draw it.
+"""The only access to pictures: from the disk cache, else newly drawn.
 
-Foreign ones are drawn by the process, our own texts by whoever asks.
+The drawing process draws foreign pictures. The caller draws the game's own SVG texts.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from smokingcat.decks.readers.deck_files import checked
 
 
 class CachedRasteriser:
-    """Draws the pictures of decks made elsewhere, and keeps those of all; any thread may ask."""
+    """Draws the pictures of foreign decks and caches those of all decks; thread-safe."""
 
     def __init__(self, rasteriser: Rasteriser, cache: PictureCache | None = None) -> None:
         self._rasteriser = rasteriser
         self._cache = cache
 
     def allowance(self) -> Allowance:
-        """Return what one deck may take in all."""
+        """Return the time allowance for drawing one deck."""
         return self._rasteriser.allowance()
 
     def draw(
@@ -33,7 +33,7 @@ class CachedRasteriser:
         size: tuple[int, int],
         allowance: Allowance,
     ) -> Pixels:
-        """Return one of the ``pictures`` in pixels; `BrokenDeck` says what is wrong with it."""
+        """Return one of ``pictures`` as pixels; raises `BrokenDeck` if it cannot be drawn."""
         _check_inside(pictures, source, self._rasteriser.limits.file)
         kept = self.kept(source, size)
         if kept is not None:
@@ -43,11 +43,11 @@ class CachedRasteriser:
         return pixels
 
     def kept(self, drawing: Drawing, size: tuple[int, int]) -> Pixels | None:
-        """Return the picture if it was drawn before."""
+        """Return the cached picture, or ``None``."""
         return None if self._cache is None else self._cache.load(drawing, size)
 
     def keep(self, drawing: Drawing, pixels: Pixels) -> None:
-        """Remember a picture for the next start."""
+        """Save a picture in the disk cache."""
         if self._cache is not None:
             self._cache.save(drawing, pixels)
 
@@ -57,7 +57,7 @@ class CachedRasteriser:
 
 
 def _check_inside(pictures: DeckPictures, source: PictureSource, largest: int) -> None:
-    """`BrokenDeck` unless the file is one of the deck's own, be it by way of a link."""
+    """Raise `BrokenDeck` unless the file, with links followed, is inside the deck's folder."""
     try:
         name = str(source.file.relative_to(pictures.folder))
     except ValueError:

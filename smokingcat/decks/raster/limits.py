@@ -1,4 +1,4 @@
-"""How much a picture of a stranger's deck may cost."""
+"""Limits for drawing the pictures of foreign decks."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from typing import NamedTuple
 
 
 class Limits(NamedTuple):
-    """Bounds of the drawing process; passing one of time or memory ends it.
+    """Limits of the drawing process; exceeding a time or memory limit ends it.
 
-    ``face_seconds`` and ``deck_seconds`` are of work; ``memory``, ``file`` (on disk) and
-    ``drawing`` (an SVG unpacked) are bytes, ``pixels`` are those of an image before it is scaled.
-    The dearest of the decks that KDE and GNOME bring takes 4 seconds in all. Systems count whole
-    seconds: a deck may come to one more.
+    ``face_seconds`` and ``deck_seconds`` are CPU time. ``memory``, ``file`` (on disk) and
+    ``drawing`` (an uncompressed SVG) are bytes. ``pixels`` counts the pixels of a bitmap before
+    scaling.
+
+    The most expensive deck of KDE and GNOME takes 4 seconds in all. Systems count whole seconds, so
+    a deck may take one second more.
     """
 
     face_seconds: float = 3.0
@@ -24,7 +26,7 @@ class Limits(NamedTuple):
 
 
 class Allowance:
-    """The seconds that are left for drawing one deck."""
+    """Remaining CPU seconds for drawing one deck."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds

@@ -1,8 +1,8 @@
-"""Keeps drawn pictures on disk between starts, so that no hand waits for its cards.
+"""Disk cache of drawn pictures, so that cards appear at once after a restart.
 
-A file is named after all that its picture depends on: what the drawing or the deck's file holds,
-which part of it, the size, and the recipe it was drawn by. One that is torn is as good as none. The
-folder may be deleted at any time.
+The file name is a hash of everything the picture depends on. This is the content of the drawing or
+file, the part of it, the size and the version of the drawing method. A damaged file counts as
+missing. The folder may be deleted at any time.
 """
 
 from __future__ import annotations
@@ -20,41 +20,41 @@ from smokingcat.decks.deck import Drawing
 from smokingcat.decks.raster.pixels import Pixels, byte_count, is_drawable
 
 RECIPE: Final = 2
-"""Raised when pictures come to be drawn differently, so that older ones are drawn again."""
+"""Version of the drawing method; increase it when pictures change, so that they are redrawn."""
 MOST_BYTES: Final = 96_000_000
 _MARK: Final = b"SCF1"
 _HEAD: Final = struct.Struct(">4sIII")
 _SUFFIX: Final = ".face"
 _QUICK: Final = 1
 _SLACK: Final = 100_000
-"""Bytes that packing may add to pixels."""
+"""Bytes that compression may add to the pixels."""
 
 _Stamp = tuple[Path, int, int]
 
 
 class PictureCache:
-    """Pictures in ``folder``, ``most_bytes`` of them at most; any thread may ask."""
+    """Pictures in ``folder`` with at most ``most_bytes`` in total; thread-safe."""
 
     def __init__(self, folder: Path, most_bytes: int = MOST_BYTES) -> None:
         self._folder = folder
         self._most = most_bytes
         self._lock = threading.Lock()
-        self._kept: int | None = None
+        self._bytes_stored: int | None = None
         self._digests: dict[_Stamp, str] = {}
 
     def load(self, drawing: Drawing, size: tuple[int, int]) -> Pixels | None:
-        """Return the picture, or ``None`` if it has to be drawn."""
+        """Return the picture, or ``None`` if it must be drawn."""
         try:
             path = self._path(drawing, size)
             pixels = _unpacked(safe_files.read(path, _SLACK + byte_count(size)), size)
         except (OSError, ValueError, zlib.error, struct.error):
             return None
         with contextlib.suppress(OSError):
-            os.utime(path)  # the longest unused go first
+            os.utime(path)  # the least recently used are deleted first
         return pixels
 
     def save(self, drawing: Drawing, pixels: Pixels) -> None:
-        """Keep a picture; a folder that cannot be written to is no harm."""
+        """Save a picture; an unwritable folder is ignored."""
         packed = zlib.compress(pixels.rgba, _QUICK)
         head = _HEAD.pack(_MARK, *pixels.size, zlib.crc32(packed))
         with contextlib.suppress(OSError), self._lock:
@@ -70,7 +70,7 @@ class PictureCache:
                 raise
 
     def _path(self, drawing: Drawing, size: tuple[int, int]) -> Path:
-        import hashlib  # a millisecond or several that no start should wait for
+        import hashlib  # the import takes milliseconds that would delay the start
 
         if isinstance(drawing, str):
             what: tuple[object, ...] = (drawing,)
@@ -80,7 +80,7 @@ class PictureCache:
         return self._folder / (name[:40] + _SUFFIX)
 
     def _digest(self, file: Path) -> str:
-        """Return what stands for all the file holds; it is read once while it does not change."""
+        """Return a hash of the file's content; it is computed once per version of the file."""
         import hashlib
 
         state = file.stat()
@@ -91,32 +91,32 @@ class PictureCache:
         return self._digests[stamp]
 
     def _make_room(self, wanted: int) -> None:
-        """Let the longest unused pictures go, a quarter of all, when one more is too many."""
-        if self._kept is None:
-            self._kept = sum(size for _, size, _ in self._files())
-        self._kept += wanted
-        if self._kept <= self._most:
+        """Delete the least recently used pictures, a quarter of all, when the cache is full."""
+        if self._bytes_stored is None:
+            self._bytes_stored = sum(size for _, size, _ in self._files())
+        self._bytes_stored += wanted
+        if self._bytes_stored <= self._most:
             return
         files = sorted(self._files())
-        self._kept = wanted + sum(size for _, size, _ in files)
+        self._bytes_stored = wanted + sum(size for _, size, _ in files)
         for _, size, path in files:
-            if self._kept <= self._most * 3 // 4:
+            if self._bytes_stored <= self._most * 3 // 4:
                 break
             path.unlink(missing_ok=True)
-            self._kept -= size
+            self._bytes_stored -= size
 
     def _files(self) -> list[tuple[int, int, Path]]:
-        """Return when each file was last used, how large it is, and where."""
+        """Return the time of last use (ns), the size in bytes and the path of each file."""
         found = []
         for path in self._folder.glob("*") if self._folder.is_dir() else ():
-            with contextlib.suppress(OSError):  # another window let it go
+            with contextlib.suppress(OSError):  # another instance deleted it
                 state = path.stat()
                 found.append((state.st_mtime_ns, state.st_size, path))
         return found
 
 
 def _unpacked(data: bytes, size: tuple[int, int]) -> Pixels:
-    """Return the picture in a file; ValueError, zlib.error or struct.error if it is torn."""
+    """Decode a cache file; ValueError, zlib.error or struct.error if it is damaged."""
     mark, width, height, check = _HEAD.unpack_from(data)
     packed = data[_HEAD.size :]
     if mark != _MARK or (width, height) != size or zlib.crc32(packed) != check:

@@ -1,4 +1,4 @@
-"""A finished picture as the drawing process hands it over."""
+"""Drawn picture as raw pixels."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 from smokingcat.decks.notice import PictureRemark
 
 LARGEST_SIDE: Final = 4096
-"""The widest or highest picture that may be asked for, in pixels."""
+"""Largest width and height of a picture, in pixels."""
 
 
 class Pixels(NamedTuple):
-    """``size`` in pixels, and ``rgba``: four bytes each, line by line, transparency straight.
+    """A picture: ``size`` in pixels; ``rgba``, four bytes a pixel by row, straight alpha.
 
-    ``remarks`` are what is to be said of a picture drawn just now; the cache keeps none.
+    ``remarks`` are remarks on a newly drawn picture; the cache does not store them.
     """
 
     size: tuple[int, int]
@@ -24,17 +24,17 @@ class Pixels(NamedTuple):
     def of(
         cls, size: tuple[int, int], rgba: bytes, remarks: tuple[PictureRemark, ...] = ()
     ) -> Pixels:
-        """Return a picture; ValueError if the bytes are not as many as the size says."""
+        """Return a picture; ValueError if the number of bytes does not match the size."""
         if not is_drawable(size) or len(rgba) != byte_count(size):
             raise ValueError(f"not {size} pixels: {len(rgba)} bytes")
         return cls(size, rgba, remarks)
 
 
 def byte_count(size: tuple[int, int]) -> int:
-    """Return how many bytes a picture of that size has."""
+    """Return the number of bytes of a picture of that size."""
     return 4 * size[0] * size[1]
 
 
 def is_drawable(size: tuple[int, int]) -> bool:
-    """Return whether a picture of that size may be asked for."""
+    """Return whether a picture of that size can be drawn."""
     return all(1 <= side <= LARGEST_SIDE for side in size)

@@ -1,7 +1,7 @@
-"""Asks a process of its own for pictures, and ends it when it takes too long.
+"""Client of the drawing process, which it kills when a picture takes too long.
 
-The process is this program started again with one hidden word. It is begun when the first picture
-is wanted; after one that was too much for it a fresh one serves the next.
+The process is this program, started again with a hidden argument. It starts at the first request.
+If a picture exceeds the limits, a new process serves the next request.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 Result = TypeVar("Result")
 
-_PATIENCE: Final = 3
-"""How many times as long as the process may work the watchdog waits for it."""
-_WORKED_TOO_LONG: Final = (-24, 1816)
-"""How a process ends that passed its limit of work: by SIGXCPU; short of its quota, on Windows."""
+_TIMEOUT_FACTOR: Final = 3
+"""Factor from the CPU time limit of a picture to the watchdog's timeout."""
+_CPU_LIMIT_STATUSES: Final = (-24, 1816)
+"""Exit statuses after exceeding the CPU limit: SIGXCPU, or not enough quota on Windows."""
 
 
 class Rasteriser:
-    """Draws the pictures of strangers' decks, one at a time; any thread may ask.
+    """Draws the pictures of foreign decks, one at a time; thread-safe.
 
-    What is limited is the work of the process, which the system counts; a busy computer is no
-    fault of the deck. The watchdog is for systems that do not count, and for whoever sleeps.
+    The limit is CPU time as counted by the system, so a busy computer does not count against the
+    deck. The watchdog is for systems that do not count CPU time, and for a process that sleeps.
     """
 
     def __init__(self, limits: Limits | None = None, command: Sequence[str] | None = None) -> None:
@@ -56,19 +56,19 @@ class Rasteriser:
         self.close()
 
     def allowance(self) -> Allowance:
-        """Return what one deck may take in all."""
+        """Return the time allowance for one deck."""
         return Allowance(self.limits.deck_seconds)
 
     def rasterise(
         self, source: PictureSource, size: tuple[int, int], allowance: Allowance | None = None
     ) -> Pixels:
-        """Return the picture ``size`` pixels large; `BrokenDeck` says what is wrong with it.
+        """Return the picture ``size`` pixels large; raises `BrokenDeck` if it cannot be drawn.
 
-        The work it takes is taken from ``allowance``; ValueError for a size nobody can want.
+        The CPU time is subtracted from ``allowance``. Raises ValueError for an impossible size.
         """
         if not is_drawable(size):
             raise ValueError(f"no size for a picture: {size}")
-        answer = self._ask(source, size, allowance)
+        answer = self._request(source, size, allowance)
         if not isinstance(answer, Pixels):
             raise TypeError("asked for a picture, was given its measures")
         return answer
@@ -76,21 +76,21 @@ class Rasteriser:
     def measure(
         self, source: PictureSource, allowance: Allowance | None = None
     ) -> protocol.Measure:
-        """Return width and height of the picture in units of its own; `BrokenDeck` as above."""
-        answer = self._ask(source, None, allowance)
+        """Return width and height of the picture in its own units; raises `BrokenDeck`."""
+        answer = self._request(source, None, allowance)
         if isinstance(answer, Pixels):
             raise TypeError("asked for measures, was given a picture")
         return answer
 
     def close(self) -> None:
-        """End the process, whatever it is at; nothing is drawn any more."""
+        """Kill the process, even while it is drawing; later requests fail."""
         self._is_closed = True
         if (process := self._process) is not None:
             process.kill()
         with self._lock:
             self._end()
 
-    def _ask(
+    def _request(
         self, source: PictureSource, size: tuple[int, int] | None, allowance: Allowance | None
     ) -> Pixels | protocol.Measure:
         name = protocol.printable(source.file.name)
@@ -103,8 +103,8 @@ class Rasteriser:
                 spent = min(seconds, allowance.seconds)
             request = protocol.DrawingRequest(source, size, spent)
             try:
-                answer, spent = self._within(
-                    _PATIENCE * seconds, process, lambda: _exchange(process, request), name
+                answer, spent = self._with_timeout(
+                    _TIMEOUT_FACTOR * seconds, process, lambda: _exchange(process, request), name
                 )
             finally:
                 if allowance is not None:
@@ -124,26 +124,28 @@ class Rasteriser:
         except OSError as error:
             raise BrokenDeck(Fault.NO_RASTERISER, error.strerror or "") from None
         try:
-            self._within(self.limits.start_seconds, process, lambda: self._greet(process), "")
+            self._with_timeout(
+                self.limits.start_seconds, process, lambda: self._handshake(process), ""
+            )
         except BrokenDeck:
             raise BrokenDeck(Fault.NO_RASTERISER) from None
         return process
 
-    def _greet(self, process: subprocess.Popen[bytes]) -> None:
+    def _handshake(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdin is not None
         assert process.stdout is not None
         protocol.send_limits(process.stdin, self.limits)
         protocol.read_ready(process.stdout)
 
-    def _within(
+    def _with_timeout(
         self,
         seconds: float,
         process: subprocess.Popen[bytes],
         talk: Callable[[], Result],
         name: str,
     ) -> Result:
-        """Talk to the process for so long at most; `BrokenDeck` if it did not survive that."""
-        with _watchdog(seconds, process) as has_bitten:
+        """Call ``talk`` with a timeout; raises `BrokenDeck` if the process fails or is killed."""
+        with _watchdog(seconds, process) as has_fired:
             try:
                 return talk()
             except (OSError, ValueError, protocol.ProtocolError):
@@ -151,7 +153,7 @@ class Rasteriser:
         process.kill()
         status = process.wait()
         self._end()
-        slow = has_bitten.is_set() or status in _WORKED_TOO_LONG
+        slow = has_fired.is_set() or status in _CPU_LIMIT_STATUSES
         raise BrokenDeck(Fault.PICTURE_TOO_SLOW if slow else Fault.PICTURE_TOO_HEAVY, name)
 
     def _end(self) -> None:
@@ -161,25 +163,25 @@ class Rasteriser:
         process.kill()
         process.wait()
         for stream in (process.stdin, process.stdout):
-            with contextlib.suppress(OSError):  # what was not yet said
+            with contextlib.suppress(OSError):  # unsent data
                 if stream is not None:
                     stream.close()
 
 
 @contextlib.contextmanager
 def _watchdog(seconds: float, process: subprocess.Popen[bytes]) -> Iterator[threading.Event]:
-    """Kill the process after so many seconds; the event says whether that came to pass."""
-    has_bitten = threading.Event()
+    """Kill the process after ``seconds``; the yielded event is set if that happened."""
+    has_fired = threading.Event()
 
-    def bite() -> None:
-        has_bitten.set()
+    def fire() -> None:
+        has_fired.set()
         process.kill()
 
-    timer = threading.Timer(seconds, bite)
+    timer = threading.Timer(seconds, fire)
     timer.daemon = True
     timer.start()
     try:
-        yield has_bitten
+        yield has_fired
     finally:
         timer.cancel()
 
@@ -187,7 +189,7 @@ def _watchdog(seconds: float, process: subprocess.Popen[bytes]) -> Iterator[thre
 def _exchange(
     process: subprocess.Popen[bytes], request: protocol.DrawingRequest
 ) -> tuple[protocol.Answer, float]:
-    """Return the answer and the seconds of work it took."""
+    """Return the answer and the CPU time in seconds."""
     assert process.stdin is not None
     assert process.stdout is not None
     protocol.send_request(process.stdin, request)
@@ -195,8 +197,7 @@ def _exchange(
 
 
 def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
-    """Start the process without a window."""
-    import subprocess  # whoever plays with our decks never needs it
+    import subprocess  # imported only for foreign decks
 
     return subprocess.Popen(
         command,

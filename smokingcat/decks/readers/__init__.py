@@ -1,1 +1,1 @@
-"""One reader a format; each makes a `Deck` of a folder or says what is wrong with it."""
+"""Readers, one per deck format: each returns a `Deck` from a folder or raises `BrokenDeck`."""

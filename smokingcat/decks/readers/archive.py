@@ -1,7 +1,7 @@
-"""Unpacks a stranger's archive: plain files in one folder, of bounded size, or nothing at all.
+"""Unpacks untrusted archives: regular files only, in one folder, with limits.
 
-Zips, and tars packed by gzip, bzip2, xz or not at all. What is in an archive counts, and not what
-it is called.
+Supported are zip, and tar uncompressed or with gzip, bzip2 or xz. The format is detected by
+content, not by the file name.
 """
 
 from __future__ import annotations
@@ -25,52 +25,52 @@ from smokingcat.decks.readers.deck_files import CHUNK, LARGEST_TEXT, MOST_FILES,
 
 SUFFIXES: Final = (
     ".zip", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tbz", ".tar.xz", ".txz", ".tar",
-)  # one kind after the other  # fmt: skip
-"""Endings of the archives that are unpacked here."""
+)  # grouped by meaning  # fmt: skip
+"""Suffixes of supported archives."""
 OTHERS: Final = (
     ".rar", ".7z", ".tar.zst", ".tzst", ".zst", ".tar.lz", ".lz", ".cab", ".arj", ".lzh", ".ace",
     ".sit", ".sitx", ".cbr", ".cb7",
-)  # one kind after the other  # fmt: skip
-"""Endings of the archives that another program has to unpack."""
+)  # grouped by meaning  # fmt: skip
+"""Suffixes of archives that another program must unpack."""
 LARGEST: Final = 120_000_000
-"""Bytes of one deck after unpacking."""
+"""Largest deck after unpacking, in bytes."""
 _DEEPEST: Final = 6
 _LONGEST: Final = 200
 _FORBIDDEN: Final = frozenset(':*?"<>|')
 _MAC: Final = "__MACOSX"
 _ENTRY: Final = 600
-"""Bytes that a file may take in the list at the end, on average."""
+"""Average bytes that one file may take in the zip's directory."""
 _UTF_8: Final = 0x800
-"""The flag of a zip's entry whose name is in UTF-8."""
-_PAGES: Final = ("cp437", "cp852", "cp866", "cp1250", "cp1251", "cp850")
-"""Code pages in which Windows writes names in the countries where this game is played."""
+"""Flag of a zip entry whose name is in UTF-8."""
+_CODE_PAGES: Final = ("cp437", "cp852", "cp866", "cp1250", "cp1251", "cp850")
+"""Windows code pages of the countries where this game is played."""
 _ZIP: Final = b"PK"
-_OTHER_KINDS: Final = (b"Rar!\x1a\x07", b"7z\xbc\xaf\x27\x1c", b"\x28\xb5\x2f\xfd", b"MSCF")
+_UNSUPPORTED_MAGIC: Final = (b"Rar!\x1a\x07", b"7z\xbc\xaf\x27\x1c", b"\x28\xb5\x2f\xfd", b"MSCF")
 _MOST_KEPT: Final = 40
 _MOST_BYTES: Final = 400_000_000
-"""How many unpacked archives are kept, and how many bytes they may take together."""
+"""Limits of the store of unpacked archives: number and total bytes."""
 _PICTURES: Final = frozenset((*svg_sheet.SUFFIXES, *image_header.SUFFIXES))
 _INSIDE: Final = "deck"
 
 
 def is_archive(path: PurePath) -> bool:
-    """Return whether a file is called like an archive, be it of a kind that is not unpacked."""
+    """Return whether the file name is that of an archive, supported or not."""
     return path.name.lower().endswith((*SUFFIXES, *OTHERS))
 
 
 def stem(name: str) -> str:
-    """Return the name of a file without the ending of an archive."""
+    """Return a file name without its archive suffix."""
     endings = sorted((*SUFFIXES, *OTHERS), key=len, reverse=True)
     ending = next((ending for ending in endings if name.lower().endswith(ending)), "")
     return name[: len(name) - len(ending)]
 
 
 def unpack(archive: Path, folder: Path) -> None:
-    """Write what is in ``archive`` into ``folder``; BrokenDeck if it is none or not safe.
+    """Unpack ``archive`` into ``folder``; BrokenDeck if it is unsafe or not an archive.
 
-    What an archive says about its sizes is not believed: the bytes are counted as they come. What
-    no deck is made of stays in it: links, large files that are no pictures, and what lies very
-    deep. Where there is nothing but another archive, that one is unpacked instead.
+    Sizes are counted while unpacking, because an archive may declare false ones. Files that no deck
+    needs are skipped: links, large files that are not pictures, and deeply nested files. If the
+    archive contains only another archive, that one is unpacked instead.
     """
     _unpack(archive, folder)
     there = [path for path in folder.rglob("*") if path.is_file()]
@@ -87,7 +87,7 @@ def _unpack(archive: Path, folder: Path) -> None:
             file.seek(0)
             is_tar = tar_stream.is_tar(start)
             is_other = archive.name.lower().endswith(OTHERS) and not start.startswith(_ZIP)
-            if start.startswith(_OTHER_KINDS) or (is_other and not is_tar):
+            if start.startswith(_UNSUPPORTED_MAGIC) or (is_other and not is_tar):
                 raise BrokenDeck(Fault.PACKED_OTHERWISE, archive.name)
             folder.mkdir(parents=True, exist_ok=True)
             if is_tar:
@@ -103,74 +103,75 @@ def _unpack(archive: Path, folder: Path) -> None:
 
 
 def _unpack_zip(file: BinaryIO, folder: Path, name: str) -> None:
-    with _listed(file, name) as packed:
+    with _opened_zip(file, name) as packed:
         members = packed.infolist()
         if len(members) > MOST_FILES:
             raise BrokenDeck(Fault.DECK_TOO_LARGE, name)
         left = LARGEST
-        for member, told in zip(members, _names(members), strict=True):
+        for member, name_in_zip in zip(members, _names(members), strict=True):
             if stat.S_ISLNK(member.external_attr >> 16):
                 continue
-            place = _place(told, member.file_size)
+            place = _target_path(name_in_zip, member.file_size)
             if place is None:
                 continue
             if member.compress_type not in zips.METHODS:
-                raise BrokenDeck(Fault.FILE_UNREADABLE, tidied(told))
+                raise BrokenDeck(Fault.FILE_UNREADABLE, tidied(name_in_zip))
             with packed.open(member) as source:
                 pieces = iter(partial(source.read, CHUNK), b"")
                 left -= _write(pieces, folder.joinpath(*place.parts), left)
 
 
 def _names(members: Iterable[zipfile.ZipInfo]) -> list[str]:
-    """Return the names in a zip, in the letters in which most of them are those of cards.
+    """Return the file names of a zip in the code page that makes most of them card names.
 
-    Windows writes those of its country and does not say which; others write UTF-8 all the same.
+    Windows writes names in a local code page without declaring it; other programs write UTF-8
+    without the flag.
     """
-    told = [(member.orig_filename, bool(member.flag_bits & _UTF_8)) for member in members]
-    if all(is_told or name.isascii() for name, is_told in told):
-        return [name for name, _ in told]
-    raw = [name if is_told else name.encode("cp437", "replace") for name, is_told in told]
-    best, most = [name for name, _ in told], -1
-    for page in ("utf-8", *_PAGES):
+    entries = [(member.orig_filename, bool(member.flag_bits & _UTF_8)) for member in members]
+    if all(is_utf_8 or name.isascii() for name, is_utf_8 in entries):
+        return [name for name, _ in entries]
+    raw = [name if is_utf_8 else name.encode("cp437", "replace") for name, is_utf_8 in entries]
+    best, most = [name for name, _ in entries], -1
+    for page in ("utf-8", *_CODE_PAGES):
         try:
             names = [name if isinstance(name, str) else name.decode(page) for name in raw]
         except UnicodeDecodeError:
             continue
         if page == "utf-8":
             return names
-        found = len(face_names.cards_in(map(_last_words, names))[0])
+        found = len(face_names.cards_in(map(_name_with_folder, names))[0])
         if found > most:
             best, most = names, found
     return best
 
 
-def _last_words(name: str) -> str:
-    """Return the name of a file with that of its folder, which may be the suit."""
+def _name_with_folder(name: str) -> str:
+    """Return the file name with its folder's name, which may be the suit."""
     path = PurePosixPath(name.replace("\\", "/"))
     return f"{path.parent.name}/{path.stem}"
 
 
-def _place(told: str, size: int) -> PurePosixPath | None:
-    """Return where a file goes, ``None`` if no deck needs it; BrokenDeck if that is elsewhere."""
-    name = told.replace("\\", "/")  # as older programs of Windows write it
+def _target_path(stored_name: str, size: int) -> PurePosixPath | None:
+    """Return the path to unpack to, ``None`` to skip; BrokenDeck if it leads outside."""
+    name = stored_name.replace("\\", "/")  # older Windows programs write backslashes
     place = PurePosixPath(name)
     if place.is_absolute() or ".." in place.parts:
-        raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(told))
+        raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(stored_name))
     is_file = bool(place.parts) and not name.endswith("/")
     if not is_file or place.parts[0] == _MAC or not is_useful(place.name, size):
         return None
     if len(place.parts) > _DEEPEST or len(name) > _LONGEST:
         return None
-    return PurePosixPath(*map(_writable, place.parts))
+    return PurePosixPath(*map(_portable, place.parts))
 
 
-def _writable(part: str) -> str:
-    """Return a part of a name as every system can write it."""
+def _portable(part: str) -> str:
+    """Return a path component with characters replaced that some systems forbid."""
     return "".join(sign if sign.isprintable() and sign not in _FORBIDDEN else "_" for sign in part)
 
 
 def is_useful(name: str, size: int) -> bool:
-    """Return whether a deck may need a file: a picture, a text that is not long, an archive."""
+    """Return whether a deck may need a file: a picture, a short text or an archive."""
     path = PurePosixPath(name)
     return size <= LARGEST_TEXT or path.suffix.lower() in _PICTURES or is_archive(path)
 
@@ -180,7 +181,7 @@ def _unpack_tar(file: BinaryIO, start: bytes, folder: Path, name: str) -> None:
     for entry in tar_stream.entries(file, start, LARGEST, name):
         if not entry.is_plain:
             continue
-        place = _place(entry.name, entry.size)
+        place = _target_path(entry.name, entry.size)
         if place is not None:
             count += 1
             if count > MOST_FILES:
@@ -189,7 +190,7 @@ def _unpack_tar(file: BinaryIO, start: bytes, folder: Path, name: str) -> None:
 
 
 def _write(pieces: Iterable[bytes], target: Path, most: int) -> int:
-    """Write one file; return its bytes, BrokenDeck if they are more than ``most``."""
+    """Write one file and return its size in bytes; BrokenDeck above ``most`` bytes."""
     written = 0
     target.parent.mkdir(parents=True, exist_ok=True)
     with target.open("xb") as sink:
@@ -202,11 +203,11 @@ def _write(pieces: Iterable[bytes], target: Path, most: int) -> int:
 
 
 def unpack_once(archive: Path, store: Path) -> Path:
-    """Return the folder below ``store`` with what is in ``archive``, unpacked now or before.
+    """Return the folder in ``store`` with the contents of ``archive``; unpack only once.
 
-    BrokenDeck if it is none, not safe, or cannot be unpacked there.
+    Raises BrokenDeck if it is unsafe, not an archive, or cannot be written there.
     """
-    folder = store / _stamp(archive)
+    folder = store / _version_hash(archive)
     if folder.is_dir():
         return folder
     try:
@@ -216,16 +217,16 @@ def unpack_once(archive: Path, store: Path) -> Path:
         raise BrokenDeck(Fault.CANNOT_WRITE, error.strerror or "") from None
     try:
         unpack(archive, fresh)
-        with contextlib.suppress(OSError):  # another window was quicker
+        with contextlib.suppress(OSError):  # another instance was faster
             fresh.rename(folder)
-        _let_oldest_go(store, folder)
+        _delete_oldest(store, folder)
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return folder
 
 
-def _let_oldest_go(store: Path, latest: Path) -> None:
-    """Keep the folders that were unpacked last: of an archive that has changed, the old may go."""
+def _delete_oldest(store: Path, latest: Path) -> None:
+    """Keep the most recently unpacked folders; older ones may belong to changed archives."""
     with contextlib.suppress(OSError):
         left = _MOST_BYTES
         for age, folder in enumerate(reversed(safe_files.oldest_first(store.iterdir(), latest))):
@@ -235,22 +236,21 @@ def _let_oldest_go(store: Path, latest: Path) -> None:
 
 
 def _bytes_in(folder: Path) -> int:
-    """Return how many bytes lie in a folder; OSError if it goes meanwhile."""
+    """Return the total bytes in a folder; OSError if another instance deletes it meanwhile."""
     return sum(file.lstat().st_size for file in folder.rglob("*"))
 
 
-def _stamp(archive: Path) -> str:
-    """Return a name that changes when the file does."""
+def _version_hash(archive: Path) -> str:
     try:
-        told = archive.stat()
+        state = archive.stat()
     except OSError:
         raise BrokenDeck(Fault.FILE_UNREADABLE, archive.name) from None
-    said = f"{archive.resolve()} {told.st_size} {told.st_mtime_ns}"
-    return hashlib.sha256(said.encode(errors="surrogateescape")).hexdigest()[:24]
+    key = f"{archive.resolve()} {state.st_size} {state.st_mtime_ns}"
+    return hashlib.sha256(key.encode(errors="surrogateescape")).hexdigest()[:24]
 
 
-def _listed(file: IO[bytes], name: str) -> zipfile.ZipFile:
-    """Return the zip; BrokenDeck if it has no list of files, or one too long to be read at all."""
+def _opened_zip(file: IO[bytes], name: str) -> zipfile.ZipFile:
+    """Open the zip; BrokenDeck if its directory is missing or too long to read."""
     length = zips.list_length(file)
     if length is None:
         raise BrokenDeck(Fault.ARCHIVE_DAMAGED, name)

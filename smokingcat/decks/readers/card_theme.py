@@ -1,4 +1,4 @@
-"""Aisleriot's images drawn beforehand: a ``.card-theme`` file and a folder for each size."""
+"""Reader of Aisleriot's bitmap decks: a ``.card-theme`` file and a folder per size."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from smokingcat.decks.readers.foreign import ReaderResult
 SUFFIX: Final = ".card-theme"
 _GROUP: Final = "Card Theme"
 _LONGEST: Final = 1000
-"""Letters in which the sizes are told."""
+"""Longest list of sizes, in characters."""
 
 
 def read(file: Path) -> ReaderResult:
-    """Return what the theme's largest size has; BrokenDeck if the file makes no sense."""
+    """Return the deck in the theme's largest size; BrokenDeck if the file is invalid."""
     try:
-        said = desktop_file.entries(deck_files.text(file.parent, file.name), _GROUP)["Sizes"]
-        sizes = [int(size) for size in said[:_LONGEST].split(";") if size.strip()]
+        entry = desktop_file.entries(deck_files.text(file.parent, file.name), _GROUP)["Sizes"]
+        sizes = [int(size) for size in entry[:_LONGEST].split(";") if size.strip()]
         place = file.parent / file.stem / str(max(sizes))
     except (KeyError, ValueError):
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{file.name}: Sizes") from None

@@ -1,4 +1,4 @@
-"""Opens the files of strangers' decks: inside their folder, of a bounded size, or not at all."""
+"""Safe access to the files of foreign decks: inside the deck's folder and of bounded size."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from smokingcat.common.text_repair import decoded, with_plain_ends, without_invi
 from smokingcat.decks.notice import BrokenDeck, Fault
 
 MOST_FILES: Final = 2_000
-"""Files in a deck's folder."""
+"""Most files in one folder of a deck."""
 _DEEPEST: Final = 3
 _MOST_FOLDERS: Final = 100
-"""How far below a deck's folder others are looked into, and how many of them."""
+"""Depth and number of subfolders that are searched."""
 LARGEST_TEXT: Final = 200_000
-"""Bytes of a text in a deck."""
+"""Largest text file, in bytes."""
 CHUNK: Final = 1 << 18
-"""Bytes of a file that are read at once."""
+"""Bytes read at once."""
 _GZIP: Final = b"\x1f\x8b"
 _GZIP_BITS: Final = 31
-"""What zlib calls such a file with its head and its checksum."""
+"""The zlib window bits that select the gzip format with header and checksum."""
 
 
 def checked(folder: Path, name: str, largest: int) -> Path:
-    """Return the file ``name`` of ``folder``, or raise BrokenDeck."""
+    """Return the path of ``name`` in ``folder``; BrokenDeck unless it is a readable file inside."""
     path = folder / name
     try:
         if _is_plain(path, name, largest):
@@ -47,18 +47,18 @@ def checked(folder: Path, name: str, largest: int) -> Path:
 
 
 def _is_plain(path: Path, name: str, largest: int) -> bool:
-    """Return whether all is well with a file by one look at it: most lie in the folder itself."""
+    """Return whether a file directly in the folder is regular, with a single system call."""
     if not name.strip(".") or any(mark in name for mark in "/\\:"):
         return False
     try:
         state = os.lstat(path)
-    except (OSError, ValueError):  # what it is shall be found out with care
+    except (OSError, ValueError):  # the caller finds the precise fault
         return False
     return stat.S_ISREG(state.st_mode) and state.st_size <= largest
 
 
 def is_file(path: Path) -> bool:
-    """Return whether there is a file; a place that may not be looked into has none."""
+    """Return whether the path is a file; false without permission to look."""
     try:
         return path.is_file()
     except OSError:
@@ -66,24 +66,24 @@ def is_file(path: Path) -> bool:
 
 
 def followed(path: Path) -> Path:
-    """Return the whole path without links; where those go round in a circle they stay."""
+    """Return the absolute path with links resolved, as far as they do not form a cycle."""
     return Path(os.path.realpath(path))
 
 
 def looked_up(path: Path) -> Path:
-    """Return the whole path without links; BrokenDeck if there is nothing at its end."""
+    """Return the absolute path with links resolved; BrokenDeck if it does not exist."""
     try:
         place = followed(path)
         place.stat()
     except PermissionError:
         raise BrokenDeck(Fault.FILE_UNREADABLE, tidied(path.name)) from None
-    except (OSError, ValueError):  # too long a name, or a NUL in it
+    except (OSError, ValueError):  # the name is too long or contains a NUL
         raise BrokenDeck(Fault.NOTHING_THERE) from None
     return place
 
 
 def listed(folder: Path) -> list[Path]:
-    """Return what lies in ``folder`` by name, hidden things left out; BrokenDeck if too much."""
+    """Return the visible entries of ``folder`` by name; BrokenDeck if there are too many."""
     inside: list[Path] = []
     try:
         for path in folder.iterdir():
@@ -97,9 +97,9 @@ def listed(folder: Path) -> list[Path]:
 
 
 def folders_below(place: Path) -> Iterator[Path]:
-    """Yield the folders below ``place``, the nearest first, then by name.
+    """Yield the folders below ``place`` level by level, each level by name.
 
-    Hidden ones, links and those that cannot be read are left out, and so is what lies very deep.
+    Hidden folders, links, unreadable folders and deeply nested ones are skipped.
     """
     level, count = [place], 0
     for _ in range(_DEEPEST):
@@ -121,7 +121,7 @@ def folders_below(place: Path) -> Iterator[Path]:
 
 
 def whole(folder: Path, name: str, largest: int) -> bytes:
-    """Return what is in the file ``name`` of ``folder``, or raise BrokenDeck."""
+    """Return the content of the file ``name`` in ``folder``; BrokenDeck if it is not accessible."""
     path = checked(folder, name, largest)
     try:
         return safe_files.read(path, largest)
@@ -130,28 +130,28 @@ def whole(folder: Path, name: str, largest: int) -> bytes:
 
 
 def text(folder: Path, name: str) -> str:
-    """Return a short text in ``folder``, or BrokenDeck.
+    """Return the text of a short file in ``folder``; BrokenDeck if it is not accessible.
 
-    It is in UTF-8, in what its mark says, or in Latin-1 as old ones are.
+    The encoding is UTF-8, the one of the byte order mark, or else Latin-1, which old files use.
     """
     content = whole(folder, name, LARGEST_TEXT)
     try:
-        told = decoded(content, "strict")
+        content_text = decoded(content, "strict")
     except UnicodeDecodeError:
-        told = content.decode("latin-1")
-    if "\0" in told:
+        content_text = content.decode("latin-1")
+    if "\0" in content_text:
         raise BrokenDeck(Fault.FILE_UNREADABLE, name)
-    return with_plain_ends(without_invisible(told))
+    return with_plain_ends(without_invisible(content_text))
 
 
 def unpacked(path: Path, largest: int) -> Iterator[bytes]:
-    """Yield a file that may be gzipped in pieces, ``largest`` bytes at most; or BrokenDeck."""
+    """Yield a file in chunks, gunzipped if compressed; BrokenDeck above ``largest`` bytes."""
     total = 0
     try:
         with safe_files.opened(path) as file:
             is_packed = file.read(len(_GZIP)) == _GZIP
             file.seek(0)
-            for piece in _unpacking(file) if is_packed else iter(partial(file.read, CHUNK), b""):
+            for piece in _gunzipped(file) if is_packed else iter(partial(file.read, CHUNK), b""):
                 total += len(piece)
                 if total > largest:
                     raise BrokenDeck(Fault.FILE_TOO_LARGE, path.name)
@@ -160,10 +160,10 @@ def unpacked(path: Path, largest: int) -> Iterator[bytes]:
         raise BrokenDeck(Fault.FILE_UNREADABLE, path.name) from None
 
 
-def _unpacking(file: BinaryIO) -> Iterator[bytes]:
-    """Yield what is packed in a file; OSError or zlib.error if it is torn.
+def _gunzipped(file: BinaryIO) -> Iterator[bytes]:
+    """Yield the first gzip stream of a file; OSError or zlib.error if it is damaged.
 
-    What may come behind is not looked at: there could be others packed there by the million.
+    Further streams are ignored, because there could be millions of them.
     """
     packed = zlib.decompressobj(wbits=_GZIP_BITS)
     while not packed.eof:
@@ -175,7 +175,7 @@ def _unpacking(file: BinaryIO) -> Iterator[bytes]:
 
 
 def tidied(line: str, longest: int = 80) -> str:
-    """Return one line of a stranger's text, fit to be shown.
+    """Return foreign text as one printable line.
 
     KDE writes a line break as a backslash and an n.
     """

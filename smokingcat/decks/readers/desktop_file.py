@@ -1,4 +1,4 @@
-"""The entries of a ``.desktop`` file or of one like it, line by line and in linear time."""
+"""Parses ``.desktop`` files and similar formats, line by line in linear time."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ _COMMENTS: Final = ("#", ";")
 
 
 def entries(text: str, group: str) -> dict[str, str]:
-    """Return the entries under the heading ``[group]``, the last of a name; KeyError if none.
+    """Return the entries of the section ``[group]``, the last of equal keys; KeyError if missing.
 
-    Lines that say nothing are passed over, as by the programs these files are written for.
+    Other lines are ignored, as in the programs that these files are written for.
     """
     found: dict[str, str] | None = None
     is_ours = False

@@ -1,6 +1,6 @@
-"""Reads any deck: finds out which format it is in and has the right reader make a `Deck` of it.
+"""Reads a deck of any format: detects the format and calls its reader.
 
-Beside a foreign deck may lie a note of the user, `NOTE`, which says what the files do not.
+A file `NOTE` beside a foreign deck may hold information from the user that the deck lacks.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ _DEEPEST: Final = 3
 
 
 def name_of(path: Path) -> str:
-    """Return what a deck at ``path`` is called if it does not say so itself.
+    """Return the name of a deck at ``path`` that does not contain its own name.
 
-    What hides a file is left out, for a deck of such a name would not be found again.
+    Leading dots and underscores are removed, because hidden files would not be found again.
     """
     if path.is_dir():
         name = path.name
@@ -44,10 +44,10 @@ def name_of(path: Path) -> str:
 
 
 def home_of(place: Path) -> Path:
-    """Return the folder that holds the deck: ``place`` or one in it.
+    """Return the folder with the deck: ``place`` or a subfolder.
 
-    That is the only thing in the only thing in ``place``; else, unless there are cards, the first
-    folder below with the description of a deck.
+    Folders that contain only one folder are entered. If the result has no cards, the first
+    subfolder with a deck description is used.
     """
     for _ in range(_DEEPEST):
         if not place.is_dir() or _is_described(place):
@@ -60,27 +60,28 @@ def home_of(place: Path) -> Path:
 
 
 def read(place: Path, name: str) -> Deck:
-    """Return the deck in the folder or file ``place``; BrokenDeck says what is wrong.
+    """Return the deck in the folder or file ``place``; raises BrokenDeck.
 
-    One of ours has the name it says; another one gets ``name``. Archives are to be unpacked before.
+    A deck in the game's own format has the name it contains, a foreign one gets ``name``. Archives
+    must be unpacked before.
     """
     home = home_of(place)
     if native.is_deck(home):
         return native.read(home)[1]
-    deck = foreign.deck(_found(home), name)
+    deck = foreign.deck(_read_foreign(home), name)
     if home != place and len(_described_below(place)) > 1:
         deck = deck._replace(notes=(*deck.notes, (Fault.SEVERAL_DECKS, home.name)))
-    return _as_noted(_as_noted(deck, home), place)
+    return _with_note(_with_note(deck, home), place)
 
 
 @guarded()
 def checked(place: Path, name: str) -> Deck:
-    """Return the deck like `read`, after opening every drawing if it is one of ours."""
+    """Return the deck like `read`; also check every drawing of a deck in the game's own format."""
     home = home_of(place)
     return native.check(home) if native.is_deck(home) else read(place, name)
 
 
-def _found(place: Path) -> foreign.ReaderResult:
+def _read_foreign(place: Path) -> foreign.ReaderResult:
     if place.is_file():
         if place.suffix == card_theme.SUFFIX:
             return card_theme.read(place)
@@ -92,7 +93,7 @@ def _found(place: Path) -> foreign.ReaderResult:
 
 
 def _reader(place: Path) -> Callable[[], foreign.ReaderResult] | None:
-    """Return what reads the foreign deck that a file in ``place`` describes, if one does."""
+    """Return the reader for the deck description in ``place``, if there is one."""
     if (place / kde.INDEX).is_file():
         return partial(kde.read, place)
     if pysol.is_set(place):
@@ -102,20 +103,19 @@ def _reader(place: Path) -> Callable[[], foreign.ReaderResult] | None:
 
 
 def _is_described(place: Path) -> bool:
-    """Return whether a file in the folder ``place`` says what deck it is."""
     return native.is_deck(place) or _reader(place) is not None
 
 
 def _described_below(place: Path) -> list[Path]:
-    """Return the folders below ``place`` with a description, unless the deck is in it itself."""
+    """Return the folders below ``place`` with a description, unless ``place`` is a deck itself."""
     if not place.is_dir() or _is_described(place):
         return []
     there = [below for below in deck_files.folders_below(place) if _is_described(below)]
     return there if there and not image_folder.has_cards(place) else []
 
 
-def _as_noted(deck: Deck, place: Path) -> Deck:
-    """Return the deck as the user's note in ``place`` describes it, if there is one."""
+def _with_note(deck: Deck, place: Path) -> Deck:
+    """Return the deck changed by the user's note in ``place``, if there is one."""
     if not (place / NOTE).is_file():
         return deck
     try:
@@ -125,12 +125,12 @@ def _as_noted(deck: Deck, place: Path) -> Deck:
             Fault.DESCRIPTION_WRONG, f"{NOTE}: {deck_files.tidied(str(error))}"
         ) from None
     try:
-        return _described(deck, table)
+        return _with_entries(deck, table)
     except BrokenDeck as broken:
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{NOTE}: {broken.detail}") from None
 
 
-def _described(deck: Deck, table: Mapping[str, Any]) -> Deck:
+def _with_entries(deck: Deck, table: Mapping[str, Any]) -> Deck:
     entries = TomlEntries(table)
     if "suits" in table:
         systems = {system.value: system for system in SuitSystem}

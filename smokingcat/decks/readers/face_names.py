@@ -1,7 +1,7 @@
-"""Which card a file is, by its name, in the words of several languages and both packs (R2).
+"""Recognises cards by file name, in several languages and both packs (R2).
 
-A folder is read in one way throughout, the one that makes the most cards of it: ``d`` is diamonds
-in one folder, the queen in another, and the Daus in a third.
+All files of a folder are read with the same naming scheme, the one that finds most cards. A ``d``
+means diamonds in one folder, the queen in another, and the Daus (ace) in a third.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SUIT_IDS: Final[Mapping[Suit, str]] = {
     Suit.HEARTS: "heart",
     Suit.BELLS: "diamond",
 }
-"""How most programs call the suits of either pack (R2)."""
+"""English singular names of the suits, which most programs use for both packs (R2)."""
 RANK_IDS: Final[Mapping[Rank, str]] = {
     Rank.SEVEN: "7",
     Rank.EIGHT: "8",
@@ -43,48 +43,48 @@ _NUMBERED: Final[Mapping[str, Rank | None]] = {
     "jack": Rank.UNTER, "queen": Rank.OBER, "king": Rank.KING, "ace": Rank.ACE,
     "2": None, "3": None, "4": None, "5": None, "6": None,
     "two": None, "three": None, "four": None, "five": None, "six": None, "joker": None,
-}  # words of one kind in a row  # fmt: skip
-"""Ranks that are written so in every language; ``None`` for those that are not in the pack."""
+}  # grouped by meaning  # fmt: skip
+"""Ranks written alike in every language; ``None`` for ranks that are not in the pack."""
 _SHORT_TENS: Final = ("0", "t")
-"""What a ten is called where every rank is one sign."""
+"""Names of the ten where every rank is one character."""
 _SIGNS: Final[Mapping[str, Suit]] = {
     "♣": Suit.ACORNS, "♧": Suit.ACORNS, "🌰": Suit.ACORNS,
     "♠": Suit.LEAVES, "♤": Suit.LEAVES, "🍃": Suit.LEAVES, "🍂": Suit.LEAVES,
     "♥": Suit.HEARTS, "♡": Suit.HEARTS, "❤": Suit.HEARTS,
     "♦": Suit.BELLS, "♢": Suit.BELLS, "🔔": Suit.BELLS,
-}  # signs of one suit in a row  # fmt: skip
+}  # grouped by meaning  # fmt: skip
 _BACKS: Final = frozenset({
     "back", "backs", "backside", "flipside", "reverse", "rueckseite", "ruckseite", "ruecken",
     "rucken", "dos", "verso", "arriere", "rub", "zadni", "zada", "hrbet", "chrbat", "zadna",
     "rewers", "tyl", "koszulka", "hatlap", "hatoldal", "dorso", "retro", "рубашка",
-})  # words of one kind in a row  # fmt: skip
+})  # grouped by meaning  # fmt: skip
 _ENDS_OF_BACKS: Final = ("back", "backs", "ruckseite", "rueckseite", "rucken", "ruecken")
-"""Endings of compound words for a back, such as ``cardback`` and ``Kartenrücken``."""
+"""Endings of compound words for a back, for example ``cardback`` and ``Kartenrücken``."""
 _WORD: Final = re.compile(rf"[^\W\d_]+|[0-9]+|[{''.join(_SIGNS)}]")
 _HUMP: Final = re.compile(r"(?<=[^\W\d_A-Z])(?=[A-ZÀ-ÖØ-Þ])")
 _COPY: Final = re.compile(
     r"\([0-9]{1,3}\)|@?(?<![^\W_])[0-9]{1,5}x[0-9]{0,5}(?![^\W_])", re.IGNORECASE
 )
-"""Which copy of a file it is, and in which size: ``(1)``, ``@2x``, ``512x768``."""
+"""Number or size of a copied file: ``(1)``, ``@2x``, ``512x768``."""
 _CARD: Final = "card"
 _LETTERS: Final = str.maketrans({"ł": "l", "œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "đ": "d"})
-"""Letters that do not come apart into a plain one and its accent."""
+"""Letters that Unicode does not decompose into a plain letter and an accent."""
 _LONGEST_NAME: Final = 120
 _LONGEST_WORD: Final = 30
 _MOST_WORDS: Final = 12
-"""Bounds of a name that may be that of a card: every word is held against every other."""
+"""Limits for a card's file name, because each pair of words is compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class _NamingScheme:
-    """One way to name cards: words and letters for suits and ranks."""
+    """One naming scheme: words and letters for suits and ranks."""
 
     pack: SuitSystem
     suits: Mapping[str, Suit]
     ranks: Mapping[str, Rank | None]
 
     def cards(self, names: Mapping[str, Iterable[str]]) -> dict[Card, str]:
-        """Return which name is which card, by the words of each; of several the first counts."""
+        """Map cards to file names, given the words of each; of several names the first counts."""
         found: dict[Card, str] = {}
         for name, words in names.items():
             card = self._card(words)
@@ -93,15 +93,16 @@ class _NamingScheme:
         return found
 
     def with_short_tens(self) -> _NamingScheme:
-        """Return the way in which a ten has one sign."""
+        """Return the scheme with one-character names for the ten."""
         return replace(self, ranks={**dict.fromkeys(_SHORT_TENS, Rank.TEN), **self.ranks})
 
     def _card(self, words: Iterable[str]) -> Card | None:
-        """Return the card that the words of a name say: a suit and the rank that is nearest to it.
+        """Return the card that the words describe: a suit and the rank nearest to it.
 
-        Whole words come before letters, and both before numbers, which may count files or copies.
+        Whole words take precedence over letters, and both over numbers, which may count files or
+        copies.
         """
-        parts = [part for word in words for part in self._parted(word)]
+        parts = [part for word in words for part in self._split_compound(word)]
         places = [place for place, part in enumerate(parts) if part in self.suits]
         for place in sorted(places, key=lambda place: (_is_letter(parts[place]), place)):
             ranks = [
@@ -114,13 +115,13 @@ class _NamingScheme:
                 return None if rank is None else Card(rank, self.suits[parts[place]])
         return None
 
-    def _parted(self, word: str) -> tuple[str, ...]:
-        """Return the word, or the suit and the rank it is put together of."""
+    def _split_compound(self, word: str) -> tuple[str, ...]:
+        """Split a compound word into suit and rank; return any other word unchanged."""
         if word in self.suits or word in self.ranks or len(word) > _LONGEST_WORD:
             return (word,)
         bare = word.removeprefix(_CARD)
         if bare != word and len(bare) > 1:
-            return self._parted(bare)
+            return self._split_compound(bare)
         for cut in range(1, len(word)):
             first, second = word[:cut], word[cut:]
             if first in self.suits and second in self.ranks:
@@ -135,13 +136,13 @@ def _is_letter(word: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Return a text small and without accents."""
+    """Return the text in lower case without accents."""
     apart = unicodedata.normalize("NFKD", text.lower().translate(_LETTERS))
     return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
-def _way(pack: SuitSystem, suits: str, ranks: str) -> _NamingScheme:
-    """Return a way; ``suits`` and ``ranks`` hold words by card sign: ``a:club/clubs/c``."""
+def _scheme(pack: SuitSystem, suits: str, ranks: str) -> _NamingScheme:
+    """Return a scheme; ``suits`` and ``ranks`` list words by card letter: ``a:club/clubs/c``."""
     signs = {suit.value: suit for suit in Suit}
     letters = {rank.letter: rank for rank in Rank}
     return _NamingScheme(
@@ -164,55 +165,55 @@ _POLISH_PIPS: Final = (
     " T:dziesiątka/tízes/tíz "
 )
 _ITALIAN_PIPS: Final = "7:sette/семёрка 8:otto/восьмёрка 9:nove/девятка T:dieci/десятка "
-_WAYS: Final = (
-    _way(
+_SCHEMES: Final = (
+    _scheme(
         SuitSystem.FRENCH,
         "a:club/clubs/clover/clovers/c l:spade/spades/s h:heart/hearts/h b:diamond/diamonds/d",
         _PIPS + "U:jack/knave/j O:queen/lady/q K:king/k A:ace/a",
     ),
-    _way(
+    _scheme(
         SuitSystem.GERMAN,
         "a:acorn/acorns/a l:leaf/leafs/leaves/l h:heart/hearts/h b:bell/bells/b",
         _PIPS + "U:unter/under/u O:ober/over/o K:king/k A:ace/deuce/a",
     ),
-    _way(
+    _scheme(
         SuitSystem.GERMAN,
         "a:eichel/eicheln/e l:laub/gras/grün/gruen/blatt/schippe/schippen/g/l h:herz/herzen/rot/h"
         " b:schelle/schellen/schell/schelln/s",
         _GERMAN_PIPS + "U:unter/wenzel/u O:ober/o K:könig/koenig/k A:ass/as/daus/sau/a/d",
     ),
-    _way(
+    _scheme(
         SuitSystem.FRENCH,
         "a:kreuz/treff l:pik/schippe/schippen h:herz/herzen/coeur b:karo/ecke/eckstein",
         _GERMAN_PIPS + "U:bube/bauer/b O:dame/königin/koenigin/d K:könig/koenig/k A:ass/as/a",
     ),
-    _way(
+    _scheme(
         SuitSystem.FRENCH,
         "a:trèfle/trèfles/t l:pique/piques/p h:cœur/cœurs/c b:carreau/carreaux/k",
         "7:sept 8:huit 9:neuf T:dix U:valet/v O:dame/reine/d K:roi/r A:as/a",
     ),
-    _way(
+    _scheme(
         SuitSystem.GERMAN,
         "a:žalud/žaludy/žaluď/žalude l:list/listy/zelené/zelený/zelená/zeleň"
         " h:srdce/srdcia/červené/červený/červená/červeň b:kule/koule/guľa/gule",
         _CZECH_PIPS + "U:spodek/sp/dolník/do O:svršek/sv/filek/měňík/menik/horník/ho K:král A:eso",
     ),
-    _way(
+    _scheme(
         SuitSystem.FRENCH,
         "a:kříž/kříže/kríže/krížy/tref/trefy l:pik/piky h:srdce/srdcia b:kára/káro/káry",
         _CZECH_PIPS + "U:kluk/spodek/janek/chlapec/dolník O:dáma/královna/kráľovná K:král A:eso",
     ),
-    _way(
+    _scheme(
         SuitSystem.GERMAN,
         "a:żołądź/żołędzie/makk l:wino/zöld h:czerwień/piros b:dzwonek/dzwonki/tök",
         _POLISH_PIPS + "U:niżnik/alsó/al O:wyżnik/felső/fe K:król/király A:as/tuz/disznó/ász",
     ),
-    _way(
+    _scheme(
         SuitSystem.FRENCH,
         "a:trefl/trefle/treff l:pik/piki/pikk h:kier/kiery/kőr b:karo/kara/káró",
         _POLISH_PIPS + "U:walet/jopek/w/bubi/bube O:dama/królowa/d K:król/király A:as/ász",
     ),
-    _way(
+    _scheme(
         SuitSystem.GERMAN,
         "a:ghianda/ghiande/жёлудь/жёлуди/желудей l:foglia/foglie/листья/листьев/вини/зелёные"
         " h:cuore/cuori/черви/червы/червей/красные"
@@ -220,20 +221,23 @@ _WAYS: Final = (
         _ITALIAN_PIPS + "U:fante/f/валет/нижник/в O:cavaliere/cavallo/дама/верхник/д"
         " K:re/r/король/к A:asso/туз/т",
     ),
-    _way(
+    _scheme(
         SuitSystem.FRENCH,
         "a:fiore/fiori/трефы/трефа/треф/крести/крестей/крест l:picca/picche/пики/пика/пик"
         " h:cuore/cuori/черви/червы/черва/червей b:quadro/quadri/бубны/бубна/бубен/буби",
         _ITALIAN_PIPS + "U:fante/f/валет/в O:donna/regina/дама/д K:re/r/король/к A:asso/туз/т",
     ),
-    _way(
+    _scheme(
         SuitSystem.FRENCH,
         "a:trefy/kresti/tref l:piki/pik h:chervi/chervy/cherv b:bubny/buby/buben",
         "7:semerka 8:vosmerka 9:devyatka T:desyatka U:valet O:dama K:korol A:tuz",
     ),
 )
-"""English, our own letters, German, French, Czech with Slovak, Polish with Hungarian, Italian with
-Russian, and Russian in Latin letters."""
+"""Naming schemes by language; of equally good ones the first counts.
+
+English, this game's own letters, German, French, Czech with Slovak, Polish with Hungarian, Italian
+with Russian, and transliterated Russian.
+"""
 _PLAYING_CARDS: Final = str.maketrans(
     {0x1F0A0: " back "}
     | {
@@ -242,19 +246,21 @@ _PLAYING_CARDS: Final = str.maketrans(
         for place, rank in zip((*range(1, 12), 13, 14), range(1, 14), strict=True)
     }
 )
-"""The signs that Unicode has for whole cards."""
+"""Unicode characters for whole cards, translated to words."""
 
 
 def cards_in(names: Iterable[str]) -> tuple[dict[Card, str], SuitSystem]:
-    """Return which of ``names`` (without their suffixes) is which card, and of which pack.
+    """Map cards to those of ``names`` (without suffixes) that describe them; return the pack too.
 
-    Of several names for one card the shortest counts. Names of backs are none of cards.
+    Of several names for one card the shortest counts. Names of backs are skipped.
     """
     ordered = sorted(names, key=lambda name: (len(name), name))
-    words = {name: said for name in ordered if not _says_back(said := _spelled(name))}
+    words = {
+        name: words_of_name for name in ordered if not _means_back(words_of_name := _spelled(name))
+    }
     best: dict[Card, str] = {}
     pack = SuitSystem.FRENCH
-    for way in _WAYS:
+    for way in _SCHEMES:
         found = way.cards(words)
         if not any(card.rank is Rank.TEN for card in found):
             found = way.with_short_tens().cards(words)
@@ -264,27 +270,27 @@ def cards_in(names: Iterable[str]) -> tuple[dict[Card, str], SuitSystem]:
 
 
 def is_back(name: str) -> bool:
-    """Return whether a file of that name (without its suffix) shows the back of a card."""
-    return _says_back(_spelled(name))
+    """Return whether the file name (without suffix) describes the back of a card."""
+    return _means_back(_spelled(name))
 
 
-def _says_back(words: Iterable[str]) -> bool:
+def _means_back(words: Iterable[str]) -> bool:
     return any(word in _BACKS or word.endswith(_ENDS_OF_BACKS) for word in words)
 
 
 def missing(found: Iterable[Card]) -> str:
-    """Return the cards of the pack that are not among ``found``, as one line; or nothing."""
+    """Return the cards of the pack missing from ``found``, as one line; empty if none."""
     there = set(found)
     return ", ".join(usual(card) for card in PACK if card not in there)
 
 
 def usual(card: Card) -> str:
-    """Return what most programs call ``card``: ``spade_queen``."""
+    """Return the common file name of ``card``, for example ``spade_queen``."""
     return f"{SUIT_IDS[card.suit]}_{RANK_IDS[card.rank]}"
 
 
 def _spelled(name: str) -> tuple[str, ...]:
-    """Return the words, numbers and signs of a name, small, without accents and leading zeros."""
+    """Split a name into words, numbers and signs, lower case, without accents and leading zeros."""
     short = name[-_LONGEST_NAME:].translate(_PLAYING_CARDS)
     plain = _plain(_HUMP.sub(" ", _COPY.sub(" ", short)))
     words = itertools.islice(_WORD.finditer(plain), _MOST_WORDS)

@@ -1,4 +1,4 @@
-"""What all decks of strangers have in common: the `Deck` that is made of what a reader found."""
+"""Common part of the readers of foreign decks: makes a `Deck` from a `ReaderResult`."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from smokingcat.decks.readers import deck_files, face_names, native
 from smokingcat.rules.cards import Card
 
 USUAL_SIZE: Final = (100.0, 150.0)
-"""The shape of a card where a deck does not tell before it is drawn."""
+"""Size assumed for a deck that states none before it is drawn; only the ratio matters."""
 BACK: Final = "back"
 LARGEST: Final = 40_000_000
-"""Bytes in one file of pictures."""
+"""Largest picture file, in bytes."""
 _BROADEST: Final = 1.05
 _SLIMMEST: Final = 2.4
-"""Height over width of cards that fit the table."""
+"""Limits of a card's height divided by its width that fit the table."""
 _LONGEST_NAME: Final = 80
 _SPARE: Final = "smoking-cat"
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -33,7 +33,7 @@ _FRENCH: Final = frozenset({"french", "francais", "franzoesisch"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReaderResult:
-    """What a reader found: where the pictures are, and what is written about them."""
+    """Result of a reader: the locations of the pictures and the texts about the deck."""
 
     folder: Path
     title: str
@@ -49,9 +49,9 @@ class ReaderResult:
 
 
 def deck(found: ReaderResult, name: str) -> Deck:
-    """Return the deck of that name; BrokenDeck if it is not whole.
+    """Return the deck named ``name``; BrokenDeck if cards are missing.
 
-    One without a back of its own has that of the house.
+    A deck without a back gets one of the game's own.
     """
     check_name(name)
     check_shape(found.size)
@@ -82,22 +82,22 @@ def deck(found: ReaderResult, name: str) -> Deck:
 
 
 def check_name(name: str) -> None:
-    """BrokenDeck for a name that cannot be shown, or kept in the settings."""
+    """Raise BrokenDeck if the name cannot be displayed or stored in the settings."""
     if not name.strip() or not name.isprintable() or len(name) > _LONGEST_NAME:
         raise BrokenDeck(Fault.NAME_WRONG, repr(deck_files.tidied(name)))
 
 
 def check_shape(size: tuple[float, float]) -> None:
-    """BrokenDeck for cards that do not fit the table."""
+    """Raise BrokenDeck if cards of that size do not fit the table."""
     width, height = size
     if not _BROADEST <= height / width <= _SLIMMEST:
         raise BrokenDeck(Fault.SHAPE_UNFIT, f"{width:.0f} × {height:.0f}")
 
 
 def guessed_pack(*names: str) -> SuitSystem:
-    """Return which pack a deck of such names is of, French where nothing says German.
+    """Return the pack suggested by the names: French unless they mention German.
 
-    Names of places and heroes say nothing: most sets called after them carry French suits.
+    Names of places and heroes are no evidence, because most of these decks have French suits.
     """
     words = {word.lower() for name in names for word in _WORD.findall(name)}
     is_german = words & _GERMAN and not words & _FRENCH
@@ -105,13 +105,13 @@ def guessed_pack(*names: str) -> SuitSystem:
 
 
 def readable(name: str) -> str:
-    """Return the name of a file as a title."""
+    """Return a file name as a title."""
     plain = name.removeprefix("svg-").removeprefix("cardset-").replace("_", " ").replace("-", " ")
     return deck_files.tidied(plain[:1].upper() + plain[1:])
 
 
 def backs(sources: Iterable[tuple[str, PictureSource]]) -> dict[str, PictureSource]:
-    """Return the backs by name, the first of them `BACK`."""
+    """Return the backs by name, the first one renamed to `BACK`."""
     named = dict(sources)
     first = BACK if BACK in named else next(iter(named), BACK)
     others = {name: source for name, source in named.items() if name != first}

@@ -1,7 +1,7 @@
-"""A folder of pictures, one a card, under whatever names: nothing in it says what it is.
+"""Reader of folders with one picture per card and no description.
 
-The cards may lie in folders below, as they do in what is downloaded: all in one, beside others with
-the same cards larger or smaller, or a folder a suit. What else lies there is left alone.
+Downloaded decks often keep the cards in subfolders: one folder, several sizes of the same deck, or
+a folder per suit. All these are recognised; other files are ignored.
 """
 
 from __future__ import annotations
@@ -36,37 +36,37 @@ _NUMBERED_SUITS: Final = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
 _POKER_BACK: Final = "flipside"
 _POKER_SUITS: Final = (Suit.BELLS, Suit.HEARTS, Suit.LEAVES, Suit.ACORNS)
 _POKER_RANKS: Final = range(5, 13)
-"""Where our ranks stand among the thirteen of a suit there, from the two to the ace."""
+"""Positions of this game's ranks in PokerTH's numbering of a suit, from two to ace."""
 _FEWEST: Final = 4
-"""Fewer pictures that look like cards are no deck with a gap."""
+"""Fewest card pictures in a deck; a smaller number is not a deck with gaps."""
 _NUMBER: Final = re.compile(r"[0-9]+")
 _LONGEST_NAME: Final = 120
 _MOST_DRAWINGS: Final = 6
-"""Drawings that are looked into for a whole deck."""
+"""Most SVG files that are searched for a whole deck."""
 
 _Pictures = Mapping[str, Path]
-"""The pictures of one folder, by name without a suffix."""
+"""The pictures of one folder, by file name without suffix."""
 
 
 class _Cards(NamedTuple):
-    """Which picture is which card, and of which pack they are."""
+    """The pictures by card, and the pack of the cards."""
 
     faces: Mapping[Card, Path]
     pack: SuitSystem
 
 
 def read(place: Path) -> ReaderResult:
-    """Return what is in the folder ``place``; BrokenDeck if there are no cards in it."""
+    """Return the deck in the folder ``place``; BrokenDeck if it has no cards."""
     folders: dict[Path, _Pictures] = {place: _pictures(place)}
-    cards, others = _named(folders[place]), 0
+    cards, others = _cards_by_name(folders[place]), 0
     if len(cards.faces) < _FEWEST:
         folders |= _below(place)
-        cards, others = _chosen(place, folders)
+        cards, others = _best_folder(place, folders)
     if len(cards.faces) < _FEWEST:
         if (poker := _poker_cards(folders[place])) is None:
-            return _drawn(folders)
+            return _deck_in_one_svg(folders)
         cards = poker
-    found = _found(place, folders, cards)
+    found = _result(place, folders, cards)
     if others:
         home = next(iter(cards.faces.values())).parent.relative_to(place)
         found = replace(found, notes=((Fault.SEVERAL_DECKS, str(home)),))
@@ -74,12 +74,12 @@ def read(place: Path) -> ReaderResult:
 
 
 def has_cards(place: Path) -> bool:
-    """Return whether pictures in the folder ``place`` itself are named like cards."""
-    return len(_named(_pictures(place)).faces) >= _FEWEST
+    """Return whether pictures directly in ``place`` have the names of cards."""
+    return len(_cards_by_name(_pictures(place)).faces) >= _FEWEST
 
 
 def read_numbered(place: Path) -> ReaderResult:
-    """Return KDE's old images ``1.png`` …: aces, kings, … sevens, in each clubs to diamonds."""
+    """Return KDE's old deck ``1.png`` …: from aces and kings to sevens, each clubs to diamonds."""
     pictures = _pictures(place)
     cards = (Card(rank, suit) for rank in _NUMBERED_RANKS for suit in _NUMBERED_SUITS)
     faces = {
@@ -87,30 +87,30 @@ def read_numbered(place: Path) -> ReaderResult:
         for number, card in enumerate(cards, start=1)
         if str(number) in pictures
     }
-    return _found(place, {place: pictures}, _Cards(faces, SuitSystem.FRENCH))
+    return _result(place, {place: pictures}, _Cards(faces, SuitSystem.FRENCH))
 
 
-def _chosen(place: Path, folders: Mapping[Path, _Pictures]) -> tuple[_Cards, int]:
-    """Return the cards of the folder that has most, and how many other folders have cards.
+def _best_folder(place: Path, folders: Mapping[Path, _Pictures]) -> tuple[_Cards, int]:
+    """Return the cards of the folder with most cards, and the number of other decks.
 
-    Of several the nearest counts, then drawings, then the largest pictures, then the first name.
-    Where all folders together have more cards than that, as with a folder a suit, those count.
+    Ties go to the least nested folder, then to drawings, the largest pictures and the first name.
+    If all folders together have more cards, as with a folder per suit, they count as one deck.
     """
-    there = [_named(pictures) for pictures in folders.values()]
+    there = [_cards_by_name(pictures) for pictures in folders.values()]
     decks = [cards for cards in there if len(cards.faces) >= _FEWEST]
     together: dict[str, Path] = {}
     for folder, pictures in folders.items():
         within = f"{folder.name}/" if folder != place else ""
         for name, path in pictures.items():
             together.setdefault(within + name, path)
-    every = _named(together)
-    best = max(decks, key=_worth_of, default=every)
+    every = _cards_by_name(together)
+    best = max(decks, key=_deck_rank, default=every)
     if len(every.faces) > len(best.faces):
         return every, 0
     return best, max(0, len(decks) - 1)
 
 
-def _worth_of(cards: _Cards) -> tuple[int, int, bool, int]:
+def _deck_rank(cards: _Cards) -> tuple[int, int, bool, int]:
     face = next(iter(cards.faces.values()))
     is_drawing = face.suffix.lower() in svg_sheet.SUFFIXES
     try:
@@ -120,13 +120,13 @@ def _worth_of(cards: _Cards) -> tuple[int, int, bool, int]:
     return len(cards.faces), -len(face.parts), is_drawing, width
 
 
-def _named(pictures: _Pictures) -> _Cards:
+def _cards_by_name(pictures: _Pictures) -> _Cards:
     names, pack = face_names.cards_in(pictures)
     return _Cards({card: pictures[name] for card, name in names.items()}, pack)
 
 
 def _poker_cards(pictures: _Pictures) -> _Cards | None:
-    """Return the cards of a deck of PokerTH's, ``0`` to ``51`` beside its back, if it is one."""
+    """Return the cards of a PokerTH deck, files ``0`` to ``51`` and a back; ``None`` otherwise."""
     if _POKER_BACK not in pictures or any(str(number) not in pictures for number in range(52)):
         return None
     ranks = tuple(zip(_POKER_RANKS, Rank, strict=True))
@@ -138,8 +138,8 @@ def _poker_cards(pictures: _Pictures) -> _Cards | None:
     return _Cards(faces, SuitSystem.FRENCH)
 
 
-def _drawn(folders: Mapping[Path, _Pictures]) -> ReaderResult:
-    """Return the drawing that holds most cards; BrokenDeck if none does."""
+def _deck_in_one_svg(folders: Mapping[Path, _Pictures]) -> ReaderResult:
+    """Return the deck from the SVG with most cards; BrokenDeck if none has cards."""
     there = [path for pictures in folders.values() for path in pictures.values()]
     drawings = [path for path in there if path.suffix.lower() in svg_sheet.SUFFIXES][
         :_MOST_DRAWINGS
@@ -157,7 +157,7 @@ def _drawn(folders: Mapping[Path, _Pictures]) -> ReaderResult:
     raise BrokenDeck(Fault.ONLY_NUMBERED if are_numbered else Fault.NO_DECK)
 
 
-def _found(place: Path, folders: Mapping[Path, _Pictures], cards: _Cards) -> ReaderResult:
+def _result(place: Path, folders: Mapping[Path, _Pictures], cards: _Cards) -> ReaderResult:
     if not cards.faces:
         raise BrokenDeck(Fault.NO_DECK)
     face = next(iter(cards.faces.values()))
@@ -176,7 +176,7 @@ def _found(place: Path, folders: Mapping[Path, _Pictures], cards: _Cards) -> Rea
 def _backs(
     place: Path, folders: Mapping[Path, _Pictures], nearest: Path
 ) -> list[tuple[str, PictureSource]]:
-    """Return the backs beside the faces, else those of the first folder that has any."""
+    """Return the backs beside the faces, else those of the first folder with backs."""
     for folder in dict.fromkeys((nearest, *folders)):
         if backs := _backs_in(place, folder, folders[folder]):
             return backs
@@ -196,7 +196,7 @@ def _backs_in(place: Path, folder: Path, pictures: _Pictures) -> list[tuple[str,
 
 
 def _is_usable(place: Path, picture: Path) -> bool:
-    """Return whether a back can be read: a deck is not refused for one that cannot."""
+    """Return whether a back is readable; an unreadable one is skipped."""
     try:
         deck_files.checked(place, str(picture.relative_to(place)), foreign.LARGEST)
         return picture.suffix.lower() in svg_sheet.SUFFIXES or min(image_header.size(picture)) > 0
@@ -205,7 +205,7 @@ def _is_usable(place: Path, picture: Path) -> bool:
 
 
 def shape(picture: Path) -> tuple[float, float]:
-    """Return width and height of a picture; BrokenDeck if it is none or does not say."""
+    """Return width and height of a picture; BrokenDeck if they cannot be read."""
     if picture.suffix.lower() not in svg_sheet.SUFFIXES:
         width, height = image_header.size(picture)
         return float(width), float(height)
@@ -216,18 +216,18 @@ def shape(picture: Path) -> tuple[float, float]:
 
 
 def _pictures(place: Path) -> dict[str, Path]:
-    """Return the pictures in ``place`` by name, of those with one name the best."""
+    """Return the pictures in ``place`` by name, for equal names in the best format."""
     by_name: dict[str, Path] = {}
-    for path in sorted(deck_files.listed(place), key=_worth):
+    for path in sorted(deck_files.listed(place), key=_format_rank):
         if path.suffix.lower() in _SUFFIXES and path.is_file():
             by_name.setdefault(path.stem, path)
     return by_name
 
 
 def _below(place: Path) -> dict[Path, _Pictures]:
-    """Return the pictures of the folders below ``place``, the nearest first, then by name.
+    """Return the pictures of the folders below ``place``, level by level and by name.
 
-    As many folders and pictures are looked at as a deck may have; links are not followed.
+    The number of folders and pictures is limited as in one deck. Links are not followed.
     """
     found: dict[Path, _Pictures] = {}
     count = 0
@@ -240,12 +240,12 @@ def _below(place: Path) -> dict[Path, _Pictures]:
     return found
 
 
-def _worth(path: Path) -> tuple[int, str]:
+def _format_rank(path: Path) -> tuple[int, str]:
     suffix = path.suffix.lower()
     return (_SUFFIXES.index(suffix) if suffix in _SUFFIXES else len(_SUFFIXES), path.name)
 
 
 def _are_numbered(pictures: _Pictures) -> bool:
-    """Return whether as many pictures as a pack has differ by a number alone."""
+    """Return whether the names of a pack's worth of pictures differ only in a number."""
     numbers = Counter(_NUMBER.sub("#", name) for name in pictures if len(name) <= _LONGEST_NAME)
     return any(count >= len(PACK) and "#" in name for name, count in numbers.items())

@@ -1,7 +1,7 @@
-"""What an image says about itself before its pixels: size, orientation, colours.
+"""Parses image headers: size, orientation and colour model.
 
-Nothing is decoded. Blocks that are not needed are skipped, so that a colour profile of any length
-may stand before the size, as in pictures made for print.
+Pixels are not decoded. Unneeded blocks are skipped, so the size may follow a colour profile of any
+length, as in pictures made for print.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from smokingcat.common import safe_files
 from smokingcat.decks.notice import BrokenDeck, Fault
 
 SUFFIXES: Final = (".png", ".webp", ".jpg", ".jpeg", ".gif", ".bmp", ".ppm")
-"""Images that can be drawn, the better ones first."""
+"""Suffixes of supported images, best format first."""
 UPRIGHT: Final = 1
-"""The orientation of an image that is shown as it is stored."""
+"""Orientation of an image that is shown as it is stored."""
 _ON_THEIR_SIDE: Final = range(5, 9)
-"""Orientations whose width is the height that is stored."""
+"""Orientations with width and height exchanged."""
 _HEAD: Final = 1 << 16
-"""Bytes in which images without blocks tell their size."""
+"""Bytes that contain the size in formats without blocks."""
 _MOST_BLOCKS: Final = 10_000
-"""Blocks of a file that are gone through."""
+"""Most blocks that are read in one file."""
 _LONGEST_EXIF: Final = 1 << 16
 _EXIF: Final = b"Exif\0\0"
 _ORIENTATION: Final = 0x0112
@@ -32,15 +32,14 @@ _SHORT, _LONG = 3, 4
 _PNG: Final = b"\x89PNG\r\n\x1a\n"
 _PPM: Final = re.compile(rb"P6\s+(?:#[^\n]*\n\s*)*(\d{1,6})\s+(\d{1,6})\s")
 _FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
-"""The marks of a JPEG that tell its size."""
+"""JPEG markers of segments with the size."""
 _FOUR_INKS: Final = 4
 
 
 class ImageHeader(NamedTuple):
-    """What is told before the pixels: ``stored`` are width and height as they lie in the file.
+    """Header of an image; ``stored`` are width and height as stored, in pixels.
 
-    ``orientation`` is the number of Exif, from 1 to 8. ``has_inks`` says that the pixels are cyan,
-    magenta, yellow and black.
+    ``orientation`` is the Exif value from 1 to 8. ``has_inks`` means that the pixels are CMYK.
     """
 
     stored: tuple[int, int]
@@ -49,13 +48,13 @@ class ImageHeader(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels as the image is meant to be seen."""
+        """Width and height in pixels as displayed."""
         width, height = self.stored
         return (height, width) if self.orientation in _ON_THEIR_SIDE else (width, height)
 
 
 def size(path: Path) -> tuple[int, int]:
-    """Return width and height in pixels as seen; BrokenDeck for a file that is no image."""
+    """Return width and height in pixels as displayed; BrokenDeck if the file is not an image."""
     try:
         with safe_files.opened(path) as stream:
             head = read(stream)
@@ -67,13 +66,13 @@ def size(path: Path) -> tuple[int, int]:
 
 
 def size_in(image: bytes) -> tuple[int, int] | None:
-    """Return the size that the bytes of an image tell; ``None`` if they are none."""
+    """Return the size of an encoded image as displayed; ``None`` if it is not an image."""
     head = read(io.BytesIO(image))
     return None if head is None else head.size
 
 
 def read(stream: BinaryIO) -> ImageHeader | None:
-    """Return what an image tells; ``None`` if it is none, OSError if it cannot be read."""
+    """Return the header; ``None`` if the stream is not an image, OSError if it is unreadable."""
     start = stream.read(_HEAD)
     try:
         if start.startswith(_PNG):
@@ -88,7 +87,7 @@ def read(stream: BinaryIO) -> ImageHeader | None:
 
 
 def _size(start: bytes) -> tuple[int, int]:
-    """Return the size; struct.error, IndexError or ValueError if it cannot be read."""
+    """Return the size; struct.error, IndexError or ValueError if the header is invalid."""
     if start.startswith((b"GIF87a", b"GIF89a")):
         return _gif(start)
     if start.startswith(b"BM"):
@@ -105,7 +104,7 @@ def _two(form: str, data: bytes, place: int) -> tuple[int, int]:
 
 
 def _gif(start: bytes) -> tuple[int, int]:
-    """Return what its first picture takes, which may be more than the screen it begins with."""
+    """Return the size including the first frame, which may exceed the declared screen size."""
     width, height = _two("<HH", start, 6)
     flags = start[10]
     place = 13 + (3 << (flags & 7) + 1 if flags & 0x80 else 0)
@@ -123,10 +122,10 @@ def _png(stream: BinaryIO) -> ImageHeader:
     stream.seek(len(_PNG))
     stored: tuple[int, int] | None = None
     for _ in range(_MOST_BLOCKS):
-        told = stream.read(8)
-        if len(told) < 8:
+        header = stream.read(8)
+        if len(header) < 8:
             break
-        length, name = int.from_bytes(told[:4], "big"), told[4:]
+        length, name = int.from_bytes(header[:4], "big"), header[4:]
         if stored is None:
             stored = _two(">II", stream.read(8), 0)
             stream.seek(length - 8 + 4, io.SEEK_CUR)
@@ -142,7 +141,7 @@ def _png(stream: BinaryIO) -> ImageHeader:
 
 
 def _jpeg(stream: BinaryIO) -> ImageHeader:
-    """Return what stands in the segments before the pixels."""
+    """Return the header from the segments before the pixels."""
     stream.seek(2)
     orientation = UPRIGHT
     for _ in range(_MOST_BLOCKS):
@@ -161,7 +160,7 @@ def _jpeg(stream: BinaryIO) -> ImageHeader:
 
 
 def _mark(stream: BinaryIO) -> int:
-    """Return the mark of the next segment, of which filling bytes may stand before."""
+    """Return the marker of the next segment, after any fill bytes."""
     if stream.read(1) != b"\xff":
         raise ValueError("no mark")
     for _ in range(_MOST_BLOCKS):
@@ -184,21 +183,21 @@ def _webp(stream: BinaryIO, start: bytes) -> ImageHeader:
 
 
 def _exif_of_webp(stream: BinaryIO) -> bytes:
-    """Return the Exif of a WebP, which comes behind the pixels, or nothing."""
+    """Return the Exif block of a WebP, which follows the pixels, or nothing."""
     stream.seek(12)
     for _ in range(_MOST_BLOCKS):
-        told = stream.read(8)
-        if len(told) < 8:
+        header = stream.read(8)
+        if len(header) < 8:
             break
-        length = int.from_bytes(told[4:], "little")
-        if told[:4] == b"EXIF":
+        length = int.from_bytes(header[4:], "little")
+        if header[:4] == b"EXIF":
             return stream.read(min(length, _LONGEST_EXIF))
         stream.seek(length + length % 2, io.SEEK_CUR)
     return b""
 
 
 def _orientation(exif: bytes) -> int:
-    """Return the orientation in an Exif block; `UPRIGHT` if there is no valid one in it."""
+    """Return the orientation in an Exif block; `UPRIGHT` if it has no valid one."""
     tiff = exif.removeprefix(_EXIF)
     order = {b"II*\0": "<", b"MM\0*": ">"}.get(tiff[:4])
     if order is None:
@@ -210,8 +209,8 @@ def _orientation(exif: bytes) -> int:
             tag, kind = struct.unpack_from(f"{order}HH", tiff, entry)
             if tag == _ORIENTATION and kind in (_SHORT, _LONG):
                 form = "H" if kind == _SHORT else "I"
-                (said,) = struct.unpack_from(f"{order}{form}", tiff, entry + 8)
-                return said if UPRIGHT <= said < _ON_THEIR_SIDE.stop else UPRIGHT
+                (orientation,) = struct.unpack_from(f"{order}{form}", tiff, entry + 8)
+                return orientation if UPRIGHT <= orientation < _ON_THEIR_SIDE.stop else UPRIGHT
     except struct.error:
         pass
     return UPRIGHT

@@ -1,4 +1,4 @@
-"""KDE's card decks: a folder with ``index.desktop`` and one SVG, or, formerly, numbered images."""
+"""Reader of KDE decks: ``index.desktop`` and one SVG or, in old decks, numbered images."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ _TRANSLATED: Final = re.compile(r"(Name|Comment)\[([a-z]{2,3})\]")
 
 
 def read(place: Path) -> ReaderResult:
-    """Return what is in the folder ``place``; BrokenDeck if its index makes no sense."""
+    """Return the deck in the folder ``place``; BrokenDeck if its index is invalid."""
     entries = _entries(place)
     if "SVG" not in entries or entries.get("PySol", "").lower() == "true":
         found = image_folder.read_numbered(place)
     else:
-        found = _drawn(place, entries)
+        found = _read_svg_deck(place, entries)
     name, comment = entries.get("Name", ""), deck_files.tidied(entries.get("Comment", ""))
     english = {"en": comment} if comment else {}
     return replace(
@@ -47,19 +47,19 @@ def read(place: Path) -> ReaderResult:
     )
 
 
-def _drawn(place: Path, entries: Mapping[str, str]) -> ReaderResult:
+def _read_svg_deck(place: Path, entries: Mapping[str, str]) -> ReaderResult:
     file = deck_files.checked(place, entries["SVG"], svg_metadata.LARGEST)
-    told = svg_metadata.read(file)
+    metadata = svg_metadata.read(file)
     names = [path.name for path in deck_files.listed(place)]
     return ReaderResult(
         folder=place,
         title=foreign.readable(place.name),
         size=_shape(place, entries),
-        faces=svg_sheet.by_element(file, told),
-        backs=svg_sheet.element_backs(file, told),
+        faces=svg_sheet.by_element(file, metadata),
+        backs=svg_sheet.element_backs(file, metadata),
         pack=SuitSystem.FRENCH,
-        author=told.author,
-        licence=licence.find(place, names, told.licence),
+        author=metadata.author,
+        licence=licence.find(place, names, metadata.licence),
     )
 
 
@@ -71,16 +71,16 @@ def _entries(place: Path) -> Mapping[str, str]:
 
 
 def _translations(entries: Mapping[str, str], key: str) -> dict[str, str]:
-    found = ((_TRANSLATED.fullmatch(name), said) for name, said in entries.items())
+    found = ((_TRANSLATED.fullmatch(name), text) for name, text in entries.items())
     return {
-        match[2]: deck_files.tidied(said)
-        for match, said in found
-        if match is not None and match[1] == key and deck_files.tidied(said)
+        match[2]: deck_files.tidied(text)
+        for match, text in found
+        if match is not None and match[1] == key and deck_files.tidied(text)
     }
 
 
 def _shape(place: Path, entries: Mapping[str, str]) -> tuple[float, float]:
-    """Return the size of the preview, which is one card; the drawing itself does not tell."""
+    """Return the size of the preview, which shows one card; the drawing does not state it."""
     try:
         preview = deck_files.checked(place, entries["Preview"], svg_metadata.LARGEST)
         width, height = image_header.size(preview)

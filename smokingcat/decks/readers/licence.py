@@ -1,4 +1,4 @@
-"""The licence of a stranger's deck, as far as it is written down beside or inside it."""
+"""Finds the licence of a foreign deck in its metadata or in files beside it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _PLAIN: Final = (
 
 
 def named(text: str) -> str:
-    """Return the short name of the licence that ``text`` speaks of, or nothing."""
+    """Return the short name of the licence mentioned in ``text``, or an empty string."""
     flat = " ".join(text.split())
     if (found := _COMMONS.search(flat) or _COMMONS_SHORT.search(flat)) is not None:
         return f"CC {found[1].upper()} {found[2] or ''}".rstrip()
@@ -49,12 +49,12 @@ def named(text: str) -> str:
     return next((name for pattern, name in _PLAIN if pattern.search(flat)), "")
 
 
-def find(folder: Path, names: Iterable[str], said: str = "") -> str:
-    """Return the licence by what the deck itself ``said``, else by the files ``names`` of it.
+def find(folder: Path, names: Iterable[str], stated: str = "") -> str:
+    """Return the licence named in ``stated``, else in the files ``names``.
 
-    Where one is there but none that is known, that is the file's name; nothing where there is none.
+    An unknown licence is given by its file's name. The result is empty if there is none.
     """
-    if short := named(said):
+    if short := named(stated):
         return short
     telling = [name for name in names if _FILES.fullmatch(name)]
     read = {name: _text(folder, name) for name in telling[:_MOST_FILES]}

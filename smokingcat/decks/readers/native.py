@@ -1,10 +1,10 @@
-"""The game's own format: ``deck.toml`` and one drawing a card, in the cards' fixed text.
+"""Reader of the game's own format: ``deck.toml`` and one drawing per card.
 
-``Ol.svg`` is the face without any index; ``Ol.large.svg``, where there is one, the face that
-makes room for a large index. ``sign-a.svg`` … are the small suit signs of the index, drawn about
-(0, 0). A deck that is drawn with the signs of both suit systems has all of these twice, the second
-time as ``Ol.french.svg`` and the like. Indexes are put on when a face is asked for, because their
-letters follow the language. Nothing is read from outside the deck's folder.
+``Ol.svg`` is a face without index. ``Ol.large.svg`` is an optional second face with room for the
+large index. ``sign-a.svg`` … are the suit signs of the index, centred on (0, 0). A deck for both
+suit systems has all of these twice, the second time as ``Ol.french.svg`` and so on. Indexes are
+added when a face is requested, because their letters depend on the language. Files outside the
+deck's folder are never read.
 """
 
 from __future__ import annotations
@@ -28,22 +28,21 @@ from smokingcat.rules.cards import PACK, Card, Rank, Suit
 
 DESCRIPTION: Final = "deck.toml"
 LARGEST_DRAWING: Final = 1_500_000
-"""Bytes in one drawing."""
+"""Largest drawing, in bytes."""
 SIGN_HEIGHT: Final = 1000.0
-"""How high the drawing of a small sign is, in its own units."""
+"""Height of a suit sign, in its own units."""
 _LARGEST_DESCRIPTION: Final = 100_000
 _SYSTEMS: Final = {system.value: system for system in SuitSystem}
 _STYLES: Final[Mapping[str, IndexStyle]] = {style: style for style in INDEX_STYLES}
 
 
 class IndexDesign(NamedTuple):
-    """What one style of index looks like on some ranks, in the card's units.
+    """Design of one index style on some ranks, in card units.
 
-    The text is centred on ``middle``; ``tracking`` is in thousandths of its ``size``, ``narrowest``
-    is the share of its width it may be condensed to before it gets smaller; what of it would be
-    above ``top`` or under ``foot`` is moved or made smaller. The sign
-    is centred at (``middle``, ``sign_y``); a height of 0 leaves it out. ``plate`` is a drawing laid
-    under the index.
+    The text is centred on ``middle``. ``tracking`` is in thousandths of its ``size``. ``narrowest``
+    is the fraction of its width to which it may be condensed before it is scaled down. Text above
+    ``top`` or below ``foot`` is moved or scaled down. The sign is centred on (``middle``,
+    ``sign_y``); a ``sign_height`` of 0 omits it. ``plate`` is a drawing below the index.
     """
 
     style: IndexStyle
@@ -64,17 +63,17 @@ class IndexDesign(NamedTuple):
 
 
 class NativeArtwork(NamedTuple):
-    """Reads the drawings of one deck when they are asked for; keeps none of them."""
+    """Reads the drawings of one deck on request, without caching."""
 
     folder: Path
     size: tuple[float, float]
     back_files: Mapping[str, str]
     indexes: Sequence[IndexDesign]
     ending: str = ""
-    """What the names of faces and signs end with if they are of the other suit system."""
+    """Suffix of the file names of faces and signs in the other suit system."""
 
     def face(self, card: Card, letters: Mapping[Rank, str], index: IndexStyle) -> str:
-        """Return the face of ``card`` with its index; BrokenDeck if a file has gone."""
+        """Return the face of ``card`` with its index; BrokenDeck if a file is missing."""
         body = self._read(self._body(card, index))
         layout = next(
             (each for each in self.indexes if each.style == index and card.rank in each.ranks),
@@ -85,23 +84,23 @@ class NativeArtwork(NamedTuple):
         return svg_text.with_more(body, self._corners(layout, card.suit, letters[card.rank]))
 
     def back(self, name: str) -> str:
-        """Return the back of that name; BrokenDeck if the file has gone."""
+        """Return the back with this name; BrokenDeck if its file is missing."""
         return self._read(self.back_files[name])
 
     def files(self) -> tuple[str, ...]:
-        """Return the name of every drawing the deck may be asked for."""
+        """Return the names of all drawings of the deck."""
         bodies = [self._body(card, style) for card in PACK for style in INDEX_STYLES]
         signs = [sign_file(suit, self.ending) for suit in Suit]
         plates = [index.plate for index in self.indexes if index.plate is not None]
         return tuple(dict.fromkeys([*bodies, *signs, *plates, *self.back_files.values()]))
 
     def check_files(self) -> None:
-        """BrokenDeck unless every drawing is there, inside the folder and not too large."""
+        """Raise BrokenDeck unless every drawing exists, inside the folder and small enough."""
         for name in self.files():
             checked(self.folder, name, LARGEST_DRAWING)
 
     def check_drawings(self) -> None:
-        """BrokenDeck unless every drawing is of filled paths and as large as it should be."""
+        """Raise BrokenDeck unless every drawing has only filled paths and the right size."""
         signs = {sign_file(suit, self.ending) for suit in Suit}
         for name in self.files():
             box = svg_text.view_box(self._read(name))
@@ -149,19 +148,19 @@ class NativeArtwork(NamedTuple):
 
 
 def sign_file(suit: Suit, ending: str = "") -> str:
-    """Return the name of the drawing of a suit's small sign."""
+    """Return the file name of a suit's sign."""
     return f"sign-{suit.value}{ending}.svg"
 
 
 def is_deck(place: Path) -> bool:
-    """Return whether ``place`` is the folder of a deck in this format."""
+    """Return whether the folder ``place`` contains a deck in this format."""
     return is_file(place / DESCRIPTION)
 
 
 def read(folder: Path) -> tuple[int, Deck]:
-    """Return the deck in ``folder`` and its place among others; BrokenDeck says what is wrong.
+    """Return the sort order and the deck in ``folder``; raises BrokenDeck.
 
-    The drawings are looked for but not opened: see `check`.
+    The drawings must exist but are not opened; see `check`.
     """
     entries = _description(folder)
     name = entries.name("name")
@@ -207,7 +206,7 @@ def read(folder: Path) -> tuple[int, Deck]:
 
 
 def check(folder: Path) -> Deck:
-    """Return the deck in ``folder`` after opening every drawing; BrokenDeck says what is wrong."""
+    """Return the deck in ``folder`` after checking every drawing; raises BrokenDeck."""
     _, deck = read(folder)
     for artwork in (deck.artwork, deck.other_artwork):
         if isinstance(artwork, NativeArtwork):
@@ -218,7 +217,7 @@ def check(folder: Path) -> Deck:
 def _with_other_signs(
     artwork: NativeArtwork, entries: TomlEntries, suits: SuitSystem
 ) -> NativeArtwork | None:
-    """Return what a deck is drawn like with the signs of the other suit system, if it is."""
+    """Return the drawings of the other suit system, or ``None``."""
     if entries.optional_text("other_suits") is None:
         return None
     others = {system.value: system for system in SuitSystem if system is not suits}
@@ -241,7 +240,7 @@ def _description(folder: Path) -> TomlEntries:
 
 
 def _index(entries: TomlEntries, colours: str) -> IndexDesign:
-    """Return a style of index with the inks that the entry ``colours`` names."""
+    """Return an index design with the colours from the entry ``colours``."""
     style: IndexStyle = entries.choice("style", _STYLES)
     return IndexDesign(
         style=style,

@@ -1,4 +1,4 @@
-"""PySolFC's card sets: ``config.txt`` and one image a card, named like ``12s.gif``."""
+"""Reader of PySolFC card sets: ``config.txt`` and one image per card, such as ``12s.gif``."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SIZE: Final = re.compile(r"([0-9]{1,4})\s+([0-9]{1,4})\b.*")
 
 
 def is_set(place: Path) -> bool:
-    """Return whether the folder ``place`` has a description like PySol's."""
+    """Return whether the folder ``place`` contains a PySol description."""
     try:
         return deck_files.text(place, CONFIG).lstrip().startswith(OPENING)
     except BrokenDeck:
@@ -31,7 +31,7 @@ def is_set(place: Path) -> bool:
 
 
 def read(place: Path) -> ReaderResult:
-    """Return what is in the folder ``place``; BrokenDeck if its description makes no sense."""
+    """Return the deck in the folder ``place``; BrokenDeck if its description is invalid."""
     lines = [line.strip() for line in deck_files.text(place, CONFIG).splitlines() if line.strip()]
     if len(lines) < _LINES:
         raise _wrong(lines[-1] if lines else "")
@@ -59,7 +59,7 @@ def _number(rank: Rank) -> int:
 
 
 def _suffix(line: str) -> str:
-    """Return the suffix of the images; BrokenDeck for a set of other cards."""
+    """Return the suffix of the images; BrokenDeck if the cards are of another type."""
     fields = [field.strip() for field in line.split(";")]
     version = fields[1] if len(fields) > 1 else "1"
     if not version.isdecimal():

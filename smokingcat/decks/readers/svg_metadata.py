@@ -1,7 +1,7 @@
-"""What an SVG says about itself: ids, size, author, licence. Reads the text and draws nothing.
+"""Reads the metadata of an SVG without drawing it: ids, size, author and licence.
 
-Entities that stand for others are refused: what they unfold to has no bounds. So are those that are
-called too often, and attributes that nobody wrote at their tag. Other files are never read.
+Nested entities are refused, because their expansion is unbounded. Frequently used entities and
+attributes with default values in the document type are refused too. External files are never read.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers import deck_files
 
 LARGEST: Final = 40_000_000
-"""Bytes of a drawing after unpacking."""
+"""Largest drawing after unpacking, in bytes."""
 _MOST_ELEMENTS: Final = 400_000
-_MOST_WORDS: Final = 2 * LARGEST
-"""Characters between the tags, with what entities stand for."""
+_MOST_CHARACTERS: Final = 2 * LARGEST
+"""Most characters of text, with entities expanded."""
 _LONGEST_TAG: Final = 4_000_000
-"""Bytes of one tag: a picture of pixels may be in it, but not a flood of attributes."""
+"""Largest tag in bytes: enough for an embedded image, but not for very many attributes."""
 _LONGEST_ID: Final = 100
 _DEEPEST: Final = 500
 _LONGEST_ENTITY: Final = 200
 _MOST_UNFOLDED: Final = 10_000_000
-"""Bytes that entities may stand for in all: those of one tag are in memory at once."""
+"""Most bytes that all entities may expand to; a tag is held in memory with its entities."""
 _MOST_DECLARED: Final = 40
-"""Attributes that a drawing may declare: each of its tags is looked through for all of them."""
+"""Most declared attributes, because the parser checks each tag for all of them."""
 _LONGEST_BOX: Final = 1000
-_LONGEST_WORDS: Final = 300
+_LONGEST_TEXT: Final = 300
 _LARGEST_SIDE: Final = 1e6
 _LENGTH: Final = re.compile(r"([0-9]+(?:\.[0-9]+)?|\.[0-9]+)([eE][-+]?[0-9]+)?\s*([a-zA-Z]*)")
 _LONGEST_LENGTH: Final = 60
-"""Letters of a length, with the spaces around it; longer ones are none."""
+"""Longest length in characters, including surrounding spaces; longer ones are invalid."""
 _UNITS: Final[Mapping[str, float]] = {
     "": 1,
     "px": 1,
@@ -50,12 +50,12 @@ _AUTHOR: Final = ("creator", "Agent", "title")
 _RIGHTS: Final = "rights"
 _LICENCE: Final = "license"
 _SIGN: Final = b"&"
-"""How an entity begins wherever it is called."""
+"""First character of every entity reference."""
 
 
 @dataclass(frozen=True, slots=True)
 class SvgMetadata:
-    """``size`` is ``None`` where the drawing does not say it; the words may be empty."""
+    """Metadata of a drawing; ``size`` is ``None`` and texts are empty if not stated."""
 
     ids: frozenset[str]
     size: tuple[float, float] | None
@@ -65,20 +65,20 @@ class SvgMetadata:
 
 
 def read(path: Path) -> SvgMetadata:
-    """Return what the drawing in ``path`` says; BrokenDeck if it is none or too much."""
-    listener = _Listener()
+    """Return the metadata of the drawing ``path``; BrokenDeck if it is invalid or too large."""
+    handler = _MetadataHandler()
     parser = expat.ParserCreate()
     parser.buffer_text = True
-    parser.StartElementHandler = listener.start
-    parser.EndElementHandler = listener.end
-    parser.CharacterDataHandler = listener.say
-    parser.XmlDeclHandler = listener.hear_encoding
-    parser.EntityDeclHandler = listener.hear_entity
-    parser.AttlistDeclHandler = listener.hear_attribute
+    parser.StartElementHandler = handler.start
+    parser.EndElementHandler = handler.end
+    parser.CharacterDataHandler = handler.text
+    parser.XmlDeclHandler = handler.check_encoding
+    parser.EntityDeclHandler = handler.check_entity
+    parser.AttlistDeclHandler = handler.check_attribute
     try:
         fed = 0
         for piece in deck_files.unpacked(path, LARGEST):
-            listener.count_calls(piece)
+            handler.count_calls(piece)
             parser.Parse(piece, False)
             fed += len(piece)
             if fed - parser.CurrentByteIndex > _LONGEST_TAG:
@@ -86,19 +86,19 @@ def read(path: Path) -> SvgMetadata:
         parser.Parse(b"", True)
     except (expat.ExpatError, ValueError, LookupError):
         raise BrokenDeck(Fault.FILE_UNREADABLE, path.name) from None
-    if not listener.is_drawing:
+    if not handler.is_drawing:
         raise BrokenDeck(Fault.FILE_UNREADABLE, path.name)
-    return listener.outline()
+    return handler.outline()
 
 
 @dataclass(slots=True)
-class _Listener:
-    """Hears the tags of an SVG one after another; ValueError for what is too much."""
+class _MetadataHandler:
+    """Collects metadata from parser events; raises ValueError above a limit."""
 
     is_drawing: bool = False
     _size: tuple[float, float] | None = None
     _count: int = 0
-    _heard: int = 0
+    _characters: int = 0
     _calls: int = 0
     _longest: int = 0
     _declared: int = 0
@@ -119,50 +119,50 @@ class _Listener:
         if 0 < len(mark) <= _LONGEST_ID:
             self._ids.add(mark)
         if name == _LICENCE:
-            self._hear(_LICENCE, attributes.get("rdf:resource", ""))
+            self._collect(_LICENCE, attributes.get("rdf:resource", ""))
 
     def end(self, tag: str) -> None:
         del tag
         self._open.pop()
 
-    def say(self, text: str) -> None:
-        self._heard += len(text)
-        if self._heard > _MOST_WORDS:
+    def text(self, text: str) -> None:
+        self._characters += len(text)
+        if self._characters > _MOST_CHARACTERS:
             raise ValueError("more words than were written")
         place = tuple(self._open[-3:])
         if place[-2:] == _TITLE:
-            self._hear("title", text)
+            self._collect("title", text)
         elif place == _AUTHOR:
-            self._hear("author", text)
+            self._collect("author", text)
         elif _RIGHTS in place:
-            self._hear(_RIGHTS, text)
+            self._collect(_RIGHTS, text)
 
-    def hear_encoding(self, version: str, encoding: str | None, standalone: int) -> None:
-        """Refuse letters in which the sign of an entity is another byte than `count_calls` counts.
+    def check_encoding(self, version: str, encoding: str | None, standalone: int) -> None:
+        """Refuse encodings with another byte for ``&`` than the one `count_calls` counts.
 
-        Those of no encoding that is known are refused by the parser.
+        The parser itself refuses unknown encodings.
         """
         del version, standalone
         if encoding is not None and _SIGN not in _SIGN.decode().encode(encoding):
             raise ValueError("an encoding of machines that draw nothing")
 
     def count_calls(self, piece: bytes) -> None:
-        """Count what may be entities in a piece that is about to be read."""
+        """Count the possible entity references in the next chunk."""
         self._calls += piece.count(_SIGN)
         self._check_unfolded()
 
-    def hear_entity(
+    def check_entity(
         self, name: str, is_parameter: bool, value: str | None, *places: str | None
     ) -> None:
         del name, places
         if value is None:
-            return  # it is in another file, which nobody reads
+            return  # an external entity is never read
         if is_parameter or "&" in value or len(value) > _LONGEST_ENTITY:
             raise ValueError("an entity without bounds")
         self._longest = max(self._longest, len(value.encode()))
         self._check_unfolded()
 
-    def hear_attribute(
+    def check_attribute(
         self, tag: str, name: str, kind: str, default: str | None, is_required: bool
     ) -> None:
         del tag, name, kind, is_required
@@ -175,7 +175,7 @@ class _Listener:
             raise ValueError("entities that are called too often")
 
     def outline(self) -> SvgMetadata:
-        words = {key: deck_files.tidied(said) for key, said in self._words.items()}
+        words = {key: deck_files.tidied(value) for key, value in self._words.items()}
         licence = f"{words.get(_LICENCE, '')} {words.get(_RIGHTS, '')}".strip()
         return SvgMetadata(
             frozenset(self._ids),
@@ -185,24 +185,24 @@ class _Listener:
             licence,
         )
 
-    def _hear(self, key: str, text: str) -> None:
-        self._words[key] = (self._words.get(key, "") + text)[:_LONGEST_WORDS]
+    def _collect(self, key: str, text: str) -> None:
+        self._words[key] = (self._words.get(key, "") + text)[:_LONGEST_TEXT]
 
 
 def _size(attributes: Mapping[str, str]) -> tuple[float, float] | None:
     width, height = (length(attributes.get(side, "")) for side in ("width", "height"))
     if width is None or height is None:
-        said = attributes.get("viewBox", "")
-        box = said.replace(",", " ").split() if len(said) <= _LONGEST_BOX else []
+        view_box = attributes.get("viewBox", "")
+        box = view_box.replace(",", " ").split() if len(view_box) <= _LONGEST_BOX else []
         if len(box) != 4:
             return None
         width, height = length(box[2]), length(box[3])
     return None if width is None or height is None else (width, height)
 
 
-def length(said: str) -> float | None:
-    """Return a length in pixels, or ``None`` where there is none that could be drawn."""
-    found = _LENGTH.fullmatch(said.strip()) if len(said) <= _LONGEST_LENGTH else None
+def length(text: str) -> float | None:
+    """Return a length in pixels, or ``None`` if it is invalid or not drawable."""
+    found = _LENGTH.fullmatch(text.strip()) if len(text) <= _LONGEST_LENGTH else None
     if found is None or found[3] not in _UNITS:
         return None
     pixels = float(found[1] + (found[2] or "")) * _UNITS[found[3]]

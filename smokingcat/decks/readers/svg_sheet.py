@@ -1,8 +1,8 @@
-"""Decks that are one SVG: Aisleriot's, laid out in a grid, and others, found by their ids.
+"""Reader of decks in a single SVG: Aisleriot's grid, and drawings with ids per card.
 
-KDE writes ``queen_spade`` and puts the cards anywhere; Aisleriot writes ``spade_queen`` and cuts
-its drawing in thirteen columns and five rows. Others write ``spade_queen`` too and have no such
-grid, which shows only once a card is drawn: `PictureSource` has the id and the cell then.
+KDE uses ids like ``queen_spade`` and places the cards freely. Aisleriot uses ``spade_queen`` and a
+grid of thirteen columns and five rows. Other drawings use ``spade_queen`` without a grid, which
+shows only when a card is drawn. Therefore a `PictureSource` has the id and the cell.
 """
 
 from __future__ import annotations
@@ -33,57 +33,57 @@ _COLUMN_OF: Final = {
 }
 _PLACE_OF_BACK: Final = (2, 4)
 _SHAPES: Final = (1.3, 1.8)
-"""Height over width of cards that lie in the grid: 1.34 to 1.75 in Aisleriot's own drawings.
+"""Limits of a card's height divided by its width in the grid; Aisleriot has 1.34 to 1.75.
 
-One of thirteen columns and four rows comes to 1.2 if it is cut in five rows, one of eight columns
-and four rows to 1.9 and more.
+A sheet of thirteen columns and four rows gives 1.2 if it is cut into five rows. A sheet of eight
+columns and four rows gives 1.9 or more.
 """
 _MORE_BACKS: Final = ("blue_back", "red_back", "green_back")
 
 
 def read(file: Path) -> ReaderResult:
-    """Return what the drawing in ``file`` has; BrokenDeck if there are no cards in it."""
-    told = svg_metadata.read(file)
-    grid, elements = in_grid(file, told), by_element(file, told)
+    """Return the deck in the drawing ``file``; BrokenDeck if it has no cards."""
+    metadata = svg_metadata.read(file)
+    grid, elements = in_grid(file, metadata), by_element(file, metadata)
     if not grid and not elements:
         raise BrokenDeck(Fault.NO_DECK)
     is_grid = len(grid) >= len(elements)
     return ReaderResult(
         folder=file.parent,
-        title=told.title if len(told.title) > len(BACK) else foreign.readable(file.stem),
-        size=_cell_size(file, told) if is_grid else foreign.USUAL_SIZE,
+        title=metadata.title if len(metadata.title) > len(BACK) else foreign.readable(file.stem),
+        size=_cell_size(file, metadata) if is_grid else foreign.USUAL_SIZE,
         faces=grid if is_grid else elements,
-        backs=element_backs(file, told, _cell(*_PLACE_OF_BACK) if is_grid else None),
+        backs=element_backs(file, metadata, _cell(*_PLACE_OF_BACK) if is_grid else None),
         pack=foreign.guessed_pack(file.stem, file.parent.name),
-        author=told.author,
-        licence=licence.find(file.parent, [f"README.{file.stem}"], told.licence),
+        author=metadata.author,
+        licence=licence.find(file.parent, [f"README.{file.stem}"], metadata.licence),
     )
 
 
-def by_element(file: Path, told: SvgMetadata) -> dict[Card, PictureSource]:
+def by_element(file: Path, metadata: SvgMetadata) -> dict[Card, PictureSource]:
     """Return the faces with ids like ``queen_spade``."""
     ids = {card: f"{RANK_IDS[card.rank]}_{SUIT_IDS[card.suit]}" for card in PACK}
-    return {card: PictureSource(file, mark) for card, mark in ids.items() if mark in told.ids}
+    return {card: PictureSource(file, mark) for card, mark in ids.items() if mark in metadata.ids}
 
 
 def element_backs(
-    file: Path, told: SvgMetadata, cell: Cell | None = None
+    file: Path, metadata: SvgMetadata, cell: Cell | None = None
 ) -> dict[str, PictureSource]:
-    """Return the backs with ids that are known, the usual one with the cell it may lie in."""
-    there = [name for name in (BACK, *_MORE_BACKS) if name in told.ids]
+    """Return the backs with known ids; the default back gets the cell where it may be."""
+    there = [name for name in (BACK, *_MORE_BACKS) if name in metadata.ids]
     return foreign.backs(
         (name, PictureSource(file, name, cell if name == BACK else None)) for name in there
     )
 
 
-def in_grid(file: Path, told: SvgMetadata) -> dict[Card, PictureSource]:
-    """Return the faces with ids like ``spade_queen``, which may lie in Aisleriot's grid."""
+def in_grid(file: Path, metadata: SvgMetadata) -> dict[Card, PictureSource]:
+    """Return the faces with ids like ``spade_queen``, which may be in Aisleriot's grid."""
     return {
         card: PictureSource(
             file, face_names.usual(card), _cell(_COLUMN_OF[card.rank], _ROW_OF.index(card.suit))
         )
         for card in PACK
-        if face_names.usual(card) in told.ids
+        if face_names.usual(card) in metadata.ids
     }
 
 
@@ -91,10 +91,10 @@ def _cell(column: int, row: int) -> Cell:
     return column / _COLUMNS, row / _ROWS, 1 / _COLUMNS, 1 / _ROWS
 
 
-def _cell_size(file: Path, told: SvgMetadata) -> tuple[float, float]:
-    """Return the size of a cell, or the usual one if no cards have such a shape."""
-    if told.size is None:
+def _cell_size(file: Path, metadata: SvgMetadata) -> tuple[float, float]:
+    """Return the size of a grid cell, or the usual size if the cell is not card-shaped."""
+    if metadata.size is None:
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{file.name}: width, height")
-    width, height = told.size[0] / _COLUMNS, told.size[1] / _ROWS
+    width, height = metadata.size[0] / _COLUMNS, metadata.size[1] / _ROWS
     broadest, slimmest = _SHAPES
     return (width, height) if broadest <= height / width <= slimmest else foreign.USUAL_SIZE

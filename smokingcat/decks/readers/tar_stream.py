@@ -1,6 +1,6 @@
-"""Reads a tar from a stranger, packed or not: one entry after the other, in bounded memory.
+"""Reads an untrusted tar, compressed or not, entry by entry in bounded memory.
 
-`tarfile` reads headers of any length at once, so the blocks are gone through here.
+`tarfile` reads headers of any length at once, so this module parses the blocks itself.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers.deck_files import CHUNK, MOST_FILES
 
 BROKEN: Final = (OSError, EOFError, ValueError, zlib.error, lzma.LZMAError, tarfile.TarError)
-"""All that comes of a tar that is damaged, or none."""
+"""Exceptions from a damaged tar, or from a file that is not a tar."""
 BLOCK: Final = 512
-"""Bytes by which a tar is known."""
+"""Size of a tar block in bytes; the first block identifies a tar."""
 _LONGEST_HEAD: Final = 1 << 17
-"""Bytes of a header in which a tar tells a long name, and of what else is said of a file there."""
+"""Largest extended header in bytes, for long names and other attributes."""
 MOST_HEADS: Final = 4 * MOST_FILES
-"""Headers of a tar: a file has one, or two where its name is long."""
+"""Most headers of a tar: one per file, or two if the name is long."""
 _MOST_STREAMS: Final = 1_000
 _MOST_MEMORY: Final = 100_000_000
-"""Bytes that unpacking xz may take."""
+"""Most bytes of memory for decompressing xz."""
 _PLAIN_TAR: Final = b"ustar"
 
 
 class _Unpacker(Protocol):
-    """What the three libraries have in common: they unpack one stream in pieces."""
+    """Common interface of the three libraries: decompresses one stream in chunks."""
 
     @property
     def eof(self) -> bool: ...
@@ -41,7 +41,7 @@ class _Unpacker(Protocol):
 
 
 class _Gzip:
-    """A stream of gzip, which keeps what did not fit into a piece as the others do."""
+    """A gzip stream that keeps undelivered output between calls, like the other two."""
 
     def __init__(self) -> None:
         self._packed = zlib.decompressobj(wbits=31)
@@ -67,36 +67,38 @@ _STREAMS: Final[dict[bytes, Callable[[], _Unpacker]]] = {
     b"BZh": bz2.BZ2Decompressor,
     b"\xfd7zXZ\0": _xz,
 }
-"""By how it begins, what unpacks a stream."""
+"""The decompressors by the first bytes of a stream."""
 
 
 def is_tar(start: bytes) -> bool:
-    """Return whether the first `BLOCK` of a file is that of a tar, or of what one is packed in."""
+    """Return whether the first `BLOCK` of a file belongs to a tar or a compressed stream."""
     return start[257:].startswith(_PLAIN_TAR) or any(map(start.startswith, _STREAMS))
 
 
 class TarEntry(NamedTuple):
-    """What a tar says of one file; ``pieces`` yields its bytes, EOFError if it is torn."""
+    """Header of one file in a tar; ``pieces`` yields its bytes, EOFError if it is truncated."""
 
     name: str
     size: int
     is_plain: bool
-    """Whether it is a file, and no folder, link or device."""
+    """Whether it is a regular file, not a folder, link or device."""
     pieces: Iterator[bytes]
 
 
 class _Stream:
-    """The bytes of a tar, unpacked as they are read: ``most`` of them, or BrokenDeck."""
+    """The decompressed bytes of a tar; BrokenDeck above ``most`` bytes."""
 
     def __init__(self, file: BinaryIO, start: bytes, most: int, name: str) -> None:
-        packer = next((_STREAMS[mark] for mark in _STREAMS if start.startswith(mark)), None)
-        self._pieces = _unpacked(file, packer) if packer else iter(partial(file.read, CHUNK), b"")
+        decompressor = next((_STREAMS[mark] for mark in _STREAMS if start.startswith(mark)), None)
+        self._pieces = (
+            _unpacked(file, decompressor) if decompressor else iter(partial(file.read, CHUNK), b"")
+        )
         self._rest = b""
         self._left = most
         self.name = name
 
     def read(self, count: int) -> bytes:
-        """Return the next ``count`` bytes, or those that are left; BrokenDeck for too many."""
+        """Return the next ``count`` bytes, or fewer at the end; BrokenDeck above the limit."""
         pieces = [self._rest]
         there = len(self._rest)
         while there < count and (piece := next(self._pieces, b"")):
@@ -110,7 +112,7 @@ class _Stream:
         return whole[:count]
 
     def pieces(self, count: int) -> Iterator[bytes]:
-        """Yield the next ``count`` bytes in pieces; EOFError if there are fewer."""
+        """Yield the next ``count`` bytes in chunks; EOFError if there are fewer."""
         while count > 0:
             piece = self.read(min(count, CHUNK))
             if not piece:
@@ -119,11 +121,11 @@ class _Stream:
             yield piece
 
 
-def _unpacked(file: BinaryIO, packer: Callable[[], _Unpacker]) -> Iterator[bytes]:
-    """Yield what is packed in a file, in one stream or several; EOFError if it is torn."""
+def _unpacked(file: BinaryIO, decompressor: Callable[[], _Unpacker]) -> Iterator[bytes]:
+    """Yield the content of one or several compressed streams; EOFError if truncated."""
     rest = b""
     for _ in range(_MOST_STREAMS):
-        packed = packer()
+        packed = decompressor()
         while not packed.eof:
             piece = packed.decompress(rest, CHUNK)
             rest = b""
@@ -137,9 +139,9 @@ def _unpacked(file: BinaryIO, packer: Callable[[], _Unpacker]) -> Iterator[bytes
 
 
 def entries(file: BinaryIO, start: bytes, most: int, name: str) -> Iterator[TarEntry]:
-    """Yield what is in a tar that begins with ``start``, to its end; `BROKEN` if it is damaged.
+    """Yield the entries of a tar that begins with ``start``; raises `BROKEN` if it is damaged.
 
-    BrokenDeck, of the archive ``name``, for more than ``most`` bytes in all.
+    Raises BrokenDeck with the archive's ``name`` above ``most`` bytes in all.
     """
     stream = _Stream(file, start, most, name)
     longer = ""
@@ -147,37 +149,37 @@ def entries(file: BinaryIO, start: bytes, most: int, name: str) -> Iterator[TarE
         block = stream.read(BLOCK)
         if not block.strip(b"\0"):
             break
-        told = tarfile.TarInfo.frombuf(block, "utf-8", "surrogateescape")
-        if told.size < 0:
+        header = tarfile.TarInfo.frombuf(block, "utf-8", "surrogateescape")
+        if header.size < 0:
             raise EOFError
-        if told.type in (tarfile.GNUTYPE_LONGNAME, tarfile.XHDTYPE, tarfile.SOLARIS_XHDTYPE):
-            longer = _long_name(told.type, _head(stream, told.size)) or longer
-        elif told.type in (tarfile.GNUTYPE_LONGLINK, tarfile.XGLTYPE):
-            _head(stream, told.size)
+        if header.type in (tarfile.GNUTYPE_LONGNAME, tarfile.XHDTYPE, tarfile.SOLARIS_XHDTYPE):
+            longer = _long_name(header.type, _header_content(stream, header.size)) or longer
+        elif header.type in (tarfile.GNUTYPE_LONGLINK, tarfile.XGLTYPE):
+            _header_content(stream, header.size)
         else:
-            size = 0 if told.type in (tarfile.LNKTYPE, tarfile.SYMTYPE) else told.size
-            shown = (longer or told.name).encode("utf-8", "surrogateescape")
+            size = 0 if header.type in (tarfile.LNKTYPE, tarfile.SYMTYPE) else header.size
+            shown = (longer or header.name).encode("utf-8", "surrogateescape")
             pieces = stream.pieces(size)
-            yield TarEntry(shown.decode("utf-8", "replace"), size, told.isreg(), pieces)
+            yield TarEntry(shown.decode("utf-8", "replace"), size, header.isreg(), pieces)
             for _passed_over in pieces:
                 pass
             stream.read(-size % BLOCK)
             longer = ""
     else:
         raise BrokenDeck(Fault.DECK_TOO_LARGE, name)
-    while stream.read(CHUNK):  # to the end, where the checksum stands
+    while stream.read(CHUNK):  # read to the end so that the checksum is verified
         pass
 
 
-def _head(stream: _Stream, size: int) -> bytes:
-    """Return what a header holds, and pass over what fills its block."""
+def _header_content(stream: _Stream, size: int) -> bytes:
+    """Return the content of an extended header and skip its padding."""
     if size > _LONGEST_HEAD:
         raise BrokenDeck(Fault.DECK_TOO_LARGE, stream.name)
     return stream.read(size + -size % BLOCK)[:size]
 
 
 def _long_name(kind: bytes, head: bytes) -> str:
-    """Return the name that a header tells, or nothing."""
+    """Return the file name in an extended header, or an empty string."""
     if kind == tarfile.GNUTYPE_LONGNAME:
         return head.rstrip(b"\0").decode("utf-8", "replace")
     place = 0

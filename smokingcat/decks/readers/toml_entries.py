@@ -1,4 +1,4 @@
-"""Typed reading of a TOML table: what is missing or wrong is named, never guessed."""
+"""Typed access to a TOML table; errors name the missing or wrong entry."""
 
 from __future__ import annotations
 
@@ -20,19 +20,22 @@ _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 _COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 _AT: Final = re.compile(r"\(at (?:line ([0-9]+), column [0-9]+|end of document)\)")
-"""How Python ends what it says of a TOML text."""
+"""The position at the end of Python's TOML error messages."""
 
 
 _MOST_DOTS: Final = 200
-"""Dots in one line: a key may be inside another, but not for ever. Of all that Python takes for the
-end of a line only one ends it in TOML; the others may stand in a key."""
+"""Most dots in one line, because nested keys take quadratic time.
+
+Of Python's line separators only the newline ends a line in TOML; the others may be part of a key.
+"""
 _NESTED: Final = "one inside another without end"
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """Return the table that a TOML text holds; TOMLDecodeError tells the line that is wrong.
+    """Parse a TOML text; TOMLDecodeError contains the wrong line.
 
-    Where it makes sense only without what editors and chats do to signs, it is read so.
+    If that fails, the text is parsed again without the typographic changes of editors and chat
+    programs.
     """
     text = with_plain_ends(text)
     try:
@@ -44,7 +47,7 @@ def parsed(text: str) -> dict[str, Any]:
 
 
 def _wrong_line(text: str, why: str) -> str:
-    """Return the line that Python's own words name, with its number, in place of the words."""
+    """Return the line at the position in the error message, with its number."""
     lines = text.rstrip("\n").split("\n")
     found = _AT.search(why)
     if found is None:
@@ -55,19 +58,20 @@ def _wrong_line(text: str, why: str) -> str:
 
 def _parsed(text: str) -> dict[str, Any]:
     if any(line.count(".") > _MOST_DOTS for line in text.split("\n")):
-        raise tomllib.TOMLDecodeError(_NESTED)  # it would take the square of their number
+        # parsing would take quadratic time in the number of dots
+        raise tomllib.TOMLDecodeError(_NESTED)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError:
         raise
     except RecursionError:
         raise tomllib.TOMLDecodeError(_NESTED) from None
-    except ValueError:  # a number of thousands of digits
+    except ValueError:  # a number with thousands of digits
         raise tomllib.TOMLDecodeError("a number without end") from None
 
 
 class TomlEntries:
-    """One table; every method raises `BrokenDeck` naming the entry that is missing or wrong."""
+    """One table; every method raises `BrokenDeck` that names the missing or wrong entry."""
 
     def __init__(self, table: Mapping[str, Any], place: str = "") -> None:
         self._table = table
@@ -78,31 +82,31 @@ class TomlEntries:
         return self._line(key, self._value(key))
 
     def optional_text(self, key: str) -> str | None:
-        """Return a line of text, or ``None`` if there is no such entry."""
+        """Return a line of text, or ``None`` if the entry is missing."""
         return self.text(key) if key in self._table else None
 
     def name(self, key: str) -> str:
-        """Return a short name: small letters, digits and hyphens."""
+        """Return a short name: lower case letters, digits and hyphens."""
         name = self.text(key)
         if not _NAME.fullmatch(name):
             raise self._wrong(key, name)
         return name
 
     def number(self, key: str, default: float | None = None) -> float:
-        """Return a finite number."""
+        """Return a finite number, or ``default`` if the entry is missing."""
         if default is not None and key not in self._table:
             return default
         return self._number(key, self._value(key))
 
     def number_within(self, key: str, least: float, most: float, default: float) -> float:
-        """Return a number between two others, or ``default`` if there is no such entry."""
+        """Return a number from ``least`` to ``most``, or ``default`` if the entry is missing."""
         number = self.number(key, default)
         if not least <= number <= most:
             raise self._wrong(key, number)
         return number
 
     def flag(self, key: str) -> bool:
-        """Return true or false."""
+        """Return a boolean."""
         value = self._value(key)
         if not isinstance(value, bool):
             raise self._wrong(key, value)
@@ -119,25 +123,25 @@ class TomlEntries:
         return width, height
 
     def optional_size(self, key: str) -> tuple[float, float] | None:
-        """Return two positive lengths, or ``None`` where there are none."""
+        """Return two positive lengths, or ``None`` if the entry is missing."""
         return self.size(key) if key in self._table else None
 
     def choice(self, key: str, choices: Mapping[str, Choice]) -> Choice:
-        """Return the choice the entry names."""
+        """Return the value of ``choices`` that the entry names."""
         word = self.text(key)
         if word not in choices:
             raise self._wrong(key, word)
         return choices[word]
 
     def letters(self, key: str, choices: Mapping[str, Choice]) -> frozenset[Choice]:
-        """Return the choices that the letters of the entry name."""
+        """Return the values of ``choices`` that the entry's letters name."""
         word = self.text(key)
         if not set(word) <= set(choices):
             raise self._wrong(key, word)
         return frozenset(choices[letter] for letter in word)
 
     def texts(self, key: str) -> dict[str, str]:
-        """Return lines of text by language code; there is at least one."""
+        """Return texts by language code, at least one."""
         table = self._inner(key)
         texts = {code: self._line(f"{key}.{code}", text) for code, text in table.items()}
         if not texts or not all(_LANGUAGE.fullmatch(code) for code in texts):
@@ -145,7 +149,7 @@ class TomlEntries:
         return texts
 
     def colours(self, key: str, choices: Mapping[str, Choice]) -> dict[Choice, str]:
-        """Return a colour (``#rrggbb``, small letters) for each of ``choices``."""
+        """Return a colour (``#rrggbb`` in lower case) for each of ``choices``."""
         table = self._inner(key)
         if set(table) != set(choices):
             raise self._wrong(key, table)
@@ -155,7 +159,7 @@ class TomlEntries:
         return {choices[letter]: colour for letter, colour in table.items()}
 
     def tables(self, key: str) -> list[TomlEntries]:
-        """Return an array of tables; there is at least one."""
+        """Return an array of tables, at least one."""
         value = self._value(key)
         if (
             not isinstance(value, list)
@@ -181,7 +185,7 @@ class TomlEntries:
     def _number(self, key: str, value: object) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise self._wrong(key, value)
-        if not abs(value) <= _LARGEST_NUMBER:  # which what is no number at all is not, either
+        if not abs(value) <= _LARGEST_NUMBER:  # written so that NaN fails too
             raise self._wrong(key, value)
         return float(value)
 
@@ -193,8 +197,9 @@ class TomlEntries:
 
     def _wrong(self, key: str, value: object) -> BrokenDeck:
         try:
-            said = repr(value)
-        except (RecursionError, ValueError):  # Python writes no integer of thousands of digits
-            said = "…"
-        shown = said if len(said) <= _LONGEST_SHOWN else f"{said[: _LONGEST_SHOWN - 1]}…"
+            text = repr(value)
+        # Python does not print integers of thousands of digits
+        except (RecursionError, ValueError):
+            text = "…"
+        shown = text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 1]}…"
         return BrokenDeck(Fault.ENTRY_WRONG, f"{self._place}{key} = {shown}")

@@ -1,5 +1,5 @@
-"""The drawing process: opens strangers' decks, and can do little else.
+"""The drawing process: opens untrusted decks with minimal permissions.
 
-It runs without window, clock or network, under limits of time and memory, and is ended by the
-program when it passes them (`smokingcat.decks.raster`). Nothing here is imported by the game.
+It runs without window, clock or network. `smokingcat.decks.raster` kills it when it exceeds its
+limits of time or memory. The game itself imports nothing from here.
 """

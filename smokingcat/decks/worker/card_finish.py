@@ -1,4 +1,4 @@
-"""Makes a card of a picture: paper, round corners and an edge, where it has none of its own."""
+"""Finishes a picture as a card: adds missing paper, rounded corners and an edge."""
 
 from __future__ import annotations
 
@@ -7,38 +7,40 @@ from typing import Final
 import pygame
 
 _RADIUS: Final = 0.055
-"""Of round corners, as a fraction of the width."""
-_FINER: Final = 4
+"""Corner radius as a fraction of the width."""
+_OVERSAMPLING: Final = 4
 _SOLID: Final = 200
 _EDGE: Final = (0x2A, 0x1A, 0x10, 0x78)
 _INSET: Final = 0.035
-"""Where the paper inside an edge is looked at, as a fraction of the width."""
+"""Distance from the edge at which the paper's lightness is sampled, as a fraction of the width."""
 _DARKER: Final = 24
-"""How much darker than its paper a line is that may pass for an edge, of 255."""
+"""How much darker than the paper an edge line must be, out of 255."""
 _PAPER: Final = (0xFB, 0xF7, 0xEA)
 _GRID: Final = (24, 36)
-"""Cells in which it is looked how much of a card lets the cloth through."""
+"""Columns and rows of the grid that measures how much of a card is transparent."""
 _CLEAR: Final = 127
-_LITTLE: Final = 0.4
-_MUCH: Final = 0.75
-"""A card of which less than a little is covered has no paper, one with more than much has."""
-_WHOLE: Final = 0.8
-"""Between them a shape that is meant is whole: of what lies between its sides so much is covered.
-Between pips and letters there are gaps."""
-_LIGHT: Final = 200
-"""From this lightness on, of 255, what is drawn was meant for a dark ground."""
-_NIGHT: Final = (0x1D, 0x1B, 0x22)
+_LEAST_COVERED: Final = 0.4
+_ENOUGH_COVERED: Final = 0.75
+"""Limits of the covered fraction: below the lower one paper is missing, above the upper not."""
+_SOLID_SHARE: Final = 0.8
+"""Smallest share of its own extent that a solid shape covers.
+
+It decides between the two limits above. Pips and letters leave gaps, so they cover less.
+"""
+_LIGHT_FROM: Final = 200
+"""Lightness, out of 255, from which a drawing is meant for a dark background."""
+_DARK_PAPER: Final = (0x1D, 0x1B, 0x22)
 
 
 def finished(picture: pygame.Surface, *, on_paper: bool) -> pygame.Surface:
     """Return the picture with rounded corners and a thin edge, unless it has them.
 
-    Where it is to lie ``on_paper`` that is put behind it, dark behind what is light.
+    With ``on_paper`` a background is added, a dark one behind light drawings.
     """
     if on_paper:
         drawn_with = pygame.Color(pygame.transform.average_color(picture, consider_alpha=True))
         card = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
-        card.fill(_NIGHT if _lightness(drawn_with) > _LIGHT else _PAPER)
+        card.fill(_DARK_PAPER if _lightness(drawn_with) > _LIGHT_FROM else _PAPER)
         card.blit(picture, (0, 0))
         picture = card
     if _has_square_corners(picture):
@@ -50,35 +52,35 @@ def finished(picture: pygame.Surface, *, on_paper: bool) -> pygame.Surface:
 
 
 def lacks_paper(picture: pygame.Surface) -> bool:
-    """Return whether a card cannot be read on the cloth, for there is nothing behind what it shows.
+    """Return whether a card is unreadable on the table because it has no background.
 
-    Round corners, an oval or a heart are no lack of it.
+    Rounded corners, ovals and hearts do not count as missing background.
     """
     mask = pygame.mask.from_surface(pygame.transform.smoothscale(picture, _GRID), _CLEAR)
     columns, rows = map(range, _GRID)
     covered = mask.count()
     share = covered / (len(columns) * len(rows))
-    if not _LITTLE <= share <= _MUCH:
-        return share < _LITTLE
+    if not _LEAST_COVERED <= share <= _ENOUGH_COVERED:
+        return share < _LEAST_COVERED
     across = sum(_span([x for x in columns if mask.get_at((x, y))]) for y in rows)
     down = sum(_span([y for y in rows if mask.get_at((x, y))]) for x in columns)
-    return covered < _WHOLE * max(across, down)
+    return covered < _SOLID_SHARE * max(across, down)
 
 
 def _span(places: list[int]) -> int:
-    """Return how many places lie between the first and the last, both counted."""
+    """Return the number of places from the first to the last, both included."""
     return places[-1] - places[0] + 1 if places else 0
 
 
 def _has_square_corners(picture: pygame.Surface) -> bool:
-    inset = picture.get_width() // 100  # what was cut out of a drawing has soft edges
+    inset = picture.get_width() // 100  # pictures cut out of a drawing have soft edges
     right, bottom = picture.get_width() - 1 - inset, picture.get_height() - 1 - inset
     corners = ((inset, inset), (right, inset), (inset, bottom), (right, bottom))
     return all(picture.get_at(corner).a >= _SOLID for corner in corners)
 
 
 def _has_edge(picture: pygame.Surface) -> bool:
-    """Return whether the outermost pixels are darker than those a little further in."""
+    """Return whether the outermost pixels are darker than those further in."""
     width, height = picture.get_size()
     inset = max(2, round(_INSET * width))
     rim = [_lightness(picture.get_at(place)) for place in _middles(width, height, 0)]
@@ -87,7 +89,7 @@ def _has_edge(picture: pygame.Surface) -> bool:
 
 
 def _middles(width: int, height: int, inset: int) -> list[tuple[int, int]]:
-    """Return places along the four sides, so far from them, where corners play no part."""
+    """Return sample points along the four sides at distance ``inset``, away from the corners."""
     thirds = [(width * k // 6, height * k // 6) for k in (2, 3, 4)]
     places: list[tuple[int, int]] = []
     for x, y in thirds:
@@ -100,8 +102,8 @@ def _lightness(colour: pygame.Color) -> float:
 
 
 def _mask(size: tuple[int, int]) -> pygame.Surface:
-    """Return a white card of that size on a clear ground."""
-    large = (_FINER * size[0], _FINER * size[1])
+    """Return a white card shape of that size on a transparent background."""
+    large = (_OVERSAMPLING * size[0], _OVERSAMPLING * size[1])
     mask = pygame.Surface(large, pygame.SRCALPHA, 32)
     mask.fill((255, 255, 255, 0))
     box = mask.get_rect()
@@ -110,11 +112,11 @@ def _mask(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _edge(size: tuple[int, int]) -> pygame.Surface:
-    """Return a thin line round a card of that size."""
-    large = (_FINER * size[0], _FINER * size[1])
+    """Return a thin outline of a card of that size."""
+    large = (_OVERSAMPLING * size[0], _OVERSAMPLING * size[1])
     line = pygame.Surface(large, pygame.SRCALPHA, 32)
     line.fill((*_EDGE[:3], 0))
-    thick = max(_FINER, round(0.006 * large[0]))
+    thick = max(_OVERSAMPLING, round(0.006 * large[0]))
     radius = round(_RADIUS * large[0])
     pygame.draw.rect(line, _EDGE, line.get_rect(), thick, border_radius=radius)
     return pygame.transform.smoothscale(line, size)

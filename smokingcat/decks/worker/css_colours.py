@@ -1,4 +1,4 @@
-"""Colours as CSS writes them now, in the notations that resvg reads."""
+"""Converts modern CSS colours to the notations that resvg reads."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ _NUMBER: Final = re.compile(r"([+-]?(?:\d{1,9}(?:\.\d{0,20})?|\.\d{1,20})(?:e[+-
 _READ: Final = re.compile(r"#[0-9a-f]{3,8}|[a-z]+|url\(.*", re.DOTALL)
 _LONGEST: Final = 200
 DEGREES: Final = {"": 1.0, "deg": 1.0, "grad": 0.9, "rad": 180 / math.pi, "turn": 360.0}
-"""How many degrees a unit of angles has."""
+"""Degrees per angle unit."""
 _OTHER: Final = re.compile(r"(\S.*?)\s+(?:icc-color|device-cmyk)\([^()]*\)", re.DOTALL)
 
 Rgb = tuple[float, float, float]
 
 
 @functools.lru_cache(maxsize=4096)
-def plain(said: str) -> str | None:
-    """Return a paint in a notation of CSS 3; ``None`` for what is no colour that is known."""
-    value = said.strip()
+def plain(paint: str) -> str | None:
+    """Return a paint in CSS 3 notation; ``None`` if it is not a known colour."""
+    value = paint.strip()
     if len(value) > _LONGEST:
         return value if value.startswith("url(#") else None
     if (beside := _OTHER.fullmatch(value)) is not None:
@@ -61,7 +61,8 @@ def _from_function(name: str, inside: str) -> str | None:
             chroma, hue = _signed(second), math.radians(_angle(third))
             rgb = _oklab(_share(first), chroma * math.cos(hue), chroma * math.sin(hue))
         case "color" if space in ("srgb", "display-p3", "a98-rgb"):
-            rgb = tuple(_share(part) for part in parts[:3])  # as near as a screen shows
+            # wide-gamut values are used as sRGB
+            rgb = tuple(_share(part) for part in parts[:3])
         case "color" if space == "srgb-linear":
             rgb = tuple(_encoded(_share(part)) for part in parts[:3])
         case _:
@@ -71,13 +72,13 @@ def _from_function(name: str, inside: str) -> str | None:
 
 
 def _share(part: tuple[float, str], unit: float = 1.0) -> float:
-    """Return a part as a fraction; a number without a per cent sign counts in ``unit``."""
+    """Return a value as a fraction; a number without percent sign is multiplied by ``unit``."""
     number, sign = part
     return number / 100 if sign == "%" else number * unit
 
 
 def _signed(part: tuple[float, str]) -> float:
-    """Return an axis of Oklab, of which 0.4 are 100 %."""
+    """Return a value on an Oklab axis, where 100 % means 0.4."""
     return _share(part) * (0.4 if part[1] == "%" else 1.0)
 
 
@@ -104,7 +105,7 @@ def _hwb(hue: float, white: float, black: float) -> Rgb:
 
 
 def _oklab(light: float, a: float, b: float) -> Rgb:
-    """Return what Oklab's inventor gives as its way to linear sRGB, encoded."""
+    """Convert Oklab to sRGB with the matrices published by its inventor."""
     long = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
     middle = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
     short = (light - 0.0894841775 * a - 1.2914855480 * b) ** 3

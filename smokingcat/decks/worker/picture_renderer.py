@@ -1,7 +1,7 @@
-"""Draws pictures of cards from whatever a deck keeps them in.
+"""Draws pictures of cards from all file formats of decks.
 
-Of one drawing that holds many cards, the last one read is kept, and of a sheet of cards the last
-row, so that the cards of a suit are drawn in one go.
+The last drawing with many cards stays in memory. Of a sheet of cards the last row stays drawn, so
+that all cards of a suit are drawn at once.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from smokingcat.decks.worker import card_finish, sanitiser, surfaces
 from smokingcat.decks.worker.svg_parts import Region, SvgDrawing, SvgPart
 
 _STRETCHED: Final = 0.15
-"""How far a picture may be from the card's shape and still be stretched to fill it."""
+"""Largest relative difference from the card's shape at which a picture is stretched to fit."""
 
 _INSIDE: Final = 0.88
-"""Share of a card's width that an element without paper fills: its bounds are not the card's."""
+"""Fraction of a card's width for an element without paper, whose bounds are not the card's."""
 _OVERLAP: Final = 0.1
-"""How much of its cell's width and height an element that lies there may reach beyond it."""
+"""Fraction of a cell's width and height by which an element in it may exceed it."""
 _LARGEST_ROW: Final = 5_000_000
-"""Pixels of a row of cards; the cards of a larger one are drawn one by one: memory is bounded."""
+"""Most pixels of a row drawn at once; above it cards are drawn singly, to bound memory."""
 
 
 class _Row(NamedTuple):
@@ -40,7 +40,7 @@ class _Row(NamedTuple):
 
 
 class PictureRenderer:
-    """Draws within ``limits``; every method raises `BrokenDeck` where that cannot be done."""
+    """Draws pictures within ``limits``; every method raises `BrokenDeck` on failure."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -50,7 +50,7 @@ class PictureRenderer:
         self._row: tuple[_Row, pygame.Surface] | None = None
 
     def draw(self, source: PictureSource, size: tuple[int, int]) -> Pixels:
-        """Return the picture as a card of that size in pixels."""
+        """Return the picture as a card of ``size`` pixels."""
         remarks: tuple[PictureRemark, ...] = ()
         head = self._image_head(source)
         if head is not None:
@@ -68,7 +68,7 @@ class PictureRenderer:
         return Pixels.of(size, pygame.image.tobytes(card, "RGBA"), remarks)
 
     def measure(self, source: PictureSource) -> tuple[float, float]:
-        """Return width and height of the picture in units of its own."""
+        """Return width and height of the picture in its own units."""
         head = self._image_head(source)
         size: tuple[float, float]
         if head is not None:
@@ -83,7 +83,7 @@ class PictureRenderer:
         return width * size[0], height * size[1]
 
     def _image_head(self, source: PictureSource) -> ImageHeader | None:
-        """Return what the image says of itself, ``None`` if the file should be an SVG."""
+        """Return the image header, ``None`` if the file should be an SVG."""
         _check_cell(source)
         path, name = source.file, source.file.name
         deck_files.checked(path.parent, name, self._limits.file)
@@ -111,7 +111,7 @@ class PictureRenderer:
         return image.subsurface(box)
 
     def _drawing(self, source: PictureSource) -> SvgDrawing:
-        """Return the drawing in the file, which is not read again while it stays the same."""
+        """Return the parsed SVG, cached until the file changes."""
         path, name = source.file, source.file.name
         state = path.stat()
         stamp = (path, state.st_mtime_ns, state.st_size)
@@ -141,9 +141,9 @@ class PictureRenderer:
         return surfaces.drawn(part.text(region, size), source.file.name, fonts=part.has_text)
 
     def _is_in_cell(self, source: PictureSource, drawing: SvgDrawing) -> bool:
-        """Return whether the cell is to be drawn: whether the element, if any, lies in it.
+        """Return whether to draw the cell: there is no element, or it lies in the cell.
 
-        One that draws nothing does too: the name may be that of an empty group.
+        An element that draws nothing counts as inside, because the id may belong to an empty group.
         """
         if source.cell is None or not source.element:
             return not source.element
@@ -155,7 +155,7 @@ class PictureRenderer:
         return self._in_cells[source]
 
     def _region(self, source: PictureSource, drawing: SvgDrawing, part: SvgPart) -> Region:
-        """Return where the element is, wherever that may be."""
+        """Return the bounds of the element, anywhere in the drawing."""
         if source.element not in self._regions:
             found = surfaces.region_of(part, drawing.window, source.file.name)
             if found is None:
@@ -191,7 +191,6 @@ class PictureRenderer:
 
 
 def _part_of(window: Region, cell: tuple[float, float, float, float]) -> Region:
-    """Return the cell of a drawing in the drawing's units."""
     left, top, width, height = cell
     return Region(
         window.left + left * window.width,
@@ -202,7 +201,7 @@ def _part_of(window: Region, cell: tuple[float, float, float, float]) -> Region:
 
 
 def _is_within(inner: Region, outer: Region) -> bool:
-    """Return whether a region lies in another one, a little beyond its edges at most."""
+    """Return whether one region lies in another, except for a small overlap."""
     across, down = _OVERLAP * outer.width, _OVERLAP * outer.height
     return (
         inner.left >= outer.left - across
@@ -213,7 +212,7 @@ def _is_within(inner: Region, outer: Region) -> bool:
 
 
 def _check_cell(source: PictureSource) -> None:
-    """`BrokenDeck` unless the cell is a part of the drawing."""
+    """Raise `BrokenDeck` unless the cell is inside the drawing."""
     left, top, width, height = source.cell or (0.0, 0.0, 1.0, 1.0)
     edge = 1.001
     if not (
@@ -226,7 +225,7 @@ def _check_cell(source: PictureSource) -> None:
 
 
 def _inner_size(shape: float, size: tuple[int, int]) -> tuple[int, int]:
-    """Return how large a picture of that width over height is drawn on a card of ``size``."""
+    """Return the size of a picture with ratio ``shape`` (width/height) on a card of ``size``."""
     width, height = size
     card = width / height
     if abs(shape / card - 1) <= _STRETCHED:
@@ -242,7 +241,6 @@ def _fitted(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _centred(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture in the middle of a clear one of that size."""
     if picture.get_size() == size:
         return picture
     card = pygame.Surface(size, pygame.SRCALPHA)

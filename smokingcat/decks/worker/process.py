@@ -1,4 +1,4 @@
-"""The process itself: takes its limits, then draws what it is asked for until nobody asks."""
+"""Main loop of the drawing process: receives its limits, then draws until the input ends."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from smokingcat.decks.worker import sandbox
 if TYPE_CHECKING:
     from smokingcat.decks.worker.picture_renderer import PictureRenderer
 
-_KINDNESS: Final = 5
-"""How far drawing steps back behind the frames of the game (on systems that know of it)."""
+_NICENESS: Final = 5
+"""Nice value, so that drawing has lower priority than the game (on Unix)."""
 
 
 def serve() -> int:
-    """Draw for the program at the other end of standard input and output; return the status."""
-    questions, answers = sys.stdin.buffer, _kept_from_others()
+    """Serve requests on standard input and output; return the exit status."""
+    questions, answers = sys.stdin.buffer, _private_stdout()
     if hasattr(os, "nice"):
-        os.nice(_KINDNESS)
+        os.nice(_NICENESS)
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
@@ -36,28 +36,28 @@ def serve() -> int:
         return 1
 
 
-def _draw_all(questions: IO[bytes], answers: IO[bytes], easel: PictureRenderer) -> int:
+def _draw_all(questions: IO[bytes], answers: IO[bytes], renderer: PictureRenderer) -> int:
     while (request := protocol.read_request(questions)) is not None:
         sandbox.allow_seconds(request.seconds)
         begun = time.process_time()
-        answer = _answer(easel, request)
+        answer = _answer(renderer, request)
         protocol.send_answer(answers, answer, time.process_time() - begun)
     return 0
 
 
-def _answer(easel: PictureRenderer, request: protocol.DrawingRequest) -> protocol.Answer:
-    """Return what is asked for, or what is wrong with it; the next picture may be as it should."""
+def _answer(renderer: PictureRenderer, request: protocol.DrawingRequest) -> protocol.Answer:
+    """Return the answer to one request; a fault does not stop the process."""
     try:
         with guarded(request.source.file.name):
             if request.size is None:
-                return easel.measure(request.source)
-            return easel.draw(request.source, request.size)
+                return renderer.measure(request.source)
+            return renderer.draw(request.source, request.size)
     except BrokenDeck as broken:
         return broken
 
 
-def _kept_from_others() -> IO[bytes]:
-    """Return standard output for us alone: what a library prints goes nowhere."""
+def _private_stdout() -> IO[bytes]:
+    """Return a private copy of standard output; output printed by libraries is discarded."""
     sys.stdout.flush()
     own = os.fdopen(os.dup(1), "wb")
     nowhere = os.open(os.devnull, os.O_WRONLY)

@@ -1,9 +1,9 @@
-"""Rewrites what browsers draw and resvg draws otherwise, before resvg sees it.
+"""Rewrites SVG features that resvg does not draw like browsers.
 
-Style sheets become style attributes, variables their values, CSS transforms and geometry become
-attributes, newer notations of colours the old ones, and a ``use`` gets the size of its symbol.
-resvg's own lists say what it lacks (docs/unsupported.md, docs/svg2-changelog.md there); what is not
-here was found to be drawn alike, or is named in the tests as drawn otherwise.
+Style sheets become style attributes, and variables are replaced by their values. CSS transforms and
+geometry become attributes, newer colour notations old ones, and a ``use`` gets the size of its
+symbol. resvg lists its missing features in docs/unsupported.md and docs/svg2-changelog.md. Features
+not handled here are drawn alike, or the tests list them as different.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ _GEOMETRY: Final[Mapping[str, tuple[str, ...]]] = {
     "path": ("d",),
 }
 """Attributes that CSS may set, by element."""
-_AS_THEY_ARE: Final = frozenset(
+_UNCHANGED: Final = frozenset(
     {"id", "class", "d", "href", "points", "style", "transform", "xlink:href"}
 )
-"""Attributes in which there is nothing to rewrite, among them the longest."""
-_TELLING: Final = re.compile(
+"""Attributes that need no rewriting, including the longest ones."""
+_NEEDS_REWRITING: Final = re.compile(
     r"[A-Z(!/\\]|--|tra|rot|sca|white|unset|rever|rem\b|currentc|rebecca"
     r"|(?:^|[;\s])(?:[cr]?[xy]|r|d|width|height)\s*:"
 )
-"""What a style attribute has in it that must be looked at; most drawings have tens of thousands."""
+"""Matches style attributes that need a check; most drawings have tens of thousands without need."""
 _PATH: Final = re.compile(r"path\(\s*([\"'])(.*?)\1\s*\)", re.DOTALL)
 _VARIABLE: Final = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)")
 _MOST_SUBSTITUTED: Final = 8
 _LONGEST: Final = 2_000
-"""Characters of a value with variables in it."""
+"""Most characters of a value after substituting variables."""
 _URL: Final = re.compile(r"url\(\s*['\"]?([^)'\"]*)['\"]?\s*\)?", re.IGNORECASE)
 _LOCAL: Final = re.compile(r"url\(#([^)]*)\)")
 _FUNCTION: Final = re.compile(r"([a-zA-Z0-9]+)\(([^()]*)\)")
@@ -57,31 +57,31 @@ _MEASURE: Final = re.compile(
 )
 _ROOT_SIZE: Final = re.compile(r"((?:\d{1,6}(?:\.\d{0,6})?|\.\d{1,6}))rem\b")
 _REM: Final = 16
-_MOVING: Final = frozenset({"transform", "translate", "rotate", "scale", "transform-origin"})
+_TRANSFORMS: Final = frozenset({"transform", "translate", "rotate", "scale", "transform-origin"})
 _PIXELS: Final = {"": 1.0, "px": 1.0, "pt": 4 / 3, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 
 
 def rewrite(root: Element, leave_out: Callable[[str], object]) -> frozenset[str]:
-    """Rewrite a drawing in place; return the typefaces that are in its style sheets.
+    """Rewrite a drawing in place; return the typefaces embedded in its style sheets.
 
-    ``leave_out`` is called with what a style sheet wants from elsewhere. `stylesheet.TooMuch` where
-    style sheets take too long.
+    ``leave_out`` is called with each external reference of a style sheet. Raises
+    `StyleSheetTooLarge`.
     """
     sheet = StyleSheet(root, leave_out)
     values = _Values(root, leave_out)
     waiting: list[tuple[Element, Mapping[str, str]]] = [(root, {})]
     while waiting:
         element, variables = waiting.pop()
-        variables = _styled(element, sheet, values, variables, is_root=element is root)
+        variables = _apply_css(element, sheet, values, variables, is_root=element is root)
         waiting.extend((child, variables) for child in element)
     for parent in list(root.iter()):
         for child in [child for child in parent if child.tag == "style"]:
             parent.remove(child)
-    _size_uses(root)
+    _set_use_sizes(root)
     return frozenset(sheet.typefaces)
 
 
-def _styled(
+def _apply_css(
     element: Element,
     sheet: StyleSheet,
     values: _Values,
@@ -89,14 +89,16 @@ def _styled(
     *,
     is_root: bool,
 ) -> Mapping[str, str]:
-    """Put what CSS says of an element into its attributes; return the variables inside it."""
+    """Apply CSS to the attributes of an element; return the variables for its children."""
     layers = sheet.applying(element)
     style = element.get("style", "")
-    if layers or (style and _TELLING.search(style)):
-        variables = _restyled(element, layers, style, values, variables, is_root=is_root)
+    if layers or (style and _NEEDS_REWRITING.search(style)):
+        variables = _apply_declarations(element, layers, style, values, variables, is_root=is_root)
     for name, value in list(element.items()):
-        is_telling = name in _COLOURED or "(" in value or value.endswith(("rem", "set", "vert"))
-        if is_telling and name not in _AS_THEY_ARE:
+        needs_rewriting = (
+            name in _COLOURED or "(" in value or value.endswith(("rem", "set", "vert"))
+        )
+        if needs_rewriting and name not in _UNCHANGED:
             plain = values.plain(name, value, variables)
             if plain is None:
                 del element.attrib[name]
@@ -105,7 +107,7 @@ def _styled(
     return variables
 
 
-def _restyled(
+def _apply_declarations(
     element: Element,
     layers: list[Declarations],
     style: str,
@@ -114,12 +116,12 @@ def _restyled(
     *,
     is_root: bool,
 ) -> Mapping[str, str]:
-    """Put declarations into the attributes of an element; return the variables inside it."""
-    said = _cascaded([*layers, declarations(style)])
-    if own := {name: value for name, value in said.items() if name.startswith("--")}:
+    """Write declarations to the attributes of an element; return the variables for its children."""
+    declared = _cascaded([*layers, declarations(style)])
+    if own := {name: value for name, value in declared.items() if name.startswith("--")}:
         variables = {**variables, **own}
     kept = []
-    for name, value in said.items():
+    for name, value in declared.items():
         if name.startswith("-") or (plain := values.plain(name, value, variables)) is None:
             continue
         if name in _GEOMETRY.get(element.tag, ()):
@@ -129,9 +131,9 @@ def _restyled(
         elif name == "white-space":
             if plain.startswith("pre") or plain == "break-spaces":
                 element.set("xml:space", "preserve")
-        elif name not in _MOVING:
+        elif name not in _TRANSFORMS:
             kept.append(f"{name}:{plain}")
-    _move(element, said, variables)
+    _apply_transforms(element, declared, variables)
     if kept:
         element.set("style", ";".join(kept))
     else:
@@ -140,26 +142,26 @@ def _restyled(
 
 
 def _cascaded(layers: list[Declarations]) -> dict[str, str]:
-    """Return values by property, the last layer over those before, then what is important."""
-    said: dict[str, str] = {}
+    """Merge layers by property: later ones override earlier ones, then important ones the rest."""
+    declared: dict[str, str] = {}
     for wanted in (False, True):
         for layer in layers:
             for name, (value, is_important) in layer.items():
                 if is_important is wanted:
-                    said.pop(name, None)
-                    said[name] = value
-    return said
+                    declared.pop(name, None)
+                    declared[name] = value
+    return declared
 
 
 class _Values:
-    """Rewrites the values of one drawing's properties."""
+    """Rewrites the property values of one drawing."""
 
     def __init__(self, root: Element, leave_out: Callable[[str], object]) -> None:
         self._ids = {mark for element in root.iter() if (mark := element.get("id"))}
         self._leave_out = leave_out
 
     def plain(self, name: str, value: str, variables: Mapping[str, str]) -> str | None:
-        """Return a value as resvg understands it; ``None`` if the declaration is to be dropped."""
+        """Return a value in resvg's notation; ``None`` if the declaration must be dropped."""
         substituted = _substituted(value, variables)
         if substituted is None:
             return None
@@ -176,7 +178,7 @@ class _Values:
         return css_colours.plain(value) if name in _COLOURED else value
 
     def _within(self, found: re.Match[str]) -> str:
-        """Return a reference into the drawing; nothing in the place of one that leads out of it."""
+        """Return a reference within the drawing, or an empty string for an external one."""
         target = found[1].strip()
         if target.startswith("#"):
             return f"url({target})"
@@ -186,56 +188,60 @@ class _Values:
 
 
 def _substituted(value: str, variables: Mapping[str, str]) -> str | None:
-    """Return a value with its variables put in; ``None`` if one has no value."""
+    """Return a value with variables substituted; ``None`` if one is undefined."""
     for _ in range(_MOST_SUBSTITUTED):
         if "var(" not in value:
             return value
-        is_lacking = False
+        is_undefined = False
 
         def put(found: re.Match[str]) -> str:
-            nonlocal is_lacking
+            nonlocal is_undefined
             there = variables.get(found[1], found[2])
-            is_lacking |= there is None
+            is_undefined |= there is None
             return "" if there is None else there.strip()
 
         value = _VARIABLE.sub(put, value)
-        if is_lacking or len(value) > _LONGEST:
+        if is_undefined or len(value) > _LONGEST:
             return None
     return None
 
 
-def _move(element: Element, said: Mapping[str, str], variables: Mapping[str, str]) -> None:
-    """Turn the CSS transforms of an element into its attribute."""
-    if _MOVING.isdisjoint(said):
+def _apply_transforms(
+    element: Element, declared: Mapping[str, str], variables: Mapping[str, str]
+) -> None:
+    """Convert the CSS transforms of an element to its ``transform`` attribute."""
+    if _TRANSFORMS.isdisjoint(declared):
         return
-    value = {name: _substituted(said.get(name, "none"), variables) or "none" for name in _MOVING}
+    value = {
+        name: _substituted(declared.get(name, "none"), variables) or "none" for name in _TRANSFORMS
+    }
     steps = [
         f"{name}({', '.join(value[name].split())})"
         for name in ("translate", "rotate", "scale")
         if value[name] != "none"
     ]
-    if "transform" in said:
+    if "transform" in declared:
         steps.append(value["transform"])
     moved = " ".join(
         step
         for name, inside in _FUNCTION.findall(" ".join(steps))
         if (step := _transform(name, inside)) is not None
     )
-    if "transform" not in said and (there := element.get("transform")):
+    if "transform" not in declared and (there := element.get("transform")):
         moved = f"{moved} {there}"
-    origin = said.get("transform-origin", "")
+    origin = declared.get("transform-origin", "")
     if origin:
-        element.set("transform-origin", _origin(element, origin, said.get("transform-box", "")))
-    elif said.get("transform-box") == "fill-box":
+        element.set("transform-origin", _origin(element, origin, declared.get("transform-box", "")))
+    elif declared.get("transform-box") == "fill-box":
         element.set("transform-origin", _origin(element, "50% 50%", "fill-box"))
     if moved.strip():
         element.set("transform", moved)
-    elif "transform" in said:
+    elif "transform" in declared:
         element.attrib.pop("transform", None)
 
 
 def _transform(name: str, inside: str) -> str | None:
-    """Return one function of a CSS transform in the notation of SVG; ``None`` for one in space."""
+    """Return one CSS transform function in SVG notation; ``None`` for 3D functions."""
     measured = [_MEASURE.fullmatch(part) for part in inside.lower().replace(",", " ").split()]
     if not measured or any(found is None for found in measured):
         return None
@@ -267,13 +273,13 @@ def _transform(name: str, inside: str) -> str | None:
     return None
 
 
-def _origin(element: Element, said: str, box: str) -> str:
-    """Return an origin in the drawing's units, where CSS gives it in a shape's own box."""
+def _origin(element: Element, origin: str, box: str) -> str:
+    """Return a transform origin in the drawing's units, converted from the shape's own box."""
     if box != "fill-box" or element.tag not in ("rect", "image", "circle", "ellipse"):
-        return said
+        return origin
     left, top, width, height = _box(element)
     shares = {"left": 0.0, "top": 0.0, "center": 0.5, "right": 1.0, "bottom": 1.0}
-    words = [*said.split(), "center"][:2]
+    words = [*origin.split(), "center"][:2]
     if words[0] in ("top", "bottom") or words[1] in ("left", "right"):
         words.reverse()
     places = []
@@ -286,12 +292,12 @@ def _origin(element: Element, said: str, box: str) -> str:
         elif found is not None and found[2] in _PIXELS:
             places.append(start + float(found[1]) * _PIXELS[found[2]])
         else:
-            return said
+            return origin
     return " ".join(f"{place:g}px" for place in places)
 
 
 def _box(element: Element) -> tuple[float, float, float, float]:
-    """Return left, top, width and height of a plain shape."""
+    """Return left, top, width and height of a simple shape."""
 
     def side(key: str, other: str = "") -> float:
         found = _MEASURE.fullmatch(element.get(key, element.get(other, "0")).strip())
@@ -303,10 +309,10 @@ def _box(element: Element) -> tuple[float, float, float, float]:
     return side("cx") - across, side("cy") - down, 2 * across, 2 * down
 
 
-def _size_uses(root: Element) -> None:
-    """Give each ``use`` of a symbol the width and height that the symbol has.
+def _set_use_sizes(root: Element) -> None:
+    """Give each ``use`` of a symbol the symbol's width and height.
 
-    resvg takes a share of the drawing there for a share of itself, so it becomes a length.
+    Percentages become lengths, because resvg takes them of the wrong box.
     """
     symbols = {symbol.get("id"): symbol for symbol in reversed(list(root.iter("symbol")))}
     box = root.get("viewBox", "").replace(",", " ").split()
@@ -316,13 +322,13 @@ def _size_uses(root: Element) -> None:
         if symbol is None:
             continue
         for side, whole in zip(("width", "height"), map(svg_metadata.length, sides), strict=True):
-            said = use.get(side, "auto")
-            said = symbol.get(side, "auto") if said == "auto" else said
-            share = _MEASURE.fullmatch(said)
+            length = use.get(side, "auto")
+            length = symbol.get(side, "auto") if length == "auto" else length
+            share = _MEASURE.fullmatch(length)
             if share is not None and share[2] == "%" and whole is not None:
-                said = f"{float(share[1]) / 100 * whole:g}"
-            if said != "auto":
-                use.set(side, said)
+                length = f"{float(share[1]) / 100 * whole:g}"
+            if length != "auto":
+                use.set(side, length)
     for symbol in symbols.values():
         for side in ("width", "height"):
             symbol.attrib.pop(side, None)

@@ -1,4 +1,4 @@
-"""What the system is asked to hold the drawing process to, where it can."""
+"""Operating system limits for the drawing process, where available."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ if sys.platform != "win32":
     import resource
 
     def confine(limits: Limits) -> None:
-        """Bound the memory of this process from now on, and let it write no file."""
+        """Limit the memory of this process and forbid it to write files."""
         _bound(resource.RLIMIT_AS, limits.memory)
         _bound(resource.RLIMIT_FSIZE, 0)
         _bound(resource.RLIMIT_CORE, 0)
 
     def allow_seconds(seconds: float) -> None:
-        """Let the system end this process when it has worked that long from now."""
+        """Let the system kill this process after that many more seconds of CPU time."""
         spent = resource.getrusage(resource.RUSAGE_SELF)
         end = math.ceil(spent.ru_utime + spent.ru_stime + seconds)
         _, hardest = resource.getrlimit(resource.RLIMIT_CPU)
-        with contextlib.suppress(OSError, ValueError):  # the program watches as well
+        with contextlib.suppress(OSError, ValueError):  # the parent process has a timeout too
             resource.setrlimit(resource.RLIMIT_CPU, (end, hardest))
 
     def _bound(what: int, most: int) -> None:
         _, hardest = resource.getrlimit(what)
         if hardest != resource.RLIM_INFINITY:
             most = min(most, hardest)
-        with contextlib.suppress(OSError, ValueError):  # macOS knows no bound of some kinds
+        with contextlib.suppress(OSError, ValueError):  # macOS does not support some limits
             resource.setrlimit(what, (most, most))
 
 else:
@@ -43,7 +43,7 @@ else:
     _DIE_ON_UNHANDLED_EXCEPTION = 0x400
     _EXTENDED_LIMIT_INFORMATION = 9
     _TICKS = 10_000_000
-    """So many parts of a second Windows counts work in."""
+    """Units of process time per second on Windows."""
 
     class _BasicLimits(ctypes.Structure):
         _fields_ = [
@@ -69,7 +69,7 @@ else:
         ]
 
     class _Job:
-        """The one that this process is put into, with what Windows holds it to."""
+        """Windows job object with the limits of this process."""
 
         def __init__(self) -> None:
             self._kernel = ctypes.WinDLL("kernel32", use_last_error=True)
@@ -78,10 +78,10 @@ else:
             self._job = wintypes.HANDLE(self._kernel.CreateJobObjectW(None, None))
             self._bounds = _ExtendedLimits()
             self.is_held = False
-            """Whether Windows has taken all that was asked of it."""
+            """Whether Windows accepted all limits."""
 
         def enter(self, limits: Limits) -> None:
-            """Bound the memory of this process, and let it start no other and show no box."""
+            """Limit the memory of this process; forbid child processes and error dialogs."""
             self._bounds.basic.flags = (
                 _LIMIT_PROCESS_MEMORY | _LIMIT_ACTIVE_PROCESSES | _DIE_ON_UNHANDLED_EXCEPTION
             )
@@ -93,7 +93,7 @@ else:
             self.is_held = self.is_held and bool(entered)
 
         def end_after(self, seconds: float) -> None:
-            """Have this process ended when it has worked so long in all."""
+            """Let Windows kill this process after that many seconds of CPU time in total."""
             self._bounds.basic.flags |= _LIMIT_PROCESS_TIME
             self._bounds.basic.process_time = math.ceil(seconds * _TICKS)
             self.is_held = self._set() and self.is_held
@@ -107,14 +107,14 @@ else:
             )
 
     JOBS: list[_Job] = []
-    """The one of this process, once there is one."""
+    """The job of this process, once it exists."""
 
     def confine(limits: Limits) -> None:
-        """Bound what this process may take from now on, by a job of its own."""
+        """Limit this process with a job object of its own."""
         JOBS.append(_Job())
         JOBS[-1].enter(limits)
 
     def allow_seconds(seconds: float) -> None:
-        """Let the system end this process when it has worked that long from now."""
+        """Let the system kill this process after that many more seconds of CPU time."""
         for job in JOBS:
             job.end_after(time.process_time() + seconds)

@@ -1,9 +1,8 @@
-"""A stranger's SVG, read so that nothing is left in it but what is drawn.
+"""Sanitises an untrusted SVG: keeps only elements that are drawn.
 
-Only elements of SVG come through, without scripts, entities or processing instructions. What a
-drawing wants from outside itself is left out and named, and nothing is ever fetched. A drawing
-that unfolds to more than it says is refused. What the renderer gets is written anew from what
-came through.
+Elements of other namespaces, scripts, entities and processing instructions are removed. External
+references are removed and listed; nothing is ever fetched. A drawing that expands far beyond its
+own size is refused. The renderer receives newly written XML with the remaining elements.
 """
 
 from __future__ import annotations
@@ -53,24 +52,24 @@ _LONGEST_ENTITY: Final = 200
 _MOST_LEFT_OUT: Final = 20
 _LONGEST_TARGET: Final = 60
 _SHEET: Final = re.compile(r"""\bhref\s*=\s*(["'])(.*?)\1""", re.DOTALL)
-"""The file that the processing instruction of a style sheet names."""
+"""The file name in a style sheet's processing instruction."""
 _IMAGE: Final = re.compile(r"data:image/(?:png|jpe?g|gif|webp)\s*(?:;[^,;]*)*;base64,", re.ASCII)
 
 
 class SanitisedSvg(NamedTuple):
-    """The root of a drawing, its names plain, and what it lacks."""
+    """The root of a sanitised drawing, with names without namespaces, and what was removed."""
 
     root: Element
     left_out: tuple[str, ...]
-    """The files it refers to, as it names them; of one packed into it, only the kind."""
+    """External files by their name in the drawing; of an embedded file only its type."""
     typefaces: tuple[str, ...]
-    """The typefaces in whose place another one is drawn."""
+    """Missing typefaces that are replaced by others."""
     own_typefaces: frozenset[str]
-    """Those that are in the drawing itself, in small letters: the renderer reads none of these."""
+    """Lower-case names of embedded typefaces, which the renderer cannot read."""
 
 
 def parse(data: bytes, name: str, limits: Limits) -> SanitisedSvg:
-    """Return a drawing rewritten for the renderer; `BrokenDeck` says what is wrong with it."""
+    """Return a drawing rewritten for the renderer; raises `BrokenDeck`."""
     reader = _Reader(name, limits)
     root = reader.read(data)
     try:
@@ -81,7 +80,7 @@ def parse(data: bytes, name: str, limits: Limits) -> SanitisedSvg:
 
 
 class _Reader:
-    """Reads one drawing by events: no depth of nesting is a danger here."""
+    """Reads one drawing from parser events, so deep nesting cannot overflow the stack."""
 
     def __init__(self, name: str, limits: Limits) -> None:
         self._name = name
@@ -91,7 +90,7 @@ class _Reader:
         self._count = 0
         self._entities = 0
         self._skipped = 0
-        """How many of the open elements are those that are not drawn."""
+        """Number of open elements that are skipped."""
         self.left_out: dict[str, None] = {}
         self._open: list[Element] = []
         self._words: list[str] = []
@@ -121,7 +120,7 @@ class _Reader:
             self._skipped += 1
             self._take_room(1)
             return
-        self._put_words()
+        self._store_text()
         self._count += 1
         if self._count > _MOST_ELEMENTS or len(self._open) >= _DEEPEST:
             raise BrokenDeck(Fault.PICTURE_TANGLED, self._name)
@@ -151,7 +150,7 @@ class _Reader:
         if self._skipped:
             self._skipped -= 1
             return
-        self._put_words()
+        self._store_text()
         self._open.pop()
 
     def _text(self, text: str) -> None:
@@ -159,8 +158,7 @@ class _Reader:
         if not self._skipped:
             self._words.append(text)
 
-    def _put_words(self) -> None:
-        """Put the text that was read last into its place in the open element."""
+    def _store_text(self) -> None:
         text = "".join(self._words)
         self._words.clear()
         if not text or not self._open:
@@ -200,7 +198,7 @@ class _Reader:
             self.leave_out(named[2])
 
     def _is_within(self, element: Element, value: str) -> bool:
-        """Return whether a reference leads to something in the drawing itself."""
+        """Return whether a reference points into the drawing or is an embedded bitmap."""
         if value.startswith(("#", f"{self._name}#")):
             return True
         packed = _IMAGE.match(value)
@@ -217,7 +215,7 @@ class _Reader:
         return True
 
     def leave_out(self, target: str) -> None:
-        """Note that the drawing refers to ``target``, which is outside it and is not drawn."""
+        """Record an external reference that is not drawn."""
         if target.startswith("data:"):
             target = target.partition(";")[0].partition(",")[0]
         if len(self.left_out) < _MOST_LEFT_OUT:

@@ -1,9 +1,8 @@
-"""Parses the CSS of a drawing and finds the declarations that apply to an element.
+"""Parses the CSS of a drawing and finds the declarations that match an element.
 
-resvg knows few selectors, no variables and no ``@media``. It also loses what depends on siblings
-when an element is drawn alone, so the cascade is resolved here, on the whole drawing. What CSS has
-beyond this (generated content, nested rules) never applies, and no element of a picture is in a
-state such as ``:hover``.
+resvg supports few selectors, no variables and no ``@media``. It also loses sibling selectors when
+an element is drawn alone. So the cascade is resolved here, on the whole drawing. Other features
+(generated content, nested rules) never apply. States such as ``:hover`` never match.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 Declarations = Mapping[str, tuple[str, bool]]
-"""Values by property, and whether each is important."""
+"""Values by property, each with its ``!important`` flag."""
 
 _STRING: Final = r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'"
 _COMMENT: Final = re.compile(r"/\*.*?(?:\*/|\Z)|<!--|-->", re.DOTALL)
@@ -24,7 +23,8 @@ _COMMA: Final = re.compile(rf"{_STRING}|\\.|[,()\[\]]", re.DOTALL)
 _PROPERTY: Final = re.compile(r"--[\w-]+|[a-z][a-z-]*")
 _IMPORTANT: Final = re.compile(r"!\s*important\s*\Z", re.IGNORECASE)
 _NAME: Final = (
-    r"(?:[\w\-\u0080-\U0010ffff]|\\[0-9a-fA-F]{1,6}+\s?+|\\[^0-9a-fA-F\n])++"  # never tried twice
+    # possessive, to avoid backtracking
+    r"(?:[\w\-\u0080-\U0010ffff]|\\[0-9a-fA-F]{1,6}+\s?+|\\[^0-9a-fA-F\n])++"
 )
 _SIMPLE: Final = re.compile(
     rf"\s*(?P<combinator>[>+~])\s*|(?P<space>\s+)|(?P<any>\*)|#(?P<id>{_NAME})|\.(?P<class>{_NAME})"
@@ -47,15 +47,19 @@ _STATES: Final = frozenset(
         "visited",
     }
 )
-"""What nothing is that is only looked at."""
+"""Pseudo-classes that never match in a still picture."""
 _ESCAPE: Final = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))")
 _NTH: Final = re.compile(r"([+-]?\d{0,4})n\s*(?:([+-])\s*(\d{1,4}))?|([+-]?\d{1,4})")
 _FEATURE: Final = re.compile(r"\(\s*([a-z-]+)\s*(?::\s*([^()]*?)\s*)?\)")
-_SHOWN: Final = {("prefers-color-scheme", "light"), ("color", None), ("orientation", "portrait")}
-"""Features that a picture of a card has; it has no width of a window."""
+_MEDIA_FEATURES: Final = {
+    ("prefers-color-scheme", "light"),
+    ("color", None),
+    ("orientation", "portrait"),
+}
+"""Media features of a card's picture; it has no window width."""
 _MOST_SELECTORS: Final = 20_000
 _MOST_STEPS: Final = 400_000
-"""Elements that are looked at for the sake of others."""
+"""Most elements visited while matching selectors."""
 _DEEPEST: Final = 8
 
 
@@ -64,11 +68,11 @@ _Weight = tuple[int, int, int]
 
 
 class StyleSheetTooLarge(Exception):
-    """A style sheet that would take too long to apply."""
+    """A style sheet that takes too long to apply."""
 
 
 class _Compound(NamedTuple):
-    """Conditions on one element, and how the element relates to that of the compound before."""
+    """Conditions on one element, and its relation to the element of the compound before."""
 
     combinator: str
     tests: tuple[_Test, ...]
@@ -84,12 +88,12 @@ class _Rule(NamedTuple):
 class StyleSheet:
     """The rules of all style elements of one drawing.
 
-    ``leave_out`` is called with what a sheet wants from elsewhere.
+    ``leave_out`` is called with each external reference.
     """
 
     def __init__(self, root: Element, leave_out: Callable[[str], object]) -> None:
         self.typefaces: set[str] = set()
-        """The families, in small letters, of the typefaces that are in the sheets themselves."""
+        """Lower-case families of the typefaces embedded in the style sheets."""
         self._root = root
         self._leave_out = leave_out
         self._parents = {child: parent for parent in root.iter() for child in parent}
@@ -102,9 +106,9 @@ class StyleSheet:
                 self._read(_COMMENT.sub(" ", style.text or ""), 0)
 
     def applying(self, element: Element) -> list[Declarations]:
-        """Return the declarations that match an element, the strongest last.
+        """Return the declarations that match an element, in ascending priority.
 
-        `StyleSheetTooLarge`.
+        Raises `StyleSheetTooLarge`.
         """
         if not self._rules:
             return []
@@ -128,7 +132,7 @@ class StyleSheet:
             name = _AT_NAME.findall(prelude)[0]
             rest, name = prelude[len(name) :], name.lower()
             if name == "@import":
-                self._leave_out_of(_IMPORTED.findall(rest)[:1])
+                self._report_external(_IMPORTED.findall(rest)[:1])
             elif name == "@font-face":
                 self._find_typeface(body or "")
             elif body is not None and depth < _DEEPEST:
@@ -137,21 +141,21 @@ class StyleSheet:
                     self._read(body, depth + 1)
 
     def _find_typeface(self, body: str) -> None:
-        """Take note of a typeface: where it is to be fetched from, or that it is here."""
+        """Record a ``@font-face``: its external sources, or its family if it is embedded."""
         targets = _URL.findall(body)
         away = [target for target in targets if target[:5].lower() != "data:"]
-        self._leave_out_of(away)
+        self._report_external(away)
         if len(away) < len(targets):
             family, _ = declarations(body).get("font-family", ("", False))
             self.typefaces.add(family.strip("'\"").lower())
 
-    def _leave_out_of(self, targets: list[str]) -> None:
-        """Say what an import, or a typeface, is to be fetched from."""
+    def _report_external(self, targets: list[str]) -> None:
+        """Report the external targets of an import or a typeface."""
         for target in targets:
             if target.strip():
                 self._leave_out(target)
 
-    def _add(self, selectors: str, said: Declarations) -> None:
+    def _add(self, selectors: str, declared: Declarations) -> None:
         for text in _split(selectors):
             self._count += 1
             if self._count > _MOST_SELECTORS:
@@ -159,10 +163,10 @@ class StyleSheet:
             parsed = self._parsed(text)
             if parsed is not None:
                 key, weight, compounds = parsed
-                self._rules[key].append(_Rule(weight, self._count, compounds, said))
+                self._rules[key].append(_Rule(weight, self._count, compounds, declared))
 
     def _parsed(self, text: str) -> tuple[str, _Weight, tuple[_Compound, ...]] | None:
-        """Return a key, the specificity and the compounds; ``None`` for what never applies."""
+        """Return index key, specificity and compounds; ``None`` if the selector never matches."""
         text, at, key, combinator = text.strip(), 0, "", ""
         weight = [0, 0, 0]
         compounds: list[_Compound] = []
@@ -172,33 +176,33 @@ class StyleSheet:
             if found is None:
                 return None
             at = found.end()
-            kind, said = found.lastgroup, found
+            kind = found.lastgroup
             if kind in ("combinator", "space"):
                 if not tests and not compounds:
                     return None
                 compounds.append(_Compound(combinator, tuple(tests)))
                 combinator, tests, key = found["combinator"] or " ", [], ""
-            elif said["id"] is not None:
-                mark = _unescaped(said["id"])
+            elif found["id"] is not None:
+                mark = _unescaped(found["id"])
                 tests.append(_attribute_test("id", "=", mark))
                 weight[0], key = weight[0] + 1, f"#{mark}"
-            elif said["class"] is not None:
-                name = _unescaped(said["class"])
+            elif found["class"] is not None:
+                name = _unescaped(found["class"])
                 tests.append(_attribute_test("class", "~=", name))
                 weight[1], key = weight[1] + 1, key if key.startswith("#") else f".{name}"
-            elif said["key"] is not None:
-                value = said["value"] or ""
+            elif found["key"] is not None:
+                value = found["value"] or ""
                 value = value[1:-1] if value[:1] in ("'", '"') else _unescaped(value)
-                tests.append(_attribute_test(said["key"], said["how"], value))
+                tests.append(_attribute_test(found["key"], found["how"], value))
                 weight[1] += 1
-            elif said["pseudo"] is not None:
-                pseudo = self._pseudo(said["pseudo"].lower(), said["inside"] or "")
+            elif found["pseudo"] is not None:
+                pseudo = self._pseudo(found["pseudo"].lower(), found["inside"] or "")
                 if pseudo is None:
                     return None
                 tests.append(pseudo[0])
                 weight = [sum(pair) for pair in zip(weight, pseudo[1], strict=True)]
-            elif said["tag"] is not None:
-                tag = _unescaped(said["tag"]).rpartition("|")[2]
+            elif found["tag"] is not None:
+                tag = _unescaped(found["tag"]).rpartition("|")[2]
                 tests.append(_tag_test(tag))
                 weight[2], key = weight[2] + 1, key or tag
             else:
@@ -211,7 +215,7 @@ class StyleSheet:
     def _pseudo(self, name: str, inside: str) -> tuple[_Test, _Weight] | None:
         """Return the condition of a pseudo-class and its specificity; ``None`` if unknown."""
         if name in ("not", "is", "where", "matches"):
-            return self._listed(name, inside)
+            return self._selector_list_condition(name, inside)
         test: _Test | None = None
         if name in ("root", "scope"):
             test = self._is_root
@@ -220,14 +224,14 @@ class StyleSheet:
         else:
             which, _, among = name.rpartition("-child" if name.endswith("-child") else "-of-type")
             if not among:
-                test = self._numbered(which, inside, of_type=name.endswith("-of-type"))
+                test = self._position_condition(which, inside, of_type=name.endswith("-of-type"))
         return None if test is None else (test, (0, 1, 0))
 
-    def _listed(self, name: str, inside: str) -> tuple[_Test, _Weight] | None:
-        """Return the condition of a pseudo-class with selectors in it, as specific as they are."""
-        told = [self._parsed(text) for text in _split(inside)]
-        parsed = [each for each in told if each is not None]
-        if not parsed or (name == "not" and len(parsed) < len(told)):
+    def _selector_list_condition(self, name: str, inside: str) -> tuple[_Test, _Weight] | None:
+        """Return the condition of a pseudo-class with selectors, and its specificity."""
+        candidates = [self._parsed(text) for text in _split(inside)]
+        parsed = [each for each in candidates if each is not None]
+        if not parsed or (name == "not" and len(parsed) < len(candidates)):
             return None
         weight = (0, 0, 0) if name == "where" else max(weight for _, weight, _ in parsed)
         wanted = name != "not"
@@ -238,8 +242,8 @@ class StyleSheet:
             weight,
         )
 
-    def _numbered(self, which: str, inside: str, *, of_type: bool) -> _Test | None:
-        """Return the condition on an element's number among its siblings, or those of its tag."""
+    def _position_condition(self, which: str, inside: str, *, of_type: bool) -> _Test | None:
+        """Return the condition on an element's position among its siblings or those of its tag."""
         if which == "only":
             return lambda element: self._place(element, of_type)[1] == 1
         if which in ("first", "last"):
@@ -252,9 +256,9 @@ class StyleSheet:
         return lambda element: self._is_nth(element, nth, of_type=of_type, from_end=from_end)
 
     def _place(self, element: Element, of_type: bool = False) -> tuple[int, int]:
-        """Return the number of an element among its siblings, from 1, and how many there are.
+        """Return the position of an element among its siblings, from 1, and their number.
 
-        With ``of_type`` those of the same tag count alone.
+        With ``of_type`` only siblings of the same tag count.
         """
         if (element, of_type) not in self._siblings:
             parent = self._parents.get(element)
@@ -310,7 +314,7 @@ class StyleSheet:
 
 
 def declarations(body: str) -> Declarations:
-    """Return what a block, or a style attribute, declares; of one property the last counts."""
+    """Parse the declarations of a block or style attribute; of equal properties the last counts."""
     found: dict[str, tuple[str, bool]] = {}
     for text, block in _statements(body):
         name, colon, value = text.partition(":")
@@ -325,7 +329,7 @@ def declarations(body: str) -> Declarations:
 
 
 def _statements(css: str) -> Iterator[tuple[str, str | None]]:
-    """Yield what stands before each block with the block, or before a semicolon with ``None``."""
+    """Yield each prelude with its block, or each statement before a semicolon with ``None``."""
     start, depth, brackets, opened = 0, 0, 0, 0
     for mark in _MARKS.finditer(css):
         sign = mark[0]
@@ -353,7 +357,7 @@ def _statements(css: str) -> Iterator[tuple[str, str | None]]:
 
 
 def _split(text: str) -> list[str]:
-    """Return the parts between commas that are in no brackets."""
+    """Split at commas outside brackets."""
     parts, start, depth = [], 0, 0
     for mark in _COMMA.finditer(text):
         if mark[0] in "([":
@@ -367,7 +371,7 @@ def _split(text: str) -> list[str]:
 
 
 def _is_medium(queries: str) -> bool:
-    """Return whether a list of media queries is met by a picture on a screen."""
+    """Return whether a list of media queries matches a picture on a screen."""
     return not queries.strip() or any(_is_met(query) for query in queries.lower().split(","))
 
 
@@ -375,14 +379,16 @@ def _is_met(query: str) -> bool:
     words = re.sub(r"\([^()]*\)", " ", query).split()
     is_screen = {"print", "speech", "tty"}.isdisjoint(words)
     features = [(name, value or None) for name, value in _FEATURE.findall(query)]
-    is_met = is_screen and all(feature in _SHOWN for feature in features)
+    is_met = is_screen and all(feature in _MEDIA_FEATURES for feature in features)
     return is_met != ("not" in words)
 
 
-def _nth(said: str) -> tuple[int, int] | None:
-    """Return step and start of ``2n+1`` and the like."""
-    said = {"odd": "2n+1", "even": "2n"}.get(said.strip().lower(), said.strip().lower())
-    found = _NTH.fullmatch(said)
+def _nth(expression: str) -> tuple[int, int] | None:
+    """Return step and start of an expression such as ``2n+1``."""
+    expression = {"odd": "2n+1", "even": "2n"}.get(
+        expression.strip().lower(), expression.strip().lower()
+    )
+    found = _NTH.fullmatch(expression)
     if found is None:
         return None
     if found[4] is not None:

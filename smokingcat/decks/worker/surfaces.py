@@ -1,4 +1,4 @@
-"""Where the renderer is called: SVG text and images in, surfaces out."""
+"""Calls the renderer: converts SVG text and image files to surfaces."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from smokingcat.decks.worker.svg_parts import Region, SvgPart
 
 _DPI: Final = 96
 _COARSE: Final = 400
-"""The longer side, in pixels, of the pictures in which an element is looked for."""
+"""Longer side, in pixels, of the first picture for finding an element's bounds."""
 _FINE: Final = 320
-_CLOSER: Final = 3
-"""How many times an element that is small from afar is looked at from nearer."""
-_MOST_OF_IT: Final = 0.7
-_SEEN: Final = 64
-"""From this opacity on, of 255, a pixel is part of a card; its shadow is not."""
+_MOST_REFINEMENTS: Final = 3
+"""Most repetitions with a closer view to refine the bounds of a small element."""
+_LARGE_ENOUGH: Final = 0.7
+_OPAQUE_FROM: Final = 64
+"""Opacity, out of 255, from which a pixel belongs to the card and not to its shadow."""
 _BAND: Final = 64
-"""Rows of a printed picture that are converted at once."""
+"""Rows of a CMYK image that are converted at once."""
 _TURNS: Final = {
     1: (0, False),
     2: (0, True),
@@ -36,13 +36,13 @@ _TURNS: Final = {
     7: (-90, True),
     8: (90, False),
 }
-"""By orientation: degrees to turn an image to the left, after mirroring it or not."""
-_AROUND: Final = (1.2, 4.0, 16.0, 64.0)
-"""How many times as large as the window the plane is in which an element is looked for."""
+"""By Exif orientation: degrees of rotation to the left, after optional mirroring."""
+_AREA_FACTORS: Final = (1.2, 4.0, 16.0, 64.0)
+"""Sizes of the searched area, relative to the window, tried in order."""
 
 
 def drawn(text: str, name: str, *, fonts: bool) -> pygame.Surface:
-    """Return the drawing in the size it says, with ``fonts`` where it has text."""
+    """Return the drawing in its stated size; ``fonts`` are needed for text."""
     try:
         png = resvg_py.svg_to_bytes(
             svg_string=text,
@@ -52,24 +52,24 @@ def drawn(text: str, name: str, *, fonts: bool) -> pygame.Surface:
             **typefaces.OPTIONS,
         )
     except ValueError as error:
-        is_tangled = "limit" in str(error)  # the renderer's own, of what may come of references
+        is_tangled = "limit" in str(error)  # resvg's own limit on expanded references
         fault = Fault.PICTURE_TANGLED if is_tangled else Fault.FILE_UNREADABLE
         raise BrokenDeck(fault, name) from None
     return opened(bytes(png), name)
 
 
 def opened(data: bytes, name: str) -> pygame.Surface:
-    """Return an image with every pixel in 32 bits; `BrokenDeck` if it cannot be read."""
-    with _told(name):
+    """Return an image with 32 bits per pixel; `BrokenDeck` if it is unreadable."""
+    with _image_errors(name):
         return _converted(pygame.image.load(io.BytesIO(data)))
 
 
 def photo(data: bytes, head: ImageHeader, name: str) -> pygame.Surface:
-    """Return an image like `opened`, upright and in red, green and blue as its ``head`` asks.
+    """Return an image like `opened`, upright and in RGB according to its ``head``.
 
-    SDL follows no orientation, and hands four inks over as if they were colours.
+    SDL ignores the orientation and returns CMYK values as if they were RGB.
     """
-    with _told(name):
+    with _image_errors(name):
         image = pygame.image.load(io.BytesIO(data))
         if head.has_inks and image.get_bytesize() == 4:
             image = _printed(image)
@@ -80,8 +80,8 @@ def photo(data: bytes, head: ImageHeader, name: str) -> pygame.Surface:
 
 
 @contextlib.contextmanager
-def _told(name: str) -> Iterator[None]:
-    """Make a `BrokenDeck` of what pygame has to say of an image."""
+def _image_errors(name: str) -> Iterator[None]:
+    """Convert pygame errors about an image to `BrokenDeck`."""
     try:
         yield
     except pygame.error as error:
@@ -97,15 +97,15 @@ def _converted(image: pygame.Surface) -> pygame.Surface:
 
 
 def _printed(image: pygame.Surface) -> pygame.Surface:
-    """Return the colours that four inks make on paper: the light that each of them leaves.
+    """Convert CMYK to RGB as printed: each ink removes light.
 
-    All programs write 255 for no ink, be it noted in the file or not.
+    All programs write 255 for no ink, whether the file states this or not.
     """
     width, height = image.get_size()
     printed = pygame.Surface((width, height), 0, 24)
-    for top in range(0, height, _BAND):  # band by band, for the memory is bounded
+    for top in range(0, height, _BAND):  # in bands, to bound memory
         band = image.subsurface((0, top, width, min(_BAND, height - top)))
-        inks = pygame.image.tobytes(band, "BGRA")  # the order in which SDL has put them
+        inks = pygame.image.tobytes(band, "BGRA")  # SDL's order of the CMYK channels
         colours, greys = bytearray(len(inks) // 4 * 3), bytearray(len(inks) // 4 * 3)
         for channel in range(3):
             colours[channel::3] = inks[channel::4]
@@ -120,17 +120,17 @@ def _surface(rgb: bytearray, band: pygame.Surface) -> pygame.Surface:
 
 
 def region_of(part: SvgPart, window: Region, name: str, *, is_rough: bool = False) -> Region | None:
-    """Return where an element is drawn, be it outside the window; ``None`` if nowhere.
+    """Return the bounds of an element, even outside the window; ``None`` if it draws nothing.
 
-    A rough region is that of the first look which shows all of the element.
+    With ``is_rough`` the bounds are not refined.
     """
-    for around in _AROUND:
+    for around in _AREA_FACTORS:
         plane = _grown(window, around)
-        found = _seen_in(part, plane, _COARSE, name)
+        found = _bounds_in(part, plane, _COARSE, name)
         if found is not None and not _touches(found, plane):
             break
-    for _ in range(0 if is_rough else _CLOSER):
-        if found is None or found.width > _MOST_OF_IT * plane.width:
+    for _ in range(0 if is_rough else _MOST_REFINEMENTS):
+        if found is None or found.width > _LARGE_ENOUGH * plane.width:
             break
         margin = max(plane.width, plane.height) / _COARSE
         plane = Region(
@@ -139,15 +139,15 @@ def region_of(part: SvgPart, window: Region, name: str, *, is_rough: bool = Fals
             found.width + 2 * margin,
             found.height + 2 * margin,
         )
-        found = _seen_in(part, plane, _FINE, name)
+        found = _bounds_in(part, plane, _FINE, name)
     return found
 
 
-def _seen_in(part: SvgPart, plane: Region, longest: int, name: str) -> Region | None:
+def _bounds_in(part: SvgPart, plane: Region, longest: int, name: str) -> Region | None:
     scale = longest / max(plane.width, plane.height)
     size = (max(1, round(plane.width * scale)), max(1, round(plane.height * scale)))
     picture = drawn(part.text(plane, size), name, fonts=part.has_text)
-    box = picture.get_bounding_rect(_SEEN)
+    box = picture.get_bounding_rect(_OPAQUE_FROM)
     if not box:
         return None
     across, down = plane.width / size[0], plane.height / size[1]
@@ -160,7 +160,7 @@ def _seen_in(part: SvgPart, plane: Region, longest: int, name: str) -> Region | 
 
 
 def _touches(region: Region, plane: Region) -> bool:
-    """Return whether a region goes up to the edge of the plane, and perhaps beyond."""
+    """Return whether a region reaches the edge of the plane, so that it may be cut off."""
     little = max(plane.width, plane.height) / _COARSE
     return (
         region.left < plane.left + little

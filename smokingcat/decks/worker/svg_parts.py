@@ -1,4 +1,4 @@
-"""Parts of an SVG, put so that the renderer draws each as a picture of its own."""
+"""Splits an SVG into elements that can be drawn as separate pictures."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from smokingcat.decks.readers import svg_metadata
 from smokingcat.decks.worker.sanitiser import HREFS, SanitisedSvg
 
 _LARGEST: Final = 1e6
-"""The largest drawing, in its own units."""
+"""Largest coordinate and side of a drawing, in its own units."""
 _HIDING: Final = re.compile(r"(?:^|;)\s*(?:display|visibility)\s*:[^;]*", re.IGNORECASE)
 _NOT_DISPLAYED: Final = re.compile(r"(?:^|;)\s*display\s*:\s*none")
 _WITHIN: Final = re.compile(r"url\(\s*['\"]?\s*#([^)'\"]*)", re.IGNORECASE)
-_UNDRAWN: Final = frozenset({"defs", "symbol"})
-"""Elements whose insides are drawn only where another refers to them."""
+_REFERENCED_ONLY: Final = frozenset({"defs", "symbol"})
+"""Elements whose content is drawn only if it is referenced."""
 
 
 class Region(NamedTuple):
-    """A part of the plane a drawing is on, in the drawing's units."""
+    """A rectangle in the drawing's units."""
 
     left: float
     top: float
@@ -32,7 +32,7 @@ class Region(NamedTuple):
 
 
 class SvgDrawing:
-    """One SVG with its elements by id; `BrokenDeck` where the drawing does not say its size."""
+    """One SVG with its elements by id; `BrokenDeck` if it does not state its size."""
 
     def __init__(self, document: SanitisedSvg, name: str) -> None:
         root = self._root = document.root
@@ -60,27 +60,29 @@ class SvgDrawing:
 
     @functools.cached_property
     def remarks(self) -> tuple[PictureRemark, ...]:
-        """What is to be said of the whole drawing, though it is drawn."""
+        """Remarks on the whole drawing."""
         return self.remarks_on(self._root)
 
     def remarks_on(self, element: Element) -> tuple[PictureRemark, ...]:
-        """Return what is to be said where only ``element`` is drawn and what it refers to."""
-        said: list[str] = []
-        if self._typefaces:  # most drawings lack none, and some are large
+        """Return the remarks that concern ``element`` and the elements it refers to."""
+        font_values: list[str] = []
+        if self._typefaces:  # most drawings have all typefaces, and some are large
             drawn = [self._root, *self._drawn(element)]
             if any(each.tag == "text" for each in drawn):
-                said = [each.get(key, "") for each in drawn for key in ("font-family", "style")]
+                font_values = [
+                    each.get(key, "") for each in drawn for key in ("font-family", "style")
+                ]
         return (
             *(
                 remark
                 for remark in self._typefaces
-                if any(remark.detail in value for value in said)
+                if any(remark.detail in value for value in font_values)
             ),
             *self._left_out,
         )
 
     def _drawn(self, start: Element) -> Iterator[Element]:
-        """Yield the elements in ``start`` that are not hidden, and those that they refer to."""
+        """Yield the visible elements in ``start`` and those that they refer to."""
         seen: set[Element] = set()
         waiting = [start]
         while waiting:
@@ -94,48 +96,48 @@ class SvgDrawing:
             waiting.extend(self._by_id[name] for name in names)
 
     def whole(self, region: Region, size: tuple[int, int]) -> str:
-        """Return SVG text that draws a region of the whole drawing as ``size`` pixels."""
+        """Return SVG text that draws a region of the whole drawing in ``size`` pixels."""
         root = self.framed(region, size)
         root.extend(self._root)
         return ElementTree.tostring(root, encoding="unicode")
 
     def part(self, name: str) -> SvgPart:
-        """Return the element of that id; `BrokenDeck` if there is none."""
+        """Return the element with this id; `BrokenDeck` if it is missing."""
         element = self._by_id.get(name)
         if element is None:
             raise BrokenDeck(Fault.ELEMENT_MISSING, f"{self._name}: {name}")
         return SvgPart(self, element)
 
     def chosen(self, element: Element) -> list[Element]:
-        """Return what is needed to draw one element: what it refers to, and itself in its place."""
+        """Return the elements needed to draw ``element``: its references and its own branch."""
         inner = set(element.iter())
-        place = _shown(element)
+        place = _visible_copy(element)
         place.extend(element)
         place.text = element.text
         outer = self._parents.get(element)
         while outer is not None and outer is not self._root:
-            above = _shown(outer)
+            above = _visible_copy(outer)
             above.append(place)
             place, outer = above, self._parents.get(outer)
         defs = Element("defs")
-        defs.extend(self._needed(place, inner))
+        defs.extend(self._referenced_elements(place, inner))
         return [defs, place]
 
-    def _needed(self, place: Element, inner: set[Element]) -> Iterator[Element]:
-        """Yield the elements that ``place`` refers to, and those that they refer to in turn."""
-        told: set[str] = set()
+    def _referenced_elements(self, place: Element, inner: set[Element]) -> Iterator[Element]:
+        """Yield the elements that ``place`` refers to, directly or indirectly."""
+        yielded: set[str] = set()
         waiting = [place]
         while waiting:
             for name in _references(waiting.pop()):
                 target = self._by_id.get(name)
-                if name in told or target is None or target in inner:
+                if name in yielded or target is None or target in inner:
                     continue
-                told.add(name)
+                yielded.add(name)
                 waiting.append(target)
                 yield target
 
     def framed(self, region: Region, size: tuple[int, int]) -> Element:
-        """Return an empty drawing that shows a region as ``size`` pixels."""
+        """Return an empty drawing that shows a region in ``size`` pixels."""
         root = Element("svg")
         for key, value in self._root.items():
             if key not in ("x", "y", "id"):
@@ -159,29 +161,29 @@ class SvgPart:
         self.remarks = drawing.remarks_on(self._insides[-1])
 
     def text(self, region: Region, size: tuple[int, int]) -> str:
-        """Return SVG text that draws the element alone, as much as is in the region."""
+        """Return SVG text that draws the element alone, cropped to ``region``."""
         root = self._drawing.framed(region, size)
         root.extend(self._insides)
         return ElementTree.tostring(root, encoding="unicode")
 
 
 def has_text(element: Element) -> bool:
-    """Return whether fonts are needed."""
+    """Return whether the element contains text, so that fonts are needed."""
     return next(element.iter("text"), None) is not None
 
 
 def _is_hidden(element: Element) -> bool:
     style = element.get("style", "")
     return (
-        element.tag in _UNDRAWN
+        element.tag in _REFERENCED_ONLY
         or element.get("display") == "none"
         or ("display" in style and _NOT_DISPLAYED.search(style) is not None)
     )
 
 
-def _shown(element: Element) -> Element:
-    """Return the element without its insides, and shown wherever it was hidden."""
-    shown = Element("g" if element.tag in _UNDRAWN else element.tag)
+def _visible_copy(element: Element) -> Element:
+    """Return a visible copy of the element without its children."""
+    shown = Element("g" if element.tag in _REFERENCED_ONLY else element.tag)
     for key, value in element.items():
         if key in ("display", "visibility"):
             continue
@@ -205,15 +207,15 @@ def _own_references(element: Element) -> Iterator[str]:
 
 
 def _measures(root: Element) -> tuple[Region, tuple[float, float]]:
-    """Return the part of the plane that a drawing shows, and how large it says it is.
+    """Return the visible region of a drawing and its stated size.
 
-    The size is in pixels of 1/96 inch; ValueError if there is none, or none that can be.
+    The size is in pixels of 1/96 inch. Raises ValueError if it is missing or impossible.
     """
-    said = root.get("viewBox")
-    if said is None:
+    view_box = root.get("viewBox")
+    if view_box is None:
         size = (_length(root, "width", None), _length(root, "height", None))
         return _checked(Region(0.0, 0.0, *size)), size
-    left, top, width, height = (float(side) for side in said.replace(",", " ").split())
+    left, top, width, height = (float(side) for side in view_box.replace(",", " ").split())
     window = _checked(Region(left, top, width, height))
     size = (_length(root, "width", width), _length(root, "height", height))
     _checked(Region(0.0, 0.0, *size))
@@ -221,14 +223,14 @@ def _measures(root: Element) -> tuple[Region, tuple[float, float]]:
 
 
 def _length(root: Element, key: str, fallback: float | None) -> float:
-    said = root.get(key)
-    if said is None or said.strip().endswith("%"):
+    length = root.get(key)
+    if length is None or length.strip().endswith("%"):
         if fallback is None:
             raise ValueError(f"no {key}")
         return fallback
-    found = svg_metadata.length(said)
+    found = svg_metadata.length(length)
     if found is None:
-        raise ValueError(said)
+        raise ValueError(length)
     return found
 
 

@@ -1,7 +1,7 @@
-"""The typefaces that text of a drawing is drawn in where its own are not installed.
+"""Replaces missing typefaces in a drawing.
 
-resvg draws nothing in a family that is not there. Ours come with the program: Source Serif Pro
-and Source Sans Pro. They are also the generic families, so that a deck looks alike everywhere.
+resvg draws no text in a missing font family. The program brings Source Serif Pro and Source Sans
+Pro. They are also the generic families, so that a deck looks alike everywhere.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _PACKAGES: Final = (
     ("font_source_serif_pro", "SourceSerifPro"),
     ("font_source_sans_pro", "SourceSansPro"),
 )
-_CUTS: Final = ("Regular", "It", "Bold", "BoldIt")
+_STYLES: Final = ("Regular", "It", "Bold", "BoldIt")
 OPTIONS: Final[dict[str, Any]] = {
     "font_family": _SERIF,
     "serif_family": _SERIF,
@@ -34,7 +34,7 @@ OPTIONS: Final[dict[str, Any]] = {
     "cursive_family": _SERIF,
     "fantasy_family": _SERIF,
 }
-"""What the renderer is told of families."""
+"""Font options of the renderer."""
 _GENERIC: Final = frozenset({"serif", "sans-serif", "monospace", "cursive", "fantasy"})
 _NEWER: Final = frozenset(
     {"system-ui", "ui-serif", "ui-sans-serif", "ui-monospace", "ui-rounded", "math", "emoji"}
@@ -48,57 +48,56 @@ _WITH_SERIFS: Final = re.compile(
 _SHORTHAND: Final = re.compile(
     r".*?(?:\d[\w.%]*|(?:x{1,2}-)?(?:small|large)|medium)(?:\s*/\s*[\w.%]+)?\s+(.+)", re.DOTALL
 )
-_CUT: Final = re.compile(r"([A-Za-z]{3,40}?)(?:PS)?(?:-([A-Za-z]{1,40}?))?(?:MT)?")
-"""A typeface's name in PostScript, which Illustrator writes: ``TimesNewRomanPS-BoldMT``."""
+_POSTSCRIPT_NAME: Final = re.compile(r"([A-Za-z]{3,40}?)(?:PS)?(?:-([A-Za-z]{1,40}?))?(?:MT)?")
+"""A PostScript font name, as Illustrator writes it: ``TimesNewRomanPS-BoldMT``."""
 _WORDS: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _DECLARED: Final = re.compile(r"(?:^|;)\s*(font|font-family)\s*:([^;]*)")
 _UNSAFE: Final = str.maketrans(dict.fromkeys("\\'\"\n"))
-"""What could end the name of a family where it is quoted."""
+"""Characters that could end a quoted family name."""
 _NOWHERE: Final = "no such family"
 _LONGEST: Final = 60
 _LONGEST_SHORTHAND: Final = 300
 _MOST_NAMED: Final = 20
 _MOST: Final = 40
-"""Families of one drawing that are looked for."""
+"""Most families of one drawing that are looked up."""
 
 
 @functools.cache
 def files() -> list[str]:
-    """Return the paths of our fonts: the signs of the suits, and our typefaces if installed."""
+    """Return the font files of the program: the suit signs, and the typefaces if installed."""
     found = [str(paths.assets() / "cards" / "signs.otf")]
     for package, name in _PACKAGES:
         spec = importlib.util.find_spec(package)
         if spec is not None and spec.origin is not None:
             folder = Path(spec.origin).parent / "files"
-            found += [str(folder / f"{name}-{cut}.ttf") for cut in _CUTS]
+            found += [str(folder / f"{name}-{cut}.ttf") for cut in _STYLES]
     return found
 
 
 def replaced(root: Element) -> tuple[str, ...]:
-    """Name one of our families after those that are missing; return which these are."""
+    """Add a bundled family after each missing one; return the missing families."""
     missing: dict[str, None] = {}
     for element in _with_text(root):
-        if (said := element.get("font-family")) is not None:
-            _set_cut(element, said)
-            element.set("font-family", _with_ours(said, missing))
+        if (font_list := element.get("font-family")) is not None:
+            _set_style(element, font_list)
+            element.set("font-family", _with_fallback(font_list, missing))
         if "font" in (style := element.get("style", "")):
             element.set("style", _DECLARED.sub(lambda found: _declared(found, missing), style))
     return tuple(missing)
 
 
 def _declared(found: re.Match[str], missing: dict[str, None]) -> str:
-    """Return a declaration of a style attribute with one of our families after its own."""
+    """Return a style declaration with a bundled family added if necessary."""
     is_short = found[1] == "font" and len(found[2]) <= _LONGEST_SHORTHAND
     families = _SHORTHAND.fullmatch(found[2]) if is_short else None
     if found[1] == "font" and families is None:
         return found[0]
-    said = found[2] if families is None else families[1]
-    start = found[0][: len(found[0]) - len(said)]
-    return start + _with_ours(said, missing)
+    font_list = found[2] if families is None else families[1]
+    start = found[0][: len(found[0]) - len(font_list)]
+    return start + _with_fallback(font_list, missing)
 
 
 def _with_text(root: Element) -> Iterator[Element]:
-    """Yield the elements that text is in, and those inside text."""
     parents = {child: parent for parent in root.iter() for child in parent}
     seen: set[Element] = set()
     for text in root.iter("text"):
@@ -110,15 +109,17 @@ def _with_text(root: Element) -> Iterator[Element]:
             above = parents.get(above)
 
 
-def _with_ours(said: str, missing: dict[str, None]) -> str:
-    """Return a list of families that ends in one that is there."""
-    families = [name for part in said.split(",") if (name := part.strip().strip("'\"").strip())]
+def _with_fallback(font_list: str, missing: dict[str, None]) -> str:
+    """Return a font family list that ends in an available family."""
+    families = [
+        name for part in font_list.split(",") if (name := part.strip().strip("'\"").strip())
+    ]
     lower = [name.lower() for name in families]
-    if not families or said.strip() == "inherit" or not _GENERIC.isdisjoint(lower):
-        return said
+    if not families or font_list.strip() == "inherit" or not _GENERIC.isdisjoint(lower):
+        return font_list
     if any(name not in _NEWER and _is_installed(name) for name in families[:_MOST]):
-        return said
-    spoken = [each for name in families[:_MOST] if (each := _spoken(name)) is not None]
+        return font_list
+    spoken = [each for name in families[:_MOST] if (each := _postscript_family(name)) is not None]
     if (there := next(filter(_is_installed, spoken), None)) is not None:
         return f"'{there}'"
     first = families[0]
@@ -128,16 +129,16 @@ def _with_ours(said: str, missing: dict[str, None]) -> str:
     return ", ".join([*(f"'{name}'" for name in families), ours])
 
 
-def _spoken(name: str) -> str | None:
-    """Return the family of a typeface that is called by its name in PostScript."""
-    found = _CUT.fullmatch(name)
+def _postscript_family(name: str) -> str | None:
+    """Return the family of a PostScript font name, ``None`` if there is nothing to convert."""
+    found = _POSTSCRIPT_NAME.fullmatch(name)
     family = "" if found is None else _WORDS.sub(" ", found[1])
     return family if family and family != name else None
 
 
-def _set_cut(element: Element, said: str) -> None:
-    """Say that text is bold or italic, where only its typeface's name in PostScript does."""
-    found = _CUT.fullmatch(said.partition(",")[0].strip().strip("'\""))
+def _set_style(element: Element, font_list: str) -> None:
+    """Set bold and italic if only the PostScript font name contains them."""
+    found = _POSTSCRIPT_NAME.fullmatch(font_list.partition(",")[0].strip().strip("'\""))
     cut = ((found[2] or "") if found is not None else "").lower()
     if any(word in cut for word in ("bold", "black", "heavy")):
         element.attrib.setdefault("font-weight", "bold")
@@ -147,7 +148,7 @@ def _set_cut(element: Element, said: str) -> None:
 
 @functools.lru_cache(maxsize=4 * _MOST)
 def _is_installed(family: str) -> bool:
-    """Return whether the system has a family: whether anything is drawn in it."""
+    """Return whether the system has a font family, by test drawing."""
     return _drawn("A", family) != _drawn("", family)
 
 

@@ -1,8 +1,8 @@
-"""Makes the ten decks beside this script with real programs: ``python make.py`` writes them anew.
+"""Regenerates the ten sample decks beside this script with real programs: ``python make.py``.
 
-It wants inkscape, ImageMagick's convert, gimp-console, zip and tar; the tests need none of them.
-Every card has a block in the colour of its suit in its left upper quarter, and bars that count its
-rank below. Files stay small, and say nothing of who made them or when.
+It needs inkscape, ImageMagick's convert, gimp-console, zip and tar; the tests need none of them.
+Every card has a block in the colour of its suit in its upper left quarter. Bars below show its rank
+by their number. The files are small and contain no author or date.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/
 
 
 def run(*command: object, where: Path, **environment: str) -> None:
-    """Run a program in a folder, quietly."""
+    """Run a program in a folder, without output."""
     subprocess.run(
         [str(part) for part in command],
         cwd=where,
@@ -36,8 +36,8 @@ def run(*command: object, where: Path, **environment: str) -> None:
     )
 
 
-def image(target: Path, suit: str, rank: str, *options: object, ground: str = "white") -> None:
-    """Have ImageMagick draw one card."""
+def draw_card(target: Path, suit: str, rank: str, *options: object, ground: str = "white") -> None:
+    """Draw one card with ImageMagick."""
     bars = [f"rectangle 4,{34 + 3 * n},20,{35 + 3 * n}" for n in range(RANKS.index(rank) + 1)]
     drawn = ["rectangle 4,4,19,29", *bars]
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -45,32 +45,32 @@ def image(target: Path, suit: str, rank: str, *options: object, ground: str = "w
     run(
         CONVERT, "-size", f"{WIDE}x{HIGH}", f"xc:{ground}", "-fill", SUITS[suit], *draw,
         "-strip", *options, target, where=target.parent,
-    )  # a command in a row  # fmt: skip
+    )  # one command per group  # fmt: skip
 
 
-def images(folder: Path, called: object, *options: object, ground: str = "white") -> Path:
-    """Draw a whole pack, named by ``called``."""
+def draw_pack(folder: Path, called: object, *options: object, ground: str = "white") -> Path:
+    """Draw all cards; ``called`` returns their file names."""
     assert callable(called)
     for suit in SUITS:
         for rank in RANKS:
-            image(folder / called(suit, rank), suit, rank, *options, ground=ground)
+            draw_card(folder / called(suit, rank), suit, rank, *options, ground=ground)
     return folder
 
 
-def tarred(name: str, folder: Path) -> None:
-    """Pack a folder with tar, the same bytes each time."""
+def pack_tar(name: str, folder: Path) -> None:
+    """Pack a folder with tar, reproducibly."""
     plain = ("--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mtime=@0")
     run("tar", *plain, "-caf", HERE / name, folder.name, where=folder.parent)
 
 
-def zipped(name: str, folder: Path, **environment: str) -> None:
+def pack_zip(name: str, folder: Path, **environment: str) -> None:
     """Pack a folder with Info-ZIP, without owners."""
     (HERE / name).unlink(missing_ok=True)
     run("zip", "-9Xqr", HERE / name, folder.name, where=folder.parent, **environment)
 
 
-def drawing(paper: bool = True) -> str:
-    """Return one SVG with a symbol a suit, clones, and a filter, as one draws it in Inkscape."""
+def deck_svg(paper: bool = True) -> str:
+    """Return an SVG with a symbol per suit, clones and a filter, as drawn in Inkscape."""
     symbols = "".join(
         f'<symbol id="sign-{suit}" viewBox="0 0 16 26"><rect width="16" height="26" '
         f'fill="{colour}"/></symbol>'
@@ -101,9 +101,9 @@ def drawing(paper: bool = True) -> str:
 
 
 def inkscape_drawing(work: Path) -> None:
-    """1. One drawing with symbols, clones and a filter, saved by Inkscape as Inkscape SVG."""
+    """Make deck 1: an SVG with symbols, clones and a filter, saved as Inkscape SVG."""
     source = work / "in.svg"
-    source.write_text(drawing())
+    source.write_text(deck_svg())
     run("inkscape", "--export-type=svg", "--export-filename=out.svg", source, where=work)
     (HERE / "inkscape-deck.svgz").write_bytes(
         gzip.compress((work / "out.svg").read_bytes(), 9, mtime=0)
@@ -111,27 +111,27 @@ def inkscape_drawing(work: Path) -> None:
 
 
 def inkscape_plain(work: Path) -> None:
-    """2. A plain SVG a card, exported by their ids: ``cards_queen_spade.svg``, with the drawing."""
+    """Make deck 2: plain SVGs exported by id (``cards_queen_spade.svg``), and the drawing."""
     folder = work / "inkscape-plain"
     (folder / "export").mkdir(parents=True)
     source = folder / "cards.svg"
-    source.write_text(drawing())
+    source.write_text(deck_svg())
     for card in (f"{rank}_{suit}" for suit in SUITS for rank in RANKS):
         target = folder / "export" / f"cards_{card}.svg"
         run(
             "inkscape", "--export-plain-svg", "--export-id-only", f"--export-id={card}",
             "--export-type=svg", f"--export-filename={target}", source, where=folder,
-        )  # a command in a row  # fmt: skip
+        )  # one command per group  # fmt: skip
     source.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-    tarred("inkscape-plain.tar.xz", folder)
+    pack_tar("inkscape-plain.tar.xz", folder)
 
 
 def inkscape_clear(work: Path) -> None:
-    """3. PNGs exported by id from a drawing without paper: all but the ink is clear."""
+    """Make deck 3: PNGs exported by id from a drawing without paper, so transparent."""
     folder = work / "inkscape-clear"
     folder.mkdir()
     source = work / "clear.svg"
-    source.write_text(drawing(paper=False))
+    source.write_text(deck_svg(paper=False))
     ids = ";".join(f"{rank}_{suit}" for suit in SUITS for rank in RANKS)
     run(
         "inkscape",
@@ -151,14 +151,14 @@ def inkscape_clear(work: Path) -> None:
             folder / path.name,
             where=work,
         )
-    zipped("inkscape-clear.zip", folder)
+    pack_zip("inkscape-clear.zip", folder)
 
 
 def inkscape_linked(work: Path) -> None:
-    """4. SVGs that link a picture beside them, as Inkscape does unless one has it embedded."""
+    """Make deck 4: SVGs with a linked picture beside them, Inkscape's default."""
     folder = work / "inkscape-linked"
     folder.mkdir()
-    image(folder / "texture.png", "heart", "7")
+    draw_card(folder / "texture.png", "heart", "7")
     for suit in SUITS:
         for rank in RANKS:
             (folder / f"{suit}-{rank}.svg").write_text(
@@ -169,14 +169,14 @@ def inkscape_linked(work: Path) -> None:
             )
     first = folder / "spade-queen.svg"
     run("inkscape", "--export-type=svg", f"--export-filename={first}", first, where=folder)
-    tarred("inkscape-linked.tar.bz2", folder)
+    pack_tar("inkscape-linked.tar.bz2", folder)
 
 
 def cut_sheet(work: Path) -> None:
-    """5. A contact sheet, cut into cards by ImageMagick: they are only numbered."""
+    """Make deck 5: a contact sheet cut into numbered cards by ImageMagick."""
     folder = work / "cut-sheet"
     names = [f"{suit}{rank}.png" for suit in SUITS for rank in RANKS]
-    images(work, lambda suit, rank: f"{suit}{rank}.png")
+    draw_pack(work, lambda suit, rank: f"{suit}{rank}.png")
     folder.mkdir()
     run("montage", *names, "-tile", "8x4", "-geometry", "+0+0", "sheet.png", where=work)
     run(
@@ -189,44 +189,46 @@ def cut_sheet(work: Path) -> None:
         folder / "card_%02d.png",
         where=work,
     )
-    zipped("cut-sheet.zip", folder)
+    pack_zip("cut-sheet.zip", folder)
 
 
 def camera_exif(orientation: int) -> bytes:
-    """Return what a camera notes; ImageMagick puts it into every format that can hold it."""
+    """Return a camera's Exif block; ImageMagick writes it to every format that supports it."""
     tiff = b"MM\0*" + struct.pack(">IHHHIHHI", 8, 1, 0x112, 3, 1, orientation, 0, 0)
     return b"Exif\0\0" + tiff
 
 
-def scans(work: Path, name: str, form: str, turned: int, orientation: int) -> None:
-    """6, 7. Scans that lie on their side, with the note which way is up."""
+def make_scans(work: Path, name: str, form: str, turned: int, orientation: int) -> None:
+    """Make decks 6 and 7: scans rotated by 90 degrees, with an Exif orientation."""
     folder = work / name
     note = work / "note.exif"
     note.write_bytes(camera_exif(orientation))
     turning = ("-rotate", turned, "-quality", "90", "-profile", f"app1:{note}")
-    images(work / "raw", lambda suit, rank: f"{rank}_of_{suit}s.jpg", *turning)
+    draw_pack(work / "raw", lambda suit, rank: f"{rank}_of_{suit}s.jpg", *turning)
     (folder / "scans").mkdir(parents=True)
     for scan in sorted((work / "raw").iterdir()):
         target = folder / "scans" / f"{scan.stem}.{form}"
         run(CONVERT, scan, "-quality", "50", target, where=work)
     (folder / "README.txt").write_text("Scanned at home\n")
-    image(folder / "preview.png", "heart", "king")
-    tarred(f"{name}.tgz", folder)
+    draw_card(folder / "preview.png", "heart", "king")
+    pack_tar(f"{name}.tgz", folder)
 
 
 def print_shop(work: Path) -> None:
-    """8. JPEGs for a print shop: four inks."""
+    """Make deck 8: CMYK JPEGs for print."""
     options = ("-colorspace", "CMYK", "-quality", "60")
-    folder = images(work / "print-shop", lambda suit, rank: f"{suit.upper()}_{rank}.jpg", *options)
-    zipped("print-shop.zip", folder)
+    folder = draw_pack(
+        work / "print-shop", lambda suit, rank: f"{suit.upper()}_{rank}.jpg", *options
+    )
+    pack_zip("print-shop.zip", folder)
 
 
 def from_gimp(work: Path) -> None:
-    """9. Indexed PNGs exported by GIMP, German names, sources and a torn preview beside."""
+    """Make deck 9: indexed PNGs from GIMP, German names, source files and a truncated preview."""
     folder = work / "aus-gimp"
     suits = {"club": "Eichel", "spade": "Grün", "heart": "Herz", "diamond": "Schellen"}
     ranks = dict(zip(RANKS, ("7", "8", "9", "10", "Unter", "Ober", "König", "Ass"), strict=True))
-    images(work / "raw", lambda suit, rank: f"{suit}_{rank}.png", "-define", "png:color-type=2")
+    draw_pack(work / "raw", lambda suit, rank: f"{suit}_{rank}.png", "-define", "png:color-type=2")
     folder.mkdir()
     script = ""
     for suit in SUITS:
@@ -241,37 +243,37 @@ def from_gimp(work: Path) -> None:
             )
     run("gimp-console", "-i", "-d", "-f", "-b", script, "-b", "(gimp-quit 0)", where=work)
     with (folder / "Karten.xcf").open("ab") as file:
-        file.write(bytes(250_000))  # as large as sources are
+        file.write(bytes(250_000))  # as large as source files are
     (folder / "Vorschau.png").write_bytes(b"")
     (folder / "Thumbs.db").write_bytes(bytes(2_000))
-    tarred("aus-gimp.tar.gz", folder)
+    pack_tar("aus-gimp.tar.gz", folder)
 
 
 def from_windows(work: Path) -> None:
-    """10. A zip whose names are in the letters of a Czech Windows, a folder a suit."""
+    """Make deck 10: a zip with names in the Czech Windows code page and a folder per suit."""
     folder = work / "karty"
     suits = {"club": "žaludy", "spade": "zelené", "heart": "srdce", "diamond": "kule"}
     ranks = dict(zip(RANKS, ("7", "8", "9", "10", "spodek", "svršek", "král", "eso"), strict=True))
-    images(work / "raw", lambda suit, rank: f"{suit}_{rank}.png")
+    draw_pack(work / "raw", lambda suit, rank: f"{suit}_{rank}.png")
     for suit in SUITS:
         below = folder / os.fsdecode(suits[suit].encode("cp852"))
         below.mkdir(parents=True)
         for rank in RANKS:
             name = os.fsdecode(ranks[rank].encode("cp852")) + " (1).png"
             shutil.copy(work / "raw" / f"{suit}_{rank}.png", below / name)
-    zipped("karty.zip", folder, LC_ALL="C")
+    pack_zip("karty.zip", folder, LC_ALL="C")
 
 
 def main() -> int:
-    """Make all of them, or those named."""
+    """Make all decks, or the named ones."""
     makers = {
         "inkscape-deck": inkscape_drawing,
         "inkscape-plain": inkscape_plain,
         "inkscape-clear": inkscape_clear,
         "inkscape-linked": inkscape_linked,
         "cut-sheet": cut_sheet,
-        "photos": lambda work: scans(work, "photos", "jpg", 90, 8),
-        "webp-scans": lambda work: scans(work, "webp-scans", "webp", 180, 3),
+        "photos": lambda work: make_scans(work, "photos", "jpg", 90, 8),
+        "webp-scans": lambda work: make_scans(work, "webp-scans", "webp", 180, 3),
         "print-shop": print_shop,
         "aus-gimp": from_gimp,
         "karty": from_windows,

@@ -1,4 +1,4 @@
-"""Decks of strangers, honest ones and others, written by the tests that need them."""
+"""Sample drawings for the tests of the drawing process, harmless and hostile."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ def svg(inside: str, size: str = 'width="100" height="150"', before: str = "") -
 
 
 def card(colour: str = "red") -> str:
-    """Return an SVG of one card in one colour."""
+    """Return an SVG of a card in one colour."""
     return svg(f'<rect width="100" height="150" rx="8" fill="{colour}"/>')
 
 
 def write(path: Path, text: str, *, packed: bool = False) -> Path:
-    """Write a text, packed by gzip if wished."""
+    """Write a text, optionally gzipped."""
     data = text.encode()
     path.write_bytes(gzip.compress(data, 1) if packed else data)
     return path
 
 
 def png(width: int, height: int, colour: tuple[int, ...] = RED) -> bytes:
-    """Return a real PNG of one colour."""
+    """Return a valid PNG in one colour."""
     row = b"\0" + bytes(colour) * width
     return _png(width, height, row * height)
 
 
 def black_png(width: int, height: int) -> bytes:
-    """Return a real PNG, small as a file, of one bit a pixel."""
+    """Return a black PNG with one bit per pixel, which is a small file."""
     row = bytes(1 + (width + 7) // 8)
     return _png(width, height, row * height, kind=(1, 0))
 
 
 def empty_png(width: int, height: int) -> bytes:
-    """Return a PNG that says it is that large and has but one byte to show for it."""
+    """Return a PNG with the given size in its header but only one byte of pixels."""
     return _png(width, height, b"\0")
 
 

@@ -1,4 +1,4 @@
-"""Pictures as cameras and print shops leave them, written byte by byte."""
+"""Sample images as from cameras and print shops, built byte by byte."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ STORED = {
     7: ("right", "bottom"),
     8: ("left", "bottom"),
 }
-"""By orientation, as Exif defines it: the sides of the scene that row 0 and column 0 show."""
+"""Sides of the scene in row 0 and column 0 of the file, by Exif orientation."""
 CORNERS = {
     frozenset({"top", "left"}): (255, 0, 0),
     frozenset({"top", "right"}): (0, 255, 0),
     frozenset({"bottom", "left"}): (0, 0, 255),
     frozenset({"bottom", "right"}): (255, 255, 0),
 }
-"""The colours of the scene: a rectangle half as wide as high, one in each corner."""
+"""Colours in the corners of the scene, a rectangle half as wide as high."""
 OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
 INKS = base64.b64decode(
     "/9j/7gAOQWRvYmUAZAAAAAAC/9sAQwAGBAUGBQQGBgUGBwcGCAoQCgoJCQoUDg8MEBcUGBgXFBYWGh0lHxobIxwW"
@@ -33,16 +33,16 @@ INKS = base64.b64decode(
     "AAUH/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/EABUBAQEAAAAAAAAAAAAAAAAAAAYH/8QAFBEBAAAAAAAAAAAAAAAA"
     "AAAAAP/aAA4EAQACEQMRBAAAPwBk9QdYH//Z"
 )
-"""A JPEG of 8 x 8 pixels in the inks of rgb(200, 40, 11), as ImageMagick 6.9 writes it:
+"""A CMYK JPEG of 8 x 8 pixels for rgb(200, 40, 11), as written by ImageMagick 6.9.
 
 ``convert -size 8x8 'xc:rgb(200,40,10)' -colorspace CMYK -strip -quality 80 -sampling-factor 1x1``
 """
 ADOBE = INKS[2:18]
-"""The segment that programs of Adobe put in; without it the bytes mean other inks."""
+"""The segment that Adobe's programs write; without it the bytes mean other inks."""
 
 
 def exif(orientation: int, order: str = "<", kind: int = 3) -> bytes:
-    """Return Exif that notes an orientation behind another entry, in either order of bytes."""
+    """Return Exif with an orientation after another entry, in the given byte order."""
     value = struct.pack(order + ("HH" if kind == 3 else "I"), *(orientation, 0)[: 5 - kind])
     maker = struct.pack(order + "HHII", 0x10F, 2, 4, 0)
     noted = struct.pack(order + "HHI", 0x112, kind, 1) + value
@@ -51,7 +51,7 @@ def exif(orientation: int, order: str = "<", kind: int = 3) -> bytes:
 
 
 def scene(orientation: int, order: str = "<") -> bytes:
-    """Return a PNG of the scene of `CORNERS`, stored in that orientation, 8 x 16 pixels as seen."""
+    """Return a PNG of the scene `CORNERS`, 8 x 16 pixels as displayed, in that orientation."""
     row, column = STORED[orientation]
     size = (8, 16) if orientation < 5 else (16, 8)
 
@@ -65,19 +65,19 @@ def scene(orientation: int, order: str = "<") -> bytes:
 
 
 def noted_png(image: bytes, noted: bytes) -> bytes:
-    """Return a PNG with Exif behind its pixels, where ImageMagick and GIMP put it."""
+    """Return a PNG with Exif after its pixels, as written by ImageMagick and GIMP."""
     end = image[-12:]
     return image[:-12] + struct.pack(">I", len(noted)) + b"eXIf" + noted + bytes(4) + end
 
 
 def noted_jpeg(image: bytes, noted: bytes) -> bytes:
-    """Return a JPEG with Exif before all else, where cameras put it."""
+    """Return a JPEG with Exif at its start, as written by cameras."""
     inside = b"Exif\0\0" + noted
     return image[:2] + struct.pack(">BBH", 0xFF, 0xE1, len(inside) + 2) + inside + image[2:]
 
 
 def jpeg(size: tuple[int, int], *segments: tuple[int, bytes]) -> bytes:
-    """Return the beginning of a JPEG of that size, with segments before it."""
+    """Return the beginning of a JPEG of that size, after the given segments."""
     parts = [b"\xff\xd8"]
     for mark, inside in segments:
         parts.append(struct.pack(">BBH", 0xFF, mark, len(inside) + 2) + inside)
@@ -86,7 +86,7 @@ def jpeg(size: tuple[int, int], *segments: tuple[int, bytes]) -> bytes:
 
 
 def webp(size: tuple[int, int], noted: bytes) -> bytes:
-    """Return a WebP of that size with Exif behind its pixels, which are left out."""
+    """Return a WebP of that size with Exif and without pixels."""
     wide, high = ((side - 1).to_bytes(3, "little") for side in size)
     body = b"WEBPVP8X" + struct.pack("<I", 10) + b"\x08\0\0\0" + wide + high
     body += b"VP8L" + struct.pack("<I", 3) + b"abc\0"

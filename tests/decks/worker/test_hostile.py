@@ -1,6 +1,6 @@
-"""Files of strangers who mean no good: each is refused for what it is, and nothing comes of it.
+"""Hostile files are refused with the right fault and do no harm.
 
-All of them go the whole way, through a process of its own under small limits.
+All tests use a real drawing process with small limits.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SIZE = (20, 30)
 SMALL = Limits(
     face_seconds=20, memory=150_000_000, pixels=60_000_000, file=3_000_000, drawing=3_000_000
 )
-"""More than time enough: whatever is refused under these is refused for something else."""
+"""Long enough that no file is refused for its time."""
 
 LAUGHS = "".join(f'<!ENTITY l{n + 1} "{f"&l{n};" * 10}">' for n in range(9))
 BOMB = '<g id="u0"><rect width="100" height="150"/></g>' + "".join(
@@ -38,7 +38,7 @@ FOR_EVER = (
     '<rect width="100" height="150" filter="url(#f)"/>'
 )
 EMBEDDED = "iVBORw0KGgoAAAANSUhEUgAAJxAAACcQCAYAAAA="
-"""The beginning of a PNG of 10,000 by 10,000 pixels."""
+"""Header of a PNG of 10,000 by 10,000 pixels."""
 
 DRAWINGS = {
     "billion laughs": (
@@ -78,19 +78,19 @@ def rasteriser() -> Iterator[Rasteriser]:
 
 @pytest.fixture
 def refusal(rasteriser: Rasteriser, tmp_path: Path) -> Iterator[Refusal]:
-    """Refuses a file of the deck folder; afterwards the next deck is drawn as ever."""
+    """Return a `Refusal` for the deck folder; afterwards check that another deck is drawn."""
     yield Refusal(rasteriser, tmp_path)
-    draw_another(rasteriser, tmp_path)
+    check_next_deck_is_drawn(rasteriser, tmp_path)
 
 
-def draw_another(rasteriser: Rasteriser, folder: Path) -> None:
-    """Have a deck drawn that is as it should be."""
+def check_next_deck_is_drawn(rasteriser: Rasteriser, folder: Path) -> None:
+    """Check that a valid deck is drawn."""
     honest = write(folder / "honest.svg", drawings.card())
     assert rasteriser.rasterise(PictureSource(honest), SIZE).size == SIZE
 
 
 class Refusal:
-    """Asks for one picture of the deck in ``folder``, which must be refused."""
+    """Requests one picture of the deck in ``folder``, which must be refused."""
 
     def __init__(self, rasteriser: Rasteriser, folder: Path) -> None:
         self._drawer = CachedRasteriser(rasteriser)
@@ -107,14 +107,14 @@ class Refusal:
 
 
 @pytest.mark.parametrize("name", DRAWINGS)
-def test_a_hostile_drawing_is_refused(refusal: Refusal, name: str) -> None:
+def test_hostile_svg_is_refused(refusal: Refusal, name: str) -> None:
     text, fault = DRAWINGS[name]
     broken = refusal(write(refusal.folder / "card.svgz", text, packed=True))
     assert broken.fault is fault
     assert broken.detail.startswith("card.svgz")
 
 
-def test_nothing_is_fetched(rasteriser: Rasteriser, tmp_path: Path) -> None:
+def test_no_url_is_fetched(rasteriser: Rasteriser, tmp_path: Path) -> None:
     asked = []
 
     class Server(BaseHTTPRequestHandler):
@@ -140,17 +140,17 @@ def test_nothing_is_fetched(rasteriser: Rasteriser, tmp_path: Path) -> None:
     assert asked == []
 
 
-def test_a_drawing_that_takes_for_ever_is_ended(tmp_path: Path) -> None:
+def test_endless_drawing_is_killed(tmp_path: Path) -> None:
     with Rasteriser(SMALL._replace(face_seconds=1)) as rasteriser:
         file = write(tmp_path / "card.svg", svg(FOR_EVER))
         assert Refusal(rasteriser, tmp_path)(file).fault is Fault.PICTURE_TOO_SLOW
         rasteriser.limits = SMALL
-        draw_another(rasteriser, tmp_path)
+        check_next_deck_is_drawn(rasteriser, tmp_path)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there the limit is another")
 @pytest.mark.parametrize("embedded", [False, True])
-def test_a_picture_that_needs_too_much_memory_is_refused(refusal: Refusal, embedded: bool) -> None:
+def test_picture_above_the_memory_limit_is_refused(refusal: Refusal, embedded: bool) -> None:
     image = drawings.black_png(7_000, 7_000)
     if embedded:
         packed = base64.b64encode(image).decode()
@@ -162,52 +162,52 @@ def test_a_picture_that_needs_too_much_memory_is_refused(refusal: Refusal, embed
     assert refusal(file).fault is Fault.PICTURE_TOO_HEAVY
 
 
-def test_a_gzip_bomb_is_not_unpacked(refusal: Refusal) -> None:
+def test_gzip_bomb_is_refused(refusal: Refusal) -> None:
     bomb = write(refusal.folder / "card.svgz", svg(" " * 4_000_000), packed=True)
     assert bomb.stat().st_size < 50_000
     assert refusal(bomb).fault is Fault.FILE_TOO_LARGE
 
 
-def test_a_torn_gzip_is_unreadable(refusal: Refusal) -> None:
+def test_truncated_gzip_is_unreadable(refusal: Refusal) -> None:
     file = write(refusal.folder / "card.svgz", drawings.card(), packed=True)
     file.write_bytes(file.read_bytes()[:-20])
     assert refusal(file).fault is Fault.FILE_UNREADABLE
 
 
-def test_a_file_that_is_too_large_is_not_read(refusal: Refusal) -> None:
+def test_too_large_file_is_not_read(refusal: Refusal) -> None:
     file = refusal.folder / "card.svg"
     with file.open("wb") as written:
         written.truncate(SMALL.file + 1)
     assert refusal(file).fault is Fault.FILE_TOO_LARGE
 
 
-def test_an_image_of_a_hundred_megapixels_is_not_opened(refusal: Refusal) -> None:
+def test_image_of_a_hundred_megapixels_is_refused(refusal: Refusal) -> None:
     file = refusal.folder / "card.png"
     file.write_bytes(drawings.empty_png(10_000, 10_000))
     assert refusal(file).fault is Fault.PICTURE_TOO_LARGE
 
 
 @pytest.mark.parametrize("size", [(0, 10), (10, 10)])
-def test_an_image_without_pixels_is_refused(refusal: Refusal, size: tuple[int, int]) -> None:
+def test_image_with_zero_size_is_refused(refusal: Refusal, size: tuple[int, int]) -> None:
     file = refusal.folder / "card.png"
     file.write_bytes(drawings.empty_png(*size))
     assert refusal(file).fault in (Fault.SIZE_IMPOSSIBLE, Fault.FILE_UNREADABLE)
 
 
-def test_a_card_that_is_not_there_is_named(refusal: Refusal) -> None:
+def test_missing_element_is_named(refusal: Refusal) -> None:
     file = write(refusal.folder / "deck.svg", drawings.card())
     broken = refusal(file, "1_club\n\x1b[31m")
     assert broken.fault is Fault.ELEMENT_MISSING
     assert broken.detail.startswith("deck.svg: 1_club")
 
 
-def test_an_empty_card_is_refused(refusal: Refusal) -> None:
+def test_empty_element_is_refused(refusal: Refusal) -> None:
     file = write(refusal.folder / "deck.svg", svg('<g id="1_club"/>'))
     assert refusal(file, "1_club").fault is Fault.PICTURE_BLANK
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need leave there")
-def test_a_link_out_of_the_deck_is_not_followed(refusal: Refusal, tmp_path: Path) -> None:
+def test_link_out_of_the_deck_is_refused(refusal: Refusal, tmp_path: Path) -> None:
     deck = tmp_path / "deck"
     deck.mkdir()
     secret = write(tmp_path / "secret.svg", drawings.card())
@@ -220,13 +220,13 @@ def test_a_link_out_of_the_deck_is_not_followed(refusal: Refusal, tmp_path: Path
 
 
 @pytest.mark.parametrize("name", ["gone.svg", "nul\0.svg", "x" * 300])
-def test_a_file_that_cannot_be_is_refused(refusal: Refusal, name: str) -> None:
+def test_impossible_file_name_is_refused(refusal: Refusal, name: str) -> None:
     faults = (Fault.FILE_MISSING, Fault.FILE_UNREADABLE)
     assert refusal(refusal.folder / name).fault in faults
 
 
 @pytest.mark.parametrize("cell", [(0, 0, 0, 1), (-1, 0, 1, 1), (0.5, 0, 0.6, 1), (0, 0, 1e-9, 1)])
-def test_a_cell_that_is_no_part_of_the_drawing_is_refused(
+def test_cell_outside_the_drawing_is_refused(
     rasteriser: Rasteriser, tmp_path: Path, cell: tuple[float, float, float, float]
 ) -> None:
     file = write(tmp_path / "deck.svg", drawings.card())

@@ -1,4 +1,4 @@
-"""What Windows is asked to hold the drawing process to; under Wine as far as Wine remembers it."""
+"""Limits of the drawing process on Windows; under Wine as far as Wine supports them."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ sandbox.allow_seconds(5)
 """
 
 
-def confined(then: str) -> list[str]:
-    """Return what a process of its own prints that was confined before."""
+def run_confined(then: str) -> list[str]:
+    """Return the output of a process that runs ``then`` with limits."""
     done = subprocess.run(
         [sys.executable, "-c", CONFINED + then], capture_output=True, text=True, check=True
     )
@@ -28,17 +28,17 @@ def confined(then: str) -> list[str]:
 
 
 def is_wine() -> bool:
-    """Return whether this Windows is none."""
+    """Return whether the system is Wine."""
     return hasattr(ctypes.CDLL("ntdll"), "wine_get_version")
 
 
-def test_windows_takes_every_limit() -> None:
-    assert confined("print(job.is_held)") == ["True"]
+def test_windows_accepts_every_limit() -> None:
+    assert run_confined("print(job.is_held)") == ["True"]
 
 
 @pytest.mark.skipif(sys.platform != "win32" or is_wine(), reason="Wine forgets what it was told")
-def test_the_limits_are_those_that_were_asked_for() -> None:
-    told = confined(
+def test_job_has_the_requested_limits() -> None:
+    told = run_confined(
         "told = sandbox._ExtendedLimits(); "
         "job._kernel.QueryInformationJobObject("
         "job._job, 9, sandbox.ctypes.byref(told), sandbox.ctypes.sizeof(told), None); "
@@ -49,13 +49,13 @@ def test_the_limits_are_those_that_were_asked_for() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "win32" or is_wine(), reason="Wine forgets what it was told")
-def test_no_more_memory_is_had_than_that() -> None:
+def test_allocation_above_the_memory_limit_fails() -> None:
     greedy = "\ntry:\n    bytearray(400_000_000)\nexcept MemoryError:\n    print('refused')"
-    assert confined(greedy) == ["refused"]
+    assert run_confined(greedy) == ["refused"]
 
 
 @pytest.mark.skipif(sys.platform != "win32" or is_wine(), reason="Wine forgets what it was told")
-def test_whoever_works_too_long_is_ended_by_windows() -> None:
+def test_windows_kills_a_process_above_its_time_limit() -> None:
     done = subprocess.run(
         [sys.executable, "-c", f"{CONFINED}\nsandbox.allow_seconds(0.5)\nwhile True: pass"],
         timeout=60,

@@ -1,4 +1,4 @@
-"""Real formats with bytes changed at random: a picture or a reason comes of each, nothing else."""
+"""Files of real formats with random changes give a picture or a fault, and nothing else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.readers.image_header import size_in
 from smokingcat.decks.worker.picture_renderer import PictureRenderer
 from tests.decks.worker import drawings, photographs
-from tests.decks.worker.test_easel import sheet
+from tests.decks.worker.test_picture_renderer import sheet_of_cards
 
 SIZE = (12, 18)
 ROUNDS = 120
@@ -26,7 +26,7 @@ BMP = bytes.fromhex(
 )
 JPEG_START = bytes.fromhex("ffd8ffe000104a46494600010100000100010000ffc0000b080030002001011100")
 SEEDS = {
-    "svg": sheet(13, 5).encode(),
+    "svg": sheet_of_cards(13, 5).encode(),
     "png": drawings.png(9, 13),
     "gif": GIF,
     "bmp": BMP,
@@ -37,8 +37,8 @@ SEEDS = {
 TELLING = (b"&", b"<", b'"', b"\0", b"\xff", b"NaN", b"1e99", b"-", b"#", b"url(", b"/>", b"}")
 
 
-def mutated(data: bytes, chance: Random) -> bytes:
-    """Return the data with some bytes changed, dropped, doubled or put in."""
+def mutate(data: bytes, chance: Random) -> bytes:
+    """Return the data with some bytes changed, deleted, repeated or inserted."""
     for _ in range(1 + int(chance.random() * 6)):
         at = int(chance.random() * len(data))
         kind = int(chance.random() * 4)
@@ -54,7 +54,7 @@ def mutated(data: bytes, chance: Random) -> bytes:
 
 
 @pytest.mark.parametrize("kind", SEEDS)
-def test_a_changed_file_is_drawn_or_refused(kind: str, tmp_path: Path) -> None:
+def test_mutated_file_is_drawn_or_refused(kind: str, tmp_path: Path) -> None:
     chance = Random(f"mutations of {kind}")
     easel = PictureRenderer(Limits(drawing=200_000, pixels=100_000))
     file = tmp_path / f"deck.{kind}"
@@ -65,7 +65,7 @@ def test_a_changed_file_is_drawn_or_refused(kind: str, tmp_path: Path) -> None:
     )
     outcomes: set[object] = set()
     for number in range(ROUNDS):
-        file.write_bytes(mutated(SEEDS[kind], chance))
+        file.write_bytes(mutate(SEEDS[kind], chance))
         try:
             pixels = easel.draw(sources[number % len(sources)], SIZE)
             outcomes.add(pixels.size)
@@ -75,14 +75,14 @@ def test_a_changed_file_is_drawn_or_refused(kind: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", SEEDS)
-def test_the_size_of_a_changed_image_is_read_or_not(kind: str) -> None:
+def test_header_of_a_mutated_image_never_crashes_the_reader(kind: str) -> None:
     chance = Random(f"sizes of {kind}")
     for _ in range(300):
-        size = size_in(mutated(SEEDS[kind], chance))
+        size = size_in(mutate(SEEDS[kind], chance))
         assert size is None or min(size) >= 0
 
 
-def test_the_sizes_of_whole_images_are_read() -> None:
+def test_sizes_of_intact_images_are_read() -> None:
     assert size_in(SEEDS["svg"]) is None
     assert size_in(drawings.png(9, 13)) == (9, 13)
     assert size_in(GIF) == (2, 3)

@@ -1,4 +1,4 @@
-"""Text in a typeface that is not installed is drawn in one of ours, and the typeface is named."""
+"""Text in a missing typeface is drawn in a bundled one, and the typeface is reported."""
 
 from __future__ import annotations
 
@@ -45,8 +45,10 @@ THERE = {
 }
 
 
-def drawn(inside: str, folder: Path) -> tuple[set[tuple[int, ...]], tuple[PictureRemark, ...]]:
-    """Return the colours on a card, and what is said of it."""
+def colours_and_remarks(
+    inside: str, folder: Path
+) -> tuple[set[tuple[int, ...]], tuple[PictureRemark, ...]]:
+    """Return the colours on a card, and the remarks."""
     pixels = PictureRenderer(Limits()).draw(
         PictureSource(write(folder / "a.svg", svg(PAPER + inside))), (40, 60)
     )
@@ -54,23 +56,21 @@ def drawn(inside: str, folder: Path) -> tuple[set[tuple[int, ...]], tuple[Pictur
 
 
 @pytest.mark.parametrize("name", MISSING)
-def test_text_in_a_missing_typeface_is_drawn_and_the_typeface_named(
-    name: str, tmp_path: Path
-) -> None:
-    colours, remarks = drawn(MISSING[name], tmp_path)
+def test_missing_typeface_is_replaced_and_reported(name: str, tmp_path: Path) -> None:
+    colours, remarks = colours_and_remarks(MISSING[name], tmp_path)
 
     assert (255, 0, 0, 255) in colours
     assert remarks == (PictureRemark(Fault.TYPEFACE_MISSING, GONE),)
 
 
 @pytest.mark.parametrize("said", ["My Letters", "'My Letters'", "my letters, 'Nowhere'"])
-def test_a_typeface_in_the_drawing_itself_is_not_called_missing(said: str, tmp_path: Path) -> None:
+def test_embedded_typeface_is_not_reported_as_missing(said: str, tmp_path: Path) -> None:
     sheet = (
         "<style>@font-face{font-family:'My Letters';src:url(data:font/woff2;base64,AAAA)"
         f'format("woff2")}}text{{font-family:{said}}}</style>'
     )
 
-    colours, remarks = drawn(f"{sheet}<text {BIG}>A</text>", tmp_path)
+    colours, remarks = colours_and_remarks(f"{sheet}<text {BIG}>A</text>", tmp_path)
 
     assert (255, 0, 0, 255) in colours
     assert [(remark.fault, remark.detail.lower()) for remark in remarks] == [
@@ -79,10 +79,8 @@ def test_a_typeface_in_the_drawing_itself_is_not_called_missing(said: str, tmp_p
 
 
 @pytest.mark.parametrize("name", THERE)
-def test_text_that_asks_for_no_typeface_of_its_own_is_drawn_without_a_remark(
-    name: str, tmp_path: Path
-) -> None:
-    colours, remarks = drawn(THERE[name], tmp_path)
+def test_text_without_a_typeface_gives_no_remark(name: str, tmp_path: Path) -> None:
+    colours, remarks = colours_and_remarks(THERE[name], tmp_path)
 
     assert ((255, 0, 0, 255) in colours, remarks) == (True, ())
 
@@ -90,13 +88,13 @@ def test_text_that_asks_for_no_typeface_of_its_own_is_drawn_without_a_remark(
 @pytest.mark.parametrize(
     "around", ["<defs>{}</defs>", '<symbol id="s">{}</symbol>', '<g style="display:none">{}</g>']
 )
-def test_a_typeface_of_text_that_is_not_drawn_is_not_named(around: str, tmp_path: Path) -> None:
+def test_typeface_of_hidden_text_is_not_reported(around: str, tmp_path: Path) -> None:
     hidden = around.format(MISSING["attribute"])
 
-    assert drawn(hidden, tmp_path)[1] == ()
+    assert colours_and_remarks(hidden, tmp_path)[1] == ()
 
 
-def test_the_typeface_that_the_root_sets_is_named_of_an_element(tmp_path: Path) -> None:
+def test_missing_typeface_of_the_root_is_reported_for_an_element(tmp_path: Path) -> None:
     root = f'width="100" height="150" font-family="{GONE}"'
     file = write(tmp_path / "a.svg", svg(f'<g id="card">{PAPER}<text {BIG}>A</text></g>', root))
 
@@ -105,7 +103,7 @@ def test_the_typeface_that_the_root_sets_is_named_of_an_element(tmp_path: Path) 
     assert pixels.remarks == (PictureRemark(Fault.TYPEFACE_MISSING, GONE),)
 
 
-def test_a_symbol_that_is_never_used_is_drawn_as_the_card_of_its_id(tmp_path: Path) -> None:
+def test_unused_symbol_is_drawn_as_the_card_with_its_id(tmp_path: Path) -> None:
     def symbol(name: str, family: str) -> str:
         text = f'<text {BIG} font-family="{family}">A</text>'
         return f'<symbol id="{name}" viewBox="0 0 100 150">{PAPER}{text}</symbol>'
@@ -113,7 +111,7 @@ def test_a_symbol_that_is_never_used_is_drawn_as_the_card_of_its_id(tmp_path: Pa
     deck = svg(symbol("club_7", GONE) + symbol("club_8", "serif"), 'width="1300" height="750"')
     file, easel = write(tmp_path / "deck.svg", deck), PictureRenderer(Limits())
 
-    # Neither symbol lies in the cell that its card has in Aisleriot's grid.
+    # Neither symbol is in its card's cell of Aisleriot's grid.
     cells = {name: (left / 13, 0.0, 1 / 13, 1 / 5) for name, left in (("club_7", 6), ("club_8", 7))}
     seven, eight = (
         easel.draw(PictureSource(file, name, cell), (40, 60)) for name, cell in cells.items()
@@ -135,7 +133,7 @@ def test_a_symbol_that_is_never_used_is_drawn_as_the_card_of_its_id(tmp_path: Pa
         ("NowhereSlab-Bold", "serif"),
     ],
 )
-def test_a_typeface_is_replaced_by_one_of_its_kind(family: str, ours: str) -> None:
+def test_serif_is_replaced_by_serif_and_sans_by_sans(family: str, ours: str) -> None:
     text = svg(f'<text font-family="{family}">A</text>').encode()
     (element,) = sanitiser.parse(text, "a.svg", Limits()).root.iter("text")
 
@@ -151,7 +149,7 @@ def test_a_typeface_is_replaced_by_one_of_its_kind(family: str, ours: str) -> No
         ("Nowhere Bold", None, None),
     ],
 )
-def test_a_name_in_postscript_says_how_bold_its_letters_are(
+def test_postscript_font_name_sets_bold_and_italic(
     family: str, weight: str | None, slant: str | None
 ) -> None:
     text = svg(f'<text font-family="{family}">A</text>').encode()
@@ -160,20 +158,20 @@ def test_a_name_in_postscript_says_how_bold_its_letters_are(
     assert (element.get("font-weight"), element.get("font-style")) == (weight, slant)
 
 
-def test_very_many_typefaces_and_strange_names_are_read(tmp_path: Path) -> None:
+def test_very_many_or_strange_typeface_names_are_accepted(tmp_path: Path) -> None:
     strange = ("\\", "'", '"', "&lt;", "a" * 5_000, ",,,", "é" * 99, ";", "0")
     texts = "".join(
         f"<text y='9' font-family='{name.replace(chr(39), '&apos;')}'>A</text>" for name in strange
     )
     many = "".join(f'<text font-family="Nowhere {number}">A</text>' for number in range(200))
 
-    _, remarks = drawn(texts + many, tmp_path)
+    _, remarks = colours_and_remarks(texts + many, tmp_path)
 
     assert len(remarks) == 20
 
 
 @pytest.mark.parametrize("sign", "♠♥♦♣♤♡♢♧")
-def test_a_sign_of_a_suit_is_drawn_without_any_font_of_the_system(sign: str) -> None:
+def test_suit_sign_is_drawn_without_system_fonts(sign: str) -> None:
     shown, box = (
         resvg_py.svg_to_bytes(
             svg_string=svg(f'<text y="99" font-size="99" font-family="serif">{letter}</text>'),

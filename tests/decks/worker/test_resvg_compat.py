@@ -1,4 +1,4 @@
-"""What browsers draw and the renderer draws otherwise comes out as in browsers."""
+"""SVG features that the renderer lacks are drawn as in browsers."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ CLASSED = '<rect class="a" width="100" height="100"/>'
 SIGN = '<rect width="100" height="100" fill="red"/>'
 
 
-def drawn(inside: str) -> list[tuple[int, ...]]:
-    """Return the pixels in the middle, near the upper left corner and near the lower right one."""
+def drawn_pixels(inside: str) -> list[tuple[int, ...]]:
+    """Return the pixels at the centre, near the upper left and near the lower right corner."""
     text = svg(inside, 'width="100" height="100"').encode()
     drawing = SvgDrawing(sanitiser.parse(text, "a.svg", Limits()), "a.svg")
     picture = surfaces.drawn(drawing.whole(drawing.window, (100, 100)), "a.svg", fonts=False)
     return [tuple(picture.get_at((at, at))) for at in (50, 20, 80)]
 
 
-def symbol(attributes: str, use: str) -> str:
+def svg_with_symbol(attributes: str, use: str) -> str:
     return (
         f'<symbol id="s" viewBox="0 0 100 100" {attributes}>{SIGN}</symbol>'
         f'<use xlink:href="#s" {use}/>'
@@ -32,14 +32,14 @@ def symbol(attributes: str, use: str) -> str:
 
 
 PLACED = {
-    "symbol with a size": symbol('width="20" height="20"', 'x="40" y="40"'),
+    "symbol with a size": svg_with_symbol('width="20" height="20"', 'x="40" y="40"'),
     "symbol with a size in CSS": "<style>#s{width:20px;height:20px}</style>"
-    + symbol("", 'x="40" y="40"'),
-    "use with a size of its own": symbol(
+    + svg_with_symbol("", 'x="40" y="40"'),
+    "use with a size of its own": svg_with_symbol(
         'width="90" height="90"', 'x="40" y="40" width="20" height="20"'
     ),
-    "symbol with a size in shares": symbol('width="20%" height="20%"', 'x="40" y="40"'),
-    "use with a size in shares": symbol("", 'x="40" y="40" width="20%" height="20%"'),
+    "symbol with a size in shares": svg_with_symbol('width="20%" height="20%"', 'x="40" y="40"'),
+    "use with a size in shares": svg_with_symbol("", 'x="40" y="40" width="20%" height="20%"'),
     "svg in place of a symbol": '<defs><svg id="s" viewBox="0 0 100 100" width="20" height="20">'
     f'{SIGN}</svg></defs><use href="#s" x="40" y="40"/>',
     "geometry in a style sheet": "<style>rect{x:40px;y:40px;width:20px;height:20px;fill:red}"
@@ -66,8 +66,8 @@ PLACED = {
 
 
 @pytest.mark.parametrize("name", PLACED)
-def test_a_square_in_the_middle_is_drawn_there(name: str) -> None:
-    assert drawn(PLACED[name]) == [RED, CLEAR, CLEAR]
+def test_transformed_square_is_drawn_in_the_middle(name: str) -> None:
+    assert drawn_pixels(PLACED[name]) == [RED, CLEAR, CLEAR]
 
 
 RED_BY = {
@@ -144,11 +144,11 @@ RED_BY = {
 
 
 @pytest.mark.parametrize("name", RED_BY)
-def test_a_square_comes_out_red(name: str) -> None:
-    assert drawn(RED_BY[name]) == [RED] * 3
+def test_styled_square_is_drawn_red(name: str) -> None:
+    assert drawn_pixels(RED_BY[name]) == [RED] * 3
 
 
-def test_a_rule_by_siblings_holds_for_an_element_drawn_alone() -> None:
+def test_sibling_selector_applies_to_an_element_drawn_alone() -> None:
     inside = f'<style>g rect:nth-child(2){{fill:red}}</style><g><path/><g id="c">{BOX}</g></g>'
     text = svg(inside.replace("g rect", "g > g"), 'width="100" height="100"').encode()
     drawing = SvgDrawing(sanitiser.parse(text, "a.svg", Limits()), "a.svg")
@@ -182,7 +182,7 @@ def test_a_rule_by_siblings_holds_for_an_element_drawn_alone() -> None:
         ("rgb(" + "9" * 5_000 + " 0 0)", None),
     ],
 )
-def test_a_colour_is_put_in_the_older_notation(said: str, plain: str | None) -> None:
+def test_colour_is_converted_to_css_3(said: str, plain: str | None) -> None:
     assert css_colours.plain(said) == plain
 
 
@@ -194,9 +194,9 @@ def test_a_colour_is_put_in_the_older_notation(said: str, plain: str | None) -> 
         f"<style>{'g ' * 30}h{{fill:red}}</style>{'<g>' * 100}<h/>{'</g>' * 100}".replace("h", "g"),
     ],
 )
-def test_a_style_sheet_that_would_take_for_ever_is_refused(inside: str) -> None:
+def test_style_sheet_with_quadratic_cost_is_refused(inside: str) -> None:
     with pytest.raises(BrokenDeck) as refused:
-        drawn(inside)
+        drawn_pixels(inside)
     assert refused.value.fault is Fault.PICTURE_TANGLED
 
 
@@ -210,5 +210,5 @@ def test_a_style_sheet_that_would_take_for_ever_is_refused(inside: str) -> None:
         f"rect{{filter:{'url(' * 9_000};font-family:{'a,' * 9_000};rotate:{'1' * 9_000}deg}}",
     ],
 )
-def test_a_style_sheet_of_nothing_but_signs_is_soon_read(css: str) -> None:
-    assert drawn(f"<style>{css}</style><rect/>") == [CLEAR] * 3
+def test_style_sheet_of_punctuation_is_read_quickly(css: str) -> None:
+    assert drawn_pixels(f"<style>{css}</style><rect/>") == [CLEAR] * 3

@@ -1,4 +1,4 @@
-"""What is said to be settled is settled: rounds are played on at random, and nothing changes it."""
+"""Forced outcomes are checked by playing the rounds on at random."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _TRIED = 40
 _LAST_TWO = 2
 
 
-def losers(record: Record, place: int) -> set[int]:
-    """Return who loses when the round is played on at random from a place, often."""
+def losers_of_random_play(record: Record, place: int) -> set[int]:
+    """Return the losers of many random continuations of the round from ``place``."""
     luck, found = Random(place), set[int]()
     for _ in range(_TRIED):
         match = record.replay_to(place)
@@ -34,17 +34,17 @@ def losers(record: Record, place: int) -> set[int]:
     return found
 
 
-def late(record: Record) -> list[TableSnapshot]:
-    """Return the moments of the only round with at most three cards in any hand."""
+def last_three_tricks(record: Record) -> list[TableSnapshot]:
+    """Return the snapshots of the only round with at most three cards in any hand."""
     shown = (each for each in moments(record) if each.views[0].phase is Phase.PLAYING)
     return [each for each in shown if max(map(len, each.hands)) <= 3]
 
 
 @pytest.mark.parametrize("seed", [1, 5, 6])
-def test_what_is_settled_with_all_hands_open_no_card_changes(seed: int) -> None:
+def test_forced_outcome_with_open_hands_survives_random_play(seed: int) -> None:
     record, found = played(seed, rounds=1), Counter[ForcedOutcome]()
-    for moment in late(record)[::3]:
-        tried = losers(record, moment.place)
+    for moment in last_three_tricks(record)[::3]:
+        tried = losers_of_random_play(record, moment.place)
         for seat in SEATS:
             settled = forced_outcome(moment, seat)
             found[settled] += 1
@@ -58,7 +58,7 @@ def test_what_is_settled_with_all_hands_open_no_card_changes(seed: int) -> None:
     assert found[ForcedOutcome.SAFE]
 
 
-def test_what_is_settled_for_a_seat_is_so_with_the_hands_as_they_are() -> None:
+def test_outcome_forced_by_a_view_is_forced_with_the_real_hands() -> None:
     found = Counter[ForcedOutcome]()
     for seed in range(8):
         record = played(seed, rounds=1)
@@ -87,13 +87,13 @@ def test_what_is_settled_for_a_seat_is_so_with_the_hands_as_they_are() -> None:
         ((10, 8, 8, 6), ForcedOutcome.LOST),
     ],
 )
-def test_points_settle_it_if_those_that_are_out_cannot_make_up_for_them(
+def test_points_force_the_outcome_if_remaining_points_cannot_change_it(
     points: tuple[int, ...], expected: ForcedOutcome
 ) -> None:
     assert known_forced_outcome(to_play("7a 8a 9a Ta 7b 8b 9b Tb", points=points)) is expected
 
 
-def test_with_two_cards_left_every_deal_and_every_card_is_tried() -> None:
+def test_two_cards_left_outcome_is_forced_over_all_deals() -> None:
     gone = (
         "0: 7a 8a 9a Ta",
         "3: Ua Oa Ka Aa",
@@ -110,7 +110,7 @@ def test_with_two_cards_left_every_deal_and_every_card_is_tried() -> None:
     assert known_forced_outcome(highest) is ForcedOutcome.LOST, "a bell has to be led to its ace"
 
 
-def test_where_it_hangs_on_how_the_hidden_cards_lie_nothing_is_settled() -> None:
+def test_two_cards_left_outcome_is_open_if_deals_disagree() -> None:
     gone = (
         "3: 7a 8a 9a Ta",
         "2: Ua Kh Oa Ka",
@@ -136,7 +136,7 @@ SUITS_GONE = ("0: 7a 8a 9a Ta", "3: Ua Oa Ka Aa", "2: 7l 8l 9l Tl", "1: Ul Ol Kl
         ("Ah Kb Ab", "Uh", (0, 10, 0, 4), ForcedOutcome.OPEN),
     ],
 )
-def test_whoever_is_on_lead_with_nothing_but_the_highest_takes_the_rest(
+def test_leader_with_only_highest_cards_loses_for_certain(
     hand: str, table: str, points: tuple[int, ...], expected: ForcedOutcome
 ) -> None:
     fifth = "0: 7h 8h 9h Th" if table else "0: Th 7h 8h 9h"
@@ -144,7 +144,7 @@ def test_whoever_is_on_lead_with_nothing_but_the_highest_takes_the_rest(
     assert known_forced_outcome(view) is expected
 
 
-def test_a_hand_that_takes_the_rest_settles_it_for_everybody() -> None:
+def test_hand_that_takes_all_tricks_forces_the_outcome_for_all_seats() -> None:
     record = played(3, rounds=1)
     early = [each for each in moments(record) if min(map(len, each.hands)) > 3]
     settled = [
@@ -153,14 +153,14 @@ def test_a_hand_that_takes_the_rest_settles_it_for_everybody() -> None:
     assert settled
     for moment in settled:
         leader = moment.trick.leader
-        assert losers(record, moment.place) == {leader}
+        assert losers_of_random_play(record, moment.place) == {leader}
         assert known_forced_outcome(moment.views[leader]) is ForcedOutcome.LOST
         assert {forced_outcome(moment, seat) for seat in SEATS if seat != leader} == {
             ForcedOutcome.SAFE
         }
 
 
-def test_all_the_rest_may_still_not_be_the_most() -> None:
+def test_taking_all_remaining_tricks_is_safe_if_others_have_more_points() -> None:
     gone = (
         "0: 7h 8h 9h Th",
         "3: Uh Oh Kh Ah",
@@ -174,11 +174,11 @@ def test_all_the_rest_may_still_not_be_the_most() -> None:
     )
 
 
-def test_with_three_open_cards_every_one_is_tried_though_the_points_say_nothing_yet() -> None:
+def test_three_open_cards_left_outcome_is_found_by_search() -> None:
     record = played(7, rounds=1)
-    moment = next(each for each in late(record) if min(map(len, each.hands)) == 3)
+    moment = next(each for each in last_three_tricks(record) if min(map(len, each.hands)) == 3)
     assert {known_forced_outcome(view) for view in moment.views} == {ForcedOutcome.OPEN}
-    (loser,) = losers(record, moment.place)
+    (loser,) = losers_of_random_play(record, moment.place)
     settled = [forced_outcome(moment, seat) for seat in SEATS]
     assert settled == [
         ForcedOutcome.LOST if seat == loser else ForcedOutcome.SAFE for seat in SEATS

@@ -1,4 +1,4 @@
-"""A number for somebody's play, and the luck of a round beside it."""
+"""Error rate of a player, and the luck of a round."""
 
 from __future__ import annotations
 
@@ -37,31 +37,31 @@ HAND = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")
 FEW = SearchBudget(worlds=8, pass_oversampling=1, play_oversampling=1, packets=4, packet_worlds=8)
 
 
-def chosen(losing: Sequence[float], worlds: int = 10_000) -> DecisionReview:
-    """Return the second card of a hand that cannot follow, with these chances of losing."""
+def review_of_second_card(losing: Sequence[float], worlds: int = 10_000) -> DecisionReview:
+    """Return the review of the second card of a hand that cannot follow suit."""
     return judge(Decision(0, HAND, (HAND.legal[1],)), made(HAND, losing, worlds))
 
 
-DEAR = chosen([0.1, 0.4, *[0.5] * 6])
-GOOD = chosen([0.1, 0.1, *[0.5] * 6])
+DEAR = review_of_second_card([0.1, 0.4, *[0.5] * 6])
+GOOD = review_of_second_card([0.1, 0.1, *[0.5] * 6])
 
 
-def test_a_choice_counts_if_it_was_neither_forced_nor_fated() -> None:
-    lost = chosen([0.99] * 8)
-    safe = chosen([0.0, 0.01, *[0.0] * 6])
+def test_forced_lost_and_safe_decisions_do_not_count() -> None:
+    lost = review_of_second_card([0.99] * 8)
+    safe = review_of_second_card([0.0, 0.01, *[0.0] * 6])
     one_card = to_play("7a 7h 8h 9h 7b 8b 9b Tb", "8a 9a Ta")
     forced = judge(Decision(0, one_card, one_card.legal), made(one_card, [0.3]))
     assert [leaks([each]).choices for each in (lost, safe, forced)] == [0, 0, 0]
     assert [leaks([each]).choices for each in (GOOD, DEAR)] == [1, 1]
 
 
-def test_what_may_be_chance_counts_as_nothing() -> None:
-    unsure = chosen([0.3, 0.4, *[0.5] * 6], worlds=20)
+def test_cost_within_sampling_error_counts_as_zero() -> None:
+    unsure = review_of_second_card([0.3, 0.4, *[0.5] * 6], worlds=20)
     assert leaks([unsure, GOOD]) == RoundMistakes(2)
     assert leaks([unsure, DEAR]).cost == pytest.approx(0.3)
 
 
-def test_throwing_in_a_round_that_was_not_lost_gives_the_rest_away() -> None:
+def test_throwing_in_an_open_round_costs_the_remaining_chance() -> None:
     waits = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")
     thrown = judge(Decision(0, waits, ()), of_options([()], [0.4]))
     (leak,) = leaks([thrown]).leaks
@@ -69,7 +69,7 @@ def test_throwing_in_a_round_that_was_not_lost_gives_the_rest_away() -> None:
     assert leak.cost == pytest.approx(0.6)
 
 
-def test_the_number_is_what_is_given_away_in_a_hundred_choices_with_its_error() -> None:
+def test_error_rate_per_hundred_decisions_and_its_standard_error() -> None:
     rounds = [leaks([GOOD] * 5), leaks([DEAR, *[GOOD] * 4])] * 10
     rate = ErrorRate(rounds)
     assert rate.choices == 100
@@ -82,7 +82,7 @@ def test_the_number_is_what_is_given_away_in_a_hundred_choices_with_its_error() 
     assert smaller == pytest.approx(error / 2, rel=0.03)
 
 
-def test_twenty_choices_make_no_number() -> None:
+def test_twenty_decisions_give_no_rating() -> None:
     few = ErrorRate([leaks([DEAR] * 5)] * 4)
     assert (few.choices, few.is_told, few.band) == (20, False, None)
     assert few.cost == pytest.approx(6.0), "what was given away is known all the same"
@@ -93,7 +93,7 @@ def test_twenty_choices_make_no_number() -> None:
     assert ErrorRate([]).value == 0.0
 
 
-def test_a_band_goes_from_where_the_better_one_ends() -> None:
+def test_each_rating_starts_where_the_better_one_ends() -> None:
     ends = [band.value for band in Rating]
     assert ends == sorted(ends)
     assert next(iter(Rating)) is Rating.OLD_TOM
@@ -105,7 +105,7 @@ def test_a_band_goes_from_where_the_better_one_ends() -> None:
         assert ErrorRate([RoundMistakes(5, (a_choice,))] * 20).band is band
 
 
-def test_it_says_where_the_most_is_given_away_and_why() -> None:
+def test_cost_shares_by_kind_and_theme() -> None:
     found = ErrorRate(
         [
             RoundMistakes(5, (ClassifiedMistake(DecisionKind.PASS, MistakeTheme.LOW_SPENT, 0.2),)),
@@ -132,7 +132,7 @@ def test_it_says_where_the_most_is_given_away_and_why() -> None:
         ("7a 8a 9a 7b 8b 9b Tb Ab", "", "Ab", (DecisionKind.LEAD, MistakeTheme.TOOK)),
     ],
 )
-def test_a_leak_is_told_by_what_there_was_to_choose_and_what_was_wrong(
+def test_mistake_is_classified_by_kind_and_theme(
     hand: str, table: str, card: str, expected: tuple[DecisionKind, MistakeTheme]
 ) -> None:
     view = to_play(hand, table)
@@ -141,7 +141,7 @@ def test_a_leak_is_told_by_what_there_was_to_choose_and_what_was_wrong(
     assert [(each.occasion, each.theme) for each in found.leaks] == [expected]
 
 
-def test_a_packet_is_told_by_what_it_kept() -> None:
+def test_packet_mistake_is_classified_by_the_kept_cards() -> None:
     view = to_pass("Ol 7l Ah Kh 7a 8a 9a Ta")
     packets = [cards("Ol Ah Kh"), cards("7a 8a 9a")]
     found = leaks([judge(Decision(0, view, packets[1]), of_options(packets, [0.2, 0.7]))])
@@ -150,11 +150,10 @@ def test_a_packet_is_told_by_what_it_kept() -> None:
     assert leak.theme in (MistakeTheme.HEJMA_BARE, MistakeTheme.LOW_SPENT)
 
 
-# -- luck ----------------------------------------------------------------------------------
-
-
-def total(record: Record, seat: int, judged: Sequence[DecisionReview], waiting: float) -> float:
-    """Return the sum of all that moved the chance of losing the round."""
+def total_luck(
+    record: Record, seat: int, judged: Sequence[DecisionReview], waiting: float
+) -> float:
+    """Return the sum of all changes of the chance of losing the round."""
     luck = luck_of(moments(record), seat, judged, lambda _: waiting)
     assert luck is not None
     assert luck.own == pytest.approx(leaks(judged).cost), "a choice can only give away"
@@ -163,9 +162,7 @@ def total(record: Record, seat: int, judged: Sequence[DecisionReview], waiting: 
 
 @settings(max_examples=settings().max_examples // 12)
 @given(seed=st.integers(1, 6), guess=st.integers(0, 1000))
-def test_the_parts_of_luck_add_up_to_what_happened_whatever_was_foreseen(
-    seed: int, guess: int
-) -> None:
+def test_luck_parts_sum_to_the_result_for_random_chances(seed: int, guess: int) -> None:
     record, chance = played(seed, rounds=1), Random(guess)
     for seat in SEATS:
         judged = []
@@ -174,26 +171,26 @@ def test_the_parts_of_luck_add_up_to_what_happened_whatever_was_foreseen(
             outlook = of_options(options, [chance.random() for _ in options])
             judged.append(DecisionReview(each, Advice(each.view, outlook, AdviceStatus.BETTER)))
         happened = float(loser(record) == seat) - FAIR
-        found = total(record, seat, judged, chance.random())
+        found = total_luck(record, seat, judged, chance.random())
         assert found == pytest.approx(happened, abs=1e-12)
 
 
-def test_they_do_so_with_the_outlooks_of_a_bot() -> None:
+def test_luck_parts_sum_to_the_result_for_a_bot_s_chances() -> None:
     record = played(3, rounds=1)
     outlooks = Evaluator(lambda seed: PimcBot("few", FEW, seed))
     for seat in (0, loser(record)):
         judged = [outlooks.judged(each) for each in decisions(record, seat)]
         happened = float(loser(record) == seat) - FAIR
-        assert total(record, seat, judged, 0.3) == pytest.approx(happened, abs=1e-12)
+        assert total_luck(record, seat, judged, 0.3) == pytest.approx(happened, abs=1e-12)
 
 
-def test_with_luck_left_out_one_round_is_still_lost_by_somebody() -> None:
+def test_shares_of_lost_rounds_without_luck_sum_to_one() -> None:
     found = adjusted((0.3, 0.0, 0.0, 0.0))
     assert found == pytest.approx((0.55, 0.15, 0.15, 0.15))
     assert adjusted((0.1,) * 4) == pytest.approx((FAIR,) * 4)
 
 
-def test_how_the_number_went_is_told_from_the_rounds_that_make_one() -> None:
+def test_trend_uses_the_latest_rounds_with_enough_decisions() -> None:
     careful, careless = (
         RoundMistakes(6),
         RoundMistakes(6, (ClassifiedMistake(DecisionKind.LEAD, MistakeTheme.TOOK, 0.6),)),

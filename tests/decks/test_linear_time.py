@@ -1,4 +1,4 @@
-"""What strangers write takes no longer to read than it is long."""
+"""Untrusted texts are read in linear time."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tests.decks import strangers
 LONG = 199_000
 
 
-def seconds(text: str, folder: Path) -> float:
-    """Return how long a KDE deck with that index keeps the processor busy."""
+def cpu_seconds_to_read(text: str, folder: Path) -> float:
+    """Return the CPU time of reading a KDE deck with this index."""
     folder.mkdir()
     (folder / "index.desktop").write_text(text)
     begun = process_time()
@@ -40,30 +40,30 @@ def seconds(text: str, folder: Path) -> float:
         "Name[cs]=" + "\u030c" * (LONG // 2),
     ],
 )
-def test_an_index_of_kde_is_read_line_by_line(line: str, tmp_path: Path) -> None:
-    assert seconds(f"[KDE Backdeck]\n{line}\nSVG=none.svg\n", tmp_path / "deck") < 1
-    assert seconds(f"{line}\n", tmp_path / "none") < 1
+def test_kde_index_is_read_in_linear_time(line: str, tmp_path: Path) -> None:
+    assert cpu_seconds_to_read(f"[KDE Backdeck]\n{line}\nSVG=none.svg\n", tmp_path / "deck") < 1
+    assert cpu_seconds_to_read(f"{line}\n", tmp_path / "none") < 1
 
 
 @pytest.mark.parametrize("length", ["1" * 20_000 + "!", "1" * 20_000, " " * 20_000, "." * 20_000])
-def test_a_length_without_end_is_none(length: str) -> None:
+def test_endless_length_is_rejected_quickly(length: str) -> None:
     begun = process_time()
     assert svg_metadata.length(length) is None
     assert process_time() - begun < 0.1
 
 
-def drawn(folder: Path, declared: str, inside: str, begin: str = "") -> Path:
-    """Return an SVG that declares something before it begins."""
+def write_svg(folder: Path, declared: str, inside: str, begin: str = "") -> Path:
+    """Write an SVG with declarations in its document type."""
     file = folder / "tiny.svg"
     text = f"{begin}<!DOCTYPE svg [{declared}]>{strangers.ROOT}{inside}</svg>"
     file.write_bytes(text.encode("cp037" if "cp037" in begin else "utf-8"))
     return file
 
 
-def test_what_drawing_programs_declare_is_read(tmp_path: Path) -> None:
+def test_usual_doctype_declarations_are_accepted(tmp_path: Path) -> None:
     declared = """<!ENTITY ns_svg "http://www.w3.org/2000/svg">
         <!ATTLIST svg xmlns:a3 CDATA #IMPLIED a3:scriptImplementation CDATA #IMPLIED>"""
-    file = drawn(tmp_path, declared, '<g id="1_club" xmlns:s="&ns_svg;">A &amp; B</g>' * 1000)
+    file = write_svg(tmp_path, declared, '<g id="1_club" xmlns:s="&ns_svg;">A &amp; B</g>' * 1000)
     assert svg_metadata.read(file).ids == {"1_club"}
 
 
@@ -77,14 +77,14 @@ def test_what_drawing_programs_declare_is_read(tmp_path: Path) -> None:
     ],
 )
 @pytest.mark.parametrize("begin", ["", '<?xml version="1.0" encoding="cp037"?>'])
-def test_what_stands_nowhere_but_is_unfolded_into_tags_has_bounds(
+def test_expanding_declarations_are_refused(
     tmp_path: Path, declared: str, inside: str, begin: str
 ) -> None:
     with pytest.raises(BrokenDeck):
-        svg_metadata.read(drawn(tmp_path, declared, inside, begin))
+        svg_metadata.read(write_svg(tmp_path, declared, inside, begin))
 
 
-def test_a_packed_drawing_is_the_first_of_what_is_packed_there(tmp_path: Path) -> None:
+def test_only_the_first_gzip_stream_is_read(tmp_path: Path) -> None:
     file = tmp_path / "tiny.svgz"
     file.write_bytes(gzip.compress(strangers.drawing(["1_club"])) + gzip.compress(b" ") * 100_000)
     begun = process_time()
@@ -93,7 +93,7 @@ def test_a_packed_drawing_is_the_first_of_what_is_packed_there(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("torn", [9, 1])
-def test_a_packed_drawing_that_is_torn_is_refused(tmp_path: Path, torn: int) -> None:
+def test_truncated_gzip_is_refused(tmp_path: Path, torn: int) -> None:
     file = tmp_path / "tiny.svgz"
     file.write_bytes(gzip.compress(strangers.drawing(["1_club"]))[:-torn])
     with pytest.raises(BrokenDeck):
@@ -103,18 +103,18 @@ def test_a_packed_drawing_that_is_torn_is_refused(tmp_path: Path, torn: int) -> 
 @pytest.mark.parametrize(
     ("said", "pixels"), [("10", 10), (".5px", 0.5), ("1e2", 100), (" 1in ", 96)]
 )
-def test_a_length_may_be_written_in_many_ways(said: str, pixels: float) -> None:
+def test_length_notations_and_units(said: str, pixels: float) -> None:
     assert svg_metadata.length(said) == pixels
 
 
-def test_a_name_of_many_words_is_soon_found_to_be_no_card() -> None:
+def test_file_name_of_many_words_is_rejected_quickly() -> None:
     begun = process_time()
     face_names.cards_in([f"{'s 7 ' * 30}{number}" for number in range(2000)])
     face_names.cards_in([f"{'sqjk' * 30}{number}" for number in range(2000)])
     assert process_time() - begun < 3
 
 
-def test_a_licence_is_looked_for_in_a_few_files_only(tmp_path: Path) -> None:
+def test_licence_is_searched_in_few_files_only(tmp_path: Path) -> None:
     for number in range(40):
         (tmp_path / f"README.{number:02}").write_text("gpl " + "," * LONG)
     begun = process_time()
@@ -122,7 +122,7 @@ def test_a_licence_is_looked_for_in_a_few_files_only(tmp_path: Path) -> None:
     assert process_time() - begun < 1
 
 
-def test_of_a_desktop_file_the_group_that_is_meant_is_read() -> None:
+def test_desktop_file_entries_come_from_the_requested_section() -> None:
     text = (
         "Name=0\n[Other]\nName=1\n[Deck]\n# Name=2\nName = 3\nno entry\nSVG=a=b\n[Other]\nSVG=c\n"
     )
@@ -131,7 +131,7 @@ def test_of_a_desktop_file_the_group_that_is_meant_is_read() -> None:
         desktop_file.entries(text, "Missing")
 
 
-def test_a_strange_kde_deck_is_still_read(tmp_path: Path) -> None:
+def test_kde_index_with_a_huge_line_is_read(tmp_path: Path) -> None:
     index = "Name=Tiny\nSVG=tiny.svgz\nPreview=11.png\n" + "x" * 100_000 + "\n"
     assert (
         dispatch.read(strangers.kde_deck(tmp_path / "svg-tiny", index), "tiny").titles["en"]

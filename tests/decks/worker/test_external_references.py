@@ -1,4 +1,4 @@
-"""A file that a drawing refers to is left out and named, and the rest is drawn."""
+"""External references of a drawing are removed and reported; the rest is drawn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.raster.limits import Limits
 from smokingcat.decks.worker.picture_renderer import PictureRenderer
 from tests.decks.worker.drawings import RED, svg, write
-from tests.decks.worker.test_easel import middle
+from tests.decks.worker.test_picture_renderer import middle_pixel
 
 SIZE = (20, 30)
 CARD = '<rect class="card" width="100" height="150" style="fill:red"/>'
@@ -56,13 +56,13 @@ OUTSIDE = {
 
 
 @pytest.mark.parametrize("name", [*DOCTYPES, *INSIDES])
-def test_something_outside_is_left_out_and_the_rest_is_drawn(name: str, tmp_path: Path) -> None:
+def test_external_reference_is_removed_and_reported(name: str, tmp_path: Path) -> None:
     before, inside = DOCTYPES.get(name, ("", INSIDES.get(name, "")))
     file = write(tmp_path / "card.svg", svg(f"{inside}{CARD}", before=before))
 
     pixels = PictureRenderer(Limits()).draw(PictureSource(file), SIZE)
 
-    assert middle(pixels) == RED
+    assert middle_pixel(pixels) == RED
     (remark,) = pixels.remarks
     assert remark.fault is Fault.LEFT_OUT
     assert remark.detail in OUTSIDE
@@ -79,7 +79,7 @@ def test_something_outside_is_left_out_and_the_rest_is_drawn(name: str, tmp_path
         '<rect width="9" height="9" fill="url(#none) red"/>',
     ],
 )
-def test_what_only_looks_like_outside_is_no_remark(inside: str, tmp_path: Path) -> None:
+def test_internal_reference_is_not_reported(inside: str, tmp_path: Path) -> None:
     doctype = (
         '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" '
         '"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
@@ -88,10 +88,10 @@ def test_what_only_looks_like_outside_is_no_remark(inside: str, tmp_path: Path) 
 
     pixels = PictureRenderer(Limits()).draw(PictureSource(file), SIZE)
 
-    assert (middle(pixels), pixels.remarks) == (RED, ())
+    assert (middle_pixel(pixels), pixels.remarks) == (RED, ())
 
 
-def test_of_very_much_outside_some_is_named(tmp_path: Path) -> None:
+def test_number_of_reported_references_is_limited(tmp_path: Path) -> None:
     uses = "".join(f'<use href="http://127.0.0.1/{number}"/>' for number in range(5_000))
     file = write(tmp_path / "card.svg", svg(uses + CARD))
 

@@ -1,4 +1,4 @@
-"""A moment is a record cut where somebody has to choose: nothing else is needed to ask again."""
+"""A decision point is a cut record and a seat, from which everything else is derived."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HONOUR = replace(RECORD, header=replace(RECORD.header, ruleset=Ruleset(law="hono
 CHOICES = tuple(each for number in (1, 2) for each in decisions(RECORD, 0, number))
 
 
-def test_every_choice_of_a_match_is_asked_again_as_it_was() -> None:
+def test_decision_point_restores_every_decision_of_a_match() -> None:
     for each in CHOICES:
         found = decision_point_at(RECORD, each.place, 0)
         assert (found.view, found.place) == (each.view, each.place)
@@ -28,14 +28,14 @@ def test_every_choice_of_a_match_is_asked_again_as_it_was() -> None:
         assert found.decided(each.chosen) == each
 
 
-def test_any_seat_can_be_asked() -> None:
+def test_decision_point_works_for_every_seat() -> None:
     theirs = [each for seat in (1, 2, 3) for each in decisions(RECORD, seat, 1)]
     assert all(
         decision_point_at(RECORD, each.place, each.view.seat).view == each.view for each in theirs
     )
 
 
-def test_what_is_chosen_is_played_on_from_there() -> None:
+def test_played_appends_the_chosen_move_and_rejects_illegal_cards() -> None:
     passing, playing = (decision_point_at(RECORD, CHOICES[n].place, 0) for n in (0, 1))
     chosen = passing.options[:3]
     assert passing.played(chosen).moves[-1] == (0, PassCards(chosen))
@@ -45,7 +45,7 @@ def test_what_is_chosen_is_played_on_from_there() -> None:
         playing.played((unfit,))
 
 
-def test_what_a_record_does_not_tell_of_the_table_cannot_be_played_on() -> None:
+def test_round_cannot_continue_with_a_state_missing_from_the_record() -> None:
     place = CHOICES[1].place
     known = decision_point_at(RECORD, place, 0)
     judged = decision_point_at(HONOUR, place, 0, HonourState(convictions=(0, 1, 0, 0)))
@@ -54,12 +54,12 @@ def test_what_a_record_does_not_tell_of_the_table_cannot_be_played_on() -> None:
 
 
 @pytest.mark.parametrize("place", [-1, 0, CHOICES[0].place + 1, 10_000])
-def test_where_there_is_nothing_to_choose_there_is_no_moment(place: int) -> None:
+def test_decision_point_without_a_decision_raises_value_error(place: int) -> None:
     with pytest.raises(ValueError, match=r"choose|place"):
         decision_point_at(RECORD, place, 0)
 
 
-def test_whatever_is_within_the_error_of_the_best_is_right() -> None:
+def test_cards_within_the_error_of_the_best_are_right() -> None:
     choice = decision_point_at(RECORD, CHOICES[2].place, 0)
     least = [0.3, 0.315, *(0.5 for _ in choice.options[2:])]
     outlook = evening.made(choice.view, least)

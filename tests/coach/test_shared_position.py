@@ -1,4 +1,4 @@
-"""A moment that is said to somebody else."""
+"""Positions shared as text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.rules.table import lawless_move, random_move
 
 
 def some_view(seed: int, moves: int) -> SeatView:
-    """Return what somebody knows who is to choose, after so many random moves of a match."""
+    """Return the view of a deciding seat after so many random moves of a match."""
     match, rng = Match(Ruleset(), seed, seed % 4), Random(seed)
     while moves > 0 or match.phase not in (Phase.PASSING, Phase.PLAYING):
         match.apply(*random_move(match, rng.random))
@@ -44,7 +44,7 @@ def some_view(seed: int, moves: int) -> SeatView:
 
 
 @given(st.integers(0, 10_000), st.integers(0, 60))
-def test_whoever_opens_it_knows_what_was_known_and_no_more(seed: int, moves: int) -> None:
+def test_shared_position_round_trips_the_view(seed: int, moves: int) -> None:
     view = some_view(seed, moves)
     read = read_shared_position(quoted(view).text("1.0"))
     table = Match.from_position(read.dealt_anew())
@@ -54,7 +54,7 @@ def test_whoever_opens_it_knows_what_was_known_and_no_more(seed: int, moves: int
 
 @settings(max_examples=settings().max_examples // 2)
 @given(st.integers(0, 10_000), st.integers(0, 120))
-def test_it_is_asked_at_a_table_that_stands_as_it_was_known(seed: int, moves: int) -> None:
+def test_decision_from_a_shared_position_has_the_original_view(seed: int, moves: int) -> None:
     view = some_view(seed, moves)
     header = RecordHeader("2025-02-01", Ruleset(), "moment", 0, SITTERS)
     told = quoted(view)
@@ -70,10 +70,8 @@ def test_it_is_asked_at_a_table_that_stands_as_it_was_known(seed: int, moves: in
 
 @settings(max_examples=settings().max_examples // 5)
 @given(st.integers(0, 10_000), st.integers(20, 150))
-@example(452, 96)  # who peeped has been found not guilty
-def test_under_honour_law_what_the_seat_knows_of_offences_comes_along(
-    seed: int, moves: int
-) -> None:
+@example(452, 96)  # a player who peeped has been acquitted
+def test_shared_position_includes_known_offences_under_honour_law(seed: int, moves: int) -> None:
     match, rng = Match(Ruleset("NICOTINE", law="honour"), seed, seed % 4), Random(seed)
     asked = list[SeatView]()
     while match.phase is not Phase.OVER and moves > 0:
@@ -81,7 +79,7 @@ def test_under_honour_law_what_the_seat_knows_of_offences_comes_along(
         moves -= 1
         if match.phase is Phase.PASSING or moves < 5:
             views = (view_for(match, seat) for seat in match.awaited)
-            asked += [view for view in views if len(view.legal) > 1 or may_pass(view)]
+            asked += [view for view in views if len(view.legal) > 1 or must_pass(view)]
     header = RecordHeader("2025-02-01", Ruleset(), "moment", 0, SITTERS)
     with_peeps = [view for view in asked if view.honour_state.peeps]
     for view in (*asked[-1:], *with_peeps[:1]):
@@ -90,11 +88,11 @@ def test_under_honour_law_what_the_seat_knows_of_offences_comes_along(
         assert view_for(choice.table(), view.seat) == choice.view
 
 
-def may_pass(view: SeatView) -> bool:
+def must_pass(view: SeatView) -> bool:
     return view.phase is Phase.PASSING and not view.passed
 
 
-def test_who_sat_there_is_read_where_they_are_known() -> None:
+def test_levels_are_read_only_if_all_are_known() -> None:
     said = replace(quoted(some_view(4, 7)), levels=("-", "sly", "master", "kitten"))
     assert read_shared_position(said.text("1.0")) == said
     assert read_shared_position(said.text("1.0").replace("sly", "tiger")).levels == ()
@@ -102,14 +100,14 @@ def test_who_sat_there_is_read_where_they_are_known() -> None:
 
 @settings(max_examples=settings().max_examples // 3)
 @given(st.integers(0, 10_000), st.integers(0, 60))
-def test_it_tells_nothing_that_is_hidden(seed: int, moves: int) -> None:
+def test_shared_position_does_not_depend_on_hidden_cards(seed: int, moves: int) -> None:
     view = some_view(seed, moves)
     for other in range(3):
         table = Match.from_position(deal_hidden_cards(view.position, Random(other)))
         assert quoted(view_for(table, view.seat)).text("1.0") == quoted(view).text("1.0")
 
 
-def test_it_reads_well() -> None:
+def test_shared_position_text_format() -> None:
     view = some_view(4, 7)
     outlook = ActionValues((cards("7a"), cards("Kb")), (0.125, 0.5), (1.0, 2.0), 0, 400)
     said = replace(
@@ -123,7 +121,7 @@ def test_it_reads_well() -> None:
 
 
 @pytest.mark.parametrize("seed", [2, 7, 8, 10])
-def test_what_is_made_of_a_choice_is_the_same_for_whoever_opens_it(seed: int) -> None:
+def test_review_of_a_shared_decision_is_the_same_after_reading(seed: int) -> None:
     view, rng = some_view(seed, 8), Random(seed)
     options = tuple((card,) for card in view.legal)
     worlds = 1_600
@@ -161,12 +159,12 @@ def test_what_is_made_of_a_choice_is_the_same_for_whoever_opens_it(seed: int) ->
         "400: 7a 12.5, Kb nan",
     ],
 )
-def test_chances_that_cannot_be_are_not_believed(worlds: str) -> None:
+def test_impossible_chances_are_ignored(worlds: str) -> None:
     text = quoted(some_view(4, 7)).text("1.0")
     assert read_shared_position(f"{text}\nworlds {worlds}").outlook is None
 
 
-def test_chances_of_other_cards_than_those_that_may_be_played_are_not_believed() -> None:
+def test_chances_for_other_cards_than_the_legal_ones_are_ignored() -> None:
     view = some_view(4, 7)
     header = RecordHeader("2025-02-01", Ruleset(), "moment", 0, SITTERS)
     options = tuple((card,) for card in view.legal)
@@ -182,7 +180,7 @@ def test_chances_of_other_cards_than_those_that_may_be_played_are_not_believed()
     assert read.outlook_on(read.choice(header)) is None
 
 
-def test_of_many_packets_the_best_are_told_and_the_one_that_was_passed() -> None:
+def test_text_lists_the_best_packets_and_the_passed_one() -> None:
     packets = tuple(combinations(cards("7a 8a 9a Ta Ua Oa Ka Aa"), 3))
     losing = tuple(0.9 - 0.01 * place for place in range(len(packets)))
     outlook = ActionValues(packets, losing, losing, len(packets) - 1, 400)
@@ -192,14 +190,14 @@ def test_of_many_packets_the_best_are_told_and_the_one_that_was_passed() -> None
     assert done == "7a 8a 9a 90.0"
 
 
-def test_it_is_found_in_a_letter_that_broke_its_lines() -> None:
+def test_shared_position_is_read_from_a_letter_with_wrapped_lines() -> None:
     said = quoted(some_view(11, 20))
     words = said.text("1.0").replace("; ", ";\n> ").replace("\n", "\n> ")
     letter = f"Look at that!\nseat of the cat\n\n> {words}\n\nposition of the moon\n"
     assert read_shared_position(letter.replace("seat of the cat\n", "")) == said
 
 
-def test_it_says_the_same_whatever_mail_and_chats_did_to_it() -> None:
+def test_shared_position_survives_mail_and_chat_programs() -> None:
     said = replace(quoted(some_view(11, 20)), levels=("-", "regular", "-", "master"), seed="4711")
     text = said.text("1.0")
     for around in ("{}\n", "Look:\n\n{}\n\nWhat would you play?\n", "**Kočka**\n---\n{}\n"):
@@ -223,12 +221,12 @@ def test_it_says_the_same_whatever_mail_and_chats_did_to_it() -> None:
         "seat 0\nposition tricks " + "|" * 100_000,
     ],
 )
-def test_strange_texts_are_told_so(text: str) -> None:
+def test_invalid_text_raises_bad_shared_position(text: str) -> None:
     with pytest.raises(BadSharedPosition):
         read_shared_position(text)
 
 
-def test_nobody_is_quoted_who_has_nothing_to_choose() -> None:
+def test_view_without_a_decision_cannot_be_shared() -> None:
     view = some_view(3, 6)
     with pytest.raises(ValueError, match="nothing"):
         quoted(replace(view, legal=(), phase=Phase.PLAYING))
