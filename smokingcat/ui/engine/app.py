@@ -140,7 +140,7 @@ class App:
         self.start_transition("fade" if scene.is_overlay else "wipe")
         if self._scenes:
             self.drop_stale_input()
-            self._scenes[-1].release_held()
+            self._scenes[-1].pointer.release_held()
             if not scene.is_overlay:
                 for hidden in self._visible():
                     hidden.on_hide()
@@ -376,8 +376,8 @@ class App:
             self.context.sounds.stir()
         if event.type in _GONE or event.type in _BACK:
             self.context.sounds.set_away(event.type in _GONE)
-        if event.type in _GONE and self.top is not None and self.top.is_dragging:
-            self.top.release_held()
+        if event.type in _GONE and self.top is not None and self.top.pointer.is_dragging:
+            self.top.pointer.release_held()
             return True
         if event.type == pygame.AUDIODEVICEREMOVED and event.which:  # the one that is open
             self.context.sounds.lose()
