@@ -99,9 +99,10 @@ class DecksScene(PageScene):
     def _row(self, deck: Deck, box: pygame.Rect, *, is_seen: bool) -> DeckRow:
         return DeckRow(
             self.context,
+            f"deck {deck.name}",
+            box,
             deck,
             self._fan(deck) if is_seen else None,
-            box,
             ours=[each for each in self.context.decks if not each.is_foreign],
             is_chosen=deck is self._looked_at,
             is_in_use=deck is self.context.deck,
@@ -222,9 +223,10 @@ class DecksScene(PageScene):
         is_chosen = back.key == self.context.back.key
         return BackChoice(
             self.context,
+            f"back {back.key}",
+            box,
             back,
             self._faces,
-            box,
             is_chosen=is_chosen,
             choose=lambda: self._choose(back),
         )
