@@ -84,7 +84,7 @@ def _moment() -> str:
     """Return what is going on, in a few words."""
     app, _ = loop(sys._getframe(1)) or (None, None)
     scene = getattr(app, "top", None)
-    change, director = getattr(app, "_softening", None), getattr(scene, "director", None)
+    change, director = getattr(app, "transition", None), getattr(scene, "director", None)
     words = [type(scene).__name__ if director is None else ""]
     if change is not None:
         words.append(getattr(change, "_kind", ""))

@@ -1,4 +1,4 @@
-"""Opens the game from the command line's options: settings, store, decks, window, first scene."""
+"""Start of the game by the options of the command line: decks, store, window, first scene."""
 
 from __future__ import annotations
 
@@ -50,16 +50,16 @@ def run(
     curtain: SplashScreen,
     told: tuple[Settings, tuple[Notice, ...]],
 ) -> int:
-    """Play; return the exit status. ``told`` is what the settings are and what was wrong with them.
+    """Play until the window closes; return the exit status.
 
-    NoDisplay if there is no window and none can be opened.
+    ``told`` holds the settings and the notices about them. Raises NoDisplay if no window opens.
     """
-    # Without a handler, what libraries log goes to standard error: hashlib logs tracebacks where no
+    # Without a handler the logs of libraries go to standard error: hashlib logs tracebacks when no
     # file can be opened any more.
     logging.getLogger().addHandler(logging.NullHandler())
     report_unexpected_to(_note_fault)
     settings, settings_notices = told
-    decks, deck_notices = _find_decks(options.deck, settings)
+    decks, deck_notices = find_needed_decks(options.deck, settings)
     thinking = ThinkingThread(announce)
     store = MatchStore(paths.matches(), paths.database_file(), thinking.sit, _moment)
     problem = _problem(options, words, decks, deck_notices, store)
@@ -69,13 +69,7 @@ def run(
     if options.deck is not None:
         options.deck = find_by_name_or_title(decks, options.deck)[0].name
     if options.film is not None:
-        return _film(
-            options,
-            settings,
-            decks,
-            MatchStore(paths.matches(), paths.database_file()),
-            complain,
-        )
+        return _film(options, settings, decks, complain)
     window = curtain.window
     try:
         trace = Trace()
@@ -96,32 +90,19 @@ def run(
             draws_at_once=False,
             thinking=thinking,
         )
-        app = App(context, window, trace, scene_of, curtain.bridge)
-        store.tidy()
-        context.report((*settings_notices, *store.take_notices()))
-        for notice in deck_notices:
-            app.tell(notices.deck_notice_text(context.words, notice))
-        try:
-            return _play(app, context, options, curtain)
-        finally:
-            app.readers.close()
-            thinking.close()
-            context.faces.close()
-            context.drawer.close()
-            context.sounds.close()
-            window.close()  # the last thought may take a moment to end
+        return _play(context, options, curtain, trace, (settings_notices, deck_notices))
 
 
 def _moment() -> str:
     return clock.moment().isoformat(timespec="seconds")
 
 
-def _find_decks(
+def find_needed_decks(
     asked: str | None, settings: Settings
 ) -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
-    """Return our decks, and of those of others only what is asked for or chosen.
+    """Return the game's decks, and the foreign decks that are asked for or chosen.
 
-    All the others are left alone: the game should open at once.
+    Other foreign decks are not read, so that the game opens at once.
     """
     decks, notices = find_decks(paths.deck_folders())
     chosen = {asked or settings.deck, (settings.back or "").rpartition("/")[0]} - {""}
@@ -143,13 +124,13 @@ def _film(
     options: argparse.Namespace,
     settings: Settings,
     decks: Sequence[Deck],
-    store: MatchStore,
     complain: Callable[[str], None],
 ) -> int:
-    """Film a round in a window that nobody sees; return the exit status."""
+    """Film a round in an offscreen window; return the exit status."""
     from smokingcat.ui import film
     from smokingcat.ui.offscreen import OffscreenGame
 
+    store = MatchStore(paths.matches(), paths.database_file())
     size = options.size or film.SIZE
     studio = OffscreenGame(size, settings, decks, store, language=options.lang, deck=options.deck)
     with contextlib.closing(studio):
@@ -163,7 +144,7 @@ def _problem(
     deck_notices: Sequence[DeckNotice],
     store: MatchStore,
 ) -> str | None:
-    """Return why the game cannot be played like this, or ``None``."""
+    """Return the reason why the game cannot start with these options, or ``None``."""
     if not decks:
         return words.gettext("No deck of cards can be read. Please install the game again.")
     if options.deck is not None:
@@ -181,40 +162,61 @@ def _problem(
     return None
 
 
-def _play(app: App, context: Context, options: argparse.Namespace, curtain: SplashScreen) -> int:
-    """Run the scenes that the options ask for; without any one is asked once where to begin."""
-    if options.autoplay:
-        return _autoplay(app, context, options)
+def _play(
+    context: Context,
+    options: argparse.Namespace,
+    curtain: SplashScreen,
+    trace: Trace,
+    news: tuple[Sequence[Notice], Sequence[DeckNotice]],
+) -> int:
+    """Run the game in its window until that closes; return the exit status.
+
+    ``news`` are the notices about the settings and about decks.
+    """
+    app = App(context, curtain.window, trace, scene_of, curtain.bridge)
+    context.store.tidy()
+    context.report((*news[0], *context.store.take_notices()))
+    for notice in news[1]:
+        app.tell(notices.deck_notice_text(context.words, notice))
+    try:
+        if options.autoplay:
+            return _autoplay(app, context, options)
+        return _begin(app, context, options, curtain)
+    finally:
+        app.readers.close()
+        context.thinking.close()
+        context.faces.close()
+        context.drawer.close()
+        context.sounds.close()
+        curtain.window.close()  # last: the thinking thread may take a moment to end
+
+
+def _begin(app: App, context: Context, options: argparse.Namespace, curtain: SplashScreen) -> int:
+    """Run the title, and over it the match or the file that the options ask for."""
     is_named = curtain.skips_title
 
     def begin() -> None:
         if options.open is not None:
-            from smokingcat.ui.engine.transfer.dropped_files import take_in  # seldom wanted
+            from smokingcat.ui.engine.transfer.dropped_files import take_in  # rarely needed
 
             take_in(context, Path(options.open))
         elif is_named:
             word = options.word or context.settings.word or context.first_word()
             start_match(context, word, options.seed or fresh_seed(), law=options.law)
 
-    app.rescue = _rescue(app)
-    asks = context.settings.is_new and not is_named
-    return app.run(TitleScene(context, asks=asks, hanging=curtain.picture), begin)
-
-
-def _rescue(app: App) -> Callable[[Exception], None]:
-    """Return who is there when a screen fails; what that takes is loaded when one does."""
-
     def rescue(fault: Exception) -> None:
-        from smokingcat.ui.engine.crash.handler import CrashHandler
+        from smokingcat.ui.engine.crash.handler import CrashHandler  # rarely needed
 
         app.rescue = CrashHandler(app)
         app.rescue(fault)
 
-    return rescue
+    app.rescue = rescue
+    asks = context.settings.is_new and not is_named
+    return app.run(TitleScene(context, asks=asks, hanging=curtain.picture), begin)
 
 
 def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
-    """Let bots play one match on all four seats; print a line of result and return the status."""
+    """Let four bots play a match; print a line with the result, return the exit status."""
     from smokingcat.i18n.sentences.events import EventSentences
     from smokingcat.match.modes import watched
 

@@ -47,7 +47,7 @@ def running(desk: Desk) -> Desk:
     """A desk whose loop runs, with a red screen on it."""
     desk.app.push(Plain(desk, RED))
     desk.app.turn(0.0, happened=True)
-    desk.app._shows_changes = True  # noqa: SLF001
+    desk.app.has_transitions = True
     return desk
 
 
@@ -89,7 +89,7 @@ def test_of_a_large_window_one_half_fades_in_one_frame_and_the_other_in_the_next
     with Desk((2800, 1500), "en") as desk:
         desk.app.push(Plain(desk, RED))
         desk.app.turn(0.0, happened=True)
-        desk.app._shows_changes = True  # noqa: SLF001
+        desk.app.has_transitions = True
         desk.app.push(Plain(desk, BLUE, is_overlay=True))
         looks = []
         for seconds in (0.0, 0.04, 0.04, 0.04, 0.1):
@@ -161,13 +161,13 @@ def skipped(desk: Desk, scene: Scene) -> bool:
     while not desk.context.faces.is_complete:
         desk.context.faces.collect()
     desk.draw()
-    desk.app._shows_changes = True  # noqa: SLF001
+    desk.app.has_transitions = True
     seen = []
     desk.app.take_input([pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=1)])
     for _ in range(2):
         desk.app.turn(0.0, happened=True)
         seen.append(desk.app.window.surface.copy())
-        desk.app._softening = None  # noqa: SLF001
+        desk.app.transition = None
     assert desk.app.top is scene
     same = pygame.mask.from_threshold(seen[0], (0, 0, 0), (16, 16, 16, 255), seen[1])
     return same.count() > 0.998 * same.get_size()[0] * same.get_size()[1]  # edges are polished

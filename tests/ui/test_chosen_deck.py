@@ -29,7 +29,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def found(deck: str | None = None, **settings: str) -> tuple[set[str], list[tuple[str, Fault]]]:
-    decks, notices = launch._find_decks(deck, Settings(**settings))  # type: ignore[arg-type]  # noqa: SLF001
+    decks, notices = launch.find_needed_decks(deck, Settings(**settings))  # type: ignore[arg-type]
     foreign = {each.name for each in decks if each.is_foreign}
     assert "smoking-cat" in {each.name for each in decks} - foreign
     return foreign, [(notice.name, notice.fault) for notice in notices]

@@ -268,22 +268,22 @@ def test_the_title_comes_before_the_scenes_it_opens_are_imported(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     later = (
-        "book.learn",
-        "decks.gallery",
-        "match.table",
-        "menus.about",
-        "menus.keys",
-        "menus.new_match",
-        "menus.saved",
-        "menus.settings",
-        "menus.wall",
+        "lessons.school_scene",
+        "decks.decks_scene",
+        "table.table_scene",
+        "about_scene",
+        "keys.keys_scene",
+        "new_match.new_match_scene",
+        "matches.saved_scene",
+        "settings.settings_scene",
+        "matches.wall_scene",
     )
     for name in later:
-        monkeypatch.delitem(sys.modules, f"smokingcat.ui.{name}", raising=False)
-        monkeypatch.delattr(f"smokingcat.ui.{name}", raising=False)
+        monkeypatch.delitem(sys.modules, f"smokingcat.ui.screens.{name}", raising=False)
+        monkeypatch.delattr(f"smokingcat.ui.screens.{name}", raising=False)
     desk.app.push(TitleScene(desk.context))
     desk.draw()
-    assert [name for name in later if f"smokingcat.ui.{name}" in sys.modules] == []
+    assert [name for name in later if f"smokingcat.ui.screens.{name}" in sys.modules] == []
 
 
 # -- the first time --------------------------------------------------------------------------

@@ -1,8 +1,7 @@
-"""What all scenes share: the canvas, settings, matches, decks, sounds, the shell.
+"""Services that all scenes share: canvas, settings, match store, decks, sounds, shell.
 
-Painters and controls do without: they take a `Canvas`, which every context is.
-Changing a setting goes through `Context.change`: everything that depends on it follows at once,
-and it is saved.
+Painters and widgets take only a `Canvas`, which every context is. Settings are changed by
+`Context.change`, which saves them and updates what depends on them.
 """
 
 from __future__ import annotations
@@ -52,13 +51,13 @@ if TYPE_CHECKING:
     from smokingcat.ui.system.gamepads import PadKind
 
 HAND_CARD = 0.178
-"""Width of a card in the hand, the widest place a face is used in, as a fraction of ``s``."""
+"""Width of a card in the hand, where faces are drawn widest, as a fraction of ``s``."""
 _LARGE_INDEX_FROM: Final = 130
-"""From this size of text up, in per cent, the indices of cards are large too."""
+"""Text size in per cent from which the indices of cards are large too."""
 
 
 class Context(Canvas):
-    """The desk every scene works at: a canvas, and whatever a person may change and keep."""
+    """A canvas with the player's settings, matches, decks and input bindings."""
 
     shell: Shell
 
@@ -94,32 +93,32 @@ class Context(Canvas):
         self.pad: PadKind | None = None
         """The kind of gamepad that is held; ``None`` for keyboard and mouse."""
         self.left_on_mat: tuple[SeatView, tuple[Card, ...]] | None = None
-        """What had been chosen to be passed at a table that was left, and by whom."""
+        """The cards selected for passing at a table that was left, with the seat's view then."""
         self._settings_file = settings_file
         self._as_saved = settings
-        """The settings as the file has them, but for what another window has changed."""
+        """The settings last read or written here; another window may have saved others since."""
         self._language = language
         self._deck = deck
         self._before: str | None = None
-        """The deck that was in use before this one."""
+        """The name of the deck that was used before the present one."""
         self._complain = complain
         self._apply()
 
     def _spelt(self, text: str) -> str:
-        from smokingcat.i18n.sentences.opponents import aloud  # somebody listens
+        from smokingcat.i18n.sentences.opponents import aloud
 
         return aloud(self.words, text)
 
     @cached_property
     def adviser(self) -> Adviser:
-        """Whom the coach asks; brought in when somebody first wants to know."""
+        """Analyses positions for the coach; loaded at first use."""
         from smokingcat.match.analysis.adviser import Adviser
 
         return Adviser(self.thinking.ask)
 
     @cached_property
     def audit(self) -> BackgroundAnalysis:
-        """Who goes through what was played while nobody wants anything."""
+        """Analyses played rounds while the thinking thread is idle; loaded at first use."""
         from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
 
         return BackgroundAnalysis(
@@ -128,20 +127,20 @@ class Context(Canvas):
 
     @cached_property
     def daybook(self) -> DealSetMatches:
-        """The rounds that others play too: today's cards, and challenges."""
+        """Matches with shared deals: today's cards, and challenges."""
         from smokingcat.match.session.deal_sets import DealSetMatches
 
         return DealSetMatches(self.store)
 
     @cached_property
     def luggage(self) -> TransferJobs:
-        """What is taken to other computers, or comes from one."""
+        """Jobs that export and import files; loaded at first use."""
         from smokingcat.ui.engine.transfer.jobs import TransferJobs
 
         return TransferJobs(self.store, self._settings_file or paths.settings_file())
 
     def take_in(self, deck: Deck) -> Deck:
-        """Put a deck with the others, unless its name is there; return the one of that name."""
+        """Add a deck unless there is one of its name; return the deck of that name."""
         there = self._find(deck.name)
         if there is not None:
             return there
@@ -150,42 +149,41 @@ class Context(Canvas):
         return deck
 
     def call_suits(self, deck: Deck, suits: SuitSystem) -> Deck:
-        """Say which suits a deck has, for now and later; return the deck that has them."""
-        said = {**self.settings.deck_suits, deck.name: suits.value}
-        return self._say_of(deck.with_suits(suits), deck_suits=said)
+        """Save which suits a deck has; return the changed deck."""
+        suits_by_deck = {**self.settings.deck_suits, deck.name: suits.value}
+        return self._replace_deck(deck.with_suits(suits), deck_suits=suits_by_deck)
 
     def lay_index(self, deck: Deck, *, is_ours: bool) -> Deck:
-        """Have our index laid over a foreign deck, or not; return the deck that is so."""
-        said = {**self.settings.deck_index, deck.name: is_ours}
-        return self._say_of(deck._replace(has_our_index=is_ours), deck_index=said)
+        """Save whether a foreign deck shows the game's index; return the changed deck."""
+        index_by_deck = {**self.settings.deck_index, deck.name: is_ours}
+        return self._replace_deck(deck._replace(has_our_index=is_ours), deck_index=index_by_deck)
 
-    def _say_of(self, deck: Deck, **said: object) -> Deck:
-        """Put a deck in the place of the one of its name, and keep what the player says of it."""
+    def _replace_deck(self, deck: Deck, **settings: object) -> Deck:
+        """Replace the deck of the same name, and save settings about it."""
         self.decks = tuple(deck if other.name == deck.name else other for other in self.decks)
-        self.change(**said)
+        self.change(**settings)
         return deck
 
     @property
     def deck(self) -> Deck:
-        """The deck in use."""
         return self._find(self._deck or self.settings.deck) or self.decks[0]
 
     @property
     def back(self) -> Back:
-        """The back in use: the one chosen, or the deck's own."""
+        """The chosen back, or else the first of the deck."""
         key = self.settings.back
         return (find_back(self.decks, key) if key else None) or self.deck.backs[0]
 
     @property
     def language(self) -> str | None:
-        """The language asked for, at the start or in the settings; ``None`` for the system's."""
+        """The language of the command line or the settings; ``None`` for the system's."""
         return self._language or self.settings.language
 
     def _find(self, name: str | None) -> Deck | None:
         return next((deck for deck in self.decks if deck.name == name), None)
 
     def change(self, **values: Any) -> None:
-        """Change settings by name, save them, and let everything follow."""
+        """Change settings by name, save them, and update what depends on them."""
         if "language" in values:
             self._language = None
         if "deck" in values:
@@ -194,7 +192,7 @@ class Context(Canvas):
         self.save()
 
     def try_out(self, **values: Any) -> None:
-        """Change settings by name and let everything follow; `save` comes when one is chosen."""
+        """Change settings by name without saving them (a preview)."""
         before = self.deck.name
         self.settings = self.settings._replace(**values)
         if self.deck.name != before:
@@ -203,7 +201,7 @@ class Context(Canvas):
         self.shell.rearrange()
 
     def save(self) -> None:
-        """Write the settings; a folder that cannot be written to becomes a notice."""
+        """Write the settings file; show a toast if it cannot be written."""
         if self._settings_file is None:
             return
         try:
@@ -214,15 +212,15 @@ class Context(Canvas):
             self.shell.tell(sentence.format(reason=error.strerror or error))
 
     def report(self, news: Iterable[Notice]) -> None:
-        """Tell the player what happened to their files, in the window and on the terminal."""
+        """Report notices about files, as toasts and on the terminal."""
         for sentence in notices.notice_texts(self.words, news):
             self.shell.tell(sentence)
             if self._complain is not None:
                 self._complain(sentence)
 
     def collect_transfers(self) -> tuple[TransferNews, ...]:
-        """Return what has come of what was taken elsewhere, or brought in; a cover is laid."""
-        if "luggage" not in vars(self):  # nobody has asked for anything yet
+        """Return the results of exports and imports; put an imported table cover to use."""
+        if "luggage" not in vars(self):  # no job was started
             return ()
         from smokingcat.ui.engine.transfer.jobs import ClothChanged
 
@@ -233,23 +231,26 @@ class Context(Canvas):
         return came
 
     def collect_faces(self) -> bool:
-        """Take in faces that have been drawn, tell of a deck that cannot; return whether any."""
+        """Collect card faces drawn in the background; return whether there were any.
+
+        A deck that cannot be drawn is reported; a foreign one is given up.
+        """
         came = self.faces.collect()
         for deck in self.tell_broken(self.faces):
             if deck.is_foreign:
-                self._go_back_from(deck)
+                self._abandon_deck(deck)
         return came
 
     def tell_broken(self, faces: CardFaces, *, of_page: bool = False) -> tuple[Deck, ...]:
-        """Tell what is wrong with decks that ``faces`` cannot draw; return them.
+        """Report the decks that ``faces`` cannot draw; return them.
 
-        What is ``of_page`` goes with it.
+        ``of_page`` is that of `Shell.tell`.
         """
         broken = faces.take_broken()
         for deck, reason in broken:
             if deck.is_foreign:
-                known_as = Path(deck.title(self.words.code))  # of many, the folder is the same
-                notice = DeckNotice(known_as, reason.fault, reason.detail)
+                title = Path(deck.title(self.words.code))  # several decks share a folder
+                notice = DeckNotice(title, reason.fault, reason.detail)
                 sentence = notices.deck_notice_text(self.words, notice)
             else:
                 sentence = self.words.gettext(
@@ -258,10 +259,10 @@ class Context(Canvas):
             self.shell.tell(sentence, of_page=of_page)
         return tuple(deck for deck, _ in broken)
 
-    def _go_back_from(self, deck: Deck) -> None:
-        """Keep to the deck that was in use before one that cannot be drawn.
+    def _abandon_deck(self, deck: Deck) -> None:
+        """Return to the deck used before one that cannot be drawn.
 
-        Where there was none the deck stays chosen, in case it can be drawn the next time.
+        Without one the broken deck stays in the settings: it may be drawable the next time.
         """
         if deck is not self.deck:
             return
@@ -273,42 +274,40 @@ class Context(Canvas):
         self._before = None
 
     def first_word(self) -> str:
-        """Return the first of the playing words in the present language."""
+        """Return the first playing word of the present language."""
         return playing_words(self.words.code)[0]
 
     def save_window(self, place: tuple[int, int, int, int] | None, *, maximised: bool) -> None:
-        """Remember where the window was, and whether it was maximised from there."""
+        """Save the window's place (x, y, width, height) and whether it was maximised."""
         settings = self.settings._replace(window=place, maximised=maximised)
         if settings != self.settings:
             self.settings = settings
             self.save()
 
     def resize(self, frame: Frame) -> None:
-        """Follow the window to another size, with text as large as is wished for."""
+        """Adopt the geometry of the window, with the text size of the settings."""
         super().resize(frame._replace(larger=self.settings.text_size / 100))
         self._use_faces()
 
     def key_label(self, name: CommandName) -> str:
-        """Return what is on the cap, or the button, of what does a command."""
+        """Return the label of the key, or of the gamepad button, that gives a command."""
         buttons = self.bindings.inputs(name, "pad") if self.pad is not None else ()
         if self.pad is not None and buttons:
-            from smokingcat.ui.engine.input.gamepad_labels import (
-                pad_sign,  # not before there is a pad
-            )
+            from smokingcat.ui.engine.input.gamepad_labels import pad_sign
 
             return pad_sign(self.pad, buttons[0])
         return " ".join(key_caps(self.words, self.input_of(name)))
 
     def hold(self, pad: PadKind | None) -> None:
-        """Take note of what is played with: whatever tells a key tells that of this."""
+        """Remember the gamepad in use, so that key labels become its buttons; ``None`` for keys."""
         if pad != self.pad:
             self.pad = pad
             self.shell.rearrange()
 
     def input_of(self, name: CommandName) -> str:
-        """Return the input that is told of a command; nothing if it is on none."""
-        told = self.bindings.inputs(name) or self.bindings.inputs(name, "mouse")
-        return told[0] if told else ""
+        """Return the key or mouse button shown for a command, or an empty string."""
+        inputs = self.bindings.inputs(name) or self.bindings.inputs(name, "mouse")
+        return inputs[0] if inputs else ""
 
     def _apply(self) -> None:
         settings = self.settings
@@ -323,7 +322,7 @@ class Context(Canvas):
         self.resize(self.frame)
 
     def _spoken(self) -> Catalogue:
-        """Return the language asked for, or the system's where there is no such language."""
+        """Return the catalogue of the language, or of the system's if that is unknown."""
         try:
             return catalogue.load(self.language or catalogue.system_language())
         except UnknownLanguage:
@@ -346,7 +345,7 @@ class Context(Canvas):
 
 
 def as_configured(deck: Deck, settings: Settings) -> Deck:
-    """Return the deck with the suits and the index that the player says it has."""
+    """Return a deck with the suits and the index of the settings."""
     deck = deck.with_suits(SuitSystem(settings.deck_suits.get(deck.name, deck.suits.value)))
     if not deck.is_foreign:
         return deck

@@ -1,4 +1,4 @@
-"""A question in the middle of the window, with one or two answers."""
+"""Dialog: a question with one or two answers."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
 _WIDER, _TALLER = 0.40, 0.12
-"""How much the panel grows with text of twice the usual size, as fractions of ``s``."""
+"""How much the panel grows when text is twice as large, as fractions of ``s``."""
 
 
 class Dialog(PanelScene):
-    """Asks a question; the answer that Enter gives is the brass one."""
+    """Asks a question; Enter gives the answer of the brass button."""
 
     def __init__(self, context: Context, asked: ToQuestion) -> None:
         super().__init__(context)
@@ -30,7 +30,7 @@ class Dialog(PanelScene):
         return 0.86 + _WIDER * grown, 0.42 + _TALLER * grown
 
     def handle(self, event: pygame.Event) -> bool:
-        """Open the rule book at what is asked, by its keys."""
+        """Take one input event; the rules key opens the rule that the question is about."""
         if self._asked.rule and is_rules_key(event):
             self.context.shell.open(ToRulebook(self._asked.rule))
             return True

@@ -1,77 +1,95 @@
-"""Whether somebody dwells on a control, by pointer or by key, to be told what it is.
-
-It knows which control that is and for how long; what is told the control knows, and the scene draws
-it.
-"""
+"""Tooltips of a scene: which widget shows one, after the pointer or the focus rested on it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from smokingcat.ui.widgets.tooltip import AnchoredTip
-from smokingcat.ui.widgets.widget import Place, Widget
+from smokingcat.ui.widgets.tooltip import AnchoredTip, draw_tip
 
-DWELL: Final = 0.5
-"""Seconds for which one dwells on something until it is told what it is."""
+if TYPE_CHECKING:
+    from smokingcat.ui.paint.canvas import Canvas
+    from smokingcat.ui.paint.painter import Painter
+    from smokingcat.ui.widgets.widget import Place, Widget
+
+_DELAY: Final = 0.5
+"""Seconds from reaching a widget to its tip."""
 
 
 class HoverTimer:
-    """What somebody may want to be told of, ``None`` where nobody does."""
+    """Shows the tip of the widget on which the pointer, or the focus moved by a key, rests."""
 
     def __init__(self) -> None:
-        self._pointer: Place | None = None
-        self._came_to: str | None = None
-        """The name of the control that the focus has come to by a key."""
-        self._on: AnchoredTip | None = None
-        self._dwelt = 0.0
+        self._place: Place | None = None
+        self._focused: str | None = None
+        """The name of the widget to which a key moved the focus."""
+        self._tip: AnchoredTip | None = None
+        self._rested = 0.0
+        self._pressed_for = 0.0
+        """Seconds since the last press."""
 
     def point(self, place: Place) -> None:
-        """Take note that the pointer has moved."""
-        self._pointer = place
+        """Take a movement of the pointer."""
+        self._place = place
 
-    def begin_at(self, place: Place) -> None:
-        """Take note that something is pressed: that is told of which is held for long."""
-        self._pointer, self._dwelt = place, 0.0
+    def press(self, place: Place) -> None:
+        """Take a press of the pointer: a long one shows the tip too."""
+        self._place, self._rested, self._pressed_for = place, 0.0, 0.0
 
-    def come_to(self, widget: Widget | None) -> None:
-        """Take note that a key has brought the focus to a control."""
-        self._came_to = None if widget is None else widget.name
+    def focus(self, widget: Widget | None) -> None:
+        """Take a key that moved the focus to ``widget``, or was used by it."""
+        self._focused = None if widget is None else widget.name
 
-    def end(self) -> None:
-        """Tell nothing until the pointer moves again, or a key comes to another control."""
-        self._pointer = self._came_to = None
+    def hide(self) -> None:
+        """Show no tip until the pointer moves, or a key reaches another widget."""
+        self._place = self._focused = None
 
     @property
-    def told(self) -> AnchoredTip | None:
-        """What is told now."""
-        return self._on if self._dwelt >= DWELL else None
+    def shown(self) -> AnchoredTip | None:
+        """The tip that is shown now."""
+        return self._tip if self._rested >= _DELAY else None
+
+    @property
+    def is_long_press(self) -> bool:
+        """Whether the last press is old enough for a tip."""
+        return self._pressed_for >= _DELAY
 
     @property
     def due_in(self) -> float | None:
-        """Seconds until something is told, or ``None``."""
-        is_waiting = self._on is not None and self.told is None
-        return DWELL - self._dwelt if is_waiting else None
+        """Seconds until a tip is shown, or ``None``."""
+        is_waiting = self._tip is not None and self.shown is None
+        return _DELAY - self._rested if is_waiting else None
 
     def pass_time(self, seconds: float, widgets: Sequence[Widget], focus: Widget | None) -> bool:
-        """Let time pass; return if a tip comes or goes. ``focus`` is the control that shows it."""
-        before, (widget, on) = self.told, self._asked_about(widgets, focus)
-        self._dwelt = self._dwelt + seconds if on == self._on else 0.0
-        self._on = on
-        for each in widgets:
-            each.shows_tip = each is widget and self.told is not None
-        return self.told != before
+        """Let time pass; return whether a tip comes or goes.
 
-    def _asked_about(
+        ``focus`` is the focused widget if its ring is shown.
+        """
+        self._pressed_for += seconds
+        before, (widget, tip) = self.shown, self._tip_of(widgets, focus)
+        self._rested = self._rested + seconds if tip == self._tip else 0.0
+        self._tip = tip
+        for each in widgets:
+            each.shows_tip = each is widget and self.shown is not None
+        return self.shown != before
+
+    def _tip_of(
         self, widgets: Sequence[Widget], focus: Widget | None
     ) -> tuple[Widget | None, AnchoredTip | None]:
-        """Return the control that is pointed at, or come to by key, and what it has to tell."""
-        if self._pointer is not None:
+        """Return the widget that is pointed at, or else was reached by key, and its tip."""
+        if self._place is not None:
             for widget in reversed(widgets):
-                if (told := widget.tip_at(self._pointer)) is not None:
-                    return widget, told
-                if widget.hit(self._pointer):
+                if (tip := widget.tip_at(self._place)) is not None:
+                    return widget, tip
+                if widget.hit(self._place):
                     break
-        if focus is not None and focus.name == self._came_to:
+        if focus is not None and focus.name == self._focused:
             return focus, focus.tip_at(None)
         return None, None
+
+    def draw(self, canvas: Canvas, painter: Painter, widgets: Sequence[Widget]) -> None:
+        """Draw the tip that is shown."""
+        for widget in widgets:
+            if widget.shows_tip and self.shown is not None:
+                boxes = widget.clear_of, widget.never_on, widget.rather_not
+                draw_tip(canvas, painter, self.shown, *boxes)

@@ -1,4 +1,4 @@
-"""What the panels have in common that are laid over another screen: cream, and its way out."""
+"""Base class of overlays: a cream panel over the dimmed scene, with a close button."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smokingcat.ui.widgets.button import Button
 
 
 class PanelScene(Scene):
-    """An overlay on a cream panel, where one sees at once what Enter does."""
+    """An overlay on a cream panel; the focus ring shows at once what Enter does."""
 
     is_overlay = True
 
@@ -22,7 +22,6 @@ class PanelScene(Scene):
 
     @property
     def panel(self) -> pygame.Rect:
-        """The cream panel, in the middle of the window."""
         return self.frame.box_at(self.frame.centre(), self.frame.middle(), *self.size)
 
     def on_show(self) -> None:
@@ -38,6 +37,6 @@ class PanelScene(Scene):
         return close
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the panel, and what is below it dimmed."""
+        """Dim the scene below, and draw the panel."""
         chrome.draw_scrim(self.context, painter)
         self.context.pieces.draw_nine(painter, "panel", self.panel)

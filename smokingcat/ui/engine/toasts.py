@@ -1,4 +1,4 @@
-"""One line at the foot of the window for a while: what the program has to say by the way."""
+"""Toasts: short messages shown for a few seconds, usually at the foot of the window."""
 
 from __future__ import annotations
 
@@ -20,17 +20,18 @@ if TYPE_CHECKING:
 
 _SHOWN: Final = 5.0
 _PER_LETTER: Final = 0.03
+"""Seconds for which a message is shown: at least, and more for each letter."""
 _LINES: Final = 3
 _READ: Final = theme.LABEL.sized(0.028)
-"""The style of an answer that is read, and not taken in at a glance."""
+"""The style of a long answer, which has places of its own."""
 _MANY: Final = 6
-"""Lines that such an answer may have, where there is height for them."""
+"""The most lines of a long answer."""
 _FOOT: Final = 0.30
-"""The part of the window in which a message keeps off buttons, from its foot up, in ``s``."""
+"""Height above the foot of the window in which a message first looks for room, in ``s``."""
 
 
 class Toasts:
-    """Shows messages one after the other, longer ones for longer, and tells whoever listens."""
+    """Queue of messages, each shown for a time by its length and announced to screen readers."""
 
     def __init__(self, context: Context) -> None:
         self._canvas = context
@@ -38,13 +39,14 @@ class Toasts:
         self._waiting: list[str] = []
         self._answer: str | None = None
         self._of_page: set[str] = set()
-        """Messages that go with the page they are about."""
+        """Messages that are removed when the page is left."""
         self._places: Places | None = None
-        """Where the answer has places of its own."""
+        """Returns the boxes of the answer, if it has its own."""
         self._left = 0.0
+        """Seconds for which the first message is still shown."""
 
     def show(self, message: str, *, of_page: bool = False) -> None:
-        """Show ``message`` after those that still wait; one ``of_page`` goes with the page."""
+        """Queue ``message``; one ``of_page`` is removed when the page is left."""
         if of_page:
             self._of_page.add(message)
         if message not in self._waiting:
@@ -54,9 +56,9 @@ class Toasts:
                 self._left = _duration(message)
 
     def answer(self, message: str, places: Places | None = None) -> None:
-        """Show what a key just pressed has done: at once, in the place of the last answer.
+        """Show the result of the player's last action at once, instead of the last answer.
 
-        What is to be read is shown where there is room for it, in one of its own ``places``.
+        A long text is shown in one of its own ``places``.
         """
         self._announcer.say(message, urgent=True)
         self._waiting = [message, *(w for w in self._waiting if w not in (message, self._answer))]
@@ -64,36 +66,33 @@ class Toasts:
         self._left = _duration(message)
 
     def drop_answer(self, only: str | None = None) -> None:
-        """Take the answer away: the player looks at something else now.
-
-        If it is to be ``only`` this one, another stays.
-        """
+        """Remove the answer, or ``only`` this one."""
         if only is not None and only != self._answer:
             return
         if self._answer is not None:
-            self._take_away({self._answer})
+            self._remove({self._answer})
         self._answer = self._places = None
 
     def leave_page(self) -> None:
-        """Take away what was said about the page that is left."""
+        """Remove the answer and the messages about the page that is left."""
         self.drop_answer()
-        self._take_away(self._of_page)
+        self._remove(self._of_page)
         self._of_page.clear()
 
-    def _take_away(self, gone: Collection[str]) -> None:
-        """Take messages away; the one that is first then is shown for all its time."""
+    def _remove(self, messages: Collection[str]) -> None:
+        """Remove messages; one that becomes the first is shown for its whole time."""
         first = self._waiting[:1]
-        self._waiting = [each for each in self._waiting if each not in gone]
+        self._waiting = [each for each in self._waiting if each not in messages]
         if self._waiting and self._waiting[:1] != first:
             self._left = _duration(self._waiting[0])
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the message goes, or ``None`` without one."""
+        """Seconds until the message ends, or ``None`` without one."""
         return self._left if self._waiting else None
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether a message went."""
+        """Let time pass; return whether a message ended."""
         if not self._waiting:
             return False
         self._left -= seconds
@@ -106,7 +105,7 @@ class Toasts:
 
     @property
     def is_answering(self) -> bool:
-        """Whether the message shown is an answer that has no place of its own."""
+        """Whether the message shown is an answer without a place of its own."""
         return self._is_answer and self._places is None
 
     @property
@@ -116,8 +115,8 @@ class Toasts:
     def draw(self, painter: Painter, scene: Scene) -> None:
         """Draw the message over the top ``scene``.
 
-        An answer lies where that has its place; all else, and an answer too long for
-        that place, at the foot of the window or as near to it as nothing is covered.
+        A short answer is drawn in the scene's place for answers. Other messages are drawn at the
+        foot of the window, or as near to it as they cover nothing.
         """
         if not self._waiting:
             return
@@ -136,33 +135,35 @@ class Toasts:
             self._draw_in(painter, self._clear(box, scene), frame.px(0.058))
 
     def _clear(self, box: pygame.Rect, scene: Scene) -> pygame.Rect:
-        """Return the box of a message nearest to its place where it covers nothing.
+        """Return ``box`` moved to the nearest place where it covers nothing.
 
-        Where the window is full it covers a button rather than an open card or a field.
+        In a full window it covers a button rather than an open card or a text field.
         """
         frame, edge = self._canvas.frame, self._canvas.frame.px(theme.TIGHT)
         window = frame.rect.inflate(-2 * edge, -2 * edge)
         high = frame.px(_FOOT)
         foot = pygame.Rect(window.left, window.bottom - high, window.width, high)
-        kept = [_seen(each, edge) for each in scene.widgets if each.takes_letters]
-        kept += scene.open_cards
+        never = [_bounds(each, edge) for each in scene.widgets if each.takes_letters]
+        never += scene.open_cards
         answers = [] if scene.answers is None else [scene.answers]
-        buttons = [_seen(each, edge) for each in scene.widgets if isinstance(each, AbstractButton)]
-        at_foot = [each for each in (*buttons, *answers, *kept) if each.colliderect(foot)]
-        all_there = [*(_seen(each, edge) for each in scene.widgets), *answers, *kept]
+        buttons = [
+            _bounds(each, edge) for each in scene.widgets if isinstance(each, AbstractButton)
+        ]
+        at_foot = [each for each in (*buttons, *answers, *never) if each.colliderect(foot)]
+        all_there = [*(_bounds(each, edge) for each in scene.widgets), *answers, *never]
         return (
             nearest_clear(box, at_foot, foot)
             or nearest_clear(box, all_there, window)
-            or nearest_clear(box, kept, window)
+            or nearest_clear(box, never, window)
             or box
         )
 
     def _draw_at(self, painter: Painter, places: Sequence[pygame.Rect]) -> None:
-        """Draw the answer in the upper right of the first place where its letters are largest."""
-        canvas, said = self._canvas, self._waiting[0]
+        """Draw the answer in the upper right of the place that allows the largest letters."""
+        canvas, message = self._canvas, self._waiting[0]
         beside, above = canvas.frame.px(0.034), canvas.frame.px(theme.APART)
         settings = [
-            canvas.text.fit(said, _READ, each.width - beside, _MANY, each.height - above)
+            canvas.text.fit(message, _READ, each.width - beside, _MANY, each.height - above)
             for each in places
         ]
         best = max(range(len(places)), key=lambda n: (settings[n].fits, settings[n].pixels))
@@ -171,14 +172,14 @@ class Toasts:
         box.topright = places[best].topright
         canvas.pieces.draw_nine(painter, "toast", box)
         inner = box.inflate(-beside, -above)
-        canvas.text.draw(painter, said, inner, _READ, lines=_MANY, largest=setting.pixels)
+        canvas.text.draw(painter, message, inner, _READ, lines=_MANY, largest=setting.pixels)
 
     def _fits(self, width: int) -> bool:
-        """Return whether the message can be read in so many pixels."""
+        """Return whether the message is readable in ``width`` pixels."""
         return self._canvas.text.fit(self._waiting[0], theme.LABEL, width, _LINES).fits
 
     def _box(self, widest: int, sides: int) -> pygame.Rect:
-        """Return a box round the message, ``sides`` pixels wider than it."""
+        """Return a box at most ``widest`` pixels wide, ``sides`` of them beside the message."""
         canvas = self._canvas
         setting = canvas.text.fit(self._waiting[0], theme.LABEL, widest - sides, _LINES)
         return pygame.Rect(
@@ -194,7 +195,7 @@ class Toasts:
         )
 
 
-def _seen(widget: Widget, edge: int) -> pygame.Rect:
+def _bounds(widget: Widget, edge: int) -> pygame.Rect:
     """Return the visible box of a widget with ``edge`` pixels round it."""
     return widget.rect.clip(widget.clip or widget.rect).inflate(2 * edge, 2 * edge)
 

@@ -6,6 +6,7 @@ Quiet ones are for what is there besides, and weighs less than what a screen is 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 import pygame
@@ -24,17 +25,14 @@ _FADED: Final = 130
 _FADED_ON_BRASS: Final = 245
 
 
+@dataclass(eq=False)
 class AbstractButton(Widget):
     """What names itself by ``label`` and does its ``action`` when it is pressed."""
 
-    def __init__(
-        self, canvas: Canvas, name: str, rect: pygame.Rect, label: str, action: Callable[[], None]
-    ) -> None:
-        super().__init__(canvas, name, rect)
-        self.label = label
-        self.row: Sequence[str] = ()
-        """The labels of others of the same size beside this one: all are written equally large."""
-        self.action = action
+    label: str
+    action: Callable[[], None]
+    row: Sequence[str] = field(default=(), init=False)
+    """The labels of others of the same size beside this one: all are written equally large."""
 
     def even(
         self, style: Style, box: pygame.Rect, lines: int = 1, *, is_label: bool = False

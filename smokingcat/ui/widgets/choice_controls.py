@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from math import isnan
 from typing import Final
 
@@ -23,22 +24,14 @@ _EDGES: Final = 2
 """Pixels that a picture may give away to its edges."""
 
 
+@dataclass(eq=False)
 class Toggle(Widget):
     """On or off; the knob is a paw."""
 
     is_round = True
 
-    def __init__(
-        self,
-        canvas: Canvas,
-        name: str,
-        rect: pygame.Rect,
-        value: bool,
-        change: Callable[[bool], None],
-    ) -> None:
-        super().__init__(canvas, name, rect)
-        self.value = value
-        self.change = change
+    value: bool
+    change: Callable[[bool], None]
 
     def accessible(self) -> AccessibleNode | None:
         """Return a switch, and whether it is on."""
@@ -142,6 +135,7 @@ class PictureChoice(SegmentedControl):
             self.draw_focus(painter)
 
 
+@dataclass(eq=False)
 class Slider(Widget):
     """A value from 0 to 1 in hundredths.
 
@@ -149,20 +143,10 @@ class Slider(Widget):
     leaves it.
     """
 
-    def __init__(
-        self,
-        canvas: Canvas,
-        name: str,
-        rect: pygame.Rect,
-        value: float,
-        change: Callable[[float], None],
-        settle: Callable[[], None],
-    ) -> None:
-        super().__init__(canvas, name, rect)
-        self.value = value
-        self.change = change
-        self.settle = settle
-        self._is_moved = False
+    value: float
+    change: Callable[[float], None]
+    settle: Callable[[], None]
+    _is_moved: bool = field(default=False, init=False)
 
     def take_state_from(self, old: Widget) -> None:
         """Remember that the knob was moved: every step may have the widgets built anew."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -18,30 +18,21 @@ _GAP: Final = 4
 """Pixels between the list and the window's edge, and between the list and its control."""
 
 
+@dataclass(eq=False)
 class Dropdown(Widget):
     """One of many values; a click or Enter opens the list, Esc closes it.
 
     ``marked`` is the value in the open list that the pointer or the keyboard is at.
     """
 
-    def __init__(
-        self,
-        canvas: Canvas,
-        name: str,
-        rect: pygame.Rect,
-        labels: Sequence[str],
-        chosen: int,
-        change: Callable[[int], None],
-        *,
-        verbatim: bool = False,
-    ) -> None:
-        super().__init__(canvas, name, rect)
-        self.labels = tuple(labels)
-        self.chosen = chosen
-        self.change = change
-        self.verbatim = verbatim
-        self.is_open = False
-        self.marked = chosen
+    labels: Sequence[str]
+    chosen: int
+    change: Callable[[int], None]
+    verbatim: bool = field(default=False, kw_only=True)
+    is_open: bool = field(default=False, init=False)
+
+    def __post_init__(self) -> None:
+        self.marked = self.chosen
 
     def accessible(self) -> AccessibleNode | None:
         """Return what is chosen, and while the list is open what can be."""

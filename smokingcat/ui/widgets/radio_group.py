@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
-from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
+@dataclass(eq=False)
 class RadioGroup(Widget):
     """``count`` parts of which ``chosen`` is one; ``change`` hears the number of another.
 
@@ -21,19 +22,9 @@ class RadioGroup(Widget):
     next one round and round.
     """
 
-    def __init__(
-        self,
-        canvas: Canvas,
-        name: str,
-        rect: pygame.Rect,
-        count: int,
-        chosen: int,
-        change: Callable[[int], None],
-    ) -> None:
-        super().__init__(canvas, name, rect)
-        self.count = count
-        self.chosen = chosen
-        self.change = change
+    count: int
+    chosen: int
+    change: Callable[[int], None]
 
     def part(self, number: int) -> pygame.Rect:
         """Return the box of one part."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -10,7 +11,6 @@ import pygame
 from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.ui.paint import chrome
 from smokingcat.ui.paint.backdrop import Surface
-from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -22,27 +22,19 @@ _MARGIN: Final = 0.05
 sight in ``s``; a page in viewports."""
 
 
+@dataclass(eq=False)
 class ScrollBar(Widget):
     """Scrolls ``content`` pixels through ``viewport``; ``changed`` hears the new offset."""
 
-    def __init__(
-        self,
-        canvas: Canvas,
-        name: str,
-        rect: pygame.Rect,
-        viewport: pygame.Rect,
-        content: int,
-        offset: int,
-        changed: Callable[[int], None],
-    ) -> None:
-        super().__init__(canvas, name, rect)
-        self.viewport = viewport
-        self.content = content
-        self.offset = offset
-        self.changed = changed
-        self.surface: Surface = "table"
-        """What the content lies on: the edges of the viewport fade into that."""
-        self._grip = 0
+    viewport: pygame.Rect
+    content: int
+    offset: int
+    changed: Callable[[int], None]
+    surface: Surface = field(default="table", init=False)
+    """What the content lies on: the edges of the viewport fade into that."""
+    _grip: int = field(default=0, init=False)
+
+    def __post_init__(self) -> None:
         self.takes_focus = self.most > 0
 
     def take_state_from(self, old: Widget) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import contextlib
 import itertools
 from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Final
 
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, NodeAction, box_of
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.system import clipboard
 from smokingcat.ui.system.hidpi import in_points
@@ -22,6 +22,7 @@ _PLACEHOLDER: Final = (0x6E, 0x5C, 0x3C)
 _CHOSEN: Final = (*theme.BRASS, 150)
 
 
+@dataclass(eq=False)
 class TextField(Widget):
     """Text typed by a person; ``changed`` hears every change, ``submitted`` Enter.
 
@@ -33,30 +34,19 @@ class TextField(Widget):
     keeps_focus_ring = True
     takes_letters = True
 
-    def __init__(
-        self,
-        canvas: Canvas,
-        name: str,
-        rect: pygame.Rect,
-        value: str,
-        changed: Callable[[str], None],
-        *,
-        placeholder: str = "",
-        longest: int = 40,
-        submitted: Callable[[], None] | None = None,
-        letters: str = "",
-    ) -> None:
-        super().__init__(canvas, name, rect)
-        self.value = value
-        self.changed = changed
-        self.placeholder = placeholder
-        self.longest = longest
-        self.submitted = submitted
-        self.error = False
-        self._letters = letters
-        self._kept: str | None = None
-        """What stays if nothing is taken of what one switch is offered, ``None`` if nothing is."""
-        self.caret = self.anchor = len(value)
+    value: str
+    changed: Callable[[str], None]
+    _: KW_ONLY
+    placeholder: str = ""
+    longest: int = 40
+    submitted: Callable[[], None] | None = None
+    letters: str = ""
+    error: bool = field(default=False, init=False)
+    _kept: str | None = field(default=None, init=False)
+    """What stays if nothing is taken of what one switch is offered, ``None`` if nothing is."""
+
+    def __post_init__(self) -> None:
+        self.caret = self.anchor = len(self.value)
 
     def take_state_from(self, old: Widget) -> None:
         """Keep the caret where it was, and what was chosen."""
@@ -202,7 +192,7 @@ class TextField(Widget):
         """The letters that can be typed without a keyboard."""
         from smokingcat.ui.widgets import letter_dial
 
-        return self._letters or letter_dial.letters_to_turn(self.canvas.words.code)
+        return self.letters or letter_dial.letters_to_turn(self.canvas.words.code)
 
     @property
     def stops(self) -> int:

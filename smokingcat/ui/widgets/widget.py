@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -15,6 +16,7 @@ from smokingcat.ui.widgets.tooltip import AnchoredTip, Tip
 Place = tuple[int, int]
 
 
+@dataclass(eq=False)
 class Widget:
     """A control in a box of window pixels; ``name`` finds it again after a rearrangement.
 
@@ -39,24 +41,23 @@ class Widget:
     takes_letters = False
     """Whether letters are typed into the widget."""
 
-    def __init__(self, canvas: Canvas, name: str, rect: pygame.Rect) -> None:
-        self.canvas = canvas
-        self.name = name
-        self.rect = rect
-        self.enabled = True
-        self.hovered = False
-        self.held = False
-        self.is_first = False
-        self.is_highlighted = False
-        self.on_cream = False
-        self.clip: pygame.Rect | None = None
-        self.excuse: Callable[[], None] | None = None
-        self.about: Tip | None = None
-        self.shows_tip = False
-        self.beside: tuple[str, str] = ("", "")
-        self.clear_of: Sequence[pygame.Rect] = ()
-        self.never_on: Sequence[pygame.Rect] = ()
-        self.rather_not: Sequence[pygame.Rect] = ()
+    canvas: Canvas
+    name: str
+    rect: pygame.Rect
+    enabled: bool = field(default=True, init=False)
+    hovered: bool = field(default=False, init=False)
+    held: bool = field(default=False, init=False)
+    is_first: bool = field(default=False, init=False)
+    is_highlighted: bool = field(default=False, init=False)
+    on_cream: bool = field(default=False, init=False)
+    clip: pygame.Rect | None = field(default=None, init=False)
+    excuse: Callable[[], None] | None = field(default=None, init=False)
+    about: Tip | None = field(default=None, init=False)
+    shows_tip: bool = field(default=False, init=False)
+    beside: tuple[str, str] = field(default=("", ""), init=False)
+    clear_of: Sequence[pygame.Rect] = field(default=(), init=False)
+    never_on: Sequence[pygame.Rect] = field(default=(), init=False)
+    rather_not: Sequence[pygame.Rect] = field(default=(), init=False)
 
     def hit(self, place: Place) -> bool:
         """Return whether a pixel belongs to the widget."""

@@ -85,7 +85,7 @@ class InputDevices:
             if pressed:
                 self._context.hold(pads.kind)
             return [event for each in pressed for event in self._from_pad(each, scene)]
-        if scene is not None and scene.is_dragging and cancels_drag(event):
+        if scene is not None and scene.pointer.is_dragging and cancels_drag(event):
             return (event,)  # even if it has another command
         if event.type in _PRESSES:
             self._held = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -13,7 +14,6 @@ from smokingcat.decks.deck import Back, Deck
 from smokingcat.i18n.catalogue.typography import bind
 from smokingcat.rules.cards import Card, Rank, Suit
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.tooltip import draw_tooltip
@@ -36,6 +36,7 @@ _STEP: Final = 11.5
 """How far the cards of the fan are from what they turn about, and by how many degrees each."""
 
 
+@dataclass(eq=False)
 class DeckRow(Widget):
     """One deck in the list: a fan of five of its cards, its name, one line about it.
 
@@ -43,25 +44,12 @@ class DeckRow(Widget):
     decks that come with the game.
     """
 
-    def __init__(
-        self,
-        canvas: Canvas,
-        deck: Deck,
-        faces: CardFaces | None,
-        rect: pygame.Rect,
-        *,
-        ours: Sequence[Deck],
-        is_chosen: bool,
-        is_in_use: bool,
-        choose: Callable[[], None],
-    ) -> None:
-        super().__init__(canvas, f"deck {deck.name}", rect)
-        self.deck = deck
-        self.faces = faces
-        self.ours = ours
-        self.is_chosen = is_chosen
-        self.is_in_use = is_in_use
-        self.choose = choose
+    deck: Deck
+    faces: CardFaces | None
+    ours: Sequence[Deck]
+    is_chosen: bool
+    is_in_use: bool
+    choose: Callable[[], None]
 
     def accessible(self) -> AccessibleNode | None:
         """Return the name of the deck, what it is like, and whether it lies open."""
@@ -150,24 +138,16 @@ class DeckRow(Widget):
         )
 
 
+@dataclass(eq=False)
 class BackChoice(Widget):
     """One back to choose."""
 
-    def __init__(
-        self,
-        canvas: Canvas,
-        back: Back,
-        faces: CardFaces,
-        rect: pygame.Rect,
-        *,
-        is_chosen: bool,
-        choose: Callable[[], None],
-    ) -> None:
-        super().__init__(canvas, f"back {back.key}", rect)
-        self.back = back
-        self.faces = faces
-        self.is_chosen = is_chosen
-        self.choose = choose
+    back: Back
+    faces: CardFaces
+    is_chosen: bool
+    choose: Callable[[], None]
+
+    def __post_init__(self) -> None:
         self.on_cream = True
 
     def accessible(self) -> AccessibleNode | None:

@@ -26,7 +26,6 @@ from smokingcat.ui.screens.decks.deck_facts import DeckFacts, SuitsChoice
 from smokingcat.ui.screens.decks.deck_folder_box import DeckFolderBox
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.deck_spread import GROWN, DeckSpread
-from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 
 _ROW: Final = 0.125
@@ -82,16 +81,7 @@ class DecksScene(PageScene):
         view = pygame.Rect(frame.left(0.096), panel.top, frame.px(_LIST), panel.height)
         step = frame.px(_ROW)
         content = len(context.decks) * step + frame.typed(_PLACE)
-        self._offset = min(self._offset, max(0, content - view.height))
-        bar = ScrollBar(
-            context,
-            "scroll",
-            pygame.Rect(view.right + frame.px(0.012), view.top, frame.px(0.018), view.height),
-            view,
-            content,
-            self._offset,
-            self._scroll,
-        )
+        bar = self.scroll_bar(view.right + frame.px(0.012), view, content)
         rows: list[Widget] = []
         for number, deck in enumerate(context.decks):
             box = frame.box(view.left, 0, _LIST, _ROW - _GAP)
@@ -109,9 +99,10 @@ class DecksScene(PageScene):
     def _row(self, deck: Deck, box: pygame.Rect, *, is_seen: bool) -> DeckRow:
         return DeckRow(
             self.context,
+            f"deck {deck.name}",
+            box,
             deck,
             self._fan(deck) if is_seen else None,
-            box,
             ours=[each for each in self.context.decks if not each.is_foreign],
             is_chosen=deck is self._looked_at,
             is_in_use=deck is self.context.deck,
@@ -232,9 +223,10 @@ class DecksScene(PageScene):
         is_chosen = back.key == self.context.back.key
         return BackChoice(
             self.context,
+            f"back {back.key}",
+            box,
             back,
             self._faces,
-            box,
             is_chosen=is_chosen,
             choose=lambda: self._choose(back),
         )

@@ -30,7 +30,6 @@ from smokingcat.ui.screens.lessons.school_tile import (
 )
 from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 
 _ACROSS, _ACROSS_IN_LARGE_TYPE = 6, 3
@@ -91,10 +90,9 @@ class SchoolScene(PageScene):
                 tile.rect.top += spare * 2 // 5
             else:
                 tile.clip = view
-        bar = pygame.Rect(frame.right(0.086), view.top, max(8, frame.px(0.018)), view.height)
-        scroll = ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._scroll)
-        if self._offset > scroll.most:
-            self._offset = scroll.most
+        before = self._offset
+        scroll = self.scroll_bar(frame.right(0.086), view, content, narrowest=8)
+        if self._offset < before:
             return self.build()
         return [self.back_button(), *tiles, scroll, *further, self._paste_button()]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
 import pygame
@@ -100,29 +101,16 @@ def tile_height(frame: Frame) -> int:
     return frame.px(_PICTURE) + frame.typed(words)
 
 
+@dataclass(eq=False)
 class SchoolTile(AbstractButton):
     """A picture, a heading (the label), what one gets, a number above and a line at the foot."""
 
-    def __init__(
-        self,
-        canvas: Canvas,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        action: Callable[[], None],
-        *,
-        picture: Picture,
-        promise: str,
-        number: str = "",
-        foot: str = "",
-        is_done: bool = False,
-    ) -> None:
-        super().__init__(canvas, name, rect, label, action)
-        self.picture = picture
-        self.promise = promise
-        self.number = number
-        self.foot = foot
-        self.is_done = is_done
+    _: KW_ONLY
+    picture: Picture
+    promise: str
+    number: str = ""
+    foot: str = ""
+    is_done: bool = False
 
     def accessible(self) -> AccessibleNode | None:
         """Return a button with what one gets, and whether one has been there."""

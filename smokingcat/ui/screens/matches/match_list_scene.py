@@ -19,7 +19,6 @@ from smokingcat.ui.screens.shared.empty_page import EmptyPage
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choice_controls import SegmentedControl
-from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 
 _TOP: Final = 0.165
@@ -89,11 +88,8 @@ class MatchListScene(PageScene):
         view.left = (frame.left(0.140) + frame.right(0.160) - view.width) // 2
         view.height = self._foot.top - frame.px(theme.BETWEEN) - view.top
         self.viewport = view.inflate(2 * self.rim, 0)
-        view, content = self.viewport, self.content
-        self._offset = min(self._offset, max(0, content - view.height))
-        bar = frame.box(view.right + frame.px(theme.INSIDE), view.top, 0.018, 0)
-        bar.height = view.height
-        scroll = ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._scroll)
+        left = self.viewport.right + frame.px(theme.INSIDE)
+        scroll = self.scroll_bar(left, self.viewport, self.content)
         scroll.surface = self.surface
         choice, listed = self._choice(), self.listed()
         way_on = [] if self.content else [self.blank.button()]

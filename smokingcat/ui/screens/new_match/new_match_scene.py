@@ -19,7 +19,6 @@ from smokingcat.ui.screens.new_match.new_match_layout import NewMatchLayout
 from smokingcat.ui.screens.new_match.opponents_part import OpponentsPart
 from smokingcat.ui.screens.new_match.word_choice import WordChoice
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.text_field import TextField
 from smokingcat.ui.widgets.widget import Widget
 
@@ -66,10 +65,9 @@ class NewMatchScene(PageScene):
         self._scrolls = frame.is_tight
         self._places = places = NewMatchLayout(frame, self._scrolls)
         view = self._viewport = places.viewport
-        content = 0
         if self._scrolls:
             self._parts, content = places.stack(is_more=self._shows_more)
-            self._offset = min(self._offset, max(0, content - view.height))
+            scroll = self.scroll_bar(frame.right(0.106), view, content, narrowest=8)
             for part in self._parts.values():
                 part.top -= self._offset
         else:
@@ -80,12 +78,7 @@ class NewMatchScene(PageScene):
         if self._scrolls:
             for widget in inner:
                 widget.clip = self._viewport
-            bar = pygame.Rect(frame.right(0.106), view.top, max(8, frame.px(0.018)), view.height)
-            inner.append(
-                ScrollBar(
-                    self.context, "scroll", bar, self._viewport, content, self._offset, self._scroll
-                )
-            )
+            inner.append(scroll)
         return [*widgets, *inner, *self._foot()]
 
     def _word_part(self) -> list[Widget]:

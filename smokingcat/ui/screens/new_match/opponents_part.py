@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass
 from typing import Final
 
 import pygame
@@ -14,7 +15,6 @@ from smokingcat.i18n.sentences import opponents
 from smokingcat.match.session.cats import CAST
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import chrome, theme
-from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.paint.typesetting.text import Align
@@ -32,32 +32,21 @@ _LEVEL, _NOTE = 0.034, 0.030
 _NONE: Final = -1
 
 
+@dataclass(eq=False)
 class LevelChoice(Dropdown):
     """One of the levels; ``notes`` are what is written under the ``labels``.
 
     It stands on the ``mat`` of a cat, and says all that is written there.
     """
 
-    def __init__(
-        self,
-        canvas: Canvas,
-        name: str,
-        rect: pygame.Rect,
-        labels: Sequence[str],
-        notes: Sequence[str],
-        chosen: int,
-        change: Callable[[int], None],
-        *,
-        mat: pygame.Rect,
-    ) -> None:
-        super().__init__(canvas, name, rect, labels, chosen, change)
-        self.notes = tuple(notes)
-        self._mat = mat
+    _: KW_ONLY
+    notes: Sequence[str]
+    mat: pygame.Rect
 
     def accessible(self) -> AccessibleNode | None:
         """Return the list as all there is on the mat."""
         told = super().accessible()
-        return None if told is None else told._replace(box=box_of(self._mat))
+        return None if told is None else told._replace(box=box_of(self.mat))
 
     @property
     def row_size(self) -> tuple[int, int]:
@@ -134,9 +123,9 @@ class OpponentsPart:
             f"level {number}",
             box,
             [opponents.strength(words, level) for level in names],
-            [opponents.in_short(words, level) for level in names],
             names.index(self.levels[number]),
             lambda level: self._set_level(number, names[level]),
+            notes=[opponents.in_short(words, level) for level in names],
             mat=mat,
         )
         cat, place = CAST[number], self._place(number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -12,7 +13,6 @@ from smokingcat.rules.word import letters_of
 from smokingcat.table.geometry import Rect
 from smokingcat.table.layout.seats import slate_in
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.slate import SlateText
 from smokingcat.ui.widgets.widget import Widget
@@ -20,24 +20,14 @@ from smokingcat.ui.widgets.widget import Widget
 _TILTS: Final = (-1.4, 1.2, -0.8, 1.6, 0.9, -1.2)
 
 
+@dataclass(eq=False)
 class WordChoice(Widget):
     """One word of the list with the length of match to expect."""
 
-    def __init__(
-        self,
-        canvas: Canvas,
-        name: str,
-        rect: pygame.Rect,
-        word: str,
-        caption: str,
-        is_chosen: bool,
-        take: Callable[[], None],
-    ) -> None:
-        super().__init__(canvas, name, rect)
-        self.word = word
-        self.caption = caption
-        self.is_chosen = is_chosen
-        self.take = take
+    word: str
+    caption: str
+    is_chosen: bool
+    take: Callable[[], None]
 
     def activate(self) -> None:
         self.canvas.sound("chalk")

@@ -25,7 +25,6 @@ from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
-from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 
 _TOP, _FOOT = 0.156, 0.062
@@ -82,13 +81,8 @@ class ProblemsScene(PageScene):
         view.left = (frame.left(0.090) + frame.right(0.110) - view.width) // 2
         view.height = main.rect.top - frame.px(theme.BETWEEN) - view.top
         self._viewport = view
-        content = self._mat.height
-        self._offset = min(self._offset, max(0, content - view.height))
-        cells = list(self._cells())
-        bar = frame.box(view.right + frame.px(theme.INSIDE), view.top, 0.018, 0)
-        bar.height = view.height
-        scroll = ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._scroll)
-        return [self.back_button(), *cells, main, scroll]
+        scroll = self.scroll_bar(view.right + frame.px(theme.INSIDE), view, self._mat.height)
+        return [self.back_button(), *self._cells(), main, scroll]
 
     def _main(self) -> Button:
         """Return the button that goes on with what is not solved yet."""

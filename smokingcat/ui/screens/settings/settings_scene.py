@@ -361,12 +361,9 @@ class SettingsScene(PageScene):
         x0 += 0 if is_tight else self._chapter_box(0).width + frame.px(theme.GROUPS)
         viewport = pygame.Rect(x0, top, x1 - x0, bottom - top)
         form = Form(self.context, groups, viewport, self._offset)
-        bar_box = pygame.Rect(frame.right(0.106), top, max(8, frame.px(0.018)), viewport.height)
-        bar = ScrollBar(
-            self.context, "scroll", bar_box, viewport, form.content, self._offset, self._scroll
-        )
-        if self._offset > bar.most:
-            self._offset = bar.offset = bar.most
+        before = self._offset
+        bar = self.scroll_bar(frame.right(0.106), viewport, form.content, narrowest=8)
+        if self._offset < before:
             form = Form(self.context, groups, viewport, self._offset)
         self._form = form
         chapters = self._chapters([group.title for group in groups], form.tops, bar)

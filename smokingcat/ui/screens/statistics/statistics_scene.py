@@ -35,7 +35,6 @@ from smokingcat.ui.screens.statistics.statistics_slates import StatisticsSlates,
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 
 _WIDEST: Final = 1.62
@@ -172,11 +171,8 @@ class StatisticsScene(PageScene):
         controls = self._controls(page)
         top = controls[0].rect.bottom + frame.px(theme.APART)
         self._viewport = pygame.Rect(page.left, top, page.width, page.bottom - top)
-        view, content = self._viewport, self._content
-        self._offset = min(self._offset, max(0, content - view.height))
-        bar = frame.box(view.right + frame.px(theme.APART), view.top, 0.018, 0)
-        bar.height = view.height
-        scroll = ScrollBar(self.context, "scroll", bar, view, content, self._offset, self._scroll)
+        left = self._viewport.right + frame.px(theme.APART)
+        scroll = self.scroll_bar(left, self._viewport, self._content)
         return [self.back_button(), *controls, *self._own_button(), scroll]
 
     def _blank_buttons(self) -> list[Widget]:
@@ -243,12 +239,7 @@ class StatisticsScene(PageScene):
         return choice
 
     def _page(self) -> pygame.Rect:
-        frame = self.frame
-        page = pygame.Rect(0, frame.top(0.165), 0, 0)
-        page.width = min(frame.right(0.150) - frame.left(0.150), frame.px(_WIDEST))
-        page.left = frame.rect.centerx - page.width // 2
-        page.height = frame.bottom(0.070) - page.top
-        return page
+        return self.page_box(0.150, 0.165, 0.070, _WIDEST)
 
     @property
     def _content(self) -> int:

@@ -6,7 +6,7 @@ nothing says whether there is any.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -22,7 +22,6 @@ from smokingcat.ui.engine.input.keys import is_rules_key, number_of
 from smokingcat.ui.engine.panel_scene import PanelScene
 from smokingcat.ui.engine.routes import ToAccusation, ToRulebook
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_plate, draw_portrait, picture_of
 from smokingcat.ui.system.keyboard import is_held
@@ -36,20 +35,13 @@ _SMALL: Final = 0.072
 _FADED: Final = 120
 
 
+@dataclass(eq=False)
 class _Choice(AbstractButton):
     """A large walnut button with a number in its corner; ``note`` is what it says below."""
 
-    def __init__(
-        self,
-        canvas: Canvas,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        action: Callable[[], None],
-        number: int,
-    ) -> None:
-        super().__init__(canvas, name, rect, label, action)
-        self.number = number
+    number: int
+
+    def __post_init__(self) -> None:
         self.on_cream = True
 
     @property

@@ -235,7 +235,7 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Hurry the table along, or take the input as it is meant; the cats notice either."""
-        if self.cancels_drag(event):
+        if self.pointer.cancels_drag(event):
             return True
         self.model.company.wake()
         is_hurry = self.model.may_skip or self.model.hurry.takes_clicks
@@ -270,7 +270,7 @@ class TableScene(Scene):
         if has_moved and (pressed := self._impatience.taken_up(event)) is not None:
             super().handle(pressed)
         is_kept = self.shows_focus or self.model.hurry.takes_clicks
-        if is_kept and not has_moved and self._held is None:
+        if is_kept and not has_moved and self.pointer.held is None:
             return False
         self.shows_focus = self.shows_focus and self.model.is_reckoning
         if self._hand is not None:
@@ -403,7 +403,7 @@ class TableScene(Scene):
         was_hurried = self.model.hurry.takes_clicks
         feedbacks = self.model.update(seconds)
         if was_hurried and not self.model.hurry.takes_clicks and not self.shows_focus:
-            self.find_pointer()  # a card rises as soon as a click would play it
+            self.pointer.find()  # a card rises as soon as a click would play it
         self._panel.rehearse(self.room, self.director, self._announcements)
         self._rehearsal.follow(self.room)
         changed = self.around.update(seconds) | self.smoke.update(seconds, self.model.company.faces)

@@ -198,12 +198,7 @@ class TodayScene(PageScene):
     # -- arranging -----------------------------------------------------------------------
 
     def _page(self) -> pygame.Rect:
-        frame = self.frame
-        page = pygame.Rect(0, frame.top(0.160), 0, 0)
-        page.width = min(frame.right(0.110) - frame.left(0.110), frame.px(_WIDEST))
-        page.left = frame.rect.centerx - page.width // 2
-        page.height = frame.bottom(0.060) - page.top
-        return page
+        return self.page_box(0.110, 0.160, 0.060, _WIDEST)
 
     @property
     def _foot_height(self) -> int:
