@@ -27,6 +27,7 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.shared.review_links import can_review, duplicate, has_round
 from smokingcat.ui.screens.table.controls.table_buttons import menu_button, second_button
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class ModeViewHost(Protocol):
         """Look back at the round that was scored last."""
 
 
-class ModeView:
+class ModeView(Layer):
     """A table as it stands in a pub."""
 
     has_ring = True
@@ -232,6 +233,12 @@ class ModeView:
             if token is not None:
                 self.model.do(Touch(token))
         return True
+
+    def draw(self, painter: Painter, table: TableFrame) -> None:
+        """Draw the cloth."""
+        del table
+        cloth = self.context.backdrop.picture(self.context.frame, ring=self.has_ring)
+        painter.blit(cloth, (0, 0))
 
     def draw_on_cards(self, painter: Painter) -> None:
         """Draw what lies over the cards."""

@@ -13,8 +13,6 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, ActionRequest
-from smokingcat.i18n.sentences.events import EventSentences
-from smokingcat.i18n.sentences.table_feedback import prompt, way_on
 from smokingcat.match.cat_behaviour import CatMemory
 from smokingcat.match.feedback import (
     Feedbacks,
@@ -29,7 +27,6 @@ from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH, Mode
 from smokingcat.match.session.session import Session
 from smokingcat.table.layout.obstacles import standing
-from smokingcat.table.layout.poses import ON_PANEL, Pose, lead_sign
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import NO_SELECTION
 from smokingcat.ui.engine.context import Context
@@ -57,10 +54,12 @@ from smokingcat.ui.screens.table.layers.card_bubble import (
 from smokingcat.ui.screens.table.layers.court_panel import CourtPanel
 from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
 from smokingcat.ui.screens.table.layers.hint_note import HintNote
+from smokingcat.ui.screens.table.layers.layer import Layer, StillLayer, TableFrame
 from smokingcat.ui.screens.table.layers.pass_mat import PassMat
-from smokingcat.ui.screens.table.layers.previous_trick_view import PreviousTrickView, on_table
+from smokingcat.ui.screens.table.layers.previous_trick_view import PreviousTrickView
 from smokingcat.ui.screens.table.layers.reckoning_panel import ReckoningPanel
 from smokingcat.ui.screens.table.layers.spotlight import Spotlight
+from smokingcat.ui.screens.table.layers.table_cards import TableCards
 from smokingcat.ui.screens.table.layers.table_items import TableItems
 from smokingcat.ui.screens.table.layers.table_smoke import TableSmoke
 from smokingcat.ui.screens.table.layers.talk_bubble import TalkBubble, past_of
@@ -100,24 +99,21 @@ class TableScene(Scene):
             past,
         )
         self.director = self.model.director
-        self.talk = TalkBubble(context, self.model, past)
-        self.smoke = TableSmoke(context, self.director)
-        self.hint = HintNote(context, self.model)
         self.room = TableLayout(1, 1)
         self.around = around(self)
+        self.talk = TalkBubble(context, self.model, past)
+        self.smoke = TableSmoke(context, self.model)
+        self.hint = HintNote(context, self.model)
         self._answers = FeedbackPresenter(context, self.model, self.do)
-        self._bubbles = CardBubble(context, self.model)
+        self._bubbles = CardBubble(context, self.model, lambda: self.room)
         self._narrator = TableAnnouncer(context, self.model, lambda: self.room)
         self._impatience = Impatience(context, self.model, self.do, self.widget_at)
         self._paint = CardPainter(context)
-        self._furniture = TableItems(context, past if mode == MATCH else CatMemory())
-        self._pass_mat = PassMat(context, self._furniture)
-        self._spotlight = Spotlight(context)
+        self._pass_mat = PassMat(context, self.model, self.hint, self._bubbles)
         self._court = CourtPanel(context, self.model, self.do)
-        self._newcomer = FirstMatchTips(context, self.model)
-        self._panel = ReckoningPanel(context)
-        self._previous_trick = PreviousTrickView(context, self._paint)
-        self._rehearsal = PicturePrefetch(context, self.model)
+        self._tips = FirstMatchTips(context, self.model)
+        self._layers = self._stack(past if mode == MATCH else CatMemory())
+        self._prefetch = PicturePrefetch(context, self.model)
         self._hand: HandControl | None = None
         self._legible = ReadableBoxesCache()
         self._open_cards: list[pygame.Rect] = []
@@ -126,15 +122,41 @@ class TableScene(Scene):
         self._arranged_for: object = None
         self._was_counting = False
 
+    def _stack(self, past: CatMemory) -> Sequence[Layer]:
+        """Return the layers from back to front; time passes for them in that order too."""
+        context, model, paint = self.context, self.model, self._paint
+        items, cards = TableItems(context, model, self._tips, past), TableCards(context, paint)
+        return (
+            self.around,
+            StillLayer(items.draw_ashtray),
+            self.smoke,
+            StillLayer(cards.draw_fans),
+            StillLayer(items.draw_cats),
+            StillLayer(self.smoke.draw_high),
+            StillLayer(items.draw_seats),
+            StillLayer(self._pass_mat.draw_mat),
+            StillLayer(items.draw_slot),
+            StillLayer(items.draw_prompt),
+            StillLayer(cards.draw_open),
+            StillLayer(self._pass_mat.draw_packets),
+            StillLayer(items.draw_counts),
+            StillLayer(items.draw_lots),
+            self.hint,
+            ReckoningPanel(context, model, self._tips, paint, lambda: self.room),
+            self.talk,
+            PreviousTrickView(context, paint),
+            self._court,
+            StillLayer(lambda painter, _: self.around.draw_under_widgets(painter)),
+            StillLayer(lambda painter, _: self.draw_widgets(painter)),
+            Spotlight(context, self.director),
+            self._bubbles,
+            StillLayer(lambda painter, _: self.around.draw_on_cards(painter)),
+        )
+
     @property
     def names(self) -> tuple[str, ...]:
         """Names by seat; a person without one is called You."""
         return _names(self.context, self.session)
-
-    @property
-    def _announcements(self) -> EventSentences:
-        """The sentences of this table; where bots hold all seats, nobody is addressed."""
-        return EventSentences(self.context.wording, self.names, self.session.person)
 
     @property
     def saved_file(self) -> Path | None:
@@ -147,7 +169,7 @@ class TableScene(Scene):
 
     def accessible(self) -> Sequence[AccessibleNode]:
         lying = table_nodes.told(self.model, self.context.wording, self.names, self.widgets)
-        packet = self._pass_mat.told(self.room, self.director.visible)
+        packet = self._pass_mat.nodes(self.room, self.director.visible)
         return [*lying, *packet, *self.around.accessible()]
 
     @property
@@ -383,9 +405,8 @@ class TableScene(Scene):
     @property
     def wakes_in(self) -> float | None:
         """Seconds until something happens by itself."""
-        waits = [self.model.wakes_in, self.smoke.wakes_in, self._panel.wakes_in]
-        waits += [self._bubbles.wakes_in, self._narrator.wakes_in, self.talk.wakes_in]
-        waits.append(self.around.wakes_in)
+        waits = [self.model.wakes_in, self._narrator.wakes_in]
+        waits += [layer.wakes_in for layer in self._layers]
         return min((max(0.0, wait) for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> bool:
@@ -404,13 +425,13 @@ class TableScene(Scene):
         feedbacks = self.model.update(seconds)
         if was_hurried and not self.model.hurry.takes_clicks and not self.shows_focus:
             self.find_pointer()  # a card rises as soon as a click would play it
-        self._panel.rehearse(self.room, self.director, self._announcements)
-        self._rehearsal.follow(self.room)
-        changed = self.around.update(seconds) | self.smoke.update(seconds, self.model.company.faces)
+        changed = False
+        for layer in self._layers:
+            changed |= layer.update(seconds)
+        self._prefetch.follow(self.room)
         self.context.sounds.ambience.hush(self.director.hush)
-        changed |= self.talk.update(seconds)
         self._answer(feedbacks, seconds)
-        changed |= self._newcomer.update() | self._bubbles.update(seconds, self.room)
+        changed |= self._tips.update()
         is_new = self.around.analyse_round()
         if is_new or self.model.situation != self._arranged_for:
             self._freshen()
@@ -442,74 +463,35 @@ class TableScene(Scene):
     # -- drawing -------------------------------------------------------------------------
 
     def draw(self, painter: Painter) -> None:
-        context, room, director, model = self.context, self.room, self.director, self.model
-        furniture, shown, smoke, panel = self._furniture, director.visible, self.smoke, self._panel
-        painter.blit(context.backdrop.picture(self.frame, ring=self.around.has_ring), (0, 0))
-        poses = model.poses(room)
         self.lay_hint()
-        on_fans = sum(1 for _number, pose in poses if pose.order < 0)
-        furniture.draw_ashtray(painter, room, shown, looks_back=model.hand.looks_back)
-        smoke.draw_low(painter, room)
-        self._paint.begin()
-        self._paint.draw(painter, poses[:on_fans])
-        furniture.draw_cats(painter, room, director, model.company.faces)
-        smoke.draw_high(painter, room)
-        has_points = context.settings.shows_points and self.around.has_coins
-        furniture.draw_seats(painter, room, director, has_points=has_points)
-        if model.hand.is_passing:
-            self._pass_mat.draw(
-                painter,
-                room,
-                director,
-                model.selection,
-                enter_passes=self._on_hand,
-                has_caption=not self._bubbles.is_on_mat,
-            )
-        elif director.idle and not model.hand.looks_back:
-            furniture.draw_slot(painter, room, shown)
-        if model.hand.complaint is None and not context.shell.is_answering:
-            head, note = prompt(model, context.wording, self._announcements)
-            hurry = context.key_label("hurry" if context.pad is None else "press")
-            aside = way_on(model, context.words, hurry, is_heard=context.announcer.is_heard)
-            aside = aside or self._newcomer.said("trick")
-            furniture.draw_prompt(painter, room, head, note or self._newcomer.said("pass"), aside)
-        self._paint.draw(painter, on_table(poses))
-        furniture.draw_lead(painter, lead_sign(shown, dict(poses), context.faces.aspect))
-        self._draw_cursor(painter, poses)
-        self._pass_mat.draw_packet(painter, room, director, self.hint.box)
-        looks_back, boards = model.hand.looks_back, self._boards()
-        furniture.draw_counts(painter, room, shown, boards, looks_back=looks_back)
-        furniture.draw_lots(painter, room, director, self.session.person)
-        self.hint.draw(painter, room, poses)
-        counted = [each for each in poses if each[1].order >= ON_PANEL]
-        if model.is_counting:
-            panel.told = self._newcomer.said("letter")
-            panel.draw(painter, room, director, self._announcements, self._paint.draw, counted)
-        else:
-            self._paint.draw(painter, counted)
-        self.talk.draw(painter, room, self._read)
-        self._previous_trick.draw(painter, room, shown, poses)
-        self._court.draw(painter, self._announcements)
-        self.around.draw_under_widgets(painter)
-        self.draw_widgets(painter)
-        self._spotlight.draw(painter, self.frame.rect, room, director)
-        self._bubbles.draw(painter, room, poses, self._read)
-        self.around.draw_on_cards(painter)
+        is_asking = isinstance(self.focus, TrickControl)
+        cursor = self._bubbles.asked if is_asking else self.model.selection.hovered
+        is_on_card = isinstance(self.focus, HandControl | TrickControl)
+        table = TableFrame(
+            self.room,
+            self.director.visible,
+            self.model.poses(self.room),
+            has_points=self.context.settings.shows_points and self.around.has_coins,
+            ring_card=cursor if self.has_ring and is_on_card else None,
+            enter_passes=not self.shows_focus or isinstance(self.focus, HandControl),
+            boards=self._boards(),
+            clear_of=self._read,
+        )
+        for layer in self._layers:
+            layer.draw(painter, table)
 
     def lay_hint(self) -> None:
         """Lay the coach's note, and have all else that is said keep off it."""
         kept = self.boxes_kept_clear()
-        self.hint.lay(self.room, self.names)
+        self.hint.lay(self.room)
         shown, passing = self.director.shown, self.model.hand.is_passing
-        selection, looks_back = (
-            self.model.selection if passing else NO_SELECTION,
-            self.model.hand.looks_back,
-        )
+        selection = self.model.selection if passing else NO_SELECTION
+        looks_back = self.model.hand.looks_back
         lying = self._legible.boxes(shown, self.room, selection, looks_back=looks_back)
         self._open_cards = [*lying.read]
         never = [*lying.read, *self._boards()]
         self._read = [*kept, *never]
-        is_free = passing and not self._newcomer.said("pass")
+        is_free = passing and not self._tips.said("pass")
         if self.context.shell.is_answering or not is_free:
             self._read.append(self.answers)
         keep_tips_off(self.widgets, self._read, never, lying)
@@ -534,19 +516,6 @@ class TableScene(Scene):
         """The boxes of the hand and of the cards on the table."""
         hand = [each.rect for each in self.widgets if isinstance(each, HandControl)]
         return [*hand, *self._open_cards]
-
-    @property
-    def _on_hand(self) -> bool:
-        """Whether Enter is meant for the hand: the ring is there, or nowhere."""
-        return not self.shows_focus or isinstance(self.focus, HandControl)
-
-    def _draw_cursor(self, painter: Painter, poses: list[tuple[int, Pose]]) -> None:
-        """Draw the ring of the focus round the card that Enter would play."""
-        is_asking = isinstance(self.focus, TrickControl)
-        cursor = self._bubbles.asked if is_asking else self.model.selection.hovered
-        is_on_card = isinstance(self.focus, HandControl | TrickControl)
-        if self.has_ring and is_on_card and cursor in (lying := dict(poses)):
-            self._paint.draw_ring(painter, lying[cursor])
 
 
 def _names(context: Context, session: Session) -> tuple[str, ...]:

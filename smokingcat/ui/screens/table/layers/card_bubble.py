@@ -5,7 +5,7 @@ What is read on the table is kept free of it: those boxes are worked out once fo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -23,6 +23,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.screens.table.layers.previous_trick_view import is_held_up
 from smokingcat.ui.screens.table.table_nodes import open_trick, part_in_trick
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
@@ -50,13 +51,16 @@ A name in type of the usual size has room there; a larger one stands over the up
 """
 
 
-class CardBubble:
+class CardBubble(Layer):
     """The bubble beside one card: a complaint, or the name of the card one points at."""
 
-    def __init__(self, context: Context, model: TableModel) -> None:
+    def __init__(
+        self, context: Context, model: TableModel, room: Callable[[], TableLayout]
+    ) -> None:
         self._context = context
         self._model = model
         self._director = model.director
+        self._room = room
         self._pointer: Place | None = None
         self._token: int | None = None
         self._rested = 0.0
@@ -82,9 +86,8 @@ class CardBubble:
         """Seconds until a card is named, or ``None``."""
         return None if self._token is None or self.named is not None else _REST - self._rested
 
-    def update(self, seconds: float, room: TableLayout) -> bool:
-        """Let time pass; return whether a name has come or gone."""
-        before, token = self.named, self._pointed_at(room, self._model.selection)
+    def update(self, seconds: float) -> bool:
+        before, token = self.named, self._pointed_at(self._room(), self._model.selection)
         self._rested = self._rested + seconds if token == self._token else 0.0
         self._token = token
         return self.named != before
@@ -115,18 +118,10 @@ class CardBubble:
         ]
         return over[-1][0] if over and over[-1][1].face is not None else None
 
-    def draw(
-        self,
-        painter: Painter,
-        room: TableLayout,
-        poses: Sequence[tuple[int, Pose]],
-        clear_of: Sequence[pygame.Rect],
-    ) -> None:
-        """Draw the bubble of the card that is refused, else of the one that is pointed at.
-
-        It keeps off the boxes that it is to be ``clear_of``.
-        """
-        lying, complaint = dict(poses), self._model.hand.complaint
+    def draw(self, painter: Painter, table: TableFrame) -> None:
+        """Draw the bubble of the card that is refused, else of the one that is pointed at."""
+        room, clear_of = table.room, table.clear_of
+        lying, complaint = dict(table.poses), self._model.hand.complaint
         if complaint is not None and complaint.is_beside and complaint.token in lying:
             sentence = cause_text(self._context.wording, complaint.cause)
             box = self._box(lying[complaint.token])

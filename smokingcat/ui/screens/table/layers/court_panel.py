@@ -34,6 +34,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.paint.speech_puff import draw_speech
 from smokingcat.ui.paint.typesetting.page_items import CardFigure
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame, event_sentences
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
@@ -81,7 +82,7 @@ def vote_text(words: Catalogue, offence: Offence, *, guilty: bool) -> str:
     return pgettext("vote", "Guilty") if guilty else pgettext("vote", "Innocent")
 
 
-class CourtPanel:
+class CourtPanel(Layer):
     """What is before the table, while anything is; ``do`` hears how the person votes."""
 
     def __init__(self, context: Context, model: TableModel, do: Callable[[Intent], None]) -> None:
@@ -163,11 +164,12 @@ class CourtPanel:
 
     # -- drawing -------------------------------------------------------------------------
 
-    def draw(self, painter: Painter, announce: EventSentences) -> None:
-        """Draw what is before the table, if anything is."""
+    def draw(self, painter: Painter, table: TableFrame) -> None:
+        del table
         trial = self._trial
         if trial is None:
             return
+        announce = event_sentences(self._context, self._model)
         chrome.draw_scrim(self._context, painter)
         self._context.pieces.draw_nine(painter, "panel", self._panel)
         if trial.call is None:

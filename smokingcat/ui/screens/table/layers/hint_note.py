@@ -5,7 +5,7 @@ What was asked, and whether the answer still holds, is the `Hint`'s.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from itertools import zip_longest
 from typing import Final, NamedTuple
@@ -28,6 +28,7 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chance_bar import draw_chance
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.table.layers.hint_layout import Note, NotePart, NoteText, place_note
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.widget import Widget
 
@@ -89,14 +90,14 @@ class NoteButton(Button):
         self.rect, self.style, self.lines = part.box, part.style, part.lines
 
 
-class HintNote:
+class HintNote(Layer):
     """Has the note laid, once for a table at rest; draws it, and what lies on the cards."""
 
     def __init__(self, canvas: Canvas, model: TableModel) -> None:
         self._canvas = canvas
         self._model = model
         self._replies: list[SilenceCoachLine | NoteButton] = []
-        self._laid: _Laid | None = None
+        self._key: _Laid | None = None
         self.lying: Note | None = None
         """The note where it has been laid, if it has."""
 
@@ -125,33 +126,35 @@ class HintNote:
             token = self._asked.token
             do(Confirm() if token is None else Touch(token))
 
-    def lay(self, room: TableLayout, names: Sequence[str]) -> None:
+    def lay(self, room: TableLayout) -> None:
         """Find a place for what the coach says at the table as it is shown."""
-        words = self._words(names)
+        words = self._words()
         if words is None:
             self.lying = None
         else:
             words = words._replace(replies=tuple(reply.label for reply in self._replies))
-            laid = _Laid(room, self._model.director.shown, words, self._canvas.words.code)
-            if self.lying is None or not laid.is_same(self._laid):
-                self._laid = laid
-                self.lying = place_note(self._canvas, room, laid.shown, words)
+            key = _Laid(room, self._model.director.shown, words, self._canvas.words.code)
+            if self.lying is None or not key.is_same(self._key):
+                self._key = key
+                self.lying = place_note(self._canvas, room, key.shown, words)
         parts = () if self.lying is None else self.lying.replies
         for reply, part in zip_longest(self._replies, parts):
             reply.enabled, reply.rect = part is not None, pygame.Rect(0, 0, 0, 0)
             if self.lying is not None and part is not None:
                 reply.follow_note(self.lying, part)
 
-    def _words(self, names: Sequence[str]) -> NoteText | None:
+    def _words(self) -> NoteText | None:
         """Return what is said, or asked about what is to be passed or played, if anything is."""
         hint, asked = self._model.hint, self._asked
         if self._model.hand.looks_back or not (asked or hint.is_shown):
             return None
         if asked is not None:
-            return self._question(asked, names)
-        return self._thinking() if hint.advice is None else self._advice(hint.advice, names)
+            return self._question(asked)
+        if hint.advice is not None:
+            return self._advice(hint.advice)
+        return NoteText("", self._canvas.words.gettext("The coach is thinking…"))
 
-    def _question(self, asked: MoveWarning, names: Sequence[str]) -> NoteText:
+    def _question(self, asked: MoveWarning) -> NoteText:
         """Return what is asked about a card to play or three to pass, or why that is asked."""
         wording, chosen = self._canvas.wording, asked.judged.chosen
         words = wording.catalogue
@@ -160,20 +163,16 @@ class HintNote:
             card = wording.card(chosen[0], Case.ACCUSATIVE)
             head = words.gettext("Play {card_played}?").format(card_played=card)
         legend = chances(words, asked) if asked.is_explained else ""
-        return NoteText(head, cause_text(wording, asked, names), legend, is_asked=True)
+        said = cause_text(wording, asked, self._model.names)
+        return NoteText(head, said, legend, is_asked=True)
 
     @property
     def box(self) -> pygame.Rect | None:
         """What the words of the coach cover, as they have been laid."""
         return None if self.lying is None else self.lying.box
 
-    def _thinking(self) -> NoteText:
-        """Return what is said of a coach that has been asked."""
-        return NoteText("", self._canvas.words.gettext("The coach is thinking…"))
-
-    def _advice(self, advice: Advice, names: Sequence[str]) -> NoteText:
-        """Return what is said of advice; ``names`` of the table go by seat."""
-        wording, words = AdviceWording(self._canvas.wording, names), self._canvas.words
+    def _advice(self, advice: Advice) -> NoteText:
+        wording, words = AdviceWording(self._canvas.wording, self._model.names), self._canvas.words
         head, said = wording.head(advice), wording.advice(advice)
         if advice.gives_up:
             return NoteText(head, said)
@@ -185,13 +184,13 @@ class HintNote:
             head, said, words.gettext("Each card shows your chance of losing the round.")
         )
 
-    def draw(self, painter: Painter, room: TableLayout, poses: Sequence[tuple[int, Pose]]) -> None:
+    def draw(self, painter: Painter, table: TableFrame) -> None:
         """Draw what lies on the cards, and what the coach says."""
         if self.lying is None:
             return
         advice = self._model.hint.advice
         if advice is not None and not self._model.situation.is_asked:
-            self._draw_tags(painter, room, dict(poses), advice)
+            self._draw_tags(painter, table.room, dict(table.poses), advice)
         self._canvas.pieces.draw_nine(painter, "tooltip", self.lying.box)
         for words, style, box, lines in self.lying.parts:
             self._canvas.text.draw(painter, words, box, style, anchor="top", lines=lines)

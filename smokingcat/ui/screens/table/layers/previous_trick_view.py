@@ -5,7 +5,6 @@ The cards lie from left to right as they were played, each over the name of whoe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from smokingcat.i18n.catalogue.catalogue import Catalogue
@@ -21,6 +20,7 @@ from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_plate, plate_type
+from smokingcat.ui.screens.table.layers.layer import Layer, Poses, TableFrame
 
 _STEPS: Final = 8
 _DARKEST: Final = 168
@@ -28,22 +28,16 @@ _LINES: Final = 2
 _PART: Final = theme.LABEL.tinted(theme.ACCENT)
 
 
-class PreviousTrickView:
+class PreviousTrickView(Layer):
     """Draws the trick that is held up; ``paint`` draws the cards of the table."""
 
     def __init__(self, context: Context, paint: CardPainter) -> None:
         self._context = context
         self._paint = paint
 
-    def draw(
-        self,
-        painter: Painter,
-        room: TableLayout,
-        shown: TableState,
-        poses: Sequence[tuple[int, Pose]],
-    ) -> None:
+    def draw(self, painter: Painter, table: TableFrame) -> None:
         """Darken the table as far as the cards have been lifted, and lay them over it."""
-        last = shown.last_trick
+        room, shown, poses, last = table.room, table.shown, table.poses, table.shown.last_trick
         if last is None:
             return
         lift = max(pose.lift for number, pose in poses if number in last.tokens)
@@ -93,7 +87,7 @@ def is_held_up(pose: Pose) -> bool:
     return HELD_UP <= pose.order < IN_FLIGHT
 
 
-def on_table(poses: Sequence[tuple[int, Pose]]) -> list[tuple[int, Pose]]:
+def on_table(poses: Poses) -> Poses:
     """Return the cards that lie on the table, or fly over it, before the seats."""
     return [each for each in poses if 0 <= each[1].order < ON_PANEL and not is_held_up(each[1])]
 

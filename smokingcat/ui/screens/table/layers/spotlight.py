@@ -13,11 +13,11 @@ from typing import Final
 import pygame
 
 from smokingcat.rules.events import CardPlayed
-from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.director import Director
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.surface_cache import SurfaceCache
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 
 _STEPS: Final = 8
 _DARK: Final = (9, 7, 12)
@@ -30,20 +30,20 @@ _PLACES: Final = 40
 """At how many places from the middle to the rim it is worked out how dark it is."""
 
 
-class Spotlight:
+class Spotlight(Layer):
     """Darkness with a hole in it; kept are the last one drawn and, made by a thread, the next."""
 
-    def __init__(self, canvas: Canvas) -> None:
-        self._pieces = canvas.pieces
+    def __init__(self, canvas: Canvas, director: Director) -> None:
+        self._canvas = canvas
+        self._director = director
         self._kept = SurfaceCache()
         self._step = 0
         self._seen = (0, 0, 0)
         """The steps that are seen: above and below the light, beside it, and round it."""
 
-    def draw(
-        self, painter: Painter, window: pygame.Rect, room: TableLayout, director: Director
-    ) -> None:
-        """Darken the ``window`` round the card that falls, and let the blow jolt the picture."""
+    def draw(self, painter: Painter, table: TableFrame) -> None:
+        """Darken the window round the card that falls, and let the blow jolt the picture."""
+        director, room, window = self._director, table.room, self._canvas.frame.rect
         across, down = director.jolt
         if across or down:
             painter.shift = round(across * room.s), round(down * room.s)
@@ -61,7 +61,9 @@ class Spotlight:
         box = pygame.Rect(round(middle.x) - reach, round(middle.y) - reach, 2 * reach, 2 * reach)
         self._kept.fit(reach, 2 * 4 * box.width * box.height)
         if step != before and 0 < (following := 2 * step - before) <= _STEPS:
-            self._pieces.make_ahead(self._kept, following, partial(darkness, following, reach))
+            self._canvas.pieces.make_ahead(
+                self._kept, following, partial(darkness, following, reach)
+            )
         painter.veil()
         low, high = max(0, box.top), min(window.bottom, box.bottom)
         above, beside, inner = self._seen

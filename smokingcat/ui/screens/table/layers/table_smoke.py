@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
+from smokingcat.match.model import TableModel
 from smokingcat.table.geometry import Place
 from smokingcat.table.layout.table_layout import TableLayout
-from smokingcat.table.motion.director import Director
 from smokingcat.table.motion.smoke import CLOUD, PUFF, Puff, PuffStyle, Wisp
 from smokingcat.table.motion.smoke_triggers import SmokeTrigger, smoke_triggers
 from smokingcat.table.motion.tempo import Tempo
@@ -21,6 +21,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import portrait_of
 from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.paint.sprite_atlas import AtlasEntry
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.screens.table.layers.table_items import portrait_scale
 
 _DRAW: Final = 3.0
@@ -52,13 +53,14 @@ class _SourcePlume(NamedTuple):
     plume: Plume
 
 
-class TableSmoke:
+class TableSmoke(Layer):
     """Follows what a director shows; ``wakes_in`` is None when no smoke is left."""
 
-    def __init__(self, context: Context, director: Director) -> None:
+    def __init__(self, context: Context, model: TableModel) -> None:
         self._context = context
-        self._director = director
-        self._seen = director.visible
+        self._director = model.director
+        self._company = model.company
+        self._seen = self._director.visible
         self._plumes: list[_SourcePlume] = []
         self._seed = 0
         self._smokers: set[int] = set()
@@ -71,8 +73,8 @@ class TableSmoke:
         soonest = min((plume.wakes_in for _, plume in self._plumes), default=None)
         return None if soonest is None else max(0.0, soonest + self._late)
 
-    def update(self, seconds: float, faces: Expressions) -> bool:
-        """Let time pass; return whether anything looks different."""
+    def update(self, seconds: float) -> bool:
+        faces = self._company.faces
         before, self._seen = self._seen, self._director.visible
         self._late = 0.0 if self._seen.reckoning is None else _DIM
         tempo = self._director.tempo
@@ -165,13 +167,13 @@ class TableSmoke:
 
     # -- drawing -------------------------------------------------------------------------
 
-    def draw_low(self, painter: Painter, room: TableLayout) -> None:
-        """Draw what lies on the baize, under all cards."""
-        self._draw(painter, room, ("tray", "card"))
+    def draw(self, painter: Painter, table: TableFrame) -> None:
+        """Draw the smoke on the baize, under all cards."""
+        self._draw(painter, table.room, ("tray", "card"))
 
-    def draw_high(self, painter: Painter, room: TableLayout) -> None:
+    def draw_high(self, painter: Painter, table: TableFrame) -> None:
         """Draw what rises before the cats, under names, slates and the cards of the trick."""
-        self._draw(painter, room, ("cat",))
+        self._draw(painter, table.room, ("cat",))
 
     def _draw(self, painter: Painter, room: TableLayout, things: tuple[Thing, ...]) -> None:
         for source, plume in self._plumes:

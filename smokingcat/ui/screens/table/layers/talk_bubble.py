@@ -29,6 +29,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.typesetting.text import TextLayout
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.widgets.tooltip import Side, draw_tail
 
 _AT_ONCE, _A_SIGN = 1.6, 0.055
@@ -67,7 +68,7 @@ def past_of(context: Context, session: Session) -> CatMemory:
     return CatMemory(bearer=last.loser, word=last.word, loser=last.loser, is_rematch=is_rematch)
 
 
-class TalkBubble:
+class TalkBubble(Layer):
     """The one bubble of a table in which a cat speaks."""
 
     def __init__(self, context: Context, model: TableModel, past: CatMemory) -> None:
@@ -156,7 +157,6 @@ class TalkBubble:
         self._line, self._spot = "", None
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether the bubble looks different."""
         if not self._line or self._holds_breath:
             return False
         was_moving = self.is_moving
@@ -166,11 +166,11 @@ class TalkBubble:
             return True
         return was_moving or self.is_moving
 
-    def draw(self, painter: Painter, room: TableLayout, taken: Sequence[pygame.Rect]) -> None:
+    def draw(self, painter: Painter, table: TableFrame) -> None:
         """Draw the bubble, unless something else is now in its place."""
         if not self._line or self._holds_breath:
             return
-        context, shown = self._context, self._model.director.visible
+        context, room, shown, taken = self._context, table.room, table.shown, table.clear_of
         if self._laid_in != (room, context.words.code):
             self._spot = self._lay(self._line, self._seat, room, shown, taken)
             self._laid_in = (room, context.words.code)
