@@ -37,7 +37,7 @@ _TAG: Final = 0.046
 _FOOT: Final = 0.012
 
 
-class _Laid(NamedTuple):
+class _NoteKey(NamedTuple):
     """What a note has been laid for; what is shown counts by identity."""
 
     room: TableLayout
@@ -45,7 +45,7 @@ class _Laid(NamedTuple):
     words: NoteText
     language: str
 
-    def is_same(self, other: _Laid | None) -> bool:
+    def is_same(self, other: _NoteKey | None) -> bool:
         """Tell whether a note that was laid for the other one can stay as it is."""
         return other is not None and self.shown is other.shown and self == other
 
@@ -97,7 +97,7 @@ class HintNote(Layer):
         self._canvas = canvas
         self._model = model
         self._replies: list[SilenceCoachLine | NoteButton] = []
-        self._key: _Laid | None = None
+        self._key: _NoteKey | None = None
         self.lying: Note | None = None
         """The note where it has been laid, if it has."""
 
@@ -133,7 +133,7 @@ class HintNote(Layer):
             self.lying = None
         else:
             words = words._replace(replies=tuple(reply.label for reply in self._replies))
-            key = _Laid(room, self._model.director.shown, words, self._canvas.words.code)
+            key = _NoteKey(room, self._model.director.shown, words, self._canvas.words.code)
             if self.lying is None or not key.is_same(self._key):
                 self._key = key
                 self.lying = place_note(self._canvas, room, key.shown, words)

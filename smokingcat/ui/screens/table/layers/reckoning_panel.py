@@ -59,7 +59,7 @@ _SAID: Final = 0.3
 """In which last part of its way down the slate has left the place of what is said of the letter."""
 
 
-class _Kept(NamedTuple):
+class _PanelPicture(NamedTuple):
     """The panel as it was last drawn, but for sums and slate, and what it was about."""
 
     room: TableLayout
@@ -69,7 +69,7 @@ class _Kept(NamedTuple):
     verdict: tuple[Sprite, ...]
 
 
-class _Counted(NamedTuple):
+class _CountedPicture(NamedTuple):
     """What was last drawn on the panel while no row moved, under its cards and over them."""
 
     about: object
@@ -119,8 +119,8 @@ class ReckoningPanel(Layer):
         self._steps: Iterator[None] | None = None
         self._ahead = _unseen_painter()
         """Holds the pictures of a panel that is to come: together they are more than is kept."""
-        self._kept: _Kept | None = None
-        self._counted: _Counted | None = None
+        self._kept: _PanelPicture | None = None
+        self._counted: _CountedPicture | None = None
         self._rows = ReckoningRows(context)
 
     @property
@@ -264,7 +264,7 @@ class ReckoningPanel(Layer):
             said = painter.since(middle)
             painter.move(middle, (0, 0), writing.said)
             is_final = self._context.faces.is_complete
-            self._kept = _Kept(*about, drawn, said) if is_final else None
+            self._kept = _PanelPicture(*about, drawn, said) if is_final else None
             return
         painter.again(kept.account)
         middle = painter.count
@@ -301,7 +301,7 @@ class ReckoningPanel(Layer):
         above = painter.count
         for seat, row in rows:
             self._rows.draw_things(painter, shown, account, seat, row, falling)
-        self._counted = _Counted(about, under, painter.since(above))
+        self._counted = _CountedPicture(about, under, painter.since(above))
 
     def _draw_moving(
         self,

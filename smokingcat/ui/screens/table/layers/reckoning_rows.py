@@ -49,7 +49,7 @@ _LARGE: Final = 1200
 """Pixels of the unit from which on a row in motion is not smoothed."""
 
 
-class _Pictures(NamedTuple):
+class _RowPictures(NamedTuple):
     """What stands in a row before it is told who has lost, and after."""
 
     plain: pygame.Surface
@@ -62,7 +62,7 @@ class ReckoningRows:
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._room: TableLayout | None = None
-        self._pictures: dict[int, _Pictures] = {}
+        self._pictures: dict[int, _RowPictures] = {}
         self._shade: pygame.Surface | None = None
 
     def forget(self) -> None:
@@ -233,7 +233,7 @@ class ReckoningRows:
 
     def _picture(
         self, room: TableLayout, shown: TableState, account: Reckoning, seat: int
-    ) -> _Pictures:
+    ) -> _RowPictures:
         """Return the picture of a row for as long as rows move, made at most once."""
         if self._room is not room:
             self.forget()
@@ -280,7 +280,7 @@ class ReckoningRows:
 
     def _composed(
         self, room: TableLayout, shown: TableState, account: Reckoning, seat: int
-    ) -> _Pictures:
+    ) -> _RowPictures:
         row = room.panel.row(seat)
         box = to_rect(row.rect)
         pictures = []
@@ -293,7 +293,7 @@ class ReckoningRows:
             laid_on(picture, collected.since(0), box.topleft)
             pictures.append(picture)
         self._canvas.text.audit = audit
-        return _Pictures(*pictures)
+        return _RowPictures(*pictures)
 
     def _draw_shade(self, painter: Painter, row: SeatRow, lift: float) -> None:
         """Draw the shadow of the row that is lifted."""

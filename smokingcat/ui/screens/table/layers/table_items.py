@@ -50,7 +50,7 @@ def slot_frame(canvas: Canvas, name: str, slot: Slot) -> NineSlice:
     return NineSlice(name, box, slot.width / canvas.frame.px(0.139))
 
 
-class _Drawn(NamedTuple):
+class _DrawnPart(NamedTuple):
     """A part of the table as it was last drawn, and what it was about."""
 
     room: TableLayout
@@ -70,7 +70,7 @@ class TableItems:
         self._director = model.director
         self._tips = tips
         self._past = past
-        self._kept: dict[str, _Drawn] = {}
+        self._kept: dict[str, _DrawnPart] = {}
         """The parts as they were last drawn, by name."""
         self._own_band: pygame.Rect | None = None
         """The band over the person's name, where there is one: no prompt reaches down to it."""
@@ -135,7 +135,7 @@ class TableItems:
             return
         start = painter.count
         draw()
-        self._kept[part] = _Drawn(*at, about, painter.since(start))
+        self._kept[part] = _DrawnPart(*at, about, painter.since(start))
 
     def _draw_seat(self, painter: Painter, table: TableFrame, place: Place) -> None:
         canvas, shown = self._context, table.shown

@@ -51,7 +51,7 @@ _BY_ANOTHER: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class _Spot:
+class _BubblePlace:
     """Where a bubble lies, and on which side of the cat."""
 
     box: pygame.Rect
@@ -78,7 +78,7 @@ class TalkBubble(Layer):
         self._line = ""
         self._seat = 0
         self._age = 0.0
-        self._spot: _Spot | None = None
+        self._spot: _BubblePlace | None = None
         self._laid_in: object = None
         # Reading what all cats know takes longer than a frame has: not when the first one speaks.
         context.thinking.ask(partial(known_lines, context.words.code))
@@ -223,7 +223,7 @@ class TalkBubble(Layer):
         room: TableLayout,
         shown: TableState,
         taken: Sequence[pygame.Rect],
-    ) -> _Spot | None:
+    ) -> _BubblePlace | None:
         """Return the best place for a line: clear of all that matters, covering least besides.
 
         It is set as large as is wished for if there is room, and no smaller than usual.
@@ -238,7 +238,7 @@ class TalkBubble(Layer):
         ]
         cloth, wished, usual = to_rect(room.baize), text.pixels(_WORDS), text.usual(_WORDS)
         for pixels in sorted({wished, (wished + usual) // 2, usual}, reverse=True):
-            style, found = text.exactly(_WORDS, pixels), list[tuple[float, int, _Spot]]()
+            style, found = text.exactly(_WORDS, pixels), list[tuple[float, int, _BubblePlace]]()
             for width, lines in _SHAPES:
                 setting = text.fit(line, style, round(frame.px(width) * pixels / usual), lines)
                 if not setting.fits or setting.pixels != text.pixels(style):
@@ -250,7 +250,7 @@ class TalkBubble(Layer):
                         cost = covered / (box.width * box.height)
                         cost += _LESS_NATURAL * (number // len(_SLIDES)) + _TALLER * lines
                         cost += _BY_ANOTHER * (box.collidelist(others) >= 0)
-                        found.append((cost, len(found), _Spot(box, side, setting)))
+                        found.append((cost, len(found), _BubblePlace(box, side, setting)))
             if found:
                 return min(found, key=lambda each: each[:2])[2]
         return None
