@@ -1,6 +1,6 @@
-"""Tells of a table as long as anybody listens, and what is asked of it to anybody at all.
+"""Screen-reader announcements of a table, and marks of its progress in the trace.
 
-Whoever measures is told how far play has come, by marks in the trace.
+Without a listener only answers to questions are worded; they are shown on the screen too.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.system.memory import give_back_memory
 
 _A_SIGN: Final = 0.06
-"""Seconds in which a voice says one character, at the usual pace of the table."""
+"""Seconds of speech for one character at the normal pace of the table."""
 _A_NAME: Final = 2.5
-"""Seconds in which whoever pressed a key hears what the keyboard is at then."""
+"""Seconds in which a reader speaks the name of the newly focused control."""
 _KEYS: Final = "keys"
-"""What is kept in the settings of whoever has been told by which keys one asks."""
+"""Entry in the setting ``told`` once the keys for questions have been explained."""
 _TIMES: Final = 2
-"""So often it is told at most, where whoever hears it begins to play before its end."""
+"""Number of times the keys are explained, if the person plays on before the end."""
 _ACCOUNT: Final = (RoundScored, LetterGiven)
 _URGENT: Final = (MoveRefused, MoveWarning, TeacherObjection, PreviousTrickShown)
-"""What answers to what the person has just done, and is heard before anything else."""
+"""Feedback on the person's last input, announced before anything else."""
 _ANSWERS: Final = (QuestionAnswered, *_URGENT)
 
 
@@ -55,10 +55,9 @@ def _is_account(said: Feedback) -> bool:
 
 
 class TableAnnouncer:
-    """Tells what happens at a table, and has it wait until that has been heard.
+    """Announces what happens at a table and makes the table wait until it has been heard.
 
-    Where nobody listens nothing is worded but what is asked, which stands on the screen too, in the
-    upper right of the table that ``room`` returns.
+    Answers are shown in the upper right of the layout that ``room`` returns.
     """
 
     def __init__(
@@ -69,21 +68,21 @@ class TableAnnouncer:
         self._room = room
         self._narration = AnnouncementWriter()
         self._unheard: Feedbacks = ()
-        """What happened last while nobody listened: it may be asked for."""
+        """Last feedback without a listener; a question may ask for it."""
         self._hurried: Feedbacks = ()
-        """What has come about since somebody hurried the table along."""
+        """Feedback since the person began to fast-forward the table."""
         self._counted: list[Feedback] = []
-        """How a round has ended, while it is being counted."""
+        """Feedback about the end of a round while the round is being counted."""
         self._is_heard = False
         self._taught, self._teaches = 0, False
-        """How often it was told by which keys one asks, and whether that is still being heard."""
+        """Number of times the keys were explained, and whether the explanation is still spoken."""
         self._answer: tuple[str, frozenset[int]] | None = None
-        """What was answered last, and the hand it was answered with."""
+        """Last answer, and the hand it was given with."""
         self._round = 0
         self._marked = (0, 0)
 
     def cut_off(self) -> None:
-        """Let nobody hear on, by a key or a click that hurries; the table waits no longer."""
+        """Stop speaking, because of a key or click; the table waits no longer."""
         self._context.announcer.hush()
         self._teaches = False
         if self._context.announcer.is_heard and self._narration.commentary.cut_off(_A_NAME):
@@ -95,12 +94,12 @@ class TableAnnouncer:
         return self._narration.commentary.wakes_in if self._is_heard else None
 
     def tell(self, feedbacks: Feedbacks, seconds: float) -> None:
-        """Tell what the table answers after so many ``seconds``, or what has been asked."""
+        """Announce feedback that arrived after ``seconds``, or answer a question."""
         context, announcer = self._context, self._context.announcer
         self._drop_stale_answer()
         is_new, self._is_heard = not self._is_heard and announcer.is_heard, announcer.is_heard
         if is_new and self._model.has_called and TurnBegan() not in feedbacks:
-            feedbacks = (*feedbacks, TurnBegan())  # whoever comes to listen is told where they are
+            feedbacks = (*feedbacks, TurnBegan())  # a new listener hears the state of the turn
         is_asked = any(isinstance(each, QuestionAnswered) for each in feedbacks)
         if not announcer.is_heard and not is_asked:
             if any(isinstance(each, EventShown) for each in feedbacks):
@@ -109,13 +108,13 @@ class TableAnnouncer:
         self._narration.commentary.pass_time(seconds)
         self._note_keys()
         if self._model.teaching is not None and not self._model.may_touch:
-            self._narration.commentary.forget_turn()  # a teacher has taken note of the answer
-        if self._unheard and is_asked:  # it may be told again, and counts as told by no means
+            self._narration.commentary.forget_turn()  # the teacher has accepted the answer
+        if self._unheard and is_asked:  # can be repeated, but does not count as announced
             self._narration.last = AnnouncementWriter().of(self._unheard, self._audience)
         self._unheard = ()
         news = self._once_counted(self._once_hurried(feedbacks))
         if any(map(_is_account, news)):
-            self._narration.commentary.cut_off(0.0)  # a reader goes to the button that goes on
+            self._narration.commentary.cut_off(0.0)  # the reader speaks the newly focused button
         told = self._narration.of(news, self._audience)
         if told and announcer.is_heard and TurnBegan() in feedbacks:
             told = " ".join(filter(None, [told, self._about_keys()]))
@@ -127,17 +126,19 @@ class TableAnnouncer:
         if told and announcer.is_heard:
             self._wait_for(told)
         if any(isinstance(each, MoveWarning) and not each.is_explained for each in feedbacks):
-            self._model.hand.listen(self._lasts(told.partition(". ")[0]))  # by then it is known
+            self._model.hand.listen(
+                self._lasts(told.partition(". ")[0])
+            )  # until the warning is known
 
     def _note_keys(self) -> None:
-        """Take note once it has been heard by which keys one asks, or told often enough."""
+        """Store that the keys were explained, once that was heard or repeated often enough."""
         was_heard = self._teaches and self._narration.commentary.has_been_heard
         if was_heard or self._taught >= _TIMES:
             self._taught, self._teaches = 0, False
             self._context.change(told=(*self._context.settings.told, _KEYS))
 
     def _about_keys(self) -> str:
-        """Return by which keys one asks and hurries, for whoever hears their first match."""
+        """Return the explanation of the keys for questions, in a listener's first match."""
         context, model = self._context, self._model
         if model.mode != MATCH or model.view is None or _KEYS in context.settings.told:
             return ""
@@ -156,10 +157,10 @@ class TableAnnouncer:
         return f"{asking} {hurrying.format(key=context.key_label('hurry'))}"
 
     def _once_hurried(self, feedbacks: Feedbacks) -> Feedbacks:
-        """Return what can be told: while the table is hurried along, what cannot wait.
+        """Return the feedback to announce now; during fast-forward only what cannot wait.
 
-        All that comes at once is told in one breath, or the first of it would be cut off by the
-        rest, and told twice.
+        The rest is announced at once afterwards. Else its parts would cut each other off and be
+        repeated.
         """
         if self._model.hurry.is_on and TurnBegan() not in feedbacks:
             answers = tuple(each for each in feedbacks if isinstance(each, _ANSWERS))
@@ -169,9 +170,9 @@ class TableAnnouncer:
         return told
 
     def _once_counted(self, feedbacks: Feedbacks) -> Feedbacks:
-        """Return what can be told: how a round has ended once it has been counted, and the letter.
+        """Return the feedback to announce now; the end of a round waits until it has been counted.
 
-        With that the keyboard goes to the button that goes on, which would cut it off.
+        Then the keyboard focus moves to "Continue", which would cut the announcement off.
         """
         before, after = list[Feedback](), list[Feedback]()
         for each in feedbacks:
@@ -187,11 +188,11 @@ class TableAnnouncer:
         return (*before, *told, *after)
 
     def _places(self) -> list[pygame.Rect]:
-        """Return where the table as it is has room for what is answered."""
+        """Return the boxes where the table has room for an answer."""
         return [to_rect(place) for place in over_trick(self._room())]
 
     def _drop_stale_answer(self) -> None:
-        """Take an answer off the table as soon as the hand is another one than it was then."""
+        """Remove an answer from the screen when the hand has changed."""
         if self._answer is not None:
             told, held = self._answer
             if frozenset(self._model.director.shown.hand) != held:
@@ -214,19 +215,17 @@ class TableAnnouncer:
         )
 
     def _wait_for(self, told: str) -> None:
-        """Have the table wait until what is ``told`` has been heard."""
+        """Make the table wait until ``told`` has been heard."""
         lasts = self._lasts(told)
         self._narration.commentary.listen(lasts)
         self._model.listen(lasts)
 
     def _lasts(self, told: str) -> float:
-        """Return in how many seconds something is said."""
+        """Return the seconds that a text takes to speak."""
         return _A_SIGN * len(told) * self._model.director.tempo.factor
 
-    # -- marks ---------------------------------------------------------------------------
-
     def mark_round(self) -> None:
-        """Mark that a round begins; what the last one used is given back before it is measured."""
+        """Mark the beginning of a round, after memory of the last one has been released."""
         number = self._model.session.match.round_number
         if number != self._round:
             self._round = number
@@ -234,7 +233,7 @@ class TableAnnouncer:
             self._context.shell.mark("round-end" if number > 1 else "round-begin")
 
     def mark_shown(self) -> None:
-        """Mark how much of which round has reached the screen."""
+        """Mark which events of which round have reached the screen."""
         session = self._model.session
         shown = (session.match.round_number, len(session.round_events))
         if shown != self._marked:

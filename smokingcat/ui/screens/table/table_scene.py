@@ -1,7 +1,7 @@
-"""The table on the screen: input becomes intents, feedback becomes words and sounds.
+"""Scene of the card table: turns input into intents, and feedback into text and sounds.
 
-What a touch means, and when the match goes on, is up to the `TableModel`; what is shown, to its
-director. The scene decides nothing about the game.
+`TableModel` decides the meaning of a click or key and when play goes on. The director decides which
+state of the match is shown. The scene decides nothing about the game.
 """
 
 from __future__ import annotations
@@ -75,9 +75,9 @@ _RIM: Final = 0.036
 
 
 class TableScene(Scene):
-    """A table at which a match, practice or a lesson is played, or bots are watched.
+    """Table for a match, practice, a lesson, or a match between bots.
 
-    ``around`` makes what the kind of table has around it.
+    ``around`` creates the view of what is special about the kind of table.
     """
 
     def __init__(
@@ -118,12 +118,12 @@ class TableScene(Scene):
         self._legible = ReadableBoxesCache()
         self._open_cards: list[pygame.Rect] = []
         self._read: list[pygame.Rect] = []
-        """The boxes that no bubble must hide: of words, open cards and buttons."""
+        """Boxes that no bubble may cover: text, open cards and buttons."""
         self._arranged_for: object = None
         self._was_counting = False
 
     def _stack(self, past: CatMemory) -> Sequence[Layer]:
-        """Return the layers from back to front; time passes for them in that order too."""
+        """Return the layers from back to front; `update` runs in the same order."""
         context, model, paint = self.context, self.model, self._paint
         items, cards = TableItems(context, model, self._tips, past), TableCards(context, paint)
         return (
@@ -155,14 +155,12 @@ class TableScene(Scene):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names by seat; a person without one is called You."""
+        """Names by seat; the translated "You" stands for a person without a name."""
         return _names(self.context, self.session)
 
     @property
     def saved_file(self) -> Path | None:
         return self.session.saved_file
-
-    # -- for whoever does not see it -----------------------------------------------------
 
     def title(self) -> str:
         return self.context.words.gettext("The table")
@@ -177,17 +175,15 @@ class TableScene(Scene):
         return self.focus if self.shows_focus or self._hand not in self.widgets else self._hand
 
     def perform_request(self, wish: ActionRequest) -> None:
-        """Do what a reader asks for, once what is under way has come to its end.
+        """Skip running animations, then perform a screen reader's request.
 
-        As at a key, nothing that has not been told by then is told before the answer.
+        Announcements that are still pending are cut off, as by a key press.
         """
         if wish.deed != "focus":
             self._narrator.cut_off()
         if self.model.may_skip:
             self.do(Skip())
         super().perform_request(wish)
-
-    # -- arranging -----------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         context, model = self.context, self.model
@@ -210,7 +206,7 @@ class TableScene(Scene):
             return [self._hand]
         trick = TrickControl(context, room, model, self._bubbles)
         usual = [*table_buttons.tools(context, room, model, self.do), self.around.exit_button()]
-        if not now.looks_back:  # what lies in the dark has nothing to say
+        if not now.looks_back:  # the dimmed table under the previous trick takes no input
             usual += table_buttons.seats(context, room, self.director, self.session)
             usual += table_buttons.packet(context, room, now, self.do)
         hand = [] if now.may_accept else [self._hand]
@@ -218,16 +214,16 @@ class TableScene(Scene):
         return [*with_trick, *self.around.controls(usual), *self._on_rail()]
 
     def _on_rail(self) -> list[Widget]:
-        """Return the strip of cards gone, if it is open; else what can be said to the coach."""
+        """Return the strip of cards gone if it is open, else the replies to the coach."""
         if self.model.situation.gone_strip == "closed":
             return self.hint.controls(self.do)
         place = self.around.gone_strip_box
         return [GoneStrip(self.context, place, lambda: self.director.visible, self.do, self.names)]
 
     def _is_open(self, place: Place) -> bool:
-        """Return whether a pixel is of the open table: on the cloth, and with nothing there.
+        """Return whether a pixel is bare cloth, where a dropped card is played.
 
-        The rim is none of it: in full screen it is as far out as a card can be carried.
+        The table's wooden rim is excluded: in full screen a card cannot be carried any farther.
         """
         shown, room, aspect = self.director.visible, self.room, self.context.faces.aspect
         rim = 2 * self.frame.px(_RIM)
@@ -243,20 +239,18 @@ class TableScene(Scene):
             and not any(board.collidepoint(place) for board in boards)
         )
 
-    # -- input ---------------------------------------------------------------------------
-
     def do(self, intent: Intent) -> None:
-        """Do what is wanted at the table, and give the answer."""
+        """Perform an intent and present the feedback."""
         if isinstance(intent, Skip) and not self.context.settings.has_hurried:
             self.context.change(has_hurried=True)
         said = self.model.do(intent)
         self._answer(said)
         if isinstance(intent, Touch) and any(isinstance(each, PassCardChosen) for each in said):
-            # a double click chooses no neighbour, nor passes three
+            # the second click of a double click would choose a neighbour or pass the cards
             self.context.shell.drop_stale_input()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Hurry the table along, or take the input as it is meant; the cats notice either."""
+        """Fast-forward the animation or handle the event; both wake the cats."""
         if self.cancels_drag(event):
             return True
         self.model.company.wake()
@@ -265,7 +259,7 @@ class TableScene(Scene):
             self._narrator.cut_off()
         is_used = self._impatience.takes(event, self.focus)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not (is_used and is_hurry):
-            # Space does nothing else, with nothing to be hurried
+            # a press that only skips an animation does not mean that the packet was seen
             self.model.hand.mark_packet_seen()
         if is_used:
             return True
@@ -284,9 +278,9 @@ class TableScene(Scene):
         return used
 
     def _follow_pointer(self, event: pygame.Event) -> bool:
-        """Go where the pointer goes, and no ring stays behind; return whether it has moved.
+        """Follow the pointer and hide the focus ring; return whether the pointer has moved.
 
-        One that only trembles takes the cursor from no key, and plays nothing.
+        Jitter of a resting pointer does not take the cursor away from the keyboard.
         """
         has_moved = self._impatience.moves(event)
         if has_moved and (pressed := self._impatience.taken_up(event)) is not None:
@@ -301,14 +295,14 @@ class TableScene(Scene):
         return True
 
     def _lead_to_hand(self) -> None:
-        """Have a key press nothing that is not seen to be pressed: the hand, without a ring."""
+        """Focus the hand, so that a key never presses a button without a visible ring."""
         if not self.shows_focus and self._hand in self.widgets:
             self.give_focus(self._hand)
 
     def _press(self, event: pygame.Event) -> bool:
-        """Do what a pressed key stands for; return whether it stands for anything here.
+        """Perform the command of a key; return whether the key has one here.
 
-        Under the reckoning only those keys do anything that open a page.
+        While the reckoning is shown, only keys that open a page are used.
         """
         if self.show_help(event, self.model.rule):
             return True
@@ -333,18 +327,18 @@ class TableScene(Scene):
         return True
 
     def _ask_coach(self) -> None:
-        """Ask the coach what to do, or send it away; look back at a round that is over."""
+        """Ask the coach for advice or dismiss it; after a round, open the review instead."""
         if self.model.is_reckoning and self.model.teaching is None:
             self.review()
         else:
             self.do(AskCoach())
 
     def review(self) -> None:
-        """Look back at the round that was scored last."""
+        """Open the review of the last scored round."""
         review(self.context, self.session)
 
     def leave(self) -> None:
-        """Leave (Esc, the menu button), once what is held up or said has been put away."""
+        """Close the previous trick, the question or the hint; if there is none, leave the table."""
         if self.model.hand.looks_back:
             self.do(LookBack())
         elif self.model.situation.is_asked:
@@ -355,13 +349,13 @@ class TableScene(Scene):
             self.around.leave()
 
     def on_close(self) -> None:
-        """Leave no hush behind, and the match to whoever wants to go on with it."""
+        """Restore the ambient sound and release the match, so that it can be continued."""
         self.context.sounds.ambience.hush(0.0)
         self.around.on_close()
         self.session.let_go()
 
     def on_show(self) -> None:
-        """Come back to a table at which no cat talks, and from a round looked back at to go on."""
+        """Silence the portraits, and focus "Continue" after a review."""
         hush(self.widgets)
         going_on = (widget for widget in self.widgets if widget.name == "proceed")
         if (proceed := next(going_on, None)) is not None:
@@ -369,7 +363,7 @@ class TableScene(Scene):
         self.around.on_show()
 
     def _answer(self, feedbacks: Feedbacks, seconds: float = 0.0) -> None:
-        """Tell, say, play and show what the table answers after so many ``seconds``."""
+        """Announce and present feedback that arrived after ``seconds``."""
         self._narrator.tell(feedbacks, seconds)
         for said in feedbacks:
             match said:
@@ -383,11 +377,9 @@ class TableScene(Scene):
                 case _:
                     self._answers.give(said)
 
-    # -- time ----------------------------------------------------------------------------
-
     @property
     def is_moving(self) -> bool:
-        """Whether anything on the table moves; a watched one is never waited for."""
+        """Whether anything on the table moves; always true for a watched table."""
         return self.model.mode.is_watched or self.model.is_moving or self.talk.is_moving
 
     @property
@@ -404,13 +396,13 @@ class TableScene(Scene):
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until something happens by itself."""
+        """Seconds until something happens without input."""
         waits = [self.model.wakes_in, self._narrator.wakes_in]
         waits += [layer.wakes_in for layer in self._layers]
         return min((max(0.0, wait) for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass: as fast as the kind of table has it, and as long as it is on top."""
+        """Let time pass at the speed of the mode, while the scene is on top."""
         changed, mode = False, self.model.mode
         for part in mode.parts(seconds):
             if mode.is_watched and (not self.context.shell.is_top(self) or self.model.is_over):
@@ -440,7 +432,7 @@ class TableScene(Scene):
         return changed or was_moving or self.is_moving or self.model.appearance != before
 
     def _freshen(self) -> None:
-        """Build the widgets anew because the situation is another one."""
+        """Rebuild the widgets for a new situation, with a transition where the page changes."""
         asked = {widget.name for widget in self.widgets} & {"proceed", "guilty"}
         is_reckoning, is_counting = self.model.is_reckoning, self.model.is_counting
         comes_up = is_counting and self.director.progress("panel") is not None
@@ -448,19 +440,19 @@ class TableScene(Scene):
         if is_read or (is_turned and self.model.situation.may_vote):
             self.context.shell.drop_stale_input()
         is_new = is_read or (is_counting is not self._was_counting and not comes_up) or is_turned
-        if is_counting and not self._was_counting:  # what was answered at the cards lay over it
+        if is_counting and not self._was_counting:  # the old answer would cover the panel
             self.context.shell.drop_answer()
-        if is_new and not self.model.hurry.takes_clicks:  # else two states would be seen at once
+        if is_new and not self.model.hurry.takes_clicks:  # a fade would show two states at once
             self.context.shell.start_transition("fade")
         self._was_counting = is_counting
         was_why = self.focus is not None and self.focus.name == "why"
         self.arrange()
         if was_why and (now := self.model.situation).is_asked and not now.may_ask_why:
-            self.give_focus(self.named("anyway"))  # no unseen ring passes cards
+            self.give_focus(
+                self.named("anyway")
+            )  # without a visible ring Enter would pass the cards
         if asked and not (is_reckoning or self.model.situation.may_vote):
             self.shows_focus = False
-
-    # -- drawing -------------------------------------------------------------------------
 
     def draw(self, painter: Painter) -> None:
         self.lay_hint()
@@ -481,7 +473,7 @@ class TableScene(Scene):
             layer.draw(painter, table)
 
     def lay_hint(self) -> None:
-        """Lay the coach's note, and have all else that is said keep off it."""
+        """Lay out the coach's note and the boxes that bubbles and tips keep clear of."""
         kept = self.boxes_kept_clear()
         self.hint.lay(self.room)
         shown, passing = self.director.shown, self.model.hand.is_passing
@@ -497,23 +489,23 @@ class TableScene(Scene):
         keep_tips_off(self.widgets, self._read, never, lying)
 
     def _boards(self) -> list[pygame.Rect]:
-        """Return the boxes of what lies on the rail: what the coach says, or the cards gone."""
+        """Return the boxes of the strip of cards gone and of the coach's note."""
         strips = [each.rect for each in self.widgets if isinstance(each, GoneStrip)]
         return strips if self.hint.box is None else [*strips, self.hint.box]
 
     def boxes_kept_clear(self) -> list[pygame.Rect]:
-        """Return the boxes of the buttons, and of what else nothing that is said must hide."""
+        """Return the boxes of the buttons and of what the mode view keeps clear."""
         buttons = [each.rect for each in self.widgets if isinstance(each, AbstractButton)]
         return [*buttons, *self.around.boxes_kept_clear()]
 
     @property
     def answers(self) -> pygame.Rect:
-        """The place of the prompt."""
+        """Box of the prompt, where answers are shown."""
         return to_rect(self.room.prompt)
 
     @property
     def open_cards(self) -> Sequence[pygame.Rect]:
-        """The boxes of the hand and of the cards on the table."""
+        """Boxes of the hand and of the open cards on the table."""
         hand = [each.rect for each in self.widgets if isinstance(each, HandControl)]
         return [*hand, *self._open_cards]
 
