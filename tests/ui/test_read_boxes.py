@@ -11,7 +11,7 @@ import pygame
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import NO_SELECTION
 from smokingcat.table.state.table_state import Stage
-from smokingcat.ui.screens.table.layers.card_bubble import (
+from smokingcat.ui.screens.table.layers.clear_boxes import (
     ReadableBoxes,
     ReadableBoxesCache,
     keep_tips_off,

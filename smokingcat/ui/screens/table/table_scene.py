@@ -28,7 +28,6 @@ from smokingcat.match.modes import MATCH, Mode
 from smokingcat.match.session.session import Session
 from smokingcat.table.layout.obstacles import standing
 from smokingcat.table.layout.table_layout import TableLayout
-from smokingcat.table.state.hand import NO_SELECTION
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import is_stroke
@@ -46,11 +45,8 @@ from smokingcat.ui.screens.table.controls.seat_control import hush
 from smokingcat.ui.screens.table.controls.trick_control import TrickControl
 from smokingcat.ui.screens.table.feedback_presenter import FeedbackPresenter
 from smokingcat.ui.screens.table.first_match_tips import FirstMatchTips
-from smokingcat.ui.screens.table.layers.card_bubble import (
-    CardBubble,
-    ReadableBoxesCache,
-    keep_tips_off,
-)
+from smokingcat.ui.screens.table.layers.card_bubble import CardBubble
+from smokingcat.ui.screens.table.layers.clear_boxes import ClearBoxes
 from smokingcat.ui.screens.table.layers.court_panel import CourtPanel
 from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
 from smokingcat.ui.screens.table.layers.hint_note import HintNote
@@ -67,7 +63,7 @@ from smokingcat.ui.screens.table.mode_view import ModeView, ModeViewHost
 from smokingcat.ui.screens.table.picture_prefetch import PicturePrefetch
 from smokingcat.ui.screens.table.table_announcer import TableAnnouncer
 from smokingcat.ui.system.keyboard import is_held
-from smokingcat.ui.widgets.button import AbstractButton, Button
+from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _RIM: Final = 0.036
@@ -104,6 +100,7 @@ class TableScene(Scene):
         self.talk = TalkBubble(context, self.model, past)
         self.smoke = TableSmoke(context, self.model)
         self.hint = HintNote(context, self.model)
+        self._clear = ClearBoxes(self.model, self.around, self.hint)
         self._answers = FeedbackPresenter(context, self.model, self.do)
         self._bubbles = CardBubble(context, self.model, lambda: self.room)
         self._narrator = TableAnnouncer(context, self.model, lambda: self.room)
@@ -115,10 +112,6 @@ class TableScene(Scene):
         self._layers = self._stack(past if mode == MATCH else CatMemory())
         self._prefetch = PicturePrefetch(context, self.model)
         self._hand: HandControl | None = None
-        self._legible = ReadableBoxesCache()
-        self._open_cards: list[pygame.Rect] = []
-        self._read: list[pygame.Rect] = []
-        """Boxes that no bubble may cover: text, open cards and buttons."""
         self._arranged_for: object = None
         self._was_counting = False
 
@@ -231,7 +224,7 @@ class TableScene(Scene):
         table_buttons = (each for each in self.widgets if not isinstance(each, taking))
         cats = (shape for seat in room.seats for shape in (seat.medallion, seat.plate))
         fans = (pose.slot(aspect) for _, pose in self.model.poses(room) if pose.order < 0)
-        boards = (*self._boards(), *self.around.panels)
+        boards = (*self._clear.boards(self.widgets), *self.around.panels)
         return (
             self.frame.rect.inflate(-rim, -rim).collidepoint(place)
             and not any(each.hit(place) for each in table_buttons)
@@ -373,7 +366,7 @@ class TableScene(Scene):
                 case PageOpened(Page.MATCH_END | Page.ROUND_END | Page.NEXT_POSITION as page):
                     self.around.open(page)
                 case RemarkOffered():
-                    self.talk.hear(said, self.room, self._read)
+                    self.talk.hear(said, self.room, self._clear.all)
                 case _:
                     self._answers.give(said)
 
@@ -448,9 +441,7 @@ class TableScene(Scene):
         was_why = self.focus is not None and self.focus.name == "why"
         self.arrange()
         if was_why and (now := self.model.situation).is_asked and not now.may_ask_why:
-            self.give_focus(
-                self.named("anyway")
-            )  # without a visible ring Enter would pass the cards
+            self.give_focus(self.named("anyway"))  # else Enter would pass the cards unseen
         if asked and not (is_reckoning or self.model.situation.may_vote):
             self.shows_focus = False
 
@@ -466,37 +457,17 @@ class TableScene(Scene):
             has_points=self.context.settings.shows_points and self.around.has_coins,
             ring_card=cursor if self.has_ring and is_on_card else None,
             enter_passes=not self.shows_focus or isinstance(self.focus, HandControl),
-            boards=self._boards(),
-            clear_of=self._read,
+            boards=self._clear.boards(self.widgets),
+            clear_of=self._clear.all,
         )
         for layer in self._layers:
             layer.draw(painter, table)
 
     def lay_hint(self) -> None:
         """Lay out the coach's note and the boxes that bubbles and tips keep clear of."""
-        kept = self.boxes_kept_clear()
-        self.hint.lay(self.room)
-        shown, passing = self.director.shown, self.model.hand.is_passing
-        selection = self.model.selection if passing else NO_SELECTION
-        looks_back = self.model.hand.looks_back
-        lying = self._legible.boxes(shown, self.room, selection, looks_back=looks_back)
-        self._open_cards = [*lying.read]
-        never = [*lying.read, *self._boards()]
-        self._read = [*kept, *never]
-        is_free = passing and not self._tips.said("pass")
-        if self.context.shell.is_answering or not is_free:
-            self._read.append(self.answers)
-        keep_tips_off(self.widgets, self._read, never, lying)
-
-    def _boards(self) -> list[pygame.Rect]:
-        """Return the boxes of the strip of cards gone and of the coach's note."""
-        strips = [each.rect for each in self.widgets if isinstance(each, GoneStrip)]
-        return strips if self.hint.box is None else [*strips, self.hint.box]
-
-    def boxes_kept_clear(self) -> list[pygame.Rect]:
-        """Return the boxes of the buttons and of what the mode view keeps clear."""
-        buttons = [each.rect for each in self.widgets if isinstance(each, AbstractButton)]
-        return [*buttons, *self.around.boxes_kept_clear()]
+        is_free = self.model.hand.is_passing and not self._tips.said("pass")
+        is_read = self.context.shell.is_answering or not is_free
+        self._clear.update(self.room, self.widgets, self.answers if is_read else None)
 
     @property
     def answers(self) -> pygame.Rect:
@@ -507,7 +478,7 @@ class TableScene(Scene):
     def open_cards(self) -> Sequence[pygame.Rect]:
         """Boxes of the hand and of the open cards on the table."""
         hand = [each.rect for each in self.widgets if isinstance(each, HandControl)]
-        return [*hand, *self._open_cards]
+        return [*hand, *self._clear.open_cards]
 
 
 def _names(context: Context, session: Session) -> tuple[str, ...]:

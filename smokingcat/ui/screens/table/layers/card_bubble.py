@@ -5,19 +5,18 @@ What is read on the table is kept free of it: those boxes are worked out once fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from smokingcat.i18n.sentences.table_feedback import cause_text
 from smokingcat.match.model import TableModel
 from smokingcat.table.geometry import Place as Seat
-from smokingcat.table.layout.obstacles import chosen, in_hand, legible, seat_obstacles
 from smokingcat.table.layout.poses import Pose
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import HandSelection
-from smokingcat.table.state.table_state import Stage, TableState, Zone
+from smokingcat.table.state.table_state import Stage, Zone
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
@@ -209,52 +208,3 @@ class CardBubble(Layer):
         box = pygame.Rect(0, 0, round(pose.width), round(pose.width * aspect))
         box.center = (round(pose.x), round(pose.y))
         return box
-
-
-class ReadableBoxes(NamedTuple):
-    """What is read lying open or written, the hand with its cards up, and the cats with the
-    letters on their slates, in pixels.
-    """
-
-    read: tuple[pygame.Rect, ...]
-    hand: tuple[pygame.Rect, ...]
-    cats: tuple[pygame.Rect, ...]
-
-
-class ReadableBoxesCache:
-    """Knows the boxes of the table it was asked for last; what is shown counts by identity."""
-
-    def __init__(self) -> None:
-        self._kept: (
-            tuple[TableState, tuple[TableLayout, HandSelection, bool], ReadableBoxes] | None
-        ) = None
-
-    def boxes(
-        self, shown: TableState, room: TableLayout, selection: HandSelection, *, looks_back: bool
-    ) -> ReadableBoxes:
-        """Return the boxes; those chosen to be passed are held by ``selection``."""
-        about = room, selection, looks_back
-        if self._kept is None or self._kept[0] is not shown or self._kept[1] != about:
-            read = *legible(shown, room, looks_back=looks_back), *chosen(selection, room)
-            found = read, in_hand(shown, room), seat_obstacles(shown, room)
-            boxes = ReadableBoxes(*(tuple(map(to_rect, each)) for each in found))
-            self._kept = shown, about, boxes
-        return self._kept[2]
-
-
-def keep_tips_off(
-    widgets: Iterable[Widget],
-    read: list[pygame.Rect],
-    open_at: list[pygame.Rect],
-    lying: ReadableBoxes,
-) -> None:
-    """Have what widgets say keep off what is ``read``, but for their own; off the cats if it can.
-
-    What is ``open_at`` some boxes is never hidden, and no card of the hand.
-    """
-    clear_of, never_on = [*read, *lying.hand], [*open_at, *lying.hand]
-    for each in widgets:
-        each.rather_not = lying.cats
-        own = each.rect
-        each.clear_of = [box for box in clear_of if box != own] if own in clear_of else clear_of
-        each.never_on = [box for box in never_on if box != own] if own in never_on else never_on
