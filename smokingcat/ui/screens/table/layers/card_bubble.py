@@ -1,6 +1,6 @@
-"""What is said beside a card: what it is called, why it is refused.
+"""Bubble beside a card: its name, or why it cannot be played.
 
-What is read on the table is kept free of it: those boxes are worked out once for a table at rest.
+The bubble keeps clear of everything that is to be read on the table.
 """
 
 from __future__ import annotations
@@ -29,29 +29,29 @@ from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _REST: Final = 0.4
-"""Seconds for which one points at a card until it is named."""
+"""Seconds of pointing at a card until its name is shown."""
 _WIDEST: Final = 0.5
-"""Width of a line in the bubble, as a fraction of ``s``."""
+"""Maximal width of a line in the bubble, as a fraction of ``s``."""
 _FOOT: Final = 0.062
-"""How high the coach writes on the cards, as a fraction of ``s`` from the lower edge."""
+"""Height of the coach's marks on the cards from the lower edge, as a fraction of ``s``."""
 _SIDES_OF_BUBBLE: Final = 0.060
-"""What the bubble needs beside a line: its padding, the gap to the card, the window's rim."""
+"""Width that the bubble needs besides a line: padding, gap to the card and the window's rim."""
 _SIDES: Final[dict[Seat, Side]] = {
     Seat.BOTTOM: "below",
     Seat.LEFT: "left",
     Seat.TOP: "above",
     Seat.RIGHT: "right",
 }
-"""On which side of a trick's card no other card of the trick is covered."""
+"""Side of a trick's card on which no other card of the trick is covered."""
 _OVER_RIGHT: Final = 0.070
 """How far the upper card of a trick reaches over the right one, as a fraction of ``s``.
 
-A name in type of the usual size has room there; a larger one stands over the upper neighbour's.
+A name in normal type fits there. A larger one would stand above the next card's name.
 """
 
 
 class CardBubble(Layer):
-    """The bubble beside one card: a complaint, or the name of the card one points at."""
+    """Bubble beside one card: a complaint, or the name of the card under pointer or focus."""
 
     def __init__(
         self, context: Context, model: TableModel, room: Callable[[], TableLayout]
@@ -64,25 +64,25 @@ class CardBubble(Layer):
         self._token: int | None = None
         self._rested = 0.0
         self.asked: int | None = None
-        """The card in the middle of the table that the keyboard is on, by its token."""
+        """Token of the card in the middle of the table that has the keyboard focus."""
 
     def point(self, place: Place, over: Widget | None) -> None:
-        """Follow the pointer, which is over a control or over none."""
+        """Follow the pointer and the control under it, if there is one."""
         self._pointer = place if isinstance(over, HandControl | None) else None
 
     @property
     def named(self) -> int | None:
-        """The token whose name is shown."""
+        """Token of the card whose name is shown."""
         return self._token if self._rested >= _REST else None
 
     @property
     def is_on_mat(self) -> bool:
-        """Whether the card that is named lies on the mat: its name takes the caption's place."""
+        """Whether the named card lies on the mat, where its name replaces the caption."""
         return self._model.hand.is_passing and self.named in self._model.selection.raised
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until a card is named, or ``None``."""
+        """Seconds until a name appears, or ``None``."""
         return None if self._token is None or self.named is not None else _REST - self._rested
 
     def update(self, seconds: float) -> bool:
@@ -92,15 +92,15 @@ class CardBubble(Layer):
         return self.named != before
 
     def _pointed_at(self, room: TableLayout, selection: HandSelection) -> int | None:
-        """Return the token of the open card under the cursor or the pointer, at rest.
+        """Return the token of the open card under cursor or pointer, if nothing moves.
 
-        What lies in the dark under a trick that is held up has no name.
+        While the previous trick is held up, only its own cards have names.
         """
         director = self._director
         is_open = director.shown.stage in (Stage.PASSING, Stage.PLAYING)
         if not (self._context.settings.card_names and is_open) or director.animating:
             return None
-        if self._model.juror.trial is not None:  # the cards lie below its panel
+        if self._model.juror.trial is not None:  # the panel covers the cards
             return None
         found = selection.hovered
         if selection.dragged is None and found is None:
@@ -109,7 +109,7 @@ class CardBubble(Layer):
         return found if not selection.looks_back or found in open_trick(self._model) else None
 
     def _under(self, pointer: Place, room: TableLayout, selection: HandSelection) -> int | None:
-        """Return the token of the card under the pointer, if it is open."""
+        """Return the token of the card under the pointer if its face is up."""
         over = [
             (number, pose)
             for number, pose in self._director.poses(room, selection)
@@ -118,7 +118,7 @@ class CardBubble(Layer):
         return over[-1][0] if over and over[-1][1].face is not None else None
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the bubble of the card that is refused, else of the one that is pointed at."""
+        """Draw the bubble of a refused card, else of the card that is pointed at."""
         room, clear_of = table.room, table.clear_of
         lying, complaint = dict(table.poses), self._model.hand.complaint
         if complaint is not None and complaint.is_beside and complaint.token in lying:
@@ -142,7 +142,7 @@ class CardBubble(Layer):
                 part_in_trick(self._director.shown, self._context.wording, self.named),
             )
             said, head = (part, name) if part else (name, "")
-            if not box.width:  # to its left is its own card
+            if not box.width:  # the card itself is to the left
                 clear.append(self._box(lying[self.named]))
             draw_tooltip(
                 self._context, painter, said, box, side, most=most, head=head, clear_of=clear
@@ -151,7 +151,7 @@ class CardBubble(Layer):
     def _draw_over_hand(
         self, painter: Painter, said: str, box: pygame.Rect, clear_of: Sequence[pygame.Rect]
     ) -> None:
-        """Draw a bubble over a card of the hand, or low on it: beside it are other indices."""
+        """Draw a bubble above a card of the hand or low on it, so that no index is covered."""
         foot = self._context.frame.bottom(_FOOT)
         refuge = pygame.Rect(box.left, box.top, box.width, foot - box.top)
         draw_tooltip(
@@ -168,8 +168,8 @@ class CardBubble(Layer):
     def _draw_on_card(
         self, painter: Painter, said: str, box: pygame.Rect, clear_of: Sequence[pygame.Rect]
     ) -> None:
-        """Draw a bubble low on a card that is held up: all round it there is something to read."""
-        frame = self._context.frame  # as far as the next cards, with half a rim over the gaps
+        """Draw a bubble low on a card that is held up, because there is text all round it."""
+        frame = self._context.frame  # up to the next cards: half a rim covers each gap
         most = (box.width + 2 * frame.px(theme.INSIDE)) / frame.typed(1.0)
         draw_tooltip(
             self._context,
@@ -185,7 +185,7 @@ class CardBubble(Layer):
         )
 
     def _most(self, box: pygame.Rect, side: Side) -> float:
-        """Return the width of a line that finds room beside a card, as `draw_tooltip` counts it."""
+        """Return the width of a line that fits beside a card, in the unit of `draw_tooltip`."""
         frame = self._context.frame
         if side in ("above", "below"):
             return _WIDEST
@@ -193,7 +193,7 @@ class CardBubble(Layer):
         return min(_WIDEST, (aside - frame.px(_SIDES_OF_BUBBLE)) / frame.typed(1.0))
 
     def _beside(self, token: int, box: pygame.Rect) -> tuple[pygame.Rect, Side]:
-        """Return beside what part of a card its name stands, and where: never over an index."""
+        """Return the part of a card and the side where its name stands; never over an index."""
         shown = self._director.shown
         if shown.tokens[token].zone is Zone.HAND:
             return box, "below" if self.is_on_mat else "above"
@@ -203,7 +203,7 @@ class CardBubble(Layer):
         return box, _SIDES[place]
 
     def _box(self, pose: Pose) -> pygame.Rect:
-        """Return the box of a card of the deck in use."""
+        """Return the box of a card in the aspect of the deck in use."""
         aspect = self._context.faces.aspect_of(pose.face)
         box = pygame.Rect(0, 0, round(pose.width), round(pose.width * aspect))
         box.center = (round(pose.x), round(pose.y))

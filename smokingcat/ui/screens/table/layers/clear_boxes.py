@@ -60,9 +60,7 @@ class ClearBoxes:
 
 
 class ReadableBoxes(NamedTuple):
-    """What is read lying open or written, the hand with its cards up, and the cats with the
-    letters on their slates, in pixels.
-    """
+    """Boxes of a table at rest: texts and open cards, the person's hand, cats with slates."""
 
     read: tuple[pygame.Rect, ...]
     hand: tuple[pygame.Rect, ...]
@@ -70,7 +68,7 @@ class ReadableBoxes(NamedTuple):
 
 
 class ReadableBoxesCache:
-    """Knows the boxes of the table it was asked for last; what is shown counts by identity."""
+    """Boxes of the last table that was asked for; the table state is compared by identity."""
 
     def __init__(self) -> None:
         self._kept: (
@@ -80,7 +78,7 @@ class ReadableBoxesCache:
     def boxes(
         self, shown: TableState, room: TableLayout, selection: HandSelection, *, looks_back: bool
     ) -> ReadableBoxes:
-        """Return the boxes; those chosen to be passed are held by ``selection``."""
+        """Return the boxes; ``selection`` holds the cards chosen for the pass."""
         about = room, selection, looks_back
         if self._kept is None or self._kept[0] is not shown or self._kept[1] != about:
             read = *legible(shown, room, looks_back=looks_back), *chosen(selection, room)
@@ -96,9 +94,9 @@ def keep_tips_off(
     open_at: list[pygame.Rect],
     lying: ReadableBoxes,
 ) -> None:
-    """Have what widgets say keep off what is ``read``, but for their own; off the cats if it can.
+    """Make the tips of all widgets keep clear of ``read``, and of the cats where possible.
 
-    What is ``open_at`` some boxes is never hidden, and no card of the hand.
+    Boxes in ``open_at`` and the hand are never covered. A widget's own box does not count.
     """
     clear_of, never_on = [*read, *lying.hand], [*open_at, *lying.hand]
     for each in widgets:

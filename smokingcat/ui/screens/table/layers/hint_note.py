@@ -1,6 +1,6 @@
-"""What the coach says at the table (the key H), on a note that hides nothing, and on the cards.
+"""Coach's advice at the table (the key H): a note, and chances on the cards.
 
-What was asked, and whether the answer still holds, is the `Hint`'s.
+The `Hint` of the model holds the question and decides whether the answer is still valid.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.widget import Widget
 
 _TAG: Final = 0.046
-"""Height of what lies on a card, as a fraction of ``s``."""
+"""Height of the chance on a card, as a fraction of ``s``."""
 _FOOT: Final = 0.012
 
 
 class _NoteKey(NamedTuple):
-    """What a note has been laid for; what is shown counts by identity."""
+    """Inputs of a note's layout; ``shown`` is compared by identity."""
 
     room: TableLayout
     shown: TableState
@@ -46,12 +46,12 @@ class _NoteKey(NamedTuple):
     language: str
 
     def is_same(self, other: _NoteKey | None) -> bool:
-        """Tell whether a note that was laid for the other one can stay as it is."""
+        """Return whether a note that was laid out for ``other`` can be kept."""
         return other is not None and self.shown is other.shown and self == other
 
 
 class SilenceCoachLine(AbstractButton):
-    """What can be said to a coach that was not asked: a line at the foot of the note."""
+    """Reply to a coach that spoke without being asked: a line at the foot of the note."""
 
     def __init__(self, canvas: Canvas, action: Callable[[], None]) -> None:
         label = canvas.words.gettext("Only when I ask")
@@ -60,7 +60,7 @@ class SilenceCoachLine(AbstractButton):
         self._part: NotePart | None = None
 
     def follow_note(self, note: Note, part: NotePart) -> None:
-        """Follow the note to where it lies; its foot is what can be pressed."""
+        """Move to the foot of the note, all of which can be pressed."""
         self._part = part
         reach = note.box.bottom - part.box.bottom
         self.rect = part.box.inflate(reach, reach)
@@ -78,20 +78,19 @@ class SilenceCoachLine(AbstractButton):
 
 
 class NoteButton(Button):
-    """An answer to what is asked on the note."""
+    """Answer to a question on the note."""
 
     def __init__(self, canvas: Canvas, name: str, label: str, action: Callable[[], None]) -> None:
         super().__init__(canvas, name, pygame.Rect(0, 0, 0, 0), label, action)
         self.on_cream = True
 
     def follow_note(self, note: Note, part: NotePart) -> None:
-        """Follow the note to where it lies."""
         del note
         self.rect, self.style, self.lines = part.box, part.style, part.lines
 
 
 class HintNote(Layer):
-    """Has the note laid, once for a table at rest; draws it, and what lies on the cards."""
+    """Lays out the note when its text or place changes; draws it, and the chances on the cards."""
 
     def __init__(self, canvas: Canvas, model: TableModel) -> None:
         self._canvas = canvas
@@ -99,10 +98,10 @@ class HintNote(Layer):
         self._replies: list[SilenceCoachLine | NoteButton] = []
         self._key: _NoteKey | None = None
         self.lying: Note | None = None
-        """The note where it has been laid, if it has."""
+        """The note as it was laid out, if there is one."""
 
     def controls(self, do: Callable[[Intent], None]) -> list[Widget]:
-        """Return what can be pressed on the note; it lies there as soon as that is laid."""
+        """Return the replies on the note; `lay` gives them their places."""
         now, canvas, _ = self._model.situation, self._canvas, self._canvas.words.gettext
         self._replies = []
         if now.is_asked:
@@ -121,13 +120,13 @@ class HintNote(Layer):
         return None if said is None else said.question
 
     def _mean_it(self, do: Callable[[Intent], None]) -> None:
-        """Do what the person is asked about."""
+        """Do what the question was about."""
         if self._asked is not None:
             token = self._asked.token
             do(Confirm() if token is None else Touch(token))
 
     def lay(self, room: TableLayout) -> None:
-        """Find a place for what the coach says at the table as it is shown."""
+        """Lay out the coach's text for the table as it is shown."""
         words = self._words()
         if words is None:
             self.lying = None
@@ -144,7 +143,7 @@ class HintNote(Layer):
                 reply.follow_note(self.lying, part)
 
     def _words(self) -> NoteText | None:
-        """Return what is said, or asked about what is to be passed or played, if anything is."""
+        """Return the text of a question or of the advice, or ``None``."""
         hint, asked = self._model.hint, self._asked
         if self._model.hand.looks_back or not (asked or hint.is_shown):
             return None
@@ -155,7 +154,7 @@ class HintNote(Layer):
         return NoteText("", self._canvas.words.gettext("The coach is thinking…"))
 
     def _question(self, asked: MoveWarning) -> NoteText:
-        """Return what is asked about a card to play or three to pass, or why that is asked."""
+        """Return the question about a card to play or three cards to pass, or its explanation."""
         wording, chosen = self._canvas.wording, asked.judged.chosen
         words = wording.catalogue
         head = words.gettext("Pass these three?")
@@ -168,7 +167,7 @@ class HintNote(Layer):
 
     @property
     def box(self) -> pygame.Rect | None:
-        """What the words of the coach cover, as they have been laid."""
+        """Box of the note."""
         return None if self.lying is None else self.lying.box
 
     def _advice(self, advice: Advice) -> NoteText:
@@ -185,7 +184,7 @@ class HintNote(Layer):
         )
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
-        """Draw what lies on the cards, and what the coach says."""
+        """Draw the chances on the cards, and the note."""
         if self.lying is None:
             return
         advice = self._model.hint.advice
@@ -198,10 +197,9 @@ class HintNote(Layer):
     def _draw_tags(
         self, painter: Painter, room: TableLayout, lying: dict[int, Pose], advice: Advice
     ) -> None:
-        """Draw the chance of each card at its foot, where no index is hidden.
+        """Draw the chance of each card at its foot, where it hides no corner index.
 
-        Where they all come to the same, none is drawn. The choice is marked as good only where it
-        is better than lost.
+        Equal chances are not drawn. The choice is marked as good only if it is not hopeless.
         """
         frame, hand = self._canvas.frame, self._model.director.shown.hand
         wide = round(room.hand.step(len(hand))) - frame.px(theme.INSIDE)

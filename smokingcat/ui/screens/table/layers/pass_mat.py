@@ -1,4 +1,4 @@
-"""Draws what belongs to the pass: the mat for the three, the packet with its twine (R11)."""
+"""Layers of the pass: the mat for three cards, and the packets with their twine (R11)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _WHEN: Final = theme.NOTE._replace(line=1.12)
 
 
 class PassMat:
-    """The three slots for the left neighbour and the packet from the right."""
+    """The three slots for the left neighbour, and the packet from the right one."""
 
     def __init__(
         self, context: Context, model: TableModel, hint: HintNote, bubble: CardBubble
@@ -38,10 +38,10 @@ class PassMat:
         self._bubble = bubble
 
     def draw_mat(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the mat and the words around it while the person is choosing.
+        """Draw the mat and the texts around it while the person chooses cards.
 
-        That a key passes three cards is said where it does; the mat has no caption while a card
-        that lies on it is named there.
+        The key that passes is named once it would do so. The name of a card on the mat replaces the
+        caption.
         """
         if not self._model.hand.is_passing:
             return
@@ -78,7 +78,7 @@ class PassMat:
             context.text.draw(painter, text, below, theme.NOTE, align="centre", shadow=True)
 
     def _draw_slots(self, painter: Painter, room: TableLayout) -> None:
-        """Draw the three places; the chosen cards lie on them."""
+        """Draw the three slots under the chosen cards."""
         context = self._context
         for number, slot in enumerate(room.pass_slots, 1):
             framed = slot_frame(context, "slot_plain", slot)
@@ -89,9 +89,9 @@ class PassMat:
             )
 
     def draw_packets(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the twine of all packets, and the words of the person's (R12).
+        """Draw the twine of all packets, and the texts of the person's packet (R12).
 
-        Those are not there while a hint lies over some of them.
+        The texts are left out where the coach's note covers them.
         """
         for place in (Place.TOP, Place.RIGHT):
             self._draw_twine(painter, table, place)
@@ -105,9 +105,9 @@ class PassMat:
             text.draw(painter, note, lower, _WHEN, align="centre", anchor="top", lines=2)
 
     def _draw_twine(self, painter: Painter, table: TableFrame, place: Place) -> bool:
-        """Tie the packet that lies at ``place`` unless it was peeped at; return whether one waits.
+        """Tie the packet at ``place``, unless it was peeped at.
 
-        It waits to be taken into the hand.
+        Return whether a packet waits there to be taken into the hand.
         """
         director, packets = self._director, table.room.packets
         shown, middle = table.shown, packets[place][1]
@@ -124,13 +124,13 @@ class PassMat:
         return is_waiting
 
     def _upper(self, room: TableLayout) -> pygame.Rect:
-        """Return the place of the name under the packet."""
+        """Return the box of the name under the packet."""
         caption = to_rect(room.packet_caption)
         caption.height -= to_rect(room.packet_note).height
         return caption
 
     def _words(self, shown: TableState) -> tuple[str, str]:
-        """Return whose packet waits for the person, and what is to become of it."""
+        """Return the sender of the person's packet, and what happens to it."""
         _ = self._context.words.gettext
         head = _("From: {name}").format(name=shown.seats[(shown.bottom + 3) % 4].name)
         if shown.bottom in shown.honour_view.peeping:
@@ -140,7 +140,7 @@ class PassMat:
         return head, _("opened once you have passed")
 
     def nodes(self, room: TableLayout, shown: TableState) -> list[AccessibleNode]:
-        """Return the words of the packet that waits for the person, as one sentence."""
+        """Return the texts of the person's packet as one sentence, while it waits."""
         if len(shown.held(Zone.PACKET, shown.bottom)) < PACKET_SIZE:
             return []
         said, box = ", ".join(self._words(shown)), box_of(to_rect(room.packet_caption))
