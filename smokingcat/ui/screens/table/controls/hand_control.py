@@ -1,6 +1,6 @@
-"""The person's hand under mouse, finger and keyboard: turns input into intents.
+"""Control of the person's hand: turns mouse, touch and keyboard input into intents.
 
-Whether a card may be played, raised or passed is decided by the `TableModel`.
+The `TableModel` decides whether a card may be played, raised or passed.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ _DRAG_FROM: Final = 0.012
 
 
 class HandControl(Widget):
-    """The zone of the hand as one control; arrows move along the cards."""
+    """The person's hand as one control; arrow keys move along its cards."""
 
-    shows_tip_while_held = True  # what a card is called and costs
+    shows_tip_while_held = True  # name and points of a card
 
     def __init__(
         self,
@@ -63,22 +63,22 @@ class HandControl(Widget):
         self._model = model
         self._do = do
         self._is_open = is_open
-        """Whether there is nothing but table at a pixel: only there a card is played."""
+        """Whether a pixel is bare cloth, where a dropped card is played."""
         self.is_first = True
         self._pressed: tuple[int, Place, tuple[float, float]] | None = None
         self._fresh: int | None = None
-        """The card that was chosen where the keyboard is, or was: that is told as it happens.
+        """Card that was chosen at the keyboard focus; its note waits until the focus moves on.
 
-        A reader that is at a card says a note as soon as it has one.
+        A reader speaks a new note at once, and the choice is announced as an event already.
         """
         self._left: tuple[Card, int] | None = None
-        """The card that the keyboard was at when one was chosen last, and its place in the hand.
+        """Card and place in the hand where the keyboard was at the last choice.
 
-        A reader is told that it is there until it moves, though that card be played: else it would
-        be sent to the list, and say what that is called and how long it is, after every card.
+        Readers see the focus there until it moves, even if the card has been played. Otherwise the
+        reader would repeat name and length of the whole list after every card.
         """
         self._found: tuple[TableState, HandSelection, Place, int | None] | None = None
-        """What was found under the pointer last: one that rests asks in every frame."""
+        """Last lookup under the pointer, because a resting pointer asks in every frame."""
 
     @property
     def _grip(self) -> HandSelection:
@@ -88,10 +88,8 @@ class HandControl(Widget):
     def _shown(self) -> TableState:
         return self._model.director.shown
 
-    # -- mouse and finger ----------------------------------------------------------------
-
     def take_state_from(self, old: Widget) -> None:
-        """Keep hold of the card: what others do meanwhile has the widgets built anew."""
+        """Keep the dragged card when the widgets are rebuilt meanwhile."""
         super().take_state_from(old)
         if isinstance(old, HandControl):
             self._pressed, self._fresh, self._left = old._pressed, old._fresh, old._left
@@ -125,7 +123,7 @@ class HandControl(Widget):
         if self._pressed is None:
             return
         token, start, offset = self._pressed
-        if token not in self._shown.hand:  # played meanwhile, by a key or by itself
+        if token not in self._shown.hand:  # played meanwhile, by a key or automatically
             self.lost()
             return
         far = max(abs(place[0] - start[0]), abs(place[1] - start[1]))
@@ -136,9 +134,9 @@ class HandControl(Widget):
         self._do(Carry(token, x, y, gap_at(self._shown, self.room, x) if is_home else None))
 
     def release(self, place: Place, *, inside: bool) -> None:
-        """Let go: a click, a throw onto the open table, or a new place in the hand.
+        """Finish a press: a click, a throw onto bare cloth, or a new place in the hand.
 
-        A card that is let go anywhere else goes back to where it came from.
+        A card that is dropped anywhere else returns to its place.
         """
         del inside
         pressed, self._pressed = self._pressed, None
@@ -157,7 +155,7 @@ class HandControl(Widget):
             self._do(PutDown(token, moved(self._shown.hand, token, gap)))
 
     def _is_near(self, place: Place) -> bool:
-        """Return whether a pixel is where the hand lies, or of the open table beside it."""
+        """Return whether a pixel is in the area of the hand or on bare cloth."""
         return self.rect.clip(self.canvas.frame.rect).collidepoint(place) or self._is_open(place)
 
     @property
@@ -165,16 +163,14 @@ class HandControl(Widget):
         return self._pressed is not None
 
     def lost(self) -> None:
-        """Put a dragged card back where it came from."""
+        """Return a dragged card to its place."""
         self._pressed = None
         self._do(LetGo())
 
-    # -- for whoever does not see it -----------------------------------------------------
-
     def accessible(self) -> AccessibleNode | None:
-        """Return the cards from the left; of those chosen for the pass it is noted.
+        """Return the cards from the left; a note marks those chosen for the pass.
 
-        Were they selected, readers would take the first of them for where the keyboard is.
+        They are not marked as selected, because readers would take the first for the focus.
         """
         shown, selection, wording = self._shown, self._grip, self.canvas.wording
         if self._model.view is None:
@@ -218,7 +214,7 @@ class HandControl(Widget):
 
     @property
     def _stays(self) -> tuple[Card, int] | None:
-        """Where the keyboard is told to be though it is at no card: it has not moved since."""
+        """Card and place where readers see the focus, although no card has the cursor."""
         return None if self._model.hand.cursor in self._shown.hand else self._left
 
     @property
@@ -230,7 +226,7 @@ class HandControl(Widget):
         return "" if cursor is None or face is None else face.text
 
     def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
-        """Go to a card, and choose it."""
+        """Move to a card, and with "press" choose it."""
         del value
         shown = self._shown
         token = next((n for n in shown.hand if _text(shown, n) == part), None)
@@ -244,10 +240,8 @@ class HandControl(Widget):
         else:
             self._leave()
 
-    # -- keyboard ------------------------------------------------------------------------
-
     def activate(self) -> None:
-        """Enter: what is ready is confirmed, else the card under the cursor is chosen."""
+        """Confirm what is ready, else choose the card under the cursor (Enter)."""
         model, cursor = self._model, self._grip.hovered
         if not model.may_touch:
             return
@@ -263,22 +257,22 @@ class HandControl(Widget):
         self._do(Touch(token))
 
     def _stay(self) -> None:
-        """Take note where the keyboard is, before a card goes that may be there."""
+        """Store the place of the cursor before its card may leave the hand."""
         shown, cursor = self._shown, self._grip.hovered
         if cursor is not None and cursor in shown.hand and (face := shown.tokens[cursor].face):
             self._left = face, shown.hand.index(cursor)
 
     def _leave(self) -> None:
-        """Go on from a card: with the step after that it is noted what was chosen before."""
+        """Leave a card; the note of the last choice is no longer withheld."""
         self._left = None
         if self._fresh != self._grip.hovered:
             self._fresh = None
 
     def key(self, event: pygame.Event) -> bool:
-        """Move along the hand, raise and lower; Space never plays a card.
+        """Move along the hand or reorder it; Space never plays a card.
 
-        The previous trick is put back first: whoever goes along the hand has done with it. While
-        there is no card to go to the arrows stay too, or a button would have them for good.
+        An arrow key first puts the previous trick back. Arrow keys are used even without a card to
+        go to, else the focus would move to a button and stay there.
         """
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if step and self._model.hand.looks_back:
@@ -301,7 +295,7 @@ class HandControl(Widget):
 
     @property
     def _allowed(self) -> list[int]:
-        """The cards that may be touched to some end."""
+        """Cards that may be chosen."""
         if not self._model.may_touch:
             return []
         dimmed = self._model.hand.dimmed
@@ -330,12 +324,12 @@ class HandControl(Widget):
         return True
 
     def show_cursor(self) -> None:
-        """Put the cursor on the first card: Tab has come here, and is to be seen."""
+        """Put the cursor on the first card, so that Tab shows where the focus is."""
         if self._model.may_touch and self._grip.hovered is None:
             self._do(MoveCursor(1))
 
     def focused(self) -> None:
-        """Nothing is under the cursor until Tab or an arrow is pressed."""
+        """Leave the cursor off until Tab or an arrow key is pressed."""
 
     def blur(self) -> None:
         self._left = None
@@ -343,6 +337,6 @@ class HandControl(Widget):
 
 
 def _text(shown: TableState, token: int) -> str:
-    """Return which card a token is known to be, as records write it, or nothing."""
+    """Return the face of a token in the notation of records, or ""."""
     face = shown.tokens[token].face
     return "" if face is None else face.text

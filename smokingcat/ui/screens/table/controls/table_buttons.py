@@ -1,4 +1,4 @@
-"""The buttons of the table: pause, tools, the pass, and those under the reckoning."""
+"""Buttons of the table: pause, tools, the pass, and those of the reckoning."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ INTENTS: Final[Mapping[int, Intent]] = {
     COMMANDS["take back"].key: TakeBack(),
     COMMANDS["turn up"].key: TurnUpPacket(),
 }
-"""What the keys of the tools do, be there a button or not."""
+"""Intents of the tools' keys, which work without a button too."""
 QUESTIONS: Final[Mapping[int, Intent]] = {
     COMMANDS["tell hand"].key: Ask(Question.HAND),
     COMMANDS["tell trick"].key: Ask(Question.TRICK),
@@ -59,15 +59,15 @@ QUESTIONS: Final[Mapping[int, Intent]] = {
     COMMANDS["tell slates"].key: Ask(Question.SLATES),
     COMMANDS["tell again"].key: Ask(Question.AGAIN),
 }
-"""What can be asked by a key at any time, to be heard and read."""
+"""Questions that a key asks at any time; the answer is announced and shown."""
 _Tool = tuple[CommandName, str, Intent, bool]
-"""What the key is called, what is written on the button, what it does, whether it may."""
+"""Key's command, label, intent, and whether the tool is enabled."""
 _LOOKS: Final[tuple[CommandName, ...]] = ("last", "count")
-"""By which of the tools one only looks."""
+"""Tools that change nothing in the game."""
 
 
 def back_button(context: Context, room: TableLayout, leave: Callable[[], None]) -> RoundButton:
-    """Return the round button that goes back, in the place of the one that pauses."""
+    """Return the round button that goes back, in the place of the pause button."""
     return _knob(context, room, "back", "left", context.words.gettext("Back"), leave)
 
 
@@ -87,7 +87,7 @@ def _knob(
 
 
 def _note(context: Context, name: str) -> str:
-    """Return what a tool does and what that costs."""
+    """Return the description of a tool, with its cost."""
     _ = context.words.gettext
     return {
         "throw": _("You take all cards still out, and the letter. There is no way back."),
@@ -102,10 +102,10 @@ def _note(context: Context, name: str) -> str:
 def tools(
     context: Context, room: TableLayout, model: TableModel, do: Callable[[Intent], None]
 ) -> list[Widget]:
-    """Return passing, what can be done besides, and the coach, as the moment asks for.
+    """Return the buttons of the pass, the tools, and the coach that the situation needs.
 
-    They are labelled, or round in small windows. A teacher has all of it on the panel; beside that
-    of an exercise one can only look at what there was.
+    They have labels, except in small windows, where they are round. Lessons have none, because the
+    teacher's panel has them. An exercise has only the tools that show past tricks.
     """
     now, settings = model.situation, context.settings
     if model.mode.tutor is not None:
@@ -124,7 +124,7 @@ def tools(
         return passing
     _, entries = context.words.gettext, _tools(context, model)
     rects = room.tools[: len(entries)]
-    if now.is_passing:  # the button that passes lies there
+    if now.is_passing:  # their place is taken by the button that passes
         entries, rects = [], ()
     elif now.may_accept:
         entries = [entry for entry in entries if entry[0] == "last"]
@@ -140,7 +140,7 @@ def tools(
 
 
 def _tools(context: Context, model: TableModel) -> list[_Tool]:
-    """Return what can be done at a table besides playing."""
+    """Return the tools besides hint and call."""
     _, now = context.words.gettext, model.situation
     entries: list[_Tool] = [
         ("throw", _("Throw in"), AskToThrowIn(), now.may_throw_in),
@@ -181,7 +181,7 @@ def _laid(
 def seats(
     context: Context, room: TableLayout, director: Director, session: Session
 ) -> list[Widget]:
-    """Return the three opponents, who can be pointed at."""
+    """Return the controls of the three opponents."""
     opponents, record = (Place.LEFT, Place.TOP, Place.RIGHT), session.record
     kinds = (
         [""] * 4
@@ -196,7 +196,7 @@ def seats(
 
 
 class PacketControl(Widget):
-    """The packet before the person: a press turns it up, whoever may be looking."""
+    """Packet before the person; a press turns it up, even while opponents look."""
 
     def __init__(self, canvas: Canvas, room: TableLayout, turn_up: Callable[[], None]) -> None:
         self._slots = room.packets[Place.BOTTOM]
@@ -205,7 +205,7 @@ class PacketControl(Widget):
         self._turn_up = turn_up
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button that looks at it."""
+        """Return a button that turns the packet up."""
         label = self.canvas.words.gettext("Look at the packet")
         box = box_of(self.rect)
         return AccessibleNode(
@@ -220,7 +220,7 @@ class PacketControl(Widget):
         self._turn_up()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw nothing but the focus: the cards are the table's."""
+        """Draw only the focus; the cards are the table's."""
         if focused:
             self.draw_focus(painter)
 
@@ -228,7 +228,7 @@ class PacketControl(Widget):
 def packet(
     context: Context, room: TableLayout, now: Situation, do: Callable[[Intent], None]
 ) -> list[Widget]:
-    """Return the packet before the person, where it can be turned up too early (R21)."""
+    """Return the control of the packet, where it can be turned up too early (R21)."""
     if not now.may_turn_up:
         return []
     control = PacketControl(context, room, partial(do, TurnUpPacket()))
@@ -241,7 +241,7 @@ def packet(
 def pass_button(
     context: Context, room: TableLayout, now: Situation, do: Callable[[Intent], None]
 ) -> Button:
-    """Return the brass button that gives the three chosen cards away."""
+    """Return the brass button that passes the three chosen cards."""
     box, give = to_rect(room.pass_button), partial(do, Confirm())
     label = context.words.gettext("Pass the cards")
     button = Button(context, "pass", box, label, give, kind="brass", icon="left", lines=2)
@@ -253,7 +253,7 @@ def pass_button(
 
 
 def accept_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
-    """Return the brass button by which one objects to nothing (R24)."""
+    """Return the brass button that raises no objection (R24)."""
     label = context.words.gettext("No objection")
     box, accept = to_rect(room.pass_button), partial(do, GoOn())
     button = Button(context, "accept", box, label, accept, kind="brass", icon="play", lines=2)
@@ -266,7 +266,7 @@ def accept_button(context: Context, room: TableLayout, do: Callable[[Intent], No
 def proceed_button(
     context: Context, room: TableLayout, do: Callable[[Intent], None], *, is_alone: bool
 ) -> Button:
-    """Return the brass button that puts the reckoning away; one that ``is_alone`` is wider."""
+    """Return the brass button that closes the reckoning; it is wider if it ``is_alone``."""
     box, second = to_rect(room.panel.proceed), to_rect(room.panel.second)
     if is_alone:
         box.width = second.right - box.left
@@ -285,7 +285,7 @@ def second_button(
     deed: CommandName,
     action: Callable[[], None],
 ) -> Button:
-    """Return the walnut button beside the one that puts the reckoning away; a key does it too."""
+    """Return the walnut button beside the one that closes the reckoning; ``deed`` names its key."""
     button = Button(context, name, to_rect(room.panel.second), label, action, lines=2)
     button.on_cream = True
     button.about = tip_with_key(context, label, deed)

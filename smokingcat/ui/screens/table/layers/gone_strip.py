@@ -147,7 +147,7 @@ class GoneStrip(AbstractButton):
         return None if self._number is None or not there else there[self._number % len(there)]
 
     def tip_at(self, place: Pixel | None) -> AnchoredTip | None:
-        """Return the tip under the pointer, or at the keyboard's place without one."""
+        """Return the tip under the pointer, or where the keyboard is if ``place`` is ``None``."""
         pointed = [
             spot for spot in self.spots() if place is not None and spot.box.collidepoint(place)
         ]

@@ -56,7 +56,7 @@ class Layer:
 
 
 class StillLayer(Layer):
-    """Layer without state of its own, drawn by a function."""
+    """Layer that a function draws; time does not change it."""
 
     def __init__(self, draw: Callable[[Painter, TableFrame], None]) -> None:
         self._draw = draw

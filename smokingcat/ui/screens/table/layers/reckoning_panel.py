@@ -1,4 +1,4 @@
-"""Draws the reckoning of a round: who took which cards, and the letter on the loser's slate."""
+"""Panel with the reckoning of a round: penalty cards by seat, and the loser's new letter."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from smokingcat.ui.screens.table.layers.layer import Layer, Poses, TableFrame, e
 from smokingcat.ui.screens.table.layers.reckoning_rows import ReckoningRows
 
 _RISE: Final = 0.10
-"""From how far below its place the panel comes up, as a fraction of ``s``."""
+"""Distance below its place from which the panel rises, as a fraction of ``s``."""
 _QUAKE: Final = 0.007
 _SEEN: Final = 0.5
-"""In which part of its way up nothing shines through the panel any more: that takes time."""
+"""Share of the panel's rise during which it is translucent, which is slow to draw."""
 _PATIENCE: Final = 1 / 60
-"""Seconds after which it is looked whether a picture has come that a thread makes."""
+"""Seconds between two looks at whether a thread has finished a picture."""
 
 
 def _story(account: Reckoning, chalked: SlateText) -> RoundFacts:
@@ -56,11 +56,11 @@ def _story(account: Reckoning, chalked: SlateText) -> RoundFacts:
 
 
 _SAID: Final = 0.3
-"""In which last part of its way down the slate has left the place of what is said of the letter."""
+"""Last share of the slate's way down, in which the texts about the letter appear."""
 
 
 class _PanelPicture(NamedTuple):
-    """The panel as it was last drawn, but for sums and slate, and what it was about."""
+    """Last drawn panel without sums and slate, and the state it shows."""
 
     room: TableLayout
     shown: TableState
@@ -70,7 +70,7 @@ class _PanelPicture(NamedTuple):
 
 
 class _CountedPicture(NamedTuple):
-    """What was last drawn on the panel while no row moved, under its cards and over them."""
+    """Last drawn panel with no row moving: the parts under its cards, and those above them."""
 
     about: object
     under: tuple[Sprite, ...]
@@ -78,7 +78,7 @@ class _CountedPicture(NamedTuple):
 
 
 class _Writing(NamedTuple):
-    """How far the slate has come up to be written on (0..1), and how far what is said of it."""
+    """Share of the slate's way up to be written on, and opacity of the texts about it (0..1)."""
 
     raised: float = 0.0
     said: float = 1.0
@@ -93,13 +93,12 @@ class _Writing(NamedTuple):
 
 
 class ReckoningPanel(Layer):
-    """The panel over the table at the end of a round.
+    """Panel over the table at the end of a round.
 
-    Its pictures take a quarter of a second, so they are made as soon as the account is known,
-    while the last trick is being read: the large ones by a thread, the others one by one. By far
-    the largest, the bare panel, is made while the last trick is played and let go when the next
-    round begins. While the letter is written only the slate is drawn anew. The cards on it are the
-    table's: they lie over what `draw` draws, and under what `draw_on_cards` does.
+    Its pictures take a quarter of a second, so they are made in advance, while the last trick is
+    shown. A thread draws the large ones, `update` the others one by one. The bare panel is by far
+    the largest: it is drawn during the last trick and evicted when the next round begins. The cards
+    on the panel are those of the table.
     """
 
     def __init__(
@@ -118,14 +117,14 @@ class ReckoningPanel(Layer):
         self._rehearsed: Reckoning | None = None
         self._steps: Iterator[None] | None = None
         self._ahead = _unseen_painter()
-        """Holds the pictures of a panel that is to come: together they are more than is kept."""
+        """Holds the pictures of the coming panel, which together exceed the size of the caches."""
         self._kept: _PanelPicture | None = None
         self._counted: _CountedPicture | None = None
         self._rows = ReckoningRows(context)
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until there is more to rehearse, or ``None``."""
+        """Seconds until the next picture can be made in advance, or ``None``."""
         if self._steps is None:
             return None
         return _PATIENCE if self._context.pieces.is_drawing_ahead else 0.0
@@ -135,7 +134,7 @@ class ReckoningPanel(Layer):
         return super().update(seconds)
 
     def _rehearse(self) -> None:
-        """Make the next picture of a panel that is to come, if nothing moves."""
+        """Make the next picture of the coming panel in advance, if nothing moves."""
         room, director = self._room(), self._model.director
         shown = director.shown
         account = shown.reckoning
@@ -185,7 +184,7 @@ class ReckoningPanel(Layer):
         self._draw_verdict(unseen, room, account, chalked)
 
     def _draw_ahead(self, room: TableLayout, shown: TableState, account: Reckoning) -> None:
-        """Have a thread make what has to be read from the disk, and what is large."""
+        """Ask a thread for the pictures that are read from disk, and for large ones."""
         panel, chalked = room.panel, SlateText.of(shown.word, 0)
         boxes = {
             "panel": panel.rect,
@@ -202,7 +201,7 @@ class ReckoningPanel(Layer):
         self._context.slates.draw_ahead(slates)
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the panel for the round that is shown, as far as it is counted, and its cards."""
+        """Draw the panel of the shown round as far as it is counted, and its cards."""
         room, shown, director = table.room, table.shown, self._model.director
         account = shown.reckoning
         poses = [each for each in table.poses if each[1].order >= ON_PANEL]
@@ -247,7 +246,7 @@ class ReckoningPanel(Layer):
         told: SlateText | None,
         writing: _Writing,
     ) -> None:
-        """Draw the panel while no row moves, with what is ``told`` of the letter once it is."""
+        """Draw the panel while no row moves, with texts about the letter if ``told`` is given."""
         account = shown.reckoning
         assert account is not None, "nothing is being counted"
         kept, audit = self._kept, self._context.text.audit
@@ -279,7 +278,6 @@ class ReckoningPanel(Layer):
         chalked: SlateText,
         lying: Poses,
     ) -> None:
-        """Draw sums, slate, cards and coins while no row moves."""
         room, shown, director = table.room, table.shown, self._model.director
         swell = ReckoningProgress.of(account, director.progress).swell
         writing, falling = _Writing.of(director), AshtrayFall.at(director.progress("tray"))
@@ -311,7 +309,7 @@ class ReckoningPanel(Layer):
         telling: ReckoningProgress,
         lying: Poses,
     ) -> None:
-        """Draw rows on their way, each with all that lies in it, the loser's on top."""
+        """Draw moving rows with everything in them, the loser's on top."""
         account = shown.reckoning
         assert account is not None, "nothing is being told"
         rows, still = self._rows, AshtrayFall.at(None)
@@ -329,7 +327,7 @@ class ReckoningPanel(Layer):
     def _drawing_account(
         self, painter: Painter, room: TableLayout, shown: TableState, told: SlateText | None
     ) -> Iterator[None]:
-        """Draw the panel with who took what, part by part, and what is ``told`` of the letter."""
+        """Draw the panel and its rows part by part, with the remark if ``told`` is given."""
         account = shown.reckoning
         assert account is not None, "nothing is being counted"
         self._draw_heading(painter, room, account)
@@ -342,7 +340,7 @@ class ReckoningPanel(Layer):
         yield
 
     def _draw_heading(self, painter: Painter, room: TableLayout, account: Reckoning) -> None:
-        """Draw the bare panel: its wood and its title."""
+        """Draw the bare panel and its title."""
         canvas, panel = self._context, room.panel
         canvas.pieces.draw_nine(painter, "panel", to_rect(panel.rect))
         title = canvas.words.gettext("End of round {number}").format(number=account.round_number)
@@ -384,7 +382,7 @@ class ReckoningPanel(Layer):
     def _draw_slate(
         self, painter: Painter, room: TableLayout, chalked: SlateText, writing: _Writing
     ) -> None:
-        """Draw the slate at its place, unless it has been taken up to be written on."""
+        """Draw the slate at its place, unless it is lifted to be written on."""
         if writing.raised > 0:
             return
         self._context.slates.draw(painter, self._slate(room, chalked), _at_rest(chalked))
@@ -414,15 +412,14 @@ class ReckoningPanel(Layer):
 
 
 def _unseen_painter() -> Painter:
-    """Return a painter for pictures that are not shown."""
     return Painter(pygame.Surface((1, 1)))
 
 
 def _places(account: Reckoning) -> list[int]:
-    """Return the place of each seat's row, by seat."""
+    """Return the row of each seat, by seat."""
     return [account.order.index(seat) for seat in range(4)]
 
 
 def _at_rest(chalked: SlateText) -> SlateText:
-    """Return what stands on a slate that does not hang, and so does not swing."""
+    """Return the text of a slate that lies, and so does not swing."""
     return replace(chalked, jolt=1.0)

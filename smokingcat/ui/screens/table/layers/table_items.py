@@ -1,4 +1,4 @@
-"""Draws what stands around the cards: seats, slates, coin, ashtray, piles, mats, prompts."""
+"""Items of the table besides cards: cats, names, slates, coins, ashtray, piles' counts, prompt."""
 
 from __future__ import annotations
 
@@ -31,27 +31,27 @@ from smokingcat.ui.screens.table.first_match_tips import FirstMatchTips
 from smokingcat.ui.screens.table.layers.layer import TableFrame, event_sentences
 
 _POINTS: Final = 1.3
-"""How much larger the coin with a seat's points is than one on a card."""
+"""Scale of the coin with a seat's points, relative to a coin on a card."""
 _HEAD: Final = 0.46
-"""Which part of the prompt is its accented line."""
+"""Share of the prompt's height for its accented line."""
 _ON_RIBBON: Final = 0.86
-"""Which part of a ribbon's height its letters may take."""
+"""Share of a ribbon's height that its text may fill."""
 
 
 def portrait_scale(canvas: Canvas, room: TableLayout, place: Place) -> float:
-    """Return how much larger than natural the portrait at a place is drawn."""
+    """Return the scale of the portrait at a place."""
     return room.seats[place].medallion.radius / (NATURAL_RADIUS * canvas.frame.s)
 
 
 def slot_frame(canvas: Canvas, name: str, slot: Slot) -> NineSlice:
-    """Return how the dotted place of a card is drawn: in the shape of the deck's cards."""
+    """Return the dotted outline of a card's place, in the aspect of the deck's cards."""
     box = pygame.Rect(0, 0, round(slot.width), round(slot.height))
     box.center = (round(slot.x), round(slot.y))
     return NineSlice(name, box, slot.width / canvas.frame.px(0.139))
 
 
 class _DrawnPart(NamedTuple):
-    """A part of the table as it was last drawn, and what it was about."""
+    """Part of the table as it was last drawn, and the state it shows."""
 
     room: TableLayout
     shown: TableState
@@ -71,12 +71,12 @@ class TableItems:
         self._tips = tips
         self._past = past
         self._kept: dict[str, _DrawnPart] = {}
-        """The parts as they were last drawn, by name."""
+        """Last drawn parts by name."""
         self._own_band: pygame.Rect | None = None
-        """The band over the person's name, where there is one: no prompt reaches down to it."""
+        """Band above the person's name, if there is one; no prompt reaches down to it."""
 
     def draw_cats(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the four cats in their medallions."""
+        """Draw the four portraits, with a halo for seats whose move is awaited."""
         canvas, director, faces = self._context, self._director, self._model.company.faces
         room, shown = table.room, table.shown
         is_over = isinstance(director.now, TrickTaken | RoundScored)
@@ -94,7 +94,7 @@ class TableItems:
         self._put(painter, "cats", (room, shown), (waiting, faces.all), draw)
 
     def draw_seats(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the names and slates of the four seats, their points if so, the dealer's coin."""
+        """Draw names, slates and points of the four seats, and the dealer's coin."""
         room, shown = table.room, table.shown
 
         def draw_names() -> None:
@@ -119,9 +119,9 @@ class TableItems:
         about: object,
         draw: Callable[[], None],
     ) -> None:
-        """Put a part of the table as it was last drawn, or draw it if it shows something else.
+        """Replay the sprites of a part, or draw it if it shows something else.
 
-        Rooms and tables are told apart by identity, what else it is ``about`` by value.
+        Layouts and table states are compared by identity, ``about`` by value.
         """
         kept = self._kept.get(part)
         is_same = kept is not None and kept.room is at[0] and kept.shown is at[1]
@@ -164,9 +164,10 @@ class TableItems:
         canvas.text.draw(painter, letter, box, theme.COIN, align="centre", verbatim=True)
 
     def draw_ashtray(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the ashtray that is the five points of the last trick (R4).
+        """Draw the ashtray, which stands for the five points of the last trick (R4).
 
-        Its caption would be read as a word about the trick that is held up.
+        It is hidden while the previous trick is held up: its caption would seem to belong to that
+        trick.
         """
         room, shown, looks_back = table.room, table.shown, self._model.hand.looks_back
         if looks_back or shown.last_taker is not None or shown.stage is not Stage.PLAYING:
@@ -182,9 +183,9 @@ class TableItems:
         self._put(painter, "ashtray", (room, shown), None, draw)
 
     def draw_counts(self, painter: Painter, table: TableFrame) -> None:
-        """Draw how many tricks lie on each pile, but for those that boards lie on.
+        """Draw the number of tricks on each pile that no board covers.
 
-        One that is held up does not.
+        A trick that is held up does not count.
         """
         room, shown, looks_back = table.room, table.shown, self._model.hand.looks_back
         last = shown.last_trick
@@ -212,7 +213,7 @@ class TableItems:
         canvas.text.draw(painter, str(tricks), box, theme.COUNT, align="centre", verbatim=True)
 
     def draw_slot(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the dotted place where the person's card will lie."""
+        """Draw the outline where the person's card will lie."""
         hand, shown = self._model.hand, table.shown
         is_waiting = self._director.idle and not (hand.is_passing or hand.looks_back)
         if is_waiting and shown.turn == shown.bottom:
@@ -220,18 +221,18 @@ class TableItems:
             self._context.pieces.draw_nine(painter, *slot_frame(self._context, "slot", slot))
 
     def draw_lots(self, painter: Painter, table: TableFrame) -> None:
-        """Say who has drawn position A (R8)."""
+        """Draw who has drawn position A (R8)."""
         if self._director.progress("lots") != 1.0:
             return
         shown, person = self._director.shown, self._model.session.person
         dealer = shown.dealer or 0
         name = None if dealer == person else shown.seats[dealer].name
         ribbon = to_rect(table.room.ribbon)
-        ribbon.top = to_rect(table.room.prompt).bottom  # where the prompt, however long, ends
+        ribbon.top = to_rect(table.room.prompt).bottom  # a prompt of any length ends there
         draw_ribbon(self._context, painter, ribbon, lots_text(self._context.words, name))
 
     def draw_prompt(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the person's prompt, unless a complaint or an answer stands in its place."""
+        """Draw the person's prompt, unless a complaint or an answer takes its place."""
         context, model, tips = self._context, self._model, self._tips
         if model.hand.complaint is not None or context.shell.is_answering:
             return
@@ -245,7 +246,7 @@ class TableItems:
     def _draw_lines(
         self, painter: Painter, room: TableLayout, head: str, note: str, aside: str
     ) -> None:
-        """Draw an accented line, a few quiet ones, and an ``aside`` below."""
+        """Draw an accented line, a few plain ones, and an ``aside`` below."""
         canvas, box = self._context, to_rect(room.prompt)
         if self._own_band is not None:
             box.height = min(box.bottom, self._own_band.top) - box.top

@@ -1,7 +1,7 @@
-"""The smoke over the table: wisps from cigars and pipes, puffs, and the cloud when Hejma falls.
+"""Smoke over the table: wisps from cigars and pipes, puffs, and the cloud when Hejma falls.
 
-All of it lies under the cards of hand and trick, under names and slates. It comes with what happens
-and dissolves within seconds, after which nothing is drawn any more.
+Smoke lies under the cards of hand and trick, under names and slates. Events of the match cause it,
+and it dissolves within seconds.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.screens.table.layers.table_items import portrait_scale
 
 _DRAW: Final = 3.0
-"""Seconds for which a cigar smokes that somebody has drawn on."""
+"""Seconds for which a cigar smokes after a draw on it."""
 _EMBER: Final = (0.0152, -0.0224)
-"""Where the cigar glows, from the middle of the ashtray, as fractions of ``s``."""
+"""Place of the glow on the cigar, from the ashtray's centre, as fractions of ``s``."""
 _CHEEK: Final = (0.075, 0.010)
-"""Where a cat puffs, from the middle of its portrait, on the side of the table."""
+"""Place of a cat's puff, from the portrait's centre towards the table, as fractions of ``s``."""
 _OUTWARDS: Final = ((0.0, 0.030), (-0.030, 0.0), (0.0, -0.010), (0.030, 0.0))
-"""By place, how far from the middle of Hejma its cloud bursts out: away from the other cards."""
+"""By place, offset of the cloud from the centre of Hejma: away from the other cards."""
 
 _DIM: Final = 1 / 12
-"""Seconds by which pictures of smoke may be late under a veil, where each is drawn twice."""
+"""Seconds by which smoke pictures may be late under a veil, where each is drawn twice."""
 
 Thing = Literal["tray", "cat", "card"]
 
 
 class _Source(NamedTuple):
-    """What smokes, where it is, and the point on it as fractions of its natural ``s``."""
+    """Source of smoke: its kind, place, and the point on it as fractions of its natural ``s``."""
 
     thing: Thing
     place: Place
@@ -54,7 +54,7 @@ class _SourcePlume(NamedTuple):
 
 
 class TableSmoke(Layer):
-    """Follows what a director shows; ``wakes_in`` is None when no smoke is left."""
+    """Smoke that follows the shown events; ``wakes_in`` is ``None`` without smoke."""
 
     def __init__(self, context: Context, model: TableModel) -> None:
         self._context = context
@@ -65,11 +65,11 @@ class TableSmoke(Layer):
         self._seed = 0
         self._smokers: set[int] = set()
         self._late = 0.0
-        """Seconds by which a picture may be late now."""
+        """Seconds by which a picture may be late in the present state."""
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the smoke looks different."""
+        """Seconds until the smoke looks different, or ``None``."""
         soonest = min((plume.wakes_in for _, plume in self._plumes), default=None)
         return None if soonest is None else max(0.0, soonest + self._late)
 
@@ -92,7 +92,7 @@ class TableSmoke(Layer):
         return self._catch_up()
 
     def _catch_up(self) -> bool:
-        """Make one picture anew, the one that is most behind; return whether there was one."""
+        """Redraw the picture that is most overdue; return whether there was one."""
         due = min(self._plumes, key=lambda sourced: sourced.plume.wakes_in, default=None)
         if due is None or due.plume.wakes_in + self._late > 0:
             return False
@@ -102,7 +102,7 @@ class TableSmoke(Layer):
         return True
 
     def _forgo(self, tempo: Tempo) -> None:
-        """Do without what is not wanted, or no longer."""
+        """Remove smoke that the settings exclude; without motion, wisps too."""
         is_still = tempo.is_calm or tempo.factor == 0
         if not self._context.settings.drifting_smoke:
             self._plumes.clear()
@@ -110,8 +110,6 @@ class TableSmoke(Layer):
             self._plumes = [
                 sourced for sourced in self._plumes if isinstance(sourced.plume.smoke, Puff)
             ]
-
-    # -- what happens --------------------------------------------------------------------
 
     def _react(self, stir: SmokeTrigger, faces: Expressions, tempo: Tempo) -> None:
         shown = self._seen
@@ -132,7 +130,7 @@ class TableSmoke(Layer):
         self._plumes.append(_SourcePlume(source, Plume(puff)))
 
     def _draw_on_pipes(self, shown: TableState, faces: Expressions) -> None:
-        """Let the cigar on the ashtray smoke, and the pipes that are lit."""
+        """Let the cigar on the ashtray and all lit pipes smoke."""
         sources = [_Source("tray", Place.BOTTOM, *_EMBER)]
         for place in Place:
             piece = self._portrait(shown, place, faces)
@@ -151,7 +149,7 @@ class TableSmoke(Layer):
         return self._context.pieces.entry(portrait_of(seat, shown.bottom, faces.of(seat)))
 
     def _is_lit(self, source: _Source, faces: Expressions) -> bool:
-        """Return whether what smoked at a place is still there."""
+        """Return whether the cigar or pipe of a source is still lit."""
         shown = self._seen
         if source.thing == "tray":
             return shown.last_taker is None and shown.stage is Stage.PLAYING
@@ -165,14 +163,12 @@ class TableSmoke(Layer):
         self._seed += 1
         self._plumes.append(_SourcePlume(source, Plume(Wisp(self._seed).drawn_on(_DRAW))))
 
-    # -- drawing -------------------------------------------------------------------------
-
     def draw(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the smoke on the baize, under all cards."""
+        """Draw the smoke on the cloth, under all cards."""
         self._draw(painter, table.room, ("tray", "card"))
 
     def draw_high(self, painter: Painter, table: TableFrame) -> None:
-        """Draw what rises before the cats, under names, slates and the cards of the trick."""
+        """Draw the smoke in front of the cats, under names, slates and the trick."""
         self._draw(painter, table.room, ("cat",))
 
     def _draw(self, painter: Painter, room: TableLayout, things: tuple[Thing, ...]) -> None:
@@ -181,7 +177,7 @@ class TableSmoke(Layer):
                 plume.draw(painter, self._point(room, source))
 
     def _point(self, room: TableLayout, source: _Source) -> tuple[float, float]:
-        """Return where a source is, in pixels."""
+        """Return the position of a source in pixels."""
         thing, place, dx, dy = source
         s = room.s
         if thing == "tray":
@@ -194,5 +190,5 @@ class TableSmoke(Layer):
 
 
 def _smokers(faces: Expressions) -> set[int]:
-    """Return the seats whose cats have lit up because they are content."""
+    """Return the seats of cats that smoke because they are content."""
     return {seat for seat, face in enumerate(faces.all) if face == "smoking"}

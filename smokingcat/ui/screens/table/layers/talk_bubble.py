@@ -1,8 +1,7 @@
-"""What a cat says at the table: a bubble beside it that comes, is read, and goes by itself.
+"""Bubble with a cat's remark; it appears beside the cat and disappears by itself.
 
-Nobody waits for it and nothing closes it but time, or whatever else is to be read. It lies where
-it covers no open card, no card of the hand, no control and nothing that is written; a line for
-which there is no such place is not said at all.
+Play does not wait for a remark, and no input closes it. The bubble covers no open card, no card of
+the hand, no control and no text. A remark without such a place is not made.
 """
 
 from __future__ import annotations
@@ -33,26 +32,27 @@ from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.widgets.tooltip import Side, draw_tail
 
 _AT_ONCE, _A_SIGN = 1.6, 0.055
-"""Seconds for which any line is to be seen, and for each of its characters."""
+"""Seconds for which any remark is shown, and additional seconds for each character."""
 _FADE: Final = 0.15
 _SHAPES: Final = ((0.30, 2), (0.24, 3), (0.18, 4))
-"""How wide a bubble's lines may be, as fractions of ``s``, and how many: the first with room."""
+"""Line widths as fractions of ``s``, and numbers of lines; the first shape that fits is used."""
 _LINES: Final = 4
 _SLIDES: Final = (0.5, 0.3, 0.7, 0.12, 0.88, -0.14, 1.14)
-"""Which part of a bubble lies left of or above the middle of what it comes from."""
+"""Shares of a bubble that lie left of or above the cat's centre, in order of preference."""
 _WORDS: Final = theme.WIT.tinted(theme.INK)
 _LESS_NATURAL: Final = 0.35
-"""What share of a bubble may cover slates and the like before it goes to the next side."""
+"""Cost of the next best side, in shares of the bubble that cover slates and similar items."""
 _TALLER: Final = 0.1
-"""The same for each line that it has, and for lying so near another cat that it might be hers."""
+"""Cost of each line of text, in the same unit."""
 _LIGHT: Final = 0.5
-"""The hush from which on nobody begins to speak."""
+"""Hush of the table above which no cat begins to speak."""
 _BY_ANOTHER: Final = 0.6
+"""Cost of a place near another cat, which might be taken for the speaker."""
 
 
 @dataclass(frozen=True, slots=True)
 class _BubblePlace:
-    """Where a bubble lies, and on which side of the cat."""
+    """Box of a bubble, its side of the cat, and its text layout."""
 
     box: pygame.Rect
     side: Side
@@ -60,7 +60,7 @@ class _BubblePlace:
 
 
 def past_of(context: Context, session: Session) -> CatMemory:
-    """Return what the cats remember at this table: who lost last, and bears which name."""
+    """Return the cats' memory of the last match: its loser, and the name the loser bears."""
     last = context.store.archive.latest()
     if last is None or session.person is None:
         return CatMemory()
@@ -80,32 +80,32 @@ class TalkBubble(Layer):
         self._age = 0.0
         self._spot: _BubblePlace | None = None
         self._laid_in: object = None
-        # Reading what all cats know takes longer than a frame has: not when the first one speaks.
+        # Loading all remarks takes longer than a frame, so they are loaded in advance.
         context.thinking.ask(partial(known_lines, context.words.code))
 
     @property
     def line(self) -> str:
-        """What is being said, empty while nobody speaks."""
+        """Present remark; empty while no cat speaks."""
         return self._line
 
     @property
     def speaker(self) -> int | None:
-        """The seat of whoever speaks."""
+        """Seat of the speaking cat."""
         return self._seat if self._line else None
 
     @property
     def box(self) -> pygame.Rect | None:
-        """Where the bubble lies, or is about to."""
+        """Box of the bubble."""
         return None if self._spot is None or not self._line else self._spot.box
 
     @property
     def _holds_breath(self) -> bool:
-        """Whether the table is hushed, so that nobody begins to speak till it grows light."""
+        """Whether the remark waits until the hush of the table is over."""
         return self._age == 0.0 and self._model.director.hush > _LIGHT
 
     @property
     def _lasts(self) -> float:
-        """Seconds from the first sight of the bubble to the last."""
+        """Seconds for which the bubble is shown."""
         return _AT_ONCE + _A_SIGN * len(self._line)
 
     @property
@@ -114,7 +114,7 @@ class TalkBubble(Layer):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the bubble is coming or going."""
+        """Whether the bubble fades in or out."""
         left = self._lasts - self._age
         return bool(self._line) and self._fades and (self._age < _FADE or left < _FADE)
 
@@ -127,9 +127,9 @@ class TalkBubble(Layer):
         return max(0.0, (end if self._age < end else self._lasts) - self._age)
 
     def hear(self, remark: RemarkOffered, room: TableLayout, taken: Sequence[pygame.Rect]) -> None:
-        """Have the first cat speak that has something new to say and room to say it.
+        """Show a remark of the first cat that has a new line and a place for it.
 
-        ``taken`` are the boxes of controls and of what is said and written besides.
+        ``taken`` are the boxes of controls and texts.
         """
         if self._line:
             return
@@ -153,7 +153,7 @@ class TalkBubble(Layer):
                 return
 
     def hush(self) -> None:
-        """Say no more."""
+        """Close the bubble."""
         self._line, self._spot = "", None
 
     def update(self, seconds: float) -> bool:
@@ -167,7 +167,7 @@ class TalkBubble(Layer):
         return was_moving or self.is_moving
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the bubble, unless something else is now in its place."""
+        """Draw the bubble, or close it if something else now takes its place."""
         if not self._line or self._holds_breath:
             return
         context, room, shown, taken = self._context, table.room, table.shown, table.clear_of
@@ -200,8 +200,6 @@ class TalkBubble(Layer):
         share = min(1.0, self._age / _FADE, left / _FADE) if self._fades else 1.0
         return round(255 * max(0.0, share))
 
-    # -- where it lies -------------------------------------------------------------------
-
     @property
     def _pad(self) -> tuple[int, int]:
         return self._context.frame.px(theme.PADDED), self._context.frame.px(theme.INSIDE)
@@ -224,9 +222,9 @@ class TalkBubble(Layer):
         shown: TableState,
         taken: Sequence[pygame.Rect],
     ) -> _BubblePlace | None:
-        """Return the best place for a line: clear of all that matters, covering least besides.
+        """Return the best place for a line: clear of ``taken`` and cards, covering little else.
 
-        It is set as large as is wished for if there is room, and no smaller than usual.
+        The largest type that fits is used, between the configured and the normal size.
         """
         frame, text = self._context.frame, self._context.text
         cat = self._cat(room, shown, seat)
@@ -256,7 +254,7 @@ class TalkBubble(Layer):
         return None
 
     def _around(self, setting: TextLayout, cat: pygame.Rect) -> list[tuple[Side, pygame.Rect]]:
-        """Return the boxes beside a cat in which a bubble's tail points at it, the best first."""
+        """Return the boxes beside a cat for a bubble with a tail, in order of preference."""
         pad, gap = self._pad, self._context.frame.px(theme.BETWEEN)
         width, height = setting.width + 2 * pad[0], setting.height + 2 * pad[1]
         x, y = cat.center
