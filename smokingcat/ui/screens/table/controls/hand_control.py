@@ -34,6 +34,7 @@ from smokingcat.table.state.hand import HandSelection, moved
 from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.engine.input.keys import number_of
 from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.system.keyboard import has_ctrl
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -53,12 +54,7 @@ class HandControl(Widget):
         do: Callable[[Intent], None],
         is_open: Callable[[Place], bool],
     ) -> None:
-        rect = room.hand_rect
-        super().__init__(
-            canvas,
-            "hand",
-            pygame.Rect(round(rect.x), round(rect.y), round(rect.width), round(rect.height)),
-        )
+        super().__init__(canvas, "hand", to_rect(room.hand_rect))
         self.room = room
         self._model = model
         self._do = do
@@ -95,7 +91,6 @@ class HandControl(Widget):
             self._pressed, self._fresh, self._left = old._pressed, old._fresh, old._left
 
     def hit(self, place: Place) -> bool:
-        """Return whether there is a card under the pointer."""
         return self._grip.dragged is not None or self._token_at(place) is not None
 
     def _token_at(self, place: Place) -> int | None:
@@ -107,7 +102,6 @@ class HandControl(Widget):
         return found[3]
 
     def hover(self, place: Place) -> None:
-        """Follow the pointer, pressed or not."""
         if self._grip.dragged is None and self._pressed is None:
             self._do(Hover(self._token_at(place) if self._model.may_touch else None))
 
@@ -163,7 +157,6 @@ class HandControl(Widget):
         return self._pressed is not None
 
     def lost(self) -> None:
-        """Return a dragged card to its place."""
         self._pressed = None
         self._do(LetGo())
 

@@ -183,11 +183,7 @@ def seats(
 ) -> list[Widget]:
     """Return the controls of the three opponents."""
     opponents, record = (Place.LEFT, Place.TOP, Place.RIGHT), session.record
-    kinds = (
-        [""] * 4
-        if record is None
-        else [seated_player.kind for seated_player in record.header.seated_players]
-    )
+    kinds = [""] * 4 if record is None else [p.kind for p in record.header.seated_players]
     law = session.match.ruleset.law
     return [
         SeatControl(context, room, director, place, kinds[director.shown.seat_at(place)], law)
@@ -205,7 +201,6 @@ class PacketControl(Widget):
         self._turn_up = turn_up
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button that turns the packet up."""
         label = self.canvas.words.gettext("Look at the packet")
         box = box_of(self.rect)
         return AccessibleNode(
@@ -213,7 +208,6 @@ class PacketControl(Widget):
         )
 
     def hit(self, place: widget.Place) -> bool:
-        """Return whether a pixel is on one of the three cards."""
         return any(slot.contains(*place) for slot in self._slots)
 
     def activate(self) -> None:

@@ -82,7 +82,6 @@ class CardBubble(Layer):
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until a name appears, or ``None``."""
         return None if self._token is None or self.named is not None else _REST - self._rested
 
     def update(self, seconds: float) -> bool:
@@ -118,29 +117,23 @@ class CardBubble(Layer):
         return over[-1][0] if over and over[-1][1].face is not None else None
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the bubble of a refused card, else of the card that is pointed at."""
         room, clear_of = table.room, table.clear_of
         lying, complaint = dict(table.poses), self._model.hand.complaint
         if complaint is not None and complaint.is_beside and complaint.token in lying:
             sentence = cause_text(self._context.wording, complaint.cause)
-            box = self._box(lying[complaint.token])
-            self._draw_over_hand(painter, sentence, box, clear_of)
+            self._draw_above(painter, sentence, self._box(lying[complaint.token]), clear_of)
         elif self.named in lying and (face := lying[self.named].face) is not None:
             name = self._context.wording.card_and_cost(face)
             box, side = self._beside(self.named, self._box(lying[self.named]))
-            if is_held_up(lying[self.named]):
-                self._draw_on_card(painter, name, box, clear_of)
-                return
-            if side == "above" and self.named in self._director.shown.hand:
-                self._draw_over_hand(painter, name, box, clear_of)
+            has_neighbours = is_held_up(lying[self.named])
+            if has_neighbours or (side == "above" and self.named in self._director.shown.hand):
+                self._draw_above(painter, name, box, clear_of, has_neighbours=has_neighbours)
                 return
             clear = [*clear_of, *(to_rect(seat.plate) for seat in room.seats)]
             if self.is_on_mat:
                 clear = [each for each in clear if each != to_rect(room.pass_caption)]
-            most, part = (
-                self._most(box, side),
-                part_in_trick(self._director.shown, self._context.wording, self.named),
-            )
+            most = self._most(box, side)
+            part = part_in_trick(self._director.shown, self._context.wording, self.named)
             said, head = (part, name) if part else (name, "")
             if not box.width:  # the card itself is to the left
                 clear.append(self._box(lying[self.named]))
@@ -148,29 +141,24 @@ class CardBubble(Layer):
                 self._context, painter, said, box, side, most=most, head=head, clear_of=clear
             )
 
-    def _draw_over_hand(
-        self, painter: Painter, said: str, box: pygame.Rect, clear_of: Sequence[pygame.Rect]
+    def _draw_above(
+        self,
+        painter: Painter,
+        said: str,
+        box: pygame.Rect,
+        clear_of: Sequence[pygame.Rect],
+        *,
+        has_neighbours: bool = False,
     ) -> None:
-        """Draw a bubble above a card of the hand or low on it, so that no index is covered."""
-        foot = self._context.frame.bottom(_FOOT)
-        refuge = pygame.Rect(box.left, box.top, box.width, foot - box.top)
-        draw_tooltip(
-            self._context,
-            painter,
-            said,
-            box,
-            "above",
-            clear_of=clear_of,
-            sides=("above",),
-            refuge=refuge,
-        )
+        """Draw a bubble above a card or low on it, so that no corner index is covered.
 
-    def _draw_on_card(
-        self, painter: Painter, said: str, box: pygame.Rect, clear_of: Sequence[pygame.Rect]
-    ) -> None:
-        """Draw a bubble low on a card that is held up, because there is text all round it."""
-        frame = self._context.frame  # up to the next cards: half a rim covers each gap
-        most = (box.width + 2 * frame.px(theme.INSIDE)) / frame.typed(1.0)
+        A card that ``has_neighbours`` is held up, with text all round it.
+        """
+        frame, most, lines = self._context.frame, _WIDEST, 3
+        refuge = pygame.Rect(box.topleft, (box.width, frame.bottom(_FOOT) - box.top))
+        if has_neighbours:  # up to the next cards: half a rim covers each gap
+            most, lines = (box.width + 2 * frame.px(theme.INSIDE)) / frame.typed(1.0), 4
+            refuge = box.inflate(0, -2 * frame.px(theme.INSIDE))
         draw_tooltip(
             self._context,
             painter,
@@ -178,10 +166,10 @@ class CardBubble(Layer):
             box,
             "above",
             most=most,
-            lines=4,
+            lines=lines,
             clear_of=clear_of,
             sides=("above",),
-            refuge=box.inflate(0, -2 * frame.px(theme.INSIDE)),
+            refuge=refuge,
         )
 
     def _most(self, box: pygame.Rect, side: Side) -> float:
@@ -203,7 +191,6 @@ class CardBubble(Layer):
         return box, _SIDES[place]
 
     def _box(self, pose: Pose) -> pygame.Rect:
-        """Return the box of a card in the aspect of the deck in use."""
         aspect = self._context.faces.aspect_of(pose.face)
         box = pygame.Rect(0, 0, round(pose.width), round(pose.width * aspect))
         box.center = (round(pose.x), round(pose.y))

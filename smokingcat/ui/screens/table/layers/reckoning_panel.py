@@ -124,7 +124,6 @@ class ReckoningPanel(Layer):
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the next picture can be made in advance, or ``None``."""
         if self._steps is None:
             return None
         return _PATIENCE if self._context.pieces.is_drawing_ahead else 0.0
@@ -201,7 +200,6 @@ class ReckoningPanel(Layer):
         self._context.slates.draw_ahead(slates)
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the panel of the shown round as far as it is counted, and its cards."""
         room, shown, director = table.room, table.shown, self._model.director
         account = shown.reckoning
         poses = [each for each in table.poses if each[1].order >= ON_PANEL]
@@ -261,13 +259,12 @@ class ReckoningPanel(Layer):
                 self._draw_remark(painter, room.panel, _story(account, told))
                 self._draw_verdict(painter, room, account, told)
             said = painter.since(middle)
-            painter.move(middle, (0, 0), writing.said)
             is_final = self._context.faces.is_complete
             self._kept = _PanelPicture(*about, drawn, said) if is_final else None
-            return
-        painter.again(kept.account)
-        middle = painter.count
-        painter.again(kept.verdict)
+        else:
+            painter.again(kept.account)
+            middle = painter.count
+            painter.again(kept.verdict)
         painter.move(middle, (0, 0), writing.said)
 
     def _draw_counted(
@@ -340,7 +337,6 @@ class ReckoningPanel(Layer):
         yield
 
     def _draw_heading(self, painter: Painter, room: TableLayout, account: Reckoning) -> None:
-        """Draw the bare panel and its title."""
         canvas, panel = self._context, room.panel
         canvas.pieces.draw_nine(painter, "panel", to_rect(panel.rect))
         title = canvas.words.gettext("End of round {number}").format(number=account.round_number)
