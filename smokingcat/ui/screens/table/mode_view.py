@@ -191,7 +191,6 @@ class ModeView(Layer):
         shell.replace(ToMatchEnd(self.model.session, mode.speed, stays))
 
     def leave(self) -> None:
-        """Open the pause."""
         session, shown = self.model.session, self.model.director.visible
         look_back = self.scene.review if has_round(session) else None
         is_saved = session.complete_file is not None

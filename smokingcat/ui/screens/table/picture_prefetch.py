@@ -40,7 +40,6 @@ class PicturePrefetch:
             self._ask_for_faces(room, [(upcoming[0], "blink"), upcoming])
 
     def _ask_for_furniture(self, room: TableLayout) -> None:
-        """Ask for the items of the table, each at its scale."""
         canvas = self._canvas
         # Neighbours' packets and their twine are smaller than the person's.
         packets = [room.packets[place][1].width for place in Place]

@@ -188,7 +188,6 @@ class TableAnnouncer:
         return (*before, *told, *after)
 
     def _places(self) -> list[pygame.Rect]:
-        """Return the boxes where the table has room for an answer."""
         return [to_rect(place) for place in over_trick(self._room())]
 
     def _drop_stale_answer(self) -> None:

@@ -327,7 +327,6 @@ class TableScene(Scene):
             self.do(AskCoach())
 
     def review(self) -> None:
-        """Open the review of the last scored round."""
         review(self.context, self.session)
 
     def leave(self) -> None:
@@ -471,12 +470,10 @@ class TableScene(Scene):
 
     @property
     def answers(self) -> pygame.Rect:
-        """Box of the prompt, where answers are shown."""
         return to_rect(self.room.prompt)
 
     @property
     def open_cards(self) -> Sequence[pygame.Rect]:
-        """Boxes of the hand and of the open cards on the table."""
         hand = [each.rect for each in self.widgets if isinstance(each, HandControl)]
         return [*hand, *self._clear.open_cards]
 

@@ -70,7 +70,6 @@ class SeatControl(Widget):
         return shown.seats[shown.seat_at(self.place)].name
 
     def hit(self, place: widget.Place) -> bool:
-        """Return whether a pixel is inside the medallion."""
         dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 
@@ -89,7 +88,6 @@ class SeatControl(Widget):
 
     @property
     def _manner(self) -> str:
-        """Text about the cat's manners and play."""
         words = self.canvas.words
         manner = opponents.manner(words, self.cat.key, self._law)
         if self._level in opponents.strengths(words):

@@ -43,7 +43,6 @@ class TrickControl(Widget):
         return sorted(tokens, key=lambda token: lying[token].x)
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the cards in the order of play."""
         return trick(self._model, self.canvas.wording, self._model.names)
 
     @property

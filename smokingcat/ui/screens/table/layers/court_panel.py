@@ -363,7 +363,6 @@ class CourtPanel(Layer):
             pieces.draw(painter, "cup", lifted)
 
     def _draw_note(self, painter: Painter, trial: Trial) -> None:
-        """Draw why the person has nothing to choose."""
         _ = self._context.words.gettext
         person = self._model.session.person
         if person in trial.voters and person not in trial.voted:

@@ -164,7 +164,6 @@ class GoneStrip(AbstractButton):
             self._number = old._number
 
     def blur(self) -> None:
-        """Start with the whole board when the focus returns."""
         self._number = None
 
     def key(self, event: pygame.Event) -> bool:
@@ -202,7 +201,6 @@ class GoneStrip(AbstractButton):
             self._draw_face(painter, shown, seat, box.center, box.width)
 
     def _write(self, painter: Painter, words: str, box: pygame.Rect, style: theme.Style) -> None:
-        """Draw a line of text across the board."""
         inner = box.inflate(-2 * self.canvas.frame.px(theme.TIGHT), 0)
         self.canvas.text.draw(painter, words, inner, style, align="centre")
 

@@ -167,7 +167,6 @@ class HintNote(Layer):
 
     @property
     def box(self) -> pygame.Rect | None:
-        """Box of the note."""
         return None if self.lying is None else self.lying.box
 
     def _advice(self, advice: Advice) -> NoteText:
@@ -184,7 +183,6 @@ class HintNote(Layer):
         )
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the chances on the cards, and the note."""
         if self.lying is None:
             return
         advice = self._model.hint.advice

@@ -78,7 +78,6 @@ class PassMat:
             context.text.draw(painter, text, below, theme.NOTE, align="centre", shadow=True)
 
     def _draw_slots(self, painter: Painter, room: TableLayout) -> None:
-        """Draw the three slots under the chosen cards."""
         context = self._context
         for number, slot in enumerate(room.pass_slots, 1):
             framed = slot_frame(context, "slot_plain", slot)
@@ -124,7 +123,6 @@ class PassMat:
         return is_waiting
 
     def _upper(self, room: TableLayout) -> pygame.Rect:
-        """Return the box of the name under the packet."""
         caption = to_rect(room.packet_caption)
         caption.height -= to_rect(room.packet_note).height
         return caption

@@ -36,7 +36,6 @@ class PreviousTrickView(Layer):
         self._paint = paint
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
-        """Darken the table in step with the lifted cards, and draw them above it."""
         room, shown, poses, last = table.room, table.shown, table.poses, table.shown.last_trick
         if last is None:
             return
@@ -53,7 +52,6 @@ class PreviousTrickView(Layer):
     def _draw_words(
         self, painter: Painter, room: TableLayout, shown: TableState, trick: TakenTrick
     ) -> None:
-        """Draw players, points and winner of the trick, and how to put it back."""
         context, text, words = self._context, self._context.text, self._context.words
         place, played = previous_trick_place(room), [seat for seat, _card in trick.by_seat()]
         head = words.gettext("Previous trick")

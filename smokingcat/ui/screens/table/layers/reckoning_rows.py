@@ -66,14 +66,12 @@ class ReckoningRows:
         self._shade: pygame.Surface | None = None
 
     def forget(self) -> None:
-        """Drop the pictures when no row moves any more."""
         self._room, self._shade = None, None
         self._pictures.clear()
 
     def ahead(
         self, panel: ReckoningLayout, shown: TableState, account: Reckoning
     ) -> list[tuple[str, float]]:
-        """Return names and scales of the sprites that rows need."""
         faces = [
             (portrait_of(seat, shown.bottom, mood), self._portrait_scale(row))
             for seat, row in zip(account.order, panel.rows, strict=True)
@@ -82,7 +80,6 @@ class ReckoningRows:
         return [*faces, ("ashtray", self._tray_scale(panel.rows[0])), ("point_coin", _COIN)]
 
     def frames(self, panel: ReckoningLayout) -> list[NineSlice]:
-        """Return the nine-slices that rows need."""
         return [NineSlice("row_bad", to_rect(panel.rows[0].rect))]
 
     def draw(
@@ -146,7 +143,6 @@ class ReckoningRows:
     def draw_ash(
         self, painter: Painter, room: TableLayout, account: Reckoning, row: SeatRow, progress: float
     ) -> None:
-        """Draw the ash that rises when the ashtray strikes."""
         cards = account.penalties[account.last_trick or 0]
         at = row.things(len(cards), has_tray=True)[-1]
         puff = Puff(_ASH, seed=17, age=progress * _ASH.seconds)

@@ -213,7 +213,6 @@ class TableItems:
         canvas.text.draw(painter, str(tricks), box, theme.COUNT, align="centre", verbatim=True)
 
     def draw_slot(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the outline where the person's card will lie."""
         hand, shown = self._model.hand, table.shown
         is_waiting = self._director.idle and not (hand.is_passing or hand.looks_back)
         if is_waiting and shown.turn == shown.bottom:
@@ -221,7 +220,6 @@ class TableItems:
             self._context.pieces.draw_nine(painter, *slot_frame(self._context, "slot", slot))
 
     def draw_lots(self, painter: Painter, table: TableFrame) -> None:
-        """Draw who has drawn position A (R8)."""
         if self._director.progress("lots") != 1.0:
             return
         shown, person = self._director.shown, self._model.session.person

@@ -69,7 +69,6 @@ class TableSmoke(Layer):
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the smoke looks different, or ``None``."""
         soonest = min((plume.wakes_in for _, plume in self._plumes), default=None)
         return None if soonest is None else max(0.0, soonest + self._late)
 
@@ -177,7 +176,6 @@ class TableSmoke(Layer):
                 plume.draw(painter, self._point(room, source))
 
     def _point(self, room: TableLayout, source: _Source) -> tuple[float, float]:
-        """Return the position of a source in pixels."""
         thing, place, dx, dy = source
         s = room.s
         if thing == "tray":

@@ -90,12 +90,10 @@ class TalkBubble(Layer):
 
     @property
     def speaker(self) -> int | None:
-        """Seat of the speaking cat."""
         return self._seat if self._line else None
 
     @property
     def box(self) -> pygame.Rect | None:
-        """Box of the bubble."""
         return None if self._spot is None or not self._line else self._spot.box
 
     @property
@@ -105,7 +103,6 @@ class TalkBubble(Layer):
 
     @property
     def _lasts(self) -> float:
-        """Seconds for which the bubble is shown."""
         return _AT_ONCE + _A_SIGN * len(self._line)
 
     @property
@@ -114,13 +111,11 @@ class TalkBubble(Layer):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the bubble fades in or out."""
         left = self._lasts - self._age
         return bool(self._line) and self._fades and (self._age < _FADE or left < _FADE)
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the bubble looks different, or ``None``."""
         if not self._line:
             return None
         end = self._lasts - (_FADE if self._fades else 0.0)
@@ -153,7 +148,6 @@ class TalkBubble(Layer):
                 return
 
     def hush(self) -> None:
-        """Close the bubble."""
         self._line, self._spot = "", None
 
     def update(self, seconds: float) -> bool:
