@@ -34,7 +34,7 @@ class FeedbackPresenter:
         self._model = model
         self._do = do
 
-    def give(self, said: Feedback) -> None:
+    def present(self, said: Feedback) -> None:
         """Show, play or store one feedback."""
         context, shell, words = self._context, self._context.shell, self._context.words
         match said:

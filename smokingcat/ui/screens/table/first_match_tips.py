@@ -21,23 +21,23 @@ class FirstMatchTips:
     def __init__(self, context: Context, model: TableModel) -> None:
         self._context = context
         self._model = model
-        self._now: FirstTime | None = None
+        self._current: FirstTime | None = None
         self._trick: TrickTaken | None = None
         """Last trick that was shown as taken."""
 
     def update(self) -> bool:
         """Follow the table; return whether the tip has changed."""
-        now, before = self._model.director.now, self._now
+        now, before = self._model.director.now, self._current
         if isinstance(now, TrickTaken) and now is not self._trick:
-            self._trick, self._now = now, None
+            self._trick, self._current = now, None
         occasion = self._occasion()
-        if occasion != self._now:
+        if occasion != self._current:
             told = self._context.settings.told
             is_new = occasion is not None and occasion not in told
-            self._now = occasion if is_new else None
+            self._current = occasion if is_new else None
             if is_new:
                 self._context.change(told=(*told, occasion))
-        return self._now != before
+        return self._current != before
 
     def _occasion(self) -> FirstTime | None:
         """Return the occasion for a tip in the present state, if there is one."""
@@ -56,10 +56,10 @@ class FirstMatchTips:
         is_own = self._trick.seat == model.session.person
         return "trick" if is_own and any(card.penalty for card in self._trick.cards) else None
 
-    def said(self, occasion: FirstTime) -> str:
+    def text_for(self, occasion: FirstTime) -> str:
         """Return the text of the current tip if it is about ``occasion``, else ""."""
         _ = self._context.words.gettext
-        if self._now != occasion:
+        if self._current != occasion:
             return ""
         return {
             "pass": _("Points are bad, and Hejma ({card}) is ten.").format(

@@ -72,8 +72,8 @@ class ModeView(Layer):
         self.scene = scene
         self.context = scene.context
         self.model = scene.model
-        self._round_over: PostRoundAnalysis | None = None
-        self._told: tuple[object, object] = (None, None)
+        self._analysis: PostRoundAnalysis | None = None
+        self._shown_result: tuple[object, object] = (None, None)
         """Luck and duplicate result that are shown under the reckoning."""
 
     def room(self, letters: int) -> TableLayout:
@@ -99,11 +99,11 @@ class ModeView(Layer):
         label = self.context.words.gettext("Look back")
         room, review = self.scene.room, self.scene.review
         look = second_button(self.context, room, "review", label, "hint", review)
-        return [look, *self._line(look), self.exit_button()]
+        return [look, *self._result_line(look), self.exit_button()]
 
-    def _line(self, look: Widget) -> list[Widget]:
+    def _result_line(self, look: Widget) -> list[Widget]:
         """Return the line about luck and duplicate play under the reckoning, once known."""
-        over = self._round_over
+        over = self._analysis
         if over is None or (over.luck is None and over.duplicate is None):
             return []
         from smokingcat.ui.screens.shared.round_summary import (
@@ -129,7 +129,7 @@ class ModeView(Layer):
         if not self.model.is_counting:
             self.stop_round_analysis()
             return False
-        over = self._round_over
+        over = self._analysis
         if over is None:
             record, scored = self.session.record, self.session.match.last_round
             is_wanted = self.analyses_rounds and self.context.settings.tells_luck
@@ -137,25 +137,25 @@ class ModeView(Layer):
                 return False
             seat = self.session.person or 0
             over = self.context.adviser.post_round(record, scored.number, seat)
-            self._round_over = over
+            self._analysis = over
         over.go_on()
         known = over.luck, over.duplicate
-        if known == self._told or not self.model.is_reckoning:
+        if known == self._shown_result or not self.model.is_reckoning:
             return False
-        self._told = known
+        self._shown_result = known
         return True
 
     @property
     def wakes_in(self) -> float | None:
         """Seconds until the analysis asks its next question; answers wake the loop themselves."""
-        return 0.0 if self._round_over is not None and self._round_over.is_idle else None
+        return 0.0 if self._analysis is not None and self._analysis.is_idle else None
 
     def stop_round_analysis(self) -> None:
         """Cancel pending analysis."""
-        self._told = None, None
-        if self._round_over is not None:
-            self._round_over.stop()
-            self._round_over = None
+        self._shown_result = None, None
+        if self._analysis is not None:
+            self._analysis.stop()
+            self._analysis = None
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
         """Return the controls besides hand and trick; ``usual`` are those of a match."""
@@ -211,9 +211,9 @@ class ModeView(Layer):
 
     def update(self, seconds: float) -> bool:
         del seconds
-        return self._lay_out()
+        return self._restore_mat()
 
-    def _lay_out(self) -> bool:
+    def _restore_mat(self) -> bool:
         """Put the cards back on the mat that lay there when the pass was left; return if any."""
         left, hand = self.context.left_on_mat, self.model.hand
         if left is None or not hand.is_passing or (view := hand.view) is None:

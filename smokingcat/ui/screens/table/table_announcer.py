@@ -32,15 +32,15 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.system.memory import give_back_memory
 
-_A_SIGN: Final = 0.06
+_PER_CHARACTER: Final = 0.06
 """Seconds of speech for one character at the normal pace of the table."""
-_A_NAME: Final = 2.5
+_NAME_TIME: Final = 2.5
 """Seconds in which a reader speaks the name of the newly focused control."""
-_KEYS: Final = "keys"
+_KEYS_EXPLAINED: Final = "keys"
 """Entry in the setting ``told`` once the keys for questions have been explained."""
-_TIMES: Final = 2
+_MOST_EXPLANATIONS: Final = 2
 """Number of times the keys are explained, if the person plays on before the end."""
-_ACCOUNT: Final = (RoundScored, LetterGiven)
+_ROUND_END: Final = (RoundScored, LetterGiven)
 _URGENT: Final = (MoveRefused, MoveWarning, TeacherObjection, PreviousTrickShown)
 """Feedback on the person's last input, announced before anything else."""
 _ANSWERS: Final = (QuestionAnswered, *_URGENT)
@@ -66,15 +66,15 @@ class TableAnnouncer:
         self._context = context
         self._model = model
         self._room = room
-        self._narration = AnnouncementWriter()
-        self._unheard: Feedbacks = ()
+        self._writer = AnnouncementWriter()
+        self._last_unheard: Feedbacks = ()
         """Last feedback without a listener; a question may ask for it."""
-        self._hurried: Feedbacks = ()
+        self._held_back: Feedbacks = ()
         """Feedback since the person began to fast-forward the table."""
         self._counted: list[Feedback] = []
         """Feedback about the end of a round while the round is being counted."""
         self._is_heard = False
-        self._taught, self._teaches = 0, False
+        self._times_explained, self._is_explaining = 0, False
         """Number of times the keys were explained, and whether the explanation is still spoken."""
         self._answer: tuple[str, frozenset[int]] | None = None
         """Last answer, and the hand it was given with."""
@@ -84,16 +84,16 @@ class TableAnnouncer:
     def cut_off(self) -> None:
         """Stop speaking, because of a key or click; the table waits no longer."""
         self._context.announcer.hush()
-        self._teaches = False
-        if self._context.announcer.is_heard and self._narration.commentary.cut_off(_A_NAME):
-            self._model.listen(_A_NAME)
+        self._is_explaining = False
+        if self._context.announcer.is_heard and self._writer.commentary.cut_off(_NAME_TIME):
+            self._model.listen(_NAME_TIME)
 
     @property
     def wakes_in(self) -> float | None:
         """Seconds until an announcement that was cut off is repeated, or ``None``."""
-        return self._narration.commentary.wakes_in if self._is_heard else None
+        return self._writer.commentary.wakes_in if self._is_heard else None
 
-    def tell(self, feedbacks: Feedbacks, seconds: float) -> None:
+    def announce(self, feedbacks: Feedbacks, seconds: float) -> None:
         """Announce feedback that arrived after ``seconds``, or answer a question."""
         context, announcer = self._context, self._context.announcer
         self._drop_stale_answer()
@@ -103,21 +103,23 @@ class TableAnnouncer:
         is_asked = any(isinstance(each, QuestionAnswered) for each in feedbacks)
         if not announcer.is_heard and not is_asked:
             if any(isinstance(each, EventShown) for each in feedbacks):
-                self._unheard = feedbacks
+                self._last_unheard = feedbacks
             return
-        self._narration.commentary.pass_time(seconds)
-        self._note_keys()
+        self._writer.commentary.pass_time(seconds)
+        self._store_keys_explained()
         if self._model.teaching is not None and not self._model.may_touch:
-            self._narration.commentary.forget_turn()  # the teacher has accepted the answer
-        if self._unheard and is_asked:  # can be repeated, but does not count as announced
-            self._narration.last = AnnouncementWriter().of(self._unheard, self._audience)
-        self._unheard = ()
-        news = self._once_counted(self._once_hurried(feedbacks))
+            self._writer.commentary.forget_turn()  # the teacher has accepted the answer
+        if self._last_unheard and is_asked:  # can be repeated, but does not count as announced
+            self._writer.last = AnnouncementWriter().of(
+                self._last_unheard, self._announcement_context
+            )
+        self._last_unheard = ()
+        news = self._after_counting(self._after_fast_forward(feedbacks))
         if any(map(_is_account, news)):
-            self._narration.commentary.cut_off(0.0)  # the reader speaks the newly focused button
-        told = self._narration.of(news, self._audience)
+            self._writer.commentary.cut_off(0.0)  # the reader speaks the newly focused button
+        told = self._writer.of(news, self._announcement_context)
         if told and announcer.is_heard and TurnBegan() in feedbacks:
-            told = " ".join(filter(None, [told, self._about_keys()]))
+            told = " ".join(filter(None, [told, self._keys_explanation()]))
         if is_asked:
             context.shell.answer(told, self._places)
             self._answer = told, frozenset(self._model.director.shown.hand)
@@ -127,22 +129,22 @@ class TableAnnouncer:
             self._wait_for(told)
         if any(isinstance(each, MoveWarning) and not each.is_explained for each in feedbacks):
             self._model.hand.listen(
-                self._lasts(told.partition(". ")[0])
+                self._speaking_time(told.partition(". ")[0])
             )  # until the warning is known
 
-    def _note_keys(self) -> None:
+    def _store_keys_explained(self) -> None:
         """Store that the keys were explained, once that was heard or repeated often enough."""
-        was_heard = self._teaches and self._narration.commentary.has_been_heard
-        if was_heard or self._taught >= _TIMES:
-            self._taught, self._teaches = 0, False
-            self._context.change(told=(*self._context.settings.told, _KEYS))
+        was_heard = self._is_explaining and self._writer.commentary.has_been_heard
+        if was_heard or self._times_explained >= _MOST_EXPLANATIONS:
+            self._times_explained, self._is_explaining = 0, False
+            self._context.change(told=(*self._context.settings.told, _KEYS_EXPLAINED))
 
-    def _about_keys(self) -> str:
+    def _keys_explanation(self) -> str:
         """Return the explanation of the keys for questions, in a listener's first match."""
         context, model = self._context, self._model
-        if model.mode != MATCH or model.view is None or _KEYS in context.settings.told:
+        if model.mode != MATCH or model.view is None or _KEYS_EXPLAINED in context.settings.told:
             return ""
-        self._taught, self._teaches = self._taught + 1, True
+        self._times_explained, self._is_explaining = self._times_explained + 1, True
         said = context.words.gettext(
             "{hand} tells your hand, {trick} the trick, {gone} which cards are gone. "
             "All keys are listed under {pause}."
@@ -156,7 +158,7 @@ class TableAnnouncer:
         hurrying = context.words.gettext("{key} takes you on to your turn.")
         return f"{asking} {hurrying.format(key=context.key_label('hurry'))}"
 
-    def _once_hurried(self, feedbacks: Feedbacks) -> Feedbacks:
+    def _after_fast_forward(self, feedbacks: Feedbacks) -> Feedbacks:
         """Return the feedback to announce now; during fast-forward only what cannot wait.
 
         The rest is announced at once afterwards. Else its parts would cut each other off and be
@@ -164,19 +166,19 @@ class TableAnnouncer:
         """
         if self._model.hurry.is_on and TurnBegan() not in feedbacks:
             answers = tuple(each for each in feedbacks if isinstance(each, _ANSWERS))
-            self._hurried += tuple(each for each in feedbacks if each not in answers)
+            self._held_back += tuple(each for each in feedbacks if each not in answers)
             return answers
-        told, self._hurried = (*self._hurried, *feedbacks), ()
+        told, self._held_back = (*self._held_back, *feedbacks), ()
         return told
 
-    def _once_counted(self, feedbacks: Feedbacks) -> Feedbacks:
+    def _after_counting(self, feedbacks: Feedbacks) -> Feedbacks:
         """Return the feedback to announce now; the end of a round waits until it has been counted.
 
         Then the keyboard focus moves to "Continue", which would cut the announcement off.
         """
         before, after = list[Feedback](), list[Feedback]()
         for each in feedbacks:
-            if isinstance(each, EventShown) and isinstance(each.news.event, _ACCOUNT):
+            if isinstance(each, EventShown) and isinstance(each.news.event, _ROUND_END):
                 self._counted.append(each)
             else:
                 (after if self._counted else before).append(each)
@@ -199,7 +201,7 @@ class TableAnnouncer:
                 self._answer = None
 
     @property
-    def _audience(self) -> AnnouncementContext:
+    def _announcement_context(self) -> AnnouncementContext:
         context, model = self._context, self._model
         return AnnouncementContext(
             context.wording,
@@ -215,13 +217,13 @@ class TableAnnouncer:
 
     def _wait_for(self, told: str) -> None:
         """Make the table wait until ``told`` has been heard."""
-        lasts = self._lasts(told)
-        self._narration.commentary.listen(lasts)
+        lasts = self._speaking_time(told)
+        self._writer.commentary.listen(lasts)
         self._model.listen(lasts)
 
-    def _lasts(self, told: str) -> float:
+    def _speaking_time(self, told: str) -> float:
         """Return the seconds that a text takes to speak."""
-        return _A_SIGN * len(told) * self._model.director.tempo.factor
+        return _PER_CHARACTER * len(told) * self._model.director.tempo.factor
 
     def mark_round(self) -> None:
         """Mark the beginning of a round, after memory of the last one has been released."""

@@ -67,7 +67,7 @@ def rows(account: Reckoning, wording: Wording, names: Sequence[str]) -> Accessib
     return AccessibleNode("list", title, "account", parts=tuple(parts))
 
 
-def told(
+def uncontrolled_nodes(
     model: TableModel, wording: Wording, names: Sequence[str], widgets: Sequence[Widget]
 ) -> list[AccessibleNode]:
     """Return the nodes that no control provides: the reckoning, or a trick without a control."""

@@ -101,12 +101,12 @@ class TableScene(Scene):
         self.smoke = TableSmoke(context, self.model)
         self.hint = HintNote(context, self.model)
         self._clear = ClearBoxes(self.model, self.around, self.hint)
-        self._answers = FeedbackPresenter(context, self.model, self.do)
-        self._bubbles = CardBubble(context, self.model, lambda: self.room)
-        self._narrator = TableAnnouncer(context, self.model, lambda: self.room)
+        self._presenter = FeedbackPresenter(context, self.model, self.do)
+        self._card_bubble = CardBubble(context, self.model, lambda: self.room)
+        self._announcer = TableAnnouncer(context, self.model, lambda: self.room)
         self._impatience = Impatience(context, self.model, self.do, self.widget_at)
         self._paint = CardPainter(context)
-        self._pass_mat = PassMat(context, self.model, self.hint, self._bubbles)
+        self._pass_mat = PassMat(context, self.model, self.hint, self._card_bubble)
         self._court = CourtPanel(context, self.model, self.do)
         self._tips = FirstMatchTips(context, self.model)
         self._layers = self._stack(past if mode == MATCH else CatMemory())
@@ -142,7 +142,7 @@ class TableScene(Scene):
             StillLayer(lambda painter, _: self.around.draw_under_widgets(painter)),
             StillLayer(lambda painter, _: self.draw_widgets(painter)),
             Spotlight(context, self.director),
-            self._bubbles,
+            self._card_bubble,
             StillLayer(lambda painter, _: self.around.draw_on_cards(painter)),
         )
 
@@ -159,7 +159,9 @@ class TableScene(Scene):
         return self.context.words.gettext("The table")
 
     def accessible(self) -> Sequence[AccessibleNode]:
-        lying = table_nodes.told(self.model, self.context.wording, self.names, self.widgets)
+        lying = table_nodes.uncontrolled_nodes(
+            self.model, self.context.wording, self.names, self.widgets
+        )
         packet = self._pass_mat.nodes(self.room, self.director.visible)
         return [*lying, *packet, *self.around.accessible()]
 
@@ -173,7 +175,7 @@ class TableScene(Scene):
         Announcements that are still pending are cut off, as by a key press.
         """
         if wish.deed != "focus":
-            self._narrator.cut_off()
+            self._announcer.cut_off()
         if self.model.may_skip:
             self.do(Skip())
         super().perform_request(wish)
@@ -197,16 +199,16 @@ class TableScene(Scene):
             return [*self._court.controls(room), self.around.exit_button()]
         if now.is_counting:
             return [self._hand]
-        trick = TrickControl(context, room, model, self._bubbles)
+        trick = TrickControl(context, room, model, self._card_bubble)
         usual = [*table_buttons.tools(context, room, model, self.do), self.around.exit_button()]
         if not now.looks_back:  # the dimmed table under the previous trick takes no input
             usual += table_buttons.seats(context, room, self.director, self.session)
             usual += table_buttons.packet(context, room, now, self.do)
         hand = [] if now.may_accept else [self._hand]
         with_trick = [*hand, trick] if trick.enabled else hand
-        return [*with_trick, *self.around.controls(usual), *self._on_rail()]
+        return [*with_trick, *self.around.controls(usual), *self._rail_controls()]
 
-    def _on_rail(self) -> list[Widget]:
+    def _rail_controls(self) -> list[Widget]:
         """Return the strip of cards gone if it is open, else the replies to the coach."""
         if self.model.situation.gone_strip == "closed":
             return self.hint.controls(self.do)
@@ -237,7 +239,7 @@ class TableScene(Scene):
         if isinstance(intent, Skip) and not self.context.settings.has_hurried:
             self.context.change(has_hurried=True)
         said = self.model.do(intent)
-        self._answer(said)
+        self._present(said)
         if isinstance(intent, Touch) and any(isinstance(each, PassCardChosen) for each in said):
             # the second click of a double click would choose a neighbour or pass the cards
             self.context.shell.drop_stale_input()
@@ -249,7 +251,7 @@ class TableScene(Scene):
         self.model.company.wake()
         is_hurry = self.model.may_skip or self.model.hurry.takes_clicks
         if is_stroke(event) or (is_hurry and event.type == pygame.MOUSEBUTTONDOWN):
-            self._narrator.cut_off()
+            self._announcer.cut_off()
         is_used = self._impatience.takes(event, self.focus)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not (is_used and is_hurry):
             # a press that only skips an animation does not mean that the packet was seen
@@ -261,7 +263,7 @@ class TableScene(Scene):
         if event.type == pygame.KEYDOWN:
             hush(self.widgets)
             if event.key in PRESS:
-                self._lead_to_hand()
+                self._focus_hand()
             if self.around.handle(event) or self._press(event):
                 return True
         used = super().handle(event)
@@ -284,10 +286,10 @@ class TableScene(Scene):
         self.shows_focus = self.shows_focus and self.model.is_reckoning
         if self._hand is not None:
             self._hand.hover(event.pos)
-            self._bubbles.point(event.pos, self.widget_at(event.pos))
+            self._card_bubble.point(event.pos, self.widget_at(event.pos))
         return True
 
-    def _lead_to_hand(self) -> None:
+    def _focus_hand(self) -> None:
         """Focus the hand, so that a key never presses a button without a visible ring."""
         if not self.shows_focus and self._hand in self.widgets:
             self.give_focus(self._hand)
@@ -354,9 +356,9 @@ class TableScene(Scene):
             self.give_focus(proceed)
         self.around.on_show()
 
-    def _answer(self, feedbacks: Feedbacks, seconds: float = 0.0) -> None:
+    def _present(self, feedbacks: Feedbacks, seconds: float = 0.0) -> None:
         """Announce and present feedback that arrived after ``seconds``."""
-        self._narrator.tell(feedbacks, seconds)
+        self._announcer.announce(feedbacks, seconds)
         for said in feedbacks:
             match said:
                 case TurnBegan():
@@ -367,7 +369,7 @@ class TableScene(Scene):
                 case RemarkOffered():
                     self.talk.hear(said, self.room, self._clear.all)
                 case _:
-                    self._answers.give(said)
+                    self._presenter.present(said)
 
     @property
     def is_moving(self) -> bool:
@@ -389,7 +391,7 @@ class TableScene(Scene):
     @property
     def wakes_in(self) -> float | None:
         """Seconds until something happens without input."""
-        waits = [self.model.wakes_in, self._narrator.wakes_in]
+        waits = [self.model.wakes_in, self._announcer.wakes_in]
         waits += [layer.wakes_in for layer in self._layers]
         return min((max(0.0, wait) for wait in waits if wait is not None), default=None)
 
@@ -403,7 +405,7 @@ class TableScene(Scene):
         return changed
 
     def _pass_time(self, seconds: float) -> bool:
-        self._narrator.mark_round()
+        self._announcer.mark_round()
         was_moving, before = self.is_moving, self.model.appearance
         was_hurried = self.model.hurry.takes_clicks
         feedbacks = self.model.update(seconds)
@@ -414,16 +416,16 @@ class TableScene(Scene):
             changed |= layer.update(seconds)
         self._prefetch.follow(self.room)
         self.context.sounds.ambience.hush(self.director.hush)
-        self._answer(feedbacks, seconds)
+        self._present(feedbacks, seconds)
         changed |= self._tips.update()
         is_new = self.around.analyse_round()
         if is_new or self.model.situation != self._arranged_for:
-            self._freshen()
+            self._rebuild()
             changed = True
-        self._narrator.mark_shown()
+        self._announcer.mark_shown()
         return changed or was_moving or self.is_moving or self.model.appearance != before
 
-    def _freshen(self) -> None:
+    def _rebuild(self) -> None:
         """Rebuild the widgets for a new situation, with a transition where the page changes."""
         asked = {widget.name for widget in self.widgets} & {"proceed", "guilty"}
         is_reckoning, is_counting = self.model.is_reckoning, self.model.is_counting
@@ -447,7 +449,7 @@ class TableScene(Scene):
     def draw(self, painter: Painter) -> None:
         self.lay_hint()
         is_asking = isinstance(self.focus, TrickControl)
-        cursor = self._bubbles.asked if is_asking else self.model.selection.hovered
+        cursor = self._card_bubble.asked if is_asking else self.model.selection.hovered
         is_on_card = isinstance(self.focus, HandControl | TrickControl)
         table = TableFrame(
             self.room,
@@ -464,7 +466,7 @@ class TableScene(Scene):
 
     def lay_hint(self) -> None:
         """Lay out the coach's note and the boxes that bubbles and tips keep clear of."""
-        is_free = self.model.hand.is_passing and not self._tips.said("pass")
+        is_free = self.model.hand.is_passing and not self._tips.text_for("pass")
         is_read = self.context.shell.is_answering or not is_free
         self._clear.update(self.room, self.widgets, self.answers if is_read else None)
 

@@ -62,22 +62,22 @@ class HandControl(Widget):
         """Whether a pixel is bare cloth, where a dropped card is played."""
         self.is_first = True
         self._pressed: tuple[int, Place, tuple[float, float]] | None = None
-        self._fresh: int | None = None
+        self._unannounced: int | None = None
         """Card that was chosen at the keyboard focus; its note waits until the focus moves on.
 
         A reader speaks a new note at once, and the choice is announced as an event already.
         """
-        self._left: tuple[Card, int] | None = None
+        self._last_choice: tuple[Card, int] | None = None
         """Card and place in the hand where the keyboard was at the last choice.
 
         Readers see the focus there until it moves, even if the card has been played. Otherwise the
         reader would repeat name and length of the whole list after every card.
         """
-        self._found: tuple[TableState, HandSelection, Place, int | None] | None = None
+        self._lookup: tuple[TableState, HandSelection, Place, int | None] | None = None
         """Last lookup under the pointer, because a resting pointer asks in every frame."""
 
     @property
-    def _grip(self) -> HandSelection:
+    def _selection(self) -> HandSelection:
         return self._model.selection
 
     @property
@@ -88,21 +88,25 @@ class HandControl(Widget):
         """Keep the dragged card when the widgets are rebuilt meanwhile."""
         super().take_state_from(old)
         if isinstance(old, HandControl):
-            self._pressed, self._fresh, self._left = old._pressed, old._fresh, old._left
+            self._pressed, self._unannounced, self._last_choice = (
+                old._pressed,
+                old._unannounced,
+                old._last_choice,
+            )
 
     def hit(self, place: Place) -> bool:
-        return self._grip.dragged is not None or self._token_at(place) is not None
+        return self._selection.dragged is not None or self._token_at(place) is not None
 
     def _token_at(self, place: Place) -> int | None:
-        shown, found = self._shown, self._found
-        selection = self._model.director.calmed(self._grip)
+        shown, found = self._shown, self._lookup
+        selection = self._model.director.calmed(self._selection)
         if found is None or found[0] is not shown or found[1:3] != (selection, place):
             token = hand_at(shown, self.room, selection, *place)
-            found = self._found = (shown, selection, place, token)
+            found = self._lookup = (shown, selection, place, token)
         return found[3]
 
     def hover(self, place: Place) -> None:
-        if self._grip.dragged is None and self._pressed is None:
+        if self._selection.dragged is None and self._pressed is None:
             self._do(Hover(self._token_at(place) if self._model.may_touch else None))
 
     def press(self, place: Place) -> None:
@@ -110,7 +114,7 @@ class HandControl(Widget):
         if token is None or not self._model.may_touch:
             return
         self._do(Hover(token))
-        up = layout(self._shown, self.room, replace(self._grip, is_calm=False))[token]
+        up = layout(self._shown, self.room, replace(self._selection, is_calm=False))[token]
         self._pressed = (token, place, (up.x - place[0], up.y - place[1]))
 
     def drag(self, place: Place) -> None:
@@ -121,7 +125,7 @@ class HandControl(Widget):
             self.lost()
             return
         far = max(abs(place[0] - start[0]), abs(place[1] - start[1]))
-        if self._grip.dragged is None and far < max(6, self.canvas.frame.px(_DRAG_FROM)):
+        if self._selection.dragged is None and far < max(6, self.canvas.frame.px(_DRAG_FROM)):
             return
         x, y = place[0] + offset[0], place[1] + offset[1]
         is_home = y > self.room.play_line
@@ -137,11 +141,11 @@ class HandControl(Widget):
         if pressed is None:
             return
         token = pressed[0]
-        if self._grip.dragged is None:
+        if self._selection.dragged is None:
             if self._token_at(place) == token:
                 self._do(Touch(token))
             return
-        gap = self._grip.gap
+        gap = self._selection.gap
         self._do(LetGo())
         if gap is None and self._is_open(place):
             self._do(Throw(token))
@@ -165,13 +169,13 @@ class HandControl(Widget):
 
         They are not marked as selected, because readers would take the first for the focus.
         """
-        shown, selection, wording = self._shown, self._grip, self.canvas.wording
+        shown, selection, wording = self._shown, self._selection, self.canvas.wording
         if self._model.view is None:
             return None
         held = [(token, face) for token in shown.hand if (face := shown.tokens[token].face)]
         lying = dict(self._model.director.poses(self.room, selection))
         raised = selection.raised if self._model.hand.is_passing else ()
-        chosen = set(raised) - {self._fresh}
+        chosen = set(raised) - {self._unannounced}
         note = self.canvas.words.gettext("Chosen to be passed.")
         parts = tuple(
             AccessibleNode(
@@ -185,7 +189,7 @@ class HandControl(Widget):
             )
             for token, face in held
         )
-        if (stays := self._stays) is not None and stays[0] not in shown.faces(shown.hand):
+        if (stays := self._ghost) is not None and stays[0] not in shown.faces(shown.hand):
             face, place = stays
             ghost = AccessibleNode(
                 "option", wording.card_and_cost(face, tells_face=True), face.text
@@ -206,13 +210,13 @@ class HandControl(Widget):
         )
 
     @property
-    def _stays(self) -> tuple[Card, int] | None:
+    def _ghost(self) -> tuple[Card, int] | None:
         """Card and place where readers see the focus, although no card has the cursor."""
-        return None if self._model.hand.cursor in self._shown.hand else self._left
+        return None if self._model.hand.cursor in self._shown.hand else self._last_choice
 
     @property
     def focused_part(self) -> str:
-        if (stays := self._stays) is not None:
+        if (stays := self._ghost) is not None:
             return stays[0].text
         shown, cursor = self._shown, self._model.hand.cursor
         face = shown.tokens[cursor].face if cursor in shown.hand else None
@@ -222,44 +226,44 @@ class HandControl(Widget):
         """Move to a card, and with "press" choose it."""
         del value
         shown = self._shown
-        token = next((n for n in shown.hand if _text(shown, n) == part), None)
+        token = next((n for n in shown.hand if _face_text(shown, n) == part), None)
         if not self._model.may_touch or token is None:
             return
         if deed == "press":
-            self._stay()
+            self._store_cursor()
         self._do(Hover(token))
         if deed == "press":
             self._touch(token)
         else:
-            self._leave()
+            self._leave_card()
 
     def activate(self) -> None:
         """Confirm what is ready, else choose the card under the cursor (Enter)."""
-        model, cursor = self._model, self._grip.hovered
+        model, cursor = self._model, self._selection.hovered
         if not model.may_touch:
             return
         is_ready = model.hand.is_passing and (model.hand.has_three or cursor is None)
-        self._stay()
+        self._store_cursor()
         if is_ready:
             self._do(Confirm())
         elif cursor is not None:
             self._touch(cursor)
 
     def _touch(self, token: int) -> None:
-        self._fresh = token
+        self._unannounced = token
         self._do(Touch(token))
 
-    def _stay(self) -> None:
+    def _store_cursor(self) -> None:
         """Store the place of the cursor before its card may leave the hand."""
-        shown, cursor = self._shown, self._grip.hovered
+        shown, cursor = self._shown, self._selection.hovered
         if cursor is not None and cursor in shown.hand and (face := shown.tokens[cursor].face):
-            self._left = face, shown.hand.index(cursor)
+            self._last_choice = face, shown.hand.index(cursor)
 
-    def _leave(self) -> None:
+    def _leave_card(self) -> None:
         """Leave a card; the note of the last choice is no longer withheld."""
-        self._left = None
-        if self._fresh != self._grip.hovered:
-            self._fresh = None
+        self._last_choice = None
+        if self._unannounced != self._selection.hovered:
+            self._unannounced = None
 
     def key(self, event: pygame.Event) -> bool:
         """Move along the hand or reorder it; Space never plays a card.
@@ -270,7 +274,7 @@ class HandControl(Widget):
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if step and self._model.hand.looks_back:
             self._do(LookBack())
-        hand, cursor = self._shown.hand, self._grip.hovered
+        hand, cursor = self._shown.hand, self._selection.hovered
         if not self._model.may_touch or not hand:
             return bool(step) and self._model.view is not None
         if step and has_ctrl(event) and cursor is not None and cursor in hand:
@@ -279,7 +283,7 @@ class HandControl(Widget):
                 self._do(Arrange(moved(hand, cursor, place)))
             return True
         if step:
-            self._leave()
+            self._leave_card()
             self._do(MoveCursor(step))
             return True
         if event.key == pygame.K_SPACE:
@@ -303,7 +307,7 @@ class HandControl(Widget):
         return self._model.hand.is_passing
 
     def stop_at(self, number: int) -> None:
-        self._leave()
+        self._leave_card()
         self._do(Hover(self._allowed[number]))
 
     def number(self, event: pygame.Event) -> bool:
@@ -311,25 +315,25 @@ class HandControl(Widget):
         place = number_of(event)
         if place is None or not self._shown.hand or not self._model.may_touch:
             return False
-        self._stay()
+        self._store_cursor()
         self._do(Pick(place))
-        self._fresh = self._grip.hovered
+        self._unannounced = self._selection.hovered
         return True
 
     def show_cursor(self) -> None:
         """Put the cursor on the first card, so that Tab shows where the focus is."""
-        if self._model.may_touch and self._grip.hovered is None:
+        if self._model.may_touch and self._selection.hovered is None:
             self._do(MoveCursor(1))
 
     def focused(self) -> None:
         """Leave the cursor off until Tab or an arrow key is pressed."""
 
     def blur(self) -> None:
-        self._left = None
+        self._last_choice = None
         self._do(Hover(None))
 
 
-def _text(shown: TableState, token: int) -> str:
+def _face_text(shown: TableState, token: int) -> str:
     """Return the face of a token in the notation of records, or ""."""
     face = shown.tokens[token].face
     return "" if face is None else face.text

@@ -62,21 +62,21 @@ QUESTIONS: Final[Mapping[int, Intent]] = {
 """Questions that a key asks at any time; the answer is announced and shown."""
 _Tool = tuple[CommandName, str, Intent, bool]
 """Key's command, label, intent, and whether the tool is enabled."""
-_LOOKS: Final[tuple[CommandName, ...]] = ("last", "count")
+_READ_ONLY: Final[tuple[CommandName, ...]] = ("last", "count")
 """Tools that change nothing in the game."""
 
 
 def back_button(context: Context, room: TableLayout, leave: Callable[[], None]) -> RoundButton:
     """Return the round button that goes back, in the place of the pause button."""
-    return _knob(context, room, "back", "left", context.words.gettext("Back"), leave)
+    return _corner_button(context, room, "back", "left", context.words.gettext("Back"), leave)
 
 
 def menu_button(context: Context, room: TableLayout, leave: Callable[[], None]) -> RoundButton:
     """Return the round button that pauses."""
-    return _knob(context, room, "menu", "menu", context.words.gettext("Pause"), leave)
+    return _corner_button(context, room, "menu", "menu", context.words.gettext("Pause"), leave)
 
 
-def _knob(
+def _corner_button(
     context: Context, room: TableLayout, name: str, icon: str, label: str, leave: Callable[[], None]
 ) -> RoundButton:
     place = room.menu_button
@@ -111,9 +111,9 @@ def tools(
     if model.mode.tutor is not None:
         return []
     if model.mode.choice is not None:
-        looks = [entry for entry in _tools(context, model) if entry[0] in _LOOKS]
+        looks = [entry for entry in _tools(context, model) if entry[0] in _READ_ONLY]
         rects = room.tools[: len(looks)]
-        laid = _laid(context, room, zip(looks, rects, strict=True), model, do)
+        laid = _tool_buttons(context, room, zip(looks, rects, strict=True), model, do)
         return [] if now.is_passing else laid
     passing: list[Widget] = []
     if now.is_passing:
@@ -136,7 +136,7 @@ def tools(
     if model.mode.offers_hints(settings) and not now.may_accept:
         entries.append(("hint", _("Hint"), AskCoach(), now.may_ask_coach))
         rects += (room.tools_while_passing[0] if now.is_passing else room.tools[len(rects)],)
-    return [*passing, *_laid(context, room, zip(entries, rects, strict=True), model, do)]
+    return [*passing, *_tool_buttons(context, room, zip(entries, rects, strict=True), model, do)]
 
 
 def _tools(context: Context, model: TableModel) -> list[_Tool]:
@@ -152,7 +152,7 @@ def _tools(context: Context, model: TableModel) -> list[_Tool]:
     return entries
 
 
-def _laid(
+def _tool_buttons(
     context: Context,
     room: TableLayout,
     entries: Iterable[tuple[_Tool, Rect]],

@@ -28,7 +28,7 @@ from smokingcat.ui.screens.table.table_nodes import open_trick, part_in_trick
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
-_REST: Final = 0.4
+_POINTING: Final = 0.4
 """Seconds of pointing at a card until its name is shown."""
 _WIDEST: Final = 0.5
 """Maximal width of a line in the bubble, as a fraction of ``s``."""
@@ -43,7 +43,7 @@ _SIDES: Final[dict[Seat, Side]] = {
     Seat.RIGHT: "right",
 }
 """Side of a trick's card on which no other card of the trick is covered."""
-_OVER_RIGHT: Final = 0.070
+_RIGHT_OVERLAP: Final = 0.070
 """How far the upper card of a trick reaches over the right one, as a fraction of ``s``.
 
 A name in normal type fits there. A larger one would stand above the next card's name.
@@ -73,7 +73,7 @@ class CardBubble(Layer):
     @property
     def named(self) -> int | None:
         """Token of the card whose name is shown."""
-        return self._token if self._rested >= _REST else None
+        return self._token if self._rested >= _POINTING else None
 
     @property
     def is_on_mat(self) -> bool:
@@ -82,7 +82,7 @@ class CardBubble(Layer):
 
     @property
     def wakes_in(self) -> float | None:
-        return None if self._token is None or self.named is not None else _REST - self._rested
+        return None if self._token is None or self.named is not None else _POINTING - self._rested
 
     def update(self, seconds: float) -> bool:
         before, token = self.named, self._pointed_at(self._room(), self._model.selection)
@@ -187,7 +187,7 @@ class CardBubble(Layer):
             return box, "below" if self.is_on_mat else "above"
         place = shown.place(shown.tokens[token].seat)
         if place is Seat.TOP and self._context.frame.larger == 1:
-            return pygame.Rect(box.topright, (0, self._context.frame.px(_OVER_RIGHT))), "right"
+            return pygame.Rect(box.topright, (0, self._context.frame.px(_RIGHT_OVERLAP))), "right"
         return box, _SIDES[place]
 
     def _box(self, pose: Pose) -> pygame.Rect:

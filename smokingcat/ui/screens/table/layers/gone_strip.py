@@ -84,7 +84,7 @@ class GoneStrip(AbstractButton):
         self._names = names
         self._number: int | None = None
         self._thin = max(1, canvas.frame.px(_THIN))
-        self._grid = _grid(canvas, place, self._letters.values())
+        self._grid = _largest_grid(canvas, place, self._letters.values())
         self._drawn: tuple[TableState, tuple[Sprite, ...]] | None = None
         board = self._grid.cut(has_foot=any(self._voids(shown())))
         super().__init__(canvas, "gone", board, label, partial(do, CountCards()))
@@ -140,7 +140,11 @@ class GoneStrip(AbstractButton):
         for column, suit in enumerate(SUITS):
             here = [seat for seat in others if suit in lacking[seat]]
             for number, seat in enumerate(here):
-                yield seat, suit, self._grid.part(column, self._grid.faces, number, len(here))
+                yield (
+                    seat,
+                    suit,
+                    self._grid.part(column, self._grid.faces, number, len(here)),
+                )
 
     def _at_focus(self) -> Spot | None:
         there = self.spots()
@@ -343,18 +347,18 @@ class _Grid(NamedTuple):
         return box
 
 
-def _grid(canvas: Canvas, place: pygame.Rect, letters: Iterable[str]) -> _Grid:
+def _largest_grid(canvas: Canvas, place: pygame.Rect, letters: Iterable[str]) -> _Grid:
     """Return the grid with the largest type size that fits in ``place``."""
     text, ranks = canvas.text, tuple(letters)
     for pixels in range(round(_LARGER * text.pixels(RANK)), theme.SMALLEST_PX - 1, -1):
         widest = max(text.width(rank, text.exactly(RANK, pixels)) for rank in ranks)
-        grid = _laid(canvas, place, pixels, widest)
+        grid = _grid_for(canvas, place, pixels, widest)
         if place.contains(grid.board):
             break
     return grid
 
 
-def _laid(canvas: Canvas, place: pygame.Rect, pixels: int, widest: int) -> _Grid:
+def _grid_for(canvas: Canvas, place: pygame.Rect, pixels: int, widest: int) -> _Grid:
     """Return the grid for a type size, centred in ``place`` and as loose as it allows."""
     pad, gap = canvas.frame.px(theme.TIGHT), max(1, canvas.frame.px(_GAP))
     side = round(pixels * _TALL)

@@ -106,7 +106,7 @@ class HintNote(Layer):
         self._replies = []
         if now.is_asked:
             label = _("Pass them anyway") if now.is_passing else _("Play it anyway")
-            self._replies = [NoteButton(canvas, "anyway", label, partial(self._mean_it, do))]
+            self._replies = [NoteButton(canvas, "anyway", label, partial(self._do_anyway, do))]
             if now.may_ask_why:
                 why = NoteButton(canvas, "why", _("Why?"), partial(do, AskCoach()))
                 self._replies.insert(0, why)
@@ -115,14 +115,14 @@ class HintNote(Layer):
         return [*self._replies]
 
     @property
-    def _asked(self) -> MoveWarning | None:
+    def _question_asked(self) -> MoveWarning | None:
         said = self._model.hand.complaint
         return None if said is None else said.question
 
-    def _mean_it(self, do: Callable[[Intent], None]) -> None:
+    def _do_anyway(self, do: Callable[[Intent], None]) -> None:
         """Do what the question was about."""
-        if self._asked is not None:
-            token = self._asked.token
+        if self._question_asked is not None:
+            token = self._question_asked.token
             do(Confirm() if token is None else Touch(token))
 
     def lay(self, room: TableLayout) -> None:
@@ -144,7 +144,7 @@ class HintNote(Layer):
 
     def _words(self) -> NoteText | None:
         """Return the text of a question or of the advice, or ``None``."""
-        hint, asked = self._model.hint, self._asked
+        hint, asked = self._model.hint, self._question_asked
         if self._model.hand.looks_back or not (asked or hint.is_shown):
             return None
         if asked is not None:

@@ -36,13 +36,13 @@ from smokingcat.ui.screens.table.layers.reckoning_rows import ReckoningRows
 _RISE: Final = 0.10
 """Distance below its place from which the panel rises, as a fraction of ``s``."""
 _QUAKE: Final = 0.007
-_SEEN: Final = 0.5
+_TRANSLUCENT: Final = 0.5
 """Share of the panel's rise during which it is translucent, which is slow to draw."""
-_PATIENCE: Final = 1 / 60
+_POLL: Final = 1 / 60
 """Seconds between two looks at whether a thread has finished a picture."""
 
 
-def _story(account: Reckoning, chalked: SlateText) -> RoundFacts:
+def _round_facts(account: Reckoning, chalked: SlateText) -> RoundFacts:
     takers = (seat for seat, cards in enumerate(account.penalties) if HEJMA in cards)
     return RoundFacts(
         account.round_number,
@@ -55,7 +55,7 @@ def _story(account: Reckoning, chalked: SlateText) -> RoundFacts:
     )
 
 
-_SAID: Final = 0.3
+_TEXTS_LATE: Final = 0.3
 """Last share of the slate's way down, in which the texts about the letter appear."""
 
 
@@ -88,7 +88,7 @@ class _Writing(NamedTuple):
         raised, lowered = director.progress("raised"), director.progress("lowered")
         if raised is None or lowered is None:
             return cls()
-        said = max(0.0, 1 - (1 - lowered) / _SAID)
+        said = max(0.0, 1 - (1 - lowered) / _TEXTS_LATE)
         return cls(ease_out_cubic(raised) - ease_in_out_cubic(lowered), said)
 
 
@@ -114,46 +114,46 @@ class ReckoningPanel(Layer):
         self._tips = tips
         self._paint = paint
         self._room = room
-        self._rehearsed: Reckoning | None = None
+        self._prepared_for: Reckoning | None = None
         self._steps: Iterator[None] | None = None
-        self._ahead = _unseen_painter()
+        self._holder = _unseen_painter()
         """Holds the pictures of the coming panel, which together exceed the size of the caches."""
-        self._kept: _PanelPicture | None = None
-        self._counted: _CountedPicture | None = None
+        self._panel_picture: _PanelPicture | None = None
+        self._counted_picture: _CountedPicture | None = None
         self._rows = ReckoningRows(context)
 
     @property
     def wakes_in(self) -> float | None:
         if self._steps is None:
             return None
-        return _PATIENCE if self._context.pieces.is_drawing_ahead else 0.0
+        return _POLL if self._context.pieces.is_drawing_ahead else 0.0
 
     def update(self, seconds: float) -> bool:
-        self._rehearse()
+        self._prepare_next()
         return super().update(seconds)
 
-    def _rehearse(self) -> None:
+    def _prepare_next(self) -> None:
         """Make the next picture of the coming panel in advance, if nothing moves."""
         room, director = self._room(), self._model.director
         shown = director.shown
         account = shown.reckoning
-        if account is None and self._rehearsed is not None:
-            self._rehearsed = self._kept = self._counted = self._steps = None
-            self._ahead = _unseen_painter()
+        if account is None and self._prepared_for is not None:
+            self._prepared_for = self._panel_picture = self._counted_picture = self._steps = None
+            self._holder = _unseen_painter()
             self._rows.forget()
             self._context.pieces.evict("panel", to_rect(room.panel.rect))
         if account is None and sum(seat.tricks for seat in shown.seats) == TRICKS - 1:
             self._context.pieces.draw_ahead(framed=[NineSlice("panel", to_rect(room.panel.rect))])
         if account is None or director.moving:
             return
-        if account is not self._rehearsed:
-            self._rehearsed = account
+        if account is not self._prepared_for:
+            self._prepared_for = account
             self._draw_ahead(room, shown, account)
-            self._steps = self._rehearsing(room, shown, account)
+            self._steps = self._preparing(room, shown, account)
         if self._steps is not None and next(self._steps, self) is self:
             self._steps = None
 
-    def _rehearsing(
+    def _preparing(
         self, room: TableLayout, shown: TableState, account: Reckoning
     ) -> Iterator[None]:
         pieces = self._context.pieces
@@ -162,7 +162,7 @@ class ReckoningPanel(Layer):
         word, count = shown.word, shown.seats[account.loser].letters
         hanging = room.seats[shown.place(account.loser)].slate
         begun, chalked = SlateText.of(word, count, written=0.0), SlateText.of(word, count)
-        unseen = self._ahead = _unseen_painter()
+        unseen = self._holder = _unseen_painter()
         for state in (replace(shown, reckoning=account.after(0)), shown):
             yield from self._drawing_account(unseen, room, state, chalked)
         for seat, place in enumerate(_places(account)):
@@ -207,7 +207,7 @@ class ReckoningPanel(Layer):
             self._paint.draw(painter, poses)
             return
         telling, writing = ReckoningProgress.of(account, director.progress), _Writing.of(director)
-        seen = min(1.0, telling.come / _SEEN)
+        seen = min(1.0, telling.come / _TRANSLUCENT)
         chrome.draw_scrim(self._context, painter, seen)
         start = painter.count
         lying = [each for each in poses if each[1].order < ON_PANEL + IN_FLIGHT]
@@ -247,7 +247,7 @@ class ReckoningPanel(Layer):
         """Draw the panel while no row moves, with texts about the letter if ``told`` is given."""
         account = shown.reckoning
         assert account is not None, "nothing is being counted"
-        kept, audit = self._kept, self._context.text.audit
+        kept, audit = self._panel_picture, self._context.text.audit
         about = (room, shown, told is not None)
         if kept is None or kept[:3] != about or audit is not None:
             start = painter.count
@@ -256,11 +256,11 @@ class ReckoningPanel(Layer):
             drawn = painter.since(start)
             middle = painter.count
             if told is not None:
-                self._draw_remark(painter, room.panel, _story(account, told))
+                self._draw_remark(painter, room.panel, _round_facts(account, told))
                 self._draw_verdict(painter, room, account, told)
             said = painter.since(middle)
             is_final = self._context.faces.is_complete
-            self._kept = _PanelPicture(*about, drawn, said) if is_final else None
+            self._panel_picture = _PanelPicture(*about, drawn, said) if is_final else None
         else:
             painter.again(kept.account)
             middle = painter.count
@@ -279,7 +279,7 @@ class ReckoningPanel(Layer):
         swell = ReckoningProgress.of(account, director.progress).swell
         writing, falling = _Writing.of(director), AshtrayFall.at(director.progress("tray"))
         state = swell, chalked, writing.raised > 0, falling
-        about, counted = (room, shown, *state, self._context.faces.aspect), self._counted
+        about, counted = (room, shown, *state, self._context.faces.aspect), self._counted_picture
         if counted is not None and counted.about == about and self._context.text.audit is None:
             painter.again(counted.under)
             self._paint.draw(painter, lying)
@@ -296,7 +296,7 @@ class ReckoningPanel(Layer):
         above = painter.count
         for seat, row in rows:
             self._rows.draw_things(painter, shown, account, seat, row, falling)
-        self._counted = _CountedPicture(about, under, painter.since(above))
+        self._counted_picture = _CountedPicture(about, under, painter.since(above))
 
     def _draw_moving(
         self,
@@ -330,7 +330,7 @@ class ReckoningPanel(Layer):
         self._draw_heading(painter, room, account)
         yield
         if told is not None:
-            self._draw_remark(painter, room.panel, _story(account, told))
+            self._draw_remark(painter, room.panel, _round_facts(account, told))
         for seat, place in enumerate(_places(account)):
             yield
             self._rows.draw(painter, shown, account, seat, room.panel.rows[place])
@@ -346,7 +346,7 @@ class ReckoningPanel(Layer):
 
     def _draw_remark(self, painter: Painter, panel: ReckoningLayout, story: RoundFacts) -> None:
         canvas = self._context
-        wit = self._tips.said("letter") or remark(canvas.words, canvas.evening, story)
+        wit = self._tips.text_for("letter") or remark(canvas.words, canvas.evening, story)
         wit = " ".join(filter(None, (early_end(canvas.words, story), wit)))
         style = theme.WIT.tinted(theme.INK_QUIET)
         canvas.text.draw(painter, wit, to_rect(panel.remark), style, align="centre")

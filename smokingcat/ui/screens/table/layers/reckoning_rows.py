@@ -34,7 +34,7 @@ _TO_CAPTION: Final = 0.72
 _COIN: Final = 0.9
 _CORNER: Final = (0.40, 0.42)
 """Offset of a coin from its card's centre, in widths and heights of a card."""
-_SEEN: Final = 0.68
+_CLEAR_OF_NEXT: Final = 0.68
 """Smallest distance of a coin from the next card's centre, in widths of a card."""
 _BOW, _SWELLS = 0.75, 0.5
 """Height to which the ashtray is lifted, in widths of a card, and its growth at the top."""
@@ -45,7 +45,7 @@ _SHADE, _SHADE_REACH, _SHADE_SHRUNK = 120, 0.022, 8
 _LINE: Final = (0x8A, 0x62, 0x26, 110)
 _POINTS: Final = 0.44
 """Share of its box for the sum; the rest is for the unit."""
-_LARGE: Final = 1200
+_UNSMOOTHED: Final = 1200
 """Unit length in pixels from which a moving row is scaled without smoothing."""
 
 
@@ -205,7 +205,7 @@ class ReckoningRows:
         """Return the offset of a coin from its card's centre, on the part that no card covers."""
         across, down = _CORNER
         if len(things) > 1:
-            across = min(across, (things[1].x - things[0].x) / row.card_width - _SEEN)
+            across = min(across, (things[1].x - things[0].x) / row.card_width - _CLEAR_OF_NEXT)
         return Point(row.card_width * across, row.card_width * self._canvas.faces.aspect * down)
 
     def _draw_unit(self, painter: Painter, account: Reckoning, seat: int, row: SeatRow) -> int:
@@ -252,7 +252,7 @@ class ReckoningRows:
         if seat == account.loser:
             size = round(row.rect.width), round(row.rect.height)
             self._draw_shade(painter, row, telling.lift)
-            scale = pygame.transform.scale if room.s > _LARGE else pygame.transform.smoothscale
+            scale = pygame.transform.scale if room.s > _UNSMOOTHED else pygame.transform.smoothscale
         ground = self._panel(room, pygame.Rect(corner, size))
         painter.blit(ground, corner, solid=ground.get_rect())
         for picture, share in zip(pictures, (telling.told < 1.0, telling.told), strict=True):

@@ -238,7 +238,11 @@ class TableItems:
         hurry = context.key_label("hurry" if context.pad is None else "press")
         aside = way_on(model, context.words, hurry, is_heard=context.announcer.is_heard)
         self._draw_lines(
-            painter, table.room, head, note or tips.said("pass"), aside or tips.said("trick")
+            painter,
+            table.room,
+            head,
+            note or tips.text_for("pass"),
+            aside or tips.text_for("trick"),
         )
 
     def _draw_lines(

@@ -31,7 +31,7 @@ from smokingcat.ui.paint.typesetting.text import TextLayout
 from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.widgets.tooltip import Side, draw_tail
 
-_AT_ONCE, _A_SIGN = 1.6, 0.055
+_LEAST_SECONDS, _PER_CHARACTER = 1.6, 0.055
 """Seconds for which any remark is shown, and additional seconds for each character."""
 _FADE: Final = 0.15
 _SHAPES: Final = ((0.30, 2), (0.24, 3), (0.18, 4))
@@ -39,14 +39,14 @@ _SHAPES: Final = ((0.30, 2), (0.24, 3), (0.18, 4))
 _LINES: Final = 4
 _SLIDES: Final = (0.5, 0.3, 0.7, 0.12, 0.88, -0.14, 1.14)
 """Shares of a bubble that lie left of or above the cat's centre, in order of preference."""
-_WORDS: Final = theme.WIT.tinted(theme.INK)
-_LESS_NATURAL: Final = 0.35
+_STYLE: Final = theme.WIT.tinted(theme.INK)
+_NEXT_SIDE: Final = 0.35
 """Cost of the next best side, in shares of the bubble that cover slates and similar items."""
-_TALLER: Final = 0.1
+_PER_LINE: Final = 0.1
 """Cost of each line of text, in the same unit."""
-_LIGHT: Final = 0.5
+_HUSHED: Final = 0.5
 """Hush of the table above which no cat begins to speak."""
-_BY_ANOTHER: Final = 0.6
+_NEAR_OTHER_CAT: Final = 0.6
 """Cost of a place near another cat, which might be taken for the speaker."""
 
 
@@ -78,7 +78,7 @@ class TalkBubble(Layer):
         self._line = ""
         self._seat = 0
         self._age = 0.0
-        self._spot: _BubblePlace | None = None
+        self._place: _BubblePlace | None = None
         self._laid_in: object = None
         # Loading all remarks takes longer than a frame, so they are loaded in advance.
         context.thinking.ask(partial(known_lines, context.words.code))
@@ -94,16 +94,16 @@ class TalkBubble(Layer):
 
     @property
     def box(self) -> pygame.Rect | None:
-        return None if self._spot is None or not self._line else self._spot.box
+        return None if self._place is None or not self._line else self._place.box
 
     @property
-    def _holds_breath(self) -> bool:
+    def _waits_for_hush(self) -> bool:
         """Whether the remark waits until the hush of the table is over."""
-        return self._age == 0.0 and self._model.director.hush > _LIGHT
+        return self._age == 0.0 and self._model.director.hush > _HUSHED
 
     @property
-    def _lasts(self) -> float:
-        return _AT_ONCE + _A_SIGN * len(self._line)
+    def _duration(self) -> float:
+        return _LEAST_SECONDS + _PER_CHARACTER * len(self._line)
 
     @property
     def _fades(self) -> bool:
@@ -111,15 +111,15 @@ class TalkBubble(Layer):
 
     @property
     def is_moving(self) -> bool:
-        left = self._lasts - self._age
+        left = self._duration - self._age
         return bool(self._line) and self._fades and (self._age < _FADE or left < _FADE)
 
     @property
     def wakes_in(self) -> float | None:
         if not self._line:
             return None
-        end = self._lasts - (_FADE if self._fades else 0.0)
-        return max(0.0, (end if self._age < end else self._lasts) - self._age)
+        end = self._duration - (_FADE if self._fades else 0.0)
+        return max(0.0, (end if self._age < end else self._duration) - self._age)
 
     def hear(self, remark: RemarkOffered, room: TableLayout, taken: Sequence[pygame.Rect]) -> None:
         """Show a remark of the first cat that has a new line and a place for it.
@@ -136,11 +136,11 @@ class TalkBubble(Layer):
             if line is None:
                 continue
             said = line.format(word=word)
-            spot = self._lay(said, seat, room, shown, taken)
+            spot = self._best_place(said, seat, room, shown, taken)
             if spot is not None:
                 context.evening.hear(line)
                 self._line, self._seat, self._age = said, seat, 0.0
-                self._spot, self._laid_in = spot, (room, code)
+                self._place, self._laid_in = spot, (room, code)
                 self._model.company.has_spoken(seat)
                 named = context.words.gettext("{name}: “{words}”")
                 name = self._model.names[seat]
@@ -148,27 +148,27 @@ class TalkBubble(Layer):
                 return
 
     def hush(self) -> None:
-        self._line, self._spot = "", None
+        self._line, self._place = "", None
 
     def update(self, seconds: float) -> bool:
-        if not self._line or self._holds_breath:
+        if not self._line or self._waits_for_hush:
             return False
         was_moving = self.is_moving
         self._age += seconds
-        if self._age >= self._lasts or self._model.is_counting:
+        if self._age >= self._duration or self._model.is_counting:
             self.hush()
             return True
         return was_moving or self.is_moving
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
         """Draw the bubble, or close it if something else now takes its place."""
-        if not self._line or self._holds_breath:
+        if not self._line or self._waits_for_hush:
             return
         context, room, shown, taken = self._context, table.room, table.shown, table.clear_of
         if self._laid_in != (room, context.words.code):
-            self._spot = self._lay(self._line, self._seat, room, shown, taken)
+            self._place = self._best_place(self._line, self._seat, room, shown, taken)
             self._laid_in = (room, context.words.code)
-        spot = self._spot
+        spot = self._place
         if spot is None or spot.box.collidelist(self._forbidden(room, shown, taken)) >= 0:
             self.hush()
             return
@@ -181,7 +181,7 @@ class TalkBubble(Layer):
             painter,
             self._line,
             spot.box.inflate(2 - 2 * self._pad[0], 2 - 2 * self._pad[1]),
-            _WORDS,
+            _STYLE,
             align="centre",
             lines=_LINES,
             alpha=alpha,
@@ -190,7 +190,7 @@ class TalkBubble(Layer):
 
     @property
     def _alpha(self) -> int:
-        left = self._lasts - self._age
+        left = self._duration - self._age
         share = min(1.0, self._age / _FADE, left / _FADE) if self._fades else 1.0
         return round(255 * max(0.0, share))
 
@@ -208,7 +208,7 @@ class TalkBubble(Layer):
     ) -> list[pygame.Rect]:
         return [*taken, *map(to_rect, card_obstacles(shown, room))]
 
-    def _lay(
+    def _best_place(
         self,
         line: str,
         seat: int,
@@ -228,9 +228,9 @@ class TalkBubble(Layer):
         others = [
             self._cat(room, shown, each).inflate(near, near) for each in SEATS if each != seat
         ]
-        cloth, wished, usual = to_rect(room.baize), text.pixels(_WORDS), text.usual(_WORDS)
+        cloth, wished, usual = to_rect(room.baize), text.pixels(_STYLE), text.usual(_STYLE)
         for pixels in sorted({wished, (wished + usual) // 2, usual}, reverse=True):
-            style, found = text.exactly(_WORDS, pixels), list[tuple[float, int, _BubblePlace]]()
+            style, found = text.exactly(_STYLE, pixels), list[tuple[float, int, _BubblePlace]]()
             for width, lines in _SHAPES:
                 setting = text.fit(line, style, round(frame.px(width) * pixels / usual), lines)
                 if not setting.fits or setting.pixels != text.pixels(style):
@@ -240,8 +240,8 @@ class TalkBubble(Layer):
                     if box.collidelist(forbidden) < 0:
                         covered = sum(_overlap(box, each) for each in better_seen)
                         cost = covered / (box.width * box.height)
-                        cost += _LESS_NATURAL * (number // len(_SLIDES)) + _TALLER * lines
-                        cost += _BY_ANOTHER * (box.collidelist(others) >= 0)
+                        cost += _NEXT_SIDE * (number // len(_SLIDES)) + _PER_LINE * lines
+                        cost += _NEAR_OTHER_CAT * (box.collidelist(others) >= 0)
                         found.append((cost, len(found), _BubblePlace(box, side, setting)))
             if found:
                 return min(found, key=lambda each: each[:2])[2]
