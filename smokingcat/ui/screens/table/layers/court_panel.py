@@ -344,12 +344,7 @@ class CourtPanel(Layer):
         return self._context.text.draw(painter, said, line, style)
 
     def _draw_ballot(
-        self,
-        painter: Painter,
-        trial: Trial,
-        seat: int,
-        place: tuple[int, int],
-        vote: bool | None,
+        self, painter: Painter, trial: Trial, seat: int, place: tuple[int, int], vote: bool | None
     ) -> None:
         """Draw the cup over a secret vote, or the ball of a shown one."""
         pieces, director = self._context.pieces, self._model.director

@@ -140,11 +140,7 @@ class GoneStrip(AbstractButton):
         for column, suit in enumerate(SUITS):
             here = [seat for seat in others if suit in lacking[seat]]
             for number, seat in enumerate(here):
-                yield (
-                    seat,
-                    suit,
-                    self._grid.part(column, self._grid.faces, number, len(here)),
-                )
+                yield (seat, suit, self._grid.part(column, self._grid.faces, number, len(here)))
 
     def _at_focus(self) -> Spot | None:
         there = self.spots()

@@ -185,11 +185,7 @@ class ReckoningPanel(Layer):
     def _draw_ahead(self, room: TableLayout, shown: TableState, account: Reckoning) -> None:
         """Ask a thread for the pictures that are read from disk, and for large ones."""
         panel, chalked = room.panel, SlateText.of(shown.word, 0)
-        boxes = {
-            "panel": panel.rect,
-            "brass_normal": panel.proceed,
-            "walnut_normal": panel.second,
-        }
+        boxes = {"panel": panel.rect, "brass_normal": panel.proceed, "walnut_normal": panel.second}
         self._context.pieces.draw_ahead(
             [*self._rows.ahead(panel, shown, account), ("divider", 1.0)],
             [NineSlice(name, to_rect(box)) for name, box in boxes.items()]
@@ -352,11 +348,7 @@ class ReckoningPanel(Layer):
         canvas.text.draw(painter, wit, to_rect(panel.remark), style, align="centre")
 
     def _draw_verdict(
-        self,
-        painter: Painter,
-        room: TableLayout,
-        account: Reckoning,
-        chalked: SlateText,
+        self, painter: Painter, room: TableLayout, account: Reckoning, chalked: SlateText
     ) -> None:
         canvas, panel = self._context, room.panel
         count, letters = chalked.count, chalked.letters
