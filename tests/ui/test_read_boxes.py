@@ -17,7 +17,7 @@ from tests.ui.screens import LEADING, table_at
 
 def test_boxes_are_computed_once_while_table_and_window_stay_the_same(desk: Desk) -> None:
     scene = table_at(desk, LEADING)
-    clear = ClearBoxes(scene.model, scene.around, scene.hint)
+    clear = ClearBoxes(scene.model, scene.mode_view, scene.hint)
 
     def open_cards(room: TableLayout) -> Sequence[pygame.Rect]:
         clear.update(room, scene.widgets, None)

@@ -73,7 +73,7 @@ _RIM: Final = 0.036
 class TableScene(Scene):
     """Table for a match, practice, a lesson, or a match between bots.
 
-    ``around`` creates the view of what is special about the kind of table.
+    ``mode_view`` creates the view of what is special about the kind of table.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class TableScene(Scene):
         context: Context,
         session: Session,
         mode: Mode = MATCH,
-        around: Callable[[ModeViewHost], ModeView] = ModeView,
+        mode_view: Callable[[ModeViewHost], ModeView] = ModeView,
     ) -> None:
         super().__init__(context)
         self.session = session
@@ -96,11 +96,11 @@ class TableScene(Scene):
         )
         self.director = self.model.director
         self.room = TableLayout(1, 1)
-        self.around = around(self)
+        self.mode_view = mode_view(self)
         self.talk = TalkBubble(context, self.model, past)
         self.smoke = TableSmoke(context, self.model)
         self.hint = HintNote(context, self.model)
-        self._clear = ClearBoxes(self.model, self.around, self.hint)
+        self._clear = ClearBoxes(self.model, self.mode_view, self.hint)
         self._presenter = FeedbackPresenter(context, self.model, self.do)
         self._card_bubble = CardBubble(context, self.model, lambda: self.room)
         self._announcer = TableAnnouncer(context, self.model, lambda: self.room)
@@ -120,7 +120,7 @@ class TableScene(Scene):
         context, model, paint = self.context, self.model, self._paint
         items, cards = TableItems(context, model, self._tips, past), TableCards(context, paint)
         return (
-            self.around,
+            self.mode_view,
             StillLayer(items.draw_ashtray),
             self.smoke,
             StillLayer(cards.draw_fans),
@@ -139,11 +139,11 @@ class TableScene(Scene):
             self.talk,
             PreviousTrickView(context, paint),
             self._court,
-            StillLayer(lambda painter, _: self.around.draw_under_widgets(painter)),
+            StillLayer(lambda painter, _: self.mode_view.draw_under_widgets(painter)),
             StillLayer(lambda painter, _: self.draw_widgets(painter)),
             Spotlight(context, self.director),
             self._card_bubble,
-            StillLayer(lambda painter, _: self.around.draw_on_cards(painter)),
+            StillLayer(lambda painter, _: self.mode_view.draw_on_cards(painter)),
         )
 
     @property
@@ -163,7 +163,7 @@ class TableScene(Scene):
             self.model, self.context.wording, self.names, self.widgets
         )
         packet = self._pass_mat.nodes(self.room, self.director.visible)
-        return [*lying, *packet, *self.around.accessible()]
+        return [*lying, *packet, *self.mode_view.accessible()]
 
     @property
     def keyboard(self) -> Widget | None:
@@ -182,13 +182,13 @@ class TableScene(Scene):
 
     def build(self) -> list[Widget]:
         context, model = self.context, self.model
-        self.room = room = self.around.room(len(self.director.shown.letters))
+        self.room = room = self.mode_view.room(len(self.director.shown.letters))
         model.follow(context.settings, self.names)
         self._arranged_for = now = model.situation
         self._hand = HandControl(context, room, model, self.do, self._is_open)
         if now.is_reckoning:
             self.shows_focus = True
-            beside = self.around.reckoning_buttons()
+            beside = self.mode_view.reckoning_buttons()
             is_alone = not any(isinstance(widget, Button) for widget in beside)
             return [
                 table_buttons.proceed_button(context, room, self.do, is_alone=is_alone),
@@ -196,23 +196,23 @@ class TableScene(Scene):
             ]
         if now.is_judging:
             self.shows_focus |= now.may_vote
-            return [*self._court.controls(room), self.around.exit_button()]
+            return [*self._court.controls(room), self.mode_view.exit_button()]
         if now.is_counting:
             return [self._hand]
         trick = TrickControl(context, room, model, self._card_bubble)
-        usual = [*table_buttons.tools(context, room, model, self.do), self.around.exit_button()]
+        usual = [*table_buttons.tools(context, room, model, self.do), self.mode_view.exit_button()]
         if not now.looks_back:  # the dimmed table under the previous trick takes no input
             usual += table_buttons.seats(context, room, self.director, self.session)
             usual += table_buttons.packet(context, room, now, self.do)
         hand = [] if now.may_accept else [self._hand]
         with_trick = [*hand, trick] if trick.enabled else hand
-        return [*with_trick, *self.around.controls(usual), *self._rail_controls()]
+        return [*with_trick, *self.mode_view.controls(usual), *self._rail_controls()]
 
     def _rail_controls(self) -> list[Widget]:
         """Return the strip of cards gone if it is open, else the replies to the coach."""
         if self.model.situation.gone_strip == "closed":
             return self.hint.controls(self.do)
-        place = self.around.gone_strip_box
+        place = self.mode_view.gone_strip_box
         return [GoneStrip(self.context, place, lambda: self.director.visible, self.do, self.names)]
 
     def _is_open(self, place: Place) -> bool:
@@ -226,7 +226,7 @@ class TableScene(Scene):
         table_buttons = (each for each in self.widgets if not isinstance(each, taking))
         cats = (shape for seat in room.seats for shape in (seat.medallion, seat.plate))
         fans = (pose.slot(aspect) for _, pose in self.model.poses(room) if pose.order < 0)
-        boards = (*self._clear.boards(self.widgets), *self.around.panels)
+        boards = (*self._clear.boards(self.widgets), *self.mode_view.panels)
         return (
             self.frame.rect.inflate(-rim, -rim).collidepoint(place)
             and not any(each.hit(place) for each in table_buttons)
@@ -264,7 +264,7 @@ class TableScene(Scene):
             hush(self.widgets)
             if event.key in PRESS:
                 self._focus_hand()
-            if self.around.handle(event) or self._press(event):
+            if self.mode_view.handle(event) or self._press(event):
                 return True
         used = super().handle(event)
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
@@ -340,12 +340,12 @@ class TableScene(Scene):
         elif self.model.hint.is_shown and not self.context.settings.opens_hints:
             self.do(AskCoach())
         else:
-            self.around.leave()
+            self.mode_view.leave()
 
     def on_close(self) -> None:
         """Restore the ambient sound and release the match, so that it can be continued."""
         self.context.sounds.ambience.hush(0.0)
-        self.around.on_close()
+        self.mode_view.on_close()
         self.session.let_go()
 
     def on_show(self) -> None:
@@ -354,7 +354,7 @@ class TableScene(Scene):
         going_on = (widget for widget in self.widgets if widget.name == "proceed")
         if (proceed := next(going_on, None)) is not None:
             self.give_focus(proceed)
-        self.around.on_show()
+        self.mode_view.on_show()
 
     def _present(self, feedbacks: Feedbacks, seconds: float = 0.0) -> None:
         """Announce and present feedback that arrived after ``seconds``."""
@@ -365,7 +365,7 @@ class TableScene(Scene):
                     hush(self.widgets)
                     self.context.shell.call()
                 case PageOpened(Page.MATCH_END | Page.ROUND_END | Page.NEXT_POSITION as page):
-                    self.around.open(page)
+                    self.mode_view.open(page)
                 case RemarkOffered():
                     self.talk.hear(said, self.room, self._clear.all)
                 case _:
@@ -418,7 +418,7 @@ class TableScene(Scene):
         self.context.sounds.ambience.hush(self.director.hush)
         self._present(feedbacks, seconds)
         changed |= self._tips.update()
-        is_new = self.around.analyse_round()
+        is_new = self.mode_view.analyse_round()
         if is_new or self.model.situation != self._arranged_for:
             self._rebuild()
             changed = True
@@ -455,7 +455,7 @@ class TableScene(Scene):
             self.room,
             self.director.visible,
             self.model.poses(self.room),
-            has_points=self.context.settings.shows_points and self.around.has_coins,
+            has_points=self.context.settings.shows_points and self.mode_view.has_coins,
             ring_card=cursor if self.has_ring and is_on_card else None,
             enter_passes=not self.shows_focus or isinstance(self.focus, HandControl),
             boards=self._clear.boards(self.widgets),

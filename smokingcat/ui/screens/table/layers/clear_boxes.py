@@ -22,9 +22,9 @@ from smokingcat.ui.widgets.widget import Widget
 class ClearBoxes:
     """Boxes of text, open cards and controls, followed from frame to frame."""
 
-    def __init__(self, model: TableModel, around: ModeView, hint: HintNote) -> None:
+    def __init__(self, model: TableModel, mode_view: ModeView, hint: HintNote) -> None:
         self._model = model
-        self._around = around
+        self._mode_view = mode_view
         self._hint = hint
         self._shown: TableState | None = None
         self._key: object = None
@@ -66,7 +66,7 @@ class ClearBoxes:
     def of_controls(self, widgets: Sequence[Widget]) -> list[pygame.Rect]:
         """Return the boxes of the buttons and of what the mode view keeps clear."""
         buttons = [each.rect for each in widgets if isinstance(each, AbstractButton)]
-        return [*buttons, *self._around.boxes_kept_clear()]
+        return [*buttons, *self._mode_view.boxes_kept_clear()]
 
 
 def keep_tips_off(
