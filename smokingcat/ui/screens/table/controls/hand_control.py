@@ -62,7 +62,7 @@ class HandControl(Widget):
         """Whether a pixel is bare cloth, where a dropped card is played."""
         self.is_first = True
         self._pressed: tuple[int, Place, tuple[float, float]] | None = None
-        self._unannounced: int | None = None
+        self._without_note: int | None = None
         """Card that was chosen at the keyboard focus; its note waits until the focus moves on.
 
         A reader speaks a new note at once, and the choice is announced as an event already.
@@ -88,11 +88,8 @@ class HandControl(Widget):
         """Keep the dragged card when the widgets are rebuilt meanwhile."""
         super().take_state_from(old)
         if isinstance(old, HandControl):
-            self._pressed, self._unannounced, self._last_choice = (
-                old._pressed,
-                old._unannounced,
-                old._last_choice,
-            )
+            self._pressed, self._last_choice = old._pressed, old._last_choice
+            self._without_note = old._without_note
 
     def hit(self, place: Place) -> bool:
         return self._selection.dragged is not None or self._token_at(place) is not None
@@ -175,7 +172,7 @@ class HandControl(Widget):
         held = [(token, face) for token in shown.hand if (face := shown.tokens[token].face)]
         lying = dict(self._model.director.poses(self.room, selection))
         raised = selection.raised if self._model.hand.is_passing else ()
-        chosen = set(raised) - {self._unannounced}
+        chosen = set(raised) - {self._without_note}
         note = self.canvas.words.gettext("Chosen to be passed.")
         parts = tuple(
             AccessibleNode(
@@ -189,8 +186,8 @@ class HandControl(Widget):
             )
             for token, face in held
         )
-        if (stays := self._ghost) is not None and stays[0] not in shown.faces(shown.hand):
-            face, place = stays
+        if (ghost_at := self._ghost) is not None and ghost_at[0] not in shown.faces(shown.hand):
+            face, place = ghost_at
             ghost = AccessibleNode(
                 "option", wording.card_and_cost(face, tells_face=True), face.text
             )
@@ -216,11 +213,10 @@ class HandControl(Widget):
 
     @property
     def focused_part(self) -> str:
-        if (stays := self._ghost) is not None:
-            return stays[0].text
+        if (ghost_at := self._ghost) is not None:
+            return ghost_at[0].text
         shown, cursor = self._shown, self._model.hand.cursor
-        face = shown.tokens[cursor].face if cursor in shown.hand else None
-        return "" if cursor is None or face is None else face.text
+        return "" if cursor is None or cursor not in shown.hand else _face_text(shown, cursor)
 
     def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
         """Move to a card, and with "press" choose it."""
@@ -250,7 +246,7 @@ class HandControl(Widget):
             self._touch(cursor)
 
     def _touch(self, token: int) -> None:
-        self._unannounced = token
+        self._without_note = token
         self._do(Touch(token))
 
     def _store_cursor(self) -> None:
@@ -262,8 +258,8 @@ class HandControl(Widget):
     def _leave_card(self) -> None:
         """Leave a card; the note of the last choice is no longer withheld."""
         self._last_choice = None
-        if self._unannounced != self._selection.hovered:
-            self._unannounced = None
+        if self._without_note != self._selection.hovered:
+            self._without_note = None
 
     def key(self, event: pygame.Event) -> bool:
         """Move along the hand or reorder it; Space never plays a card.
@@ -317,7 +313,7 @@ class HandControl(Widget):
             return False
         self._store_cursor()
         self._do(Pick(place))
-        self._unannounced = self._selection.hovered
+        self._without_note = self._selection.hovered
         return True
 
     def show_cursor(self) -> None:
