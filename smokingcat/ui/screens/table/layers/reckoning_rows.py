@@ -218,7 +218,7 @@ class ReckoningRows:
         return number.right - canvas.text.width(str(points), theme.SCORE)
 
     def prepare(self, room: TableLayout, shown: TableState, account: Reckoning) -> None:
-        """Make the picture of one more row that is going to move, for a told ``account``."""
+        """Make the picture of one more row in advance; ``account`` is complete."""
         waiting = (seat for seat in range(4) if seat not in self._pictures)
         if (seat := next(waiting, None)) is not None:
             self._picture(room, shown, account, seat)
@@ -243,7 +243,7 @@ class ReckoningRows:
         row: SeatRow,
         telling: ReckoningProgress,
     ) -> None:
-        """Draw a moving row on its background; its texts fade in as the loser is told."""
+        """Draw a moving row on its background; its texts fade in as the loser is announced."""
         account = shown.reckoning
         assert account is not None, "nothing is being told"
         pictures = self._picture(room, shown, account, seat)
