@@ -207,7 +207,7 @@ def test_a_card_let_go_on_the_panel_beside_the_table_goes_back(desk: Desk) -> No
     scene = top(desk)
     assert isinstance(scene, TableScene)
     hand = scene.director.shown.hand
-    (panel,) = scene.around.panels
+    (panel,) = scene.mode_view.panels
     for place in (panel.center, (panel.left + 4, panel.top + 40)):
         drag(scene, card(scene, legal(scene)), (500, 400), place)
         assert is_untouched(scene, hand)

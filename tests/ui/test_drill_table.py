@@ -64,7 +64,7 @@ def begun(desk: Desk) -> tuple[Scene, TableScene]:
 def settled(desk: Desk) -> TableScene:
     table = desk.app.top
     assert isinstance(table, TableScene)
-    assert isinstance(table.around, DrillView)
+    assert isinstance(table.mode_view, DrillView)
     go_on(table, lambda: table.model.is_waiting_pupil)
     return table
 
@@ -112,7 +112,7 @@ def test_a_moment_is_answered_and_comes_back_in_its_time(
     table.named("play on").activate()
     practice = desk.app.top
     assert isinstance(practice, TableScene)
-    assert isinstance(practice.around, PracticeView)
+    assert isinstance(practice.mode_view, PracticeView)
     practice.leave()
     table.named("next").activate()
     assert any(each.startswith("1 of 2 answered right at once.") for each in texts(desk))

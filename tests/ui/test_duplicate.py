@@ -115,7 +115,7 @@ def test_who_wants_no_figures_has_nothing_thought(
     table.update(0.0)
     coach.questions.clear()
     desk.context.change(tells_luck=False)
-    table.around.stop_round_analysis()
+    table.mode_view.stop_round_analysis()
     answered(table, coach, 3)
     assert coach.questions == []
     assert told(table) == []

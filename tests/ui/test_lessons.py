@@ -94,8 +94,8 @@ def objection(scene: TableScene) -> str:
 
 
 def classroom(scene: TableScene) -> LessonView:
-    assert isinstance(scene.around, LessonView)
-    return scene.around
+    assert isinstance(scene.mode_view, LessonView)
+    return scene.mode_view
 
 
 def press(scene: TableScene, name: str) -> None:

@@ -74,7 +74,7 @@ def test_nothing_is_judged_on_the_loop_and_an_answer_waits_till_it_has_been(
     desk: Desk, coach: Slowly
 ) -> None:
     table, asked = begun(desk)
-    assert isinstance(table.around, DrillView)
+    assert isinstance(table.mode_view, DrillView)
     settle(table)
     assert len(coach.questions) == 1, "while one thinks oneself"
     _choose(table, asked.answers[0][0])
@@ -123,8 +123,8 @@ def test_the_cards_gone_lie_on_the_panel_as_large_as_at_any_table(
         ]
 
     settle(table)
-    assert isinstance(table.around, DrillView)
-    assert table.around.box.contains(table.named("gone").rect)
+    assert isinstance(table.mode_view, DrillView)
+    assert table.mode_view.box.contains(table.named("gone").rect)
     assert min(each.pixels for each in ranks()) >= 1.3 * desk.context.text.usual(RANK)
     _choose(table, wrong_card(asked))
     assert not ranks(), "what is said of the answer has the place"

@@ -433,7 +433,7 @@ def test_practice_begins_where_the_choice_was_made_and_says_so_all_the_time(
 def test_a_hint_keeps_off_the_sign_of_practice(desk: Desk, practice: TableScene) -> None:
     written = drawn_texts(desk)
     sign = next(each.rect for each in written if each.text == PRACTICE)
-    assert any(box.contains(sign) for box in practice.boxes_kept_clear())
+    assert any(box.contains(sign) for box in practice.mode_view.boxes_kept_clear())
 
 
 def test_practice_ends_with_the_round_and_leaves_the_match_alone(

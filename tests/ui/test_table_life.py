@@ -6,11 +6,14 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
+from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
 
 from smokingcat.match.intents import Skip
+from smokingcat.match.model import TableModel
 from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.match import Match
@@ -280,11 +283,14 @@ def test_smoke_bursts_out_where_it_happens(
 
 
 def test_pipes_that_are_put_away_go_out(desk: Desk, scene: TableScene) -> None:
-    smoke = TableSmoke(desk.context, Director(replace(scene.director.visible, last_taker=0)))
+    model = SimpleNamespace(company=SimpleNamespace())
+    model.director = Director(replace(scene.director.visible, last_taker=0))
+    smoke = TableSmoke(desk.context, cast("TableModel", model))
     lit = Expressions(("calm", "calm", "smoking", "calm"))
     away = Expressions(("asleep", "asleep", "asleep", "asleep"))
     for faces, seconds in ((lit, 1.0), (away, KINDLE + LIFE + 0.1)):
+        model.company.faces = faces
         for _frame in range(round(30 * seconds)):
-            smoke.update(1 / 30, faces)
+            smoke.update(1 / 30)
             assert smoke.wakes_in is not None or faces is away
     assert smoke.wakes_in is None

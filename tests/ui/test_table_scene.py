@@ -20,6 +20,8 @@ from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.controls.trick_control import TrickControl
+from smokingcat.ui.screens.table.first_match_tips import FirstMatchTips
+from smokingcat.ui.screens.table.layers.layer import TableFrame
 from smokingcat.ui.screens.table.layers.table_items import TableItems
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -315,11 +317,14 @@ def test_a_fourth_card_to_pass_is_refused_where_no_words_stand(
 def test_the_points_of_seats_come_and_go_as_they_are_asked_for(desk: Desk) -> None:
     scene = table_at(desk, LEADING)
     assert any(scene.director.visible.points)
-    furniture, painter = TableItems(desk.context), desk.app.painter
+    tips, painter = FirstMatchTips(desk.context, scene.model), desk.app.painter
+    items = TableItems(desk.context, scene.model, tips, CatMemory())
+    shown = scene.director.visible
 
     def drawn(*, has_points: bool) -> int:
         painter.begin()
-        furniture.draw_seats(painter, scene.room, scene.director, has_points=has_points)
+        frame = TableFrame(scene.room, shown, [], has_points, None, True, [], [])
+        items.draw_seats(painter, frame)
         return painter.count
 
     bare = drawn(has_points=False)

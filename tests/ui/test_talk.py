@@ -17,7 +17,7 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.theme import WIT
 from smokingcat.ui.paint.typesetting.fonts import font
 from smokingcat.ui.screens.table.table_scene import TableScene
-from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.button import AbstractButton, Button, RoundButton
 from tests.ui.desk import Desk, drawn_texts
 from tests.ui.screens import at_passing, at_turn, go_on, is_reckoning
 
@@ -33,7 +33,8 @@ LONGEST = "Sixty characters are what a line may have, and here it ends."
 
 def ask(scene: TableScene, *seats: int, chance: str = "") -> None:
     """Have the first of some cats say something that has anything to say, and room."""
-    scene.talk.hear(RemarkOffered("lead", seats, chance), scene.room, scene.boxes_kept_clear())
+    buttons = [each.rect for each in scene.widgets if isinstance(each, AbstractButton)]
+    scene.talk.hear(RemarkOffered("lead", seats, chance), scene.room, buttons)
 
 
 def speak(desk: Desk, scene: TableScene, seat: int) -> str:

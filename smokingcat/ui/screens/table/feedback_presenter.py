@@ -1,4 +1,4 @@
-"""What a table's feedback comes to on the screen: words, sounds, pages laid over it."""
+"""Presenter of a table's feedback: texts, sounds and pages over the table."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from smokingcat.ui.engine.routes import ToAccusation, ToQuestion
 
 
 class FeedbackPresenter:
-    """Gives the answers that any table may have; ``do`` hears what is decided on a page."""
+    """Presents the feedback that any table may have; ``do`` receives decisions from pages."""
 
     def __init__(self, context: Context, model: TableModel, do: Callable[[Intent], None]) -> None:
         self._context = context
         self._model = model
         self._do = do
 
-    def give(self, said: Feedback) -> None:
-        """Say it, play it, show it."""
+    def present(self, said: Feedback) -> None:
+        """Show, play or store one feedback."""
         context, shell, words = self._context, self._context.shell, self._context.words
         match said:
             case SoundsPlayed(names):
@@ -44,7 +44,7 @@ class FeedbackPresenter:
                 shell.answer(table_feedback.reply_text(words, reply))
             case DeclineWithdrawn(reply):
                 shell.drop_answer(reply and table_feedback.reply_text(words, reply))
-            # all others are said beside the card, on the coach's note, or by a teacher
+            # other refusals appear beside the card, on the coach's note or on a teacher's panel
             case MoveRefused(token=None):
                 shell.answer(table_feedback.cause_text(context.wording, said))
             case HandOrderChanged(order):

@@ -1,7 +1,7 @@
-"""What a table tells a newcomer once: that points are bad, and what they lead to.
+"""Tips for a first match: points are bad, and they lead to letters.
 
-It is said where words stand anyway and waits for nobody: no click puts it away, and none is asked
-for. What has been told is in the settings, and is never told again.
+Each tip takes the place of another text, needs no click and is never repeated. The setting ``told``
+records the tips that were shown.
 """
 
 from __future__ import annotations
@@ -16,31 +16,31 @@ from smokingcat.ui.engine.context import Context
 
 
 class FirstMatchTips:
-    """Whoever sits at a table, and may not have been told yet what the game is about."""
+    """Chooses the tip that a table shows now, if any."""
 
     def __init__(self, context: Context, model: TableModel) -> None:
         self._context = context
         self._model = model
-        self._now: FirstTime | None = None
+        self._current: FirstTime | None = None
         self._trick: TrickTaken | None = None
-        """The trick that was taken last, as far as it has been seen."""
+        """Last trick that was shown as taken."""
 
     def update(self) -> bool:
-        """Follow the table; return whether something else is to be said than before."""
-        now, before = self._model.director.now, self._now
+        """Follow the table; return whether the tip has changed."""
+        now, before = self._model.director.now, self._current
         if isinstance(now, TrickTaken) and now is not self._trick:
-            self._trick, self._now = now, None
+            self._trick, self._current = now, None
         occasion = self._occasion()
-        if occasion != self._now:
+        if occasion != self._current:
             told = self._context.settings.told
             is_new = occasion is not None and occasion not in told
-            self._now = occasion if is_new else None
+            self._current = occasion if is_new else None
             if is_new:
                 self._context.change(told=(*told, occasion))
-        return self._now != before
+        return self._current != before
 
     def _occasion(self) -> FirstTime | None:
-        """Return what there might be a word to be said about."""
+        """Return the occasion for a tip in the present state, if there is one."""
         model, shown = self._model, self._model.director.visible
         if model.mode != MATCH or model.session.person is None:
             return None
@@ -48,16 +48,18 @@ class FirstMatchTips:
             return "letter" if account.is_told else None
         if model.hand.is_passing:
             return "pass"
-        is_reading = isinstance(model.director.now, TrickTaken)  # what it came to is said already
+        is_reading = isinstance(
+            model.director.now, TrickTaken
+        )  # the result is on the screen already
         if shown.stage is not Stage.PLAYING or self._trick is None or is_reading:
             return None
         is_own = self._trick.seat == model.session.person
         return "trick" if is_own and any(card.penalty for card in self._trick.cards) else None
 
-    def said(self, occasion: FirstTime) -> str:
-        """Return what is said now, if it is about that; else nothing."""
+    def text_for(self, occasion: FirstTime) -> str:
+        """Return the text of the current tip if it is about ``occasion``, else ""."""
         _ = self._context.words.gettext
-        if self._now != occasion:
+        if self._current != occasion:
             return ""
         return {
             "pass": _("Points are bad, and Hejma ({card}) is ten.").format(
@@ -68,7 +70,7 @@ class FirstMatchTips:
         }[occasion]
 
     def _about_letters(self) -> str:
-        """Return what a reckoning leads to; in fewer words where why it came early is said too."""
+        """Return the tip about letters; a shorter one if the reason of an early end is shown."""
         _, account = self._context.words.gettext, self._model.director.visible.reckoning
         if account is None or account.reason in (RoundEnd.COUNTED, RoundEnd.TIED):
             return _(

@@ -1,8 +1,7 @@
-"""What a kind of table has around it on the screen: nothing, in a match.
+"""Views of what is special about a kind of table; a match has nothing of its own.
 
-A lesson has its teacher beside the table (`smokingcat.ui.screens.lessons.lesson_view`), practice a
-sign that says so (`smokingcat.ui.screens.review.practice_view`). How play goes on at such a table
-is its `Mode`'s affair.
+A lesson has a teacher's panel (`smokingcat.ui.screens.lessons.lesson_view`), practice a note on the
+cloth (`smokingcat.ui.screens.review.practice_view`). How play goes on is decided by the `Mode`.
 """
 
 from __future__ import annotations
@@ -27,17 +26,18 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.shared.review_links import can_review, duplicate, has_round
 from smokingcat.ui.screens.table.controls.table_buttons import menu_button, second_button
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from smokingcat.match.analysis.post_round import PostRoundAnalysis
 
 _END: Final = 4.0
-"""Seconds for which the end of a watched match is to be seen, once all is there, at usual speed."""
+"""Seconds for which the end of a watched match is shown at normal speed."""
 
 
 class ModeViewHost(Protocol):
-    """What is known of a table by what stands around it."""
+    """Part of the table scene that a mode view uses."""
 
     context: Context
     model: TableModel
@@ -46,38 +46,38 @@ class ModeViewHost(Protocol):
     focus: Widget | None
 
     def do(self, intent: Intent) -> None:
-        """Do what is wanted at the table, and give the answer."""
+        """Perform an intent and present the feedback."""
 
     def arrange(self) -> None:
-        """Build the widgets anew."""
+        """Rebuild the widgets."""
 
     def leave(self) -> None:
-        """Leave (Esc, the menu button)."""
+        """Leave the table (Esc, the menu button)."""
 
     def review(self) -> None:
-        """Look back at the round that was scored last."""
+        """Open the review of the last scored round."""
 
 
-class ModeView:
-    """A table as it stands in a pub."""
+class ModeView(Layer):
+    """View of an ordinary match; as the lowest layer it draws the cloth."""
 
     has_ring = True
-    """Whether the ornament of the cloth is in the middle of the table."""
+    """Whether the cloth has its ornament in the middle."""
     has_coins = True
-    """Whether coins may say how many points everybody has."""
+    """Whether coins may show the points of each seat."""
     analyses_rounds = True
-    """Whether a round is thought through once it is over."""
+    """Whether a round is analysed after its end."""
 
     def __init__(self, scene: ModeViewHost) -> None:
         self.scene = scene
         self.context = scene.context
         self.model = scene.model
-        self._round_over: PostRoundAnalysis | None = None
-        self._told: tuple[object, object] = (None, None)
-        """What is known of it that stands there."""
+        self._analysis: PostRoundAnalysis | None = None
+        self._shown_result: tuple[object, object] = (None, None)
+        """Luck and duplicate result that are shown under the reckoning."""
 
     def room(self, letters: int) -> TableLayout:
-        """Return where things lie in this window, for a word of so many letters."""
+        """Return the table layout for this window and a word of ``letters`` letters."""
         frame = self.context.frame
         return TableLayout(
             frame.width, frame.height, letters, frame.larger, self.context.deck.aspect
@@ -85,29 +85,29 @@ class ModeView:
 
     @property
     def gone_strip_box(self) -> pygame.Rect:
-        """Where the cards gone are told: left of the trick, over tricks that lie face down."""
+        """Box for the strip of cards gone: left of the trick, over piles that lie face down."""
         return to_rect(self.scene.room.rail_down)
 
     def exit_button(self) -> Widget:
-        """Return the round button that leads away from the table: here to the pause."""
+        """Return the round button that leaves the table; here it opens the pause."""
         return menu_button(self.context, self.scene.room, self.scene.leave)
 
     def reckoning_buttons(self) -> list[Widget]:
-        """Return what else can be done under the reckoning than to put it away."""
+        """Return the buttons of the reckoning besides "Continue"."""
         if not can_review(self.model.session):
             return [self.exit_button()]
         label = self.context.words.gettext("Look back")
         room, review = self.scene.room, self.scene.review
         look = second_button(self.context, room, "review", label, "hint", review)
-        return [look, *self._line(look), self.exit_button()]
+        return [look, *self._result_line(look), self.exit_button()]
 
-    def _line(self, look: Widget) -> list[Widget]:
-        """Return what stands under the reckoning of luck and of the master, once it is known."""
-        over = self._round_over
+    def _result_line(self, look: Widget) -> list[Widget]:
+        """Return the line about luck and duplicate play under the reckoning, once known."""
+        over = self._analysis
         if over is None or (over.luck is None and over.duplicate is None):
             return []
         from smokingcat.ui.screens.shared.round_summary import (
-            round_summary,  # the table came first
+            round_summary,  # imported late: no table needs it at its start
         )
 
         panel, go = self.scene.room.panel, partial(duplicate, self.context, self.session)
@@ -117,22 +117,19 @@ class ModeView:
             phrase.clear_of = [to_rect(panel.proceed), look.rect]
         return list[Widget](line)
 
-    # -- a round that is over --------------------------------------------------------------
-
     @property
     def session(self) -> Session:
-        """The match at this table."""
         return self.model.session
 
     def analyse_round(self) -> bool:
-        """Have a round thought through while it is counted and its account is read.
+        """Run the post-round analysis during the reckoning.
 
-        Return whether there is anything new, be it that somebody had it thought before.
+        Return whether there is a new result to show.
         """
         if not self.model.is_counting:
             self.stop_round_analysis()
             return False
-        over = self._round_over
+        over = self._analysis
         if over is None:
             record, scored = self.session.record, self.session.match.last_round
             is_wanted = self.analyses_rounds and self.context.settings.tells_luck
@@ -140,52 +137,52 @@ class ModeView:
                 return False
             seat = self.session.person or 0
             over = self.context.adviser.post_round(record, scored.number, seat)
-            self._round_over = over
+            self._analysis = over
         over.go_on()
         known = over.luck, over.duplicate
-        if known == self._told or not self.model.is_reckoning:
+        if known == self._shown_result or not self.model.is_reckoning:
             return False
-        self._told = known
+        self._shown_result = known
         return True
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the next question: answers wake the window."""
-        return 0.0 if self._round_over is not None and self._round_over.is_idle else None
+        """Seconds until the analysis asks its next question; answers wake the loop themselves."""
+        return 0.0 if self._analysis is not None and self._analysis.is_idle else None
 
     def stop_round_analysis(self) -> None:
-        """Let nobody think for nothing."""
-        self._told = None, None
-        if self._round_over is not None:
-            self._round_over.stop()
-            self._round_over = None
+        """Cancel pending analysis."""
+        self._shown_result = None, None
+        if self._analysis is not None:
+            self._analysis.stop()
+            self._analysis = None
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
-        """Return the controls beside hand and trick; ``usual`` are those of a match."""
+        """Return the controls besides hand and trick; ``usual`` are those of a match."""
         return usual
 
     def accessible(self) -> Sequence[AccessibleNode]:
-        """Return what readers are told of what stands around, besides what is written there."""
+        """Return accessible nodes for what is neither a widget nor drawn as text."""
         return ()
 
     @property
     def panels(self) -> Sequence[pygame.Rect]:
-        """The boxes in which there is no table."""
+        """Boxes of side panels, where no card can be dropped."""
         return ()
 
     def boxes_kept_clear(self) -> list[pygame.Rect]:
-        """Return what nothing said beside a card must hide, besides the buttons."""
+        """Return boxes besides the buttons that bubbles keep clear of."""
         return []
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an input event before the table does; return whether it was used."""
+        """Handle an event before the table does; return whether it was used."""
         if not is_copy(event) or not self.model.mode.has_coach:
             return False
         copy(self.context, known_now(self.model.session))
         return True
 
     def open(self, page: Page) -> None:
-        """Open what comes after the last that is to be seen here."""
+        """Open the page that follows when everything at this table has been shown."""
         if page is not Page.MATCH_END:
             return
         shell, mode = self.context.shell, self.model.mode
@@ -194,7 +191,6 @@ class ModeView:
         shell.replace(ToMatchEnd(self.model.session, mode.speed, stays))
 
     def leave(self) -> None:
-        """Pause."""
         session, shown = self.model.session, self.model.director.visible
         look_back = self.scene.review if has_round(session) else None
         is_saved = session.complete_file is not None
@@ -203,10 +199,10 @@ class ModeView:
         self.context.shell.open(ToPause(self.model.rule, look_back, shown, is_saved, copied))
 
     def on_show(self) -> None:
-        """Take note that the table is on top again."""
+        """React to the table being on top again."""
 
     def on_close(self) -> None:
-        """Take note that the table is left for good."""
+        """Stop the analysis and remember the cards on the passing mat."""
         self.stop_round_analysis()
         hand = self.model.hand
         if hand.is_passing and (view := hand.view) is not None:
@@ -214,12 +210,11 @@ class ModeView:
             self.context.left_on_mat = view, chosen
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether anything is to be drawn anew."""
         del seconds
-        return self._lay_out()
+        return self._restore_mat()
 
-    def _lay_out(self) -> bool:
-        """Lay the cards on the mat that lay there when this pass was left; return if there are."""
+    def _restore_mat(self) -> bool:
+        """Put the cards back on the mat that lay there when the pass was left; return if any."""
         left, hand = self.context.left_on_mat, self.model.hand
         if left is None or not hand.is_passing or (view := hand.view) is None:
             return False
@@ -233,18 +228,22 @@ class ModeView:
                 self.model.do(Touch(token))
         return True
 
+    def draw(self, painter: Painter, table: TableFrame) -> None:
+        del table
+        cloth = self.context.backdrop.picture(self.context.frame, ring=self.has_ring)
+        painter.blit(cloth, (0, 0))
+
     def draw_on_cards(self, painter: Painter) -> None:
-        """Draw what lies over the cards."""
+        """Draw above all cards and widgets."""
 
     def draw_under_widgets(self, painter: Painter) -> None:
-        """Draw what lies over the table and under its controls."""
+        """Draw above the table and under its controls."""
 
 
 class SidePanelView(ModeView):
-    """A table that has moved aside for a panel: a teacher's, or that of an exercise."""
+    """View of a table that shares the window with a panel of a teacher or an exercise."""
 
     def room(self, letters: int) -> TableLayout:
-        """Return the table beside the panel."""
         frame = self.context.frame
         return LessonTableLayout.beside_teacher(
             frame.width, frame.height, letters, frame.larger, self.context.deck.aspect
@@ -252,7 +251,7 @@ class SidePanelView(ModeView):
 
     @property
     def box(self) -> pygame.Rect:
-        """The panel."""
+        """Box of the panel."""
         room = self.scene.room
         return (
             to_rect(room.teacher)

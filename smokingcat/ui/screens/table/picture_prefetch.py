@@ -1,7 +1,7 @@
-"""Has pictures of a round drawn before they are seen, so that no frame has to draw them.
+"""Prefetch of the pictures of a round, so that no frame has to draw them.
 
-What comes soon is what any round shows, and every face that may change by what happens now. How
-and when pictures are drawn ahead is up to the pieces.
+The sprite atlas draws them in a thread. They are the pictures that every round shows, and each
+portrait that the next event may bring up.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from smokingcat.ui.screens.table.layers.table_items import portrait_scale, slot_
 
 
 class PicturePrefetch:
-    """The pictures that a table is about to show.
+    """Asks for pictures that a table is about to show.
 
-    Of everybody the closed lids are among them, which may fall at any time.
+    They include closed eyes for every cat, because a cat may blink at any time.
     """
 
     def __init__(self, canvas: Canvas, model: TableModel) -> None:
@@ -29,10 +29,10 @@ class PicturePrefetch:
         self._rehearsed: object = None
 
     def follow(self, room: TableLayout) -> None:
-        """Ask for what may be seen from now on."""
+        """Ask for the pictures that may be shown from now on."""
         model = self._model
         about = (room, model.director.now)
-        if about != self._rehearsed:  # whatever comes now, any mood may change by it
+        if about != self._rehearsed:  # the new event may change any mood
             self._rehearsed = about
             self._ask_for_furniture(room)
             self._ask_for_faces(room, [(seat, "blink") for seat in range(4)])
@@ -40,9 +40,8 @@ class PicturePrefetch:
             self._ask_for_faces(room, [(upcoming[0], "blink"), upcoming])
 
     def _ask_for_furniture(self, room: TableLayout) -> None:
-        """Ask for the pictures of a round, each at its scale, and for masters."""
         canvas = self._canvas
-        # Neighbours' packets are smaller than the person's, and so is the twine round them.
+        # Neighbours' packets and their twine are smaller than the person's.
         packets = [room.packets[place][1].width for place in Place]
         pictures = [("halo", scale) for scale in {portrait_scale(canvas, room, p) for p in Place}]
         pictures += [("twine", width / packets[Place.BOTTOM]) for width in set(packets)]
@@ -53,7 +52,7 @@ class PicturePrefetch:
         canvas.pieces.draw_ahead(pictures, framed, masters)
 
     def _ask_for_faces(self, room: TableLayout, faces: Iterable[tuple[int, Expression]]) -> None:
-        """Ask for portraits, by seat and what is seen on them, as large as they hang there."""
+        """Ask for portraits, by seat and expression, at their scale."""
         shown = self._model.director.visible
         self._canvas.pieces.draw_ahead(
             (

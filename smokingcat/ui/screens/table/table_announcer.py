@@ -1,6 +1,6 @@
-"""Tells of a table as long as anybody listens, and what is asked of it to anybody at all.
+"""Screen-reader announcements of a table, and marks of its progress in the trace.
 
-Whoever measures is told how far play has come, by marks in the trace.
+Without a listener only answers to questions are worded; they are shown on the screen too.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.system.memory import give_back_memory
 
-_A_SIGN: Final = 0.06
-"""Seconds in which a voice says one character, at the usual pace of the table."""
-_A_NAME: Final = 2.5
-"""Seconds in which whoever pressed a key hears what the keyboard is at then."""
-_KEYS: Final = "keys"
-"""What is kept in the settings of whoever has been told by which keys one asks."""
-_TIMES: Final = 2
-"""So often it is told at most, where whoever hears it begins to play before its end."""
-_ACCOUNT: Final = (RoundScored, LetterGiven)
+_PER_CHARACTER: Final = 0.06
+"""Seconds of speech for one character at the normal pace of the table."""
+_NAME_TIME: Final = 2.5
+"""Seconds in which a reader speaks the name of the newly focused control."""
+_KEYS_EXPLAINED: Final = "keys"
+"""Entry in the setting ``told`` once the keys for questions have been explained."""
+_MOST_EXPLANATIONS: Final = 2
+"""Number of times the keys are explained, if the person plays on before the end."""
+_ROUND_END: Final = (RoundScored, LetterGiven)
 _URGENT: Final = (MoveRefused, MoveWarning, TeacherObjection, PreviousTrickShown)
-"""What answers to what the person has just done, and is heard before anything else."""
+"""Feedback on the person's last input, announced before anything else."""
 _ANSWERS: Final = (QuestionAnswered, *_URGENT)
 
 
@@ -55,10 +55,9 @@ def _is_account(said: Feedback) -> bool:
 
 
 class TableAnnouncer:
-    """Tells what happens at a table, and has it wait until that has been heard.
+    """Announces what happens at a table and makes the table wait until it has been heard.
 
-    Where nobody listens nothing is worded but what is asked, which stands on the screen too, in the
-    upper right of the table that ``room`` returns.
+    Answers are shown in the upper right of the layout that ``room`` returns.
     """
 
     def __init__(
@@ -67,58 +66,60 @@ class TableAnnouncer:
         self._context = context
         self._model = model
         self._room = room
-        self._narration = AnnouncementWriter()
-        self._unheard: Feedbacks = ()
-        """What happened last while nobody listened: it may be asked for."""
-        self._hurried: Feedbacks = ()
-        """What has come about since somebody hurried the table along."""
+        self._writer = AnnouncementWriter()
+        self._last_unheard: Feedbacks = ()
+        """Last feedback without a listener; a question may ask for it."""
+        self._held_back: Feedbacks = ()
+        """Feedback since the person began to fast-forward the table."""
         self._counted: list[Feedback] = []
-        """How a round has ended, while it is being counted."""
+        """Feedback about the end of a round while the round is being counted."""
         self._is_heard = False
-        self._taught, self._teaches = 0, False
-        """How often it was told by which keys one asks, and whether that is still being heard."""
+        self._times_explained, self._is_explaining = 0, False
+        """Number of times the keys were explained, and whether the explanation is still spoken."""
         self._answer: tuple[str, frozenset[int]] | None = None
-        """What was answered last, and the hand it was answered with."""
+        """Last answer, and the hand it was given with."""
         self._round = 0
         self._marked = (0, 0)
 
     def cut_off(self) -> None:
-        """Let nobody hear on, by a key or a click that hurries; the table waits no longer."""
+        """Stop speaking, because of a key or click; the table waits no longer."""
         self._context.announcer.hush()
-        self._teaches = False
-        if self._context.announcer.is_heard and self._narration.commentary.cut_off(_A_NAME):
-            self._model.listen(_A_NAME)
+        self._is_explaining = False
+        if self._context.announcer.is_heard and self._writer.commentary.cut_off(_NAME_TIME):
+            self._model.listen(_NAME_TIME)
 
     @property
     def wakes_in(self) -> float | None:
         """Seconds until an announcement that was cut off is repeated, or ``None``."""
-        return self._narration.commentary.wakes_in if self._is_heard else None
+        return self._writer.commentary.wakes_in if self._is_heard else None
 
-    def tell(self, feedbacks: Feedbacks, seconds: float) -> None:
-        """Tell what the table answers after so many ``seconds``, or what has been asked."""
+    def announce(self, feedbacks: Feedbacks, seconds: float) -> None:
+        """Announce feedback that arrived after ``seconds``, or answer a question."""
         context, announcer = self._context, self._context.announcer
         self._drop_stale_answer()
         is_new, self._is_heard = not self._is_heard and announcer.is_heard, announcer.is_heard
         if is_new and self._model.has_called and TurnBegan() not in feedbacks:
-            feedbacks = (*feedbacks, TurnBegan())  # whoever comes to listen is told where they are
+            feedbacks = (*feedbacks, TurnBegan())  # a new listener hears the state of the turn
         is_asked = any(isinstance(each, QuestionAnswered) for each in feedbacks)
         if not announcer.is_heard and not is_asked:
             if any(isinstance(each, EventShown) for each in feedbacks):
-                self._unheard = feedbacks
+                self._last_unheard = feedbacks
             return
-        self._narration.commentary.pass_time(seconds)
-        self._note_keys()
+        self._writer.commentary.pass_time(seconds)
+        self._store_keys_explained()
         if self._model.teaching is not None and not self._model.may_touch:
-            self._narration.commentary.forget_turn()  # a teacher has taken note of the answer
-        if self._unheard and is_asked:  # it may be told again, and counts as told by no means
-            self._narration.last = AnnouncementWriter().of(self._unheard, self._audience)
-        self._unheard = ()
-        news = self._once_counted(self._once_hurried(feedbacks))
+            self._writer.commentary.forget_turn()  # the teacher has accepted the answer
+        if self._last_unheard and is_asked:  # can be repeated, but does not count as announced
+            self._writer.last = AnnouncementWriter().of(
+                self._last_unheard, self._announcement_context
+            )
+        self._last_unheard = ()
+        news = self._after_counting(self._after_fast_forward(feedbacks))
         if any(map(_is_account, news)):
-            self._narration.commentary.cut_off(0.0)  # a reader goes to the button that goes on
-        told = self._narration.of(news, self._audience)
+            self._writer.commentary.cut_off(0.0)  # the reader speaks the newly focused button
+        told = self._writer.of(news, self._announcement_context)
         if told and announcer.is_heard and TurnBegan() in feedbacks:
-            told = " ".join(filter(None, [told, self._about_keys()]))
+            told = " ".join(filter(None, [told, self._keys_explanation()]))
         if is_asked:
             context.shell.answer(told, self._places)
             self._answer = told, frozenset(self._model.director.shown.hand)
@@ -127,21 +128,23 @@ class TableAnnouncer:
         if told and announcer.is_heard:
             self._wait_for(told)
         if any(isinstance(each, MoveWarning) and not each.is_explained for each in feedbacks):
-            self._model.hand.listen(self._lasts(told.partition(". ")[0]))  # by then it is known
+            self._model.hand.listen(
+                self._speaking_time(told.partition(". ")[0])
+            )  # until the warning is known
 
-    def _note_keys(self) -> None:
-        """Take note once it has been heard by which keys one asks, or told often enough."""
-        was_heard = self._teaches and self._narration.commentary.has_been_heard
-        if was_heard or self._taught >= _TIMES:
-            self._taught, self._teaches = 0, False
-            self._context.change(told=(*self._context.settings.told, _KEYS))
+    def _store_keys_explained(self) -> None:
+        """Store that the keys were explained, once that was heard or repeated often enough."""
+        was_heard = self._is_explaining and self._writer.commentary.has_been_heard
+        if was_heard or self._times_explained >= _MOST_EXPLANATIONS:
+            self._times_explained, self._is_explaining = 0, False
+            self._context.change(told=(*self._context.settings.told, _KEYS_EXPLAINED))
 
-    def _about_keys(self) -> str:
-        """Return by which keys one asks and hurries, for whoever hears their first match."""
+    def _keys_explanation(self) -> str:
+        """Return the explanation of the keys for questions, in a listener's first match."""
         context, model = self._context, self._model
-        if model.mode != MATCH or model.view is None or _KEYS in context.settings.told:
+        if model.mode != MATCH or model.view is None or _KEYS_EXPLAINED in context.settings.told:
             return ""
-        self._taught, self._teaches = self._taught + 1, True
+        self._times_explained, self._is_explaining = self._times_explained + 1, True
         said = context.words.gettext(
             "{hand} tells your hand, {trick} the trick, {gone} which cards are gone. "
             "All keys are listed under {pause}."
@@ -155,27 +158,27 @@ class TableAnnouncer:
         hurrying = context.words.gettext("{key} takes you on to your turn.")
         return f"{asking} {hurrying.format(key=context.key_label('hurry'))}"
 
-    def _once_hurried(self, feedbacks: Feedbacks) -> Feedbacks:
-        """Return what can be told: while the table is hurried along, what cannot wait.
+    def _after_fast_forward(self, feedbacks: Feedbacks) -> Feedbacks:
+        """Return the feedback to announce now; during fast-forward only what cannot wait.
 
-        All that comes at once is told in one breath, or the first of it would be cut off by the
-        rest, and told twice.
+        The rest is announced at once afterwards. Else its parts would cut each other off and be
+        repeated.
         """
         if self._model.hurry.is_on and TurnBegan() not in feedbacks:
             answers = tuple(each for each in feedbacks if isinstance(each, _ANSWERS))
-            self._hurried += tuple(each for each in feedbacks if each not in answers)
+            self._held_back += tuple(each for each in feedbacks if each not in answers)
             return answers
-        told, self._hurried = (*self._hurried, *feedbacks), ()
+        told, self._held_back = (*self._held_back, *feedbacks), ()
         return told
 
-    def _once_counted(self, feedbacks: Feedbacks) -> Feedbacks:
-        """Return what can be told: how a round has ended once it has been counted, and the letter.
+    def _after_counting(self, feedbacks: Feedbacks) -> Feedbacks:
+        """Return the feedback to announce now; the end of a round waits until it has been counted.
 
-        With that the keyboard goes to the button that goes on, which would cut it off.
+        Then the keyboard focus moves to "Continue", which would cut the announcement off.
         """
         before, after = list[Feedback](), list[Feedback]()
         for each in feedbacks:
-            if isinstance(each, EventShown) and isinstance(each.news.event, _ACCOUNT):
+            if isinstance(each, EventShown) and isinstance(each.news.event, _ROUND_END):
                 self._counted.append(each)
             else:
                 (after if self._counted else before).append(each)
@@ -187,11 +190,10 @@ class TableAnnouncer:
         return (*before, *told, *after)
 
     def _places(self) -> list[pygame.Rect]:
-        """Return where the table as it is has room for what is answered."""
         return [to_rect(place) for place in over_trick(self._room())]
 
     def _drop_stale_answer(self) -> None:
-        """Take an answer off the table as soon as the hand is another one than it was then."""
+        """Remove an answer from the screen when the hand has changed."""
         if self._answer is not None:
             told, held = self._answer
             if frozenset(self._model.director.shown.hand) != held:
@@ -199,7 +201,7 @@ class TableAnnouncer:
                 self._answer = None
 
     @property
-    def _audience(self) -> AnnouncementContext:
+    def _announcement_context(self) -> AnnouncementContext:
         context, model = self._context, self._model
         return AnnouncementContext(
             context.wording,
@@ -214,19 +216,17 @@ class TableAnnouncer:
         )
 
     def _wait_for(self, told: str) -> None:
-        """Have the table wait until what is ``told`` has been heard."""
-        lasts = self._lasts(told)
-        self._narration.commentary.listen(lasts)
+        """Make the table wait until ``told`` has been heard."""
+        lasts = self._speaking_time(told)
+        self._writer.commentary.listen(lasts)
         self._model.listen(lasts)
 
-    def _lasts(self, told: str) -> float:
-        """Return in how many seconds something is said."""
-        return _A_SIGN * len(told) * self._model.director.tempo.factor
-
-    # -- marks ---------------------------------------------------------------------------
+    def _speaking_time(self, told: str) -> float:
+        """Return the seconds that a text takes to speak."""
+        return _PER_CHARACTER * len(told) * self._model.director.tempo.factor
 
     def mark_round(self) -> None:
-        """Mark that a round begins; what the last one used is given back before it is measured."""
+        """Mark the beginning of a round, after memory of the last one has been released."""
         number = self._model.session.match.round_number
         if number != self._round:
             self._round = number
@@ -234,7 +234,7 @@ class TableAnnouncer:
             self._context.shell.mark("round-end" if number > 1 else "round-begin")
 
     def mark_shown(self) -> None:
-        """Mark how much of which round has reached the screen."""
+        """Mark which events of which round have reached the screen."""
         session = self._model.session
         shown = (session.match.round_number, len(session.round_events))
         if shown != self._marked:

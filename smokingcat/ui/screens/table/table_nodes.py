@@ -1,4 +1,4 @@
-"""What readers are told of a table: the trick, and the account of a round."""
+"""Accessible nodes of a table: the trick and the reckoning of a round."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from smokingcat.ui.widgets.widget import Widget
 
 
 def open_trick(model: TableModel) -> dict[int, tuple[int, Card]]:
-    """Return who played which card to the trick, in that order, by token.
+    """Return seat and card of each token in the trick, in the order of play.
 
-    While the previous trick is held up it is that one's.
+    While the previous trick is held up, return that one.
     """
     shown = model.director.visible
     last = shown.last_trick if model.selection.looks_back else None
@@ -26,7 +26,7 @@ def open_trick(model: TableModel) -> dict[int, tuple[int, Card]]:
 
 
 def trick(model: TableModel, wording: Wording, names: Sequence[str]) -> AccessibleNode:
-    """Return the cards in the middle in the order they were played, each with who played it."""
+    """Return the list of the cards in the middle in the order of play, each with its player."""
     words, shown, looks_back = wording.catalogue, model.director.visible, model.selection.looks_back
     said = words.pgettext("who played which card", "{name}: {card}")
     parts = []
@@ -39,7 +39,7 @@ def trick(model: TableModel, wording: Wording, names: Sequence[str]) -> Accessib
 
 
 def part_in_trick(shown: TableState, wording: Wording, token: int) -> str:
-    """Return what its marks say of a card of the trick that is on, or nothing (R13, R15)."""
+    """Return the text for the marks of a card in the current trick, or "" (R13, R15)."""
     _ = wording.catalogue.gettext
     is_led, takes = token in shown.trick[:1], token == shown.taking_token
     if is_led and takes:
@@ -50,7 +50,7 @@ def part_in_trick(shown: TableState, wording: Wording, token: int) -> str:
 
 
 def rows(account: Reckoning, wording: Wording, names: Sequence[str]) -> AccessibleNode:
-    """Return the account of a round, seat by seat as the panel has it: points, and what for."""
+    """Return the list of the reckoning's rows: points and penalty cards by seat."""
     words = wording.catalogue
     parts = []
     for seat in account.order:
@@ -67,10 +67,10 @@ def rows(account: Reckoning, wording: Wording, names: Sequence[str]) -> Accessib
     return AccessibleNode("list", title, "account", parts=tuple(parts))
 
 
-def told(
+def uncontrolled_nodes(
     model: TableModel, wording: Wording, names: Sequence[str], widgets: Sequence[Widget]
 ) -> list[AccessibleNode]:
-    """Return what no control tells: the trick where the keyboard cannot go there, the account."""
+    """Return the nodes that no control provides: the reckoning, or a trick without a control."""
     account = model.director.visible.reckoning
     if account is not None:
         return [rows(account, wording, names)]

@@ -1,7 +1,7 @@
-"""The table on the screen: input becomes intents, feedback becomes words and sounds.
+"""Scene of the card table: turns input into intents, and feedback into text and sounds.
 
-What a touch means, and when the match goes on, is up to the `TableModel`; what is shown, to its
-director. The scene decides nothing about the game.
+`TableModel` decides the meaning of a click or key and when play goes on. The director decides which
+state of the match is shown. The scene decides nothing about the game.
 """
 
 from __future__ import annotations
@@ -13,8 +13,6 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, ActionRequest
-from smokingcat.i18n.sentences.events import EventSentences
-from smokingcat.i18n.sentences.table_feedback import prompt, way_on
 from smokingcat.match.cat_behaviour import CatMemory
 from smokingcat.match.feedback import (
     Feedbacks,
@@ -29,9 +27,7 @@ from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH, Mode
 from smokingcat.match.session.session import Session
 from smokingcat.table.layout.obstacles import standing
-from smokingcat.table.layout.poses import ON_PANEL, Pose, lead_sign
 from smokingcat.table.layout.table_layout import TableLayout
-from smokingcat.table.state.hand import NO_SELECTION
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import is_stroke
@@ -49,18 +45,17 @@ from smokingcat.ui.screens.table.controls.seat_control import hush
 from smokingcat.ui.screens.table.controls.trick_control import TrickControl
 from smokingcat.ui.screens.table.feedback_presenter import FeedbackPresenter
 from smokingcat.ui.screens.table.first_match_tips import FirstMatchTips
-from smokingcat.ui.screens.table.layers.card_bubble import (
-    CardBubble,
-    ReadableBoxesCache,
-    keep_tips_off,
-)
+from smokingcat.ui.screens.table.layers.card_bubble import CardBubble
+from smokingcat.ui.screens.table.layers.clear_boxes import ClearBoxes
 from smokingcat.ui.screens.table.layers.court_panel import CourtPanel
 from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
 from smokingcat.ui.screens.table.layers.hint_note import HintNote
+from smokingcat.ui.screens.table.layers.layer import Layer, StillLayer, TableFrame
 from smokingcat.ui.screens.table.layers.pass_mat import PassMat
-from smokingcat.ui.screens.table.layers.previous_trick_view import PreviousTrickView, on_table
+from smokingcat.ui.screens.table.layers.previous_trick_view import PreviousTrickView
 from smokingcat.ui.screens.table.layers.reckoning_panel import ReckoningPanel
 from smokingcat.ui.screens.table.layers.spotlight import Spotlight
+from smokingcat.ui.screens.table.layers.table_cards import TableCards
 from smokingcat.ui.screens.table.layers.table_items import TableItems
 from smokingcat.ui.screens.table.layers.table_smoke import TableSmoke
 from smokingcat.ui.screens.table.layers.talk_bubble import TalkBubble, past_of
@@ -68,7 +63,7 @@ from smokingcat.ui.screens.table.mode_view import ModeView, ModeViewHost
 from smokingcat.ui.screens.table.picture_prefetch import PicturePrefetch
 from smokingcat.ui.screens.table.table_announcer import TableAnnouncer
 from smokingcat.ui.system.keyboard import is_held
-from smokingcat.ui.widgets.button import AbstractButton, Button
+from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _RIM: Final = 0.036
@@ -76,9 +71,9 @@ _RIM: Final = 0.036
 
 
 class TableScene(Scene):
-    """A table at which a match, practice or a lesson is played, or bots are watched.
+    """Table for a match, practice, a lesson, or a match between bots.
 
-    ``around`` makes what the kind of table has around it.
+    ``mode_view`` creates the view of what is special about the kind of table.
     """
 
     def __init__(
@@ -86,7 +81,7 @@ class TableScene(Scene):
         context: Context,
         session: Session,
         mode: Mode = MATCH,
-        around: Callable[[ModeViewHost], ModeView] = ModeView,
+        mode_view: Callable[[ModeViewHost], ModeView] = ModeView,
     ) -> None:
         super().__init__(context)
         self.session = session
@@ -100,82 +95,100 @@ class TableScene(Scene):
             past,
         )
         self.director = self.model.director
-        self.talk = TalkBubble(context, self.model, past)
-        self.smoke = TableSmoke(context, self.director)
-        self.hint = HintNote(context, self.model)
         self.room = TableLayout(1, 1)
-        self.around = around(self)
-        self._answers = FeedbackPresenter(context, self.model, self.do)
-        self._bubbles = CardBubble(context, self.model)
-        self._narrator = TableAnnouncer(context, self.model, lambda: self.room)
+        self.mode_view = mode_view(self)
+        self.talk = TalkBubble(context, self.model, past)
+        self.smoke = TableSmoke(context, self.model)
+        self.hint = HintNote(context, self.model)
+        self._clear = ClearBoxes(self.model, self.mode_view, self.hint)
+        self._presenter = FeedbackPresenter(context, self.model, self.do)
+        self._card_bubble = CardBubble(context, self.model, lambda: self.room)
+        self._announcer = TableAnnouncer(context, self.model, lambda: self.room)
         self._impatience = Impatience(context, self.model, self.do, self.widget_at)
         self._paint = CardPainter(context)
-        self._furniture = TableItems(context, past if mode == MATCH else CatMemory())
-        self._pass_mat = PassMat(context, self._furniture)
-        self._spotlight = Spotlight(context)
+        self._pass_mat = PassMat(context, self.model, self.hint, self._card_bubble)
         self._court = CourtPanel(context, self.model, self.do)
-        self._newcomer = FirstMatchTips(context, self.model)
-        self._panel = ReckoningPanel(context)
-        self._previous_trick = PreviousTrickView(context, self._paint)
-        self._rehearsal = PicturePrefetch(context, self.model)
+        self._tips = FirstMatchTips(context, self.model)
+        self._layers = self._stack(past if mode == MATCH else CatMemory())
+        self._prefetch = PicturePrefetch(context, self.model)
         self._hand: HandControl | None = None
-        self._legible = ReadableBoxesCache()
-        self._open_cards: list[pygame.Rect] = []
-        self._read: list[pygame.Rect] = []
-        """The boxes that no bubble must hide: of words, open cards and buttons."""
         self._arranged_for: object = None
         self._was_counting = False
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Names by seat; a person without one is called You."""
-        return _names(self.context, self.session)
+    def _stack(self, past: CatMemory) -> Sequence[Layer]:
+        """Return the layers from back to front; `update` runs in the same order."""
+        context, model, paint = self.context, self.model, self._paint
+        items, cards = TableItems(context, model, self._tips, past), TableCards(context, paint)
+        return (
+            self.mode_view,
+            StillLayer(items.draw_ashtray),
+            self.smoke,
+            StillLayer(cards.draw_fans),
+            StillLayer(items.draw_cats),
+            StillLayer(self.smoke.draw_high),
+            StillLayer(items.draw_seats),
+            StillLayer(self._pass_mat.draw_mat),
+            StillLayer(items.draw_slot),
+            StillLayer(items.draw_prompt),
+            StillLayer(cards.draw_open),
+            StillLayer(self._pass_mat.draw_packets),
+            StillLayer(items.draw_counts),
+            StillLayer(items.draw_lots),
+            self.hint,
+            ReckoningPanel(context, model, self._tips, paint, lambda: self.room),
+            self.talk,
+            PreviousTrickView(context, paint),
+            self._court,
+            StillLayer(lambda painter, _: self.mode_view.draw_under_widgets(painter)),
+            StillLayer(lambda painter, _: self.draw_widgets(painter)),
+            Spotlight(context, self.director),
+            self._card_bubble,
+            StillLayer(lambda painter, _: self.mode_view.draw_on_cards(painter)),
+        )
 
     @property
-    def _announcements(self) -> EventSentences:
-        """The sentences of this table; where bots hold all seats, nobody is addressed."""
-        return EventSentences(self.context.wording, self.names, self.session.person)
+    def names(self) -> tuple[str, ...]:
+        """Names by seat; the translated "You" stands for a person without a name."""
+        return _names(self.context, self.session)
 
     @property
     def saved_file(self) -> Path | None:
         return self.session.saved_file
 
-    # -- for whoever does not see it -----------------------------------------------------
-
     def title(self) -> str:
         return self.context.words.gettext("The table")
 
     def accessible(self) -> Sequence[AccessibleNode]:
-        lying = table_nodes.told(self.model, self.context.wording, self.names, self.widgets)
-        packet = self._pass_mat.told(self.room, self.director.visible)
-        return [*lying, *packet, *self.around.accessible()]
+        lying = table_nodes.uncontrolled_nodes(
+            self.model, self.context.wording, self.names, self.widgets
+        )
+        packet = self._pass_mat.nodes(self.room, self.director.visible)
+        return [*lying, *packet, *self.mode_view.accessible()]
 
     @property
     def keyboard(self) -> Widget | None:
         return self.focus if self.shows_focus or self._hand not in self.widgets else self._hand
 
     def perform_request(self, wish: ActionRequest) -> None:
-        """Do what a reader asks for, once what is under way has come to its end.
+        """Skip running animations, then perform a screen reader's request.
 
-        As at a key, nothing that has not been told by then is told before the answer.
+        Announcements that are still pending are cut off, as by a key press.
         """
         if wish.deed != "focus":
-            self._narrator.cut_off()
+            self._announcer.cut_off()
         if self.model.may_skip:
             self.do(Skip())
         super().perform_request(wish)
 
-    # -- arranging -----------------------------------------------------------------------
-
     def build(self) -> list[Widget]:
         context, model = self.context, self.model
-        self.room = room = self.around.room(len(self.director.shown.letters))
+        self.room = room = self.mode_view.room(len(self.director.shown.letters))
         model.follow(context.settings, self.names)
         self._arranged_for = now = model.situation
         self._hand = HandControl(context, room, model, self.do, self._is_open)
         if now.is_reckoning:
             self.shows_focus = True
-            beside = self.around.reckoning_buttons()
+            beside = self.mode_view.reckoning_buttons()
             is_alone = not any(isinstance(widget, Button) for widget in beside)
             return [
                 table_buttons.proceed_button(context, room, self.do, is_alone=is_alone),
@@ -183,29 +196,29 @@ class TableScene(Scene):
             ]
         if now.is_judging:
             self.shows_focus |= now.may_vote
-            return [*self._court.controls(room), self.around.exit_button()]
+            return [*self._court.controls(room), self.mode_view.exit_button()]
         if now.is_counting:
             return [self._hand]
-        trick = TrickControl(context, room, model, self._bubbles)
-        usual = [*table_buttons.tools(context, room, model, self.do), self.around.exit_button()]
-        if not now.looks_back:  # what lies in the dark has nothing to say
+        trick = TrickControl(context, room, model, self._card_bubble)
+        usual = [*table_buttons.tools(context, room, model, self.do), self.mode_view.exit_button()]
+        if not now.looks_back:  # the dimmed table under the previous trick takes no input
             usual += table_buttons.seats(context, room, self.director, self.session)
             usual += table_buttons.packet(context, room, now, self.do)
         hand = [] if now.may_accept else [self._hand]
         with_trick = [*hand, trick] if trick.enabled else hand
-        return [*with_trick, *self.around.controls(usual), *self._on_rail()]
+        return [*with_trick, *self.mode_view.controls(usual), *self._rail_controls()]
 
-    def _on_rail(self) -> list[Widget]:
-        """Return the strip of cards gone, if it is open; else what can be said to the coach."""
+    def _rail_controls(self) -> list[Widget]:
+        """Return the strip of cards gone if it is open, else the replies to the coach."""
         if self.model.situation.gone_strip == "closed":
             return self.hint.controls(self.do)
-        place = self.around.gone_strip_box
+        place = self.mode_view.gone_strip_box
         return [GoneStrip(self.context, place, lambda: self.director.visible, self.do, self.names)]
 
     def _is_open(self, place: Place) -> bool:
-        """Return whether a pixel is of the open table: on the cloth, and with nothing there.
+        """Return whether a pixel is bare cloth, where a dropped card is played.
 
-        The rim is none of it: in full screen it is as far out as a card can be carried.
+        The table's wooden rim is excluded: in full screen a card cannot be carried any farther.
         """
         shown, room, aspect = self.director.visible, self.room, self.context.faces.aspect
         rim = 2 * self.frame.px(_RIM)
@@ -213,7 +226,7 @@ class TableScene(Scene):
         table_buttons = (each for each in self.widgets if not isinstance(each, taking))
         cats = (shape for seat in room.seats for shape in (seat.medallion, seat.plate))
         fans = (pose.slot(aspect) for _, pose in self.model.poses(room) if pose.order < 0)
-        boards = (*self._boards(), *self.around.panels)
+        boards = (*self._clear.boards(self.widgets), *self.mode_view.panels)
         return (
             self.frame.rect.inflate(-rim, -rim).collidepoint(place)
             and not any(each.hit(place) for each in table_buttons)
@@ -221,29 +234,27 @@ class TableScene(Scene):
             and not any(board.collidepoint(place) for board in boards)
         )
 
-    # -- input ---------------------------------------------------------------------------
-
     def do(self, intent: Intent) -> None:
-        """Do what is wanted at the table, and give the answer."""
+        """Perform an intent and present the feedback."""
         if isinstance(intent, Skip) and not self.context.settings.has_hurried:
             self.context.change(has_hurried=True)
         said = self.model.do(intent)
-        self._answer(said)
+        self._present(said)
         if isinstance(intent, Touch) and any(isinstance(each, PassCardChosen) for each in said):
-            # a double click chooses no neighbour, nor passes three
+            # the second click of a double click would choose a neighbour or pass the cards
             self.context.shell.drop_stale_input()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Hurry the table along, or take the input as it is meant; the cats notice either."""
+        """Fast-forward the animation or handle the event; both wake the cats."""
         if self.pointer.cancels_drag(event):
             return True
         self.model.company.wake()
         is_hurry = self.model.may_skip or self.model.hurry.takes_clicks
         if is_stroke(event) or (is_hurry and event.type == pygame.MOUSEBUTTONDOWN):
-            self._narrator.cut_off()
+            self._announcer.cut_off()
         is_used = self._impatience.takes(event, self.focus)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not (is_used and is_hurry):
-            # Space does nothing else, with nothing to be hurried
+            # a press that only skips an animation does not mean that the packet was seen
             self.model.hand.mark_packet_seen()
         if is_used:
             return True
@@ -252,8 +263,8 @@ class TableScene(Scene):
         if event.type == pygame.KEYDOWN:
             hush(self.widgets)
             if event.key in PRESS:
-                self._lead_to_hand()
-            if self.around.handle(event) or self._press(event):
+                self._focus_hand()
+            if self.mode_view.handle(event) or self._press(event):
                 return True
         used = super().handle(event)
         is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB
@@ -262,9 +273,9 @@ class TableScene(Scene):
         return used
 
     def _follow_pointer(self, event: pygame.Event) -> bool:
-        """Go where the pointer goes, and no ring stays behind; return whether it has moved.
+        """Follow the pointer and hide the focus ring; return whether the pointer has moved.
 
-        One that only trembles takes the cursor from no key, and plays nothing.
+        Jitter of a resting pointer does not take the cursor away from the keyboard.
         """
         has_moved = self._impatience.moves(event)
         if has_moved and (pressed := self._impatience.taken_up(event)) is not None:
@@ -275,18 +286,18 @@ class TableScene(Scene):
         self.shows_focus = self.shows_focus and self.model.is_reckoning
         if self._hand is not None:
             self._hand.hover(event.pos)
-            self._bubbles.point(event.pos, self.widget_at(event.pos))
+            self._card_bubble.point(event.pos, self.widget_at(event.pos))
         return True
 
-    def _lead_to_hand(self) -> None:
-        """Have a key press nothing that is not seen to be pressed: the hand, without a ring."""
+    def _focus_hand(self) -> None:
+        """Focus the hand, so that a key never presses a button without a visible ring."""
         if not self.shows_focus and self._hand in self.widgets:
             self.give_focus(self._hand)
 
     def _press(self, event: pygame.Event) -> bool:
-        """Do what a pressed key stands for; return whether it stands for anything here.
+        """Perform the command of a key; return whether the key has one here.
 
-        Under the reckoning only those keys do anything that open a page.
+        While the reckoning is shown, only keys that open a page are used.
         """
         if self.show_help(event, self.model.rule):
             return True
@@ -311,18 +322,17 @@ class TableScene(Scene):
         return True
 
     def _ask_coach(self) -> None:
-        """Ask the coach what to do, or send it away; look back at a round that is over."""
+        """Ask the coach for advice or dismiss it; after a round, open the review instead."""
         if self.model.is_reckoning and self.model.teaching is None:
             self.review()
         else:
             self.do(AskCoach())
 
     def review(self) -> None:
-        """Look back at the round that was scored last."""
         review(self.context, self.session)
 
     def leave(self) -> None:
-        """Leave (Esc, the menu button), once what is held up or said has been put away."""
+        """Close the previous trick, the question or the hint; if there is none, leave the table."""
         if self.model.hand.looks_back:
             self.do(LookBack())
         elif self.model.situation.is_asked:
@@ -330,42 +340,40 @@ class TableScene(Scene):
         elif self.model.hint.is_shown and not self.context.settings.opens_hints:
             self.do(AskCoach())
         else:
-            self.around.leave()
+            self.mode_view.leave()
 
     def on_close(self) -> None:
-        """Leave no hush behind, and the match to whoever wants to go on with it."""
+        """Restore the ambient sound and release the match, so that it can be continued."""
         self.context.sounds.ambience.hush(0.0)
-        self.around.on_close()
+        self.mode_view.on_close()
         self.session.let_go()
 
     def on_show(self) -> None:
-        """Come back to a table at which no cat talks, and from a round looked back at to go on."""
+        """Silence the portraits, and focus "Continue" after a review."""
         hush(self.widgets)
         going_on = (widget for widget in self.widgets if widget.name == "proceed")
         if (proceed := next(going_on, None)) is not None:
             self.give_focus(proceed)
-        self.around.on_show()
+        self.mode_view.on_show()
 
-    def _answer(self, feedbacks: Feedbacks, seconds: float = 0.0) -> None:
-        """Tell, say, play and show what the table answers after so many ``seconds``."""
-        self._narrator.tell(feedbacks, seconds)
+    def _present(self, feedbacks: Feedbacks, seconds: float = 0.0) -> None:
+        """Announce and present feedback that arrived after ``seconds``."""
+        self._announcer.announce(feedbacks, seconds)
         for said in feedbacks:
             match said:
                 case TurnBegan():
                     hush(self.widgets)
                     self.context.shell.call()
                 case PageOpened(Page.MATCH_END | Page.ROUND_END | Page.NEXT_POSITION as page):
-                    self.around.open(page)
+                    self.mode_view.open(page)
                 case RemarkOffered():
-                    self.talk.hear(said, self.room, self._read)
+                    self.talk.hear(said, self.room, self._clear.all)
                 case _:
-                    self._answers.give(said)
-
-    # -- time ----------------------------------------------------------------------------
+                    self._presenter.present(said)
 
     @property
     def is_moving(self) -> bool:
-        """Whether anything on the table moves; a watched one is never waited for."""
+        """Whether anything on the table moves; always true for a watched table."""
         return self.model.mode.is_watched or self.model.is_moving or self.talk.is_moving
 
     @property
@@ -382,14 +390,13 @@ class TableScene(Scene):
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until something happens by itself."""
-        waits = [self.model.wakes_in, self.smoke.wakes_in, self._panel.wakes_in]
-        waits += [self._bubbles.wakes_in, self._narrator.wakes_in, self.talk.wakes_in]
-        waits.append(self.around.wakes_in)
+        """Seconds until something happens without input."""
+        waits = [self.model.wakes_in, self._announcer.wakes_in]
+        waits += [layer.wakes_in for layer in self._layers]
         return min((max(0.0, wait) for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass: as fast as the kind of table has it, and as long as it is on top."""
+        """Let time pass at the speed of the mode, while the scene is on top."""
         changed, mode = False, self.model.mode
         for part in mode.parts(seconds):
             if mode.is_watched and (not self.context.shell.is_top(self) or self.model.is_over):
@@ -398,28 +405,28 @@ class TableScene(Scene):
         return changed
 
     def _pass_time(self, seconds: float) -> bool:
-        self._narrator.mark_round()
+        self._announcer.mark_round()
         was_moving, before = self.is_moving, self.model.appearance
         was_hurried = self.model.hurry.takes_clicks
         feedbacks = self.model.update(seconds)
         if was_hurried and not self.model.hurry.takes_clicks and not self.shows_focus:
             self.pointer.find()  # a card rises as soon as a click would play it
-        self._panel.rehearse(self.room, self.director, self._announcements)
-        self._rehearsal.follow(self.room)
-        changed = self.around.update(seconds) | self.smoke.update(seconds, self.model.company.faces)
+        changed = False
+        for layer in self._layers:
+            changed |= layer.update(seconds)
+        self._prefetch.follow(self.room)
         self.context.sounds.ambience.hush(self.director.hush)
-        changed |= self.talk.update(seconds)
-        self._answer(feedbacks, seconds)
-        changed |= self._newcomer.update() | self._bubbles.update(seconds, self.room)
-        is_new = self.around.analyse_round()
+        self._present(feedbacks, seconds)
+        changed |= self._tips.update()
+        is_new = self.mode_view.analyse_round()
         if is_new or self.model.situation != self._arranged_for:
-            self._freshen()
+            self._rebuild()
             changed = True
-        self._narrator.mark_shown()
+        self._announcer.mark_shown()
         return changed or was_moving or self.is_moving or self.model.appearance != before
 
-    def _freshen(self) -> None:
-        """Build the widgets anew because the situation is another one."""
+    def _rebuild(self) -> None:
+        """Rebuild the widgets for a new situation, with a transition where the page changes."""
         asked = {widget.name for widget in self.widgets} & {"proceed", "guilty"}
         is_reckoning, is_counting = self.model.is_reckoning, self.model.is_counting
         comes_up = is_counting and self.director.progress("panel") is not None
@@ -427,126 +434,50 @@ class TableScene(Scene):
         if is_read or (is_turned and self.model.situation.may_vote):
             self.context.shell.drop_stale_input()
         is_new = is_read or (is_counting is not self._was_counting and not comes_up) or is_turned
-        if is_counting and not self._was_counting:  # what was answered at the cards lay over it
+        if is_counting and not self._was_counting:  # the old answer would cover the panel
             self.context.shell.drop_answer()
-        if is_new and not self.model.hurry.takes_clicks:  # else two states would be seen at once
+        if is_new and not self.model.hurry.takes_clicks:  # a fade would show two states at once
             self.context.shell.start_transition("fade")
         self._was_counting = is_counting
         was_why = self.focus is not None and self.focus.name == "why"
         self.arrange()
         if was_why and (now := self.model.situation).is_asked and not now.may_ask_why:
-            self.give_focus(self.named("anyway"))  # no unseen ring passes cards
+            self.give_focus(self.named("anyway"))  # else Enter would pass the cards unseen
         if asked and not (is_reckoning or self.model.situation.may_vote):
             self.shows_focus = False
 
-    # -- drawing -------------------------------------------------------------------------
-
     def draw(self, painter: Painter) -> None:
-        context, room, director, model = self.context, self.room, self.director, self.model
-        furniture, shown, smoke, panel = self._furniture, director.visible, self.smoke, self._panel
-        painter.blit(context.backdrop.picture(self.frame, ring=self.around.has_ring), (0, 0))
-        poses = model.poses(room)
         self.lay_hint()
-        on_fans = sum(1 for _number, pose in poses if pose.order < 0)
-        furniture.draw_ashtray(painter, room, shown, looks_back=model.hand.looks_back)
-        smoke.draw_low(painter, room)
-        self._paint.begin()
-        self._paint.draw(painter, poses[:on_fans])
-        furniture.draw_cats(painter, room, director, model.company.faces)
-        smoke.draw_high(painter, room)
-        has_points = context.settings.shows_points and self.around.has_coins
-        furniture.draw_seats(painter, room, director, has_points=has_points)
-        if model.hand.is_passing:
-            self._pass_mat.draw(
-                painter,
-                room,
-                director,
-                model.selection,
-                enter_passes=self._on_hand,
-                has_caption=not self._bubbles.is_on_mat,
-            )
-        elif director.idle and not model.hand.looks_back:
-            furniture.draw_slot(painter, room, shown)
-        if model.hand.complaint is None and not context.shell.is_answering:
-            head, note = prompt(model, context.wording, self._announcements)
-            hurry = context.key_label("hurry" if context.pad is None else "press")
-            aside = way_on(model, context.words, hurry, is_heard=context.announcer.is_heard)
-            aside = aside or self._newcomer.said("trick")
-            furniture.draw_prompt(painter, room, head, note or self._newcomer.said("pass"), aside)
-        self._paint.draw(painter, on_table(poses))
-        furniture.draw_lead(painter, lead_sign(shown, dict(poses), context.faces.aspect))
-        self._draw_cursor(painter, poses)
-        self._pass_mat.draw_packet(painter, room, director, self.hint.box)
-        looks_back, boards = model.hand.looks_back, self._boards()
-        furniture.draw_counts(painter, room, shown, boards, looks_back=looks_back)
-        furniture.draw_lots(painter, room, director, self.session.person)
-        self.hint.draw(painter, room, poses)
-        counted = [each for each in poses if each[1].order >= ON_PANEL]
-        if model.is_counting:
-            panel.told = self._newcomer.said("letter")
-            panel.draw(painter, room, director, self._announcements, self._paint.draw, counted)
-        else:
-            self._paint.draw(painter, counted)
-        self.talk.draw(painter, room, self._read)
-        self._previous_trick.draw(painter, room, shown, poses)
-        self._court.draw(painter, self._announcements)
-        self.around.draw_under_widgets(painter)
-        self.draw_widgets(painter)
-        self._spotlight.draw(painter, self.frame.rect, room, director)
-        self._bubbles.draw(painter, room, poses, self._read)
-        self.around.draw_on_cards(painter)
+        is_asking = isinstance(self.focus, TrickControl)
+        cursor = self._card_bubble.asked if is_asking else self.model.selection.hovered
+        is_on_card = isinstance(self.focus, HandControl | TrickControl)
+        table = TableFrame(
+            self.room,
+            self.director.visible,
+            self.model.poses(self.room),
+            has_points=self.context.settings.shows_points and self.mode_view.has_coins,
+            ring_card=cursor if self.has_ring and is_on_card else None,
+            enter_passes=not self.shows_focus or isinstance(self.focus, HandControl),
+            boards=self._clear.boards(self.widgets),
+            clear_of=self._clear.all,
+        )
+        for layer in self._layers:
+            layer.draw(painter, table)
 
     def lay_hint(self) -> None:
-        """Lay the coach's note, and have all else that is said keep off it."""
-        kept = self.boxes_kept_clear()
-        self.hint.lay(self.room, self.names)
-        shown, passing = self.director.shown, self.model.hand.is_passing
-        selection, looks_back = (
-            self.model.selection if passing else NO_SELECTION,
-            self.model.hand.looks_back,
-        )
-        lying = self._legible.boxes(shown, self.room, selection, looks_back=looks_back)
-        self._open_cards = [*lying.read]
-        never = [*lying.read, *self._boards()]
-        self._read = [*kept, *never]
-        is_free = passing and not self._newcomer.said("pass")
-        if self.context.shell.is_answering or not is_free:
-            self._read.append(self.answers)
-        keep_tips_off(self.widgets, self._read, never, lying)
-
-    def _boards(self) -> list[pygame.Rect]:
-        """Return the boxes of what lies on the rail: what the coach says, or the cards gone."""
-        strips = [each.rect for each in self.widgets if isinstance(each, GoneStrip)]
-        return strips if self.hint.box is None else [*strips, self.hint.box]
-
-    def boxes_kept_clear(self) -> list[pygame.Rect]:
-        """Return the boxes of the buttons, and of what else nothing that is said must hide."""
-        buttons = [each.rect for each in self.widgets if isinstance(each, AbstractButton)]
-        return [*buttons, *self.around.boxes_kept_clear()]
+        """Lay out the coach's note and the boxes that bubbles and tips keep clear of."""
+        is_free = self.model.hand.is_passing and not self._tips.text_for("pass")
+        is_read = self.context.shell.is_answering or not is_free
+        self._clear.update(self.room, self.widgets, self.answers if is_read else None)
 
     @property
     def answers(self) -> pygame.Rect:
-        """The place of the prompt."""
         return to_rect(self.room.prompt)
 
     @property
     def open_cards(self) -> Sequence[pygame.Rect]:
-        """The boxes of the hand and of the cards on the table."""
         hand = [each.rect for each in self.widgets if isinstance(each, HandControl)]
-        return [*hand, *self._open_cards]
-
-    @property
-    def _on_hand(self) -> bool:
-        """Whether Enter is meant for the hand: the ring is there, or nowhere."""
-        return not self.shows_focus or isinstance(self.focus, HandControl)
-
-    def _draw_cursor(self, painter: Painter, poses: list[tuple[int, Pose]]) -> None:
-        """Draw the ring of the focus round the card that Enter would play."""
-        is_asking = isinstance(self.focus, TrickControl)
-        cursor = self._bubbles.asked if is_asking else self.model.selection.hovered
-        is_on_card = isinstance(self.focus, HandControl | TrickControl)
-        if self.has_ring and is_on_card and cursor in (lying := dict(poses)):
-            self._paint.draw_ring(painter, lying[cursor])
+        return [*hand, *self._clear.open_cards]
 
 
 def _names(context: Context, session: Session) -> tuple[str, ...]:

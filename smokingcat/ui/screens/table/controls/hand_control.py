@@ -1,6 +1,6 @@
-"""The person's hand under mouse, finger and keyboard: turns input into intents.
+"""Control of the person's hand: turns mouse, touch and keyboard input into intents.
 
-Whether a card may be played, raised or passed is decided by the `TableModel`.
+The `TableModel` decides whether a card may be played, raised or passed.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from smokingcat.table.state.hand import HandSelection, moved
 from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.engine.input.keys import number_of
 from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.system.keyboard import has_ctrl
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -41,9 +42,9 @@ _DRAG_FROM: Final = 0.012
 
 
 class HandControl(Widget):
-    """The zone of the hand as one control; arrows move along the cards."""
+    """The person's hand as one control; arrow keys move along its cards."""
 
-    shows_tip_while_held = True  # what a card is called and costs
+    shows_tip_while_held = True  # name and points of a card
 
     def __init__(
         self,
@@ -53,64 +54,56 @@ class HandControl(Widget):
         do: Callable[[Intent], None],
         is_open: Callable[[Place], bool],
     ) -> None:
-        rect = room.hand_rect
-        super().__init__(
-            canvas,
-            "hand",
-            pygame.Rect(round(rect.x), round(rect.y), round(rect.width), round(rect.height)),
-        )
+        super().__init__(canvas, "hand", to_rect(room.hand_rect))
         self.room = room
         self._model = model
         self._do = do
         self._is_open = is_open
-        """Whether there is nothing but table at a pixel: only there a card is played."""
+        """Whether a pixel is bare cloth, where a dropped card is played."""
         self.is_first = True
         self._pressed: tuple[int, Place, tuple[float, float]] | None = None
-        self._fresh: int | None = None
-        """The card that was chosen where the keyboard is, or was: that is told as it happens.
+        self._without_note: int | None = None
+        """Card that was chosen at the keyboard focus; its note waits until the focus moves on.
 
-        A reader that is at a card says a note as soon as it has one.
+        A reader speaks a new note at once, and the choice is announced as an event already.
         """
-        self._left: tuple[Card, int] | None = None
-        """The card that the keyboard was at when one was chosen last, and its place in the hand.
+        self._last_choice: tuple[Card, int] | None = None
+        """Card and place in the hand where the keyboard was at the last choice.
 
-        A reader is told that it is there until it moves, though that card be played: else it would
-        be sent to the list, and say what that is called and how long it is, after every card.
+        Readers see the focus there until it moves, even if the card has been played. Otherwise the
+        reader would repeat name and length of the whole list after every card.
         """
-        self._found: tuple[TableState, HandSelection, Place, int | None] | None = None
-        """What was found under the pointer last: one that rests asks in every frame."""
+        self._lookup: tuple[TableState, HandSelection, Place, int | None] | None = None
+        """Last lookup under the pointer, because a resting pointer asks in every frame."""
 
     @property
-    def _grip(self) -> HandSelection:
+    def _selection(self) -> HandSelection:
         return self._model.selection
 
     @property
     def _shown(self) -> TableState:
         return self._model.director.shown
 
-    # -- mouse and finger ----------------------------------------------------------------
-
     def take_state_from(self, old: Widget) -> None:
-        """Keep hold of the card: what others do meanwhile has the widgets built anew."""
+        """Keep the dragged card when the widgets are rebuilt meanwhile."""
         super().take_state_from(old)
         if isinstance(old, HandControl):
-            self._pressed, self._fresh, self._left = old._pressed, old._fresh, old._left
+            self._pressed, self._last_choice = old._pressed, old._last_choice
+            self._without_note = old._without_note
 
     def hit(self, place: Place) -> bool:
-        """Return whether there is a card under the pointer."""
-        return self._grip.dragged is not None or self._token_at(place) is not None
+        return self._selection.dragged is not None or self._token_at(place) is not None
 
     def _token_at(self, place: Place) -> int | None:
-        shown, found = self._shown, self._found
-        selection = self._model.director.calmed(self._grip)
+        shown, found = self._shown, self._lookup
+        selection = self._model.director.calmed(self._selection)
         if found is None or found[0] is not shown or found[1:3] != (selection, place):
             token = hand_at(shown, self.room, selection, *place)
-            found = self._found = (shown, selection, place, token)
+            found = self._lookup = (shown, selection, place, token)
         return found[3]
 
     def hover(self, place: Place) -> None:
-        """Follow the pointer, pressed or not."""
-        if self._grip.dragged is None and self._pressed is None:
+        if self._selection.dragged is None and self._pressed is None:
             self._do(Hover(self._token_at(place) if self._model.may_touch else None))
 
     def press(self, place: Place) -> None:
@@ -118,38 +111,38 @@ class HandControl(Widget):
         if token is None or not self._model.may_touch:
             return
         self._do(Hover(token))
-        up = layout(self._shown, self.room, replace(self._grip, is_calm=False))[token]
+        up = layout(self._shown, self.room, replace(self._selection, is_calm=False))[token]
         self._pressed = (token, place, (up.x - place[0], up.y - place[1]))
 
     def drag(self, place: Place) -> None:
         if self._pressed is None:
             return
         token, start, offset = self._pressed
-        if token not in self._shown.hand:  # played meanwhile, by a key or by itself
+        if token not in self._shown.hand:  # played meanwhile, by a key or automatically
             self.lost()
             return
         far = max(abs(place[0] - start[0]), abs(place[1] - start[1]))
-        if self._grip.dragged is None and far < max(6, self.canvas.frame.px(_DRAG_FROM)):
+        if self._selection.dragged is None and far < max(6, self.canvas.frame.px(_DRAG_FROM)):
             return
         x, y = place[0] + offset[0], place[1] + offset[1]
         is_home = y > self.room.play_line
         self._do(Carry(token, x, y, gap_at(self._shown, self.room, x) if is_home else None))
 
     def release(self, place: Place, *, inside: bool) -> None:
-        """Let go: a click, a throw onto the open table, or a new place in the hand.
+        """Finish a press: a click, a throw onto bare cloth, or a new place in the hand.
 
-        A card that is let go anywhere else goes back to where it came from.
+        A card that is dropped anywhere else returns to its place.
         """
         del inside
         pressed, self._pressed = self._pressed, None
         if pressed is None:
             return
         token = pressed[0]
-        if self._grip.dragged is None:
+        if self._selection.dragged is None:
             if self._token_at(place) == token:
                 self._do(Touch(token))
             return
-        gap = self._grip.gap
+        gap = self._selection.gap
         self._do(LetGo())
         if gap is None and self._is_open(place):
             self._do(Throw(token))
@@ -157,7 +150,7 @@ class HandControl(Widget):
             self._do(PutDown(token, moved(self._shown.hand, token, gap)))
 
     def _is_near(self, place: Place) -> bool:
-        """Return whether a pixel is where the hand lies, or of the open table beside it."""
+        """Return whether a pixel is in the area of the hand or on bare cloth."""
         return self.rect.clip(self.canvas.frame.rect).collidepoint(place) or self._is_open(place)
 
     @property
@@ -165,24 +158,21 @@ class HandControl(Widget):
         return self._pressed is not None
 
     def lost(self) -> None:
-        """Put a dragged card back where it came from."""
         self._pressed = None
         self._do(LetGo())
 
-    # -- for whoever does not see it -----------------------------------------------------
-
     def accessible(self) -> AccessibleNode | None:
-        """Return the cards from the left; of those chosen for the pass it is noted.
+        """Return the cards from the left; a note marks those chosen for the pass.
 
-        Were they selected, readers would take the first of them for where the keyboard is.
+        They are not marked as selected, because readers would take the first for the focus.
         """
-        shown, selection, wording = self._shown, self._grip, self.canvas.wording
+        shown, selection, wording = self._shown, self._selection, self.canvas.wording
         if self._model.view is None:
             return None
         held = [(token, face) for token in shown.hand if (face := shown.tokens[token].face)]
         lying = dict(self._model.director.poses(self.room, selection))
         raised = selection.raised if self._model.hand.is_passing else ()
-        chosen = set(raised) - {self._fresh}
+        chosen = set(raised) - {self._without_note}
         note = self.canvas.words.gettext("Chosen to be passed.")
         parts = tuple(
             AccessibleNode(
@@ -196,8 +186,8 @@ class HandControl(Widget):
             )
             for token, face in held
         )
-        if (stays := self._stays) is not None and stays[0] not in shown.faces(shown.hand):
-            face, place = stays
+        if (ghost_at := self._ghost) is not None and ghost_at[0] not in shown.faces(shown.hand):
+            face, place = ghost_at
             ghost = AccessibleNode(
                 "option", wording.card_and_cost(face, tells_face=True), face.text
             )
@@ -217,73 +207,70 @@ class HandControl(Widget):
         )
 
     @property
-    def _stays(self) -> tuple[Card, int] | None:
-        """Where the keyboard is told to be though it is at no card: it has not moved since."""
-        return None if self._model.hand.cursor in self._shown.hand else self._left
+    def _ghost(self) -> tuple[Card, int] | None:
+        """Card and place where readers see the focus, although no card has the cursor."""
+        return None if self._model.hand.cursor in self._shown.hand else self._last_choice
 
     @property
     def focused_part(self) -> str:
-        if (stays := self._stays) is not None:
-            return stays[0].text
+        if (ghost_at := self._ghost) is not None:
+            return ghost_at[0].text
         shown, cursor = self._shown, self._model.hand.cursor
-        face = shown.tokens[cursor].face if cursor in shown.hand else None
-        return "" if cursor is None or face is None else face.text
+        return "" if cursor is None or cursor not in shown.hand else _face_text(shown, cursor)
 
     def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
-        """Go to a card, and choose it."""
+        """Move to a card, and with "press" choose it."""
         del value
         shown = self._shown
-        token = next((n for n in shown.hand if _text(shown, n) == part), None)
+        token = next((n for n in shown.hand if _face_text(shown, n) == part), None)
         if not self._model.may_touch or token is None:
             return
         if deed == "press":
-            self._stay()
+            self._store_cursor()
         self._do(Hover(token))
         if deed == "press":
             self._touch(token)
         else:
-            self._leave()
-
-    # -- keyboard ------------------------------------------------------------------------
+            self._leave_card()
 
     def activate(self) -> None:
-        """Enter: what is ready is confirmed, else the card under the cursor is chosen."""
-        model, cursor = self._model, self._grip.hovered
+        """Confirm what is ready, else choose the card under the cursor (Enter)."""
+        model, cursor = self._model, self._selection.hovered
         if not model.may_touch:
             return
         is_ready = model.hand.is_passing and (model.hand.has_three or cursor is None)
-        self._stay()
+        self._store_cursor()
         if is_ready:
             self._do(Confirm())
         elif cursor is not None:
             self._touch(cursor)
 
     def _touch(self, token: int) -> None:
-        self._fresh = token
+        self._without_note = token
         self._do(Touch(token))
 
-    def _stay(self) -> None:
-        """Take note where the keyboard is, before a card goes that may be there."""
-        shown, cursor = self._shown, self._grip.hovered
+    def _store_cursor(self) -> None:
+        """Store the place of the cursor before its card may leave the hand."""
+        shown, cursor = self._shown, self._selection.hovered
         if cursor is not None and cursor in shown.hand and (face := shown.tokens[cursor].face):
-            self._left = face, shown.hand.index(cursor)
+            self._last_choice = face, shown.hand.index(cursor)
 
-    def _leave(self) -> None:
-        """Go on from a card: with the step after that it is noted what was chosen before."""
-        self._left = None
-        if self._fresh != self._grip.hovered:
-            self._fresh = None
+    def _leave_card(self) -> None:
+        """Leave a card; the note of the last choice is no longer withheld."""
+        self._last_choice = None
+        if self._without_note != self._selection.hovered:
+            self._without_note = None
 
     def key(self, event: pygame.Event) -> bool:
-        """Move along the hand, raise and lower; Space never plays a card.
+        """Move along the hand or reorder it; Space never plays a card.
 
-        The previous trick is put back first: whoever goes along the hand has done with it. While
-        there is no card to go to the arrows stay too, or a button would have them for good.
+        An arrow key first puts the previous trick back. Arrow keys are used even without a card to
+        go to, else the focus would move to a button and stay there.
         """
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if step and self._model.hand.looks_back:
             self._do(LookBack())
-        hand, cursor = self._shown.hand, self._grip.hovered
+        hand, cursor = self._shown.hand, self._selection.hovered
         if not self._model.may_touch or not hand:
             return bool(step) and self._model.view is not None
         if step and has_ctrl(event) and cursor is not None and cursor in hand:
@@ -292,7 +279,7 @@ class HandControl(Widget):
                 self._do(Arrange(moved(hand, cursor, place)))
             return True
         if step:
-            self._leave()
+            self._leave_card()
             self._do(MoveCursor(step))
             return True
         if event.key == pygame.K_SPACE:
@@ -301,7 +288,7 @@ class HandControl(Widget):
 
     @property
     def _allowed(self) -> list[int]:
-        """The cards that may be touched to some end."""
+        """Cards that may be chosen."""
         if not self._model.may_touch:
             return []
         dimmed = self._model.hand.dimmed
@@ -316,7 +303,7 @@ class HandControl(Widget):
         return self._model.hand.is_passing
 
     def stop_at(self, number: int) -> None:
-        self._leave()
+        self._leave_card()
         self._do(Hover(self._allowed[number]))
 
     def number(self, event: pygame.Event) -> bool:
@@ -324,25 +311,25 @@ class HandControl(Widget):
         place = number_of(event)
         if place is None or not self._shown.hand or not self._model.may_touch:
             return False
-        self._stay()
+        self._store_cursor()
         self._do(Pick(place))
-        self._fresh = self._grip.hovered
+        self._without_note = self._selection.hovered
         return True
 
     def show_cursor(self) -> None:
-        """Put the cursor on the first card: Tab has come here, and is to be seen."""
-        if self._model.may_touch and self._grip.hovered is None:
+        """Put the cursor on the first card, so that Tab shows where the focus is."""
+        if self._model.may_touch and self._selection.hovered is None:
             self._do(MoveCursor(1))
 
     def focused(self) -> None:
-        """Nothing is under the cursor until Tab or an arrow is pressed."""
+        """Leave the cursor off until Tab or an arrow key is pressed."""
 
     def blur(self) -> None:
-        self._left = None
+        self._last_choice = None
         self._do(Hover(None))
 
 
-def _text(shown: TableState, token: int) -> str:
-    """Return which card a token is known to be, as records write it, or nothing."""
+def _face_text(shown: TableState, token: int) -> str:
+    """Return the face of a token in the notation of records, or ""."""
     face = shown.tokens[token].face
     return "" if face is None else face.text

@@ -1,4 +1,4 @@
-"""A cat at the table that says what it is like to whoever points at it."""
+"""Control of an opponent's portrait, with a bubble about the cat."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from smokingcat.ui.widgets.widget import Widget
 
 _SIDES: Final[dict[Place, Side]] = {Place.LEFT: "right", Place.TOP: "right", Place.RIGHT: "left"}
 _WIDEST: Final = 0.36
-"""Width of a line in the bubble, as a fraction of ``s``."""
+"""Maximal width of a line in the bubble, as a fraction of ``s``."""
 _SIDES_OF_BUBBLE: Final = 0.048
-"""What the bubble needs beside a line: its padding and the gap to the portrait."""
+"""Width that the bubble needs besides a line: padding and gap to the portrait."""
 _LINES: Final = 6
 
 
 def hush(widgets: Iterable[Widget]) -> None:
-    """Let those of the widgets that are cats say nothing more until the pointer comes again."""
+    """Close the bubbles of all seats until the pointer comes again."""
     for each in widgets:
         if isinstance(each, SeatControl):
             each.hush()
 
 
 class SeatControl(Widget):
-    """The portrait of an opponent: pointing, pressing or the focus brings its manners up.
+    """Portrait of an opponent: pointing, pressing or focus opens a bubble about the cat.
 
-    ``level`` is the bot that plays for it, if that has a name: how it plays is said, too. Its
-    manners are those under the table's ``law``.
+    The bubble describes the cat's manners under ``law``, and the play of the bot named ``level`` if
+    there is a text about it.
     """
 
     is_only_read = True
@@ -54,7 +54,7 @@ class SeatControl(Widget):
         law: Law,
     ) -> None:
         super().__init__(canvas, f"seat {place.name}", to_rect(room.seats[place].medallion.rect))
-        self.on_cream = True  # the ring goes round brass, over cards
+        self.on_cream = True  # the ring surrounds brass and lies over cards
         self.place = place
         self.cat = CAST[place - 1]
         self._level = level
@@ -70,26 +70,24 @@ class SeatControl(Widget):
         return shown.seats[shown.seat_at(self.place)].name
 
     def hit(self, place: widget.Place) -> bool:
-        """Return whether a pixel is inside the medallion."""
         dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 
     def take_state_from(self, old: Widget) -> None:
-        """Go on talking to the pointer that rests here."""
+        """Keep the bubble open for a resting pointer."""
         super().take_state_from(old)
         self._is_asked = isinstance(old, SeatControl) and old._is_asked and old.hovered
 
     def reached(self) -> None:
-        """Speak up: the pointer has come on purpose, not because a menu was laid away."""
+        """Open the bubble: the pointer moved here, instead of a menu closing above it."""
         self._is_asked = True
 
     def hush(self) -> None:
-        """Say nothing more to the pointer until it comes again."""
+        """Close the bubble until the pointer comes again."""
         self._is_asked = False
 
     @property
     def _manner(self) -> str:
-        """What the cat is like, and how it plays."""
         words = self.canvas.words
         manner = opponents.manner(words, self.cat.key, self._law)
         if self._level in opponents.strengths(words):
@@ -97,7 +95,7 @@ class SeatControl(Widget):
         return manner
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the portrait, and what the cat is like."""
+        """Return the portrait with the text about the cat."""
         box = box_of(self.rect)
         return AccessibleNode(
             "picture", self._name, self.name, self._manner, box=box, can=("focus",)
@@ -105,7 +103,7 @@ class SeatControl(Widget):
 
     @property
     def _most(self) -> float:
-        """Width of a line that keeps off the trick, as `draw_tooltip` counts it."""
+        """Width of a line that keeps off the trick, in the unit of `draw_tooltip`."""
         if self.place is Place.TOP:
             return _WIDEST
         aside = max(self._free.left - self.rect.right, self.rect.left - self._free.right)
@@ -113,7 +111,7 @@ class SeatControl(Widget):
         return min(_WIDEST, (aside - frame.px(_SIDES_OF_BUBBLE)) / frame.typed(1.0))
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw nothing but the focus, round the name: the portrait lies under the cards."""
+        """Draw only the focus, round the name; the portrait is drawn under the cards."""
         if focused:
             self.draw_focus(painter, plate_box(self.canvas, self._name, self._plate))
 

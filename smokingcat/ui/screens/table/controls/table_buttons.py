@@ -1,4 +1,4 @@
-"""The buttons of the table: pause, tools, the pass, and those under the reckoning."""
+"""Buttons of the table: pause, tools, the pass, and those of the reckoning."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ INTENTS: Final[Mapping[int, Intent]] = {
     COMMANDS["take back"].key: TakeBack(),
     COMMANDS["turn up"].key: TurnUpPacket(),
 }
-"""What the keys of the tools do, be there a button or not."""
+"""Intents of the tools' keys, which work without a button too."""
 QUESTIONS: Final[Mapping[int, Intent]] = {
     COMMANDS["tell hand"].key: Ask(Question.HAND),
     COMMANDS["tell trick"].key: Ask(Question.TRICK),
@@ -59,24 +59,24 @@ QUESTIONS: Final[Mapping[int, Intent]] = {
     COMMANDS["tell slates"].key: Ask(Question.SLATES),
     COMMANDS["tell again"].key: Ask(Question.AGAIN),
 }
-"""What can be asked by a key at any time, to be heard and read."""
+"""Questions that a key asks at any time; the answer is announced and shown."""
 _Tool = tuple[CommandName, str, Intent, bool]
-"""What the key is called, what is written on the button, what it does, whether it may."""
-_LOOKS: Final[tuple[CommandName, ...]] = ("last", "count")
-"""By which of the tools one only looks."""
+"""Key's command, label, intent, and whether the tool is enabled."""
+_READ_ONLY: Final[tuple[CommandName, ...]] = ("last", "count")
+"""Tools that change nothing in the game."""
 
 
 def back_button(context: Context, room: TableLayout, leave: Callable[[], None]) -> RoundButton:
-    """Return the round button that goes back, in the place of the one that pauses."""
-    return _knob(context, room, "back", "left", context.words.gettext("Back"), leave)
+    """Return the round button that goes back, in the place of the pause button."""
+    return _corner_button(context, room, "back", "left", context.words.gettext("Back"), leave)
 
 
 def menu_button(context: Context, room: TableLayout, leave: Callable[[], None]) -> RoundButton:
     """Return the round button that pauses."""
-    return _knob(context, room, "menu", "menu", context.words.gettext("Pause"), leave)
+    return _corner_button(context, room, "menu", "menu", context.words.gettext("Pause"), leave)
 
 
-def _knob(
+def _corner_button(
     context: Context, room: TableLayout, name: str, icon: str, label: str, leave: Callable[[], None]
 ) -> RoundButton:
     place = room.menu_button
@@ -87,7 +87,7 @@ def _knob(
 
 
 def _note(context: Context, name: str) -> str:
-    """Return what a tool does and what that costs."""
+    """Return the description of a tool, with its cost."""
     _ = context.words.gettext
     return {
         "throw": _("You take all cards still out, and the letter. There is no way back."),
@@ -102,18 +102,18 @@ def _note(context: Context, name: str) -> str:
 def tools(
     context: Context, room: TableLayout, model: TableModel, do: Callable[[Intent], None]
 ) -> list[Widget]:
-    """Return passing, what can be done besides, and the coach, as the moment asks for.
+    """Return the buttons of the pass, the tools, and the coach that the situation needs.
 
-    They are labelled, or round in small windows. A teacher has all of it on the panel; beside that
-    of an exercise one can only look at what there was.
+    They have labels, except in small windows, where they are round. Lessons have none, because the
+    teacher's panel has them. An exercise has only the tools that show past tricks.
     """
     now, settings = model.situation, context.settings
     if model.mode.tutor is not None:
         return []
     if model.mode.choice is not None:
-        looks = [entry for entry in _tools(context, model) if entry[0] in _LOOKS]
+        looks = [entry for entry in _tools(context, model) if entry[0] in _READ_ONLY]
         rects = room.tools[: len(looks)]
-        laid = _laid(context, room, zip(looks, rects, strict=True), model, do)
+        laid = _tool_buttons(context, room, zip(looks, rects, strict=True), model, do)
         return [] if now.is_passing else laid
     passing: list[Widget] = []
     if now.is_passing:
@@ -124,7 +124,7 @@ def tools(
         return passing
     _, entries = context.words.gettext, _tools(context, model)
     rects = room.tools[: len(entries)]
-    if now.is_passing:  # the button that passes lies there
+    if now.is_passing:  # their place is taken by the button that passes
         entries, rects = [], ()
     elif now.may_accept:
         entries = [entry for entry in entries if entry[0] == "last"]
@@ -136,11 +136,11 @@ def tools(
     if model.mode.offers_hints(settings) and not now.may_accept:
         entries.append(("hint", _("Hint"), AskCoach(), now.may_ask_coach))
         rects += (room.tools_while_passing[0] if now.is_passing else room.tools[len(rects)],)
-    return [*passing, *_laid(context, room, zip(entries, rects, strict=True), model, do)]
+    return [*passing, *_tool_buttons(context, room, zip(entries, rects, strict=True), model, do)]
 
 
 def _tools(context: Context, model: TableModel) -> list[_Tool]:
-    """Return what can be done at a table besides playing."""
+    """Return the tools besides hint and call."""
     _, now = context.words.gettext, model.situation
     entries: list[_Tool] = [
         ("throw", _("Throw in"), AskToThrowIn(), now.may_throw_in),
@@ -152,7 +152,7 @@ def _tools(context: Context, model: TableModel) -> list[_Tool]:
     return entries
 
 
-def _laid(
+def _tool_buttons(
     context: Context,
     room: TableLayout,
     entries: Iterable[tuple[_Tool, Rect]],
@@ -181,13 +181,9 @@ def _laid(
 def seats(
     context: Context, room: TableLayout, director: Director, session: Session
 ) -> list[Widget]:
-    """Return the three opponents, who can be pointed at."""
+    """Return the controls of the three opponents."""
     opponents, record = (Place.LEFT, Place.TOP, Place.RIGHT), session.record
-    kinds = (
-        [""] * 4
-        if record is None
-        else [seated_player.kind for seated_player in record.header.seated_players]
-    )
+    kinds = [""] * 4 if record is None else [p.kind for p in record.header.seated_players]
     law = session.match.ruleset.law
     return [
         SeatControl(context, room, director, place, kinds[director.shown.seat_at(place)], law)
@@ -196,7 +192,7 @@ def seats(
 
 
 class PacketControl(Widget):
-    """The packet before the person: a press turns it up, whoever may be looking."""
+    """Packet before the person; a press turns it up, even while opponents look."""
 
     def __init__(self, canvas: Canvas, room: TableLayout, turn_up: Callable[[], None]) -> None:
         self._slots = room.packets[Place.BOTTOM]
@@ -205,7 +201,6 @@ class PacketControl(Widget):
         self._turn_up = turn_up
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button that looks at it."""
         label = self.canvas.words.gettext("Look at the packet")
         box = box_of(self.rect)
         return AccessibleNode(
@@ -213,14 +208,13 @@ class PacketControl(Widget):
         )
 
     def hit(self, place: widget.Place) -> bool:
-        """Return whether a pixel is on one of the three cards."""
         return any(slot.contains(*place) for slot in self._slots)
 
     def activate(self) -> None:
         self._turn_up()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw nothing but the focus: the cards are the table's."""
+        """Draw only the focus; the cards are the table's."""
         if focused:
             self.draw_focus(painter)
 
@@ -228,7 +222,7 @@ class PacketControl(Widget):
 def packet(
     context: Context, room: TableLayout, now: Situation, do: Callable[[Intent], None]
 ) -> list[Widget]:
-    """Return the packet before the person, where it can be turned up too early (R21)."""
+    """Return the control of the packet, where it can be turned up too early (R21)."""
     if not now.may_turn_up:
         return []
     control = PacketControl(context, room, partial(do, TurnUpPacket()))
@@ -241,7 +235,7 @@ def packet(
 def pass_button(
     context: Context, room: TableLayout, now: Situation, do: Callable[[Intent], None]
 ) -> Button:
-    """Return the brass button that gives the three chosen cards away."""
+    """Return the brass button that passes the three chosen cards."""
     box, give = to_rect(room.pass_button), partial(do, Confirm())
     label = context.words.gettext("Pass the cards")
     button = Button(context, "pass", box, label, give, kind="brass", icon="left", lines=2)
@@ -253,7 +247,7 @@ def pass_button(
 
 
 def accept_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
-    """Return the brass button by which one objects to nothing (R24)."""
+    """Return the brass button that raises no objection (R24)."""
     label = context.words.gettext("No objection")
     box, accept = to_rect(room.pass_button), partial(do, GoOn())
     button = Button(context, "accept", box, label, accept, kind="brass", icon="play", lines=2)
@@ -266,7 +260,7 @@ def accept_button(context: Context, room: TableLayout, do: Callable[[Intent], No
 def proceed_button(
     context: Context, room: TableLayout, do: Callable[[Intent], None], *, is_alone: bool
 ) -> Button:
-    """Return the brass button that puts the reckoning away; one that ``is_alone`` is wider."""
+    """Return the brass button that closes the reckoning; it is wider if it ``is_alone``."""
     box, second = to_rect(room.panel.proceed), to_rect(room.panel.second)
     if is_alone:
         box.width = second.right - box.left
@@ -285,7 +279,7 @@ def second_button(
     deed: CommandName,
     action: Callable[[], None],
 ) -> Button:
-    """Return the walnut button beside the one that puts the reckoning away; a key does it too."""
+    """Return the walnut button beside the one that closes the reckoning; ``deed`` names its key."""
     button = Button(context, name, to_rect(room.panel.second), label, action, lines=2)
     button.on_cream = True
     button.about = tip_with_key(context, label, deed)

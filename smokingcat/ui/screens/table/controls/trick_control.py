@@ -1,6 +1,6 @@
-"""The open cards in the middle, for the keyboard: whoever moves onto one is told what it is called.
+"""Control of the open cards in the middle, for the keyboard.
 
-The pointer needs no control for that; it asks the `CardBubble` itself.
+The focused card shows its name. The pointer needs no control: it asks the `CardBubble`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,17 @@ from smokingcat.ui.widgets.widget import Place, Widget
 
 
 class TrickControl(Widget):
-    """The trick, or the previous one while it is held up, as one control."""
+    """The trick as one control, or the previous trick while it is held up."""
 
     def __init__(
         self, context: Context, room: TableLayout, model: TableModel, bubbles: CardBubble
     ) -> None:
         own, left, top, right = room.trick
         box = pygame.Rect(round(left.x), round(top.y), 0, 0)
-        box.size = round(right.x - left.x), round(own.y - top.y)  # from middle to middle
+        box.size = (
+            round(right.x - left.x),
+            round(own.y - top.y),
+        )  # between the centres of the outer cards
         super().__init__(context, "trick", box)
         self._room = room
         self._model = model
@@ -34,13 +37,12 @@ class TrickControl(Widget):
 
     @property
     def _tokens(self) -> list[int]:
-        """The open cards from left to right."""
+        """Open cards from left to right."""
         lying = dict(self._model.director.poses(self._room, self._model.selection))
         tokens = lying.keys() & open_trick(self._model).keys()
         return sorted(tokens, key=lambda token: lying[token].x)
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the cards in the order they were played."""
         return trick(self._model, self.canvas.wording, self._model.names)
 
     @property
@@ -49,19 +51,19 @@ class TrickControl(Widget):
         return "" if played is None or self._bubbles.asked is None else played[1].text
 
     def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
-        """Go to a card: it is only looked at."""
+        """Move to a card; it cannot be pressed."""
         del deed, value
         played = open_trick(self._model).items()
         found = (token for token, (_, face) in played if face.text == part)
         self._bubbles.asked = next(found, self._bubbles.asked)
 
     def hit(self, place: Place) -> bool:
-        """Leave the pointer to the cards."""
+        """Return ``False``: the pointer goes to the cards themselves."""
         del place
         return False
 
     def key(self, event: pygame.Event) -> bool:
-        """Move along the cards; up and down lead on to other controls."""
+        """Move along the cards; up and down lead to other controls."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         tokens, asked = self._tokens, self._bubbles.asked
         if not step or not tokens:
@@ -71,7 +73,7 @@ class TrickControl(Widget):
         return True
 
     def focused(self) -> None:
-        """Begin with the card on the left, or go on with the one that was asked about."""
+        """Start with the leftmost card, or keep the last one."""
         tokens = self._tokens
         if tokens and self._bubbles.asked not in tokens:
             self._bubbles.asked = tokens[0]

@@ -1,1 +1,1 @@
-"""What is drawn at the table, one layer above the other."""
+"""Layers of the table's picture, drawn one above the other."""

@@ -1,7 +1,8 @@
-"""The panel on which a table calls, votes and judges (R24).
+"""Panel of a trial at the table: call, vote and verdict (R24).
 
-First it shows who calls on whom, then the voters, each with a cup over a ball; with the verdict the
-cups are lifted. The person's two choices stand at its foot. What is shown is the table's `Trial`.
+First the panel shows caller and accused, then the voters, each with a cup over a ball. The verdict
+lifts the cups. The person's two choices stand at the foot. The `Trial` of the table decides which
+state is shown.
 """
 
 from __future__ import annotations
@@ -34,35 +35,36 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.paint.speech_puff import draw_speech
 from smokingcat.ui.paint.typesetting.page_items import CardFigure
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame, event_sentences
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
 _CALLED, _JUDGED = (1.20, 0.52), (1.28, 0.82)
 """Width and height of the panel for a call and for a vote, as fractions of ``s``."""
 _MOCKED, _PROVEN = 0.14, 0.25
-"""How much higher it is where a call is mocked, or proven."""
+"""Additional height for a mocked and for a proven call."""
 _FACING, _ACCUSED, _VOTER = 0.105, 0.120, 0.054
-"""Radii of portraits: two that face each other, the accused, and a voter or whoever mocks."""
+"""Radii of portraits: caller and accused of a call, accused of a vote, voter or mocking cat."""
 _LEFT: Final = 0.235
-"""How far from the left rim the middle of the accused is."""
+"""Distance of the accused's centre from the left rim of the panel."""
 _ROWS: Final = 0.480
-"""How far from there the portraits of the voters are."""
+"""Distance of the voters' portraits from the left rim of the panel."""
 _RIM: Final = 0.030
-"""How near the panel comes to the edge of the table."""
+"""Smallest distance of the panel from the edge of the table."""
 _CARD, _BETWEEN = 0.100, 0.105
-"""How wide a card of the proof is, and how far the trick is from the card that came to light."""
+"""Width of a card of the proof, and the distance between trick and revealed card."""
 _OFF_BALLOT: Final = 0.022
-"""How far the middle of a cup or a ball is from the dots that lead to it."""
+"""Distance of a cup's or ball's centre from the dots that lead to it."""
 _LARGEST_PUFF: Final = 1.3
-"""How many times larger a puff of speech is for larger text: three stand one over another."""
+"""Largest factor for puffs of speech with larger text, because three stand above each other."""
 _RISE: Final = 0.050
-"""How far a cup is lifted from its ball before it is gone."""
+"""Height above the ball at which a lifted cup disappears."""
 _BURST: Final = 2.6
-"""How large the sign of a call is, in its natural size."""
+"""Largest scale of the sign of a call."""
 
 
 class _Ballot(Button):
-    """A large button with a ball on it, left of its label."""
+    """Large button with a ball left of its label."""
 
     ball = ""
 
@@ -74,15 +76,15 @@ class _Ballot(Button):
 
 
 def vote_text(words: Catalogue, offence: Offence, *, guilty: bool) -> str:
-    """Return what a vote says: of a revoke that is proven, whether it was on purpose."""
+    """Return the text of a vote; for a proven revoke it says whether it was on purpose."""
     pgettext = words.pgettext
     if offence is Offence.REVOKED:
         return pgettext("vote", "On purpose") if guilty else pgettext("vote", "Sticky cards")
     return pgettext("vote", "Guilty") if guilty else pgettext("vote", "Innocent")
 
 
-class CourtPanel:
-    """What is before the table, while anything is; ``do`` hears how the person votes."""
+class CourtPanel(Layer):
+    """Panel of the present trial, if there is one; ``do`` receives the person's vote."""
 
     def __init__(self, context: Context, model: TableModel, do: Callable[[Intent], None]) -> None:
         self._context = context
@@ -92,7 +94,7 @@ class CourtPanel:
         self._page: str = ""
 
     def has_turned(self) -> bool:
-        """Return whether another page of it has come up, or the last gone, since asked before."""
+        """Return whether the panel has changed its page, opened or closed since the last call."""
         trial, before = self._trial, self._page
         self._page = "" if trial is None else "vote" if trial.call is None else "call"
         return self._page != before
@@ -101,11 +103,9 @@ class CourtPanel:
     def _trial(self) -> Trial | None:
         return self._model.juror.trial
 
-    # -- arranging -----------------------------------------------------------------------
-
     @property
     def _panel(self) -> pygame.Rect:
-        """The panel, in the middle of the table: a teacher may sit beside it."""
+        """Box of the panel in the middle of the table; a teacher's panel may stand beside it."""
         trial, frame = self._trial, self._context.frame
         width, height = _JUDGED
         if trial is not None and (call := trial.call) is not None:
@@ -122,7 +122,7 @@ class CourtPanel:
 
     @property
     def _foot(self) -> pygame.Rect:
-        """The room for the person's choices, or for what is said in their place."""
+        """Box of the person's choices, or of the text in their place."""
         frame, panel = self._context.frame, self._panel
         foot = panel.inflate(-2 * frame.px(0.080), 0)
         foot.height = frame.px(0.072)
@@ -130,7 +130,7 @@ class CourtPanel:
         return foot
 
     def controls(self, room: TableLayout) -> list[Widget]:
-        """Return the person's two choices, if they are asked, where ``room`` has its panel."""
+        """Return the person's two choices, if they may vote, and follow the layout of the table."""
         self._middle = round(room.panel.rect.centre.x)
         trial = self._trial
         if trial is None or not self._model.situation.may_vote:
@@ -153,7 +153,7 @@ class CourtPanel:
         return list(found)
 
     def press(self, event: pygame.Event, widgets: list[Widget]) -> bool:
-        """Vote by a number; return whether a key was one."""
+        """Vote by a number key; return whether the key was one."""
         ballots = [widget for widget in widgets if isinstance(widget, _Ballot)]
         number = number_of(event)
         if number is None or number >= len(ballots):
@@ -161,13 +161,12 @@ class CourtPanel:
         ballots[number].activate()
         return True
 
-    # -- drawing -------------------------------------------------------------------------
-
-    def draw(self, painter: Painter, announce: EventSentences) -> None:
-        """Draw what is before the table, if anything is."""
+    def draw(self, painter: Painter, table: TableFrame) -> None:
+        del table
         trial = self._trial
         if trial is None:
             return
+        announce = event_sentences(self._context, self._model)
         chrome.draw_scrim(self._context, painter)
         self._context.pieces.draw_nine(painter, "panel", self._panel)
         if trial.call is None:
@@ -184,7 +183,7 @@ class CourtPanel:
         return head
 
     def _draw_call(self, painter: Painter, call: RenounceCalled, announce: EventSentences) -> None:
-        """Draw who calls on whom, and what it comes to."""
+        """Draw caller and accused of a call, and its result."""
         context, frame, panel = self._context, self._context.frame, self._panel
         head = self._draw_heading(painter, context.words.gettext("Renounce!"))
         charge, is_mocked = call.charge, call.answer is CallResult.UNPROVEN
@@ -212,7 +211,7 @@ class CourtPanel:
             self._draw_proof(painter, call.proof, box.bottom)
 
     def _draw_mockery(self, painter: Painter, charge: Charge, top: int) -> None:
-        """Draw a cat that has something to say of a call without proof: best the accused."""
+        """Draw a cat that mocks a call without proof: the accused, unless the person is accused."""
         frame, bottom = self._context.frame, self._shown.bottom
         seats = (charge.accused, *(seat for seat in SEATS if seat != charge.caller))
         seat = next(seat for seat in seats if seat != bottom)
@@ -224,7 +223,7 @@ class CourtPanel:
         draw_speech(self._context, painter, self._line(seat, "mock", charge), mouth, _LARGEST_PUFF)
 
     def _draw_proof(self, painter: Painter, proof: Proof, top: int) -> None:
-        """Turn up the trick in question, and beside it the card that came to light."""
+        """Draw the trick in question face up, and beside it the revealed card."""
         context, frame, words = self._context, self._context.frame, self._context.words
         wide, gap = frame.px(_CARD), frame.typed(theme.BETWEEN)
         first = len(SEATS) * (proof.trick - 1)
@@ -255,7 +254,7 @@ class CourtPanel:
     def _draw_card(
         self, painter: Painter, card: Card, box: pygame.Rect, name: str, *, is_marked: bool
     ) -> None:
-        """Draw a card in a box with whose it is below, and with a rim if it is ``is_marked``."""
+        """Draw a card with its player's name below, and with a rim if it ``is_marked``."""
         context, frame = self._context, self._context.frame
         CardFigure(box, card, is_best=is_marked).draw(context, painter, (0, 0))
         line = pygame.Rect(0, box.bottom + frame.px(theme.TIGHT), 0, frame.typed(0.030))
@@ -265,7 +264,7 @@ class CourtPanel:
         context.text.draw(painter, name, line, style, align="centre", verbatim=True)
 
     def _draw_vote(self, painter: Painter, trial: Trial, announce: EventSentences) -> None:
-        """Draw who is accused of what, who has voted, and with the verdict how."""
+        """Draw the accused, the voters, and with the verdict their votes."""
         director, is_told = self._model.director, trial.verdict is not None
         said = director.progress("verdict")
         verdict = trial.verdict if said is None or said > 0 else None
@@ -283,7 +282,7 @@ class CourtPanel:
             self._draw_note(painter, trial)
 
     def _draw_accused(self, painter: Painter, charge: Charge, verdict: VerdictGiven | None) -> None:
-        """Draw the accused over what they are said to have done, or over what they say."""
+        """Draw the accused above the offence, or above the accused's own words."""
         context, frame, panel = self._context, self._context.frame, self._panel
         x, y = panel.left + frame.px(_LEFT), panel.centery - frame.px(0.080)
         is_free, seat = verdict is not None and not verdict.guilty, charge.accused
@@ -300,7 +299,7 @@ class CourtPanel:
     def _draw_voter(
         self, painter: Painter, trial: Trial, seat: int, place: tuple[int, int], *, is_told: bool
     ) -> None:
-        """Draw a voter, whether they have voted, and once it ``is_told`` how, and why."""
+        """Draw a voter, whether they have voted, and once it ``is_told`` how and why."""
         context, frame = self._context, self._context.frame
         x, y = place
         vote = trial.verdict.votes[seat] if trial.verdict is not None and is_told else None
@@ -331,7 +330,7 @@ class CourtPanel:
     def _draw_answer(
         self, painter: Painter, trial: Trial, seat: int, vote: bool | None, line: pygame.Rect
     ) -> pygame.Rect:
-        """Say how somebody has voted, or whether; return the box of the words."""
+        """Draw how or whether a seat has voted; return the box of the text."""
         words = self._context.words
         if vote is not None:
             said = vote_text(words, trial.charge.offence, guilty=vote)
@@ -345,14 +344,9 @@ class CourtPanel:
         return self._context.text.draw(painter, said, line, style)
 
     def _draw_ballot(
-        self,
-        painter: Painter,
-        trial: Trial,
-        seat: int,
-        place: tuple[int, int],
-        vote: bool | None,
+        self, painter: Painter, trial: Trial, seat: int, place: tuple[int, int], vote: bool | None
     ) -> None:
-        """Draw the cup over a vote that has been given, or the ball once it is told."""
+        """Draw the cup over a secret vote, or the ball of a shown one."""
         pieces, director = self._context.pieces, self._model.director
         if vote is not None:
             pieces.draw(painter, "ball_black" if vote else "ball_white", place)
@@ -364,7 +358,6 @@ class CourtPanel:
             pieces.draw(painter, "cup", lifted)
 
     def _draw_note(self, painter: Painter, trial: Trial) -> None:
-        """Say why the person has nothing to choose."""
         _ = self._context.words.gettext
         person = self._model.session.person
         if person in trial.voters and person not in trial.voted:
@@ -380,14 +373,12 @@ class CourtPanel:
         picture, name = picture_of(seat, self._shown.bottom), self._model.names[seat]
         draw_portrait(self._context, painter, picture, mood, place, radius, name=name)
 
-    # -- what is said ----------------------------------------------------------------------
-
     @property
     def _shown(self) -> TableState:
         return self._model.director.visible
 
     def _line(self, seat: int, key: str, charge: Charge) -> str:
-        """Return what a cat says to something that is before the table; nothing of the person's."""
+        """Return a cat's remark on the trial; "" for the person."""
         place = (seat - self._shown.bottom) % 4
         if not place:
             return ""

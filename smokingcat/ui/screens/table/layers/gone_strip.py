@@ -1,9 +1,9 @@
-"""The strip of cards gone (the key C): the whole pack on a board, to be read while one thinks.
+"""Strip of cards gone (the key C): the whole pack on a board beside the trick.
 
-A column for each suit: cream cards are still out, brass ones in one's own hand, and of those that
-are gone only the struck rank is left. Of the three that one has passed those still out have a rim,
-and the face of whoever got them. Under a suit stands who is known to be void. It shows what has
-reached the screen, and nothing but what lay open.
+Each suit has a column. Cards still out are cream, cards of the person's hand are brass, and of a
+played card only the struck rank is left. Passed cards that are still out have a rim and the
+receiver's portrait. Players known to be void are shown under the suit. The strip shows public
+information that has reached the screen, and the person's own cards.
 """
 
 from __future__ import annotations
@@ -38,35 +38,35 @@ _CAPTION: Final = theme.CAPTION
 _STRUCK: Final[theme.Colour] = (0xB9, 0x9F, 0x7C)
 _BOARD: Final = "walnut_pressed"
 _TALL: Final = 1.24
-"""Height of a little card in sizes of its type."""
+"""Height of a little card, in multiples of its type size."""
 _ASIDE: Final = 0.66
-"""What there is at least beside a rank for a face or a suit's sign, in sizes of its type."""
+"""Smallest room beside a rank for a portrait or suit sign, in multiples of the type size."""
 _SIGN: Final = 0.74
 _PICTURE: Final = 0.82
-"""Size of a picture beside a rank at most, in heights of the card."""
+"""Largest size of a picture beside a rank, in heights of the card."""
 _GAP: Final = 0.0025
 _THIN: Final = 0.0016
 _LOOSE: Final = 1.3
-"""How much farther apart than they need the cards lie at most."""
+"""Largest spacing of the cards, in multiples of what they need."""
 _LARGER: Final = 1.5
-"""How much larger than it has to be the type is where there is room."""
+"""Largest type size where there is room, in multiples of the configured size."""
 _HEAD_HIGH, _CAPTION_HIGH = 0.85, 0.6
-"""Heights of the heading and of the word for those who are void, in rows of cards."""
+"""Heights of the heading and of the caption for voids, in rows of cards."""
 _PIP: Final = 0.100
-"""Size of a suit's sign at its natural scale, as a fraction of ``s``."""
+"""Size of a suit sign at its natural scale, as a fraction of ``s``."""
 
 
 class Spot(NamedTuple):
-    """Something on the board that has a word to be said of it."""
+    """Place on the board with a tip of its own."""
 
     box: pygame.Rect
     said: str
 
 
 class GoneStrip(AbstractButton):
-    """The board in its ``place``, as large as that; a press puts it away.
+    """Board at the top of ``place``; a press closes it.
 
-    ``names`` are by seat. Left and right go along the cards that one has passed, and the voids.
+    ``names`` are by seat. The arrows left and right visit the passed cards and the voids.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class GoneStrip(AbstractButton):
         self._names = names
         self._number: int | None = None
         self._thin = max(1, canvas.frame.px(_THIN))
-        self._grid = _grid(canvas, place, self._letters.values())
+        self._grid = _largest_grid(canvas, place, self._letters.values())
         self._drawn: tuple[TableState, tuple[Sprite, ...]] | None = None
         board = self._grid.cut(has_foot=any(self._voids(shown())))
         super().__init__(canvas, "gone", board, label, partial(do, CountCards()))
@@ -103,10 +103,8 @@ class GoneStrip(AbstractButton):
             spot = self._at_focus()
             self.draw_focus(painter, None if spot is None else spot.box)
 
-    # -- what is told --------------------------------------------------------------------
-
     def spots(self) -> list[Spot]:
-        """Return what there is a word to be said of: cards one has passed, then the voids."""
+        """Return the places with tips: passed cards, then voids."""
         shown, _ = self._shown(), self.canvas.words.gettext
         said = _("You passed this to {name}").format(name=self._names[left_of(shown.bottom)])
         facts = known(shown)
@@ -122,7 +120,7 @@ class GoneStrip(AbstractButton):
         return found
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button, and in it what is still out, suit by suit, and what else is known."""
+        """Return a button that contains the cards still out, suit by suit, and the tips."""
         wording, facts = self.canvas.wording, known(self._shown())
         parts = []
         for suit in SUITS:
@@ -137,19 +135,19 @@ class GoneStrip(AbstractButton):
         return None if told is None else told._replace(parts=(*parts, *found))
 
     def _voids(self, shown: TableState) -> Iterator[tuple[int, Suit, pygame.Rect]]:
-        """Yield which cat is known to be void in what, and the box of the picture that says so."""
+        """Yield each opponent known to be void, the suit, and the box of the portrait."""
         lacking, others = voids(shown), sorted(SEATS, key=shown.place)[1:]
         for column, suit in enumerate(SUITS):
             here = [seat for seat in others if suit in lacking[seat]]
             for number, seat in enumerate(here):
-                yield seat, suit, self._grid.part(column, self._grid.faces, number, len(here))
+                yield (seat, suit, self._grid.part(column, self._grid.faces, number, len(here)))
 
     def _at_focus(self) -> Spot | None:
         there = self.spots()
         return None if self._number is None or not there else there[self._number % len(there)]
 
     def tip_at(self, place: Pixel | None) -> AnchoredTip | None:
-        """Return what is said of what is pointed at, or of what the keyboard is at."""
+        """Return the tip under the pointer, or where the keyboard is if ``place`` is ``None``."""
         pointed = [
             spot for spot in self.spots() if place is not None and spot.box.collidepoint(place)
         ]
@@ -161,17 +159,15 @@ class GoneStrip(AbstractButton):
         )
 
     def take_state_from(self, old: Widget) -> None:
-        """Stay at what the keyboard is at."""
         super().take_state_from(old)
         if isinstance(old, GoneStrip):
             self._number = old._number
 
     def blur(self) -> None:
-        """Begin with the whole board when the keyboard comes again."""
         self._number = None
 
     def key(self, event: pygame.Event) -> bool:
-        """Go along what there is a word to be said of, and from the first back to the board."""
+        """Move along the places with tips, and before the first back to the whole board."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         number = (-1 if self._number is None else self._number) + step
         if not step or not -1 <= number < len(self.spots()):
@@ -191,8 +187,6 @@ class GoneStrip(AbstractButton):
                 rather_not=self.rather_not,
             )
 
-    # -- drawing -------------------------------------------------------------------------
-
     def _draw_board(self, painter: Painter, shown: TableState) -> None:
         grid, words = self._grid, self.canvas.words
         lacking = list(self._voids(shown))
@@ -207,12 +201,10 @@ class GoneStrip(AbstractButton):
             self._draw_face(painter, shown, seat, box.center, box.width)
 
     def _write(self, painter: Painter, words: str, box: pygame.Rect, style: theme.Style) -> None:
-        """Write a line across the board."""
         inner = box.inflate(-2 * self.canvas.frame.px(theme.TIGHT), 0)
         self.canvas.text.draw(painter, words, inner, style, align="centre")
 
     def _draw_pack(self, painter: Painter, shown: TableState) -> None:
-        """Draw a column for each suit."""
         facts = known(shown)
         for column, suit in enumerate(SUITS):
             head = self._grid.head(column)
@@ -225,7 +217,7 @@ class GoneStrip(AbstractButton):
     def _draw_card(
         self, painter: Painter, shown: TableState, card: Card, fact: KnownCard, chip: pygame.Rect
     ) -> None:
-        """Draw one card of the pack: where it is, as far as one knows."""
+        """Draw one card of the pack in its known state."""
         pieces, pixels, letter = self.canvas.pieces, self._grid.pixels, chip
         if fact.is_passed:
             pieces.draw_nine(painter, "segment", chip)
@@ -252,14 +244,14 @@ class GoneStrip(AbstractButton):
     def _shared(
         self, chip: pygame.Rect, rank: Rank
     ) -> tuple[pygame.Rect, tuple[float, float], int]:
-        """Return the place of a rank on a card, and middle and size of a picture beside it."""
+        """Return the place of a rank, and centre and size of a picture that shares its card."""
         width = self._width(rank, self._pixels_beside)
         side = min(chip.width - width - 2 * self._thin, round(_PICTURE * chip.height))
         return chip.move(-side // 2, 0), (chip.centerx + width / 2, chip.centery), side
 
     @property
     def _pixels_beside(self) -> int:
-        """The size of a rank that shares its card with a picture."""
+        """Type size of a rank that shares its card with a picture."""
         return max(self.canvas.text.usual(RANK), round(self._grid.pixels / 1.2))
 
     def _width(self, rank: Rank, pixels: int) -> int:
@@ -271,7 +263,7 @@ class GoneStrip(AbstractButton):
     ) -> None:
         text, letter = self.canvas.text, self._letters[rank]
         style = text.exactly(RANK, pixels).tinted(ink)
-        wide = chip.inflate(self._grid.side // 2, 0)  # a rank may reach over the rim
+        wide = chip.inflate(self._grid.side // 2, 0)  # a rank may overlap the rim
         text.draw(painter, letter, wide, style, align="centre", verbatim=True)
 
     def _draw_sign(
@@ -290,10 +282,10 @@ class GoneStrip(AbstractButton):
 
 
 class _Grid(NamedTuple):
-    """Where the cards lie on the board, in columns under a heading.
+    """Grid of the cards on the board, in columns under a heading; lengths in pixels.
 
-    ``pixels`` is the size of type, ``side`` the height of a little card, ``step`` from one card to
-    those beside and under it, ``gap`` what is free between two, all in px.
+    ``pixels`` is the type size and ``side`` the height of a little card. ``step`` is the distance
+    between neighbours across and down, ``gap`` the space between two cards.
     """
 
     board: pygame.Rect
@@ -305,45 +297,45 @@ class _Grid(NamedTuple):
 
     @property
     def heading(self) -> pygame.Rect:
-        """The line over all columns."""
+        """Box of the line above all columns."""
         high = int(_HEAD_HIGH * self.step[1])
         return pygame.Rect(self.board.left, self.board.top + self.pad, self.board.width, high)
 
     @property
     def caption(self) -> pygame.Rect:
-        """The line under the cards."""
+        """Box of the line under the cards."""
         high = int(_CAPTION_HIGH * self.step[1])
         return pygame.Rect(self.board.left, self._row(len(Rank)), self.board.width, high)
 
     @property
     def faces(self) -> int:
-        """The y of the row under that line."""
+        """Top of the row of portraits under the caption."""
         return self.caption.bottom
 
     def cut(self, *, has_foot: bool) -> pygame.Rect:
-        """Return the part of the board that the cards need, and who is void."""
+        """Return the part of the board that the cards need, and with ``has_foot`` the voids."""
         foot = self.faces + self.step[1] if has_foot else self._row(len(Rank))
         high = foot + self.pad - self.board.top
         return pygame.Rect(self.board.topleft, (self.board.width, high))
 
     def _row(self, line: int) -> int:
-        """Return the y of a row of cards; what a column is about is in the row before the first."""
+        """Return the top of a row of cards; row -1 holds the suit signs."""
         return self.heading.bottom + (line + 1) * self.step[1]
 
     def head(self, column: int) -> pygame.Rect:
-        """Return the place of what a column is about, over its first card."""
+        """Return the box of a suit sign above its column."""
         box = pygame.Rect(0, 0, self.side, self.side)
         box.center = self.cell(column, -1).center
         return box
 
     def cell(self, column: int, line: int) -> pygame.Rect:
-        """Return the place of a little card, the first line of them being 0."""
+        """Return the box of a little card; the first line is 0."""
         x = self.board.left + self.pad + column * self.step[0] + self.gap
         y = self._row(line) + (self.step[1] - self.side) // 2
         return pygame.Rect(x, y, self.step[0] - 2 * self.gap, self.side)
 
     def part(self, column: int, y: int, number: int, among: int) -> pygame.Rect:
-        """Return the place of a picture beside others in a row of a column."""
+        """Return the box of picture ``number`` of ``among`` in a row of a column."""
         side = min(self.side, (self.step[0] - self.gap) // among)
         cell = self.cell(column, 0)
         box = pygame.Rect(0, 0, side, side)
@@ -351,19 +343,19 @@ class _Grid(NamedTuple):
         return box
 
 
-def _grid(canvas: Canvas, place: pygame.Rect, letters: Iterable[str]) -> _Grid:
-    """Return the grid with the largest type up to the wished one that has room."""
+def _largest_grid(canvas: Canvas, place: pygame.Rect, letters: Iterable[str]) -> _Grid:
+    """Return the grid with the largest type size that fits in ``place``."""
     text, ranks = canvas.text, tuple(letters)
     for pixels in range(round(_LARGER * text.pixels(RANK)), theme.SMALLEST_PX - 1, -1):
         widest = max(text.width(rank, text.exactly(RANK, pixels)) for rank in ranks)
-        grid = _laid(canvas, place, pixels, widest)
+        grid = _grid_for(canvas, place, pixels, widest)
         if place.contains(grid.board):
             break
     return grid
 
 
-def _laid(canvas: Canvas, place: pygame.Rect, pixels: int, widest: int) -> _Grid:
-    """Return the grid for a size of type, as loose as its place allows, and in the middle of it."""
+def _grid_for(canvas: Canvas, place: pygame.Rect, pixels: int, widest: int) -> _Grid:
+    """Return the grid for a type size, centred in ``place`` and as loose as it allows."""
     pad, gap = canvas.frame.px(theme.TIGHT), max(1, canvas.frame.px(_GAP))
     side = round(pixels * _TALL)
     columns, rows = len(SUITS), 2 + len(Rank) + _HEAD_HIGH + _CAPTION_HIGH

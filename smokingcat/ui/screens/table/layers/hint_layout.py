@@ -1,9 +1,9 @@
-"""Where the coach's note lies, and how it is set there.
+"""Layout of the coach's note: its place on the table and its text.
 
-While cards are passed a note lies beside the mat, else on the rail, where the cards gone give way
-to it. These places never hold an open card, a cat, a name, a slate, a button or the prompt. What
-has no room there in the size that is wished for may hide what lies face down: the packet from the
-right, or the tricks that the left cat has taken.
+During the pass the note lies beside the mat, else on the rail, where it replaces the strip of cards
+gone. These places never hold an open card, a cat, a name, a slate, a button or the prompt. A note
+that does not fit in the configured type size may cover cards that lie face down: the packet from
+the right, or the left cat's tricks.
 """
 
 from __future__ import annotations
@@ -28,10 +28,9 @@ _REPLY: Final = theme.NOTE.tinted(theme.INK)
 
 
 class NoteText(NamedTuple):
-    """What is to be played or passed, why, what the numbers on the cards mean, and what can be
-    said to the coach.
+    """Texts of a note: what to play or pass, the reason, the legend of the numbers, the replies.
 
-    What ``is_asked`` cannot do without the replies.
+    A note that ``is_asked`` asks a question, so it never loses its replies.
     """
 
     head: str
@@ -42,7 +41,7 @@ class NoteText(NamedTuple):
 
 
 class NotePart(NamedTuple):
-    """One of the texts of a note: its style, and its box in the window."""
+    """One text of a note: its style, and its box in the window."""
 
     words: str
     style: theme.Style
@@ -51,7 +50,7 @@ class NotePart(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A note where it lies, with its texts."""
+    """A note with its place and its texts."""
 
     box: pygame.Rect
     parts: tuple[NotePart, ...]
@@ -59,15 +58,14 @@ class Note(NamedTuple):
 
 
 def usual_size(canvas: Canvas) -> int:
-    """Return the size in px of what is said where nobody wishes for larger text."""
+    """Return the type size of the reason in pixels, without the setting for larger text."""
     return canvas.text.usual(_SAID)
 
 
 def place_note(canvas: Canvas, room: TableLayout, shown: TableState, words: NoteText) -> Note:
-    """Return the note for ``words`` in the largest type that has room, the first place first.
+    """Return the note for ``words`` in the largest type that fits, trying places in their order.
 
-    What the numbers mean, and then what can be replied, is left out rather than anything said in
-    smaller type than usual.
+    The legend and then the replies are left out before the type becomes smaller than normal.
     """
     places = [to_rect(place) for place in _places(room, shown, is_asked=words.is_asked)]
     sizes = range(canvas.text.pixels(_SAID), usual_size(canvas) - 1, -1)
@@ -86,9 +84,9 @@ def place_note(canvas: Canvas, room: TableLayout, shown: TableState, words: Note
 
 
 def _places(room: TableLayout, shown: TableState, *, is_asked: bool) -> tuple[Rect, ...]:
-    """Return where a note may lie: first where it hides nothing.
+    """Return the places for a note; the first one covers nothing.
 
-    Whoever ``is_asked`` is not prompted too: the question may have that place.
+    A note that ``is_asked`` replaces the prompt and may have its place.
     """
     hand, apart = next(iter(in_hand(shown, room)), room.hand_rect), room.px(theme.INSIDE)
     if shown.stage is not Stage.PASSING:
@@ -105,7 +103,7 @@ def _places(room: TableLayout, shown: TableState, *, is_asked: bool) -> tuple[Re
 
 
 def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> Note:
-    """Return the note at the foot of a place, with reasons of a size in px, the rest to match."""
+    """Return the note at the foot of ``place``; ``pixels`` is the type size of the reason."""
     frame = canvas.frame
     pad, gap = frame.px(theme.PADDED), frame.px(theme.INSIDE)
     width, height, parts = 0, pad, []
@@ -131,9 +129,9 @@ def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> No
 def _replies(
     canvas: Canvas, words: NoteText, pixels: int, below: pygame.Rect
 ) -> tuple[NotePart, ...]:
-    """Return what can be said to the coach, ``below`` what it has said: side by side, or not.
+    """Return the replies to the coach under the text, side by side if they fit.
 
-    The answers to what is asked are buttons; what can be said besides is a line.
+    Answers to a question are buttons, other replies are lines of text.
     """
     frame, exact = canvas.frame, _exactly(canvas, _REPLY, pixels)
     gap, beside = frame.px(theme.BETWEEN), 2 * frame.px(theme.BETWEEN) * words.is_asked
@@ -151,6 +149,6 @@ def _replies(
 
 
 def _exactly(canvas: Canvas, style: theme.Style, pixels: int) -> theme.Style:
-    """Return a style of the note in the size that goes with reasons of so many px."""
+    """Return a style of the note in the size that matches reasons of ``pixels``."""
     text = canvas.text
     return text.exactly(style, round(text.usual(style) * pixels / usual_size(canvas)))

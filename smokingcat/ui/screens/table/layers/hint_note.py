@@ -1,11 +1,11 @@
-"""What the coach says at the table (the key H), on a note that hides nothing, and on the cards.
+"""Coach's advice at the table (the key H): a note, and chances on the cards.
 
-What was asked, and whether the answer still holds, is the `Hint`'s.
+The `Hint` of the model holds the question and decides whether the answer is still valid.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from itertools import zip_longest
 from typing import Final, NamedTuple
@@ -28,29 +28,30 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chance_bar import draw_chance
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.table.layers.hint_layout import Note, NotePart, NoteText, place_note
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.widgets.button import AbstractButton, Button
 from smokingcat.ui.widgets.widget import Widget
 
 _TAG: Final = 0.046
-"""Height of what lies on a card, as a fraction of ``s``."""
+"""Height of the chance on a card, as a fraction of ``s``."""
 _FOOT: Final = 0.012
 
 
-class _Laid(NamedTuple):
-    """What a note has been laid for; what is shown counts by identity."""
+class _NoteKey(NamedTuple):
+    """Inputs of a note's layout; ``shown`` is compared by identity."""
 
     room: TableLayout
     shown: TableState
     words: NoteText
     language: str
 
-    def is_same(self, other: _Laid | None) -> bool:
-        """Tell whether a note that was laid for the other one can stay as it is."""
+    def is_same(self, other: _NoteKey | None) -> bool:
+        """Return whether a note that was laid out for ``other`` can be kept."""
         return other is not None and self.shown is other.shown and self == other
 
 
 class SilenceCoachLine(AbstractButton):
-    """What can be said to a coach that was not asked: a line at the foot of the note."""
+    """Reply to a coach that spoke without being asked: a line at the foot of the note."""
 
     def __init__(self, canvas: Canvas, action: Callable[[], None]) -> None:
         label = canvas.words.gettext("Only when I ask")
@@ -59,7 +60,7 @@ class SilenceCoachLine(AbstractButton):
         self._part: NotePart | None = None
 
     def follow_note(self, note: Note, part: NotePart) -> None:
-        """Follow the note to where it lies; its foot is what can be pressed."""
+        """Move to the foot of the note, all of which can be pressed."""
         self._part = part
         reach = note.box.bottom - part.box.bottom
         self.rect = part.box.inflate(reach, reach)
@@ -77,36 +78,35 @@ class SilenceCoachLine(AbstractButton):
 
 
 class NoteButton(Button):
-    """An answer to what is asked on the note."""
+    """Answer to a question on the note."""
 
     def __init__(self, canvas: Canvas, name: str, label: str, action: Callable[[], None]) -> None:
         super().__init__(canvas, name, pygame.Rect(0, 0, 0, 0), label, action)
         self.on_cream = True
 
     def follow_note(self, note: Note, part: NotePart) -> None:
-        """Follow the note to where it lies."""
         del note
         self.rect, self.style, self.lines = part.box, part.style, part.lines
 
 
-class HintNote:
-    """Has the note laid, once for a table at rest; draws it, and what lies on the cards."""
+class HintNote(Layer):
+    """Lays out the note when its text or place changes; draws it, and the chances on the cards."""
 
     def __init__(self, canvas: Canvas, model: TableModel) -> None:
         self._canvas = canvas
         self._model = model
         self._replies: list[SilenceCoachLine | NoteButton] = []
-        self._laid: _Laid | None = None
+        self._key: _NoteKey | None = None
         self.lying: Note | None = None
-        """The note where it has been laid, if it has."""
+        """The note as it was laid out, if there is one."""
 
     def controls(self, do: Callable[[Intent], None]) -> list[Widget]:
-        """Return what can be pressed on the note; it lies there as soon as that is laid."""
+        """Return the replies on the note; `lay` gives them their places."""
         now, canvas, _ = self._model.situation, self._canvas, self._canvas.words.gettext
         self._replies = []
         if now.is_asked:
             label = _("Pass them anyway") if now.is_passing else _("Play it anyway")
-            self._replies = [NoteButton(canvas, "anyway", label, partial(self._mean_it, do))]
+            self._replies = [NoteButton(canvas, "anyway", label, partial(self._do_anyway, do))]
             if now.may_ask_why:
                 why = NoteButton(canvas, "why", _("Why?"), partial(do, AskCoach()))
                 self._replies.insert(0, why)
@@ -115,44 +115,46 @@ class HintNote:
         return [*self._replies]
 
     @property
-    def _asked(self) -> MoveWarning | None:
+    def _question_asked(self) -> MoveWarning | None:
         said = self._model.hand.complaint
         return None if said is None else said.question
 
-    def _mean_it(self, do: Callable[[Intent], None]) -> None:
-        """Do what the person is asked about."""
-        if self._asked is not None:
-            token = self._asked.token
+    def _do_anyway(self, do: Callable[[Intent], None]) -> None:
+        """Do what the question was about."""
+        if self._question_asked is not None:
+            token = self._question_asked.token
             do(Confirm() if token is None else Touch(token))
 
-    def lay(self, room: TableLayout, names: Sequence[str]) -> None:
-        """Find a place for what the coach says at the table as it is shown."""
-        words = self._words(names)
+    def lay(self, room: TableLayout) -> None:
+        """Lay out the coach's text for the table as it is shown."""
+        words = self._words()
         if words is None:
             self.lying = None
         else:
             words = words._replace(replies=tuple(reply.label for reply in self._replies))
-            laid = _Laid(room, self._model.director.shown, words, self._canvas.words.code)
-            if self.lying is None or not laid.is_same(self._laid):
-                self._laid = laid
-                self.lying = place_note(self._canvas, room, laid.shown, words)
+            key = _NoteKey(room, self._model.director.shown, words, self._canvas.words.code)
+            if self.lying is None or not key.is_same(self._key):
+                self._key = key
+                self.lying = place_note(self._canvas, room, key.shown, words)
         parts = () if self.lying is None else self.lying.replies
         for reply, part in zip_longest(self._replies, parts):
             reply.enabled, reply.rect = part is not None, pygame.Rect(0, 0, 0, 0)
             if self.lying is not None and part is not None:
                 reply.follow_note(self.lying, part)
 
-    def _words(self, names: Sequence[str]) -> NoteText | None:
-        """Return what is said, or asked about what is to be passed or played, if anything is."""
-        hint, asked = self._model.hint, self._asked
+    def _words(self) -> NoteText | None:
+        """Return the text of a question or of the advice, or ``None``."""
+        hint, asked = self._model.hint, self._question_asked
         if self._model.hand.looks_back or not (asked or hint.is_shown):
             return None
         if asked is not None:
-            return self._question(asked, names)
-        return self._thinking() if hint.advice is None else self._advice(hint.advice, names)
+            return self._question(asked)
+        if hint.advice is not None:
+            return self._advice(hint.advice)
+        return NoteText("", self._canvas.words.gettext("The coach is thinking…"))
 
-    def _question(self, asked: MoveWarning, names: Sequence[str]) -> NoteText:
-        """Return what is asked about a card to play or three to pass, or why that is asked."""
+    def _question(self, asked: MoveWarning) -> NoteText:
+        """Return the question about a card to play or three cards to pass, or its explanation."""
         wording, chosen = self._canvas.wording, asked.judged.chosen
         words = wording.catalogue
         head = words.gettext("Pass these three?")
@@ -160,20 +162,15 @@ class HintNote:
             card = wording.card(chosen[0], Case.ACCUSATIVE)
             head = words.gettext("Play {card_played}?").format(card_played=card)
         legend = chances(words, asked) if asked.is_explained else ""
-        return NoteText(head, cause_text(wording, asked, names), legend, is_asked=True)
+        said = cause_text(wording, asked, self._model.names)
+        return NoteText(head, said, legend, is_asked=True)
 
     @property
     def box(self) -> pygame.Rect | None:
-        """What the words of the coach cover, as they have been laid."""
         return None if self.lying is None else self.lying.box
 
-    def _thinking(self) -> NoteText:
-        """Return what is said of a coach that has been asked."""
-        return NoteText("", self._canvas.words.gettext("The coach is thinking…"))
-
-    def _advice(self, advice: Advice, names: Sequence[str]) -> NoteText:
-        """Return what is said of advice; ``names`` of the table go by seat."""
-        wording, words = AdviceWording(self._canvas.wording, names), self._canvas.words
+    def _advice(self, advice: Advice) -> NoteText:
+        wording, words = AdviceWording(self._canvas.wording, self._model.names), self._canvas.words
         head, said = wording.head(advice), wording.advice(advice)
         if advice.gives_up:
             return NoteText(head, said)
@@ -185,13 +182,12 @@ class HintNote:
             head, said, words.gettext("Each card shows your chance of losing the round.")
         )
 
-    def draw(self, painter: Painter, room: TableLayout, poses: Sequence[tuple[int, Pose]]) -> None:
-        """Draw what lies on the cards, and what the coach says."""
+    def draw(self, painter: Painter, table: TableFrame) -> None:
         if self.lying is None:
             return
         advice = self._model.hint.advice
         if advice is not None and not self._model.situation.is_asked:
-            self._draw_tags(painter, room, dict(poses), advice)
+            self._draw_tags(painter, table.room, dict(table.poses), advice)
         self._canvas.pieces.draw_nine(painter, "tooltip", self.lying.box)
         for words, style, box, lines in self.lying.parts:
             self._canvas.text.draw(painter, words, box, style, anchor="top", lines=lines)
@@ -199,10 +195,9 @@ class HintNote:
     def _draw_tags(
         self, painter: Painter, room: TableLayout, lying: dict[int, Pose], advice: Advice
     ) -> None:
-        """Draw the chance of each card at its foot, where no index is hidden.
+        """Draw the chance of each card at its foot, where it hides no corner index.
 
-        Where they all come to the same, none is drawn. The choice is marked as good only where it
-        is better than lost.
+        Equal chances are not drawn. The choice is marked as good only if it is not hopeless.
         """
         frame, hand = self._canvas.frame, self._model.director.shown.hand
         wide = round(room.hand.step(len(hand))) - frame.px(theme.INSIDE)

@@ -1,11 +1,10 @@
-"""The previous trick while it is held up (the key L): over the table, which lies in the dark.
+"""Previous trick while it is held up (the key L), above the darkened table.
 
-The cards lie from left to right as they were played, each over the name of whoever played it.
+The cards lie from left to right in the order of play, each above its player's name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from smokingcat.i18n.catalogue.catalogue import Catalogue
@@ -21,6 +20,7 @@ from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_plate, plate_type
+from smokingcat.ui.screens.table.layers.layer import Layer, Poses, TableFrame
 
 _STEPS: Final = 8
 _DARKEST: Final = 168
@@ -28,22 +28,15 @@ _LINES: Final = 2
 _PART: Final = theme.LABEL.tinted(theme.ACCENT)
 
 
-class PreviousTrickView:
+class PreviousTrickView(Layer):
     """Draws the trick that is held up; ``paint`` draws the cards of the table."""
 
     def __init__(self, context: Context, paint: CardPainter) -> None:
         self._context = context
         self._paint = paint
 
-    def draw(
-        self,
-        painter: Painter,
-        room: TableLayout,
-        shown: TableState,
-        poses: Sequence[tuple[int, Pose]],
-    ) -> None:
-        """Darken the table as far as the cards have been lifted, and lay them over it."""
-        last = shown.last_trick
+    def draw(self, painter: Painter, table: TableFrame) -> None:
+        room, shown, poses, last = table.room, table.shown, table.poses, table.shown.last_trick
         if last is None:
             return
         lift = max(pose.lift for number, pose in poses if number in last.tokens)
@@ -59,7 +52,6 @@ class PreviousTrickView:
     def _draw_words(
         self, painter: Painter, room: TableLayout, shown: TableState, trick: TakenTrick
     ) -> None:
-        """Say what lies there, who played it and what came of it, and how to lay it down."""
         context, text, words = self._context, self._context.text, self._context.words
         place, played = previous_trick_place(room), [seat for seat, _card in trick.by_seat()]
         head = words.gettext("Previous trick")
@@ -89,19 +81,19 @@ class PreviousTrickView:
 
 
 def is_held_up(pose: Pose) -> bool:
-    """Tell whether a card lies over the table that is in the dark, and not on it."""
+    """Return whether a card is held up above the darkened table."""
     return HELD_UP <= pose.order < IN_FLIGHT
 
 
-def on_table(poses: Sequence[tuple[int, Pose]]) -> list[tuple[int, Pose]]:
-    """Return the cards that lie on the table, or fly over it, before the seats."""
+def on_table(poses: Poses) -> Poses:
+    """Return the cards that lie on the table or fly over it, in front of the seats' fans."""
     return [each for each in poses if 0 <= each[1].order < ON_PANEL and not is_held_up(each[1])]
 
 
 def part_text(words: Catalogue, trick: TakenTrick, seat: int) -> str:
-    """Return what somebody did in a trick besides playing: led it, took it, or both, or neither.
+    """Return whether a seat led the trick, took it, or both; else "".
 
-    It agrees with no name, and so with all of them.
+    The text agrees with no name, so it fits all of them in every language.
     """
     led, count = seat == trick.leader, card_points(trick.cards)
     if seat != trick.taker:

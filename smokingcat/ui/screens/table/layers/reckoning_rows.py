@@ -1,7 +1,7 @@
-"""Draws the rows of a reckoning: who it was, what lies there, what it comes to.
+"""Rows of a reckoning: portrait and name, penalty cards, sum.
 
-At rest a row is drawn part by part; while rows change places each is a picture on a ground of its
-own, so that one hides what it passes over.
+At rest a row is drawn part by part. While rows change places each row is one picture with a
+background, so that it covers the rows that it passes.
 """
 
 from __future__ import annotations
@@ -30,50 +30,48 @@ from smokingcat.ui.paint.sprite_atlas import NineSlice
 
 _CAPTION: Final = theme.CAPTION.tinted(theme.INK_QUIET)
 _TO_CAPTION: Final = 0.72
-"""How far from the middle of the ashtray its caption begins, in widths of a card."""
+"""Distance of the ashtray's caption from the ashtray's centre, in widths of a card."""
 _COIN: Final = 0.9
 _CORNER: Final = (0.40, 0.42)
-"""How far right of and below its middle a card has its coin, in widths and heights of a card."""
-_SEEN: Final = 0.68
-"""How far a coin lies at least from the middle of the next card, in widths of a card."""
+"""Offset of a coin from its card's centre, in widths and heights of a card."""
+_CLEAR_OF_NEXT: Final = 0.68
+"""Smallest distance of a coin from the next card's centre, in widths of a card."""
 _BOW, _SWELLS = 0.75, 0.5
-"""How high the ashtray is lifted, in widths of a card, and by what share it then is larger."""
+"""Height to which the ashtray is lifted, in widths of a card, and its growth at the top."""
 _ASH: Final = PuffStyle(specks=9, seconds=0.55, spread=0.055, nearest=0.02, radius=0.016, rise=0.02)
 _ASH_ALPHA, _ASH_FINEST = 190, 700.0
 _SHADE, _SHADE_REACH, _SHADE_SHRUNK = 120, 0.022, 8
-"""How dark the shadow of a lifted row is, how far it reaches, and how roughly it is drawn."""
+"""Opacity of a lifted row's shadow, its reach, and the factor by which it is drawn smaller."""
 _LINE: Final = (0x8A, 0x62, 0x26, 110)
 _POINTS: Final = 0.44
-"""The share of its box that the sum has; the rest is for the unit."""
-_LARGE: Final = 1200
-"""Pixels of the unit from which on a row in motion is not smoothed."""
+"""Share of its box for the sum; the rest is for the unit."""
+_UNSMOOTHED: Final = 1200
+"""Unit length in pixels from which a moving row is scaled without smoothing."""
 
 
-class _Pictures(NamedTuple):
-    """What stands in a row before it is told who has lost, and after."""
+class _RowPictures(NamedTuple):
+    """Pictures of a row before and after the loser is known."""
 
     plain: pygame.Surface
     told: pygame.Surface
 
 
 class ReckoningRows:
-    """Draws rows; keeps the pictures of them as long as they move."""
+    """Draws rows and keeps their pictures while they move."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._room: TableLayout | None = None
-        self._pictures: dict[int, _Pictures] = {}
+        self._pictures: dict[int, _RowPictures] = {}
         self._shade: pygame.Surface | None = None
 
     def forget(self) -> None:
-        """Let the pictures go: nothing moves any more."""
         self._room, self._shade = None, None
         self._pictures.clear()
 
     def ahead(
         self, panel: ReckoningLayout, shown: TableState, account: Reckoning
     ) -> list[tuple[str, float]]:
-        """Return the pictures that rows will want, with their scales."""
         faces = [
             (portrait_of(seat, shown.bottom, mood), self._portrait_scale(row))
             for seat, row in zip(account.order, panel.rows, strict=True)
@@ -82,15 +80,12 @@ class ReckoningRows:
         return [*faces, ("ashtray", self._tray_scale(panel.rows[0])), ("point_coin", _COIN)]
 
     def frames(self, panel: ReckoningLayout) -> list[NineSlice]:
-        """Return the nine-slices that rows will want."""
         return [NineSlice("row_bad", to_rect(panel.rows[0].rect))]
-
-    # -- at rest -------------------------------------------------------------------------
 
     def draw(
         self, painter: Painter, shown: TableState, account: Reckoning, seat: int, row: SeatRow
     ) -> None:
-        """Draw all of a row but what lies in it and what it comes to."""
+        """Draw a row without its coins, ashtray and sum."""
         canvas = self._canvas
         rect = to_rect(row.rect)
         place = account.order.index(seat)
@@ -113,7 +108,7 @@ class ReckoningRows:
     def draw_sum(
         self, painter: Painter, account: Reckoning, seat: int, row: SeatRow, swell: float = 0.0
     ) -> None:
-        """Draw what a row comes to; it is by the share ``swell`` larger for a moment."""
+        """Draw the sum of a row, larger by the share ``swell``."""
         text, said = self._canvas.text, str(account.sums[seat])
         is_red = swell > 0 or (account.is_told and seat == account.loser)
         style = theme.SCORE.tinted(theme.BAD if is_red else theme.INK)
@@ -134,7 +129,7 @@ class ReckoningRows:
         row: SeatRow,
         falling: AshtrayFall,
     ) -> None:
-        """Draw what each counted card of a row costs, and the ashtray, which may be ``falling``."""
+        """Draw coins on the counted cards of a row, and the ashtray, which may be ``falling``."""
         cards = account.penalties[seat]
         things = row.things(len(cards), has_tray=account.last_trick == seat)
         if account.last_trick == seat:
@@ -148,7 +143,6 @@ class ReckoningRows:
     def draw_ash(
         self, painter: Painter, room: TableLayout, account: Reckoning, row: SeatRow, progress: float
     ) -> None:
-        """Draw the ash that the ashtray throws up as it strikes."""
         cards = account.penalties[account.last_trick or 0]
         at = row.things(len(cards), has_tray=True)[-1]
         puff = Puff(_ASH, seed=17, age=progress * _ASH.seconds)
@@ -165,11 +159,11 @@ class ReckoningRows:
         return row.card_width / self._canvas.frame.px(0.118)
 
     def _draw_taken(self, painter: Painter, account: Reckoning, seat: int, row: SeatRow) -> int:
-        """Say what there is to say of what a seat took; return where it ends (px)."""
+        """Draw the text about what a seat took; return its right end (px)."""
         canvas, cards = self._canvas, account.penalties[seat]
         has_tray = account.last_trick == seat
         if not cards and not has_tray:
-            if account.offence is not None and seat == account.loser:  # clean by the points alone
+            if account.offence is not None and seat == account.loser:  # without points, yet guilty
                 return to_rect(row.strip).left
             text = canvas.words.gettext("clean, not a whisker singed")
             style = theme.WIT.tinted(theme.GOOD)
@@ -178,9 +172,9 @@ class ReckoningRows:
         return self._draw_caption(painter, row, end) if has_tray else end
 
     def _draw_caption(self, painter: Painter, row: SeatRow, left: int) -> int:
-        """Draw what the ashtray is for, on two lines if need be, and not at all rather than small.
+        """Draw the ashtray's caption, on two lines if needed; omit it rather than shrink it.
 
-        Return where it ends (px).
+        Return its right end (px).
         """
         text, caption = self._canvas.text, self._canvas.words.gettext("last trick")
         box = pygame.Rect(left, to_rect(row.strip).top, 0, to_rect(row.strip).height)
@@ -208,14 +202,14 @@ class ReckoningRows:
         painter.blit(larger, (x - times * anchor[0], y - times * anchor[1]))
 
     def _corner(self, row: SeatRow, things: Sequence[Point]) -> Point:
-        """Return how far from the middle of a card its coin lies: mostly on what is seen of it."""
+        """Return the offset of a coin from its card's centre, on the part that no card covers."""
         across, down = _CORNER
         if len(things) > 1:
-            across = min(across, (things[1].x - things[0].x) / row.card_width - _SEEN)
+            across = min(across, (things[1].x - things[0].x) / row.card_width - _CLEAR_OF_NEXT)
         return Point(row.card_width * across, row.card_width * self._canvas.faces.aspect * down)
 
     def _draw_unit(self, painter: Painter, account: Reckoning, seat: int, row: SeatRow) -> int:
-        """Draw the word after the sum; return where the sum begins (px)."""
+        """Draw the unit after the sum; return where the sum begins (px)."""
         canvas, number, points = self._canvas, _number(row), account.sums[seat]
         unit = pygame.Rect(number.right + canvas.frame.px(theme.INSIDE), number.top, 0, 0)
         unit.size = to_rect(row.points).right - unit.left, number.height
@@ -223,18 +217,16 @@ class ReckoningRows:
         canvas.text.draw(painter, text, unit, theme.LABEL.tinted(theme.INK_QUIET))
         return number.right - canvas.text.width(str(points), theme.SCORE)
 
-    # -- in motion -----------------------------------------------------------------------
-
     def prepare(self, room: TableLayout, shown: TableState, account: Reckoning) -> None:
-        """Make the picture of one more row that is going to move, once ``account`` is told."""
+        """Make the picture of one more row in advance; ``account`` is complete."""
         waiting = (seat for seat in range(4) if seat not in self._pictures)
         if (seat := next(waiting, None)) is not None:
             self._picture(room, shown, account, seat)
 
     def _picture(
         self, room: TableLayout, shown: TableState, account: Reckoning, seat: int
-    ) -> _Pictures:
-        """Return the picture of a row for as long as rows move, made at most once."""
+    ) -> _RowPictures:
+        """Return the picture of a row, made once while rows move."""
         if self._room is not room:
             self.forget()
             self._room = room
@@ -251,7 +243,7 @@ class ReckoningRows:
         row: SeatRow,
         telling: ReckoningProgress,
     ) -> None:
-        """Draw a row that moves on its ground: its words come as it is told who has lost."""
+        """Draw a moving row on its background; its texts fade in as the loser is announced."""
         account = shown.reckoning
         assert account is not None, "nothing is being told"
         pictures = self._picture(room, shown, account, seat)
@@ -260,7 +252,7 @@ class ReckoningRows:
         if seat == account.loser:
             size = round(row.rect.width), round(row.rect.height)
             self._draw_shade(painter, row, telling.lift)
-            scale = pygame.transform.scale if room.s > _LARGE else pygame.transform.smoothscale
+            scale = pygame.transform.scale if room.s > _UNSMOOTHED else pygame.transform.smoothscale
         ground = self._panel(room, pygame.Rect(corner, size))
         painter.blit(ground, corner, solid=ground.get_rect())
         for picture, share in zip(pictures, (telling.told < 1.0, telling.told), strict=True):
@@ -269,18 +261,18 @@ class ReckoningRows:
                 painter.blit(seen, corner, round(255 * share))
 
     def dim(self, painter: Painter, room: TableLayout, row: SeatRow, share: float) -> None:
-        """Let the panel shine through a row with all that lies in it."""
+        """Fade a row with everything in it towards the bare panel."""
         box = to_rect(row.rect)
         painter.blit(self._panel(room, box), box.topleft, round(255 * share))
 
     def _panel(self, room: TableLayout, box: pygame.Rect) -> pygame.Surface:
-        """Return what the bare panel looks like at ``box``."""
+        """Return the part of the bare panel at ``box``."""
         surface, corner = self._canvas.pieces.fit_nine("panel", to_rect(room.panel.rect))
         return surface.subsurface(box.move(-round(corner[0]), -round(corner[1])))
 
     def _composed(
         self, room: TableLayout, shown: TableState, account: Reckoning, seat: int
-    ) -> _Pictures:
+    ) -> _RowPictures:
         row = room.panel.row(seat)
         box = to_rect(row.rect)
         pictures = []
@@ -293,10 +285,9 @@ class ReckoningRows:
             laid_on(picture, collected.since(0), box.topleft)
             pictures.append(picture)
         self._canvas.text.audit = audit
-        return _Pictures(*pictures)
+        return _RowPictures(*pictures)
 
     def _draw_shade(self, painter: Painter, row: SeatRow, lift: float) -> None:
-        """Draw the shadow of the row that is lifted."""
         box, reach = to_rect(row.rect), self._canvas.frame.px(_SHADE_REACH)
         if self._shade is None:
             small = (box.width // _SHADE_SHRUNK, box.height // _SHADE_SHRUNK)
@@ -312,6 +303,5 @@ class ReckoningRows:
 
 
 def _number(row: SeatRow) -> pygame.Rect:
-    """Return the box of the sum."""
     box = to_rect(row.points)
     return pygame.Rect(box.left, box.top, round(box.width * _POINTS), box.height)

@@ -1,7 +1,7 @@
-"""The light that narrows round the card that matters, while all else lies in the dark.
+"""Spotlight on a falling card, while the rest of the table is dark.
 
-A step of darkness is drawn all over the window, so there are few of them, each in three frames:
-above and below the light, beside it, and round it. Between two of them a frame costs what moves.
+Darkness changes in few steps, because each one fills the window. A step is spread over three
+frames: above and below the light, beside it, and round it.
 """
 
 from __future__ import annotations
@@ -13,37 +13,37 @@ from typing import Final
 import pygame
 
 from smokingcat.rules.events import CardPlayed
-from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.director import Director
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.surface_cache import SurfaceCache
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 
 _STEPS: Final = 8
 _DARK: Final = (9, 7, 12)
 _DARKEST: Final = 186
 _OUTER: Final = 0.28
-"""From where on it is evenly dark, as a fraction of ``s`` from the middle of the light."""
+"""Distance from the light's centre where full darkness begins, as a fraction of ``s``."""
 _WIDE, _NARROW = 0.25, 0.10
-"""How far it is all light, at first and at the darkest."""
+"""Radius of the fully lit area at first and at the darkest, as fractions of ``s``."""
 _PLACES: Final = 40
-"""At how many places from the middle to the rim it is worked out how dark it is."""
+"""Number of samples of the darkness from the centre to the rim."""
 
 
-class Spotlight:
-    """Darkness with a hole in it; kept are the last one drawn and, made by a thread, the next."""
+class Spotlight(Layer):
+    """Darkness with a hole; a thread draws the picture of the next step in advance."""
 
-    def __init__(self, canvas: Canvas) -> None:
-        self._pieces = canvas.pieces
+    def __init__(self, canvas: Canvas, director: Director) -> None:
+        self._canvas = canvas
+        self._director = director
         self._kept = SurfaceCache()
         self._step = 0
         self._seen = (0, 0, 0)
-        """The steps that are seen: above and below the light, beside it, and round it."""
+        """Steps shown now: above and below the light, beside it, and round it."""
 
-    def draw(
-        self, painter: Painter, window: pygame.Rect, room: TableLayout, director: Director
-    ) -> None:
-        """Darken the ``window`` round the card that falls, and let the blow jolt the picture."""
+    def draw(self, painter: Painter, table: TableFrame) -> None:
+        """Darken the window round the falling card, and shake the picture by its impact."""
+        director, room, window = self._director, table.room, self._canvas.frame.rect
         across, down = director.jolt
         if across or down:
             painter.shift = round(across * room.s), round(down * room.s)
@@ -61,7 +61,9 @@ class Spotlight:
         box = pygame.Rect(round(middle.x) - reach, round(middle.y) - reach, 2 * reach, 2 * reach)
         self._kept.fit(reach, 2 * 4 * box.width * box.height)
         if step != before and 0 < (following := 2 * step - before) <= _STEPS:
-            self._pieces.make_ahead(self._kept, following, partial(darkness, following, reach))
+            self._canvas.pieces.make_ahead(
+                self._kept, following, partial(darkness, following, reach)
+            )
         painter.veil()
         low, high = max(0, box.top), min(window.bottom, box.bottom)
         above, beside, inner = self._seen
@@ -77,9 +79,9 @@ class Spotlight:
             painter.fill(part, (*_DARK, _alpha(dark)))
 
     def _follow(self, step: int) -> None:
-        """Let a third of a step be seen: what is dark comes from above and below, and goes there.
+        """Show the next third of a step: dark from outside to inside, light the other way.
 
-        All over a large window a step takes longer than a frame has.
+        In a large window a whole step takes longer than a frame.
         """
         above, beside, inner = self._seen
         if above == beside == inner:
@@ -95,10 +97,9 @@ def _alpha(step: int) -> int:
 
 
 def darkness(step: int, reach: int) -> pygame.Surface:
-    """Return a square of darkness with a soft hole, so many pixels from its middle to each side.
+    """Return a square of darkness with a soft hole, ``reach`` pixels from centre to side.
 
-    It is worked out at few places and enlarged: between two places the dark grows as good as
-    evenly.
+    Few samples are computed and enlarged, because darkness grows almost evenly between them.
     """
     side = 2 * _PLACES
     small = pygame.image.frombytes(_places_of(step), (side, side), "BGRA")
@@ -107,7 +108,7 @@ def darkness(step: int, reach: int) -> pygame.Surface:
 
 @cache
 def _places_of(step: int) -> bytes:
-    """Return the dark at its places, row by row; a quarter is worked out, the others mirror it."""
+    """Return the sampled darkness row by row (BGRA); one quarter is computed and mirrored."""
     bright, apart = _WIDE + (_NARROW - _WIDE) * step / _STEPS, _OUTER / _PLACES
     darkest, soft = _alpha(step), _OUTER - apart - bright
     dark = bytes(reversed(_DARK))

@@ -1,23 +1,23 @@
-"""Draws what stands around the cards: seats, slates, coin, ashtray, piles, mats, prompts."""
+"""Items of the table besides cards: cats, names, slates, coins, ashtray, piles' counts, prompt."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.i18n.sentences.table_feedback import lots_text
+from smokingcat.i18n.sentences.table_feedback import lots_text, prompt, way_on
 from smokingcat.match.cat_behaviour import CatMemory
+from smokingcat.match.model import TableModel
 from smokingcat.rules.events import LetterGiven, RoundScored, TrickTaken
 from smokingcat.rules.pack import HAND_SIZE
 from smokingcat.table.geometry import Circle, Place, Point, Slot
-from smokingcat.table.layout.poses import LeadSign
 from smokingcat.table.layout.table_layout import TableLayout
-from smokingcat.table.motion.director import Director, coin_place
-from smokingcat.table.state.moods import Expressions
+from smokingcat.table.motion.director import coin_place
 from smokingcat.table.state.table_state import Stage, TableState, Zone
+from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.coin import draw_coin
@@ -27,29 +27,31 @@ from smokingcat.ui.paint.portrait import NATURAL_RADIUS, draw_alias, draw_plate,
 from smokingcat.ui.paint.slate import SlateText
 from smokingcat.ui.paint.sprite_atlas import NineSlice
 from smokingcat.ui.paint.typesetting.text import Anchor
+from smokingcat.ui.screens.table.first_match_tips import FirstMatchTips
+from smokingcat.ui.screens.table.layers.layer import TableFrame, event_sentences
 
 _POINTS: Final = 1.3
-"""How much larger the coin with a seat's points is than one on a card."""
+"""Scale of the coin with a seat's points, relative to a coin on a card."""
 _HEAD: Final = 0.46
-"""Which part of the prompt is its accented line."""
+"""Share of the prompt's height for its accented line."""
 _ON_RIBBON: Final = 0.86
-"""Which part of a ribbon's height its letters may take."""
+"""Share of a ribbon's height that its text may fill."""
 
 
 def portrait_scale(canvas: Canvas, room: TableLayout, place: Place) -> float:
-    """Return how much larger than natural the portrait at a place is drawn."""
+    """Return the scale of the portrait at a place."""
     return room.seats[place].medallion.radius / (NATURAL_RADIUS * canvas.frame.s)
 
 
 def slot_frame(canvas: Canvas, name: str, slot: Slot) -> NineSlice:
-    """Return how the dotted place of a card is drawn: in the shape of the deck's cards."""
+    """Return the dotted outline of a card's place, in the aspect of the deck's cards."""
     box = pygame.Rect(0, 0, round(slot.width), round(slot.height))
     box.center = (round(slot.x), round(slot.y))
     return NineSlice(name, box, slot.width / canvas.frame.px(0.139))
 
 
-class _Drawn(NamedTuple):
-    """A part of the table as it was last drawn, and what it was about."""
+class _DrawnPart(NamedTuple):
+    """Part of the table as it was last drawn, and the state it shows."""
 
     room: TableLayout
     shown: TableState
@@ -60,19 +62,23 @@ class _Drawn(NamedTuple):
 class TableItems:
     """Everything on the table that is no card."""
 
-    def __init__(self, canvas: Canvas, past: CatMemory | None = None) -> None:
-        self._canvas = canvas
-        self._past = past or CatMemory()
-        self._kept: dict[str, _Drawn] = {}
-        """The parts as they were last drawn, by name."""
-        self._own_band: pygame.Rect | None = None
-        """The band over the person's name, where there is one: no prompt reaches down to it."""
-
-    def draw_cats(
-        self, painter: Painter, room: TableLayout, director: Director, faces: Expressions
+    def __init__(
+        self, context: Context, model: TableModel, tips: FirstMatchTips, past: CatMemory
     ) -> None:
-        """Draw the four cats in their medallions."""
-        canvas, shown = self._canvas, director.visible
+        self._context = context
+        self._model = model
+        self._director = model.director
+        self._tips = tips
+        self._past = past
+        self._kept: dict[str, _DrawnPart] = {}
+        """Last drawn parts by name."""
+        self._own_band: pygame.Rect | None = None
+        """Band above the person's name, if there is one; no prompt reaches down to it."""
+
+    def draw_cats(self, painter: Painter, table: TableFrame) -> None:
+        """Draw the four portraits, with a halo for seats whose move is awaited."""
+        canvas, director, faces = self._context, self._director, self._model.company.faces
+        room, shown = table.room, table.shown
         is_over = isinstance(director.now, TrickTaken | RoundScored)
         waiting = () if is_over or director.hush else shown.waits_for
 
@@ -87,31 +93,23 @@ class TableItems:
 
         self._put(painter, "cats", (room, shown), (waiting, faces.all), draw)
 
-    def draw_seats(
-        self, painter: Painter, room: TableLayout, director: Director, *, has_points: bool
-    ) -> None:
-        """Draw the names and slates of the four seats, their points if so, the dealer's coin."""
-        shown = director.visible
-        self._draw_names(painter, room, director, has_points=has_points)
-        coin = coin_place(director, room)
+    def draw_seats(self, painter: Painter, table: TableFrame) -> None:
+        """Draw names, slates and points of the four seats, and the dealer's coin."""
+        room, shown = table.room, table.shown
+
+        def draw_names() -> None:
+            for place in Place:
+                self._draw_seat(painter, table, place)
+
+        if isinstance(self._director.now, LetterGiven):
+            self._kept.pop("names", None)
+            draw_names()
+        else:
+            self._put(painter, "names", (room, shown), table.has_points, draw_names)
+        coin = coin_place(self._director, room)
         if coin is not None and shown.stage is not Stage.LOTS:
             draw = partial(self._draw_coin, painter, room, coin)
             self._put(painter, "dealer", (room, shown), coin, draw)
-
-    def _draw_names(
-        self, painter: Painter, room: TableLayout, director: Director, *, has_points: bool
-    ) -> None:
-        """Draw names and slates; where nobody writes and nothing happened they are as before."""
-
-        def draw() -> None:
-            for place in Place:
-                self._draw_seat(painter, room, director, place, has_points=has_points)
-
-        if isinstance(director.now, LetterGiven):
-            self._kept.pop("names", None)
-            draw()
-        else:
-            self._put(painter, "names", (room, director.visible), has_points, draw)
 
     def _put(
         self,
@@ -121,30 +119,27 @@ class TableItems:
         about: object,
         draw: Callable[[], None],
     ) -> None:
-        """Put a part of the table as it was last drawn, or draw it if it shows something else.
+        """Replay the sprites of a part, or draw it if it shows something else.
 
-        Rooms and tables are told apart by identity, what else it is ``about`` by value.
+        Layouts and table states are compared by identity, ``about`` by value.
         """
         kept = self._kept.get(part)
         is_same = kept is not None and kept.room is at[0] and kept.shown is at[1]
-        if kept is not None and is_same and kept.about == about and self._canvas.text.audit is None:
+        if (
+            kept is not None
+            and is_same
+            and kept.about == about
+            and self._context.text.audit is None
+        ):
             painter.again(kept.sprites)
             return
         start = painter.count
         draw()
-        self._kept[part] = _Drawn(*at, about, painter.since(start))
+        self._kept[part] = _DrawnPart(*at, about, painter.since(start))
 
-    def _draw_seat(
-        self,
-        painter: Painter,
-        room: TableLayout,
-        director: Director,
-        place: Place,
-        *,
-        has_points: bool,
-    ) -> None:
-        canvas, shown = self._canvas, director.visible
-        seat, at = shown.seat_at(place), room.seats[place]
+    def _draw_seat(self, painter: Painter, table: TableFrame, place: Place) -> None:
+        canvas, shown = self._context, table.shown
+        seat, at = shown.seat_at(place), table.room.seats[place]
         coin, band = to_rect(at.coin.rect), self._past.word if seat == self._past.bearer else ""
         count = len(shown.held(Zone.HAND, seat))
         if shown.honour_view.misdeal is not None and count not in (0, HAND_SIZE):
@@ -154,13 +149,13 @@ class TableItems:
         if place is Place.BOTTOM:
             self._own_band = lying
         draw_plate(canvas, painter, shown.seats[seat].name, to_rect(at.plate))
-        canvas.slates.draw(painter, at.slate, SlateText.at_seat(director, seat))
+        canvas.slates.draw(painter, at.slate, SlateText.at_seat(self._director, seat))
         points = shown.points[seat]
-        if points and has_points:
+        if points and table.has_points:
             draw_coin(canvas, painter, (at.points.x, at.points.y), points, _POINTS)
 
     def _draw_coin(self, painter: Painter, room: TableLayout, coin: Point) -> None:
-        canvas = self._canvas
+        canvas = self._context
         canvas.pieces.draw(painter, "coin", coin)
         letter = canvas.words.pgettext("dealer’s coin", "D")
         side = round(room.seats[Place.BOTTOM].coin.radius * 1.5)
@@ -168,16 +163,16 @@ class TableItems:
         box.center = (round(coin.x), round(coin.y))
         canvas.text.draw(painter, letter, box, theme.COIN, align="centre", verbatim=True)
 
-    def draw_ashtray(
-        self, painter: Painter, room: TableLayout, shown: TableState, *, looks_back: bool
-    ) -> None:
-        """Draw the ashtray that is the five points of the last trick (R4).
+    def draw_ashtray(self, painter: Painter, table: TableFrame) -> None:
+        """Draw the ashtray, which stands for the five points of the last trick (R4).
 
-        Its caption would be read as a word about the trick that is held up.
+        It is hidden while the previous trick is held up: its caption would seem to belong to that
+        trick.
         """
+        room, shown, looks_back = table.room, table.shown, self._model.hand.looks_back
         if looks_back or shown.last_taker is not None or shown.stage is not Stage.PLAYING:
             return
-        canvas, tray = self._canvas, room.ashtray
+        canvas, tray = self._context, room.ashtray
 
         def draw() -> None:
             canvas.pieces.draw(painter, "ashtray", (tray.x, tray.y))
@@ -187,19 +182,12 @@ class TableItems:
 
         self._put(painter, "ashtray", (room, shown), None, draw)
 
-    def draw_counts(
-        self,
-        painter: Painter,
-        room: TableLayout,
-        shown: TableState,
-        boards: Sequence[pygame.Rect],
-        *,
-        looks_back: bool,
-    ) -> None:
-        """Draw how many tricks lie on each pile, but for those that ``boards`` lie on.
+    def draw_counts(self, painter: Painter, table: TableFrame) -> None:
+        """Draw the number of tricks on each pile that no board covers.
 
-        One that is held up does not.
+        A trick that is held up does not count.
         """
+        room, shown, looks_back = table.room, table.shown, self._model.hand.looks_back
         last = shown.last_trick
 
         def draw() -> None:
@@ -209,78 +197,59 @@ class TableItems:
                 if looks_back and last is not None and last.trick.taker == seat:
                     tricks -= 1
                 badge = room.piles[place].badge
-                is_hidden = to_rect(badge.rect).collidelist(boards) >= 0
+                is_hidden = to_rect(badge.rect).collidelist(table.boards) >= 0
                 if tricks and shown.held(Zone.PILE, seat) and not is_hidden:
                     self._draw_count(painter, badge, tricks)
 
-        under = tuple(tuple(board) for board in boards)
+        under = tuple(tuple(board) for board in table.boards)
         self._put(painter, "counts", (room, shown), (under, looks_back), draw)
 
     def _draw_count(self, painter: Painter, badge: Circle, tricks: int) -> None:
-        canvas = self._canvas
+        canvas = self._context
         canvas.pieces.draw(painter, "count", (badge.x, badge.y))
         side = round(badge.radius * 2)
         box = pygame.Rect(0, 0, side, side)
         box.center = (round(badge.x), round(badge.y))
         canvas.text.draw(painter, str(tricks), box, theme.COUNT, align="centre", verbatim=True)
 
-    def draw_slot(self, painter: Painter, room: TableLayout, shown: TableState) -> None:
-        """Draw the dotted place where the person's card will lie."""
-        if shown.turn == shown.bottom:
-            slot = room.trick[Place.BOTTOM]
-            self._canvas.pieces.draw_nine(painter, *slot_frame(self._canvas, "slot", slot))
+    def draw_slot(self, painter: Painter, table: TableFrame) -> None:
+        hand, shown = self._model.hand, table.shown
+        is_waiting = self._director.idle and not (hand.is_passing or hand.looks_back)
+        if is_waiting and shown.turn == shown.bottom:
+            slot = table.room.trick[Place.BOTTOM]
+            self._context.pieces.draw_nine(painter, *slot_frame(self._context, "slot", slot))
 
-    def draw_lead(self, painter: Painter, sign: LeadSign | None) -> None:
-        """Draw the sign at the card that was led."""
-        if sign is not None:
-            turned = self._canvas.pieces.turned("lead", -round(sign.angle))
-            painter.blit_at(turned, (sign.x, sign.y))
-
-    def draw_lots(
-        self, painter: Painter, room: TableLayout, director: Director, person: int | None
-    ) -> None:
-        """Say who has drawn position A (R8); ``person`` is who is addressed."""
-        if director.progress("lots") == 1.0:
-            self._draw_lot_result(painter, room, director.shown, person)
-
-    def _draw_lot_result(
-        self, painter: Painter, room: TableLayout, shown: TableState, person: int | None
-    ) -> None:
-        canvas = self._canvas
+    def draw_lots(self, painter: Painter, table: TableFrame) -> None:
+        if self._director.progress("lots") != 1.0:
+            return
+        shown, person = self._director.shown, self._model.session.person
         dealer = shown.dealer or 0
-        sentence = lots_text(canvas.words, None if dealer == person else shown.seats[dealer].name)
-        ribbon = to_rect(room.ribbon)
-        ribbon.top = to_rect(room.prompt).bottom  # where the prompt, however long, keeps off it
-        self.draw_ribbon(painter, ribbon, sentence)
+        name = None if dealer == person else shown.seats[dealer].name
+        ribbon = to_rect(table.room.ribbon)
+        ribbon.top = to_rect(table.room.prompt).bottom  # a prompt of any length ends there
+        draw_ribbon(self._context, painter, ribbon, lots_text(self._context.words, name))
 
-    def draw_ribbon(self, painter: Painter, box: pygame.Rect, sentence: str) -> None:
-        """Draw a cream ribbon with a sentence in the middle of a box."""
-        canvas = self._canvas
-        style = theme.H2.tinted(theme.INK)
-        inner_most = box.width - canvas.frame.px(0.08)
-        high = round(box.height * _ON_RIBBON)
-        setting = canvas.text.fit(sentence, style, inner_most, 2, high, is_label=True)
-        wide = setting.width + canvas.frame.px(0.08)
-        ribbon = pygame.Rect(0, 0, wide, box.height)
-        ribbon.center = box.center
-        canvas.pieces.draw_nine(painter, "ribbon", ribbon)
-        inner = ribbon.inflate(-canvas.frame.px(0.06), 0)
-        canvas.text.draw(
+    def draw_prompt(self, painter: Painter, table: TableFrame) -> None:
+        """Draw the person's prompt, unless a complaint or an answer takes its place."""
+        context, model, tips = self._context, self._model, self._tips
+        if model.hand.complaint is not None or context.shell.is_answering:
+            return
+        head, note = prompt(model, context.wording, event_sentences(context, model))
+        hurry = context.key_label("hurry" if context.pad is None else "press")
+        aside = way_on(model, context.words, hurry, is_heard=context.announcer.is_heard)
+        self._draw_lines(
             painter,
-            sentence,
-            inner,
-            style,
-            align="centre",
-            lines=2,
-            is_label=True,
-            largest=setting.pixels,
+            table.room,
+            head,
+            note or tips.text_for("pass"),
+            aside or tips.text_for("trick"),
         )
 
-    def draw_prompt(
-        self, painter: Painter, room: TableLayout, head: str, note: str, aside: str = ""
+    def _draw_lines(
+        self, painter: Painter, room: TableLayout, head: str, note: str, aside: str
     ) -> None:
-        """Draw the person's prompt: an accented line, a few quiet ones, and an ``aside`` below."""
-        canvas, box = self._canvas, to_rect(room.prompt)
+        """Draw an accented line, a few plain ones, and an ``aside`` below."""
+        canvas, box = self._context, to_rect(room.prompt)
         if self._own_band is not None:
             box.height = min(box.bottom, self._own_band.top) - box.top
         accented = theme.PROMPT_SMALL_WINDOW if room.has_large_index else theme.PROMPT
@@ -304,4 +273,27 @@ class TableItems:
             )
 
     def _fits(self, note: str, box: pygame.Rect, lines: int) -> bool:
-        return self._canvas.text.fit(note, theme.LABEL, box.width, lines, box.height).fits
+        return self._context.text.fit(note, theme.LABEL, box.width, lines, box.height).fits
+
+
+def draw_ribbon(canvas: Canvas, painter: Painter, box: pygame.Rect, sentence: str) -> None:
+    """Draw a cream ribbon with a sentence in the middle of a box."""
+    style = theme.H2.tinted(theme.INK)
+    inner_most = box.width - canvas.frame.px(0.08)
+    high = round(box.height * _ON_RIBBON)
+    setting = canvas.text.fit(sentence, style, inner_most, 2, high, is_label=True)
+    wide = setting.width + canvas.frame.px(0.08)
+    ribbon = pygame.Rect(0, 0, wide, box.height)
+    ribbon.center = box.center
+    canvas.pieces.draw_nine(painter, "ribbon", ribbon)
+    inner = ribbon.inflate(-canvas.frame.px(0.06), 0)
+    canvas.text.draw(
+        painter,
+        sentence,
+        inner,
+        style,
+        align="centre",
+        lines=2,
+        is_label=True,
+        largest=setting.pixels,
+    )

@@ -1,16 +1,16 @@
-"""The smoke over the table: wisps from cigars and pipes, puffs, and the cloud when Hejma falls.
+"""Smoke over the table: wisps from cigars and pipes, puffs, and the cloud when Hejma falls.
 
-All of it lies under the cards of hand and trick, under names and slates. It comes with what happens
-and dissolves within seconds, after which nothing is drawn any more.
+Smoke lies under the cards of hand and trick, under names and slates. Events of the match cause it,
+and it dissolves within seconds.
 """
 
 from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
+from smokingcat.match.model import TableModel
 from smokingcat.table.geometry import Place
 from smokingcat.table.layout.table_layout import TableLayout
-from smokingcat.table.motion.director import Director
 from smokingcat.table.motion.smoke import CLOUD, PUFF, Puff, PuffStyle, Wisp
 from smokingcat.table.motion.smoke_triggers import SmokeTrigger, smoke_triggers
 from smokingcat.table.motion.tempo import Tempo
@@ -21,25 +21,26 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import portrait_of
 from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.paint.sprite_atlas import AtlasEntry
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.screens.table.layers.table_items import portrait_scale
 
 _DRAW: Final = 3.0
-"""Seconds for which a cigar smokes that somebody has drawn on."""
+"""Seconds for which a cigar smokes after a draw on it."""
 _EMBER: Final = (0.0152, -0.0224)
-"""Where the cigar glows, from the middle of the ashtray, as fractions of ``s``."""
+"""Place of the glow on the cigar, from the ashtray's centre, as fractions of ``s``."""
 _CHEEK: Final = (0.075, 0.010)
-"""Where a cat puffs, from the middle of its portrait, on the side of the table."""
+"""Place of a cat's puff, from the portrait's centre towards the table, as fractions of ``s``."""
 _OUTWARDS: Final = ((0.0, 0.030), (-0.030, 0.0), (0.0, -0.010), (0.030, 0.0))
-"""By place, how far from the middle of Hejma its cloud bursts out: away from the other cards."""
+"""By place, offset of the cloud from the centre of Hejma: away from the other cards."""
 
 _DIM: Final = 1 / 12
-"""Seconds by which pictures of smoke may be late under a veil, where each is drawn twice."""
+"""Seconds by which smoke pictures may be late under a veil, where each is drawn twice."""
 
 Thing = Literal["tray", "cat", "card"]
 
 
 class _Source(NamedTuple):
-    """What smokes, where it is, and the point on it as fractions of its natural ``s``."""
+    """Source of smoke: its kind, place, and the point on it as fractions of its natural ``s``."""
 
     thing: Thing
     place: Place
@@ -52,27 +53,27 @@ class _SourcePlume(NamedTuple):
     plume: Plume
 
 
-class TableSmoke:
-    """Follows what a director shows; ``wakes_in`` is None when no smoke is left."""
+class TableSmoke(Layer):
+    """Smoke that follows the shown events; ``wakes_in`` is ``None`` without smoke."""
 
-    def __init__(self, context: Context, director: Director) -> None:
+    def __init__(self, context: Context, model: TableModel) -> None:
         self._context = context
-        self._director = director
-        self._seen = director.visible
+        self._director = model.director
+        self._company = model.company
+        self._seen = self._director.visible
         self._plumes: list[_SourcePlume] = []
         self._seed = 0
         self._smokers: set[int] = set()
         self._late = 0.0
-        """Seconds by which a picture may be late now."""
+        """Seconds by which a picture may be late in the present state."""
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the smoke looks different."""
         soonest = min((plume.wakes_in for _, plume in self._plumes), default=None)
         return None if soonest is None else max(0.0, soonest + self._late)
 
-    def update(self, seconds: float, faces: Expressions) -> bool:
-        """Let time pass; return whether anything looks different."""
+    def update(self, seconds: float) -> bool:
+        faces = self._company.faces
         before, self._seen = self._seen, self._director.visible
         self._late = 0.0 if self._seen.reckoning is None else _DIM
         tempo = self._director.tempo
@@ -90,7 +91,7 @@ class TableSmoke:
         return self._catch_up()
 
     def _catch_up(self) -> bool:
-        """Make one picture anew, the one that is most behind; return whether there was one."""
+        """Redraw the picture that is most overdue; return whether there was one."""
         due = min(self._plumes, key=lambda sourced: sourced.plume.wakes_in, default=None)
         if due is None or due.plume.wakes_in + self._late > 0:
             return False
@@ -100,7 +101,7 @@ class TableSmoke:
         return True
 
     def _forgo(self, tempo: Tempo) -> None:
-        """Do without what is not wanted, or no longer."""
+        """Remove smoke that the settings exclude; without motion, wisps too."""
         is_still = tempo.is_calm or tempo.factor == 0
         if not self._context.settings.drifting_smoke:
             self._plumes.clear()
@@ -108,8 +109,6 @@ class TableSmoke:
             self._plumes = [
                 sourced for sourced in self._plumes if isinstance(sourced.plume.smoke, Puff)
             ]
-
-    # -- what happens --------------------------------------------------------------------
 
     def _react(self, stir: SmokeTrigger, faces: Expressions, tempo: Tempo) -> None:
         shown = self._seen
@@ -130,7 +129,7 @@ class TableSmoke:
         self._plumes.append(_SourcePlume(source, Plume(puff)))
 
     def _draw_on_pipes(self, shown: TableState, faces: Expressions) -> None:
-        """Let the cigar on the ashtray smoke, and the pipes that are lit."""
+        """Let the cigar on the ashtray and all lit pipes smoke."""
         sources = [_Source("tray", Place.BOTTOM, *_EMBER)]
         for place in Place:
             piece = self._portrait(shown, place, faces)
@@ -149,7 +148,7 @@ class TableSmoke:
         return self._context.pieces.entry(portrait_of(seat, shown.bottom, faces.of(seat)))
 
     def _is_lit(self, source: _Source, faces: Expressions) -> bool:
-        """Return whether what smoked at a place is still there."""
+        """Return whether the cigar or pipe of a source is still lit."""
         shown = self._seen
         if source.thing == "tray":
             return shown.last_taker is None and shown.stage is Stage.PLAYING
@@ -163,15 +162,13 @@ class TableSmoke:
         self._seed += 1
         self._plumes.append(_SourcePlume(source, Plume(Wisp(self._seed).drawn_on(_DRAW))))
 
-    # -- drawing -------------------------------------------------------------------------
+    def draw(self, painter: Painter, table: TableFrame) -> None:
+        """Draw the smoke on the cloth, under all cards."""
+        self._draw(painter, table.room, ("tray", "card"))
 
-    def draw_low(self, painter: Painter, room: TableLayout) -> None:
-        """Draw what lies on the baize, under all cards."""
-        self._draw(painter, room, ("tray", "card"))
-
-    def draw_high(self, painter: Painter, room: TableLayout) -> None:
-        """Draw what rises before the cats, under names, slates and the cards of the trick."""
-        self._draw(painter, room, ("cat",))
+    def draw_high(self, painter: Painter, table: TableFrame) -> None:
+        """Draw the smoke in front of the cats, under names, slates and the trick."""
+        self._draw(painter, table.room, ("cat",))
 
     def _draw(self, painter: Painter, room: TableLayout, things: tuple[Thing, ...]) -> None:
         for source, plume in self._plumes:
@@ -179,7 +176,6 @@ class TableSmoke:
                 plume.draw(painter, self._point(room, source))
 
     def _point(self, room: TableLayout, source: _Source) -> tuple[float, float]:
-        """Return where a source is, in pixels."""
         thing, place, dx, dy = source
         s = room.s
         if thing == "tray":
@@ -192,5 +188,5 @@ class TableSmoke:
 
 
 def _smokers(faces: Expressions) -> set[int]:
-    """Return the seats whose cats have lit up because they are content."""
+    """Return the seats of cats that smoke because they are content."""
     return {seat for seat, face in enumerate(faces.all) if face == "smoking"}

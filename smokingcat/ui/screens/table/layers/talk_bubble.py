@@ -1,8 +1,7 @@
-"""What a cat says at the table: a bubble beside it that comes, is read, and goes by itself.
+"""Bubble with a cat's remark; it appears beside the cat and disappears by itself.
 
-Nobody waits for it and nothing closes it but time, or whatever else is to be read. It lies where
-it covers no open card, no card of the hand, no control and nothing that is written; a line for
-which there is no such place is not said at all.
+Play does not wait for a remark, and no input closes it. The bubble covers no open card, no card of
+the hand, no control and no text. A remark without such a place is not made.
 """
 
 from __future__ import annotations
@@ -29,29 +28,31 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.typesetting.text import TextLayout
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.widgets.tooltip import Side, draw_tail
 
-_AT_ONCE, _A_SIGN = 1.6, 0.055
-"""Seconds for which any line is to be seen, and for each of its characters."""
+_LEAST_SECONDS, _PER_CHARACTER = 1.6, 0.055
+"""Seconds for which any remark is shown, and additional seconds for each character."""
 _FADE: Final = 0.15
 _SHAPES: Final = ((0.30, 2), (0.24, 3), (0.18, 4))
-"""How wide a bubble's lines may be, as fractions of ``s``, and how many: the first with room."""
+"""Line widths as fractions of ``s``, and numbers of lines; the first shape that fits is used."""
 _LINES: Final = 4
 _SLIDES: Final = (0.5, 0.3, 0.7, 0.12, 0.88, -0.14, 1.14)
-"""Which part of a bubble lies left of or above the middle of what it comes from."""
-_WORDS: Final = theme.WIT.tinted(theme.INK)
-_LESS_NATURAL: Final = 0.35
-"""What share of a bubble may cover slates and the like before it goes to the next side."""
-_TALLER: Final = 0.1
-"""The same for each line that it has, and for lying so near another cat that it might be hers."""
-_LIGHT: Final = 0.5
-"""The hush from which on nobody begins to speak."""
-_BY_ANOTHER: Final = 0.6
+"""Shares of a bubble that lie left of or above the cat's centre, in order of preference."""
+_STYLE: Final = theme.WIT.tinted(theme.INK)
+_NEXT_SIDE: Final = 0.35
+"""Cost of the next best side, in shares of the bubble that cover slates and similar items."""
+_PER_LINE: Final = 0.1
+"""Cost of each line of text, in the same unit."""
+_HUSHED: Final = 0.5
+"""Hush of the table above which no cat begins to speak."""
+_NEAR_OTHER_CAT: Final = 0.6
+"""Cost of a place near another cat, which might be taken for the speaker."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Spot:
-    """Where a bubble lies, and on which side of the cat."""
+class _BubblePlace:
+    """Box of a bubble, its side of the cat, and its text layout."""
 
     box: pygame.Rect
     side: Side
@@ -59,7 +60,7 @@ class _Spot:
 
 
 def past_of(context: Context, session: Session) -> CatMemory:
-    """Return what the cats remember at this table: who lost last, and bears which name."""
+    """Return the cats' memory of the last match: its loser, and the name the loser bears."""
     last = context.store.archive.latest()
     if last is None or session.person is None:
         return CatMemory()
@@ -67,7 +68,7 @@ def past_of(context: Context, session: Session) -> CatMemory:
     return CatMemory(bearer=last.loser, word=last.word, loser=last.loser, is_rematch=is_rematch)
 
 
-class TalkBubble:
+class TalkBubble(Layer):
     """The one bubble of a table in which a cat speaks."""
 
     def __init__(self, context: Context, model: TableModel, past: CatMemory) -> None:
@@ -77,35 +78,32 @@ class TalkBubble:
         self._line = ""
         self._seat = 0
         self._age = 0.0
-        self._spot: _Spot | None = None
+        self._place: _BubblePlace | None = None
         self._laid_in: object = None
-        # Reading what all cats know takes longer than a frame has: not when the first one speaks.
+        # Loading all remarks takes longer than a frame, so they are loaded in advance.
         context.thinking.ask(partial(known_lines, context.words.code))
 
     @property
     def line(self) -> str:
-        """What is being said, empty while nobody speaks."""
+        """Present remark; empty while no cat speaks."""
         return self._line
 
     @property
     def speaker(self) -> int | None:
-        """The seat of whoever speaks."""
         return self._seat if self._line else None
 
     @property
     def box(self) -> pygame.Rect | None:
-        """Where the bubble lies, or is about to."""
-        return None if self._spot is None or not self._line else self._spot.box
+        return None if self._place is None or not self._line else self._place.box
 
     @property
-    def _holds_breath(self) -> bool:
-        """Whether the table is hushed, so that nobody begins to speak till it grows light."""
-        return self._age == 0.0 and self._model.director.hush > _LIGHT
+    def _waits_for_hush(self) -> bool:
+        """Whether the remark waits until the hush of the table is over."""
+        return self._age == 0.0 and self._model.director.hush > _HUSHED
 
     @property
-    def _lasts(self) -> float:
-        """Seconds from the first sight of the bubble to the last."""
-        return _AT_ONCE + _A_SIGN * len(self._line)
+    def _duration(self) -> float:
+        return _LEAST_SECONDS + _PER_CHARACTER * len(self._line)
 
     @property
     def _fades(self) -> bool:
@@ -113,22 +111,20 @@ class TalkBubble:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the bubble is coming or going."""
-        left = self._lasts - self._age
+        left = self._duration - self._age
         return bool(self._line) and self._fades and (self._age < _FADE or left < _FADE)
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the bubble looks different, or ``None``."""
         if not self._line:
             return None
-        end = self._lasts - (_FADE if self._fades else 0.0)
-        return max(0.0, (end if self._age < end else self._lasts) - self._age)
+        end = self._duration - (_FADE if self._fades else 0.0)
+        return max(0.0, (end if self._age < end else self._duration) - self._age)
 
     def hear(self, remark: RemarkOffered, room: TableLayout, taken: Sequence[pygame.Rect]) -> None:
-        """Have the first cat speak that has something new to say and room to say it.
+        """Show a remark of the first cat that has a new line and a place for it.
 
-        ``taken`` are the boxes of controls and of what is said and written besides.
+        ``taken`` are the boxes of controls and texts.
         """
         if self._line:
             return
@@ -140,11 +136,11 @@ class TalkBubble:
             if line is None:
                 continue
             said = line.format(word=word)
-            spot = self._lay(said, seat, room, shown, taken)
+            spot = self._best_place(said, seat, room, shown, taken)
             if spot is not None:
                 context.evening.hear(line)
                 self._line, self._seat, self._age = said, seat, 0.0
-                self._spot, self._laid_in = spot, (room, code)
+                self._place, self._laid_in = spot, (room, code)
                 self._model.company.has_spoken(seat)
                 named = context.words.gettext("{name}: “{words}”")
                 name = self._model.names[seat]
@@ -152,29 +148,27 @@ class TalkBubble:
                 return
 
     def hush(self) -> None:
-        """Say no more."""
-        self._line, self._spot = "", None
+        self._line, self._place = "", None
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether the bubble looks different."""
-        if not self._line or self._holds_breath:
+        if not self._line or self._waits_for_hush:
             return False
         was_moving = self.is_moving
         self._age += seconds
-        if self._age >= self._lasts or self._model.is_counting:
+        if self._age >= self._duration or self._model.is_counting:
             self.hush()
             return True
         return was_moving or self.is_moving
 
-    def draw(self, painter: Painter, room: TableLayout, taken: Sequence[pygame.Rect]) -> None:
-        """Draw the bubble, unless something else is now in its place."""
-        if not self._line or self._holds_breath:
+    def draw(self, painter: Painter, table: TableFrame) -> None:
+        """Draw the bubble, or close it if something else now takes its place."""
+        if not self._line or self._waits_for_hush:
             return
-        context, shown = self._context, self._model.director.visible
+        context, room, shown, taken = self._context, table.room, table.shown, table.clear_of
         if self._laid_in != (room, context.words.code):
-            self._spot = self._lay(self._line, self._seat, room, shown, taken)
+            self._place = self._best_place(self._line, self._seat, room, shown, taken)
             self._laid_in = (room, context.words.code)
-        spot = self._spot
+        spot = self._place
         if spot is None or spot.box.collidelist(self._forbidden(room, shown, taken)) >= 0:
             self.hush()
             return
@@ -187,7 +181,7 @@ class TalkBubble:
             painter,
             self._line,
             spot.box.inflate(2 - 2 * self._pad[0], 2 - 2 * self._pad[1]),
-            _WORDS,
+            _STYLE,
             align="centre",
             lines=_LINES,
             alpha=alpha,
@@ -196,11 +190,9 @@ class TalkBubble:
 
     @property
     def _alpha(self) -> int:
-        left = self._lasts - self._age
+        left = self._duration - self._age
         share = min(1.0, self._age / _FADE, left / _FADE) if self._fades else 1.0
         return round(255 * max(0.0, share))
-
-    # -- where it lies -------------------------------------------------------------------
 
     @property
     def _pad(self) -> tuple[int, int]:
@@ -216,17 +208,17 @@ class TalkBubble:
     ) -> list[pygame.Rect]:
         return [*taken, *map(to_rect, card_obstacles(shown, room))]
 
-    def _lay(
+    def _best_place(
         self,
         line: str,
         seat: int,
         room: TableLayout,
         shown: TableState,
         taken: Sequence[pygame.Rect],
-    ) -> _Spot | None:
-        """Return the best place for a line: clear of all that matters, covering least besides.
+    ) -> _BubblePlace | None:
+        """Return the best place for a line: clear of ``taken`` and cards, covering little else.
 
-        It is set as large as is wished for if there is room, and no smaller than usual.
+        The largest type that fits is used, between the configured and the normal size.
         """
         frame, text = self._context.frame, self._context.text
         cat = self._cat(room, shown, seat)
@@ -236,9 +228,9 @@ class TalkBubble:
         others = [
             self._cat(room, shown, each).inflate(near, near) for each in SEATS if each != seat
         ]
-        cloth, wished, usual = to_rect(room.baize), text.pixels(_WORDS), text.usual(_WORDS)
+        cloth, wished, usual = to_rect(room.baize), text.pixels(_STYLE), text.usual(_STYLE)
         for pixels in sorted({wished, (wished + usual) // 2, usual}, reverse=True):
-            style, found = text.exactly(_WORDS, pixels), list[tuple[float, int, _Spot]]()
+            style, found = text.exactly(_STYLE, pixels), list[tuple[float, int, _BubblePlace]]()
             for width, lines in _SHAPES:
                 setting = text.fit(line, style, round(frame.px(width) * pixels / usual), lines)
                 if not setting.fits or setting.pixels != text.pixels(style):
@@ -248,15 +240,15 @@ class TalkBubble:
                     if box.collidelist(forbidden) < 0:
                         covered = sum(_overlap(box, each) for each in better_seen)
                         cost = covered / (box.width * box.height)
-                        cost += _LESS_NATURAL * (number // len(_SLIDES)) + _TALLER * lines
-                        cost += _BY_ANOTHER * (box.collidelist(others) >= 0)
-                        found.append((cost, len(found), _Spot(box, side, setting)))
+                        cost += _NEXT_SIDE * (number // len(_SLIDES)) + _PER_LINE * lines
+                        cost += _NEAR_OTHER_CAT * (box.collidelist(others) >= 0)
+                        found.append((cost, len(found), _BubblePlace(box, side, setting)))
             if found:
                 return min(found, key=lambda each: each[:2])[2]
         return None
 
     def _around(self, setting: TextLayout, cat: pygame.Rect) -> list[tuple[Side, pygame.Rect]]:
-        """Return the boxes beside a cat in which a bubble's tail points at it, the best first."""
+        """Return the boxes beside a cat for a bubble with a tail, in order of preference."""
         pad, gap = self._pad, self._context.frame.px(theme.BETWEEN)
         width, height = setting.width + 2 * pad[0], setting.height + 2 * pad[1]
         x, y = cat.center

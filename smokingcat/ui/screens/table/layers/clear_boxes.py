@@ -1,0 +1,88 @@
+"""Boxes of the table that bubbles and tips must not cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from smokingcat.match.model import TableModel
+from smokingcat.table.layout.obstacles import chosen, in_hand, legible, seat_obstacles
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.hand import NO_SELECTION
+from smokingcat.table.state.table_state import TableState
+from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
+from smokingcat.ui.screens.table.layers.hint_note import HintNote
+from smokingcat.ui.screens.table.mode_view import ModeView
+from smokingcat.ui.widgets.button import AbstractButton
+from smokingcat.ui.widgets.widget import Widget
+
+
+class ClearBoxes:
+    """Boxes of text, open cards and controls, followed from frame to frame."""
+
+    def __init__(self, model: TableModel, mode_view: ModeView, hint: HintNote) -> None:
+        self._model = model
+        self._mode_view = mode_view
+        self._hint = hint
+        self._shown: TableState | None = None
+        self._key: object = None
+        self.open_cards: Sequence[pygame.Rect] = ()
+        """Boxes of the open cards and texts on the table."""
+        self._hand: Sequence[pygame.Rect] = ()
+        self._cats: Sequence[pygame.Rect] = ()
+        self.all: list[pygame.Rect] = []
+        """Boxes that no bubble may cover."""
+
+    def update(
+        self, room: TableLayout, widgets: Sequence[Widget], prompt: pygame.Rect | None
+    ) -> None:
+        """Lay out the coach's note and collect the boxes, with the prompt's if there is one."""
+        kept = self.of_controls(widgets)
+        self._hint.lay(room)
+        self._follow(room)
+        never = [*self.open_cards, *self.boards(widgets)]
+        self.all = [*kept, *never] if prompt is None else [*kept, *never, prompt]
+        keep_tips_off(widgets, self.all, never, self._hand, self._cats)
+
+    def _follow(self, room: TableLayout) -> None:
+        """Compute the boxes of the table, unless it is at rest."""
+        hand, shown = self._model.hand, self._model.director.shown
+        selection = hand.selection if hand.is_passing else NO_SELECTION
+        key = room, selection, hand.looks_back
+        if shown is self._shown and key == self._key:
+            return
+        self._shown, self._key = shown, key
+        read = *legible(shown, room, looks_back=hand.looks_back), *chosen(selection, room)
+        found = read, in_hand(shown, room), seat_obstacles(shown, room)
+        self.open_cards, self._hand, self._cats = (tuple(map(to_rect, each)) for each in found)
+
+    def boards(self, widgets: Sequence[Widget]) -> list[pygame.Rect]:
+        """Return the boxes of the strip of cards gone and of the coach's note."""
+        strips = [each.rect for each in widgets if isinstance(each, GoneStrip)]
+        return strips if self._hint.box is None else [*strips, self._hint.box]
+
+    def of_controls(self, widgets: Sequence[Widget]) -> list[pygame.Rect]:
+        """Return the boxes of the buttons and of what the mode view keeps clear."""
+        buttons = [each.rect for each in widgets if isinstance(each, AbstractButton)]
+        return [*buttons, *self._mode_view.boxes_kept_clear()]
+
+
+def keep_tips_off(
+    widgets: Iterable[Widget],
+    read: Sequence[pygame.Rect],
+    never: Sequence[pygame.Rect],
+    hand: Sequence[pygame.Rect],
+    cats: Sequence[pygame.Rect],
+) -> None:
+    """Make the tips of all widgets keep clear of ``read``, and of the cats where possible.
+
+    Boxes in ``never`` and the hand are never covered. A widget's own box does not count.
+    """
+    clear_of, never_on = [*read, *hand], [*never, *hand]
+    for each in widgets:
+        each.rather_not = cats
+        own = each.rect
+        each.clear_of = [box for box in clear_of if box != own] if own in clear_of else clear_of
+        each.never_on = [box for box in never_on if box != own] if own in never_on else never_on
