@@ -267,7 +267,7 @@ class Slates:
         """Have a thread lay the bare slates: a large one takes longer than a frame has."""
         for slate in slates:
             lay = partial(self._laid, slate, self._pieces.stretched_once)
-            self._pieces.make_ahead(self._kept, ("board", slate), lay)
+            self._pieces.prefetch.add(self._kept, ("board", slate), lay)
 
     def _board(self, slate: Slate) -> pygame.Surface:
         return self._kept.get(("board", slate), lambda: self._laid(slate, self._pieces.nine))

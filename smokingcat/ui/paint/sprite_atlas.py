@@ -11,18 +11,15 @@ from __future__ import annotations
 
 import math
 import tomllib
-from collections import deque
-from collections.abc import Callable, Hashable, Iterable
-from concurrent.futures import Future
+from collections.abc import Hashable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pygame
 
-from smokingcat.common.background_worker import BackgroundWorker, collect
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.surface_cache import SurfaceCache
+from smokingcat.ui.paint.surface_cache import SurfaceCache, SurfacePrefetch
 from smokingcat.ui.paint.theme import Colour
 from smokingcat.ui.system.pixel_format import opaque
 
@@ -84,19 +81,13 @@ class SpriteAtlas:
         self._scaled = SurfaceCache(_scaled_bytes(s))
         self._large = SurfaceCache()
         """The last nine-slice that is as much as half of all that is kept: it is not counted."""
-        self._ahead = BackgroundWorker("ahead")
-        self._coming: deque[Future[tuple[Hashable, pygame.Surface | None]]] = deque()
-        self._asked: dict[Hashable, SurfaceCache] = {}
-        """What is being made ahead of time, and where it is to be kept."""
+        self.prefetch = SurfacePrefetch()
 
     def resize(self, s: float) -> None:
         """Scale for another unit from now on."""
         if s != self._s:
             self._s = s
-            for coming in self._coming:
-                coming.cancel()
-            self._coming.clear()
-            self._asked.clear()
+            self.prefetch.cancel()
             self._scaled.fit(s, _scaled_bytes(s))
             self._large.clear()
 
@@ -132,7 +123,7 @@ class SpriteAtlas:
 
     def master(self, name: str) -> pygame.Surface:
         """Return the picture as it was drawn, for ``s`` = 2160."""
-        self._collect()
+        self.prefetch.collect()
         return self._master(name)
 
     def _master(self, name: str) -> pygame.Surface:
@@ -140,7 +131,7 @@ class SpriteAtlas:
 
     def picture(self, name: str, scale: float = 1.0, tint: Colour | None = None) -> AtlasPicture:
         """Return ``name`` at ``scale`` times its natural size, white parts tinted."""
-        self._collect()
+        self.prefetch.collect()
         size = self._size(name, scale)
         surface = self._scaled.get(_key(name, size, tint), lambda: self._scale(name, size, tint))
         width, height = surface.get_size()
@@ -176,45 +167,18 @@ class SpriteAtlas:
 
         Those that are kept already are kept for longer.
         """
-        self._collect()
+        self.prefetch.collect()
         for name, scale in pictures:
             size = self._size(name, scale)
             draw = partial(_drawn, self.entry(name).file, size)
-            self.make_ahead(self._scaled, _key(name, size), draw)
+            self.prefetch.add(self._scaled, _key(name, size), draw)
         for name, box, scale in framed:
             size = self._around(name, box, scale)
             s = self._s * scale
             draw = partial(_framed, self.entry(name), size, s)
-            self.make_ahead(self._room_for(size), _nine_key(name, size, s), draw)
+            self.prefetch.add(self._room_for(size), _nine_key(name, size, s), draw)
         for name in masters:
-            self.make_ahead(self._masters, name, partial(_loaded, self.entry(name).file))
-
-    def make_ahead(
-        self, cache: SurfaceCache, key: Hashable, draw: Callable[[], pygame.Surface]
-    ) -> None:
-        """Have the thread ``draw`` what ``cache`` keeps under ``key``; it may use no cache itself.
-
-        What is kept already is kept for longer.
-        """
-        if key not in self._asked and not cache.refresh(key):
-            self._asked[key] = cache
-            self._coming.append(self._ahead.submit(partial(_sketched, key, draw)))
-
-    @property
-    def is_drawing_ahead(self) -> bool:
-        """Whether something that was asked for ahead of time has not come yet."""
-        self._collect()
-        return bool(self._asked)
-
-    def wait(self) -> None:
-        """Wait until all that was asked for ahead of time has been made."""
-        self._ahead.wait()
-
-    def _collect(self) -> None:
-        for key, surface in collect(self._coming):
-            cache = self._asked.pop(key)
-            if surface is not None:
-                cache.get(key, partial(_same, surface))
+            self.prefetch.add(self._masters, name, partial(_loaded, self.entry(name).file))
 
     def _size(self, name: str, scale: float) -> tuple[int, int]:
         width, height = (side * self._s * scale for side in self.entry(name).size)
@@ -235,7 +199,7 @@ class SpriteAtlas:
 
         Its corners are ``scale`` times their natural size, and smaller where two would meet.
         """
-        self._collect()
+        self.prefetch.collect()
         size = (max(2, size[0]), max(2, size[1]))
         s = self._s * scale
         return self._room_for(size).get(
@@ -317,20 +281,6 @@ def _key(name: str, size: tuple[int, int], tint: Colour | None = None) -> Hashab
 
 def _nine_key(name: str, size: tuple[int, int], s: float) -> Hashable:
     return "nine", name, size, round(s, 3)
-
-
-def _sketched(
-    key: Hashable, draw: Callable[[], pygame.Surface]
-) -> tuple[Hashable, pygame.Surface | None]:
-    """Draw what is kept under a key; ``None`` for what cannot be: whoever needs it finds out."""
-    try:
-        return key, draw()
-    except (pygame.error, OSError):
-        return key, None
-
-
-def _same(surface: pygame.Surface) -> pygame.Surface:
-    return surface
 
 
 def _point(value: list[float] | None) -> tuple[float, float] | None:

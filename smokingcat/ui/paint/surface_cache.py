@@ -9,11 +9,15 @@ nobody lets go when the window changes.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
+from concurrent.futures import Future
+from functools import partial
 from weakref import WeakValueDictionary
 
 import pygame
+
+from smokingcat.common.background_worker import BackgroundWorker, collect
 
 
 class SurfaceCache:
@@ -83,6 +87,66 @@ class SurfaceCache:
         self._kept.clear()
         self._let_go.clear()
         self._used = 0
+
+
+class SurfacePrefetch:
+    """Background thread that draws surfaces into caches before a frame needs them."""
+
+    def __init__(self) -> None:
+        self._worker = BackgroundWorker("ahead")
+        self._pending: deque[Future[tuple[Hashable, pygame.Surface | None]]] = deque()
+        self._targets: dict[Hashable, SurfaceCache] = {}
+        """The cache for each key that is being drawn."""
+
+    def add(self, cache: SurfaceCache, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
+        """Call ``draw`` on the thread and put its result into ``cache`` under ``key``.
+
+        ``draw`` must not use any cache. A surface that ``cache`` has already counts as just used.
+        """
+        if key not in self._targets and not cache.refresh(key):
+            self._targets[key] = cache
+            self._pending.append(self._worker.submit(partial(_drawn, key, draw)))
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a surface is still missing."""
+        self.collect()
+        return bool(self._targets)
+
+    def wait(self) -> None:
+        """Block until the thread has drawn all surfaces."""
+        self._worker.wait()
+
+    def cancel(self) -> None:
+        """Drop everything that has not been collected."""
+        for pending in self._pending:
+            pending.cancel()
+        self._pending.clear()
+        self._targets.clear()
+
+    def collect(self) -> None:
+        """Move finished surfaces into their caches."""
+        for key, surface in collect(self._pending):
+            cache = self._targets.pop(key)
+            if surface is not None:
+                cache.get(key, partial(_same, surface))
+
+
+def _drawn(
+    key: Hashable, draw: Callable[[], pygame.Surface]
+) -> tuple[Hashable, pygame.Surface | None]:
+    """Return the key and its surface, or None if drawing failed.
+
+    The frame that needs the surface draws it again and raises the error.
+    """
+    try:
+        return key, draw()
+    except (pygame.error, OSError):
+        return key, None
+
+
+def _same(surface: pygame.Surface) -> pygame.Surface:
+    return surface
 
 
 def _bytes(surface: pygame.Surface) -> int:

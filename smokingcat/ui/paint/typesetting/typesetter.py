@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import Final
 
 import pygame
@@ -17,7 +16,6 @@ from smokingcat.i18n.rulebook.blocks import (
     Heading,
     Illustration,
     ItemList,
-    Link,
     Paragraph,
     PenaltyEntry,
     PenaltyScale,
@@ -28,18 +26,16 @@ from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.paint.typesetting.line_breaker import LineBreaker
 from smokingcat.ui.paint.typesetting.page_items import (
-    CHIP_GAP,
-    LINK,
     AshtrayFigure,
     CardFigure,
-    InlineCard,
     PageItem,
     PagePicture,
     Plate,
     WordRun,
 )
-from smokingcat.ui.paint.typesetting.text import UPRIGHT, Text
+from smokingcat.ui.paint.typesetting.text import UPRIGHT
 
 BODY: Final = Style("sans", "Regular", 0.0227, theme.INK, line=1.46)
 STRONG: Final = Style("sans", "Semibold", 0.0227, theme.INK, line=1.46)
@@ -75,30 +71,6 @@ class TextBlock:
     floats: bool = False
 
 
-@dataclass
-class _LinePart:
-    """A word, a space or a chip, not yet in a line."""
-
-    text: str
-    style: Style
-    width: int
-    anchor: str | None = None
-    sign: CardSign | None = None
-
-
-class _Widths(dict[str, int]):
-    """The widths in pixels of words in one style: a book says most of them again and again."""
-
-    def __init__(self, text: Text, style: Style) -> None:
-        super().__init__()
-        self._text = text
-        self._style = style
-
-    def __missing__(self, word: str) -> int:
-        width = self[word] = self._text.width(word, self._style)
-        return width
-
-
 class Typesetter:
     """Sets blocks in a column ``width`` pixels wide, in type ``scale`` times its usual size.
 
@@ -112,12 +84,12 @@ class Typesetter:
         self._width = width
         self._scale = scale
         self._wording = wording or canvas.wording
-        self._measured: dict[Style, _Widths] = {}
         is_upright = self._wording.catalogue.code in UPRIGHT
-        self._body, self._strong, self._emphasis, self._heading, self._caption, self._chip = (
+        self._body, self._strong, emphasis, self._heading, self._caption, chip = (
             style._replace(size=style.size * scale, italic=style.italic and not is_upright)
             for style in (BODY, STRONG, EMPHASIS, HEADING, CAPTION, _CHIP)
         )
+        self._lines = LineBreaker(canvas, self._body, self._strong, emphasis, chip).lines
 
     def set(self, block: Block) -> TextBlock:
         """Return the block as marks."""
@@ -150,8 +122,6 @@ class Typesetter:
         """Return a length of a picture, which grows less than the type around it."""
         return self._px(length * math.sqrt(self._canvas.frame.larger))
 
-    # -- running text --------------------------------------------------------------------
-
     def _paragraph(self, block: Paragraph) -> TextBlock:
         marks, height = self._lines(block.spans, self._width, self._body)
         step = self._canvas.text.line_height(self._body)
@@ -177,94 +147,6 @@ class Typesetter:
             y += height + self._px(0.005)
             breaks.append(y)
         return TextBlock(tuple(marks), y + self._px(0.008), tuple(anchors), tuple(breaks[:-1]))
-
-    def _lines(self, spans: Iterable[Span], width: int, style: Style) -> tuple[list[PageItem], int]:
-        """Return the marks of running text and its height."""
-        step = self._canvas.text.line_height(style)
-        marks: list[PageItem] = []
-        line: list[_LinePart] = []
-        used = y = 0
-        for cluster in _clusters(self._pieces(spans, style)):
-            wide = sum(piece.width for piece in cluster)
-            is_space = cluster[0].text == " "
-            if is_space and not line:
-                continue
-            if line and not is_space and self._is_over(line + cluster, used + wide, width):
-                marks += self._placed(line, y, step)
-                line, used, y = [], 0, y + step
-            line += cluster
-            used += wide
-        if line:
-            marks += self._placed(line, y, step)
-            y += step
-        return marks, y
-
-    def _is_over(self, line: list[_LinePart], used: int, width: int) -> bool:
-        """Return whether pieces, ``used`` pixels wide each by itself, are wider than ``width``.
-
-        Widths are whole pixels, so the joined text is wider by up to a pixel a piece. To measure
-        it takes time: only a line that is nearly full is measured.
-        """
-        if used > width or used + len(line) <= width:
-            return used > width
-        return sum(run.width for run in self._runs(line)) > width
-
-    def _runs(self, line: Iterable[_LinePart]) -> Iterable[_LinePart]:
-        """Return the pieces of a line joined: words and spaces of one style are one piece."""
-        for key, group in groupby(line, key=lambda piece: (piece.sign, piece.style, piece.anchor)):
-            sign, style, anchor = key
-            if sign is not None:
-                yield from group
-                continue
-            text = "".join(piece.text for piece in group)
-            yield _LinePart(text, style, self._canvas.text.width(text, style), anchor)
-
-    def _placed(self, line: list[_LinePart], y: int, step: int) -> list[PageItem]:
-        """Return the marks of one line; words of one style are one mark."""
-        while line and line[-1].text == " ":
-            line.pop()
-        marks: list[PageItem] = []
-        chip = self._chip_height(step)
-        x = 0
-        for run in self._runs(line):
-            if run.sign is not None:
-                rect = pygame.Rect(x, y + (step - chip) // 2, run.width - CHIP_GAP, chip)
-                marks.append(InlineCard(rect, run.sign.card, self._chip, run.text))
-            else:
-                rect = pygame.Rect(x, y, run.width, step)
-                marks.append(WordRun(rect, run.text, run.style, run.anchor))
-            x += run.width
-        return marks
-
-    def _chip_height(self, step: int) -> int:
-        return round(step * 0.86)
-
-    def _pieces(self, spans: Iterable[Span], base: Style) -> Iterable[_LinePart]:
-        text = self._canvas.text
-        for span in spans:
-            if isinstance(span, CardSign):
-                letter = self._canvas.wording.index_letters()[span.card.rank]
-                height = self._chip_height(text.line_height(base))
-                width = text.width(letter, self._chip) + round(height * 0.58) + round(height * 0.55)
-                yield _LinePart(letter, self._chip, width, sign=span)
-                continue
-            style, anchor = base, None
-            if isinstance(span, Link):
-                style, anchor = self._strong.tinted(LINK).sized(base.size), span.anchor
-            elif span.strong:
-                style = self._strong if base == self._body else base
-            elif span.emphasis:
-                style = self._emphasis if base == self._body else base
-            widths = self._measured.get(style)
-            if widths is None:
-                widths = self._measured[style] = _Widths(text, style)
-            for number, word in enumerate(span.text.split(" ")):
-                if number:
-                    yield _LinePart(" ", style, widths[" "], anchor)
-                if word:
-                    yield _LinePart(word, style, widths[word], anchor)
-
-    # -- tables and pictures -------------------------------------------------------------
 
     def _table(self, block: Table) -> TextBlock:
         count = len(block.head)
@@ -419,12 +301,6 @@ class Typesetter:
 def _at_top(block: Block) -> tuple[tuple[str, int], ...]:
     """Return the anchors of a block, which all lead to its top."""
     return tuple((anchor, 0) for anchor in block.anchors)
-
-
-def _clusters(pieces: Iterable[_LinePart]) -> Iterable[list[_LinePart]]:
-    """Return the pieces grouped by what no line may break: a link and the full stop after it."""
-    for _, group in groupby(pieces, key=lambda piece: piece.text == " "):
-        yield list(group)
 
 
 def moved(marks: Sequence[PageItem], x: int, y: int) -> list[PageItem]:

@@ -118,7 +118,7 @@ class ReckoningPanel:
         """Seconds until there is more to rehearse, or ``None``."""
         if self._steps is None:
             return None
-        return _PATIENCE if self._canvas.pieces.is_drawing_ahead else 0.0
+        return _PATIENCE if self._canvas.pieces.prefetch.is_busy else 0.0
 
     def rehearse(self, room: TableLayout, director: Director, announce: EventSentences) -> None:
         """Make the next picture of a panel that is to come, if nothing moves."""
@@ -144,7 +144,7 @@ class ReckoningPanel:
         self, room: TableLayout, shown: TableState, account: Reckoning, announce: EventSentences
     ) -> Iterator[None]:
         pieces = self._canvas.pieces
-        while pieces.is_drawing_ahead:
+        while pieces.prefetch.is_busy:
             yield
         word, count = shown.word, shown.seats[account.loser].letters
         hanging = room.seats[shown.place(account.loser)].slate

@@ -61,7 +61,7 @@ class Spotlight:
         box = pygame.Rect(round(middle.x) - reach, round(middle.y) - reach, 2 * reach, 2 * reach)
         self._kept.fit(reach, 2 * 4 * box.width * box.height)
         if step != before and 0 < (following := 2 * step - before) <= _STEPS:
-            self._pieces.make_ahead(self._kept, following, partial(darkness, following, reach))
+            self._pieces.prefetch.add(self._kept, following, partial(darkness, following, reach))
         painter.veil()
         low, high = max(0, box.top), min(window.bottom, box.bottom)
         above, beside, inner = self._seen
