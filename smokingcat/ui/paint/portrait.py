@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from smokingcat.table.state.moods import Expression
     from smokingcat.ui.paint.canvas import Canvas
     from smokingcat.ui.paint.painter import Painter
-    from smokingcat.ui.paint.typesetting.text import TextLayout
+    from smokingcat.ui.paint.typesetting.text_fitter import TextLayout
 
 NATURAL_RADIUS: Final = 0.102
 """Radius of a medallion picture at its natural size, as a fraction of ``s``."""

@@ -12,7 +12,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.typesetting.text import TextLayout
+from smokingcat.ui.paint.typesetting.text_fitter import TextLayout
 
 Side = Literal["left", "right", "above", "below"]
 
