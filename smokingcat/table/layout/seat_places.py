@@ -39,7 +39,7 @@ class SeatPlaces(TableMetrics):
 
     @cached_property
     def seats(self) -> tuple[SeatLayout, ...]:
-        """What stands around each place."""
+        """Layout of the objects around each place."""
         return (self._bottom_seat(), self._side_seat(-1), self._top_seat(), self._side_seat(1))
 
     def _side_seat(self, side: int) -> SeatLayout:
@@ -90,22 +90,22 @@ class SeatPlaces(TableMetrics):
 
     @property
     def _slate_size(self) -> tuple[float, float]:
-        """How wide and high (px) the slate of a seat is."""
+        """Return width and height (px) of a seat's slate."""
         return slate_size(self.letters, self.s)
 
     def _slate(self, x: float, y: float, tilt: float) -> Slate:
-        """Return the slate of a seat with its middle at ``x``, ``y`` px."""
+        """Return the slate of a seat centred on ``x``, ``y`` px."""
         return slate_in(rect_around(x, y, *self._slate_size), tilt, self.letters, 0.034 * self.s)
 
     def _plate(self, x: float, y: float) -> Rect:
-        """Return the room for a name; for larger text it grows upwards, over the medallion."""
+        """Return the box for a name; for larger text it grows upwards, over the medallion."""
         height = self.px(0.0486 if self.has_large_index else 0.045)
         more = self.grown(0.015)
         return rect_around(x, y - 0.35 * more, 0.21 * self.s, height + more)
 
     @cached_property
     def piles(self) -> tuple[Pile, ...]:
-        """Where each place keeps its tricks."""
+        """Pile of tricks of each place."""
         s, width = self.s, self.px(0.072)
         y = 0.43 * self.height + 0.078 * s
         slots = (
@@ -125,7 +125,7 @@ class SeatPlaces(TableMetrics):
 
     @cached_property
     def hand(self) -> HandZone:
-        """The zone of the person's hand: as near the middle as eight cards allow."""
+        """Zone of the player's hand, as near the middle as eight cards allow."""
         s = self.s
         left, right = 0.545 * s, self.width - 0.352 * s
         edge, widest = 0.116 * s, 0.128 * s
@@ -145,12 +145,12 @@ class SeatPlaces(TableMetrics):
 
     @cached_property
     def hand_rect(self) -> Rect:
-        """The part of the window where the hand lies at rest."""
+        """Part of the window that the hand covers at rest."""
         zone = self.hand
         top = zone.y - zone.card_width * CARD_ASPECT / 2
         return Rect(zone.x - zone.width / 2, top, zone.width, self.height - top)
 
     @property
     def play_line(self) -> float:
-        """A card dropped above this y (px) is played."""
+        """y (px) above which a dropped card is played."""
         return self.hand_rect.y - self.px(0.04)

@@ -1,7 +1,8 @@
-"""Shows events one after another, at a pace that people can follow.
+"""Playback of events one after another, at a pace that people can follow.
 
-The rules are done at once; the director lags behind on purpose. Time comes in by `advance`, in
-seconds; poses go out by `poses`. It never calls the rules and never decides a move.
+The rules compute everything at once, and the director deliberately lags behind. `advance` takes the
+elapsed seconds and `poses` returns the poses. The director never calls the rules and never decides
+a move.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from smokingcat.table.state.table_state import Stage, TableState
 
 
 class _QueuedClip(NamedTuple):
-    """A clip, the event it shows, and what has to be acknowledged before or after it."""
+    """A clip and the event it shows."""
 
     event: Showable
     clip: Clip
@@ -44,7 +45,7 @@ class News(NamedTuple):
 
 
 class Director:
-    """The pace of the table: what is moving, what is being read, what comes next."""
+    """Plays queued events as clips: the current motion, the current pause, the next event."""
 
     def __init__(self, shown: TableState, tempo: Tempo | None = None) -> None:
         self.tempo = tempo or Tempo()
@@ -63,11 +64,9 @@ class Director:
         self._settling = FollowSpring()
         self._room: TableLayout | None = None
 
-    # What is going on
-
     @property
     def shown(self) -> TableState:
-        """The table after every event that was handed in."""
+        """The table after every queued event."""
         return self._settled
 
     @property
@@ -80,45 +79,45 @@ class Director:
 
     @property
     def before(self) -> TableState:
-        """The table before the event that is being shown, or as it is."""
+        """The table before the event that is being shown, or the resting table."""
         return self._scene.clip.stops[0] if self._scene is not None else self._resting
 
     @property
     def now(self) -> Showable | None:
-        """The event that is being shown (also while it is read), or None."""
+        """The event that is being shown or read, or None."""
         return self._scene.event if self._scene is not None else None
 
     @property
     def reading(self) -> Reading | None:
-        """What a person is given time to read, with the seconds left (None: until answered)."""
+        """Pause for reading, with the seconds left (None: until acknowledged)."""
         return self._reading
 
     @property
     def moving(self) -> bool:
-        """Whether something of the match moves or is about to."""
+        """Whether a motion is running or about to start."""
         return self._reading is None and not self.idle
 
     @property
     def idle(self) -> bool:
-        """Whether all is shown, nothing moves and nothing has to be read."""
+        """Whether all events are shown, nothing moves and nothing waits to be read."""
         return self._scene is None and not self._scenes and not self._queue
 
     @property
     def animating(self) -> bool:
-        """Whether the next frame differs from this one: motion, or a card following a grip."""
+        """Whether the next frame differs, also because a card follows the selection."""
         return self.moving or self._settling.is_moving
 
     @property
     def seconds_to_change(self) -> float | None:
-        """How long a frame may be kept: 0 while moving, None until somebody does something."""
+        """Seconds for which a frame may be kept: 0 while moving, None until the player acts."""
         if self.animating:
             return 0.0
         return self._reading.seconds if self._reading is not None else None
 
     def progress(self, kind: TrackKind) -> float | None:
-        """Return how far a letter, a knot or the lots are (0..1), None if they are not on.
+        """Return the progress (0..1) of a track of the current clip, or None if it has none.
 
-        A track that is over stays at 1 as long as its event is being shown or read.
+        A finished track stays at 1 while its event is shown or read.
         """
         if self._scene is None or not self._was_read:
             return None
@@ -126,28 +125,26 @@ class Director:
 
     @property
     def hush(self) -> float:
-        """How quiet and dark it has become round the table, 0..1: Hejma is falling."""
+        """Strength of the hush (silence and darkness, 0..1) while Hejma falls."""
         return hush(self.progress("hush"))
 
     @property
     def jolt(self) -> tuple[float, float]:
-        """By what fractions of the unit the whole picture is off its place: Hejma has fallen."""
+        """Offset of the whole picture after Hejma's fall, as fractions of the window unit."""
         if self._scene is None or not self._was_read:
             return 0.0, 0.0
         jolts = [landing.jolt(self._time) for landing in self._scene.clip.landings]
         return max(jolts, key=lambda off: abs(off[1]), default=(0.0, 0.0))
 
-    # What comes in
-
     def enqueue(self, events: Iterable[Showable]) -> None:
-        """Take events (redacted) to be shown in turn."""
+        """Queue redacted events to be shown in turn."""
         for event in events:
             before = self._settled
             self._settled = fold(before, event)
             self._queue.append(News(event, before, self._settled))
 
     def advance(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the animation by ``seconds``."""
         self._settling.advance(seconds)
         left = seconds
         while (scene := self._current_scene()) is not None:
@@ -170,12 +167,11 @@ class Director:
             self._finish_motion(scene.clip)
 
     def skip(self) -> None:
-        """Jump to the end of all motion, up to the next thing to be read.
+        """Jump to the end of all motion, up to the next pause for reading.
 
-        If something is being read that is only waited for, that is answered first; the
-        reckoning stays until it is acknowledged. Whoever hurries play wants to see what comes of
-        it, so counting is begun, and only ended by another skip. Sounds that fall together are
-        heard once.
+        A current pause is ended first, except the reckoning, which stays until it is acknowledged.
+        A player who skips play wants to see the result, so counting starts, and only another skip
+        ends it. Sounds that coincide are played once.
         """
         if self._reading is not None:
             if self._reading.kind == "reckoning":
@@ -184,15 +180,15 @@ class Director:
         self._run(math.inf, self._current_scene())
 
     def hasten(self, glance: float) -> None:
-        """Jump to the end of all motion; nobody hesitates, and what comes to be read stays.
+        """Jump to the end of all motion without hesitations; the next pause for reading remains.
 
-        What is only waited for stays for no longer than a ``glance`` of so many seconds, but what
-        is called or judged as long as ever.
+        A pause that would end by itself lasts at most ``glance`` seconds. A call or a verdict stays
+        for its full time.
         """
         self._run(glance, None)
 
     def _run(self, glance: float, skipped: _QueuedClip | None) -> None:
-        """Jump to what is to be read or counted; a count that is ``skipped`` is not seen."""
+        """Jump to the next pause or count; the count that is ``skipped`` is not shown."""
         first = len(self._cues)
         while (scene := self._current_scene()) is not None:
             if self._reading is None:
@@ -209,7 +205,7 @@ class Director:
         self._cues[first:] = merged(tuple(self._cues[first:]))
 
     def acknowledge(self) -> None:
-        """Answer what is being read: go on."""
+        """End the current pause."""
         if self._reading is not None:
             self._answer()
 
@@ -220,22 +216,22 @@ class Director:
         return due
 
     def take_news(self) -> tuple[News, ...]:
-        """Return the events that have begun to be shown since the last call, in their order."""
+        """Return the events whose playback has begun since the last call, in order."""
         begun = tuple(self._news)
         self._news.clear()
         return begun
 
     def rearrange(self, order: Sequence[int]) -> None:
-        """Hold the person's hand in this order of tokens from now on; cards move over gently."""
+        """Hold the player's hand in this order of tokens from now on; cards glide into place."""
         self._move_over(lambda shown: rearranged(shown, order))
 
     def sort_hand(self, order: HandOrder) -> None:
-        """Sort the person's hand, now and in later rounds; cards move over gently."""
+        """Sort the player's hand, now and in later rounds; cards glide to their places."""
         self._move_over(lambda shown: in_order(shown, order))
 
     @property
     def is_sorted(self) -> bool:
-        """Whether the person's hand lies as it was sorted, and not as it was arranged."""
+        """Whether the player's hand is sorted, not arranged by hand."""
         return not self._settled.is_arranged
 
     def rename(self, names: Sequence[str]) -> None:
@@ -251,15 +247,14 @@ class Director:
 
         self._revise(renamed)
 
-    # What goes out
-
     def poses(
         self, room: TableLayout, selection: HandSelection = NO_SELECTION
     ) -> list[tuple[int, Pose]]:
-        """Return every token with its pose, in the order in which they are drawn."""
-        # A new grip is noticed here, because only here a room is known in which its way can be
-        # measured: from where the old grip would have the cards now. With the same grip nothing
-        # is remembered anew, so it does not matter how often a frame, a press or a bubble asks.
+        """Return every token with its pose, in drawing order."""
+        # A new selection is noticed here, because only here is a layout known in which the way of
+        # the cards can be measured, from where the old selection would place them now. With the
+        # same selection nothing is stored again, so it does not matter how often a frame, a press
+        # or a bubble asks.
         held = self.calmed(selection)
         poses = self._poses_with(room, held)
         self._settling.follow(held, lambda other: self._poses_with(room, other), room.s)
@@ -269,7 +264,7 @@ class Director:
         return sorted(poses.items(), key=lambda item: item[1].order)
 
     def calmed(self, selection: HandSelection) -> HandSelection:
-        """Return the grip as the cards are held by it here: with less motion none is lifted."""
+        """Return the selection with this tempo's ``is_calm``: reduced motion lifts no card."""
         is_calm = self.tempo.is_calm
         return selection if selection.is_calm is is_calm else replace(selection, is_calm=is_calm)
 
@@ -287,10 +282,8 @@ class Director:
             number: clip.pose(number, self._time, stops, room.s) for number in range(len(tokens))
         }
 
-    # The machinery
-
     def _current_scene(self) -> _QueuedClip | None:
-        """Return what is on, putting on the next clip if nothing is; None if all is shown."""
+        """Return the current clip, starting the next one if there is none; None if all is shown."""
         if self._scene is not None:
             return self._scene
         if not self._scenes and self._queue:
@@ -315,7 +308,7 @@ class Director:
         self._scenes.extend(_QueuedClip(first.event, clip) for clip in clips)
 
     def _ring(self, clip: Clip) -> None:
-        """Give out the cues that are due."""
+        """Collect the cues that are due."""
         while self._heard < len(clip.cues) and clip.cues[self._heard].at <= self._time:
             self._cues.append(clip.cues[self._heard])
             self._heard += 1
@@ -329,7 +322,7 @@ class Director:
             self._scene = None
 
     def _answer(self) -> None:
-        """End the reading: before a motion it begins now, after one the scene is over."""
+        """End the pause: one before a motion starts the motion, one after it ends the clip."""
         self._reading = None
         if not self._was_read and self._scene is not None:
             self._was_read = True
@@ -347,7 +340,7 @@ class Director:
             self.enqueue((CardsGathered(account.loser),))
 
     def _move_over(self, change: Callable[[TableState], TableState]) -> None:
-        """Revise the hand; its cards settle from where they were last seen."""
+        """Revise the hand; its cards glide from where they were last seen."""
         room, selection = self._room, self._settling.selection
         if room is None:
             self._revise(change)
@@ -379,9 +372,9 @@ def _go_together(first: Showable, second: Showable) -> bool:
 
 
 def coin_place(director: Director, room: TableLayout) -> Point | None:
-    """Return where the middle of the dealer's coin lies (R8), in px, or how far it has slid.
+    """Return the middle (px) of the dealer's coin (R8), also while it slides.
 
-    It is no card, so it is no token. ``None`` as long as nobody is the dealer.
+    The coin is not a card, so it has no token. The result is None while there is no dealer.
     """
     end = _beside_dealer(director.visible, room)
     start = _beside_dealer(director.before, room)
