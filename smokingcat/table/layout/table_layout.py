@@ -63,8 +63,8 @@ class TableLayout(SeatPlaces):
     def trick(self) -> tuple[Slot, ...]:
         """Slot of the card played from each place.
 
-        The slots lie around the middle like the sails of a mill. In whatever order the cards come,
-        none hides the index of another.
+        The slots lie around the middle like the sails of a mill. None hides the index of another,
+        in any order of play.
         """
         width = self.px(min(_TRICK, _TRICK * CARD_ASPECT / self.aspect))
         x, y = self.trick_centre

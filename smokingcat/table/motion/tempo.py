@@ -65,7 +65,7 @@ class Tempo(NamedTuple):
 
 
 def is_hard(shown: TableState) -> bool:
-    """Whether the choice is hard, whatever the cards of the seat.
+    """Whether the choice is hard, independent of the cards in hand.
 
     It is hard after a penalty card has fallen, at the first answer to a lead in Hejma's suit, and
     at the lead for a seat that has just taken points.

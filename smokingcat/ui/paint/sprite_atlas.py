@@ -1,10 +1,10 @@
-"""The pictures of the room: masters scaled to the window, nine-slices stretched to their boxes.
+"""Sprite atlas: masters scaled to the window, and nine-slices stretched to their boxes.
 
 ``assets/ui/pieces.toml`` lists every picture with its size, anchor and slices as fractions of
-``s``. Masters are drawn for ``s`` = 2160 pixels and scaled down by area averaging, which is as
-crisp as drawing anew and takes milliseconds where the vector originals take seconds. Portraits are
-plain enough to be kept as SVG and drawn at the size asked for. What is soon to be seen is made
-ahead of time, by a thread that reads its masters itself.
+``s``. Masters are drawn for ``s`` = 2160 pixels and scaled down by area averaging. That is as crisp
+as drawing anew and takes milliseconds, where the vector originals take seconds. Portraits are
+simple enough to stay SVG and are drawn at the requested size. A thread that reads its masters
+itself makes pictures before they are needed.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from smokingcat.ui.system.pixel_format import opaque
 
 _MASTER_BYTES: Final = 4_000_000
 _MASTER_S: Final = 2160
-"""The unit in pixels that masters are drawn for."""
+"""Unit in pixels for which masters are drawn."""
 _MOST_SHRUNK: Final = 128
-"""How many times a side is shrunk at once, or nearly twice as many; see `_shrunk`."""
+"""Largest factor by which a side is shrunk at once (up to nearly twice that); see `_shrunk`."""
 _VECTOR: Final = ".svg"
 _SOLID: Final = {"panel": 0.01}
-"""Nine-slices through which nothing is seen from so far inside their boxes on, in ``s``."""
+"""Distance from their boxes, in ``s``, at which the opaque inside of some nine-slices begins."""
 
 Margins = tuple[float, float, float, float]
 
@@ -38,9 +38,9 @@ Margins = tuple[float, float, float, float]
 class AtlasEntry(NamedTuple):
     """One entry of ``pieces.toml``; ``size``, ``slices`` and ``margin`` are fractions of ``s``.
 
-    ``anchor`` is a fraction of the picture; ``margin`` is how far the picture (its baked
-    shadow) reaches beyond its logical box: left, top, right, bottom. ``smoke`` is where smoke
-    rises from the picture, as a fraction of it; ``None`` where nothing is lit.
+    ``anchor`` is a fraction of the picture. ``margin`` is the reach of the picture (its baked
+    shadow) beyond its logical box: left, top, right, bottom. ``smoke`` is the point from which
+    smoke rises, as a fraction of the picture, or None.
     """
 
     file: Path
@@ -52,7 +52,7 @@ class AtlasEntry(NamedTuple):
 
 
 class AtlasPicture(NamedTuple):
-    """A scaled picture and its logical point, in pixels from its top left corner."""
+    """A scaled picture and its anchor, in pixels from its top left corner."""
 
     surface: pygame.Surface
     anchor: tuple[float, float]
@@ -67,9 +67,9 @@ class NineSlice(NamedTuple):
 
 
 class SpriteAtlas:
-    """Loads, scales and keeps the room's pictures; ``s`` is the window's unit in pixels.
+    """Loads, scales and caches the sprites; ``s`` is the window's unit in pixels.
 
-    Those of several windows may share their ``masters``.
+    Atlases of several windows may share their ``masters``.
     """
 
     def __init__(self, folder: Path, s: float, masters: SurfaceCache | None = None) -> None:
@@ -80,7 +80,7 @@ class SpriteAtlas:
         self._masters = SurfaceCache(_MASTER_BYTES) if masters is None else masters
         self._scaled = SurfaceCache(_scaled_bytes(s))
         self._large = SurfaceCache()
-        """The last nine-slice that is as much as half of all that is kept: it is not counted."""
+        """Cache of the last very large nine-slice, whose bytes are not counted."""
         self.prefetch = SurfacePrefetch()
 
     def resize(self, s: float) -> None:
@@ -95,14 +95,14 @@ class SpriteAtlas:
         return name in self._listed()
 
     def entry(self, name: str) -> AtlasEntry:
-        """Return what ``pieces.toml`` says of ``name``; KeyError if it does not list it."""
+        """Return the entry of ``name`` in ``pieces.toml``; raises KeyError if there is none."""
         entry = self._entries.get(name)
         if entry is None:
             entry = self._entries[name] = self._read(tomllib.loads(self._listed()[name]))
         return entry
 
     def _listed(self) -> dict[str, str]:
-        """Return the tables of ``pieces.toml`` by name, unread: a screen shows few of them."""
+        """Return the tables of ``pieces.toml`` by name, unparsed, as a screen uses few of them."""
         if self._texts is None:
             listed = (self._folder / "pieces.toml").read_text(encoding="utf-8")
             tables = (table.partition("]") for table in f"\n{listed}".split("\n[")[1:])
@@ -122,7 +122,7 @@ class SpriteAtlas:
         )
 
     def master(self, name: str) -> pygame.Surface:
-        """Return the picture as it was drawn, for ``s`` = 2160."""
+        """Return the master of a picture, drawn for ``s`` = 2160."""
         self.prefetch.collect()
         return self._master(name)
 
@@ -130,7 +130,7 @@ class SpriteAtlas:
         return self._masters.get(name, lambda: _loaded(self.entry(name).file))
 
     def picture(self, name: str, scale: float = 1.0, tint: Colour | None = None) -> AtlasPicture:
-        """Return ``name`` at ``scale`` times its natural size, white parts tinted."""
+        """Return ``name`` at ``scale`` times its natural size, with white parts tinted."""
         self.prefetch.collect()
         size = self._size(name, scale)
         surface = self._scaled.get(_key(name, size, tint), lambda: self._scale(name, size, tint))
@@ -139,13 +139,13 @@ class SpriteAtlas:
         return AtlasPicture(surface, (anchor_x * width, anchor_y * height))
 
     def turned(self, name: str, angle: int) -> pygame.Surface:
-        """Return ``name`` at its natural size, turned by ``angle`` degrees against the clock."""
+        """Return ``name`` at its natural size, turned by ``angle`` degrees anticlockwise."""
         upright = self.picture(name).surface
         key = ("turned", name, angle)
         return self._scaled.get(key, lambda: pygame.transform.rotate(upright, angle))
 
     def drawn_once(self, name: str) -> AtlasPicture:
-        """Return ``name`` at its natural size like `picture` does, without keeping it."""
+        """Return ``name`` at its natural size like `picture` does, but without caching."""
         piece = self.entry(name)
         surface = _drawn(piece.file, self._size(name, 1.0))
         width, height = surface.get_size()
@@ -154,7 +154,7 @@ class SpriteAtlas:
     def stretched_once(
         self, name: str, size: tuple[int, int], scale: float = 1.0
     ) -> pygame.Surface:
-        """Return a nine-slice like `nine` does, without keeping it: any thread may ask for it."""
+        """Return a nine-slice like `nine` does, but without caching; safe on any thread."""
         return _framed(self.entry(name), size, self._s * scale)
 
     def draw_ahead(
@@ -163,9 +163,9 @@ class SpriteAtlas:
         framed: Iterable[NineSlice] = (),
         masters: Iterable[str] = (),
     ) -> None:
-        """Have a thread make pictures at their scales, nine-slices and masters; nobody waits.
+        """Prefetch pictures at their scales, nine-slices and masters on a thread.
 
-        Those that are kept already are kept for longer.
+        Cached ones count as just used.
         """
         self.prefetch.collect()
         for name, scale in pictures:
@@ -208,10 +208,10 @@ class SpriteAtlas:
         )
 
     def _nine_master(self, name: str, scale: float) -> pygame.Surface:
-        """Return what a nine-slice is stretched from.
+        """Return the picture from which a nine-slice is stretched.
 
-        A master too large to be kept takes longer to read than all the rest; what is kept of it
-        is as large as this window needs it.
+        A master too large for the cache takes longer to read than everything else. A version in
+        this window's size is cached in its place.
         """
         width, height = self.entry(name).size
         is_small = 4 * width * height * _MASTER_S**2 <= _MASTER_BYTES
@@ -220,7 +220,7 @@ class SpriteAtlas:
         return self.picture(name).surface
 
     def evict(self, name: str, box: pygame.Rect) -> None:
-        """Keep the nine-slice ``name`` around its logical ``box`` only while somebody shows it."""
+        """Drop the nine-slice ``name`` around its logical ``box`` unless a frame still shows it."""
         size = self._around(name, box, 1.0)
         self._room_for(size).evict(_nine_key(name, size, self._s))
 
@@ -236,14 +236,14 @@ class SpriteAtlas:
         tint: Colour | None = None,
         alpha: int = 255,
     ) -> None:
-        """Put ``name`` with its anchor at ``place``."""
+        """Draw ``name`` with its anchor at ``place``."""
         surface, (x, y) = self.picture(name, scale, tint)
         painter.blit(surface, (place[0] - x, place[1] - y), alpha)
 
     def draw_nine(
         self, painter: Painter, name: str, box: pygame.Rect, scale: float = 1.0, alpha: int = 255
     ) -> None:
-        """Put the nine-slice ``name`` around its logical ``box``."""
+        """Draw the nine-slice ``name`` around its logical ``box``."""
         surface, corner = self.fit_nine(name, box, scale)
         painter.blit(surface, corner, alpha, self.solid(name, surface.get_size(), scale))
 
@@ -256,7 +256,7 @@ class SpriteAtlas:
         return self.nine(name, size, scale), (box.left - left, box.top - top)
 
     def solid(self, name: str, size: tuple[int, int], scale: float = 1.0) -> pygame.Rect | None:
-        """Return the part of a nine-slice of a size through which nothing is seen, if any is."""
+        """Return the opaque part of a nine-slice of a size, or None."""
         return _solid(self.entry(name), size, self._s * scale)
 
     def _around(self, name: str, box: pygame.Rect, scale: float) -> tuple[int, int]:
@@ -266,7 +266,7 @@ class SpriteAtlas:
 
 
 def _scaled_bytes(s: float) -> int:
-    """Return how many bytes of scaled pictures are kept: enough for two scenes."""
+    """Return the size of the cache in bytes: enough for two scenes."""
     return max(8_000_000, round(8 * s * s))
 
 
@@ -288,7 +288,7 @@ def _point(value: list[float] | None) -> tuple[float, float] | None:
 
 
 def _converted(surface: pygame.Surface) -> pygame.Surface:
-    """Return a picture in the format of the window."""
+    """Return a picture in the pixel format of the window."""
     has_alpha = surface.get_flags() & pygame.SRCALPHA
     return surface.convert_alpha() if has_alpha else opaque(surface)
 
@@ -298,14 +298,14 @@ def _loaded(file: Path) -> pygame.Surface:
 
 
 def _drawn(file: Path, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture in a file ``size`` pixels large; a large master is not converted."""
+    """Return the picture in a file at ``size`` pixels; a master is scaled before conversion."""
     if file.suffix == _VECTOR:
         return _converted(pygame.image.load_sized_svg(file, size))
     return _converted(pygame.transform.smoothscale(pygame.image.load(file), size))
 
 
 def _framed(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Surface:
-    """Return a nine-slice ``size`` pixels large, from a master that is read for it alone."""
+    """Return a nine-slice of ``size`` pixels, from a master read for it alone."""
     return _stretched(pygame.image.load(piece.file), piece, size, s)
 
 
@@ -327,12 +327,13 @@ def _stretched(
                 shrunk = shrunk.convert_alpha()
             surface.blit(shrunk, (to_x0, to_y0))
     if (solid := _solid(piece, size, s)) is not None:
-        surface.fill((0, 0, 0, 255), solid, pygame.BLEND_RGBA_MAX)  # scaling lost a little
+        # Scaling made the inside slightly transparent.
+        surface.fill((0, 0, 0, 255), solid, pygame.BLEND_RGBA_MAX)
     return surface
 
 
 def _solid(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Rect | None:
-    """Return the part of a nine-slice through which nothing is seen, if any is."""
+    """Return the opaque part of a nine-slice, or None."""
     inside = _SOLID.get(piece.file.stem)
     if inside is None:
         return None
@@ -342,10 +343,10 @@ def _solid(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Rect | 
 
 
 def _shrunk(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Scale smoothly, in as few steps as will do.
+    """Scale smoothly, in as few steps as possible.
 
-    ``smoothscale`` rounds down, which each time makes a picture a little more transparent, and in
-    one step it loses pixels from 1 : 256 on.
+    ``smoothscale`` rounds down, which makes a picture a little more transparent each time. In one
+    step it loses pixels from 1 : 256 on.
     """
     width, height = size
     while part.get_width() > _MOST_SHRUNK * width or part.get_height() > _MOST_SHRUNK * height:

@@ -1,10 +1,10 @@
-"""Keeps surfaces that were costly to make, the latest used ones, up to a number of bytes.
+"""Least-recently-used cache of expensive surfaces, limited by bytes, and its prefetcher.
 
-One that somebody still shows costs no memory to find again, so it is not made anew: what is put
-frame after frame as it is (`Painter.again`) asks no cache for it, and would seem unused.
+A surface that is still on screen costs no memory to find again, so it is not made anew. Sprites
+repeated by `Painter.again` do not ask the cache, and would otherwise seem unused.
 
-It is the only place where pictures are kept for later: what is kept elsewhere, nobody counts and
-nobody lets go when the window changes.
+All cached pictures are kept in such caches. Elsewhere their bytes would not be counted, and they
+would not be dropped when the window changes.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from smokingcat.common.background_worker import BackgroundWorker, collect
 
 
 class SurfaceCache:
-    """Surfaces by key; ``most`` is how many bytes of pixels are kept."""
+    """Surfaces by key; ``most`` is the limit in bytes of pixels."""
 
     def __init__(self, most: int = 0) -> None:
         self._most = most
@@ -29,16 +29,16 @@ class SurfaceCache:
         self._window: Hashable = None
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._let_go: WeakValueDictionary[Hashable, pygame.Surface] = WeakValueDictionary()
-        """Those that are not kept any more, as long as somebody else holds them."""
+        """Surfaces that were evicted but are still referenced elsewhere."""
 
     @property
     def most(self) -> int:
-        """How many bytes are kept at most."""
+        """Limit in bytes."""
         return self._most
 
     @property
     def used(self) -> int:
-        """How many bytes are kept."""
+        """Bytes in use."""
         return self._used
 
     def __len__(self) -> int:
@@ -48,7 +48,7 @@ class SurfaceCache:
         return key in self._kept or key in self._let_go
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface of ``key``, made now if it is not kept."""
+        """Return the surface of ``key``; call ``make`` if it is not cached."""
         surface = self._kept.get(key)
         if surface is not None:
             self._kept.move_to_end(key)
@@ -65,25 +65,25 @@ class SurfaceCache:
         return surface
 
     def refresh(self, key: Hashable) -> bool:
-        """Count a surface as just used; return whether it is kept."""
+        """Mark a surface as just used; return whether it is cached."""
         if key in self._kept:
             self._kept.move_to_end(key)
         return key in self
 
     def evict(self, key: Hashable) -> None:
-        """Keep a surface only as long as somebody shows it."""
+        """Drop a surface unless it is still referenced elsewhere."""
         if (surface := self._kept.pop(key, None)) is not None:
             self._let_go[key] = surface
             self._used -= _bytes(surface)
 
     def fit(self, window: Hashable, most: int) -> None:
-        """Keep ``most`` bytes for this ``window`` from now on, and nothing made for another."""
+        """Set the limit to ``most`` bytes, and drop everything if ``window`` has changed."""
         if window != self._window:
             self.clear()
         self._window, self._most = window, most
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Drop everything."""
         self._kept.clear()
         self._let_go.clear()
         self._used = 0

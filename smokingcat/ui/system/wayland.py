@@ -1,7 +1,7 @@
-"""Asks a Wayland compositor for its screens, to learn whether X shows the game magnified.
+"""Queries a Wayland compositor for its screens, to find out whether X shows the game magnified.
 
-SDL knows only the screens of the server it is connected to. Starting it with Wayland to count the
-pixels takes as long as the rest of the start.
+SDL knows only the screens of the server it is connected to. Starting SDL with Wayland to count the
+pixels would take as long as the rest of the start.
 """
 
 from __future__ import annotations
@@ -13,34 +13,34 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 PATIENCE: Final = 6.0
-"""Seconds to wait for a compositor; one that runs answers within a millisecond."""
+"""Seconds to wait for a compositor; a running one answers within a millisecond."""
 _WAYLAND: Final = struct.pack("=III", 1, 12 << 16 | 1, 2)
-"""What every program says first: tell me all there is, and call it 2."""
+"""First message of every client: request the registry as object 2."""
 _FRAMES: Final = b"zxdg_decoration_manager_v1"
 _SCREEN: Final = b"wl_output"
 _LIBDECOR: Final = tuple(f"usr/{lib}/libdecor/plugins-1/*.so" for lib in ("lib", "lib64", "lib/*"))
 _GRAPHICS_CARD: Final = ("dev/dri/renderD*",)
 _MOST: Final = 1 << 16
-"""Bytes of an answer that are read; a desktop of ten screens needs some 5,000."""
+"""Largest number of bytes read of an answer; a desktop of ten screens needs some 5,000."""
 
 
 class WaylandCompositor(NamedTuple):
-    """What a compositor of Wayland says of itself."""
+    """Properties of a Wayland compositor."""
 
     screens: tuple[tuple[int, int], ...]
-    """How many pixels each has, across and down, before it is turned."""
+    """Pixels of each screen, across and down, before rotation."""
     draws_frames: bool
-    """Whether it draws title bars for whoever asks for one."""
+    """Whether it can draw title bars."""
 
 
 def is_magnified(
     environment: Mapping[str, str], shown: Iterable[tuple[int, int]], root: Path = Path("/")
 ) -> bool:
-    """Say whether X shows fewer pixels than there are, and a window of Wayland's would do better.
+    """Return whether X shows fewer pixels than there are and a Wayland window would be better.
 
-    ``shown`` are the sizes of X's screens. One without a title bar would not do better: where the
-    compositor draws none SDL needs libdecor, with one of its own. Nor would a slow one: without a
-    graphics card SDL's renderer takes ten times as long as drawing in memory for X.
+    ``shown`` are the sizes of X's screens. A window without a title bar would not be better: if the
+    compositor draws none, SDL needs libdecor, which does. A slow window would not be better either:
+    without a graphics card SDL's renderer takes ten times as long as drawing in memory for X.
     """
     if not environment.get("WAYLAND_DISPLAY") or environment.get("SDL_VIDEODRIVER"):
         return False
@@ -64,7 +64,7 @@ def _is_there(root: Path, patterns: Iterable[str]) -> bool:
 def compositor(
     environment: Mapping[str, str], patience: float = PATIENCE
 ) -> WaylandCompositor | None:
-    """Ask the compositor for its screens; ``None`` without one that answers in so many seconds."""
+    """Query the compositor for its screens; None if it does not answer within ``patience`` s."""
     folder = Path(environment.get("XDG_RUNTIME_DIR", ""))
     try:
         with socket.socket(socket.AF_UNIX) as server:
@@ -92,9 +92,9 @@ def compositor(
 
 
 def _asked(server: socket.socket, wishes: bytes, call: int) -> list[tuple[int, int, bytes]]:
-    """Return whose, what and the rest of all that is answered to ``wishes``.
+    """Send ``wishes``; return object id, opcode and payload of every answer.
 
-    The end is the answer to a ``call`` that is made after them.
+    The answer to a ``call`` made after them marks the end.
     """
     server.sendall(wishes + struct.pack("=III", 1, 12 << 16, call))
     answers: list[tuple[int, int, bytes]] = []

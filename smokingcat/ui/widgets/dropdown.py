@@ -1,4 +1,4 @@
-"""A list that opens: one of many values."""
+"""Dropdown list: a choice of one of many values."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _GAP: Final = 4
 
 
 class Dropdown(Widget):
-    """One of many values; a click or Enter opens the list, Esc closes it.
+    """Choice of one of many values; a click or Enter opens the list, Esc closes it.
 
-    ``marked`` is the value in the open list that the pointer or the keyboard is at.
+    ``marked`` is the value of the open list under the pointer or the keyboard cursor.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Dropdown(Widget):
         self.marked = chosen
 
     def accessible(self) -> AccessibleNode | None:
-        """Return what is chosen, and while the list is open what can be."""
+        """Return the chosen value, and all values while the list is open."""
         parts = tuple(
             AccessibleNode(
                 "option", label, str(number), is_on=number == self.marked, can=("press", "focus")
@@ -71,7 +71,7 @@ class Dropdown(Widget):
         return f"list/{self.marked}" if self.is_open else ""
 
     def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
-        """Open or close the list, or choose from it."""
+        """Open or close the list, or choose a value."""
         del value
         number = part.partition("/")[2]
         if number and self.is_open and int(number) < len(self.labels):
@@ -81,7 +81,7 @@ class Dropdown(Widget):
 
     @property
     def row_size(self) -> tuple[int, int]:
-        """Width and height in pixels that a row of the open list wishes for."""
+        """Preferred width and height of a row of the open list, in pixels."""
         return self.rect.size
 
     @property
@@ -108,7 +108,7 @@ class Dropdown(Widget):
 
     @property
     def owns_pointer(self) -> bool:
-        """Whether the list is open: a press beside it closes it."""
+        """Whether the list is open: a press elsewhere closes it."""
         return self.is_open
 
     def hover(self, place: Place) -> None:
@@ -123,7 +123,7 @@ class Dropdown(Widget):
         self.hover(place)
 
     def release(self, place: Place, *, inside: bool) -> None:
-        """Open, choose, or close."""
+        """Open the list, choose a value, or close the list."""
         if not self.is_open:
             if inside:
                 self.activate()
@@ -151,7 +151,7 @@ class Dropdown(Widget):
             self.change(number)
 
     def key(self, event: pygame.Event) -> bool:
-        """Move in the open list, all of which is one page; Esc closes it."""
+        """Move in the open list, which counts as one page; Esc closes it."""
         if not self.is_open:
             return False
         count, last = len(self.labels), len(self.labels) - 1
@@ -214,6 +214,6 @@ class Dropdown(Widget):
     def draw_row(
         self, painter: Painter, number: int, box: pygame.Rect, colour: theme.Colour
     ) -> None:
-        """Draw what is written in one row of the open list."""
+        """Draw the text of one row of the open list."""
         style = theme.BUTTON_SMALL.tinted(colour)
         self.canvas.text.draw(painter, self.labels[number], box, style, verbatim=self.verbatim)

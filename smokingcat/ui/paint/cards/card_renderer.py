@@ -1,6 +1,7 @@
-"""Draws faces and backs in a thread, from texts of our own or by the process for foreign decks.
+"""Card renderer: draws faces and backs on a thread.
 
-Whenever one is finished an event wakes the window to fetch it.
+Our own drawings are SVG texts. A separate process draws foreign decks. After each picture an event
+wakes the window to fetch it.
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ Key = Card | str
 
 
 class CardRenderRequest(NamedTuple):
-    """A picture to be drawn, ``size`` pixels large.
+    """Request for a picture ``size`` pixels large.
 
-    ``find`` says from what; a foreign one is among ``pictures`` and costs of the ``allowance``.
-    ``cover`` is a drawing of ours to be laid over it.
+    ``find`` returns the drawing. A foreign drawing is one of ``pictures`` and uses up the
+    ``allowance``. ``cover`` returns our own drawing to lay over it, or None.
     """
 
     generation: int
@@ -42,7 +43,7 @@ class CardRenderRequest(NamedTuple):
 
 
 class CardRenderResult(NamedTuple):
-    """A picture that has been drawn, or why it cannot be."""
+    """A rendered picture, or the reason why it failed."""
 
     key: Key
     picture: pygame.Surface | BrokenDeck
@@ -51,8 +52,8 @@ class CardRenderResult(NamedTuple):
 class CardRenderer:
     """Draws one picture after another.
 
-    Foreign ones wait while the press ``before`` has work: all of them share one process. One that
-    is not open begins when it is.
+    Foreign pictures wait while the renderer ``before`` has work, because all renderers share one
+    process. A renderer that is not open starts with `open`.
     """
 
     def __init__(
@@ -62,22 +63,22 @@ class CardRenderer:
         self._before = before
         self._lane = BackgroundWorker("faces", announce, is_open=is_open)
         self._given_up: tuple[int, BrokenDeck] | None = None
-        """The generation whose other pictures are not tried, and why."""
+        """Generation whose remaining pictures are skipped, and the reason."""
 
     def ask(self, wanted: CardRenderRequest) -> Future[CardRenderResult]:
-        """Draw this after all that was asked for before."""
+        """Queue a picture."""
         return self._lane.submit(lambda: CardRenderResult(wanted.key, self._outcome(wanted)))
 
     def open(self) -> None:
-        """Begin with what has been asked for."""
+        """Start with the queued pictures."""
         self._lane.open()
 
     def wait(self) -> None:
-        """Wait until everything asked for has been drawn."""
+        """Block until all queued pictures are drawn."""
         self._lane.wait()
 
     def close(self) -> None:
-        """Draw nothing that has not been begun."""
+        """Cancel the pictures that have not been started."""
         self._lane.close()
 
     def _outcome(self, wanted: CardRenderRequest) -> pygame.Surface | BrokenDeck:
@@ -113,13 +114,13 @@ class CardRenderer:
             raise
 
     def _own(self, text: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return a drawing of ours, nine times as fast if it was drawn before."""
+        """Return a drawing of our own; from the picture cache it takes a ninth of the time."""
         kept = self._drawer.kept(text, size)
         if kept is not None:
             return _surface(kept)
         try:
             picture = drawn_text(text, size)
-        except pygame.error as error:  # somebody may have made a deck in our format
+        except pygame.error as error:  # a stranger may have made a deck in our format
             raise BrokenDeck(Fault.FILE_UNREADABLE, str(error)) from error
         self._drawer.keep(text, Pixels.of(size, pygame.image.tobytes(picture, "RGBA")))
         return picture
@@ -136,9 +137,10 @@ def _surface(pixels: Pixels) -> pygame.Surface:
 
 
 def drawn_text(text: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a drawing of a deck of ours, exactly that large; pygame.error if it is none.
+    """Return an SVG drawing of our own in exactly ``size`` pixels.
 
-    The loader keeps to the drawing's own shape, and so may be a row or a column off.
+    Raises pygame.error if the text is no SVG. The loader keeps the drawing's own shape, so its
+    result may be a row or a column off and is scaled.
     """
     picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)

@@ -23,7 +23,7 @@ from smokingcat.ui.paint.typesetting.text import Text
 
 @dataclass
 class _LinePart:
-    """A word, a space or a chip, not yet in a line."""
+    """A word, a space or an inline card that is not yet on a line."""
 
     text: str
     style: Style
@@ -33,7 +33,7 @@ class _LinePart:
 
 
 class _Widths(dict[str, int]):
-    """The widths in pixels of words in one style: a book says most of them again and again."""
+    """Cache of word widths in pixels in one style, because a book repeats most words."""
 
     def __init__(self, text: Text, style: Style) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class LineBreaker:
         self._measured: dict[Style, _Widths] = {}
 
     def lines(self, spans: Iterable[Span], width: int, style: Style) -> tuple[list[PageItem], int]:
-        """Return the marks of running text and its height."""
+        """Return the items of running text and its height in pixels."""
         step = self._canvas.text.line_height(style)
         marks: list[PageItem] = []
         line: list[_LinePart] = []
@@ -80,17 +80,17 @@ class LineBreaker:
         return marks, y
 
     def _is_over(self, line: list[_LinePart], used: int, width: int) -> bool:
-        """Return whether pieces, ``used`` pixels wide each by itself, are wider than ``width``.
+        """Whether parts of ``used`` pixels in total are wider than ``width`` when joined.
 
-        Widths are whole pixels, so the joined text is wider by up to a pixel a piece. To measure
-        it takes time: only a line that is nearly full is measured.
+        Widths are whole pixels, so the joined text may be wider by up to a pixel a part. Measuring
+        takes time, so only a line that is nearly full is measured.
         """
         if used > width or used + len(line) <= width:
             return used > width
         return sum(run.width for run in self._runs(line)) > width
 
     def _runs(self, line: Iterable[_LinePart]) -> Iterable[_LinePart]:
-        """Return the pieces of a line joined: words and spaces of one style are one piece."""
+        """Return the parts of a line with words and spaces of one style joined."""
         for key, group in groupby(line, key=lambda piece: (piece.sign, piece.style, piece.anchor)):
             sign, style, anchor = key
             if sign is not None:
@@ -100,7 +100,7 @@ class LineBreaker:
             yield _LinePart(text, style, self._canvas.text.width(text, style), anchor)
 
     def _placed(self, line: list[_LinePart], y: int, step: int) -> list[PageItem]:
-        """Return the marks of one line; words of one style are one mark."""
+        """Return the items of one line; words of one style are one item."""
         while line and line[-1].text == " ":
             line.pop()
         marks: list[PageItem] = []
@@ -146,6 +146,6 @@ class LineBreaker:
 
 
 def _clusters(pieces: Iterable[_LinePart]) -> Iterable[list[_LinePart]]:
-    """Return the pieces grouped by what no line may break: a link and the full stop after it."""
+    """Return groups of parts that no line may break: for example a link and its full stop."""
     for _, group in groupby(pieces, key=lambda piece: piece.text == " "):
         yield list(group)

@@ -1,10 +1,7 @@
-"""Sets text: fits it into its box, wraps it, draws it, and remembers what it drew.
+"""Text renderer: fits text into its box, draws it, and records the drawn texts.
 
-Text never leaves its box: a line is set at its style's size, then shrunk to 85 %, then wrapped,
-then shrunk to the smallest size allowed; running text is wrapped first. What even then does not
-fit ends in an ellipsis. Centred lines are about as long as each other. Where larger text is wished
-for, every text is as much larger as its box allows. Whoever wants to check a screen reads
-`Text.audit`: every text with its box and whether it fitted.
+`TextFitter` chooses sizes and line breaks. Centred lines have about equal lengths. `Text.audit`
+lists every drawn text with its box and whether it fitted, for checks of a screen.
 """
 
 from __future__ import annotations
@@ -23,18 +20,18 @@ Align = Literal["left", "centre", "right"]
 Anchor = Literal["top", "middle", "bottom"]
 
 UPRIGHT: Final = frozenset({"ru"})
-"""The languages without italics: ours have no Cyrillic."""
+"""Languages without italics, because our italic fonts have no Cyrillic."""
 _SMALL, _FINER = 26, 4
-"""Type under so many pixels is drawn so many times larger and scaled down."""
+"""Type size in pixels under which text is rendered enlarged by ``_FINER`` and scaled down."""
 _SHADOW: Final[Colour] = (4, 12, 8)
 _SHADOW_PERCENT: Final = 70
 _MOST_LAID: Final = 300
 
 
 class DrawnText(NamedTuple):
-    """One text that was drawn, for checks of a screen; ``rect`` is the part that is seen.
+    """One drawn text, for checks of a screen; ``rect`` is its visible part.
 
-    ``alpha`` is how opaque its ``colour`` is, from 0 to 255.
+    ``alpha`` (0..255) is the opacity of its ``colour``.
     """
 
     text: str
@@ -48,7 +45,7 @@ class DrawnText(NamedTuple):
 
 
 class TextLine(NamedTuple):
-    """A line, its style, where its top left corner is (px), and how much of the alpha it has."""
+    """A line, its style, its top left corner (px), and its share of the alpha in per cent."""
 
     text: str
     style: Style
@@ -57,7 +54,7 @@ class TextLine(NamedTuple):
 
 
 class _Laid(NamedTuple):
-    """A text in its box: where its lines and their shadows go."""
+    """Layout of a text in its box: the places of its lines and shadows."""
 
     lines: tuple[TextLine, ...]
     rect: pygame.Rect
@@ -97,9 +94,10 @@ class Text(TextFitter):
         is_label: bool = False,
         largest: int | None = None,
     ) -> pygame.Rect:
-        """Set ``text`` into ``box`` and return the rectangle it took.
+        """Draw ``text`` in ``box`` and return the rectangle it took.
 
-        ``verbatim`` marks what nobody translates: names, words, numbers. The rest as in `fit`.
+        ``verbatim`` marks text that is not translated: names, words, numbers. The other parameters
+        are those of `fit`.
         """
         key = (text, style, *box, align, anchor, lines, shadow, is_label, largest)
         laid = self._laid.get((*key, self.upright_only))
@@ -133,7 +131,7 @@ class Text(TextFitter):
         *,
         shadow: bool,
     ) -> _Laid:
-        """Return where the lines of a text go in its box."""
+        """Return the places of a text's lines in its box."""
         height = setting.height
         top = {
             "top": box.top,
@@ -160,7 +158,7 @@ class Text(TextFitter):
         return _Laid(tuple(laid), drawn, setting.fits, setting.pixels)
 
     def surface(self, line: str, style: Style, pixels: int | None = None) -> pygame.Surface:
-        """Return one line as a surface with alpha; do not change it."""
+        """Return one line as a surface with alpha, which must not be changed."""
         style = self.upright(style)
         pixels = pixels or self.pixels(style)
         key = (line, style.family, style.weight, style.italic, style.colour, pixels)
@@ -168,7 +166,7 @@ class Text(TextFitter):
 
 
 def _rendered(line: str, style: Style, pixels: int) -> pygame.Surface:
-    """Return a line, evenly spaced: in small sizes whole pixels between letters are too coarse."""
+    """Render a line; small type is rendered enlarged, because whole pixels space it unevenly."""
     fitted = font(style, pixels)
     if pixels >= _SMALL or not line:
         return fitted.render(line, True, style.colour)
@@ -178,12 +176,12 @@ def _rendered(line: str, style: Style, pixels: int) -> pygame.Surface:
 
 
 def _surface_bytes(s: float) -> int:
-    """Return how many bytes of set lines are kept: more than a window full of them."""
+    """Return the size of the cache in bytes: more than a window full of lines."""
     return max(3_000_000, round(2 * s * s))
 
 
 def _balanced(setting: TextLayout, text: str, style: Style) -> TextLayout:
-    """Return a setting in as many lines, broken for the narrowest box that takes no more."""
+    """Return a layout with the same number of lines, of about equal lengths."""
     narrowest, low = setting, setting.width // len(setting.lines)
     while low < narrowest.width:
         tried = wrapped(text, style, setting.pixels, (low + narrowest.width) // 2)

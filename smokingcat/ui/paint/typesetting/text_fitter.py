@@ -26,7 +26,7 @@ _LETTERS: Final = 1.15
 
 
 class TextLayout(NamedTuple):
-    """How a text is set: pixels per em, its lines, and whether all of it fitted its box."""
+    """Layout of a text: pixels per em, its lines, and whether all of it fitted its box."""
 
     pixels: int
     lines: tuple[str, ...]
@@ -36,12 +36,12 @@ class TextLayout(NamedTuple):
 
     @property
     def height(self) -> int:
-        """The height of all lines in pixels."""
+        """Height of all lines in pixels."""
         return self.line_height * len(self.lines)
 
 
 class _Box(NamedTuple):
-    """What a text has to fit into, as in `Text.fit`."""
+    """Limits for a text, as in `TextFitter.fit`."""
 
     width: int
     lines: int
@@ -68,14 +68,14 @@ class TextFitter:
         self._settings.clear()
 
     def pixels(self, style: Style) -> int:
-        """Return the size of ``style`` in pixels per em, never under the smallest allowed."""
+        """Return the size of ``style`` in pixels per em, at least the smallest size allowed."""
         if not style.grows:
             return self.usual(style)
         wished = min(style.size * self._larger, max(style.size, LARGEST))
         return max(SMALLEST_PX, round(wished * self._s))
 
     def usual(self, style: Style) -> int:
-        """Return the size of ``style`` where nobody wishes for larger text."""
+        """Return the size of ``style`` in pixels at the usual text size."""
         return max(SMALLEST_PX, round(style.size * self._s))
 
     def width(self, text: str, style: Style, pixels: int | None = None) -> int:
@@ -84,15 +84,15 @@ class TextFitter:
         return font(style, pixels or self.pixels(style)).size(text)[0]
 
     def line_height(self, style: Style) -> int:
-        """Return the distance of lines in pixels."""
+        """Return the distance between lines in pixels."""
         return round(self.pixels(style) * style.line)
 
     def exactly(self, style: Style, pixels: int) -> Style:
-        """Return ``style`` in a size of so many pixels, whatever is wished for."""
+        """Return ``style`` at exactly ``pixels`` per em, at any text size of the player."""
         return style._replace(size=pixels / self._s, grows=False)
 
     def wrap(self, text: str, style: Style, width: int) -> TextLayout:
-        """Return ``text`` in a size of just `pixels`, in as many lines as it takes."""
+        """Return ``text`` at the size of ``style``, in as many lines as it needs."""
         return wrapped(text, self.upright(style), self.pixels(style), width)
 
     def even(
@@ -104,7 +104,7 @@ class TextFitter:
         *,
         is_label: bool = False,
     ) -> int:
-        """Return the largest size in pixels in which each of ``texts`` fits a box of that size."""
+        """Return the largest size in pixels at which each of ``texts`` fits a box of that size."""
         return min(
             self.fit(text, style, box.width, lines, box.height, is_label=is_label).pixels
             for text in texts
@@ -121,11 +121,11 @@ class TextFitter:
         is_label: bool = False,
         largest: int | None = None,
     ) -> TextLayout:
-        """Return the setting of ``text`` for a box ``width`` pixels wide and ``lines`` lines.
+        """Return the layout of ``text`` for a box ``width`` pixels wide and ``lines`` lines.
 
-        ``height`` in pixels, if given, limits the lines too. A label is rather shrunk to 85 %
-        than wrapped. Larger text may take more lines where there is height for them. ``largest``
-        is a size in pixels that is not gone beyond, to have several texts in one.
+        ``height`` in pixels, if given, limits the lines too. A label is shrunk to 85 % before it is
+        wrapped. Larger text may take more lines where there is height for them. ``largest`` limits
+        the size in pixels, so that several texts can share one size.
         """
         key = (text, style, width, lines, height, is_label, largest, self.upright_only)
         setting = self._settings.get(key)
@@ -159,7 +159,7 @@ class TextFitter:
         return _cut(wrapped(text, style, SMALLEST_PX, box.width), style, max(1, most), box.width)
 
     def _grown(self, text: str, style: Style, box: _Box) -> TextLayout | None:
-        """Return the largest setting over the usual size that fits the box, if there is one."""
+        """Return the largest layout above the usual size that fits the box, or None."""
         sizes = range(min(self.pixels(style), box.largest), self.usual(style), -1)
         if not sizes:
             return None
@@ -184,7 +184,7 @@ class TextFitter:
 
 
 def _on_one_line(text: str, style: Style, sizes: Iterable[int], width: int) -> TextLayout | None:
-    """Return the text on one line, in the first of ``sizes`` (px) in which that is possible."""
+    """Return the text on one line, in the first of ``sizes`` (px) that fits, or None."""
     for pixels in sizes:
         needed = font(style, pixels).size(text)[0]
         if needed <= width:
@@ -193,7 +193,7 @@ def _on_one_line(text: str, style: Style, sizes: Iterable[int], width: int) -> T
 
 
 def wrapped(text: str, style: Style, pixels: int, width: int) -> TextLayout:
-    """Break at spaces (never at non-breaking ones) into lines as long as the width allows."""
+    """Break at spaces (never at non-breaking ones) into lines up to ``width``."""
     measure = font(style, pixels).size
     lines: list[str] = []
     for paragraph in text.split("\n"):
@@ -211,7 +211,7 @@ def wrapped(text: str, style: Style, pixels: int, width: int) -> TextLayout:
 
 
 def _cut(setting: TextLayout, style: Style, most: int, width: int) -> TextLayout:
-    """Return as much of a setting as ``most`` lines ``width`` pixels wide can take."""
+    """Return the first ``most`` lines of a layout, cut to ``width`` pixels with an ellipsis."""
     measure = font(style, setting.pixels).size
 
     def shortened(line: str) -> str:

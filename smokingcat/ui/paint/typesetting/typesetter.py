@@ -1,4 +1,4 @@
-"""Sets the blocks of the rule book into boxes of marks, for a column of a given width."""
+"""Typesetter: lays out the blocks of the rule book in a column of a given width."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ HEADING: Final = Style("serif", "Bold", 0.0285, theme.WINE, line=1.35)
 CAPTION: Final = Style("serif", "Regular", 0.0185, theme.INK_QUIET, italic=True)
 _CHIP: Final = Style("sans", "Semibold", 0.0205, theme.INK)
 _OVERLAP: Final = 0.34
-"""How much of a card is seen under the next one, in its widths."""
+"""Visible part of a card under the next one, in card widths."""
 _WORST: Final = 1.6
-"""How many times larger than the others the card is that costs most."""
+"""Scale of the most expensive card relative to the others."""
 _LARGEST: Final = 1.15
-"""How many times its natural size a drawing may have on a wide page."""
+"""Largest scale of an illustration on a wide page, relative to its natural size."""
 _GREEN: Final = (0xD8, 0xDF, 0xC4)
 _GREEN_RIM: Final = (0x7D, 0x9A, 0x76)
 _GOLD_RIM: Final = (0xB8, 0x8A, 0x3C)
@@ -57,10 +57,10 @@ _PAPER: Final = (0xF4, 0xE9, 0xCD)
 
 @dataclass(frozen=True)
 class TextBlock:
-    """A block that is set: its marks, its height in pixels, the anchors that lead into it.
+    """Block in layout: its items, its height in pixels, the anchors that lead into it.
 
-    Every anchor has the height that it leads to. ``breaks`` are heights at which the block may be
-    cut between two pages; one that ``floats`` may stand after what follows it instead.
+    Every anchor has the height of its target. ``breaks`` are heights at which a page break may cut
+    the block. A block that ``floats`` may move behind the next one.
     """
 
     marks: tuple[PageItem, ...]
@@ -72,9 +72,9 @@ class TextBlock:
 
 
 class Typesetter:
-    """Sets blocks in a column ``width`` pixels wide, in type ``scale`` times its usual size.
+    """Lays out blocks in a column ``width`` pixels wide, in type ``scale`` times its usual size.
 
-    ``wording`` is that of the book's language, if it is not the interface's.
+    ``wording`` is that of the book's language, if it differs from the interface's.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class Typesetter:
         self._lines = LineBreaker(canvas, self._body, self._strong, emphasis, chip).lines
 
     def set(self, block: Block) -> TextBlock:
-        """Return the block as marks."""
+        """Return the block in layout."""
         match block:
             case Heading():
                 lines, height = self._lines(block.spans, self._width, self._heading)
@@ -119,7 +119,7 @@ class Typesetter:
         return self._canvas.frame.typed(length * self._scale)
 
     def _pictured(self, length: float) -> int:
-        """Return a length of a picture, which grows less than the type around it."""
+        """Return a length of a picture in pixels, which grows less than the surrounding type."""
         return self._px(length * math.sqrt(self._canvas.frame.larger))
 
     def _paragraph(self, block: Paragraph) -> TextBlock:
@@ -198,7 +198,7 @@ class Typesetter:
         return TextBlock(tuple(marks), box.height + self._px(0.016), _at_top(block))
 
     def _penalties(self, block: PenaltyScale) -> TextBlock:
-        """Return the card that costs most, large, and the others in rows beside it."""
+        """Return the most expensive card, large, with the others in rows beside it."""
         pad = self._px(0.018)
         card = min(self._pictured(0.078), (self._width - 2 * pad) // 7)
         large = round(card * _WORST)
@@ -236,7 +236,7 @@ class Typesetter:
         return marks
 
     def _rows(self, wide: Sequence[int], width: int) -> list[list[int]]:
-        """Return the numbers of things ``wide`` pixels wide in as many rows as they need."""
+        """Return the indices of things ``wide`` pixels wide in as many rows as they need."""
         least = self._px(0.016)
         rows: list[list[int]] = [[]]
         for number in range(len(wide)):
@@ -244,12 +244,12 @@ class Typesetter:
             if rows[-1] and used + wide[number] + 2 * least > width:
                 rows.append([])
             rows[-1].append(number)
-        if len(rows) > 1 and len(rows[-1]) == 1 < len(rows[-2]):  # nobody sits alone
+        if len(rows) > 1 and len(rows[-1]) == 1 < len(rows[-2]):  # avoid a lone last thing
             rows[-1].insert(0, rows[-2].pop())
         return rows
 
     def _entry(self, entry: PenaltyEntry, first: pygame.Rect, room: int) -> list[PageItem]:
-        """Return the cards (or the ashtray) of one value and their caption ``room`` wide."""
+        """Return the cards (or the ashtray) of one value and their caption ``room`` px wide."""
         overlap = round(first.width * _OVERLAP)
         marks: list[PageItem] = []
         for number, held in enumerate(entry.cards):
@@ -268,7 +268,7 @@ class Typesetter:
         return marks + self._centred(caption, box, self._caption)
 
     def _illustration(self, block: Illustration) -> TextBlock:
-        """Return a drawing in the middle of the column, as large as there is room for."""
+        """Return an illustration in the middle of the column, as large as possible."""
         name, frame = f"book_{block.picture}", self._canvas.frame
         size = self._canvas.pieces.entry(name).size
         scale = min(_LARGEST, self._width / frame.s / size[0])
@@ -284,7 +284,7 @@ class Typesetter:
     def _centred(
         self, text: str, box: pygame.Rect, style: Style, largest: int | None = None
     ) -> list[PageItem]:
-        """Return ``text`` in one line or two under the top of ``box``, at most ``largest`` px."""
+        """Return ``text`` in one or two lines under the top of ``box``, at most ``largest`` px."""
         if not text:
             return []
         setting = self._canvas.text.fit(text, style, box.width, 2, is_label=True, largest=largest)
@@ -304,7 +304,7 @@ def _at_top(block: Block) -> tuple[tuple[str, int], ...]:
 
 
 def moved(marks: Sequence[PageItem], x: int, y: int) -> list[PageItem]:
-    """Return the marks so many pixels further right and down."""
+    """Return the items moved ``x`` pixels right and ``y`` pixels down."""
     return [replace(mark, rect=mark.rect.move(x, y)) for mark in marks]
 
 
