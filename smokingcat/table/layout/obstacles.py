@@ -22,7 +22,7 @@ _UP: Final = 0.070
 
 
 def legible(shown: TableState, room: TableLayout, *, looks_back: bool) -> tuple[Rect, ...]:
-    """Return the boxes (px) of the open cards in the middle and of the captions there.
+    """Return the boxes (px) of the open cards in the middle and of their captions.
 
     If the player ``looks_back``, these are the four cards and the captions of the last trick.
     """

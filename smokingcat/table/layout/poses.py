@@ -365,8 +365,8 @@ def hand_at(
     """Return the token of the hand at a point (px), or None.
 
     The visible card counts, with one exception: a raised card also keeps the area where it lies at
-    rest. Over the cloth it keeps a margin beyond its edges, and the space down to the window's
-    edge, so that it does not sink away from under the pointer.
+    rest. Over the cloth it keeps a margin beyond its edges and the space down to the window's edge.
+    Otherwise it would sink away from under the pointer.
     """
     up = selection.hovered if selection.hovered in shown.hand else None
     poses = _hand_held(shown, room, selection)

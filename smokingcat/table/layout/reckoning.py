@@ -174,7 +174,7 @@ class ReckoningLayout:
 
     @cached_property
     def second(self) -> Rect:
-        """Walnut button beside it."""
+        """Walnut button beside the brass one."""
         return self._button(0.918, 0.232, 0.057)
 
     @cached_property

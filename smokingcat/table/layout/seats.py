@@ -70,7 +70,7 @@ class Fan:
 
     @property
     def laid_open(self) -> Fan:
-        """The same hand laid open for reading: larger, and no index under another card."""
+        """The hand laid open for reading: larger, and no index under another card."""
         return Fan(
             self.pivot,
             self.radius * _OPEN_OUT,

@@ -30,14 +30,14 @@ _TRICK: Final = 0.154
 _LOTS_APART, _PACK_RISES = 0.022, 0.0093
 """Distance between the lots and the pack; apparent rise of the thick pack's middle."""
 _PITCH: Final = 0.062
-"""Distance of labelled tools; there is no height for more, however large the text."""
+"""Distance of labelled tools; the height allows no more, even for large text."""
 _WIDER: Final = 0.038
 """Growth in width of labelled tools at twice the usual text size."""
 _WIDER_PASS: Final = 0.090
 """Growth in width of the button that passes at the largest text size."""
 _ROUND_PITCH: Final = 0.0865
 _OVER_HAND: Final = 0.036
-"""Distance of that button from the hand where it replaces round tools."""
+"""Distance of the pass button from the hand where it replaces round tools."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ class TableLayout(SeatPlaces):
     def lots_pack(self) -> Slot:
         """Slot of the pack while lots are drawn (R8), small enough for the lots to fit around it.
 
-        Nobody holds cards yet. The space reaches from the top seat down to the dealer's caption.
+        The hands are still empty. The space reaches from the top seat to the dealer's caption.
         """
         top, foot = self.seats[Place.TOP].plate.bottom, self.prompt.bottom
         height = (foot - top - 4 * self.px(_LOTS_APART)) / 3
@@ -191,7 +191,7 @@ class TableLayout(SeatPlaces):
 
     @cached_property
     def packet_note(self) -> Rect:
-        """The lower two of those lines."""
+        """The lower two lines of `packet_caption`."""
         caption = self.packet_caption
         height = self.px(0.056) + self.grown(0.014)
         return Rect(caption.x, caption.bottom - height, caption.width, height)

@@ -118,10 +118,10 @@ class Tween(NamedTuple):
 
     ``arc`` is the height of its curve on the screen, ``lift`` the height above the table, both as
     fractions of the window unit. The lift is reached at ``peak`` of the time. A card that ``falls``
-    is up by then, stays there for a share ``hangs`` of the time and comes down ever faster.
-    ``wobble`` is in degrees. ``landing`` is the growth of a card just before it lies, as a share of
-    its size. A token with a ``leader`` flies in a packet that is squared up under way. ``swells``
-    is the growth of a token at its highest point.
+    hangs at the peak for a share ``hangs`` of the time, and then comes down ever faster. ``wobble``
+    is in degrees. ``landing`` is the growth of a card just before it lies, as a share of its size.
+    A token with a ``leader`` flies in a packet that is squared up under way. ``swells`` is the
+    growth of a token at its highest point.
     """
 
     start: float
@@ -249,9 +249,9 @@ class Clip:
     ) -> Pose:
         """Return the pose of a token from its tweens alone."""
         # The last tween that has begun holds until the next one begins: in between, a token waits
-        # where it landed. Before, after, and without a way to go, the token has exactly the
+        # where it landed. Before, after, and if start and end are equal, the token has exactly the
         # layout's pose and no blend. A flight then ends where the rest of the table expects it, in
-        # a window of any size, and the card painter can see at once that nothing has changed.
+        # a window of any size. The card painter sees at once that nothing has changed.
         legs = self.legs.get(token) or (self.rest,)
         current = legs[0]
         for leg in legs[1:]:
@@ -277,9 +277,9 @@ _SQUARED: Final = 0.3
 _SHIFTED: Final = 0.2
 """Distance of the cards of a squared packet, as a share of their distance at its end."""
 _LANDS: Final = 0.6
-"""Share of a flight from which on a card lands."""
+"""Share of a flight after which a card lands."""
 _DOWN: Final = 0.94
-"""The same share for a card that falls: it stays on top until it lies clear of other cards."""
+"""Share of a fall after which a card lands: until then it stays above all other cards."""
 _FLAT: Final = 0.8
 """Share of a fall after which a card has been turned over."""
 _OUT: Final = 0.25

@@ -31,11 +31,10 @@ def together(clips: tuple[Clip, ...]) -> Clip:
     Each token may fly in only one of them.
     """
     # Tweens name their stops by number. The clips share the state before the first and the state
-    # after the last. A tween from a clip's beginning, or to its end, uses these shared stops,
-    # because what the other clips do meanwhile does not concern its token. The stops in between are
-    # appended, and their numbers are shifted by the stops before them. Only the beginning holds
-    # before the common end (`reached`): no count or letter may run ahead of the cards still in the
-    # air.
+    # after the last. A tween from a clip's beginning, or to its end, uses these shared stops. What
+    # the other clips do meanwhile does not concern its token. The stops in between are appended,
+    # and their numbers are shifted by the stops before them. Only the beginning holds before the
+    # common end (`reached`): no count or letter may run ahead of the cards still in the air.
     first, last = clips[0], clips[-1]
     stops = [first.stops[0]]
     legs: dict[int, tuple[Tween, ...]] = {}

@@ -152,9 +152,9 @@ def _bumps(account: Reckoning, landings: list[float]) -> list[Track]:
 class ReckoningProgress(NamedTuple):
     """Progress of the panel's animation.
 
-    ``come``, ``told``, ``loser_ranked`` and ``others_ranked`` are 0..1, and so are ``lift`` of the
+    ``come``, ``told``, ``loser_ranked`` and ``others_ranked`` are 0..1. So are ``lift`` of the
     loser's row and ``dim`` of the others. ``pop`` is the growth of the loser's sum as the result
-    appears, ``swell`` the growth of the sum that was counted last, each as a share of its size.
+    appears. ``swell`` is the growth of the sum that was counted last. Both are shares of the size.
     ``quake`` is the shake of the panel, -1..1.
     """
 

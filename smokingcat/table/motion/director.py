@@ -251,10 +251,9 @@ class Director:
         self, room: TableLayout, selection: HandSelection = NO_SELECTION
     ) -> list[tuple[int, Pose]]:
         """Return every token with its pose, in drawing order."""
-        # A new selection is noticed here, because only here is a layout known in which the way of
-        # the cards can be measured, from where the old selection would place them now. With the
-        # same selection nothing is stored again, so it does not matter how often a frame, a press
-        # or a bubble asks.
+        # A new selection is noticed here, because only here is the layout known. The glide of the
+        # cards starts where the old selection would place them now. With the same selection nothing
+        # is stored again, so it does not matter how often a frame, a press or a bubble asks.
         held = self.calmed(selection)
         poses = self._poses_with(room, held)
         self._settling.follow(held, lambda other: self._poses_with(room, other), room.s)

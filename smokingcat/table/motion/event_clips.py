@@ -1,4 +1,4 @@
-"""Clips of all events: the tokens that move, the seconds it takes, and the sounds.
+"""Clips of all events: moving tokens, durations and sounds.
 
 `stage` turns (table before, event, table after) into clips. Times are those of normal speed; a
 `Tempo` stretches them. The module decides nothing about the match.
@@ -62,7 +62,7 @@ from smokingcat.table.state.table_state import Stage, TableState, Token, Zone
 
 PLAY, AFTER_PLAY = 0.210, 0.230
 HEJMA_RISES, HEJMA_HANGS, HEJMA_FALLS = 0.270, 0.470, 0.520
-"""Seconds until Hejma is up, until she has hung there, and until she has come down."""
+"""Times in seconds at which Hejma is at her highest, begins to fall, and is down."""
 HEJMA_HIGH = 0.67
 HEJMA_SETTLED, STANDSTILL, HUSH = 0.525, 0.075, 1.770
 MEW = 0.120
@@ -214,7 +214,7 @@ def _hejma_falls(
 
 
 def _above(t: float) -> float:
-    """Reach the place when the card is at its highest, then come straight down."""
+    """Move over the target place on the way up, then come straight down."""
     return ease_out_cubic(min(1.0, t * HEJMA_FALLS / HEJMA_RISES))
 
 

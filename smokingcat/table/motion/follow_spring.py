@@ -1,7 +1,8 @@
 """Smooth motion of the cards that follow the player's selection.
 
-When the selection changes, each card it moves keeps its old pose as an offset that fades in about a
-tenth of a second. Offsets are in window units, so the window may be resized meanwhile.
+When the selection changes, each card that it moves keeps its old pose as an offset. The offset
+fades in about a tenth of a second. Offsets are in window units, so the window may be resized
+meanwhile.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from smokingcat.table.state.hand import NO_SELECTION, HandSelection
 
 UP, DOWN, ACROSS = 0.110, 0.140, 0.240
 _FAR: Final = 0.15
-"""Seconds in which a card rises, lies down, and goes farther than ``_FAR`` of the unit."""
+"""Seconds in which a card rises (``UP``), lies down (``DOWN``), and goes farther than ``_FAR`` of
+the unit (``ACROSS``).
+"""
 
 
 class _Offset(NamedTuple):

@@ -1,8 +1,8 @@
-"""Impact of a card: it gives a little, swings in, and pushes the cards beside it.
+"""Impact of a card: it gives a little, swings in, and pushes its neighbours.
 
 Hejma also brings a hush and makes all cards on the table shiver. After about a second all of it has
-faded, and everything lies where the layouts say. The module knows poses and seconds, not whose card
-it is or what it costs.
+faded, and everything lies where the layouts say. The module knows poses and seconds, but neither
+the card nor its cost.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _SLIP: Final = 0.0060
 _GIVES: Final = ((0.0, 0.0), (0.2, -0.060), (0.55, 0.030), (1.0, 0.0))
 """Growth of its width, as a share, by the progress of the settling."""
 _HEAVIEST: Final = 1.8
-"""Weight from which on a card gives no more than that."""
+"""Weight above which a card gives no further."""
 _SWING: Final = 2.0
 """Overshoot of its turn, in degrees."""
 _NUDGE: Final = 0.0085

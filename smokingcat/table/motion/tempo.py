@@ -1,8 +1,8 @@
 """Speeds and reading times: the words of the settings as numbers.
 
-Other seats hesitate before a card if the table makes the choice hard (`is_hard`). A pause is
-visible to everybody, so it must not reveal a hand. It depends on public cards alone: not on the
-legal cards, and not on a bot's real thinking time.
+Other seats hesitate before a card if the table makes the choice hard (`is_hard`). Every player can
+see a pause, so it must not reveal a hand. It depends on public cards alone: not on the legal cards,
+and not on a bot's real thinking time.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ class Tempo(NamedTuple):
 def is_hard(shown: TableState) -> bool:
     """Whether the choice is hard, independent of the cards in hand.
 
-    It is hard after a penalty card has fallen, at the first answer to a lead in Hejma's suit, and
-    at the lead for a seat that has just taken points.
+    It is hard after a penalty card has fallen, and at the first answer to a lead in Hejma's suit.
+    It is also hard at the lead for a seat that has just taken points.
     """
     if sum(seat.tricks for seat in shown.seats) >= _LATE:
         return False

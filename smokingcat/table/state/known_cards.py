@@ -27,7 +27,7 @@ class KnownCard:
 
 
 def known(shown: TableState) -> Mapping[Card, KnownCard]:
-    """Return the knowledge of every card."""
+    """Return where every card is, as far as the viewer knows."""
     hand, gone = set(shown.faces(shown.hand)), {card for _, card in shown.played}
 
     def fact(card: Card) -> KnownCard:

@@ -28,7 +28,7 @@ BLINK: Final = 0.090
 APART: Final = 0.340
 """Seconds between two changes of face: never three in a second."""
 MANY_POINTS: Final = 4
-"""Points of one trick from which on its taker is annoyed."""
+"""Least points of one trick that annoy its taker."""
 _HEJMA_ANNOYS, _POINTS_ANNOY, _GAVE_HEJMA = 14.0, 7.0, 6.0
 _LOST, _CLEAN = 6.0, 4.0
 """Seconds for which a loss, or a clean round, is felt after its account is put away."""
@@ -44,7 +44,7 @@ _NONE: Final[tuple[_Feeling | None, ...]] = (None, None, None, None)
 
 @dataclass(frozen=True, slots=True)
 class Moods:
-    """Moods by seat after the history of ``shown``, with their remaining seconds."""
+    """Moods by seat, with their remaining seconds, after the events up to ``shown``."""
 
     shown: TableState
     tricks: int = 0

@@ -119,7 +119,7 @@ def deal_place(position: int, dealer: int, deal_by: int) -> tuple[int, int]:
 
 
 def place_dealt(event: CardsDealt, position: int) -> tuple[int, int]:
-    """Return the same for a real deal, in which one card may have stuck to others (R10)."""
+    """Return the seat and index of a card in a real deal, where one may stick to others (R10)."""
     seat, index = deal_place(position, event.dealer, event.deal_by)
     if index < event.sizes[seat]:
         return seat, index

@@ -1,6 +1,6 @@
 """State of the table for one viewer: 32 tokens, four seats, a stage.
 
-A `TableState` is a frozen value. It gets cards only from redacted events or from a `SeatView`, and
+A `TableState` is a frozen value. It gets cards only from redacted events or from a `SeatView`. It
 drops the faces of a trick when the next one is led (R16). It therefore holds no secrets. It knows
 no pixels and no time. `fold` advances it, and `layout` places its tokens.
 """

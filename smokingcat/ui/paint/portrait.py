@@ -20,8 +20,8 @@ NATURAL_RADIUS: Final = 0.102
 """Radius of a medallion picture at its natural size, as a fraction of ``s``."""
 
 _ROSETTE, _ROSETTE_AT = 3.1, 0.70
-"""Scale of a rosette per radius of the portrait (fraction of ``s``), and its distance right of and
-below the middle in radii.
+"""Scale of a rosette per radius of the portrait (a fraction of ``s``). Its distance right of and
+below the middle, in radii.
 """
 
 _ALIAS: Final = Style("serif", "Black", 0.0190, theme.HEADING, grows=False)

@@ -37,7 +37,9 @@ _DASH_DOWN: Final = {1: 0.57, 2: 0.50}
 _BYTES: Final = 7
 """Bytes of cached slates for each square pixel of the unit ``s``."""
 _BEGUN_BYTES: Final = 0.5
-"""The same for letters being written: one on a seat's slate and one on the large slate."""
+"""Bytes of cached letters in progress for each square pixel of ``s``: one on a seat's slate and one
+on the large slate.
+"""
 _STEPS: Final = 64
 """Number of pictures of a letter, from the first touch of the chalk to the last."""
 _SWING: Final = 0.5

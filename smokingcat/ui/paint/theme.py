@@ -27,7 +27,7 @@ INK_ON_DULL_BRASS: Final[Colour] = (0x14, 0x0C, 0x05)
 BAD: Final[Colour] = (0xB3, 0x26, 0x1E)
 BAD_ON_DARK: Final[Colour] = (0xFF, 0xC4, 0xB8)
 BAD_IN_LIGHT: Final[Colour] = (0xFF, 0xE4, 0xDD)
-"""The same for words in the middle of the table, under the lamp."""
+"""Colour of bad news in the middle of the table, under the lamp."""
 GOOD: Final[Colour] = (0x2F, 0x6B, 0x34)
 SMOKE: Final[Colour] = (0xC3, 0xD2, 0xDA)
 CHALK: Final[Colour] = (0xF1, 0xEF, 0xE6)

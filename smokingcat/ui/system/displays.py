@@ -20,7 +20,7 @@ _FIRST: Final = (1280, 720)
 _OF_SCREEN: Final = 5 / 6
 """Share of a large screen that the first window takes, as its pixels may be small."""
 _IN_SIGHT: Final = 120
-"""Pixels of a window's upper edge that must be on a screen, so that it can be grabbed."""
+"""Pixels of a window's upper edge that must be on a screen, so that the pointer can grab it."""
 
 Place = tuple[int, int, int, int]
 

@@ -36,7 +36,7 @@ class WaylandCompositor(NamedTuple):
 def is_magnified(
     environment: Mapping[str, str], shown: Iterable[tuple[int, int]], root: Path = Path("/")
 ) -> bool:
-    """Return whether X shows fewer pixels than there are and a Wayland window would be better.
+    """Return whether X shows fewer pixels than the screens have, and Wayland would be better.
 
     ``shown`` are the sizes of X's screens. A window without a title bar would not be better: if the
     compositor draws none, SDL needs libdecor, which does. A slow window would not be better either:

@@ -22,7 +22,7 @@ SUITS: Final = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
 _OVERLAP: Final = 0.90
 """Step from one card to the next in card widths, where space is tight."""
 _APART: Final = 1.06
-"""The same where there is space, and the step between rows in card heights."""
+"""Step between cards in card widths where space is ample, and between rows in card heights."""
 GROWN: Final = 1.12
 """Scale of the card under the cursor."""
 _BOW: Final = 0.022

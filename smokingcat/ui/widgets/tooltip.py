@@ -1,4 +1,4 @@
-"""Tooltip: a cream bubble that names an object beside it, with a tail that points at it."""
+"""Tooltip: a cream bubble that names an object, with a tail that points at it."""
 
 from __future__ import annotations
 

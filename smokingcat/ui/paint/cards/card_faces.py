@@ -51,7 +51,7 @@ _LEAST_BYTES: Final = 4_000_000
 _BYTES: Final = 110
 """Bytes of cached pictures for each square pixel of the widest card's width."""
 _FLOWN_BYTES: Final = 30
-"""The same for cards in flight."""
+"""Bytes of cached pictures of flying cards for each square pixel of the widest card's width."""
 _PIXELS_AT_ONCE: Final = 400_000
 """Number of pixels after which no more masters are collected in a frame."""
 _BACK: Final = "back"
