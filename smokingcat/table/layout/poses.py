@@ -39,11 +39,11 @@ _ORDERS: Final = {
 
 SO_FAR: Final = 0.5
 """Glow of the card that would take the trick if it ended now."""
-_GROWN: Final = 1.06
+_ENLARGED: Final = 1.06
 """Scale of the width of a dragged card, or of a card held up."""
-_KEEPS: Final = 0.022
+_POINTER_MARGIN: Final = 0.022
 """Margin of a raised card within which it keeps the pointer, as a fraction of ``s``."""
-_OUTWARDS: Final = {
+_FREE_EDGES: Final = {
     Place.TOP: (0, -1, 0.0),
     Place.RIGHT: (1, 0, 90.0),
     Place.BOTTOM: (0, 1, 180.0),
@@ -106,7 +106,7 @@ def _put_down(shown: TableState, room: TableLayout, numbers: Iterable[int]) -> d
     for token in shown.tokens:
         counts[token.seat] += token.zone is Zone.HAND
     return {
-        number: _lying(_slot(shown, room, number, counts), *_rank(shown, number))
+        number: _pose_at(_slot(shown, room, number, counts), *_rank(shown, number))
         for number in numbers
     }
 
@@ -137,7 +137,7 @@ def lead_sign(shown: TableState, poses: Mapping[int, Pose], aspect: float) -> Le
     led = poses[shown.trick[0]]
     if not ON_TRICK <= led.order < IN_HAND:
         return None
-    dx, dy, turn = _OUTWARDS[shown.place(shown.tokens[shown.trick[0]].seat)]
+    dx, dy, turn = _FREE_EDGES[shown.place(shown.tokens[shown.trick[0]].seat)]
     radians = math.radians(led.angle)
     across, down = dx * led.width / 2, dy * aspect * led.width / 2
     if dx < 0:  # the points of a squat deck's card are at the middle of that edge
@@ -156,7 +156,7 @@ class PoseCache:
     _MOST: Final = 24
 
     def __init__(self) -> None:
-        self._kept: dict[
+        self._cache: dict[
             tuple[int, TableLayout, HandSelection], tuple[TableState, Mapping[int, Pose]]
         ] = {}
 
@@ -165,11 +165,11 @@ class PoseCache:
     ) -> Mapping[int, Pose]:
         """Return the layout from the cache, or compute it."""
         key = (id(shown), room, selection)
-        found = self._kept.get(key)
+        found = self._cache.get(key)
         if found is None:
-            if len(self._kept) >= self._MOST:
-                self._kept.clear()
-            found = self._kept[key] = (shown, layout(shown, room, selection))
+            if len(self._cache) >= self._MOST:
+                self._cache.clear()
+            found = self._cache[key] = (shown, layout(shown, room, selection))
         return found[1]
 
 
@@ -187,18 +187,18 @@ class KeyframePoses:
         selection: HandSelection = NO_SELECTION,
     ) -> None:
         self._layouts = layouts
-        self._about = stops, room, selection
+        self._arguments = stops, room, selection
         self._made: dict[int, Mapping[int, Pose]] = {}
 
     def __getitem__(self, stop: int) -> Mapping[int, Pose]:
         found = self._made.get(stop)
         if found is None:
-            stops, room, selection = self._about
+            stops, room, selection = self._arguments
             found = self._made[stop] = self._layouts.of(stops[stop], room, selection)
         return found
 
 
-def _lying(slot: Slot, face: Card | None, order: int, lift: float = 0.0) -> Pose:
+def _pose_at(slot: Slot, face: Card | None, order: int, lift: float = 0.0) -> Pose:
     return Pose(*slot[:4], face, 1.0, lift, 0.0, 1.0, 0.0, order)
 
 
@@ -221,7 +221,7 @@ def _slot(shown: TableState, room: TableLayout, number: int, counts: list[int]) 
         case Zone.PACKET:
             slot = room.packets[place][token.index]
             is_peeped = token.seat in shown.honour_view.peeping and not token.is_up
-            return _lifted(slot, token.index, room) if is_peeped else slot
+            return _peeped_slot(slot, token.index, room) if is_peeped else slot
         case Zone.TRICK:
             return room.trick[place]
         case Zone.STACK:
@@ -229,12 +229,12 @@ def _slot(shown: TableState, room: TableLayout, number: int, counts: list[int]) 
         case Zone.PILE:
             return room.piles[place].card(token.index)
         case Zone.DUE:
-            return _row(shown, room, token.seat).due(_left_below(shown, token))
+            return _row(shown, room, token.seat).due(_cards_under(shown, token))
         case Zone.COUNTED:
             return _counted(shown, room, token)
 
 
-def _lifted(slot: Slot, index: int, room: TableLayout) -> Slot:
+def _peeped_slot(slot: Slot, index: int, room: TableLayout) -> Slot:
     """Return the slot of a packet's card whose corner is lifted by a peep (R21)."""
     aside = index - 1
     return slot._replace(
@@ -251,7 +251,7 @@ def _row(shown: TableState, room: TableLayout, seat: int) -> SeatRow:
     return row.grown(LIFTED) if account.is_lifted and seat == account.loser else row
 
 
-def _left_below(shown: TableState, token: Token) -> int:
+def _cards_under(shown: TableState, token: Token) -> int:
     """Return the number of cards under a due one; the card that is counted first lies on top."""
     assert shown.reckoning is not None, "nothing is being counted"
     return len(shown.reckoning.penalties[token.seat]) - 1 - token.index
@@ -273,7 +273,7 @@ def _rank(shown: TableState, number: int) -> tuple[Card | None, int]:
         base = IN_HAND
     place = TOKENS - 1 - token.index if token.zone is Zone.PACK else token.index
     if token.zone is Zone.DUE:
-        place = _left_below(shown, token)
+        place = _cards_under(shown, token)
     if token.zone is Zone.TRICK:
         place = shown.trick.index(number)
     return (token.face if token.is_up else None), base + place
@@ -285,7 +285,7 @@ def _hold_up_lot(best: int, poses: dict[int, Pose], shown: TableState, room: Tab
         if token.zone is Zone.LOT and number != best:
             poses[number] = poses[number]._replace(dim=1.0)
     pose = poses[best]
-    poses[best] = pose._replace(width=pose.width * _GROWN, lift=room.px(0.03), glow=1.0)
+    poses[best] = pose._replace(width=pose.width * _ENLARGED, lift=room.px(0.03), glow=1.0)
 
 
 def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: TableState, room: TableLayout) -> None:
@@ -294,7 +294,7 @@ def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: TableState, room: T
         poses[number] = poses[number]._replace(alpha=0.0, order=ON_PACK)
     played = zip(last.tokens, last.trick.by_seat(), previous_trick_place(room).cards, strict=True)
     for above, (number, (seat, card), slot) in enumerate(played):
-        pose = _lying(slot, card, HELD_UP + above, room.px(HELD_HIGH))
+        pose = _pose_at(slot, card, HELD_UP + above, room.px(HELD_HIGH))
         poses[number] = pose._replace(glow=1.0 if seat == last.trick.taker else 0.0)
 
 
@@ -330,7 +330,7 @@ def _hold_hand(
             glow = 1.0
         if number == selection.dragged:
             x, y = selection.pointer
-            width, angle, lift, glow = width * _GROWN, 0.0, zone.lift, 1.0
+            width, angle, lift, glow = width * _ENLARGED, 0.0, zone.lift, 1.0
             z = z if is_among else IN_FINGERS
         dim = 1.0 if number in selection.dimmed else 0.0
         poses[number] = poses[number]._replace(
@@ -342,7 +342,7 @@ def _fanned(
     zone: HandZone, hand: Sequence[int], selection: HandSelection
 ) -> tuple[Sequence[int], tuple[Slot, ...]]:
     """Return the hand from left to right with its slots; a dragged card takes its place between."""
-    count, grown = len(hand), zone.card_width * _GROWN
+    count, grown = len(hand), zone.card_width * _ENLARGED
     if (
         selection.dragged is not None
         and selection.dragged in hand
@@ -356,7 +356,9 @@ def _fanned(
 
 def _reaches_down(zone: HandZone, selection: HandSelection) -> bool:
     """Whether a dragged card reaches down to the others of the hand."""
-    return selection.pointer.y + zone.card_width * _GROWN * zone.aspect / 2 > zone.top - zone.lift
+    return (
+        selection.pointer.y + zone.card_width * _ENLARGED * zone.aspect / 2 > zone.top - zone.lift
+    )
 
 
 def hand_at(
@@ -370,31 +372,31 @@ def hand_at(
     """
     up = selection.hovered if selection.hovered in shown.hand else None
     poses = _hand_held(shown, room, selection)
-    seen = _seen_at(poses, room, x, y)
+    seen = _topmost_at(poses, room, x, y)
     if up is not None and seen != up:
-        if _seen_at(_hand_held(shown, room, selection.over(None)), room, x, y) == up:
+        if _topmost_at(_hand_held(shown, room, selection.over(None)), room, x, y) == up:
             return up
-        if seen is None and _kept_by(poses[up], room).contains(x, y):
+        if seen is None and _pointer_area(poses[up], room).contains(x, y):
             return up
     if seen is None and y > room.hand.y:  # below the cards of a raised hand
-        return _seen_at(poses, room, x, y - room.hand.lift)
+        return _topmost_at(poses, room, x, y - room.hand.lift)
     return seen
 
 
-def _seen_at(poses: Mapping[int, Pose], room: TableLayout, x: float, y: float) -> int | None:
+def _topmost_at(poses: Mapping[int, Pose], room: TableLayout, x: float, y: float) -> int | None:
     """Return the topmost of the given cards at a point (px), or None."""
     there = (each for each in poses if poses[each].slot(room.aspect).contains(x, y))
     return max(there, key=lambda each: poses[each].order, default=None)
 
 
-def _kept_by(pose: Pose, room: TableLayout) -> Slot:
+def _pointer_area(pose: Pose, room: TableLayout) -> Slot:
     """Return the area over the cloth that counts as the card: larger if it is raised."""
     slot = pose.slot(room.aspect)
-    beyond = room.px(_KEEPS) if pose.lift else 0.0
+    beyond = room.px(_POINTER_MARGIN) if pose.lift else 0.0
     return slot._replace(width=slot.width + 2 * beyond)
 
 
 def gap_at(shown: TableState, room: TableLayout, x: float) -> int:
     """Return the index in the hand at which a card dragged to ``x`` (px) would go in."""
     zone = room.hand
-    return zone.gap(len(shown.hand), x, zone.card_width * _GROWN)
+    return zone.gap(len(shown.hand), x, zone.card_width * _ENLARGED)

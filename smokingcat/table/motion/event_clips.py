@@ -126,7 +126,7 @@ def _stage(
         case VerdictGiven():
             return (verdict_clip(before, event, after, tempo),)
         case Misdealt():
-            return (_told(before, after, tempo),)
+            return (_announced(before, after, tempo),)
         case VoteOpened():
             is_over = before.stage is Stage.RECKONING
             return (asked(gathered(before, after) if is_over else _plain(before, after, 0.0)),)
@@ -150,7 +150,7 @@ def _plain(
     )
 
 
-def _told(before: TableState, after: TableState, tempo: Tempo) -> Clip:
+def _announced(before: TableState, after: TableState, tempo: Tempo) -> Clip:
     """Return a clip without motion and with time to read an announcement."""
     told = Reading("told", TOLD_READ * tempo.usual_trick)
     return replace(_plain(before, after, 0.0), after=told)

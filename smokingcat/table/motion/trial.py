@@ -24,7 +24,7 @@ _CALL, _BALLOT = 0.40, 0.30
 """Seconds of a call, and of a ballot."""
 _READ_CALL, _READ_ANSWER, _READ_VERDICT = 1.9, 3.2, 2.6
 """Reading times of a call, a call with its answer, and a verdict, in multiples of a trick's."""
-_TOLD, _TOLD_APART, _VERDICT = 0.35, 0.55, 0.45
+_FIRST_VOTE, _VOTES_APART, _VERDICT = 0.35, 0.55, 0.45
 """Time at which the first vote is turned up, delay of each further vote, seconds of the verdict."""
 _LONGEST: Final = 6.0
 """Longest time in seconds for a call or a verdict, at any speed."""
@@ -94,14 +94,14 @@ def ballot_clip(before: TableState, event: VoteCast, after: TableState) -> Clip:
 def verdict_clip(before: TableState, event: VerdictGiven, after: TableState, tempo: Tempo) -> Clip:
     """Return the votes as they are turned up one by one, and the verdict."""
     voters = [seat for seat in SEATS if event.votes[seat] is not None]
-    turned = [(_TOLD + _TOLD_APART * place, seat) for place, seat in enumerate(voters)]
-    end = _TOLD + _TOLD_APART * len(voters)
+    turned = [(_FIRST_VOTE + _VOTES_APART * place, seat) for place, seat in enumerate(voters)]
+    end = _FIRST_VOTE + _VOTES_APART * len(voters)
     return Clip(
         (before, after),
         end + _VERDICT,
         _STILL,
         cues=(*(Cue("flip", at, seat) for at, seat in turned), Cue("thump", end, None)),
-        tracks=(Track("votes", _TOLD, end - _TOLD), Track("verdict", end, _VERDICT)),
+        tracks=(Track("votes", _FIRST_VOTE, end - _FIRST_VOTE), Track("verdict", end, _VERDICT)),
         reached=(0.0,),
         after=_read(_READ_VERDICT, tempo, end + _VERDICT),
     )

@@ -51,7 +51,7 @@ class Backdrop:
 
     def __init__(self, pieces: SpriteAtlas) -> None:
         self._pieces = pieces
-        self._kept = SurfaceCache()
+        self._surfaces = SurfaceCache()
         self.cloth: Cloth = "green"
         """Covering of the table from now on."""
         self.own: Path | None = None
@@ -65,12 +65,12 @@ class Backdrop:
 
     def forget(self) -> None:
         """Build all backgrounds anew, because the player's own picture has changed."""
-        self._kept.clear()
+        self._surfaces.clear()
 
     def resize(self, frame: Frame) -> None:
         """Keep pictures for the window of ``frame`` from now on."""
         width, height = frame.width, frame.height
-        self._kept.fit((width, height), round(_WINDOWS * _PIXEL * width * height))
+        self._surfaces.fit((width, height), round(_WINDOWS * _PIXEL * width * height))
 
     def picture(self, frame: Frame, *, ring: bool = False) -> pygame.Surface:
         """Return the table for ``frame``, with or without the ornament in the middle."""
@@ -94,7 +94,7 @@ class Backdrop:
 
     def _of(self, frame: Frame) -> SurfaceCache:
         self.resize(frame)
-        return self._kept
+        return self._surfaces
 
     def _build_study(self, frame: Frame) -> pygame.Surface:
         surface = opaque(pygame.Surface((frame.width, frame.height)))
@@ -125,7 +125,7 @@ class Backdrop:
 
     def sample_of_own(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the player's picture in ``size`` pixels, or plain night if it is unreadable."""
-        return self._kept.get(("sample", size), lambda: _cut(self._picture_of_own(), size))
+        return self._surfaces.get(("sample", size), lambda: _cut(self._picture_of_own(), size))
 
     def _picture_of_own(self) -> pygame.Surface | None:
         """Return the player's picture, or None if its file is missing or malformed."""

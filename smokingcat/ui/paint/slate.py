@@ -138,12 +138,12 @@ class Slates:
 
     def __init__(self, pieces: SpriteAtlas, s: float) -> None:
         self._pieces = pieces
-        self._kept = SurfaceCache()
+        self._surfaces = SurfaceCache()
         self._begun = SurfaceCache()
         """Partly written letters; they have a cache of their own, because each is soon replaced."""
         self._chalk = Chalk(lambda: pieces.master("chalk"))
         self._s = s
-        self._kept.fit(s, round(_BYTES * s**2))
+        self._surfaces.fit(s, round(_BYTES * s**2))
         self._begun.fit(s, round(_BEGUN_BYTES * s**2))
 
     def draw(self, painter: Painter, slate: Slate, chalked: SlateText) -> None:
@@ -202,7 +202,7 @@ class Slates:
         high = CAPITAL * slate.letter
         for speck in specks(spot.letter, strokes, progress):
             side = max(2, round(speck.size * high))
-            crumb = self._kept.get(("speck", side), partial(self._chalk.speck, side))
+            crumb = self._surfaces.get(("speck", side), partial(self._chalk.speck, side))
             x, y = _turned(speck.x * high, speck.y * high, slate.tilt)
             painter.blit_at(crumb, (middle[0] + x, middle[1] + y), round(255 * speck.alpha))
 
@@ -227,13 +227,13 @@ class Slates:
 
     def _whole(self, slate: Slate, chalked: SlateText) -> pygame.Surface:
         key = (slate, chalked.letters, chalked.gaps, chalked.finished)
-        return self._kept.get(key, lambda: self._compose(slate, chalked))
+        return self._surfaces.get(key, lambda: self._compose(slate, chalked))
 
     def _swung(self, slate: Slate, chalked: SlateText, swing: float) -> pygame.Surface:
         """Return a slate turned by ``swing`` degrees from its tilt."""
         whole = self._whole(slate, chalked)
         key = (slate, chalked.letters, chalked.gaps, chalked.finished, swing)
-        return self._kept.get(key, lambda: pygame.transform.rotozoom(whole, -swing, 1.0))
+        return self._surfaces.get(key, lambda: pygame.transform.rotozoom(whole, -swing, 1.0))
 
     def _compose(self, slate: Slate, chalked: SlateText) -> pygame.Surface:
         """Return the slate with its finished letters, turned by its tilt."""
@@ -251,18 +251,18 @@ class Slates:
 
     def _letter(self, slate: Slate, spot: _Spot) -> pygame.Surface:
         key = _key(slate, spot)
-        return self._kept.get(key, lambda: self._chalk.letter(*key))
+        return self._surfaces.get(key, lambda: self._chalk.letter(*key))
 
     def _pattern(self, slate: Slate, spot: _Spot) -> pygame.Surface:
         key = _key(slate, spot)
-        picture = self._kept.get(("pattern", *key), lambda: self._chalk.pattern(*key))
+        picture = self._surfaces.get(("pattern", *key), lambda: self._chalk.pattern(*key))
         picture.set_alpha(_FAINT)
         return picture
 
     def _dash(self, slate: Slate, spot: _Spot) -> pygame.Surface:
         high = CAPITAL * slate.letter
         key = (_DASH * slate.pitch / high, spot.place % _DASHES, high, slate.tilt)
-        line = self._kept.get(("dash", *key), lambda: self._chalk.dash(*key))
+        line = self._surfaces.get(("dash", *key), lambda: self._chalk.dash(*key))
         line.set_alpha(_DASH_ALPHA)
         return line
 
@@ -270,10 +270,10 @@ class Slates:
         """Prefetch bare slates on a thread, because a large one takes longer than a frame."""
         for slate in slates:
             lay = partial(self._laid, slate, self._pieces.stretched_once)
-            self._pieces.prefetch.add(self._kept, ("board", slate), lay)
+            self._pieces.prefetch.add(self._surfaces, ("board", slate), lay)
 
     def _board(self, slate: Slate) -> pygame.Surface:
-        return self._kept.get(("board", slate), lambda: self._laid(slate, self._pieces.nine))
+        return self._surfaces.get(("board", slate), lambda: self._laid(slate, self._pieces.nine))
 
     def _laid(self, slate: Slate, nine: _Nine) -> pygame.Surface:
         """Return the bare slate, centred in its picture."""

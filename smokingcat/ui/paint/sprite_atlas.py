@@ -75,7 +75,7 @@ class SpriteAtlas:
     def __init__(self, folder: Path, s: float, masters: SurfaceCache | None = None) -> None:
         self._folder = folder
         self._s = s
-        self._texts: dict[str, str] | None = None
+        self._unparsed: dict[str, str] | None = None
         self._entries: dict[str, AtlasEntry] = {}
         self._masters = SurfaceCache(_MASTER_BYTES) if masters is None else masters
         self._scaled = SurfaceCache(_scaled_bytes(s))
@@ -92,22 +92,22 @@ class SpriteAtlas:
             self._large.clear()
 
     def __contains__(self, name: str) -> bool:
-        return name in self._listed()
+        return name in self._tables()
 
     def entry(self, name: str) -> AtlasEntry:
         """Return the entry of ``name`` in ``pieces.toml``; raises KeyError if there is none."""
         entry = self._entries.get(name)
         if entry is None:
-            entry = self._entries[name] = self._read(tomllib.loads(self._listed()[name]))
+            entry = self._entries[name] = self._read(tomllib.loads(self._tables()[name]))
         return entry
 
-    def _listed(self) -> dict[str, str]:
+    def _tables(self) -> dict[str, str]:
         """Return the tables of ``pieces.toml`` by name, unparsed, as a screen uses few of them."""
-        if self._texts is None:
+        if self._unparsed is None:
             listed = (self._folder / "pieces.toml").read_text(encoding="utf-8")
             tables = (table.partition("]") for table in f"\n{listed}".split("\n[")[1:])
-            self._texts = {name: text for name, _, text in tables}
-        return self._texts
+            self._unparsed = {name: text for name, _, text in tables}
+        return self._unparsed
 
     def _read(self, value: dict[str, Any]) -> AtlasEntry:
         width, height = value["size"]

@@ -27,8 +27,8 @@ class SurfaceCache:
         self._most = most
         self._used = 0
         self._window: Hashable = None
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._let_go: WeakValueDictionary[Hashable, pygame.Surface] = WeakValueDictionary()
+        self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._evicted: WeakValueDictionary[Hashable, pygame.Surface] = WeakValueDictionary()
         """Surfaces that were evicted but are still referenced elsewhere."""
 
     @property
@@ -42,38 +42,38 @@ class SurfaceCache:
         return self._used
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._surfaces)
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept or key in self._let_go
+        return key in self._surfaces or key in self._evicted
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface of ``key``; call ``make`` if it is not cached."""
-        surface = self._kept.get(key)
+        surface = self._surfaces.get(key)
         if surface is not None:
-            self._kept.move_to_end(key)
+            self._surfaces.move_to_end(key)
             return surface
-        surface = self._let_go.pop(key, None)
+        surface = self._evicted.pop(key, None)
         if surface is None:
             surface = make()
-        self._kept[key] = surface
+        self._surfaces[key] = surface
         self._used += _bytes(surface)
-        while self._used > self._most and len(self._kept) > 1:
-            oldest, unused = self._kept.popitem(last=False)
-            self._let_go[oldest] = unused
+        while self._used > self._most and len(self._surfaces) > 1:
+            oldest, unused = self._surfaces.popitem(last=False)
+            self._evicted[oldest] = unused
             self._used -= _bytes(unused)
         return surface
 
     def refresh(self, key: Hashable) -> bool:
         """Mark a surface as just used; return whether it is cached."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
+        if key in self._surfaces:
+            self._surfaces.move_to_end(key)
         return key in self
 
     def evict(self, key: Hashable) -> None:
         """Drop a surface unless it is still referenced elsewhere."""
-        if (surface := self._kept.pop(key, None)) is not None:
-            self._let_go[key] = surface
+        if (surface := self._surfaces.pop(key, None)) is not None:
+            self._evicted[key] = surface
             self._used -= _bytes(surface)
 
     def fit(self, window: Hashable, most: int) -> None:
@@ -84,8 +84,8 @@ class SurfaceCache:
 
     def clear(self) -> None:
         """Drop everything."""
-        self._kept.clear()
-        self._let_go.clear()
+        self._surfaces.clear()
+        self._evicted.clear()
         self._used = 0
 
 

@@ -26,10 +26,10 @@ _HUSHED: Final = 0.92
 class Ambience:
     """Loop of the file ``path``, played while the volume is above 0 and the window is visible.
 
-    ``lane`` is the worker that decodes the file.
+    ``worker`` decodes the file.
     """
 
-    def __init__(self, path: Path, volume: float, lane: BackgroundWorker) -> None:
+    def __init__(self, path: Path, volume: float, worker: BackgroundWorker) -> None:
         self._path = path
         self._volume = volume
         self._hush = 0.0
@@ -39,27 +39,27 @@ class Ambience:
         self._sound: pygame.mixer.Sound | None = None
         self._channel: pygame.mixer.Channel | None = None
         self._next = 0
-        self._lane = lane
-        self._is_asked_for = False
+        self._worker = worker
+        self._is_requested = False
         self._lock = threading.Lock()
 
     def open(self) -> None:
         """Start: the mixer is open and has reserved its first channels."""
         with self._lock:
             self._is_open = not self._is_closed
-            self._follow()
+            self._apply()
 
     def set_volume(self, volume: float) -> None:
         """Set the volume, 0 (fade out) to 1."""
         with self._lock:
             self._volume = volume
-            self._follow()
+            self._apply()
 
     def set_away(self, is_away: bool) -> None:
         """Fade out while the window is hidden, and in again when it is back."""
         with self._lock:
             self._is_away = is_away
-            self._follow()
+            self._apply()
 
     def hush(self, share: float) -> None:
         """Lower the volume for a hush: 0 is the usual volume, 1 almost silence."""
@@ -93,10 +93,10 @@ class Ambience:
 
     def wait(self) -> None:
         """Block until the loop has been decoded, if it was wanted."""
-        if self._is_asked_for:
-            self._lane.wait()
+        if self._is_requested:
+            self._worker.wait()
 
-    def _follow(self) -> None:
+    def _apply(self) -> None:
         """Play or fade as wanted; the caller holds the lock."""
         if not self._is_open:
             return
@@ -105,9 +105,9 @@ class Ambience:
                 self._fade_out()
             elif self._sound is not None:
                 self._fade_in(self._sound)
-            elif not self._is_asked_for:
-                self._is_asked_for = True
-                self._lane.submit(self._read)
+            elif not self._is_requested:
+                self._is_requested = True
+                self._worker.submit(self._read)
         except pygame.error:
             self._is_open = False  # the device is gone
 
@@ -131,4 +131,4 @@ class Ambience:
             return
         with self._lock:
             self._sound = sound
-            self._follow()
+            self._apply()

@@ -36,7 +36,7 @@ _AUDIO: Final = 0x10
 _AT_ONCE: Final = 4
 _APART: Final = 0.040
 """Seconds between two sounds of one name; closer together they would rattle."""
-_TELLING: Final = (
+_BY_IMPORTANCE: Final = (
     "match_won",
     "match_lost",
     "letter",
@@ -68,11 +68,11 @@ _TELLING: Final = (
     "tick",
 )
 """Sounds by importance, the most important first."""
-_RISING: Final = frozenset({"count"})
+_SCALES: Final = frozenset({"count"})
 """Sounds whose variants are a rising scale, which restarts after a silence."""
 _SILENCE: Final = 2.0
 """Seconds of silence after which a scale restarts."""
-_LINGER: Final = 5.0
+_IDLE_SECONDS: Final = 5.0
 """Seconds without input or sound after which the device is closed, and seconds before a failed
 device is tried again.
 """
@@ -83,7 +83,7 @@ PATIENCE: Final = 0.5
 _BACK_ROOM: Final = Path("loops", "back-room.ogg")
 
 
-def _reach_audio() -> None:
+def _probe_audio() -> None:
     """Start and stop SDL's audio, which may block for ever if the sound server hangs.
 
     pygame would hold the interpreter's lock meanwhile and freeze the game.
@@ -101,7 +101,7 @@ def _close() -> None:
 
 
 def _rank(name: str) -> int:
-    return _TELLING.index(name) if name in _TELLING else len(_TELLING)
+    return _BY_IMPORTANCE.index(name) if name in _BY_IMPORTANCE else len(_BY_IMPORTANCE)
 
 
 class Sounds:
@@ -123,9 +123,9 @@ class Sounds:
         self.felt: Callable[[str], None] | None = None
         """Listener for every requested sound, also while muted (for rumble)."""
         self._has_begun = False
-        self._is_asked_for = False
+        self._is_requested = False
         """Whether the device is open or being opened."""
-        self._asks_from = -math.inf
+        self._retry_at = -math.inf
         """Earliest time of the next attempt, by the clock; a failure postpones it."""
         self._ready = False
         """Whether the loop may use the mixer; otherwise the worker is opening or closing it."""
@@ -134,29 +134,29 @@ class Sounds:
         self._loaded: dict[str, tuple[pygame.mixer.Sound, ...]] = {}
         self._turn: dict[str, int] = {}
         self._heard: dict[str, float] = {}
-        self._lane = BackgroundWorker("sounds")
-        self.ambience = Ambience(folder / _BACK_ROOM, 0.0 if muted else ambience, self._lane)
+        self._worker = BackgroundWorker("sounds")
+        self.ambience = Ambience(folder / _BACK_ROOM, 0.0 if muted else ambience, self._worker)
 
     def open(self) -> Future[None]:
         """Open the sound device in the background; the future is done once it has answered."""
         self._has_begun = True
-        return self._ask()
+        return self._request_device()
 
     def stir(self) -> None:
         """Note activity of the player, so that the device is open by the time of a sound."""
         self._quiet = 0.0
         is_heard = not self._muted and (self._volume > 0 or self.ambience.is_wanted)
-        if not (self._has_begun and is_heard) or self._is_asked_for:
+        if not (self._has_begun and is_heard) or self._is_requested:
             return
-        if self._clock() >= self._asks_from:
-            self._ask()
+        if self._clock() >= self._retry_at:
+            self._request_device()
 
     @property
     def wakes_in(self) -> float | None:
         """Seconds until the device may be closed."""
-        if not self._is_asked_for or self.ambience.is_wanted:
+        if not self._is_requested or self.ambience.is_wanted:
             return None
-        return max(0.0, _LINGER - self._quiet)
+        return max(0.0, _IDLE_SECONDS - self._quiet)
 
     def update(self, seconds: float) -> None:
         """Advance by ``seconds``; close the device once nothing has sounded for a while."""
@@ -166,16 +166,16 @@ class Sounds:
         if self._ready and pygame.mixer.get_busy():
             self._quiet = 0.0
             return
-        self._give_back()
+        self._close_device()
 
-    def _give_back(self) -> None:
-        self._ready = self._is_asked_for = False
+    def _close_device(self) -> None:
+        self._ready = self._is_requested = False
         self.ambience.rest()
-        self._lane.submit(_close)
+        self._worker.submit(_close)
 
     def lose(self) -> None:
         """Handle the loss of the device: it or another one may come later."""
-        self._give_back()
+        self._close_device()
         self.stir()
 
     def set_away(self, is_away: bool) -> None:
@@ -185,11 +185,11 @@ class Sounds:
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait up to ``seconds`` until the device is open or closed; return whether it is."""
-        return self._lane.wait(seconds)
+        return self._worker.wait(seconds)
 
-    def _ask(self) -> Future[None]:
-        self._is_asked_for = True
-        return self._lane.submit(self._open)
+    def _request_device(self) -> Future[None]:
+        self._is_requested = True
+        return self._worker.submit(self._open)
 
     def _open(self) -> None:
         if not self._has_begun:
@@ -197,12 +197,13 @@ class Sounds:
         try:
             importlib.import_module("pygame.mixer")  # the start of the program leaves it out
             with quiet_libraries():
-                _reach_audio()
+                _probe_audio()
                 # No changes: sounds, loaded once, must fit whatever device comes next.
                 pygame.mixer.init(_FREQUENCY, -16, 2, _BUFFER, allowedchanges=0)
         except (pygame.error, ImportError, OSError):
-            self._asks_from = self._clock() + _LINGER  # a device may have been plugged in by then
-            self._is_asked_for = False
+            # A device may have been plugged in by then.
+            self._retry_at = self._clock() + _IDLE_SECONDS
+            self._is_requested = False
             return
         pygame.mixer.set_num_channels(_CHANNELS)
         pygame.mixer.set_reserved(CHANNELS)
@@ -212,7 +213,7 @@ class Sounds:
             name, since = self._waiting.popleft()
             if self._clock() - since < _LATE:
                 self._sound(name)
-        self._ready = self._has_begun and self._is_asked_for  # or it was closed meanwhile
+        self._ready = self._has_begun and self._is_requested  # or it was closed meanwhile
         if self._ready:
             self.ambience.open()
 
@@ -256,11 +257,11 @@ class Sounds:
             sound.set_volume(self._volume)
             sound.play()
         except pygame.error:
-            self._give_back()  # the device is gone
+            self._close_device()  # the device is gone
 
     def _variant(self, name: str, now: float) -> int:
         """Return the number of the variant to play next."""
-        is_new = name in _RISING and now - self._heard.get(name, -math.inf) > _SILENCE
+        is_new = name in _SCALES and now - self._heard.get(name, -math.inf) > _SILENCE
         turn = 0 if is_new else self._turn.get(name, 0)
         self._turn[name] = turn + 1
         return turn
@@ -274,7 +275,7 @@ class Sounds:
         """Close the device; a device that does not answer does not delay the program's end."""
         self._has_begun = False
         self.ambience.close()
-        if self._is_asked_for:
-            self._give_back()
+        if self._is_requested:
+            self._close_device()
         if not self.wait(PATIENCE):
             atexit.unregister(pygame.quit)  # it would wait for ever

@@ -51,9 +51,9 @@ _ATTRIBUTES, _CREATED = 0x004, 0x100
 """inotify's flags for the creation of a file, and for its becoming readable."""
 _MOST_NEWS: Final = 4096
 """Bytes of notifications read at once; their content is ignored."""
-_LOOK: Final = 1.0
+_SEARCH_SECONDS: Final = 1.0
 """Seconds between two searches for new pads while there is input."""
-_AGAIN, _LOOKS = 0.25, 12
+_AFTER_ARRIVAL, _SEARCHES = 0.25, 12
 """Seconds between searches after a device file has appeared, and their number: the system needs
 time.
 """
@@ -88,11 +88,11 @@ class Gamepads:
     def __init__(self) -> None:
         self.kind: PadKind = "xbox"
         self._pads: dict[int, Controller] = {}
-        self._is_wanted = self._is_begun = False
-        self._looked = 0.0
-        self._looks = 0
+        self._is_wanted = self._is_started = False
+        self._searched_at = 0.0
+        self._searches_left = 0
         """Remaining searches for a new pad."""
-        self._since = 0.0
+        self._idle_seconds = 0.0
         """Seconds of waiting since a pad was used."""
         self._pushed: set[tuple[int, str]] = set()
 
@@ -101,41 +101,45 @@ class Gamepads:
         self._is_wanted = True
         if sys.platform.startswith("linux"):
             _watch(_FOLDER, self._arrived)
-        self._look()
+        self._search()
 
     def _arrived(self) -> None:
         """Note that there may be a new pad; called in another thread."""
-        self._looks = _LOOKS
+        self._searches_left = _SEARCHES
         announce()
 
-    def _look(self) -> None:
+    def _search(self) -> None:
         """Start SDL's gamepad subsystem if there may be a pad, without blocking.
 
         On a Mac, listing pads is bound to the thread that asks first.
         """
-        self._looked = time.monotonic()
-        if self._is_begun:
+        self._searched_at = time.monotonic()
+        if self._is_started:
             _update()
         elif self._is_wanted and _is_there():
-            self._is_begun = True
+            self._is_started = True
             if sys.platform == "darwin":
-                _begin()
+                _start_subsystem()
             else:
-                threading.Thread(target=_begin, name="pads", daemon=True).start()
+                threading.Thread(target=_start_subsystem, name="pads", daemon=True).start()
 
     def wait(self, seconds: float) -> list[pygame.Event]:
         """Sleep like `wait_for_input`; poll the pads meanwhile, if there are any."""
         if not self._pads:
-            events = wait_for_input(min(seconds, _AGAIN) if self._looks else seconds)
-            if self._looks or (events and time.monotonic() - self._looked > _LOOK):
-                self._looks = max(0, self._looks - 1)
-                self._look()
+            events = wait_for_input(
+                min(seconds, _AFTER_ARRIVAL) if self._searches_left else seconds
+            )
+            if self._searches_left or (
+                events and time.monotonic() - self._searched_at > _SEARCH_SECONDS
+            ):
+                self._searches_left = max(0, self._searches_left - 1)
+                self._search()
             return events
         while True:
-            pace = _PACE if self._since < _QUIET else _QUIET_PACE
+            pace = _PACE if self._idle_seconds < _QUIET else _QUIET_PACE
             _update()
             events = wait_for_input(min(pace, seconds))
-            self._since += min(pace, seconds)
+            self._idle_seconds += min(pace, seconds)
             seconds -= pace
             if events or seconds <= 0:
                 return events
@@ -162,7 +166,7 @@ class Gamepads:
         except pygame.error:  # gone again
             return
         self._pads[pad.id] = pad
-        self._since = 0.0
+        self._idle_seconds = 0.0
 
     def _pull_out(self, pad: int) -> list[GamepadPress]:
         """Remove a pad, and release all its pressed buttons."""
@@ -173,7 +177,7 @@ class Gamepads:
         return [GamepadPress(f"pad:{name}", is_down=False) for _, name in held]
 
     def _use(self, pad: int) -> None:
-        self._since = 0.0
+        self._idle_seconds = 0.0
         if pad in self._pads:
             self.kind = kind_of(_name_of(self._pads[pad]))
 
@@ -182,7 +186,7 @@ class Gamepads:
         if event.button >= len(_BUTTONS):
             return []
         is_down = event.type == pygame.CONTROLLERBUTTONDOWN
-        return self._turned(event.instance_id, _BUTTONS[event.button], is_down=is_down)
+        return self._change(event.instance_id, _BUTTONS[event.button], is_down=is_down)
 
     def _axis(self, event: pygame.Event) -> list[GamepadPress]:
         """Return the presses of an axis: pushed far until it is nearly back."""
@@ -193,10 +197,10 @@ class Gamepads:
             is_pushed = (event.instance_id, name) in self._pushed
             if name and is_pushed != (far > (_LET_GO if is_pushed else _PUSHED)):
                 self._use(event.instance_id)
-                found += self._turned(event.instance_id, name, is_down=not is_pushed)
+                found += self._change(event.instance_id, name, is_down=not is_pushed)
         return found
 
-    def _turned(self, pad: int, name: str, *, is_down: bool) -> list[GamepadPress]:
+    def _change(self, pad: int, name: str, *, is_down: bool) -> list[GamepadPress]:
         """Record a press or release; return it if it is a change."""
         if is_down is ((pad, name) in self._pushed):
             return []
@@ -251,7 +255,7 @@ def _listen(file: int, tell: Callable[[], None]) -> None:
         tell()
 
 
-def _begin() -> None:
+def _start_subsystem() -> None:
     """Start SDL's gamepad subsystem; events report the pads that are there."""
     from pygame._sdl2 import controller
 

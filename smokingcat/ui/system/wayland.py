@@ -52,12 +52,12 @@ def is_magnified(
     )
     return (
         known < there
-        and (found.draws_frames or _is_there(root, _LIBDECOR))
-        and _is_there(root, _GRAPHICS_CARD)
+        and (found.draws_frames or _exists(root, _LIBDECOR))
+        and _exists(root, _GRAPHICS_CARD)
     )
 
 
-def _is_there(root: Path, patterns: Iterable[str]) -> bool:
+def _exists(root: Path, patterns: Iterable[str]) -> bool:
     return any(True for pattern in patterns for _ in root.glob(pattern))
 
 
@@ -71,19 +71,21 @@ def compositor(
             server.settimeout(patience)
             server.connect(str(folder / environment["WAYLAND_DISPLAY"]))
             offered = [
-                (struct.unpack_from("=I", told)[0], told[8:].partition(b"\0")[0])
-                for whose, what, told in _asked(server, _WAYLAND, 3)
-                if (whose, what) == (2, 0)
+                (struct.unpack_from("=I", payload)[0], payload[8:].partition(b"\0")[0])
+                for object_id, opcode, payload in _request(server, _WAYLAND, 3)
+                if (object_id, opcode) == (2, 0)
             ]
             names = [number for number, kind in offered if kind == _SCREEN]
-            wishes = (
+            requests = (
                 struct.pack("=IIII12sII", 2, 36 << 16, name, len(_SCREEN) + 1, _SCREEN, 1, 4 + n)
                 for n, name in enumerate(names)
             )
             modes = [
-                struct.unpack("=Iiii", told)[:3]
-                for whose, what, told in _asked(server, b"".join(wishes), 4 + len(names))
-                if whose >= 4 and what == 1
+                struct.unpack("=Iiii", payload)[:3]
+                for object_id, opcode, payload in _request(
+                    server, b"".join(requests), 4 + len(names)
+                )
+                if object_id >= 4 and opcode == 1
             ]
     except (OSError, ValueError, struct.error):
         return None
@@ -91,25 +93,25 @@ def compositor(
     return WaylandCompositor(screens, any(kind == _FRAMES for _, kind in offered))
 
 
-def _asked(server: socket.socket, wishes: bytes, call: int) -> list[tuple[int, int, bytes]]:
-    """Send ``wishes``; return object id, opcode and payload of every answer.
+def _request(server: socket.socket, requests: bytes, call: int) -> list[tuple[int, int, bytes]]:
+    """Send ``requests``; return object id, opcode and payload of every answer.
 
     The answer to a ``call`` made after them marks the end.
     """
-    server.sendall(wishes + struct.pack("=III", 1, 12 << 16, call))
+    server.sendall(requests + struct.pack("=III", 1, 12 << 16, call))
     answers: list[tuple[int, int, bytes]] = []
-    heard, read = b"", 0
+    buffer, read = b"", 0
     while read < _MOST and (more := server.recv(4096)):
-        heard, read = heard + more, read + len(more)
-        while len(heard) >= 8:
-            whose, about = struct.unpack_from("=II", heard)
+        buffer, read = buffer + more, read + len(more)
+        while len(buffer) >= 8:
+            object_id, about = struct.unpack_from("=II", buffer)
             size = about >> 16
             if size < 8:
                 raise ValueError("no answer is that short")
-            if len(heard) < size:
+            if len(buffer) < size:
                 break
-            if whose == call:
+            if object_id == call:
                 return answers
-            answers.append((whose, about & 0xFFFF, heard[8:size]))
-            heard = heard[size:]
+            answers.append((object_id, about & 0xFFFF, buffer[8:size]))
+            buffer = buffer[size:]
     raise ConnectionError("it stopped in the middle")

@@ -29,7 +29,7 @@ from smokingcat.ui.system.pixel_format import depth, is_plain
 from smokingcat.ui.system.sdl import window_flags, window_function
 from smokingcat.ui.system.stderr import quiet_libraries
 
-_UNSEEN: Final = "offscreen"
+_OFFSCREEN: Final = "offscreen"
 """SDL's last resort, which draws into memory and shows nothing."""
 _IN_MEMORY: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 _DESKTOP_FILE: Final = "smokingcat"
@@ -39,13 +39,13 @@ _IN_POINTS: Final = {"wayland", "cocoa"}
 
 SDL also uses its renderer on a screen with an unknown pixel format, such as 30 bits under X11.
 """
-_NOWHERE: Final = "wayland"
+_NO_POSITION: Final = "wayland"
 """Driver that does not report the window's position."""
-_FOR_NOBODY: Final = "dummy"
+_NO_SCREEN: Final = "dummy"
 """Driver without a screen: no screen limits the window, and its place is not stored."""
-_READ_FIRST: Final = {"windows", "cocoa"}
+_ACCESSIBLE_FIRST: Final = {"windows", "cocoa"}
 """Drivers whose windows must be in the accessibility tree before they are shown."""
-_OCCASIONS: Final = (
+_SCREEN_EVENTS: Final = (
     pygame.WINDOWEXPOSED,
     pygame.WINDOWRESTORED,
     pygame.WINDOWFOCUSGAINED,
@@ -54,7 +54,7 @@ _OCCASIONS: Final = (
     pygame.KEYDOWN,
 )
 """Events after which the list of screens is checked."""
-_CHANGES: Final = (
+_PLACE_EVENTS: Final = (
     pygame.WINDOWMOVED,
     pygame.WINDOWSIZECHANGED,
     pygame.WINDOWMAXIMIZED,
@@ -101,7 +101,7 @@ def prepare(name: str = _DESKTOP_FILE) -> None:
 def prepare_unseen() -> None:
     """Select SDL's driver without a screen."""
     prepare()
-    os.environ["SDL_VIDEODRIVER"] = _FOR_NOBODY
+    os.environ["SDL_VIDEODRIVER"] = _NO_SCREEN
 
 
 class Window:
@@ -136,13 +136,13 @@ class Window:
         self._apart: pygame.Window | None = None
         """The window, where it is not that of pygame's display."""
         screen = pygame.display.Info()
-        self._is_odd = depth() > 0 and not is_plain(screen.bitsize // 8, screen.masks)
-        self._is_apart = driver in _IN_POINTS or self._is_odd
-        self._knows_where = driver != _NOWHERE
+        self._has_odd_format = depth() > 0 and not is_plain(screen.bitsize // 8, screen.masks)
+        self._is_apart = driver in _IN_POINTS or self._has_odd_format
+        self._knows_where = driver != _NO_POSITION
         self.rename(title)
-        self._is_seen = driver not in (_FOR_NOBODY, _UNSEEN)
+        self._is_seen = driver not in (_NO_SCREEN, _OFFSCREEN)
         self._screens = usable_screens()
-        self._left = self._left_before = place
+        self._user_place = self._previous_place = place
         """Last place set by the user, now and before the last change; None until it is known."""
         self._place = fitting(place, self._screens) if self._is_seen or place is None else place
         """Place requested from the system."""
@@ -150,7 +150,7 @@ class Window:
         self.fullscreen = fullscreen
         self.maximised = maximised
         self._is_minimised = False
-        if let_in is None or driver not in _READ_FIRST:
+        if let_in is None or driver not in _ACCESSIBLE_FIRST:
             self._open()
         else:
             self._open(pygame.HIDDEN)
@@ -165,9 +165,9 @@ class Window:
                 if self._is_apart:
                     self._open_apart(flags)
                 elif self.fullscreen:
-                    self._whole_screen(flags)
+                    self._open_fullscreen(flags)
                 else:
-                    self._framed(flags)
+                    self._open_framed(flags)
                 if self.maximised and not self.fullscreen:
                     self._window.maximize()
             self.resized()
@@ -181,12 +181,12 @@ class Window:
         replaces it.
         """
         desktops = pygame.display.get_desktop_sizes()
-        if self._apart is not None and self._is_odd:
+        if self._apart is not None and self._has_odd_format:
             self._apart.destroy()
             self._apart = None
         if self._apart is None:
             x, y, *size = self._place
-            if self._is_odd and self.fullscreen and len(desktops) == 1:
+            if self._has_odd_format and self.fullscreen and len(desktops) == 1:
                 x, y, *size = 0, 0, *desktops[0]
             self._apart = pygame.Window(
                 pygame.display.get_caption()[0],
@@ -217,10 +217,10 @@ class Window:
             return pygame.Window.from_display_module()
 
     @staticmethod
-    def _whole_screen(flags: int) -> None:
+    def _open_fullscreen(flags: int) -> None:
         pygame.display.set_mode((0, 0), pygame.FULLSCREEN | flags)
 
-    def _framed(self, flags: int) -> None:
+    def _open_framed(self, flags: int) -> None:
         """Open at the stored place; without a window manager, set the size twice."""
         x, y, *size = self._place
         surface = pygame.display.set_mode(size, pygame.RESIZABLE | flags)
@@ -257,16 +257,16 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """Toggle between full screen and the window's last place."""
-        self._look()
+        self._read_place()
         self.fullscreen = not self.fullscreen
-        if self._left is not None:
-            self._place = fitting(self._left, self._screens)
+        if self._user_place is not None:
+            self._place = fitting(self._user_place, self._screens)
         self._open()
 
     def remember(self) -> Place | None:
         """Return the last place set by the user; a forced place does not count."""
-        self._look()
-        return self._left
+        self._read_place()
+        return self._user_place
 
     def follow_event(self, event: pygame.Event) -> None:
         """Follow the window, and fit it to its screens if these have changed.
@@ -274,56 +274,57 @@ class Window:
         SDL does not report changed screens, and not every window manager moves windows then. The
         desktop may notice only after the window was exposed, so each press checks again.
         """
-        if event.type not in _OCCASIONS and event.type not in _CHANGES:
+        if event.type not in _SCREEN_EVENTS and event.type not in _PLACE_EVENTS:
             return
         screens = usable_screens()
         if screens != self._screens:
             self._screens, self._least = screens, smallest(screens)
             self._fit()
-        elif event.type in _CHANGES:
-            self._look()
+        elif event.type in _PLACE_EVENTS:
+            self._read_place()
 
-    def _here(self) -> Place:
+    def _current_place(self) -> Place:
         """Return the place of the window, in points of the desktop."""
         window = self._window
         position = window.position if self._knows_where else self._place[:2]
         return (*position, *window.size)
 
-    def _look(self) -> None:
+    def _read_place(self) -> None:
         """Store the place and state that the user gave the window, and ignore a forced place."""
         flags = window_flags(self._window)
         self._is_minimised = bool(flags & _MINIMISED)
         if not self._is_seen or self._is_minimised or self.fullscreen or flags & _FULLSCREEN:
             return
-        here = self._here()
+        current = self._current_place()
         was_maximised, self.maximised = self.maximised, bool(flags & _MAXIMISED)
         if self.maximised:
-            if not was_maximised and here == self._left:  # the size has come before the flag
-                self._left = self._left_before
-        elif not self._is_forced(here):
-            self._place = here
-            if here != self._left:
-                self._left_before, self._left = self._left, here
+            # The size has come before the flag.
+            if not was_maximised and current == self._user_place:
+                self._user_place = self._previous_place
+        elif not self._is_forced(current):
+            self._place = current
+            if current != self._user_place:
+                self._previous_place, self._user_place = self._user_place, current
 
-    def _is_forced(self, here: Place) -> bool:
+    def _is_forced(self, current: Place) -> bool:
         """Return whether the window's place was forced by the screens, or covers a whole screen."""
-        if here[2:] in pygame.display.get_desktop_sizes():
+        if current[2:] in pygame.display.get_desktop_sizes():
             return True
-        if self._left is None or self._left == self._place:
+        if self._user_place is None or self._user_place == self._place:
             return False
-        is_near = all(abs(here[side] - self._place[side]) <= _A_FRAME for side in range(2))
-        return here[2:] == self._place[2:] and is_near
+        is_near = all(abs(current[side] - self._place[side]) <= _A_FRAME for side in range(2))
+        return current[2:] == self._place[2:] and is_near
 
     def _fit(self) -> None:
         """Move the window to its last place, or as near to it as the screens allow."""
         window = self._window
         if self.fullscreen or window_flags(window) & (_FULLSCREEN | _MINIMISED | _MAXIMISED):
             return
-        here = self._here()
-        wanted = self._left if self._left and self._is_forced(here) else here
-        self._left = self._left or here
+        current = self._current_place()
+        wanted = self._user_place if self._user_place and self._is_forced(current) else current
+        self._user_place = self._user_place or current
         x, y, *size = self._place = fitting(wanted, self._screens)
-        if self._place != here:
+        if self._place != current:
             window.minimum_size = self._least
             window.size = (size[0], size[1])
             window.position = (x, y)
@@ -386,7 +387,10 @@ def reach_display() -> None:
                 _start_video()
             finally:
                 del os.environ["SDL_VIDEODRIVER"]
-    if pygame.display.get_driver() == _UNSEEN and os.environ.get("SDL_VIDEODRIVER") != _UNSEEN:
+    if (
+        pygame.display.get_driver() == _OFFSCREEN
+        and os.environ.get("SDL_VIDEODRIVER") != _OFFSCREEN
+    ):
         pygame.display.quit()
         raise NoDisplay("No available video device")
     if pygame.display.get_driver() in _IN_POINTS or not depth():

@@ -19,7 +19,7 @@ from smokingcat.ui.system.keyboard import has_ctrl
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _PLACEHOLDER: Final = (0x6E, 0x5C, 0x3C)
-_CHOSEN: Final = (*theme.BRASS, 150)
+_SELECTION: Final = (*theme.BRASS, 150)
 
 
 class TextField(Widget):
@@ -54,7 +54,7 @@ class TextField(Widget):
         self.submitted = submitted
         self.error = False
         self._letters = letters
-        self._kept: str | None = None
+        self._original: str | None = None
         """Text that remains if no offered letter is taken; None if none is offered."""
         self.caret = self.anchor = len(value)
 
@@ -62,7 +62,7 @@ class TextField(Widget):
         """Keep the caret and the selection."""
         super().take_state_from(old)
         if isinstance(old, TextField):
-            self.is_turned, self._kept = old.is_turned, old._kept
+            self.is_turned, self._original = old.is_turned, old._original
             self.caret = min(old.caret, len(self.value))
             self.anchor = min(old.anchor, len(self.value))
 
@@ -98,7 +98,7 @@ class TextField(Widget):
             ends = (min(int(end), len(self.value)) for end in value.split())
             self.anchor, self.caret = ends
         if deed == "set":
-            self._keep()
+            self._withdraw_offer()
             self.anchor, self.caret = 0, len(self.value)
             self._insert(value)
 
@@ -127,17 +127,17 @@ class TextField(Widget):
     def text_input(self, event: pygame.Event) -> bool:
         """Insert typed text at the caret, or replace the selection."""
         if event.type == pygame.TEXTINPUT:
-            self._keep()
+            self._withdraw_offer()
             self._insert(event.text)
         return True
 
     @property
-    def _chosen(self) -> tuple[int, int]:
+    def _selected(self) -> tuple[int, int]:
         """Start and end of the selection; equal if there is none."""
         return min(self.anchor, self.caret), max(self.anchor, self.caret)
 
     def _insert(self, text: str) -> None:
-        start, end = self._chosen
+        start, end = self._selected
         room = self.longest - len(self.value) + end - start
         letters = (letter for letter in text if letter.isprintable())
         new = "".join(itertools.islice(letters, max(0, room)))
@@ -152,7 +152,7 @@ class TextField(Widget):
     def key(self, event: pygame.Event) -> bool:
         """Edit the line; other keys (Tab, Esc, up and down) are left to the scene."""
         if event.dict.get("is_of_pad"):
-            return self._turn(event.key)
+            return self._dial_key(event.key)
         if has_ctrl(event) and self._command(event.key):
             return True
         last = len(self.value)
@@ -163,19 +163,19 @@ class TextField(Widget):
             pygame.K_END: last,
         }
         if event.key in carets:
-            self._move_caret(carets[event.key], chooses=bool(event.mod & pygame.KMOD_SHIFT))
+            self._move_caret(carets[event.key], selects=bool(event.mod & pygame.KMOD_SHIFT))
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._delete(-1 if event.key == pygame.K_BACKSPACE else 1)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            if self._kept is not None:
-                self._take()
+            if self._original is not None:
+                self._accept_offer()
             elif self.submitted is not None:
                 self.submitted()
         else:
             return bool(event.key == pygame.K_SPACE)
         return True
 
-    def _turn(self, key: int) -> bool:
+    def _dial_key(self, key: int) -> bool:
         """Dial letters by a gamepad, from a press on the field to the next one."""
         has_entered = not self.is_turned and key == pygame.K_RETURN
         if not self.is_turned and not has_entered:
@@ -215,33 +215,33 @@ class TextField(Widget):
 
     def stop_at(self, number: int) -> None:
         """Offer one of the `stops`; the last letter of the line shows the offer."""
-        kept = self._kept = self.value if self._kept is None else self._kept
-        new = kept
-        if number and len(kept) < self.longest:
+        original = self._original = self.value if self._original is None else self._original
+        new = original
+        if number and len(original) < self.longest:
             letter = self._dial[number - 1]
-            new += letter.lower() if kept[-1:].isalpha() else letter
+            new += letter.lower() if original[-1:].isalpha() else letter
         self._replace(0, len(self.value), new)
         self.anchor = max(0, self.caret - 1)
 
-    def _take(self) -> None:
+    def _accept_offer(self) -> None:
         """Accept the offered letter, or delete the last one."""
-        new = self.value if self.value != self._kept else self.value[:-1]
-        self._kept = None
+        new = self.value if self.value != self._original else self.value[:-1]
+        self._original = None
         self._replace(0, len(self.value), new)
 
-    def _keep(self) -> None:
+    def _withdraw_offer(self) -> None:
         """Restore the line without the letter that is only offered."""
-        if self._kept is not None:
-            kept, self._kept = self._kept, None
-            self._replace(0, len(self.value), kept)
+        if self._original is not None:
+            original, self._original = self._original, None
+            self._replace(0, len(self.value), original)
 
     def blur(self) -> None:
         self.is_turned = False
-        self._keep()
+        self._withdraw_offer()
 
     def _command(self, key: int) -> bool:
         """Select all, copy, cut or paste; return whether ``key`` is one of these with Ctrl."""
-        start, end = self._chosen
+        start, end = self._selected
         if key == pygame.K_a:
             self.anchor, self.caret = 0, len(self.value)
         elif key == pygame.K_v:
@@ -255,18 +255,18 @@ class TextField(Widget):
                     self._replace(start, end, "")
         return True
 
-    def _move_caret(self, place: int, *, chooses: bool) -> None:
+    def _move_caret(self, place: int, *, selects: bool) -> None:
         """Move the caret; without Shift, first to the end of the selection."""
-        start, end = self._chosen
-        if not chooses and start < end and abs(place - self.caret) == 1:
+        start, end = self._selected
+        if not selects and start < end and abs(place - self.caret) == 1:
             place = start if place < self.caret else end
         self.caret = place
-        if not chooses:
+        if not selects:
             self.anchor = place
 
     def _delete(self, step: int) -> None:
         """Delete the selection, or else the letter before (-1) or after (1) the caret."""
-        start, end = self._chosen
+        start, end = self._selected
         if start == end:
             start = max(0, min(start, start + step))
             end = min(len(self.value), max(end, end + step))
@@ -289,7 +289,7 @@ class TextField(Widget):
         shift = self._shift if focused else 0
         with painter.clipped(inner.inflate(4, 0)):
             if focused:
-                self._draw_chosen(painter, inner.left - shift)
+                self._draw_selection(painter, inner.left - shift)
             if self.value:
                 line = canvas.text.surface(self.value, self._style)
                 painter.blit(line, (inner.left - shift, inner.centery - line.get_height() / 2))
@@ -304,9 +304,9 @@ class TextField(Widget):
                 bar.centery = inner.centery
                 painter.fill(bar, theme.BAD)
 
-    def _draw_chosen(self, painter: Painter, left: int) -> None:
+    def _draw_selection(self, painter: Painter, left: int) -> None:
         """Draw the background of the selection; the line begins at ``left`` (px)."""
-        start, end = map(self._width, self._chosen)
+        start, end = map(self._width, self._selected)
         box = pygame.Rect(left + start, 0, end - start, round(self.rect.height * 0.62))
         box.centery = self.rect.centery
-        painter.fill(box, _CHOSEN)
+        painter.fill(box, _SELECTION)

@@ -38,7 +38,7 @@ class AnchoredTip(NamedTuple):
 
 _TURNS: Final[dict[Side, int]] = {"above": 0, "left": 90, "below": 180, "right": 270}
 """Turn of the tail in degrees, for a bubble on each side; unturned it points down."""
-_FARTHER: Final = {0: 0, 180: 1, 90: 2, 270: 3}
+_SIDE_ORDER: Final = {0: 0, 180: 1, 90: 2, 270: 3}
 """Order in which sides are tried, by the turn of the tail from its preferred direction."""
 _HEAD: Final = theme.H3.sized(0.0235).tinted(theme.INK)
 _SHORTENED: Final = (1.0, 0.62, 0.42)
@@ -76,7 +76,7 @@ class _BubbleText(NamedTuple):
         return 0 if self.head is None else self.head.pixels, self.label.pixels
 
 
-class _Laid(NamedTuple):
+class _PlacedBubble(NamedTuple):
     """A placed bubble: its hidden area, box, side, and text layout."""
 
     hides: int
@@ -119,16 +119,18 @@ def draw_tooltip(
     widest = min(frame.typed(most), frame.width * 2 // 3)
     pad_x, pad_y = frame.px(theme.PADDED), frame.px(theme.INSIDE)
     shares = (*_SHORTENED, *_OTHERS) if never_on else _SHORTENED
-    settings = _settings(canvas, _Words(head, label, style, lines), widest, shares)
-    order = _turned(side, sides)
+    layouts = _layouts(canvas, _Words(head, label, style, lines), widest, shares)
+    order = _side_order(side, sides)
     for boxes in (clear_of, never_on) if never_on else (clear_of,):
         around = (*boxes, *painter.said)
-        tries = (_laid(frame, words, beside, order, around, rather_not) for words in settings)
+        tries = (
+            _place_bubble(frame, words, beside, order, around, rather_not) for words in layouts
+        )
         hides, bubble, lies, words = _best(tries)
         if not hides:
             break
     if hides and refuge is not None:
-        bubble = _taking_refuge(frame, bubble, refuge, around)
+        bubble = _place_in_refuge(frame, bubble, refuge, around)
     painter.said.append(bubble)
     canvas.pieces.draw_nine(painter, "tooltip", bubble)
     if not bubble.colliderect(beside):
@@ -146,38 +148,38 @@ def draw_tooltip(
     return bubble
 
 
-def _settings(
+def _layouts(
     canvas: Canvas, words: _Words, widest: int, shares: Sequence[float]
 ) -> list[_BubbleText]:
     """Return layouts of a bubble's text for several line widths, all in the same type size."""
-    fit, settings = canvas.text.fit, list[_BubbleText]()
+    fit, layouts = canvas.text.fit, list[_BubbleText]()
     for share in shares:
         width = round(widest * share)
         head = fit(words.head, _HEAD, width, _HEAD_LINES) if words.head else None
         label = fit(words.label, words.style, width, words.lines)
         made = _BubbleText(head, label)
-        if not settings or (label.fits and made.sizes == settings[0].sizes):
-            settings.append(made)
-    return settings
+        if not layouts or (label.fits and made.sizes == layouts[0].sizes):
+            layouts.append(made)
+    return layouts
 
 
-def _laid(
+def _place_bubble(
     frame: Frame,
     words: _BubbleText,
     beside: pygame.Rect,
     sides: Sequence[Side],
     around: Sequence[pygame.Rect],
     rather_not: Sequence[pygame.Rect],
-) -> _Laid:
+) -> _PlacedBubble:
     """Return the bubble for a text layout, where it covers least."""
     wide, high = words.label.width, words.label.height
     if words.head is not None:
         wide, high = max(wide, words.head.width), high + words.head.height
     size = wide + 2 * frame.px(theme.PADDED), high + 2 * frame.px(theme.INSIDE)
-    return _Laid(*_lying(frame, size, beside, sides, around, rather_not), words)
+    return _PlacedBubble(*_best_place(frame, size, beside, sides, around, rather_not), words)
 
 
-def _best(tries: Iterable[_Laid]) -> _Laid:
+def _best(tries: Iterable[_PlacedBubble]) -> _PlacedBubble:
     """Return the first bubble that covers nothing, or else the one that covers least."""
     found = []
     for each in tries:
@@ -222,12 +224,16 @@ def draw_tip(
     )
 
 
-def _turned(side: Side, sides: Sequence[Side]) -> list[Side]:
+def _side_order(side: Side, sides: Sequence[Side]) -> list[Side]:
     """Return the sides in the order to try: first ``side``, then its opposite."""
-    return sorted(sides or _TURNS, key=lambda each: _FARTHER[(_TURNS[each] - _TURNS[side]) % 360])
+    return sorted(
+        sides or _TURNS, key=lambda each: _SIDE_ORDER[(_TURNS[each] - _TURNS[side]) % 360]
+    )
 
 
-def _placed(frame: Frame, size: tuple[int, int], beside: pygame.Rect, side: Side) -> pygame.Rect:
+def _place_unobstructed(
+    frame: Frame, size: tuple[int, int], beside: pygame.Rect, side: Side
+) -> pygame.Rect:
     """Return the box of a bubble without obstacles."""
     bubble, gap = pygame.Rect((0, 0), size), frame.px(theme.BETWEEN)
     if side == "left":
@@ -238,16 +244,16 @@ def _placed(frame: Frame, size: tuple[int, int], beside: pygame.Rect, side: Side
         bubble.midbottom = (beside.centerx, beside.top - gap)
     else:
         bubble.midtop = (beside.centerx, beside.bottom + gap)
-    return bubble.clamp(_window(frame))
+    return bubble.clamp(_bounds(frame))
 
 
-def _window(frame: Frame) -> pygame.Rect:
+def _bounds(frame: Frame) -> pygame.Rect:
     """Return the area to which bubbles are limited."""
     edge = frame.px(theme.INSIDE)
     return frame.rect.inflate(-2 * edge, -2 * edge)
 
 
-def _lying(
+def _best_place(
     frame: Frame,
     size: tuple[int, int],
     beside: pygame.Rect,
@@ -259,7 +265,7 @@ def _lying(
 
     It is the first side on which the bubble covers nothing, or else the one where it covers least.
     """
-    apart, window = 2 * frame.px(theme.TIGHT), _window(frame)
+    apart, window = 2 * frame.px(theme.TIGHT), _bounds(frame)
     read, others = (
         [box for box in boxes if not box.contains(beside)] for boxes in (clear_of, rather_not)
     )
@@ -271,14 +277,14 @@ def _lying(
 
     homes = []
     for side in sides:
-        home = _placed(frame, size, beside, side)
+        home = _place_unobstructed(frame, size, beside, side)
         if home.collidelist([*clear_of, *others]) < 0 and not home.colliderect(beside):
             return 0, home, side
-        along = _along(frame, home, beside, side).clip(window)
+        along = _tail_strip(frame, home, beside, side).clip(window)
         spot = nearest_clear(home, [*taken, *others], along)
         if spot is not None:
             return 0, spot, side
-        spots = [*_clear(home, taken, along, others), home] if others else [home]
+        spots = [*_clear_places(home, taken, along, others), home] if others else [home]
         homes += [(hidden(each), each, side) for each in spots]
     return min(homes, key=lambda each: each[0])
 
@@ -287,14 +293,14 @@ def _area(box: pygame.Rect) -> int:
     return box.width * box.height
 
 
-def _taking_refuge(
+def _place_in_refuge(
     frame: Frame, bubble: pygame.Rect, refuge: pygame.Rect, clear_of: Sequence[pygame.Rect]
 ) -> pygame.Rect:
     """Return the bubble at the foot of the refuge, clear of all boxes if possible."""
     home = bubble.copy()
     home.midbottom = refuge.midbottom
-    home.clamp_ip(_window(frame))
-    row = home.inflate(home.width + refuge.width // 2, 0).clip(_window(frame))
+    home.clamp_ip(_bounds(frame))
+    row = home.inflate(home.width + refuge.width // 2, 0).clip(_bounds(frame))
     return nearest_clear(home, clear_of, row) or home
 
 
@@ -305,11 +311,11 @@ def nearest_clear(
 
     At that place it keeps its x or y, or touches one of the boxes.
     """
-    clear = _clear(box, taken, inside)
+    clear = _clear_places(box, taken, inside)
     return min(clear, key=lambda spot: (_away(spot, box), *spot.topleft), default=None)
 
 
-def _clear(
+def _clear_places(
     box: pygame.Rect,
     taken: Sequence[pygame.Rect],
     inside: pygame.Rect,
@@ -333,10 +339,10 @@ def _away(box: pygame.Rect, home: pygame.Rect) -> float:
     return math.dist(box.topleft, home.topleft)
 
 
-def _along(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -> pygame.Rect:
+def _tail_strip(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -> pygame.Rect:
     """Return the strip beside a box within which a bubble's tail can point at the box."""
     gap, aim = frame.px(theme.BETWEEN), beside.inflate(-beside.width // 2, -beside.height // 2)
-    straight = _straight(frame, bubble)
+    straight = _straight_edges(frame, bubble)
     wide = aim.inflate(bubble.width + straight.width, 0)
     tall = aim.inflate(0, bubble.height + straight.height)
     if side == "above":
@@ -348,7 +354,7 @@ def _along(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -
     return pygame.Rect(beside.right + gap, tall.top, bubble.width, tall.height)
 
 
-def _straight(frame: Frame, bubble: pygame.Rect) -> pygame.Rect:
+def _straight_edges(frame: Frame, bubble: pygame.Rect) -> pygame.Rect:
     """Return the inner box along whose sides the bubble's edges are straight enough for a tail."""
     corner = frame.px(_CORNER)
     across, down = min(corner, bubble.width // 2), min(corner, bubble.height // 2)
@@ -357,7 +363,7 @@ def _straight(frame: Frame, bubble: pygame.Rect) -> pygame.Rect:
 
 def _joint(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -> tuple[int, int]:
     """Return the point on the bubble's edge where its tail begins, clear of the corners."""
-    x, y = _nearest_in(_straight(frame, bubble), beside.center)
+    x, y = _nearest_in(_straight_edges(frame, bubble), beside.center)
     return {
         "above": (x, bubble.bottom),
         "left": (bubble.right, y),

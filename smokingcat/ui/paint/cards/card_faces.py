@@ -81,7 +81,7 @@ class CardFaces:
         self, drawer: CachedRasteriser, after: CardFaces | None = None, *, is_open: bool = True
     ) -> None:
         self._deck: Deck | None = None
-        self._wish: tuple[object, ...] = ()
+        self._request: tuple[object, ...] = ()
         self._letters: Mapping[Rank, str] = {}
         self._width = 0
         self._generation = 0
@@ -89,23 +89,23 @@ class CardFaces:
         self._masters: dict[Key, pygame.Surface] = {}
         self._drawn: dict[Key, int] = {}
         """Generation of the picture of each key."""
-        self._asked: deque[Future[CardRenderResult]] = deque()
+        self._pending: deque[Future[CardRenderResult]] = deque()
         self._drawer = drawer
-        before = None if after is None else after._press
-        self._press: CardRenderer = CardRenderer(drawer, before, is_open=is_open)
+        before = None if after is None else after._renderer
+        self._renderer: CardRenderer = CardRenderer(drawer, before, is_open=is_open)
         self._present: tuple[object, ...] = ()
         self._next: tuple[object, ...] = ()
         self._held: dict[Key, CardRenderResult] = {}
         """Results for the next look of the pack while the present one is still on screen."""
-        self._spare: set[str] = set()
+        self._other_backs: set[str] = set()
         """Backs of other decks that were requested besides the one in use."""
         self._quick: dict[str, bool] = {}
         """Whether the back with each key can be drawn at once."""
         self.cache = SurfaceCache(_LEAST_BYTES)
-        self._turner = CardTransformer(self.cache)
+        self._transformer = CardTransformer(self.cache)
         self.flown = SurfaceCache()
         self._broken: dict[str, BrokenPictures] = {}
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
 
     def use(
         self,
@@ -138,14 +138,14 @@ class CardFaces:
             dict(letters),
             index,
         )
-        wish = (*look, width, *cards)
-        if wish == self._wish:
+        request = (*look, width, *cards)
+        if request == self._request:
             return
         if self._deck is not deck:
             self._broken.pop(deck.name, None)
-            self._told.discard(deck.name)
-        self._wish, self._deck, self._letters, self._width = wish, deck, letters, width
-        self._spare.clear()
+            self._reported.discard(deck.name)
+        self._request, self._deck, self._letters, self._width = request, deck, letters, width
+        self._other_backs.clear()
         self._keys = (_BACK, *cards)
         self._masters = {key: self._masters[key] for key in self._keys if key in self._masters}
         self._held.clear()
@@ -175,13 +175,13 @@ class CardFaces:
     ) -> None:
         pictures = artwork if isinstance(artwork, DeckPictures) else None
         wanted = CardRenderRequest(self._generation, key, find, size, pictures, allowance, cover)
-        self._asked.append(self._press.ask(wanted))
+        self._pending.append(self._renderer.ask(wanted))
 
     def _drop(self) -> None:
         """Cancel all pending requests."""
-        for asked in self._asked:
+        for asked in self._pending:
             asked.cancel()
-        self._asked.clear()
+        self._pending.clear()
 
     @property
     def aspect(self) -> float:
@@ -202,14 +202,14 @@ class CardFaces:
     @property
     def is_complete(self) -> bool:
         """Whether every requested picture has arrived or failed."""
-        wished = (*self._keys, *self._spare)
+        wished = (*self._keys, *self._other_backs)
         return all(self._drawn.get(key) == self._generation for key in wished)
 
     def collect(self) -> bool:
         """Take in arrived faces, as many as a frame has time for; return whether there were any."""
         came = False
         pixels = 0
-        for arrived in collect(self._asked):
+        for arrived in collect(self._pending):
             if self._present != self._next and arrived.key in self._keys:
                 came |= self._hold(arrived)
                 continue
@@ -248,22 +248,22 @@ class CardFaces:
 
     def open(self) -> None:
         """Start rendering."""
-        self._press.open()
+        self._renderer.open()
 
     def wait(self) -> None:
         """Block until every requested picture can be collected."""
-        self._press.wait()
+        self._renderer.wait()
 
     def take_broken(self) -> tuple[BrokenPictures, ...]:
         """Return the decks with pictures that cannot be drawn, each once per use."""
-        news = tuple(broken for name, broken in self._broken.items() if name not in self._told)
-        self._told.update(self._broken)
+        news = tuple(broken for name, broken in self._broken.items() if name not in self._reported)
+        self._reported.update(self._broken)
         return news
 
     def close(self) -> None:
         """Stop rendering and drop all pictures."""
         self._drop()
-        self._press.close()
+        self._renderer.close()
         self._masters.clear()
         self.clear()
 
@@ -290,10 +290,10 @@ class CardFaces:
 
     def picture(self, what: TurnedCardKey | MovingCardKey) -> pygame.Surface:
         """Return a picture of a card from the cache, or make it."""
-        turner = self._turner
+        transformer = self._transformer
         if isinstance(what, TurnedCardKey):
-            return self.cache.get(what, lambda: turner.cut(what, self.master(what)))
-        return self.flown.get(what, lambda: turner.flown(what, self.master(what.cut)))
+            return self.cache.get(what, lambda: transformer.cut(what, self.master(what)))
+        return self.flown.get(what, lambda: transformer.flown(what, self.master(what.cut)))
 
     def look(self, card: Card | None) -> int:
         """Return a number that changes when another picture of ``card`` has arrived."""
@@ -303,8 +303,8 @@ class CardFaces:
         """Return any back ``width`` pixels wide; a plain card replaces a slow one at first."""
         size = (width, round(width * self.aspect))
         key = f"{back.key} {size[0]}x{size[1]}"
-        if key not in self._spare and not self._is_quick(back):
-            self._spare.add(key)
+        if key not in self._other_backs and not self._is_quick(back):
+            self._other_backs.add(key)
             self._ask(key, back.drawing, size, back.artwork, self._drawer.allowance())
         look = self._drawn.get(key, 0)
         return self.cache.get((key, look), lambda: self._make_back(back, key, size))

@@ -70,7 +70,7 @@ class _PoseLayers(NamedTuple):
         return isinstance(self.parts[-1], MovingCardKey)
 
 
-class _Drawn(NamedTuple):
+class _DrawnCard(NamedTuple):
     """A card as it was last drawn."""
 
     pose: Pose
@@ -79,7 +79,7 @@ class _Drawn(NamedTuple):
     is_rough: bool
     """Whether the card still moves, or its pictures are not those of a card at rest."""
     sprites: tuple[Sprite, ...]
-    worn: _PoseLayers | None
+    layers: _PoseLayers | None
 
 
 class CardPainter:
@@ -94,8 +94,8 @@ class CardPainter:
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._pictures = canvas.card_pictures
-        self._drawn: dict[int, _Drawn] = {}
-        self._before: dict[int, _Drawn] = {}
+        self._drawn: dict[int, _DrawnCard] = {}
+        self._before: dict[int, _DrawnCard] = {}
         """Cards of the previous frame; cards that have gone since are not waited for."""
         self._fine = _FINE
         self._smooth = _SMOOTH
@@ -141,66 +141,73 @@ class CardPainter:
                 painter.again(before.sprites)
                 return
         if pose.alpha <= 0:
-            self._drawn[number] = _Drawn(pose, has_shadow, look, False, (), None)
+            self._drawn[number] = _DrawnCard(pose, has_shadow, look, False, (), None)
             return
-        turns = before is not None and before.pose is not pose and _turns(before.pose, pose)
-        worn, is_rough = self._dressed(before, pose, look, has_shadow=has_shadow, turns=turns)
+        turns = (
+            before is not None and before.pose is not pose and _needs_new_picture(before.pose, pose)
+        )
+        layers, is_rough = self._choose_layers(
+            before, pose, look, has_shadow=has_shadow, turns=turns
+        )
         start = painter.count
-        self._put(painter, pose, worn)
+        self._blit_layers(painter, pose, layers)
         sprites = painter.since(start)
-        self._drawn[number] = _Drawn(pose, has_shadow, look, is_rough, sprites, worn)
+        self._drawn[number] = _DrawnCard(pose, has_shadow, look, is_rough, sprites, layers)
 
-    def _dressed(
-        self, before: _Drawn | None, pose: Pose, look: int, *, has_shadow: bool, turns: bool
+    def _choose_layers(
+        self, before: _DrawnCard | None, pose: Pose, look: int, *, has_shadow: bool, turns: bool
     ) -> tuple[_PoseLayers, bool]:
         """Return the layers of a card, and whether it should get better ones soon."""
         is_fast = before is not None and turns and not _is_slow(before.pose, pose)
         self._turning += is_fast
-        worn = None if before is None or before.has_shadow != has_shadow else before.worn
+        layers = None if before is None or before.has_shadow != has_shadow else before.layers
         may_wait = (
-            worn is not None and not is_fast and worn.look == look and _may_wait(worn.pose, pose)
+            layers is not None
+            and not is_fast
+            and layers.look == look
+            and _may_wait(layers.pose, pose)
         )
-        is_good = worn is not None and turns and not worn.is_fast
-        if worn is not None and may_wait and is_good and self._is_near(worn.pose, pose):
-            return worn, True
+        is_good = layers is not None and turns and not layers.is_fast
+        if layers is not None and may_wait and is_good and self._is_near(layers.pose, pose):
+            return layers, True
         if before is not None and is_fast:
             growth = pose.width - before.pose.width
             parts = self._flying_parts(pose, growth, has_shadow=has_shadow)
         else:
             parts = self._parts(pose, has_shadow=has_shadow, is_still=not turns)
-        if worn is not None:
-            if worn.parts == parts:
-                return worn, turns
+        if layers is not None:
+            if layers.parts == parts:
+                return layers, turns
             if may_wait and not self._may_be_fine(pose, parts):
-                return worn, True
+                return layers, True
         return _PoseLayers(parts, tuple(map(self._pictures.get, parts)), pose, look), turns
 
     def _parts(self, pose: Pose, *, has_shadow: bool, is_still: bool) -> tuple[Part, ...]:
         """Return the parts of a resting or slow card, from back to front."""
         if has_shadow and is_still and _is_plain(pose):
-            return (self._lying(pose),)
-        parts: list[Part] = [self._cast(pose, is_flying=False)] if has_shadow else []
+            return (self._resting_key(pose),)
+        parts: list[Part] = [self._shadow_key(pose, is_flying=False)] if has_shadow else []
         if pose.glow > _UNSEEN:
-            parts.append(self._glow(pose) if is_still else self._flying_glow(pose))
-        return (*parts, self._cut(pose))
+            parts.append(self._glow_key(pose) if is_still else self._moving_glow_key(pose))
+        return (*parts, self._card_key(pose))
 
     def _flying_parts(self, pose: Pose, growth: float, *, has_shadow: bool) -> tuple[Part, ...]:
         """Return the parts of a fast card, from back to front."""
-        parts: list[Part] = [self._cast(pose, is_flying=True)] if has_shadow else []
+        parts: list[Part] = [self._shadow_key(pose, is_flying=True)] if has_shadow else []
         if pose.glow > _UNSEEN:
-            parts.append(self._flying_glow(pose))
-        return (*parts, self._flight(pose, growth))
+            parts.append(self._moving_glow_key(pose))
+        return (*parts, self._moving_key(pose, growth))
 
-    def _lying(self, pose: Pose) -> ShadowedCardKey:
+    def _resting_key(self, pose: Pose) -> ShadowedCardKey:
         """Return the key of a card at rest with its shadow."""
         drop = round(self._canvas.shadows.drop(self._level(pose)))
-        return ShadowedCardKey(self._cut(pose), self._cast(pose, is_flying=False), drop)
+        return ShadowedCardKey(self._card_key(pose), self._shadow_key(pose, is_flying=False), drop)
 
-    def _cut(self, pose: Pose) -> TurnedCardKey:
+    def _card_key(self, pose: Pose) -> TurnedCardKey:
         look = self._canvas.faces.look(pose.face)
         return TurnedCardKey.of(pose.face, look, pose.width, pose.angle, abs(pose.turn), pose.dim)
 
-    def _flight(self, pose: Pose, growth: float) -> MovingCardKey:
+    def _moving_key(self, pose: Pose, growth: float) -> MovingCardKey:
         is_smooth = self._may_be_smooth(pose)
         return MovingCardKey.of(
             pose.face,
@@ -213,7 +220,7 @@ class CardPainter:
             is_smooth=is_smooth,
         )
 
-    def _cast(self, pose: Pose, *, is_flying: bool) -> ShadowKey:
+    def _shadow_key(self, pose: Pose, *, is_flying: bool) -> ShadowKey:
         return ShadowKey.of(
             pose.width,
             self._aspect(pose),
@@ -223,10 +230,10 @@ class CardPainter:
             is_flying=is_flying,
         )
 
-    def _glow(self, pose: Pose) -> GlowKey:
+    def _glow_key(self, pose: Pose) -> GlowKey:
         return GlowKey(round(pose.width / 2) * 2, self._aspect(pose), round(pose.angle))
 
-    def _flying_glow(self, pose: Pose) -> GlowKey:
+    def _moving_glow_key(self, pose: Pose) -> GlowKey:
         """Return the glow of a card in flight, narrowed if the card turns over."""
         width = round(_GLOW_STEP ** round(math.log(pose.width) / math.log(_GLOW_STEP)))
         angle = round(pose.angle / _GLOW_TILT) * _GLOW_TILT
@@ -254,18 +261,18 @@ class CardPainter:
         self._fine -= pixels
         return True
 
-    def _is_near(self, worn: Pose, now: Pose) -> bool:
+    def _is_near(self, drawn: Pose, now: Pose) -> bool:
         """Whether no edge of a picture would be far from its place in another pose."""
-        turned = math.radians(abs(worn.angle - now.angle)) * now.width
-        return max(turned, abs(worn.width - now.width)) <= _NEAR * self._canvas.frame.s
+        turned = math.radians(abs(drawn.angle - now.angle)) * now.width
+        return max(turned, abs(drawn.width - now.width)) <= _NEAR * self._canvas.frame.s
 
     def _pixels(self, pose: Pose) -> float:
         return pose.width * pose.width * self._aspect(pose)
 
-    def _put(self, painter: Painter, pose: Pose, worn: _PoseLayers) -> None:
+    def _blit_layers(self, painter: Painter, pose: Pose, layers: _PoseLayers) -> None:
         """Draw the layers of a card at the place of a pose."""
         alpha = round(255 * pose.alpha)
-        for part, picture in zip(worn.parts, worn.pictures, strict=True):
+        for part, picture in zip(layers.parts, layers.pictures, strict=True):
             down, share = 0.0, 1.0
             if isinstance(part, ShadowKey):
                 down = self._canvas.shadows.drop(self._level(pose), is_flying=part.is_flying)
@@ -316,7 +323,7 @@ def _hides(above: Pose, pose: Pose) -> bool:
     )
 
 
-def _turns(before: Pose, now: Pose) -> bool:
+def _needs_new_picture(before: Pose, now: Pose) -> bool:
     """Whether a moving card needs another picture; a change of dim or glow alone needs none."""
     return (
         abs(before.width - now.width) > _STEADY
@@ -334,15 +341,15 @@ def _is_slow(before: Pose, now: Pose) -> bool:
     )
 
 
-def _may_wait(worn: Pose, now: Pose) -> bool:
+def _may_wait(drawn: Pose, now: Pose) -> bool:
     """Whether a picture may replace another for some frames."""
     return (
-        worn.face is now.face
-        and worn.turn == now.turn
-        and worn.dim == now.dim
-        and (worn.glow > _UNSEEN) == (now.glow > _UNSEEN)
-        and abs(worn.angle - now.angle) <= _LATE_TURN
-        and abs(worn.width - now.width) <= _LATE_GROWTH * now.width
+        drawn.face is now.face
+        and drawn.turn == now.turn
+        and drawn.dim == now.dim
+        and (drawn.glow > _UNSEEN) == (now.glow > _UNSEEN)
+        and abs(drawn.angle - now.angle) <= _LATE_TURN
+        and abs(drawn.width - now.width) <= _LATE_GROWTH * now.width
     )
 
 

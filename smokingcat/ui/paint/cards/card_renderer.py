@@ -61,56 +61,56 @@ class CardRenderer:
     ) -> None:
         self._drawer = drawer
         self._before = before
-        self._lane = BackgroundWorker("faces", announce, is_open=is_open)
-        self._given_up: tuple[int, BrokenDeck] | None = None
+        self._worker = BackgroundWorker("faces", announce, is_open=is_open)
+        self._abandoned: tuple[int, BrokenDeck] | None = None
         """Generation whose remaining pictures are skipped, and the reason."""
 
-    def ask(self, wanted: CardRenderRequest) -> Future[CardRenderResult]:
+    def ask(self, request: CardRenderRequest) -> Future[CardRenderResult]:
         """Queue a picture."""
-        return self._lane.submit(lambda: CardRenderResult(wanted.key, self._outcome(wanted)))
+        return self._worker.submit(lambda: CardRenderResult(request.key, self._outcome(request)))
 
     def open(self) -> None:
         """Start with the queued pictures."""
-        self._lane.open()
+        self._worker.open()
 
     def wait(self) -> None:
         """Block until all queued pictures are drawn."""
-        self._lane.wait()
+        self._worker.wait()
 
     def close(self) -> None:
         """Cancel the pictures that have not been started."""
-        self._lane.close()
+        self._worker.close()
 
-    def _outcome(self, wanted: CardRenderRequest) -> pygame.Surface | BrokenDeck:
+    def _outcome(self, request: CardRenderRequest) -> pygame.Surface | BrokenDeck:
         try:
-            return self._drawn(wanted)
+            return self._drawn(request)
         except BrokenDeck as broken:
             return broken
 
-    def _drawn(self, wanted: CardRenderRequest) -> pygame.Surface:
+    def _drawn(self, request: CardRenderRequest) -> pygame.Surface:
         with guarded():
-            drawing = wanted.find()
+            drawing = request.find()
         if isinstance(drawing, str):
-            return self._own(drawing, wanted.size)
-        if wanted.pictures is None:
+            return self._own(drawing, request.size)
+        if request.pictures is None:
             raise BrokenDeck(Fault.FILE_OUTSIDE, drawing.file.name)
         with guarded(drawing.file.name):
-            picture = _surface(self._foreign(wanted, wanted.pictures, drawing))
-        cover = wanted.cover()
+            picture = _surface(self._foreign(request, request.pictures, drawing))
+        cover = request.cover()
         return picture if cover is None else _covered(picture, cover)
 
     def _foreign(
-        self, wanted: CardRenderRequest, pictures: DeckPictures, source: PictureSource
+        self, request: CardRenderRequest, pictures: DeckPictures, source: PictureSource
     ) -> Pixels:
         if self._before is not None:
             self._before.wait()
-        if self._given_up is not None and self._given_up[0] == wanted.generation:
-            raise self._given_up[1]
+        if self._abandoned is not None and self._abandoned[0] == request.generation:
+            raise self._abandoned[1]
         try:
-            return self._drawer.draw(pictures, source, wanted.size, wanted.allowance)
+            return self._drawer.draw(pictures, source, request.size, request.allowance)
         except BrokenDeck as broken:
             if broken.fault in COSTLY:
-                self._given_up = (wanted.generation, broken)
+                self._abandoned = (request.generation, broken)
             raise
 
     def _own(self, text: str, size: tuple[int, int]) -> pygame.Surface:

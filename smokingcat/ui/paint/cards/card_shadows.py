@@ -94,8 +94,8 @@ class CardShadows:
 
         ``width`` is in pixels, ``aspect`` is height over width, and ``squeeze`` (0..1) narrows it.
         """
-        cast = ShadowKey.of(width, aspect, angle, level, squeeze=squeeze)
-        return self.picture(cast), self.drop(level)
+        key = ShadowKey.of(width, aspect, angle, level, squeeze=squeeze)
+        return self.picture(key), self.drop(level)
 
     def drop(self, level: float, *, is_flying: bool = False) -> float:
         """Return the pixels by which a shadow falls below its card, interpolated in flight."""
@@ -106,20 +106,20 @@ class CardShadows:
         drops = _LEVELS[lower][1], _LEVELS[lower + 1][1]
         return (drops[0] + (drops[1] - drops[0]) * (height - lower)) * self._s
 
-    def picture(self, cast: ShadowKey) -> pygame.Surface:
+    def picture(self, key: ShadowKey) -> pygame.Surface:
         """Return a shadow from the cache, or make it."""
-        return self.cache.get(cast, lambda: self._make(cast))
+        return self.cache.get(key, lambda: self._make(key))
 
-    def _make(self, cast: ShadowKey) -> pygame.Surface:
+    def _make(self, key: ShadowKey) -> pygame.Surface:
         """Return a shadow that was turned while small; its blur hides the coarseness."""
-        master, scale = self._master(cast.aspect, cast.step), cast.width / _BODY
-        enlarge = pygame.transform.scale_by if cast.is_flying else pygame.transform.smoothscale_by
-        if cast.squeeze < 1:
-            master = enlarge(master, (cast.squeeze, 1.0))
-        if cast.turn and cast.is_flying:
-            master = pygame.transform.rotate(master, -cast.turn)
-        elif cast.turn:
-            master = pygame.transform.rotozoom(master, -cast.turn, 1.0)
+        master, scale = self._master(key.aspect, key.step), key.width / _BODY
+        enlarge = pygame.transform.scale_by if key.is_flying else pygame.transform.smoothscale_by
+        if key.squeeze < 1:
+            master = enlarge(master, (key.squeeze, 1.0))
+        if key.turn and key.is_flying:
+            master = pygame.transform.rotate(master, -key.turn)
+        elif key.turn:
+            master = pygame.transform.rotozoom(master, -key.turn, 1.0)
         return enlarge(master, scale)
 
     def _master(self, aspect: float, step: int) -> pygame.Surface:

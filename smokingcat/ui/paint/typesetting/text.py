@@ -25,7 +25,7 @@ _SMALL, _FINER = 26, 4
 """Type size in pixels under which text is rendered enlarged by ``_FINER`` and scaled down."""
 _SHADOW: Final[Colour] = (4, 12, 8)
 _SHADOW_PERCENT: Final = 70
-_MOST_LAID: Final = 300
+_MOST_PLACEMENTS: Final = 300
 
 
 class DrawnText(NamedTuple):
@@ -53,7 +53,7 @@ class TextLine(NamedTuple):
     percent: int
 
 
-class _Laid(NamedTuple):
+class _Placement(NamedTuple):
     """Layout of a text in its box: the places of its lines and shadows."""
 
     lines: tuple[TextLine, ...]
@@ -68,7 +68,7 @@ class Text(TextFitter):
     def __init__(self, s: float, larger: float = 1.0) -> None:
         super().__init__(s, larger)
         self._surfaces = SurfaceCache(_surface_bytes(s))
-        self._laid: dict[tuple[object, ...], _Laid] = {}
+        self._placements: dict[tuple[object, ...], _Placement] = {}
         self.audit: list[DrawnText] | None = None
 
     def resize(self, s: float, larger: float = 1.0) -> None:
@@ -76,7 +76,7 @@ class Text(TextFitter):
         if (s, larger) != (self._s, self._larger):
             super().resize(s, larger)
             self._surfaces.fit((s, larger), _surface_bytes(s))
-            self._laid.clear()
+            self._placements.clear()
 
     def draw(
         self,
@@ -100,62 +100,64 @@ class Text(TextFitter):
         are those of `fit`.
         """
         key = (text, style, *box, align, anchor, lines, shadow, is_label, largest)
-        laid = self._laid.get((*key, self.upright_only))
-        if laid is None:
-            setting = self.fit(
+        placed = self._placements.get((*key, self.upright_only))
+        if placed is None:
+            layout = self.fit(
                 text, style, box.width, lines, box.height, is_label=is_label, largest=largest
             )
-            if align == "centre" and setting.fits and len(setting.lines) > 1:
-                setting = _balanced(setting, text, self.upright(style))
-            laid = self._lay(setting, box, style, align, anchor, shadow=shadow)
-            if len(self._laid) >= _MOST_LAID:
-                self._laid.clear()
-            self._laid[(*key, self.upright_only)] = laid
-        for line in laid.lines:
-            surface = self.surface(line.text, line.style, laid.pixels)
+            if align == "centre" and layout.fits and len(layout.lines) > 1:
+                layout = _balanced(layout, text, self.upright(style))
+            placed = self._lay(layout, box, style, align, anchor, shadow=shadow)
+            if len(self._placements) >= _MOST_PLACEMENTS:
+                self._placements.clear()
+            self._placements[(*key, self.upright_only)] = placed
+        for line in placed.lines:
+            surface = self.surface(line.text, line.style, placed.pixels)
             painter.blit(surface, line.place, alpha * line.percent // 100)
         if self.audit is not None:
-            seen, colour = painter.seen(laid.rect), style.colour
+            seen, colour = painter.seen(placed.rect), style.colour
             self.audit.append(
-                DrawnText(text, box.copy(), seen, laid.fits, laid.pixels, verbatim, colour, alpha)
+                DrawnText(
+                    text, box.copy(), seen, placed.fits, placed.pixels, verbatim, colour, alpha
+                )
             )
-        return laid.rect.copy()
+        return placed.rect.copy()
 
     def _lay(
         self,
-        setting: TextLayout,
+        layout: TextLayout,
         box: pygame.Rect,
         style: Style,
         align: Align,
         anchor: Anchor,
         *,
         shadow: bool,
-    ) -> _Laid:
+    ) -> _Placement:
         """Return the places of a text's lines in its box."""
-        height = setting.height
+        height = layout.height
         top = {
             "top": box.top,
             "middle": box.centery - height / 2,
             "bottom": box.bottom - height,
         }[anchor]
-        laid: list[TextLine] = []
+        placed: list[TextLine] = []
         drawn = pygame.Rect(0, 0, 0, 0)
-        for number, line in enumerate(setting.lines):
-            surface = self.surface(line, style, setting.pixels)
+        for number, line in enumerate(layout.lines):
+            surface = self.surface(line, style, layout.pixels)
             x = {
                 "left": box.left,
                 "centre": box.centerx - surface.get_width() / 2,
                 "right": box.right - surface.get_width(),
             }[align]
-            middle = top + (number + 0.5) * setting.line_height
+            middle = top + (number + 0.5) * layout.line_height
             place = (round(x), round(middle - surface.get_height() / 2))
             if shadow:
-                below = (place[0], place[1] + max(1, round(setting.pixels * 0.06)))
-                laid.append(TextLine(line, style.tinted(_SHADOW), below, _SHADOW_PERCENT))
-            laid.append(TextLine(line, style, place, 100))
+                below = (place[0], place[1] + max(1, round(layout.pixels * 0.06)))
+                placed.append(TextLine(line, style.tinted(_SHADOW), below, _SHADOW_PERCENT))
+            placed.append(TextLine(line, style, place, 100))
             rect = surface.get_rect(topleft=place)
             drawn = rect if number == 0 else drawn.union(rect)
-        return _Laid(tuple(laid), drawn, setting.fits, setting.pixels)
+        return _Placement(tuple(placed), drawn, layout.fits, layout.pixels)
 
     def surface(self, line: str, style: Style, pixels: int | None = None) -> pygame.Surface:
         """Return one line as a surface with alpha, which must not be changed."""
@@ -180,12 +182,12 @@ def _surface_bytes(s: float) -> int:
     return max(3_000_000, round(2 * s * s))
 
 
-def _balanced(setting: TextLayout, text: str, style: Style) -> TextLayout:
+def _balanced(layout: TextLayout, text: str, style: Style) -> TextLayout:
     """Return a layout with the same number of lines, of about equal lengths."""
-    narrowest, low = setting, setting.width // len(setting.lines)
+    narrowest, low = layout, layout.width // len(layout.lines)
     while low < narrowest.width:
-        tried = wrapped(text, style, setting.pixels, (low + narrowest.width) // 2)
-        if tried.fits and len(tried.lines) == len(setting.lines):
+        tried = wrapped(text, style, layout.pixels, (low + narrowest.width) // 2)
+        if tried.fits and len(tried.lines) == len(layout.lines):
             narrowest = tried
         else:
             low = (low + narrowest.width) // 2 + 1

@@ -20,7 +20,7 @@ from smokingcat.ui.paint.typesetting.fonts import font
 SHRUNK: Final = 0.85
 """Scale down to which a line may shrink before it is wrapped."""
 _ELLIPSIS: Final = "…"
-_MOST_SETTINGS: Final = 900
+_MOST_LAYOUTS: Final = 900
 _LETTERS: Final = 1.15
 """Height of a single line in type sizes; it is less than the distance between lines."""
 
@@ -59,13 +59,13 @@ class TextFitter:
     def __init__(self, s: float, larger: float = 1.0) -> None:
         self._s = s
         self._larger = larger
-        self._settings: OrderedDict[tuple[object, ...], TextLayout] = OrderedDict()
+        self._layouts: OrderedDict[tuple[object, ...], TextLayout] = OrderedDict()
         self.upright_only = False
 
     def resize(self, s: float, larger: float = 1.0) -> None:
         """Use another unit in pixels, or another text size, from now on."""
         self._s, self._larger = s, larger
-        self._settings.clear()
+        self._layouts.clear()
 
     def pixels(self, style: Style) -> int:
         """Return the size of ``style`` in pixels per em, at least the smallest size allowed."""
@@ -128,16 +128,16 @@ class TextFitter:
         the size in pixels, so that several texts can share one size.
         """
         key = (text, style, width, lines, height, is_label, largest, self.upright_only)
-        setting = self._settings.get(key)
-        if setting is None:
+        layout = self._layouts.get(key)
+        if layout is None:
             box = _Box(width, lines, height, is_label, largest or self.pixels(style))
-            setting = self._fit(text, self.upright(style), box)
-            self._settings[key] = setting
-            if len(self._settings) > _MOST_SETTINGS:
-                self._settings.popitem(last=False)
+            layout = self._fit(text, self.upright(style), box)
+            self._layouts[key] = layout
+            if len(self._layouts) > _MOST_LAYOUTS:
+                self._layouts.popitem(last=False)
         else:
-            self._settings.move_to_end(key)
-        return setting
+            self._layouts.move_to_end(key)
+        return layout
 
     def _fit(self, text: str, style: Style, box: _Box) -> TextLayout:
         grown = self._grown(text, style, box)
@@ -147,15 +147,15 @@ class TextFitter:
         shrunk = max(SMALLEST_PX, round(full * SHRUNK))
         if "\n" not in text:
             least = shrunk if box.lines == 1 or box.is_label else full
-            setting = _on_one_line(text, style, range(full, least - 1, -1), box.width)
-            if setting is not None:
-                return setting
+            layout = _on_one_line(text, style, range(full, least - 1, -1), box.width)
+            if layout is not None:
+                return layout
         most = box.lines
         for pixels in range(full if most > 1 else shrunk, SMALLEST_PX - 1, -1):
-            setting = wrapped(text, style, pixels, box.width)
-            most = min(box.lines, box.height // setting.line_height) if box.height else box.lines
-            if setting.fits and len(setting.lines) <= max(1, most):
-                return setting
+            layout = wrapped(text, style, pixels, box.width)
+            most = min(box.lines, box.height // layout.line_height) if box.height else box.lines
+            if layout.fits and len(layout.lines) <= max(1, most):
+                return layout
         return _cut(wrapped(text, style, SMALLEST_PX, box.width), style, max(1, most), box.width)
 
     def _grown(self, text: str, style: Style, box: _Box) -> TextLayout | None:
@@ -169,11 +169,11 @@ class TextFitter:
         if box.lines > 1:
             tries += [(pixels, math.ceil(box.lines * self._larger)) for pixels in sizes]
         for pixels, lines in tries:
-            setting = wrapped(text, style, pixels, box.width)
-            tall = pixels * high if len(setting.lines) == 1 else setting.height
+            layout = wrapped(text, style, pixels, box.width)
+            tall = pixels * high if len(layout.lines) == 1 else layout.height
             is_low = not box.height or tall <= box.height
-            if setting.fits and len(setting.lines) <= lines and is_low:
-                return setting
+            if layout.fits and len(layout.lines) <= lines and is_low:
+                return layout
         return None
 
     def upright(self, style: Style) -> Style:
@@ -210,18 +210,18 @@ def wrapped(text: str, style: Style, pixels: int, width: int) -> TextLayout:
     return TextLayout(pixels, tuple(lines), round(pixels * style.line), widest, widest <= width)
 
 
-def _cut(setting: TextLayout, style: Style, most: int, width: int) -> TextLayout:
+def _cut(layout: TextLayout, style: Style, most: int, width: int) -> TextLayout:
     """Return the first ``most`` lines of a layout, cut to ``width`` pixels with an ellipsis."""
-    measure = font(style, setting.pixels).size
+    measure = font(style, layout.pixels).size
 
     def shortened(line: str) -> str:
         while line.strip(_ELLIPSIS) and measure(line)[0] > width:
             line = line.rstrip(_ELLIPSIS)[:-1].rstrip() + _ELLIPSIS
         return line
 
-    kept = list(setting.lines[:most])
-    if len(kept) < len(setting.lines):
+    kept = list(layout.lines[:most])
+    if len(kept) < len(layout.lines):
         kept[-1] += _ELLIPSIS
     lines = tuple(map(shortened, kept))
     widest = max(measure(line)[0] for line in lines)
-    return TextLayout(setting.pixels, lines, setting.line_height, widest, False)
+    return TextLayout(layout.pixels, lines, layout.line_height, widest, False)
