@@ -59,7 +59,6 @@ class Backdrop:
 
     @property
     def cloths(self) -> tuple[Cloth, ...]:
-        """Available coverings of the table."""
         has_own = self.own is not None and self.own.is_file()
         return (*_COVERINGS, "own") if has_own else tuple(_COVERINGS)
 

@@ -61,7 +61,6 @@ class Canvas:
         vars(self).pop("slates", None)
 
     def resize(self, frame: Frame) -> None:
-        """Adapt to another window or text size."""
         if frame.s != self.frame.s:
             self._forget_slates()
         self.frame = frame

@@ -147,7 +147,6 @@ class Chalk:
         self._gaps = SurfaceCache(_GAP_BYTES)
 
     def letter(self, letter: str, place: int, height: float, angle: float) -> pygame.Surface:
-        """Return a finished letter."""
         chance = Random(f"grain/{letter}/{place}")
         strokes = handwritten(letter, place)
         if strokes is None:

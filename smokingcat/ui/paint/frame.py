@@ -48,7 +48,6 @@ class Frame(NamedTuple):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The whole window."""
         return pygame.Rect(0, 0, self.width, self.height)
 
     def px(self, length: float) -> int:

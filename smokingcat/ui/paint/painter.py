@@ -151,7 +151,6 @@ class Painter:
             self._now.append(sprite)
 
     def blit_at(self, surface: pygame.Surface, centre: Sequence[float], alpha: int = 255) -> None:
-        """Draw ``surface`` centred at ``centre``."""
         width, height = surface.get_size()
         self.blit(surface, (centre[0] - width / 2, centre[1] - height / 2), alpha)
 

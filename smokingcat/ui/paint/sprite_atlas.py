@@ -84,7 +84,6 @@ class SpriteAtlas:
         self.prefetch = SurfacePrefetch()
 
     def resize(self, s: float) -> None:
-        """Scale for another unit from now on."""
         if s != self._s:
             self._s = s
             self.prefetch.cancel()
@@ -333,7 +332,6 @@ def _stretched(
 
 
 def _solid(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Rect | None:
-    """Return the opaque part of a nine-slice, or None."""
     inside = _SOLID.get(piece.file.stem)
     if inside is None:
         return None

@@ -33,12 +33,10 @@ class SurfaceCache:
 
     @property
     def most(self) -> int:
-        """Limit in bytes."""
         return self._most
 
     @property
     def used(self) -> int:
-        """Bytes in use."""
         return self._used
 
     def __len__(self) -> int:
@@ -83,7 +81,6 @@ class SurfaceCache:
         self._window, self._most = window, most
 
     def clear(self) -> None:
-        """Drop everything."""
         self._surfaces.clear()
         self._evicted.clear()
         self._used = 0

@@ -87,7 +87,6 @@ class Style(NamedTuple):
     grows: bool = True
 
     def tinted(self, colour: Colour) -> Style:
-        """Return the style in another colour."""
         return self._replace(colour=colour)
 
     def sized(self, size: float) -> Style:

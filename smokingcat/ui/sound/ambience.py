@@ -77,7 +77,6 @@ class Ambience:
 
     @property
     def is_wanted(self) -> bool:
-        """Whether the loop should be playing now."""
         return self._volume > 0 and not self._is_away
 
     def rest(self) -> None:

@@ -209,7 +209,6 @@ class Window:
 
     @property
     def _window(self) -> pygame.Window:
-        """The window as SDL knows it."""
         if self._apart is not None:
             return self._apart
         with warnings.catch_warnings():
@@ -232,7 +231,6 @@ class Window:
             window.position = (x, y)
 
     def rename(self, title: str) -> None:
-        """Set the window's title."""
         pygame.display.set_caption(title, title)
         if self._apart is not None:
             self._apart.title = title

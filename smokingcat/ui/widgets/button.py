@@ -116,7 +116,6 @@ class Button(AbstractButton):
 
     @property
     def _ink(self) -> tuple[theme.Colour, int]:
-        """Return the colour of the label and its alpha."""
         if self.kind == "brass":
             brass = (theme.INK_ON_BRASS, 255), (theme.INK_ON_DULL_BRASS, _FADED_ON_BRASS)
             return brass[not self.enabled]
@@ -196,7 +195,6 @@ class RoundButton(AbstractButton):
         self.tip = tip
 
     def hit(self, place: Place) -> bool:
-        """Return whether a pixel is inside the disc."""
         dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 

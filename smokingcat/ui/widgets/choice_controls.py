@@ -116,14 +116,12 @@ class PictureChoice(SegmentedControl):
     """Choice of one of a few values shown as pictures; pointing at one shows its name."""
 
     def tip_at(self, place: Place | None) -> AnchoredTip | None:
-        """Return the name of the value under the pointer."""
         if place is None or not self.hit(place):
             return None
         number = next((n for n in range(self.count) if self.part(n).collidepoint(place)), 0)
         return AnchoredTip(Tip(self.labels[number]), self.part(number))
 
     def draw_value(self, painter: Painter, number: int, box: pygame.Rect) -> None:
-        """Draw the picture of one value into its box (px)."""
         raise NotImplementedError
 
     def draw(self, painter: Painter, *, focused: bool) -> None:

@@ -95,7 +95,6 @@ class DeckSpread(Widget):
         return box
 
     def card_at(self, place: Place) -> Card | None:
-        """Return the topmost card at a pixel."""
         shrunk = round(self.width * (1 - GROWN))
         for card in reversed(PACK):
             if self.box(card).inflate(shrunk, shrunk * self.deck.aspect).collidepoint(place):
@@ -103,7 +102,6 @@ class DeckSpread(Widget):
         return None
 
     def accessible(self) -> AccessibleNode | None:
-        """Return all cards, suit by suit."""
         wording = Wording(self.canvas.words, self.deck.suits)
         cards = [Card(rank, suit) for suit in SUITS for rank in Rank]
         parts = tuple(
@@ -132,7 +130,6 @@ class DeckSpread(Widget):
             self.activate()
 
     def take_state_from(self, old: Widget) -> None:
-        """Keep the cursor."""
         super().take_state_from(old)
         if isinstance(old, DeckSpread):
             self.cursor = old.cursor

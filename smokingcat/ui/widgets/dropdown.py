@@ -71,7 +71,6 @@ class Dropdown(Widget):
         return f"list/{self.marked}" if self.is_open else ""
 
     def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
-        """Open or close the list, or choose a value."""
         del value
         number = part.partition("/")[2]
         if number and self.is_open and int(number) < len(self.labels):
@@ -97,7 +96,6 @@ class Dropdown(Widget):
         return box
 
     def row(self, number: int) -> pygame.Rect:
-        """Return the box of one value in the open list."""
         box = self._list
         height = box.height // len(self.labels)
         return pygame.Rect(box.left, box.top + number * height, box.width, height)
@@ -123,7 +121,6 @@ class Dropdown(Widget):
         self.hover(place)
 
     def release(self, place: Place, *, inside: bool) -> None:
-        """Open the list, choose a value, or close the list."""
         if not self.is_open:
             if inside:
                 self.activate()
@@ -214,6 +211,5 @@ class Dropdown(Widget):
     def draw_row(
         self, painter: Painter, number: int, box: pygame.Rect, colour: theme.Colour
     ) -> None:
-        """Draw the text of one row of the open list."""
         style = theme.BUTTON_SMALL.tinted(colour)
         self.canvas.text.draw(painter, self.labels[number], box, style, verbatim=self.verbatim)

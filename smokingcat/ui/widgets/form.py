@@ -117,7 +117,6 @@ class Form:
         self._rows.append(_PlacedRow(row, label, box, follows))
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw mats, titles, labels and notes."""
         canvas, frame = self.canvas, self.canvas.frame
         with painter.clipped(with_rims(canvas, self.viewport)):
             for group, mat in self._placed:

@@ -43,7 +43,6 @@ class RadioGroup(Widget):
 
     @property
     def said(self) -> Sequence[str]:
-        """Return the names of the parts."""
         return [""] * self.count
 
     def accessible(self) -> AccessibleNode | None:
@@ -76,7 +75,6 @@ class RadioGroup(Widget):
             self.choose(int(part))
 
     def choose(self, number: int) -> None:
-        """Choose a part by its number."""
         if number != self.chosen:
             self.chosen = number
             self.canvas.sound("toggle")
@@ -92,7 +90,6 @@ class RadioGroup(Widget):
         self.choose((self.chosen + 1) % self.count)
 
     def key(self, event: pygame.Event) -> bool:
-        """Choose by arrow keys."""
         step = _STEPS.get(event.key, 0)
         if not step or not 0 <= self.chosen + step < self.count:
             return False

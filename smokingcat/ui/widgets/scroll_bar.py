@@ -132,14 +132,12 @@ class ScrollBar(Widget):
         self.scroll_to(0 if at_end else self.offset + self.viewport.height * _PAGE)
 
     def wheel(self, event: pygame.Event, place: Place) -> bool:
-        """Scroll if the pointer is over the viewport."""
         if not self.most or not self.viewport.union(self.rect).collidepoint(place):
             return False
         self.scroll_to(self.offset - event.y * self._line)
         return True
 
     def key(self, event: pygame.Event) -> bool:
-        """Scroll by arrow and Page keys."""
         lines = {pygame.K_UP: -self._line, pygame.K_DOWN: self._line}
         return self._go(event, lines) or self.page(event)
 

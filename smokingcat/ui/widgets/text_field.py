@@ -59,7 +59,6 @@ class TextField(Widget):
         self.caret = self.anchor = len(value)
 
     def take_state_from(self, old: Widget) -> None:
-        """Keep the caret and the selection."""
         super().take_state_from(old)
         if isinstance(old, TextField):
             self.is_turned, self._original = old.is_turned, old._original
@@ -75,7 +74,6 @@ class TextField(Widget):
         pygame.key.set_text_input_rect(in_points(self.rect))
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the line, its caret and its selection."""
         name = self.beside[0] or self.placeholder
         return AccessibleNode(
             "field",
@@ -92,7 +90,6 @@ class TextField(Widget):
         )
 
     def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
-        """Replace the text, or move the caret."""
         del part
         if deed == "select":
             ends = (min(int(end), len(self.value)) for end in value.split())
@@ -103,7 +100,6 @@ class TextField(Widget):
             self._insert(value)
 
     def press(self, place: Place) -> None:
-        """Put the caret at the pointer."""
         self.drag(place)
         self.anchor = self.caret
 

@@ -46,7 +46,6 @@ class TextLink(AbstractButton):
         self._pixels = pixels
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button, or static text."""
         told = super().accessible()
         if told is None:
             return told

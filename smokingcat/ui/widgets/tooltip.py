@@ -248,7 +248,6 @@ def _place_unobstructed(
 
 
 def _bounds(frame: Frame) -> pygame.Rect:
-    """Return the area to which bubbles are limited."""
     edge = frame.px(theme.INSIDE)
     return frame.rect.inflate(-2 * edge, -2 * edge)
 

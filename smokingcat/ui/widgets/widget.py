@@ -176,7 +176,6 @@ class Widget:
         """Draw what covers all other widgets (tooltips, open lists)."""
 
     def draw_focus(self, painter: Painter, box: pygame.Rect | None = None) -> None:
-        """Draw the keyboard's focus ring."""
         name = "focus_round" if self.is_round else "focus"
         name = f"{name}_cream" if self.on_cream else name
         painter.blit(*focus_ring(self.canvas, name, box or self.rect))

@@ -178,14 +178,12 @@ class CardFaces:
         self._pending.append(self._renderer.ask(wanted))
 
     def _drop(self) -> None:
-        """Cancel all pending requests."""
         for asked in self._pending:
             asked.cancel()
         self._pending.clear()
 
     @property
     def aspect(self) -> float:
-        """Height over width of a card."""
         return _USUAL_ASPECT if self._deck is None else self._deck.aspect
 
     def aspect_of(self, card: Card | None) -> float:
@@ -247,7 +245,6 @@ class CardFaces:
         return picture.get_width() * picture.get_height()
 
     def open(self) -> None:
-        """Start rendering."""
         self._renderer.open()
 
     def wait(self) -> None:

@@ -68,7 +68,6 @@ class CardPictures:
         self.glows.fit(s, round(_GLOW_BYTES * s**2))
 
     def clear(self) -> None:
-        """Drop all pictures."""
         self.lying.clear()
         self.glows.clear()
 
@@ -85,7 +84,6 @@ class CardPictures:
                 return self._faces.picture(part)
 
     def has(self, part: Part) -> bool:
-        """Whether a picture is in the cache."""
         match part:
             case ShadowedCardKey():
                 return part in self.lying

@@ -66,15 +66,12 @@ class CardRenderer:
         """Generation whose remaining pictures are skipped, and the reason."""
 
     def ask(self, request: CardRenderRequest) -> Future[CardRenderResult]:
-        """Queue a picture."""
         return self._worker.submit(lambda: CardRenderResult(request.key, self._outcome(request)))
 
     def open(self) -> None:
-        """Start with the queued pictures."""
         self._worker.open()
 
     def wait(self) -> None:
-        """Block until all queued pictures are drawn."""
         self._worker.wait()
 
     def close(self) -> None:

@@ -79,12 +79,10 @@ class CardShadows:
         self.resize(s)
 
     def resize(self, s: float) -> None:
-        """Make shadows for another unit from now on."""
         self._s = s
         self.cache.fit(s, round(_BYTES * s * s))
 
     def clear(self) -> None:
-        """Drop all shadows."""
         self.cache.clear()
 
     def card(
@@ -107,7 +105,6 @@ class CardShadows:
         return (drops[0] + (drops[1] - drops[0]) * (height - lower)) * self._s
 
     def picture(self, key: ShadowKey) -> pygame.Surface:
-        """Return a shadow from the cache, or make it."""
         return self.cache.get(key, lambda: self._make(key))
 
     def _make(self, key: ShadowKey) -> pygame.Surface:

@@ -52,7 +52,6 @@ class TurnedCardKey(NamedTuple):
         squeeze: float = 1.0,
         dim: float = 0.0,
     ) -> TurnedCardKey:
-        """Return the nearest key for these measures."""
         return cls(
             card,
             look,

@@ -57,13 +57,11 @@ class _Serif(pygame.font.Font):
         return "%" + _SPACE * (ceil if is_apart else floor)(self._lacking)
 
     def size(self, text: Any) -> tuple[int, int]:
-        """Return the size of a line, in pixels."""
         return super().size(self._widened(text))
 
     def render(
         self, text: Any, antialias: bool, color: Any, bgcolor: Any = None, wraplength: int = 0
     ) -> pygame.Surface:
-        """Render a line."""
         line = self._widened(text)
         return super().render(line, antialias, color, bgcolor, wraplength)
 

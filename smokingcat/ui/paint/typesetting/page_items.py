@@ -74,7 +74,6 @@ class WordRun(PageItem):
     is_bullet: bool = False
 
     def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
-        """Draw the words; a link is underlined."""
         rect = self.rect.move(at)
         surface = canvas.text.surface(self.text, self.style)
         painter.blit(surface, (rect.left, rect.centery - surface.get_height() / 2))

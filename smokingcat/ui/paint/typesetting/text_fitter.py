@@ -36,7 +36,6 @@ class TextLayout(NamedTuple):
 
     @property
     def height(self) -> int:
-        """Height of all lines in pixels."""
         return self.line_height * len(self.lines)
 
 
