@@ -30,7 +30,7 @@ _OWN_PILE: Final = (0.330, 0.200)
 _RIGHT_SEAT: Final = 0.465
 """Distance from the middle of the received packet to the teacher, as the right seat needs it."""
 _TRICK_LEFT, _OFF_ASHTRAY = 0.011, 0.006
-"""Distance of the trick left of the middle, and further shift of the right neighbour's card."""
+"""Distance of the trick left of the middle, and shift of the right card towards the middle."""
 _MAT_LOWER: Final = 0.018
 _CAPTION_HALF: Final = 0.108
 """Distance by which the mat lies lower than usual; half the width of the packet's caption."""

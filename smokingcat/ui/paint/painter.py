@@ -247,7 +247,7 @@ class Painter:
     def _on_ground(self) -> list[Sprite]:
         """Return this frame's sprites with one picture in place of all sprites under the veil.
 
-        In the first frame without a veil the ground is drawn once more.
+        In the first frame without a veil, that picture shows all sprites once more.
         """
         ground = self._ground
         is_known = not self._everything and self._shifted == (0, 0)
