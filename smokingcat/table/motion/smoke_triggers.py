@@ -41,7 +41,7 @@ def _is_told(shown: TableState) -> bool:
 
 
 def _hejma(before: TableState, after: TableState) -> list[SmokeTrigger]:
-    """Return the trigger that Hejma has just come to lie in the trick."""
+    """Return the trigger of Hejma, if she has just been played to the trick."""
     number = after.token_of(HEJMA)
     if number is None or after.tokens[number].zone is not Zone.TRICK:
         return []

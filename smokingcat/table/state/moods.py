@@ -100,9 +100,10 @@ class Moods:
         return replace(self, shown=shown, tricks=max(tricks, count), feelings=feelings)
 
     def after(self, seconds: float, *, is_waiting: bool, thinker: int | None = None) -> Moods:
-        """Return the moods ``seconds`` later; ``is_waiting`` means for the player.
+        """Return the moods ``seconds`` later.
 
-        ``thinker`` is the seat that the table waits for while it thinks, if any.
+        ``is_waiting`` is true while the table waits for the player. ``thinker`` is the seat that is
+        thinking, if any.
         """
         if not is_waiting and thinker is None and self.is_calm:
             return self
