@@ -47,7 +47,7 @@ from smokingcat.rules.events import (
 )
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
-from smokingcat.table.motion.director import News
+from smokingcat.table.motion.playback import News
 from smokingcat.table.state.known_cards import voids
 from smokingcat.table.state.reducer import CardsGathered, LotsDrawn
 from smokingcat.table.state.table_state import TableState

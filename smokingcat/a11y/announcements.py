@@ -40,7 +40,7 @@ from smokingcat.rules.events import (
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
-from smokingcat.table.motion.director import News
+from smokingcat.table.motion.playback import News
 from smokingcat.table.state.table_state import TableState
 
 

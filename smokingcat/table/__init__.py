@@ -1,6 +1,6 @@
-"""What is shown on the table and how it moves: no screen, no clock, no words.
+"""State, layout and motion of the table, without a screen, a clock or words.
 
-A match's events (as one seat may know them) are folded into a `TableState`; `layout` says where its
-32 tokens lie in a `TableLayout`; the `Director` mixes layouts over time. Angles are in degrees,
-clockwise on the screen; lengths are pixels; times are seconds handed in.
+`TableState` is a fold over the events of a match, redacted for one seat. `layout` places its 32
+tokens in a `TableLayout`. The `Director` blends layouts over time. Angles are in degrees, clockwise
+on the screen. Lengths are in pixels. Callers pass the elapsed seconds.
 """

@@ -1,7 +1,7 @@
 """Points, circles, rectangles and tilted cards on the screen, in pixels.
 
-Screen coordinates: x to the right, y down, angles in degrees, **clockwise positive** as seen on
-the screen. The module knows shapes only; what lies where is the business of `room`.
+Screen coordinates: x to the right, y down, angles in degrees, **clockwise positive** as seen on the
+screen. This module holds shapes only. `smokingcat.table.layout` places them.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from enum import IntEnum
 from typing import Final, NamedTuple
 
 CARD_ASPECT: Final = 1.55
-"""Height of a card of ours as a multiple of its width; decks of others differ."""
+"""Height over width of a card in our own decks; other decks may differ."""
 LARGE_INDEX_BELOW: Final = 720.0
-"""Under this unit (px) faces have the large index."""
+"""Window unit in pixels below which card faces carry the large index."""
 
 
 class Place(IntEnum):
-    """The four places in the order of play, from whoever looks."""
+    """The four places on the screen in the order of play; the viewer sits at the bottom."""
 
     BOTTOM = 0
     LEFT = 1
@@ -43,25 +43,25 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The x of the right edge."""
+        """x of the right edge."""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
-        """The y of the lower edge."""
+        """y of the lower edge."""
         return self.y + self.height
 
     @property
     def centre(self) -> Point:
-        """The middle of the rectangle."""
+        """Centre of the rectangle."""
         return Point(self.x + self.width / 2, self.y + self.height / 2)
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether the point is inside or on the edge."""
+        """Whether the point is inside the rectangle or on its edge."""
         return self.x <= x <= self.right and self.y <= y <= self.bottom
 
     def holds(self, other: Rect) -> bool:
-        """Whether all of the other rectangle is inside."""
+        """Whether the other rectangle is entirely inside."""
         return self.contains(other.x, other.y) and self.contains(other.right, other.bottom)
 
     def grown(self, margin: float) -> Rect:
@@ -72,7 +72,7 @@ class Rect(NamedTuple):
 
 
 def rect_around(x: float, y: float, width: float, height: float) -> Rect:
-    """Return the rectangle of that size with its middle at ``x``, ``y``."""
+    """Return the rectangle of that size centred on ``x``, ``y``."""
     return Rect(x - width / 2, y - height / 2, width, height)
 
 
@@ -85,18 +85,18 @@ class Circle(NamedTuple):
 
     @property
     def rect(self) -> Rect:
-        """The square that holds the circle."""
+        """Bounding square of the circle."""
         return rect_around(self.x, self.y, 2 * self.radius, 2 * self.radius)
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether the point is inside or on the edge."""
+        """Whether the point is inside the circle or on its edge."""
         return math.hypot(x - self.x, y - self.y) <= self.radius
 
 
 class Slot(NamedTuple):
-    """Where a card lies: its centre and width in pixels, its angle clockwise in degrees.
+    """Place of a card: its centre and width in pixels, its angle in degrees clockwise.
 
-    ``aspect`` is height over width of the deck's cards.
+    ``aspect`` is the height over the width of the deck's cards.
     """
 
     x: float
@@ -107,11 +107,11 @@ class Slot(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height of the card in pixels."""
+        """Height of the card in pixels."""
         return self.width * self.aspect
 
     def risen(self, by: float) -> Slot:
-        """Return where the card lies once it was pushed up ``by`` px, the way it points."""
+        """Return the slot moved by ``by`` px in the direction of the card's top edge."""
         radians = math.radians(self.angle)
         return self._replace(x=self.x + by * math.sin(radians), y=self.y - by * math.cos(radians))
 
@@ -130,7 +130,7 @@ class Slot(NamedTuple):
 
 
 def tilted(x: float, y: float, width: float, height: float, angle: float) -> tuple[Point, ...]:
-    """Return the corners of a rectangle with its middle at ``x``, ``y``, turned clockwise."""
+    """Return the corners of a rectangle centred on ``x``, ``y`` and turned clockwise."""
     cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     return tuple(
         Point(x + dx * cosine - dy * sine, y + dx * sine + dy * cosine)
@@ -149,11 +149,11 @@ _AROUND: Final = tuple(
     (math.cos(turn) / math.cos(math.pi / 24), math.sin(turn) / math.cos(math.pi / 24))
     for turn in (2 * math.pi * step / 24 for step in range(24))
 )
-"""The corners of a polygon around a circle of radius 1."""
+"""Corners of the 24-gon around a circle of radius 1."""
 
 
 def outline(shape: Shape) -> tuple[Point, ...]:
-    """Return the corners of a convex shape; a circle becomes a polygon of 24 around it."""
+    """Return the corners of a convex shape; a circle becomes the 24-gon around it."""
     if isinstance(shape, Rect):
         return tilted(*shape.centre, shape.width, shape.height, 0)
     if isinstance(shape, Slot):
@@ -167,7 +167,7 @@ def outline(shape: Shape) -> tuple[Point, ...]:
 
 
 def bounds(*shapes: Shape) -> Rect:
-    """Return the upright box (px) round all of one or more shapes."""
+    """Return the bounding box (px) of one or more shapes."""
     across, down = zip(*(point for shape in shapes for point in outline(shape)), strict=True)
     left, top = min(across), min(down)
     return Rect(left, top, max(across) - left, max(down) - top)

@@ -77,7 +77,7 @@ def _frames(studio: OffscreenGame, scene: TableScene, rate: int) -> Iterator[byt
     lingering = round(_LINGER * rate)
     while lingering > 0:
         studio.context.faces.wait()  # so that a card of a new size appears in the next frame
-        studio.context.pieces.wait()
+        studio.context.pieces.prefetch.wait()
         studio.app.turn(1 / rate, happened=False)
         if studio.app.drew:
             picture = as_png(studio.app.window.surface)

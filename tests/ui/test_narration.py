@@ -25,7 +25,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.view import Player
 from smokingcat.table.geometry import bounds
 from smokingcat.table.layout.obstacles import in_hand
-from smokingcat.table.motion.director import News
+from smokingcat.table.motion.playback import News
 from smokingcat.table.state.reducer import fold
 from smokingcat.ui.paint.frame import to_rect
 from tests.match.evening import table as session_of

@@ -135,7 +135,7 @@ def test_a_pad_that_comes_while_nothing_happens_is_looked_for_at_once(
 ) -> None:
     begun = threading.Event()
     monkeypatch.setattr(pads_module, "_FOLDER", str(tmp_path))
-    monkeypatch.setattr(pads_module, "_begin", begun.set)
+    monkeypatch.setattr(pads_module, "_start_subsystem", begun.set)
     pads = Gamepads()
     pads.open()
     pygame.event.clear()

@@ -152,7 +152,7 @@ def test_what_was_made_ahead_is_what_would_be_made_at_once(folder: Path) -> None
     at_once, box = SpriteAtlas(folder, S), pygame.Rect(0, 0, 140, 90)
     pieces = SpriteAtlas(folder, S)
     pieces.draw_ahead([("flag", 2), ("tile", 1)], [NineSlice("tile", box)], ["stencil"])
-    pieces.wait()
+    pieces.prefetch.wait()
     pairs = [
         (pieces.picture("flag", 2).surface, at_once.picture("flag", 2).surface),
         (pieces.picture("tile", 1).surface, at_once.picture("tile", 1).surface),
@@ -162,7 +162,7 @@ def test_what_was_made_ahead_is_what_would_be_made_at_once(folder: Path) -> None
     for early, late in pairs:
         assert early.get_masks() == late.get_masks()
         assert pygame.image.tobytes(early, "RGBA") == pygame.image.tobytes(late, "RGBA")
-    assert not pieces.is_drawing_ahead
+    assert not pieces.prefetch.is_busy
 
 
 def test_what_was_made_ahead_is_not_made_again(
@@ -172,7 +172,7 @@ def test_what_was_made_ahead_is_not_made_again(
 
     def ask() -> None:
         pieces.draw_ahead([("flag", 2), ("tile", 1)], [NineSlice("tile", box)], ["stencil"])
-        pieces.wait()
+        pieces.prefetch.wait()
 
     ask()
     monkeypatch.setattr(pygame.image, "load", None)
@@ -197,7 +197,7 @@ def test_what_is_on_its_way_is_not_asked_for_again(
     pieces = SpriteAtlas(folder, S)
     for _time in range(2):
         pieces.draw_ahead([("flag", 2)])
-    pieces.wait()
+    pieces.prefetch.wait()
     assert len(drawn) == 1
 
 
@@ -208,7 +208,7 @@ def test_what_was_drawn_ahead_and_let_go_is_drawn_ahead_again(
     for s in (S, 2 * S, S):
         pieces.resize(s)
         pieces.draw_ahead([("flag", 2)])
-        pieces.wait()
+        pieces.prefetch.wait()
     monkeypatch.setattr(pygame.image, "load_sized_svg", None)
     assert pieces.picture("flag", 2).surface.get_width() == 216
 
@@ -218,11 +218,11 @@ def test_what_comes_for_the_window_before_is_not_shown_in_this_one(folder: Path)
     # margins of the box for S, so that it is as large as the one without for twice that
     box = pygame.Rect(0, 0, size[0] - round(0.1 * S), size[1] - round(0.15 * S))
     pieces.draw_ahead(framed=[NineSlice("tile", box)])
-    pieces.wait()
+    pieces.prefetch.wait()
     pieces.resize(2 * S)
     late, fresh = pieces.nine("tile", size), SpriteAtlas(folder, 2 * S).nine("tile", size)
     assert pygame.image.tobytes(late, "RGBA") == pygame.image.tobytes(fresh, "RGBA")
-    assert not pieces.is_drawing_ahead
+    assert not pieces.prefetch.is_busy
 
 
 def test_a_picture_that_cannot_be_made_ahead_is_not_waited_for(
@@ -235,8 +235,8 @@ def test_a_picture_that_cannot_be_made_ahead_is_not_waited_for(
     with monkeypatch.context() as broken:
         broken.setattr(pygame.image, "load_sized_svg", fails)
         pieces.draw_ahead([("flag", 2)])
-        pieces.wait()
-    assert not pieces.is_drawing_ahead
+        pieces.prefetch.wait()
+    assert not pieces.prefetch.is_busy
     assert pieces.picture("flag", 2).surface.get_width() == 216
 
 

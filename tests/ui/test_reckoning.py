@@ -46,10 +46,10 @@ def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
     scene = table_at(desk, TWO_CARDS)
     read_last_trick(scene)
     desk.draw()
-    pieces.wait()
+    pieces.prefetch.wait()
     assert scene.wakes_in == 0.0
     while scene.director.reading is not None and scene.wakes_in == 0.0:
-        pieces.wait()
+        pieces.prefetch.wait()
         scene.update(0.0)
     for wider in range(4):  # more than is kept beside a panel
         pieces.nine("mat", (1000 + wider, 700))
@@ -86,7 +86,7 @@ def test_the_bare_panel_is_made_during_the_last_trick_and_let_go_with_the_round(
     monkeypatch.setattr(pygame.image, "load", noted)
     scene = table_at(desk, TWO_CARDS)
     while scene.director.shown.reckoning is None:
-        pieces.wait()
+        pieces.prefetch.wait()
         assert ("panel" in loaded) == (sum(s.tricks for s in scene.director.shown.seats) == 7)
         act(scene)
         scene.update(0.1)

@@ -17,7 +17,7 @@ from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.typesetting.text import SHRUNK
+from smokingcat.ui.paint.typesetting.text_fitter import SHRUNK
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.table.table_scene import TableScene

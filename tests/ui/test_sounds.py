@@ -19,7 +19,7 @@ from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.table.motion.clip import CueName
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.sound import sounds as sounds_module
-from smokingcat.ui.sound.sounds import _TELLING, Sounds
+from smokingcat.ui.sound.sounds import _BY_IMPORTANCE, Sounds
 from tests.ui.desk import Desk
 
 PATIENCE = 60.0
@@ -389,7 +389,7 @@ def test_every_cue_of_the_table_has_its_sound_and_its_rank() -> None:
         for path in (paths.assets() / "sounds").glob("*.ogg")
     }
     assert set(get_args(CueName)) <= shipped
-    assert set(get_args(CueName)) <= set(_TELLING) <= shipped
+    assert set(get_args(CueName)) <= set(_BY_IMPORTANCE) <= shipped
 
 
 def test_every_shipped_sound_can_be_opened_and_played() -> None:

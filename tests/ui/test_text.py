@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import LARGEST, SMALLEST_PX, Style
 from smokingcat.ui.paint.typesetting.fonts import font
-from smokingcat.ui.paint.typesetting.text import Align, Anchor, DrawnText, Text, TextLayout
+from smokingcat.ui.paint.typesetting.text import Align, Anchor, DrawnText, Text
+from smokingcat.ui.paint.typesetting.text_fitter import TextLayout
 
 S = 720
 STYLE = Style("sans", "Regular", 20 / S)

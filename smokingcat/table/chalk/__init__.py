@@ -1,1 +1,1 @@
-"""Letters written in chalk: which strokes they are made of, in which order, and in what time."""
+"""Chalk letters: their strokes, the order of the strokes, and their timing."""

@@ -1,13 +1,13 @@
-"""The capitals as a teacher writes them, and the marks that go with them: strokes in their order.
+"""Stroke data of the chalk capitals and of their diacritical marks.
 
-The notation is that of `smokingcat.table.chalk.strokes`: points in hundredths of the height of a
-capital, x from the left edge of the letter, y from its top (0) to the line it stands on (100);
-a stroke is smooth through its points, ``/`` is a corner, ``;`` lifts the chalk.
+`smokingcat.table.chalk.strokes` defines the notation: points in hundredths of the height of a
+capital, x from the left edge of the letter, y from its top (0) to the baseline (100). A stroke is
+smooth through its points, ``/`` is a corner, ``;`` lifts the chalk.
 
-Accents and other marks go by the combining sign that Unicode has for each. Their x counts from the
-anchor of the mark: the middle of the letter for those above (y from -34 to -10) and below (y from
-103), its right foot for the ogonek. Cyrillic letters that look like Latin ones are written like
-them: see ``TWINS``.
+The combining character of Unicode is the key of an accent or other mark. The x of a mark counts
+from its anchor: the middle of the letter for marks above (y from -34 to -10) and below (y from
+103), the right foot of the letter for the ogonek. Cyrillic letters that look like Latin ones share
+their strokes: see ``TWINS``.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ LATIN: Final[dict[str, str]] = {
 }
 
 TWINS: Final[dict[str, str]] = dict(zip("АВЕЅКМНОРСТХІЈ", "ABESKMHOPCTXIJ", strict=True))
-"""Cyrillic letters and the Latin ones whose strokes they share."""
+"""Latin letter for each Cyrillic letter that has the same strokes."""
 
 _STEM_AND_BOWL: Final = "5,0 4,99; 4,49 30,45 50,56 52,78 38,95 3,98"
 
@@ -127,21 +127,21 @@ OGONEK: Final = "\u0328"
 OGONEK_STROKES: Final = "0,99 -11,110 -8,123 8,121"
 HORN: Final = "\u031b"
 HORN_STROKES: Final = "-6,3 5,0 6,-12"
-"""The horn of Vietnamese O and U, from the upper right corner of the letter."""
+"""Horn of Vietnamese O and U, from the upper right corner of the letter."""
 SIDE_CARON: Final = "8,-2 2,20"
-"""What stands for the caron on a capital L: a tick at its right shoulder."""
+"""Tick at the right shoulder of a capital L, in place of a caron."""
 
 
 _AT_THE_SIDE: Final = ("L", "\u030c")
 _SQUAT: Final = 0.86
-"""How high a letter is that has to leave room for a mark above it."""
+"""Height of a letter below a mark, as a fraction of its usual height."""
 _MARK_DROP: Final = 0.07
 _STOREY: Final = 0.22
 _CAPITALS: Final = {"ß": "ẞ"}
 
 
 class LetterShape(NamedTuple):
-    """A letter of the copy-book: its strokes in order, how wide it is without marks."""
+    """Shape of one letter: its strokes in order, and its width without marks."""
 
     strokes: tuple[Knots, ...]
     width: float
@@ -149,7 +149,7 @@ class LetterShape(NamedTuple):
 
 @lru_cache(maxsize=256)
 def model(letter: str) -> LetterShape | None:
-    """Return how ``letter`` is written, None if nobody taught us."""
+    """Return the shape of ``letter``, or None if the alphabet does not have it."""
     base, *marks = list(unicodedata.normalize("NFD", letter))
     base = _CAPITALS.get(base, base)
     notation = CYRILLIC.get(base) or LATIN.get(TWINS.get(base, base))
@@ -170,7 +170,7 @@ def model(letter: str) -> LetterShape | None:
 
 
 def _mark(base: str, mark: str, width: float, storeys: int) -> list[Knots] | None:
-    """Return the strokes of a mark where it belongs; ``storeys`` marks are above already."""
+    """Return the strokes of a mark at its place; ``storeys`` counts the marks already above."""
     if mark == OGONEK:
         return _moved(OGONEK_STROKES, 0.92 * width if base in "AEI" else 0.6 * width, 0.0)
     if mark == HORN:

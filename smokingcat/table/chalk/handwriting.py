@@ -1,6 +1,7 @@
-"""What one hand makes of the copy-book's letters: slanted, a little irregular, never twice alike.
+"""Handwritten variants of the chalk letters: slanted, slightly irregular, never twice alike.
 
-Chance comes from the letter and its place in the word, so a word looks the same on every slate.
+The random seed is the letter and its place in the word. A word therefore looks the same on every
+slate.
 """
 
 from __future__ import annotations
@@ -16,16 +17,16 @@ from smokingcat.table.geometry import Point
 
 _SLANT: Final = math.tan(math.radians(5.0))
 _TURN: Final = 2.6
-"""Degrees that a letter leans more or less than the others."""
+"""Largest random turn of a letter, in degrees either way."""
 _SIZE, _HEIGHT, _SHIFT = 0.05, 0.035, 0.02
 _ENDS, _BOW = 0.017, 0.016
 
 
 @lru_cache(maxsize=512)
 def handwritten(letter: str, place: int) -> tuple[Stroke, ...] | None:
-    """Return the strokes of ``letter`` at ``place`` (0, 1, ...) of a word, None if it has none.
+    """Return the strokes of ``letter`` at ``place`` (0, 1, ...) of a word, or None if unknown.
 
-    x is 0 in the middle of the letter; y is 0 half-way up a capital, which is 1 high.
+    x is 0 in the middle of the letter. y is 0 at half the height of a capital, which is 1.
     """
     copy = model(letter)
     if copy is None:
@@ -51,14 +52,14 @@ def handwritten(letter: str, place: int) -> tuple[Stroke, ...] | None:
 
 
 def underline(length: float, place: int) -> Stroke:
-    """Return the dash under a letter, ``length`` capitals long, about (0, 0)."""
+    """Return the dash under a letter, centred on (0, 0); ``length`` is in heights of a capital."""
     half = length / 2
     dash = ((Point(-half, 0.0), Point(half, 0.0)),)
     return drawn(_by_hand(dash, Random(f"dash/{place}")))
 
 
 def _by_hand(knots: Knots, chance: Random) -> Knots:
-    """Return the stroke with its ends a little astray and no line quite straight."""
+    """Return the stroke with its ends displaced and its straight parts slightly bowed."""
     parts: list[tuple[Point, ...]] = []
     for part in knots:
         first = parts[-1][-1] if parts else _near(part[0], chance)

@@ -1,6 +1,6 @@
-"""Strokes of chalk: lines that a hand draws without lifting it, and their notation.
+"""Chalk strokes: lines drawn without lifting the chalk, and their text notation.
 
-Lengths are multiples of the height of a capital: y is 0 at its top and 1 where it stands.
+Lengths are multiples of the height of a capital: y is 0 at its top and 1 at the baseline.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from typing import Final
 from smokingcat.table.geometry import Point
 
 _STEP: Final = 0.03
-"""How far the points of a sampled stroke are apart."""
+"""Distance between neighbouring points of a sampled stroke."""
 _SAMPLES: Final = 8
 
 
 @dataclass(frozen=True)
 class Stroke:
-    """A line drawn from its first point to its last, as points close to each other."""
+    """Line from a first to a last point, sampled as points close to each other."""
 
     points: tuple[Point, ...]
 
     @cached_property
     def _reached(self) -> tuple[float, ...]:
-        """How long the line is up to each point."""
+        """Return the length of the line up to each point."""
         steps = (math.dist(a, b) for a, b in pairwise(self.points))
         return tuple(accumulate(steps, initial=0.0))
 
     @property
     def length(self) -> float:
-        """How long the line is."""
+        """Length of the whole line."""
         return self._reached[-1]
 
     def first(self, share: float) -> Stroke:
@@ -46,7 +46,7 @@ class Stroke:
         return Stroke((*kept, self._at(wanted)))
 
     def evenly(self) -> Stroke:
-        """Return the same line with its points ``0.03`` or a little less apart."""
+        """Return the same line with its points at most ``0.03`` apart."""
         count = max(2, math.ceil(self.length / _STEP) + 1)
         return Stroke(tuple(self._at(self.length * n / (count - 1)) for n in range(count)))
 
@@ -60,13 +60,13 @@ class Stroke:
 
 
 Knots = tuple[tuple[Point, ...], ...]
-"""A stroke as it is noted: smooth parts, each beginning where the one before ends."""
+"""Notation of one stroke: smooth parts, each beginning at the end of the part before."""
 
 
 def read(notation: str) -> tuple[Knots, ...]:
-    """Return the strokes of a notation such as ``"5,0 4,99 / 50,97; 0,62 34,39"``.
+    """Parse a notation such as ``"5,0 4,99 / 50,97; 0,62 34,39"`` into strokes.
 
-    ValueError if it is not one.
+    Raises ValueError if the notation is malformed.
     """
     return tuple(_knots(stroke) for stroke in notation.split(";"))
 

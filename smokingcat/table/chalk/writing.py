@@ -1,6 +1,6 @@
-"""The writing of one letter in time: stroke after stroke, the dust that falls, the slate's jolt.
+"""Writing of one letter over time: its strokes, the falling dust and the jolt of the slate.
 
-Progress comes in as 0..1; how many seconds that takes is up to whoever moves it on.
+Progress is a fraction from 0 to 1; the caller decides how many seconds it takes.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ from smokingcat.table.chalk.strokes import Stroke
 from smokingcat.table.geometry import Point
 
 FALL: Final = 0.300
-"""Seconds that a speck of dust is seen, and that the slate swings after the last stroke."""
+"""Seconds for which a speck of dust is visible, and the slate swings after the last stroke."""
 _TOUCH, _PER_LENGTH, _SHORTEST, _PAUSE = 0.07, 0.085, 0.09, 0.05
 _LONGEST: Final = 1.1
 _UNKNOWN: Final = 0.42
 _SPECKS: Final = 5
 _DROP: Final = 0.85
-"""How far a speck falls, as a multiple of the height of a capital."""
+"""Distance that a speck falls, as a multiple of the height of a capital."""
 
 
 class StrokeTiming(NamedTuple):
-    """When a stroke begins and how long it takes, in seconds."""
+    """Start and duration of a stroke, in seconds."""
 
     start: float
     duration: float
 
     @property
     def end(self) -> float:
-        """When the chalk is lifted."""
+        """Time at which the chalk leaves the slate."""
         return self.start + self.duration
 
 
 class DustSpeck(NamedTuple):
-    """A speck of dust: its place as in `handwritten`, its size and opacity, 0..1."""
+    """Speck of dust: its place as in `handwritten`, its size and its opacity (0..1)."""
 
     x: float
     y: float
@@ -48,7 +48,7 @@ class DustSpeck(NamedTuple):
 
 @lru_cache(maxsize=256)
 def beats(letter: str) -> tuple[StrokeTiming, ...]:
-    """Return when each stroke of ``letter`` is drawn; a letter without strokes is one beat."""
+    """Return the timing of each stroke of ``letter``; a letter without strokes has one beat."""
     strokes = handwritten(letter, 0)
     if strokes is None:
         return (StrokeTiming(0.0, _UNKNOWN),)
@@ -62,12 +62,12 @@ def beats(letter: str) -> tuple[StrokeTiming, ...]:
 
 
 def seconds_to_write(letter: str) -> float:
-    """Return how long the whole letter takes at normal speed, 1.1 seconds at most."""
+    """Return the duration of the whole letter at normal speed, at most 1.1 seconds."""
     return beats(letter)[-1].end
 
 
 def written(letter: str, strokes: Sequence[Stroke], progress: float) -> tuple[Stroke, ...]:
-    """Return what stands of the letter: whole strokes, and the one under the chalk so far."""
+    """Return the finished strokes of the letter and the drawn part of the current one."""
     if progress >= 1.0:
         return tuple(strokes)
     now = progress * seconds_to_write(letter)
@@ -79,7 +79,7 @@ def written(letter: str, strokes: Sequence[Stroke], progress: float) -> tuple[St
 
 
 def specks(letter: str, strokes: Sequence[Stroke], progress: float) -> tuple[DustSpeck, ...]:
-    """Return the dust in the air; ``progress`` counts from the first touch to the last fall."""
+    """Return the dust in the air; ``progress`` runs from the first touch to the last fall."""
     whole = seconds_to_write(letter)
     now = progress * (whole + FALL)
     found: list[DustSpeck] = []
@@ -99,10 +99,10 @@ def _speck(letter: str, number: int, origin: Point, fallen: float) -> DustSpeck:
 
 
 def _chalk_at(letter: str, strokes: Sequence[Stroke], now: float) -> Point:
-    """Return where the chalk is, or was lifted last."""
+    """Return the position of the chalk, or the point where it last left the slate."""
     return written(letter, strokes, now / seconds_to_write(letter))[-1].points[-1]
 
 
 def jolt(progress: float) -> float:
-    """Return how far the slate is turned, in degrees, after the tap that ends a letter."""
+    """Return the turn of the slate in degrees after the tap that ends a letter."""
     return math.sin(3 * math.pi * progress) * (1 - progress) ** 2 / 0.7164

@@ -1,1 +1,1 @@
-"""Where everything on the table lies in a window of a given size."""
+"""Places of everything on the table in a window of a given size."""

@@ -1,4 +1,4 @@
-"""The table of a lesson: the same table, moved aside for the teacher."""
+"""Table layout of a lesson: the table is moved aside for the teacher's panel."""
 
 from __future__ import annotations
 
@@ -13,33 +13,34 @@ from smokingcat.table.layout.seats import LONGEST_ON_ONE_LINE, HandZone, Pile, s
 from smokingcat.table.layout.table_layout import TableLayout
 
 _BESIDE: Final = 0.482
-"""What the teacher takes of the width, as a fraction of ``s``."""
+"""Width of the teacher's part, as a fraction of ``s``."""
 _SLATE_HIGH: Final = 0.42
-"""Height over width of a slate for a long word, which takes two lines here: it is no wider."""
+"""Height over width of a slate for a long word: the word takes two lines, not a wider slate."""
 _UNDER_SLATE: Final = 0.080
-"""From the foot of a slate to the middle of the pile under it."""
+"""Distance from the foot of a slate to the middle of the pile under it."""
 _LEFT_PILE: Final = (0.125, 0.046)
-"""How far right of the middle of its slate and under its foot the left pile lies, on its side: next
-to that slate, and off the person's medallion."""
+"""Distance of the left pile from the middle of its slate to the right and from its foot down. The
+pile lies on its side next to that slate and clear of the player's medallion.
+"""
 _TOP_PILE: Final = 0.062
-"""How much nearer than usual to whom it belongs the upper pile lies: others are close here."""
+"""Distance by which the top pile moves towards its seat, because space is short here."""
 _CLOSER: Final = 0.5
 _OWN_PILE: Final = (0.330, 0.200)
-"""From the left and from the foot of the window to the person's pile, which stands upright."""
+"""Distance of the player's upright pile from the left and from the foot of the window."""
 _RIGHT_SEAT: Final = 0.465
-"""From the middle of the packet received to the teacher: the right seat needs as much."""
+"""Distance from the middle of the received packet to the teacher, as the right seat needs it."""
 _TRICK_LEFT, _OFF_ASHTRAY = 0.011, 0.006
-"""How far left of the middle the trick lies, and how much nearer to it the card from the right."""
+"""Distance of the trick left of the middle, and shift of the right card towards the middle."""
 _MAT_LOWER: Final = 0.018
 _CAPTION_HALF: Final = 0.108
-"""How much lower the mat lies than usual; half the width of what is said of the packet."""
+"""Distance by which the mat lies lower than usual; half the width of the packet's caption."""
 _TOOLS_RIGHT, _TOOLS_TOP, _TOOL_WIDE = 0.052, 0.047, 0.196
-"""From the teacher's left rim to the tools and from the top of the window, and how wide one is."""
+"""Distance of the tools from the teacher's left edge and the window's top; width of one tool."""
 
 
 @dataclass(frozen=True)
 class LessonTableLayout(TableLayout):
-    """The left part of a window that is ``window_width`` px wide; all of it, but the teacher's."""
+    """Table layout of the left part of a window that is ``window_width`` px wide."""
 
     window_width: float = 0.0
 
@@ -57,30 +58,30 @@ class LessonTableLayout(TableLayout):
         larger: float,
         aspect: float = CARD_ASPECT,
     ) -> LessonTableLayout:
-        """Return the table in a window of ``width`` x ``height`` px."""
+        """Return the table layout for a window of ``width`` x ``height`` px."""
         unit = min(width / FULL_WIDTH, height)
         return cls(width - _BESIDE * unit, height, letters, larger, aspect, width)
 
     @cached_property
     def s(self) -> float:
-        """The unit of the whole window, in pixels: cards are as large as at any table."""
+        """Unit of the whole window, in pixels: cards are as large as at any table."""
         return min(self.window_width / FULL_WIDTH, self.height)
 
     @cached_property
     def corners(self) -> tuple[Circle, ...]:
-        """The rail's corners on the left: the others are beyond the teacher."""
+        """Left corners of the rail; the right ones are behind the teacher."""
         return super().corners[:2]
 
     @cached_property
     def teacher(self) -> Rect:
-        """The panel of the teacher."""
+        """Panel of the teacher."""
         left = self.width - self.px(0.040)
         top = self.px(0.056)
         return Rect(left, top, self.window_width - self.px(0.060) - left, self.height - 2 * top)
 
     @cached_property
     def hand(self) -> HandZone:
-        """The hand, right of the person's slate."""
+        """Zone of the player's hand, right of their slate."""
         left, right, edge = self.px(0.360), self.teacher.x - self.px(0.018), self.px(0.100)
         widest = min(self.px(0.128), (right - left - 2 * edge) / 7)
         return HandZone(
@@ -97,22 +98,22 @@ class LessonTableLayout(TableLayout):
 
     @property
     def _slate_size(self) -> tuple[float, float]:
-        """How wide and high (px) a slate is: a long word has two lines, and no wider slate."""
+        """Return width and height (px) of a slate; a long word has two lines and no wider slate."""
         width, height = slate_size(min(self.letters, LONGEST_ON_ONE_LINE), self.s)
         return width, height if self.letters <= LONGEST_ON_ONE_LINE else _SLATE_HIGH * width
 
     @cached_property
     def trick(self) -> tuple[Slot, ...]:
-        """Where a card played from each place lies: off the ashtray."""
+        """Slot of the card played from each place, clear of the ashtray."""
         left, nearer = self.px(_TRICK_LEFT), self.px(_OFF_ASHTRAY)
         *others, right = (slot._replace(x=slot.x - left) for slot in super().trick)
         return (*others, right._replace(x=right.x - nearer))
 
     @cached_property
     def piles(self) -> tuple[Pile, ...]:
-        """The piles, those of the neighbours under their slates.
+        """Piles of tricks; the neighbours' piles lie under their slates.
 
-        The trick needs the middle, and the ashtray's cigar the way to it.
+        The trick needs the middle of the table, and the ashtray's cigar the space beside it.
         """
         own, left, top, right = super().piles
         x, y = self.px(_OWN_PILE[0]), self.height - self.px(_OWN_PILE[1])
@@ -127,43 +128,43 @@ class LessonTableLayout(TableLayout):
     def _under_slate(
         self, pile: Pile, place: Place, aside: float, under: float, rising: float
     ) -> Pile:
-        """Return a pile under the slate of its seat, so far right of its middle and below it."""
+        """Return a pile moved to ``aside`` right of the middle and ``under`` below its slate."""
         slate = self.seats[place].slate.rect
         x, y = slate.centre.x + self.px(aside), slate.bottom + self.px(under)
         return _moved(pile, x - pile.slot.x, y - pile.slot.y, rising)
 
     @property
     def has_pass_note(self) -> bool:
-        """Whether a line says how else the cards are passed: the teacher has the button."""
+        """Always False: the teacher's panel has the button that passes."""
         return False
 
     @property
     def _packet_x(self) -> float:
-        """The middle of the packet received, left of the right neighbour's cards and coin."""
+        """Return x of the middle of the received packet, clear of the right seat's cards."""
         return min(super()._packet_x, self.width - self.px(_RIGHT_SEAT))
 
     @cached_property
     def pass_mat(self) -> Rect:
-        """The mat that takes three cards: lower, for the ribbon over it has two lines."""
+        """Mat for three cards; it lies lower, because the ribbon above has two lines."""
         mat = super().pass_mat
         return mat._replace(y=mat.y + self.px(_MAT_LOWER) - self.grown(0.011))
 
     @cached_property
     def packet_caption(self) -> Rect:
-        """The lines under the packet received, as far as the mat leaves room for them."""
+        """Lines under the received packet, as wide as the mat leaves room."""
         caption, half = super().packet_caption, self.px(_CAPTION_HALF)
         y = bounds(*self.packets[Place.BOTTOM]).bottom + self.px(0.001)
         return Rect(self._packet_x - half, y, 2 * half, caption.height)
 
     @cached_property
     def ribbon(self) -> Rect:
-        """The ribbon, in two lines between the cards of the neighbours."""
+        """Ribbon of two lines between the neighbours' cards."""
         y = self.trick_centre.y - self.px(0.163)
         return rect_around(self._centre, y, self._between_fans, self.px(0.074))
 
     @cached_property
     def ribbon_note(self) -> Rect:
-        """The quiet line under the ribbon, no wider."""
+        """Quiet line under the ribbon, no wider than the ribbon."""
         height = self.px(0.032) + self.grown(0.013)
         y = self.ribbon.bottom + self.px(0.006) + height / 2
         return rect_around(self._centre, y, self._between_fans, height)
@@ -174,9 +175,9 @@ class LessonTableLayout(TableLayout):
 
     @cached_property
     def tools(self) -> tuple[Rect, ...]:
-        """Two buttons to look at what there was, over the right neighbour: one under the other.
+        """Two look-back buttons over the right neighbour, one under the other.
 
-        Round ones are side by side. All that is to be done stands on the teacher's panel.
+        Round buttons are side by side. All other actions are on the teacher's panel.
         """
         right = self.width - self.px(_TOOLS_RIGHT)
         if self.has_labels:
@@ -189,7 +190,7 @@ class LessonTableLayout(TableLayout):
 
     @cached_property
     def panel(self) -> ReckoningLayout:
-        """The reckoning, beside the teacher."""
+        """Panel of the reckoning, beside the teacher."""
         x = (self.teacher.x - self.px(0.012)) / 2
         return ReckoningLayout(x, self.height / 2, self.s, self.grown(0.045) / self.s)
 
@@ -199,7 +200,7 @@ def _turned(pile: Pile, angle: float) -> Pile:
 
 
 def _moved(pile: Pile, across: float, down: float, rising: float) -> Pile:
-    """Return a pile elsewhere, whose packets are ``rising`` less: there is little room above it."""
+    """Return a pile at another place; its packets rise by ``rising`` of the usual step."""
     slot, badge = pile.slot, pile.badge
     return replace(
         pile,

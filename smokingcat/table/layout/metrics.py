@@ -1,7 +1,6 @@
-"""By what the table in a window is measured: its unit, its edge, and what is too small to hit.
+"""Window metrics of the table: unit length, text growth, rail and smallest target.
 
-Every length is a fraction of ``s = min(width / (16/9), height)``. What lies on the table is unknown
-here.
+Every length is a fraction of ``s = min(width / (16/9), height)``.
 """
 
 from __future__ import annotations
@@ -14,22 +13,22 @@ from smokingcat.table.geometry import CARD_ASPECT, LARGE_INDEX_BELOW, Circle, Re
 from smokingcat.table.layout.seats import SMALLEST_TARGET
 
 FULL_WIDTH: Final = 16 / 9
-"""Narrower windows shrink everything, wider ones leave more room in the middle."""
+"""Aspect ratio of the reference window; wider windows leave more room in the middle."""
 _UPPER_CORNER, _LOWER_CORNER = 0.102, 0.072
-"""How far the rail's concave corners reach, inlay included, from the corners of the cloth."""
+"""Reach of the rail's concave corners, inlay included, from the corners of the cloth."""
 _RAIL_SIDE, _RAIL_TOP, _RAIL_BOTTOM = 0.043, 0.037, 0.033
 _LABELLED_FROM: Final = 620.0
-"""From this unit up (px) the tool buttons have room for labels."""
+"""Smallest unit (px) at which the tool buttons have room for labels."""
 _LARGEST_TEXT: Final = 1.75
 
 
 @dataclass(frozen=True)
 class TableMetrics:
-    """The lengths of a window of ``width`` x ``height`` px, for a word of ``letters`` letters.
+    """Lengths in a window of ``width`` x ``height`` px, for a word of ``letters`` letters.
 
-    ``larger`` is how many times larger than usual text is wished to be (1 to 1.75): what holds
-    words grows, cards do not. ``aspect`` is height over width of the deck's cards: what a card
-    covers goes by it, where things lie does not.
+    ``larger`` is the player's text size (1 to 1.75 times the usual). It enlarges boxes with words,
+    not cards. ``aspect`` is the height over the width of the deck's cards. It changes the area a
+    card covers, not its place.
     """
 
     width: float
@@ -40,29 +39,29 @@ class TableMetrics:
 
     @cached_property
     def s(self) -> float:
-        """The unit of all lengths, in pixels."""
+        """Unit of all lengths, in pixels."""
         return min(self.width / FULL_WIDTH, self.height)
 
     def px(self, fraction: float) -> float:
-        """Return a length in pixels."""
+        """Return a fraction of the unit in pixels."""
         return fraction * self.s
 
     def grown(self, by: float) -> float:
-        """Return how many pixels a length grows that grows ``by`` of s for the largest text."""
+        """Return the growth in pixels of a length that grows by ``by * s`` at the largest text."""
         return by * self.s * (self.larger - 1) / (_LARGEST_TEXT - 1)
 
     def touchable(self, fraction: float) -> float:
-        """Return a length in pixels that a finger can hit: never under 40."""
+        """Return a length in pixels that a finger can hit, at least 40."""
         return max(SMALLEST_TARGET, fraction * self.s)
 
     @property
     def has_labels(self) -> bool:
-        """Whether tool buttons carry their label; below they are round icons."""
+        """Whether tool buttons carry their label; in smaller windows they are round icons."""
         return self.s >= _LABELLED_FROM
 
     @property
     def has_large_index(self) -> bool:
-        """Whether faces should be drawn with the large index."""
+        """Whether card faces are drawn with the large index."""
         return self.s < LARGE_INDEX_BELOW
 
     @cached_property
@@ -72,14 +71,14 @@ class TableMetrics:
 
     @cached_property
     def baize(self) -> Rect:
-        """The table inside the rail."""
+        """The cloth inside the rail."""
         s = self.s
         left, top = _RAIL_SIDE * s, _RAIL_TOP * s
         return Rect(left, top, self.width - 2 * left, self.height - top - _RAIL_BOTTOM * s)
 
     @cached_property
     def corners(self) -> tuple[Circle, ...]:
-        """The rail's corners, whose wood cuts quarter circles out of the cloth."""
+        """Corners of the rail, whose wood cuts quarter circles out of the cloth."""
         cloth = self.baize
         return tuple(
             Circle(x, y, self.px(reach))
@@ -88,6 +87,6 @@ class TableMetrics:
         )
 
     def in_corner(self, right: float, bottom: float, width: float, height: float) -> Rect:
-        """Return the box around a point so far from the right and lower edges."""
+        """Return a box centred at the given distances from the right and lower edges."""
         x, y = self.width - self.px(right), self.height - self.px(bottom)
         return rect_around(x, y, self.px(width), self.px(height))

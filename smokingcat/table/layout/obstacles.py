@@ -1,6 +1,6 @@
-"""What of the table is read: the boxes that no bubble must hide, and those it should not.
+"""Boxes on the table that speech bubbles must not cover, and boxes they should not cover.
 
-The person's hand counts as high as its cards rise. Buttons are the screen's own affair.
+The player's hand counts at the height to which its cards rise. Buttons belong to the screen.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from smokingcat.table.state.hand import HandSelection
 from smokingcat.table.state.table_state import Stage, TableState, Zone
 
 _CORNER: Final = 0.066
-"""How far from the cloth's side a box stays off the wood in its corner, as a fraction of ``s``."""
+"""Distance from the cloth's side at which a box clears the corner, as a fraction of ``s``."""
 _OFF: Final = 0.012
 _UP: Final = 0.070
-"""How much higher than at rest the top of a card of the hand gets, as a fraction of ``s``."""
+"""Rise of the top of a raised card of the hand, as a fraction of ``s``."""
 
 
 def legible(shown: TableState, room: TableLayout, *, looks_back: bool) -> tuple[Rect, ...]:
-    """Return the boxes (px) of the open cards in the middle and of what is written there.
+    """Return the boxes (px) of the open cards in the middle and of their captions.
 
-    Whoever ``looks_back`` sees the four cards of the last trick, and what is said of them.
+    If the player ``looks_back``, these are the four cards and the captions of the last trick.
     """
     if looks_back:
         held = previous_trick_place(room)
@@ -42,13 +42,13 @@ def legible(shown: TableState, room: TableLayout, *, looks_back: bool) -> tuple[
 
 
 def chosen(selection: HandSelection, room: TableLayout) -> tuple[Rect, ...]:
-    """Return the boxes (px) of the cards on the mat, but for the one that is pointed at."""
+    """Return the boxes (px) of the cards on the mat, except the one under the pointer."""
     lying = zip(selection.raised, room.pass_slots, strict=False)
     return tuple(bounds(slot) for token, slot in lying if token != selection.hovered)
 
 
 def in_hand(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
-    """Return the box (px) of the hand with its cards up, to the foot of the window, if any."""
+    """Return the box (px) of the hand with raised cards down to the window's edge, if any."""
     count, up = len(shown.hand), room.px(_UP)
     if not count:
         return ()
@@ -58,7 +58,7 @@ def in_hand(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
 
 
 def seat_obstacles(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
-    """Return the boxes (px) of the cats, and of what is chalked on their slates."""
+    """Return the boxes (px) of the cats and of the slates that have letters."""
     lettered = [
         bounds(room.seats[place].slate.outline)
         for place in Place
@@ -68,10 +68,10 @@ def seat_obstacles(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
 
 
 def card_obstacles(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
-    """Return the boxes (px) of open cards, now or soon, of the hand, and of what is written.
+    """Return the boxes (px) of open and coming cards, of the hand, and of the captions.
 
-    What stays where it is while cards are played, as a cat's bubble does, has to keep off all the
-    places that cards will come to.
+    A cat's bubble stays in place while cards are played. It must therefore avoid every place to
+    which a card will come.
     """
     trick = tuple(bounds(slot) for slot in room.trick)
     mat = (room.pass_mat, *(bounds(slot) for slot in room.packets[Place.BOTTOM]))
@@ -88,9 +88,9 @@ def card_obstacles(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
 
 
 def over_trick(room: TableLayout) -> tuple[Rect, ...]:
-    """Return the boxes (px) for what is read over the trick, whoever has played to it.
+    """Return the boxes (px) for text above the trick, whichever seats have played to it.
 
-    The first is beside the neighbour across the table; the last reaches to the menu's button.
+    The first is right of the top seat's cards. The last reaches to the menu button.
     """
     cloth, gap = room.baize, room.px(_OFF)
     right, top = cloth.right - room.px(_CORNER), cloth.y + gap
@@ -102,7 +102,7 @@ def over_trick(room: TableLayout) -> tuple[Rect, ...]:
 
 
 def wanted(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
-    """Return the boxes (px) of what one would rather see: slates, coins, tricks, cats' cards."""
+    """Return the boxes (px) that should stay visible: slates, coins, tricks, cats' cards."""
     found = [bounds(seat.slate.outline) for seat in room.seats]
     found += [seat.points.rect for seat in room.seats] + [seat.coin.rect for seat in room.seats]
     found += [
@@ -119,7 +119,7 @@ def wanted(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
 
 
 def standing(shown: TableState, room: TableLayout) -> tuple[Circle | Rect, ...]:
-    """Return the shapes (px) of what stands on the table besides cats and the cards in play."""
+    """Return the shapes (px) of the objects on the table, except cats and the cards in play."""
     found: list[Circle | Rect] = []
     for place in Place:
         seat, at, pile = shown.seat_at(place), room.seats[place], room.piles[place]

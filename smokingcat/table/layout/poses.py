@@ -1,6 +1,6 @@
-"""Where every token lies: `layout(shown, room, selection)` is a pure function to 32 poses.
+"""Poses of all tokens: `layout(shown, room, selection)` is a pure function to 32 poses.
 
-It knows no time: what is on its way from one layout to another is mixed by `motion`.
+It has no notion of time: `smokingcat.table.motion` blends the poses of two layouts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ON_FAN: Final = -100
 ON_PACK, ON_PILE, ON_PACKET, ON_TRICK, IN_HAND = 0, 100, 200, 300, 400
 IN_FINGERS, HELD_UP, IN_FLIGHT = 490, 500, 600
 ON_PANEL: Final = 1000
-"""From here on cards lie on the reckoning's panel, which covers the table."""
+"""Lowest drawing order of cards on the reckoning panel, which covers the table."""
 
 _ORDERS: Final = {
     Zone.PACK: ON_PACK,
@@ -35,35 +35,35 @@ _ORDERS: Final = {
     Zone.COUNTED: ON_PANEL,
     Zone.HAND: ON_FAN,
 }
-"""The drawing order of what lies in a zone; the person's hand lies higher than others."""
+"""Drawing order of the tokens in each zone; the player's hand is higher than other hands."""
 
 SO_FAR: Final = 0.5
-"""How brightly a card glows that would take the trick if it ended here."""
-_GROWN: Final = 1.06
-"""How many times its width a card is wide that is in fingers, or held up."""
-_KEEPS: Final = 0.022
-"""How far beyond its edges a card that is up keeps the pointer, as a fraction of ``s``."""
-_OUTWARDS: Final = {
+"""Glow of the card that would take the trick if it ended now."""
+_ENLARGED: Final = 1.06
+"""Scale of the width of a dragged card, or of a card held up."""
+_POINTER_MARGIN: Final = 0.022
+"""Margin of a raised card within which it keeps the pointer, as a fraction of ``s``."""
+_FREE_EDGES: Final = {
     Place.TOP: (0, -1, 0.0),
     Place.RIGHT: (1, 0, 90.0),
     Place.BOTTOM: (0, 1, 180.0),
     Place.LEFT: (-1, 0, 270.0),
 }
-"""From the middle of a trick's card to the edge that no other covers, and how a sign lies there."""
+"""Direction from the middle of a trick's card to its free edge, and the angle of a sign there."""
 _PEEPED_APART, _PEEPED_UP, _PEEPED_TURN = 0.16, 0.006, 13.0
-"""How a packet is fanned that was peeped at: in widths, as a fraction of ``s``, in degrees."""
+"""Fan of a peeped packet: spread (card widths), rise (fraction of ``s``), turn (degrees)."""
 _UNDER_POINTS: Final = 0.81
-"""How far down the left edge a sign clears what a card costs, as a multiple of the card's width."""
+"""Distance from the top of the left edge that clears the card's points, in card widths."""
 
 
 class Pose(NamedTuple):
-    """How one card is drawn.
+    """Position and appearance of one card.
 
-    ``x``, ``y`` are the middle and ``width`` the width in px; ``angle`` is in degrees,
-    clockwise on the screen. ``face`` is the card that is seen, None for the back. ``turn`` is
-    the horizontal scale of a card being turned over (1 flat, 0 edge on). ``lift`` is the
-    height above the table in px (for the shadow), ``dim``, ``alpha`` and ``glow`` are 0..1.
-    ``order`` sorts what is drawn; negative orders are drawn before the seats' medallions.
+    ``x``, ``y`` are the middle and ``width`` the width in px; ``angle`` is in degrees, clockwise on
+    the screen. ``face`` is the visible card, None for the back. ``turn`` is the horizontal scale of
+    a card being turned over (1 flat, 0 edge on). ``lift`` is the height above the table in px (for
+    the shadow). ``dim``, ``alpha`` and ``glow`` are 0..1. ``order`` is the drawing order; negative
+    orders are drawn before the seats' medallions.
     """
 
     x: float
@@ -79,7 +79,7 @@ class Pose(NamedTuple):
     order: int
 
     def slot(self, aspect: float) -> Slot:
-        """Return the place that the card covers, ``aspect`` times as high as it is wide."""
+        """Return the slot of the card, ``aspect`` times as high as it is wide."""
         return Slot(self.x, self.y, self.width, self.angle, aspect)
 
 
@@ -101,25 +101,25 @@ def layout(
 
 
 def _put_down(shown: TableState, room: TableLayout, numbers: Iterable[int]) -> dict[int, Pose]:
-    """Return the poses of some tokens as if nobody had touched or marked anything."""
+    """Return the poses of some tokens without selection, glow or look-back."""
     counts = [0] * 4
     for token in shown.tokens:
         counts[token.seat] += token.zone is Zone.HAND
     return {
-        number: _lying(_slot(shown, room, number, counts), *_rank(shown, number))
+        number: _pose_at(_slot(shown, room, number, counts), *_rank(shown, number))
         for number in numbers
     }
 
 
 def _hand_held(shown: TableState, room: TableLayout, selection: HandSelection) -> dict[int, Pose]:
-    """Return what `layout` says of the hand: it is asked in every frame under a pointer."""
+    """Return the poses of the hand alone, because pointer queries need them in every frame."""
     poses = _put_down(shown, room, shown.hand)
     _hold_hand(poses, shown, room, selection)
     return poses
 
 
 class LeadSign(NamedTuple):
-    """The sign of whoever led: its middle in px; at ``angle`` 0 it points down, then clockwise."""
+    """Sign of the seat that led: its middle in px, its angle clockwise; angle 0 points down."""
 
     x: float
     y: float
@@ -127,17 +127,17 @@ class LeadSign(NamedTuple):
 
 
 def lead_sign(shown: TableState, poses: Mapping[int, Pose], aspect: float) -> LeadSign | None:
-    """Return the sign at the edge of the card that was led, on the side of who led it (R13).
+    """Return the sign at the edge of the led card, on the side of the seat that led (R13).
 
-    ``aspect`` is height over width of a card. There is none while that card is on its way, or out
-    of sight.
+    ``aspect`` is the height over the width of a card. The result is None while that card is moving
+    or hidden.
     """
     if not shown.trick:
         return None
     led = poses[shown.trick[0]]
     if not ON_TRICK <= led.order < IN_HAND:
         return None
-    dx, dy, turn = _OUTWARDS[shown.place(shown.tokens[shown.trick[0]].seat)]
+    dx, dy, turn = _FREE_EDGES[shown.place(shown.tokens[shown.trick[0]].seat)]
     radians = math.radians(led.angle)
     across, down = dx * led.width / 2, dy * aspect * led.width / 2
     if dx < 0:  # the points of a squat deck's card are at the middle of that edge
@@ -148,35 +148,35 @@ def lead_sign(shown: TableState, poses: Mapping[int, Pose], aspect: float) -> Le
 
 
 class PoseCache:
-    """The layouts of the last few tables, rooms and grips, so that a frame costs nothing.
+    """Cache of the last few layouts, so that a still frame costs nothing.
 
-    Tables are told apart by identity, the rest by value.
+    Table states are compared by identity, table layouts and selections by value.
     """
 
     _MOST: Final = 24
 
     def __init__(self) -> None:
-        self._kept: dict[
+        self._cache: dict[
             tuple[int, TableLayout, HandSelection], tuple[TableState, Mapping[int, Pose]]
         ] = {}
 
     def of(
         self, shown: TableState, room: TableLayout, selection: HandSelection
     ) -> Mapping[int, Pose]:
-        """Return the layout, made at most once."""
+        """Return the layout from the cache, or compute it."""
         key = (id(shown), room, selection)
-        found = self._kept.get(key)
+        found = self._cache.get(key)
         if found is None:
-            if len(self._kept) >= self._MOST:
-                self._kept.clear()
-            found = self._kept[key] = (shown, layout(shown, room, selection))
+            if len(self._cache) >= self._MOST:
+                self._cache.clear()
+            found = self._cache[key] = (shown, layout(shown, room, selection))
         return found[1]
 
 
 class KeyframePoses:
-    """The layouts of the stops of a clip, each made when it is asked for first.
+    """Layouts at the stops of a clip, each computed on first access.
 
-    A count has a dozen stops: all their layouts at once would take a frame for themselves.
+    A count has a dozen stops. Computing all their layouts at once would take a whole frame.
     """
 
     def __init__(
@@ -187,18 +187,18 @@ class KeyframePoses:
         selection: HandSelection = NO_SELECTION,
     ) -> None:
         self._layouts = layouts
-        self._about = stops, room, selection
+        self._arguments = stops, room, selection
         self._made: dict[int, Mapping[int, Pose]] = {}
 
     def __getitem__(self, stop: int) -> Mapping[int, Pose]:
         found = self._made.get(stop)
         if found is None:
-            stops, room, selection = self._about
+            stops, room, selection = self._arguments
             found = self._made[stop] = self._layouts.of(stops[stop], room, selection)
         return found
 
 
-def _lying(slot: Slot, face: Card | None, order: int, lift: float = 0.0) -> Pose:
+def _pose_at(slot: Slot, face: Card | None, order: int, lift: float = 0.0) -> Pose:
     return Pose(*slot[:4], face, 1.0, lift, 0.0, 1.0, 0.0, order)
 
 
@@ -221,7 +221,7 @@ def _slot(shown: TableState, room: TableLayout, number: int, counts: list[int]) 
         case Zone.PACKET:
             slot = room.packets[place][token.index]
             is_peeped = token.seat in shown.honour_view.peeping and not token.is_up
-            return _lifted(slot, token.index, room) if is_peeped else slot
+            return _peeped_slot(slot, token.index, room) if is_peeped else slot
         case Zone.TRICK:
             return room.trick[place]
         case Zone.STACK:
@@ -229,13 +229,13 @@ def _slot(shown: TableState, room: TableLayout, number: int, counts: list[int]) 
         case Zone.PILE:
             return room.piles[place].card(token.index)
         case Zone.DUE:
-            return _row(shown, room, token.seat).due(_left_below(shown, token))
+            return _row(shown, room, token.seat).due(_cards_under(shown, token))
         case Zone.COUNTED:
             return _counted(shown, room, token)
 
 
-def _lifted(slot: Slot, index: int, room: TableLayout) -> Slot:
-    """Return where a card of a packet lies whose corners somebody has lifted (R21)."""
+def _peeped_slot(slot: Slot, index: int, room: TableLayout) -> Slot:
+    """Return the slot of a packet's card whose corner is lifted by a peep (R21)."""
     aside = index - 1
     return slot._replace(
         x=slot.x + _PEEPED_APART * aside * slot.width,
@@ -251,8 +251,8 @@ def _row(shown: TableState, room: TableLayout, seat: int) -> SeatRow:
     return row.grown(LIFTED) if account.is_lifted and seat == account.loser else row
 
 
-def _left_below(shown: TableState, token: Token) -> int:
-    """Return how many cards lie under one that is due: what is counted first lies on top."""
+def _cards_under(shown: TableState, token: Token) -> int:
+    """Return the number of cards under a due one; the card that is counted first lies on top."""
     assert shown.reckoning is not None, "nothing is being counted"
     return len(shown.reckoning.penalties[token.seat]) - 1 - token.index
 
@@ -266,46 +266,46 @@ def _counted(shown: TableState, room: TableLayout, token: Token) -> Slot:
 
 
 def _rank(shown: TableState, number: int) -> tuple[Card | None, int]:
-    """Return the face that is seen and the drawing order."""
+    """Return the visible face and the drawing order."""
     token = shown.tokens[number]
     base = _ORDERS[token.zone]
     if token.zone is Zone.HAND and token.seat == shown.bottom:
         base = IN_HAND
     place = TOKENS - 1 - token.index if token.zone is Zone.PACK else token.index
     if token.zone is Zone.DUE:
-        place = _left_below(shown, token)
+        place = _cards_under(shown, token)
     if token.zone is Zone.TRICK:
         place = shown.trick.index(number)
     return (token.face if token.is_up else None), base + place
 
 
 def _hold_up_lot(best: int, poses: dict[int, Pose], shown: TableState, room: TableLayout) -> None:
-    """Hold the highest lot up from among the others, which lie in its shade (R8)."""
+    """Raise the highest lot and dim the others (R8)."""
     for number, token in enumerate(shown.tokens):
         if token.zone is Zone.LOT and number != best:
             poses[number] = poses[number]._replace(dim=1.0)
     pose = poses[best]
-    poses[best] = pose._replace(width=pose.width * _GROWN, lift=room.px(0.03), glow=1.0)
+    poses[best] = pose._replace(width=pose.width * _ENLARGED, lift=room.px(0.03), glow=1.0)
 
 
 def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: TableState, room: TableLayout) -> None:
-    """Hold the last trick up in the order of play (R16); the one that is on is out of sight."""
+    """Hold the last trick up in the order of play (R16), and hide the current trick."""
     for number in shown.trick:
         poses[number] = poses[number]._replace(alpha=0.0, order=ON_PACK)
     played = zip(last.tokens, last.trick.by_seat(), previous_trick_place(room).cards, strict=True)
     for above, (number, (seat, card), slot) in enumerate(played):
-        pose = _lying(slot, card, HELD_UP + above, room.px(HELD_HIGH))
+        pose = _pose_at(slot, card, HELD_UP + above, room.px(HELD_HIGH))
         poses[number] = pose._replace(glow=1.0 if seat == last.trick.taker else 0.0)
 
 
 def _hold_hand(
     poses: dict[int, Pose], shown: TableState, room: TableLayout, selection: HandSelection
 ) -> None:
-    """Change the poses of the hand for what the fingers do to it.
+    """Apply the player's selection to the poses of the hand.
 
-    A card that is up has risen out of the fan and covers no more of the others than before; nobody
-    gives way to it, so that nothing moves under a pointer but what it points at. Cards chosen to be
-    passed lie on the mat, and their places in the hand stay free (R11).
+    A raised card leaves the fan upwards and covers no more of the others than before. Its
+    neighbours stay, so that only the card under the pointer moves. Cards chosen for passing lie on
+    the mat, and their places in the hand stay free (R11).
     """
     hand = shown.hand
     zone = room.hand
@@ -330,7 +330,7 @@ def _hold_hand(
             glow = 1.0
         if number == selection.dragged:
             x, y = selection.pointer
-            width, angle, lift, glow = width * _GROWN, 0.0, zone.lift, 1.0
+            width, angle, lift, glow = width * _ENLARGED, 0.0, zone.lift, 1.0
             z = z if is_among else IN_FINGERS
         dim = 1.0 if number in selection.dimmed else 0.0
         poses[number] = poses[number]._replace(
@@ -341,8 +341,8 @@ def _hold_hand(
 def _fanned(
     zone: HandZone, hand: Sequence[int], selection: HandSelection
 ) -> tuple[Sequence[int], tuple[Slot, ...]]:
-    """Return the hand from left to right, and where each lies: one in fingers goes in between."""
-    count, grown = len(hand), zone.card_width * _GROWN
+    """Return the hand from left to right with its slots; a dragged card takes its place between."""
+    count, grown = len(hand), zone.card_width * _ENLARGED
     if (
         selection.dragged is not None
         and selection.dragged in hand
@@ -355,46 +355,48 @@ def _fanned(
 
 
 def _reaches_down(zone: HandZone, selection: HandSelection) -> bool:
-    """Return whether a card in fingers reaches down to the others of the hand."""
-    return selection.pointer.y + zone.card_width * _GROWN * zone.aspect / 2 > zone.top - zone.lift
+    """Whether a dragged card reaches down to the others of the hand."""
+    return (
+        selection.pointer.y + zone.card_width * _ENLARGED * zone.aspect / 2 > zone.top - zone.lift
+    )
 
 
 def hand_at(
     shown: TableState, room: TableLayout, selection: HandSelection, x: float, y: float
 ) -> int | None:
-    """Return the token of the hand that is meant at a point (px), or None.
+    """Return the token of the hand at a point (px), or None.
 
-    What is seen there is meant; only that a card that is up keeps the pointer where it is seen when
-    it is down. Over the cloth it keeps it a little beyond its edges and down to the window's, so
-    that it does not sink from under it again.
+    The visible card counts, with one exception: a raised card also keeps the area where it lies at
+    rest. Over the cloth it keeps a margin beyond its edges and the space down to the window's edge.
+    Otherwise it would sink away from under the pointer.
     """
     up = selection.hovered if selection.hovered in shown.hand else None
     poses = _hand_held(shown, room, selection)
-    seen = _seen_at(poses, room, x, y)
+    seen = _topmost_at(poses, room, x, y)
     if up is not None and seen != up:
-        if _seen_at(_hand_held(shown, room, selection.over(None)), room, x, y) == up:
+        if _topmost_at(_hand_held(shown, room, selection.over(None)), room, x, y) == up:
             return up
-        if seen is None and _kept_by(poses[up], room).contains(x, y):
+        if seen is None and _pointer_area(poses[up], room).contains(x, y):
             return up
-    if seen is None and y > room.hand.y:  # what hangs over the place
-        return _seen_at(poses, room, x, y - room.hand.lift)
+    if seen is None and y > room.hand.y:  # below the cards of a raised hand
+        return _topmost_at(poses, room, x, y - room.hand.lift)
     return seen
 
 
-def _seen_at(poses: Mapping[int, Pose], room: TableLayout, x: float, y: float) -> int | None:
-    """Return the uppermost of some cards at a point (px), or None."""
+def _topmost_at(poses: Mapping[int, Pose], room: TableLayout, x: float, y: float) -> int | None:
+    """Return the topmost of the given cards at a point (px), or None."""
     there = (each for each in poses if poses[each].slot(room.aspect).contains(x, y))
     return max(there, key=lambda each: poses[each].order, default=None)
 
 
-def _kept_by(pose: Pose, room: TableLayout) -> Slot:
-    """Return how far a card keeps the pointer over the cloth: beyond its edges if it is up."""
+def _pointer_area(pose: Pose, room: TableLayout) -> Slot:
+    """Return the area over the cloth that counts as the card: larger if it is raised."""
     slot = pose.slot(room.aspect)
-    beyond = room.px(_KEEPS) if pose.lift else 0.0
+    beyond = room.px(_POINTER_MARGIN) if pose.lift else 0.0
     return slot._replace(width=slot.width + 2 * beyond)
 
 
 def gap_at(shown: TableState, room: TableLayout, x: float) -> int:
-    """Return the place in the hand at which a card dragged to ``x`` (px) would go in."""
+    """Return the index in the hand at which a card dragged to ``x`` (px) would go in."""
     zone = room.hand
-    return zone.gap(len(shown.hand), x, zone.card_width * _GROWN)
+    return zone.gap(len(shown.hand), x, zone.card_width * _ENLARGED)

@@ -1,7 +1,7 @@
-"""Where the previous trick lies while it is held up (R16): in a row, in the order of play.
+"""Layout of the previous trick while it is held up (R16): a row in the order of play.
 
-The trick that is on lies round the middle, each card before who played it. A row over the darkened
-table is so different a picture that nobody takes one trick for the other.
+The cards of the current trick lie around the middle, each before its player. A row over the
+darkened table is so different that the two tricks cannot be confused.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from smokingcat.table.geometry import Place, Rect, Slot, rect_around
 from smokingcat.table.layout.table_layout import TableLayout
 
 HELD_HIGH: Final = 0.030
-"""How high over the table the cards are held, as a fraction of ``s``."""
+"""Height of the held cards above the table, as a fraction of ``s``."""
 _WIDEST: Final = 0.200
 _APART: Final = 0.024
 _GAP: Final = 0.010
 _HEADING, _NAME, _PART, _WAY_BACK = 0.052, 0.042, 0.052, 0.030
 _GROWN_NAME, _GROWN_PART, _GROWN_WAY_BACK = 0.010, 0.014, 0.012
-"""Heights of what is written over and under the cards, and how much larger text has them grow."""
+"""Heights of the captions over and under the cards, and their growth for larger text."""
 
 
 class PreviousTrickLayout(NamedTuple):
-    """The heading, and for each card as it was played its place, the name and the part of a seat.
+    """Boxes of the heading, the cards in the order of play, their names, parts and the way back.
 
-    Under all of that stands the way back.
+    ``way_back`` is the line at the bottom that says how to return to the current trick.
     """
 
     heading: Rect
@@ -35,12 +35,12 @@ class PreviousTrickLayout(NamedTuple):
 
     @property
     def written(self) -> tuple[Rect, ...]:
-        """The boxes of all that is written."""
+        """Boxes of all captions."""
         return (self.heading, *self.names, *self.parts, self.way_back)
 
 
 def previous_trick_place(room: TableLayout) -> PreviousTrickLayout:
-    """Return where the previous trick lies: between the cat at the top and the hand."""
+    """Return the layout of the previous trick, between the top cat and the hand."""
     gap, middle = room.px(_GAP), room.trick_centre.x
     heading = room.px(_HEADING)
     name = room.px(_NAME) + room.grown(_GROWN_NAME)

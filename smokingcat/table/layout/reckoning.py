@@ -1,7 +1,7 @@
-"""The panel of a round's reckoning: four rows of taken cards, the slate, two buttons, a line.
+"""Layout of the reckoning panel: four rows of taken cards, the slate, two buttons, a line.
 
-It knows boxes and no contents; the rows hold up to twelve cards and the ashtray in a strip in
-which cards overlap rather than touch the score.
+It holds boxes, no contents. Each row has room for up to twelve cards and the ashtray. Cards overlap
+when there are many, so that they never touch the score.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from smokingcat.table.geometry import Circle, Point, Rect, Slot, rect_around
 from smokingcat.table.layout.seats import SMALLEST_TARGET
 
 _CAPTION: Final = 1.77
-"""How much is kept from the middle of the ashtray for its caption, in widths of a card."""
+"""Space from the middle of the ashtray for its caption, in card widths."""
 _THICK: Final = 0.03
-"""How far a card of a heap lies from the one below, in widths of a card."""
+"""Offset of a card of a heap from the one below, in card widths."""
 _BESIDE_HEAP: Final = 1.8
-"""How far the ashtray stands from the strip's end beside a heap, in widths of a card."""
+"""Distance of the ashtray from the strip's end beside a heap, in card widths."""
 LIFTED: Final = 1.05
-"""How many times larger the loser's row is while it is held over the others."""
+"""Scale of the loser's row while it is raised above the others."""
 _ENLARGED: Final = 1.8
-"""How many times larger the slate is while it is written on."""
+"""Scale of the slate while a letter is written on it."""
 _ASKEW: Final = (-3.0, 2.0, 5.0, -1.0)
-"""By how many degrees the cards of a heap are turned."""
+"""Turn of the cards of a heap, in degrees."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """One seat's row: portrait, name, strip of cards, points."""
+    """Boxes of one seat's row: portrait, name, strip of cards, points."""
 
     rect: Rect
     medallion: Circle
@@ -39,9 +39,9 @@ class SeatRow:
     card_width: float
 
     def things(self, cards: int, *, has_tray: bool) -> tuple[Point, ...]:
-        """Return the middles of what lies in the strip: cards, then the ashtray.
+        """Return the middles of the items in the strip: cards, then the ashtray.
 
-        The end of the strip is kept free for the ashtray's caption.
+        The end of the strip stays free for the ashtray's caption.
         """
         half, y, count = self.card_width / 2, self.strip.centre.y, cards + has_tray
         kept = _CAPTION * self.card_width if has_tray else 0.0
@@ -50,7 +50,7 @@ class SeatRow:
         return tuple(Point(self.strip.x + half + index * step, y) for index in range(count))
 
     def grown(self, by: float) -> SeatRow:
-        """Return the row with all in it ``by`` times as large, its middle where it was."""
+        """Return the row scaled by ``by`` around its middle."""
         middle = self.rect.centre
 
         def box(old: Rect) -> Rect:
@@ -72,22 +72,22 @@ class SeatRow:
         )
 
     def due(self, index: int) -> Slot:
-        """Return where a card lies that is yet to be counted: on a heap at the strip's end."""
+        """Return the slot of a card that is still to be counted, in the heap at the strip's end."""
         rise = _THICK * self.card_width * index
         x, y = self.strip.right - self.card_width / 2, self.strip.centre.y
         return Slot(x - rise, y - rise, self.card_width, _ASKEW[index % len(_ASKEW)])
 
     def tray_due(self, *, is_alone: bool) -> Point:
-        """Return where the ashtray stands until it is counted: before the heap, if there is one."""
+        """Return the place of the ashtray until it is counted: before the heap, if there is one."""
         across = 0.5 if is_alone else _BESIDE_HEAP
         return Point(self.strip.right - across * self.card_width, self.strip.centre.y)
 
 
 @dataclass(frozen=True)
 class ReckoningLayout:
-    """The boxes of the panel around ``x``, ``y`` for the unit ``s``, all in pixels.
+    """Boxes of the panel around ``x``, ``y`` for the unit ``s``, all in pixels.
 
-    It is ``more`` of ``s`` taller than usual, for larger text.
+    The panel is ``more`` of ``s`` taller than usual, for larger text.
     """
 
     x: float
@@ -113,26 +113,26 @@ class ReckoningLayout:
 
     @cached_property
     def title(self) -> Rect:
-        """The headline."""
+        """Headline."""
         return self._box(0.10, 0.045, 1.041, 0.068)
 
     @cached_property
     def remark(self) -> Rect:
-        """One dry sentence."""
+        """One-sentence remark."""
         return self._box(0.10, 0.117, 1.041, 0.034 + self.more / 3)
 
     @cached_property
     def ornament(self) -> Point:
-        """The middle of the line between the sentence and the rows."""
+        """Middle of the line between the remark and the rows."""
         return Point(self.rect.centre.x, self.rect.y + (0.1635 + self.more / 3) * self.s)
 
     @cached_property
     def rows(self) -> tuple[SeatRow, ...]:
-        """Four rows from the top, the loser's first."""
+        """Four rows from the top; the loser's row is the first."""
         return tuple(self.row(place) for place in range(4))
 
     def row(self, place: float) -> SeatRow:
-        """Return the row at a place, or between two while the rows change places."""
+        """Return the row at a place, or between two places while the rows change places."""
         top = 0.176 + self.more / 3 + 0.113 * place
         return SeatRow(
             rect=self._box(0.057, top, 1.127, 0.109),
@@ -152,32 +152,32 @@ class ReckoningLayout:
 
     @cached_property
     def enlarged_slate(self) -> Rect:
-        """That slate while it is written on: larger, and nearer to the middle of the panel."""
+        """The slate while it is written on: larger, and nearer to the middle of the panel."""
         width, height = _ENLARGED * self.slate.width, _ENLARGED * self.slate.height
         y = (self.rect.centre.y + self.slate.centre.y) / 2
         return rect_around(self.rect.centre.x, y, width, height)
 
     @cached_property
     def verdict(self) -> Rect:
-        """Who gets which letter."""
+        """Line that says who gets which letter."""
         return self._box(0.652, 0.630 + self.more / 3, 0.500, 0.062 + self.more / 3)
 
     @cached_property
     def balance(self) -> Rect:
-        """How many letters are left."""
+        """Line that says how many letters are left."""
         return self._box(0.652, 0.694 + 2 / 3 * self.more, 0.500, 0.034 + self.more / 3)
 
     @cached_property
     def proceed(self) -> Rect:
-        """The brass button."""
+        """Brass button that continues."""
         return self._button(0.652, 0.250, 0.067)
 
     @cached_property
     def second(self) -> Rect:
-        """The walnut button beside it."""
+        """Walnut button beside the brass one."""
         return self._button(0.918, 0.232, 0.057)
 
     @cached_property
     def foot(self) -> Rect:
-        """The two quiet lines under slate and buttons."""
+        """The two quiet lines under the slate and the buttons."""
         return self._box(0.100, 0.828 + self.more, 1.041, 0.092)

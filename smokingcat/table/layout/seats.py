@@ -1,7 +1,7 @@
-"""What belongs to one seat: medallion, name plate, slate, coin, the places that hold its cards.
+"""Objects of one seat: medallion, name plate, slate, coin, fan, pile and hand.
 
-Places are named by where they are on the screen (`Place`), not by seat: whoever looks sits at
-the bottom. The module knows sizes as fractions of the room's unit and nothing of who sits there.
+They are named by their place on the screen (`Place`), not by seat: the viewer sits at the bottom.
+Sizes are fractions of the unit ``s``.
 """
 
 from __future__ import annotations
@@ -13,27 +13,27 @@ from typing import Final
 from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, tilted
 
 SMALLEST_TYPE: Final = 11.0
-"""No letter on the table is smaller than this, in pixels."""
+"""Size in pixels of the smallest letter on the table."""
 
 _INDEX_WIDTH, _INDEX_HEIGHT = 0.34, 0.68
-"""How far from its corner a card's index and coin reach, as multiples of its width."""
+"""Reach of a card's index and coin from its corner, as multiples of its width."""
 _LEAST_STEP: Final = 0.36
-"""How near cards may lie, as a multiple of their width: every index is still to be seen."""
+"""Smallest distance of neighbouring cards at which every index stays visible, in card widths."""
 _BEYOND: Final = 0.15
-"""How far the fan may part beyond its zone, as a multiple of a card's width."""
+"""Distance that the fan may open beyond its zone, in card widths."""
 
 _OPEN, _OPEN_GROWN, _OPEN_OUT = 98.0, 1.36, 1.10
-"""How wide (degrees) a hand opens that is laid open, how much larger it is and farther out."""
+"""Opening (degrees) of a hand that is laid open, and its factors of size and of radius."""
 
 SMALLEST_TARGET: Final = 40.0
-"""Nothing that is to be hit by a finger is smaller than this, in pixels."""
+"""Size in pixels of the smallest target for a finger."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slate:
-    """A slate: where it hangs, its tilt (degrees clockwise), its lines and size of letters (px).
+    """Slate: its box, tilt (degrees clockwise), number of lines and size of letters (px).
 
-    Letters are chalked one to a ``pitch`` (px), ``first_line`` of them on the first line.
+    Letters are ``pitch`` (px) apart, ``first_line`` of them on the first line.
     """
 
     rect: Rect
@@ -45,20 +45,20 @@ class Slate:
 
     @property
     def outline(self) -> tuple[Point, ...]:
-        """The corners of the slate as it hangs."""
+        """The corners of the tilted slate."""
         return tilted(*self.rect.centre, self.rect.width, self.rect.height, self.tilt)
 
     def pitch_of(self, letters: float) -> float:
-        """Return how far apart (px) the letters are chalked of a line that has so many."""
+        """Return the distance (px) of letters on a line that has ``letters`` of them."""
         return min(self.pitch, _pitch(self.rect.width, letters))
 
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """An opponent's hand: backs around ``pivot``, drawn behind the medallion.
+    """An opponent's hand: card backs around ``pivot``, drawn behind the medallion.
 
-    ``angle`` is where the middle of the fan points (0 right, 90 down); neighbours are
-    ``spread`` degrees apart, fewer when the whole fan would open wider than ``opening``.
+    ``angle`` is the direction of the middle of the fan (0 right, 90 down). Neighbours are
+    ``spread`` degrees apart, less if the whole fan would open wider than ``opening``.
     """
 
     pivot: Point
@@ -70,7 +70,7 @@ class Fan:
 
     @property
     def laid_open(self) -> Fan:
-        """The same hand once it lies open to be read: larger, and no index under another card."""
+        """The hand laid open for reading: larger, and no index under another card."""
         return Fan(
             self.pivot,
             self.radius * _OPEN_OUT,
@@ -81,7 +81,7 @@ class Fan:
         )
 
     def slot(self, index: int, count: int) -> Slot:
-        """Return where card ``index`` of ``count`` lies."""
+        """Return the slot of card ``index`` of ``count``."""
         apart = min(self.spread, self.opening / max(1, count - 1))
         angle = self.angle + (index - (count - 1) / 2) * apart
         return Slot(
@@ -94,14 +94,14 @@ class Fan:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Tricks taken by one place: packets of four, and a badge with their count."""
+    """Tricks taken by one place: packets of four cards, and a badge with their count."""
 
     slot: Slot
     badge: Circle
     step: Point
 
     def card(self, index: int) -> Slot:
-        """Return where the card lies that came as number ``index`` onto the pile."""
+        """Return the slot of the card that came as number ``index`` onto the pile."""
         packet, within = divmod(index, 4)
         tilt = -8.0 if packet % 2 == 0 else 8.0
         return Slot(
@@ -114,9 +114,9 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class HandZone:
-    """The person's hand: a bowed row around ``x``; ``edge`` is half an outermost card.
+    """The player's hand: a bowed row around ``x``; ``edge`` is half the width of an outermost card.
 
-    ``aspect`` is height over width of the deck's cards.
+    ``aspect`` is the height over the width of the deck's cards.
     """
 
     x: float
@@ -131,15 +131,15 @@ class HandZone:
 
     @property
     def top(self) -> float:
-        """How high (y in px) the cards of the hand reach."""
+        """y (px) of the top of the cards."""
         return self.y - self.card_width * self.aspect / 2
 
     def step(self, count: int) -> float:
-        """Return the pixels between neighbours in a hand of ``count``."""
+        """Return the distance in pixels between neighbours in a hand of ``count``."""
         return min(self.widest_step, (self.width - 2 * self.edge) / max(1, count - 1))
 
     def slot(self, index: float, count: int) -> Slot:
-        """Return where card ``index`` of ``count`` lies; halves are between two cards."""
+        """Return the slot of card ``index`` of ``count``; halves are between two cards."""
         off = index - (count - 1) / 2
         return Slot(
             self.x + off * self.step(count),
@@ -150,9 +150,9 @@ class HandZone:
         )
 
     def parted_at(self, count: int, gap: int, x: float, grown: float) -> tuple[Slot, ...]:
-        """Return where ``count`` cards lie while card ``gap``, ``grown`` px wide, hangs at ``x``.
+        """Return the slots of ``count`` cards while card ``gap``, ``grown`` px wide, is at ``x``.
 
-        It hangs upright among the others, which give way no farther than shows all indices.
+        The dragged card is upright. The others move aside no farther than all indices need.
         """
         slots = [self.slot(index, count) for index in range(count)]
         least = _LEAST_STEP * self.card_width
@@ -167,9 +167,9 @@ class HandZone:
         return tuple(slots)
 
     def gap(self, count: int, x: float, grown: float) -> int:
-        """Return which of ``count`` cards one would be that hangs at ``x`` px, ``grown`` px wide.
+        """Return the index that a card dragged at ``x`` px, ``grown`` px wide, has among ``count``.
 
-        It is the nearest place at which there is room for all the others beside it.
+        It is the nearest index at which all other cards have room.
         """
         beyond = self.width / 2 - self.edge + _BEYOND * self.card_width
         left, right = self.x - beyond, self.x + beyond
@@ -183,9 +183,9 @@ class HandZone:
         return min(range(count), key=worth)
 
     def _clear_left_of(self, neighbour: Slot, grown: float) -> float:
-        """Return how far (px) left of an upright card one must lie whose index it is not to hide.
+        """Return how far (px) left of an upright card ``neighbour`` must be for its index to show.
 
-        The line down which that index ends leans as the card does.
+        The line at which that index ends leans as the card does.
         """
         tilt, height = math.radians(neighbour.angle), neighbour.width * neighbour.aspect
         across = (_INDEX_WIDTH - 0.5) * neighbour.width * math.cos(tilt)
@@ -193,9 +193,9 @@ class HandZone:
         return grown / 2 + across + max(-down * math.sin(tilt) for down in ends)
 
     def _clear_right_of(self, neighbour: Slot, grown: float) -> float:
-        """Return how far (px) right of an upright card one must lie that is not to hide its index.
+        """Return how far (px) right of an upright card ``neighbour`` must be to show its index.
 
-        The edge that lies over it leans as the card does.
+        The index is that of the upright card. The neighbour's edge leans as the neighbour does.
         """
         tilt, height = math.radians(neighbour.angle), neighbour.width * neighbour.aspect
         edge = neighbour.width / 2 * math.cos(tilt) + height / 2 * abs(math.sin(tilt))
@@ -204,9 +204,9 @@ class HandZone:
 
 @dataclass(frozen=True, slots=True)
 class SeatLayout:
-    """Everything that stands around one seat; ``plate`` is as wide as a name may get.
+    """Layout of the objects around one seat; ``plate`` is as wide as a name may get.
 
-    ``coin`` is the dealer's; that of the ``points`` lies on the rim of the medallion.
+    ``coin`` is the dealer's coin. The coin with the ``points`` lies on the rim of the medallion.
     """
 
     medallion: Circle
@@ -218,23 +218,23 @@ class SeatLayout:
 
 
 CAPITAL: Final = 0.74
-"""How high a capital is, as a multiple of the size of a slate's letters."""
+"""Height of a capital, as a multiple of the size of a slate's letters."""
 _FRAME: Final = 0.035
 _SMALL, _LARGE = 0.226, 0.278
 LONGEST_ON_ONE_LINE: Final = 8
-"""How many letters a word has at most for which the smaller slate has one line."""
+"""Number of letters up to which the smaller slate has one line."""
 _PER_PITCH: Final = 1.28
 _SHARES: Final = {1: 0.62, 2: 0.30}
-"""Size of the letters on so many lines, as fractions of the slate's height."""
+"""Size of the letters by number of lines, as fractions of the slate's height."""
 _WORTH_A_LINE: Final = 1.25
 _LOOSEST: Final = 1.0
-"""Pitch of two lines at most, in sizes of letters: farther apart they are no word any more."""
+"""Largest pitch on two lines, in letter sizes: wider spacing no longer reads as a word."""
 
 
 def slate_size(letters: int, unit: float) -> tuple[float, float]:
-    """Return width and height (px) of the slate of a seat for a word of ``letters``.
+    """Return width and height (px) of a seat's slate for a word of ``letters``.
 
-    Words of 9 and more letters get a larger slate, those on two lines a higher one.
+    Words of 9 and more letters get a wider slate, words on two lines a higher one.
     """
     width = (_SMALL if letters <= LONGEST_ON_ONE_LINE else _LARGE) * unit
     height = 0.315 * width
@@ -242,7 +242,7 @@ def slate_size(letters: int, unit: float) -> tuple[float, float]:
 
 
 def _lines(width: float, height: float, letters: int) -> int:
-    """Return 2 where one line would need capitals under 11 px, or two have far larger ones."""
+    """Return 2 if one line needs capitals under 11 px, or if two lines allow far larger ones."""
     one, two = (_letter(width, height, letters, lines) for lines in (1, 2))
     return 2 if one * CAPITAL < SMALLEST_TYPE or two > _WORTH_A_LINE * one else 1
 
@@ -257,7 +257,7 @@ def _pitch(width: float, letters_on_line: float) -> float:
 
 
 def slate_in(rect: Rect, tilt: float, letters: int, widest: float) -> Slate:
-    """Return a slate that fills ``rect``, its letters no more than ``widest`` px apart."""
+    """Return a slate that fills ``rect``, its letters at most ``widest`` px apart."""
     lines = _lines(rect.width, rect.height, letters)
     first_line = math.ceil(letters / lines)
     pitch = min(_pitch(rect.width, first_line), widest)

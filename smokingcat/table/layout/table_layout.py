@@ -1,8 +1,8 @@
-"""Where everything of the table lies in a window of a given size.
+"""Layout of the whole table in a window of a given size.
 
-A `TableLayout` is a pure function of the window and of the length of the playing word, in lengths
-that its `TableMetrics` give. Side seats keep to the window's edges, the middle stays in the middle,
-spare height goes between the seats and the hand. The room knows no match, no card and no time.
+A `TableLayout` is a pure function of the window's size and the number of letters of the playing
+word. The middle stays in the middle of the window. It has no notion of a match, of cards or of
+time.
 """
 
 from __future__ import annotations
@@ -21,137 +21,50 @@ from smokingcat.table.geometry import (
     bounds,
     rect_around,
 )
-from smokingcat.table.layout.metrics import TableMetrics
 from smokingcat.table.layout.reckoning import ReckoningLayout
-from smokingcat.table.layout.seats import (
-    Fan,
-    HandZone,
-    Pile,
-    SeatLayout,
-    Slate,
-    slate_in,
-    slate_size,
-)
+from smokingcat.table.layout.seat_places import SeatPlaces
 
 _TOOLS: Final = 5
 _TRICK: Final = 0.154
-"""The width of a card of the trick; of a deck with taller ones it is as high as any."""
+"""Width of a card of the trick; a taller deck gets the same height."""
 _LOTS_APART, _PACK_RISES = 0.022, 0.0093
-"""How far apart lots and pack lie, and how far up the thick pack's middle seems to be."""
+"""Distance between the lots and the pack; apparent rise of the thick pack's middle."""
 _PITCH: Final = 0.062
-"""From one labelled tool to the next; there is no height for more, however large the text."""
+"""Distance between labelled tools; the height allows no more, even for large text."""
 _WIDER: Final = 0.038
-"""How much wider labelled tools are for text of twice the usual size."""
+"""Growth in width of labelled tools at twice the usual text size."""
 _WIDER_PASS: Final = 0.090
-"""How much wider the button that passes is for the largest text."""
+"""Growth in width of the button that passes at the largest text size."""
 _ROUND_PITCH: Final = 0.0865
 _OVER_HAND: Final = 0.036
-"""How far from the hand the button that passes lies in the place of round tools."""
+"""Distance of the pass button from the hand where it replaces round tools."""
 
 
 @dataclass(frozen=True)
-class TableLayout(TableMetrics):
-    """The table in a window; tuples of four are by `Place`: bottom, left, top, right."""
+class TableLayout(SeatPlaces):
+    """Places of the middle of the table and of the buttons; tuples of four go by `Place`."""
 
     _MAT_LEFT: ClassVar[float] = 0.339
-    """How far left of the middle the mat lies that takes three cards."""
+    """Distance of the mat for three cards left of the middle."""
     _ASHTRAY: ClassVar[tuple[float, float]] = (0.316, 0.418)
-    """How far right of the middle and over the lower edge the ashtray stands."""
-
-    @property
-    def _centre(self) -> float:
-        return self.width / 2
-
-    @cached_property
-    def _side_y(self) -> float:
-        return 0.343 * self.height - 0.019 * self.s
-
-    @cached_property
-    def _own_y(self) -> float:
-        return self.height - 0.255 * self.s
+    """Distance of the ashtray right of the middle and above the lower edge."""
 
     @cached_property
     def trick_centre(self) -> Point:
-        """The middle of the trick."""
+        """Middle of the trick."""
         return Point(self._centre, 0.43 * self.height + 0.031 * self.s)
 
     @cached_property
     def trick_ellipse(self) -> Rect:
-        """The box of the ellipse that is kept free for the trick."""
+        """Box of the ellipse that is kept free for the trick."""
         return rect_around(*self.trick_centre, 2 * self.px(0.324), 2 * self.px(0.219))
 
     @cached_property
-    def seats(self) -> tuple[SeatLayout, ...]:
-        """What stands around each place."""
-        return (self._bottom_seat(), self._side_seat(-1), self._top_seat(), self._side_seat(1))
-
-    def _side_seat(self, side: int) -> SeatLayout:
-        """Build the left (-1) or the right (1) seat."""
-        s = self.s
-
-        def mirrored(from_edge: float) -> float:
-            return from_edge * s if side < 0 else self.width - from_edge * s
-
-        x, y = mirrored(0.172), self._side_y
-        width, height = self._slate_size
-        plate = self._plate(x, y + 0.113 * s)
-        slate_x = mirrored(max(0.172, 0.060 + width / s / 2))
-        slate_y = y + 0.1455 * s + height / 2
-        return SeatLayout(
-            medallion=Circle(x, y, 0.102 * s),
-            plate=plate,
-            slate=self._slate(slate_x, slate_y, 2.0 * side),
-            fan=Fan(Point(x, y), 0.1185 * s, 0.0 if side < 0 else 180.0, 0.093 * s, 14.0, 98.0),
-            coin=Circle(mirrored(0.305), y + 0.115 * s, 0.023 * s),
-            points=Circle(mirrored(0.100), y - 0.072 * s, 0.024 * s),
-        )
-
-    def _top_seat(self) -> SeatLayout:
-        s, x, y = self.s, self._centre, 0.120 * self.s
-        width, _ = self._slate_size
-        return SeatLayout(
-            medallion=Circle(x, y, 0.098 * s),
-            plate=self._plate(x, y + 0.107 * s),
-            slate=self._slate(x - 0.125 * s - width / 2, y, -2.0),
-            fan=Fan(Point(x, y), 0.1037 * s, 10.0, 0.078 * s, 12.0, 64.0),
-            coin=Circle(x + 0.135 * s, y + 0.107 * s, 0.023 * s),
-            points=Circle(x - 0.092 * s, y + 0.034 * s, 0.024 * s),
-        )
-
-    def _bottom_seat(self) -> SeatLayout:
-        s, x, y = self.s, 0.172 * self.s, self._own_y
-        width, height = self._slate_size
-        zone = self.hand
-        return SeatLayout(
-            medallion=Circle(x, y, 0.085 * s),
-            plate=self._plate(x, y + 0.095 * s),
-            slate=self._slate(0.118 * s + width / 2, y + 0.128 * s + height / 2, -2.0),
-            fan=Fan(Point(zone.x, zone.y), 0.0, -90.0, zone.card_width, 3.4, 24.0),
-            coin=Circle(x - 0.096 * s, y + 0.043 * s - self.grown(0.014), 0.023 * s),
-            points=Circle(x + 0.060 * s, y - 0.060 * s, 0.024 * s),
-        )
-
-    @property
-    def _slate_size(self) -> tuple[float, float]:
-        """How wide and high (px) the slate of a seat is."""
-        return slate_size(self.letters, self.s)
-
-    def _slate(self, x: float, y: float, tilt: float) -> Slate:
-        """Return the slate of a seat with its middle at ``x``, ``y`` px."""
-        return slate_in(rect_around(x, y, *self._slate_size), tilt, self.letters, 0.034 * self.s)
-
-    def _plate(self, x: float, y: float) -> Rect:
-        """Return the room for a name; for larger text it grows upwards, over the medallion."""
-        height = self.px(0.0486 if self.has_large_index else 0.045)
-        more = self.grown(0.015)
-        return rect_around(x, y - 0.35 * more, 0.21 * self.s, height + more)
-
-    @cached_property
     def trick(self) -> tuple[Slot, ...]:
-        """Where a card played from each place lies.
+        """Slot of the card played from each place.
 
-        They lie round the middle like the sails of a mill: in whatever order they came, none
-        hides the index of another.
+        The slots lie around the middle like the sails of a mill. None hides the index of another,
+        in any order of play.
         """
         width = self.px(min(_TRICK, _TRICK * CARD_ASPECT / self.aspect))
         x, y = self.trick_centre
@@ -162,35 +75,15 @@ class TableLayout(TableMetrics):
         )
 
     def stack(self, place: Place, index: int) -> Slot:
-        """Return where a card of a trick lies when ``place`` has picked the trick up."""
+        """Return the slot of a card of a trick that ``place`` has picked up."""
         x, y = self.trick_centre
         dx, dy = ((0, 0.03), (-0.03, 0), (0, -0.03), (0.03, 0))[place]
         width, rise = self.trick[place].width, 0.0015 * index
         return Slot(x + self.px(dx), y + self.px(dy - rise), width, 2.0 * index - 3.0)
 
     @cached_property
-    def piles(self) -> tuple[Pile, ...]:
-        """Where each place keeps its tricks."""
-        s, width = self.s, self.px(0.072)
-        y = 0.43 * self.height + 0.078 * s
-        slots = (
-            Slot(0.466 * s, self.height - 0.098 * s, width, 84),
-            Slot(0.412 * s, y, width, -76),
-            Slot(self._centre + 0.290 * s, 0.120 * s, width, 0),
-            Slot(self.width - 0.412 * s, y - 0.013 * s, width, 76),
-        )
-        return tuple(
-            Pile(
-                slot,
-                Circle(slot.x + width * 0.56, slot.y + width * 0.60, max(9.0, 0.016 * s)),
-                Point((-0.0035 if place is Place.RIGHT else 0.0035) * s, -0.0060 * s),
-            )
-            for place, slot in zip(Place, slots, strict=True)
-        )
-
-    @cached_property
     def rail(self) -> Rect:
-        """The strip above the left part of the trick: what is read while one thinks lies there."""
+        """Strip above the left part of the trick, for text to read while the player thinks."""
         left, apart = self._right_of_left, self.px(0.010)
         top = bounds(self.seats[Place.TOP].slate.outline).bottom
         right = min(self.seats[Place.TOP].plate.x, bounds(self.trick[Place.TOP]).x)
@@ -199,20 +92,20 @@ class TableLayout(TableMetrics):
 
     @cached_property
     def rail_down(self) -> Rect:
-        """From there down to the prompt, left of the trick, over the left neighbour's pile."""
+        """Strip from `rail` down to the prompt, left of the trick, over the left pile."""
         left, apart, top = self._right_of_left, self.px(0.010), self.rail.y
         right = bounds(self.trick[Place.LEFT]).x
         return Rect(left + apart, top, right - left - 2 * apart, self.prompt.y - apart - top)
 
     @property
     def _right_of_left(self) -> float:
-        """How far the left neighbour's cards and name reach."""
+        """Return x (px) of the right edge of the left neighbour's cards and name."""
         seat = self.seats[Place.LEFT]
         return max(seat.plate.right, *(bounds(seat.fan.slot(n, 8)).right for n in range(8)))
 
     @cached_property
     def packs(self) -> tuple[Slot, ...]:
-        """Where the pack lies before each place deals."""
+        """Slot of the pack before each dealer."""
         width, x, y = self.px(0.093), *self.trick_centre
         return (
             Slot(x, y + self.px(0.120), width, 0),
@@ -223,9 +116,9 @@ class TableLayout(TableMetrics):
 
     @cached_property
     def lots_pack(self) -> Slot:
-        """Where the pack lies while lots are drawn (R8), of a size that they find room around it.
+        """Slot of the pack while lots are drawn (R8), small enough for the lots to fit around it.
 
-        No hand is held yet: that is from the upper seat down to where it is said who deals.
+        The hands are still empty. The space reaches from the top seat to the dealer's caption.
         """
         top, foot = self.seats[Place.TOP].plate.bottom, self.prompt.bottom
         height = (foot - top - 4 * self.px(_LOTS_APART)) / 3
@@ -234,7 +127,7 @@ class TableLayout(TableMetrics):
 
     @cached_property
     def lots(self) -> tuple[Slot, ...]:
-        """Where the card drawn by each place for a lot lies (R8)."""
+        """Slot of the card that each place draws as its lot (R8)."""
         pack = self.lots_pack
         up, aside = pack.height + self.px(_LOTS_APART), 2.1 * pack.width
         offsets = ((0, up, 3), (-aside, 0, 2), (0, -up, -1), (aside, 0, -3))
@@ -243,27 +136,27 @@ class TableLayout(TableMetrics):
 
     @cached_property
     def ashtray(self) -> Circle:
-        """The ashtray that stands for the last trick."""
+        """Ashtray that stands for the last trick."""
         right, up = self._ASHTRAY
         y = self.height - self.px(up) - self.grown(0.012)
         return Circle(self._centre + self.px(right), y, self.px(0.056))
 
     @cached_property
     def ashtray_caption(self) -> Rect:
-        """The line under the ashtray; it ends above a card of the hand that is up."""
+        """Line under the ashtray; it ends above a raised card of the hand."""
         y = self.ashtray.y + self.px(0.080) + self.grown(0.0055)
         return rect_around(self.ashtray.x, y, self.px(0.20), self.px(0.030) + self.grown(0.011))
 
     @cached_property
     def pass_mat(self) -> Rect:
-        """The mat that takes three cards for the left neighbour (R11)."""
+        """Mat for the three cards that go to the left neighbour (R11)."""
         x, y = self.trick_centre
         y += self.px(0.009) + self.grown(0.011)
         return rect_around(x - self.px(self._MAT_LEFT), y, self.px(0.341), self.px(0.20))
 
     @cached_property
     def pass_slots(self) -> tuple[Slot, ...]:
-        """The three places on the mat."""
+        """The three slots on the mat."""
         x, y = self.pass_mat.centre
         width = self.px(0.096)
         return tuple(
@@ -272,24 +165,24 @@ class TableLayout(TableMetrics):
 
     @cached_property
     def pass_arrow(self) -> Circle:
-        """The knob on the mat's edge that points to the neighbour."""
+        """Knob on the mat's edge that points to the left neighbour."""
         return Circle(self.pass_mat.x, self.pass_mat.centre.y, self.px(0.025))
 
     @cached_property
     def pass_caption(self) -> Rect:
-        """The line under the mat."""
+        """Line under the mat."""
         mat, height = self.pass_mat, self.px(0.034) + self.grown(0.014)
         y = mat.bottom + self.px(0.0095) + height / 2
         return rect_around(mat.centre.x, y, mat.width, height)
 
     @property
     def _packet_x(self) -> float:
-        """The middle of the packet received: so far from the mat that a note has room between."""
+        """Return x of the middle of the received packet; a note fits between it and the mat."""
         return self._centre + self.px(0.300)
 
     @cached_property
     def packet_caption(self) -> Rect:
-        """The lines under the packet received: whose it is, and two of when it is opened."""
+        """Lines under the received packet: its giver, and two lines on when it is opened."""
         height = self.px(0.086) + self.grown(0.028)
         top = self.pass_mat.bottom + self.px(0.013) - self.grown(0.020)
         x = self._packet_x
@@ -298,14 +191,14 @@ class TableLayout(TableMetrics):
 
     @cached_property
     def packet_note(self) -> Rect:
-        """The lower two of those lines."""
+        """The lower two lines of `packet_caption`."""
         caption = self.packet_caption
         height = self.px(0.056) + self.grown(0.014)
         return Rect(caption.x, caption.bottom - height, caption.width, height)
 
     @cached_property
     def packets(self) -> tuple[tuple[Slot, ...], ...]:
-        """Three slots by receiving place: a packet before it lies there face down (R11)."""
+        """Three slots by receiving place, for a packet that lies face down (R11)."""
         x, y = self._packet_x, self.pass_mat.centre.y - self.px(0.012)
         own = tuple(
             Slot(x + self.px(dx), y + self.px(dy), self.px(0.107), angle)
@@ -315,7 +208,7 @@ class TableLayout(TableMetrics):
         return own, self.pass_slots, self._neat(top), self._neat(right)
 
     def _neat(self, slot: Slot) -> tuple[Slot, ...]:
-        """Return a packet as it lies beside an opponent: upright, a little fanned."""
+        """Return the slots of a packet beside an opponent: upright, slightly fanned."""
         return tuple(
             Slot(slot.x + self.px(0.008 * off), slot.y, slot.width, 2 + 8 * off)
             for off in (-1, 0, 1)
@@ -323,7 +216,7 @@ class TableLayout(TableMetrics):
 
     @cached_property
     def ribbon(self) -> Rect:
-        """The ribbon that says what to do while passing."""
+        """Ribbon that says what to do while passing."""
         return rect_around(
             self._centre,
             self.trick_centre.y - self.px(0.167),
@@ -333,55 +226,23 @@ class TableLayout(TableMetrics):
 
     @cached_property
     def ribbon_note(self) -> Rect:
-        """The quiet line under the ribbon."""
+        """Quiet line under the ribbon."""
         height = self.px(0.032) + self.grown(0.013)
         y = self.ribbon.bottom + self.px(0.006) + height / 2
         return rect_around(self._centre, y, self.px(0.60) + self.grown(0.26), height)
 
     @cached_property
     def prompt(self) -> Rect:
-        """Where the person is told that it is their turn: a few lines, from the left."""
+        """Box of the text that tells the player it is their turn: a few left-aligned lines."""
         more = self.grown(0.09)
         top = max(self._own_y - self.px(0.048) - more, self.pass_caption.bottom)
         return Rect(self.px(0.279), top, self.px(0.262), self._own_y + self.px(0.060) - top)
 
     @cached_property
-    def hand(self) -> HandZone:
-        """The zone of the person's hand: as near the middle as eight cards allow."""
-        s = self.s
-        left, right = 0.545 * s, self.width - 0.352 * s
-        edge, widest = 0.116 * s, 0.128 * s
-        half = edge + 3.5 * min(widest, (right - left - 2 * edge) / 7)
-        x = min(max(self._centre, left + half), right - half)
-        return HandZone(
-            x,
-            self.height - 0.112 * s,
-            2 * half,
-            edge,
-            0.178 * s,
-            widest,
-            0.0046 * s,
-            0.057 * s,
-            self.aspect,
-        )
-
-    @cached_property
-    def hand_rect(self) -> Rect:
-        """The part of the window where the hand lies at rest."""
-        zone = self.hand
-        top = zone.y - zone.card_width * CARD_ASPECT / 2
-        return Rect(zone.x - zone.width / 2, top, zone.width, self.height - top)
-
-    @property
-    def play_line(self) -> float:
-        """A card dropped above this y (px) is played."""
-        return self.hand_rect.y - self.px(0.04)
-
-    @cached_property
     def tools(self) -> tuple[Rect, ...]:
         """Five buttons at the right, from the top: labelled, or round (`has_labels`).
 
-        Of round ones the last is beside the others.
+        The last round button is beside the others.
         """
         if self.has_labels:
             tall = self.touchable(0.055) / self.s
@@ -399,14 +260,14 @@ class TableLayout(TableMetrics):
 
     @property
     def tools_while_passing(self) -> tuple[Rect, ...]:
-        """Where the coach's button, and that which calls, are while the one that passes is."""
+        """Boxes of the hint button and the call button while the pass button is shown."""
         return self.tools[:2] if self.has_labels else self.tools[:-3:-1]
 
     @cached_property
     def pass_button(self) -> Rect:
-        """The one brass button while passing.
+        """The brass button that passes the chosen cards.
 
-        It takes the place of the lower tools where they are labelled, else of the upper ones.
+        It replaces the lower tools where they are labelled, else the upper ones.
         """
         height = self.touchable(0.070) + self.grown(0.014)
         box = self.in_corner(0.196, 0.216, 0.280, height / self.s)
@@ -417,12 +278,12 @@ class TableLayout(TableMetrics):
 
     @property
     def has_pass_note(self) -> bool:
-        """Whether a line under the button that passes says what else does."""
+        """Whether a line under the pass button names the other ways to pass."""
         return self.has_labels
 
     @cached_property
     def pass_note(self) -> Rect:
-        """The line under that button: what else does the same."""
+        """Line under the pass button that names the other ways to pass."""
         button = self.pass_button
         height = self.px(0.030) + self.grown(0.012)
         y = button.bottom + self.px(0.011) + height / 2
@@ -430,10 +291,10 @@ class TableLayout(TableMetrics):
 
     @cached_property
     def menu_button(self) -> Circle:
-        """The round button in the upper left."""
+        """Round menu button in the upper left."""
         return Circle(self.px(0.176), self.px(0.098), self.touchable(0.056) / 2)
 
     @cached_property
     def panel(self) -> ReckoningLayout:
-        """The panel of the round's reckoning."""
+        """Panel of the round's reckoning."""
         return ReckoningLayout(self.width / 2, self.height / 2, self.s, self.grown(0.045) / self.s)

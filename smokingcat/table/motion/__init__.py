@@ -1,1 +1,1 @@
-"""How tokens move from one layout to the next: clips, tempo, smoke."""
+"""Motion of the tokens between layouts: clips, tempo, smoke."""

@@ -1,8 +1,8 @@
-"""Motion as data: easings, legs of a flight, clips.
+"""Motion as data: easings, tweens and clips.
 
-A clip holds no pixels: a flight goes from one *stop* (a `TableState`) to another, and a pose is
-mixed from the layouts of both, so a window may change its size in mid-flight. Time is an
-argument, in seconds from the beginning of the clip.
+A clip holds no pixels. A tween leads from one *stop* (a `TableState`) to another, and a pose is
+blended from the layouts of both. The window may therefore change its size in mid-flight. Times are
+in seconds from the beginning of the clip.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ STRIKES: Final[Mapping[CueName, float]] = {
     "packet": 0.234,
     "slate": 0.058,
 }
-"""Seconds from the beginning of a sound to its blow, which belongs to what is seen."""
+"""Seconds from the beginning of a sound to its beat, which must fall on the visible event."""
 TrackKind = Literal[
     "lots",
     "twine",
@@ -104,24 +104,24 @@ def ease_in_out_cubic(t: float) -> float:
 
 
 def swung(t: float) -> float:
-    """Start and end gently, as what is turned over by hand."""
+    """Start and end gently, like a card turned over by hand."""
     return (1 - math.cos(math.pi * t)) / 2
 
 
 def thrown(t: float) -> float:
-    """Start fast and come to a stop only by the blow: with a quarter of the speed left."""
+    """Start fast and keep a quarter of the speed until the impact."""
     return t * (1.6 - 0.6 * t)
 
 
 class Tween(NamedTuple):
     """One flight of one token from stop ``source`` to stop ``target``.
 
-    ``arc`` and ``lift`` are the height of its bow on the screen and above the table, as
-    fractions of the room's unit, the latter reached at ``peak`` of the time; a card that ``falls``
-    is up by then, ``hangs`` there for a share of the time and comes down ever faster. ``wobble`` is
-    in degrees; ``landing`` is by what share a card is the larger for a moment before it lies. A
-    token with a ``leader`` flies in a packet that is squared up under way; one that ``swells`` is
-    by that share larger at its highest.
+    ``arc`` is the height of its curve on the screen, ``lift`` the height above the table, both as
+    fractions of the window unit. The lift is reached at ``peak`` of the time. A card that ``falls``
+    hangs at the peak for a share ``hangs`` of the time, and then comes down ever faster. ``wobble``
+    is in degrees. ``landing`` is the growth of a card just before it lies, as a share of its size.
+    A token with a ``leader`` flies in a packet that is squared up under way. ``swells`` is the
+    growth of a token at its highest point.
     """
 
     start: float
@@ -142,10 +142,10 @@ class Tween(NamedTuple):
 
 
 class Cue(NamedTuple):
-    """A sound and the seat it comes from (None: the whole table).
+    """Sound and the seat it comes from (None: the whole table).
 
-    A clip is staged with the times at which a sound strikes, and `clips.led` has it begin as much
-    sooner as it takes to come to its blow (`STRIKES`).
+    A clip is built with the times at which a sound must strike. `clip_transforms.led` starts the
+    sound earlier by the time until its beat (`STRIKES`).
     """
 
     name: CueName
@@ -154,7 +154,7 @@ class Cue(NamedTuple):
 
 
 class Track(NamedTuple):
-    """Something else that progresses from 0 to 1: a letter being chalked, a knot untied."""
+    """Other progress from 0 to 1: a letter being chalked, a knot untied."""
 
     kind: TrackKind
     start: float
@@ -162,25 +162,28 @@ class Track(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """A wait, not a motion: something is to be read for ``seconds``, None until acknowledged."""
+    """Pause in which the player reads for ``seconds``, or until they acknowledge (None)."""
 
     kind: ReadingKind
     seconds: float | None
 
     @property
     def goes_by(self) -> bool:
-        """Whether it goes by itself, and may do so sooner for whoever hurries: no call may."""
+        """Whether the pause ends by itself and fast-forward may shorten it.
+
+        An announcement always keeps its full time.
+        """
         return self.seconds is not None and self.kind != "told"
 
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """What one event looks like: flights between stops, sounds, and what is to be read.
+    """Animation of one event: tweens between stops, sounds, and pauses for reading.
 
-    ``reached`` are the times at which each stop after the first holds for what does not fly
-    (counts, letters, names). Tokens without legs of their own take ``rest``. ``before`` is
-    read first, ``after`` when nothing moves any more. ``landings`` are of cards whose leg ends
-    there.
+    ``reached`` are the times from which each stop after the first holds for everything that does
+    not fly (counts, letters, names). Tokens without tweens of their own use ``rest``. ``before`` is
+    the pause before the motion, ``after`` the pause after it. ``landings`` belong to the cards
+    whose tween ends there.
     """
 
     stops: tuple[TableState, ...]
@@ -195,15 +198,15 @@ class Clip:
     landings: tuple[Landing, ...] = ()
 
     def stop_at(self, time: float) -> TableState:
-        """Return the state that holds at ``time`` for what does not fly."""
+        """Return the state that holds at ``time`` for everything that does not fly."""
         if time >= self.duration:
             return self.stops[-1]
         return self.stops[bisect_right(self.reached, time)]
 
     def progress(self, kind: TrackKind, time: float) -> float | None:
-        """Return how far a track is, 0..1; 1 when it is over, None if there is none.
+        """Return the progress of a track, 0..1; 1 when it is over, None if there is none.
 
-        Of several of a kind it is the one that has begun last.
+        Among several tracks of a kind, the one that began last counts.
         """
         found: Track | None = None
         for track in self.tracks:
@@ -244,11 +247,11 @@ class Clip:
         layouts: Sequence[Mapping[int, Pose]] | KeyframePoses,
         unit: float,
     ) -> Pose:
-        """Return where the legs have taken a token."""
-        # The last leg that has begun holds until the next begins: between two a token waits where
-        # it has landed. Before, after and where nothing is to be covered it has the layout's very
-        # pose and no mixture, so that a flight ends exactly where the rest of the table expects
-        # it, in a window of any size, and whoever draws sees at once that nothing has changed.
+        """Return the pose of a token from its tweens alone."""
+        # The last tween that has begun holds until the next one begins: in between, a token waits
+        # where it landed. Before, after, and if start and end are equal, the token has exactly the
+        # layout's pose and no blend. A flight then ends where the rest of the table expects it, in
+        # a window of any size. The card painter sees at once that nothing has changed.
         legs = self.legs.get(token) or (self.rest,)
         current = legs[0]
         for leg in legs[1:]:
@@ -270,23 +273,23 @@ class Clip:
 
 _NEAR: Final = 0.5
 _SQUARED: Final = 0.3
-"""The share of a packet's flight in which it is squared up, and that in which it spreads."""
+"""Share of a packet's flight in which it is squared up, and share in which it spreads again."""
 _SHIFTED: Final = 0.2
-"""How far from each other the cards of a packet lie meanwhile, of how far at its end."""
+"""Distance of the cards of a squared packet, as a share of their distance at its end."""
 _LANDS: Final = 0.6
-"""The share of a flight from which on a card lands."""
+"""Share of a flight after which a card lands."""
 _DOWN: Final = 0.94
-"""The same for one that falls: it is above all else until it lies where nothing else does."""
+"""Share of a fall after which a card lands: until then it stays above all other cards."""
 _FLAT: Final = 0.8
-"""The share of a fall after which a card has been turned over."""
+"""Share of a fall after which a card has been turned over."""
 _OUT: Final = 0.25
-"""The share of the way after which a card has come out from among its neighbours."""
+"""Share of the way after which a card has come out from among its neighbours."""
 _IN: Final = 0.45
-"""The share of the way after which a card for a fan flies low, before it meets its seat."""
+"""Share of the way after which a card for a fan flies low, before it reaches its seat."""
 
 
 def mix(start: Pose, end: Pose, t: float, leg: Tween, unit: float) -> Pose:
-    """Return the pose at ``t`` (0..1, both ends excluded) of a flight; ``unit`` is px."""
+    """Return the pose at ``t`` (0..1, both ends excluded) of a flight; ``unit`` is in px."""
     if leg.fades:
         return _faded(start, end, t)
     e = leg.ease(t)
@@ -317,7 +320,7 @@ def mix(start: Pose, end: Pose, t: float, leg: Tween, unit: float) -> Pose:
 
 
 def _height(t: float, leg: Tween) -> float:
-    """Return how high a card is at ``t``, as a share of its leg's lift."""
+    """Return the height of a card at ``t``, as a share of its tween's lift."""
     if leg.falls:
         rising = ease_out_cubic(min(1.0, t / leg.peak))
         begun = leg.peak + leg.hangs
@@ -326,7 +329,7 @@ def _height(t: float, leg: Tween) -> float:
 
 
 def _turned(start: float, end: float) -> float:
-    """Return by how many degrees one turns from an angle to another, the shorter way round."""
+    """Return the turn in degrees from one angle to another, the shorter way round."""
     return (end - start + 180) % 360 - 180
 
 
@@ -342,7 +345,7 @@ def _following(
     leg: Tween,
     unit: float,
 ) -> Pose:
-    """Return the pose of a card in a packet: its leader's, and hardly shifted in mid-flight."""
+    """Return the pose of a card in a packet: its leader's pose, slightly shifted in mid-flight."""
     head = mix(*lead, t, leg, unit)
     begun = 1 - ease_out_quad(min(1.0, t / _SQUARED))
     spread = ease_in_out_cubic(max(0.0, (t - 1 + _SQUARED) / _SQUARED))
@@ -361,12 +364,12 @@ def _following(
 
 
 def _order(start: Pose, end: Pose, leg: Tween, t: float) -> int:
-    """Return the drawing order on the way.
+    """Return the drawing order in flight.
 
-    A card that falls is above all that lies until it is all but down.
-    Small shifts stay in their row, and so does what is only turned over. A card slides out from
-    under its neighbours first, and in among others while it is still moving fast; a fan's card
-    comes out from behind the medallion first, and goes under it long before it gets there.
+    A falling card is above all others until it is almost down. Cards that shift a little or turn
+    over keep their order. A card first slides out from under its neighbours, and slides in among
+    others while it still moves fast. A fan's card first comes out from behind the medallion, and
+    goes under it long before it arrives.
     """
     if (leg.arc == 0.0 and leg.lift == 0.0) or start.order == end.order:
         return start.order if t <= _LANDS else end.order

@@ -1,4 +1,4 @@
-"""What can be done to clips: shown at once, calmed to fades, stretched in time."""
+"""Transformations of clips: combine, replace by a fade, stretch, start sounds early."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from smokingcat.table.motion.clip import (
 )
 
 FADE: Final = 0.150
-"""Seconds of a fade that stands for a motion."""
+"""Seconds of a fade that replaces a motion."""
 CALM: Final = 0.450
-"""Seconds at most that a calmed clip takes: less hurry than the fade alone would be."""
+"""Longest duration of a calmed clip in seconds: the fade alone would feel hurried."""
 _CALM_TRACKS: Final[frozenset[TrackKind]] = frozenset({"lots", "twine", "letter"})
-"""What a calmed clip keeps besides where things lie."""
+"""Tracks that a calmed clip keeps."""
 _LIVELY: Final[frozenset[TrackKind]] = frozenset(get_args(TrackKind)) - _CALM_TRACKS
-"""What is left out of a calmed clip."""
+"""Tracks that a calmed clip drops."""
 
 
 def together(clips: tuple[Clip, ...]) -> Clip:
-    """Return one clip of several that follow each other, with all of them moving at once.
+    """Return one clip that plays several consecutive clips at the same time.
 
-    Each token may fly in one of them only.
+    Each token may fly in only one of them.
     """
-    # Legs name their stops by number. The clips share the state before the first and that after
-    # the last; a leg from a clip's beginning, or to its end, is led over to these, for what the
-    # other clips do meanwhile is no business of its token. The stops between are appended, and
-    # their numbers shifted by what stands before them. Nothing holds before the common end but
-    # the beginning (`reached`): no count or letter may run ahead of the cards still in the air.
+    # Tweens name their stops by number. The clips share the state before the first and the state
+    # after the last. A tween from a clip's beginning, or to its end, uses these shared stops. What
+    # the other clips do meanwhile does not concern its token. The stops in between are appended,
+    # and their numbers are shifted by the stops before them. Only the beginning holds before the
+    # common end (`reached`): no count or letter may run ahead of the cards still in the air.
     first, last = clips[0], clips[-1]
     stops = [first.stops[0]]
     legs: dict[int, tuple[Tween, ...]] = {}
@@ -68,7 +68,7 @@ def together(clips: tuple[Clip, ...]) -> Clip:
 
 
 def calmed(clip: Clip) -> Clip:
-    """Return the clip as one short fade from its first stop to its last, and a rest."""
+    """Return the clip as one short fade from its first stop to its last, with a rest."""
     fade, duration = min(FADE, clip.duration), min(CALM, clip.duration)
     return Clip(
         (clip.stops[0], clip.stops[-1]),
@@ -87,7 +87,7 @@ def calmed(clip: Clip) -> Clip:
 
 
 def merged(cues: tuple[Cue, ...]) -> tuple[Cue, ...]:
-    """Return cues with each name once, the first of it."""
+    """Return cues without repeated names; the first of each name stays."""
     first: dict[str, Cue] = {}
     for cue in cues:
         first.setdefault(cue.name, cue)
@@ -95,7 +95,7 @@ def merged(cues: tuple[Cue, ...]) -> tuple[Cue, ...]:
 
 
 def stretched(clip: Clip, factor: float) -> Clip:
-    """Return the clip with all its times multiplied; what is to be read keeps its seconds."""
+    """Return the clip with all times multiplied; pauses for reading keep their seconds."""
     if factor == 1.0:
         return clip
 
@@ -124,6 +124,6 @@ def stretched(clip: Clip, factor: float) -> Clip:
 
 
 def led(clip: Clip) -> Clip:
-    """Return the clip with every sound begun so early that its blow falls where it was due."""
+    """Return the clip with every sound started early, so that its beat falls on the given time."""
     cues = (cue._replace(at=max(0.0, cue.at - STRIKES.get(cue.name, 0.0))) for cue in clip.cues)
     return replace(clip, cues=tuple(sorted(cues, key=lambda cue: cue.at)))

@@ -1,8 +1,8 @@
-"""How a round is counted: penalty cards come from the piles to the rows of the panel, one by one.
+"""Animation of the count: penalty cards move one by one from the piles to the panel's rows.
 
-Hearts go faster and faster, the cheapest first; then there is a hush, and Hejma; another, and the
-ashtray falls. After a breath the loser is told: the sum in red, the row lifted over the others,
-which make way for it.
+Hearts come faster and faster, the cheapest first. After a hush comes Hejma, and after another the
+ashtray falls. After a breath the loser is announced: the sum in red, and the row raised over the
+others, which make way for it.
 """
 
 from __future__ import annotations
@@ -26,42 +26,42 @@ from smokingcat.table.motion.clip import (
 from smokingcat.table.state.table_state import Reckoning, TableState, Token, Zone
 
 _COMES, _PANEL = 0.06, 0.235
-"""When the panel begins to come up, and the seconds in which it does."""
+"""Start of the panel's rise, and its seconds."""
 _FETCH: Final = 0.36
 _SEATS_APART: Final = 0.055
-"""Seconds in which a packet comes from its pile to its row, and by which others are later."""
+"""Seconds of a packet's way from its pile to its row, and delay of each further seat."""
 _FETCHED: Final = 0.56
 _FIRST_APART, _LAST_APART, _FEWER = 0.25, 0.11, 0.023
-"""Seconds between two hearts: the first, the last, and by how many they grow fewer."""
+"""Seconds between two hearts: the first, the last, and the decrease from each to the next."""
 _HEART, _HEJMA, _TRAY = 0.22, 0.36, 0.40
 _SWELLS: Final = 0.5
 _HUSH: Final = 0.40
 _BUMP, _TRAY_BUMP = 0.20, 0.32
 _STOP, _QUAKE = 0.067, 0.22
-"""Seconds for which all stands still as the ashtray strikes, and then quakes."""
+"""Seconds for which the panel stands still as the ashtray strikes, and then shakes."""
 _ASH: Final = 0.55
 _BREATH: Final = 0.38
 _TOLD: Final = 0.20
 _LOOK: Final = 0.10
-"""Seconds in which the sum in red falls to its place, and then is looked at."""
+"""Seconds in which the red sum falls into place, and seconds to look at it."""
 _RANKS, _LATER = 0.33, 0.05
-"""Seconds in which a row goes to its place, and by which the others are later than the loser's."""
+"""Seconds of a row's move to its place, and delay of the other rows after the loser's."""
 _SETTLED: Final = 0.18
 _STILL: Final = 0.10
-"""Seconds in which the sums are looked at, before the chalk is taken up or practice ends."""
+"""Seconds to look at the sums, before the letter is chalked or practice ends."""
 
 _POP: Final = 0.9
-"""By what share the sum in red is the larger as it is told."""
+"""Growth of the red sum as it appears, as a share of its size."""
 _DIM: Final = 0.5
 _LEAST, _PER_POINT = 0.08, 0.072
 _ATTACK, _HELD = 0.1, 0.35
-"""The share of a bump in which a sum swells, and after which it falls back."""
+"""Share of a bump in which a sum swells, and share after which it shrinks back."""
 _AIR, _HANGS = 0.62, 0.80
-"""The share of its way at which the ashtray is over its place, and that at which it falls."""
+"""Share of its way at which the ashtray is over its place, and share at which it falls."""
 
 
 def counting(before: TableState, after: TableState, verdict: Cue) -> Clip:
-    """Return the clip from the last trick to the account; ``verdict`` is heard as it is told."""
+    """Return the clip from the last trick to the account; ``verdict`` sounds with the result."""
     account = after.reckoning
     assert account is not None, "a round that is scored has an account"
     due = account.due
@@ -118,7 +118,7 @@ def counting(before: TableState, after: TableState, verdict: Cue) -> Clip:
 
 
 def _told(told: float, counted: int, account: Reckoning, seat: int) -> tuple[Tween, ...]:
-    """Return how a card goes with its row from the stop ``counted`` on: up, over, and down."""
+    """Return the tweens of a card in its row from the stop ``counted`` on: up, over, and down."""
     moved = told + _TOLD + _LOOK
     later = 0.0 if seat == account.loser else _LATER
     return (
@@ -129,7 +129,7 @@ def _told(told: float, counted: int, account: Reckoning, seat: int) -> tuple[Twe
 
 
 def _sounds(account: Reckoning, landings: list[float]) -> list[Cue]:
-    """Return what is heard as each thing lands."""
+    """Return the sound of each card, and of the ashtray, as it lands."""
     return [
         Cue("clink" if card is None else "toll" if card is HEJMA else "count", landing, seat)
         for landing, (seat, card) in zip(landings, account.due, strict=True)
@@ -137,7 +137,7 @@ def _sounds(account: Reckoning, landings: list[float]) -> list[Cue]:
 
 
 def _bumps(account: Reckoning, landings: list[float]) -> list[Track]:
-    """Return how sums swell, and how the ashtray comes and what it does to the panel."""
+    """Return the tracks of the swelling sums, the falling ashtray and the shaking panel."""
     tracks = [
         Track("bump", landing, _TRAY_BUMP if card is None else _BUMP)
         for landing, (_seat, card) in zip(landings, account.due, strict=True)
@@ -150,12 +150,12 @@ def _bumps(account: Reckoning, landings: list[float]) -> list[Track]:
 
 
 class ReckoningProgress(NamedTuple):
-    """How far the panel is between coming and lying still.
+    """Progress of the panel's animation.
 
-    ``come``, ``told`` and the two ``ranked`` (the loser's row, and the others) are 0..1, and so
-    are ``lift`` of the loser's row and how ``dim`` the others are. ``pop`` is by what share the
-    loser's sum is larger as it is told, ``swell`` the same for the sum that has just grown, and
-    ``quake`` how strongly the panel shakes, -1..1.
+    ``come``, ``told``, ``loser_ranked`` and ``others_ranked`` are 0..1. So are ``lift`` of the
+    loser's row and ``dim`` of the others. ``pop`` is the growth of the loser's sum as the result
+    appears. ``swell`` is the growth of the sum that was counted last. Both are shares of the size.
+    ``quake`` is the shake of the panel, -1..1.
     """
 
     come: float = 1.0
@@ -172,7 +172,7 @@ class ReckoningProgress(NamedTuple):
     def of(
         cls, account: Reckoning, progress: Callable[[TrackKind], float | None]
     ) -> ReckoningProgress:
-        """Return how far the telling of ``account`` is, by the ``progress`` of its clip."""
+        """Return the state of the animation from the ``progress`` of its tracks."""
         come, told, ranks, settled, bump, quake = (
             1.0 if (found := progress(kind)) is None else found
             for kind in ("panel", "told", "ranks", "settled", "bump", "quake")
@@ -192,7 +192,7 @@ class ReckoningProgress(NamedTuple):
         )
 
     def rows(self, account: Reckoning, panel: ReckoningLayout) -> Iterator[tuple[int, SeatRow]]:
-        """Yield the seats with their rows, from the lowest to the highest: the loser's is last."""
+        """Yield the seats with their rows from the lowest to the highest, the loser's last."""
         down = [account.ranking.index(seat) - seat for seat in range(4)]
         for seat in sorted(range(4), key=lambda seat: (seat == account.loser, -down[seat])):
             is_loser = seat == account.loser
@@ -202,12 +202,12 @@ class ReckoningProgress(NamedTuple):
 
     @property
     def is_parted(self) -> bool:
-        """Whether the rows move, each as a thing of its own."""
+        """Whether the rows move separately."""
         return self.told < 1.0 or self.lift > 0.0 or self.others_ranked < 1.0
 
 
 def _swelling(account: Reckoning, progress: float) -> float:
-    """Return by what share the sum is larger that has just grown: the more, the more it grew."""
+    """Return the growth of the latest sum, as a share of its size: more for more points."""
     if account.growing is None or progress >= 1.0:
         return 0.0
     share = min(1.0, progress / _ATTACK)
@@ -217,14 +217,14 @@ def _swelling(account: Reckoning, progress: float) -> float:
 
 
 class AshtrayFall(NamedTuple):
-    """The ashtray on its way: ``gone`` across, ``high`` in the air (0..1), how far it has sunk."""
+    """Position of the falling ashtray: ``gone`` across and ``high`` in the air, both 0..1."""
 
     gone: float
     high: float
 
     @classmethod
     def at(cls, progress: float | None) -> AshtrayFall:
-        """Return where it is: it rises on its way, hangs, and comes down in a few frames."""
+        """Return the position: the ashtray rises on its way, hangs, and falls in a few frames."""
         if progress is None:
             return cls(1.0, 0.0)
         risen = ease_out_cubic(min(1.0, progress / _AIR))
@@ -233,7 +233,7 @@ class AshtrayFall(NamedTuple):
 
 
 def _counted(after: TableState, account: Reckoning, things: int) -> TableState:
-    """Return the table of a reckoning with the first ``things`` of what is due counted."""
+    """Return the table of a reckoning with the first ``things`` of the due items counted."""
     waiting = set(account.due[things:])
     heaps = {
         number: Token(Zone.DUE, token.seat, token.index, token.face)
@@ -244,14 +244,14 @@ def _counted(after: TableState, account: Reckoning, things: int) -> TableState:
 
 
 def _flight(card: Card | None) -> float:
-    """Return the seconds in which a card, or the ashtray, comes to its place in the row."""
+    """Return the seconds in which a card, or the ashtray (None), moves to its place in the row."""
     if card is None:
         return _TRAY
     return _HEJMA if card is HEJMA else _HEART
 
 
 def _starts(account: Reckoning) -> list[float]:
-    """Return when each thing begins to be counted."""
+    """Return the time at which each item begins to move."""
     starts, at, apart = list[float](), _FETCHED, _FIRST_APART
     for place, (_seat, card) in enumerate(account.due):
         if starts and (card is None or card is HEJMA):

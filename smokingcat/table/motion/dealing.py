@@ -1,6 +1,6 @@
-"""How a round comes to its first card: lots, pack and deal, packets and their turning up.
+"""Clips from the lots to the first card: drawing lots, gathering, dealing, passing, taking in.
 
-The clips of these events, as `smokingcat.table.motion.event_clips` asks for them.
+`smokingcat.table.motion.event_clips` calls these functions.
 """
 
 from __future__ import annotations
@@ -35,22 +35,21 @@ TIED, UNTIE = 0.250, 0.200
 SEATS_APART = 0.110
 LOT_FLIGHT, LOT_APART = 0.280, 0.110
 LOTS_TURN, LOT_TURN_APART, LOT_WAITS = 0.770, 0.130, 0.300
-"""When the first lot is turned up, how much later each other, and the last one besides."""
+"""Time at which the first lot is turned up, delay of each further lot, extra delay of the last."""
 LOTS_OPEN = LOTS_TURN + 3 * LOT_TURN_APART + LOT_WAITS + FLIP
 LOT_TOLD = 0.250
 LOTS = LOTS_OPEN + LOT_TOLD
 LOTS_READ = 0.75
-"""Seconds until all lots are open and the highest has been told from the others; and for what
-share of a trick's time they are then read."""
+"""Reading time of the open lots, as a share of a trick's reading time."""
 _LOTS = cards("Aa Kb Ua 8b")
-"""What is drawn for positions A, B, C and D (R8); no heart and not Hejma, for it costs nothing."""
+"""Cards drawn for positions A, B, C and D (R8): no heart and not Hejma, as a lot costs nothing."""
 
 
 def lots(before: TableState, after: TableState, tempo: Tempo) -> tuple[Clip, ...]:
     """Return the drawing of lots: four cards of the pack, turned up one by one.
 
-    The dealer's, the highest, comes last, and is then held up from among the others. Which cards
-    they are says nothing: the pack is shuffled before it is dealt.
+    The dealer's lot is the highest. It comes last and is then held up. The cards give nothing away,
+    because the pack is shuffled before it is dealt.
     """
     dealer = after.dealer or 0
     down = {seat: Token(Zone.LOT, seat, seat) for seat in range(4)}
@@ -93,7 +92,7 @@ def lots(before: TableState, after: TableState, tempo: Tempo) -> tuple[Clip, ...
 
 
 def gathered(before: TableState, after: TableState) -> Clip:
-    """Return how all cards are pushed together to the pack of whoever deals."""
+    """Return the clip in which all cards slide together to the dealer's pack."""
     leaders = _leaders(before)
     starts = {leader: PACKETS_APART * n for n, leader in enumerate(sorted(set(leaders)))}
     legs = {
@@ -107,7 +106,7 @@ def gathered(before: TableState, after: TableState) -> Clip:
 
 
 def dealt(before: TableState, event: CardsDealt, after: TableState) -> Clip:
-    """Return how the pack is dealt out (R9), and the viewer's hand turned up."""
+    """Return the clip in which the pack is dealt (R9) and the viewer's hand is turned up."""
     down = dealt_face_down(before, event)
     pack = replace(packed(before, event.dealer), round_number=event.round_number)
     is_packed = before.stage is Stage.DEALING and before.tokens == pack.tokens
@@ -150,7 +149,7 @@ def dealt(before: TableState, event: CardsDealt, after: TableState) -> Clip:
 
 
 def _sticking(event: CardsDealt) -> dict[int, int]:
-    """Return the card that sticks to another, with that one: they fly as one (R10)."""
+    """Return each card that sticks to another, with that card: they fly as one (R10)."""
     places = {place_dealt(event, number): number for number in range(sum(event.sizes))}
     return {
         places[seat, size - 1]: places[seat, size - 2]
@@ -160,7 +159,7 @@ def _sticking(event: CardsDealt) -> dict[int, int]:
 
 
 def passed(before: TableState, event: CardsPassed, after: TableState) -> Clip:
-    """Return how three cards go to the left neighbour as a packet (R11)."""
+    """Return the clip of three cards that go to the left neighbour as a packet (R11)."""
     packet = after.held(Zone.PACKET, left_of(event.seat))
     end = PASS_LIFT + PASS_FLIGHT
     flight = Tween(0.0, end, 0, 1, arc=0.06, lift=0.04, peak=0.4, leader=packet[0])
@@ -179,7 +178,7 @@ def passed(before: TableState, event: CardsPassed, after: TableState) -> Clip:
 
 
 def turned_up(before: TableState, event: PacketTurnedUp, after: TableState) -> Clip:
-    """Return how a packet is opened and taken into the hand (R12)."""
+    """Return the clip of a packet that is opened and taken into the hand (R12)."""
     is_own = event.seat == before.viewer
     opened = TIED + UNTIE
     moving = [
@@ -221,7 +220,7 @@ def turned_up(before: TableState, event: PacketTurnedUp, after: TableState) -> C
 
 
 def _leaders(shown: TableState) -> list[int]:
-    """Return for each token the first of those that lie together with it: a hand, a packet."""
+    """Return for each token the first token of its group: a hand, a packet, a packet of a pile."""
     first: dict[tuple[Zone, int, int], int] = {}
     return [
         first.setdefault(

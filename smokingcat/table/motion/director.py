@@ -1,283 +1,85 @@
-"""Shows events one after another, at a pace that people can follow.
-
-The rules are done at once; the director lags behind on purpose. Time comes in by `advance`, in
-seconds; poses go out by `poses`. It never calls the rules and never decides a move.
-"""
+"""Director: the table's poses while events are played back, and the order of the player's hand."""
 
 from __future__ import annotations
 
-import math
-from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from smokingcat.common.setting_types import HandOrder
-from smokingcat.rules.events import CardsPassed, PacketTurnedUp, RoundScored
 from smokingcat.table.geometry import Point
 from smokingcat.table.layout.poses import KeyframePoses, Pose, PoseCache
 from smokingcat.table.layout.table_layout import TableLayout
-from smokingcat.table.motion.clip import Clip, Cue, Reading, TrackKind, ease_in_out_cubic
-from smokingcat.table.motion.clip_transforms import merged, together
-from smokingcat.table.motion.event_clips import stage
+from smokingcat.table.motion.clip import ease_in_out_cubic
 from smokingcat.table.motion.follow_spring import FollowSpring
-from smokingcat.table.motion.landing import hush
+from smokingcat.table.motion.playback import Playback
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.hand import NO_SELECTION, HandSelection
-from smokingcat.table.state.reducer import CardsGathered, Showable, fold, in_order, rearranged
-from smokingcat.table.state.table_state import Stage, TableState
+from smokingcat.table.state.reducer import in_order, rearranged
+from smokingcat.table.state.table_state import TableState
 
 
-class _QueuedClip(NamedTuple):
-    """A clip, the event it shows, and what has to be acknowledged before or after it."""
-
-    event: Showable
-    clip: Clip
-
-
-class News(NamedTuple):
-    """An event, with the table before and after it."""
-
-    event: Showable
-    before: TableState
-    after: TableState
-
-
-class Director:
-    """The pace of the table: what is moving, what is being read, what comes next."""
+class Director(Playback):
+    """Playback with poses: blends layouts, and lets cards follow the player's selection."""
 
     def __init__(self, shown: TableState, tempo: Tempo | None = None) -> None:
-        self.tempo = tempo or Tempo()
-        self._settled = shown
-        self._resting = shown
-        self._queue: deque[News] = deque()
-        self._scenes: deque[_QueuedClip] = deque()
-        self._scene: _QueuedClip | None = None
-        self._time = 0.0
-        self._heard = 0
-        self._reading: Reading | None = None
-        self._was_read = False
-        self._cues: list[Cue] = []
-        self._news: list[News] = []
+        super().__init__(shown, tempo)
         self._layouts = PoseCache()
-        self._settling = FollowSpring()
+        self._spring = FollowSpring()
         self._room: TableLayout | None = None
-
-    # What is going on
-
-    @property
-    def shown(self) -> TableState:
-        """The table after every event that was handed in."""
-        return self._settled
-
-    @property
-    def visible(self) -> TableState:
-        """The table as it is on the screen now, for everything that does not fly."""
-        if self._scene is None:
-            return self._resting
-        clip = self._scene.clip
-        return clip.stop_at(self._time) if self._was_read else clip.stops[0]
-
-    @property
-    def before(self) -> TableState:
-        """The table before the event that is being shown, or as it is."""
-        return self._scene.clip.stops[0] if self._scene is not None else self._resting
-
-    @property
-    def now(self) -> Showable | None:
-        """The event that is being shown (also while it is read), or None."""
-        return self._scene.event if self._scene is not None else None
-
-    @property
-    def reading(self) -> Reading | None:
-        """What a person is given time to read, with the seconds left (None: until answered)."""
-        return self._reading
-
-    @property
-    def moving(self) -> bool:
-        """Whether something of the match moves or is about to."""
-        return self._reading is None and not self.idle
-
-    @property
-    def idle(self) -> bool:
-        """Whether all is shown, nothing moves and nothing has to be read."""
-        return self._scene is None and not self._scenes and not self._queue
 
     @property
     def animating(self) -> bool:
-        """Whether the next frame differs from this one: motion, or a card following a grip."""
-        return self.moving or self._settling.is_moving
+        """Whether the next frame differs, also because a card follows the selection."""
+        return self.moving or self._spring.is_moving
 
     @property
     def seconds_to_change(self) -> float | None:
-        """How long a frame may be kept: 0 while moving, None until somebody does something."""
-        if self.animating:
-            return 0.0
-        return self._reading.seconds if self._reading is not None else None
-
-    def progress(self, kind: TrackKind) -> float | None:
-        """Return how far a letter, a knot or the lots are (0..1), None if they are not on.
-
-        A track that is over stays at 1 as long as its event is being shown or read.
-        """
-        if self._scene is None or not self._was_read:
-            return None
-        return self._scene.clip.progress(kind, self._time)
-
-    @property
-    def hush(self) -> float:
-        """How quiet and dark it has become round the table, 0..1: Hejma is falling."""
-        return hush(self.progress("hush"))
-
-    @property
-    def jolt(self) -> tuple[float, float]:
-        """By what fractions of the unit the whole picture is off its place: Hejma has fallen."""
-        if self._scene is None or not self._was_read:
-            return 0.0, 0.0
-        jolts = [landing.jolt(self._time) for landing in self._scene.clip.landings]
-        return max(jolts, key=lambda off: abs(off[1]), default=(0.0, 0.0))
-
-    # What comes in
-
-    def enqueue(self, events: Iterable[Showable]) -> None:
-        """Take events (redacted) to be shown in turn."""
-        for event in events:
-            before = self._settled
-            self._settled = fold(before, event)
-            self._queue.append(News(event, before, self._settled))
+        """Seconds for which a frame may be kept: 0 while moving, None until the player acts."""
+        return 0.0 if self._spring.is_moving else super().seconds_to_change
 
     def advance(self, seconds: float) -> None:
-        """Let time pass."""
-        self._settling.advance(seconds)
-        left = seconds
-        while (scene := self._current_scene()) is not None:
-            if self._reading is not None:
-                kind, remaining = self._reading
-                if remaining is None:
-                    return
-                if remaining > left:
-                    self._reading = Reading(kind, remaining - left)
-                    return
-                left -= remaining
-                self._answer()
-                continue
-            ahead = scene.clip.duration - self._time
-            if left < ahead:
-                self._time += left
-                self._ring(scene.clip)
-                return
-            left -= ahead
-            self._finish_motion(scene.clip)
-
-    def skip(self) -> None:
-        """Jump to the end of all motion, up to the next thing to be read.
-
-        If something is being read that is only waited for, that is answered first; the
-        reckoning stays until it is acknowledged. Whoever hurries play wants to see what comes of
-        it, so counting is begun, and only ended by another skip. Sounds that fall together are
-        heard once.
-        """
-        if self._reading is not None:
-            if self._reading.kind == "reckoning":
-                return
-            self._answer()
-        self._run(math.inf, self._current_scene())
-
-    def hasten(self, glance: float) -> None:
-        """Jump to the end of all motion; nobody hesitates, and what comes to be read stays.
-
-        What is only waited for stays for no longer than a ``glance`` of so many seconds, but what
-        is called or judged as long as ever.
-        """
-        self._run(glance, None)
-
-    def _run(self, glance: float, skipped: _QueuedClip | None) -> None:
-        """Jump to what is to be read or counted; a count that is ``skipped`` is not seen."""
-        first = len(self._cues)
-        while (scene := self._current_scene()) is not None:
-            if self._reading is None:
-                if scene is not skipped and isinstance(scene.event, RoundScored):
-                    break
-                self._finish_motion(scene.clip)
-            elif self._reading.kind == "moment":
-                self._answer()
-            else:
-                kind, left = self._reading
-                if self._reading.goes_by and left is not None:
-                    self._reading = Reading(kind, min(left, glance))
-                break
-        self._cues[first:] = merged(tuple(self._cues[first:]))
-
-    def acknowledge(self) -> None:
-        """Answer what is being read: go on."""
-        if self._reading is not None:
-            self._answer()
-
-    def take_cues(self) -> tuple[Cue, ...]:
-        """Return the sounds that have come due since the last call."""
-        due = tuple(self._cues)
-        self._cues.clear()
-        return due
-
-    def take_news(self) -> tuple[News, ...]:
-        """Return the events that have begun to be shown since the last call, in their order."""
-        begun = tuple(self._news)
-        self._news.clear()
-        return begun
-
-    def rearrange(self, order: Sequence[int]) -> None:
-        """Hold the person's hand in this order of tokens from now on; cards move over gently."""
-        self._move_over(lambda shown: rearranged(shown, order))
-
-    def sort_hand(self, order: HandOrder) -> None:
-        """Sort the person's hand, now and in later rounds; cards move over gently."""
-        self._move_over(lambda shown: in_order(shown, order))
-
-    @property
-    def is_sorted(self) -> bool:
-        """Whether the person's hand lies as it was sorted, and not as it was arranged."""
-        return not self._settled.is_arranged
-
-    def rename(self, names: Sequence[str]) -> None:
-        """Show other names by seat."""
-        if all(seat.name == name for seat, name in zip(self._settled.seats, names, strict=True)):
-            return
-
-        def renamed(shown: TableState) -> TableState:
-            seats = tuple(
-                replace(seat, name=name) for seat, name in zip(shown.seats, names, strict=True)
-            )
-            return replace(shown, seats=seats)
-
-        self._revise(renamed)
-
-    # What goes out
+        """Advance the animation by ``seconds``."""
+        self._spring.advance(seconds)
+        super().advance(seconds)
 
     def poses(
         self, room: TableLayout, selection: HandSelection = NO_SELECTION
     ) -> list[tuple[int, Pose]]:
-        """Return every token with its pose, in the order in which they are drawn."""
-        # A new grip is noticed here, because only here a room is known in which its way can be
-        # measured: from where the old grip would have the cards now. With the same grip nothing
-        # is remembered anew, so it does not matter how often a frame, a press or a bubble asks.
+        """Return every token with its pose, in drawing order."""
+        # A new selection is noticed here, because only here is the layout known. The glide of the
+        # cards starts where the old selection would place them now. With the same selection nothing
+        # is stored again, so it does not matter how often a frame, a press or a bubble asks.
         held = self.calmed(selection)
         poses = self._poses_with(room, held)
-        self._settling.follow(held, lambda other: self._poses_with(room, other), room.s)
+        self._spring.follow(held, lambda other: self._poses_with(room, other), room.s)
         self._room = room
-        if self._settling.is_moving:
-            poses = self._settling.applied(poses, room.s)
+        if self._spring.is_moving:
+            poses = self._spring.applied(poses, room.s)
         return sorted(poses.items(), key=lambda item: item[1].order)
 
     def calmed(self, selection: HandSelection) -> HandSelection:
-        """Return the grip as the cards are held by it here: with less motion none is lifted."""
+        """Return the selection with this tempo's ``is_calm``: reduced motion lifts no card."""
         is_calm = self.tempo.is_calm
         return selection if selection.is_calm is is_calm else replace(selection, is_calm=is_calm)
 
+    def rearrange(self, order: Sequence[int]) -> None:
+        """Hold the player's hand in this order of tokens from now on; cards glide into place."""
+        self._move_over(lambda shown: rearranged(shown, order))
+
+    def sort_hand(self, order: HandOrder) -> None:
+        """Sort the player's hand, now and in later rounds; cards glide to their places."""
+        self._move_over(lambda shown: in_order(shown, order))
+
+    @property
+    def is_sorted(self) -> bool:
+        """Whether the player's hand is sorted, not arranged by hand."""
+        return not self._final.is_arranged
+
     def _poses_with(self, room: TableLayout, selection: HandSelection) -> Mapping[int, Pose]:
-        if self._scene is None:
+        if self._current is None:
             return self._layouts.of(self._resting, room, selection)
-        clip = self._scene.clip
-        if not self._was_read:
+        clip = self._current.clip
+        if not self._has_started:
             return self._layouts.of(clip.stops[0], room, selection)
         stops, tokens = (
             KeyframePoses(self._layouts, clip.stops, room, selection),
@@ -287,101 +89,21 @@ class Director:
             number: clip.pose(number, self._time, stops, room.s) for number in range(len(tokens))
         }
 
-    # The machinery
-
-    def _current_scene(self) -> _QueuedClip | None:
-        """Return what is on, putting on the next clip if nothing is; None if all is shown."""
-        if self._scene is not None:
-            return self._scene
-        if not self._scenes and self._queue:
-            self._stage_next()
-        if self._scenes:
-            self._scene = self._scenes.popleft()
-            self._time, self._heard = 0.0, 0
-            self._reading = self._scene.clip.before
-            self._was_read = self._reading is None
-            if self._was_read:
-                self._ring(self._scene.clip)
-        return self._scene
-
-    def _stage_next(self) -> None:
-        first = self._queue.popleft()
-        self._news.append(first)
-        clips = stage(first.before, first.event, first.after, self.tempo)
-        while self._queue and _go_together(first.event, self._queue[0].event):
-            other = self._queue.popleft()
-            self._news.append(other)
-            clips = (together(clips + stage(other.before, other.event, other.after, self.tempo)),)
-        self._scenes.extend(_QueuedClip(first.event, clip) for clip in clips)
-
-    def _ring(self, clip: Clip) -> None:
-        """Give out the cues that are due."""
-        while self._heard < len(clip.cues) and clip.cues[self._heard].at <= self._time:
-            self._cues.append(clip.cues[self._heard])
-            self._heard += 1
-
-    def _finish_motion(self, clip: Clip) -> None:
-        self._time = clip.duration
-        self._ring(clip)
-        self._resting = clip.stops[-1]
-        self._reading = clip.after
-        if clip.after is None:
-            self._scene = None
-
-    def _answer(self) -> None:
-        """End the reading: before a motion it begins now, after one the scene is over."""
-        self._reading = None
-        if not self._was_read and self._scene is not None:
-            self._was_read = True
-            self._ring(self._scene.clip)
-            return
-        self._scene = None
-        self._put_away()
-
-    def _put_away(self) -> None:
-        """After the reckoning, gather the cards before the next dealer."""
-        account = self._settled.reckoning
-        if account is None or self._queue or self._settled.stage is not Stage.RECKONING:
-            return
-        if self._settled.seats[account.loser].letters < len(self._settled.letters):
-            self.enqueue((CardsGathered(account.loser),))
-
     def _move_over(self, change: Callable[[TableState], TableState]) -> None:
-        """Revise the hand; its cards settle from where they were last seen."""
-        room, selection = self._room, self._settling.selection
+        """Revise the hand; its cards glide from where they were last seen."""
+        room, selection = self._room, self._spring.selection
         if room is None:
             self._revise(change)
             return
         before = self._poses_with(room, selection)
         self._revise(change)
-        self._settling.carry(before, self._poses_with(room, selection), room.s)
-
-    def _revise(self, change: Callable[[TableState], TableState]) -> None:
-        self._settled, self._resting = change(self._settled), change(self._resting)
-        self._queue = deque(
-            News(event, change(before), change(after)) for event, before, after in self._queue
-        )
-        if self._scene is not None:
-            self._scene = _revised(self._scene, change)
-        self._scenes = deque(_revised(scene, change) for scene in self._scenes)
-
-
-def _revised(scene: _QueuedClip, change: Callable[[TableState], TableState]) -> _QueuedClip:
-    stops = tuple(map(change, scene.clip.stops))
-    return scene._replace(clip=replace(scene.clip, stops=stops))
-
-
-def _go_together(first: Showable, second: Showable) -> bool:
-    return any(
-        isinstance(first, kind) and isinstance(second, kind)
-        for kind in (CardsPassed, PacketTurnedUp)
-    )
+        self._spring.carry(before, self._poses_with(room, selection), room.s)
 
 
 def coin_place(director: Director, room: TableLayout) -> Point | None:
-    """Return where the middle of the dealer's coin lies (R8), in px, or how far it has slid.
+    """Return the middle (px) of the dealer's coin (R8), also while it slides.
 
-    It is no card, so it is no token. ``None`` as long as nobody is the dealer.
+    The coin is not a card, so it has no token. The result is None while there is no dealer.
     """
     end = _beside_dealer(director.visible, room)
     start = _beside_dealer(director.before, room)

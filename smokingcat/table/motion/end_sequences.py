@@ -1,8 +1,8 @@
-"""The end of a match as an arc: the badge is pinned, the word filled, the name given.
+"""Animations of the end of a match: badge, filled word and nickname, or a ban certificate.
 
-Like a clip it is a function of time and knows no pixels: whoever shows it asks how far things are.
-The times are those of normal speed; a `Tempo` stretches them, and where motion is reduced all is
-there at once.
+Like clips they are functions of time and know no pixels: the scene asks for their progress. Times
+are those of normal speed; a `Tempo` stretches them. With reduced motion everything is there at
+once.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from smokingcat.table.motion.clip import STRIKES, Cue, ease_out_cubic
 from smokingcat.table.motion.tempo import Tempo
 
 _PINNED: Final = 0.34
-"""When the badge is on."""
+"""Time at which the badge is in place."""
 _PIN: Final = 0.28
 _FILLING: Final = 1.5
-"""Seconds in which a long word is filled; a short one takes less."""
+"""Seconds in which a long word is filled; a short word takes less."""
 _LETTERS_APART: Final = 0.20
 _BREATH: Final = 0.40
 _NAMED: Final = 0.35
 _LISTENING: Final = 0.55
-"""Seconds from the name to the first of the others, in which it is read."""
+"""Seconds to read the name before the first other cat speaks."""
 _OTHERS_APART: Final = 0.45
 _SAID: Final = 0.30
 _SETTLING: Final = 0.40
@@ -30,15 +30,15 @@ _SETTLING: Final = 0.40
 _HUNG: Final = 0.42
 """Seconds in which a certificate is hung up."""
 _WRITTEN, _WRITING = 0.55, 0.75
-"""When its words begin to be written, and the seconds in which they are."""
+"""Start of the writing of its text, and its seconds."""
 _SIGNED, _SIGNED_APART = 1.45, 0.28
 _SEALED, _PRESSED = 2.45, 0.16
-"""When the seal is pressed on it, and the seconds in which it comes down."""
+"""Time at which the seal is pressed on, and seconds of its way down."""
 _DRYING: Final = 0.45
 
 
 class MatchEndSequence:
-    """The end of a match whose word has so many ``letters``; ``others`` have something to say."""
+    """End of a match with a word of ``letters`` letters, after which ``others`` cats speak."""
 
     def __init__(self, letters: int, others: int, tempo: Tempo) -> None:
         self._factor = 0.0 if tempo.is_calm else tempo.factor
@@ -52,11 +52,11 @@ class MatchEndSequence:
 
     @property
     def duration(self) -> float:
-        """Seconds until all is there and still."""
+        """Seconds until everything is shown and still."""
         return self._end * self._factor
 
     def cues(self, *, is_won: bool) -> tuple[Cue, ...]:
-        """Return the sounds; the match ``is_won`` for whoever listens if another has lost it."""
+        """Return the sounds; ``is_won`` is true for a viewer who has not lost the match."""
         letters = (Cue("count", at) for at in self._letters)
         others = (Cue("puff", at) for at in self._others)
         fanfare = Cue("match_won" if is_won else "match_lost", self._named)
@@ -64,19 +64,19 @@ class MatchEndSequence:
         return tuple(cue._replace(at=cue.at * self._factor) for cue in found)
 
     def pinned(self, time: float) -> float:
-        """Return how far the badge has come, 0..1: it falls into its place."""
+        """Return the progress (0..1) of the badge as it falls into its place."""
         return self._share(time, _PINNED - _PIN, _PIN)
 
     def letters(self, time: float) -> int:
-        """Return how many letters of the word are filled."""
+        """Return the number of filled letters of the word."""
         return sum(self._is_due(time, at) for at in self._letters)
 
     def named(self, time: float) -> float:
-        """Return how far the loser is called by the word, 0..1."""
+        """Return the progress (0..1) with which the loser's nickname appears."""
         return self._share(time, self._named, _NAMED)
 
     def said(self, time: float, number: int) -> float:
-        """Return how far another has come to speak, 0..1: the first is number 0."""
+        """Return the progress (0..1) with which cat ``number`` (from 0) begins to speak."""
         return self._share(time, self._others[number], _SAID)
 
     def _is_due(self, time: float, at: float) -> bool:
@@ -87,7 +87,7 @@ class MatchEndSequence:
 
 
 class BanSequence:
-    """The other end, a ban for life (R22): a certificate is hung up, written, signed and sealed."""
+    """End by a ban for life (R22): a certificate is hung up, written, signed and sealed."""
 
     def __init__(self, signers: int, tempo: Tempo) -> None:
         self._factor = 0.0 if tempo.is_calm else tempo.factor
@@ -95,7 +95,7 @@ class BanSequence:
 
     @property
     def duration(self) -> float:
-        """Seconds until all is there and still."""
+        """Seconds until everything is shown and still."""
         return (_SEALED + _DRYING) * self._factor
 
     def cues(self) -> tuple[Cue, ...]:
@@ -105,19 +105,19 @@ class BanSequence:
         return tuple(cue._replace(at=cue.at * self._factor) for cue in found)
 
     def hung(self, time: float) -> float:
-        """Return how far the frame has come, 0..1."""
+        """Return the progress (0..1) of the frame."""
         return self._share(time, 0.0, _HUNG)
 
     def written(self, time: float) -> float:
-        """Return how far it is written, 0..1."""
+        """Return the progress (0..1) of the writing."""
         return self._share(time, _WRITTEN, _WRITING)
 
     def signatures(self, time: float) -> int:
-        """Return how many have signed."""
+        """Return the number of signatures."""
         return sum(time >= at * self._factor for at in self._signed)
 
     def sealed(self, time: float) -> float:
-        """Return how far the seal has come down, 0..1."""
+        """Return the progress (0..1) of the seal."""
         return self._share(time, _SEALED - _PRESSED, _PRESSED)
 
     def _share(self, time: float, start: float, length: float) -> float:

@@ -1,7 +1,7 @@
-"""Who moves when an event is shown, how long it takes and what is heard.
+"""Clips of all events: moving tokens, durations and sounds.
 
-`stage` turns (table before, event, table after) into clips. The times are those of the look's
-motion table at normal speed; a `Tempo` stretches them. It decides nothing about the match.
+`stage` turns (table before, event, table after) into clips. Times are those of normal speed; a
+`Tempo` stretches them. The module decides nothing about the match.
 """
 
 from __future__ import annotations
@@ -62,27 +62,28 @@ from smokingcat.table.state.table_state import Stage, TableState, Token, Zone
 
 PLAY, AFTER_PLAY = 0.210, 0.230
 HEJMA_RISES, HEJMA_HANGS, HEJMA_FALLS = 0.270, 0.470, 0.520
-"""Seconds until she is up, until she has hung there, and until she has come down."""
+"""Times in seconds at which Hejma is at her highest, begins to fall, and is down."""
 HEJMA_HIGH = 0.67
 HEJMA_SETTLED, STANDSTILL, HUSH = 0.525, 0.075, 1.770
 MEW = 0.120
 GATHER, GATHER_APART = 0.216, 0.018
 LOOK_AT_RECEIVED = 0.800
 HIGH, HIGHER = 0.26, 0.13
-"""How high a card is thrown, as fractions of the unit: any, and one of full weight besides.
+"""Height of a thrown card, as a fraction of the unit, and extra height at full weight.
 
-It is a fifth larger up there. All are down after the same time, so a heavy one falls faster.
+The card is a fifth larger at the top. All cards are down after the same time, so a heavy one falls
+faster.
 """
 DEAREST = 5
-"""The points of the ace of hearts, which falls with full weight; Hejma has a fall of her own."""
+"""Points of the ace of hearts, which falls with full weight; Hejma has a fall of her own."""
 LIGHT, FULL, TAKES = 0.70, 1.10, 0.15
-"""The weight of a card that costs nothing, what the dearest has more, and what takes the trick."""
+"""Weight of a card without points, extra weight of the dearest, extra weight of a taking card."""
 SETTLES, SETTLES_LONGER = 0.130, 0.080
-"""Seconds in which a card settles: any, and one of full weight besides."""
+"""Seconds in which a card settles, and extra seconds at full weight."""
 BLOWS: tuple[tuple[int, CueName], ...] = ((3, "thud"), (1, "smack"), (0, "play"))
-"""What a card sounds like as it comes down that costs so many points or more."""
+"""Sound of a card as it comes down, by the least number of points it costs."""
 TOLD_READ = 1.7
-"""For how many times a trick's time one reads what was said of a misdeal."""
+"""Reading time of a misdeal's announcement, in multiples of a trick's time."""
 CHALK_UP, WRITTEN, LOWER, STROKES_APART = 0.220, 0.550, 0.230, 0.100
 
 
@@ -119,15 +120,13 @@ def _stage(
         case LetterGiven():
             return (_letter(before, event, after, tempo),)
         case MatchEnded():
-            return (
-                _plain(before, after, 0.0),
-            )  # what is heard of it belongs to the `MatchEndSequence`
+            return (_plain(before, after, 0.0),)  # the `MatchEndSequence` has its sounds
         case RenounceCalled():
             return (call_clip(before, event, after, tempo),)
         case VerdictGiven():
             return (verdict_clip(before, event, after, tempo),)
         case Misdealt():
-            return (_told(before, after, tempo),)
+            return (_announced(before, after, tempo),)
         case VoteOpened():
             is_over = before.stage is Stage.RECKONING
             return (asked(gathered(before, after) if is_over else _plain(before, after, 0.0)),)
@@ -151,8 +150,8 @@ def _plain(
     )
 
 
-def _told(before: TableState, after: TableState, tempo: Tempo) -> Clip:
-    """Return a moment in which nothing moves and what was said is taken in."""
+def _announced(before: TableState, after: TableState, tempo: Tempo) -> Clip:
+    """Return a clip without motion and with time to read an announcement."""
     told = Reading("told", TOLD_READ * tempo.usual_trick)
     return replace(_plain(before, after, 0.0), after=told)
 
@@ -182,7 +181,7 @@ def _played(before: TableState, event: CardPlayed, after: TableState, tempo: Tem
 def _hejma_falls(
     before: TableState, event: CardPlayed, after: TableState, hesitation: Reading | None
 ) -> Clip:
-    """Return the one moment of drama: she hangs in the air, it grows quiet and dark, she falls."""
+    """Return Hejma's fall: she hangs in the air, it grows quiet and dark, she comes down."""
     token = after.trick[-1]
     up, hung = HEJMA_RISES / HEJMA_FALLS, HEJMA_HANGS / HEJMA_FALLS
     fall = Tween(
@@ -215,14 +214,14 @@ def _hejma_falls(
 
 
 def _above(t: float) -> float:
-    """Be over the place as soon as up there, and come straight down."""
+    """Move over the target place on the way up, then come straight down."""
     return ease_out_cubic(min(1.0, t * HEJMA_FALLS / HEJMA_RISES))
 
 
 def _hesitation(before: TableState, tempo: Tempo) -> Reading | None:
     """Return the wait before another seat's card.
 
-    At the lead of a round the viewer looks at three new cards; later a hard choice takes a moment.
+    At the lead of a round the viewer looks at three new cards. Later a hard choice takes a moment.
     """
     if not tempo.factor:
         return None
@@ -263,7 +262,7 @@ def _taken(before: TableState, event: TrickTaken, after: TableState, tempo: Temp
 
 
 def _comments(event: TrickTaken, at: float) -> tuple[Cue, ...]:
-    """Return what the taker has to say: nothing to a trick that costs nothing."""
+    """Return the taker's comment; a trick that costs nothing has none."""
     if HEJMA in event.cards:
         is_own = (event.leader + event.cards.index(HEJMA)) % 4 == event.seat
         return (Cue("grumble" if is_own else "hiss", at, event.seat),)
@@ -271,14 +270,14 @@ def _comments(event: TrickTaken, at: float) -> tuple[Cue, ...]:
 
 
 def _verdict(event: RoundScored, viewer: int | None) -> CueName:
-    """Return what a round sounds like to ``viewer``: clean, got through, or lost."""
+    """Return the sound of a round for ``viewer``: clean, got through, or lost."""
     if viewer is None or event.loser == viewer:
         return "slate"
     return "round_won" if event.points[viewer] else "purr"
 
 
 def _scored(before: TableState, event: RoundScored, after: TableState) -> tuple[Clip, ...]:
-    """Return how a round is counted; first whoever threw in takes what still lies open."""
+    """Return the count of a round; before it, the seat that threw in takes the open cards."""
     cue = Cue(_verdict(event, before.viewer), 0.0, before.viewer)
     taken = collected(before)
     account = counting(taken, after, cue)
@@ -288,7 +287,7 @@ def _scored(before: TableState, event: RoundScored, after: TableState) -> tuple[
 def _thrown_in(
     before: TableState, event: CardsThrownIn, after: TableState, tempo: Tempo
 ) -> tuple[Clip, ...]:
-    is_taken = after.last_taker is not None  # else somebody may object first (R24)
+    is_taken = after.last_taker is not None  # otherwise a seat may object first (R24)
     shown_up = revealed(before, event) if is_taken else after
     turned = Clip(
         (before, shown_up),
@@ -302,7 +301,7 @@ def _thrown_in(
 
 
 def _peeped(before: TableState, event: PacketPeeped, after: TableState, tempo: Tempo) -> Clip:
-    """Return how a packet is looked at too early (R21): of others there are but corners lifted."""
+    """Return the clip of an early look at a packet (R21); others only see corners lifted."""
     if event.seat == before.viewer:
         return _laid_open(before, after, tempo)
     return Clip(
@@ -316,9 +315,9 @@ def _peeped(before: TableState, event: PacketPeeped, after: TableState, tempo: T
 
 
 def _laid_open(before: TableState, after: TableState, tempo: Tempo) -> Clip:
-    """Return how cards are turned up where they lie, if any are, and the look at them.
+    """Return the clip in which cards are turned up in place, with time to look at them.
 
-    Without one somebody would call before the viewer has seen on what.
+    Without that time another seat would call before the viewer has seen the reason.
     """
     if after.tokens == before.tokens:
         return _plain(before, after, 0.0)
@@ -328,7 +327,7 @@ def _laid_open(before: TableState, after: TableState, tempo: Tempo) -> Clip:
 
 
 def _collected(before: TableState, after: TableState) -> Clip:
-    """Return how whoever threw in takes all cards that were laid open (R18)."""
+    """Return the clip in which the seat that threw in takes all open cards (R18)."""
     moving = [number for number, token in enumerate(after.tokens) if token != before.tokens[number]]
     legs = {
         number: (Tween(0.015 * place, SLIDE, 0, 1, ease_in_out_cubic, lift=0.02),)
@@ -367,7 +366,7 @@ def _letter(before: TableState, event: LetterGiven, after: TableState, tempo: Te
 
 
 def _read_letter(before: TableState, tempo: Tempo) -> Reading:
-    """Return for how long a letter is looked at: with the account, or alone after a misdeal."""
+    """Return the pause after a letter: with the account, or alone after a misdeal."""
     if before.reckoning is not None:
         return Reading("reckoning", tempo.reckoning)
     return Reading("told", tempo.usual_trick)

@@ -1,7 +1,8 @@
-"""Lets cards follow the person's fingers gently instead of jumping.
+"""Smooth motion of the cards that follow the player's selection.
 
-When a grip changes, what it moves keeps its old pose as an offset that dies away in a tenth
-of a second. Offsets are in units of the room, so a window may be resized meanwhile.
+When the selection changes, each card that it moves keeps its old pose as an offset. The offset
+fades in about a tenth of a second. Offsets are in window units, so the window may be resized
+meanwhile.
 """
 
 from __future__ import annotations
@@ -16,11 +17,13 @@ from smokingcat.table.state.hand import NO_SELECTION, HandSelection
 
 UP, DOWN, ACROSS = 0.110, 0.140, 0.240
 _FAR: Final = 0.15
-"""Seconds in which a card rises, lies down again, and goes farther than ``_FAR`` of the unit."""
+"""Seconds in which a card rises (``UP``), lies down (``DOWN``), and goes farther than ``_FAR`` of
+the unit (``ACROSS``).
+"""
 
 
 class _Offset(NamedTuple):
-    """What is still missing to the pose: lengths as fractions of the unit, the rest as is."""
+    """Remaining difference to the pose: lengths as fractions of the unit, the rest as is."""
 
     x: float
     y: float
@@ -41,7 +44,7 @@ _NONE: Final = _Offset(0, 0, 0, 0, 0, 0, 0)
 
 
 class FollowSpring:
-    """The offsets of the tokens that are still on their way to where the grip has them."""
+    """Offsets of the tokens that are still on their way to the selection's poses."""
 
     def __init__(self) -> None:
         self.selection = NO_SELECTION
@@ -51,11 +54,11 @@ class FollowSpring:
 
     @property
     def is_moving(self) -> bool:
-        """Whether any card is not yet where it belongs."""
+        """Whether any card is still on its way."""
         return bool(self._offsets)
 
     def advance(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the motion by ``seconds``."""
         self._age += seconds
         if self._age >= self._duration:
             self._offsets = {}
@@ -66,7 +69,7 @@ class FollowSpring:
         poses_with: Callable[[HandSelection], Mapping[int, Pose]],
         unit: float,
     ) -> None:
-        """Take a grip; if it is a new one, everything it moves begins to settle."""
+        """Take a selection; if it is new, every card it moves starts to glide."""
         if selection is self.selection or selection == self.selection:
             return
         before, after = poses_with(self.selection), poses_with(selection)
@@ -74,10 +77,10 @@ class FollowSpring:
         self.carry(before, after, unit)
 
     def carry(self, before: Mapping[int, Pose], after: Mapping[int, Pose], unit: float) -> None:
-        """Let every card settle from its pose ``before`` to that ``after``.
+        """Start the glide of every card from its pose in ``before`` to that in ``after``.
 
-        A dragged card is where the pointer is at once, though it rises as the others do; with
-        reduced motion every card is at once as it will be.
+        A dragged card jumps to the pointer, though it rises like the others. With reduced motion
+        every card jumps to its pose.
         """
         left = self._remaining
         self._offsets = {
@@ -95,7 +98,7 @@ class FollowSpring:
         self._age = 0.0
 
     def applied(self, poses: Mapping[int, Pose], unit: float) -> dict[int, Pose]:
-        """Return the poses with what is still missing."""
+        """Return the poses with the remaining offsets."""
         left = self._remaining
         changed = dict(poses)
         for number, offset in self._offsets.items():

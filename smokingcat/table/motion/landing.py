@@ -1,8 +1,8 @@
-"""What a card does when it lands: it gives a little, swings in, and those beside it make room.
+"""Impact of a card: it gives a little, swings in, and pushes its neighbours.
 
-Hejma does more: a hush falls, and all cards that lie on the table shiver. All of it has died away
-in about a second, and everything lies where the layouts say. Knows poses and seconds; whose card
-it is and what it costs it does not know.
+Hejma also brings a hush and makes all cards on the table shiver. After about a second all of it has
+faded, and everything lies where the layouts say. The module knows poses and seconds, but neither
+the card nor its cost.
 """
 
 from __future__ import annotations
@@ -14,34 +14,34 @@ from typing import Final, NamedTuple
 from smokingcat.table.layout.poses import Pose
 
 _SLIP: Final = 0.0060
-"""How far a card slides on when it has landed, as a fraction of the unit."""
+"""Slide of a card after landing, as a fraction of the unit."""
 _GIVES: Final = ((0.0, 0.0), (0.2, -0.060), (0.55, 0.030), (1.0, 0.0))
-"""By what share of its width it is the larger, when so much of the settling is over."""
+"""Growth of its width, as a share, by the progress of the settling."""
 _HEAVIEST: Final = 1.8
-"""From which weight on a card gives no more than that."""
+"""Weight above which a card gives no further."""
 _SWING: Final = 2.0
-"""By how many degrees it turns too far."""
+"""Overshoot of its turn, in degrees."""
 _NUDGE: Final = 0.0085
 _TWIST: Final = 1.3
 _REACH: Final = 0.34
-"""How far a card that lies close is pushed (unit) and turned (degrees), and up to where any is."""
+"""Push (unit) and turn (degrees) of a close card, and distance (unit) of the farthest pushed."""
 _SHIVER: Final = 0.0065
 _WAVES: Final = 9
-"""How far things shiver (unit), and in how many half waves."""
+"""Amplitude of the shiver (unit), and number of half waves."""
 _BLOW: Final = 0.14
-"""How much of the settling a standstill has already behind it."""
+"""Progress of the settling at which a standstill holds."""
 _JOLT: Final = 0.0078
 _JOLT_WAVES: Final = 6
 _JOLTS: Final = 0.52
-"""How far the picture is off (unit), in how many half waves, and for which share of the rest."""
+"""Amplitude of the picture's jolt (unit), number of half waves, and share of the remaining time."""
 
 
 class Landing(NamedTuple):
-    """A card that comes down ``at`` a time of its clip, and has settled ``seconds`` later.
+    """A card that comes down ``at`` a time of its clip and has settled ``seconds`` later.
 
-    It is the end of that ``leg`` of its flight, by number.
-    ``weight`` is 1 for a card laid down as usual; where it ``shakes`` the table, all cards shiver
-    but those that are held. After the blow all stands still for ``standstill`` of the seconds.
+    ``leg`` is the number of the tween that ends here. ``weight`` is 1 for a card laid down as
+    usual. If it ``shakes`` the table, all cards shiver except those held. After the impact
+    everything stands still for ``standstill`` seconds.
     """
 
     at: float
@@ -53,9 +53,9 @@ class Landing(NamedTuple):
     standstill: float = 0.0
 
     def share(self, time: float) -> float | None:
-        """Return how much of the settling is over, 0..1 with both ends excluded, or None.
+        """Return the progress of the settling, 0..1 with both ends excluded, or None.
 
-        A standstill is one at the blow itself, with all already pushed.
+        A standstill is one of the impact itself, with all cards already pushed.
         """
         gone = (time - self.at) / self.seconds if self.seconds else 1.0
         if not 0 < gone < 1 - 1e-9:
@@ -66,7 +66,7 @@ class Landing(NamedTuple):
         return _BLOW + (1 - _BLOW) * max(0.0, (gone - still) / (1 - still))
 
     def jolt(self, time: float) -> tuple[float, float]:
-        """Return by what fractions of the unit the whole picture is off its place."""
+        """Return the offset of the whole picture, as fractions of the unit."""
         share = self.share(time)
         if share is None or not self.shakes:
             return 0.0, 0.0
@@ -91,7 +91,7 @@ class Landing(NamedTuple):
         )
 
     def nudged(self, pose: Pose, start: Pose, end: Pose, share: float, unit: float) -> Pose:
-        """Return where a card of the trick at ``pose`` is pushed by the one that landed."""
+        """Return the pose of another card of the trick, pushed away by the one that landed."""
         dx, dy = pose.x - end.x, pose.y - end.y
         away = math.hypot(dx, dy)
         force = self.weight * max(0.0, 1 - away / (_REACH * unit)) * _push(share)
@@ -107,7 +107,7 @@ class Landing(NamedTuple):
         )
 
     def shaken(self, pose: Pose, number: int, share: float, unit: float) -> Pose:
-        """Return where a card shivers that lies somewhere on the table."""
+        """Return the pose of a shivering card that lies anywhere on the table."""
         fading = _SHIVER * unit * (1 - share) ** 2
         beat = math.pi * _WAVES * share
         return pose._replace(
@@ -117,7 +117,7 @@ class Landing(NamedTuple):
 
 
 def _given(share: float) -> float:
-    """Return by what share of its width a card of weight 1 is larger than it lies."""
+    """Return the growth in width of a card of weight 1, as a share of its width."""
     for (start, low), (end, high) in pairwise(_GIVES):
         if share <= end:
             gone = (1 - math.cos(math.pi * (share - start) / (end - start))) / 2
@@ -126,7 +126,7 @@ def _given(share: float) -> float:
 
 
 def _push(share: float) -> float:
-    """Return how far a push has come: quickly there, and slowly back; 1 at most."""
+    """Return the progress of a push, at most 1: fast out and slowly back."""
     return math.sin(math.pi * share**0.55) * (1 - 0.35 * share)
 
 
@@ -137,11 +137,11 @@ def _direction(start: Pose, end: Pose) -> tuple[float, float]:
 
 
 _GATHERS, _LASTS = 0.24, 0.7175
-"""The shares of a hush in which it comes, and after which it goes."""
+"""Share of a hush in which it gathers, and share after which it ends."""
 
 
 def hush(share: float | None) -> float:
-    """Return how quiet and dark it is round the table, 0..1, when ``share`` of a hush is over."""
+    """Return the strength (0..1) of a hush of which ``share`` is over."""
     if share is None or share >= 1:
         return 0.0
     if share < _GATHERS:

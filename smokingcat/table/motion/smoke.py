@@ -1,10 +1,9 @@
-"""Where smoke is: soft specks as a function of elapsed time and a seed, nothing else.
+"""Smoke as soft specks: a pure function of elapsed time and a seed.
 
-A wisp is what a lit cigar gives off: threads that leave it as one, rise, wave the more the
-higher they are and part into a ribbon that turns over. Each speck keeps to the wave it left the
-cigar on, so the whole pattern climbs. A puff is a handful of specks that burst out and are gone.
-Lengths are fractions of the room's unit, from where the smoke comes from; y points down. Chance
-comes from the seed, seconds are handed in.
+A wisp is the smoke of a lit cigar: threads that leave it as one, rise, and wave more the higher
+they are. They part into a ribbon that turns over. Each speck keeps the wave on which it left the
+cigar, so the whole pattern climbs. A puff is a handful of specks that burst out and vanish. Lengths
+are fractions of the window unit from the source of the smoke; y points down.
 """
 
 from __future__ import annotations
@@ -18,19 +17,19 @@ from typing import Final, NamedTuple
 LIFE: Final = 5.5
 """Seconds until the smoke of a wisp has dissolved."""
 KINDLE: Final = 0.6
-"""Seconds in which a cigar begins and ends to smoke."""
+"""Seconds in which a cigar starts, and stops, smoking."""
 _RISE: Final = 0.34
 _THIN, _THICK = 0.0036, 0.0165
-"""Radius of a thread where it leaves, and where it dissolves."""
+"""Radius of a thread at the cigar, and at the end of its life."""
 _OVERLAP: Final = 0.44
-"""The way from speck to speck along a thread, in radii."""
+"""Distance of specks along a thread, in radii."""
 _THREADS: Final = 3
 _TOGETHER: Final = 0.05
-"""The share of its life in which the threads are still one."""
+"""Share of its life in which the threads are still one."""
 
 
 class Speck(NamedTuple):
-    """A soft round bit of smoke; ``density`` is 0..1."""
+    """Soft round speck of smoke; ``density`` is 0..1."""
 
     x: float
     y: float
@@ -39,7 +38,7 @@ class Speck(NamedTuple):
 
 
 class _Waves(NamedTuple):
-    """The waves of a wisp: angular speeds (per second) and phases; how far it leans at the top."""
+    """Waves of a wisp: angular speeds (per second), phases, and lean at the top."""
 
     slow: float
     quick: float
@@ -65,7 +64,7 @@ def _waves(seed: int) -> _Waves:
 
 
 class _Step(NamedTuple):
-    """What does not depend on the waves of smoke that left ``age`` seconds ago."""
+    """Values of a thread ``age`` seconds from the cigar that do not depend on the waves."""
 
     age: float
     share: float
@@ -75,11 +74,11 @@ class _Step(NamedTuple):
     height: float
     width: float
     apart: tuple[tuple[float, float], ...]
-    """By how much the turns of the threads differ, across and along."""
+    """Phase differences of the threads, across and along."""
 
 
 def _climb() -> Iterator[_Step]:
-    """Yield the steps of a thread from the cigar to where it has dissolved."""
+    """Yield the steps of a thread from the cigar to the end of its life."""
     age = 0.0
     while age < LIFE:
         share = age / LIFE
@@ -101,20 +100,20 @@ _STEPS: Final = tuple(_climb())
 
 
 class Wisp(NamedTuple):
-    """The smoke of one cigar: ``lit`` are the times from when and until when it smoked."""
+    """Smoke of one cigar; ``lit`` are the start and end times of its smoking."""
 
     seed: int
     lit: tuple[tuple[float, float], ...] = ()
     time: float = 0.0
 
     def after(self, seconds: float) -> Wisp:
-        """Let time pass; what has dissolved is forgotten."""
+        """Return the wisp ``seconds`` later, without the smoke that has dissolved."""
         time = self.time + seconds
         lit = tuple(span for span in self.lit if span[1] + LIFE > time)
         return self._replace(time=time, lit=lit)
 
     def drawn_on(self, seconds: float) -> Wisp:
-        """Return the wisp of a cigar that somebody draws on: it smokes for so long from now."""
+        """Return the wisp of a cigar that smokes for ``seconds`` from now."""
         start, end = self.time, self.time + seconds
         spans = self.lit
         if spans and spans[-1][1] >= start:
@@ -123,7 +122,7 @@ class Wisp(NamedTuple):
         return self._replace(lit=(*spans, (start, end)))
 
     def put_out(self) -> Wisp:
-        """Return the wisp of a cigar that is taken away: what has left it goes on rising."""
+        """Return the wisp of a cigar that is taken away: the smoke in the air goes on rising."""
         end = self.time + KINDLE
         if all(until <= end for _, until in self.lit):
             return self
@@ -131,11 +130,11 @@ class Wisp(NamedTuple):
 
     @property
     def is_gone(self) -> bool:
-        """Whether there is nothing to be seen, now and until it is drawn on again."""
+        """Whether nothing is visible, now and until the next draw."""
         return not self.lit
 
     def specks(self) -> list[Speck]:
-        """Return the smoke there is now, from the cigar upwards."""
+        """Return the present smoke, from the cigar upwards."""
         found: list[Speck] = []
         waves, time = _waves(self.seed), self.time
         for step in _STEPS:
@@ -154,7 +153,7 @@ class Wisp(NamedTuple):
 def _add_threads(
     found: list[Speck], waves: _Waves, step: _Step, left: float, density: float
 ) -> None:
-    """Add the specks of all threads that left the cigar at a time."""
+    """Add the specks of all threads that left the cigar at the time ``left``."""
     sine, cosine, speck = math.sin, math.cos, tuple.__new__  # the constructor takes twice as long
     slow, quick, turn, slow_phase, quick_phase, turn_phase, lean = waves
     _, share, radius, _, sway, height, width, apart = step
@@ -177,7 +176,7 @@ def _add_threads(
 
 
 class PuffStyle(NamedTuple):
-    """What a puff is like: how many specks, how far they go, how large they begin, seconds."""
+    """Style of a puff: number of specks, distances, initial radius, seconds."""
 
     specks: int
     rise: float
@@ -191,13 +190,13 @@ PUFF: Final = PuffStyle(7, 0.12, 0.015, 0.042, 0.017, 0.9)
 CLOUD: Final = PuffStyle(22, 0.03, 0.120, 0.225, 0.033, 1.7)
 _GROWTH: Final = 2.4
 _CURL: Final = 10
-"""Specks in the thread that curls up in each speck of a puff."""
+"""Number of specks in the thread that curls inside each speck of a puff."""
 _STILL, _STILL_AT = 0.3, 0.5
-"""Seconds for which a puff is seen where nothing is to move, and how far out it is then."""
+"""Seconds for which a motionless puff is shown, and its spread."""
 
 
 class Puff(NamedTuple):
-    """A puff that began ``age`` seconds ago; ``pace`` is how much longer or shorter it takes."""
+    """Puff that began ``age`` seconds ago; ``pace`` multiplies its duration."""
 
     burst: PuffStyle
     seed: int
@@ -206,29 +205,29 @@ class Puff(NamedTuple):
     age: float = 0.0
 
     def after(self, seconds: float) -> Puff:
-        """Let time pass."""
+        """Return the puff ``seconds`` later."""
         return self._replace(age=self.age + seconds)
 
     @property
     def _share(self) -> float:
-        """How much of it is over, 0..1."""
+        """Share (0..1) of its time that is over."""
         return self.age / (_STILL if self.is_still else self.burst.seconds * self.pace)
 
     @property
     def is_gone(self) -> bool:
-        """Whether there is nothing to be seen any more."""
+        """Whether the puff has vanished."""
         return self._share >= 1
 
     @property
     def strength(self) -> float:
-        """How dense it still is, 0..1."""
+        """Density of the puff, 0..1."""
         share = min(1.0, self._share)
         if self.is_still:
             return 1 - abs(2 * share - 1)
         return (1 - share * share) * min(1.0, share / 0.06)
 
     def specks(self) -> list[Speck]:
-        """Return its shape now, as dense as when it began."""
+        """Return the present shape, as dense as at the start."""
         burst, gone = self.burst, _ease(self._share)
         if self.is_still:
             gone = _STILL_AT
@@ -253,7 +252,7 @@ def _ease(share: float) -> float:
 def _add_curl(
     found: list[Speck], x: float, y: float, radius: float, turn: float, gone: float
 ) -> None:
-    """Add the thread that curls up in one speck of a puff; it unrolls as the puff goes."""
+    """Add the thread that curls inside one speck of a puff; it unrolls as the puff spreads."""
     way = 1 if math.cos(turn) > 0 else -1
     for bead in range(_CURL):
         along = bead / _CURL

@@ -1,6 +1,6 @@
-"""What sets smoke going: the moments of a round at which somebody draws on a pipe or gasps.
+"""Events of a round that produce smoke: a draw on a pipe, or a gasp.
 
-Like the moods, a function of what lies open: of the table before and after a moment.
+Like the moods, they are a function of the public cards: of the table before and after.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ StirKind = Literal["hejma", "trick", "hearts", "last trick", "letter"]
 
 
 class SmokeTrigger(NamedTuple):
-    """Something that happened, and the seat it happened to (or came from: Hejma)."""
+    """Event, and the seat it happened to; for Hejma the seat that played her."""
 
     kind: StirKind
     seat: int
@@ -24,7 +24,7 @@ _LAST: Final = 8
 
 
 def smoke_triggers(before: TableState, after: TableState) -> list[SmokeTrigger]:
-    """Return what has happened between two looks at the table."""
+    """Return the triggers between two states of the table."""
     if after is before:
         return []
     found = [
@@ -41,7 +41,7 @@ def _is_told(shown: TableState) -> bool:
 
 
 def _hejma(before: TableState, after: TableState) -> list[SmokeTrigger]:
-    """Return that Hejma has just come to lie in the trick, and from whom."""
+    """Return the trigger of Hejma, if she has just been played to the trick."""
     number = after.token_of(HEJMA)
     if number is None or after.tokens[number].zone is not Zone.TRICK:
         return []
@@ -51,7 +51,7 @@ def _hejma(before: TableState, after: TableState) -> list[SmokeTrigger]:
 
 
 def _taken(before: TableState, after: TableState, seat: int) -> list[SmokeTrigger]:
-    """Return that a seat has just laid a trick on its pile, and what was in it."""
+    """Return the triggers of a trick that ``seat`` has just laid on its pile."""
     if after.seats[seat].tricks <= before.seats[seat].tricks:
         return []
     found = [SmokeTrigger("trick", seat)]

@@ -1,8 +1,8 @@
-"""How fast things move and how long they stay: the words of the settings as numbers.
+"""Speeds and reading times: the words of the settings as numbers.
 
-Before a card somebody hesitates, a moment longer where the table makes it hard (`is_hard`). A pause
-is heard by everybody, so it must not tell of a hand. It goes by what lies open and by nothing else:
-not by what could have been played, and not by how long a bot really thought.
+Other seats hesitate before a card if the table makes the choice hard (`is_hard`). Every player can
+see a pause, so it must not reveal a hand. It depends on public cards alone: not on the legal cards,
+and not on a bot's real thinking time.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ FLIP: Final = 0.220
 SLIDE: Final = 0.300
 CLOSE_UP: Final = 0.200
 SETTLED: Final = 0.150
-"""Seconds in which a card is turned, is pushed along the table, comes closer, or settles."""
+"""Seconds in which a card is turned, is pushed along the table, closes up, or settles."""
 MOMENT: Final = 0.45
-"""Seconds that somebody hesitates longer before a hard card."""
+"""Seconds for which a seat hesitates before a hard card."""
 _LATE: Final = 6
-"""Tricks after which two cards are left, and little to be thought about."""
+"""Number of tricks after which two cards are left and no choice is hard."""
 
 
 class Tempo(NamedTuple):
-    """How fast things move and how long they stay to be read.
+    """Speed of motions and length of pauses for reading.
 
-    ``factor`` stretches every motion (0: at once); ``is_calm`` replaces motions by short fades;
-    ``trick`` and ``reckoning`` are the seconds a finished trick and a round's account stay,
-    None until acknowledged.
+    ``factor`` stretches every motion (0: at once). ``is_calm`` replaces motions by short fades.
+    ``trick`` and ``reckoning`` are the seconds for which a finished trick and a round's account
+    stay; None means until acknowledged.
     """
 
     factor: float = 1.0
@@ -55,20 +55,20 @@ class Tempo(NamedTuple):
         is_calm: bool = False,
         reckoning: float | None = None,
     ) -> Tempo:
-        """Return the tempo of the settings' words."""
+        """Return the tempo for values of the settings."""
         return cls(_FACTORS[speed], is_calm, _READINGS[trick_pace], reckoning)
 
     @property
     def usual_trick(self) -> float:
-        """Seconds for what is read as long as a trick, also by those who click tricks away."""
+        """Seconds of a trick's pause, also for players who end it by a click."""
         return _TRICK if self.trick is None else self.trick
 
 
 def is_hard(shown: TableState) -> bool:
-    """Tell whether anybody would hesitate now, whatever they hold.
+    """Whether the choice is hard, independent of the cards in hand.
 
-    So it is after a penalty card has fallen, before the first answer to a lead from under Hejma,
-    and in the lead for whoever has just had to take points.
+    It is hard after a penalty card has fallen, and at the first answer to a lead in Hejma's suit.
+    It is also hard at the lead for a seat that has just taken points.
     """
     if sum(seat.tricks for seat in shown.seats) >= _LATE:
         return False

@@ -1,6 +1,6 @@
-"""How a call of renounce, a vote and a verdict are shown, and for how long (R24).
+"""Clips of a renounce call, a vote and a verdict, with their reading times (R24).
 
-Each stays for as long as it takes to read and no longer; what lies on the table waits meanwhile.
+Each stays as long as it takes to read. The cards on the table wait meanwhile.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from smokingcat.table.state.table_state import TableState
 
 _STILL: Final = Tween(0.0, 0.0, 0, 1)
 _CALL, _BALLOT = 0.40, 0.30
-"""Seconds in which a call is made, and in which a ballot falls."""
+"""Seconds of a call, and of a ballot."""
 _READ_CALL, _READ_ANSWER, _READ_VERDICT = 1.9, 3.2, 2.6
-"""For how many times a trick's time a call, one with its answer, and a verdict stay to be read."""
-_TOLD, _TOLD_APART, _VERDICT = 0.35, 0.55, 0.45
-"""When the first vote is told, how much later each other, and the seconds of the verdict."""
+"""Reading times of a call, a call with its answer, and a verdict, in multiples of a trick's."""
+_FIRST_VOTE, _VOTES_APART, _VERDICT = 0.35, 0.55, 0.45
+"""Time at which the first vote is turned up, delay of each further vote, seconds of the verdict."""
 _LONGEST: Final = 6.0
-"""Seconds that a call or a verdict is on at most, however slow everything goes."""
+"""Longest time in seconds for a call or a verdict, at any speed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What is before the table: a ``call``, a vote in which some have ``voted``, a ``verdict``."""
+    """Case before the table: a ``call``, a vote (``voted`` so far), or a ``verdict``."""
 
     charge: Charge
     call: RenounceCalled | None = None
@@ -41,17 +41,17 @@ class Trial:
 
     @property
     def is_vote(self) -> bool:
-        """Whether the table is asked, and has not answered yet."""
+        """Whether the vote is still open."""
         return self.call is None and self.verdict is None
 
     @property
     def voters(self) -> tuple[int, ...]:
-        """Who votes: everybody but the accused."""
+        """Seats that vote: all except the accused."""
         return tuple(seat for seat in SEATS if seat != self.charge.accused)
 
 
 def trial(now: Showable | None, shown: TableState) -> Trial | None:
-    """Return what is before the table ``shown`` while ``now`` is on, if anything is."""
+    """Return the case before the table ``shown`` while the event ``now`` plays, or None."""
     match now:
         case RenounceCalled():
             return Trial(now.charge, call=now)
@@ -62,7 +62,7 @@ def trial(now: Showable | None, shown: TableState) -> Trial | None:
 
 
 def call_clip(before: TableState, event: RenounceCalled, after: TableState, tempo: Tempo) -> Clip:
-    """Return the call: a blow on the table, a hush, and what it comes to."""
+    """Return the call: a blow on the table, a hush, and its outcome."""
     return Clip(
         (before, after),
         _CALL,
@@ -75,12 +75,12 @@ def call_clip(before: TableState, event: RenounceCalled, after: TableState, temp
 
 
 def asked(clip: Clip) -> Clip:
-    """Return a clip with the table being asked for its vote: it murmurs."""
+    """Return a clip with a murmur, as the table is asked for its vote."""
     return replace(clip, cues=(*clip.cues, Cue("murmur", 0.0)))
 
 
 def ballot_clip(before: TableState, event: VoteCast, after: TableState) -> Clip:
-    """Return a ballot that falls before whoever votes."""
+    """Return a ballot that falls in front of its voter."""
     return Clip(
         (before, after),
         _BALLOT,
@@ -92,25 +92,25 @@ def ballot_clip(before: TableState, event: VoteCast, after: TableState) -> Clip:
 
 
 def verdict_clip(before: TableState, event: VerdictGiven, after: TableState, tempo: Tempo) -> Clip:
-    """Return the votes being turned up one by one, and the verdict."""
+    """Return the votes as they are turned up one by one, and the verdict."""
     voters = [seat for seat in SEATS if event.votes[seat] is not None]
-    turned = [(_TOLD + _TOLD_APART * place, seat) for place, seat in enumerate(voters)]
-    end = _TOLD + _TOLD_APART * len(voters)
+    turned = [(_FIRST_VOTE + _VOTES_APART * place, seat) for place, seat in enumerate(voters)]
+    end = _FIRST_VOTE + _VOTES_APART * len(voters)
     return Clip(
         (before, after),
         end + _VERDICT,
         _STILL,
         cues=(*(Cue("flip", at, seat) for at, seat in turned), Cue("thump", end, None)),
-        tracks=(Track("votes", _TOLD, end - _TOLD), Track("verdict", end, _VERDICT)),
+        tracks=(Track("votes", _FIRST_VOTE, end - _FIRST_VOTE), Track("verdict", end, _VERDICT)),
         reached=(0.0,),
         after=_read(_READ_VERDICT, tempo, end + _VERDICT),
     )
 
 
 def votes_told(progress: float | None, voters: Sequence[int]) -> tuple[int, ...]:
-    """Return whose votes lie open when the turning up has come so far (0..1).
+    """Return the voters whose votes are open at ``progress`` (0..1).
 
-    They all do where it is not shown how they are turned up.
+    All votes are open if the turning up is not animated.
     """
     if progress is None:
         return tuple(voters)
@@ -118,7 +118,7 @@ def votes_told(progress: float | None, voters: Sequence[int]) -> tuple[int, ...]
 
 
 def _read(times: float, tempo: Tempo, moved: float) -> Reading:
-    """Return for how long is read what has ``moved`` before for so many seconds, unstretched."""
+    """Return the pause after a motion of ``moved`` seconds (unstretched)."""
     usual = times * tempo.usual_trick
     so_far = (min(CALM, moved) if tempo.is_calm else moved) * tempo.factor
     return Reading("told", min(usual, _LONGEST - so_far))

@@ -1,4 +1,4 @@
-"""The clock on the wall: it is heard while a finished trick waits for a click, but not for long."""
+"""Ticking wall clock: it is heard for a while when a finished trick waits for a click."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Final
 BEAT: Final = 1.0
 """Seconds between two ticks."""
 BEATS: Final = 10
-"""After so many the clock is no longer noticed."""
+"""Number of ticks after which the clock falls silent."""
 
 
 class WallClock:
-    """Counts the seconds somebody has been waited for."""
+    """Counts the seconds for which the table waits for the player."""
 
     def __init__(self) -> None:
         self._waited: float | None = None
 
     def advance(self, seconds: float, *, is_waiting: bool) -> bool:
-        """Let ``seconds`` pass; return whether the clock ticked in them."""
+        """Advance by ``seconds``; return whether the clock ticked."""
         before = self._waited
         if not is_waiting:
             self._waited = None
@@ -27,7 +27,7 @@ class WallClock:
 
     @property
     def seconds_to_change(self) -> float | None:
-        """Seconds until the next tick, None when there is none to come."""
+        """Seconds until the next tick, None when there is none."""
         if self._waited is None or self._beats(self._waited) >= BEATS:
             return None
         return BEAT - self._waited % BEAT

@@ -1,1 +1,1 @@
-"""What lies on the table for one viewer: a fold over the events of a match."""
+"""State of the table for one viewer: a fold over the events of a match."""

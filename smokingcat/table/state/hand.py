@@ -1,8 +1,7 @@
-"""The person's own hand: in which order it is held, and which cards are touched, raised, dragged.
+"""The player's hand: its order, and the cards that are hovered, raised or dragged.
 
-A `HandSelection` is the state of the hand under the person's fingers, a frozen value whose
-transitions return new values. It knows tokens by number and neither cards' legality nor events of a
-mouse.
+A `HandSelection` is a frozen value whose transitions return new values. It knows tokens by number,
+but neither legality nor mouse events.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ _BRIGHT: Final = (Suit.HEARTS, Suit.BELLS)
 def suit_order(present: Iterable[Suit]) -> tuple[Suit, ...]:
     """Return suits in an order in which dark and bright ones alternate.
 
-    Acorns, hearts, leaves, bells; of three suits the odd colour goes between the other two.
+    The order is acorns, hearts, leaves, bells. Of three suits the odd colour goes in the middle.
     """
     held = frozenset(present)
     dark = [suit for suit in _DARK if suit in held]
@@ -37,7 +36,7 @@ def suit_order(present: Iterable[Suit]) -> tuple[Suit, ...]:
 
 
 def sorted_hand(held: Iterable[Card], order: HandOrder) -> tuple[Card, ...]:
-    """Return cards from left to right: by suit, low to high, or by rank; "own" begins by suit."""
+    """Return cards from left to right by suit or by rank, low to high; "own" starts by suit."""
     hand = tuple(held)
     suits = suit_order(card.suit for card in hand)
     if order == "rank":
@@ -46,7 +45,7 @@ def sorted_hand(held: Iterable[Card], order: HandOrder) -> tuple[Card, ...]:
 
 
 def moved(order: Sequence[int], token: int, index: int) -> tuple[int, ...]:
-    """Return an order of tokens with ``token`` taken out and put in at ``index``."""
+    """Return an order of tokens with ``token`` moved to ``index``."""
     rest = [other for other in order if other != token]
     rest.insert(max(0, min(index, len(rest))), token)
     return tuple(rest)
@@ -54,14 +53,13 @@ def moved(order: Sequence[int], token: int, index: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class HandSelection:
-    """What the person's fingers do to the hand; all members are tokens.
+    """Selection and drag state of the hand; all members are tokens.
 
-    ``hovered`` is under the pointer or the keyboard's cursor; ``raised`` are chosen, oldest
-    first (those to be passed lie on the mat); ``standing`` have come in a packet and wait to be
-    seen; ``dragged`` hangs at ``pointer`` (px, the middle of the card) and would go in at ``gap``;
-    ``dimmed`` may not be played. ``is_calm`` is for reduced
-    motion: a glow instead of a lift (the director sees to it). ``looks_back`` holds up the last
-    trick (R16).
+    ``hovered`` is under the pointer or the keyboard's cursor. ``raised`` are chosen, oldest first;
+    those to be passed lie on the mat. ``standing`` have come in a packet and stay up to be seen.
+    ``dragged`` hangs at ``pointer`` (px, the middle of the card) and would go in at ``gap``.
+    ``dimmed`` may not be played. ``is_calm`` means reduced motion: a glow instead of a lift (the
+    director sets it). ``looks_back`` holds up the last trick (R16).
     """
 
     hovered: int | None = None
@@ -75,11 +73,11 @@ class HandSelection:
     looks_back: bool = False
 
     def over(self, token: int | None) -> HandSelection:
-        """Return the grip with the pointer over a token, or over none."""
+        """Return the selection with the pointer over a token, or over none."""
         return self if token == self.hovered else replace(self, hovered=token)
 
     def stepped(self, hand: Sequence[int], by: int) -> HandSelection:
-        """Return the grip with the keyboard's cursor moved along ``hand``, round its ends."""
+        """Return the selection with the keyboard's cursor moved along ``hand``, round its ends."""
         if not hand:
             return replace(self, hovered=None)
         if self.hovered not in hand:
@@ -87,7 +85,10 @@ class HandSelection:
         return replace(self, hovered=hand[(hand.index(self.hovered) + by) % len(hand)])
 
     def toggled(self, token: int, limit: int = 3) -> HandSelection:
-        """Return the grip with a token raised or lowered; raising one too many changes nothing."""
+        """Return the selection with a token raised or lowered.
+
+        Raising more than ``limit`` tokens changes nothing.
+        """
         if token in self.raised:
             return replace(self, raised=tuple(t for t in self.raised if t != token))
         if len(self.raised) >= limit:
@@ -95,32 +96,32 @@ class HandSelection:
         return replace(self, raised=(*self.raised, token))
 
     def lowered(self) -> HandSelection:
-        """Return the grip with nothing raised."""
+        """Return the selection with no token raised."""
         return replace(self, raised=()) if self.raised else self
 
     def dragging(self, token: int, x: float, y: float, gap: int | None = None) -> HandSelection:
-        """Return the grip with a token hanging at ``x``, ``y`` (px, the card's middle).
+        """Return the selection with a token dragged at ``x``, ``y`` (px, the card's middle).
 
-        ``gap`` is the place in the hand where it would go in, None for none.
+        ``gap`` is the index in the hand where it would go in, or None.
         """
         return replace(self, dragged=token, pointer=Point(x, y), gap=gap, hovered=None)
 
     def dropped(self) -> HandSelection:
-        """Return the grip with nothing dragged."""
+        """Return the selection with no token dragged."""
         return replace(self, dragged=None, gap=None) if self.dragged is not None else self
 
     def dimming(self, tokens: Iterable[int]) -> HandSelection:
-        """Return the grip in which exactly these tokens are dimmed."""
+        """Return the selection in which exactly these tokens are dimmed."""
         dimmed = frozenset(tokens)
         return self if dimmed == self.dimmed else replace(self, dimmed=dimmed)
 
     def standing_up(self, tokens: Iterable[int]) -> HandSelection:
-        """Return the grip in which exactly these tokens stand up to be seen."""
+        """Return the selection in which exactly these tokens stand up to be seen."""
         standing = frozenset(tokens)
         return self if standing == self.standing else replace(self, standing=standing)
 
     def kept(self, hand: Sequence[int]) -> HandSelection:
-        """Return the grip without tokens that have left the hand."""
+        """Return the selection without tokens that have left the hand."""
         gone_dragged = self.dragged is not None and self.dragged not in hand
         return replace(
             self,

@@ -1,7 +1,7 @@
-"""What a table under honour law sees of misdeals, peeps, calls and votes (R21-R24).
+"""View of misdeals, peeps, calls and votes under honour law (R21-R24).
 
-Under strict law nothing of the kind happens, and the value stays `NOTHING_CALLED`. It follows the
-match by redacted events alone, so it knows no more than the eyes it is shown to.
+Under strict law it stays `NOTHING_CALLED`. It follows the match by redacted events alone, so it
+holds no more than its viewer may know.
 """
 
 from __future__ import annotations
@@ -29,13 +29,14 @@ from smokingcat.rules.seats import SEATS
 
 @dataclass(frozen=True, slots=True)
 class HonourView:
-    """What lies before the table; all tuples of four go by seat.
+    """Honour-law state of the table; all tuples of four are indexed by seat.
 
-    ``misdeal`` is a wrong deal that still lies there. ``peeping`` were seen with a packet turned
-    up too early. ``objections`` is how the round is about to end, while somebody may object;
-    ``accepted`` object to nothing. ``call`` is the last one with its answer, until cards move
-    again. ``charge`` is what the table votes on, ``voted`` who has, ``votes`` as far as they are
-    known; with the ``verdict`` all are, and the charge is gone. ``banned`` has lost the match.
+    ``misdeal`` is a wrong deal that still lies there. ``peeping`` are seats seen with a packet
+    turned up too early. ``objections`` is the pending end of the round while a seat may object; the
+    seats in ``accepted`` do not object. ``call`` is the last call with its answer, until cards move
+    again. ``charge`` is the subject of a vote, ``voted`` are the seats that have voted, ``votes``
+    the known votes. With the ``verdict`` all votes are known, and the charge is cleared. ``banned``
+    has lost the match.
     """
 
     misdeal: Misdealt | None = None
@@ -51,12 +52,12 @@ class HonourView:
 
     @property
     def is_judging(self) -> bool:
-        """Whether nobody plays on: the table votes, asks for objections, or is dealt wrong."""
+        """Whether play is stopped: by a vote, by a question for objections, or by a misdeal."""
         return not (self.charge is None and self.objections is None and self.misdeal is None)
 
     @property
     def waits_for(self) -> tuple[int, ...]:
-        """The seats that have yet to vote, to say whether they object, or to deal again."""
+        """Seats that still have to vote, to accept or object, or to deal again."""
         done = self.accepted
         if self.charge is not None:
             done = (self.charge.accused, *self.voted)
@@ -68,19 +69,19 @@ class HonourView:
 
     @property
     def is_misdeal_open(self) -> bool:
-        """Whether a second misdeal running may still be called (R23)."""
+        """Whether a second misdeal in a row may still be called (R23)."""
         misdeal = self.misdeal
         is_judged = self.verdict is not None or len(self.accepted) == len(SEATS) - 1
         return misdeal is not None and misdeal.times > 1 and not is_judged
 
     def after_card(self) -> HonourView:
-        """Return what is left once cards have moved: nobody speaks of the last call any more."""
+        """Return the view after cards have moved: the last call no longer counts."""
         if self.call is None and self.verdict is None:
             return self
         return replace(self, call=None, charge=None, votes=NO_VOTES, verdict=None)
 
     def after(self, event: JudgingEvent) -> HonourView:
-        """Return what lies before the table after ``event``."""
+        """Return the view after ``event``."""
         match event:
             case Misdealt():
                 return replace(self, misdeal=event)

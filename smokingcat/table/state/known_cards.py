@@ -1,7 +1,7 @@
-"""What a seat can know for certain of the cards of a round, from what has been shown to it.
+"""Facts about a round's cards that one seat can know for certain from its view.
 
-An attentive player has all of it in their head: which cards are gone, who holds a card one has
-passed, and who failed to follow a suit.
+An attentive player remembers them: the cards that are gone, the holder of a card one has passed,
+and the suits that a seat has failed to follow.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ CardState = Literal["out", "own", "gone"]
 
 @dataclass(frozen=True, slots=True)
 class KnownCard:
-    """What a seat knows of one card of the pack."""
+    """A seat's knowledge of one card of the pack."""
 
     state: CardState
     is_passed: bool = False
-    """Whether the left neighbour holds it: the seat has passed it there, and it is still out."""
+    """Whether the seat has passed the card to its left neighbour, who still holds it."""
 
 
 def known(shown: TableState) -> Mapping[Card, KnownCard]:
-    """Return what is known of every card."""
+    """Return where every card is, as far as the viewer knows."""
     hand, gone = set(shown.faces(shown.hand)), {card for _, card in shown.played}
 
     def fact(card: Card) -> KnownCard:
@@ -39,7 +39,7 @@ def known(shown: TableState) -> Mapping[Card, KnownCard]:
 
 
 def voids(shown: TableState) -> tuple[frozenset[Suit], ...]:
-    """Return the suits that each seat has failed to follow, and so has no card of (R14)."""
+    """Return the suits that each seat has failed to follow, and therefore does not hold (R14)."""
     lacking = [set[Suit]() for _ in SEATS]
     for start in range(0, len(shown.played), len(SEATS)):
         (_, led), *others = shown.played[start : start + len(SEATS)]

@@ -1,11 +1,10 @@
-"""What mood the cats are in: a function of what has lain open on the table, and of time.
+"""Moods of the cats: a function of the public cards, and of time.
 
-A cat that thinks for long draws on its pipe; who thinks is handed in.
+A cat that thinks for long smokes; the caller says which cat thinks.
 
-`Moods` follows the `TableState` that is on the screen, so nobody looks pleased about a card that
-the person at the screen has not seen fall; of hands, the person's own among them, it looks at none.
-`Expressions` puts the moods on the faces, one after another and with a blink. Seconds are handed
-in.
+`Moods` follows the `TableState` on the screen, so no cat reacts to a card before the player has
+seen it fall. It looks at no hand, not even the player's. `Expressions` shows the moods on the
+faces, one after another and with a blink. Callers pass the elapsed seconds.
 """
 
 from __future__ import annotations
@@ -22,17 +21,17 @@ Mood = Literal["calm", "smug", "annoyed", "asleep", "smoking"]
 Expression = Mood | Literal["blink"]
 
 SLEEPY, SLEEPIER = 25.0, 5.0
-"""Seconds of waiting for a person until the first cat sleeps, and from each to the next."""
+"""Seconds of waiting for the player until the first cat sleeps, and from each to the next."""
 LONG_THOUGHT: Final = 1.0
-"""Seconds after which a cat that thinks draws on its pipe."""
+"""Seconds after which a thinking cat draws on its pipe."""
 BLINK: Final = 0.090
 APART: Final = 0.340
-"""Seconds between one change of face and the next: never three in a second."""
+"""Seconds between two changes of face: never three in a second."""
 MANY_POINTS: Final = 4
-"""Points of one trick from which on its taker minds."""
+"""Least points of one trick that annoy its taker."""
 _HEJMA_ANNOYS, _POINTS_ANNOY, _GAVE_HEJMA = 14.0, 7.0, 6.0
 _LOST, _CLEAN = 6.0, 4.0
-"""How long a round's account is felt after it has been put away."""
+"""Seconds for which a loss, or a clean round, is felt after its account is put away."""
 
 
 class _Feeling(NamedTuple):
@@ -45,7 +44,7 @@ _NONE: Final[tuple[_Feeling | None, ...]] = (None, None, None, None)
 
 @dataclass(frozen=True, slots=True)
 class Moods:
-    """The moods by seat after all that ``shown`` has been, and how long they last."""
+    """Moods by seat, with their remaining seconds, after the events up to ``shown``."""
 
     shown: TableState
     tricks: int = 0
@@ -56,7 +55,7 @@ class Moods:
 
     @classmethod
     def at(cls, shown: TableState) -> Moods:
-        """Return the moods of a table that is only now looked at: nobody minds old tricks."""
+        """Return the moods at a first look at the table; old tricks do not count."""
         return cls(shown, _count(shown))
 
     def of(self, seat: int) -> Mood:
@@ -75,17 +74,17 @@ class Moods:
 
     @property
     def all(self) -> tuple[Mood, ...]:
-        """The moods of all four seats."""
+        """Moods of all four seats."""
         return tuple(self.of(seat) for seat in range(4))
 
     def _sleeps_after(self, seat: int) -> float:
-        """Return the seconds of waiting ``seat`` stands: the person's own cat the longest."""
+        """Return the seconds of waiting until ``seat`` sleeps; the player's own cat is the last."""
         shown = self.shown
         turn = 3 if seat == shown.bottom else (seat - shown.bottom - 1 + shown.round_number) % 3
         return SLEEPY + SLEEPIER * turn
 
     def seen(self, shown: TableState) -> Moods:
-        """Return the moods after the table has come to look like ``shown``."""
+        """Return the moods after the table has changed to ``shown``."""
         before = self.shown
         if shown is before:
             return self
@@ -101,9 +100,10 @@ class Moods:
         return replace(self, shown=shown, tricks=max(tricks, count), feelings=feelings)
 
     def after(self, seconds: float, *, is_waiting: bool, thinker: int | None = None) -> Moods:
-        """Let time pass, while the table waits for a person to do something or not.
+        """Return the moods ``seconds`` later.
 
-        ``thinker`` is the seat that the table waits for while it thinks, if any.
+        ``is_waiting`` is true while the table waits for the player. ``thinker`` is the seat that is
+        thinking, if any.
         """
         if not is_waiting and thinker is None and self.is_calm:
             return self
@@ -120,16 +120,16 @@ class Moods:
 
     @property
     def is_calm(self) -> bool:
-        """Whether nobody feels anything, waits or thinks: time changes nothing then."""
+        """Whether no seat feels anything, waits or thinks, so that time changes nothing."""
         return self.feelings == _NONE and self.waited is None and self.thinker is None
 
     def woken(self) -> Moods:
-        """Return the moods once the person has stirred: whoever slept wakes, all wait anew."""
+        """Return the moods after the player has moved: sleepers wake, and waiting starts anew."""
         return replace(self, waited=None)
 
     @property
     def seconds_to_change(self) -> float | None:
-        """How long the moods stay as they are if nothing happens; None for ever."""
+        """Seconds for which the moods stay unchanged without events; None for ever."""
         waits = [feeling.seconds for feeling in self.feelings if feeling is not None]
         if self.waited is not None:
             waits += [self._sleeps_after(seat) - self.waited for seat in range(4)]
@@ -139,7 +139,7 @@ class Moods:
 
 
 def verdict(account: Reckoning, seat: int) -> Mood:
-    """Return how a seat takes the round's account: only a clean round is a reason to gloat."""
+    """Return a seat's mood at the round's account; only a clean round makes it smug."""
     if seat == account.loser:
         return "annoyed"
     return "smug" if account.points[seat] == 0 else "calm"
@@ -158,7 +158,7 @@ def _felt(
 
 
 def _reactions(trick: TakenTrick, number: int) -> dict[int, _Feeling]:
-    """Return what the ``number``-th trick does to its taker, and to whoever had Hejma to give."""
+    """Return the feelings of the taker of trick ``number`` and of the seat that played Hejma."""
     annoyed = _Feeling("annoyed", _HEJMA_ANNOYS)
     givers = [seat for seat, card in trick.by_seat() if card is HEJMA]
     if givers:
@@ -169,12 +169,12 @@ def _reactions(trick: TakenTrick, number: int) -> dict[int, _Feeling]:
 
 
 def _count(shown: TableState) -> int:
-    """Return the number of full tricks of the round, one that still lies open included."""
+    """Return the number of full tricks of the round, including one that still lies open."""
     return sum(seat.tricks for seat in shown.seats) + (len(shown.trick) == 4)
 
 
 def latest_trick(shown: TableState) -> TakenTrick | None:
-    """Return the trick that is full, or has just been taken and may be looked at (R16)."""
+    """Return the trick that is full, or that was just taken and may be looked at (R16)."""
     best = shown.best_token
     if best is not None:
         return TakenTrick(shown.leader, shown.faces(shown.trick), shown.tokens[best].seat)
@@ -184,14 +184,14 @@ def latest_trick(shown: TableState) -> TakenTrick | None:
 
 
 def _is_far_ahead(shown: TableState, seat: int) -> bool:
-    """Return whether a seat has by far the fewest letters: a quarter of the word fewer."""
+    """Whether a seat has by far the fewest letters: a quarter of the word fewer."""
     far = max(1, round(len(shown.letters) / 4))
     others = [other.letters for number, other in enumerate(shown.seats) if number != seat]
     return shown.seats[seat].letters + far <= min(others)
 
 
 class Expressions:
-    """The faces that go with the moods: they change one at a time, each with a blink."""
+    """Faces that follow the moods: they change one at a time, each with a blink."""
 
     def __init__(self, moods: tuple[Mood, ...]) -> None:
         self._faces = list(moods)
@@ -201,29 +201,29 @@ class Expressions:
         self._pause = 0.0
 
     def of(self, seat: int) -> Expression:
-        """Return what is to be seen on the face at ``seat``."""
+        """Return the expression of ``seat``."""
         return "blink" if seat == self._changing else self._faces[seat]
 
     @property
     def all(self) -> tuple[Expression, ...]:
-        """What is to be seen on all four faces."""
+        """Expressions of all four seats."""
         return tuple(self.of(seat) for seat in range(4))
 
     @property
     def seconds_to_change(self) -> float | None:
-        """How long the faces stay as they are; None as long as the moods do."""
+        """Seconds for which the faces stay unchanged; None as long as the moods do."""
         if self._changing is not None:
             return self._blink_left
         return self._pause if self.upcoming is not None else None
 
     @property
     def upcoming(self) -> int | None:
-        """The seat whose face is to change next: whoever is annoyed, then in turn."""
+        """Seat whose face changes next: an annoyed one first, otherwise in turn."""
         others = [seat for seat in range(4) if self._faces[seat] != self._wanted[seat]]
         return min(others, key=lambda seat: self._wanted[seat] != "annoyed", default=None)
 
     def advance(self, seconds: float, moods: tuple[Mood, ...], blink: float = BLINK) -> None:
-        """Let time pass on the way to ``moods``; a ``blink`` of 0 seconds swaps the pictures."""
+        """Advance towards ``moods``; a ``blink`` of 0 seconds swaps the pictures."""
         self._wanted = moods
         self._pause = max(0.0, self._pause - seconds)
         self._blink_left = max(0.0, self._blink_left - seconds)

@@ -1,7 +1,7 @@
-"""On what occasions somebody at the table might say something.
+"""Occasions on which a cat might say something.
 
-Like the moods, a function of what has lain open, and of no hand: an onlooker who sees no card but
-those on the table finds the same occasions. Who speaks up, and whether, is not decided here.
+Like the moods, a function of the public cards and of no hand: an onlooker who sees only the table
+finds the same occasions. Another module decides which cat speaks, and whether.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ OccasionKind = Literal[
     "hejma-took", "hejma-gave", "hejma-saw", "honest", "dear-took", "dear-saw",
     "letter-mine", "letter-yours", "narrow", "clean", "thrown", "brink-mine", "brink-yours",
     "wait",
-]  # occasions of a kind in a row  # fmt: skip
+]  # occasions of one kind in a row  # fmt: skip
 KINDS: Final[tuple[OccasionKind, ...]] = get_args(OccasionKind)
-"""All kinds: ``-mine`` is about whoever speaks, ``-yours`` about somebody else."""
+"""All kinds: ``-mine`` is about the speaker, ``-yours`` about another seat."""
 
 _NARROW: Final = 2
-"""By how many points somebody has lost the round who was lucky all the same."""
+"""Points by which a seat has narrowly avoided losing the round."""
 _ALL: Final = frozenset(range(4))
 Tricks = tuple[TakenTrick, ...]
 
 
 class Occasion(NamedTuple):
-    """Something worth a word, and the seats to whom it would occur."""
+    """Occasion for a remark, and the seats that might make it."""
 
     kind: OccasionKind
     seats: frozenset[int]
 
 
 def tricks_seen(tricks: Tricks, before: TableState, after: TableState) -> Tricks:
-    """Return the full tricks of the round that were seen, after another look at the table."""
+    """Return the full tricks of the round that were seen, including the newest."""
     seen = tricks if after.round_number == before.round_number else ()
     trick = latest_trick(after)
     is_new = trick is not None and (not seen or seen[-1] != trick)
@@ -48,9 +48,9 @@ def tricks_seen(tricks: Tricks, before: TableState, after: TableState) -> Tricks
 
 
 def occasions(before: TableState, after: TableState, tricks: Tricks) -> list[Occasion]:
-    """Return on what somebody might speak up between two looks at the table.
+    """Return the occasions between two states of the table.
 
-    ``tricks`` are the full ones that have been seen in the round, the last of them included.
+    ``tricks`` are the full tricks seen in the round, including the last one.
     """
     if after is before:
         return []
@@ -81,7 +81,7 @@ def _on_packets(before: TableState, after: TableState) -> Iterator[Occasion]:
 
 
 def _on_card(after: TableState, tricks: Tricks) -> Iterator[Occasion]:
-    """Yield what there is to say of the card that has just come to lie in the trick."""
+    """Yield the occasions of the card that was just played to the trick."""
     lying = after.faces(after.trick)
     if not lying:
         return
@@ -110,12 +110,12 @@ def _on_trick(tricks: Tricks) -> Iterator[Occasion]:
 
 
 def _on_account(account: Reckoning, after: TableState) -> Iterator[Occasion]:
-    """Yield what there is to say of a round whose account has been put away."""
+    """Yield the occasions of a round whose account was just put away."""
     loser = frozenset({account.loser})
     others = _ALL - loser
     yield Occasion("letter-mine", loser)
     yield Occasion("letter-yours", others)
-    if account.reason is not RoundEnd.VERDICT:  # no points have decided that (R24)
+    if account.reason is not RoundEnd.VERDICT:  # points do not decide then (R24)
         most = account.points[account.loser]
         near = frozenset(seat for seat in others if most - account.points[seat] <= _NARROW)
         yield Occasion("narrow", near)

@@ -1,8 +1,9 @@
-"""How an event changes what is shown.
+"""Reducer from events to the state of the table.
 
-`fold` is the only way a `TableState` follows a match. It takes events as one seat may know them
-(`rules.redact`) and two of the table's own, for what the rules do not tell: lots drawn (R8) and
-the cards of a finished round put together. It decides nothing and checks nothing.
+`fold` is the only way in which a `TableState` follows a match. It takes events redacted for one
+seat (`rules.redact`). Two more events are the table's own, because the rules have none for them:
+lots drawn (R8), and the cards of a finished round put together. It decides nothing and checks
+nothing.
 """
 
 from __future__ import annotations
@@ -93,7 +94,7 @@ def fold(shown: TableState, event: Showable) -> TableState:
 
 
 def _judged(shown: TableState, event: JudgingEvent) -> TableState:
-    """Return the table after something that happens under honour law alone (R21-R24)."""
+    """Return the table after an event that only happens under honour law (R21-R24)."""
     after = replace(shown, honour_view=shown.honour_view.after(event))
     match event:
         case Misdealt():
@@ -111,14 +112,14 @@ def _judged(shown: TableState, event: JudgingEvent) -> TableState:
 
 
 def deal_place(position: int, dealer: int, deal_by: int) -> tuple[int, int]:
-    """Return the seat, and which of its cards it is, of the pack's card ``position`` (R9)."""
+    """Return the seat that gets the pack's card ``position``, and its index there (R9)."""
     portion, within = divmod(position, deal_by)
     turn, step = divmod(portion, 4)
     return (dealer + 1 + step) % 4, turn * deal_by + within
 
 
 def place_dealt(event: CardsDealt, position: int) -> tuple[int, int]:
-    """Return the same for what was really dealt: one card may have stuck to others (R10)."""
+    """Return the seat and index of a card in a real deal, where one may stick to others (R10)."""
     seat, index = deal_place(position, event.dealer, event.deal_by)
     if index < event.sizes[seat]:
         return seat, index
@@ -153,7 +154,7 @@ def _dealt(shown: TableState, event: CardsDealt) -> TableState:
 
 
 def in_order(shown: TableState, order: HandOrder) -> TableState:
-    """Return the table with the viewer's hand sorted; an arrangement by hand is given up."""
+    """Return the table with the viewer's hand sorted; an arrangement by hand is dropped."""
     hand = shown.hand
     faces = {shown.tokens[number].face: number for number in hand}
     sorted_tokens = [faces[card] for card in sorted_hand(shown.faces(hand), order)]
@@ -162,9 +163,9 @@ def in_order(shown: TableState, order: HandOrder) -> TableState:
 
 
 def rearranged(shown: TableState, order: Sequence[int]) -> TableState:
-    """Return the table with the viewer's hand in the order of ``order``.
+    """Return the table with the viewer's hand arranged in ``order``.
 
-    Tokens that are not in the hand are passed over; cards the order does not name stay last.
+    Tokens that are not in the hand are ignored. Cards missing from the order go last.
     """
     hand = shown.hand
     named = [number for number in order if number in hand]
@@ -210,7 +211,7 @@ def _passed(shown: TableState, event: CardsPassed) -> TableState:
 
 
 def _peeped(shown: TableState, event: PacketPeeped) -> TableState:
-    """Return the table with a packet lifted too early (R21): turned up for whoever looks at it."""
+    """Return the table after a peep (R21): the packet is turned up for the seat that peeps."""
     packet = shown.held(Zone.PACKET, event.seat)
     if event.seat != shown.viewer or event.cards is None:
         return shown
@@ -292,12 +293,12 @@ def _taken(shown: TableState, event: TrickTaken) -> TableState:
 
 
 def revealed(shown: TableState, event: CardsThrownIn) -> TableState:
-    """Return the table with all hands turned up where they are, before they are taken."""
+    """Return the table with all hands turned up in place, before they are taken."""
     return replace(_opened(shown, event.hands), thrown_in=event.seat, last_trick=None)
 
 
 def _opened(shown: TableState, hands: Sequence[Hand]) -> TableState:
-    """Return the table with all hands laid open where they are."""
+    """Return the table with all hands laid open in place."""
     changed = {
         number: replace(shown.tokens[number], face=card, is_up=True, is_marked=False)
         for seat, hand in enumerate(hands)
@@ -307,7 +308,7 @@ def _opened(shown: TableState, hands: Sequence[Hand]) -> TableState:
 
 
 def _matched(shown: TableState, seat: int, hand: Hand) -> tuple[int, ...]:
-    """Return the tokens of a seat in the order of ``hand``: known faces keep their token."""
+    """Return the tokens of a seat in the order of ``hand``; known faces keep their token."""
     tokens = shown.held(Zone.HAND, seat)
     known = {shown.tokens[number].face: number for number in tokens}
     free = iter([number for number in tokens if shown.tokens[number].face not in hand])
@@ -321,7 +322,7 @@ def _thrown_in(shown: TableState, event: CardsThrownIn) -> TableState:
 
 
 def collected(shown: TableState) -> TableState:
-    """Return the table after whoever threw in has taken what lies open; else as it is (R18)."""
+    """Return the table after the seat that threw in has taken the open cards (R18), if any."""
     taker = shown.thrown_in
     if taker is None or shown.last_taker is not None:
         return shown
@@ -369,7 +370,7 @@ def _scored(shown: TableState, event: RoundScored) -> TableState:
 
 
 def _offence(shown: TableState, event: RoundScored) -> Offence | None:
-    """Return what the round was lost for, if it was by verdict (R24)."""
+    """Return the offence for which a verdict ended the round (R24), or None."""
     call = shown.honour_view.call
     return None if call is None or event.reason is not RoundEnd.VERDICT else call.charge.offence
 

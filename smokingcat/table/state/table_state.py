@@ -1,8 +1,8 @@
-"""What is on the table for one pair of eyes: 32 tokens, four seats, a stage.
+"""State of the table for one viewer: 32 tokens, four seats, a stage.
 
-A `TableState` is a frozen value. It learns of cards only from redacted events or from a `SeatView`
-and forgets the faces of a trick when the next one is led (R16), so there is nothing in it to
-peep at. It knows no pixels and no time; `fold` moves it on, `layout` says where things lie.
+A `TableState` is a frozen value. It gets cards only from redacted events or from a `SeatView`. It
+drops the faces of a trick when the next one is led (R16). It therefore holds no secrets. It knows
+no pixels and no time. `fold` advances it, and `layout` places its tokens.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ TOKENS: Final = 32
 
 
 class Zone(Enum):
-    """Where a token is."""
+    """Place of a token."""
 
     PACK = "pack"
     LOT = "lot"  # a card drawn for position A, before its seat (R8)
     HAND = "hand"
-    PACKET = "packet"  # three cards lying before the seat that will get them (R11)
+    PACKET = "packet"  # three cards before the seat that will get them (R11)
     TRICK = "trick"
     STACK = "stack"  # a trick picked up by its taker, on the way to the pile
     PILE = "pile"
-    DUE = "due"  # a penalty card at the end of its seat's row of the reckoning, yet to be counted
+    DUE = "due"  # a penalty card at the end of its seat's row of the reckoning, still to be counted
     COUNTED = "counted"  # turned up in that row
 
 
 class Stage(Enum):
-    """What is going on at the table."""
+    """Stage of the match at the table."""
 
     LOTS = "lots"  # drawing position A (R8)
     DEALING = "dealing"
@@ -54,8 +54,8 @@ class Stage(Enum):
 class Token:
     """One physical card: ``index`` orders the tokens of a zone and seat.
 
-    ``face`` is the card if the viewer may know it; ``is_up`` whether it lies face up;
-    ``is_marked`` whether it has just come in a packet.
+    ``face`` is the card if the viewer may know it. ``is_up`` means it lies face up. ``is_marked``
+    means it has just come in a packet.
     """
 
     zone: Zone
@@ -68,7 +68,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class SeatState:
-    """A seat as everybody sees it: name, letters chalked up, tricks on the pile."""
+    """Public state of a seat: name, chalked letters, tricks on the pile."""
 
     name: str
     letters: int = 0
@@ -87,10 +87,10 @@ class LastTrick:
 class Reckoning:
     """A round's account: points and penalty cards by seat, the cheapest first, Hejma last.
 
-    ``last_trick`` is the seat that pays its five (R4), ``None`` if nobody does. While the cards
-    are being counted, ``counted`` are the points so far; then it is ``None``. Once told, the
-    loser's row ``is_lifted`` over the others until all are ``is_ranked``. ``offence`` is what a
-    round was lost for by verdict (R24).
+    ``last_trick`` is the seat that pays its five (R4), None if there is none. During the count
+    ``counted`` are the points so far; afterwards it is None. Then the loser's row ``is_lifted``
+    over the others until the rows are ``is_ranked``. ``offence`` is the reason of a loss by verdict
+    (R24).
     """
 
     round_number: int
@@ -107,24 +107,24 @@ class Reckoning:
 
     @property
     def is_told(self) -> bool:
-        """Whether all is counted, so that it is known who has lost."""
+        """Whether the count is finished, so that the loser is known."""
         return self.counted is None
 
     @property
     def sums(self) -> tuple[int, ...]:
-        """The points by seat, as far as they are counted."""
+        """Points by seat, as far as they are counted."""
         return self.points if self.counted is None else self.counted
 
     @property
     def due(self) -> tuple[tuple[int, Card | None], ...]:
-        """What is counted, with the seat that took it: hearts, Hejma, the last trick (``None``)."""
+        """Items to count, with the seat that took each: hearts, Hejma, the last trick (None)."""
         cards = [(seat, card) for seat in range(4) for card in self.penalties[seat]]
         cards.sort(key=lambda due: cost(due[1]))
         tray = () if self.last_trick is None else ((self.last_trick, None),)
         return (*cards, *tray)
 
     def after(self, things: int) -> Reckoning:
-        """Return the account with the first ``things`` of what is `due` counted."""
+        """Return the account with the first ``things`` of the `due` items counted."""
         sums = [0, 0, 0, 0]
         for seat, card in self.due[:things]:
             sums[seat] += _points(card)
@@ -132,12 +132,12 @@ class Reckoning:
 
     @property
     def growing(self) -> int | None:
-        """The seat whose card, or last trick, was counted last; None before the first."""
+        """Seat of the item that was counted last; None before the first."""
         return None if self._newest is None else self._newest[0]
 
     @property
     def grown_by(self) -> int:
-        """The points of what was counted last."""
+        """Points of the item that was counted last."""
         return 0 if self._newest is None else _points(self._newest[1])
 
     @property
@@ -151,22 +151,22 @@ class Reckoning:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats as the panel lists them: in turn, and in the end as they are ranked."""
+        """Seats in the panel's order: by number, and in the end by rank."""
         return self.ranking if self.is_told and self.is_ranked else tuple(range(4))
 
     @property
     def ranking(self) -> tuple[int, ...]:
-        """The seats with the loser first, and then by points."""
+        """Seats with the loser first, then by points."""
         return tuple(sorted(range(4), key=lambda seat: (seat != self.loser, -self.points[seat])))
 
 
 def _points(card: Card | None) -> int:
-    """Return what a card costs that is counted, or the last trick (``None``)."""
+    """Return the points of a counted card, or of the last trick (None)."""
     return LAST_TRICK_PENALTY if card is None else card.penalty
 
 
 def cost(card: Card) -> tuple[int, int]:
-    """Return what cards are sorted by to be counted: the cheapest first, Hejma last."""
+    """Return the sort key of cards to be counted: the cheapest first, Hejma last."""
     return card.penalty, card.index
 
 
@@ -174,9 +174,9 @@ def cost(card: Card) -> tuple[int, int]:
 class TableState:
     """The whole table as ``viewer`` sees it; ``viewer`` None is an onlooker behind seat 0.
 
-    ``passed`` are the three cards that the viewer has given to the left (R11), ``played`` all
-    that have been played in this round, each with its seat, in their order. ``honour_view`` are
-    what a table under honour ``law`` judges (R21-R24).
+    ``passed`` are the three cards that the viewer has given to the left (R11). ``played`` are all
+    cards played in this round, each with its seat, in order. ``honour_view`` is the state of
+    misdeals, calls and votes under honour ``law`` (R21-R24).
     """
 
     viewer: int | None
@@ -204,11 +204,11 @@ class TableState:
     _held: dict[tuple[Zone, int], tuple[int, ...]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
-    """What `held` has found: it is asked a dozen times in every frame."""
+    """Cache of `held`, which is called a dozen times in every frame."""
 
     @property
     def bottom(self) -> int:
-        """The seat at the bottom of the screen."""
+        """Seat at the bottom of the screen."""
         return 0 if self.viewer is None else self.viewer
 
     @property
@@ -217,7 +217,7 @@ class TableState:
         return self.reckoning is not None and self.reckoning.letter is not None
 
     def place(self, seat: int) -> Place:
-        """Return where a seat is on the screen."""
+        """Return the place of a seat on the screen."""
         return Place((seat - self.bottom) % 4)
 
     def seat_at(self, place: Place) -> int:
@@ -226,11 +226,11 @@ class TableState:
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The letters of the playing word that are chalked up (R7)."""
+        """Letters of the playing word that are chalked up (R7)."""
         return letters_of(self.word)
 
     def held(self, zone: Zone, seat: int) -> tuple[int, ...]:
-        """Return the ids of the tokens of a zone that belong to a seat, in their order."""
+        """Return the tokens of a zone that belong to a seat, in order."""
         found = self._held.get((zone, seat))
         if found is None:
             there = [
@@ -243,7 +243,7 @@ class TableState:
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The tokens of the hand at the bottom of the screen, from the left."""
+        """Tokens of the hand at the bottom of the screen, from the left."""
         return self.held(Zone.HAND, self.bottom)
 
     def has_open_packet(self, seat: int) -> bool:
@@ -258,22 +258,22 @@ class TableState:
         return None
 
     def faces(self, numbers: tuple[int, ...]) -> tuple[Card, ...]:
-        """Return the cards of tokens, leaving out those that are not known."""
+        """Return the known cards among the tokens ``numbers``."""
         known = (self.tokens[number].face for number in numbers)
         return tuple(face for face in known if face is not None)
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The penalty points taken so far, by seat (R4)."""
+        """Penalty points taken so far, by seat (R4)."""
         return tuple(
             card_points(taken) + (LAST_TRICK_PENALTY if self.last_taker == seat else 0)
             for seat, taken in enumerate(self.penalties)
         )
 
     def may_look_back(self, *, is_kind: bool) -> bool:
-        """Whether the previous trick is open: until the next lead (R16).
+        """Whether the previous trick may be looked at: until the next lead (R16).
 
-        Where the table ``is_kind``, until the viewer has played to the trick that is on.
+        If the table ``is_kind``, until the viewer has played to the current trick.
         """
         if self.last_trick is None:
             return False
@@ -283,17 +283,17 @@ class TableState:
 
     @property
     def best_token(self) -> int | None:
-        """The card of a full trick that takes it (R15), or None."""
+        """Card of a full trick that takes it (R15), or None."""
         return self.taking_token if len(self.trick) == 4 else None
 
     @property
     def taking_token(self) -> int | None:
-        """The card that takes the trick as far as it has been played (R15), or None."""
+        """Card that takes the trick as played so far (R15), or None."""
         return self.trick[highest(self.faces(self.trick))] if self.trick else None
 
     @property
     def best_lot(self) -> int | None:
-        """The lot of whoever has drawn position A (R8), once that is known, or None."""
+        """Lot of the seat that has drawn position A (R8), once known, or None."""
         for number, token in enumerate(self.tokens):
             if token.zone is Zone.LOT and token.seat == self.dealer:
                 return number
@@ -301,7 +301,7 @@ class TableState:
 
     @property
     def turn(self) -> int | None:
-        """The seat that is to play a card (R14), or None."""
+        """Seat whose turn it is to play a card (R14), or None."""
         if self.stage is not Stage.PLAYING or len(self.trick) == 4 or self.thrown_in is not None:
             return None
         if self.honour_view.is_judging:
@@ -310,7 +310,7 @@ class TableState:
 
     @property
     def waits_for(self) -> tuple[int, ...]:
-        """The seats that the table waits for: whoever is to deal, pass, play or judge."""
+        """Seats that the table waits for: to deal, pass, play or judge."""
         if self.honour_view.is_judging:
             return self.honour_view.waits_for
         if self.stage is Stage.DEALING and self.dealer is not None:
@@ -332,7 +332,7 @@ def opening(
     letters: tuple[int, ...] = (0, 0, 0, 0),
     law: Law = "strict",
 ) -> TableState:
-    """Return the table before anybody has drawn a lot: the pack in the middle (R8)."""
+    """Return the table before the lots are drawn, with the pack in the middle (R8)."""
     seats = tuple(SeatState(name, count) for name, count in zip(names, letters, strict=True))
     pack = tuple(Token(Zone.PACK, 0, number) for number in range(TOKENS))
     return TableState(viewer, word, seats, pack, hand_order=hand_order, law=law)

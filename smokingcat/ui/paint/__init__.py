@@ -1,1 +1,1 @@
-"""Painters: they put pictures, words and cards on a surface, and know no control."""
+"""Painting of pictures, text and cards on a surface; no module here knows a control."""

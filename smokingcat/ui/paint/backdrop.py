@@ -1,4 +1,4 @@
-"""The table itself, as one opaque picture for the window: baize, lamp light, felt and rail."""
+"""Table background: one opaque picture of the window with baize, lamp light, felt and rail."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from smokingcat.ui.paint.theme import CREAM, NIGHT, Colour
 from smokingcat.ui.system.pixel_format import opaque
 
 LAMP = 0.38
-"""Where the lamp hangs, as a fraction of the window's height."""
+"""Height of the lamp, as a fraction of the window's height."""
 _WINDOWS: Final = 2.25
-"""How much is kept, in pictures as large as the window: two of its tables, and fading strips."""
+"""Size of the cache in pictures as large as the window: two tables, and the fading strips."""
 _WARM: Final = (255, 244, 226)
 _LEAST: Final = (6, 6, 6)
 _PIXEL: Final = 4
-"""Bytes of a pixel at most."""
+"""Largest number of bytes of a pixel."""
 
 
 Surface = Literal["table", "study"]
-"""The baize one plays on, and the boards of the pub: a table for books, a wall for names."""
+""""table" is the baize of the card table, "study" the boards behind the book and other screens."""
 
 
 class _Covering(NamedTuple):
-    """What a table is covered with: its picture, the colour of its ornament, felt or none."""
+    """Table covering: its picture, the colour of its ornament, and whether it has felt."""
 
     piece: str
     ring: Colour | None
@@ -47,37 +47,36 @@ _COVERINGS: Final[dict[Cloth, _Covering]] = {
 
 
 class Backdrop:
-    """Builds the table's pictures once for each size of window, and forgets those of others."""
+    """Builds the background once for each window size, and drops those of other sizes."""
 
     def __init__(self, pieces: SpriteAtlas) -> None:
         self._pieces = pieces
-        self._kept = SurfaceCache()
+        self._surfaces = SurfaceCache()
         self.cloth: Cloth = "green"
-        """What the table is covered with from now on."""
+        """Covering of the table from now on."""
         self.own: Path | None = None
-        """Where the picture of the player's own is kept, if there is one."""
+        """File of the player's own picture, if there is one."""
 
     @property
     def cloths(self) -> tuple[Cloth, ...]:
-        """What a table can be covered with."""
         has_own = self.own is not None and self.own.is_file()
         return (*_COVERINGS, "own") if has_own else tuple(_COVERINGS)
 
     def forget(self) -> None:
-        """Make all tables anew: the picture of the player's own is another one."""
-        self._kept.clear()
+        """Build all backgrounds anew, because the player's own picture has changed."""
+        self._surfaces.clear()
 
     def resize(self, frame: Frame) -> None:
-        """Keep the pictures of the window of ``frame`` from now on."""
+        """Keep pictures for the window of ``frame`` from now on."""
         width, height = frame.width, frame.height
-        self._kept.fit((width, height), round(_WINDOWS * _PIXEL * width * height))
+        self._surfaces.fit((width, height), round(_WINDOWS * _PIXEL * width * height))
 
     def picture(self, frame: Frame, *, ring: bool = False) -> pygame.Surface:
-        """Return the table for ``frame``, with the ornament in the middle or without."""
+        """Return the table for ``frame``, with or without the ornament in the middle."""
         return self._of(frame).get((self.cloth, ring), lambda: self._build(frame, ring=ring))
 
     def study(self, frame: Frame) -> pygame.Surface:
-        """Return the dark boards that the rule book lies on and slates hang on."""
+        """Return the dark boards behind the rule book and the slates."""
         return self._of(frame).get("study", lambda: self._build_study(frame))
 
     def faded(
@@ -87,14 +86,14 @@ class Backdrop:
         edge: Literal["top", "bottom"],
         surface: Surface = "table",
     ) -> pygame.Surface:
-        """Return a ``strip`` of a surface (pixels), solid at its outer ``edge``, else clear."""
+        """Return a ``strip`` of a surface (pixels), opaque at its ``edge`` and fading to clear."""
         whole = self.picture(frame) if surface == "table" else self.study(frame)
         key = ("faded", strip, edge, self.cloth if surface == "table" else surface)
         return self._of(frame).get(key, lambda: _faded(whole, strip, edge))
 
     def _of(self, frame: Frame) -> SurfaceCache:
         self.resize(frame)
-        return self._kept
+        return self._surfaces
 
     def _build_study(self, frame: Frame) -> pygame.Surface:
         surface = opaque(pygame.Surface((frame.width, frame.height)))
@@ -124,11 +123,11 @@ class Backdrop:
         return surface
 
     def sample_of_own(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the player's picture ``size`` pixels large; the night where it is lost."""
-        return self._kept.get(("sample", size), lambda: _cut(self._picture_of_own(), size))
+        """Return the player's picture in ``size`` pixels, or plain night if it is unreadable."""
+        return self._surfaces.get(("sample", size), lambda: _cut(self._picture_of_own(), size))
 
     def _picture_of_own(self) -> pygame.Surface | None:
-        """Return the player's picture, ``None`` where it is lost or strange: then green lies."""
+        """Return the player's picture, or None if its file is missing or malformed."""
         if self.own is None:
             return None
         try:
@@ -144,7 +143,7 @@ class Backdrop:
                 surface.blit(felt, (x, y))
 
     def _covering(self, name: str, frame: Frame) -> tuple[pygame.Surface, tuple[float, float]]:
-        """Return a table top scaled so that it reaches every edge of the window."""
+        """Return a table top scaled to reach every edge of the window, and its anchor in pixels."""
         piece = self._pieces.entry(name)
         width, height = (length * frame.s for length in piece.size)
         left, top = piece.anchor[0] * width, piece.anchor[1] * height
@@ -161,7 +160,7 @@ class Backdrop:
 
 
 def _cut(picture: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surface:
-    """Return the middle of a picture, as much as fills ``size`` without being stretched."""
+    """Return the middle of a picture, cropped to the shape of ``size`` and scaled to it."""
     if picture is None:
         surface = pygame.Surface(size)
         surface.fill(NIGHT)
@@ -174,22 +173,23 @@ def _cut(picture: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surfac
 
 
 def _light(table: pygame.Surface, picture: pygame.Surface) -> None:
-    """Lay a picture on a ``table`` of baize, in the light that falls there.
+    """Lay a picture on a ``table`` of baize, in the light of the table.
 
-    What is brightest in it is as bright as the baize was at that place, and nothing is brighter:
-    so all that is written on the table can be read on any picture.
+    The brightest parts of the picture get the brightness of the baize, and no part is brighter. All
+    text on the table therefore stays legible on any picture.
     """
     light = pygame.transform.grayscale(table)
     light.fill(_WARM, special_flags=pygame.BLEND_RGB_MULT)
     cover = opaque(_cut(picture, table.get_size()))
-    cover.blit(cover.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # pictures are of daylight
+    # Double the brightness, because photographs are exposed for daylight.
+    cover.blit(cover.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     table.blit(cover, (0, 0))
     table.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     table.fill(_LEAST, special_flags=pygame.BLEND_RGB_MAX)
 
 
 def _dye(ornament: pygame.Surface, colour: Colour) -> None:
-    """Give all of an ornament one colour."""
+    """Give the whole ornament one colour."""
     ornament.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
     ornament.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
@@ -209,6 +209,6 @@ def _faded(
 
 
 def trick_middle(frame: Frame) -> float:
-    """Return the pixel row of the middle of the trick (look, sections 4 and 12)."""
+    """Return the pixel row of the middle of the trick."""
     spare = frame.height - frame.s
     return 0.47 * frame.s if spare < 0.02 * frame.s else 0.43 * frame.height + 0.031 * frame.s

@@ -1,7 +1,7 @@
-"""What painters and controls work with: the window's measures, what is to be drawn, the words.
+"""Drawing context of painters and controls: frame, pictures, text and language.
 
-Whoever makes one says where the pictures are, how large text is, which deck is in use and which
-language is spoken. It knows no settings, no scene and no file of a person's.
+The caller provides the folder of pictures, the text size, the deck and the language. A canvas knows
+no settings, no scene and no user file.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 
 class Canvas:
-    """A window's pictures in its sizes, and its words; ``sound`` plays a sound by its name.
+    """Pictures of one window in its sizes, and its words; ``sound`` plays a sound by its name.
 
-    ``pictures`` is the folder of the pieces, ``evening`` knows what has been said already. A
-    canvas can draw at once, but says nothing before it has been told to `speak`.
+    ``pictures`` is the folder of the sprites. ``evening`` records the remarks that the cats have
+    made. A canvas can draw at once, but has no words before `speak` is called.
     """
 
     words: Catalogue
@@ -52,7 +52,7 @@ class Canvas:
 
     @cached_property
     def slates(self) -> Slates:
-        """What draws slates, which only a table has."""
+        """Slate renderer, created on first use because only a table needs it."""
         from smokingcat.ui.paint.slate import Slates
 
         return Slates(self.pieces, self.frame.s)
@@ -61,7 +61,6 @@ class Canvas:
         vars(self).pop("slates", None)
 
     def resize(self, frame: Frame) -> None:
-        """Follow the window to another size, or text to another."""
         if frame.s != self.frame.s:
             self._forget_slates()
         self.frame = frame
@@ -72,13 +71,13 @@ class Canvas:
         self.backdrop.resize(frame)
 
     def speak(self, words: Catalogue, suits: SuitSystem) -> None:
-        """Speak another language from now on, and call the cards as a deck has them."""
+        """Use another language from now on, and the suit names of a deck."""
         self.words = words
         self.wording = Wording(words, suits)
         self.text.upright_only = words.code in UPRIGHT
 
     def clear_table(self) -> None:
-        """Let the pictures of cards and slates go that only a table shows."""
+        """Drop the pictures of cards and slates that only a table shows."""
         self.card_pictures.clear()
         self.shadows.clear()
         self._forget_slates()

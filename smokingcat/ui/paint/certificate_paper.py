@@ -1,4 +1,4 @@
-"""What all certificates have in common: the engraved sheet, its heading, and who has signed it."""
+"""Parts that all certificates share: the engraved sheet, its heading and its signatures."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
 
 WIDE, HIGH = 1.180, 0.575
-"""The room for what is written inside the engraved border, as fractions of ``s``."""
+"""Width and height inside the engraved border, as fractions of ``s``."""
 SEAL: Final = (0.535, 0.205)
-"""Where the seal is pressed, right of and below the middle of the sheet."""
+"""Place of the seal, right of and below the middle of the sheet."""
 _TITLE: Final = Style("serif", "Black", 0.054, theme.WINE)
 _OFF: Final = 0.016
-"""How far from the border the first signature begins."""
+"""Distance of the first signature from the border."""
 
 
 def draw_title(
     canvas: Canvas, painter: Painter, page: pygame.Rect, title: str, scale: float = 1.0
 ) -> pygame.Rect:
-    """Write what a certificate on ``page`` (pixels) is called; return where."""
+    """Draw the title of a certificate on ``page`` (pixels); return its box."""
     frame = canvas.frame
     box = pygame.Rect(page.left, page.top + frame.px(0.018 * scale), page.width, 0)
     box.height = frame.px(0.068 * scale)
@@ -42,7 +42,7 @@ def draw_signature(
     name: str,
     scale: float = 1.0,
 ) -> None:
-    """Draw the paw and the name of one of three, ``number`` from the left."""
+    """Draw the paw and the name of one of three signers, ``number`` from the left."""
     frame = canvas.frame
 
     def px(length: float) -> int:

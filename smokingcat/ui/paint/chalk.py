@@ -1,8 +1,8 @@
-"""Paints strokes of chalk: grainy, broad where the chalk is worn flat, in a breath of dust.
+"""Chalk renderer: grainy strokes, broad where the chalk is worn flat, with a haze of dust.
 
-Strokes are stamped larger than they are seen and scaled down, which makes their edges smooth;
-then the grain of the slate is taken out, thin chalk first. Small letters have no grain: they
-would crumble. The middle of every picture is the middle of its letter.
+Strokes are stamped larger than they appear and scaled down, which makes their edges smooth. Then
+the grain of the slate is cut out, thin chalk first. Small letters have no grain, because it would
+break them up. The middle of every picture is the middle of its letter.
 """
 
 from __future__ import annotations
@@ -25,22 +25,24 @@ from smokingcat.ui.paint.typesetting.fonts import font
 
 _GLYPH: Final = Style("sans", "Bold", 0)
 _GLYPH_SIZE: Final = 1.5
-"""Type size of a letter that has no strokes, as a multiple of the height of its capitals."""
+"""Type size of a letter without strokes, as a multiple of the height of its capitals."""
 _STAMPED: Final = 130
-"""Pixels that a capital is about high while it is stamped."""
+"""Approximate height in pixels of a capital while it is stamped."""
 _FINE, _FAT = (11.0, 0.135), (22.0, 0.178)
-"""How broad a stroke is in capitals so many pixels high: small ones would run together."""
+"""Height of a small and of a large capital in pixels, each with its stroke breadth. Fine strokes
+keep small letters legible.
+"""
 _THINNEST: Final = 1.45
 _GRAINY_FROM: Final = 15.0
 _DUSTY_FROM: Final = 26.0
 _COARSE_FROM: Final = 80.0
 _GAP_BYTES: Final = 2_500_000
-"""More than the gaps in letters of as many sizes as are seen at once."""
+"""More than the gaps for letters of as many sizes as appear at once."""
 _LAYERS: Final = ((1.16, 90), (1.02, 160), (0.86, 220), (0.64, 255))
 _PLAIN: Final = ((1.10, 130), (0.92, 255))
-"""Breadth and opacity of what is stamped, from the edge of a stroke inwards."""
+"""Breadth and opacity of the stamps, from the edge of a stroke inwards."""
 _EDGE: Final = math.radians(-28)
-"""How the flat end of the chalk is held."""
+"""Angle of the flat end of the chalk."""
 _TAPER: Final = 0.09
 _DOT: Final = 0.12
 _DUST, _DUST_SHRUNK = 26, 3
@@ -48,7 +50,7 @@ _PATTERN, _THIN = 0.6, 0.45
 
 
 class ChalkSheet:
-    """The pixels that one letter of ``height`` px needs when turned by ``angle`` degrees."""
+    """Pixels of one letter of ``height`` px that is turned by ``angle`` degrees."""
 
     def __init__(self, strokes: Sequence[Stroke], height: float, angle: float) -> None:
         turn = math.radians(angle)
@@ -69,17 +71,17 @@ class ChalkSheet:
         return x * self._cos - y * self._sin, x * self._sin + y * self._cos
 
     def stamped(self, strokes: Sequence[Stroke], breadth: float = 1.0) -> pygame.Surface:
-        """Return the strokes without grain: thinner chalk at their edges."""
+        """Return the strokes without grain, with thinner chalk at their edges."""
         layers = _LAYERS if self._is_grainy else _PLAIN
         big = self._stamps(strokes, self._finer, [(b * breadth, alpha) for b, alpha in layers])
         return pygame.transform.smoothscale(big, self.size)
 
     def mask(self, strokes: Sequence[Stroke]) -> pygame.Surface:
-        """Return what the strokes cover, dust and all, as opaque pixels."""
+        """Return the area of the strokes, including their dust, as opaque pixels."""
         return self._stamps(strokes, 1, [(1.35, 255)], (255, 255, 255))
 
     def dust(self, strokes: Sequence[Stroke]) -> pygame.Surface:
-        """Return the breath of dust around the strokes."""
+        """Return the haze of dust around the strokes."""
         small = self._stamps(strokes, 1 / _DUST_SHRUNK, [(1.5, _DUST)])
         blurred = pygame.transform.gaussian_blur(small, max(1, round(self.breadth / _DUST_SHRUNK)))
         return pygame.transform.smoothscale(blurred, self.size)
@@ -107,16 +109,17 @@ class ChalkSheet:
 
 
 def _breadth(height: float) -> float:
-    """Return how broad a stroke is, as a fraction of a capital ``height`` px high."""
+    """Return the breadth of a stroke, as a fraction of a capital ``height`` px high."""
     (small, fine), (large, fat) = _FINE, _FAT
     share = min(1.0, max(0.0, (height - small) / (large - small)))
     return fine + (fat - fine) * share
 
 
 def _pressed(stroke: Stroke) -> list[tuple[Point, float]]:
-    """Return the points of a stroke with how broad it is there.
+    """Return the points of a stroke with its breadth at each.
 
-    The chalk is worn flat, so a stroke is broadest across its edge; it is lifted at the ends.
+    The chalk is worn flat, so a stroke is broadest across that edge. The chalk is lifted at the
+    ends.
     """
     length, points = stroke.length, stroke.points
     if length < _DOT:
@@ -133,10 +136,10 @@ def _pressed(stroke: Stroke) -> list[tuple[Point, float]]:
 
 
 class Chalk:
-    """A piece of chalk; ``grain`` returns a tile of white with the gaps that a slate leaves.
+    """Renders chalk; ``grain`` returns a white tile with the gaps that a slate leaves.
 
-    Letters are named with their place in the word, heights are those of capitals in pixels,
-    angles degrees clockwise.
+    Letters come with their place in the word. Heights are those of capitals in pixels, angles are
+    in degrees clockwise.
     """
 
     def __init__(self, grain: Callable[[], pygame.Surface]) -> None:
@@ -144,7 +147,6 @@ class Chalk:
         self._gaps = SurfaceCache(_GAP_BYTES)
 
     def letter(self, letter: str, place: int, height: float, angle: float) -> pygame.Surface:
-        """Return a finished letter."""
         chance = Random(f"grain/{letter}/{place}")
         strokes = handwritten(letter, place)
         if strokes is None:
@@ -161,21 +163,21 @@ class Chalk:
         return dusty
 
     def pattern(self, letter: str, place: int, height: float, angle: float) -> pygame.Surface:
-        """Return the letter as it is drawn to be written over: plain and thin."""
+        """Return the letter as a plain, thin pattern to be written over."""
         strokes = handwritten(letter, place)
         if strokes is None:
             return _glyph(letter, height, angle)
         return ChalkSheet(strokes, height, angle).stamped(strokes, _PATTERN)
 
     def dash(self, length: float, place: int, height: float, angle: float) -> pygame.Surface:
-        """Return the thin dash under a letter, ``length`` capitals long."""
+        """Return the thin dash under a letter; ``length`` is in heights of a capital."""
         line = (underline(length, place),)
         return ChalkSheet(line, height, angle).stamped(line, _THIN)
 
     def drawing(self, strokes: Sequence[Stroke], height: float, name: str) -> pygame.Surface:
-        """Return strokes that are no letter; the chalk is as broad as for letters of ``height``.
+        """Return other strokes, with the chalk as broad as for letters of ``height``.
 
-        Its middle is the origin of the strokes; ``name`` sets its grain apart from others.
+        The middle of the picture is the origin of the strokes. ``name`` seeds its grain.
         """
         surface = ChalkSheet(strokes, height, 0.0).stamped(strokes)
         self._roughen(surface, height, Random(f"grain/{name}"))
@@ -190,7 +192,7 @@ class Chalk:
         angle: float,
         progress: float,
     ) -> pygame.Surface:
-        """Return what stands of the finished letter ``whole``; ``progress`` is 0..1."""
+        """Return the written part of the finished letter ``whole``; ``progress`` is 0..1."""
         strokes = handwritten(letter, place)
         if strokes is None:
             part = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
@@ -209,7 +211,7 @@ class Chalk:
         return pygame.transform.smoothscale(big, (side, side))
 
     def _roughen(self, surface: pygame.Surface, height: float, chance: Random) -> None:
-        """Take the gaps out of letters that are large enough for them."""
+        """Cut the gaps out of letters that are large enough for them."""
         if height < _GRAINY_FROM:
             return
         self._take_out(surface, is_coarse=False, depth=min(8, round(height / 7)), chance=chance)
@@ -232,7 +234,7 @@ class Chalk:
 
 
 def _gaps(grain: pygame.Surface, depth: int) -> pygame.Surface:
-    """Return what is to be taken from the opacity of chalk: the gaps, ``depth`` eighths deep."""
+    """Return the gaps to subtract from the opacity of chalk, ``depth`` eighths deep."""
     gaps = pygame.Surface(grain.get_size(), pygame.SRCALPHA)
     gaps.fill((255, 255, 255, 255))
     gaps.blit(grain, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -241,7 +243,7 @@ def _gaps(grain: pygame.Surface, depth: int) -> pygame.Surface:
 
 
 def _glyph(letter: str, height: float, angle: float) -> pygame.Surface:
-    """Return a printed letter, for want of strokes."""
+    """Return a printed letter, for letters without strokes."""
     pixels = max(theme.SMALLEST_PX, round(_GLYPH_SIZE * height))
     glyph = font(_GLYPH, pixels).render(letter, True, theme.CHALK)
     return pygame.transform.rotozoom(glyph, -angle, 1.0)

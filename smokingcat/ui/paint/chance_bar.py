@@ -1,4 +1,4 @@
-"""The chance of losing the round as a bar and a number; the best one has a tick besides."""
+"""Bar and number for the chance of losing the round; the best option also has a tick."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 
 OTHER: Final[theme.Colour] = (0xB4, 0x6A, 0x14)
-"""What the bars of options are filled with that are neither the best nor were taken."""
+"""Colour of the bars of options that are neither the best nor were chosen."""
 _TRACK: Final[theme.Colour] = (0xD6, 0xC3, 0x97)
 _NUMBER: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _TICK: Final = 0.40
 _BAR: Final = 0.26
-"""How much of the height of a tag its bar takes."""
+"""Height of the bar, as a share of the height of its tag."""
 
 
 def draw_bar(painter: Painter, box: pygame.Rect, share: float, colour: theme.Colour) -> None:
@@ -30,7 +30,7 @@ def draw_bar(painter: Painter, box: pygame.Rect, share: float, colour: theme.Col
 def draw_chance(
     canvas: Canvas, painter: Painter, box: pygame.Rect, chance: float | None, *, is_choice: bool
 ) -> None:
-    """Draw a tag that lies on a card; without a chance it only says that this is the choice."""
+    """Draw a tag on a card; without a chance it has only the tick of the choice."""
     frame = canvas.frame
     canvas.pieces.draw_nine(painter, "tooltip", box)
     inner = box.inflate(-2 * frame.px(theme.TIGHT), -2 * frame.px(theme.TIGHT))

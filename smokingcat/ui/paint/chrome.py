@@ -1,6 +1,6 @@
-"""What holds the controls of a page together: mats, titles, scrims, rings, fading edges.
+"""Page furniture around controls: mats, titles, scrims, focus rings, fading edges.
 
-No control and no scene is known here; whoever draws one says where.
+The functions know no control and no scene; the caller gives the place.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ _RIM: Final = 0.012
 _DOT: Final = " ."
 _LEADER: Final[theme.Colour] = (0x9A, 0x7A, 0x4A)
 _FEWEST_DOTS: Final = 4
-"""Of fewer dots there would be no row."""
+"""Smallest number of dots that makes a row."""
 _BELOW: Final = 0.011
-"""How far below the middle of a row its dots lie, however large they are."""
+"""Distance of the dots below the middle of a row, at any text size."""
 
 
 def with_rims(canvas: Canvas, viewport: pygame.Rect) -> pygame.Rect:
-    """Return where what scrolls may be drawn: the viewport, and at its sides the glow of rims."""
+    """Return the area for scrolled content: the viewport, and the glow of rims at its sides."""
     return viewport.inflate(2 * canvas.frame.px(_RIM), 0)
 
 
 def focus_ring(
     canvas: Canvas, name: str, box: pygame.Rect
 ) -> tuple[pygame.Surface, tuple[float, float]]:
-    """Return the ring called ``name`` round a box, and its top left corner."""
+    """Return the ring called ``name`` around a box, and its top left corner."""
     gap = max(3, canvas.frame.px(0.0065))
     return canvas.pieces.fit_nine(name, box.inflate(2 * gap, 2 * gap))
 
@@ -51,9 +51,9 @@ def draw_group_title(
     *,
     verbatim: bool = False,
 ) -> None:
-    """Draw a group's title with the brass line under it that runs out to the right.
+    """Draw a group's title above a brass line that runs out to the right.
 
-    One that is no sentence of ours, but a date or a name, is ``verbatim``.
+    A title that is not translated, such as a date or a name, is ``verbatim``.
     """
     frame = canvas.frame
     upper = pygame.Rect(box.left, box.top, box.width, frame.typed(0.036))
@@ -70,7 +70,7 @@ def _draw_fade(
     edge: Literal["top", "bottom"],
     surface: Surface,
 ) -> None:
-    """Let what scrolls under an edge of ``viewport`` fade into what it lies on."""
+    """Fade the content at one edge of ``viewport`` into the background."""
     height = canvas.frame.px(0.045 if edge == "bottom" else 0.024)
     strip = pygame.Rect(viewport.left, viewport.top, viewport.width, height)
     if edge == "bottom":
@@ -88,7 +88,7 @@ def draw_fades(
     content: int,
     surface: Surface = "table",
 ) -> None:
-    """Fade the edges beyond which there is more of ``content`` pixels scrolled by ``offset``."""
+    """Fade the edges beyond which ``content`` pixels, scrolled by ``offset``, continue."""
     if offset > 0:
         _draw_fade(canvas, painter, viewport, "top", surface)
     if offset < content - viewport.height:
@@ -96,7 +96,7 @@ def draw_fades(
 
 
 def draw_leader(canvas: Canvas, painter: Painter, begin: int, end: int, middle: int) -> None:
-    """Lead the eye along a row of a panel, from pixel to pixel, by a line of dots."""
+    """Draw a row of dots from pixel ``begin`` to ``end`` as a leader between label and value."""
     text, frame = canvas.text, canvas.frame
     style, gap = theme.LABEL.tinted(_LEADER), frame.px(theme.PADDED)
     dots = (end - begin - 2 * gap) // max(1, text.width(_DOT, style))
@@ -107,6 +107,6 @@ def draw_leader(canvas: Canvas, painter: Painter, begin: int, end: int, middle: 
 
 
 def draw_scrim(canvas: Canvas, painter: Painter, share: float = 1.0) -> None:
-    """Darken what lies below a panel, or a ``share`` of it while the panel is coming."""
+    """Darken the window under a panel, by a ``share`` while the panel is coming."""
     painter.veil()
     painter.fill(canvas.frame.rect, (*theme.SCRIM, round(148 * share)))

@@ -1,4 +1,4 @@
-"""A little coin with the penalty points of a card, or with a cross where it is the wrong one."""
+"""Small coin with the penalty points of a card, or with a cross for a wrong card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smokingcat.ui.paint.theme import Style
 
 _VALUE: Final = Style("serif", "Black", 0.0195, theme.BAD, grows=False)
 _CROSS, _LARGER = "×", 1.4
-"""The cross, and how much larger its coin is than that of a card's points."""
+"""The cross, and the scale of its coin relative to the coin of points."""
 
 
 def draw_coin(
@@ -21,12 +21,12 @@ def draw_coin(
     points: int,
     scale: float = 1.0,
 ) -> None:
-    """Draw ``points`` on their coin, its middle at ``place``."""
+    """Draw ``points`` on their coin, centred at ``place``."""
     _draw(canvas, painter, place, str(points), scale)
 
 
 def draw_cross(canvas: Canvas, painter: Painter, place: tuple[float, float]) -> None:
-    """Draw a red cross on a coin, its middle at ``place``."""
+    """Draw a red cross on a coin, centred at ``place``."""
     _draw(canvas, painter, place, _CROSS, _LARGER)
 
 

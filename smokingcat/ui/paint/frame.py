@@ -1,8 +1,7 @@
-"""The window as the scenes see it: a unit and four edges to measure from.
+"""Frame of a window: its unit length and its four edges.
 
-Every length of the look is a fraction of ``s``, the short side of the 16:9 part of the window;
-x is measured from the left or right edge or the centre, y from the top, the bottom or the
-middle. Nothing here draws.
+Every length is a fraction of ``s``, the short side of the window's 16:9 part. x is measured from
+the left or right edge or the centre, y from the top, the bottom or the middle. Nothing here draws.
 """
 
 from __future__ import annotations
@@ -15,17 +14,17 @@ from smokingcat.table.geometry import Rect
 
 WIDE = 1920 / 1080
 _LEAST: Final = (320, 180)
-"""Pixels below which nothing is laid out any smaller: what does not fit is cut off."""
+"""Smallest frame in pixels; a smaller window cuts off its edges."""
 _ROOMY_FROM: Final = 620
-"""From this unit up, in pixels, there is room for two columns."""
+"""Unit in pixels from which there is room for two columns."""
 ROOMY_TO: Final = 1.2
-"""Up to this size of text, in usual ones, there is room for two columns."""
+"""Largest text size, relative to the usual one, with room for two columns."""
 
 
 class Frame(NamedTuple):
-    """A window of ``width`` x ``height`` pixels; lengths go in as fractions of ``s``.
+    """A window of ``width`` x ``height`` pixels; lengths are given as fractions of ``s``.
 
-    ``larger`` is how many times larger than usual text is wished to be.
+    ``larger`` is the player's text size as a multiple of the usual one.
     """
 
     width: int
@@ -34,22 +33,21 @@ class Frame(NamedTuple):
 
     @classmethod
     def of(cls, size: tuple[int, int]) -> Frame:
-        """Return the frame of a window, or the least one there is of a smaller window."""
+        """Return the frame of a window, at least the smallest frame."""
         return cls(max(size[0], _LEAST[0]), max(size[1], _LEAST[1]))
 
     @property
     def s(self) -> float:
-        """The unit in pixels."""
+        """Unit in pixels."""
         return min(self.width / WIDE, self.height)
 
     @property
     def is_tight(self) -> bool:
-        """Whether two columns become one: in small windows, or for large text (look, 12)."""
+        """Whether two columns become one: in small windows, or for large text."""
         return self.s < _ROOMY_FROM or self.larger > ROOMY_TO
 
     @property
     def rect(self) -> pygame.Rect:
-        """The whole window."""
         return pygame.Rect(0, 0, self.width, self.height)
 
     def px(self, length: float) -> int:
@@ -57,7 +55,7 @@ class Frame(NamedTuple):
         return round(length * self.s)
 
     def typed(self, length: float) -> int:
-        """Return a length that holds text and grows with it, in whole pixels."""
+        """Return a length that grows with the text size, in whole pixels."""
         return round(length * self.s * self.larger)
 
     def left(self, x: float) -> int:
@@ -96,5 +94,5 @@ class Frame(NamedTuple):
 
 
 def to_rect(rect: Rect) -> pygame.Rect:
-    """Return a box of the table floor in whole pixels."""
+    """Return a box of the table layout in whole pixels."""
     return pygame.Rect(round(rect.x), round(rect.y), round(rect.width), round(rect.height))

@@ -1,9 +1,9 @@
-"""Puts pictures on the window and touches only the pixels that changed.
+"""Painter: draws a frame on the window and touches only the pixels that changed.
 
-A frame is told as a list of sprites from back to front. The painter compares it with the list
-of the frame before, and draws all sprites again inside the few rectangles where the two differ.
-A surface once handed over must not be changed afterwards: two sprites are the same when surface,
-place and look are the same. Where no sprite covers the window it is black.
+A frame is a list of sprites from back to front. The painter compares it with the list of the
+previous frame. It redraws all sprites inside the few rectangles where the two differ. A surface
+must not be changed after it was drawn: two sprites are equal if surface, place and look are equal.
+Where no sprite covers the window it is black.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ _MOST_RECTANGLES: Final = 8
 _WORTH: Final = 20_000
 """Pixels that are drawn in the time that one more rectangle costs."""
 _WHOLE: Final = 0.9
-"""The share of the window from which on it is quicker to draw all of it."""
+"""Share of the window from which redrawing all of it is faster."""
 _BAND: Final = 500_000
-"""Pixels that are drawn at a time: they stay near the processor until all sprites have been put."""
+"""Pixels drawn at a time: they stay in the processor's cache until all sprites are drawn."""
 _COVERED: Final = 100_000
-"""Pixels for which it is worth while to draw what a sprite hides apart from what it does not."""
+"""Pixels from which it pays to draw the part that a sprite hides separately."""
 
 Clip = tuple[int, int, int, int]
 
@@ -35,9 +35,9 @@ Clip = tuple[int, int, int, int]
 class Sprite:
     """A surface at a place in window pixels; ``clip`` limits it, ``alpha`` is 0..255.
 
-    Without a surface it is a plain rectangle of a ``colour`` and a ``size``. Two sprites look the
-    same when their ``key`` is the same; ``rect`` are the pixels that one covers. A surface with
-    pixels of alpha may have a ``solid`` part through which nothing is seen, in its own pixels.
+    Without a surface it is a plain rectangle with a ``colour`` and a ``size``. Two sprites look the
+    same if their ``key`` is the same. ``rect`` is the area that the sprite covers. A surface with
+    per-pixel alpha may have an opaque part ``solid``, in its own pixels.
     """
 
     __slots__ = ("alpha", "colour", "key", "place", "rect", "solid", "surface")
@@ -63,7 +63,7 @@ class Sprite:
         self.key = (None if surface is None else id(surface), place, alpha, clip, size, colour)
 
     def moved(self, by: tuple[int, int], share: float) -> Sprite:
-        """Return the sprite elsewhere, with a ``share`` of its alpha."""
+        """Return the sprite at another place, with a ``share`` of its alpha."""
         _, (x, y), alpha, clip, size, colour = self.key
         if clip is not None:
             clip = clip[0] + by[0], clip[1] + by[1], clip[2], clip[3]
@@ -71,11 +71,11 @@ class Sprite:
         return Sprite(self.surface, place, round(alpha * share), clip, size, colour, self.solid)
 
     def hides(self, area: pygame.Rect) -> bool:
-        """Tell whether nothing under it is seen in an ``area``."""
+        """Whether the sprite covers all of an ``area`` opaquely."""
         return self.rect.contains(area) and self.hidden(area) == area
 
     def hidden(self, area: pygame.Rect) -> pygame.Rect:
-        """Return the part of an ``area`` in which nothing under it is seen."""
+        """Return the part of an ``area`` that the sprite covers opaquely."""
         solid = self.rect
         if self.surface is not None and not _is_opaque(self.surface):
             solid = pygame.Rect(0, 0, 0, 0) if self.solid is None else self.solid.move(self.place)
@@ -85,8 +85,8 @@ class Sprite:
 class Painter:
     """Collects the sprites of a frame between `begin` and `finish`.
 
-    ``show`` brings those parts of the ``window`` that have been drawn, or all of it, on the
-    screen; a picture that is painted apart is not shown.
+    ``show`` displays the drawn parts of the ``window``, or all of it (None). A separate picture
+    needs no ``show``.
     """
 
     def __init__(
@@ -100,23 +100,24 @@ class Painter:
         self._now: list[Sprite] = []
         self._clip: Clip | None = None
         self._veiled = 0
-        """How many sprites of this frame lie under its veil."""
+        """Number of this frame's sprites that lie under the veil."""
         self._ground: _VeiledGround | None = None
         self._spare: pygame.Surface | None = None
-        """The picture of the last ground: memory for another one is what costs the most of it."""
+        """Surface of the last veiled ground, reused because allocating one is the dearest part."""
         self.said: list[pygame.Rect] = []
-        """The boxes of the bubbles of this frame, none of which is to lie over another."""
+        """Boxes of this frame's speech bubbles, which must not overlap."""
         self._everything = True
         self.shift = (0, 0)
-        """Pixels by which this frame is shown off its place, all of it; `begin` ends it."""
+        """Offset in pixels of the whole frame; `begin` resets it."""
         self._shifted = (0, 0)
-        """By how much that on the window is."""
+        """Offset of the frame that is on the window."""
         self._seen = window.get_size()
 
     def change_window(self, window: pygame.Surface) -> None:
-        """Draw on another (or resized) window from now on, all of it the next time.
+        """Draw on another (or resized) window from now on, and redraw all of it in the next frame.
 
-        Until then the last frame fills it, stretched: the next one may take a while.
+        Until then the last frame fills the window, stretched, because the next one may take a
+        while.
         """
         self._window = window
         if self._before and window.get_size() != self._seen:
@@ -125,7 +126,7 @@ class Painter:
         self.forget()
 
     def forget(self) -> None:
-        """Draw everything the next time: something else has touched the window."""
+        """Redraw everything in the next frame, because the window was changed elsewhere."""
         self._everything = True
 
     def begin(self) -> None:
@@ -143,19 +144,18 @@ class Painter:
         alpha: int = 255,
         solid: pygame.Rect | None = None,
     ) -> None:
-        """Put ``surface`` with its top left corner at ``place``; see `Sprite` for ``solid``."""
+        """Draw ``surface`` with its top left corner at ``place``; see `Sprite` for ``solid``."""
         if alpha > 0:
             corner = (round(place[0]), round(place[1]))
             sprite = Sprite(surface, corner, min(alpha, 255), self._clip, solid=solid)
             self._now.append(sprite)
 
     def blit_at(self, surface: pygame.Surface, centre: Sequence[float], alpha: int = 255) -> None:
-        """Put ``surface`` with its centre at ``centre``."""
         width, height = surface.get_size()
         self.blit(surface, (centre[0] - width / 2, centre[1] - height / 2), alpha)
 
     def fill(self, rect: pygame.Rect, colour: Sequence[int]) -> None:
-        """Put a plain rectangle; ``colour`` may have a fourth part, its alpha."""
+        """Draw a plain rectangle; ``colour`` may have a fourth value, its alpha."""
         if rect.width <= 0 or rect.height <= 0:
             return
         red, green, blue, alpha = (*colour, 255)[:4]
@@ -164,35 +164,35 @@ class Painter:
             self._now.append(Sprite(None, rect.topleft, alpha, self._clip, *plain))
 
     def veil(self) -> None:
-        """Say that what is put from now on lies over all the rest, most of the window.
+        """Start a veil: the sprites from now on cover all others and most of the window.
 
-        What lies under it is drawn apart where it changes, for as long as something does, so that
-        the window costs one picture and the veil.
+        Sprites under the veil are drawn into a separate picture while any of them changes. The
+        window then costs one picture and the veil.
         """
         self._veiled = len(self._now)
 
     @property
     def count(self) -> int:
-        """How many sprites have been put since `begin`."""
+        """Number of sprites since `begin`."""
         return len(self._now)
 
     def since(self, count: int) -> tuple[Sprite, ...]:
-        """Return the sprites that were put after the first ``count``."""
+        """Return the sprites after the first ``count``."""
         return tuple(self._now[count:])
 
     def again(self, sprites: Iterable[Sprite]) -> None:
-        """Put sprites that are as they were in an earlier frame."""
+        """Repeat sprites of an earlier frame."""
         self._now.extend(sprites)
 
     def move(self, count: int, by: tuple[float, float], share: float = 1.0) -> None:
-        """Move all that was put after the first ``count``; it keeps a ``share`` of its alpha."""
+        """Move all sprites after the first ``count``, with a ``share`` of their alpha."""
         way = round(by[0]), round(by[1])
         if way != (0, 0) or share < 1.0:
             self._now[count:] = [sprite.moved(way, share) for sprite in self._now[count:]]
 
     @contextmanager
     def clipped(self, rect: pygame.Rect) -> Iterator[None]:
-        """Limit what is put inside the ``with`` block to ``rect``."""
+        """Limit the sprites inside the ``with`` block to ``rect``."""
         outer = self._clip
         inner = rect if outer is None else rect.clip(outer)
         self._clip = (inner.x, inner.y, inner.width, inner.height)
@@ -202,11 +202,11 @@ class Painter:
             self._clip = outer
 
     def seen(self, rect: pygame.Rect) -> pygame.Rect:
-        """Return the part of ``rect`` that the present clip lets through."""
+        """Return the part of ``rect`` inside the present clip."""
         return rect.copy() if self._clip is None else rect.clip(self._clip)
 
     def finish(self) -> list[pygame.Rect]:
-        """Draw what changed and show it; return the rectangles drawn (none: no change)."""
+        """Draw and show the changes; return the rectangles drawn (empty: no change)."""
         window, (across, down) = self._window.get_rect(), self._shifted
         is_shifted = self.shift != (0, 0) or self._shifted != (0, 0)
         lost = [] if self._everything else _edges(window, self._shifted)
@@ -219,7 +219,7 @@ class Painter:
         self._shifted = self.shift
         self._seen = window.size
         _draw_all(self._window, sprites, damage)
-        if self.shift != (0, 0):  # what it leaves at the edges is as it was there
+        if self.shift != (0, 0):  # the edges that the shift uncovers keep their pixels
             self._window.scroll(*self.shift)
         damage = [window] if is_shifted else damage
         if damage:
@@ -227,7 +227,7 @@ class Painter:
         return damage
 
     def _stretch_last_frame(self) -> None:
-        """Show the last frame in the window's present size; its own pixels are gone with it."""
+        """Show the last frame stretched to the window's present size."""
         frame = opaque(pygame.Surface(self._seen))
         _draw(frame, self._before, frame.get_rect())
         frame.set_clip(None)
@@ -235,9 +235,9 @@ class Painter:
         self._show(None)
 
     def parting(self, *, is_whole: bool = False) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return pictures of what is on the window, where what has been put since will change it.
+        """Return copies of the window's parts that the present list of sprites will change.
 
-        There is one of the whole window if most of it changes, or if it ``is_whole`` that is asked.
+        If most of the window changes, or if ``is_whole``, there is one copy of the whole window.
         """
         window = self._window.get_rect()
         is_whole |= self._everything or self._shifted != (0, 0)
@@ -245,16 +245,16 @@ class Painter:
         return [(self._window.subsurface(area).copy(), area) for area in areas]
 
     def _on_ground(self) -> list[Sprite]:
-        """Return the sprites of this frame with one in the place of all that lie under its veil.
+        """Return this frame's sprites with one picture in place of all sprites under the veil.
 
-        Where a veil has been lifted, that is what the ground becomes once more.
+        In the first frame without a veil, that picture shows all sprites once more.
         """
         ground = self._ground
         is_known = not self._everything and self._shifted == (0, 0)
         if ground is None and self._veiled and is_known:
             ground = _VeiledGround(
                 self._copied(), self._before
-            )  # the window is as it was told last
+            )  # the window shows the sprites of the last frame
         if ground is None:
             return self._now
         under = self._veiled or len(self._now)
@@ -263,7 +263,7 @@ class Painter:
         return [ground.sprite, *self._now[under:]]
 
     def _copied(self) -> pygame.Surface:
-        """Return a picture of the window, of which there is one at a time."""
+        """Return a copy of the window; there is only one at a time."""
         if self._spare is None:
             self._spare = self._window.copy()
         else:
@@ -272,7 +272,7 @@ class Painter:
 
 
 class _VeiledGround:
-    """What lies under a veil as one picture, which is told ``sprites`` and shows them."""
+    """Picture of the sprites under a veil."""
 
     def __init__(self, picture: pygame.Surface, sprites: list[Sprite]) -> None:
         self.sprite = Sprite(picture, (0, 0), 255, None)
@@ -280,7 +280,7 @@ class _VeiledGround:
         self._sprites = sprites
 
     def follow(self, sprites: list[Sprite]) -> None:
-        """Show these sprites from now on."""
+        """Redraw the parts of the picture in which ``sprites`` differ from the last ones."""
         damage = _damage(self._sprites, sprites, self.sprite.rect)
         _draw_all(self._picture, sprites, damage)
         self._sprites = sprites
@@ -295,7 +295,7 @@ def laid_on(ground: pygame.Surface, sprites: Iterable[Sprite], corner: tuple[int
 
 
 def _draw_all(window: pygame.Surface, sprites: list[Sprite], areas: list[pygame.Rect]) -> None:
-    """Draw all sprites again inside each of ``areas``."""
+    """Redraw all sprites inside each of ``areas``."""
     boxes = [sprite.rect for sprite in sprites]
     large = [sprite for sprite in sprites if _area(sprite.rect) > _COVERED]
     for area in areas:
@@ -306,7 +306,7 @@ def _draw_all(window: pygame.Surface, sprites: list[Sprite], areas: list[pygame.
 
 
 def _parted(area: pygame.Rect, sprites: list[Sprite]) -> Iterator[pygame.Rect]:
-    """Cut an area in which something hides much of what lies beneath it, but not all over it."""
+    """Split an area into a part that a sprite covers opaquely, and the rest."""
     if _area(area) > _COVERED:
         for place in range(len(sprites) - 1, -1, -1):
             hidden = sprites[place].hidden(area)
@@ -319,7 +319,7 @@ def _parted(area: pygame.Rect, sprites: list[Sprite]) -> Iterator[pygame.Rect]:
 
 
 def _around(inner: pygame.Rect, outer: pygame.Rect) -> tuple[pygame.Rect, ...]:
-    """Return what there is of a rectangle around one within it: above, below, on both sides."""
+    """Return the strips of ``outer`` around ``inner``: above, below, left and right."""
     return (
         pygame.Rect(outer.left, outer.top, outer.width, inner.top - outer.top),
         pygame.Rect(outer.left, inner.bottom, outer.width, outer.bottom - inner.bottom),
@@ -329,21 +329,21 @@ def _around(inner: pygame.Rect, outer: pygame.Rect) -> tuple[pygame.Rect, ...]:
 
 
 def _edges(window: pygame.Rect, shift: tuple[int, int]) -> list[pygame.Rect]:
-    """Return what is lost at the edges of the ``window`` where it is shifted and back again."""
+    """Return the strips that are lost at the ``window``'s edges by a shift and its reversal."""
     across, down = map(abs, shift)
     inner = window.inflate(-2 * across, -2 * down)
     return [edge for edge in _around(inner, window) if edge]
 
 
 def _bands(area: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Cut what is drawn into bands as wide as it is."""
+    """Split an area into bands of its full width."""
     rows = max(1, _BAND // max(1, area.width))
     for top in range(area.top, area.bottom, rows):
         yield pygame.Rect(area.left, top, area.width, min(rows, area.bottom - top))
 
 
 def _draw(window: pygame.Surface, sprites: list[Sprite], area: pygame.Rect) -> None:
-    """Draw sprites that touch ``area`` from back to front, inside it; the clip is left changed."""
+    """Draw the sprites that touch ``area`` from back to front, inside it; change the clip."""
     for start in range(len(sprites) - 1, -1, -1):
         if sprites[start].hides(area):
             sprites = sprites[start:]
@@ -356,7 +356,7 @@ def _draw(window: pygame.Surface, sprites: list[Sprite], area: pygame.Rect) -> N
 
 
 def _put(window: pygame.Surface, sprite: Sprite, part: pygame.Rect) -> None:
-    """Draw the ``part`` of one sprite; the clip is left changed."""
+    """Draw the ``part`` of one sprite; change the clip."""
     surface = sprite.surface
     window.set_clip(part)
     if surface is None:
@@ -366,12 +366,13 @@ def _put(window: pygame.Surface, sprite: Sprite, part: pygame.Rect) -> None:
     else:
         surface.set_alpha(sprite.alpha)
         window.blit(surface, sprite.place)
-        # With 255 it would go on being mixed pixel by pixel, for many times what a copy costs.
+        # With alpha 255 the surface would still be blended pixel by pixel, many times slower than a
+        # copy.
         surface.set_alpha(None if _is_opaque(surface) else 255)
 
 
 def _fill(window: pygame.Surface, colour: Colour, alpha: int, part: pygame.Rect) -> None:
-    """Lay a colour over a part of the window; on one without pixels of alpha that is arithmetic."""
+    """Lay a colour over a part of the window; without per-pixel alpha, by multiply and add."""
     if alpha == 255:
         window.fill(colour, part)
     elif _is_opaque(window):
@@ -391,7 +392,7 @@ def _is_opaque(surface: pygame.Surface) -> bool:
 def _damage(
     before: list[Sprite], now: list[Sprite], window: pygame.Rect, lost: Iterable[pygame.Rect] = ()
 ) -> list[pygame.Rect]:
-    """Return the parts of the ``window`` in which two lists differ, and what else is ``lost``."""
+    """Return the parts of the ``window`` in which two lists differ, plus the ``lost`` parts."""
     changed = _changed(before, now)
     boxes = _merged([*lost, *(box for sprite in changed if (box := sprite.rect.clip(window)))])
     if sum(map(_area, boxes)) > _WHOLE * _area(window):
@@ -400,7 +401,7 @@ def _damage(
 
 
 def _changed(before: list[Sprite], now: list[Sprite]) -> list[Sprite]:
-    """Return the sprites that are in one list only, or whose order among the rest changed."""
+    """Return the sprites that are in one list only, or whose order has changed."""
     old, new = [sprite.key for sprite in before], [sprite.key for sprite in now]
     start = 0
     shorter = min(len(old), len(new))
@@ -433,7 +434,7 @@ def _changed(before: list[Sprite], now: list[Sprite]) -> list[Sprite]:
 
 
 def _merged(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Return few rectangles, apart from each other, that cover all of ``boxes``."""
+    """Return a few disjoint rectangles that cover all of ``boxes``."""
     result: list[pygame.Rect] = []
     for box in sorted(boxes, key=_area, reverse=True):
         _lay(result, box)
@@ -448,7 +449,7 @@ def _merged(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def _lay(result: list[pygame.Rect], box: pygame.Rect) -> None:
-    """Add what is not covered yet of a box; one that laps a little over a large one stays small."""
+    """Add the uncovered part of a box; a box that hardly overlaps a large one stays small."""
     hit = box.collidelist(result)
     if hit < 0 or _waste((result[hit], box)) <= _WORTH:
         _add(result, box)
@@ -470,7 +471,7 @@ def _add(result: list[pygame.Rect], box: pygame.Rect) -> None:
 
 
 def _waste(pair: tuple[pygame.Rect, pygame.Rect]) -> int:
-    """Return how many pixels two rectangles would cover in vain as one."""
+    """Return the number of pixels that the union of two rectangles covers needlessly."""
     first, second = pair
     return _area(first.union(second)) - _area(first) - _area(second)
 

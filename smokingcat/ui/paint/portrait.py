@@ -1,4 +1,4 @@
-"""A cat in its medallion, with its name on a brass plate."""
+"""Portrait of a cat: a medallion with a name on a brass plate."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ if TYPE_CHECKING:
     from smokingcat.table.state.moods import Expression
     from smokingcat.ui.paint.canvas import Canvas
     from smokingcat.ui.paint.painter import Painter
-    from smokingcat.ui.paint.typesetting.text import TextLayout
+    from smokingcat.ui.paint.typesetting.text_fitter import TextLayout
 
 NATURAL_RADIUS: Final = 0.102
 """Radius of a medallion picture at its natural size, as a fraction of ``s``."""
 
 _ROSETTE, _ROSETTE_AT = 3.1, 0.70
-"""How large a rosette is for a portrait's radius, in its natural size and fractions of ``s``; and
-how far right and below the middle it is pinned, in radii."""
+"""Scale of a rosette per radius of the portrait (a fraction of ``s``). Its distance right of and
+below the middle, in radii.
+"""
 
 _ALIAS: Final = Style("serif", "Black", 0.0190, theme.HEADING, grows=False)
 _ALIAS_HIGH, _ALIAS_OVER = 0.030, 0.002
 _ALIAS_PAD, _ALIAS_LEAST, _ALIAS_WIDEST = 0.013, 0.085, 0.235
-"""Height of the band with a word, how far it lies over the plate, what is free beside the word,
-and its least and greatest width."""
+"""Height of the nickname band and its overlap with the plate; padding, least and greatest width."""
 
 PERSON: Final = "black"
-"""The picture of the cat that is the person."""
+"""Picture of the player's own cat."""
 
 
 def picture_of(seat: int, viewer: int) -> str:
-    """Return the picture of whoever sits at ``seat``: the person, or a cat of the cast."""
+    """Return the picture of the cat at ``seat``: the player's, or one of the cast."""
     return PERSON if seat == viewer else CAST[(seat - viewer) % 4 - 1].picture
 
 
 def portrait_of(seat: int, viewer: int, expression: Expression) -> str:
-    """Return the piece that shows whoever sits at ``seat`` with an expression."""
+    """Return the sprite name of the cat at ``seat`` with an expression."""
     return f"medallion_{picture_of(seat, viewer)}_{expression}"
 
 
@@ -53,7 +53,7 @@ def draw_portrait(
     *,
     name: str | None = None,
 ) -> None:
-    """Draw a cat ``radius`` (fraction of ``s``) large, its name on a plate under it."""
+    """Draw a cat with ``radius`` (fraction of ``s``) and its name on a plate below."""
     canvas.pieces.draw(painter, f"medallion_{picture}_{mood}", centre, radius / NATURAL_RADIUS)
     if name is not None:
         frame = canvas.frame
@@ -66,7 +66,7 @@ def draw_portrait(
 def draw_rosette(
     canvas: Canvas, painter: Painter, centre: tuple[float, float], radius: float
 ) -> None:
-    """Pin a rosette to the frame of a portrait: whoever is in it bears a word for a name."""
+    """Draw a rosette on the frame of a portrait whose cat has a nickname."""
     across = _ROSETTE_AT * radius * canvas.frame.s
     place = centre[0] + across, centre[1] + across
     canvas.pieces.draw(painter, "badge", place, _ROSETTE * radius)
@@ -75,10 +75,9 @@ def draw_rosette(
 def draw_alias(
     canvas: Canvas, painter: Painter, word: str, plate: pygame.Rect, clear_of: pygame.Rect
 ) -> pygame.Rect:
-    """Lay a red band with a word over the upper edge of a name plate: its bearer's other name.
+    """Draw a red band with a nickname over the upper edge of a name plate; return its box.
 
-    A long one moves aside if something lies left of the plate that it should keep ``clear_of``.
-    Return its box.
+    A wide band moves aside to keep ``clear_of`` a box left of the plate.
     """
     frame, style = canvas.frame, _ALIAS
     inner = frame.px(_ALIAS_WIDEST) - 2 * frame.px(_ALIAS_PAD)
@@ -105,7 +104,7 @@ def draw_plate(
 ) -> None:
     """Draw a brass plate with a name, as wide as the name needs and the box allows.
 
-    ``largest`` is the most pixels that its type may have, as in `Text.fit`.
+    ``largest`` is the largest type size in pixels, as in `Text.fit`.
     """
     plate = plate_box(canvas, name, widest)
     canvas.pieces.draw_nine(painter, "plate", plate, widest.height / canvas.frame.px(0.045))
@@ -118,7 +117,7 @@ def draw_plate(
 
 
 def plate_type(canvas: Canvas, name: str, widest: pygame.Rect) -> int:
-    """Return the size in pixels of the type in which a name has room on its plate."""
+    """Return the type size in pixels at which a name fits its plate."""
     return _set(canvas, name, widest).pixels
 
 

@@ -1,7 +1,7 @@
-"""Draws slates: the word as a faint pattern, the letters chalked up, a dash under each.
+"""Slate renderer: the word as a faint pattern, the chalked letters, a dash under each.
 
-A slate is composed once and kept. The letter that is being written is a picture of its own above
-it, so that a stroke more costs a few pixels.
+A slate is composed once and cached. The letter being written is a separate picture above it, so
+that one more stroke costs only a few pixels.
 """
 
 from __future__ import annotations
@@ -33,45 +33,47 @@ if TYPE_CHECKING:
 _FAINT: Final = 56
 _DASH, _DASH_ALPHA, _DASHES = 0.62, 84, 3
 _DASH_DOWN: Final = {1: 0.57, 2: 0.50}
-"""How far a dash is below the middle of its letter, on so many lines, in sizes of letters."""
+"""Distance of a dash below the middle of its letter by number of lines, in letter sizes."""
 _BYTES: Final = 7
-"""Bytes of slates kept for each square pixel of the unit ``s``."""
+"""Bytes of cached slates for each square pixel of the unit ``s``."""
 _BEGUN_BYTES: Final = 0.5
-"""The same for letters that are being written: one on a seat's slate and one on the large one."""
+"""Bytes of cached letters in progress for each square pixel of ``s``: one on a seat's slate and one
+on the large slate.
+"""
 _STEPS: Final = 64
-"""Pictures of a letter from the first touch of the chalk to the last."""
+"""Number of pictures of a letter, from the first touch of the chalk to the last."""
 _SWING: Final = 0.5
-"""Degrees between two pictures of a slate that swings."""
+"""Degrees between two pictures of a swinging slate."""
 _FINEST: Final = 1200
-"""Pixels of the unit from which on a slate that grows is not smoothed."""
+"""Unit in pixels from which a growing slate is scaled without smoothing."""
 _GAP: Final = 0.6
-"""How much wider the pitch is at a space of the word."""
+"""Extra pitch at a space of the word."""
 _ROW: Final = 0.38
-"""How far two lines are apart, as a fraction of the slate's height."""
+"""Distance of two lines, as a fraction of the slate's height."""
 _LOPSIDED: Final = 2
-"""Letters that a line may have too many so that a word ends with it."""
+"""Number of letters by which a line may be too long so that it ends at a word."""
 
 
 _Nine = Callable[[str, tuple[int, int], float], pygame.Surface]
-"""Makes a nine-slice of a name, a size in pixels and a scale."""
+"""Function that makes a nine-slice from a name, a size in pixels and a scale."""
 
 
 def _swing(progress: float) -> float:
-    """Return by how many degrees a slate is turned that has been tapped."""
+    """Return the turn in degrees of a slate that was tapped."""
     return round(jolt(progress) / _SWING) * _SWING
 
 
 _SWINGS: Final = tuple(sorted({_swing(step / 60) for step in range(60)} - {0.0}))
-"""All turns of a slate but none."""
+"""All turns of a slate other than zero."""
 
 
 @dataclass(frozen=True, slots=True)
 class SlateText:
-    """What stands on a slate: the letters of the word, how many are chalked up.
+    """Text on a slate: the letters of the word, and the number of chalked ones.
 
-    ``written`` is 0..1 for the last of them while it is being written, ``dust`` and ``jolt``
-    (0..1) are how far its dust and the slate's swing are; a calm letter just appears. ``gaps``
-    are the letters with a space or a hyphen before them.
+    ``written`` (0..1) is the progress of the last letter while it is written. ``dust`` and ``jolt``
+    (0..1) are the progress of its dust and of the slate's swing. With ``is_calm`` the letter just
+    appears. ``gaps`` are the letters with a space or a hyphen before them.
     """
 
     letters: tuple[str, ...]
@@ -105,7 +107,7 @@ class SlateText:
 
     @classmethod
     def at_seat(cls, director: Director, seat: int) -> SlateText:
-        """Return what is to be seen on the slate of ``seat`` now."""
+        """Return the present text on the slate of ``seat``."""
         shown, now = director.visible, director.now
         if not isinstance(now, LetterGiven) or now.seat != seat:
             return cls.of(shown.word, shown.seats[seat].letters)
@@ -118,12 +120,12 @@ class SlateText:
 
     @property
     def finished(self) -> int:
-        """How many letters are not being written any more."""
+        """Number of letters that are completely written."""
         return self.count if self.written >= 1.0 else self.count - 1
 
 
 class _Spot(NamedTuple):
-    """Where a letter is written: its place in the word, its middle in pixels from the slate's."""
+    """Place of a letter: its index in the word, and its middle in pixels from the slate's."""
 
     letter: str
     place: int
@@ -132,20 +134,20 @@ class _Spot(NamedTuple):
 
 
 class Slates:
-    """Composes slates in the sizes asked for and keeps them."""
+    """Composes and caches slates in the requested sizes."""
 
     def __init__(self, pieces: SpriteAtlas, s: float) -> None:
         self._pieces = pieces
-        self._kept = SurfaceCache()
+        self._surfaces = SurfaceCache()
         self._begun = SurfaceCache()
-        """Letters as far as they are written: not with the others, for each is soon another."""
+        """Partly written letters; they have a cache of their own, because each is soon replaced."""
         self._chalk = Chalk(lambda: pieces.master("chalk"))
         self._s = s
-        self._kept.fit(s, round(_BYTES * s**2))
+        self._surfaces.fit(s, round(_BYTES * s**2))
         self._begun.fit(s, round(_BEGUN_BYTES * s**2))
 
     def draw(self, painter: Painter, slate: Slate, chalked: SlateText) -> None:
-        """Draw a slate with its tilt, the letter that is being written, and its dust."""
+        """Draw a slate with its tilt, the letter being written, and its dust."""
         centre = slate.rect.centre
         swing = _swing(chalked.jolt)
         hanging = self._swung(slate, chalked, swing) if swing else self._whole(slate, chalked)
@@ -163,7 +165,7 @@ class Slates:
     def draw_growing(
         self, painter: Painter, slate: Slate, chalked: SlateText, times: float, middle: Point
     ) -> None:
-        """Draw a slate ``times`` as large as it is, for a moment, its middle elsewhere."""
+        """Draw a slate enlarged by ``times`` around ``middle``, as part of an animation."""
         whole = self._whole(slate, chalked)
         scale = pygame.transform.smoothscale if self._s < _FINEST else pygame.transform.scale
         size = round(times * whole.get_width()), round(times * whole.get_height())
@@ -200,16 +202,17 @@ class Slates:
         high = CAPITAL * slate.letter
         for speck in specks(spot.letter, strokes, progress):
             side = max(2, round(speck.size * high))
-            crumb = self._kept.get(("speck", side), partial(self._chalk.speck, side))
+            crumb = self._surfaces.get(("speck", side), partial(self._chalk.speck, side))
             x, y = _turned(speck.x * high, speck.y * high, slate.tilt)
             painter.blit_at(crumb, (middle[0] + x, middle[1] + y), round(255 * speck.alpha))
 
     def prepare(
         self, slate: Slate, chalked: SlateText, *, swings: bool = True
     ) -> Iterator[tuple[pygame.Surface, ...]]:
-        """Make bit by bit what a slate will be composed of, also while it ``swings``.
+        """Make the parts of a slate one by one, also those for its swing if it ``swings``.
 
-        There is more of it than is kept: whoever wants it to last holds what is yielded.
+        There are more parts than the cache keeps. A caller that needs them holds the yielded
+        surfaces.
         """
         self._board(slate)
         for spot in _spots(slate, chalked):
@@ -224,13 +227,13 @@ class Slates:
 
     def _whole(self, slate: Slate, chalked: SlateText) -> pygame.Surface:
         key = (slate, chalked.letters, chalked.gaps, chalked.finished)
-        return self._kept.get(key, lambda: self._compose(slate, chalked))
+        return self._surfaces.get(key, lambda: self._compose(slate, chalked))
 
     def _swung(self, slate: Slate, chalked: SlateText, swing: float) -> pygame.Surface:
-        """Return a slate turned by ``swing`` degrees from how it hangs."""
+        """Return a slate turned by ``swing`` degrees from its tilt."""
         whole = self._whole(slate, chalked)
         key = (slate, chalked.letters, chalked.gaps, chalked.finished, swing)
-        return self._kept.get(key, lambda: pygame.transform.rotozoom(whole, -swing, 1.0))
+        return self._surfaces.get(key, lambda: pygame.transform.rotozoom(whole, -swing, 1.0))
 
     def _compose(self, slate: Slate, chalked: SlateText) -> pygame.Surface:
         """Return the slate with its finished letters, turned by its tilt."""
@@ -248,32 +251,32 @@ class Slates:
 
     def _letter(self, slate: Slate, spot: _Spot) -> pygame.Surface:
         key = _key(slate, spot)
-        return self._kept.get(key, lambda: self._chalk.letter(*key))
+        return self._surfaces.get(key, lambda: self._chalk.letter(*key))
 
     def _pattern(self, slate: Slate, spot: _Spot) -> pygame.Surface:
         key = _key(slate, spot)
-        picture = self._kept.get(("pattern", *key), lambda: self._chalk.pattern(*key))
+        picture = self._surfaces.get(("pattern", *key), lambda: self._chalk.pattern(*key))
         picture.set_alpha(_FAINT)
         return picture
 
     def _dash(self, slate: Slate, spot: _Spot) -> pygame.Surface:
         high = CAPITAL * slate.letter
         key = (_DASH * slate.pitch / high, spot.place % _DASHES, high, slate.tilt)
-        line = self._kept.get(("dash", *key), lambda: self._chalk.dash(*key))
+        line = self._surfaces.get(("dash", *key), lambda: self._chalk.dash(*key))
         line.set_alpha(_DASH_ALPHA)
         return line
 
     def draw_ahead(self, slates: Iterable[Slate]) -> None:
-        """Have a thread lay the bare slates: a large one takes longer than a frame has."""
+        """Prefetch bare slates on a thread, because a large one takes longer than a frame."""
         for slate in slates:
             lay = partial(self._laid, slate, self._pieces.stretched_once)
-            self._pieces.make_ahead(self._kept, ("board", slate), lay)
+            self._pieces.prefetch.add(self._surfaces, ("board", slate), lay)
 
     def _board(self, slate: Slate) -> pygame.Surface:
-        return self._kept.get(("board", slate), lambda: self._laid(slate, self._pieces.nine))
+        return self._surfaces.get(("board", slate), lambda: self._laid(slate, self._pieces.nine))
 
     def _laid(self, slate: Slate, nine: _Nine) -> pygame.Surface:
-        """Return the bare slate, its middle in the middle of the picture."""
+        """Return the bare slate, centred in its picture."""
         pieces, s = self._pieces, self._s
         width, height = round(slate.rect.width), round(slate.rect.height)
         scale = max(0.45, min(2.6, height / round(0.071 * s)))
@@ -287,12 +290,12 @@ class Slates:
 
 
 def _key(slate: Slate, spot: _Spot) -> tuple[str, int, float, float]:
-    """Return what a letter is written by: itself, its place, its height in pixels, its angle."""
+    """Return the key of a chalk letter: letter, place, height in pixels, angle."""
     return spot.letter, spot.place, CAPITAL * slate.letter, slate.tilt
 
 
 def _spots(slate: Slate, chalked: SlateText) -> Iterator[_Spot]:
-    """Yield where each letter is written, line by line."""
+    """Yield the place of each letter, line by line."""
     done, lines = 0, []
     for line in _lines(slate, chalked):
         spaces = [_GAP if done + n in chalked.gaps and n else 0.0 for n in range(len(line))]
@@ -310,7 +313,7 @@ def _spots(slate: Slate, chalked: SlateText) -> Iterator[_Spot]:
 
 
 def _lines(slate: Slate, chalked: SlateText) -> list[Sequence[str]]:
-    """Return the lines of the word: the second begins at a space thereabouts, else a syllable."""
+    """Return the lines of the word, broken near the middle at a space, or else at a syllable."""
     letters, end = chalked.letters, len(chalked.letters)
     if slate.lines > 1:
         end = (
@@ -322,7 +325,7 @@ def _lines(slate: Slate, chalked: SlateText) -> list[Sequence[str]]:
 
 
 def _nearest(places: Iterable[int], slate: Slate, letters: int) -> int:
-    """Return the place nearest to the middle that leaves no line too long; 0 if none does."""
+    """Return the place nearest to the middle that leaves no line too long, or 0."""
     longest = slate.first_line + _LOPSIDED
     fitting = [place for place in places if max(place, letters - place) <= longest]
     return min(fitting, key=lambda place: abs(2 * place - letters), default=0)

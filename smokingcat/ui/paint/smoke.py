@@ -1,7 +1,7 @@
-"""Paints smoke: soft specks on a layer of their own, which is laid over what is there.
+"""Smoke renderer: soft specks on a layer of their own, drawn over the scene.
 
-A picture of smoke is kept for a moment, for it drifts slowly and costs a good part of a
-millisecond.
+A picture of smoke is kept for a moment, because smoke drifts slowly and a picture costs a good part
+of a millisecond.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from smokingcat.ui.paint.theme import SMOKE
 _LEVELS: Final = 16
 _MASTER: Final = 96
 _STRONGEST: Final = 0.6
-"""How opaque a single speck of full density is: several lie on each other."""
+"""Opacity of a single speck of full density; several overlap."""
 
 _WISP_KEPT, _PUFF_KEPT = 1 / 15, 1 / 30
-"""Seconds for which a picture of smoke is kept: wisps drift slowly."""
+"""Seconds for which a picture of a wisp, and of a puff, is kept."""
 _PUFF_ALPHA: Final = 220
 _WISP_FINEST, _PUFF_FINEST = 1400.0, 700.0
-"""Pixels to the unit with which smoke is painted at most: threads are fine, puffs are not."""
+"""Largest resolution of smoke in pixels per unit: threads are fine, puffs are not."""
 
 _STAMP_BYTES: Final = 3_000_000
 _STAMPS: Final = SurfaceCache()
-"""The specks that all smoke is painted with, whoever's it is."""
+"""Specks with which all smoke is painted."""
 
 Layer = tuple[pygame.Surface, tuple[int, int]]
 
 
 class Plume:
-    """One wisp or puff and its picture; ``wisp_alpha`` is how dense a wisp is, 0..255."""
+    """One wisp or puff and its picture; ``wisp_alpha`` (0..255) is the density of a wisp."""
 
     def __init__(self, smoke: Wisp | Puff, wisp_alpha: int = 90) -> None:
         self.smoke = smoke
@@ -47,21 +47,21 @@ class Plume:
 
     @property
     def wakes_in(self) -> float:
-        """Seconds until it wants another picture; the longer it has, the less than 0."""
+        """Seconds until the picture is due; negative once it is overdue."""
         return self._kept - self._behind
 
     def let_pass(self, seconds: float) -> None:
-        """Let time pass, which only the next picture will show."""
+        """Advance the time; only the next picture shows it."""
         self._behind += seconds
 
     def catch_up(self, s: float) -> None:
-        """Make the picture anew, for a window with the unit ``s`` in pixels."""
+        """Paint the picture anew, for a window with the unit ``s`` in pixels."""
         self.smoke, self._behind = self.smoke.after(self._behind), 0.0
         finest = _PUFF_FINEST if isinstance(self.smoke, Puff) else _WISP_FINEST
         self._layer = smoke_layer(self.smoke.specks(), s, finest)
 
     def update(self, seconds: float, s: float) -> bool:
-        """Let time pass; return whether the smoke, if there is any, looks different now."""
+        """Advance by ``seconds``; return whether the picture has changed."""
         if self.smoke.is_gone:
             return False
         self.let_pass(seconds)
@@ -71,7 +71,7 @@ class Plume:
         return True
 
     def draw(self, painter: Painter, place: tuple[float, float]) -> None:
-        """Put the smoke that comes from ``place`` (pixels)."""
+        """Draw the smoke that rises from ``place`` (pixels)."""
         if self._layer is None:
             return
         smoke, alpha = self.smoke, self._wisp_alpha
@@ -82,9 +82,9 @@ class Plume:
 
 
 def smoke_layer(specks: Iterable[Speck], s: float, finest: float) -> Layer | None:
-    """Return specks as a picture, and its corner in pixels from where the smoke comes from.
+    """Return specks as a picture, and its corner in pixels from the smoke's source.
 
-    It is painted with ``finest`` pixels to the unit at most, and then enlarged.
+    It is painted with at most ``finest`` pixels per unit, and then enlarged.
     """
     _STAMPS.fit(s, _STAMP_BYTES)
     times = math.ceil(s / finest)
@@ -96,7 +96,7 @@ def _painted(specks: Iterable[Speck], s: float) -> Layer | None:
     stamps, lefts, tops, rights, bottoms = [], [0], [0], [0], [0]
     alike = (0.0, 0.0)
     for x, y, radius, density in specks:
-        if alike != (radius, density):  # the threads of a wisp are as thick and as dense
+        if alike != (radius, density):  # the threads of a wisp share thickness and density
             alike, half = (radius, density), round(radius * s) or 1
             stamp, side = _stamp(half, round(density * _LEVELS)), 2 * half + 1
         left, top = round(x * s) - half, round(y * s) - half
@@ -121,7 +121,7 @@ def _enlarged(layer: Layer, times: int) -> Layer:
 
 
 def _stamp(half: int, level: int) -> pygame.Surface:
-    """Return a soft disc of ``half`` pixels on each side of the middle one."""
+    """Return a soft disc with ``half`` pixels on each side of the middle one."""
     return _STAMPS.get((half, level), lambda: _made_stamp(half, level))
 
 
@@ -134,7 +134,7 @@ def _made_stamp(half: int, level: int) -> pygame.Surface:
 
 
 def _made_disc() -> pygame.Surface:
-    """Return the disc all specks are scaled from, dense in the middle and with no edge."""
+    """Return the disc from which all specks are scaled, dense in the middle and without an edge."""
     disc = pygame.Surface((2 * _MASTER, 2 * _MASTER), pygame.SRCALPHA)
     disc.fill((*SMOKE, 0))
     for ring in range(_MASTER, 0, -1):

@@ -1,4 +1,4 @@
-"""What a cat says, in a puff of smoke beside it."""
+"""Speech bubble of a cat in the shape of a smoke puff."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _PUFFS: Final = (
     ("speech_medium_tall", 2),
     ("speech_long_tall", 2),
 )
-"""The puffs there are, from the smallest to the largest, and how many lines each holds."""
+"""The puffs from the smallest to the largest, with the number of lines each holds."""
 _PAD: Final = (0.024, 0.011)
-"""What is left free for the lobes beside the words, and above and below them."""
+"""Space for the lobes beside the words, and above and below them."""
 _WORDS: Final[Style] = theme.WIT.tinted(theme.INK)
 
 
@@ -29,7 +29,7 @@ def draw_speech(
 ) -> pygame.Rect:
     """Draw ``text`` in the smallest puff that holds it, right of ``mouth``; return its box.
 
-    For larger text the puffs are larger, too, but no more than ``largest`` times.
+    With larger text the puffs grow, too, but at most by the factor ``largest``.
     """
     frame, scale = canvas.frame, min(largest, canvas.frame.larger)
     name, lines = _puff(canvas, text, scale)
@@ -42,7 +42,7 @@ def draw_speech(
 
 
 def _inside(canvas: Canvas, name: str, scale: float) -> pygame.Rect:
-    """Return a box as large as a puff without the haze around it."""
+    """Return a box as large as a puff without its haze."""
     frame, piece = canvas.frame, canvas.pieces.entry(name)
     left, top, right, bottom = piece.margin
     width, height = piece.size

@@ -1,39 +1,36 @@
-"""The pictures of the room: masters scaled to the window, nine-slices stretched to their boxes.
+"""Sprite atlas: masters scaled to the window, and nine-slices stretched to their boxes.
 
 ``assets/ui/pieces.toml`` lists every picture with its size, anchor and slices as fractions of
-``s``. Masters are drawn for ``s`` = 2160 pixels and scaled down by area averaging, which is as
-crisp as drawing anew and takes milliseconds where the vector originals take seconds. Portraits are
-plain enough to be kept as SVG and drawn at the size asked for. What is soon to be seen is made
-ahead of time, by a thread that reads its masters itself.
+``s``. Masters are drawn for ``s`` = 2160 pixels and scaled down by area averaging. That is as crisp
+as drawing anew and takes milliseconds, where the vector originals take seconds. Portraits are
+simple enough to stay SVG and are drawn at the requested size. A thread that reads its masters
+itself makes pictures before they are needed.
 """
 
 from __future__ import annotations
 
 import math
 import tomllib
-from collections import deque
-from collections.abc import Callable, Hashable, Iterable
-from concurrent.futures import Future
+from collections.abc import Hashable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pygame
 
-from smokingcat.common.background_worker import BackgroundWorker, collect
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.surface_cache import SurfaceCache
+from smokingcat.ui.paint.surface_cache import SurfaceCache, SurfacePrefetch
 from smokingcat.ui.paint.theme import Colour
 from smokingcat.ui.system.pixel_format import opaque
 
 _MASTER_BYTES: Final = 4_000_000
 _MASTER_S: Final = 2160
-"""The unit in pixels that masters are drawn for."""
+"""Unit in pixels for which masters are drawn."""
 _MOST_SHRUNK: Final = 128
-"""How many times a side is shrunk at once, or nearly twice as many; see `_shrunk`."""
+"""Largest factor by which a side is shrunk at once (up to nearly twice that); see `_shrunk`."""
 _VECTOR: Final = ".svg"
 _SOLID: Final = {"panel": 0.01}
-"""Nine-slices through which nothing is seen from so far inside their boxes on, in ``s``."""
+"""Distance from their boxes, in ``s``, at which the opaque inside of some nine-slices begins."""
 
 Margins = tuple[float, float, float, float]
 
@@ -41,9 +38,9 @@ Margins = tuple[float, float, float, float]
 class AtlasEntry(NamedTuple):
     """One entry of ``pieces.toml``; ``size``, ``slices`` and ``margin`` are fractions of ``s``.
 
-    ``anchor`` is a fraction of the picture; ``margin`` is how far the picture (its baked
-    shadow) reaches beyond its logical box: left, top, right, bottom. ``smoke`` is where smoke
-    rises from the picture, as a fraction of it; ``None`` where nothing is lit.
+    ``anchor`` is a fraction of the picture. ``margin`` is the reach of the picture (its baked
+    shadow) beyond its logical box: left, top, right, bottom. ``smoke`` is the point from which
+    smoke rises, as a fraction of the picture, or None.
     """
 
     file: Path
@@ -55,7 +52,7 @@ class AtlasEntry(NamedTuple):
 
 
 class AtlasPicture(NamedTuple):
-    """A scaled picture and its logical point, in pixels from its top left corner."""
+    """A scaled picture and its anchor, in pixels from its top left corner."""
 
     surface: pygame.Surface
     anchor: tuple[float, float]
@@ -70,53 +67,46 @@ class NineSlice(NamedTuple):
 
 
 class SpriteAtlas:
-    """Loads, scales and keeps the room's pictures; ``s`` is the window's unit in pixels.
+    """Loads, scales and caches the sprites; ``s`` is the window's unit in pixels.
 
-    Those of several windows may share their ``masters``.
+    Atlases of several windows may share their ``masters``.
     """
 
     def __init__(self, folder: Path, s: float, masters: SurfaceCache | None = None) -> None:
         self._folder = folder
         self._s = s
-        self._texts: dict[str, str] | None = None
+        self._unparsed: dict[str, str] | None = None
         self._entries: dict[str, AtlasEntry] = {}
         self._masters = SurfaceCache(_MASTER_BYTES) if masters is None else masters
         self._scaled = SurfaceCache(_scaled_bytes(s))
         self._large = SurfaceCache()
-        """The last nine-slice that is as much as half of all that is kept: it is not counted."""
-        self._ahead = BackgroundWorker("ahead")
-        self._coming: deque[Future[tuple[Hashable, pygame.Surface | None]]] = deque()
-        self._asked: dict[Hashable, SurfaceCache] = {}
-        """What is being made ahead of time, and where it is to be kept."""
+        """Cache of the last very large nine-slice, whose bytes are not counted."""
+        self.prefetch = SurfacePrefetch()
 
     def resize(self, s: float) -> None:
-        """Scale for another unit from now on."""
         if s != self._s:
             self._s = s
-            for coming in self._coming:
-                coming.cancel()
-            self._coming.clear()
-            self._asked.clear()
+            self.prefetch.cancel()
             self._scaled.fit(s, _scaled_bytes(s))
             self._large.clear()
 
     def __contains__(self, name: str) -> bool:
-        return name in self._listed()
+        return name in self._tables()
 
     def entry(self, name: str) -> AtlasEntry:
-        """Return what ``pieces.toml`` says of ``name``; KeyError if it does not list it."""
+        """Return the entry of ``name`` in ``pieces.toml``; raises KeyError if there is none."""
         entry = self._entries.get(name)
         if entry is None:
-            entry = self._entries[name] = self._read(tomllib.loads(self._listed()[name]))
+            entry = self._entries[name] = self._read(tomllib.loads(self._tables()[name]))
         return entry
 
-    def _listed(self) -> dict[str, str]:
-        """Return the tables of ``pieces.toml`` by name, unread: a screen shows few of them."""
-        if self._texts is None:
+    def _tables(self) -> dict[str, str]:
+        """Return the tables of ``pieces.toml`` by name, unparsed, as a screen uses few of them."""
+        if self._unparsed is None:
             listed = (self._folder / "pieces.toml").read_text(encoding="utf-8")
             tables = (table.partition("]") for table in f"\n{listed}".split("\n[")[1:])
-            self._texts = {name: text for name, _, text in tables}
-        return self._texts
+            self._unparsed = {name: text for name, _, text in tables}
+        return self._unparsed
 
     def _read(self, value: dict[str, Any]) -> AtlasEntry:
         width, height = value["size"]
@@ -131,16 +121,16 @@ class SpriteAtlas:
         )
 
     def master(self, name: str) -> pygame.Surface:
-        """Return the picture as it was drawn, for ``s`` = 2160."""
-        self._collect()
+        """Return the master of a picture, drawn for ``s`` = 2160."""
+        self.prefetch.collect()
         return self._master(name)
 
     def _master(self, name: str) -> pygame.Surface:
         return self._masters.get(name, lambda: _loaded(self.entry(name).file))
 
     def picture(self, name: str, scale: float = 1.0, tint: Colour | None = None) -> AtlasPicture:
-        """Return ``name`` at ``scale`` times its natural size, white parts tinted."""
-        self._collect()
+        """Return ``name`` at ``scale`` times its natural size, with white parts tinted."""
+        self.prefetch.collect()
         size = self._size(name, scale)
         surface = self._scaled.get(_key(name, size, tint), lambda: self._scale(name, size, tint))
         width, height = surface.get_size()
@@ -148,13 +138,13 @@ class SpriteAtlas:
         return AtlasPicture(surface, (anchor_x * width, anchor_y * height))
 
     def turned(self, name: str, angle: int) -> pygame.Surface:
-        """Return ``name`` at its natural size, turned by ``angle`` degrees against the clock."""
+        """Return ``name`` at its natural size, turned by ``angle`` degrees anticlockwise."""
         upright = self.picture(name).surface
         key = ("turned", name, angle)
         return self._scaled.get(key, lambda: pygame.transform.rotate(upright, angle))
 
     def drawn_once(self, name: str) -> AtlasPicture:
-        """Return ``name`` at its natural size like `picture` does, without keeping it."""
+        """Return ``name`` at its natural size like `picture` does, but without caching."""
         piece = self.entry(name)
         surface = _drawn(piece.file, self._size(name, 1.0))
         width, height = surface.get_size()
@@ -163,7 +153,7 @@ class SpriteAtlas:
     def stretched_once(
         self, name: str, size: tuple[int, int], scale: float = 1.0
     ) -> pygame.Surface:
-        """Return a nine-slice like `nine` does, without keeping it: any thread may ask for it."""
+        """Return a nine-slice like `nine` does, but without caching; safe on any thread."""
         return _framed(self.entry(name), size, self._s * scale)
 
     def draw_ahead(
@@ -172,49 +162,22 @@ class SpriteAtlas:
         framed: Iterable[NineSlice] = (),
         masters: Iterable[str] = (),
     ) -> None:
-        """Have a thread make pictures at their scales, nine-slices and masters; nobody waits.
+        """Prefetch pictures at their scales, nine-slices and masters on a thread.
 
-        Those that are kept already are kept for longer.
+        Cached ones count as just used.
         """
-        self._collect()
+        self.prefetch.collect()
         for name, scale in pictures:
             size = self._size(name, scale)
             draw = partial(_drawn, self.entry(name).file, size)
-            self.make_ahead(self._scaled, _key(name, size), draw)
+            self.prefetch.add(self._scaled, _key(name, size), draw)
         for name, box, scale in framed:
             size = self._around(name, box, scale)
             s = self._s * scale
             draw = partial(_framed, self.entry(name), size, s)
-            self.make_ahead(self._room_for(size), _nine_key(name, size, s), draw)
+            self.prefetch.add(self._room_for(size), _nine_key(name, size, s), draw)
         for name in masters:
-            self.make_ahead(self._masters, name, partial(_loaded, self.entry(name).file))
-
-    def make_ahead(
-        self, cache: SurfaceCache, key: Hashable, draw: Callable[[], pygame.Surface]
-    ) -> None:
-        """Have the thread ``draw`` what ``cache`` keeps under ``key``; it may use no cache itself.
-
-        What is kept already is kept for longer.
-        """
-        if key not in self._asked and not cache.refresh(key):
-            self._asked[key] = cache
-            self._coming.append(self._ahead.submit(partial(_sketched, key, draw)))
-
-    @property
-    def is_drawing_ahead(self) -> bool:
-        """Whether something that was asked for ahead of time has not come yet."""
-        self._collect()
-        return bool(self._asked)
-
-    def wait(self) -> None:
-        """Wait until all that was asked for ahead of time has been made."""
-        self._ahead.wait()
-
-    def _collect(self) -> None:
-        for key, surface in collect(self._coming):
-            cache = self._asked.pop(key)
-            if surface is not None:
-                cache.get(key, partial(_same, surface))
+            self.prefetch.add(self._masters, name, partial(_loaded, self.entry(name).file))
 
     def _size(self, name: str, scale: float) -> tuple[int, int]:
         width, height = (side * self._s * scale for side in self.entry(name).size)
@@ -235,7 +198,7 @@ class SpriteAtlas:
 
         Its corners are ``scale`` times their natural size, and smaller where two would meet.
         """
-        self._collect()
+        self.prefetch.collect()
         size = (max(2, size[0]), max(2, size[1]))
         s = self._s * scale
         return self._room_for(size).get(
@@ -244,10 +207,10 @@ class SpriteAtlas:
         )
 
     def _nine_master(self, name: str, scale: float) -> pygame.Surface:
-        """Return what a nine-slice is stretched from.
+        """Return the picture from which a nine-slice is stretched.
 
-        A master too large to be kept takes longer to read than all the rest; what is kept of it
-        is as large as this window needs it.
+        A master too large for the cache takes longer to read than everything else. A version in
+        this window's size is cached in its place.
         """
         width, height = self.entry(name).size
         is_small = 4 * width * height * _MASTER_S**2 <= _MASTER_BYTES
@@ -256,7 +219,7 @@ class SpriteAtlas:
         return self.picture(name).surface
 
     def evict(self, name: str, box: pygame.Rect) -> None:
-        """Keep the nine-slice ``name`` around its logical ``box`` only while somebody shows it."""
+        """Drop the nine-slice ``name`` around its logical ``box`` unless a frame still shows it."""
         size = self._around(name, box, 1.0)
         self._room_for(size).evict(_nine_key(name, size, self._s))
 
@@ -272,14 +235,14 @@ class SpriteAtlas:
         tint: Colour | None = None,
         alpha: int = 255,
     ) -> None:
-        """Put ``name`` with its anchor at ``place``."""
+        """Draw ``name`` with its anchor at ``place``."""
         surface, (x, y) = self.picture(name, scale, tint)
         painter.blit(surface, (place[0] - x, place[1] - y), alpha)
 
     def draw_nine(
         self, painter: Painter, name: str, box: pygame.Rect, scale: float = 1.0, alpha: int = 255
     ) -> None:
-        """Put the nine-slice ``name`` around its logical ``box``."""
+        """Draw the nine-slice ``name`` around its logical ``box``."""
         surface, corner = self.fit_nine(name, box, scale)
         painter.blit(surface, corner, alpha, self.solid(name, surface.get_size(), scale))
 
@@ -292,7 +255,7 @@ class SpriteAtlas:
         return self.nine(name, size, scale), (box.left - left, box.top - top)
 
     def solid(self, name: str, size: tuple[int, int], scale: float = 1.0) -> pygame.Rect | None:
-        """Return the part of a nine-slice of a size through which nothing is seen, if any is."""
+        """Return the opaque part of a nine-slice of a size, or None."""
         return _solid(self.entry(name), size, self._s * scale)
 
     def _around(self, name: str, box: pygame.Rect, scale: float) -> tuple[int, int]:
@@ -302,7 +265,7 @@ class SpriteAtlas:
 
 
 def _scaled_bytes(s: float) -> int:
-    """Return how many bytes of scaled pictures are kept: enough for two scenes."""
+    """Return the size of the cache in bytes: enough for two scenes."""
     return max(8_000_000, round(8 * s * s))
 
 
@@ -319,26 +282,12 @@ def _nine_key(name: str, size: tuple[int, int], s: float) -> Hashable:
     return "nine", name, size, round(s, 3)
 
 
-def _sketched(
-    key: Hashable, draw: Callable[[], pygame.Surface]
-) -> tuple[Hashable, pygame.Surface | None]:
-    """Draw what is kept under a key; ``None`` for what cannot be: whoever needs it finds out."""
-    try:
-        return key, draw()
-    except (pygame.error, OSError):
-        return key, None
-
-
-def _same(surface: pygame.Surface) -> pygame.Surface:
-    return surface
-
-
 def _point(value: list[float] | None) -> tuple[float, float] | None:
     return None if value is None else (value[0], value[1])
 
 
 def _converted(surface: pygame.Surface) -> pygame.Surface:
-    """Return a picture in the format of the window."""
+    """Return a picture in the pixel format of the window."""
     has_alpha = surface.get_flags() & pygame.SRCALPHA
     return surface.convert_alpha() if has_alpha else opaque(surface)
 
@@ -348,14 +297,14 @@ def _loaded(file: Path) -> pygame.Surface:
 
 
 def _drawn(file: Path, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture in a file ``size`` pixels large; a large master is not converted."""
+    """Return the picture in a file at ``size`` pixels; a master is scaled before conversion."""
     if file.suffix == _VECTOR:
         return _converted(pygame.image.load_sized_svg(file, size))
     return _converted(pygame.transform.smoothscale(pygame.image.load(file), size))
 
 
 def _framed(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Surface:
-    """Return a nine-slice ``size`` pixels large, from a master that is read for it alone."""
+    """Return a nine-slice of ``size`` pixels, from a master read for it alone."""
     return _stretched(pygame.image.load(piece.file), piece, size, s)
 
 
@@ -377,12 +326,12 @@ def _stretched(
                 shrunk = shrunk.convert_alpha()
             surface.blit(shrunk, (to_x0, to_y0))
     if (solid := _solid(piece, size, s)) is not None:
-        surface.fill((0, 0, 0, 255), solid, pygame.BLEND_RGBA_MAX)  # scaling lost a little
+        # Scaling made the inside slightly transparent.
+        surface.fill((0, 0, 0, 255), solid, pygame.BLEND_RGBA_MAX)
     return surface
 
 
 def _solid(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Rect | None:
-    """Return the part of a nine-slice through which nothing is seen, if any is."""
     inside = _SOLID.get(piece.file.stem)
     if inside is None:
         return None
@@ -392,10 +341,10 @@ def _solid(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Rect | 
 
 
 def _shrunk(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Scale smoothly, in as few steps as will do.
+    """Scale smoothly, in as few steps as possible.
 
-    ``smoothscale`` rounds down, which each time makes a picture a little more transparent, and in
-    one step it loses pixels from 1 : 256 on.
+    ``smoothscale`` rounds down, which makes a picture a little more transparent each time. In one
+    step it loses pixels from 1 : 256 on.
     """
     width, height = size
     while part.get_width() > _MOST_SHRUNK * width or part.get_height() > _MOST_SHRUNK * height:

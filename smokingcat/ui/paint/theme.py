@@ -1,7 +1,7 @@
-"""Colours, type styles and least sizes: the look, as values.
+"""Theme: colours, type styles and smallest sizes.
 
-Sizes are fractions of the window's unit ``s`` (see `smokingcat.ui.paint.frame`); nothing here knows
-a window, a font file or a language.
+Sizes are fractions of the window's unit ``s`` (see `smokingcat.ui.paint.frame`). The module knows
+no window, no font file and no language.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ INK_ON_DULL_BRASS: Final[Colour] = (0x14, 0x0C, 0x05)
 BAD: Final[Colour] = (0xB3, 0x26, 0x1E)
 BAD_ON_DARK: Final[Colour] = (0xFF, 0xC4, 0xB8)
 BAD_IN_LIGHT: Final[Colour] = (0xFF, 0xE4, 0xDD)
-"""The same for words in the middle of the table, where the lamp shines."""
+"""Colour of bad news in the middle of the table, under the lamp."""
 GOOD: Final[Colour] = (0x2F, 0x6B, 0x34)
 SMOKE: Final[Colour] = (0xC3, 0xD2, 0xDA)
 CHALK: Final[Colour] = (0xF1, 0xEF, 0xE6)
 NIGHT: Final[Colour] = (0x0B, 0x1A, 0x13)
 SCRIM: Final[Colour] = (0x05, 0x0D, 0x09)
 DIMMED: Final[Colour] = (0x1A, 0x14, 0x18)
-"""What is taken from the colours of a card that may not be played."""
+"""Colour that is subtracted from a card that may not be played."""
 
 SUIT_INK: Final[dict[Suit, Colour]] = {
     Suit.ACORNS: (0x7D, 0x47, 0x14),
@@ -42,40 +42,40 @@ SUIT_INK: Final[dict[Suit, Colour]] = {
     Suit.HEARTS: BAD,
     Suit.BELLS: (0x7A, 0x55, 0x0D),
 }
-"""What the German suits are printed in."""
+"""Print colours of the German suits."""
 
 GRID: Final = 0.0093
-"""The step of the grid of spaces: ten pixels of 1080."""
+"""Step of the spacing grid: ten pixels of 1080."""
 TIGHT: Final = 0.5 * GRID
-"""Between a line and what it belongs to."""
+"""Space between a line and the object it belongs to."""
 INSIDE: Final = GRID
-"""Between the parts of one thing."""
+"""Space between the parts of one object."""
 PADDED: Final = 1.5 * GRID
-"""Between the rim of a small thing and what it holds."""
+"""Padding of a small object."""
 BETWEEN: Final = 2 * GRID
-"""Between two controls, and between the rim of a control and what it holds."""
+"""Space between two controls, and padding of a control."""
 APART: Final = 3 * GRID
-"""Between things of different kinds."""
+"""Space between objects of different kinds."""
 GROUPS: Final = 4 * GRID
-"""Between groups."""
+"""Space between groups."""
 
 TOUCH: Final = 0.046
-"""The least height of anything that can be pressed."""
+"""Smallest height of a pressable object."""
 
 SMALLEST_PX: Final = 11
-"""No text is ever set smaller than this many pixels."""
+"""Smallest type size in pixels."""
 
 LARGEST: Final = 0.052
-"""No style is made larger than this by the wish for larger text; some are larger anyway."""
+"""Size up to which the player's text size enlarges a style; some styles are larger anyway."""
 
 Family = Literal["serif", "sans"]
 Weight = Literal["Regular", "Semibold", "Bold", "Black"]
 
 
 class Style(NamedTuple):
-    """One type style; ``size`` is a fraction of ``s``, ``line`` the line height in sizes.
+    """Type style; ``size`` is a fraction of ``s``, ``line`` the line height in sizes.
 
-    ``grows`` says whether larger text is larger in this style too: emblems keep their size.
+    ``grows`` says whether the player's text size applies; emblems keep their size.
     """
 
     family: Family
@@ -87,7 +87,6 @@ class Style(NamedTuple):
     grows: bool = True
 
     def tinted(self, colour: Colour) -> Style:
-        """Return the style in another colour."""
         return self._replace(colour=colour)
 
     def sized(self, size: float) -> Style:

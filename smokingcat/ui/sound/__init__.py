@@ -1,1 +1,1 @@
-"""What is heard: the sounds of the table, and the murmur of the pub."""
+"""Sound: the effects of the table, and the murmur of the pub."""

@@ -1,7 +1,7 @@
-"""The murmur of a back room: a loop that fades in and out on channels of its own.
+"""Background murmur of the pub: a loop that fades in and out on its own channels.
 
-It is read when it is first wanted, beside the loop: decoding half a minute takes a while.
-Without a device, or without the file, there is silence.
+The file is decoded on a worker when the loop is first wanted, because half a minute of sound takes
+a while. Without a device or a file there is silence.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ import pygame
 from smokingcat.common.background_worker import BackgroundWorker
 
 CHANNELS: Final = 2
-"""How many of the mixer's first channels are reserved: one fades in while the other fades out."""
+"""Number of reserved mixer channels: one fades in while the other fades out."""
 _FADE: Final = 1000
-"""Milliseconds."""
+"""Fade time in milliseconds."""
 _HUSHED: Final = 0.92
-"""By what share it is quieter in a hush."""
+"""Share by which a hush lowers the volume."""
 
 
 class Ambience:
-    """The loop at ``path``, heard while its volume is above 0 and the player is not away.
+    """Loop of the file ``path``, played while the volume is above 0 and the window is visible.
 
-    It is read in a ``lane``.
+    ``worker`` decodes the file.
     """
 
-    def __init__(self, path: Path, volume: float, lane: BackgroundWorker) -> None:
+    def __init__(self, path: Path, volume: float, worker: BackgroundWorker) -> None:
         self._path = path
         self._volume = volume
         self._hush = 0.0
@@ -39,30 +39,30 @@ class Ambience:
         self._sound: pygame.mixer.Sound | None = None
         self._channel: pygame.mixer.Channel | None = None
         self._next = 0
-        self._lane = lane
-        self._is_asked_for = False
+        self._worker = worker
+        self._is_requested = False
         self._lock = threading.Lock()
 
     def open(self) -> None:
-        """Begin: the mixer is open and keeps its first channels free."""
+        """Start: the mixer is open and has reserved its first channels."""
         with self._lock:
             self._is_open = not self._is_closed
-            self._follow()
+            self._apply()
 
     def set_volume(self, volume: float) -> None:
-        """Set the loudness, 0 (fade out) to 1."""
+        """Set the volume, 0 (fade out) to 1."""
         with self._lock:
             self._volume = volume
-            self._follow()
+            self._apply()
 
     def set_away(self, is_away: bool) -> None:
-        """Fade out while nobody sees the window, and in again when it is back."""
+        """Fade out while the window is hidden, and in again when it is back."""
         with self._lock:
             self._is_away = is_away
-            self._follow()
+            self._apply()
 
     def hush(self, share: float) -> None:
-        """Let everybody hold their breath: 0 is as loud as usual, 1 hardly anything."""
+        """Lower the volume for a hush: 0 is the usual volume, 1 almost silence."""
         if share == self._hush:
             return
         with self._lock:
@@ -77,27 +77,26 @@ class Ambience:
 
     @property
     def is_wanted(self) -> bool:
-        """Whether it should be heard now."""
         return self._volume > 0 and not self._is_away
 
     def rest(self) -> None:
-        """Let go of the mixer, which is going to be closed, until `open`."""
+        """Stop using the mixer until `open`, because it will be closed."""
         with self._lock:
             self._is_open = False
             self._channel = None
 
     def close(self) -> None:
-        """Let go of the mixer for good."""
+        """Stop using the mixer for good."""
         self._is_closed = True
         self.rest()
 
     def wait(self) -> None:
-        """Wait until the loop has been read, if it was wanted."""
-        if self._is_asked_for:
-            self._lane.wait()
+        """Block until the loop has been decoded, if it was wanted."""
+        if self._is_requested:
+            self._worker.wait()
 
-    def _follow(self) -> None:
-        """Play or fade as is wanted now; the lock is held."""
+    def _apply(self) -> None:
+        """Play or fade as wanted; the caller holds the lock."""
         if not self._is_open:
             return
         try:
@@ -105,14 +104,14 @@ class Ambience:
                 self._fade_out()
             elif self._sound is not None:
                 self._fade_in(self._sound)
-            elif not self._is_asked_for:
-                self._is_asked_for = True
-                self._lane.submit(self._read)
+            elif not self._is_requested:
+                self._is_requested = True
+                self._worker.submit(self._read)
         except pygame.error:
             self._is_open = False  # the device is gone
 
     def _fade_in(self, sound: pygame.mixer.Sound) -> None:
-        # The loudness is the sound's: the channel's own is what a fade writes to.
+        # The volume is set on the sound, because a fade overwrites the volume of the channel.
         sound.set_volume(self._loudness)
         if self._channel is None:
             self._channel = pygame.mixer.Channel(self._next)
@@ -131,4 +130,4 @@ class Ambience:
             return
         with self._lock:
             self._sound = sound
-            self._follow()
+            self._apply()

@@ -1,9 +1,9 @@
-"""Plays the game's sounds; without a device there is silence and nothing else changes.
+"""Sound effects; without a device there is silence and nothing else changes.
 
-The mixer is opened in a thread, because a sound system may take its time to answer. An open
-device is fed silence 43 times a second, so it is given back while nothing sounds and nobody does
-anything, and is open again before the first click has become a sound. Cues that fall together are
-merged: one name sounds once, and of many the most telling few.
+A worker opens the mixer, because a sound system may take its time to answer. An open device is fed
+silence 43 times a second. It is therefore closed while nothing sounds and there is no input, and
+reopened before the first click becomes a sound. Simultaneous cues are merged: each name sounds
+once, and only the most important few are played.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from smokingcat.ui.system.stderr import quiet_libraries
 
 _FREQUENCY: Final = 44100
 _BUFFER: Final = 1024
-"""Samples asked for at once: 43 times a second, and a sound is late by 23 ms at most."""
+"""Buffer size in samples: 43 buffers a second, and at most 23 ms of delay."""
 _CHANNELS: Final = 16
 _AUDIO: Final = 0x10
-"""SDL's flag for what opens sound devices."""
+"""SDL's flag for its audio subsystem."""
 _AT_ONCE: Final = 4
 _APART: Final = 0.040
-"""Seconds between two of one name; closer together they would rattle."""
-_TELLING: Final = (
+"""Seconds between two sounds of one name; closer together they would rattle."""
+_BY_IMPORTANCE: Final = (
     "match_won",
     "match_lost",
     "letter",
@@ -67,25 +67,26 @@ _TELLING: Final = (
     "deal",
     "tick",
 )
-"""The sounds that may fall together, the most telling first."""
-_RISING: Final = frozenset({"count"})
-"""The sounds whose variants are a scale: it is climbed, and begins anew after a silence."""
+"""Sounds by importance, the most important first."""
+_SCALES: Final = frozenset({"count"})
+"""Sounds whose variants are a rising scale, which restarts after a silence."""
 _SILENCE: Final = 2.0
-"""Seconds after which a scale begins anew."""
-_LINGER: Final = 5.0
-"""Seconds without input or a sound after which the device is given back, and for which one that
-has refused is left alone."""
+"""Seconds of silence after which a scale restarts."""
+_IDLE_SECONDS: Final = 5.0
+"""Seconds without input or sound after which the device is closed, and seconds before a failed
+device is tried again.
+"""
 _LATE: Final = 0.25
-"""Seconds after which a sound is too late for what it belongs to."""
+"""Seconds after which a sound is too late for its event."""
 PATIENCE: Final = 0.5
-"""Seconds for which the end of the program waits for a device that is opened or given back."""
+"""Seconds for which the end of the program waits for a device to open or close."""
 _BACK_ROOM: Final = Path("loops", "back-room.ogg")
 
 
-def _reach_audio() -> None:
-    """Start SDL's audio and end it again, which may take for ever where a sound server hangs.
+def _probe_audio() -> None:
+    """Start and stop SDL's audio, which may block for ever if the sound server hangs.
 
-    pygame would wait for it with the interpreter's lock, so that nobody could play on.
+    pygame would hold the interpreter's lock meanwhile and freeze the game.
     """
     start = sdl_function("SDL_InitSubSystem", (ctypes.c_uint32,))
     end = sdl_function("SDL_QuitSubSystem", (ctypes.c_uint32,))
@@ -94,17 +95,17 @@ def _reach_audio() -> None:
 
 
 def _close() -> None:
-    """Give the device back, unless the mixer could not even be imported."""
+    """Close the device, if the mixer was imported."""
     if sys.modules.get("pygame.mixer") is not None:
         pygame.mixer.quit()
 
 
 def _rank(name: str) -> int:
-    return _TELLING.index(name) if name in _TELLING else len(_TELLING)
+    return _BY_IMPORTANCE.index(name) if name in _BY_IMPORTANCE else len(_BY_IMPORTANCE)
 
 
 class Sounds:
-    """The sounds in ``folder``; ``deal`` picks ``deal_1``, ``deal_2`` … in turn."""
+    """Sounds of ``folder``; ``deal`` plays ``deal_1``, ``deal_2`` … in turn."""
 
     def __init__(
         self,
@@ -120,88 +121,89 @@ class Sounds:
         self._muted = muted
         self._clock = clock
         self.felt: Callable[[str], None] | None = None
-        """Who hears of every sound that is asked for, also where there is silence."""
+        """Listener for every requested sound, also while muted (for rumble)."""
         self._has_begun = False
-        self._is_asked_for = False
+        self._is_requested = False
         """Whether the device is open or being opened."""
-        self._asks_from = -math.inf
-        """When it may be asked for, by the clock: later where it has refused."""
+        self._retry_at = -math.inf
+        """Earliest time of the next attempt, by the clock; a failure postpones it."""
         self._ready = False
-        """Whether the mixer belongs to the loop; else to the lane that opens and closes it."""
+        """Whether the loop may use the mixer; otherwise the worker is opening or closing it."""
         self._quiet = 0.0
         self._waiting: deque[tuple[str, float]] = deque(maxlen=_AT_ONCE)
         self._loaded: dict[str, tuple[pygame.mixer.Sound, ...]] = {}
         self._turn: dict[str, int] = {}
         self._heard: dict[str, float] = {}
-        self._lane = BackgroundWorker("sounds")
-        self.ambience = Ambience(folder / _BACK_ROOM, 0.0 if muted else ambience, self._lane)
+        self._worker = BackgroundWorker("sounds")
+        self.ambience = Ambience(folder / _BACK_ROOM, 0.0 if muted else ambience, self._worker)
 
     def open(self) -> Future[None]:
-        """Open the sound device without waiting for it; the future is done once it answered."""
+        """Open the sound device in the background; the future is done once it has answered."""
         self._has_begun = True
-        return self._ask()
+        return self._request_device()
 
     def stir(self) -> None:
-        """Take note that somebody is here: the device should be open by the time of a sound."""
+        """Note activity of the player, so that the device is open by the time of a sound."""
         self._quiet = 0.0
         is_heard = not self._muted and (self._volume > 0 or self.ambience.is_wanted)
-        if not (self._has_begun and is_heard) or self._is_asked_for:
+        if not (self._has_begun and is_heard) or self._is_requested:
             return
-        if self._clock() >= self._asks_from:
-            self._ask()
+        if self._clock() >= self._retry_at:
+            self._request_device()
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the device may be given back."""
-        if not self._is_asked_for or self.ambience.is_wanted:
+        """Seconds until the device may be closed."""
+        if not self._is_requested or self.ambience.is_wanted:
             return None
-        return max(0.0, _LINGER - self._quiet)
+        return max(0.0, _IDLE_SECONDS - self._quiet)
 
     def update(self, seconds: float) -> None:
-        """Let time pass; give the device back once nothing has sounded for a while."""
+        """Advance by ``seconds``; close the device once nothing has sounded for a while."""
         self._quiet += seconds
         if self.wakes_in != 0:
             return
         if self._ready and pygame.mixer.get_busy():
             self._quiet = 0.0
             return
-        self._give_back()
+        self._close_device()
 
-    def _give_back(self) -> None:
-        self._ready = self._is_asked_for = False
+    def _close_device(self) -> None:
+        self._ready = self._is_requested = False
         self.ambience.rest()
-        self._lane.submit(_close)
+        self._worker.submit(_close)
 
     def lose(self) -> None:
-        """Take note that the device is gone: there may be another, or this one again later."""
-        self._give_back()
+        """Handle the loss of the device: it or another one may come later."""
+        self._close_device()
         self.stir()
 
     def set_away(self, is_away: bool) -> None:
-        """Hear nothing of the back room while nobody sees the window."""
+        """Mute the murmur of the pub while the window is hidden."""
         self.ambience.set_away(is_away)
         self.stir()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait until the device is open or closed as asked for, or so long; return whether."""
-        return self._lane.wait(seconds)
+        """Wait up to ``seconds`` until the device is open or closed; return whether it is."""
+        return self._worker.wait(seconds)
 
-    def _ask(self) -> Future[None]:
-        self._is_asked_for = True
-        return self._lane.submit(self._open)
+    def _request_device(self) -> Future[None]:
+        self._is_requested = True
+        return self._worker.submit(self._open)
 
     def _open(self) -> None:
         if not self._has_begun:
             return
         try:
-            importlib.import_module("pygame.mixer")  # which the start has left out
+            importlib.import_module("pygame.mixer")  # the start of the program leaves it out
             with quiet_libraries():
-                _reach_audio()
+                _probe_audio()
                 # No changes: sounds, loaded once, must fit whatever device comes next.
                 pygame.mixer.init(_FREQUENCY, -16, 2, _BUFFER, allowedchanges=0)
         except (pygame.error, ImportError, OSError):
-            self._asks_from = self._clock() + _LINGER  # it may have been plugged in by then
-            self._is_asked_for = False
+            # A device may have been plugged in by then.
+            self._retry_at = self._clock() + _IDLE_SECONDS
+            self._is_requested = False
             return
         pygame.mixer.set_num_channels(_CHANNELS)
         pygame.mixer.set_reserved(CHANNELS)
@@ -211,7 +213,7 @@ class Sounds:
             name, since = self._waiting.popleft()
             if self._clock() - since < _LATE:
                 self._sound(name)
-        self._ready = self._has_begun and self._is_asked_for  # or it was given back meanwhile
+        self._ready = self._has_begun and self._is_requested  # or it was closed meanwhile
         if self._ready:
             self.ambience.open()
 
@@ -222,18 +224,18 @@ class Sounds:
             try:
                 by_name.setdefault(name, []).append(pygame.mixer.Sound(path))
             except pygame.error:
-                continue  # one unreadable sound is one sound less
+                continue  # skip an unreadable sound
         self._loaded = {name: tuple(sounds) for name, sounds in by_name.items()}
 
     def set_volume(self, volume: float, *, muted: bool, ambience: float) -> None:
-        """Set the loudness of effects and of the back room, 0 to 1."""
+        """Set the volume of effects and of the murmur, 0 to 1."""
         self._volume = volume
         self._muted = muted
         self.ambience.set_volume(0.0 if muted else ambience)
         self.stir()
 
     def play(self, name: str) -> None:
-        """Play the sound called ``name`` once, unless it has only just begun."""
+        """Play the sound called ``name`` once, unless it has only just started."""
         if self.felt is not None:
             self.felt(name)
         if not self._has_begun or self._muted or self._volume <= 0:
@@ -255,25 +257,25 @@ class Sounds:
             sound.set_volume(self._volume)
             sound.play()
         except pygame.error:
-            self._give_back()  # the device is gone
+            self._close_device()  # the device is gone
 
     def _variant(self, name: str, now: float) -> int:
-        """Return which variant is heard next."""
-        is_new = name in _RISING and now - self._heard.get(name, -math.inf) > _SILENCE
+        """Return the number of the variant to play next."""
+        is_new = name in _SCALES and now - self._heard.get(name, -math.inf) > _SILENCE
         turn = 0 if is_new else self._turn.get(name, 0)
         self._turn[name] = turn + 1
         return turn
 
     def play_all(self, names: Iterable[str]) -> None:
-        """Play cues that fall together: each name once, and no more than a few."""
+        """Play simultaneous cues: each name once, and at most a few."""
         for name in sorted(dict.fromkeys(names), key=_rank)[:_AT_ONCE]:
             self.play(name)
 
     def close(self) -> None:
-        """Give the device back; the end of the program waits for none that does not answer."""
+        """Close the device; a device that does not answer does not delay the program's end."""
         self._has_begun = False
         self.ambience.close()
-        if self._is_asked_for:
-            self._give_back()
+        if self._is_requested:
+            self._close_device()
         if not self.wait(PATIENCE):
             atexit.unregister(pygame.quit)  # it would wait for ever

@@ -1,1 +1,1 @@
-"""What stands between the game and SDL: window, sleep, keys, memory."""
+"""Layer between the game and SDL: window, waiting, keys, memory."""

@@ -1,4 +1,4 @@
-"""The system's clipboard: any program may have put anything there, or there may be none."""
+"""System clipboard, which may hold data from any program, or may be missing."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import pygame
 
 
 def copy(text: str) -> None:
-    """Put a text on the clipboard; raise pygame.error where there is none.
+    """Put a text on the clipboard; raises pygame.error if there is none.
 
-    Names of files may hold bytes that are no text; they are replaced.
+    File names may contain bytes that are no text; these are replaced.
     """
     clean = text.encode("utf-8", errors="replace").decode("utf-8").replace("\0", "")
     pygame.scrap.put_text(clean)
 
 
 def copied() -> str:
-    """Return the text on the clipboard, or nothing where there is none that can be read."""
+    """Return the clipboard's text, or an empty string if it has none that can be read."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, SystemError, UnicodeError):

@@ -1,6 +1,6 @@
-"""What day and hour it is, as the machine says: read here, and shown or written down elsewhere.
+"""Date and time of the machine.
 
-Nothing on the screen moves by it, for it may be set back, or ahead by years, at any moment.
+No animation depends on this clock, because it may be set back, or ahead by years, at any time.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from smokingcat.common.safe_files import in_place
 
 _DAY: Final = 86_400
 _LONGEST: Final = 3600.0
-"""Seconds after which the day is looked at in any case: clocks are set, and machines sleep."""
+"""Longest wait in seconds before the date is read again: clocks are set, machines sleep."""
 _AFTER: Final = 0.05
-"""Seconds after midnight at which the new day is certain."""
+"""Seconds after midnight at which the new date is certain."""
 
 
 def moment() -> datetime.datetime:
-    """Return the moment, with the place's distance from Greenwich, or in UTC."""
+    """Return the present time with the local offset from UTC, or in UTC."""
     if sys.platform != "win32":
-        time.tzset()  # the traveller's computer may have another time zone by now
+        time.tzset()  # a traveller's computer may have changed its time zone
     return in_place(datetime.datetime.now(datetime.UTC))
 
 
 def today() -> datetime.date:
-    """Return the day."""
+    """Return today's date."""
     return moment().date()
 
 
 def until_tomorrow() -> float:
-    """Return in how many seconds the day is to be looked at again: after midnight, or sooner."""
+    """Return the seconds until the date must be read again: after midnight, or sooner."""
     now = moment()
     passed = (now.hour * 60 + now.minute) * 60 + now.second + now.microsecond / 1e6
     return min(_DAY - passed + _AFTER, _LONGEST)

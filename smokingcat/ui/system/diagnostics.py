@@ -1,9 +1,9 @@
-"""What is known of the screen and the sound, for the report of a fault."""
+"""Facts about screen and sound for a fault report."""
 
 from __future__ import annotations
 
 import pygame
-import pygame.mixer  # which the start has left out
+import pygame.mixer  # the start of the program leaves it out
 
 from smokingcat.ui.system.pixel_format import depth
 
@@ -11,7 +11,7 @@ _NONE = "none"
 
 
 def screen(window: pygame.Surface | None = None) -> dict[str, object]:
-    """Return versions of the libraries, drivers, depth and sizes of the screens and the window."""
+    """Return library versions, drivers, colour depth, and sizes of the screens and the window."""
     facts: dict[str, object] = {
         "pygame-ce": pygame.version.ver,
         "sdl": ".".join(map(str, pygame.get_sdl_version())),

@@ -1,6 +1,6 @@
-"""Where the screens are and where on them the window goes; places are pixels of the desktop.
+"""Screens of the desktop and the window's place on them, in pixels of the desktop.
 
-The desktop's origin is the corner of the main screen: what is left of it or above it is negative.
+The origin is the corner of the main screen; places left of it or above it are negative.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from smokingcat.ui.system.sdl import sdl_function
 
 SMALLEST: Final = (960, 540)
 ANYWHERE: Final = (-1, -1)
-"""Leaves it to the window manager where the window opens."""
+"""Position that leaves the choice to the window manager."""
 _FIRST: Final = (1280, 720)
 _OF_SCREEN: Final = 5 / 6
-"""How much of a large screen the first window takes: its pixels may be small ones."""
+"""Share of a large screen that the first window takes, as its pixels may be small."""
 _IN_SIGHT: Final = 120
-"""So many pixels of a window's upper edge must be on a screen, to be taken hold of."""
+"""Pixels of a window's upper edge that must be on a screen, so that the pointer can grab it."""
 
 Place = tuple[int, int, int, int]
 
 
 def usable_screens() -> tuple[pygame.Rect, ...]:
-    """Return the part of each screen that no panel takes, the main screen first."""
+    """Return the part of each screen outside panels, the main screen first."""
     bounds_of = sdl_function("SDL_GetDisplayUsableBounds", (ctypes.c_int, ctypes.c_void_p))
     screens: list[pygame.Rect] = []
     for number in range(pygame.display.get_num_displays()):
@@ -37,19 +37,19 @@ def usable_screens() -> tuple[pygame.Rect, ...]:
 
 
 def smallest(screens: Sequence[pygame.Rect]) -> tuple[int, int]:
-    """Return how small the window may become: no larger than the ``screens`` have room for.
+    """Return the smallest window size that fits the ``screens``.
 
-    One that is turned on its side may be narrower than the window usually is.
+    A screen in portrait orientation may be narrower than the usual smallest window.
     """
     widest, highest = (max(sides) for sides in zip(*(each.size for each in screens), strict=True))
     return min(SMALLEST[0], widest), min(SMALLEST[1], highest)
 
 
 def fitting(place: Place | None, screens: Sequence[pygame.Rect]) -> Place:
-    """Return where the window opens: ``place`` as far as the ``screens`` there are allow it.
+    """Return the window's place: ``place`` as far as the ``screens`` allow it.
 
-    A window larger than its screen is limited to it, and lies on it; one of which nobody could take
-    hold comes to the middle of the nearest screen.
+    A window larger than its screen is reduced to fit it. A window that could not be grabbed moves
+    to the middle of the nearest screen.
     """
     if place is None:
         main = screens[0]
@@ -71,7 +71,7 @@ def fitting(place: Place | None, screens: Sequence[pygame.Rect]) -> Place:
 
 
 def _nearness(window: pygame.Rect, screen: pygame.Rect) -> tuple[int, int]:
-    """Return how much of a window a screen shows, and how near it is."""
+    """Return the area of a window that a screen shows, and the negative distance between them."""
     shown = window.clip(screen)
     dx, dy = window.centerx - screen.centerx, window.centery - screen.centery
     return shown.width * shown.height, -dx * dx - dy * dy

@@ -1,7 +1,7 @@
-"""Waits for input without polling, and lets other threads end the wait.
+"""Waiting for input without polling; other threads can end the wait.
 
-``pygame.event.wait`` looks every millisecond, which costs 4 % of a core at rest (pygame-ce
-issue 1541); SDL's own call sleeps. Where that cannot be found pygame's own wait takes its place.
+``pygame.event.wait`` polls every millisecond, which costs 4 % of a core at rest (pygame-ce issue
+1541). SDL's own call sleeps. If it cannot be found, pygame's wait is used.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from smokingcat.ui.system.hidpi import heard
 from smokingcat.ui.system.sdl import sdl_function
 
 ARRIVED: Final = pygame.event.custom_type()
-"""Posted when something has come that was not there: a picture, a deck, a bot's decision."""
+"""Event posted when a picture, a deck or a bot's decision has arrived."""
 ACTION_REQUESTED: Final = pygame.event.custom_type()
-"""Posted with what a screen reader wants done as ``wish``."""
+"""Event posted with the action that a screen reader requests, as ``wish``."""
 _WITH_TEXT: Final = (
     pygame.KEYDOWN,
     pygame.KEYUP,
@@ -28,22 +28,22 @@ _WITH_TEXT: Final = (
     pygame.DROPFILE,
     pygame.DROPTEXT,
 )
-"""The events in which pygame decodes text."""
+"""Events in which pygame decodes text."""
 _EVENT_BYTES: Final = 128
-"""The size of a buffer that holds any event of SDL."""
+"""Size in bytes of a buffer for any SDL event."""
 _PEEK: Final = 1
 _ALL: Final = 0, 0xFFFF
-"""SDL's action that leaves events in the queue, and the range of all kinds of events."""
+"""SDL's action that leaves events in the queue, and the range of all event types."""
 
 
 def announce() -> None:
-    """Wake the window, if there still is one; any thread may do so."""
+    """Wake the window, if there still is one; thread-safe."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.Event(ARRIVED))
 
 
 def post_wish(wish: object) -> None:
-    """Hand the loop what a screen reader wants done; any thread may do so."""
+    """Post a screen reader's request to the loop; thread-safe."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.Event(ACTION_REQUESTED, wish=wish))
 
@@ -60,8 +60,8 @@ def _sdl_peep() -> Callable[..., int] | None:
 def wait_for_input(seconds: float) -> list[pygame.Event]:
     """Sleep until there is input or ``seconds`` have passed; return the input, in pixels.
 
-    An event whose text is no UTF-8 is passed over, except for what is dropped: a text has its
-    broken letters replaced, and the name of a file has its bytes escaped as by `os.fsdecode`.
+    An event whose text is not UTF-8 is skipped, except for drops. A dropped text gets replacement
+    characters. A dropped file name is escaped as by `os.fsdecode`.
     """
     milliseconds = max(0, round(seconds * 1000))
     events = list[pygame.Event]()
@@ -81,9 +81,9 @@ def wait_for_input(seconds: float) -> list[pygame.Event]:
 
 
 def _takes(read: Callable[[], pygame.Event], kind: int, events: list[pygame.Event]) -> bool:
-    """Add to ``events`` what ``read`` returns, of a ``kind`` or 0; return whether there was one.
+    """Add to ``events`` those that ``read`` returns, of type ``kind`` or 0; return whether any.
 
-    ``pygame.event.get`` loses all events that it has read before one that is no UTF-8.
+    ``pygame.event.get`` would lose all events that it has read before one that is not UTF-8.
     """
     try:
         event = read()
@@ -99,7 +99,7 @@ def _takes(read: Callable[[], pygame.Event], kind: int, events: list[pygame.Even
 
 
 def _dropped(kind: int, about: bytes) -> list[pygame.Event]:
-    """Return the event of a drop that could not be read; nothing of an event of another kind."""
+    """Return the event of a drop that could not be read, or nothing for other events."""
     if kind == pygame.DROPTEXT:
         return [pygame.Event(kind, text=about.decode("utf-8", errors="replace"))]
     if kind == pygame.DROPFILE:
@@ -108,7 +108,7 @@ def _dropped(kind: int, about: bytes) -> list[pygame.Event]:
 
 
 def _next_kind() -> int | None:
-    """Return the kind of the next event, 0 where SDL cannot be asked, ``None`` without an event."""
+    """Return the type of the next event, 0 where SDL cannot be asked, None without an event."""
     peep = _sdl_peep()
     if peep is None:
         return 0

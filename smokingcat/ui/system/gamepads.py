@@ -1,10 +1,10 @@
-"""Gamepads: opened when the title is there, and only where one is plugged in; events, no thread.
+"""Gamepads: opened only where one is plugged in, and polled without a thread.
 
-SDL's part for gamepads would look at them every millisecond of a sleep, and for new ones every
-three seconds; so it is not begun before a pad is there, never looks by itself (`prepare` in
-``window.py``), and is asked once a frame as long as one is plugged in. Without one it is asked for
-new ones when somebody does something anyway, and on Linux when one has come (`_watch`). Which
-button is which SDL knows of hundreds of pads, and of any other by ``SDL_GAMECONTROLLERCONFIG``.
+SDL's gamepad subsystem would poll the pads every millisecond of a sleep, and look for new ones
+every three seconds. It is therefore not started before a pad is there, and never polls by itself
+(`prepare` in ``window.py``). While a pad is plugged in, it is polled once a frame. Without one, the
+program looks for new pads on other input, and on Linux when a device file appears (`_watch`). SDL
+knows the button layout of hundreds of pads; ``SDL_GAMECONTROLLERCONFIG`` adds others.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
 PadKind = Literal["xbox", "playstation", "nintendo", "deck"]
-"""Whose signs the buttons bear."""
+"""Manufacturer whose symbols are on the buttons."""
 
 _BUTTONS: Final = (
     "a", "b", "x", "y", "back", "guide", "start", "left_stick", "right_stick",
@@ -41,22 +41,24 @@ _AXES: Final = (
     ("", "left_trigger"),
     ("", "right_trigger"),
 )
-"""What an axis is towards its two ends."""
+"""Names of the two ends of each axis."""
 _PUSHED, _LET_GO = 20_000, 12_000
-"""From where on an axis is pushed, and up to where it is not, of 32767."""
+"""Value of an axis (of 32767) from which it counts as pushed, and below which it is released."""
 _ON_DECK: Final = "SteamDeck"
-"""What Steam says of the machine to every game on it."""
+"""Environment variable that Steam sets on a Steam Deck."""
 _FOLDER: Final = "/dev/input"
 _ATTRIBUTES, _CREATED = 0x004, 0x100
-"""What inotify calls that a file has come, and that it may be opened from now on."""
+"""inotify's flags for the creation of a file, and for its becoming readable."""
 _MOST_NEWS: Final = 4096
-"""Bytes of such news that are taken in one go; what they say is of no interest."""
-_LOOK: Final = 1.0
-"""Seconds from one look for new pads to the next, while somebody does something."""
-_AGAIN, _LOOKS = 0.25, 12
-"""Seconds between looks once a pad has come, and how many: the system must make it known first."""
+"""Bytes of notifications read at once; their content is ignored."""
+_SEARCH_SECONDS: Final = 1.0
+"""Seconds between two searches for new pads while there is input."""
+_AFTER_ARRIVAL, _SEARCHES = 0.25, 12
+"""Seconds between searches after a device file has appeared, and their number: the system needs
+time.
+"""
 _PACE, _QUIET_PACE, _QUIET = 1 / 60, 1 / 20, 60.0
-"""Seconds from one look at the pads to the next: in use, and after so many seconds without."""
+"""Seconds between two polls in use and when quiet, and seconds until a pad counts as quiet."""
 _NAMES: Final[dict[PadKind, tuple[str, ...]]] = {
     "playstation": ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony"),
     "nintendo": ("nintendo", "switch", "joy-con", "joycon", "wii"),
@@ -65,14 +67,14 @@ _NAMES: Final[dict[PadKind, tuple[str, ...]]] = {
 
 
 class GamepadPress(NamedTuple):
-    """A button of a pad (``pad:a``) that was pressed or let go."""
+    """Press or release of a gamepad button (``pad:a``)."""
 
     told: str
     is_down: bool
 
 
 def kind_of(name: str) -> PadKind:
-    """Return whose signs the buttons of a pad bear, by its name; of an unknown one, Xbox's."""
+    """Return the kind of a pad by its name, or Xbox if unknown."""
     said = name.lower()
     for kind, names in _NAMES.items():
         if any(each in said for each in names):
@@ -81,65 +83,69 @@ def kind_of(name: str) -> PadKind:
 
 
 class Gamepads:
-    """The gamepads that are plugged in; ``kind`` is that of the one used last."""
+    """Gamepads that are plugged in; ``kind`` is that of the one used last."""
 
     def __init__(self) -> None:
         self.kind: PadKind = "xbox"
         self._pads: dict[int, Controller] = {}
-        self._is_wanted = self._is_begun = False
-        self._looked = 0.0
-        self._looks = 0
-        """How many more looks there are for a pad that has come."""
-        self._since = 0.0
+        self._is_wanted = self._is_started = False
+        self._searched_at = 0.0
+        self._searches_left = 0
+        """Remaining searches for a new pad."""
+        self._idle_seconds = 0.0
         """Seconds of waiting since a pad was used."""
         self._pushed: set[tuple[int, str]] = set()
 
     def open(self) -> None:
-        """Look for pads from now on."""
+        """Start looking for pads."""
         self._is_wanted = True
         if sys.platform.startswith("linux"):
             _watch(_FOLDER, self._arrived)
-        self._look()
+        self._search()
 
     def _arrived(self) -> None:
-        """Take note, in another thread, that there may be a new pad."""
-        self._looks = _LOOKS
+        """Note that there may be a new pad; called in another thread."""
+        self._searches_left = _SEARCHES
         announce()
 
-    def _look(self) -> None:
-        """Begin with SDL's part where there may be a pad, without having anybody wait for it.
+    def _search(self) -> None:
+        """Start SDL's gamepad subsystem if there may be a pad, without blocking.
 
-        What lists the pads of a Mac is bound to the thread that asks first.
+        On a Mac, listing pads is bound to the thread that asks first.
         """
-        self._looked = time.monotonic()
-        if self._is_begun:
+        self._searched_at = time.monotonic()
+        if self._is_started:
             _update()
         elif self._is_wanted and _is_there():
-            self._is_begun = True
+            self._is_started = True
             if sys.platform == "darwin":
-                _begin()
+                _start_subsystem()
             else:
-                threading.Thread(target=_begin, name="pads", daemon=True).start()
+                threading.Thread(target=_start_subsystem, name="pads", daemon=True).start()
 
     def wait(self, seconds: float) -> list[pygame.Event]:
-        """Sleep as `wait_for_input` does; where there is a pad, it is looked at meanwhile."""
+        """Sleep like `wait_for_input`; poll the pads meanwhile, if there are any."""
         if not self._pads:
-            events = wait_for_input(min(seconds, _AGAIN) if self._looks else seconds)
-            if self._looks or (events and time.monotonic() - self._looked > _LOOK):
-                self._looks = max(0, self._looks - 1)
-                self._look()
+            events = wait_for_input(
+                min(seconds, _AFTER_ARRIVAL) if self._searches_left else seconds
+            )
+            if self._searches_left or (
+                events and time.monotonic() - self._searched_at > _SEARCH_SECONDS
+            ):
+                self._searches_left = max(0, self._searches_left - 1)
+                self._search()
             return events
         while True:
-            pace = _PACE if self._since < _QUIET else _QUIET_PACE
+            pace = _PACE if self._idle_seconds < _QUIET else _QUIET_PACE
             _update()
             events = wait_for_input(min(pace, seconds))
-            self._since += min(pace, seconds)
+            self._idle_seconds += min(pace, seconds)
             seconds -= pace
             if events or seconds <= 0:
                 return events
 
     def take(self, event: pygame.Event) -> Sequence[GamepadPress] | None:
-        """Return what an event of a pad presses and lets go; ``None`` if it is of no pad."""
+        """Return the presses and releases of a gamepad event, or None for other events."""
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:
                 self._plug_in(event.device_index)
@@ -160,10 +166,10 @@ class Gamepads:
         except pygame.error:  # gone again
             return
         self._pads[pad.id] = pad
-        self._since = 0.0
+        self._idle_seconds = 0.0
 
     def _pull_out(self, pad: int) -> list[GamepadPress]:
-        """Let a pad go, with all that is pressed on it."""
+        """Remove a pad, and release all its pressed buttons."""
         if (gone := self._pads.pop(pad, None)) is not None:
             gone.quit()
         held = [each for each in self._pushed if each[0] == pad]
@@ -171,7 +177,7 @@ class Gamepads:
         return [GamepadPress(f"pad:{name}", is_down=False) for _, name in held]
 
     def _use(self, pad: int) -> None:
-        self._since = 0.0
+        self._idle_seconds = 0.0
         if pad in self._pads:
             self.kind = kind_of(_name_of(self._pads[pad]))
 
@@ -180,10 +186,10 @@ class Gamepads:
         if event.button >= len(_BUTTONS):
             return []
         is_down = event.type == pygame.CONTROLLERBUTTONDOWN
-        return self._turned(event.instance_id, _BUTTONS[event.button], is_down=is_down)
+        return self._change(event.instance_id, _BUTTONS[event.button], is_down=is_down)
 
     def _axis(self, event: pygame.Event) -> list[GamepadPress]:
-        """Return what an axis presses that is pushed far, until it is nearly back."""
+        """Return the presses of an axis: pushed far until it is nearly back."""
         if event.axis >= len(_AXES):
             return []
         found = list[GamepadPress]()
@@ -191,24 +197,24 @@ class Gamepads:
             is_pushed = (event.instance_id, name) in self._pushed
             if name and is_pushed != (far > (_LET_GO if is_pushed else _PUSHED)):
                 self._use(event.instance_id)
-                found += self._turned(event.instance_id, name, is_down=not is_pushed)
+                found += self._change(event.instance_id, name, is_down=not is_pushed)
         return found
 
-    def _turned(self, pad: int, name: str, *, is_down: bool) -> list[GamepadPress]:
-        """Take note that a button is pressed or let go, and tell it if it was not."""
+    def _change(self, pad: int, name: str, *, is_down: bool) -> list[GamepadPress]:
+        """Record a press or release; return it if it is a change."""
         if is_down is ((pad, name) in self._pushed):
             return []
         (self._pushed.add if is_down else self._pushed.discard)((pad, name))
         return [GamepadPress(f"pad:{name}", is_down)]
 
     def rumble(self, strength: float, seconds: float) -> None:
-        """Have the pads shake, 0..1; those that cannot stay as they are."""
+        """Rumble the pads with ``strength`` (0..1); pads that cannot rumble do nothing."""
         for pad in self._pads.values():
             pad.rumble(strength, strength, round(1000 * seconds))
 
 
 def _name_of(pad: Controller) -> str:
-    """Return what a pad is called, nothing where nobody can read it: mappings come from anybody."""
+    """Return the name of a pad, or an empty string if its mapping is unreadable."""
     try:
         return pad.name or ""
     except (UnicodeError, pygame.error):
@@ -227,9 +233,9 @@ def _is_there() -> bool:
 
 
 def _watch(folder: str, tell: Callable[[], None]) -> None:
-    """Have ``tell`` called whenever something comes, by a thread that sleeps until the system says.
+    """Call ``tell`` whenever a device file appears, by a thread that sleeps in between.
 
-    It goes on until the program ends; where the system cannot say, nothing is told.
+    It runs until the program ends. Where the system cannot notify, it never calls.
     """
     library = ctypes.CDLL(None)
     try:
@@ -249,8 +255,8 @@ def _listen(file: int, tell: Callable[[], None]) -> None:
         tell()
 
 
-def _begin() -> None:
-    """Begin with SDL's part for gamepads; it tells of those that are there by events."""
+def _start_subsystem() -> None:
+    """Start SDL's gamepad subsystem; events report the pads that are there."""
     from pygame._sdl2 import controller
 
     try:
@@ -265,6 +271,6 @@ def _sdl_update() -> Callable[[], int] | None:
 
 
 def _update() -> None:
-    """Have SDL look at the pads, and for new ones."""
+    """Poll the pads, and look for new ones."""
     if (update := _sdl_update()) is not None:
         update()

@@ -1,8 +1,8 @@
-"""Points and pixels, where a window has more pixels than points.
+"""Conversion between points and pixels, for windows that have more pixels than points.
 
-On Wayland and on a Mac SDL counts windows, screens and the pointer in points, of which a scaled
-screen shows each with several pixels. Everything above this room knows pixels of the window alone:
-what comes in is turned into them here. Elsewhere a point is a pixel, and nothing is done.
+On Wayland and on a Mac SDL counts windows, screens and the pointer in points. On a scaled screen a
+point has several pixels. The rest of the program uses pixels of the window only, so input is
+converted here. Elsewhere a point is a pixel.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ _POINTING: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTT
 
 
 class _Point:
-    """A point of the window that is open: how many pixels it has, across and down."""
+    """Size of a point of the open window, in pixels across and down."""
 
     width = height = 1.0
 
 
 def measure(points: Size, pixels: Size) -> None:
-    """Take note of how large the window is in both."""
+    """Record the size of the window in points and in pixels."""
     _Point.width, _Point.height = pixels[0] / points[0], pixels[1] / points[1]
 
 
 def in_pixels(place: Size) -> Size:
-    """Return a place told in points."""
+    """Convert a place from points to pixels."""
     return round(place[0] * _Point.width), round(place[1] * _Point.height)
 
 
@@ -40,12 +40,12 @@ def in_points(rect: pygame.Rect) -> pygame.Rect:
 
 
 def pointer() -> Size:
-    """Return the pixel of the window that the pointer is at."""
+    """Return the pixel of the window under the pointer."""
     return in_pixels(pygame.mouse.get_pos())
 
 
 def heard(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Return input as SDL tells of it with its places in pixels."""
+    """Return SDL's events with their places in pixels."""
     if _Point.width == _Point.height == 1.0:
         return events
     return [_moved(event) if event.type in _POINTING else event for event in events]

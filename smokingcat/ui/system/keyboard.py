@@ -1,4 +1,4 @@
-"""Which modifier keys are held: decides for every command what counts as Ctrl and as Alt.
+"""Modifier keys: decides for every command what counts as Ctrl and as Alt.
 
 AltGr is never Ctrl. SDL 2 reports it as left Ctrl and right Alt on Windows, as ``KMOD_MODE`` or
 right Alt on X11 and Wayland. On a Mac either Option key types characters and is reported as Alt.
@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 CTRL: Final = pygame.KMOD_LCTRL
-"""The modifier of commands that are heard with Ctrl."""
+"""Modifier of commands that use Ctrl."""
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 _TYPING: Final = pygame.KMOD_ALT | pygame.KMOD_MODE
 _NO_LETTER: Final = 1 << 30
@@ -19,10 +19,10 @@ _NO_LETTER: Final = 1 << 30
 
 
 def has_ctrl(event: pygame.Event) -> bool:
-    """Return whether a key is pressed with Ctrl or ⌘, which make a command of it.
+    """Return whether a key is pressed with Ctrl or ⌘, which makes it a command.
 
-    Any Alt held as well means no: Windows takes Ctrl with either Alt for AltGr, and on other
-    systems that combination belongs to the desktop.
+    With any Alt held as well the answer is no. Windows takes Ctrl with either Alt for AltGr, and on
+    other systems that combination belongs to the desktop.
     """
     return bool(event.mod & _COMMAND) and not event.mod & _TYPING and not _types_another(event)
 
@@ -38,23 +38,23 @@ def _types_another(event: pygame.Event) -> bool:
 
 
 def has_alt(event: pygame.Event) -> bool:
-    """Return whether a key is pressed with Alt that is no part of AltGr."""
+    """Return whether a key is pressed with Alt that is not part of AltGr."""
     others = pygame.KMOD_CTRL | pygame.KMOD_MODE
     return bool(event.mod & pygame.KMOD_ALT) and not event.mod & others
 
 
 def is_held(event: pygame.Event) -> bool:
-    """Return whether a key is pressed with Ctrl, ⌘, Alt or AltGr, which make another of it."""
+    """Return whether a key is pressed with Ctrl, ⌘, Alt or AltGr, which change its meaning."""
     return bool(event.mod & (_COMMAND | _TYPING))
 
 
 _LATIN: Final = {pygame.KSCAN_A + place: pygame.K_a + place for place in range(26)}
-"""The letters of the alphabet, by the place where they lie in America and in Russia."""
+"""Latin letters by their place on American and Russian keyboards."""
 _ASCII: Final = 128
 
 
 def in_latin(event: pygame.Event) -> pygame.Event:
-    """Return the event; of a key whose letter is not Latin, one with the Latin letter."""
+    """Return the event; a key of a non-Latin letter gets the Latin letter at its place."""
     if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.key < _ASCII:
         return event
     key = _LATIN.get(event.dict.get("scancode", 0), event.key)

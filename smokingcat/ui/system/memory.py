@@ -1,4 +1,4 @@
-"""Holds no more memory than is used: in one store for all threads, given back when let go."""
+"""Memory settings of the C library: one arena for all threads, freed memory returned."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ import sys
 from typing import Final
 
 _ARENA_MAX: Final = -8
-"""What ``mallopt`` calls the number of stores that memory is taken from."""
+"""``mallopt``'s number for the limit of arenas."""
 _MMAP_THRESHOLD: Final = -3
 _TRIM_THRESHOLD: Final = -1
-"""What it calls the sizes below."""
+"""``mallopt``'s number for the trim threshold."""
 _LARGE: Final = 512 * 1024
-"""Bytes from which on something is given back as soon as it is let go.
+"""Size in bytes from which an allocation is returned to the system as soon as it is freed.
 
-The library raises that to 32 MB by itself as soon as so much was let go once, and then holds each
-large picture in a heap that has holes of the size of others.
+The library raises this size to 32 MB by itself after freeing such an allocation. It would then keep
+each large picture in a heap that has holes of the size of others.
 """
 _SPARE: Final = 4 * 1024 * 1024
-"""Bytes that may lie free at the end of the heap: the trimming of less would cost more."""
+"""Bytes that may stay free at the end of the heap; trimming less would cost more."""
 
 
 def share_memory() -> None:
-    """Have all threads take memory from one store, and large pictures from none."""
+    """Use one arena for all threads, and none for large pictures."""
     if (library := _library()) is not None:
         library.mallopt(_ARENA_MAX, 1)
         library.mallopt(_MMAP_THRESHOLD, _LARGE)
@@ -36,7 +36,7 @@ def give_back_memory() -> None:
 
 
 def _library() -> ctypes.CDLL | None:
-    """Return the C library if it is GNU's, which keeps what is freed (Linux)."""
+    """Return the C library if it is glibc, which keeps freed memory (Linux)."""
     if sys.platform != "linux":
         return None
     library = ctypes.CDLL(None)

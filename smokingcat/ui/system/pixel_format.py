@@ -1,7 +1,7 @@
-"""The pixel format that everything is drawn in: one byte for each colour, four bytes a pixel.
+"""Pixel format for all drawing: one byte per colour, four bytes per pixel.
 
 Scaling and blending need it. A screen may have another format (15 or 16 bits a pixel over VNC and
-RDP); then the window draws on a surface of its own and converts.
+RDP). The window then draws on a surface of its own and converts it.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ _BYTES: Final = 4
 
 
 def is_plain(bytes_a_pixel: int, masks: Iterable[int]) -> bool:
-    """Return whether a format with these ``masks`` (red, green, blue, alpha) can be drawn in."""
+    """Return whether it is possible to draw in a format with these ``masks`` (RGBA)."""
     red, green, blue, _ = masks
     return bytes_a_pixel == _BYTES and all(each.bit_count() == 8 for each in (red, green, blue))
 
 
 def depth() -> int:
-    """Return how many bits of colour a pixel of the screen has, 0 if SDL does not know its format.
+    """Return the colour bits of a pixel of the screen, or 0 if SDL does not know its format.
 
     The display must be initialised.
     """
@@ -29,7 +29,7 @@ def depth() -> int:
 
 
 def opaque(picture: pygame.Surface) -> pygame.Surface:
-    """Return the picture without alpha in the window's format, if that can be drawn in."""
+    """Return the picture without alpha, in the window's format if that is usable."""
     converted = picture.convert()
     if is_plain(converted.get_bytesize(), converted.get_masks()):
         return converted

@@ -1,7 +1,7 @@
-"""Keeps other people's libraries from writing to the terminal while they look for devices.
+"""Silences libraries that write to the terminal while they look for devices.
 
-They write to the file descriptor itself, past ``sys.stderr``. What the program has to say must
-therefore be said before or after, never meanwhile.
+They write to the file descriptor itself, past ``sys.stderr``. The program must therefore write its
+own messages before or after, never meanwhile.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 @contextlib.contextmanager
 def quiet_libraries() -> Iterator[None]:
-    """Send what is written to standard error nowhere inside the ``with`` block."""
+    """Discard everything written to standard error inside the ``with`` block."""
     try:
         kept = os.dup(2)
     except OSError:

@@ -1,4 +1,4 @@
-"""Writes what the loop did, one JSON object a line, for ``benchmarks/`` and ``tests/program``."""
+"""Trace of the loop, one JSON object a line, for ``benchmarks/`` and ``tests/program``."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ VARIABLE: Final = "SMOKINGCAT_TRACE"
 
 
 class Trace:
-    """A trace file, or nothing at all when the variable is not set.
+    """Trace file; it does nothing if the variable is not set.
 
     A frame line has ``t`` (seconds since the epoch), ``frame_ms`` (input, update, draw and
     present), ``cpu_ms`` (the processor time of that), ``drawn`` and ``presses`` (keys and buttons
-    pressed since the start, all of them handled); a mark line has ``t`` and ``mark``.
+    pressed since the start, all of them handled). A mark line has ``t`` and ``mark``.
     """
 
     def __init__(self) -> None:
@@ -41,16 +41,16 @@ class Trace:
             self._file.close()
 
     def begin(self) -> None:
-        """Take the time at which a turn of the loop begins."""
+        """Store the start time of a turn of the loop."""
         if self._file is not None:
             self._began = _clocks()
 
     def press(self) -> None:
-        """Count a key or a button that was pressed."""
+        """Count the press of a key or a button."""
         self._presses += 1
 
     def frame(self, *, drawn: bool) -> None:
-        """Note the turn of the loop that has begun last."""
+        """Write the line of the present turn of the loop."""
         if self._file is not None:
             taken = (after - before for before, after in zip(self._began, _clocks(), strict=True))
             wall, processor = (round(seconds * 1000, 3) for seconds in taken)
@@ -58,7 +58,7 @@ class Trace:
             self._write({"t": time.time(), **cost, "drawn": drawn, "presses": self._presses})
 
     def mark(self, name: str) -> None:
-        """Note that something was reached."""
+        """Write a mark line."""
         if self._file is not None:
             self._write({"t": time.time(), "mark": name})
 
@@ -69,5 +69,5 @@ class Trace:
 
 
 def _clocks() -> tuple[float, float]:
-    """Return the seconds that have gone by, and those that this thread has worked."""
+    """Return the elapsed seconds, and the processor seconds of this thread."""
     return time.perf_counter(), time.thread_time()

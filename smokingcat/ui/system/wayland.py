@@ -1,7 +1,7 @@
-"""Asks a Wayland compositor for its screens, to learn whether X shows the game magnified.
+"""Queries a Wayland compositor for its screens, to find out whether X shows the game magnified.
 
-SDL knows only the screens of the server it is connected to. Starting it with Wayland to count the
-pixels takes as long as the rest of the start.
+SDL knows only the screens of the server it is connected to. Starting SDL with Wayland to count the
+pixels would take as long as the rest of the start.
 """
 
 from __future__ import annotations
@@ -13,34 +13,34 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 PATIENCE: Final = 6.0
-"""Seconds to wait for a compositor; one that runs answers within a millisecond."""
+"""Seconds to wait for a compositor; a running one answers within a millisecond."""
 _WAYLAND: Final = struct.pack("=III", 1, 12 << 16 | 1, 2)
-"""What every program says first: tell me all there is, and call it 2."""
+"""First message of every client: request the registry as object 2."""
 _FRAMES: Final = b"zxdg_decoration_manager_v1"
 _SCREEN: Final = b"wl_output"
 _LIBDECOR: Final = tuple(f"usr/{lib}/libdecor/plugins-1/*.so" for lib in ("lib", "lib64", "lib/*"))
 _GRAPHICS_CARD: Final = ("dev/dri/renderD*",)
 _MOST: Final = 1 << 16
-"""Bytes of an answer that are read; a desktop of ten screens needs some 5,000."""
+"""Largest number of bytes read of an answer; a desktop of ten screens needs some 5,000."""
 
 
 class WaylandCompositor(NamedTuple):
-    """What a compositor of Wayland says of itself."""
+    """Properties of a Wayland compositor."""
 
     screens: tuple[tuple[int, int], ...]
-    """How many pixels each has, across and down, before it is turned."""
+    """Pixels of each screen, across and down, before rotation."""
     draws_frames: bool
-    """Whether it draws title bars for whoever asks for one."""
+    """Whether it can draw title bars."""
 
 
 def is_magnified(
     environment: Mapping[str, str], shown: Iterable[tuple[int, int]], root: Path = Path("/")
 ) -> bool:
-    """Say whether X shows fewer pixels than there are, and a window of Wayland's would do better.
+    """Return whether X shows fewer pixels than the screens have, and Wayland would be better.
 
-    ``shown`` are the sizes of X's screens. One without a title bar would not do better: where the
-    compositor draws none SDL needs libdecor, with one of its own. Nor would a slow one: without a
-    graphics card SDL's renderer takes ten times as long as drawing in memory for X.
+    ``shown`` are the sizes of X's screens. A window without a title bar would not be better: if the
+    compositor draws none, SDL needs libdecor, which does. A slow window would not be better either:
+    without a graphics card SDL's renderer takes ten times as long as drawing in memory for X.
     """
     if not environment.get("WAYLAND_DISPLAY") or environment.get("SDL_VIDEODRIVER"):
         return False
@@ -52,38 +52,40 @@ def is_magnified(
     )
     return (
         known < there
-        and (found.draws_frames or _is_there(root, _LIBDECOR))
-        and _is_there(root, _GRAPHICS_CARD)
+        and (found.draws_frames or _exists(root, _LIBDECOR))
+        and _exists(root, _GRAPHICS_CARD)
     )
 
 
-def _is_there(root: Path, patterns: Iterable[str]) -> bool:
+def _exists(root: Path, patterns: Iterable[str]) -> bool:
     return any(True for pattern in patterns for _ in root.glob(pattern))
 
 
 def compositor(
     environment: Mapping[str, str], patience: float = PATIENCE
 ) -> WaylandCompositor | None:
-    """Ask the compositor for its screens; ``None`` without one that answers in so many seconds."""
+    """Query the compositor for its screens; None if it does not answer within ``patience`` s."""
     folder = Path(environment.get("XDG_RUNTIME_DIR", ""))
     try:
         with socket.socket(socket.AF_UNIX) as server:
             server.settimeout(patience)
             server.connect(str(folder / environment["WAYLAND_DISPLAY"]))
             offered = [
-                (struct.unpack_from("=I", told)[0], told[8:].partition(b"\0")[0])
-                for whose, what, told in _asked(server, _WAYLAND, 3)
-                if (whose, what) == (2, 0)
+                (struct.unpack_from("=I", payload)[0], payload[8:].partition(b"\0")[0])
+                for object_id, opcode, payload in _request(server, _WAYLAND, 3)
+                if (object_id, opcode) == (2, 0)
             ]
             names = [number for number, kind in offered if kind == _SCREEN]
-            wishes = (
+            requests = (
                 struct.pack("=IIII12sII", 2, 36 << 16, name, len(_SCREEN) + 1, _SCREEN, 1, 4 + n)
                 for n, name in enumerate(names)
             )
             modes = [
-                struct.unpack("=Iiii", told)[:3]
-                for whose, what, told in _asked(server, b"".join(wishes), 4 + len(names))
-                if whose >= 4 and what == 1
+                struct.unpack("=Iiii", payload)[:3]
+                for object_id, opcode, payload in _request(
+                    server, b"".join(requests), 4 + len(names)
+                )
+                if object_id >= 4 and opcode == 1
             ]
     except (OSError, ValueError, struct.error):
         return None
@@ -91,25 +93,25 @@ def compositor(
     return WaylandCompositor(screens, any(kind == _FRAMES for _, kind in offered))
 
 
-def _asked(server: socket.socket, wishes: bytes, call: int) -> list[tuple[int, int, bytes]]:
-    """Return whose, what and the rest of all that is answered to ``wishes``.
+def _request(server: socket.socket, requests: bytes, call: int) -> list[tuple[int, int, bytes]]:
+    """Send ``requests``; return object id, opcode and payload of every answer.
 
-    The end is the answer to a ``call`` that is made after them.
+    The answer to a ``call`` made after them marks the end.
     """
-    server.sendall(wishes + struct.pack("=III", 1, 12 << 16, call))
+    server.sendall(requests + struct.pack("=III", 1, 12 << 16, call))
     answers: list[tuple[int, int, bytes]] = []
-    heard, read = b"", 0
+    buffer, read = b"", 0
     while read < _MOST and (more := server.recv(4096)):
-        heard, read = heard + more, read + len(more)
-        while len(heard) >= 8:
-            whose, about = struct.unpack_from("=II", heard)
+        buffer, read = buffer + more, read + len(more)
+        while len(buffer) >= 8:
+            object_id, about = struct.unpack_from("=II", buffer)
             size = about >> 16
             if size < 8:
                 raise ValueError("no answer is that short")
-            if len(heard) < size:
+            if len(buffer) < size:
                 break
-            if whose == call:
+            if object_id == call:
                 return answers
-            answers.append((whose, about & 0xFFFF, heard[8:size]))
-            heard = heard[size:]
+            answers.append((object_id, about & 0xFFFF, buffer[8:size]))
+            buffer = buffer[size:]
     raise ConnectionError("it stopped in the middle")

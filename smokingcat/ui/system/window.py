@@ -1,7 +1,7 @@
-"""The window: where it opens, how large, full screen and back.
+"""Window of the program: its place, its size, full screen and back.
 
-SDL is told before the start to draw in memory: on machines without a graphics card that is five
-to ten times faster than its emulated one, and with one it is fast enough for a card table.
+Before the start SDL is set to draw in memory. On machines without a graphics card that is five to
+ten times faster than emulating one. With a card it is fast enough for a card table.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ from smokingcat.ui.system.pixel_format import depth, is_plain
 from smokingcat.ui.system.sdl import window_flags, window_function
 from smokingcat.ui.system.stderr import quiet_libraries
 
-_UNSEEN: Final = "offscreen"
-"""SDL's last resort draws into memory and shows nothing."""
+_OFFSCREEN: Final = "offscreen"
+"""SDL's last resort, which draws into memory and shows nothing."""
 _IN_MEMORY: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 _DESKTOP_FILE: Final = "smokingcat"
 _X11_CLASS: Final = "SDL_VIDEO_X11_WMCLASS"
 _IN_POINTS: Final = {"wayland", "cocoa"}
-"""What SDL counts there are points, and it draws by its renderer or not at all.
+"""Drivers that count in points, where SDL draws only by its renderer.
 
-So it does on a screen whose pixels it does not know, as those of 30 bits are under X11.
+SDL also uses its renderer on a screen with an unknown pixel format, such as 30 bits under X11.
 """
-_NOWHERE: Final = "wayland"
-"""The driver that does not tell where a window is."""
-_FOR_NOBODY: Final = "dummy"
-"""Asked for, it draws for nobody: no screen limits the window, and nobody remembers it."""
-_READ_FIRST: Final = {"windows", "cocoa"}
-"""Windows of these are let into the readers' tree before they are shown, or never."""
-_OCCASIONS: Final = (
+_NO_POSITION: Final = "wayland"
+"""Driver that does not report the window's position."""
+_NO_SCREEN: Final = "dummy"
+"""Driver without a screen: no screen limits the window, and its place is not stored."""
+_ACCESSIBLE_FIRST: Final = {"windows", "cocoa"}
+"""Drivers whose windows must be in the accessibility tree before they are shown."""
+_SCREEN_EVENTS: Final = (
     pygame.WINDOWEXPOSED,
     pygame.WINDOWRESTORED,
     pygame.WINDOWFOCUSGAINED,
@@ -53,19 +53,19 @@ _OCCASIONS: Final = (
     pygame.MOUSEBUTTONDOWN,
     pygame.KEYDOWN,
 )
-"""When it is looked whether the screens are still those that there were."""
-_CHANGES: Final = (
+"""Events after which the list of screens is checked."""
+_PLACE_EVENTS: Final = (
     pygame.WINDOWMOVED,
     pygame.WINDOWSIZECHANGED,
     pygame.WINDOWMAXIMIZED,
     pygame.WINDOWMINIMIZED,
     pygame.WINDOWRESTORED,
 )
-"""When it is looked where the window is."""
+"""Events after which the window's place is read."""
 _FULLSCREEN, _MINIMISED, _MAXIMISED = 0x1, 0x40, 0x80
-"""SDL_WindowFlags, of which pygame tells none."""
+"""SDL_WindowFlags, which pygame does not report."""
 _A_FRAME: Final = 64
-"""How far (px) a window manager may move a window to make room for its frame and title bar."""
+"""Pixels by which a window manager may move a window for its frame and title bar."""
 
 
 class NoDisplay(RuntimeError):
@@ -73,49 +73,49 @@ class NoDisplay(RuntimeError):
 
 
 def prepare(name: str = _DESKTOP_FILE) -> None:
-    """Set what SDL reads before it starts, unless the user has set it.
+    """Set the environment variables that SDL reads at its start, unless the user has set them.
 
-    ``name`` is what mixers call the program, and whoever lists what keeps the screen awake.
+    ``name`` is the program's name in mixers and in lists of programs that keep the screen awake.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault(_IN_MEMORY, "0")
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    # Pads are looked at by whoever wants to know of one, and not in every millisecond of a sleep.
+    # `Gamepads` polls the pads when needed, instead of SDL in every millisecond of a sleep.
     os.environ.setdefault("SDL_AUTO_UPDATE_JOYSTICKS", "0")
     # A card game waits for hours; `Window.stay_awake` is for matches that play by themselves.
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     for hint in ("SDL_APP_NAME", "SDL_AUDIO_DEVICE_APP_NAME", "SDL_AUDIO_DEVICE_STREAM_NAME"):
         os.environ.setdefault(hint, name)
-    # What smokingcat.desktop is called, so that docks know whose window it is. pygame has named the
-    # class already after the file that Python was given.
+    # The name of smokingcat.desktop, so that docks find the application of the window. pygame has
+    # already set the class to the name of the script.
     if os.environ.get(_X11_CLASS) == Path(sys.argv[0]).name:
         del os.environ[_X11_CLASS]
     os.environ.setdefault(_X11_CLASS, _DESKTOP_FILE)
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", _DESKTOP_FILE)
     if sys.platform == "win32" and not getattr(sys, "frozen", False):
-        # Else the taskbar shows it as one of the windows of Python.
+        # Otherwise the taskbar groups it with other Python windows.
         ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(_DESKTOP_FILE)
 
 
 def prepare_unseen() -> None:
-    """Have SDL draw for nobody, whatever display there is."""
+    """Select SDL's driver without a screen."""
     prepare()
-    os.environ["SDL_VIDEODRIVER"] = _FOR_NOBODY
+    os.environ["SDL_VIDEODRIVER"] = _NO_SCREEN
 
 
 class Window:
-    """The program's window; ``place`` is x, y, width, height on the desktop as it was left.
+    """The program's window; ``place`` is its last x, y, width, height on the desktop.
 
-    That is where it is when it is neither ``fullscreen`` nor ``maximised``, and nothing has forced
-    another place on it: a smaller screen, or a driver that shows it to nobody.
+    That is its place when it is neither ``fullscreen`` nor ``maximised`` and nothing forces another
+    place: a smaller screen, or a driver without a screen.
 
-    Its ``surface`` has all the pixels that it has on the screen. On Wayland and on a Mac these may
-    be more than the desktop counts, and more than pygame's display gives: there it is made apart.
-    So it is on a screen whose pixels have no byte for each colour: pygame makes every picture like
-    its display. The ``surface`` is one of our own then, and `show` converts what has changed.
-    Where readers have to find it before anybody sees it, ``let_in`` is told in between what the
-    system calls it.
+    Its ``surface`` has all pixels of the window on the screen. On Wayland and on a Mac these may be
+    more than the desktop counts, and more than pygame's display offers. There the window is created
+    apart from pygame's display. The same holds on a screen without one byte per colour, because
+    pygame creates all surfaces in the format of its display. The ``surface`` is then a separate
+    one, and `show` converts the changes. Where screen readers must find the window before it is
+    shown, ``let_in`` is called with its system handle in between.
     """
 
     def __init__(
@@ -136,21 +136,21 @@ class Window:
         self._apart: pygame.Window | None = None
         """The window, where it is not that of pygame's display."""
         screen = pygame.display.Info()
-        self._is_odd = depth() > 0 and not is_plain(screen.bitsize // 8, screen.masks)
-        self._is_apart = driver in _IN_POINTS or self._is_odd
-        self._knows_where = driver != _NOWHERE
+        self._has_odd_format = depth() > 0 and not is_plain(screen.bitsize // 8, screen.masks)
+        self._is_apart = driver in _IN_POINTS or self._has_odd_format
+        self._knows_where = driver != _NO_POSITION
         self.rename(title)
-        self._is_seen = driver not in (_FOR_NOBODY, _UNSEEN)
+        self._is_seen = driver not in (_NO_SCREEN, _OFFSCREEN)
         self._screens = usable_screens()
-        self._left = self._left_before = place
-        """Where it was left, now and before the last change; ``None`` until it has been seen."""
+        self._user_place = self._previous_place = place
+        """Last place set by the user, now and before the last change; None until it is known."""
         self._place = fitting(place, self._screens) if self._is_seen or place is None else place
-        """Where it has been put."""
+        """Place requested from the system."""
         self._least = smallest(self._screens) if self._is_seen else SMALLEST
         self.fullscreen = fullscreen
         self.maximised = maximised
         self._is_minimised = False
-        if let_in is None or driver not in _READ_FIRST:
+        if let_in is None or driver not in _ACCESSIBLE_FIRST:
             self._open()
         else:
             self._open(pygame.HIDDEN)
@@ -161,13 +161,13 @@ class Window:
     def _open(self, flags: int = 0) -> None:
         try:
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # a window of another size than asked for is fine
+                warnings.simplefilter("ignore")  # a window of another size is fine
                 if self._is_apart:
                     self._open_apart(flags)
                 elif self.fullscreen:
-                    self._whole_screen(flags)
+                    self._open_fullscreen(flags)
                 else:
-                    self._framed(flags)
+                    self._open_framed(flags)
                 if self.maximised and not self.fullscreen:
                     self._window.maximize()
             self.resized()
@@ -175,17 +175,18 @@ class Window:
             raise NoDisplay(str(error)) from error
 
     def _open_apart(self, flags: int) -> None:
-        """Open with every pixel that the points of the screen have, or change over.
+        """Open the window with every pixel of the screen's points, or toggle full screen.
 
-        X without a window manager makes no window larger: there a new one has the screen's size.
+        X without a window manager cannot enlarge a window, so a new one with the screen's size
+        replaces it.
         """
         desktops = pygame.display.get_desktop_sizes()
-        if self._apart is not None and self._is_odd:
+        if self._apart is not None and self._has_odd_format:
             self._apart.destroy()
             self._apart = None
         if self._apart is None:
             x, y, *size = self._place
-            if self._is_odd and self.fullscreen and len(desktops) == 1:
+            if self._has_odd_format and self.fullscreen and len(desktops) == 1:
                 x, y, *size = 0, 0, *desktops[0]
             self._apart = pygame.Window(
                 pygame.display.get_caption()[0],
@@ -197,7 +198,7 @@ class Window:
                 hidden=bool(flags & pygame.HIDDEN),
             )
             self._apart.minimum_size = self._least
-            if (x, y) != ANYWHERE:  # a window manager puts the title bar of a new one there
+            if (x, y) != ANYWHERE:  # a window manager puts the title bar of a new window there
                 self._apart.position = (x, y)
             if self._icon is not None:
                 self._apart.set_icon(self._icon)
@@ -208,19 +209,18 @@ class Window:
 
     @property
     def _window(self) -> pygame.Window:
-        """The window as SDL knows it."""
         if self._apart is not None:
             return self._apart
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # there is no other way to it without another one
+            warnings.simplefilter("ignore")  # pygame has no other way to it without a second window
             return pygame.Window.from_display_module()
 
     @staticmethod
-    def _whole_screen(flags: int) -> None:
+    def _open_fullscreen(flags: int) -> None:
         pygame.display.set_mode((0, 0), pygame.FULLSCREEN | flags)
 
-    def _framed(self, flags: int) -> None:
-        """Open at the place remembered; where nobody manages windows, ask for the size twice."""
+    def _open_framed(self, flags: int) -> None:
+        """Open at the stored place; without a window manager, set the size twice."""
         x, y, *size = self._place
         surface = pygame.display.set_mode(size, pygame.RESIZABLE | flags)
         window = self._window
@@ -231,15 +231,14 @@ class Window:
             window.position = (x, y)
 
     def rename(self, title: str) -> None:
-        """Have the window called ``title``."""
         pygame.display.set_caption(title, title)
         if self._apart is not None:
             self._apart.title = title
 
     def show(self, damage: Sequence[pygame.Rect] | None = None) -> None:
-        """Show the surface on the screen, or only the ``damage``: its parts that have changed."""
+        """Show the surface on the screen, or only its changed parts ``damage``."""
         if self._apart is not None:
-            shown = self._apart.get_surface()  # one that has been resized meanwhile cannot be shown
+            shown = self._apart.get_surface()  # a surface from before a resize cannot be shown
             if self._is_converted:
                 _convert(self._apart, self.surface, shown, damage)
             else:
@@ -251,78 +250,79 @@ class Window:
 
     @property
     def bounds(self) -> Place:
-        """Where the window is, in pixels: x, y, width, height."""
+        """Place of the window in pixels: x, y, width, height."""
         return (*in_pixels(self._window.position), *self.surface.get_size())
 
     def toggle_fullscreen(self) -> None:
-        """Change between the whole screen and the window as it was."""
-        self._look()
+        """Toggle between full screen and the window's last place."""
+        self._read_place()
         self.fullscreen = not self.fullscreen
-        if self._left is not None:
-            self._place = fitting(self._left, self._screens)
+        if self._user_place is not None:
+            self._place = fitting(self._user_place, self._screens)
         self._open()
 
     def remember(self) -> Place | None:
-        """Return where the window was left; what was only forced on it does not count."""
-        self._look()
-        return self._left
+        """Return the last place set by the user; a forced place does not count."""
+        self._read_place()
+        return self._user_place
 
     def follow_event(self, event: pygame.Event) -> None:
-        """Follow the window, and fit it to its screens if these have changed by now.
+        """Follow the window, and fit it to its screens if these have changed.
 
-        SDL does not tell of that, and not every window manager does it. The desktop may find out
-        after the window has been exposed, so it is looked again at each press.
+        SDL does not report changed screens, and not every window manager moves windows then. The
+        desktop may notice only after the window was exposed, so each press checks again.
         """
-        if event.type not in _OCCASIONS and event.type not in _CHANGES:
+        if event.type not in _SCREEN_EVENTS and event.type not in _PLACE_EVENTS:
             return
         screens = usable_screens()
         if screens != self._screens:
             self._screens, self._least = screens, smallest(screens)
             self._fit()
-        elif event.type in _CHANGES:
-            self._look()
+        elif event.type in _PLACE_EVENTS:
+            self._read_place()
 
-    def _here(self) -> Place:
-        """Return where the window is, in points of the desktop."""
+    def _current_place(self) -> Place:
+        """Return the place of the window, in points of the desktop."""
         window = self._window
         position = window.position if self._knows_where else self._place[:2]
         return (*position, *window.size)
 
-    def _look(self) -> None:
+    def _read_place(self) -> None:
         """Store the place and state that the user gave the window, and ignore a forced place."""
         flags = window_flags(self._window)
         self._is_minimised = bool(flags & _MINIMISED)
         if not self._is_seen or self._is_minimised or self.fullscreen or flags & _FULLSCREEN:
             return
-        here = self._here()
+        current = self._current_place()
         was_maximised, self.maximised = self.maximised, bool(flags & _MAXIMISED)
         if self.maximised:
-            if not was_maximised and here == self._left:  # the size has come before the news
-                self._left = self._left_before
-        elif not self._is_forced(here):
-            self._place = here
-            if here != self._left:
-                self._left_before, self._left = self._left, here
+            # The size has come before the flag.
+            if not was_maximised and current == self._user_place:
+                self._user_place = self._previous_place
+        elif not self._is_forced(current):
+            self._place = current
+            if current != self._user_place:
+                self._previous_place, self._user_place = self._user_place, current
 
-    def _is_forced(self, here: Place) -> bool:
-        """Return whether the window is where the screens have put it, or covers one of them."""
-        if here[2:] in pygame.display.get_desktop_sizes():
+    def _is_forced(self, current: Place) -> bool:
+        """Return whether the window's place was forced by the screens, or covers a whole screen."""
+        if current[2:] in pygame.display.get_desktop_sizes():
             return True
-        if self._left is None or self._left == self._place:
+        if self._user_place is None or self._user_place == self._place:
             return False
-        is_near = all(abs(here[side] - self._place[side]) <= _A_FRAME for side in range(2))
-        return here[2:] == self._place[2:] and is_near
+        is_near = all(abs(current[side] - self._place[side]) <= _A_FRAME for side in range(2))
+        return current[2:] == self._place[2:] and is_near
 
     def _fit(self) -> None:
-        """Put the window where it was left, or as near to that as the screens allow."""
+        """Move the window to its last place, or as near to it as the screens allow."""
         window = self._window
         if self.fullscreen or window_flags(window) & (_FULLSCREEN | _MINIMISED | _MAXIMISED):
             return
-        here = self._here()
-        wanted = self._left if self._left and self._is_forced(here) else here
-        self._left = self._left or here
+        current = self._current_place()
+        wanted = self._user_place if self._user_place and self._is_forced(current) else current
+        self._user_place = self._user_place or current
         x, y, *size = self._place = fitting(wanted, self._screens)
-        if self._place != here:
+        if self._place != current:
             window.minimum_size = self._least
             window.size = (size[0], size[1])
             window.position = (x, y)
@@ -334,13 +334,13 @@ class Window:
             pygame.display.set_allow_screensaver(may_sleep)
 
     def close(self) -> None:
-        """Take the window away, although the program may not be quite done."""
+        """Close the window, although the program may still have work to finish."""
         if self._apart is not None:
             self._apart.destroy()
         pygame.display.quit()
 
     def resized(self) -> None:
-        """Take over the surface of the window's new size, and how many pixels a point has."""
+        """Adopt the surface of the window's new size, and the number of pixels of a point."""
         apart = self._apart
         surface = pygame.display.get_surface() if apart is None else apart.get_surface()
         if surface is not None:
@@ -356,7 +356,7 @@ def _convert(
     shown: pygame.Surface,
     damage: Sequence[pygame.Rect] | None,
 ) -> None:
-    """Copy the damaged parts into the window's own format and bring them on the screen."""
+    """Copy the damaged parts into the window's own format and show them."""
     parts = [drawn.get_rect()] if damage is None else damage
     for part in parts:
         shown.blit(drawn, part, part)
@@ -369,13 +369,14 @@ def _convert(
 
 
 def reach_display() -> None:
-    """Start SDL's video; NoDisplay if there is none, or only one that nobody can see.
+    """Start SDL's video; raises NoDisplay if there is none, or only an invisible one.
 
-    SDL waits for ever for a server that takes the call and does not answer.
+    SDL blocks for ever on a server that accepts the connection and does not answer.
     """
     _start_video()
     if pygame.display.get_driver() == "x11":
-        from smokingcat.ui.system.wayland import is_magnified  # sockets, which no other start needs
+        # Imported here because no other start needs sockets.
+        from smokingcat.ui.system.wayland import is_magnified
 
         if is_magnified(os.environ, pygame.display.get_desktop_sizes()):
             pygame.display.quit()
@@ -384,7 +385,10 @@ def reach_display() -> None:
                 _start_video()
             finally:
                 del os.environ["SDL_VIDEODRIVER"]
-    if pygame.display.get_driver() == _UNSEEN and os.environ.get("SDL_VIDEODRIVER") != _UNSEEN:
+    if (
+        pygame.display.get_driver() == _OFFSCREEN
+        and os.environ.get("SDL_VIDEODRIVER") != _OFFSCREEN
+    ):
         pygame.display.quit()
         raise NoDisplay("No available video device")
     if pygame.display.get_driver() in _IN_POINTS or not depth():

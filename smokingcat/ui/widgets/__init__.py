@@ -1,1 +1,1 @@
-"""The few controls of the game: every one works by mouse, finger and keyboard."""
+"""Controls of the interface: every one works by mouse, finger and keyboard."""

@@ -1,6 +1,6 @@
-"""Buttons: brass for the one main action of a screen, walnut for the others, round for icons.
+"""Buttons: brass for the main action of a screen, walnut for the others, round for icons.
 
-Quiet ones are for what is there besides, and weighs less than what a screen is for.
+Quiet buttons are for secondary actions.
 """
 
 from __future__ import annotations
@@ -27,19 +27,20 @@ _FADED_ON_BRASS: Final = 245
 
 @dataclass(eq=False)
 class AbstractButton(Widget):
-    """What names itself by ``label`` and does its ``action`` when it is pressed."""
+    """Base of all buttons: a ``label``, and an ``action`` that runs when it is pressed."""
 
     label: str
     action: Callable[[], None]
     row: Sequence[str] = field(default=(), init=False)
-    """The labels of others of the same size beside this one: all are written equally large."""
+    """Labels of the buttons in the same row, which all use one type size."""
 
     def even(
         self, style: Style, box: pygame.Rect, lines: int = 1, *, is_label: bool = False
     ) -> int | None:
-        """Return the size in which all labels of the row fit such a box, ``None`` if it is alone.
+        """Return the type size in pixels at which all labels of the row fit a box, or None.
 
-        In pixels; ``lines`` and ``is_label`` are those of `Text.fit`.
+        None means that the button stands alone. ``lines`` and ``is_label`` are those of
+        `TextFitter.fit`.
         """
         if not self.row:
             return None
@@ -47,7 +48,6 @@ class AbstractButton(Widget):
         return self.canvas.text.even(labels, style, box, lines, is_label=is_label)
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button of its label."""
         return AccessibleNode(
             "button",
             self.label,
@@ -59,7 +59,7 @@ class AbstractButton(Widget):
         )
 
     def activate(self) -> None:
-        """Do the button's action with its sound."""
+        """Run the action with its sound."""
         if self.enabled:
             self.canvas.sound("button")
             self.action()
@@ -114,7 +114,6 @@ class Button(AbstractButton):
 
     @property
     def _ink(self) -> tuple[theme.Colour, int]:
-        """What the label is written in, and how opaque it is."""
         if self.kind == "brass":
             brass = (theme.INK_ON_BRASS, 255), (theme.INK_ON_DULL_BRASS, _FADED_ON_BRASS)
             return brass[not self.enabled]
@@ -147,12 +146,12 @@ class Button(AbstractButton):
 
 
 class ChapterLine(AbstractButton):
-    """A line that leads to a group of settings; ``is_on`` while that is what one sees."""
+    """Line that leads to a group of settings; ``is_on`` while that group is shown."""
 
     is_on = False
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button that says whether its group is what one sees."""
+        """Return a button whose state says whether its group is shown."""
         told = super().accessible()
         return None if told is None else told._replace(is_on=self.is_on)
 
@@ -171,7 +170,7 @@ class ChapterLine(AbstractButton):
 
 
 class RoundButton(AbstractButton):
-    """A round walnut button with an icon; its label is a tooltip on hover and on focus."""
+    """Round walnut button with an icon; hover and focus show its label as a tooltip."""
 
     is_round = True
 
@@ -194,7 +193,6 @@ class RoundButton(AbstractButton):
         self.tip = tip
 
     def hit(self, place: Place) -> bool:
-        """Return whether a pixel is inside the disc."""
         dx, dy = place[0] - self.rect.centerx, place[1] - self.rect.centery
         return super().hit(place) and dx * dx + dy * dy <= (self.rect.width / 2) ** 2
 
@@ -214,7 +212,7 @@ class RoundButton(AbstractButton):
             self.draw_focus(painter)
 
     def tip_at(self, place: Place | None) -> AnchoredTip | None:
-        """Return nothing where all there is to tell is told at once."""
+        """Return the tooltip, or None if it only repeats the label that hovering shows at once."""
         is_all = self.about is not None and not self.about.note and self.enabled
         return None if is_all else super().tip_at(place)
 

@@ -1,4 +1,4 @@
-"""Controls that show all they can be set to: a toggle, one of a few in a row, a slider."""
+"""Controls that show all their values: a toggle, a segmented control, a slider."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from smokingcat.ui.widgets.widget import Place, Widget
 _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _TENTH: Final = 0.1
 _EDGES: Final = 2
-"""Pixels that a picture may give away to its edges."""
+"""Pixels of a picture that its edges take."""
 
 
 @dataclass(eq=False)
 class Toggle(Widget):
-    """On or off; the knob is a paw."""
+    """On/off switch; its knob is a paw."""
 
     is_round = True
 
@@ -34,7 +34,6 @@ class Toggle(Widget):
     change: Callable[[bool], None]
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a switch, and whether it is on."""
         return AccessibleNode(
             "switch",
             self.beside[0],
@@ -60,7 +59,7 @@ class Toggle(Widget):
 
 
 class SegmentedControl(RadioGroup):
-    """One of a few values, all visible."""
+    """Choice of one of a few values, all visible."""
 
     def __init__(
         self,
@@ -107,17 +106,15 @@ class SegmentedControl(RadioGroup):
 
 
 class PictureChoice(SegmentedControl):
-    """One of a few values, all to be seen as pictures; each is called something when pointed at."""
+    """Choice of one of a few values shown as pictures; pointing at one shows its name."""
 
     def tip_at(self, place: Place | None) -> AnchoredTip | None:
-        """Return what the value under the pointer is called."""
         if place is None or not self.hit(place):
             return None
         number = next((n for n in range(self.count) if self.part(n).collidepoint(place)), 0)
         return AnchoredTip(Tip(self.labels[number]), self.part(number))
 
     def draw_value(self, painter: Painter, number: int, box: pygame.Rect) -> None:
-        """Draw one of the values into its box (px)."""
         raise NotImplementedError
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
@@ -129,7 +126,7 @@ class PictureChoice(SegmentedControl):
             if number == self.chosen:
                 canvas.pieces.draw_nine(painter, "segment", box)
             inner = box.inflate(-4 * line, -4 * line)
-            if min(inner.size) > _EDGES:  # in a window of a few pixels there is nothing to see
+            if min(inner.size) > _EDGES:  # a window of a few pixels has no space for it
                 self.draw_value(painter, number, inner)
         if focused:
             self.draw_focus(painter)
@@ -137,10 +134,10 @@ class PictureChoice(SegmentedControl):
 
 @dataclass(eq=False)
 class Slider(Widget):
-    """A value from 0 to 1 in hundredths.
+    """Slider for a value from 0 to 1 in hundredths.
 
-    ``change`` hears of every step; ``settle`` only when the knob is let go, or when the keyboard
-    leaves it.
+    ``change`` is called at every step, ``settle`` only when the pointer releases the knob or the
+    keyboard focus leaves it.
     """
 
     value: float
@@ -149,7 +146,7 @@ class Slider(Widget):
     _is_moved: bool = field(default=False, init=False)
 
     def take_state_from(self, old: Widget) -> None:
-        """Remember that the knob was moved: every step may have the widgets built anew."""
+        """Keep whether the knob was moved, because every step may rebuild the widgets."""
         super().take_state_from(old)
         if isinstance(old, Slider):
             self._is_moved = old._is_moved
@@ -169,12 +166,12 @@ class Slider(Widget):
         )
 
     def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
-        """Move the knob a tenth, or to so many hundredths."""
+        """Move the knob by a tenth, or to a value in hundredths."""
         del part
         if deed in ("more", "less"):
             self._set(self.value + (_TENTH if deed == "more" else -_TENTH))
         elif deed == "set":
-            with contextlib.suppress(ValueError):  # a reader may send any text
+            with contextlib.suppress(ValueError):  # a screen reader may send any text
                 wished = float(value)
                 self._set(self.value if isnan(wished) else wished / 100)
 
@@ -210,15 +207,15 @@ class Slider(Widget):
         self._settled()
 
     def lost(self) -> None:
-        """Let the knob go where it is."""
+        """Release the knob at its present place."""
         self._settled()
 
     def blur(self) -> None:
-        """The keyboard leaves the knob where it is."""
+        """Release the knob at its present place."""
         self._settled()
 
     def activate(self) -> None:
-        """Leave the value as it is: a slider is moved, not pressed."""
+        """Do nothing: a slider is moved, not pressed."""
 
     @property
     def stops(self) -> int:
@@ -228,7 +225,7 @@ class Slider(Widget):
         self._set(number * _TENTH)
 
     def key(self, event: pygame.Event) -> bool:
-        """Move by arrows, a tenth at a time."""
+        """Move by arrow keys, a tenth at a time."""
         step = _STEPS.get(event.key, 0)
         if step:
             self._set(self.value + step * _TENTH)

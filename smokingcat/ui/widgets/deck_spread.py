@@ -1,4 +1,4 @@
-"""A whole deck laid out: a row for each suit, and a cursor that goes from card to card."""
+"""Spread of a whole deck: one row for each suit, and a cursor that moves from card to card."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from smokingcat.ui.widgets.tooltip import draw_tooltip
 from smokingcat.ui.widgets.widget import Place, Widget
 
 SUITS: Final = (Suit.ACORNS, Suit.LEAVES, Suit.HEARTS, Suit.BELLS)
-"""From the uppermost row to the lowest."""
+"""Suits of the rows from the top."""
 _OVERLAP: Final = 0.90
-"""The step from one card of the spread to the next, in widths of a card, where it is tight."""
+"""Step from one card to the next in card widths, where space is tight."""
 _APART: Final = 1.06
-"""The same where there is room, and from one row to the next in heights."""
+"""Step between cards in card widths where space is ample, and between rows in card heights."""
 GROWN: Final = 1.12
-"""How much larger the card under the cursor is."""
+"""Scale of the card under the cursor."""
 _BOW: Final = 0.022
 _TILT: Final = 0.9
 _MIDDLE: Final = 3.5
 _LYING, _RAISED = 0.0, 2.0
-"""How high cards of the spread and the one under the cursor are, as `CardShadows` counts."""
+"""Shadow levels of the cards and of the card under the cursor, as in `CardShadows`."""
 _STEPS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -39,7 +39,7 @@ _STEPS: Final = {
 
 
 class _Place(NamedTuple):
-    """The middle of a card in pixels, and how it is turned in degrees."""
+    """Centre of a card in pixels, and its turn in degrees."""
 
     x: float
     y: float
@@ -47,7 +47,7 @@ class _Place(NamedTuple):
 
 
 class DeckSpread(Widget):
-    """The 32 cards of ``deck`` in an area; ``look`` hears which one is to be seen closer."""
+    """The 32 cards of ``deck`` in an area; ``look`` is called with the card to enlarge."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class DeckSpread(Widget):
             area.width / (1 + 2 * _MIDDLE * _OVERLAP),
             (area.height - bow) / ((1 + (rows - 1) * _APART) * aspect),
         )
-        """The width of a card in pixels."""
+        """Width of a card in pixels."""
         self._places = self._laid_out(bow)
 
     def _laid_out(self, bow: int) -> dict[Card, _Place]:
@@ -87,7 +87,7 @@ class DeckSpread(Widget):
         return places
 
     def box(self, card: Card) -> pygame.Rect:
-        """Return where a card lies, as large as it is under the cursor."""
+        """Return the box of a card at its size under the cursor."""
         width = round(self.width * GROWN)
         box = pygame.Rect(0, 0, width, round(width * self.deck.aspect))
         place = self._places[card]
@@ -95,7 +95,6 @@ class DeckSpread(Widget):
         return box
 
     def card_at(self, place: Place) -> Card | None:
-        """Return the topmost card at a pixel."""
         shrunk = round(self.width * (1 - GROWN))
         for card in reversed(PACK):
             if self.box(card).inflate(shrunk, shrunk * self.deck.aspect).collidepoint(place):
@@ -103,7 +102,6 @@ class DeckSpread(Widget):
         return None
 
     def accessible(self) -> AccessibleNode | None:
-        """Return all cards, suit by suit."""
         wording = Wording(self.canvas.words, self.deck.suits)
         cards = [Card(rank, suit) for suit in SUITS for rank in Rank]
         parts = tuple(
@@ -124,7 +122,7 @@ class DeckSpread(Widget):
         return str(self.cursor.index)
 
     def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
-        """Go to a card, and look at it closer."""
+        """Move to a card and enlarge it."""
         del value
         if part:
             self.cursor = PACK[int(part)]
@@ -132,13 +130,11 @@ class DeckSpread(Widget):
             self.activate()
 
     def take_state_from(self, old: Widget) -> None:
-        """Keep the cursor."""
         super().take_state_from(old)
         if isinstance(old, DeckSpread):
             self.cursor = old.cursor
 
     def hit(self, place: Place) -> bool:
-        """Return whether a pixel belongs to a card."""
         return self.card_at(place) is not None
 
     def hover(self, place: Place) -> None:
@@ -152,7 +148,7 @@ class DeckSpread(Widget):
         self.look(self.cursor)
 
     def key(self, event: pygame.Event) -> bool:
-        """Move the cursor by arrows; at an edge they lead away from the spread."""
+        """Move the cursor by arrow keys; at an edge they leave the spread."""
         if event.key not in _STEPS:
             return False
         across, down = _STEPS[event.key]
@@ -181,14 +177,14 @@ class DeckSpread(Widget):
     def _draw_card(
         self, painter: Painter, card: Card, place: _Place, width: float, level: float
     ) -> None:
-        """Draw a card on its shadow, without which cream cards melt together."""
+        """Draw a card on its shadow, because cream cards would blend into each other."""
         x, y, angle = place
         shadow, drop = self.canvas.shadows.card(width, self.deck.aspect, angle, level)
         painter.blit_at(shadow, (x, y + drop))
         painter.blit_at(self.faces.card(card, width, angle), (x, y))
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
-        """Name the card under the cursor, and what it costs."""
+        """Draw the name and the penalty points of the card under the cursor."""
         lifted = self._lifted(focused=focused)
         if lifted is not None:
             name = Wording(self.canvas.words, self.deck.suits).card_and_cost(lifted)

@@ -1,4 +1,4 @@
-"""A list that opens: one of many values."""
+"""Dropdown list: a choice of one of many values."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _GAP: Final = 4
 
 @dataclass(eq=False)
 class Dropdown(Widget):
-    """One of many values; a click or Enter opens the list, Esc closes it.
+    """Choice of one of many values; a click or Enter opens the list, Esc closes it.
 
-    ``marked`` is the value in the open list that the pointer or the keyboard is at.
+    ``marked`` is the value of the open list under the pointer or the keyboard cursor.
     """
 
     labels: Sequence[str]
@@ -35,7 +35,7 @@ class Dropdown(Widget):
         self.marked = self.chosen
 
     def accessible(self) -> AccessibleNode | None:
-        """Return what is chosen, and while the list is open what can be."""
+        """Return the chosen value, and all values while the list is open."""
         parts = tuple(
             AccessibleNode(
                 "option", label, str(number), is_on=number == self.marked, can=("press", "focus")
@@ -62,7 +62,6 @@ class Dropdown(Widget):
         return f"list/{self.marked}" if self.is_open else ""
 
     def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
-        """Open or close the list, or choose from it."""
         del value
         number = part.partition("/")[2]
         if number and self.is_open and int(number) < len(self.labels):
@@ -72,7 +71,7 @@ class Dropdown(Widget):
 
     @property
     def row_size(self) -> tuple[int, int]:
-        """Width and height in pixels that a row of the open list wishes for."""
+        """Preferred width and height of a row of the open list, in pixels."""
         return self.rect.size
 
     @property
@@ -88,7 +87,6 @@ class Dropdown(Widget):
         return box
 
     def row(self, number: int) -> pygame.Rect:
-        """Return the box of one value in the open list."""
         box = self._list
         height = box.height // len(self.labels)
         return pygame.Rect(box.left, box.top + number * height, box.width, height)
@@ -99,7 +97,7 @@ class Dropdown(Widget):
 
     @property
     def owns_pointer(self) -> bool:
-        """Whether the list is open: a press beside it closes it."""
+        """Whether the list is open: a press elsewhere closes it."""
         return self.is_open
 
     def hover(self, place: Place) -> None:
@@ -114,7 +112,6 @@ class Dropdown(Widget):
         self.hover(place)
 
     def release(self, place: Place, *, inside: bool) -> None:
-        """Open, choose, or close."""
         if not self.is_open:
             if inside:
                 self.activate()
@@ -142,7 +139,7 @@ class Dropdown(Widget):
             self.change(number)
 
     def key(self, event: pygame.Event) -> bool:
-        """Move in the open list, all of which is one page; Esc closes it."""
+        """Move in the open list, which counts as one page; Esc closes it."""
         if not self.is_open:
             return False
         count, last = len(self.labels), len(self.labels) - 1
@@ -205,6 +202,5 @@ class Dropdown(Widget):
     def draw_row(
         self, painter: Painter, number: int, box: pygame.Rect, colour: theme.Colour
     ) -> None:
-        """Draw what is written in one row of the open list."""
         style = theme.BUTTON_SMALL.tinted(colour)
         self.canvas.text.draw(painter, self.labels[number], box, style, verbatim=self.verbatim)

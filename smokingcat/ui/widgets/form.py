@@ -1,7 +1,7 @@
-"""Groups of labelled controls that scroll: the body of the settings.
+"""Form: scrollable groups of labelled controls, the body of the settings.
 
-A form is told as groups of rows; it finds the places, draws the mats, labels and notes, and
-makes the controls.
+The caller describes groups of rows. The form places them, draws the mats, labels and notes, and
+creates the controls.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ _INSET: Final = theme.APART
 _CONTROL_HEIGHT: Final = 0.050
 _NOTE_LINES: Final = 2
 _ROOMIER, _ROOMIEST = 1.1, 1.45
-"""How much wider controls are than they say, where there is room and in small windows."""
+"""Factors of the width of controls: usual, and in small windows."""
 
 
 @dataclass(frozen=True)
 class FormRow:
-    """A label, a note under it, and a control ``width`` of ``s`` wide at the right."""
+    """Label with a note under it, and at the right a control ``width`` of ``s`` wide."""
 
     label: str
     control: Callable[[pygame.Rect], Widget]
@@ -45,7 +45,7 @@ class FormGroup:
 
 
 class _PlacedRow(NamedTuple):
-    """A row, the box of its label, its own box, and whether another row stands above it."""
+    """A row, the box of its label, its own box, and whether another row is above it."""
 
     row: FormRow
     label: pygame.Rect
@@ -54,7 +54,7 @@ class _PlacedRow(NamedTuple):
 
 
 class Form:
-    """Groups under each other inside ``viewport``, scrolled by ``offset`` pixels."""
+    """Groups one under another inside ``viewport``, scrolled by ``offset`` pixels."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class Form:
         top = viewport.top - offset
         self.content = self._place(groups, viewport.left, viewport.width, top)
         self.tops = [mat.top - top for _, mat in self._placed]
-        """How far below its beginning each group begins, in pixels."""
+        """Distance in pixels from the beginning of the form to each group."""
 
     def _place(self, groups: Sequence[FormGroup], left: int, width: int, top: int) -> int:
         frame = self.canvas.frame
@@ -90,7 +90,7 @@ class Form:
         return y - top
 
     def _height(self, row: FormRow, width: int) -> int:
-        """Return how tall a row is that is ``width`` wide: a long note takes a line more."""
+        """Return the height of a row of width ``width``; a long note takes another line."""
         frame, text = self.canvas.frame, self.canvas.text
         if not row.note:
             return frame.typed(_ROW)
@@ -117,7 +117,6 @@ class Form:
         self._rows.append(_PlacedRow(row, label, box, follows))
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw mats, titles, labels and notes."""
         canvas, frame = self.canvas, self.canvas.frame
         with painter.clipped(with_rims(canvas, self.viewport)):
             for group, mat in self._placed:

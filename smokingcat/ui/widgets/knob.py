@@ -1,4 +1,4 @@
-"""A numbered knob on a line: one of the moments that one can go to."""
+"""Numbered knob on a line: one of several points in time to jump to."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _NUMBER: Final = theme.COUNT
 
 
 class Knob(AbstractButton):
-    """For the pointer; whoever uses the keyboard goes from one to the next by the arrows.
+    """Knob for the pointer; on the keyboard, the scene's arrow keys move between knobs.
 
-    Where a scene has no use for arrows, it may let the focus come to it.
+    A scene that does not use arrow keys may set ``takes_focus``.
     """
 
     takes_focus = False
@@ -40,7 +40,7 @@ class Knob(AbstractButton):
         self.is_marked = False
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button that says where it leads, and whether one is there."""
+        """Return a button with its target, and whether that target is the present one."""
         name, note = self.beside[0] or self.label, self.node_note
         return AccessibleNode(
             "button",
@@ -53,7 +53,7 @@ class Knob(AbstractButton):
         )
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the disc with its number; a mark under it says that it is worth a look."""
+        """Draw the disc with its number; an exclamation mark marks a point worth a look."""
         canvas, frame, middle = self.canvas, self.canvas.frame, self.rect.center
         scale = _LIT if self.is_on or self.hovered else 1.0
         canvas.pieces.draw(painter, "coin" if self.is_on else "count", middle, scale)

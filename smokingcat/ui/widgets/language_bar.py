@@ -1,4 +1,4 @@
-"""The languages in a row, each by its own name."""
+"""Row of the languages, each under its own name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smokingcat.ui.widgets.radio_group import RadioGroup
 
 
 class LanguageBar(RadioGroup):
-    """One language of those there are."""
+    """Choice of one of the available languages."""
 
     def __init__(
         self,
@@ -39,12 +39,12 @@ class LanguageBar(RadioGroup):
         return self._names
 
     def part(self, number: int) -> pygame.Rect:
-        """Return the box of one language, as wide as its name asks for."""
+        """Return the box of one language, as wide as its name needs."""
         left, right = self._edges[number : number + 2]
         return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
 
     def _shared_out(self) -> list[int]:
-        """Return where parts begin and end: beside each name there is the same room."""
+        """Return the edges of the parts, so that every name has the same margin."""
         text, style = self.canvas.text, theme.BUTTON_SMALL
         usual = self.canvas.frame.px(style.size)
         widths = [text.width(name, style, usual) for name in self._names]

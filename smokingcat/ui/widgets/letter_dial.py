@@ -1,4 +1,4 @@
-"""Letters without a keyboard: the last one of a line is turned, as on a combination lock."""
+"""Letter entry without a keyboard: the last letter is dialled, as on a combination lock."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ _MORE: Final = {
     "pl": "ĄĆĘŁŃÓŚŹŻ",
     "sk": "ÁÄČĎÉÍĹĽŇÓÔŔŠŤÚÝŽ",
 }
-"""By language, the letters that it has besides."""
+"""Additional letters by language."""
 _OTHERS: Final = {"ru": "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ"}
-"""The alphabets that are not Latin."""
+"""Alphabets that are not Latin."""
 _BETWEEN: Final = " -"
 DIGITS: Final = "0123456789-"
-"""What a number is made of that one tells a friend."""
+"""Characters of the number (seed) of a match."""
 
 
 def letters_to_turn(code: str) -> str:
-    """Return the capital letters of a language, each after the one it is a kind of, and a gap."""
+    """Return the capital letters of a language, variants after their base letter, and gaps."""
     latin = "".join(sorted(_LATIN + _MORE.get(code, ""), key=_place))
     return _OTHERS.get(code, latin) + _BETWEEN
 
@@ -33,9 +33,9 @@ def _place(letter: str) -> tuple[str, str]:
 
 
 def turned(value: str, step: int, letters: str) -> str:
-    """Return a line with its last letter turned on by a step; of an empty one, the first letter.
+    """Return a line with its last letter turned by ``step``; an empty line gets the first letter.
 
-    After another letter come small ones.
+    The new letter has the case of the old one.
     """
     if not value:
         return letters[0 if step > 0 else -1]
@@ -46,6 +46,6 @@ def turned(value: str, step: int, letters: str) -> str:
 
 
 def longer(value: str, letters: str) -> str:
-    """Return a line with one letter more, as small as is usual there."""
+    """Return a line with one more letter, in the usual case."""
     is_inside = bool(value) and value[-1].isalpha()
     return value + (letters[0].lower() if is_inside else letters[0])

@@ -1,4 +1,4 @@
-"""What controls have in common that choose one of a few parts standing in a row."""
+"""Base of controls that choose one of a few parts in a row."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 @dataclass(eq=False)
 class RadioGroup(Widget):
-    """``count`` parts of which ``chosen`` is one; ``change`` hears the number of another.
+    """``count`` parts of which one is ``chosen``; ``change`` is called with a new choice.
 
-    A click chooses its part, arrows left and right the next one until there is none, Enter the
-    next one round and round.
+    A click chooses a part. The arrow keys choose the neighbour and stop at the ends. Enter chooses
+    the next part and wraps around.
     """
 
     count: int
@@ -34,11 +34,10 @@ class RadioGroup(Widget):
 
     @property
     def said(self) -> Sequence[str]:
-        """What each part is called."""
         return [""] * self.count
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the parts as buttons of which one is pressed in."""
+        """Return the parts as buttons, of which one is pressed."""
         parts = tuple(
             AccessibleNode(
                 "radio",
@@ -67,7 +66,6 @@ class RadioGroup(Widget):
             self.choose(int(part))
 
     def choose(self, number: int) -> None:
-        """Choose a part by its number."""
         if number != self.chosen:
             self.chosen = number
             self.canvas.sound("toggle")
@@ -79,11 +77,10 @@ class RadioGroup(Widget):
             self.choose(next(n for n in parts if self.part(n).collidepoint(place)))
 
     def activate(self) -> None:
-        """Go on to the next part, round and round."""
+        """Choose the next part, wrapping around."""
         self.choose((self.chosen + 1) % self.count)
 
     def key(self, event: pygame.Event) -> bool:
-        """Choose by arrows."""
         step = _STEPS.get(event.key, 0)
         if not step or not 0 <= self.chosen + step < self.count:
             return False

@@ -1,4 +1,4 @@
-"""A bar that scrolls a viewport of a scene by wheel, drag, arrows and Page keys."""
+"""Scroll bar for a viewport, by wheel, drag, arrow keys and Page keys."""
 
 from __future__ import annotations
 
@@ -18,33 +18,34 @@ _SHORTEST: Final = 0.06
 _LINE: Final = 0.07
 _PAGE: Final = 0.85
 _MARGIN: Final = 0.05
-"""The shortest thumb, a step of wheel or arrow, and the room kept round what is brought into
-sight in ``s``; a page in viewports."""
+"""Shortest thumb, step of wheel or arrow key, page in viewports, and margin around revealed widgets
+in ``s``.
+"""
 
 
 @dataclass(eq=False)
 class ScrollBar(Widget):
-    """Scrolls ``content`` pixels through ``viewport``; ``changed`` hears the new offset."""
+    """Scrolls ``content`` pixels through ``viewport``; ``changed`` is called with the offset."""
 
     viewport: pygame.Rect
     content: int
     offset: int
     changed: Callable[[int], None]
     surface: Surface = field(default="table", init=False)
-    """What the content lies on: the edges of the viewport fade into that."""
+    """Background of the content, into which the edges of the viewport fade."""
     _grip: int = field(default=0, init=False)
 
     def __post_init__(self) -> None:
         self.takes_focus = self.most > 0
 
     def take_state_from(self, old: Widget) -> None:
-        """Keep hold of the thumb: scrolling has the widgets built anew."""
+        """Keep hold of the thumb, because scrolling rebuilds the widgets."""
         super().take_state_from(old)
         if isinstance(old, ScrollBar):
             self._grip = old._grip
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a bar, where there is more than is in sight."""
+        """Return a scroll bar, or None if everything is in sight."""
         if not self.most:
             return None
         amount = (self.offset, 0, self.most, self._line)
@@ -62,12 +63,12 @@ class ScrollBar(Widget):
 
     @property
     def most(self) -> int:
-        """The largest offset in pixels."""
+        """Largest offset in pixels."""
         return max(0, self.content - self.viewport.height)
 
     @property
     def thumb(self) -> pygame.Rect:
-        """The part of the bar that shows where the viewport is."""
+        """Part of the bar that shows the place of the viewport."""
         share = min(1.0, self.viewport.height / max(1, self.content))
         height = max(self.canvas.frame.px(_SHORTEST), round(self.rect.height * share))
         height = min(height, self.rect.height)
@@ -80,14 +81,14 @@ class ScrollBar(Widget):
         return self.canvas.frame.px(_LINE)
 
     def scroll_to(self, offset: float) -> None:
-        """Scroll to an offset in pixels, as far as there is content."""
+        """Scroll to an offset in pixels, within the content."""
         new = min(self.most, max(0, round(offset)))
         if new != self.offset:
             self.offset = new
             self.changed(new)
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll as far as needed to see a control that is cut off at the viewport."""
+        """Scroll as far as needed to show all of a control."""
         if widget.clip != self.viewport:
             return
         room = widget.rect.inflate(0, 2 * self.canvas.frame.px(_MARGIN))
@@ -97,11 +98,11 @@ class ScrollBar(Widget):
             self.scroll_to(self.offset + room.bottom - self.viewport.bottom)
 
     def hit(self, place: Place) -> bool:
-        """Return whether a pixel belongs to the bar, a little generously."""
+        """Return whether a pixel belongs to the bar, with some tolerance."""
         return self.most > 0 and self.rect.inflate(self.rect.width, 0).collidepoint(place)
 
     def press(self, place: Place) -> None:
-        """Take hold of the thumb, or jump to the pointer."""
+        """Grab the thumb, or jump to the pointer."""
         thumb = self.thumb
         if not thumb.collidepoint(place):
             self._grip = thumb.height // 2
@@ -115,22 +116,20 @@ class ScrollBar(Widget):
         self.scroll_to(self.most * top / max(1, travel))
 
     def release(self, place: Place, *, inside: bool) -> None:
-        """Let the thumb go: a pointer moves it, and presses nothing."""
+        """Release the thumb; unlike other widgets, no click follows."""
 
     def activate(self) -> None:
-        """Go a page on, and from the end to the beginning: some can press and nothing else."""
+        """Scroll a page, and from the end to the beginning, for single-switch users."""
         at_end = self.offset >= self.most
         self.scroll_to(0 if at_end else self.offset + self.viewport.height * _PAGE)
 
     def wheel(self, event: pygame.Event, place: Place) -> bool:
-        """Scroll when the pointer is over the viewport."""
         if not self.most or not self.viewport.union(self.rect).collidepoint(place):
             return False
         self.scroll_to(self.offset - event.y * self._line)
         return True
 
     def key(self, event: pygame.Event) -> bool:
-        """Scroll by arrows and Page keys."""
         lines = {pygame.K_UP: -self._line, pygame.K_DOWN: self._line}
         return self._go(event, lines) or self.page(event)
 

@@ -1,4 +1,4 @@
-"""A line to type in."""
+"""Text field of one line."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from smokingcat.ui.system.keyboard import has_ctrl
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _PLACEHOLDER: Final = (0x6E, 0x5C, 0x3C)
-_CHOSEN: Final = (*theme.BRASS, 150)
+_SELECTION: Final = (*theme.BRASS, 150)
 
 
 @dataclass(eq=False)
 class TextField(Widget):
-    """Text typed by a person; ``changed`` hears every change, ``submitted`` Enter.
+    """Text typed by the player; ``changed`` is called on every change, ``submitted`` on Enter.
 
-    What lies between ``anchor`` and ``caret`` is chosen: typing takes its place.
-    From a pad letters are turned, those of the language or the ``letters`` that make sense here.
-    ``error`` is shown by a red rim; the sentence about it is the scene's to draw.
+    The text between ``anchor`` and ``caret`` is selected, and typing replaces it. A gamepad dials
+    letters: those of the language, or the given ``letters``. An ``error`` is shown by a red rim;
+    the scene draws its message.
     """
 
     keeps_focus_ring = True
@@ -42,30 +42,28 @@ class TextField(Widget):
     submitted: Callable[[], None] | None = None
     letters: str = ""
     error: bool = field(default=False, init=False)
-    _kept: str | None = field(default=None, init=False)
-    """What stays if nothing is taken of what one switch is offered, ``None`` if nothing is."""
+    _original: str | None = field(default=None, init=False)
+    """The value before one switch began to offer letters, ``None`` if it offers none."""
 
     def __post_init__(self) -> None:
         self.caret = self.anchor = len(self.value)
 
     def take_state_from(self, old: Widget) -> None:
-        """Keep the caret where it was, and what was chosen."""
         super().take_state_from(old)
         if isinstance(old, TextField):
-            self.is_turned, self._kept = old.is_turned, old._kept
+            self.is_turned, self._original = old.is_turned, old._original
             self.caret = min(old.caret, len(self.value))
             self.anchor = min(old.anchor, len(self.value))
 
     def focused(self) -> None:
-        """Ask the system for text (and a keyboard on a touch screen), here.
+        """Start text input (and a touch screen's keyboard) at this field.
 
-        It is never asked to stop: without text a key does not tell that it is a question mark.
+        Text input is never stopped: without it a key event does not say that it is a question mark.
         """
         pygame.key.start_text_input()
         pygame.key.set_text_input_rect(in_points(self.rect))
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the line, and where typing goes on."""
         name = self.beside[0] or self.placeholder
         return AccessibleNode(
             "field",
@@ -82,52 +80,50 @@ class TextField(Widget):
         )
 
     def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
-        """Have something else typed in its place, or the caret go elsewhere."""
         del part
         if deed == "select":
             ends = (min(int(end), len(self.value)) for end in value.split())
             self.anchor, self.caret = ends
         if deed == "set":
-            self._keep()
+            self._withdraw_offer()
             self.anchor, self.caret = 0, len(self.value)
             self._insert(value)
 
     def press(self, place: Place) -> None:
-        """Put the caret where the pointer is."""
         self.drag(place)
         self.anchor = self.caret
 
     def drag(self, place: Place) -> None:
-        """Choose from where the pointer was pressed to where it is."""
+        """Select from the press to the pointer."""
         offset = place[0] - self._inner.left + self._shift
         self.caret = min(range(len(self.value) + 1), key=lambda n: abs(self._width(n) - offset))
 
     def _width(self, count: int) -> int:
-        """Return how many pixels wide the first ``count`` letters are."""
+        """Return the width in pixels of the first ``count`` letters."""
         return self.canvas.text.width(self.value[:count], self._style)
 
     @property
     def _shift(self) -> int:
-        """How many pixels the line is moved to the left so that the caret is seen."""
+        """Pixels by which the line is moved left so that the caret is visible."""
         return max(0, self._width(self.caret) - self._inner.width)
 
     def activate(self) -> None:
         """Submit on Enter; a click only places the caret."""
 
     def text_input(self, event: pygame.Event) -> bool:
-        """Put typed text at the caret, or in the place of what is chosen."""
+        """Insert typed text at the caret, or replace the selection."""
         if event.type == pygame.TEXTINPUT:
-            self._keep()
+            self._withdraw_offer()
             self._insert(event.text)
         return True
 
     @property
-    def _chosen(self) -> tuple[int, int]:
-        """Where what is chosen begins and ends; the same place twice if nothing is."""
+    def _selected(self) -> tuple[int, int]:
+        """Start and end of the selection; equal if there is none."""
         return min(self.anchor, self.caret), max(self.anchor, self.caret)
 
     def _insert(self, text: str) -> None:
-        start, end = self._chosen
+        start, end = self._selected
         room = self.longest - len(self.value) + end - start
         letters = (letter for letter in text if letter.isprintable())
         new = "".join(itertools.islice(letters, max(0, room)))
@@ -140,9 +136,9 @@ class TextField(Widget):
         self.changed(self.value)
 
     def key(self, event: pygame.Event) -> bool:
-        """Edit the line; what is no edit (Tab, Esc, up and down) is left to the scene."""
+        """Edit the line; other keys (Tab, Esc, up and down) are left to the scene."""
         if event.dict.get("is_of_pad"):
-            return self._turn(event.key)
+            return self._dial_key(event.key)
         if has_ctrl(event) and self._command(event.key):
             return True
         last = len(self.value)
@@ -153,24 +149,24 @@ class TextField(Widget):
             pygame.K_END: last,
         }
         if event.key in carets:
-            self._move_caret(carets[event.key], chooses=bool(event.mod & pygame.KMOD_SHIFT))
+            self._move_caret(carets[event.key], selects=bool(event.mod & pygame.KMOD_SHIFT))
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._delete(-1 if event.key == pygame.K_BACKSPACE else 1)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            if self._kept is not None:
-                self._take()
+            if self._original is not None:
+                self._accept_offer()
             elif self.submitted is not None:
                 self.submitted()
         else:
             return bool(event.key == pygame.K_SPACE)
         return True
 
-    def _turn(self, key: int) -> bool:
-        """Turn letters by a pad, once it has pressed the field, and until it does so again."""
+    def _dial_key(self, key: int) -> bool:
+        """Dial letters by a gamepad, from a press on the field to the next one."""
         has_entered = not self.is_turned and key == pygame.K_RETURN
         if not self.is_turned and not has_entered:
             return False
-        from smokingcat.ui.widgets import letter_dial  # few fields are ever turned
+        from smokingcat.ui.widgets import letter_dial  # few fields are ever dialled
 
         letters = self._dial
         self.is_turned = has_entered or key not in (pygame.K_RETURN, pygame.K_ESCAPE)
@@ -189,14 +185,14 @@ class TextField(Widget):
 
     @property
     def _dial(self) -> str:
-        """The letters that can be typed without a keyboard."""
+        """Letters that can be entered without a keyboard."""
         from smokingcat.ui.widgets import letter_dial
 
         return self.letters or letter_dial.letters_to_turn(self.canvas.words.code)
 
     @property
     def stops(self) -> int:
-        """How much one switch is offered: that the last letter goes, and every letter."""
+        """Number of offers to a single-switch user: delete the last letter, or add any letter."""
         return 1 + len(self._dial)
 
     @property
@@ -204,34 +200,34 @@ class TextField(Widget):
         return True
 
     def stop_at(self, number: int) -> None:
-        """Offer, in the order of `stops`, what one press takes; the last letter is marked."""
-        kept = self._kept = self.value if self._kept is None else self._kept
-        new = kept
-        if number and len(kept) < self.longest:
+        """Offer one of the `stops`; the last letter of the line shows the offer."""
+        original = self._original = self.value if self._original is None else self._original
+        new = original
+        if number and len(original) < self.longest:
             letter = self._dial[number - 1]
-            new += letter.lower() if kept[-1:].isalpha() else letter
+            new += letter.lower() if original[-1:].isalpha() else letter
         self._replace(0, len(self.value), new)
         self.anchor = max(0, self.caret - 1)
 
-    def _take(self) -> None:
-        """Keep the letter that is offered, or let the last one go."""
-        new = self.value if self.value != self._kept else self.value[:-1]
-        self._kept = None
+    def _accept_offer(self) -> None:
+        """Accept the offered letter, or delete the last one."""
+        new = self.value if self.value != self._original else self.value[:-1]
+        self._original = None
         self._replace(0, len(self.value), new)
 
-    def _keep(self) -> None:
-        """Have what is kept stand in the line, and no letter that is only offered."""
-        if self._kept is not None:
-            kept, self._kept = self._kept, None
-            self._replace(0, len(self.value), kept)
+    def _withdraw_offer(self) -> None:
+        """Restore the line without the letter that is only offered."""
+        if self._original is not None:
+            original, self._original = self._original, None
+            self._replace(0, len(self.value), original)
 
     def blur(self) -> None:
         self.is_turned = False
-        self._keep()
+        self._withdraw_offer()
 
     def _command(self, key: int) -> bool:
-        """Choose all, copy, cut or paste; return whether ``key`` is one of these with Ctrl."""
-        start, end = self._chosen
+        """Select all, copy, cut or paste; return whether ``key`` is one of these with Ctrl."""
+        start, end = self._selected
         if key == pygame.K_a:
             self.anchor, self.caret = 0, len(self.value)
         elif key == pygame.K_v:
@@ -239,24 +235,24 @@ class TextField(Widget):
         elif key not in (pygame.K_c, pygame.K_x):
             return False
         elif start < end:
-            with contextlib.suppress(pygame.error):  # nothing to copy to: nothing is lost
+            with contextlib.suppress(pygame.error):  # without a clipboard there is nothing to do
                 clipboard.copy(self.value[start:end])
                 if key == pygame.K_x:
                     self._replace(start, end, "")
         return True
 
-    def _move_caret(self, place: int, *, chooses: bool) -> None:
-        """Move the caret; without Shift, to the end of what was chosen till now."""
-        start, end = self._chosen
-        if not chooses and start < end and abs(place - self.caret) == 1:
+    def _move_caret(self, place: int, *, selects: bool) -> None:
+        """Move the caret; without Shift, first to the end of the selection."""
+        start, end = self._selected
+        if not selects and start < end and abs(place - self.caret) == 1:
             place = start if place < self.caret else end
         self.caret = place
-        if not chooses:
+        if not selects:
             self.anchor = place
 
     def _delete(self, step: int) -> None:
-        """Delete what is chosen, or else the letter before (-1) or after (1) the caret."""
-        start, end = self._chosen
+        """Delete the selection, or else the letter before (-1) or after (1) the caret."""
+        start, end = self._selected
         if start == end:
             start = max(0, min(start, start + step))
             end = min(len(self.value), max(end, end + step))
@@ -279,7 +275,7 @@ class TextField(Widget):
         shift = self._shift if focused else 0
         with painter.clipped(inner.inflate(4, 0)):
             if focused:
-                self._draw_chosen(painter, inner.left - shift)
+                self._draw_selection(painter, inner.left - shift)
             if self.value:
                 line = canvas.text.surface(self.value, self._style)
                 painter.blit(line, (inner.left - shift, inner.centery - line.get_height() / 2))
@@ -294,9 +290,9 @@ class TextField(Widget):
                 bar.centery = inner.centery
                 painter.fill(bar, theme.BAD)
 
-    def _draw_chosen(self, painter: Painter, left: int) -> None:
-        """Lay a colour under what is chosen; the line begins at ``left`` (px)."""
-        start, end = map(self._width, self._chosen)
+    def _draw_selection(self, painter: Painter, left: int) -> None:
+        """Draw the background of the selection; the line begins at ``left`` (px)."""
+        start, end = map(self._width, self._selected)
         box = pygame.Rect(left + start, 0, end - start, round(self.rect.height * 0.62))
         box.centery = self.rect.centery
-        painter.fill(box, _CHOSEN)
+        painter.fill(box, _SELECTION)

@@ -1,4 +1,4 @@
-"""Words on the bare ground, each told more about to whoever points at them or comes by key."""
+"""Text link: words on the bare background, with details on hover and on focus."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ AMOUNT: Final = theme.BUTTON_SMALL
 
 
 def _nothing() -> None:
-    """Do nothing: there are phrases that are only read."""
+    """Do nothing, for phrases that are only read."""
 
 
 class TextLink(AbstractButton):
-    """A sentence, or a name with an ``amount``, set in ``pixels``; pressed, it does its ``action``.
+    """A sentence, or a name with an ``amount``, set in ``pixels``; a press runs its ``action``.
 
-    ``is_good`` tells the ink of the amount; ``None`` is neither.
+    ``is_good`` chooses the colour of the amount; None is neutral.
     """
 
     def __init__(
@@ -46,7 +46,6 @@ class TextLink(AbstractButton):
         self._pixels = pixels
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button, or what is only read."""
         told = super().accessible()
         if told is None:
             return told
@@ -54,7 +53,7 @@ class TextLink(AbstractButton):
         return told._replace(kind="text", can=("focus",)) if self.is_only_read else told
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the words, and behind them how much."""
+        """Draw the words, followed by the amount."""
         text, gap = self.canvas.text, self.canvas.frame.px(theme.INSIDE)
         plain = theme.INK if self.on_cream else theme.CREAM
         quiet = theme.INK_QUIET if self.on_cream else theme.QUIET
@@ -73,7 +72,7 @@ class TextLink(AbstractButton):
             self.draw_focus(painter)
 
     def activate(self) -> None:
-        """Do the action, unless the phrase is only read."""
+        """Run the action, unless the phrase is only read."""
         if not self.is_only_read:
             super().activate()
 

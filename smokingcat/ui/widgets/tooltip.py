@@ -1,4 +1,4 @@
-"""A cream bubble that names something beside it, with a tail that says what."""
+"""Tooltip: a cream bubble that names an object, with a tail that points at it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.typesetting.text import TextLayout
+from smokingcat.ui.paint.typesetting.text_fitter import TextLayout
 
 Side = Literal["left", "right", "above", "below"]
 
 
 class Tip(NamedTuple):
-    """What a bubble says of something: its name, with its key if it has one, and more of it.
+    """Text of a tooltip: a name with its key if it has one, and a note.
 
-    ``key`` is that key once more, alone.
+    ``key`` is that key alone.
     """
 
     head: str
@@ -29,7 +29,7 @@ class Tip(NamedTuple):
 
 
 class AnchoredTip(NamedTuple):
-    """A tip, and the box (px) of what it explains; it hides no ``board`` that is part of."""
+    """A tip, and the box (px) it explains; the bubble does not hide the ``board`` around it."""
 
     tip: Tip
     box: pygame.Rect
@@ -37,25 +37,26 @@ class AnchoredTip(NamedTuple):
 
 
 _TURNS: Final[dict[Side, int]] = {"above": 0, "left": 90, "below": 180, "right": 270}
-"""How far the tail, which points down, is turned for a bubble on each side."""
-_FARTHER: Final = {0: 0, 180: 1, 90: 2, 270: 3}
-"""Where a bubble goes first, by how far its tail is turned from where it would point best."""
+"""Turn of the tail in degrees, for a bubble on each side; unturned it points down."""
+_SIDE_ORDER: Final = {0: 0, 180: 1, 90: 2, 270: 3}
+"""Order in which sides are tried, by the turn of the tail from its preferred direction."""
 _HEAD: Final = theme.H3.sized(0.0235).tinted(theme.INK)
 _SHORTENED: Final = (1.0, 0.62, 0.42)
 _OTHERS: Final = (0.8, 1.2, 1.4)
-"""The widths of lines that are tried, as shares of the widest, and for a tip at last."""
+"""Further line widths for a tip, as shares of the widest."""
 _READ, _ITSELF = 100, 10_000
-"""How many times worse it is to hide what is read, and what a bubble is about, than what it would
-rather not hide."""
+"""Penalty factors for hiding text and for hiding the explained object; a ``rather_not`` box counts
+1.
+"""
 _CORNER: Final = 0.022
-"""How far from a corner of the bubble the tail must stay, as a fraction of ``s``."""
+"""Smallest distance of the tail from a corner of the bubble, as a fraction of ``s``."""
 _HEAD_LINES: Final = 2
 _TIP_MOST, _TIP_LINES = 0.36, 7
-"""How wide a line of a tip is, as a fraction of ``s`` in usual text, and how many it has."""
+"""Line width of a tip as a fraction of ``s`` for usual text, and its number of lines."""
 
 
 class _Words(NamedTuple):
-    """A name or nothing, and what is said of it, in a style and so many lines at most."""
+    """Heading (may be empty) and label of a bubble, with style and line limit of the label."""
 
     head: str
     label: str
@@ -64,19 +65,19 @@ class _Words(NamedTuple):
 
 
 class _BubbleText(NamedTuple):
-    """The same, set."""
+    """Layout of the heading and of the label."""
 
     head: TextLayout | None
     label: TextLayout
 
     @property
     def sizes(self) -> tuple[int, int]:
-        """The sizes of the types, 0 without a head."""
+        """Type sizes, 0 for a missing heading."""
         return 0 if self.head is None else self.head.pixels, self.label.pixels
 
 
-class _Laid(NamedTuple):
-    """A bubble, how much it hides, on which side it lies, and its words."""
+class _PlacedBubble(NamedTuple):
+    """A placed bubble: its hidden area, box, side, and text layout."""
 
     hides: int
     box: pygame.Rect
@@ -101,32 +102,35 @@ def draw_tooltip(
     sides: Sequence[Side] = (),
     refuge: pygame.Rect | None = None,
 ) -> pygame.Rect:
-    """Draw a bubble with ``label`` beside a box, kept inside the window; return its box.
+    """Draw a bubble with ``label`` beside a box, inside the window; return its box.
 
-    ``most`` is the width of a line as a fraction of ``s``; ``verbatim`` as in `Text.draw`. Under
-    a ``head``, which is a name, the label is set as what is said of it. Where the bubble would lie
-    over one of the boxes that it is to be ``clear_of`` it gives way without leaving ``beside``: it
-    shifts along its side, as far as its tail still points at ``beside``, goes to another of the
-    ``sides`` (any, if none are named), or is set in shorter lines. Where all that is in vain it
-    keeps off those alone that it is ``never_on``, lies in a ``refuge`` on what it names, without a
-    tail, or stays where it hides least. Bubbles drawn before in the same frame are such boxes too.
-    Of all these places it takes the one where it hides least of what it would ``rather_not``.
+    ``most`` is the width of a line as a fraction of ``s``; ``verbatim`` is that of `Text.draw`.
+    With a ``head``, the label is set as its explanation.
+
+    If the bubble would cover a ``clear_of`` box, it first shifts along its side while its tail
+    still points at ``beside``. Then it tries the other ``sides`` (any, if none are given) and
+    shorter lines. If all of that fails, only the ``never_on`` boxes count. At last it goes into the
+    ``refuge`` without a tail, or stays where it covers least. Earlier bubbles of the same frame
+    count as obstacles, too. Among all these places it takes the one that covers least of the
+    ``rather_not`` boxes.
     """
     frame, text = canvas.frame, canvas.text
     style = (theme.WIT if head else theme.BUTTON_SMALL).tinted(theme.INK)
     widest = min(frame.typed(most), frame.width * 2 // 3)
     pad_x, pad_y = frame.px(theme.PADDED), frame.px(theme.INSIDE)
     shares = (*_SHORTENED, *_OTHERS) if never_on else _SHORTENED
-    settings = _settings(canvas, _Words(head, label, style, lines), widest, shares)
-    order = _turned(side, sides)
+    layouts = _layouts(canvas, _Words(head, label, style, lines), widest, shares)
+    order = _side_order(side, sides)
     for boxes in (clear_of, never_on) if never_on else (clear_of,):
         around = (*boxes, *painter.said)
-        tries = (_laid(frame, words, beside, order, around, rather_not) for words in settings)
+        tries = (
+            _place_bubble(frame, words, beside, order, around, rather_not) for words in layouts
+        )
         hides, bubble, lies, words = _best(tries)
         if not hides:
             break
     if hides and refuge is not None:
-        bubble = _taking_refuge(frame, bubble, refuge, around)
+        bubble = _place_in_refuge(frame, bubble, refuge, around)
     painter.said.append(bubble)
     canvas.pieces.draw_nine(painter, "tooltip", bubble)
     if not bubble.colliderect(beside):
@@ -144,39 +148,39 @@ def draw_tooltip(
     return bubble
 
 
-def _settings(
+def _layouts(
     canvas: Canvas, words: _Words, widest: int, shares: Sequence[float]
 ) -> list[_BubbleText]:
-    """Return the words of a bubble in lines of shares of a width, all of them in the same type."""
-    fit, settings = canvas.text.fit, list[_BubbleText]()
+    """Return layouts of a bubble's text for several line widths, all in the same type size."""
+    fit, layouts = canvas.text.fit, list[_BubbleText]()
     for share in shares:
         width = round(widest * share)
         head = fit(words.head, _HEAD, width, _HEAD_LINES) if words.head else None
         label = fit(words.label, words.style, width, words.lines)
         made = _BubbleText(head, label)
-        if not settings or (label.fits and made.sizes == settings[0].sizes):
-            settings.append(made)
-    return settings
+        if not layouts or (label.fits and made.sizes == layouts[0].sizes):
+            layouts.append(made)
+    return layouts
 
 
-def _laid(
+def _place_bubble(
     frame: Frame,
     words: _BubbleText,
     beside: pygame.Rect,
     sides: Sequence[Side],
     around: Sequence[pygame.Rect],
     rather_not: Sequence[pygame.Rect],
-) -> _Laid:
-    """Return the bubble for words that have been set, where it hides least."""
+) -> _PlacedBubble:
+    """Return the bubble for a text layout, where it covers least."""
     wide, high = words.label.width, words.label.height
     if words.head is not None:
         wide, high = max(wide, words.head.width), high + words.head.height
     size = wide + 2 * frame.px(theme.PADDED), high + 2 * frame.px(theme.INSIDE)
-    return _Laid(*_lying(frame, size, beside, sides, around, rather_not), words)
+    return _PlacedBubble(*_best_place(frame, size, beside, sides, around, rather_not), words)
 
 
-def _best(tries: Iterable[_Laid]) -> _Laid:
-    """Return the first bubble that hides nothing, else the one that hides least."""
+def _best(tries: Iterable[_PlacedBubble]) -> _PlacedBubble:
+    """Return the first bubble that covers nothing, or else the one that covers least."""
     found = []
     for each in tries:
         if not each.hides:
@@ -193,7 +197,7 @@ def draw_tip(
     never_on: Sequence[pygame.Rect] = (),
     rather_not: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Draw what is told of something beside it, towards the middle of the window."""
+    """Draw a tip beside its box, towards the middle of the window."""
     frame, tip, box = canvas.frame, told.tip, told.box
     head, label = (tip.head, tip.note) if tip.note else ("", tip.head)
     quarter = frame.width // 4
@@ -220,13 +224,17 @@ def draw_tip(
     )
 
 
-def _turned(side: Side, sides: Sequence[Side]) -> list[Side]:
-    """Return the sides to be tried, of those named or all: first ``side``, then its opposite."""
-    return sorted(sides or _TURNS, key=lambda each: _FARTHER[(_TURNS[each] - _TURNS[side]) % 360])
+def _side_order(side: Side, sides: Sequence[Side]) -> list[Side]:
+    """Return the sides in the order to try: first ``side``, then its opposite."""
+    return sorted(
+        sides or _TURNS, key=lambda each: _SIDE_ORDER[(_TURNS[each] - _TURNS[side]) % 360]
+    )
 
 
-def _placed(frame: Frame, size: tuple[int, int], beside: pygame.Rect, side: Side) -> pygame.Rect:
-    """Return the box of a bubble where nothing is in its way."""
+def _place_unobstructed(
+    frame: Frame, size: tuple[int, int], beside: pygame.Rect, side: Side
+) -> pygame.Rect:
+    """Return the box of a bubble without obstacles."""
     bubble, gap = pygame.Rect((0, 0), size), frame.px(theme.BETWEEN)
     if side == "left":
         bubble.midright = (beside.left - gap, beside.centery)
@@ -236,16 +244,15 @@ def _placed(frame: Frame, size: tuple[int, int], beside: pygame.Rect, side: Side
         bubble.midbottom = (beside.centerx, beside.top - gap)
     else:
         bubble.midtop = (beside.centerx, beside.bottom + gap)
-    return bubble.clamp(_window(frame))
+    return bubble.clamp(_bounds(frame))
 
 
-def _window(frame: Frame) -> pygame.Rect:
-    """Return what a bubble stays in."""
+def _bounds(frame: Frame) -> pygame.Rect:
     edge = frame.px(theme.INSIDE)
     return frame.rect.inflate(-2 * edge, -2 * edge)
 
 
-def _lying(
+def _best_place(
     frame: Frame,
     size: tuple[int, int],
     beside: pygame.Rect,
@@ -253,10 +260,11 @@ def _lying(
     clear_of: Sequence[pygame.Rect],
     rather_not: Sequence[pygame.Rect],
 ) -> tuple[int, pygame.Rect, Side]:
-    """Return how much a bubble hides, it, and on which side it lies: the first on which it hides
-    nothing, else the one on which it hides least.
+    """Return the penalty, box and side of the best place for a bubble.
+
+    It is the first side on which the bubble covers nothing, or else the one where it covers least.
     """
-    apart, window = 2 * frame.px(theme.TIGHT), _window(frame)
+    apart, window = 2 * frame.px(theme.TIGHT), _bounds(frame)
     read, others = (
         [box for box in boxes if not box.contains(beside)] for boxes in (clear_of, rather_not)
     )
@@ -268,14 +276,14 @@ def _lying(
 
     homes = []
     for side in sides:
-        home = _placed(frame, size, beside, side)
+        home = _place_unobstructed(frame, size, beside, side)
         if home.collidelist([*clear_of, *others]) < 0 and not home.colliderect(beside):
             return 0, home, side
-        along = _along(frame, home, beside, side).clip(window)
+        along = _tail_strip(frame, home, beside, side).clip(window)
         spot = nearest_clear(home, [*taken, *others], along)
         if spot is not None:
             return 0, spot, side
-        spots = [*_clear(home, taken, along, others), home] if others else [home]
+        spots = [*_clear_places(home, taken, along, others), home] if others else [home]
         homes += [(hidden(each), each, side) for each in spots]
     return min(homes, key=lambda each: each[0])
 
@@ -284,36 +292,37 @@ def _area(box: pygame.Rect) -> int:
     return box.width * box.height
 
 
-def _taking_refuge(
+def _place_in_refuge(
     frame: Frame, bubble: pygame.Rect, refuge: pygame.Rect, clear_of: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Return the bubble at the foot of a refuge, and clear of all, if it can be."""
+    """Return the bubble at the foot of the refuge, clear of all boxes if possible."""
     home = bubble.copy()
     home.midbottom = refuge.midbottom
-    home.clamp_ip(_window(frame))
-    row = home.inflate(home.width + refuge.width // 2, 0).clip(_window(frame))
+    home.clamp_ip(_bounds(frame))
+    row = home.inflate(home.width + refuge.width // 2, 0).clip(_bounds(frame))
     return nearest_clear(home, clear_of, row) or home
 
 
 def nearest_clear(
     box: pygame.Rect, taken: Sequence[pygame.Rect], inside: pygame.Rect
 ) -> pygame.Rect | None:
-    """Return ``box`` moved the shortest way to where it is clear of all ``taken``, or ``None``.
+    """Return ``box`` moved the shortest way to a place clear of all ``taken``, or None.
 
-    The nearest spot is as far left or as high as it would be without them, or touches one.
+    At that place it keeps its x or y, or touches one of the boxes.
     """
-    clear = _clear(box, taken, inside)
+    clear = _clear_places(box, taken, inside)
     return min(clear, key=lambda spot: (_away(spot, box), *spot.topleft), default=None)
 
 
-def _clear(
+def _clear_places(
     box: pygame.Rect,
     taken: Sequence[pygame.Rect],
     inside: pygame.Rect,
     beside: Sequence[pygame.Rect] = (),
 ) -> list[pygame.Rect]:
-    """Return ``box`` at all spots where it is clear of all ``taken`` and touches one, or is as far
-    left or as high as it would be without them, or is ``beside`` another.
+    """Return all candidate places of ``box`` that are clear of ``taken``.
+
+    A candidate keeps the x or y of ``box``, or touches a box of ``taken`` or ``beside``.
     """
     home, edges = box.clamp(inside), [*taken, *beside]
     lefts = {home.left, *(x for each in edges for x in (each.left - box.width, each.right))}
@@ -325,14 +334,14 @@ def _clear(
 
 
 def _away(box: pygame.Rect, home: pygame.Rect) -> float:
-    """Return how far (px) a box is from where it would lie best."""
+    """Return the distance (px) of a box from its preferred place."""
     return math.dist(box.topleft, home.topleft)
 
 
-def _along(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -> pygame.Rect:
-    """Return the strip on a side of a box in which the tail of a bubble points at it."""
+def _tail_strip(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -> pygame.Rect:
+    """Return the strip beside a box within which a bubble's tail can point at the box."""
     gap, aim = frame.px(theme.BETWEEN), beside.inflate(-beside.width // 2, -beside.height // 2)
-    straight = _straight(frame, bubble)
+    straight = _straight_edges(frame, bubble)
     wide = aim.inflate(bubble.width + straight.width, 0)
     tall = aim.inflate(0, bubble.height + straight.height)
     if side == "above":
@@ -344,16 +353,16 @@ def _along(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -
     return pygame.Rect(beside.right + gap, tall.top, bubble.width, tall.height)
 
 
-def _straight(frame: Frame, bubble: pygame.Rect) -> pygame.Rect:
-    """Return the box to whose sides a bubble's edges are straight enough to have a tail."""
+def _straight_edges(frame: Frame, bubble: pygame.Rect) -> pygame.Rect:
+    """Return the inner box along whose sides the bubble's edges are straight enough for a tail."""
     corner = frame.px(_CORNER)
     across, down = min(corner, bubble.width // 2), min(corner, bubble.height // 2)
     return bubble.inflate(-2 * across, -2 * down)
 
 
 def _joint(frame: Frame, bubble: pygame.Rect, beside: pygame.Rect, side: Side) -> tuple[int, int]:
-    """Return where on its edge the tail of a bubble begins: off its corners."""
-    x, y = _nearest_in(_straight(frame, bubble), beside.center)
+    """Return the point on the bubble's edge where its tail begins, clear of the corners."""
+    x, y = _nearest_in(_straight_edges(frame, bubble), beside.center)
     return {
         "above": (x, bubble.bottom),
         "left": (bubble.right, y),
@@ -370,7 +379,7 @@ def _nearest_in(box: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
 def draw_tail(
     canvas: Canvas, painter: Painter, bubble: pygame.Rect, beside: pygame.Rect, side: Side
 ) -> None:
-    """Draw the tail on the edge of ``bubble`` that faces ``beside``, on whose ``side`` it lies."""
+    """Draw the tail on the edge of ``bubble`` that faces ``beside``; ``side`` is the bubble's."""
     picture, (_, joint) = canvas.pieces.picture("tooltip_tail")
     out = picture.get_height() / 2 - joint - max(1, canvas.frame.px(0.0014))
     x, y = _joint(canvas.frame, bubble, beside, side)

@@ -1,4 +1,4 @@
-"""What every control can do. A widget knows its box and its state, never its scene."""
+"""Base class of all controls. A widget knows its box and its state, never its scene."""
 
 from __future__ import annotations
 
@@ -18,28 +18,27 @@ Place = tuple[int, int]
 
 @dataclass(eq=False)
 class Widget:
-    """A control in a box of window pixels; ``name`` finds it again after a rearrangement.
+    """Control in a box of window pixels; ``name`` identifies it after the widgets are rebuilt.
 
-    ``is_first`` widgets get the focus when a scene has none yet; one that ``is_highlighted`` is
-    lit, because it is the next thing to press. An ``excuse`` says why a control that is not enabled
-    cannot be pressed. ``about`` is what is told of it to whoever dwells on it, enabled or not, and
-    it ``is_told`` while that is to be read. Bubbles of it keep off the boxes ``clear_of``, and
-    where there is no room for that off those that they are ``never_on``; and if it can be off what
-    they would ``rather_not`` hide. ``beside`` is what stands beside it on the screen: its label,
-    and a note under that.
+    An ``is_first`` widget gets the first focus of a scene. An ``is_highlighted`` widget is lit as
+    the next one to press. ``excuse`` announces why a disabled control cannot be pressed. ``about``
+    is its tooltip, also while disabled; ``shows_tip`` is true while the tooltip is shown. The
+    tooltip avoids the boxes ``clear_of``. If there is no space, it avoids at least ``never_on``,
+    and where possible ``rather_not``. ``beside`` is the text beside the control: its label, and a
+    note under the label.
     """
 
     takes_focus = True
     keeps_focus_ring = False
     is_round = False
     is_only_read = False
-    """Whether it tells something, and a press does nothing."""
+    """Whether it is only text and a press does nothing."""
     is_turned = False
-    """Whether the arrows of a pad turn letters in the widget, and do not leave it."""
+    """Whether a gamepad's arrows dial letters in the widget instead of leaving it."""
     shows_tip_while_held = False
-    """Whether a finger that stays on the widget is told something by that alone."""
+    """Whether a finger held on the widget shows its tooltip."""
     takes_letters = False
-    """Whether letters are typed into the widget."""
+    """Whether the widget accepts typed text."""
 
     canvas: Canvas
     name: str
@@ -60,130 +59,124 @@ class Widget:
     rather_not: Sequence[pygame.Rect] = field(default=(), init=False)
 
     def hit(self, place: Place) -> bool:
-        """Return whether a pixel belongs to the widget."""
         if self.clip is not None and not self.clip.collidepoint(place):
             return False
         return self.rect.collidepoint(place)
 
     def tip_at(self, place: Place | None) -> AnchoredTip | None:
-        """Return what there is to be told of what is at a pixel, or (``None``) has the focus."""
+        """Return the tooltip for a pixel, or for the keyboard focus (None)."""
         if self.about is None or not (place is None or self.hit(place)):
             return None
         return AnchoredTip(self.about, self.rect)
 
     @property
     def is_dragging(self) -> bool:
-        """Whether the pointer holds something that Esc or the right button puts back."""
+        """Whether the pointer drags something that Esc or the right button puts back."""
         return False
 
     @property
     def owns_pointer(self) -> bool:
-        """Whether every press is the widget's, wherever it is (an open list)."""
+        """Whether the widget receives every press, wherever it is (an open list)."""
         return False
 
     def take_state_from(self, old: Widget) -> None:
-        """Go on from the widget of the same name that stood here before a rearrangement."""
+        """Take over the state of the widget with the same name before a rebuild."""
         self.held = old.held
 
     def hover(self, place: Place) -> None:
-        """Take a movement over the widget with nothing pressed."""
+        """Handle a movement over the widget with nothing pressed."""
 
     def reached(self) -> None:
-        """Take note that the pointer itself has moved onto the widget."""
+        """Handle the pointer's arrival by its own movement."""
 
     def press(self, place: Place) -> None:
-        """Take the pressing of the button or finger."""
+        """Handle the press of a button or finger."""
 
     def drag(self, place: Place) -> None:
-        """Take a movement while pressed."""
+        """Handle a movement while pressed."""
 
     def release(self, place: Place, *, inside: bool) -> None:
-        """Take the release; a click is a release inside."""
+        """Handle the release; a release inside is a click."""
         del place
         if inside:
             self.activate()
 
     def lost(self) -> None:
-        """Take note that a press came to nothing: there will be no release."""
+        """Handle a press that was cancelled: no release will follow."""
 
     def activate(self) -> None:
-        """Do what the widget is for (a click, Enter)."""
+        """Perform the widget's main action (a click, Enter)."""
 
     def key(self, event: pygame.Event) -> bool:
-        """Take a key; return whether it was used."""
+        """Handle a key; return whether it was used."""
         del event
         return False
 
     def text_input(self, event: pygame.Event) -> bool:
-        """Take typed text; return whether it was used."""
+        """Handle typed text; return whether it was used."""
         del event
         return False
 
     def wheel(self, event: pygame.Event, place: Place) -> bool:
-        """Take a turn of the wheel with the pointer at ``place``; return whether it was used."""
+        """Handle a turn of the wheel with the pointer at ``place``; return whether it was used."""
         del event, place
         return False
 
     def page(self, event: pygame.Event) -> bool:
-        """Take a key of pages that the focus has no use for; return whether it was used."""
+        """Handle a page key that the focus does not use; return whether it was used."""
         del event
         return False
 
     @property
     def stops(self) -> int:
-        """How many things are in the widget that a cursor can walk over, to take one of them."""
+        """Number of places in the widget that a single-switch cursor can visit."""
         return 0
 
     @property
     def takes_several(self) -> bool:
-        """Whether the cursor goes on walking in the widget after one of them has been taken."""
+        """Whether the cursor stays in the widget after a place was chosen."""
         return False
 
     def stop_at(self, number: int) -> None:
-        """Have the cursor at one of these things."""
+        """Move the cursor to one of these places."""
 
     def focused(self) -> None:
-        """Take note of the focus coming."""
+        """Handle the arrival of the focus."""
 
     def blur(self) -> None:
-        """Take note of the focus going."""
+        """Handle the loss of the focus."""
 
     def reveal(self, widget: Widget) -> None:
-        """Bring another control of the scene into sight (what scrolls it)."""
-
-    # -- for whoever does not see it -----------------------------------------------------
+        """Scroll another control of the scene into sight (scroll bars only)."""
 
     def accessible(self) -> AccessibleNode | None:
-        """Return what a reader is told of it, ``None`` where there is nothing to tell."""
+        """Return the node for screen readers, or None."""
         return None
 
     @property
     def focused_part(self) -> str:
-        """The key of the part of `spoken` that the keyboard is at, or nothing."""
+        """Key of the part of `accessible` that has the keyboard focus, or an empty string."""
         return ""
 
     def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
-        """Do what a reader asks for of the widget, or of a part of it: what a key does."""
+        """Perform a screen reader's action on the widget or on one of its parts."""
         del part, value
         if deed == "press":
             self.activate()
 
     @property
     def node_note(self) -> str:
-        """The key that does the same, and what is told to whoever dwells on it."""
+        """Description for screen readers: the widget's key and the note of its tooltip."""
         tip = self.about
         return sentence(self.beside[1]) if tip is None else sentence(tip.key, tip.note)
-
-    # -- drawing -------------------------------------------------------------------------
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         """Draw the widget."""
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
-        """Draw what lies over all other widgets (tooltips, open lists)."""
+        """Draw what covers all other widgets (tooltips, open lists)."""
 
     def draw_focus(self, painter: Painter, box: pygame.Rect | None = None) -> None:
-        """Draw the ring that shows where the keyboard is."""
         name = "focus_round" if self.is_round else "focus"
         name = f"{name}_cream" if self.on_cream else name
         painter.blit(*focus_ring(self.canvas, name, box or self.rect))

@@ -1,8 +1,8 @@
-"""Card pictures at every size, angle and state the table needs.
+"""Card pictures at every size, angle and state that the table needs.
 
-Faces are drawn from vectors in a thread, once per size of window, as masters larger than any
-place they are used in; everything on screen is scaled and turned from those and kept in a
-bounded cache by quantised angle. Until a master has come, a plain card with its index stands in.
+A thread renders the faces from vectors once per window size, as masters larger than any place they
+are used in. Everything on screen is scaled and turned from the masters and kept in a bounded cache
+by quantised angle. Until a master arrives, a plain card with its index replaces it.
 """
 
 from __future__ import annotations
@@ -46,64 +46,66 @@ from smokingcat.ui.system.event_wait import announce
 
 _LARGEST_MASTER: Final = 420
 _DETAIL: Final = 1.4
-"""How many times as wide as on screen a master is, while that is not too much."""
+"""Width of a master as a multiple of the width on screen, up to ``_LARGEST_MASTER``."""
 _LEAST_BYTES: Final = 4_000_000
 _BYTES: Final = 110
-"""Bytes of pictures kept for each square pixel of the widest card's width."""
+"""Bytes of cached pictures for each square pixel of the widest card's width."""
 _FLOWN_BYTES: Final = 30
-"""The same for those of cards in flight."""
+"""Bytes of cached pictures of flying cards for each square pixel of the widest card's width."""
 _PIXELS_AT_ONCE: Final = 400_000
-"""After so many no more masters are taken in before the next frame."""
+"""Number of pixels after which no more masters are collected in a frame."""
 _BACK: Final = "back"
 _QUICK: Final = 150_000
-"""Letters of a back that is drawn within a frame or two; a stranger's may have ten times more."""
+"""Characters of the SVG of a back that is drawn within a frame or two; foreign ones may have ten
+times more.
+"""
 _USUAL_ASPECT: Final = 1.55
 _INDEX: Final = Style("serif", "Black", 0)
 
 
 class BrokenPictures(NamedTuple):
-    """A deck of which something cannot be drawn, and what is wrong with that."""
+    """Deck with a picture that cannot be drawn, and the reason."""
 
     deck: Deck
     reason: BrokenDeck
 
 
 class CardFaces:
-    """The faces and the back of the deck in use; widths are pixels.
+    """Faces and back of the deck in use; widths are in pixels.
 
-    Pictures of foreign decks are drawn ``after`` those of other faces, if there are such. Where it
-    is not open none is drawn before that.
+    Pictures of foreign decks are rendered ``after`` those of other faces, if given. Nothing is
+    rendered before `open` if ``is_open`` is false.
     """
 
     def __init__(
         self, drawer: CachedRasteriser, after: CardFaces | None = None, *, is_open: bool = True
     ) -> None:
         self._deck: Deck | None = None
-        self._wish: tuple[object, ...] = ()
+        self._request: tuple[object, ...] = ()
         self._letters: Mapping[Rank, str] = {}
         self._width = 0
         self._generation = 0
         self._keys: tuple[Key, ...] = (_BACK, *PACK)
         self._masters: dict[Key, pygame.Surface] = {}
         self._drawn: dict[Key, int] = {}
-        """The generation that the picture of each key is of."""
-        self._asked: deque[Future[CardRenderResult]] = deque()
+        """Generation of the picture of each key."""
+        self._pending: deque[Future[CardRenderResult]] = deque()
         self._drawer = drawer
-        before = None if after is None else after._press
-        self._press: CardRenderer = CardRenderer(drawer, before, is_open=is_open)
+        before = None if after is None else after._renderer
+        self._renderer: CardRenderer = CardRenderer(drawer, before, is_open=is_open)
         self._present: tuple[object, ...] = ()
         self._next: tuple[object, ...] = ()
         self._held: dict[Key, CardRenderResult] = {}
-        """What has come of the next look of the pack while the present one is still on screen."""
-        self._spare: set[str] = set()
-        """The backs of other decks that were asked for beside the one in use."""
+        """Results for the next look of the pack while the present one is still on screen."""
+        self._other_backs: set[str] = set()
+        """Backs of other decks that were requested besides the one in use."""
         self._quick: dict[str, bool] = {}
-        """By key which backs are drawn at once."""
+        """Whether the back with each key can be drawn at once."""
         self.cache = SurfaceCache(_LEAST_BYTES)
-        self._turner = CardTransformer(self.cache)
+        self._transformer = CardTransformer(self.cache)
         self.flown = SurfaceCache()
         self._broken: dict[str, BrokenPictures] = {}
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
 
     def use(
         self,
@@ -118,12 +120,12 @@ class CardFaces:
         has_points: bool = False,
         cards: Sequence[Card] = PACK,
     ) -> None:
-        """Draw from ``deck`` with these index letters, for cards up to ``widest`` pixels wide.
+        """Render ``deck`` with these index letters, for cards up to ``widest`` pixels wide.
 
-        Masters are wider while that is not too much, or ``exact``ly that wide; what ``has_points``
-        says what it costs. Only the back and ``cards`` are drawn, in that order. Pictures of the
-        deck before stay on screen until the new ones have come: each by itself, or all at once
-        where the pack is to stay ``whole``.
+        Masters are wider up to a limit, or ``exact``ly that wide. With ``has_points`` each card
+        shows its penalty points. Only the back and ``cards`` are rendered, in that order. Pictures
+        of the previous deck stay on screen until the new ones arrive: each by itself, or all at
+        once if the pack is to stay ``whole``.
         """
         wide = max(widest, min(round(_DETAIL * widest), _LARGEST_MASTER))
         width = widest if exact else wide
@@ -136,14 +138,14 @@ class CardFaces:
             dict(letters),
             index,
         )
-        wish = (*look, width, *cards)
-        if wish == self._wish:
+        request = (*look, width, *cards)
+        if request == self._request:
             return
         if self._deck is not deck:
             self._broken.pop(deck.name, None)
-            self._told.discard(deck.name)
-        self._wish, self._deck, self._letters, self._width = wish, deck, letters, width
-        self._spare.clear()
+            self._reported.discard(deck.name)
+        self._request, self._deck, self._letters, self._width = request, deck, letters, width
+        self._other_backs.clear()
         self._keys = (_BACK, *cards)
         self._masters = {key: self._masters[key] for key in self._keys if key in self._masters}
         self._held.clear()
@@ -173,23 +175,21 @@ class CardFaces:
     ) -> None:
         pictures = artwork if isinstance(artwork, DeckPictures) else None
         wanted = CardRenderRequest(self._generation, key, find, size, pictures, allowance, cover)
-        self._asked.append(self._press.ask(wanted))
+        self._pending.append(self._renderer.ask(wanted))
 
     def _drop(self) -> None:
-        """Wait for nothing that was asked for any longer."""
-        for asked in self._asked:
+        for asked in self._pending:
             asked.cancel()
-        self._asked.clear()
+        self._pending.clear()
 
     @property
     def aspect(self) -> float:
-        """Height over width of a card."""
         return _USUAL_ASPECT if self._deck is None else self._deck.aspect
 
     def aspect_of(self, card: Card | None) -> float:
-        """Return height over width of the picture that is shown of a card, or of the back.
+        """Return height over width of the picture shown for a card, or for the back (None).
 
-        While another deck comes that is still the old one's, whatever its shape.
+        While another deck is loading, this is the shape of the previous deck.
         """
         master = self._masters.get(_key(card))
         if master is None:
@@ -199,29 +199,29 @@ class CardFaces:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every picture wished for has been taken in, or cannot come."""
-        wished = (*self._keys, *self._spare)
+        """Whether every requested picture has arrived or failed."""
+        wished = (*self._keys, *self._other_backs)
         return all(self._drawn.get(key) == self._generation for key in wished)
 
     def collect(self) -> bool:
-        """Take in faces that have come, as many as a frame has time for; return whether any."""
+        """Take in arrived faces, as many as a frame has time for; return whether there were any."""
         came = False
         pixels = 0
-        for arrived in collect(self._asked):
+        for arrived in collect(self._pending):
             if self._present != self._next and arrived.key in self._keys:
                 came |= self._hold(arrived)
                 continue
             came = True
             pixels += self._take_in(arrived)
             if pixels > _PIXELS_AT_ONCE:
-                announce()  # the rest will be fetched with the next frame
+                announce()  # the rest is collected with the next frame
                 break
         return came
 
     def _hold(self, arrived: CardRenderResult) -> bool:
-        """Keep a picture until the pack is whole, then change all; return whether that is now.
+        """Hold a picture until the pack is complete, then change all; return whether it changed.
 
-        A mixture of two decks would be on screen otherwise, and one of two backs.
+        Otherwise the screen would show a mixture of two decks and of two backs.
         """
         self._held[arrived.key] = arrived
         if len(self._held) < len(self._keys):
@@ -233,7 +233,7 @@ class CardFaces:
         return True
 
     def _take_in(self, arrived: CardRenderResult) -> int:
-        """Keep a picture, or the plain card in its place; return how many pixels it has."""
+        """Store a picture, or drop the master if it failed; return its number of pixels."""
         key, picture = arrived
         self._drawn[key] = self._generation
         if isinstance(picture, BrokenDeck):
@@ -245,28 +245,27 @@ class CardFaces:
         return picture.get_width() * picture.get_height()
 
     def open(self) -> None:
-        """Begin to draw."""
-        self._press.open()
+        self._renderer.open()
 
     def wait(self) -> None:
-        """Wait until every picture wished for can be taken in."""
-        self._press.wait()
+        """Block until every requested picture can be collected."""
+        self._renderer.wait()
 
     def take_broken(self) -> tuple[BrokenPictures, ...]:
-        """Return the decks with pictures that cannot be drawn, each once while it is in use."""
-        news = tuple(broken for name, broken in self._broken.items() if name not in self._told)
-        self._told.update(self._broken)
+        """Return the decks with pictures that cannot be drawn, each once per use."""
+        news = tuple(broken for name, broken in self._broken.items() if name not in self._reported)
+        self._reported.update(self._broken)
         return news
 
     def close(self) -> None:
-        """Have nothing drawn any more, whatever is still wished for, and let all pictures go."""
+        """Stop rendering and drop all pictures."""
         self._drop()
-        self._press.close()
+        self._renderer.close()
         self._masters.clear()
         self.clear()
 
     def clear(self) -> None:
-        """Forget all pictures but those that cards are turned and scaled from."""
+        """Drop all pictures except the masters."""
         self.cache.clear()
         self.flown.clear()
 
@@ -279,36 +278,36 @@ class CardFaces:
         squeeze: float = 1.0,
         dim: float = 0.0,
     ) -> pygame.Surface:
-        """Return ``card`` (``None``: the back) ``width`` pixels wide, turned clockwise.
+        """Return ``card`` (None: the back) ``width`` pixels wide, turned clockwise.
 
-        ``angle`` is in degrees, ``squeeze`` 0..1 narrows it (a card turning over), ``dim`` 0..1
-        darkens it (a card that may not be played). Round the card is a thin clear rim.
+        ``angle`` is in degrees. ``squeeze`` (0..1) narrows a card that turns over. ``dim`` (0..1)
+        darkens a card that may not be played. The card has a thin clear rim.
         """
         return self.picture(TurnedCardKey.of(card, self.look(card), width, angle, squeeze, dim))
 
     def picture(self, what: TurnedCardKey | MovingCardKey) -> pygame.Surface:
-        """Return a picture of a card, made now if it is not kept."""
-        turner = self._turner
+        """Return a picture of a card from the cache, or make it."""
+        transformer = self._transformer
         if isinstance(what, TurnedCardKey):
-            return self.cache.get(what, lambda: turner.cut(what, self.master(what)))
-        return self.flown.get(what, lambda: turner.flown(what, self.master(what.cut)))
+            return self.cache.get(what, lambda: transformer.cut(what, self.master(what)))
+        return self.flown.get(what, lambda: transformer.flown(what, self.master(what.cut)))
 
     def look(self, card: Card | None) -> int:
-        """Return a number that changes when another picture of ``card`` has come."""
+        """Return a number that changes when another picture of ``card`` has arrived."""
         return self._drawn.get(_key(card), -self._generation)
 
     def back(self, back: Back, width: int) -> pygame.Surface:
-        """Return any back ``width`` pixels wide; what is drawn in no time is there at once."""
+        """Return any back ``width`` pixels wide; a plain card replaces a slow one at first."""
         size = (width, round(width * self.aspect))
         key = f"{back.key} {size[0]}x{size[1]}"
-        if key not in self._spare and not self._is_quick(back):
-            self._spare.add(key)
+        if key not in self._other_backs and not self._is_quick(back):
+            self._other_backs.add(key)
             self._ask(key, back.drawing, size, back.artwork, self._drawer.allowance())
         look = self._drawn.get(key, 0)
         return self.cache.get((key, look), lambda: self._make_back(back, key, size))
 
     def _is_quick(self, back: Back) -> bool:
-        """Say whether a back is drawn in no time: a deck in our format may be a stranger's."""
+        """Whether a back can be drawn at once; a deck in our format may be a stranger's."""
         if back.key not in self._quick:
             is_ours = not isinstance(back.artwork, DeckPictures)
             with contextlib.suppress(BrokenDeck, ValueError):
@@ -325,7 +324,7 @@ class CardFaces:
         return master.subsurface((RIM, RIM, *size))
 
     def master(self, cut: TurnedCardKey) -> pygame.Surface:
-        """Return what a picture is made from."""
+        """Return the master of a picture, or a plain card in its place."""
         master = self._masters.get(_key(cut.card))
         if master is None:
             return _framed(self._plain(cut.card, max(self._width, cut.wide)))
@@ -357,7 +356,7 @@ def _key(card: Card | None) -> Key:
 
 
 def _framed(surface: pygame.Surface) -> pygame.Surface:
-    """Return the surface with a clear rim, so that turning it leaves smooth edges."""
+    """Return the surface with a clear rim, so that its edges stay smooth when it is turned."""
     width, height = surface.get_size()
     framed = pygame.Surface((width + 2 * RIM, height + 2 * RIM), pygame.SRCALPHA)
     framed.blit(surface, (RIM, RIM))

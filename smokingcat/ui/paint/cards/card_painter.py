@@ -1,7 +1,7 @@
-"""Draws cards as the table's layout poses them: shadow, glow, face or back.
+"""Card painter: draws cards as the layout poses them, with shadow, glow, face or back.
 
-A card that lies still is one picture with its shadow, and its sprites are put again as they are:
-a frame costs what moves in it.
+A card at rest is one picture with its shadow, and its sprites are reused from frame to frame. A
+frame costs only what moves.
 """
 
 from __future__ import annotations
@@ -24,40 +24,40 @@ from smokingcat.ui.paint.painter import Painter, Sprite
 _GLOW_STEP: Final = 1.03
 _GLOW_TILT: Final = 2.0
 _GLOW_SQUEEZES: Final = 12
-"""The ratio of widths, the degrees and the share by which the glows of flying cards differ."""
+"""Quantisation of the glows of flying cards: ratio of widths, degrees, and steps of narrowness."""
 _RAISED: Final = 0.05
 _HIGH: Final = 0.33
-"""How high a card is that is raised, and one that flies high, as fractions of ``s``."""
+"""Height of a raised card, and of a high-flying one, as fractions of ``s``."""
 _RAISED_LEVEL, _HIGH_LEVEL = 3, 5
 _SMOOTH: Final = 66_000.0
-"""Pixels of cards in motion that are turned smoothly in one frame: a card of a usual hand."""
+"""Pixels of moving cards that are turned smoothly in one frame: one card of a usual hand."""
 _FEW: Final = 3
-"""Where more cards than these turn at once, nobody looks at the edges of one."""
+"""Number of turning cards above which no viewer looks at the edges of one."""
 _FINE: Final = 60_000.0
-"""Pixels of cards at rest, or nearly so, that are drawn well in one frame: a card of a usual hand.
+"""Pixels of cards at rest, or nearly so, that are drawn finely in one frame: one usual card.
 
-The first is, however large.
+The first card is always drawn finely.
 """
 _SLOW_TURN: Final = 2.0
 _SLOW_GROWTH: Final = 0.06
-"""Degrees, and the share of its width, by which a card that hardly moves changes in a frame."""
+"""Largest turn (degrees), and growth as a share of its width, of a slow card in one frame."""
 _NEAR: Final = 0.003
-"""By how much, as a fraction of ``s``, an edge of a card that hardly moves may be out of place."""
+"""Largest displacement of a slow card's edge, as a fraction of ``s``."""
 _LATE_TURN: Final = 4.0
 _LATE_GROWTH: Final = 0.06
-"""Degrees, and the share of its width, by which a picture differs that is made in any case."""
+"""Turn (degrees), and growth as a share of the width, from which a new picture is always made."""
 _STACK: Final = 6
 _STACK_TILT: Final = 8.0
-"""Cards within so many pixels and degrees of each other lie on one heap."""
+"""Distance in pixels and in degrees within which cards lie on one heap."""
 _EVEN: Final = 0.5
-"""Pixels, and degrees, by which a card may lie askew under another without being seen."""
+"""Offset in pixels or degrees by which a hidden card may differ from the card above."""
 _UNSEEN: Final = 0.05
 _STEADY: Final = 0.01
-"""Pixels of width, and degrees, by which a card may change in a frame and yet only be shifted."""
+"""Change of width (pixels) or angle (degrees) per frame up to which a picture is only moved."""
 
 
 class _PoseLayers(NamedTuple):
-    """Pictures of a card in one pose, from back to front; what moves puts them elsewhere."""
+    """Pictures of a card in one pose, from back to front, which can be drawn at other places."""
 
     parts: tuple[Part, ...]
     pictures: tuple[pygame.Surface, ...]
@@ -66,43 +66,43 @@ class _PoseLayers(NamedTuple):
 
     @property
     def is_fast(self) -> bool:
-        """Whether they are those of a card that moves fast."""
+        """Whether they were made for a fast-moving card."""
         return isinstance(self.parts[-1], MovingCardKey)
 
 
-class _Drawn(NamedTuple):
+class _DrawnCard(NamedTuple):
     """A card as it was last drawn."""
 
     pose: Pose
     has_shadow: bool
     look: int
     is_rough: bool
-    """Whether it has not come to rest, or its pictures are not those of a card at rest."""
+    """Whether the card still moves, or its pictures are not those of a card at rest."""
     sprites: tuple[Sprite, ...]
-    worn: _PoseLayers | None
+    layers: _PoseLayers | None
 
 
 class CardPainter:
-    """Puts poses on a painter.
+    """Draws poses on a painter.
 
-    A card that moves fast is drawn quickly. One that hardly moves is drawn as finely as if it lay
-    still, for its edges are looked at, and one that has come to rest is joined to its shadow: a few
-    in each frame, so until then it wears the pictures it had, in its new place. ``is_coarse`` asks
-    for frames until all are drawn well.
+    A fast card is drawn quickly. A slow card is drawn as finely as one at rest, because its edges
+    are visible. A card that has come to rest is joined with its shadow. Only a few cards are drawn
+    finely per frame; until then a card keeps its old pictures at its new place. ``is_coarse`` asks
+    for frames until all cards are drawn finely.
     """
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._pictures = canvas.card_pictures
-        self._drawn: dict[int, _Drawn] = {}
-        self._before: dict[int, _Drawn] = {}
-        """The cards of this frame, and those of the one before: what is gone waits for nothing."""
+        self._drawn: dict[int, _DrawnCard] = {}
+        self._before: dict[int, _DrawnCard] = {}
+        """Cards of the previous frame; cards that have gone since are not waited for."""
         self._fine = _FINE
         self._smooth = _SMOOTH
         self._turning = 0
 
     def draw(self, painter: Painter, poses: Sequence[tuple[int, Pose]]) -> None:
-        """Draw cards from back to front; of those on one heap only the lowest throws a shadow."""
+        """Draw cards from back to front; only the lowest card of a heap casts a shadow."""
         lowest: Pose | None = None
         owes_shadow = False
         for (number, pose), above in zip_longest(poses, [pose for _, pose in poses[1:]]):
@@ -116,7 +116,7 @@ class CardPainter:
             self._draw_card(painter, number, pose, has_shadow=has_shadow)
 
     def begin(self) -> None:
-        """Begin a frame: there is time to draw a few cards well."""
+        """Start a frame, with a new time budget for finely drawn cards."""
         self._before, self._drawn = self._drawn, {}
         self._fine = _FINE
         self._smooth = _SMOOTH if self._turning <= _FEW else 0.0
@@ -128,79 +128,86 @@ class CardPainter:
         return any(drawn.is_rough for drawn in self._drawn.values())
 
     def _draw_card(self, painter: Painter, number: int, pose: Pose, *, has_shadow: bool) -> None:
-        """Draw one card anew, or put it as it is if nothing about it has changed."""
+        """Draw one card, or repeat its sprites if nothing about it has changed."""
         before, look = self._before.get(number), self._canvas.faces.look(pose.face)
         if before is not None:
-            # Most cards of most frames: layouts hand out the very same pose, so `is` is enough.
+            # The layouts of most frames return the very same pose, so `is` is enough.
             if before.pose is pose and before[1:4] == (has_shadow, look, False):
                 self._drawn[number] = before
                 painter.again(before.sprites)
                 return
             if before[:4] == (pose, has_shadow, look, False):
-                self._drawn[number] = before._replace(pose=pose)  # to be known at once from now on
+                self._drawn[number] = before._replace(pose=pose)  # for `is` in the next frame
                 painter.again(before.sprites)
                 return
         if pose.alpha <= 0:
-            self._drawn[number] = _Drawn(pose, has_shadow, look, False, (), None)
+            self._drawn[number] = _DrawnCard(pose, has_shadow, look, False, (), None)
             return
-        turns = before is not None and before.pose is not pose and _turns(before.pose, pose)
-        worn, is_rough = self._dressed(before, pose, look, has_shadow=has_shadow, turns=turns)
+        turns = (
+            before is not None and before.pose is not pose and _needs_new_picture(before.pose, pose)
+        )
+        layers, is_rough = self._choose_layers(
+            before, pose, look, has_shadow=has_shadow, turns=turns
+        )
         start = painter.count
-        self._put(painter, pose, worn)
+        self._blit_layers(painter, pose, layers)
         sprites = painter.since(start)
-        self._drawn[number] = _Drawn(pose, has_shadow, look, is_rough, sprites, worn)
+        self._drawn[number] = _DrawnCard(pose, has_shadow, look, is_rough, sprites, layers)
 
-    def _dressed(
-        self, before: _Drawn | None, pose: Pose, look: int, *, has_shadow: bool, turns: bool
+    def _choose_layers(
+        self, before: _DrawnCard | None, pose: Pose, look: int, *, has_shadow: bool, turns: bool
     ) -> tuple[_PoseLayers, bool]:
-        """Return the pictures a card wears, and whether it is to have better ones soon."""
+        """Return the layers of a card, and whether it should get better ones soon."""
         is_fast = before is not None and turns and not _is_slow(before.pose, pose)
         self._turning += is_fast
-        worn = None if before is None or before.has_shadow != has_shadow else before.worn
+        layers = None if before is None or before.has_shadow != has_shadow else before.layers
         may_wait = (
-            worn is not None and not is_fast and worn.look == look and _may_wait(worn.pose, pose)
+            layers is not None
+            and not is_fast
+            and layers.look == look
+            and _may_wait(layers.pose, pose)
         )
-        is_good = worn is not None and turns and not worn.is_fast
-        if worn is not None and may_wait and is_good and self._is_near(worn.pose, pose):
-            return worn, True
+        is_good = layers is not None and turns and not layers.is_fast
+        if layers is not None and may_wait and is_good and self._is_near(layers.pose, pose):
+            return layers, True
         if before is not None and is_fast:
             growth = pose.width - before.pose.width
             parts = self._flying_parts(pose, growth, has_shadow=has_shadow)
         else:
             parts = self._parts(pose, has_shadow=has_shadow, is_still=not turns)
-        if worn is not None:
-            if worn.parts == parts:
-                return worn, turns
+        if layers is not None:
+            if layers.parts == parts:
+                return layers, turns
             if may_wait and not self._may_be_fine(pose, parts):
-                return worn, True
+                return layers, True
         return _PoseLayers(parts, tuple(map(self._pictures.get, parts)), pose, look), turns
 
     def _parts(self, pose: Pose, *, has_shadow: bool, is_still: bool) -> tuple[Part, ...]:
-        """Return what pictures a card consists of that does not move fast, from back to front."""
+        """Return the parts of a resting or slow card, from back to front."""
         if has_shadow and is_still and _is_plain(pose):
-            return (self._lying(pose),)
-        parts: list[Part] = [self._cast(pose, is_flying=False)] if has_shadow else []
+            return (self._resting_key(pose),)
+        parts: list[Part] = [self._shadow_key(pose, is_flying=False)] if has_shadow else []
         if pose.glow > _UNSEEN:
-            parts.append(self._glow(pose) if is_still else self._flying_glow(pose))
-        return (*parts, self._cut(pose))
+            parts.append(self._glow_key(pose) if is_still else self._moving_glow_key(pose))
+        return (*parts, self._card_key(pose))
 
     def _flying_parts(self, pose: Pose, growth: float, *, has_shadow: bool) -> tuple[Part, ...]:
-        """Return what pictures a card consists of that moves fast, from back to front."""
-        parts: list[Part] = [self._cast(pose, is_flying=True)] if has_shadow else []
+        """Return the parts of a fast card, from back to front."""
+        parts: list[Part] = [self._shadow_key(pose, is_flying=True)] if has_shadow else []
         if pose.glow > _UNSEEN:
-            parts.append(self._flying_glow(pose))
-        return (*parts, self._flight(pose, growth))
+            parts.append(self._moving_glow_key(pose))
+        return (*parts, self._moving_key(pose, growth))
 
-    def _lying(self, pose: Pose) -> ShadowedCardKey:
-        """Return the picture of a card at rest with its shadow."""
+    def _resting_key(self, pose: Pose) -> ShadowedCardKey:
+        """Return the key of a card at rest with its shadow."""
         drop = round(self._canvas.shadows.drop(self._level(pose)))
-        return ShadowedCardKey(self._cut(pose), self._cast(pose, is_flying=False), drop)
+        return ShadowedCardKey(self._card_key(pose), self._shadow_key(pose, is_flying=False), drop)
 
-    def _cut(self, pose: Pose) -> TurnedCardKey:
+    def _card_key(self, pose: Pose) -> TurnedCardKey:
         look = self._canvas.faces.look(pose.face)
         return TurnedCardKey.of(pose.face, look, pose.width, pose.angle, abs(pose.turn), pose.dim)
 
-    def _flight(self, pose: Pose, growth: float) -> MovingCardKey:
+    def _moving_key(self, pose: Pose, growth: float) -> MovingCardKey:
         is_smooth = self._may_be_smooth(pose)
         return MovingCardKey.of(
             pose.face,
@@ -213,7 +220,7 @@ class CardPainter:
             is_smooth=is_smooth,
         )
 
-    def _cast(self, pose: Pose, *, is_flying: bool) -> ShadowKey:
+    def _shadow_key(self, pose: Pose, *, is_flying: bool) -> ShadowKey:
         return ShadowKey.of(
             pose.width,
             self._aspect(pose),
@@ -223,20 +230,20 @@ class CardPainter:
             is_flying=is_flying,
         )
 
-    def _glow(self, pose: Pose) -> GlowKey:
+    def _glow_key(self, pose: Pose) -> GlowKey:
         return GlowKey(round(pose.width / 2) * 2, self._aspect(pose), round(pose.angle))
 
-    def _flying_glow(self, pose: Pose) -> GlowKey:
-        """Return the glow of a card in flight, as narrow as one that turns over."""
+    def _moving_glow_key(self, pose: Pose) -> GlowKey:
+        """Return the glow of a card in flight, narrowed if the card turns over."""
         width = round(_GLOW_STEP ** round(math.log(pose.width) / math.log(_GLOW_STEP)))
         angle = round(pose.angle / _GLOW_TILT) * _GLOW_TILT
         narrow = max(1, round(abs(pose.turn) * _GLOW_SQUEEZES)) / _GLOW_SQUEEZES
         return GlowKey(width, self._aspect(pose), angle, narrow, is_flying=True)
 
     def _may_be_smooth(self, pose: Pose) -> bool:
-        """Tell whether there is time in this frame to turn a card smoothly that is in motion.
+        """Whether this frame has time to turn a moving card smoothly.
 
-        There is for the first, however large it is.
+        The first card of a frame always has.
         """
         pixels = self._pixels(pose)
         if pixels > self._smooth < _SMOOTH:
@@ -245,7 +252,7 @@ class CardPainter:
         return True
 
     def _may_be_fine(self, pose: Pose, parts: tuple[Part, ...]) -> bool:
-        """Tell whether there is time in this frame to draw a card well."""
+        """Whether this frame has time to draw a card finely."""
         if all(map(self._pictures.has, parts)):
             return True
         pixels = self._pixels(pose)
@@ -254,18 +261,18 @@ class CardPainter:
         self._fine -= pixels
         return True
 
-    def _is_near(self, worn: Pose, now: Pose) -> bool:
-        """Tell whether no edge of a picture is much out of place for another pose."""
-        turned = math.radians(abs(worn.angle - now.angle)) * now.width
-        return max(turned, abs(worn.width - now.width)) <= _NEAR * self._canvas.frame.s
+    def _is_near(self, drawn: Pose, now: Pose) -> bool:
+        """Whether no edge of a picture would be far from its place in another pose."""
+        turned = math.radians(abs(drawn.angle - now.angle)) * now.width
+        return max(turned, abs(drawn.width - now.width)) <= _NEAR * self._canvas.frame.s
 
     def _pixels(self, pose: Pose) -> float:
         return pose.width * pose.width * self._aspect(pose)
 
-    def _put(self, painter: Painter, pose: Pose, worn: _PoseLayers) -> None:
-        """Put what a card wears in the place of a pose."""
+    def _blit_layers(self, painter: Painter, pose: Pose, layers: _PoseLayers) -> None:
+        """Draw the layers of a card at the place of a pose."""
         alpha = round(255 * pose.alpha)
-        for part, picture in zip(worn.parts, worn.pictures, strict=True):
+        for part, picture in zip(layers.parts, layers.pictures, strict=True):
             down, share = 0.0, 1.0
             if isinstance(part, ShadowKey):
                 down = self._canvas.shadows.drop(self._level(pose), is_flying=part.is_flying)
@@ -274,18 +281,18 @@ class CardPainter:
             painter.blit_at(picture, (pose.x, pose.y + down), round(alpha * share))
 
     def _aspect(self, pose: Pose) -> float:
-        """Return the shape of the picture that is shown: what goes round a card takes it."""
+        """Return the aspect of the picture shown, so that shadow and glow match it."""
         return self._canvas.faces.aspect_of(pose.face)
 
     def _level(self, pose: Pose) -> float:
-        """Return how high a card is, for its shadow: 0 (lying) to 3 (raised) and 5 (high)."""
+        """Return the height of a card as a shadow level: 0 (lying) to 3 (raised) and 5 (high)."""
         lift = pose.lift / self._canvas.frame.s
         above = min(1.0, max(0.0, lift - _RAISED) / (_HIGH - _RAISED))
         raised = _RAISED_LEVEL * min(1.0, lift / _RAISED)
         return raised + (_HIGH_LEVEL - _RAISED_LEVEL) * above
 
     def draw_ring(self, painter: Painter, pose: Pose) -> None:
-        """Draw the ring of the keyboard's focus round a card."""
+        """Draw the keyboard's focus ring around a card."""
         width, angle = round(pose.width), round(pose.angle * 2) / 2
         aspect = self._aspect(pose)
         key = ("ring", width, aspect, angle)
@@ -307,7 +314,7 @@ def _on_one_heap(first: Pose, second: Pose) -> bool:
 
 
 def _hides(above: Pose, pose: Pose) -> bool:
-    """Tell whether a card in flight is not to be seen under the next one of its packet."""
+    """Whether a card in flight is hidden by the next card of its packet."""
     return (
         pose.order >= IN_FLIGHT
         and above.alpha == 1.0
@@ -316,8 +323,8 @@ def _hides(above: Pose, pose: Pose) -> bool:
     )
 
 
-def _turns(before: Pose, now: Pose) -> bool:
-    """Tell whether a card in motion takes another picture: a change of its looks alone is none."""
+def _needs_new_picture(before: Pose, now: Pose) -> bool:
+    """Whether a moving card needs another picture; a change of dim or glow alone needs none."""
     return (
         abs(before.width - now.width) > _STEADY
         or abs(before.angle - now.angle) > _STEADY
@@ -326,7 +333,7 @@ def _turns(before: Pose, now: Pose) -> bool:
 
 
 def _is_slow(before: Pose, now: Pose) -> bool:
-    """Tell whether a card has changed so little that its edges are looked at."""
+    """Whether a card has changed so little that its edges are visible."""
     return (
         before.turn == now.turn
         and abs(before.angle - now.angle) <= _SLOW_TURN
@@ -334,18 +341,18 @@ def _is_slow(before: Pose, now: Pose) -> bool:
     )
 
 
-def _may_wait(worn: Pose, now: Pose) -> bool:
-    """Tell whether a picture may be seen for some frames in the place of another."""
+def _may_wait(drawn: Pose, now: Pose) -> bool:
+    """Whether a picture may replace another for some frames."""
     return (
-        worn.face is now.face
-        and worn.turn == now.turn
-        and worn.dim == now.dim
-        and (worn.glow > _UNSEEN) == (now.glow > _UNSEEN)
-        and abs(worn.angle - now.angle) <= _LATE_TURN
-        and abs(worn.width - now.width) <= _LATE_GROWTH * now.width
+        drawn.face is now.face
+        and drawn.turn == now.turn
+        and drawn.dim == now.dim
+        and (drawn.glow > _UNSEEN) == (now.glow > _UNSEEN)
+        and abs(drawn.angle - now.angle) <= _LATE_TURN
+        and abs(drawn.width - now.width) <= _LATE_GROWTH * now.width
     )
 
 
 def _is_plain(pose: Pose) -> bool:
-    """Tell whether a card at rest can be one picture with its shadow."""
+    """Whether a card at rest can be one picture with its shadow."""
     return pose.glow <= _UNSEEN and pose.dim in (0.0, 1.0) and abs(pose.turn) == 1.0

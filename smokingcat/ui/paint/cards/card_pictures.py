@@ -1,4 +1,4 @@
-"""The pictures that cards on a table consist of: shadows, glows, the cards, and all in one."""
+"""Pictures that make up the cards on a table: shadows, glows, cards, and combinations."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 _GLOW_BYTES: Final = 1.5
 _LYING_BYTES: Final = 2
-"""Bytes of cards at rest kept for each square pixel of the unit ``s``, beside those on screen."""
+"""Bytes of cached resting cards for each square pixel of the unit ``s``, beside those on screen."""
 
 
 class ShadowedCardKey(NamedTuple):
-    """Which picture of a card on its shadow, which falls ``drop`` pixels below it."""
+    """Cache key of a card on its shadow, which falls ``drop`` pixels below the card."""
 
     cut: TurnedCardKey
     cast: ShadowKey
@@ -28,9 +28,9 @@ class ShadowedCardKey(NamedTuple):
 
 
 class GlowKey(NamedTuple):
-    """Which glow: round a card so wide, so ``narrow``, ``angle`` degrees clockwise.
+    """Cache key of a glow around a card ``width`` px wide and ``angle`` degrees clockwise.
 
-    One of a card in flight is turned quickly and roughly.
+    The glow of a card in flight is turned quickly and roughly.
     """
 
     width: int
@@ -41,7 +41,7 @@ class GlowKey(NamedTuple):
 
     @property
     def scale(self) -> float:
-        """At which share of its size it is turned: soft as it is, a part will do."""
+        """Scale at which the glow is turned: it is soft, so a reduced size is enough."""
         return 0.25 if self.is_flying and self.width > HALVED_FROM else 0.5
 
 
@@ -49,7 +49,7 @@ Part = ShadowedCardKey | ShadowKey | GlowKey | TurnedCardKey | MovingCardKey
 
 
 class CardPictures:
-    """What all card paints of a window share."""
+    """Picture caches that all card painters of a window share."""
 
     def __init__(
         self, s: float, faces: CardFaces, shadows: CardShadows, pieces: SpriteAtlas
@@ -68,12 +68,11 @@ class CardPictures:
         self.glows.fit(s, round(_GLOW_BYTES * s**2))
 
     def clear(self) -> None:
-        """Forget all of them."""
         self.lying.clear()
         self.glows.clear()
 
     def get(self, part: Part) -> pygame.Surface:
-        """Return a picture, made now if it is not kept."""
+        """Return a picture from the cache, or make it."""
         match part:
             case ShadowedCardKey(cut, cast, drop):
                 return self.lying.get(part, lambda: self._lying(cut, cast, drop))
@@ -85,7 +84,6 @@ class CardPictures:
                 return self._faces.picture(part)
 
     def has(self, part: Part) -> bool:
-        """Tell whether a picture is kept."""
         match part:
             case ShadowedCardKey():
                 return part in self.lying
@@ -113,7 +111,7 @@ class CardPictures:
         return surface
 
     def _glow(self, glow: GlowKey) -> pygame.Surface:
-        """Return the glow round an upright card, as large as it is turned."""
+        """Return the glow around an upright card, at the scale at which it is turned."""
         pieces, scale = self._pieces, glow.scale
         left, top, right, bottom = (side * self._s for side in pieces.entry("card_glow").margin)
         height = glow.width * glow.aspect

@@ -1,6 +1,7 @@
-"""Draws faces and backs in a thread, from texts of our own or by the process for foreign decks.
+"""Card renderer: draws faces and backs on a thread.
 
-Whenever one is finished an event wakes the window to fetch it.
+Our own drawings are SVG texts. A separate process draws foreign decks. After each picture an event
+wakes the window to fetch it.
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ Key = Card | str
 
 
 class CardRenderRequest(NamedTuple):
-    """A picture to be drawn, ``size`` pixels large.
+    """Request for a picture ``size`` pixels large.
 
-    ``find`` says from what; a foreign one is among ``pictures`` and costs of the ``allowance``.
-    ``cover`` is a drawing of ours to be laid over it.
+    ``find`` returns the drawing. A foreign drawing is one of ``pictures`` and uses up the
+    ``allowance``. ``cover`` returns our own drawing to lay over it, or None.
     """
 
     generation: int
@@ -42,7 +43,7 @@ class CardRenderRequest(NamedTuple):
 
 
 class CardRenderResult(NamedTuple):
-    """A picture that has been drawn, or why it cannot be."""
+    """A rendered picture, or the reason why it failed."""
 
     key: Key
     picture: pygame.Surface | BrokenDeck
@@ -51,8 +52,8 @@ class CardRenderResult(NamedTuple):
 class CardRenderer:
     """Draws one picture after another.
 
-    Foreign ones wait while the press ``before`` has work: all of them share one process. One that
-    is not open begins when it is.
+    Foreign pictures wait while the renderer ``before`` has work, because all renderers share one
+    process. A renderer that is not open starts with `open`.
     """
 
     def __init__(
@@ -60,66 +61,63 @@ class CardRenderer:
     ) -> None:
         self._drawer = drawer
         self._before = before
-        self._lane = BackgroundWorker("faces", announce, is_open=is_open)
-        self._given_up: tuple[int, BrokenDeck] | None = None
-        """The generation whose other pictures are not tried, and why."""
+        self._worker = BackgroundWorker("faces", announce, is_open=is_open)
+        self._abandoned: tuple[int, BrokenDeck] | None = None
+        """Generation whose remaining pictures are skipped, and the reason."""
 
-    def ask(self, wanted: CardRenderRequest) -> Future[CardRenderResult]:
-        """Draw this after all that was asked for before."""
-        return self._lane.submit(lambda: CardRenderResult(wanted.key, self._outcome(wanted)))
+    def ask(self, request: CardRenderRequest) -> Future[CardRenderResult]:
+        return self._worker.submit(lambda: CardRenderResult(request.key, self._outcome(request)))
 
     def open(self) -> None:
-        """Begin with what has been asked for."""
-        self._lane.open()
+        self._worker.open()
 
     def wait(self) -> None:
-        """Wait until everything asked for has been drawn."""
-        self._lane.wait()
+        self._worker.wait()
 
     def close(self) -> None:
-        """Draw nothing that has not been begun."""
-        self._lane.close()
+        """Cancel the pictures that have not been started."""
+        self._worker.close()
 
-    def _outcome(self, wanted: CardRenderRequest) -> pygame.Surface | BrokenDeck:
+    def _outcome(self, request: CardRenderRequest) -> pygame.Surface | BrokenDeck:
         try:
-            return self._drawn(wanted)
+            return self._drawn(request)
         except BrokenDeck as broken:
             return broken
 
-    def _drawn(self, wanted: CardRenderRequest) -> pygame.Surface:
+    def _drawn(self, request: CardRenderRequest) -> pygame.Surface:
         with guarded():
-            drawing = wanted.find()
+            drawing = request.find()
         if isinstance(drawing, str):
-            return self._own(drawing, wanted.size)
-        if wanted.pictures is None:
+            return self._own(drawing, request.size)
+        if request.pictures is None:
             raise BrokenDeck(Fault.FILE_OUTSIDE, drawing.file.name)
         with guarded(drawing.file.name):
-            picture = _surface(self._foreign(wanted, wanted.pictures, drawing))
-        cover = wanted.cover()
+            picture = _surface(self._foreign(request, request.pictures, drawing))
+        cover = request.cover()
         return picture if cover is None else _covered(picture, cover)
 
     def _foreign(
-        self, wanted: CardRenderRequest, pictures: DeckPictures, source: PictureSource
+        self, request: CardRenderRequest, pictures: DeckPictures, source: PictureSource
     ) -> Pixels:
         if self._before is not None:
             self._before.wait()
-        if self._given_up is not None and self._given_up[0] == wanted.generation:
-            raise self._given_up[1]
+        if self._abandoned is not None and self._abandoned[0] == request.generation:
+            raise self._abandoned[1]
         try:
-            return self._drawer.draw(pictures, source, wanted.size, wanted.allowance)
+            return self._drawer.draw(pictures, source, request.size, request.allowance)
         except BrokenDeck as broken:
             if broken.fault in COSTLY:
-                self._given_up = (wanted.generation, broken)
+                self._abandoned = (request.generation, broken)
             raise
 
     def _own(self, text: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return a drawing of ours, nine times as fast if it was drawn before."""
+        """Return a drawing of our own; from the picture cache it takes a ninth of the time."""
         kept = self._drawer.kept(text, size)
         if kept is not None:
             return _surface(kept)
         try:
             picture = drawn_text(text, size)
-        except pygame.error as error:  # somebody may have made a deck in our format
+        except pygame.error as error:  # a stranger may have made a deck in our format
             raise BrokenDeck(Fault.FILE_UNREADABLE, str(error)) from error
         self._drawer.keep(text, Pixels.of(size, pygame.image.tobytes(picture, "RGBA")))
         return picture
@@ -136,9 +134,10 @@ def _surface(pixels: Pixels) -> pygame.Surface:
 
 
 def drawn_text(text: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a drawing of a deck of ours, exactly that large; pygame.error if it is none.
+    """Return an SVG drawing of our own in exactly ``size`` pixels.
 
-    The loader keeps to the drawing's own shape, and so may be a row or a column off.
+    Raises pygame.error if the text is no SVG. The loader keeps the drawing's own shape, so its
+    result may be a row or a column off and is scaled.
     """
     picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)

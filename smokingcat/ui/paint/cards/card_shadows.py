@@ -1,4 +1,4 @@
-"""Soft shadows under cards: blurred once, then only scaled and turned."""
+"""Soft shadows of cards: blurred once, then only scaled and turned."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import pygame
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 
 _BYTES: Final = 3
-"""Bytes kept for each square pixel of the unit ``s``: of a fan that closes up.
+"""Cached bytes for each square pixel of the unit ``s``: enough for a fan that closes up.
 
-Cards at rest keep theirs themselves.
+Pictures of cards at rest include their shadows.
 """
 _MASTER_BYTES: Final = 1_000_000
-"""More than the shadows of four decks whose cards are of other shapes."""
+"""More than the shadows of four decks with different card shapes."""
 _ANGLE_STEP: Final = 3.0
 _SIZE_STEP: Final = 4
 _SQUEEZE_STEPS: Final = 8
 _BODY: Final = 72
 _FLYING_STEP: Final = 6.0
-"""Degrees by which the shadows of flying cards differ: in flight nobody sees less."""
+"""Quantisation of the angle of flying shadows in degrees; finer steps are not visible."""
 _LEVELS: Final = (
     (0.022, 0.005, 128),
     (0.034, 0.010, 122),
@@ -29,11 +29,11 @@ _LEVELS: Final = (
     (0.105, 0.052, 80),
     (0.140, 0.080, 62),
 )
-"""Blur as a fraction of the card's width, drop as one of ``s``, and alpha; lying to flying."""
+"""Blur as a fraction of the card's width, drop as a fraction of ``s``, and alpha, by height."""
 
 
 class ShadowKey(NamedTuple):
-    """Which shadow: of a body so wide, turned so far, on one of the levels."""
+    """Cache key of a shadow: width, aspect, turn and level, all quantised."""
 
     width: int
     aspect: float
@@ -53,7 +53,7 @@ class ShadowKey(NamedTuple):
         squeeze: float = 1.0,
         is_flying: bool = False,
     ) -> ShadowKey:
-        """Return the cast that comes nearest to these measures: in flight nobody sees much."""
+        """Return the nearest key for these measures; the angle is coarser in flight."""
         turn = _FLYING_STEP if is_flying else _ANGLE_STEP
         return cls(
             max(1, round(width / _SIZE_STEP)) * _SIZE_STEP,
@@ -79,26 +79,24 @@ class CardShadows:
         self.resize(s)
 
     def resize(self, s: float) -> None:
-        """Make shadows for another unit from now on."""
         self._s = s
         self.cache.fit(s, round(_BYTES * s * s))
 
     def clear(self) -> None:
-        """Forget all shadows made so far."""
         self.cache.clear()
 
     def card(
         self, width: float, aspect: float, angle: float, level: float, *, squeeze: float = 1.0
     ) -> tuple[pygame.Surface, float]:
-        """Return the shadow of a card and how many pixels below the card it falls.
+        """Return the shadow of a card, and the pixels by which it falls below the card.
 
-        ``width`` is in pixels, ``aspect`` height over width, ``squeeze`` 0..1 narrows it.
+        ``width`` is in pixels, ``aspect`` is height over width, and ``squeeze`` (0..1) narrows it.
         """
-        cast = ShadowKey.of(width, aspect, angle, level, squeeze=squeeze)
-        return self.picture(cast), self.drop(level)
+        key = ShadowKey.of(width, aspect, angle, level, squeeze=squeeze)
+        return self.picture(key), self.drop(level)
 
     def drop(self, level: float, *, is_flying: bool = False) -> float:
-        """Return how many pixels below its card a shadow falls: evenly farther in flight."""
+        """Return the pixels by which a shadow falls below its card, interpolated in flight."""
         if not is_flying:
             return _LEVELS[_step(level)][1] * self._s
         height = max(0.0, min(len(_LEVELS) - 1.0, level))
@@ -106,20 +104,19 @@ class CardShadows:
         drops = _LEVELS[lower][1], _LEVELS[lower + 1][1]
         return (drops[0] + (drops[1] - drops[0]) * (height - lower)) * self._s
 
-    def picture(self, cast: ShadowKey) -> pygame.Surface:
-        """Return a shadow, made now if it is not kept."""
-        return self.cache.get(cast, lambda: self._make(cast))
+    def picture(self, key: ShadowKey) -> pygame.Surface:
+        return self.cache.get(key, lambda: self._make(key))
 
-    def _make(self, cast: ShadowKey) -> pygame.Surface:
-        """Return a shadow that was turned while it was small, which its blur does not show."""
-        master, scale = self._master(cast.aspect, cast.step), cast.width / _BODY
-        enlarge = pygame.transform.scale_by if cast.is_flying else pygame.transform.smoothscale_by
-        if cast.squeeze < 1:
-            master = enlarge(master, (cast.squeeze, 1.0))
-        if cast.turn and cast.is_flying:
-            master = pygame.transform.rotate(master, -cast.turn)
-        elif cast.turn:
-            master = pygame.transform.rotozoom(master, -cast.turn, 1.0)
+    def _make(self, key: ShadowKey) -> pygame.Surface:
+        """Return a shadow that was turned while small; its blur hides the coarseness."""
+        master, scale = self._master(key.aspect, key.step), key.width / _BODY
+        enlarge = pygame.transform.scale_by if key.is_flying else pygame.transform.smoothscale_by
+        if key.squeeze < 1:
+            master = enlarge(master, (key.squeeze, 1.0))
+        if key.turn and key.is_flying:
+            master = pygame.transform.rotate(master, -key.turn)
+        elif key.turn:
+            master = pygame.transform.rotozoom(master, -key.turn, 1.0)
         return enlarge(master, scale)
 
     def _master(self, aspect: float, step: int) -> pygame.Surface:

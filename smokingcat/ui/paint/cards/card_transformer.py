@@ -1,4 +1,4 @@
-"""Turns and scales pictures of cards."""
+"""Card transformer: turns and scales pictures of cards."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 
 RIM: Final = 2
-"""Clear pixels round a card, so that turning it leaves smooth edges."""
+"""Width in pixels of the clear rim that keeps edges smooth when a card is turned."""
 _ANGLE_STEP: Final = 0.5
 _QUARTER: Final = 90
 _SQUEEZE_STEPS: Final = 24
 _DIM_STEPS: Final = 8
 _DIM_KEEPS: Final = 0.70
 HALVED_FROM: Final = 250
-"""From this width in pixels up flying cards, and glows, are turned at half their size."""
+"""Width in pixels from which flying cards, and glows, are turned at half their size."""
 _DIRECT: Final = 0.45
-"""From this scale on a master is turned and scaled in one step, without losing pixels."""
+"""Scale from which a master is turned and scaled in one step without losing pixels."""
 _RUNG: Final = 1.1
-"""The ratio of the widths that cards which grow or shrink in flight are scaled from."""
+"""Ratio of the widths from which growing or shrinking cards are scaled in flight."""
 _GLEAM: Final = 0.06
-"""How much of white a card that is turned over is brighter by when it stands on its edge."""
+"""Extra brightness of a card that stands on its edge while turning over, as a share of white."""
 
 
 class TurnedCardKey(NamedTuple):
-    """Which picture of a card: so many pixels ``wide``, and ``turn`` degrees clockwise.
+    """Cache key of a picture of a card, ``wide`` pixels wide and turned ``turn`` degrees clockwise.
 
-    ``look`` is the number of its master (`Faces.look`). It is ``narrow`` of its width (a card that
-    turns over), and in the ``shade`` (0..1) if it may not be played.
+    ``look`` is the number of its master (`CardFaces.look`). ``narrow`` is the share of its width
+    while it turns over. ``shade`` (0..1) darkens a card that may not be played.
     """
 
     card: Card | None
@@ -52,7 +52,6 @@ class TurnedCardKey(NamedTuple):
         squeeze: float = 1.0,
         dim: float = 0.0,
     ) -> TurnedCardKey:
-        """Return the cut that comes nearest to these measures."""
         return cls(
             card,
             look,
@@ -64,10 +63,10 @@ class TurnedCardKey(NamedTuple):
 
 
 class MovingCardKey(NamedTuple):
-    """Which picture of a card for one frame of a motion: a cut, made quickly.
+    """Cache key of a picture for one frame of a motion: a `TurnedCardKey`, made quickly.
 
-    It is scaled from one ``rung`` pixels wide, and ``is_smooth`` or made of the nearest pixels.
-    What ``is_halved`` is turned at half its size.
+    It is scaled from a picture ``rung`` pixels wide, smoothly or by nearest pixels (``is_smooth``).
+    If ``is_halved``, it is turned at half its size.
     """
 
     cut: TurnedCardKey
@@ -88,9 +87,9 @@ class MovingCardKey(NamedTuple):
         is_growing: bool,
         is_smooth: bool,
     ) -> MovingCardKey:
-        """Return the flight that comes nearest to these measures.
+        """Return the nearest key for these measures.
 
-        One that ``is_growing`` (or shrinking) is taken from the next of a few widths.
+        A card that ``is_growing`` (or shrinking) is scaled from the next of a few widths.
         """
         is_halved = width > HALVED_FROM
         cut = TurnedCardKey.of(card, look, width / 2 if is_halved else width, angle, 1.0, dim)
@@ -99,21 +98,22 @@ class MovingCardKey(NamedTuple):
 
 
 class CardTransformer:
-    """Makes pictures from masters; what they are made from is ``kept``."""
+    """Makes pictures from masters; intermediate pictures go to the cache ``kept``."""
 
     def __init__(self, kept: SurfaceCache) -> None:
         self._kept = kept
 
     def kept(self, cut: TurnedCardKey, master: pygame.Surface) -> pygame.Surface:
-        """Return a picture that is kept, to be shown by the loop or to be turned again."""
+        """Return a picture from the cache, or make it."""
         return self._kept.get(cut, lambda: self.cut(cut, master))
 
     def cut(self, cut: TurnedCardKey, master: pygame.Surface) -> pygame.Surface:
-        """Return a card as it is drawn where it lies."""
+        """Return a card as it is drawn at rest."""
         if cut.shade:
             return dimmed(self.kept(cut._replace(shade=0.0), master), cut.shade)
         if quarters := round(cut.turn / _QUARTER):
-            # The fans left, above and right of the table are one fan, turned without any loss.
+            # The fans left, above and right of the table are one fan, turned by quarters without
+            # loss.
             near = self.kept(cut._replace(turn=cut.turn - _QUARTER * quarters), master)
             return pygame.transform.rotate(near, -_QUARTER * quarters)
         scale = cut.wide / (master.get_width() - 2 * RIM)
@@ -122,7 +122,7 @@ class CardTransformer:
             return pygame.transform.smoothscale(master, size)
         if scale >= _DIRECT and cut.narrow == 1.0:
             return pygame.transform.rotozoom(master, -cut.turn, scale)
-        # A fan that closes up is turned a little in every frame, and stays as wide as it was.
+        # A fan that closes up turns a little in every frame and keeps its width.
         twice = self._kept.get(
             ("twice", cut.card, cut.look, cut.wide, cut.narrow),
             lambda: pygame.transform.smoothscale(master, (2 * size[0], 2 * size[1])),
@@ -132,8 +132,8 @@ class CardTransformer:
     def flown(self, flight: MovingCardKey, master: pygame.Surface) -> pygame.Surface:
         """Return a card like `cut` does, but quickly and roughly.
 
-        Turning the nearest pixels takes a quarter of the time of turning it so that it is smooth;
-        a large card is turned at half its size, which in a large window is still fine.
+        Turning by nearest pixels takes a quarter of the time of turning smoothly. A large card is
+        turned at half its size, which is still fine in a large window.
         """
         cut, rung, is_smooth, is_halved = flight
         upright = self.kept(cut._replace(wide=rung, turn=0.0, narrow=1.0), master)
@@ -162,19 +162,19 @@ def _rough(upright: pygame.Surface, scale: float, squeeze: float, turn: float) -
 
 
 def _rung(width: int) -> int:
-    """Return the next of a few widths, from which others are scaled down."""
+    """Return the next of a few widths, from which other widths are scaled down."""
     return math.ceil(_RUNG ** math.ceil(math.log(width) / math.log(_RUNG)))
 
 
 def _gleaming(card: pygame.Surface, squeeze: float) -> pygame.Surface:
-    """Brighten a picture of its own of a card that is being turned over; return it."""
+    """Brighten a card that is being turned over, in place, and return it."""
     if gleam := round(255 * _GLEAM * (1 - squeeze)):
         card.fill((gleam, gleam, gleam, 0), special_flags=pygame.BLEND_RGB_ADD)
     return card
 
 
 def dimmed(bright: pygame.Surface, dim: float) -> pygame.Surface:
-    """Return a card as paper in the shade: a wash over it would bring ink and paper together."""
+    """Return a card darkened like paper in the shade; a wash over it would lose contrast."""
     surface = bright.copy()
     keep = 1 - dim * (1 - _DIM_KEEPS)
     surface.fill([round(255 * keep)] * 3 + [255], special_flags=pygame.BLEND_RGBA_MULT)

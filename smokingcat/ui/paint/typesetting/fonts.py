@@ -1,7 +1,7 @@
 """The two typefaces, by family and weight, at any pixel size.
 
-The font files come from the packages ``font-source-serif-pro`` and ``font-source-sans-pro``;
-only their folder is looked up, so that neither package is imported at start.
+The font files come from the packages ``font-source-serif-pro`` and ``font-source-sans-pro``. Only
+their folders are looked up, so that neither package is imported at start.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ _PACKAGES: Final = {
     "sans": ("font_source_sans_pro", "SourceSansPro"),
 }
 _NARROW: Final = {"roman": '“”„«»"', "italic": '“«"'}
-"""The marks of the serif files that say they are half as wide as they are."""
+"""Characters whose width the serif files give at half its real value."""
 _SPACE: Final = "\N{NO-BREAK SPACE}"
 _PERCENT: Final = re.compile("%(?=(.))")
 
 
 class _Serif(pygame.font.Font):
-    """A font in which no letter stands on the quotation mark before it, or on a per cent sign.
+    """Font with correct widths after quotation marks, ellipses and per cent signs.
 
-    The files call what is put together of others as wide as one of these (``USE_MY_METRICS``), and
-    FreeType believes them. A mark lacks as much as a space is wide, an ellipsis two dots, the sign
-    several spaces; behind it alone that shows.
+    The files give composite glyphs the width of one component (``USE_MY_METRICS``), and FreeType
+    uses it. A quotation mark lacks the width of a space, an ellipsis two dots, the per cent sign
+    several spaces. Only a character that follows shows the error.
     """
 
     def __init__(self, file: Path, pixels: int, slant: str) -> None:
@@ -42,28 +42,26 @@ class _Serif(pygame.font.Font):
 
     @cached_property
     def _lacking(self) -> float:
-        """How many spaces a per cent sign lacks."""
+        """Missing width of a per cent sign, in spaces."""
         widths = map(super().size, ("%", _SPACE, "%MM", "MM"))
         sign, space, beside, plain = (wide for wide, _ in widths)
         return (sign - beside + plain) / space
 
     def _widened(self, text: str) -> str:
-        """Return a line with room behind what is called too narrow."""
+        """Return a line with extra space after the characters that are too narrow."""
         return _PERCENT.sub(self._percent, text.translate(self._wider))
 
     def _percent(self, sign: re.Match[str]) -> str:
-        """Return the sign with what it lacks: less before a full stop, more before a word."""
+        """Return the sign with its missing width: rounded up before a space, otherwise down."""
         is_apart = sign[1].isspace()
         return "%" + _SPACE * (ceil if is_apart else floor)(self._lacking)
 
     def size(self, text: Any) -> tuple[int, int]:
-        """Return how large a line is, in pixels."""
         return super().size(self._widened(text))
 
     def render(
         self, text: Any, antialias: bool, color: Any, bgcolor: Any = None, wraplength: int = 0
     ) -> pygame.Surface:
-        """Draw a line."""
         line = self._widened(text)
         return super().render(line, antialias, color, bgcolor, wraplength)
 
@@ -77,7 +75,7 @@ def _folder(package: str) -> Path:
 
 
 def _file(family: str, weight: str, italic: bool) -> Path:
-    """Return a font file; FileNotFoundError if the package is missing."""
+    """Return a font file; raises FileNotFoundError if the package is missing."""
     package, stem = _PACKAGES[family]
     if italic:
         weight = "It" if weight == "Regular" else f"{weight}It"

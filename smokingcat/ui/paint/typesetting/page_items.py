@@ -1,7 +1,7 @@
-"""What lies on a page: words, cards in the middle of a line, pictures, rules.
+"""Items on a page of the rule book: words, inline cards, pictures, rules.
 
-A mark knows its box relative to its block and how to draw itself; links also know where they
-lead. Marks know no page.
+An item knows its box relative to its block, and draws itself. A link also knows its target. Items
+know no page.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from smokingcat.ui.paint.theme import Colour, Style
 
 LINK: Final[Colour] = (0x1C, 0x53, 0x3D)
 CHIP_GAP: Final = 3
-"""Pixels between a card in a line and what follows it."""
+"""Pixels between an inline card and the text after it."""
 _GERMAN: Final = {
     Suit.ACORNS: "acorns",
     Suit.LEAVES: "leaves",
@@ -44,29 +44,29 @@ _FRENCH_INK: Final[dict[Suit, Colour]] = {
 
 
 def suit_ink(suit: Suit, suits: SuitSystem) -> Colour:
-    """Return what a suit is printed in."""
+    """Return the print colour of a suit."""
     return (_FRENCH_INK if suits is SuitSystem.FRENCH else theme.SUIT_INK)[suit]
 
 
 def pip_name(suit: Suit, suits: SuitSystem) -> str:
-    """Return the picture of a suit's sign."""
+    """Return the sprite name of a suit's sign."""
     return f"pip_{(_FRENCH if suits is SuitSystem.FRENCH else _GERMAN)[suit]}"
 
 
 @dataclass(frozen=True)
 class PageItem(ABC):
-    """Something in a box (pixels, relative to the block's top left corner)."""
+    """Item in a box (pixels, relative to the block's top left corner)."""
 
     rect: pygame.Rect
 
     @abstractmethod
     def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
-        """Draw it; ``at`` is the block's top left corner in the window."""
+        """Draw the item; ``at`` is the block's top left corner in the window."""
 
 
 @dataclass(frozen=True)
 class WordRun(PageItem):
-    """A run of words in one style; ``anchor`` makes it a link, a bullet begins an item."""
+    """Run of words in one style; ``anchor`` makes it a link, a bullet begins an item of a list."""
 
     text: str
     style: Style
@@ -74,7 +74,6 @@ class WordRun(PageItem):
     is_bullet: bool = False
 
     def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
-        """Draw the words, a link underlined."""
         rect = self.rect.move(at)
         surface = canvas.text.surface(self.text, self.style)
         painter.blit(surface, (rect.left, rect.centery - surface.get_height() / 2))
@@ -86,7 +85,7 @@ class WordRun(PageItem):
 
 @dataclass(frozen=True)
 class InlineCard(PageItem):
-    """A card in the middle of a line: its letter and its sign on a little card."""
+    """Inline card: its letter and its suit sign on a small card."""
 
     card: Card
     style: Style
@@ -109,7 +108,7 @@ class InlineCard(PageItem):
 
 @dataclass(frozen=True)
 class CardFigure(PageItem):
-    """A card as a picture; ``points`` puts a value on its corner, ``is_best`` a brass rim."""
+    """Picture of a card; ``points`` adds a coin at its corner, ``is_best`` a brass rim."""
 
     card: Card
     points: int = 0
@@ -129,7 +128,7 @@ class CardFigure(PageItem):
 
 @dataclass(frozen=True)
 class AshtrayFigure(PageItem):
-    """The ashtray that is the last trick's five points."""
+    """Ashtray for the five points of the last trick."""
 
     def draw(self, canvas: Canvas, painter: Painter, at: tuple[int, int]) -> None:
         rect = self.rect.move(at)
@@ -139,7 +138,7 @@ class AshtrayFigure(PageItem):
 
 @dataclass(frozen=True)
 class PagePicture(PageItem):
-    """A drawing of the room's pictures, which is read when it is first seen."""
+    """Sprite as an illustration, read when it is first shown."""
 
     name: str
 
@@ -151,7 +150,7 @@ class PagePicture(PageItem):
 
 @dataclass(frozen=True)
 class Plate(PageItem):
-    """A tinted box with a thin rim behind other marks."""
+    """Tinted box with a thin rim behind other items."""
 
     colour: Colour
     rim: Colour

@@ -1,11 +1,10 @@
-"""Sets the blocks of the rule book into boxes of marks, for a column of a given width."""
+"""Typesetter: lays out the blocks of the rule book in a column of a given width."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import Final
 
 import pygame
@@ -17,7 +16,6 @@ from smokingcat.i18n.rulebook.blocks import (
     Heading,
     Illustration,
     ItemList,
-    Link,
     Paragraph,
     PenaltyEntry,
     PenaltyScale,
@@ -28,18 +26,16 @@ from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.paint.typesetting.line_breaker import LineBreaker
 from smokingcat.ui.paint.typesetting.page_items import (
-    CHIP_GAP,
-    LINK,
     AshtrayFigure,
     CardFigure,
-    InlineCard,
     PageItem,
     PagePicture,
     Plate,
     WordRun,
 )
-from smokingcat.ui.paint.typesetting.text import UPRIGHT, Text
+from smokingcat.ui.paint.typesetting.text import UPRIGHT
 
 BODY: Final = Style("sans", "Regular", 0.0227, theme.INK, line=1.46)
 STRONG: Final = Style("sans", "Semibold", 0.0227, theme.INK, line=1.46)
@@ -48,11 +44,11 @@ HEADING: Final = Style("serif", "Bold", 0.0285, theme.WINE, line=1.35)
 CAPTION: Final = Style("serif", "Regular", 0.0185, theme.INK_QUIET, italic=True)
 _CHIP: Final = Style("sans", "Semibold", 0.0205, theme.INK)
 _OVERLAP: Final = 0.34
-"""How much of a card is seen under the next one, in its widths."""
+"""Visible part of a card under the next one, in card widths."""
 _WORST: Final = 1.6
-"""How many times larger than the others the card is that costs most."""
+"""Scale of the most expensive card relative to the others."""
 _LARGEST: Final = 1.15
-"""How many times its natural size a drawing may have on a wide page."""
+"""Largest scale of an illustration on a wide page, relative to its natural size."""
 _GREEN: Final = (0xD8, 0xDF, 0xC4)
 _GREEN_RIM: Final = (0x7D, 0x9A, 0x76)
 _GOLD_RIM: Final = (0xB8, 0x8A, 0x3C)
@@ -61,10 +57,10 @@ _PAPER: Final = (0xF4, 0xE9, 0xCD)
 
 @dataclass(frozen=True)
 class TextBlock:
-    """A block that is set: its marks, its height in pixels, the anchors that lead into it.
+    """Block in layout: its items, its height in pixels, the anchors that lead into it.
 
-    Every anchor has the height that it leads to. ``breaks`` are heights at which the block may be
-    cut between two pages; one that ``floats`` may stand after what follows it instead.
+    Every anchor has the height of its target. ``breaks`` are heights at which a page break may cut
+    the block. A block that ``floats`` may move behind the next one.
     """
 
     marks: tuple[PageItem, ...]
@@ -75,34 +71,10 @@ class TextBlock:
     floats: bool = False
 
 
-@dataclass
-class _LinePart:
-    """A word, a space or a chip, not yet in a line."""
-
-    text: str
-    style: Style
-    width: int
-    anchor: str | None = None
-    sign: CardSign | None = None
-
-
-class _Widths(dict[str, int]):
-    """The widths in pixels of words in one style: a book says most of them again and again."""
-
-    def __init__(self, text: Text, style: Style) -> None:
-        super().__init__()
-        self._text = text
-        self._style = style
-
-    def __missing__(self, word: str) -> int:
-        width = self[word] = self._text.width(word, self._style)
-        return width
-
-
 class Typesetter:
-    """Sets blocks in a column ``width`` pixels wide, in type ``scale`` times its usual size.
+    """Lays out blocks in a column ``width`` pixels wide, in type ``scale`` times its usual size.
 
-    ``wording`` is that of the book's language, if it is not the interface's.
+    ``wording`` is that of the book's language, if it differs from the interface's.
     """
 
     def __init__(
@@ -112,15 +84,15 @@ class Typesetter:
         self._width = width
         self._scale = scale
         self._wording = wording or canvas.wording
-        self._measured: dict[Style, _Widths] = {}
         is_upright = self._wording.catalogue.code in UPRIGHT
-        self._body, self._strong, self._emphasis, self._heading, self._caption, self._chip = (
+        self._body, self._strong, emphasis, self._heading, self._caption, chip = (
             style._replace(size=style.size * scale, italic=style.italic and not is_upright)
             for style in (BODY, STRONG, EMPHASIS, HEADING, CAPTION, _CHIP)
         )
+        self._lines = LineBreaker(canvas, self._body, self._strong, emphasis, chip).lines
 
     def set(self, block: Block) -> TextBlock:
-        """Return the block as marks."""
+        """Return the block in layout."""
         match block:
             case Heading():
                 lines, height = self._lines(block.spans, self._width, self._heading)
@@ -147,10 +119,8 @@ class Typesetter:
         return self._canvas.frame.typed(length * self._scale)
 
     def _pictured(self, length: float) -> int:
-        """Return a length of a picture, which grows less than the type around it."""
+        """Return a length of a picture in pixels, which grows less than the surrounding type."""
         return self._px(length * math.sqrt(self._canvas.frame.larger))
-
-    # -- running text --------------------------------------------------------------------
 
     def _paragraph(self, block: Paragraph) -> TextBlock:
         marks, height = self._lines(block.spans, self._width, self._body)
@@ -177,94 +147,6 @@ class Typesetter:
             y += height + self._px(0.005)
             breaks.append(y)
         return TextBlock(tuple(marks), y + self._px(0.008), tuple(anchors), tuple(breaks[:-1]))
-
-    def _lines(self, spans: Iterable[Span], width: int, style: Style) -> tuple[list[PageItem], int]:
-        """Return the marks of running text and its height."""
-        step = self._canvas.text.line_height(style)
-        marks: list[PageItem] = []
-        line: list[_LinePart] = []
-        used = y = 0
-        for cluster in _clusters(self._pieces(spans, style)):
-            wide = sum(piece.width for piece in cluster)
-            is_space = cluster[0].text == " "
-            if is_space and not line:
-                continue
-            if line and not is_space and self._is_over(line + cluster, used + wide, width):
-                marks += self._placed(line, y, step)
-                line, used, y = [], 0, y + step
-            line += cluster
-            used += wide
-        if line:
-            marks += self._placed(line, y, step)
-            y += step
-        return marks, y
-
-    def _is_over(self, line: list[_LinePart], used: int, width: int) -> bool:
-        """Return whether pieces, ``used`` pixels wide each by itself, are wider than ``width``.
-
-        Widths are whole pixels, so the joined text is wider by up to a pixel a piece. To measure
-        it takes time: only a line that is nearly full is measured.
-        """
-        if used > width or used + len(line) <= width:
-            return used > width
-        return sum(run.width for run in self._runs(line)) > width
-
-    def _runs(self, line: Iterable[_LinePart]) -> Iterable[_LinePart]:
-        """Return the pieces of a line joined: words and spaces of one style are one piece."""
-        for key, group in groupby(line, key=lambda piece: (piece.sign, piece.style, piece.anchor)):
-            sign, style, anchor = key
-            if sign is not None:
-                yield from group
-                continue
-            text = "".join(piece.text for piece in group)
-            yield _LinePart(text, style, self._canvas.text.width(text, style), anchor)
-
-    def _placed(self, line: list[_LinePart], y: int, step: int) -> list[PageItem]:
-        """Return the marks of one line; words of one style are one mark."""
-        while line and line[-1].text == " ":
-            line.pop()
-        marks: list[PageItem] = []
-        chip = self._chip_height(step)
-        x = 0
-        for run in self._runs(line):
-            if run.sign is not None:
-                rect = pygame.Rect(x, y + (step - chip) // 2, run.width - CHIP_GAP, chip)
-                marks.append(InlineCard(rect, run.sign.card, self._chip, run.text))
-            else:
-                rect = pygame.Rect(x, y, run.width, step)
-                marks.append(WordRun(rect, run.text, run.style, run.anchor))
-            x += run.width
-        return marks
-
-    def _chip_height(self, step: int) -> int:
-        return round(step * 0.86)
-
-    def _pieces(self, spans: Iterable[Span], base: Style) -> Iterable[_LinePart]:
-        text = self._canvas.text
-        for span in spans:
-            if isinstance(span, CardSign):
-                letter = self._canvas.wording.index_letters()[span.card.rank]
-                height = self._chip_height(text.line_height(base))
-                width = text.width(letter, self._chip) + round(height * 0.58) + round(height * 0.55)
-                yield _LinePart(letter, self._chip, width, sign=span)
-                continue
-            style, anchor = base, None
-            if isinstance(span, Link):
-                style, anchor = self._strong.tinted(LINK).sized(base.size), span.anchor
-            elif span.strong:
-                style = self._strong if base == self._body else base
-            elif span.emphasis:
-                style = self._emphasis if base == self._body else base
-            widths = self._measured.get(style)
-            if widths is None:
-                widths = self._measured[style] = _Widths(text, style)
-            for number, word in enumerate(span.text.split(" ")):
-                if number:
-                    yield _LinePart(" ", style, widths[" "], anchor)
-                if word:
-                    yield _LinePart(word, style, widths[word], anchor)
-
-    # -- tables and pictures -------------------------------------------------------------
 
     def _table(self, block: Table) -> TextBlock:
         count = len(block.head)
@@ -316,7 +198,7 @@ class Typesetter:
         return TextBlock(tuple(marks), box.height + self._px(0.016), _at_top(block))
 
     def _penalties(self, block: PenaltyScale) -> TextBlock:
-        """Return the card that costs most, large, and the others in rows beside it."""
+        """Return the most expensive card, large, with the others in rows beside it."""
         pad = self._px(0.018)
         card = min(self._pictured(0.078), (self._width - 2 * pad) // 7)
         large = round(card * _WORST)
@@ -354,7 +236,7 @@ class Typesetter:
         return marks
 
     def _rows(self, wide: Sequence[int], width: int) -> list[list[int]]:
-        """Return the numbers of things ``wide`` pixels wide in as many rows as they need."""
+        """Return the indices of things ``wide`` pixels wide in as many rows as they need."""
         least = self._px(0.016)
         rows: list[list[int]] = [[]]
         for number in range(len(wide)):
@@ -362,12 +244,12 @@ class Typesetter:
             if rows[-1] and used + wide[number] + 2 * least > width:
                 rows.append([])
             rows[-1].append(number)
-        if len(rows) > 1 and len(rows[-1]) == 1 < len(rows[-2]):  # nobody sits alone
+        if len(rows) > 1 and len(rows[-1]) == 1 < len(rows[-2]):  # avoid a lone last thing
             rows[-1].insert(0, rows[-2].pop())
         return rows
 
     def _entry(self, entry: PenaltyEntry, first: pygame.Rect, room: int) -> list[PageItem]:
-        """Return the cards (or the ashtray) of one value and their caption ``room`` wide."""
+        """Return the cards (or the ashtray) of one value and their caption ``room`` px wide."""
         overlap = round(first.width * _OVERLAP)
         marks: list[PageItem] = []
         for number, held in enumerate(entry.cards):
@@ -386,7 +268,7 @@ class Typesetter:
         return marks + self._centred(caption, box, self._caption)
 
     def _illustration(self, block: Illustration) -> TextBlock:
-        """Return a drawing in the middle of the column, as large as there is room for."""
+        """Return an illustration in the middle of the column, as large as possible."""
         name, frame = f"book_{block.picture}", self._canvas.frame
         size = self._canvas.pieces.entry(name).size
         scale = min(_LARGEST, self._width / frame.s / size[0])
@@ -402,7 +284,7 @@ class Typesetter:
     def _centred(
         self, text: str, box: pygame.Rect, style: Style, largest: int | None = None
     ) -> list[PageItem]:
-        """Return ``text`` in one line or two under the top of ``box``, at most ``largest`` px."""
+        """Return ``text`` in one or two lines under the top of ``box``, at most ``largest`` px."""
         if not text:
             return []
         setting = self._canvas.text.fit(text, style, box.width, 2, is_label=True, largest=largest)
@@ -421,14 +303,8 @@ def _at_top(block: Block) -> tuple[tuple[str, int], ...]:
     return tuple((anchor, 0) for anchor in block.anchors)
 
 
-def _clusters(pieces: Iterable[_LinePart]) -> Iterable[list[_LinePart]]:
-    """Return the pieces grouped by what no line may break: a link and the full stop after it."""
-    for _, group in groupby(pieces, key=lambda piece: piece.text == " "):
-        yield list(group)
-
-
 def moved(marks: Sequence[PageItem], x: int, y: int) -> list[PageItem]:
-    """Return the marks so many pixels further right and down."""
+    """Return the items moved ``x`` pixels right and ``y`` pixels down."""
     return [replace(mark, rect=mark.rect.move(x, y)) for mark in marks]
 
 

@@ -34,7 +34,8 @@ from smokingcat.ui.engine.routes import ToDuplicate, ToFairness, ToPractice, ToR
 from smokingcat.ui.engine.transfer import position_clipboard
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.typesetting.text import SHRUNK, Align
+from smokingcat.ui.paint.typesetting.text import Align
+from smokingcat.ui.paint.typesetting.text_fitter import SHRUNK
 from smokingcat.ui.screens.review.review_grid import ReviewGrid, foot_buttons, foot_end
 from smokingcat.ui.screens.review.review_panel import ReviewPanel, option_nodes, still_judging
 from smokingcat.ui.system.keyboard import is_held

@@ -13,7 +13,7 @@ from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
-from smokingcat.ui.paint.typesetting.text import TextLayout
+from smokingcat.ui.paint.typesetting.text_fitter import TextLayout
 from smokingcat.ui.screens.statistics.records_section import TITLE
 from smokingcat.ui.screens.statistics.statistics_slates import SHORTEST, StatisticsSlates
 

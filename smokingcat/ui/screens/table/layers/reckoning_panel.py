@@ -126,7 +126,7 @@ class ReckoningPanel(Layer):
     def wakes_in(self) -> float | None:
         if self._steps is None:
             return None
-        return _POLL if self._context.pieces.is_drawing_ahead else 0.0
+        return _POLL if self._context.pieces.prefetch.is_busy else 0.0
 
     def update(self, seconds: float) -> bool:
         self._prepare_next()
@@ -157,7 +157,7 @@ class ReckoningPanel(Layer):
         self, room: TableLayout, shown: TableState, account: Reckoning
     ) -> Iterator[None]:
         pieces = self._context.pieces
-        while pieces.is_drawing_ahead:
+        while pieces.prefetch.is_busy:
             yield
         word, count = shown.word, shown.seats[account.loser].letters
         hanging = room.seats[shown.place(account.loser)].slate

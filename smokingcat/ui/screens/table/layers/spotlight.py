@@ -61,7 +61,7 @@ class Spotlight(Layer):
         box = pygame.Rect(round(middle.x) - reach, round(middle.y) - reach, 2 * reach, 2 * reach)
         self._kept.fit(reach, 2 * 4 * box.width * box.height)
         if step != before and 0 < (following := 2 * step - before) <= _STEPS:
-            self._canvas.pieces.make_ahead(
+            self._canvas.pieces.prefetch.add(
                 self._kept, following, partial(darkness, following, reach)
             )
         painter.veil()

@@ -27,7 +27,7 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.paint.typesetting.text import TextLayout
+from smokingcat.ui.paint.typesetting.text_fitter import TextLayout
 from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.widgets.tooltip import Side, draw_tail
 
