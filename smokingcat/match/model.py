@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from typing import Final, get_args
 
 from smokingcat.bots.bot import without_pass_progress
+from smokingcat.common.input_guard import InputGuard
 from smokingcat.common.setting_types import HandOrder
 from smokingcat.match import intents
 from smokingcat.match.blunder_check import AdviceSource, BlunderCheck
 from smokingcat.match.cat_behaviour import CatBehaviour, CatMemory
-from smokingcat.match.fast_forward import GLANCE, FastForward
 from smokingcat.match.feedback import (
     CoachHushed,
     EventShown,
@@ -47,6 +47,12 @@ from smokingcat.table.motion.wall_clock import WallClock
 from smokingcat.table.state.hand import HandSelection
 from smokingcat.table.state.table_state import Stage
 
+_FINISHED_TRICK: Final = 0.5
+"""Seconds for which a finished trick is shown while the table fast-forwards."""
+_BURST: Final = 0.5
+"""Seconds between two clicks of one burst of fast-forward clicks."""
+_TURN: Final = 0.15
+"""Seconds after the person's turn has begun in which the person cannot have seen that."""
 _ORDERS: Final[tuple[HandOrder, ...]] = get_args(HandOrder)
 
 
@@ -82,7 +88,12 @@ class TableModel:
         self._pacing = Pacing(session, self.director, self.hand, mode, self.teaching)
         self.company = CatBehaviour(session.match.seed, past, self.director.visible)
         self._ticking = WallClock()
-        self.hurry = FastForward()
+        self.is_fast_forwarding = False
+        """Whether everything comes at once until the person's turn."""
+        self.burst_guard = InputGuard()
+        """Runs after a fast-forward click: further clicks fast-forward and play no card."""
+        self.turn_guard = InputGuard()
+        """Runs after the person's turn has begun: a click was meant to fast-forward."""
         self._has_ended = False
         self.situation = self._looked_at()
         """What can be done, as of the last time that passed or the last thing that was done."""
@@ -156,7 +167,7 @@ class TableModel:
     @property
     def may_touch(self) -> bool:
         """Whether the cards of the hand may be handled now."""
-        if self.view is None or self.hurry.takes_clicks or self.hand.looks_back:
+        if self.view is None or self.burst_guard.is_active or self.hand.looks_back:
             return False
         if self.director.shown.honour_view.is_judging:
             return False
@@ -170,6 +181,11 @@ class TableModel:
         if self.hand.looks_back or not self.director.idle:
             return True
         return not self._has_ended and self._pacing.is_under_way
+
+    @property
+    def is_guarding(self) -> bool:
+        """Whether a click was aimed at the table as it was before the person's turn."""
+        return self.burst_guard.is_active or self.turn_guard.is_active
 
     @property
     def is_waiting_pupil(self) -> bool:
@@ -253,7 +269,7 @@ class TableModel:
         hand = self.hand
         match intent:
             case intents.Touch() | intents.Throw() | intents.PutDown() if not self.may_touch:
-                self.hurry.prolong()
+                self.burst_guard.prolong(_BURST)
             case intents.Touch(token):
                 return hand.touch(token)
             case intents.Pick(place):
@@ -297,7 +313,8 @@ class TableModel:
             case intents.Ask(question):
                 return answer(question, self.director.visible, hand, self.mode)
             case intents.Aim():
-                self.hurry.aim()
+                self.burst_guard.end()
+                self.turn_guard.end()
             case _:
                 return hand.make(intent)
         return ()
@@ -355,13 +372,13 @@ class TableModel:
         return ()
 
     def _skip(self) -> Feedbacks:
-        if self.may_skip or self.hurry.is_late or self.hurry.takes_clicks:
-            self.hurry.click()
+        if self.may_skip or self.is_guarding:
+            self.burst_guard.start(_BURST)
         if self.hand.looks_back:
             return self.hand.look_back()
         if self.may_skip:
             self.director.skip()
-            self.hurry.is_on = self.view is not None
+            self.is_fast_forwarding = self.view is not None
         return ()
 
     @property
@@ -376,16 +393,16 @@ class TableModel:
     def _rush(self) -> Feedbacks:
         """Have all come at once that leads to the person's turn, or to something to be read."""
         director, said = self.director, list[Feedback]()
-        if self.hurry.is_on:
+        if self.is_fast_forwarding:
             self.listen(0.0)
-        while self.hurry.is_on:
-            director.hasten(GLANCE)
+        while self.is_fast_forwarding:
+            director.hasten(_FINISHED_TRICK)
             moves, reading = self.session.moves, director.reading
             if reading is not None or director.moving:  # the round is being counted
-                self.hurry.is_on = reading is not None and reading.goes_by
+                self.is_fast_forwarding = reading is not None and reading.goes_by
                 break
             said += self._step()
-            self.hurry.is_on = not said and self.may_skip
+            self.is_fast_forwarding = not said and self.may_skip
             if self.session.moves == moves:
                 break
         return tuple(said)
@@ -406,14 +423,17 @@ class TableModel:
             self.company.seconds_to_change,
             self._ticking.seconds_to_change,
             self._pacing.wakes_in,
-            self.hurry.seconds_to_change,
+            self.turn_guard.left or None,
+            None if self.is_fast_forwarding else self.burst_guard.left or None,
         ]
         return min((max(0.0, wait) for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> Feedbacks:
         """Let time pass: move on what moves, make a step when nothing does."""
         said: list[Feedback] = []
-        self.hurry.pass_time(seconds)
+        self.turn_guard.pass_time(seconds)
+        if not self.is_fast_forwarding:
+            self.burst_guard.pass_time(seconds)
         self.hand.advance(seconds)
         self.director.advance(seconds)
         said += self._pacing.pass_time(seconds)
@@ -495,7 +515,7 @@ class TableModel:
             names.append("tick")
         calls = self._pacing.calls()
         if calls:
-            self.hurry.call()
+            self.turn_guard.start(_TURN)
         if calls and self.settings.turn_sound:
             names.append("turn")
         called: Feedbacks = (TurnBegan(),) if calls else ()

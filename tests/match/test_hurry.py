@@ -197,13 +197,13 @@ def test_a_burst_lasts_as_long_as_the_others_think_and_half_a_second_more() -> N
 def test_a_click_at_the_very_moment_the_turn_comes_was_meant_for_what_moved() -> None:
     model = at(OTHERS_LEAD)
     until(model, lambda: model.hand.is_awaited)
-    assert model.hurry.is_late
+    assert model.turn_guard.is_active
     model.do(Skip())
     before = held(model)
     touch(model, first_card(model))
     assert held(model) == before
     wait(model, 0.6)
-    assert not model.hurry.is_late
+    assert not model.turn_guard.is_active
     assert model.do(Skip()) == ()
     touch(model, "8l")
     assert held(model) != before

@@ -144,7 +144,7 @@ def test_after_half_a_second_of_rest_the_card_under_the_pointer_can_be_clicked(d
 def test_a_press_that_only_hurried_drags_the_card_if_the_pointer_then_moves(desk: Desk) -> None:
     scene, _place = hurried(desk)
     leaf = place_of(scene, 0)
-    scene.model.hurry.click()
+    scene.model.burst_guard.start(0.5)
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=leaf, button=1))
     for y in (leaf[1] - 40, leaf[1] - 200, leaf[1] - 320):
         move(scene, (leaf[0], y), pressed=True)

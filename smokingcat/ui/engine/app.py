@@ -17,8 +17,8 @@ import pygame
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.devices import InputDevices
-from smokingcat.ui.engine.input.grace import Grace
 from smokingcat.ui.engine.input.keys import is_stroke
+from smokingcat.ui.engine.input.screen_guard import ScreenGuard
 from smokingcat.ui.engine.routes import Route
 from smokingcat.ui.engine.screen_readers import ScreenReaders
 from smokingcat.ui.engine.toasts import Toasts
@@ -101,7 +101,7 @@ class App:
         self._before = self._looked = 0.0
         """When the loop went round last, and when it drew."""
         self._softening: Transition | None = None
-        self._grace = Grace()
+        self._guard = ScreenGuard()
         self._queued: Callable[[], list[pygame.Event]] = list
         self._takes_input = False
         """Whether what happens comes of input, and not by itself."""
@@ -162,11 +162,11 @@ class App:
 
     def drop_stale_input(self) -> None:
         """Take note that something else has come up: no press meant for what was there means it."""
-        self._grace.begin(is_asked=self._takes_input)
+        self._guard.begin(is_asked=self._takes_input)
 
     def call(self) -> None:
         """Take note that there is a choice: no key means it that was pressed before it was seen."""
-        self._grace.call()
+        self._guard.call()
         self._stale = True
 
     def _close_top(self) -> None:
@@ -278,7 +278,7 @@ class App:
         if begin is not None:
             begin()
         self._shows_changes = True
-        self._grace.end()  # nobody has seen anything yet
+        self._guard.end()  # nobody has seen anything yet
 
     def _go_round(
         self, clock: Callable[[], float], wait: Callable[[float], list[pygame.Event]]
@@ -332,7 +332,7 @@ class App:
 
         Else what moves there would have come half its way unseen, and appear in mid-flight.
         """
-        self._grace.pass_time(seconds)
+        self._guard.pass_time(seconds)
         self.context.sounds.update(seconds)
         seen, changed = seconds, False
         if self._softening is not None:
@@ -407,7 +407,7 @@ class App:
         elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
             self.toggle_fullscreen()
         elif event.type == ACTION_REQUESTED or (
-            event.type in _INPUT and not self._grace.takes(event, self.context.frame)
+            event.type in _INPUT and not self._guard.drops(event, self.context.frame)
         ):
             self._give(event)
             return True
@@ -493,9 +493,9 @@ class App:
         is_shown = softening is None or not softening.is_fresh
         self.drew = is_shown and bool(painter.finish())
         self._stale |= self.is_coarse
-        if is_shown and self._grace.is_unseen:  # in the queue is what was pressed meanwhile
+        if is_shown and self._guard.is_unseen:  # in the queue is what was pressed meanwhile
             self._stale |= self.take_input(self._queued())
-            self._grace.seen()
+            self._guard.seen()
         if not self.has_shown and self._scenes[-1].is_sharp:
             self.has_shown = True
             self.trace.mark("ready")

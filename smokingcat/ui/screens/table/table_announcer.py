@@ -161,7 +161,7 @@ class TableAnnouncer:
         All that comes at once is told in one breath, or the first of it would be cut off by the
         rest, and told twice.
         """
-        if self._model.hurry.is_on and TurnBegan() not in feedbacks:
+        if self._model.is_fast_forwarding and TurnBegan() not in feedbacks:
             answers = tuple(each for each in feedbacks if isinstance(each, _ANSWERS))
             self._hurried += tuple(each for each in feedbacks if each not in answers)
             return answers
