@@ -158,7 +158,9 @@ def _seen(session: Session) -> int:
     return max(own, default=end)
 
 
-def answer(question: Question, shown: TableState, hand: PlayerHand, mode: Mode) -> Feedbacks:
+def answer(
+    question: Question, shown: TableState, hand: PlayerHand, mode: Mode, *, counts_cards: bool
+) -> Feedbacks:
     """Return what is answered at the table ``shown``, or why it cannot be.
 
     What counts as help for whoever sees the table counts as help here: where the person wishes to
@@ -169,7 +171,7 @@ def answer(question: Question, shown: TableState, hand: PlayerHand, mode: Mode) 
         return (RequestDeclined(Reply.ONLY_LOOKS_ON),)
     if question is Question.POINTS and not shows_points(hand.settings, mode):
         return (RequestDeclined(Reply.NOBODY_COUNTS),)
-    if question in (Question.GONE, Question.PACKETS) and not hand.counts_cards:
+    if question in (Question.GONE, Question.PACKETS) and not counts_cards:
         return (RequestDeclined(Reply.NOBODY_COUNTS),)
     if question is Question.GONE and not shown.played:
         return (RequestDeclined(Reply.NO_CARD_GONE),)

@@ -99,10 +99,10 @@ def test_a_card_that_does_not_follow_stays_and_shakes_its_head() -> None:
     refused = MoveRefused(Refusal.MUST_FOLLOW_SUIT, Suit.LEAVES, heart)
     assert touch(model, "7h") == (refused, REFUSE)
     assert "7h" in held(model)
-    assert model.hand.complaint is not None
-    assert (model.hand.complaint.cause, model.hand.is_shaking) == (refused, True)
+    assert model.objections.current is not None
+    assert (model.objections.current.cause, model.objections.is_shaking) == (refused, True)
     wait(model, 3.0)
-    assert model.hand.complaint is None
+    assert model.objections.current is None
 
 
 def test_only_what_may_not_be_played_is_dimmed() -> None:
@@ -116,11 +116,11 @@ def test_whoever_is_too_early_is_told_so_until_it_is_their_turn() -> None:
     model = at(IS_LED, trick_pace="fast")
     until(model, lambda: model.director.idle)
     touch(model, "8l")
-    assert model.hand.complaint is not None
-    assert model.hand.complaint.is_early
+    assert model.objections.current is not None
+    assert model.objections.current.is_early
     until(model, lambda: model.hand.is_awaited)
     model.update(0.01)
-    assert model.hand.complaint is None
+    assert model.objections.current is None
 
 
 # -- a tutor who asks once ------------------------------------------------------------------
@@ -142,7 +142,7 @@ def test_a_dear_card_is_played_at_the_second_touch() -> None:
     assert warned.certain_cost.has_hejma
     assert heard == SLIDE
     assert model.selection.raised == (token(model, "Al"),)
-    assert not model.hand.is_shaking, "it is not refused"
+    assert not model.objections.is_shaking, "it is not refused"
     wait(model, 0.6)
     assert touch(model, "Al") == ()
     assert "Al" not in held(model)
@@ -194,7 +194,7 @@ def test_a_double_click_on_a_dear_card_does_not_play_it_before_the_question_can_
         wait(model, 0.1)
         assert touch(model, "Al") == ()
     assert "Al" in held(model)
-    assert model.hand.complaint is not None
+    assert model.objections.current is not None
     wait(model, 0.3)
     touch(model, "Al")
     assert "Al" not in held(model)
@@ -248,7 +248,7 @@ def test_nobody_is_asked_in_a_round_that_others_play_too() -> None:
     session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
     for mode, is_asked in ((MATCH, True), (SHARED, False)):
         model = model_of(session, mode, warns=8)
-        assert model.hand.has_tutor is is_asked
+        assert (model.objections.blunder_check is not None) is is_asked
 
 
 def test_the_brave_are_not_asked() -> None:
@@ -291,8 +291,8 @@ def test_a_fourth_card_is_refused_in_a_line_for_a_bubble_would_hide_the_mat() ->
     for card in ("Al", "Kh", "Ah"):
         touch(model, card)
     assert touch(model, "7a") == (MoveRefused(Refusal.NOT_THREE_CARDS), REFUSE)
-    assert model.hand.complaint is not None
-    assert not model.hand.complaint.is_beside
+    assert model.objections.current is not None
+    assert not model.objections.current.is_beside
 
 
 def test_the_last_card_is_taken_back_from_the_mat() -> None:

@@ -128,7 +128,7 @@ def test_a_pointer_that_moves_to_a_card_after_the_turn_has_come_plays_it(
     move(scene, goal)
     press(scene, goal)
     is_played = held(scene) == 7
-    is_refused = scene.model.hand.complaint is not None
+    is_refused = scene.model.objections.current is not None
     assert is_played != is_refused, "the click was meant, whatever the rules say to the card"
 
 
@@ -170,7 +170,7 @@ def test_a_click_hurries_also_while_a_cat_only_thinks(desk: Desk) -> None:
     place = place_of(scene, 3)
     move(scene, place)
     press(scene, place)
-    assert scene.model.hand.complaint is None
+    assert scene.model.objections.current is None
 
 
 def test_a_button_that_comes_up_under_a_burst_of_clicks_is_not_pressed(desk: Desk) -> None:

@@ -198,7 +198,7 @@ class LessonView(SidePanelView):
 
     def draw_on_cards(self, painter: Painter) -> None:
         """Draw a cross on the card that was the wrong one."""
-        complaint = self.model.hand.complaint
+        complaint = self.model.objections.current
         if complaint is None or complaint.token is None:
             return
         poses = self.model.director.poses(self.scene.room, self.model.selection)

@@ -127,7 +127,9 @@ class TableAnnouncer:
         if told and announcer.is_heard:
             self._wait_for(told)
         if any(isinstance(each, MoveWarning) and not each.is_explained for each in feedbacks):
-            self._model.hand.listen(self._lasts(told.partition(". ")[0]))  # by then it is known
+            self._model.objections.listen(
+                self._lasts(told.partition(". ")[0])
+            )  # by then it is known
 
     def _note_keys(self) -> None:
         """Take note once it has been heard by which keys one asks, or told often enough."""

@@ -467,7 +467,7 @@ class TableScene(Scene):
             )
         elif director.idle and not model.hand.looks_back:
             furniture.draw_slot(painter, room, shown)
-        if model.hand.complaint is None and not context.shell.is_answering:
+        if model.objections.current is None and not context.shell.is_answering:
             head, note = prompt(model, context.wording, self._announcements)
             hurry = context.key_label("hurry" if context.pad is None else "press")
             aside = way_on(model, context.words, hurry, is_heard=context.announcer.is_heard)

@@ -126,7 +126,7 @@ class CardBubble:
 
         It keeps off the boxes that it is to be ``clear_of``.
         """
-        lying, complaint = dict(poses), self._model.hand.complaint
+        lying, complaint = dict(poses), self._model.objections.current
         if complaint is not None and complaint.is_beside and complaint.token in lying:
             sentence = cause_text(self._context.wording, complaint.cause)
             box = self._box(lying[complaint.token])

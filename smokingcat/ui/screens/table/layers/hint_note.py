@@ -116,7 +116,7 @@ class HintNote:
 
     @property
     def _asked(self) -> MoveWarning | None:
-        said = self._model.hand.complaint
+        said = self._model.objections.current
         return None if said is None else said.question
 
     def _mean_it(self, do: Callable[[Intent], None]) -> None:
