@@ -92,7 +92,7 @@ class HandActions:
         if selection is before:
             return self._objections.refuse(MoveRefused(Refusal.NOT_THREE_CARDS, token=token), token)
         self._hand.selection = selection
-        self._objections.drop()  # a warning was about other cards
+        self._objections.current = None  # a warning was about other cards
         (card,), raised = self._director.shown.faces((token,)), selection.raised
         return (PassCardChosen(card, len(raised), token in raised), _SLIDE)
 
@@ -143,7 +143,7 @@ class HandActions:
         """
         hand = self._hand
         if self._objections.is_asking and not hand.looks_back:
-            self._objections.drop()
+            self._objections.current = None
             if not hand.is_passing:
                 hand.selection = hand.selection.lowered()
             return (_SLIDE,)
@@ -193,10 +193,10 @@ class HandActions:
             return self._raise_answer(answer)
         passed = self._hand.selection.raised if isinstance(move, PassCards | TurnUpPacket) else ()
         self._director.enqueue(self._session.submit(move))
-        self._memory_aids.cancel_request()
+        self._memory_aids.is_requested = False
         # The passed cards stay raised, because they fly from the mat.
         self._hand.selection = replace(NO_SELECTION, raised=passed)
-        self._objections.drop()
+        self._objections.current = None
         if teaching is not None:
             teaching.go_on()
         return ()
@@ -205,7 +205,7 @@ class HandActions:
         """Raise the cards of an answer that a quiz records without making the move."""
         shown = self._director.shown
         raised = (each for card in cards for each in shown.hand if shown.tokens[each].face == card)
-        self._objections.drop()
+        self._objections.current = None
         self._hand.selection = replace(self._hand.selection, raised=tuple(raised))
         return (_SLIDE,)
 

@@ -30,7 +30,7 @@ class MemoryAids:
     _objections: Objections
     _mode: Mode
     _teaching: LessonProgress | None
-    _is_requested: bool = False
+    is_requested: bool = False
     """Whether the previous trick is to be held up once the table is idle."""
 
     @property
@@ -71,7 +71,7 @@ class MemoryAids:
 
         While cards move, the request waits for the table to be idle. The next card waits for it.
         """
-        if self._hand.looks_back or self._is_requested:
+        if self._hand.looks_back or self.is_requested:
             self._hold_up(is_up=False)
             teaching = self._teaching
             if teaching is not None and teaching.step.deed == "look":
@@ -81,22 +81,18 @@ class MemoryAids:
         elif self._director.idle:
             return self._hold_up(is_up=True)
         else:
-            self._is_requested = True
+            self.is_requested = True
         return ()
 
     def _hold_up(self, *, is_up: bool) -> Feedbacks:
-        self._is_requested = False
+        self.is_requested = False
         self._hand.hold_up_trick(is_up=is_up)
         last = self._director.shown.last_trick
         return () if last is None or not is_up else (PreviousTrickShown(last.trick),)
 
-    def cancel_request(self) -> None:
-        """Forget a request to hold up the previous trick."""
-        self._is_requested = False
-
     def hold_up_if_requested(self) -> Feedbacks:
         """Hold up the previous trick if that was requested while cards moved."""
-        is_due = self._is_requested and self._director.idle
+        is_due = self.is_requested and self._director.idle
         return self._hold_up(is_up=self.why_closed is None) if is_due else ()
 
     def count_cards(self, hint: Hint) -> Feedbacks:
@@ -114,7 +110,7 @@ class MemoryAids:
         was_covered = hint.is_shown or self._hand.looks_back or self._objections.is_asking
         if self._teaching is not None:
             was_covered |= self._teaching.gives_way()
-        self._objections.drop()
+        self._objections.current = None
         hint.drop()
         self._hold_up(is_up=False)
         if was_covered and settings.gone_strip != "closed":

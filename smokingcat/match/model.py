@@ -289,11 +289,11 @@ class TableModel:
             case intents.Hover(token):
                 hand.hover(token)
             case intents.MoveCursor(by):
-                hand.move_cursor(by)
+                hand.selection = hand.selection.stepped(self.director.shown.hand, by)
             case intents.Carry(token, x, y, gap):
-                hand.carry(token, x, y, gap)
+                hand.selection = hand.selection.dragging(token, x, y, gap)
             case intents.LetGo():
-                hand.let_go()
+                hand.selection = hand.selection.dropped()
             case intents.Confirm():
                 return actions.pass_three()
             case intents.TakeBack():
@@ -343,7 +343,7 @@ class TableModel:
         if explained := self.objections.explain():
             return explained
         if self.situation.is_asked:  # the explained warning covers the hint
-            self.objections.drop()
+            self.objections.current = None
             if self.hint.is_shown:
                 return ()
         if self.hand.looks_back:  # the previous trick covers the hint
@@ -467,7 +467,7 @@ class TableModel:
         self.situation = self._find_situation()
         if self.situation != self._last_situation:
             self._last_situation = self.situation
-            self.hand.keep(self.director.visible.hand)
+            self.hand.selection = self.hand.selection.kept(self.director.visible.hand)
         return tuple(feedbacks)
 
     def _follow_choice(self) -> None:

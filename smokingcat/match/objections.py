@@ -42,16 +42,13 @@ _SHAKE_WIDTH: Final = 0.005
 class MoveObjection:
     """One objection: to the card ``token``, or to a packet where ``token`` is ``None``.
 
-    It is shown for ``left`` more seconds, and the card shakes for ``shakes`` more seconds.
     ``is_beside`` says that the text stands beside the card. Otherwise a lesson's panel, the coach's
     note or a toast shows it: a bubble would cover the pass mat.
     """
 
     token: int | None
     cause: Cause
-    left: float
-    shakes: float
-    is_beside: bool = True
+    is_beside: bool
 
     @property
     def is_early(self) -> bool:
@@ -82,11 +79,6 @@ class MoveObjection:
             return True
         return bool(raised) if self.token is None else self.token in raised
 
-    def after(self, seconds: float) -> MoveObjection | None:
-        """Return the objection ``seconds`` later, or ``None`` if it has ended."""
-        left = self.left - seconds
-        return replace(self, left=left, shakes=self.shakes - seconds) if left > 0 else None
-
 
 class Objections:
     """The objection to the person's last choice: raises, shows, explains and ends it.
@@ -99,6 +91,8 @@ class Objections:
         self, hand: PlayerHand, check: BlunderCheck, mode: Mode, teaching: LessonProgress | None
     ) -> None:
         self.current: MoveObjection | None = None
+        self._left = self._shakes = 0.0
+        """Seconds for which the objection is still shown, and for which the card still shakes."""
         self._hand = hand
         self._check = check if mode.has_coach and teaching is None and not hand.is_honour else None
         self._teaching = teaching
@@ -121,13 +115,12 @@ class Objections:
     @property
     def is_shaking(self) -> bool:
         """Whether a refused card is still shaking."""
-        return self.current is not None and self.current.shakes > 0
+        return self.current is not None and self._shakes > 0
 
     @property
     def seconds_to_change(self) -> float | None:
         """Seconds until the objection or the shaking ends, or ``None`` if neither does."""
-        current = self.current
-        waits = () if current is None else (current.left, current.shakes)
+        waits = () if self.current is None else (self._left, self._shakes)
         return min((wait for wait in waits if 0 < wait < math.inf), default=None)
 
     def refuse(self, cause: MoveRefused | TeacherObjection, token: int) -> Feedbacks:
@@ -135,17 +128,22 @@ class Objections:
         if self._teaching is not None:
             self._teaching.objection = cause
         is_beside = self._teaching is None and not self._hand.is_passing
-        self.current = _objection(token, cause, is_beside=is_beside)
+        self._raise(token, cause, is_beside=is_beside)
         if isinstance(cause, MoveRefused) and self._teaching is None and not is_beside:
             cause = replace(cause, token=None)  # about the packet
         return (cause, SoundsPlayed(("refuse",)))
 
     def ask(self, token: int | None, warning: MoveWarning) -> Feedbacks:
         """Warn of a card or a packet, and wait for the person's answer."""
-        self.current = _objection(token, warning, is_beside=False)
+        self._raise(token, warning, is_beside=False)
         self._is_announced = self._may_repeat = False
         self._restart_guard()
         return (warning,)
+
+    def _raise(self, token: int | None, cause: Cause, *, is_beside: bool) -> None:
+        self.current = MoveObjection(token, cause, is_beside)
+        self._left = _SHOWN[type(cause)]
+        self._shakes = 0.0 if isinstance(cause, MoveWarning) else _SHAKE
 
     def _restart_guard(self) -> None:
         self._guard.end()
@@ -156,10 +154,6 @@ class Objections:
         if self.current is None or (explained := self.current.explained()) is None:
             return ()
         return self.ask(self.current.token, explained)
-
-    def drop(self) -> None:
-        """End the objection."""
-        self.current = None
 
     def listen(self, seconds: float) -> None:
         """Guard the warning for the ``seconds`` that a screen reader needs to announce it."""
@@ -190,26 +184,23 @@ class Objections:
         current, hand = self.current, self._hand
         if current is None:
             return
-        is_past = current.is_early and hand.is_awaited
-        is_past |= not current.is_about(hand.selection.raised)
-        self.current = None if is_past else current.after(seconds)
+        self._left -= seconds
+        self._shakes -= seconds
+        is_past = self._left <= 0 or (current.is_early and hand.is_awaited)
+        if is_past or not current.is_about(hand.selection.raised):
+            self.current = None
 
     def shaken(self, poses: list[tuple[int, Pose]], unit: float) -> list[tuple[int, Pose]]:
         """Return the poses with the refused card shaking; ``unit`` is ``s`` in pixels."""
         current = self.current
         if current is None or not self.is_shaking or self._hand.settings.reduced_motion:
             return poses
-        phase = 2 * math.pi * _SHAKES * (1 - current.shakes / _SHAKE)
+        phase = 2 * math.pi * _SHAKES * (1 - self._shakes / _SHAKE)
         shift = unit * _SHAKE_WIDTH * math.sin(phase)
         return [
             (number, pose._replace(x=pose.x + shift) if number == current.token else pose)
             for number, pose in poses
         ]
-
-
-def _objection(token: int | None, cause: Cause, *, is_beside: bool) -> MoveObjection:
-    shakes = 0.0 if isinstance(cause, MoveWarning) else _SHAKE
-    return MoveObjection(token, cause, _SHOWN[type(cause)], shakes, is_beside)
 
 
 def _beside_better(judged: DecisionReview) -> DecisionReview:

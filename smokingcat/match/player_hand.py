@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from smokingcat.match.session.session import Session, Waiting
@@ -142,22 +141,6 @@ class PlayerHand:
         else:
             self._selection = self._selection.over(token)
 
-    def move_cursor(self, by: int) -> None:
-        """Move the keyboard's cursor ``by`` cards along the hand."""
-        self._selection = self._selection.stepped(self._director.shown.hand, by)
-
-    def carry(self, token: int, x: float, y: float, gap: int | None) -> None:
-        """Drag a card to ``x``, ``y`` (pixels, its middle), above the ``gap`` in the hand."""
-        self._selection = self._selection.dragging(token, x, y, gap)
-
-    def let_go(self) -> None:
-        """End the drag."""
-        self._selection = self._selection.dropped()
-
-    def keep(self, hand: Sequence[int]) -> None:
-        """Forget the selected tokens that have left the ``hand``."""
-        self._selection = self._selection.kept(hand)
-
     def hold_up_trick(self, *, is_up: bool) -> None:
         """Hold up the previous trick or lay it down; the cursor returns to its card afterwards."""
         cursor, self._cursor = self.cursor, self.cursor if is_up else None
@@ -167,6 +150,6 @@ class PlayerHand:
     def follow_table(self) -> None:
         """Adapt the selection to what the director shows."""
         if self._director.idle and self._selection.raised:
-            self.keep(self._director.shown.hand)
+            self._selection = self._selection.kept(self._director.shown.hand)
         if isinstance(self._director.now, PacketTurnedUp):
             self._has_seen_packet = False

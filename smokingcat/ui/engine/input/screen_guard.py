@@ -79,7 +79,6 @@ class ScreenGuard:
         self._guard.end()
 
     def pass_time(self, seconds: float) -> None:
-        """Count down by ``seconds``."""
         self._guard.pass_time(seconds)
         self._burst.pass_time(seconds)
 
