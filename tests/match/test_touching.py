@@ -29,7 +29,6 @@ from smokingcat.match.intents import (
     CountCards,
     GoOn,
     LookBack,
-    Skip,
     Sort,
     TakeBack,
     Throw,
@@ -318,16 +317,6 @@ def test_while_the_previous_trick_is_held_up_whoever_touches_a_card_plays_none(
     assert (held(model), model.situation.looks_back) == (before, True)
 
 
-def test_right_after_something_was_hurried_a_click_plays_nothing() -> None:
-    model = at(TO_LEAD)
-    until(model, lambda: model.hand.is_awaited)
-    touch(model, "8l")
-    model.do(Skip())
-    before = held(model)
-    assert model.do(Touch(model.director.shown.hand[0])) == ()
-    assert held(model) == before
-
-
 def test_a_card_that_is_not_in_the_hand_is_nobodys_to_touch() -> None:
     model = to_pass()
     foreign = next(n for n in range(32) if n not in model.director.shown.hand)
@@ -397,17 +386,6 @@ def test_the_coach_is_asked_about_what_is_seen_and_is_gone_with_it() -> None:
 def test_whoever_wants_no_hints_is_told_that_nobody_whispers() -> None:
     model = to_follow(hints=False)
     assert model.do(AskCoach()) == (RequestDeclined(Reply.NOBODY_WHISPERS),)
-
-
-def test_after_something_was_hurried_no_card_is_handled_for_a_moment() -> None:
-    model = to_follow()
-    touch(model, "8l")
-    assert model.may_skip
-    model.do(Skip())
-    until(model, lambda: model.hand.is_awaited)
-    assert not model.may_touch
-    wait(model, 0.6)
-    assert model.may_touch
 
 
 # -- in a lesson ----------------------------------------------------------------------------
