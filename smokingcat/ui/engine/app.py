@@ -166,7 +166,7 @@ class App:
 
     def call(self) -> None:
         """Take note that there is a choice: no key means it that was pressed before it was seen."""
-        self._guard.call()
+        self._guard.is_unseen = True
         self._stale = True
 
     def _close_top(self) -> None:
@@ -495,7 +495,7 @@ class App:
         self._stale |= self.is_coarse
         if is_shown and self._guard.is_unseen:  # in the queue is what was pressed meanwhile
             self._stale |= self.take_input(self._queued())
-            self._guard.seen()
+            self._guard.is_unseen = False
         if not self.has_shown and self._scenes[-1].is_sharp:
             self.has_shown = True
             self.trace.mark("ready")

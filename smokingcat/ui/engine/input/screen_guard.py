@@ -41,8 +41,8 @@ class ScreenGuard:
     """Drops the clicks and keys that were aimed at the previous screen.
 
     After a change that the player asked for, the guard drops a click at the same pixel and the same
-    key again. After a change that came by itself, the guard drops every press. `call` drops the
-    keys that choose something until that choice has been drawn.
+    key again. After a change that came by itself, the guard drops every press. While a choice
+    ``is_unseen``, the guard drops the keys that choose something.
     """
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class ScreenGuard:
         self._held_key: int | None = None
         """Key that has not been released."""
         self.is_unseen = False
-        """Whether the player has been called to a choice that has not been drawn."""
+        """Whether the player has been called to a choice that the application has not drawn yet."""
         self._dropped: set[int] = set()
         """Mouse buttons whose press was dropped; their release is dropped too."""
 
@@ -65,14 +65,6 @@ class ScreenGuard:
         self._guard.start(_CHANGE)
         self._burst.start(_LONGEST_BURST)
         self._is_asked = is_asked
-
-    def call(self) -> None:
-        """Drop the keys that choose something until the choice has been drawn."""
-        self.is_unseen = True
-
-    def seen(self) -> None:
-        """Accept the keys that choose something: the choice has been drawn."""
-        self.is_unseen = False
 
     def end(self) -> None:
         """Accept the next press."""
