@@ -16,7 +16,7 @@ from smokingcat.match.feedback import (
     Reply,
     RequestDeclined,
 )
-from smokingcat.match.move_objection import MoveObjection
+from smokingcat.match.objections import MoveObjection
 from smokingcat.rules.view import SeatView
 from smokingcat.table.layout.poses import Pose
 from smokingcat.table.state.table_state import TableState

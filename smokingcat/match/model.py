@@ -1,8 +1,8 @@
-"""A table at which somebody sits, as it is without a screen.
+"""Headless model of a table: session, director and the person's hand, without a screen.
 
-A front end tells it what is wanted (`do`) and lets time pass (`update`); what is to be said, heard
-or opened comes back as `Feedback`. What may be wanted now is the `Situation`; what lies where is
-the director's. It knows no pixels, no words and no clock, and it never waits.
+A front end sends intents (`do`) and lets time pass (`update`). Both return `Feedback` to announce,
+play or open. `Situation` says which intents make sense now. The model knows no pixels, no words and
+no clock, and it never waits.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from typing import Final, get_args
 
 from smokingcat.bots.bot import without_pass_progress
+from smokingcat.common.input_guard import InputGuard
 from smokingcat.common.setting_types import HandOrder
 from smokingcat.match import intents
 from smokingcat.match.blunder_check import AdviceSource, BlunderCheck
 from smokingcat.match.cat_behaviour import CatBehaviour, CatMemory
-from smokingcat.match.fast_forward import GLANCE, FastForward
 from smokingcat.match.feedback import (
     CoachHushed,
     EventShown,
@@ -28,11 +28,13 @@ from smokingcat.match.feedback import (
     SoundsPlayed,
     TurnBegan,
 )
+from smokingcat.match.hand_actions import HandActions
 from smokingcat.match.hint import Hint
 from smokingcat.match.honour_actions import HonourActions
 from smokingcat.match.intents import Intent
+from smokingcat.match.memory_aids import MemoryAids
 from smokingcat.match.modes import MATCH, Mode
-from smokingcat.match.move_objection import asks
+from smokingcat.match.objections import Objections
 from smokingcat.match.pacing import Pacing
 from smokingcat.match.player_hand import PlayerHand
 from smokingcat.match.session.session import Session, Waiting
@@ -47,14 +49,20 @@ from smokingcat.table.motion.wall_clock import WallClock
 from smokingcat.table.state.hand import HandSelection
 from smokingcat.table.state.table_state import Stage
 
+_FINISHED_TRICK: Final = 0.5
+"""Seconds for which a finished trick is shown while the table fast-forwards."""
+_BURST: Final = 0.5
+"""Seconds between two clicks of one burst of fast-forward clicks."""
+_TURN: Final = 0.15
+"""Seconds after the person's turn has begun in which the person cannot have seen that."""
 _ORDERS: Final[tuple[HandOrder, ...]] = get_args(HandOrder)
 
 
 class TableModel:
-    """A session, what is shown of it, and the hand of whoever sits there.
+    """A table at which a session is played, watched or taught.
 
-    ``names`` are by seat, ``advise`` asks the coach. The settings and the names may change at any
-    time (`follow`).
+    ``names`` are by seat, ``advise`` asks the coach, ``past`` is what the cats remember of earlier
+    matches. `follow` changes the settings and the names.
     """
 
     def __init__(
@@ -71,50 +79,60 @@ class TableModel:
         self.names = tuple(names)
         self.director = director_of(session, names, mode.tempo(settings), settings.hand_order)
         self.teaching = mode.teaching()
-        self._second_thoughts = BlunderCheck(advise)
-        self._thought_of: object = None
-        """The choice that the tutor was told of last."""
-        self.hand = PlayerHand(
-            session, self.director, settings, mode, self.teaching, self._second_thoughts
+        self._blunder_check = BlunderCheck(advise)
+        self._checked: object = None
+        """The choice that the blunder check was last given."""
+        self.hand = PlayerHand(session, self.director, settings)
+        self.objections = Objections(self.hand, self._blunder_check, mode, self.teaching)
+        self.memory_aids = MemoryAids(
+            self.hand, self.director, self.objections, mode, self.teaching
+        )
+        self._actions = HandActions(
+            session, self.director, self.hand, self.objections, self.memory_aids, self.teaching
         )
         self.juror = HonourActions(session, self.director)
         self.hint = Hint(advise)
-        self._pacing = Pacing(session, self.director, self.hand, mode, self.teaching)
+        self._pacing = Pacing(
+            session, self.director, self.hand, self._actions.make, mode, self.teaching
+        )
         self.company = CatBehaviour(session.match.seed, past, self.director.visible)
         self._ticking = WallClock()
-        self.hurry = FastForward()
+        self.is_fast_forwarding = False
+        """Whether every event is shown at once until the person's turn."""
+        self.burst_guard = InputGuard()
+        """Runs after a fast-forward click: further clicks fast-forward and play no card."""
+        self.turn_guard = InputGuard()
+        """Runs as the person's turn begins: a click was still meant to fast-forward."""
         self._has_ended = False
-        self.situation = self._looked_at()
-        """What can be done, as of the last time that passed or the last thing that was done."""
-        self._kept_in = self.situation
-        """The situation for which the hand holds on to nothing that has left it."""
-
-    # -- what there is -------------------------------------------------------------------
+        self.situation = self._find_situation()
+        """What can be done, as of the last `update` or `do`."""
+        self._last_situation = self.situation
+        """The situation for which tokens that have left the hand were last deselected."""
 
     @property
     def view(self) -> SeatView | None:
-        """What the person's seat may know, or ``None`` where bots hold all seats."""
+        """The view of the person's seat, or ``None`` where bots hold all seats."""
         return self.hand.view
 
     @property
     def settings(self) -> Settings:
-        """The settings that the table goes by."""
+        """The settings of the table."""
         return self.hand.settings
 
     @property
     def shows_points(self) -> bool:
-        """Whether the person may be told, and wishes to be, the points so far."""
+        """Whether the points so far are shown and announced."""
         return shows_points(self.settings, self.mode)
 
     @property
     def selection(self) -> HandSelection:
-        """What the person's fingers do to the cards."""
+        """The person's selection and drag state."""
         return self.hand.selection
 
-    def _looked_at(self) -> Situation:
-        """Return what can be done now."""
+    def _find_situation(self) -> Situation:
         director, hand, teaching = self.director, self.hand, self.teaching
-        shown, asked, is_asked = director.shown, hand.complaint, asks(hand.complaint)
+        shown, aids, is_asked = director.shown, self.memory_aids, self.objections.is_asking
+        objection = self.objections.current
         has_note = is_asked or self.hint.is_shown
         return Situation(
             shown.stage,
@@ -129,34 +147,34 @@ class TableModel:
             may_ask_coach=self._may_choose,
             may_hush_coach=self._opens_hints and self.hint.is_shown and not hand.looks_back,
             is_asked=is_asked,
-            may_ask_why=asked is not None and asked.explained() is not None,
-            why_closed=hand.why_closed,
+            may_ask_why=objection is not None and objection.explained() is not None,
+            why_closed=aids.why_closed,
             has_trick=bool(shown.trick),
             looks_back=hand.looks_back,
-            gone_strip="closed" if has_note or hand.looks_back else hand.gone_strip,
+            gone_strip="closed" if has_note or hand.looks_back else aids.gone_strip,
             step=None if teaching is None else teaching.said,
             is_shown=teaching is not None and teaching.is_shown,
             may_turn_up=hand.may_turn_up,
             may_accept=hand.may_accept,
             has_hand=bool(shown.hand),
-            may_count=hand.may_count,
+            may_count=aids.may_count,
         )
 
     @property
     def is_reckoning(self) -> bool:
-        """Whether the account of a round is to be read."""
+        """Whether the reckoning waits to be read."""
         reading = self.director.reading
         return reading is not None and reading.kind == "reckoning"
 
     @property
     def is_counting(self) -> bool:
-        """Whether the account of a round is on the table: it is counted, told, and then read."""
+        """Whether the reckoning is on the table: being counted, announced or read."""
         return self.director.visible.reckoning is not None
 
     @property
     def may_touch(self) -> bool:
-        """Whether the cards of the hand may be handled now."""
-        if self.view is None or self.hurry.takes_clicks or self.hand.looks_back:
+        """Whether the cards of the hand react to clicks and drags."""
+        if self.view is None or self.burst_guard.is_active or self.hand.looks_back:
             return False
         if self.director.shown.honour_view.is_judging:
             return False
@@ -164,7 +182,7 @@ class TableModel:
 
     @property
     def may_skip(self) -> bool:
-        """Whether there is something to be hurried, or laid down."""
+        """Whether there is anything to fast-forward, or a previous trick to lay down."""
         if self.is_reckoning:
             return False
         if self.hand.looks_back or not self.director.idle:
@@ -172,13 +190,18 @@ class TableModel:
         return not self._has_ended and self._pacing.is_under_way
 
     @property
+    def is_guarding(self) -> bool:
+        """Whether a click was aimed at the table before the person's turn began."""
+        return self.burst_guard.is_active or self.turn_guard.is_active
+
+    @property
     def is_waiting_pupil(self) -> bool:
-        """Whether the teacher has said what comes now, and waits."""
+        """Whether the teacher has announced the step and waits for the pupil."""
         return self.teaching is not None and self.teaching.is_waiting(is_idle=self.director.idle)
 
     @property
     def _may_choose(self) -> bool:
-        """Whether the person is to choose a card, or three to pass, now."""
+        """Whether the person is to choose a card, or three cards to pass."""
         view = self.view
         if view is None or not self.director.idle:
             return False
@@ -186,27 +209,27 @@ class TableModel:
 
     @property
     def _choice(self) -> SeatView | None:
-        """The view in which the person is to choose, or ``None``."""
+        """The view in which the person is to choose, without the others' passes, or ``None``."""
         view = self.view
         return without_pass_progress(view) if view is not None and self._may_choose else None
 
     @property
     def is_over(self) -> bool:
-        """Whether time has ended here: a single round is over once its account is read."""
+        """Whether a table of one round has reached its reckoning."""
         return self.mode.one_round and self.is_reckoning
 
     @property
     def rule(self) -> str:
-        """The anchor in the rule book of what is going on."""
+        """The anchor of the rule-book passage about the current events."""
         return current_rule(self.hand, self.director)
 
     @property
     def appearance(self) -> object:
-        """Whatever a picture of the table depends on besides motion, to be compared."""
+        """A value that differs whenever the picture changes for another reason than motion."""
         teaching = self.teaching
         return (
             id(self.director.visible),
-            self.hand.complaint is None,
+            self.objections.current is None,
             tuple(self.hand.unseen),
             self.company.faces.all,
             self.hint.is_shown,
@@ -216,11 +239,12 @@ class TableModel:
         )
 
     def poses(self, room: TableLayout) -> list[tuple[int, Pose]]:
-        """Return every token with its pose, as the person and whoever advises them touch it."""
-        poses = self.hand.shaken(self.director.poses(room, self.hand.selection), room.s)
+        """Return every token with its pose, with selection, objection, hint and lesson applied."""
+        poses = self.director.poses(room, self.hand.selection)
+        poses = self.objections.shaken(poses, room.s)
         shown = self.director.shown
         if self.teaching is None:
-            return self.hint.lit(poses, shown, self.hand.complaint)
+            return self.hint.lit(poses, shown, self.objections.current)
         cards = self.teaching.highlighted_cards(is_idle=self.director.idle)
         lit = {token for token in shown.hand if shown.tokens[token].face in cards}
         return [
@@ -228,62 +252,60 @@ class TableModel:
             for number, pose in poses
         ]
 
-    # -- what comes in -------------------------------------------------------------------
-
     def follow(self, settings: Settings, names: Sequence[str]) -> None:
-        """Go by other settings and names from now on."""
+        """Apply changed settings and names."""
         self.hand.settings = settings
         self.names = tuple(names)
         self.director.tempo = self.mode.tempo(settings)
         self.director.rename(names)
         if self.director.shown.hand_order != settings.hand_order:
             self.director.sort_hand(settings.hand_order)
-        self.situation = self._looked_at()
+        self.situation = self._find_situation()
 
     def do(self, intent: Intent) -> Feedbacks:
-        """Do what is wanted, if it can be; return what is to be said and heard of it.
+        """Carry out an intent if possible; return the feedback.
 
-        What comes of that by itself comes with the next `update`, be it of no time.
+        Events that follow by themselves come with the next `update`, even of zero seconds.
         """
-        said = self._done(intent)
-        self.situation = self._looked_at()
-        return said
+        feedbacks = self._perform(intent)
+        self.situation = self._find_situation()
+        return feedbacks
 
-    def _done(self, intent: Intent) -> Feedbacks:
-        hand = self.hand
+    def _perform(self, intent: Intent) -> Feedbacks:
+        hand, actions = self.hand, self._actions
         match intent:
             case intents.Touch() | intents.Throw() | intents.PutDown() if not self.may_touch:
-                self.hurry.prolong()
+                self.burst_guard.prolong(_BURST)
             case intents.Touch(token):
-                return hand.touch(token)
+                return actions.touch(token)
             case intents.Pick(place):
-                return hand.pick(place) if self.may_touch else ()
+                return actions.pick(place) if self.may_touch else ()
             case intents.Throw(token):
-                return hand.throw(token)
+                return actions.throw(token)
             case intents.PutDown(token, order):
-                return hand.put_down(token, order)
+                return actions.put_down(token, order)
             case intents.Arrange(order):
-                hand.arrange(order)
+                self.director.rearrange(order)
             case intents.Hover(token):
                 hand.hover(token)
             case intents.MoveCursor(by):
-                hand.move_cursor(by)
+                hand.selection = hand.selection.stepped(self.director.shown.hand, by)
             case intents.Carry(token, x, y, gap):
-                hand.carry(token, x, y, gap)
+                hand.selection = hand.selection.dragging(token, x, y, gap)
             case intents.LetGo():
-                hand.let_go()
+                hand.selection = hand.selection.dropped()
             case intents.Confirm():
-                return hand.pass_three()
+                return actions.pass_three()
             case intents.TakeBack():
-                return hand.take_back()
+                return actions.take_back()
             case intents.AskToThrowIn():
-                return hand.ask_to_throw_in()
+                return actions.ask_to_throw_in()
             case intents.Accuse():
                 return self.juror.accuse()
             case intents.LookBack():
-                return hand.look_back()
+                return self.memory_aids.look_back()
             case intents.CountCards():
-                return hand.count_cards(self.hint)
+                return self.memory_aids.count_cards(self.hint)
             case intents.Sort():
                 return self._sort()
             case intents.AskCoach():
@@ -295,11 +317,14 @@ class TableModel:
             case intents.Skip():
                 return self._skip()
             case intents.Ask(question):
-                return answer(question, self.director.visible, hand, self.mode)
+                counts_cards = self.memory_aids.counts_cards
+                shown = self.director.visible
+                return answer(question, shown, hand, self.mode, counts_cards=counts_cards)
             case intents.Aim():
-                self.hurry.aim()
+                self.burst_guard.end()
+                self.turn_guard.end()
             case _:
-                return hand.make(intent)
+                return actions.make(intent)
         return ()
 
     def _sort(self) -> Feedbacks:
@@ -315,14 +340,14 @@ class TableModel:
         if self.teaching is not None:
             self.teaching.is_shown |= bool(self.teaching.step.right)
             return ()
-        if explained := self.hand.explain():
+        if explained := self.objections.explain():
             return explained
-        if self.situation.is_asked:  # that has been explained, and lies over the hint
-            self.hand.complaint = None
+        if self.situation.is_asked:  # the explained warning covers the hint
+            self.objections.current = None
             if self.hint.is_shown:
                 return ()
-        if self.hand.looks_back:  # what the coach says lies under the trick that is held up
-            self.hand.look_back()
+        if self.hand.looks_back:  # the previous trick covers the hint
+            self.memory_aids.look_back()
             if self.hint.is_shown:
                 return ()
         return self.hint.toggle(
@@ -338,7 +363,7 @@ class TableModel:
 
     @property
     def _opens_hints(self) -> bool:
-        """Whether the coach speaks without being asked: only where a match goes on."""
+        """Whether the coach shows hints unasked; only in a match."""
         return self.settings.opens_hints and self.mode.deals
 
     @property
@@ -349,116 +374,119 @@ class TableModel:
         if self.director.reading is not None:
             self.director.acknowledge()
         elif self.hand.may_accept:
-            return self.hand.make(Accept())
+            return self._actions.make(Accept())
         elif self.teaching is not None:
             self.teaching.go_on()
         return ()
 
     def _skip(self) -> Feedbacks:
-        if self.may_skip or self.hurry.is_late or self.hurry.takes_clicks:
-            self.hurry.click()
+        if self.may_skip or self.is_guarding:
+            self.burst_guard.start(_BURST)
         if self.hand.looks_back:
-            return self.hand.look_back()
+            return self.memory_aids.look_back()
         if self.may_skip:
             self.director.skip()
-            self.hurry.is_on = self.view is not None
+            self.is_fast_forwarding = self.view is not None
         return ()
 
     @property
     def has_called(self) -> bool:
-        """Whether the person has been called, and it is still their turn."""
+        """Whether the person has been called, and it is still the person's turn."""
         return self._pacing.has_called
 
     def listen(self, seconds: float) -> None:
-        """Wait until what is being told has been heard, unless the person hurries."""
+        """Wait the ``seconds`` of the current announcement, unless the person fast-forwards."""
         self._pacing.listen(seconds)
 
-    def _rush(self) -> Feedbacks:
-        """Have all come at once that leads to the person's turn, or to something to be read."""
-        director, said = self.director, list[Feedback]()
-        if self.hurry.is_on:
+    def _fast_forward(self) -> Feedbacks:
+        """Show every event at once up to the person's turn, or to something to be read."""
+        director, feedbacks = self.director, list[Feedback]()
+        if self.is_fast_forwarding:
             self.listen(0.0)
-        while self.hurry.is_on:
-            director.hasten(GLANCE)
+        while self.is_fast_forwarding:
+            director.hasten(_FINISHED_TRICK)
             moves, reading = self.session.moves, director.reading
             if reading is not None or director.moving:  # the round is being counted
-                self.hurry.is_on = reading is not None and reading.goes_by
+                self.is_fast_forwarding = reading is not None and reading.goes_by
                 break
-            said += self._step()
-            self.hurry.is_on = not said and self.may_skip
+            feedbacks += self._step()
+            self.is_fast_forwarding = not feedbacks and self.may_skip
             if self.session.moves == moves:
                 break
-        return tuple(said)
-
-    # -- time ----------------------------------------------------------------------------
+        return tuple(feedbacks)
 
     @property
     def is_moving(self) -> bool:
         """Whether any card moves."""
-        return self.director.animating or self.hand.is_shaking
+        return self.director.animating or self.objections.is_shaking
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until something happens by itself, or ``None``."""
+        """Seconds until the next change by itself, or ``None``."""
         waits = [
             self.director.seconds_to_change,
-            self.hand.seconds_to_change,
+            self.objections.seconds_to_change,
             self.company.seconds_to_change,
             self._ticking.seconds_to_change,
             self._pacing.wakes_in,
-            self.hurry.seconds_to_change,
+            self.turn_guard.left or None,
+            None if self.is_fast_forwarding else self.burst_guard.left or None,
         ]
         return min((max(0.0, wait) for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> Feedbacks:
-        """Let time pass: move on what moves, make a step when nothing does."""
-        said: list[Feedback] = []
-        self.hurry.pass_time(seconds)
-        self.hand.advance(seconds)
+        """Let ``seconds`` pass: continue motion, make a step when nothing moves."""
+        feedbacks: list[Feedback] = []
+        self.turn_guard.pass_time(seconds)
+        if not self.is_fast_forwarding:
+            self.burst_guard.pass_time(seconds)
+        self.hand.follow_table()
+        self.objections.pass_time(seconds)
         self.director.advance(seconds)
-        said += self._pacing.pass_time(seconds)
-        said += self._step()
-        said += self._rush()
-        self._feel(seconds)
-        said += map(EventShown, self.director.take_news())
-        said += self._talk()
+        feedbacks += self.memory_aids.hold_up_if_requested()
+        self._pacing.pass_time(seconds)
+        feedbacks += self._step()
+        feedbacks += self._fast_forward()
+        self._update_cats(seconds)
+        feedbacks += map(EventShown, self.director.take_news())
+        feedbacks += self._talk()
         if notices := self.session.take_notices():
-            said.append(NoticesRaised(notices))
-        said += self._listen(seconds)
+            feedbacks.append(NoticesRaised(notices))
+        feedbacks += self._take_sounds(seconds)
         if self.hint.is_waiting or self._opens_hints:
-            said += self.hint.follow(
+            feedbacks += self.hint.follow(
                 self._choice,
                 is_offered=self.mode.offers_hints(self.settings),
                 is_scored=self._is_scored,
                 opens=self._opens_hints,
             )
-        said += self.hint.news()
-        self._think_again()
+        feedbacks += self.hint.news()
+        self._follow_choice()
         if self.teaching is not None and self.director.idle and not self._pacing.goes_on:
-            said += self.teaching.rest()
-        self.situation = self._looked_at()
-        if self.situation != self._kept_in:
-            self._kept_in = self.situation
-            self.hand.keep(self.director.visible.hand)
-        return tuple(said)
+            feedbacks += self.teaching.rest()
+        self.situation = self._find_situation()
+        if self.situation != self._last_situation:
+            self._last_situation = self.situation
+            self.hand.selection = self.hand.selection.kept(self.director.visible.hand)
+        return tuple(feedbacks)
 
-    def _think_again(self) -> None:
-        """Have the tutor think about what is to be chosen, where one is wished for."""
-        hand = self.hand
-        packet: tuple[Card, ...] = ()
-        may_choose = hand.has_tutor and self._may_choose and hand.only_card is None
+    def _follow_choice(self) -> None:
+        """Give the blunder check a new choice to analyse, if warnings are on."""
+        hand, packet = self.hand, tuple[Card, ...]()
+        has_check = self.objections.blunder_check is not None
+        may_choose = has_check and self._may_choose and hand.only_card is None
         if may_choose and hand.is_passing:
             packet = self.director.shown.faces(hand.selection.raised) if hand.has_three else ()
             may_choose = hand.has_three
-        match = self.session.match  # the others' passes change nothing about one's own
+        match = self.session.match  # the others' passes do not change the person's choice
         table = (match.round_number, len(match.taken), len(match.trick.cards))
-        asked = (table, packet) if may_choose else None
-        if asked != self._thought_of:
-            self._thought_of = asked
-            self._second_thoughts.follow(self._choice if may_choose else None, packet)
+        choice = (table, packet) if may_choose else None
+        if choice != self._checked:
+            self._checked = choice
+            self._blunder_check.follow(self._choice if may_choose else None, packet)
 
     def _step(self) -> Feedbacks:
-        """Go on with what comes next, once all has been seen of what was."""
+        """Make the next step once every event has been shown."""
         if not self.director.idle or self.hand.looks_back or self._has_ended:
             return ()
         if self.director.shown.stage is Stage.OVER:
@@ -467,27 +495,26 @@ class TableModel:
         if self.session.has_ended:
             self._has_ended = True
             return (PageOpened(Page.ROUND_END),)
-        return self.hand.ask_at_17() or self._pacing.step()
+        return self._actions.ask_at_17() or self._pacing.step()
 
-    def _feel(self, seconds: float) -> None:
-        """Let everybody see what is shown, and how long nothing has happened."""
-        asked = self.session.poll() if self.director.idle else None
+    def _update_cats(self, seconds: float) -> None:
+        polled = self.session.poll() if self.director.idle else None
         self.company.feel(
             seconds,
             self.director.visible,
             self.director.tempo,
             is_waiting=self.hand.is_awaited,
-            thinker=asked.thinker if isinstance(asked, Waiting) else None,
+            thinker=polled.thinker if isinstance(polled, Waiting) else None,
         )
 
     def _talk(self) -> Feedbacks:
-        """Return what a cat would like to say of what is seen."""
+        """Return a cat's remark about the shown events, if it has one."""
         talk = self.settings.talk if self.mode.has_talk else "never"
         remark = self.company.remark(self.director.visible, talk)
         return () if remark is None else (remark,)
 
-    def _listen(self, seconds: float) -> Feedbacks:
-        """Return what is heard: the director's cues, the clock, the call to play."""
+    def _take_sounds(self, seconds: float) -> Feedbacks:
+        """Return the sounds of the director and the wall clock, and the call to play."""
         reading = self.director.reading
         names: list[str] = [cue.name for cue in self.director.take_cues()]
         waits = reading is not None and reading.kind == "trick" and reading.seconds is None
@@ -495,7 +522,7 @@ class TableModel:
             names.append("tick")
         calls = self._pacing.calls()
         if calls:
-            self.hurry.call()
+            self.turn_guard.start(_TURN)
         if calls and self.settings.turn_sound:
             names.append("turn")
         called: Feedbacks = (TurnBegan(),) if calls else ()

@@ -1,12 +1,12 @@
-"""When the match goes on by itself: the one rule of pacing at the table.
+"""When the match goes on by itself.
 
-When nothing moves, nobody has something to read and somebody else is to act, the session makes one
-step. Slow bots begin to think as soon as it is their turn, while what happened before is still
-being shown.
+The session makes a step once nothing moves, the person has nothing to read and another seat is to
+act. Slow bots begin to think as soon as it is their turn, while earlier events are still shown.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from smokingcat.match.feedback import Feedbacks
@@ -15,54 +15,60 @@ from smokingcat.match.modes import Mode
 from smokingcat.match.player_hand import PlayerHand
 from smokingcat.match.session.session import Ready, Session, Waiting
 from smokingcat.rules.cards import Card
-from smokingcat.rules.moves import Deal, PassCards, PlayCard, Redeal
+from smokingcat.rules.moves import Deal, Move, PassCards, PlayCard, Redeal
 from smokingcat.rules.round import Phase
 from smokingcat.table.motion.director import Director
 from smokingcat.table.state.table_state import Stage
 
 _LAST_CARD: Final = 0.35
+"""Seconds before the last card of the hand is played for the person."""
 _ONLY_CARD: Final = 0.8
-"""Seconds for which a card waits that the person has to play: the only one, or the last of all.
+"""Seconds before the only legal card is played for the person.
 
-Before the only one there are others in the hand, and one wants to see why it is they that stay.
+The delay is longer, because the person wants to see why no other card is legal.
 """
-_MOMENT: Final = 0.25
-"""Seconds that a bot which thinks keeps a card at least.
+_THINKING: Final = 0.25
+"""Seconds that a slow bot takes at least.
 
-Else a card that it had to play would come sooner than one it could choose, and tell of its hand.
+Otherwise a forced card would come sooner than a chosen one and so reveal the bot's hand.
 """
 
 
 class Pacing:
-    """Makes the next step of a session when its time has come."""
+    """Makes the next step of a session when its time has come; ``make`` makes a person's move."""
 
     def __init__(
         self,
         session: Session,
         director: Director,
         hand: PlayerHand,
+        make: Callable[[Move], Feedbacks],
         mode: Mode,
         teaching: LessonProgress | None = None,
     ) -> None:
         self._session = session
         self._director = director
         self._hand = hand
+        self._make = make
         self._mode = mode
         self._teaching = teaching
-        self._rested = 0.0
+        self._forced_since = 0.0
+        """Seconds for which a forced card has been waiting."""
         self._since_move = 0.0
         self._moves = session.moves
         self.has_called = False
-        self._listens = 0.0
+        """Whether the person has been called, and it is still the person's turn."""
+        self._announcing = 0.0
+        """Seconds until the current announcement has been heard."""
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until there is a step to be made or a person to be called, or ``None``."""
+        """Seconds until the next step or the next call of the person, or ``None``."""
         if not (self._director.idle and self.goes_on):
-            return self._listens if self._is_to_call and self._listens else None
+            return self._announcing if self._is_to_call and self._announcing else None
         if self._forced_card is None:
-            return max(self._moment_left, self._listens)
-        return max(self._stays - self._rested, self._listens)
+            return max(self._thinking_left, self._announcing)
+        return max(self._forced_delay - self._forced_since, self._announcing)
 
     @property
     def goes_on(self) -> bool:
@@ -73,14 +79,14 @@ class Pacing:
             return True
         if self._teaching is not None and not self._teaching.can_others_play(self._session.match):
             return False
-        asked = self._session.poll()
-        if not isinstance(asked, Ready):
+        polled = self._session.poll()
+        if not isinstance(polled, Ready):
             return False
-        return not (self._holds_packets and isinstance(asked.move, PassCards))
+        return not (self._holds_packets and isinstance(polled.move, PassCards))
 
     @property
     def is_under_way(self) -> bool:
-        """Whether the match goes on without the person, now or once somebody has decided."""
+        """Whether the match goes on without the person, now or once a bot has decided."""
         session, hand = self._session, self._hand
         if self.goes_on:
             return True
@@ -98,59 +104,61 @@ class Pacing:
         return is_dealer and self._mode.deals
 
     @property
-    def _forced_card(self) -> Card | None:
-        """The person's last card, or the only one allowed, where it is played for them."""
-        hand = self._hand
-        settings, view = hand.settings, hand.view
-        if self._teaching is not None or view is None:
-            return None
-        is_last = len(view.hand) == 1
-        return hand.only_card if (settings.auto_last if is_last else settings.auto_only) else None
+    def _is_last_card(self) -> bool:
+        view = self._hand.view
+        return view is not None and len(view.hand) == 1
 
     @property
-    def _stays(self) -> float:
-        """Seconds for which a card waits that is played for the person."""
-        view = self._hand.view
-        return _LAST_CARD if view is not None and len(view.hand) == 1 else _ONLY_CARD
+    def _forced_card(self) -> Card | None:
+        """The last or only legal card, if the settings have it played for the person."""
+        hand = self._hand
+        settings = hand.settings
+        if self._teaching is not None or hand.view is None:
+            return None
+        is_automatic = settings.auto_last if self._is_last_card else settings.auto_only
+        return hand.only_card if is_automatic else None
+
+    @property
+    def _forced_delay(self) -> float:
+        return _LAST_CARD if self._is_last_card else _ONLY_CARD
 
     @property
     def _holds_packets(self) -> bool:
-        """Whether the cats keep their packets, so as not to disturb a person who is choosing.
+        """Whether the bots' packets wait, so as not to disturb a person who is choosing.
 
-        Under honour law (R21) they do so only once a card is chosen: till then one may be tempted.
+        Under honour law (R21) they wait only once a card is chosen: until then the packet received
+        may tempt the person to look.
         """
         is_chosen = bool(self._hand.selection.raised)
         may_wait = self._session.match.ruleset.law == "strict" or is_chosen
         return may_wait and self.has_called and self._hand.is_passing and self._teaching is None
 
     @property
-    def _moment_left(self) -> float:
-        return max(0.0, _MOMENT - self._since_move) if self._session.awaits_thinker else 0.0
+    def _thinking_left(self) -> float:
+        return max(0.0, _THINKING - self._since_move) if self._session.awaits_thinker else 0.0
 
     def listen(self, seconds: float) -> None:
-        """Wait until what is being told has been heard, which takes so many seconds from now."""
-        self._listens = seconds
+        """Wait the ``seconds`` that the current announcement takes to be heard."""
+        self._announcing = seconds
 
-    def pass_time(self, seconds: float) -> Feedbacks:
-        """Let time pass, in which a bot that is to decide may think."""
-        said = self._hand.rest()
-        self._listens = max(0.0, self._listens - seconds)
+    def pass_time(self, seconds: float) -> None:
+        """Let ``seconds`` pass, in which a bot may begin to think."""
+        self._announcing = max(0.0, self._announcing - seconds)
         moves = self._session.moves
         self._since_move = self._since_move + seconds if moves == self._moves else 0.0
         self._moves = moves
         is_resting = self._director.idle and not self._hand.looks_back
         is_forced = is_resting and self._forced_card is not None
-        self._rested = self._rested + seconds if is_forced else 0.0
+        self._forced_since = self._forced_since + seconds if is_forced else 0.0
         if not is_resting:
-            self._session.poll()  # whoever is to act may begin to think
-        return said
+            self._session.poll()  # the next bot may begin to think
 
     def calls(self) -> bool:
-        """Return whether it has become the person's turn since the last time this was asked.
+        """Return whether the person's turn has begun since the last call of this method.
 
-        Whoever listens is not called before what is being told has been heard.
+        A screen-reader user is called once the current announcement has been heard.
         """
-        calls = self._is_to_call and not self._listens
+        calls = self._is_to_call and not self._announcing
         self.has_called = self._is_awaited and (calls or self.has_called)
         return calls
 
@@ -164,19 +172,19 @@ class Pacing:
 
     def step(self) -> Feedbacks:
         """Make the next step, if its time has come."""
-        if not self.goes_on or self._moment_left > 0 or self._listens > 0:
+        if not self.goes_on or self._thinking_left > 0 or self._announcing > 0:
             return ()
-        said: Feedbacks = ()
+        feedbacks: Feedbacks = ()
         session, director, card = self._session, self._director, self._forced_card
         if self._deals:
             again = session.match.honour_state.misdeals > 0
-            said = self._hand.make(Redeal() if again else Deal())
+            feedbacks = self._make(Redeal() if again else Deal())
         elif card is not None:
-            if self._rested >= self._stays:
-                said = self._hand.make(PlayCard(card))
+            if self._forced_since >= self._forced_delay:
+                feedbacks = self._make(PlayCard(card))
         else:
             director.enqueue(session.step())
             while session.match.phase is Phase.PASSING and (news := session.step()):
                 director.enqueue(news)  # all packets travel together
         director.advance(0.0)
-        return said
+        return feedbacks

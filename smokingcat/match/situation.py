@@ -158,7 +158,9 @@ def _seen(session: Session) -> int:
     return max(own, default=end)
 
 
-def answer(question: Question, shown: TableState, hand: PlayerHand, mode: Mode) -> Feedbacks:
+def answer(
+    question: Question, shown: TableState, hand: PlayerHand, mode: Mode, *, counts_cards: bool
+) -> Feedbacks:
     """Return the answer to a question about the table ``shown``, or why there is none.
 
     The same help is allowed as on the screen: if a setting or a lesson switches it off, the answer
@@ -169,7 +171,7 @@ def answer(question: Question, shown: TableState, hand: PlayerHand, mode: Mode) 
         return (RequestDeclined(Reply.ONLY_LOOKS_ON),)
     if question is Question.POINTS and not shows_points(hand.settings, mode):
         return (RequestDeclined(Reply.NOBODY_COUNTS),)
-    if question in (Question.GONE, Question.PACKETS) and not hand.counts_cards:
+    if question in (Question.GONE, Question.PACKETS) and not counts_cards:
         return (RequestDeclined(Reply.NOBODY_COUNTS),)
     if question is Question.GONE and not shown.played:
         return (RequestDeclined(Reply.NO_CARD_GONE),)

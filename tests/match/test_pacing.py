@@ -38,7 +38,7 @@ LAST_CARD = (
 
 def wakes_in(model: TableModel) -> float | None:
     """Return in how many seconds the match itself goes on, whatever the faces do meanwhile."""
-    return Pacing(model.session, model.director, model.hand, MATCH).wakes_in
+    return Pacing(model.session, model.director, model.hand, lambda _: (), MATCH).wakes_in
 
 
 def with_slow_bots(coach: Slowly, position: str = LED, **settings: Any) -> TableModel:
@@ -125,11 +125,11 @@ def test_nobody_is_told_to_wait_whose_turn_it_is() -> None:
     model.update(0.1)
     touch(model, "8l")
     while not model.hand.is_awaited:
-        assert model.hand.complaint is not None
+        assert model.objections.current is not None
         slowly.answer()
         model.update(0.1)
     model.update(0.1)
-    assert model.hand.complaint is None
+    assert model.objections.current is None
 
 
 def test_a_thinking_bot_keeps_a_card_for_a_moment_however_soon_it_knows() -> None:

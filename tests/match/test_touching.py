@@ -29,7 +29,6 @@ from smokingcat.match.intents import (
     CountCards,
     GoOn,
     LookBack,
-    Skip,
     Sort,
     TakeBack,
     Throw,
@@ -99,10 +98,10 @@ def test_a_card_that_does_not_follow_stays_and_shakes_its_head() -> None:
     refused = MoveRefused(Refusal.MUST_FOLLOW_SUIT, Suit.LEAVES, heart)
     assert touch(model, "7h") == (refused, REFUSE)
     assert "7h" in held(model)
-    assert model.hand.complaint is not None
-    assert (model.hand.complaint.cause, model.hand.is_shaking) == (refused, True)
+    assert model.objections.current is not None
+    assert (model.objections.current.cause, model.objections.is_shaking) == (refused, True)
     wait(model, 3.0)
-    assert model.hand.complaint is None
+    assert model.objections.current is None
 
 
 def test_only_what_may_not_be_played_is_dimmed() -> None:
@@ -116,11 +115,11 @@ def test_whoever_is_too_early_is_told_so_until_it_is_their_turn() -> None:
     model = at(IS_LED, trick_pace="fast")
     until(model, lambda: model.director.idle)
     touch(model, "8l")
-    assert model.hand.complaint is not None
-    assert model.hand.complaint.is_early
+    assert model.objections.current is not None
+    assert model.objections.current.is_early
     until(model, lambda: model.hand.is_awaited)
     model.update(0.01)
-    assert model.hand.complaint is None
+    assert model.objections.current is None
 
 
 # -- a tutor who asks once ------------------------------------------------------------------
@@ -142,7 +141,7 @@ def test_a_dear_card_is_played_at_the_second_touch() -> None:
     assert warned.certain_cost.has_hejma
     assert heard == SLIDE
     assert model.selection.raised == (token(model, "Al"),)
-    assert not model.hand.is_shaking, "it is not refused"
+    assert not model.objections.is_shaking, "it is not refused"
     wait(model, 0.6)
     assert touch(model, "Al") == ()
     assert "Al" not in held(model)
@@ -194,7 +193,7 @@ def test_a_double_click_on_a_dear_card_does_not_play_it_before_the_question_can_
         wait(model, 0.1)
         assert touch(model, "Al") == ()
     assert "Al" in held(model)
-    assert model.hand.complaint is not None
+    assert model.objections.current is not None
     wait(model, 0.3)
     touch(model, "Al")
     assert "Al" not in held(model)
@@ -248,7 +247,7 @@ def test_nobody_is_asked_in_a_round_that_others_play_too() -> None:
     session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
     for mode, is_asked in ((MATCH, True), (SHARED, False)):
         model = model_of(session, mode, warns=8)
-        assert model.hand.has_tutor is is_asked
+        assert (model.objections.blunder_check is not None) is is_asked
 
 
 def test_the_brave_are_not_asked() -> None:
@@ -291,8 +290,8 @@ def test_a_fourth_card_is_refused_in_a_line_for_a_bubble_would_hide_the_mat() ->
     for card in ("Al", "Kh", "Ah"):
         touch(model, card)
     assert touch(model, "7a") == (MoveRefused(Refusal.NOT_THREE_CARDS), REFUSE)
-    assert model.hand.complaint is not None
-    assert not model.hand.complaint.is_beside
+    assert model.objections.current is not None
+    assert not model.objections.current.is_beside
 
 
 def test_the_last_card_is_taken_back_from_the_mat() -> None:
@@ -316,16 +315,6 @@ def test_while_the_previous_trick_is_held_up_whoever_touches_a_card_plays_none(
     before = held(model)
     assert model.do(wanted(token(model, "8l"))) == ()
     assert (held(model), model.situation.looks_back) == (before, True)
-
-
-def test_right_after_something_was_hurried_a_click_plays_nothing() -> None:
-    model = at(TO_LEAD)
-    until(model, lambda: model.hand.is_awaited)
-    touch(model, "8l")
-    model.do(Skip())
-    before = held(model)
-    assert model.do(Touch(model.director.shown.hand[0])) == ()
-    assert held(model) == before
 
 
 def test_a_card_that_is_not_in_the_hand_is_nobodys_to_touch() -> None:
@@ -397,17 +386,6 @@ def test_the_coach_is_asked_about_what_is_seen_and_is_gone_with_it() -> None:
 def test_whoever_wants_no_hints_is_told_that_nobody_whispers() -> None:
     model = to_follow(hints=False)
     assert model.do(AskCoach()) == (RequestDeclined(Reply.NOBODY_WHISPERS),)
-
-
-def test_after_something_was_hurried_no_card_is_handled_for_a_moment() -> None:
-    model = to_follow()
-    touch(model, "8l")
-    assert model.may_skip
-    model.do(Skip())
-    until(model, lambda: model.hand.is_awaited)
-    assert not model.may_touch
-    wait(model, 0.6)
-    assert model.may_touch
 
 
 # -- in a lesson ----------------------------------------------------------------------------

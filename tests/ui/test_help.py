@@ -324,7 +324,7 @@ def test_a_costly_card_is_played_at_the_second_press(
     risky.do(Touch(token))
     assert token in risky.director.shown.hand
     assert WARNING in texts(desk)
-    assert not risky.model.hand.is_shaking, "it is not refused"
+    assert not risky.model.objections.is_shaking, "it is not refused"
     wait(risky, 10.0)
     assert WARNING in texts(desk), "a question stands until it is answered"
     risky.do(Touch(token))

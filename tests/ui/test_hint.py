@@ -117,8 +117,8 @@ def test_why_a_card_is_refused_keeps_off_what_is_said(
     scene.update(0.0)
     scene.do(Touch(scene.model.hand.dimmed[0]))
     scene.update(0.0)
-    assert scene.model.hand.complaint is not None
-    why = drawn(desk, cause_text(desk.context.wording, scene.model.hand.complaint.cause))
+    assert scene.model.objections.current is not None
+    why = drawn(desk, cause_text(desk.context.wording, scene.model.objections.current.cause))
     assert scene.hint.box is not None
     assert not scene.hint.box.colliderect(why.box)
 

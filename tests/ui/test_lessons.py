@@ -129,7 +129,7 @@ def test_a_wrong_card_stays_in_the_hand_and_the_teacher_says_why(desk: Desk) -> 
     scene.do(Touch(token_of(scene, "Ta")))
     scene.update(0.1)
     assert held(scene) == before
-    assert scene.model.hand.is_shaking
+    assert scene.model.objections.is_shaking
     assert "×" in texts(desk)
     assert objection(scene).startswith("{Ta} only looks big")
     for _ in range(30):

@@ -138,10 +138,10 @@ def test_the_number_of_a_card_that_may_not_be_played_is_answered(desk: Desk) -> 
     scene = table_at(desk, FOLLOWING)
     dimmed = scene.model.hand.dimmed[0]
     press_key(scene, pygame.K_1 + scene.director.shown.hand.index(dimmed))
-    complaint = scene.model.hand.complaint
+    complaint = scene.model.objections.current
     assert complaint is not None
     assert complaint.token == dimmed
-    assert scene.model.hand.is_shaking
+    assert scene.model.objections.is_shaking
 
 
 @pytest.mark.parametrize("name", ELSEWHERE)

@@ -308,7 +308,7 @@ def test_a_fourth_card_to_pass_is_refused_where_no_words_stand(
 ) -> None:
     for token in scene.director.shown.hand[:4]:
         scene.do(Touch(token))
-    assert scene.model.hand.is_shaking
+    assert scene.model.objections.is_shaking
     (refusal,) = (d for d in drawn_texts(desk) if d.text == "Three cards, no more and no fewer.")
     assert to_rect(scene.room.prompt).colliderect(refusal.rect)
     assert not refusal.rect.colliderect(to_rect(scene.room.hand_rect))

@@ -15,8 +15,8 @@ import pygame
 
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.devices import InputDevices
-from smokingcat.ui.engine.input.grace import Grace
 from smokingcat.ui.engine.input.keys import is_stroke
+from smokingcat.ui.engine.input.screen_guard import ScreenGuard
 from smokingcat.ui.engine.scene_stack import SceneFactory, SceneStack
 from smokingcat.ui.engine.screen_readers import ScreenReaders
 from smokingcat.ui.paint.frame import Frame
@@ -88,7 +88,7 @@ class App(SceneStack):
         self._resized = False
         self._turned = self._drawn = 0.0
         """When the loop turned last, and when it drew last (seconds of the clock)."""
-        self._grace = Grace()
+        self._guard = ScreenGuard()
         self._queued: Callable[[], list[pygame.Event]] = list
         """Returns the events that wait in the queue."""
         self._takes_input = False
@@ -96,10 +96,10 @@ class App(SceneStack):
         window.rename(context.words.game)
 
     def drop_stale_input(self) -> None:
-        self._grace.begin(is_asked=self._takes_input)
+        self._guard.begin(is_asked=self._takes_input)
 
     def call(self) -> None:
-        self._grace.call()
+        self._guard.is_unseen = True
         self._is_stale = True
 
     def rearrange(self) -> None:
@@ -146,7 +146,7 @@ class App(SceneStack):
         if begin is not None:
             begin()
         self.has_transitions = True
-        self._grace.end()  # nothing has been visible yet
+        self._guard.end()  # nothing has been visible yet
 
     def _turn_once(
         self, clock: Callable[[], float], wait: Callable[[float], list[pygame.Event]]
@@ -199,7 +199,7 @@ class App(SceneStack):
 
         Otherwise an animation of the new scene would start unseen.
         """
-        self._grace.pass_time(seconds)
+        self._guard.pass_time(seconds)
         self.context.sounds.update(seconds)
         visible, changed = seconds, False
         if self.transition is not None:
@@ -274,7 +274,7 @@ class App(SceneStack):
         elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
             self.toggle_fullscreen()
         elif event.type == ACTION_REQUESTED or (
-            event.type in _INPUT and not self._grace.takes(event, self.context.frame)
+            event.type in _INPUT and not self._guard.drops(event, self.context.frame)
         ):
             self._give(event)
             return True
@@ -361,9 +361,9 @@ class App(SceneStack):
         is_shown = transition is None or not transition.is_fresh
         self.drew = is_shown and bool(painter.finish())
         self._is_stale |= self.is_coarse
-        if is_shown and self._grace.is_unseen:  # the queue holds presses from before
+        if is_shown and self._guard.is_unseen:  # the queue holds presses from before
             self._is_stale |= self.take_input(self._queued())
-            self._grace.seen()
+            self._guard.is_unseen = False
         if not self.has_shown and self._scenes[-1].is_sharp:
             self.has_shown = True
             self.trace.mark("ready")

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.ui.engine.input.grace import has_moved
+from smokingcat.ui.engine.input.screen_guard import has_moved
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas

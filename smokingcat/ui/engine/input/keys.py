@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from smokingcat.common.setting_types import CommandName
     from smokingcat.ui.engine.context import Context
 
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _NUMBERS: Final = {
     **{COMMANDS[name].key: number for number, name in enumerate(CARDS)},
     pygame.K_9: 8,

@@ -25,7 +25,7 @@ from smokingcat.match.session.cats import CAST
 from smokingcat.rules.view import Player
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
-from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.engine.input.keys import ENTER, tip_with_key
 from smokingcat.ui.engine.match_start import start_first_match
 from smokingcat.ui.engine.routes import ToLesson
 from smokingcat.ui.paint import theme
@@ -33,7 +33,6 @@ from smokingcat.ui.paint.coin import draw_cross
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.lessons.lesson_panel import LessonPanel
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
-from smokingcat.ui.screens.table.controls.impatience import ENTER
 from smokingcat.ui.screens.table.controls.table_buttons import back_button, second_button
 from smokingcat.ui.screens.table.mode_view import ModeViewHost, SidePanelView
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -199,7 +198,7 @@ class LessonView(SidePanelView):
 
     def draw_on_cards(self, painter: Painter) -> None:
         """Draw a cross on the card that was the wrong one."""
-        complaint = self.model.hand.complaint
+        complaint = self.model.objections.current
         if complaint is None or complaint.token is None:
             return
         poses = self.model.director.poses(self.scene.room, self.model.selection)

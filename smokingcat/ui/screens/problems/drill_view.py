@@ -32,13 +32,12 @@ from smokingcat.rules.cards import Card
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.engine.input.keys import ENTER, tip_with_key
 from smokingcat.ui.engine.routes import ToDrill, ToPractice
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.review.review_panel import ReviewPanel, option_nodes, still_judging
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
-from smokingcat.ui.screens.table.controls.impatience import ENTER
 from smokingcat.ui.screens.table.controls.seat_control import SeatControl
 from smokingcat.ui.screens.table.controls.table_buttons import back_button
 from smokingcat.ui.screens.table.mode_view import ModeViewHost, SidePanelView

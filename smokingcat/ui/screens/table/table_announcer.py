@@ -128,7 +128,7 @@ class TableAnnouncer:
         if told and announcer.is_heard:
             self._wait_for(told)
         if any(isinstance(each, MoveWarning) and not each.is_explained for each in feedbacks):
-            self._model.hand.listen(
+            self._model.objections.listen(
                 self._speaking_time(told.partition(". ")[0])
             )  # until the warning is known
 
@@ -164,7 +164,7 @@ class TableAnnouncer:
         The rest is announced at once afterwards. Else its parts would cut each other off and be
         repeated.
         """
-        if self._model.hurry.is_on and TurnBegan() not in feedbacks:
+        if self._model.is_fast_forwarding and TurnBegan() not in feedbacks:
             answers = tuple(each for each in feedbacks if isinstance(each, _ANSWERS))
             self._held_back += tuple(each for each in feedbacks if each not in answers)
             return answers

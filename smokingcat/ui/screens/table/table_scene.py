@@ -39,8 +39,8 @@ from smokingcat.ui.screens.shared.review_links import review
 from smokingcat.ui.screens.shared.sound_button import turn_sound
 from smokingcat.ui.screens.table import table_nodes
 from smokingcat.ui.screens.table.controls import table_buttons
+from smokingcat.ui.screens.table.controls.fast_forward_input import FastForwardInput
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
-from smokingcat.ui.screens.table.controls.impatience import Impatience
 from smokingcat.ui.screens.table.controls.seat_control import hush
 from smokingcat.ui.screens.table.controls.trick_control import TrickControl
 from smokingcat.ui.screens.table.feedback_presenter import FeedbackPresenter
@@ -104,7 +104,7 @@ class TableScene(Scene):
         self._presenter = FeedbackPresenter(context, self.model, self.do)
         self._card_bubble = CardBubble(context, self.model, lambda: self.room)
         self._announcer = TableAnnouncer(context, self.model, lambda: self.room)
-        self._impatience = Impatience(context, self.model, self.do, self.widget_at)
+        self._fast_forward = FastForwardInput(context, self.model, self.do, self.widget_at)
         self._paint = CardPainter(context)
         self._pass_mat = PassMat(context, self.model, self.hint, self._card_bubble)
         self._court = CourtPanel(context, self.model, self.do)
@@ -249,10 +249,10 @@ class TableScene(Scene):
         if self.pointer.cancels_drag(event):
             return True
         self.model.company.wake()
-        is_hurry = self.model.may_skip or self.model.hurry.takes_clicks
+        is_hurry = self.model.may_skip or self.model.burst_guard.is_active
         if is_stroke(event) or (is_hurry and event.type == pygame.MOUSEBUTTONDOWN):
             self._announcer.cut_off()
-        is_used = self._impatience.takes(event, self.focus)
+        is_used = self._fast_forward.takes(event, self.focus)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not (is_used and is_hurry):
             # a press that only skips an animation does not mean that the packet was seen
             self.model.hand.mark_packet_seen()
@@ -277,10 +277,10 @@ class TableScene(Scene):
 
         Jitter of a resting pointer does not take the cursor away from the keyboard.
         """
-        has_moved = self._impatience.moves(event)
-        if has_moved and (pressed := self._impatience.taken_up(event)) is not None:
+        has_moved = self._fast_forward.moves(event)
+        if has_moved and (pressed := self._fast_forward.begin_drag(event)) is not None:
             super().handle(pressed)
-        is_kept = self.shows_focus or self.model.hurry.takes_clicks
+        is_kept = self.shows_focus or self.model.burst_guard.is_active
         if is_kept and not has_moved and self.pointer.held is None:
             return False
         self.shows_focus = self.shows_focus and self.model.is_reckoning
@@ -407,9 +407,9 @@ class TableScene(Scene):
     def _pass_time(self, seconds: float) -> bool:
         self._announcer.mark_round()
         was_moving, before = self.is_moving, self.model.appearance
-        was_hurried = self.model.hurry.takes_clicks
+        was_hurried = self.model.burst_guard.is_active
         feedbacks = self.model.update(seconds)
-        if was_hurried and not self.model.hurry.takes_clicks and not self.shows_focus:
+        if was_hurried and not self.model.burst_guard.is_active and not self.shows_focus:
             self.pointer.find()  # a card rises as soon as a click would play it
         changed = False
         for layer in self._layers:
@@ -436,7 +436,7 @@ class TableScene(Scene):
         is_new = is_read or (is_counting is not self._was_counting and not comes_up) or is_turned
         if is_counting and not self._was_counting:  # the old answer would cover the panel
             self.context.shell.drop_answer()
-        if is_new and not self.model.hurry.takes_clicks:  # a fade would show two states at once
+        if is_new and not self.model.burst_guard.is_active:  # a fade would show two states at once
             self.context.shell.start_transition("fade")
         self._was_counting = is_counting
         was_why = self.focus is not None and self.focus.name == "why"

@@ -147,7 +147,7 @@ def _tools(context: Context, model: TableModel) -> list[_Tool]:
         ("sort", _("Sort"), Sort(), now.has_hand),
         ("last", _("Previous trick"), LookBack(), now.why_closed is None),
     ]
-    if model.hand.counts_cards:
+    if model.memory_aids.counts_cards:
         entries.append(("count", _("Cards gone"), CountCards(), now.may_count))
     return entries
 

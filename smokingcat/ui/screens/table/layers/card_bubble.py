@@ -118,7 +118,7 @@ class CardBubble(Layer):
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
         room, clear_of = table.room, table.clear_of
-        lying, complaint = dict(table.poses), self._model.hand.complaint
+        lying, complaint = dict(table.poses), self._model.objections.current
         if complaint is not None and complaint.is_beside and complaint.token in lying:
             sentence = cause_text(self._context.wording, complaint.cause)
             self._draw_above(painter, sentence, self._box(lying[complaint.token]), clear_of)

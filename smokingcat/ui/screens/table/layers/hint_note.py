@@ -116,7 +116,7 @@ class HintNote(Layer):
 
     @property
     def _question_asked(self) -> MoveWarning | None:
-        said = self._model.hand.complaint
+        said = self._model.objections.current
         return None if said is None else said.question
 
     def _do_anyway(self, do: Callable[[Intent], None]) -> None:

@@ -232,7 +232,7 @@ class TableItems:
     def draw_prompt(self, painter: Painter, table: TableFrame) -> None:
         """Draw the person's prompt, unless a complaint or an answer takes its place."""
         context, model, tips = self._context, self._model, self._tips
-        if model.hand.complaint is not None or context.shell.is_answering:
+        if model.objections.current is not None or context.shell.is_answering:
             return
         head, note = prompt(model, context.wording, event_sentences(context, model))
         hurry = context.key_label("hurry" if context.pad is None else "press")

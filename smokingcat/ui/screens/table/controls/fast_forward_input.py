@@ -1,28 +1,26 @@
-"""Tells the clicks and keys that only hurry the table along from those that mean something."""
+"""Clicks and keys that fast-forward the table instead of acting on it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 
 from smokingcat.match.intents import Aim, Intent, Skip
 from smokingcat.match.model import TableModel
-from smokingcat.ui.engine.input.grace import has_moved
+from smokingcat.ui.engine.input.keys import ENTER
+from smokingcat.ui.engine.input.screen_guard import has_moved
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.widgets.button import AbstractButton
 from smokingcat.ui.widgets.widget import Place, Widget
 
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
+class FastForwardInput:
+    """Turns clicks, Space and Enter into `Skip` while the table moves, and movements into `Aim`.
 
-class Impatience:
-    """Hurries the table by clicks, Space and Enter; ``do`` hears of it.
-
-    What a click hits is asked of ``widget_at``: on a button it means the button, unless that has
-    come up under a burst of clicks.
+    ``do`` receives the intents. ``widget_at`` finds the widget under a click: a click on a button
+    presses the button, unless the button appeared under a burst of clicks.
     """
 
     def __init__(
@@ -36,28 +34,28 @@ class Impatience:
         self._model = model
         self._do = do
         self._widget_at = widget_at
-        self._rests_at: Place | None = None
+        self._rest: Place | None = None
+        """Pixel where the pointer last came to rest."""
         self._has_clicked = False
+        """Whether the burst is one of clicks, not of keys."""
         self._pressed: pygame.Event | None = None
+        """The last click that was turned into `Skip`."""
 
     def moves(self, event: pygame.Event) -> bool:
-        """Follow the pointer; return whether it has moved, and not only trembled."""
-        if not has_moved(self._canvas.frame, event, self._rests_at):
+        """Follow the pointer; return whether it has moved by more than jitter."""
+        if not has_moved(self._canvas.frame, event, self._rest):
             return False
-        self._rests_at = event.pos
+        self._rest = event.pos
         self._do(Aim())
         return True
 
-    def taken_up(self, event: pygame.Event) -> pygame.Event | None:
-        """Return the press that only hurried but turns out, by a movement, to drag something."""
+    def begin_drag(self, motion: pygame.Event) -> pygame.Event | None:
+        """Return the click that was turned into `Skip`, if ``motion`` makes it a drag."""
         pressed, self._pressed = self._pressed, None
-        return pressed if event.buttons[0] else None
+        return pressed if motion.buttons[0] else None
 
     def takes(self, event: pygame.Event, focus: Widget | None) -> bool:
-        """Let a click, Space or Enter finish what moves; it never does anything else then.
-
-        Return whether the input was used for that.
-        """
+        """Fast-forward by a click, Space or Enter; return whether ``event`` is used up by that."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._takes_click(event)
         if event.type != pygame.KEYDOWN:
@@ -68,7 +66,7 @@ class Impatience:
             return False
         if self._model.is_reckoning:
             return False
-        if not (self._model.may_skip or self._model.hurry.takes_clicks):
+        if not (self._model.may_skip or self._model.burst_guard.is_active):
             return is_space and isinstance(focus, HandControl | None)
         self._do(Skip())
         self._has_clicked = False
@@ -78,10 +76,10 @@ class Impatience:
         self._pressed = None
         self.moves(event)
         model = self._model
-        is_in_burst = model.hurry.takes_clicks and self._has_clicked
+        is_in_burst = model.burst_guard.is_active and self._has_clicked
         if not is_in_burst and isinstance(self._widget_at(event.pos), AbstractButton):
             return False
-        if not (model.may_skip or model.hurry.takes_clicks or model.hurry.is_late):
+        if not (model.may_skip or model.is_guarding):
             return False
         self._do(Skip())
         self._has_clicked = True

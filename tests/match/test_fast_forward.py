@@ -1,4 +1,4 @@
-"""Hurrying brings the table to the person's turn, or to what is to be read, and plays nothing."""
+"""Fast-forward stops at the person's turn or at something to be read, and plays no card."""
 
 from __future__ import annotations
 
@@ -40,10 +40,7 @@ def with_slow_bots(slowly: Slowly) -> TableModel:
     return model_of(Session(Match.from_position(OTHERS_LEAD), players, NAMES, 0))
 
 
-# -- in one go -------------------------------------------------------------------------------
-
-
-def test_one_wish_to_hurry_brings_the_persons_turn_at_once() -> None:
+def test_one_skip_brings_the_persons_turn_at_once() -> None:
     model = at(OTHERS_LEAD)
     model.update(0.0)
     model.do(Skip())
@@ -53,14 +50,14 @@ def test_one_wish_to_hurry_brings_the_persons_turn_at_once() -> None:
     assert TurnBegan() in said
 
 
-def test_one_wish_to_hurry_brings_the_choice_of_three_at_the_beginning_of_a_match() -> None:
+def test_one_skip_at_the_beginning_of_a_match_brings_passing() -> None:
     model = model_of(table(seed=2))
     model.do(Skip())
     wait(model, 0.6)
-    assert model.hand.is_passing, "the lots were seen for a glance"
+    assert model.hand.is_passing, "the lots were shown for half a second"
 
 
-def test_a_finished_trick_is_still_seen_for_a_glance_and_then_comes_the_turn() -> None:
+def test_a_finished_trick_is_shown_for_half_a_second_while_fast_forwarding() -> None:
     model = at(OTHERS_LEAD)
     until(model, lambda: model.hand.is_awaited)
     touch(model, "8l")
@@ -68,12 +65,12 @@ def test_a_finished_trick_is_still_seen_for_a_glance_and_then_comes_the_turn() -
     model.update(0.0)
     assert len(model.director.visible.trick) == 4
     wait(model, 0.4)
-    assert len(model.director.visible.trick) == 4, "whoever hurries wants to see who takes"
+    assert len(model.director.visible.trick) == 4
     wait(model, 0.2)
     assert model.hand.is_awaited or model.director.shown.stage is not Stage.PLAYING
 
 
-def test_a_second_wish_to_hurry_cuts_the_glance_short() -> None:
+def test_a_second_skip_hides_the_finished_trick_at_once() -> None:
     model = at(OTHERS_LEAD)
     until(model, lambda: model.hand.is_awaited)
     touch(model, "8l")
@@ -83,7 +80,7 @@ def test_a_second_wish_to_hurry_cuts_the_glance_short() -> None:
     assert model.hand.is_awaited
 
 
-def test_a_trick_that_stays_until_a_click_is_where_the_hurry_ends() -> None:
+def test_fast_forward_stops_at_a_trick_that_stays_until_a_click() -> None:
     model = at(OTHERS_LEAD, trick_pace="click")
     until(model, lambda: model.hand.is_awaited)
     touch(model, "8l")
@@ -95,7 +92,7 @@ def test_a_trick_that_stays_until_a_click_is_where_the_hurry_ends() -> None:
     assert model.hand.is_awaited
 
 
-def test_nobody_hurries_past_the_reckoning() -> None:
+def test_fast_forward_stops_at_the_reckoning() -> None:
     model = model_of(table(seed=2), warns=0)
     until(model, lambda: model.hand.is_passing)
     for card in held(model).split()[:3]:
@@ -118,19 +115,19 @@ def test_nobody_hurries_past_the_reckoning() -> None:
     until(model, lambda: model.session.match.round_number == 2)
 
 
-def test_the_hurry_lasts_while_the_others_think() -> None:
+def test_fast_forward_goes_on_while_bots_think() -> None:
     slowly = Slowly()
     model = with_slow_bots(slowly)
     model.do(Skip())
     while not model.hand.is_awaited:
         wait(model, 1.0)
-        assert not model.director.moving, "what has been decided is shown at once"
+        assert not model.director.moving, "a decided card is shown at once"
         slowly.answer()
         wait(model, 0.3, step=0.01)
     assert len(model.director.shown.trick) == 3
 
 
-def test_sounds_that_are_hurried_together_are_heard_once() -> None:
+def test_sounds_that_are_fast_forwarded_together_are_one_feedback() -> None:
     model = at(OTHERS_LEAD)
     model.update(0.0)
     model.do(Skip())
@@ -138,7 +135,7 @@ def test_sounds_that_are_hurried_together_are_heard_once() -> None:
     assert len(heard) == 1
 
 
-def test_whoever_looks_on_hurries_what_moves_and_not_the_whole_match() -> None:
+def test_skip_at_a_watched_table_finishes_the_motion_and_not_the_match() -> None:
     model = model_of(table(persons=(), viewer=None), watched(1.0))
     until(model, lambda: bool(model.director.shown.trick))
     moves = model.session.moves
@@ -147,11 +144,8 @@ def test_whoever_looks_on_hurries_what_moves_and_not_the_whole_match() -> None:
     assert model.session.moves <= moves + 1
 
 
-# -- a burst of clicks -----------------------------------------------------------------------
-
-
-def hurried(**settings: Any) -> TableModel:
-    """Return a table that has just been hurried to the person's turn."""
+def fast_forwarded(**settings: Any) -> TableModel:
+    """Return a table that has just been fast-forwarded to the person's turn."""
     model = at(OTHERS_LEAD, **settings)
     model.update(0.0)
     model.do(Skip())
@@ -161,8 +155,8 @@ def hurried(**settings: Any) -> TableModel:
 
 
 @pytest.mark.parametrize("apart", [0.05, 0.2, 0.35, 0.45])
-def test_clicks_that_go_on_after_the_turn_has_come_play_nothing(apart: float) -> None:
-    model = hurried()
+def test_clicks_of_a_burst_play_no_card_after_the_turn_has_begun(apart: float) -> None:
+    model = fast_forwarded()
     card = model.director.shown.hand[0]
     for _ in range(30):
         wait(model, apart, step=apart)
@@ -170,18 +164,18 @@ def test_clicks_that_go_on_after_the_turn_has_come_play_nothing(apart: float) ->
     assert len(held(model).split()) == 8
     wait(model, 0.55)
     model.do(Touch(card))
-    assert len(held(model).split()) == 7, "half a second after the last one a click is meant"
+    assert len(held(model).split()) == 7, "half a second after the last click the burst is over"
 
 
-def test_what_is_pointed_at_anew_is_meant() -> None:
-    model = hurried()
+def test_a_click_after_the_pointer_has_moved_plays_a_card() -> None:
+    model = fast_forwarded()
     wait(model, 0.1)
     model.do(Aim())
     touch(model, "8l")
     assert "8l" not in held(model).split()
 
 
-def test_a_burst_lasts_as_long_as_the_others_think_and_half_a_second_more() -> None:
+def test_a_burst_lasts_while_bots_think_and_half_a_second_more() -> None:
     slowly = Slowly()
     model = with_slow_bots(slowly)
     model.do(Skip())
@@ -194,22 +188,22 @@ def test_a_burst_lasts_as_long_as_the_others_think_and_half_a_second_more() -> N
     assert held(model) == before
 
 
-def test_a_click_at_the_very_moment_the_turn_comes_was_meant_for_what_moved() -> None:
+def test_a_click_just_as_the_turn_begins_plays_no_card() -> None:
     model = at(OTHERS_LEAD)
     until(model, lambda: model.hand.is_awaited)
-    assert model.hurry.is_late
+    assert model.turn_guard.is_active
     model.do(Skip())
     before = held(model)
     touch(model, first_card(model))
     assert held(model) == before
     wait(model, 0.6)
-    assert not model.hurry.is_late
+    assert not model.turn_guard.is_active
     assert model.do(Skip()) == ()
     touch(model, "8l")
     assert held(model) != before
 
 
-def test_a_click_that_lays_down_the_previous_trick_is_no_card_yet_when_it_is_a_double_one() -> None:
+def test_a_double_click_that_lays_down_the_previous_trick_plays_no_card() -> None:
     model = at(TO_LEAD)
     until(model, lambda: model.hand.is_awaited)
     wait(model, 1.0)

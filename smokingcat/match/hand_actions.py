@@ -1,0 +1,216 @@
+"""The person's actions with the hand: choose, pass, play, take back, throw in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from smokingcat.match.feedback import (
+    Feedbacks,
+    MoveRefused,
+    Page,
+    PageOpened,
+    PassCardChosen,
+    Reply,
+    RequestDeclined,
+    SoundsPlayed,
+    TeacherObjection,
+)
+from smokingcat.match.lesson_progress import LessonProgress
+from smokingcat.match.memory_aids import MemoryAids
+from smokingcat.match.objections import Objections
+from smokingcat.match.player_hand import PlayerHand
+from smokingcat.match.session.session import Session
+from smokingcat.rules.cards import Card
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.moves import Move, PassCards, PlayCard, ThrowIn, TurnUpPacket
+from smokingcat.rules.pack import PACKET_SIZE
+from smokingcat.rules.round import Phase
+from smokingcat.table.motion.director import Director
+from smokingcat.table.state.hand import NO_SELECTION
+
+_SLIDE = SoundsPlayed(("slide",))
+
+
+@dataclass(eq=False)
+class HandActions:
+    """Turns what the person does with the hand into moves, selections or objections.
+
+    A legal move goes to the session, and its events go to the director.
+    """
+
+    _session: Session
+    _director: Director
+    _hand: PlayerHand
+    _objections: Objections
+    _memory_aids: MemoryAids
+    _teaching: LessonProgress | None
+    _asked_in_round: int = 0
+    """Number of the round in which the person was last asked at 17 points."""
+
+    def touch(self, token: int) -> Feedbacks:
+        """Click a card: choose it for the packet, play it, raise it, or say why not."""
+        if token not in self._director.shown.hand:
+            return ()
+        if self._hand.is_passing:
+            return self._choose_for_pass(token)
+        if self._objections.is_unread(token):
+            return self._objections.repeat()
+        return self._play(token, at_once=not self._hand.settings.confirm_tap)
+
+    def pick(self, place: int) -> Feedbacks:
+        """Click the card at a place of the hand (0 is leftmost), and move the cursor there.
+
+        While the person passes, the cursor does not follow the card to the mat. Otherwise Enter
+        would take the card back.
+        """
+        held = self._director.shown.hand
+        if place >= len(held):
+            return (RequestDeclined(Reply.NO_SUCH_CARD), SoundsPlayed(("refuse",)))
+        self._hand.hover(None if self._hand.is_passing else held[place])
+        return self.touch(held[place])
+
+    def throw(self, token: int) -> Feedbacks:
+        """Drop a dragged card on the table: play it, or choose it for the packet."""
+        if token not in self._director.shown.hand:
+            return ()
+        if self._hand.is_passing:
+            is_chosen = token in self._hand.selection.raised
+            return () if is_chosen else self._choose_for_pass(token)
+        return self._play(token, at_once=True)
+
+    def put_down(self, token: int, order: Sequence[int]) -> Feedbacks:
+        """Drop a dragged card into the hand, which is then held in ``order``."""
+        is_from_mat = self._hand.is_passing and token in self._hand.selection.raised
+        feedbacks = self._choose_for_pass(token) if is_from_mat else ()
+        self._director.rearrange(order)
+        return feedbacks
+
+    def _choose_for_pass(self, token: int) -> Feedbacks:
+        before = self._hand.selection
+        selection = before.toggled(token, limit=PACKET_SIZE)
+        if selection is before:
+            return self._objections.refuse(MoveRefused(Refusal.NOT_THREE_CARDS, token=token), token)
+        self._hand.selection = selection
+        self._objections.current = None  # a warning was about other cards
+        (card,), raised = self._director.shown.faces((token,)), selection.raised
+        return (PassCardChosen(card, len(raised), token in raised), _SLIDE)
+
+    def _play(self, token: int, *, at_once: bool) -> Feedbacks:
+        """Play a legal card if ``at_once`` or already raised, else raise it."""
+        hand, card = self._hand, self._director.shown.tokens[token].face
+        view = hand.view
+        if view is None or card is None or not self._director.idle:
+            return ()
+        move, match = PlayCard(card), self._session.match
+        refusal = match.refusal(view.seat, move)
+        if refusal is not None:
+            led = match.trick.cards[0].suit if match.trick.cards else None
+            return self._objections.refuse(MoveRefused(refusal, led, token), token)
+        is_raised = token in hand.selection.raised
+        check, least = self._objections.blunder_check, hand.settings.warns
+        if check and (
+            warning := check.card_warning(view, card, token, least, is_held_up=is_raised)
+        ):
+            asked = self._objections.ask(token, warning)
+            return asked if is_raised else (*asked, *self._raise(token))
+        return self.make(move) if at_once or is_raised else self._raise(token)
+
+    def _raise(self, token: int) -> Feedbacks:
+        """Raise one card; the next click on it plays it."""
+        self._hand.selection = self._hand.selection.lowered().toggled(token, limit=1)
+        return (_SLIDE,)
+
+    def pass_three(self) -> Feedbacks:
+        """Pass the three chosen cards to the left (R11), or say that there must be three."""
+        hand = self._hand
+        if not hand.is_passing:
+            return ()
+        if not hand.has_three:
+            return (MoveRefused(Refusal.NOT_THREE_CARDS),)
+        if self._objections.is_unread(None):
+            return self._objections.repeat()
+        chosen, view = self._director.shown.faces(hand.selection.raised), hand.view
+        check, least = self._objections.blunder_check, hand.settings.warns
+        if view and check and (warning := check.packet_warning(view, chosen, least)):
+            return self._objections.ask(None, warning)
+        return self.make(PassCards(chosen))
+
+    def take_back(self) -> Feedbacks:
+        """Take back a costly choice that was warned of, a lesson's answer or a card on the mat.
+
+        The card on the mat is the card under the cursor, else the last one chosen.
+        """
+        hand = self._hand
+        if self._objections.is_asking and not hand.looks_back:
+            self._objections.current = None
+            if not hand.is_passing:
+                hand.selection = hand.selection.lowered()
+            return (_SLIDE,)
+        if self._teaching is not None and self._teaching.forget_answer():
+            hand.selection = hand.selection.lowered()
+            return (_SLIDE,)
+        chosen, under = hand.selection.raised, hand.selection.hovered
+        if not (hand.is_passing and chosen):
+            return ()
+        return self._choose_for_pass(under if under is not None and under in chosen else chosen[-1])
+
+    def ask_to_throw_in(self) -> Feedbacks:
+        """Ask the person to confirm throwing in (R17), or say why it is not allowed."""
+        view = self._hand.view
+        is_other = self._teaching is not None and self._teaching.step.deed != "throw"
+        if view is None or is_other:
+            return ()
+        if not self._director.idle:
+            return (RequestDeclined(Reply.BUSY),)
+        refusal = self._session.match.refusal(view.seat, ThrowIn())
+        if refusal is Refusal.WRONG_PHASE:
+            return (RequestDeclined(Reply.NOT_IN_PLAY),)
+        return (PageOpened(Page.THROW_IN) if refusal is None else MoveRefused(refusal),)
+
+    def ask_at_17(self) -> Feedbacks:
+        """Ask the person at 17 points to throw in, once a round, if the ruleset asks (R5)."""
+        hand, view = self._hand, self._hand.view
+        if view is None or view.ruleset.end_at_17 != "ask" or view.phase is not Phase.PLAYING:
+            return ()
+        if self._asked_in_round == view.round_number or not (hand.has_lost and hand.may_throw_in):
+            return ()
+        self._asked_in_round = view.round_number
+        return self.ask_to_throw_in()
+
+    def make(self, move: Move) -> Feedbacks:
+        """Make a legal move that no teacher objects to, or say why not."""
+        view, teaching = self._hand.view, self._teaching
+        if view is None or (teaching is not None and teaching.has_left):
+            return ()
+        refusal = self._session.match.refusal(view.seat, move)
+        if refusal is not None:
+            return (MoveRefused(refusal),)
+        if teaching is not None and (text := teaching.minds(move)) is not None:
+            token = self._token_of(move)
+            return self._objections.refuse(TeacherObjection(text, token), token)
+        if teaching is not None and (answer := teaching.keeps(move)):
+            return self._raise_answer(answer)
+        passed = self._hand.selection.raised if isinstance(move, PassCards | TurnUpPacket) else ()
+        self._director.enqueue(self._session.submit(move))
+        self._memory_aids.is_requested = False
+        # The passed cards stay raised, because they fly from the mat.
+        self._hand.selection = replace(NO_SELECTION, raised=passed)
+        self._objections.current = None
+        if teaching is not None:
+            teaching.go_on()
+        return ()
+
+    def _raise_answer(self, cards: Sequence[Card]) -> Feedbacks:
+        """Raise the cards of an answer that a quiz records without making the move."""
+        shown = self._director.shown
+        raised = (each for card in cards for each in shown.hand if shown.tokens[each].face == card)
+        self._objections.current = None
+        self._hand.selection = replace(self._hand.selection, raised=tuple(raised))
+        return (_SLIDE,)
+
+    def _token_of(self, move: Move) -> int:
+        """Return the token of the card of a move, else of a card that stands for the move."""
+        shown = self._director.shown
+        token = shown.token_of(move.card) if isinstance(move, PlayCard) else None
+        return (self._hand.selection.raised or shown.hand)[-1] if token is None else token

@@ -1,0 +1,120 @@
+"""Reminders of the cards already played: the previous trick (R16) and the gone strip."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from smokingcat.common.setting_types import GoneStrip
+from smokingcat.match.feedback import (
+    Feedbacks,
+    GoneStripChanged,
+    PreviousTrickShown,
+    Reply,
+    RequestDeclined,
+)
+from smokingcat.match.hint import Hint
+from smokingcat.match.lesson_progress import LessonProgress
+from smokingcat.match.modes import Mode
+from smokingcat.match.objections import Objections
+from smokingcat.match.player_hand import PlayerHand
+from smokingcat.table.motion.director import Director
+from smokingcat.table.state.table_state import Stage
+
+
+@dataclass(eq=False)
+class MemoryAids:
+    """Shows the previous trick and the cards gone, as far as mode and settings allow."""
+
+    _hand: PlayerHand
+    _director: Director
+    _objections: Objections
+    _mode: Mode
+    _teaching: LessonProgress | None
+    is_requested: bool = False
+    """Whether the previous trick is to be held up once the table is idle."""
+
+    @property
+    def _is_allowed(self) -> bool:
+        return self._mode.aids_memory and not self._hand.is_honour  # R24
+
+    @property
+    def why_closed(self) -> Reply | None:
+        """Why the previous trick may not be looked at (R16), or ``None`` if it may."""
+        shown = self._director.shown
+        is_kind = self._is_allowed and self._hand.settings.looks_back_kindly
+        if shown.may_look_back(is_kind=is_kind):
+            return None
+        if not any(seat.tricks for seat in shown.seats):
+            return Reply.NO_TRICK_YET
+        return Reply.OWN_CARD_IS_PLAYED if is_kind else Reply.TRICK_IS_CLOSED
+
+    @property
+    def counts_cards(self) -> bool:
+        """Whether the cards gone may be shown and announced, by mode and by settings."""
+        return self._is_allowed and self._hand.settings.counts_cards
+
+    @property
+    def may_count(self) -> bool:
+        """Whether any card is gone."""
+        shown = self._director.shown
+        return self._hand.view is not None and shown.stage is Stage.PLAYING and bool(shown.played)
+
+    @property
+    def gone_strip(self) -> GoneStrip:
+        """How the cards gone are shown now."""
+        is_hidden = self._teaching is not None and self._teaching.covers_count
+        is_shown = self.counts_cards and self.may_count and not is_hidden
+        return self._hand.settings.gone_strip if is_shown else "closed"
+
+    def look_back(self) -> Feedbacks:
+        """Hold up the previous trick or lay it down (R16), or say why it is closed.
+
+        While cards move, the request waits for the table to be idle. The next card waits for it.
+        """
+        if self._hand.looks_back or self.is_requested:
+            self._hold_up(is_up=False)
+            teaching = self._teaching
+            if teaching is not None and teaching.step.deed == "look":
+                teaching.go_on()
+        elif (why := self.why_closed) is not None:
+            return (RequestDeclined(why),)
+        elif self._director.idle:
+            return self._hold_up(is_up=True)
+        else:
+            self.is_requested = True
+        return ()
+
+    def _hold_up(self, *, is_up: bool) -> Feedbacks:
+        self.is_requested = False
+        self._hand.hold_up_trick(is_up=is_up)
+        last = self._director.shown.last_trick
+        return () if last is None or not is_up else (PreviousTrickShown(last.trick),)
+
+    def hold_up_if_requested(self) -> Feedbacks:
+        """Hold up the previous trick if that was requested while cards moved."""
+        is_due = self.is_requested and self._director.idle
+        return self._hold_up(is_up=self.why_closed is None) if is_due else ()
+
+    def count_cards(self, hint: Hint) -> Feedbacks:
+        """Open or close the gone strip, or say why it stays closed.
+
+        A ``hint``, a warning, the previous trick or a teacher may cover an open strip. Then this
+        only uncovers the strip.
+        """
+        settings = self._hand.settings
+        if self._hand.view is None:
+            return ()
+        if not (self.counts_cards and self.may_count):
+            reply = Reply.NO_CARD_GONE if self.counts_cards else Reply.NOBODY_COUNTS
+            return (RequestDeclined(reply),)
+        was_covered = hint.is_shown or self._hand.looks_back or self._objections.is_asking
+        if self._teaching is not None:
+            was_covered |= self._teaching.gives_way()
+        self._objections.current = None
+        hint.drop()
+        self._hold_up(is_up=False)
+        if was_covered and settings.gone_strip != "closed":
+            return ()
+        strip: GoneStrip = "cards" if settings.gone_strip == "closed" else "closed"
+        self._hand.settings = settings._replace(gone_strip=strip)
+        return (GoneStripChanged(strip),)
