@@ -296,8 +296,7 @@ class Database:
             if not _is_sound(self.path):
                 self._mend()
                 return
-            with held(self.path):
-                fresh = self._fresh()
+            with held(self.path), self._building() as fresh:
                 with (
                     contextlib.closing(_connected(self.path, _WRITE_SECONDS)) as source,
                     contextlib.closing(sqlite3.connect(fresh)) as target,
@@ -315,12 +314,19 @@ class Database:
             with contextlib.suppress(OSError):
                 copy.unlink()
 
-    def _fresh(self) -> Path:
-        """Return where a database is built before it takes its name; nothing is there."""
+    @contextlib.contextmanager
+    def _building(self) -> Iterator[Path]:
+        """Yield the path where a database is built before it gets its name; delete leftovers."""
         fresh = self.path.with_name(f"{self.path.name}.new")
-        for ending in ("", *_LOGS):
-            fresh.with_name(f"{fresh.name}{ending}").unlink(missing_ok=True)
-        return fresh
+        files = [fresh.with_name(f"{fresh.name}{ending}") for ending in ("", *_LOGS)]
+        for file in files:
+            file.unlink(missing_ok=True)
+        try:
+            yield fresh
+        finally:
+            with contextlib.suppress(OSError):
+                for file in files:
+                    file.unlink(missing_ok=True)
 
     def _mend(self) -> None:
         """Put a whole database in the place of one that is damaged or missing.
@@ -329,11 +335,15 @@ class Database:
         sqlite3.Error.
         """
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self._changing, held(self.path), _kept_unchanged(self.path):
+        with (
+            self._changing,
+            held(self.path),
+            _kept_unchanged(self.path),
+            self._building() as fresh,
+        ):
             is_there = self.path.is_file()
             if is_there and _is_sound(self.path):
                 return  # another program has mended it meanwhile
-            fresh = self._fresh()
             with contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as target:
                 _migrate(target)
                 fresh.chmod(_OWN)

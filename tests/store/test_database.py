@@ -329,6 +329,12 @@ def test_what_finds_no_room_is_written_later(database: Database, room: int, is_t
     assert not any("damaged" in name for name in files(database.path.parent))
 
 
+def test_a_build_that_fails_on_a_full_disk_leaves_no_file(database: Database) -> None:
+    with full_disk(), pytest.raises(DatabaseFault):
+        database.change(solve("a"))
+    assert files(database.path.parent) == set()
+
+
 def nothing_at(path: Path) -> None:
     path.mkdir()
 
