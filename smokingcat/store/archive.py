@@ -235,10 +235,9 @@ class Archive:
         """Count all scored rounds of records that no row tells; yield how many, some at a time.
 
         A copy of the database is kept of ``today`` before. A record that cannot be read, or that
-        has not changed since it was looked at, is left alone.
+        has not changed since it was looked at, is left alone. DatabaseFault if the rounds cannot
+        be written: the next call counts them.
         """
-        from smokingcat.store.database import DatabaseFault
-
         self.database.copy(today)
         known = self.database.read(_counted, {})
         by_file = {(row.is_deal, row.file): row for row in known.values() if row.is_whole}
@@ -248,10 +247,9 @@ class Archive:
             for path in (folder / f"{file}{SUFFIX}" for file in reversed(_files(folder)))
             if not self._is_counted(path, by_file)
         ]
-        with contextlib.suppress(DatabaseFault):  # the records are there the next time as well
-            for first in range(0, len(paths), _AT_ONCE):
-                some = paths[first : first + _AT_ONCE]
-                yield sum(self._count_record(path, known) for path in some)
+        for first in range(0, len(paths), _AT_ONCE):
+            some = paths[first : first + _AT_ONCE]
+            yield sum(self._count_record(path, known) for path in some)
 
     def _is_counted(self, path: Path, by_file: dict[tuple[bool, str], _CountedMatch]) -> bool:
         """Return whether a finished match is, as its row tells, or any that was looked at."""

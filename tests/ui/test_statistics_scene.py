@@ -15,7 +15,7 @@ from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.ruleset import Law
 from smokingcat.store.analyses import AnalysisRow, keep
-from smokingcat.store.database import DatabaseFault
+from smokingcat.store.database import Database, DatabaseFault
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import put
 from smokingcat.store.rounds import RoundRow, count
@@ -244,6 +244,25 @@ def test_a_database_that_cannot_be_read_leaves_the_page_empty_and_is_told_of(des
     said = texts(desk)
     assert "No round played yet." in said
     assert sum("cannot be read" in each and "You can play on" in each for each in said) == 1
+
+
+def test_a_reset_of_statistics_that_cannot_be_counted_first_forgets_nothing(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = desk.context.store
+    scene = shown(desk, LOST)
+    played(MatchStore(store.folder, store.folder / "another.db"))
+    forgotten: list[Statistics] = []
+    monkeypatch.setattr(Statistics, "forget", forgotten.append)
+
+    def locked(_database: Database, _work: object) -> None:
+        raise DatabaseFault(0, "database is locked")
+
+    monkeypatch.setattr(Database, "change", locked)
+    scene.named("reset").activate()
+    top(desk).named("yes").activate()
+    assert "The statistics could not be wiped: database is locked" in texts(desk)
+    assert not forgotten
 
 
 @pytest.mark.parametrize("opens", [StatisticsScene, WallScene, TitleScene, None])

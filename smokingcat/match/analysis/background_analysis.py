@@ -76,15 +76,20 @@ class BackgroundAnalysis:
 
     def _all(self) -> Iterator[Step]:
         """Do everything there is to do, a moment's work at a time; runs where `ask` has it run."""
-        for added in self._archive.count_all(self._today()):
-            yield "listed" if added else ""
+        from smokingcat.store.database import DatabaseFault
+
+        try:
+            for added in self._archive.count_all(self._today()):
+                yield "listed" if added else ""
+        except DatabaseFault:
+            yield ""
         for match in self._archive.unjudged():
             yield from self._rounds(match)
 
     def _rounds(self, match: UnanalysedMatch) -> Iterator[Step]:
         record = match.read()
         if record is None:
-            return
+            yield ""
         assessor = self._bring()
         for number in range(match.done + 1, rounds(record) + 1):
             judged = []
