@@ -301,7 +301,7 @@ class _BackupImport:
 
     def all(self) -> ImportResult:
         """Take everything in; BackupError if the disk refuses, BringInCancelled."""
-        from smokingcat.store.database import NewerDatabase
+        from smokingcat.store.database import DatabaseFault, NewerDatabase
 
         for row in islice(self._rows("matches", _LARGEST_LIST), MOST_FILES):
             self._matches.setdefault(row["id"], row)
@@ -321,6 +321,8 @@ class _BackupImport:
         except NewerDatabase:
             raise BackupError(NoticeKind.DATABASE_NEWER, database.path) from None
         except OSError as error:
+            if isinstance(error, DatabaseFault):
+                database.mark_unsaved_reported()
             detail = error.strerror or str(error)
             raise BackupError(NoticeKind.BACKUP_NOT_TAKEN_IN, self._path, detail) from None
         return self._brought

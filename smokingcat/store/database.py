@@ -90,6 +90,8 @@ class Database:
         self._is_lenient = False
         self._told: set[NoticeKind] = set()
         self._notices: deque[Notice] = deque()
+        self.fault: Notice | None = None
+        """Why the last read or change failed; ``None`` once a use of the same kind succeeds."""
 
     def take_notices(self) -> tuple[Notice, ...]:
         """Return what went wrong since the last call; each kind is told once."""
@@ -105,7 +107,7 @@ class Database:
         try:
             return self.ask(work, otherwise)
         except DatabaseFault as fault:
-            self._tell(NoticeKind.DATABASE_UNREADABLE, fault)
+            self._report(self._notice(fault, changes=False))
         return otherwise
 
     def ask(self, work: Work[T], otherwise: S) -> T | S:
@@ -148,7 +150,7 @@ class Database:
                 except RefusedRow:
                     pass
                 except DatabaseFault as fault:
-                    self._tell(NoticeKind.DATABASE_NOT_SAVED, fault)
+                    self.report_unsaved(fault)
                     raise
                 if self._waiting[0] is work:  # too many that wait drive out the oldest
                     self._waiting.popleft()
@@ -165,16 +167,39 @@ class Database:
             self._settled = self._writing
             DISK.wait(_SETTLE_SECONDS)
 
-    def _tell(self, kind: NoticeKind, fault: DatabaseFault) -> None:
+    def report_unsaved(self, fault: DatabaseFault) -> None:
+        """Add the notice that changes cannot be saved now."""
+        self._report(self._notice(fault, changes=True))
+
+    def mark_unsaved_reported(self) -> None:
+        """Suppress the notice of `report_unsaved`: the caller has shown the reason itself."""
+        self._told.add(NoticeKind.DATABASE_NOT_SAVED)
+
+    def _notice(self, fault: DatabaseFault, *, changes: bool) -> Notice:
+        kind = NoticeKind.DATABASE_NOT_SAVED if changes else NoticeKind.DATABASE_UNREADABLE
         if sqlite3 is None:  # one sentence says all
             kind = NoticeKind.DATABASE_UNREADABLE
         elif isinstance(fault, NewerDatabase):
             kind = NoticeKind.DATABASE_NEWER
-        if kind not in self._told:
-            self._told.add(kind)
-            self._notices.append(Notice(kind, self.path.name, fault.strerror or ""))
+        return Notice(kind, self.path.name, fault.strerror or "")
+
+    def _report(self, notice: Notice) -> None:
+        if notice.kind not in self._told:
+            self._told.add(notice.kind)
+            self._notices.append(notice)
 
     def _do(self, work: Work[T], seconds: float, *, changes: bool = False) -> T:
+        """Do ``work`` as `_retried`; remember in `fault` why a use fails."""
+        try:
+            answer = self._retried(work, seconds, changes=changes)
+        except DatabaseFault as fault:
+            self.fault = self._notice(fault, changes=changes)
+            raise
+        if changes or (self.fault and self.fault.kind is not NoticeKind.DATABASE_NOT_SAVED):
+            self.fault = None
+        return answer
+
+    def _retried(self, work: Work[T], seconds: float, *, changes: bool) -> T:
         """Do ``work``, once more if the database had to be mended for it.
 
         FileNotFoundError if there is no database and it ``changes`` nothing; DatabaseFault;

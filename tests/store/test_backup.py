@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -26,6 +27,7 @@ from smokingcat.store import backup, schema
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.backup import BackupError, ImportCancelled, ImportResult, import_backup, pack
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
+from smokingcat.store.database import Database, DatabaseFault
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.tabletop import read_tabletop, save_tabletop, tabletop_beside
@@ -753,6 +755,21 @@ def test_no_bitten_file_does_any_harm(seed: int, played: Path, away: Home) -> No
     assert away.texts() <= Home(played.parent).texts()
     inside = {path.parent.name for path in away.folder.parent.rglob("*") if path.is_file()}
     assert inside <= {away.folder.parent.name, "away", "matches", "finished"}
+
+
+def test_a_database_that_refuses_a_backup_is_reported_once(
+    played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refusal = PermissionError(13, "Permission denied")
+    monkeypatch.setattr(Database, "_mend", Mock(side_effect=refusal))
+    store = away.store
+    with pytest.raises(BackupError) as refused:
+        import_backup(played, store)
+    assert refused.value.notice.kind is NoticeKind.BACKUP_NOT_TAKEN_IN
+    with pytest.raises(DatabaseFault) as fault:
+        sum(store.archive.count_all(LONG_AGO.date()))
+    store.archive.database.report_unsaved(fault.value)
+    assert store.take_notices() == ()
 
 
 def test_a_full_disk_is_told_of_and_leaves_what_was_there(

@@ -81,15 +81,16 @@ class BackgroundAnalysis:
         try:
             for added in self._archive.count_all(self._today()):
                 yield "listed" if added else ""
-        except DatabaseFault:
-            yield ""
+        except DatabaseFault as fault:
+            self._archive.database.report_unsaved(fault)
+            yield "listed"  # pages show why the rounds are missing
         for match in self._archive.unjudged():
             yield from self._rounds(match)
 
     def _rounds(self, match: UnanalysedMatch) -> Iterator[Step]:
         record = match.read()
         if record is None:
-            yield ""
+            return
         assessor = self._bring()
         for number in range(match.done + 1, rounds(record) + 1):
             judged = []
