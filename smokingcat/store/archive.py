@@ -74,9 +74,9 @@ class Archive:
     def __init__(self, folder: Path, database_file: Path) -> None:
         self.folder = folder / _FINISHED
         self.today = folder / TODAY
-        self._going_on = folder
+        self._unfinished = folder
         self._database_file = database_file
-        self._looked_at: dict[Path, Stamp] = {}
+        self._stamps: dict[Path, Stamp] = {}
 
     @cached_property
     def database(self) -> Database:
@@ -117,26 +117,26 @@ class Archive:
     @property
     def is_empty(self) -> bool:
         """Whether there is neither a record nor a database."""
-        folders = self.folder, self.today, self._going_on
+        folders = self.folder, self.today, self._unfinished
         return not (self._database_file.exists() or any(map(_files, folders)))
 
     def add(self, file: str) -> None:
         """Add the row of a new finished record; skip a record that cannot be read."""
         from smokingcat.store.matches import put
 
-        match = self._look_at(file)
+        match = self._row_of_finished(file)
         if match is not None:
             self.database.write(lambda connection: put(connection, match))
 
-    def _look_at(self, file: str) -> MatchRow | None:
+    def _row_of_finished(self, file: str) -> MatchRow | None:
         """Return the row of a finished record; ``None`` if it cannot be read or is unfinished."""
         from smokingcat.store.matches import ended_row
 
         path = self.folder / f"{file}{SUFFIX}"
         try:
-            seen = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
-            check_kinds(seen.header)
-            return ended_row(file, _changed(path), seen)
+            summary = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
+            check_kinds(summary.header)
+            return ended_row(file, _changed(path), summary)
         except _UNREADABLE:
             return None
 
@@ -237,7 +237,7 @@ class Archive:
         by_file = {(row.is_deal, row.file): row for row in known.values() if row.is_whole}
         paths = [
             path
-            for folder in (self._going_on, self.folder, self.today)
+            for folder in (self._unfinished, self.folder, self.today)
             for path in (folder / f"{file}{SUFFIX}" for file in reversed(_files(folder)))
             if not self._is_counted(path, by_file)
         ]
@@ -247,10 +247,10 @@ class Archive:
 
     def _is_counted(self, path: Path, by_file: dict[tuple[bool, str], _CountedMatch]) -> bool:
         """Return whether the match is counted, or its file is unchanged since it was read."""
-        is_over = path.parent != self._going_on
+        is_over = path.parent != self._unfinished
         if is_over and (path.parent == self.today, path.stem) in by_file:
             return True
-        return self._looked_at.get(path) == _stamp(path)
+        return self._stamps.get(path) == _stamp(path)
 
     def _count_record(self, path: Path, by_identity: dict[str, _CountedMatch]) -> int:
         """Count the rounds that only the record at ``path`` contains; return their number.
@@ -258,42 +258,42 @@ class Archive:
         Raise DatabaseFault if they cannot be written.
         """
         stamp, added = _stamp(path), 0
-        seen = self._seen(path)
-        if seen is not None and self._tells_more(path, seen, by_identity):
-            added = self._add(path, seen)
-        self._looked_at[path] = stamp
+        summary = self._summary(path)
+        if summary is not None and self._has_news(path, summary, by_identity):
+            added = self._add(path, summary)
+        self._stamps[path] = stamp
         return added
 
-    def _seen(self, path: Path) -> RecordSummary | None:
+    def _summary(self, path: Path) -> RecordSummary | None:
         """Return the summary of a record, ``None`` if it is unreadable or only bots played."""
         try:
-            seen = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
-            check_kinds(seen.header)
+            summary = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
+            check_kinds(summary.header)
         except _UNREADABLE:
             return None
-        return seen if is_played(seen.header) else None
+        return summary if is_played(summary.header) else None
 
-    def _tells_more(
-        self, path: Path, seen: RecordSummary, by_identity: dict[str, _CountedMatch]
+    def _has_news(
+        self, path: Path, summary: RecordSummary, by_identity: dict[str, _CountedMatch]
     ) -> bool:
         """Return whether a record contains a round, an end or a file name that no row contains."""
-        known = by_identity.get(seen.header.identity)
+        known = by_identity.get(summary.header.identity)
         # a letter for a misdeal ends an unscored round
-        rounds = seen.rounds + (seen.is_over and not seen.is_scored)
-        if path.parent == self._going_on:
+        rounds = summary.rounds + (summary.is_over and not summary.is_scored)
+        if path.parent == self._unfinished:
             return rounds > (0 if known is None else known.counted)
         if known is None or not known.is_over or known.counted < rounds:
             return True
         return known.file != path.stem and not (path.parent / f"{known.file}{SUFFIX}").exists()
 
-    def _add(self, path: Path, seen: RecordSummary) -> int:
+    def _add(self, path: Path, summary: RecordSummary) -> int:
         """Insert the rows of a record; return the number of new rounds; raise DatabaseFault."""
         from smokingcat.store.database import RefusedRow
         from smokingcat.store.rounds import rounds_of
 
         replay = _replay(path)
         try:
-            changed, row = _changed(path), self._row_of(path, seen)
+            changed, row = _changed(path), self._row_of(path, summary)
         except OSError:  # another window has moved the record meanwhile
             return 0
         if replay is None or row is None:
@@ -304,17 +304,17 @@ class Archive:
         except RefusedRow:  # the table refuses the name of the file
             return 0
 
-    def _row_of(self, path: Path, seen: RecordSummary) -> MatchRow | None:
+    def _row_of(self, path: Path, summary: RecordSummary) -> MatchRow | None:
         """Return the row of the match whose record is at ``path``, ``None`` if there is none."""
         from smokingcat.store.deal_results import deal_row, is_of
         from smokingcat.store.matches import ended_row, match_row
 
         if path.parent == self.today:
-            is_over = seen.rounds > 0 and is_of(seen.header, path.stem)
-            return deal_row(path.stem, seen.header, _changed(path)) if is_over else None
-        if path.parent == self.folder and seen.is_over:
-            return ended_row(path.stem, _changed(path), seen)
-        return match_row(path.stem, seen.header)
+            is_over = summary.rounds > 0 and is_of(summary.header, path.stem)
+            return deal_row(path.stem, summary.header, _changed(path)) if is_over else None
+        if path.parent == self.folder and summary.is_over:
+            return ended_row(path.stem, _changed(path), summary)
+        return match_row(path.stem, summary.header)
 
 
 def _add(connection: Connection, match: MatchRow, rows: tuple[RoundRow, ...]) -> int:

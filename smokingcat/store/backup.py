@@ -288,20 +288,20 @@ class _BackupImport:
         self._progress = progress
         self._size = max(1, sum(member.file_size for member in self._members.values()))
         self._left = LARGEST
-        self._brought = ImportResult()
+        self._result = ImportResult()
         self._matches: dict[str, Row] = {}
         """Rows of imported matches, by identity."""
-        self._fresh: list[Path] = []
-        self._farther: dict[Path, str] = {}
-        self._over: set[Path] = set()
+        self._written: list[Path] = []
+        self._continued: dict[Path, str] = {}
+        self._superseded: set[Path] = set()
         """Paths of new records; new texts of unfinished matches that the backup continues;
         unfinished local records whose match is finished in the backup."""
         self._files = _finished_here(store)
         """Names of local records of finished matches, by identity."""
-        self._going_on: dict[str, list[Path]] = {}
+        self._unfinished: dict[str, list[Path]] = {}
         """Paths of unfinished local matches, by identity."""
         for saved in store.matches():
-            self._goes_on(saved.identity, store.folder / f"{saved.id}{SUFFIX}")
+            self._add_unfinished(saved.identity, store.folder / f"{saved.id}{SUFFIX}")
 
     def all(self) -> ImportResult:
         """Import everything; raise BackupError if a file cannot be written, or ImportCancelled."""
@@ -316,7 +316,7 @@ class _BackupImport:
                 self._take_record(folder, stem, self._members[name])
             if self._matches or any(f"{table}{_ROWS}" in self._members for table in schema.COLUMNS):
                 rounds, shared = database.change(self._take_rows)
-                self._brought.rounds, self._brought.shared = rounds, shared
+                self._result.rounds, self._result.shared = rounds, shared
             self._progress = _go_on
             self._finish()
         except ImportCancelled:
@@ -329,25 +329,25 @@ class _BackupImport:
                 database.mark_unsaved_reported()
             detail = error.strerror or str(error)
             raise BackupError(NoticeKind.BACKUP_NOT_TAKEN_IN, self._path, detail) from None
-        return self._brought
+        return self._result
 
     def _finish(self) -> None:
         """Make the changes that cannot be undone; import the tabletop picture and the settings."""
-        for path, text in self._farther.items():
+        for path, text in self._continued.items():
             write_whole(path, text)
         let_go()
-        for path in self._over:
+        for path in self._superseded:
             path.unlink(missing_ok=True)
         data = self._read(self._members.get(TABLETOP), LARGEST_TABLETOP)
         import_tabletop(tabletop_beside(self._store), data)
         with contextlib.suppress(ValueError):
             data = self._read(self._members.get(_SETTINGS), LARGEST_MATCH)
-            self._brought.settings = imported_settings(data)
+            self._result.settings = imported_settings(data)
 
     def _undo(self) -> None:
         """Delete the new records, except one that is already being played."""
         let_go()
-        for path in self._fresh:
+        for path in self._written:
             with contextlib.suppress(OSError):
                 if not is_elsewhere(path):
                     path.unlink(missing_ok=True)
@@ -402,7 +402,7 @@ class _BackupImport:
             if is_long or len(seen.header.seed) > LONGEST_NAME:
                 raise ValueError("no name is that long")
         except (DamagedRecord, ValueError, roster.UnknownBot):
-            self._brought.left_out += 1
+            self._result.left_out += 1
             return
         if folder == TODAY:
             self._take_deal(stem, text, seen)
@@ -424,7 +424,7 @@ class _BackupImport:
         elif _identity_at(path) != seen.header.identity:
             return
         elif any(here != text and text.startswith(here) for here in _text_at(path)):
-            self._farther[path] = text
+            self._continued[path] = text
         self._files[seen.header.identity] = stem
 
     def _take_finished(
@@ -433,20 +433,20 @@ class _BackupImport:
         identity = seen.header.identity
         for path, here in self._texts(identity):
             if text.startswith(here):  # the match was continued on the other computer
-                self._over.add(path)
+                self._superseded.add(path)
         if identity in self._files:
             return
         kept = self._write(self._store.archive.folder / f"{stem}{SUFFIX}", text)
-        told = self._matches.get(identity, {})
-        ended = told.get("ended") or safe_files.in_place(packed_at).isoformat(timespec="seconds")
+        known = self._matches.get(identity, {})
+        ended = known.get("ended") or safe_files.in_place(packed_at).isoformat(timespec="seconds")
         row = ended_row(kept.stem, ended, seen).bound()
-        self._matches[identity] = {**row, "forgotten": told.get("forgotten", 0)}
+        self._matches[identity] = {**row, "forgotten": known.get("forgotten", 0)}
         with contextlib.suppress(ValueError, OSError, OverflowError):
             moment = datetime.fromisoformat(ended).timestamp()
             # a reader of the record alone sees when the match ended
             os.utime(kept, (moment, moment))
         self._files[identity] = kept.stem
-        self._brought.finished += 1
+        self._result.finished += 1
 
     def _take_unfinished(self, stem: str, text: str, seen: RecordSummary) -> None:
         """Import an unfinished match, or continue the local record if the import goes further."""
@@ -455,27 +455,27 @@ class _BackupImport:
             if here.startswith(text):
                 return
             if text.startswith(here):
-                self._farther[path] = text
-                self._brought.unfinished += 1
+                self._continued[path] = text
+                self._result.unfinished += 1
                 return
-        if len(self._going_on.get(identity, ())) >= _MOST_ALIKE:
-            self._brought.left_out += 1
+        if len(self._unfinished.get(identity, ())) >= _MOST_ALIKE:
+            self._result.left_out += 1
             return
-        self._goes_on(identity, self._write(self._store.folder / f"{stem}{SUFFIX}", text))
-        self._brought.unfinished += 1
+        self._add_unfinished(identity, self._write(self._store.folder / f"{stem}{SUFFIX}", text))
+        self._result.unfinished += 1
 
     def _write(self, wanted: Path, text: str) -> Path:
-        self._fresh.append(write_new(wanted, text))
-        return self._fresh[-1]
+        self._written.append(write_new(wanted, text))
+        return self._written[-1]
 
-    def _goes_on(self, identity: str, path: Path) -> None:
-        self._going_on.setdefault(identity, []).append(path)
+    def _add_unfinished(self, identity: str, path: Path) -> None:
+        self._unfinished.setdefault(identity, []).append(path)
 
     def _texts(self, identity: str) -> Iterator[tuple[Path, str]]:
         """Yield the path and the text of each unfinished local match with that identity."""
-        for path in self._going_on.get(identity, ()):
-            if path in self._farther:
-                yield path, self._farther[path]
+        for path in self._unfinished.get(identity, ()):
+            if path in self._continued:
+                yield path, self._continued[path]
             else:
                 yield from ((path, here) for here in _text_at(path))
 
@@ -497,7 +497,7 @@ class _BackupImport:
 
     def _file_of(self, identity: str) -> str:
         """Return the name of the local record of a match, empty if there is none."""
-        going_on = self._going_on.get(identity)
+        going_on = self._unfinished.get(identity)
         return self._files.get(identity) or (going_on[0].stem if going_on else "")
 
 

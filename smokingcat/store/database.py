@@ -91,7 +91,7 @@ class Database:
         self._settled: Future[None] | None = None
         self._changing = threading.RLock()
         self._is_lenient = False
-        self._told: set[NoticeKind] = set()
+        self._reported: set[NoticeKind] = set()
         self._notices: deque[Notice] = deque()
         self.fault: Notice | None = None
         """Why the last read or change failed; ``None`` once the same kind of use succeeds."""
@@ -176,7 +176,7 @@ class Database:
 
     def mark_unsaved_reported(self) -> None:
         """Suppress the notice of `report_unsaved`, because the caller has shown the reason."""
-        self._told.add(NoticeKind.DATABASE_NOT_SAVED)
+        self._reported.add(NoticeKind.DATABASE_NOT_SAVED)
 
     def _notice(self, fault: DatabaseFault, *, changes: bool) -> Notice:
         kind = NoticeKind.DATABASE_NOT_SAVED if changes else NoticeKind.DATABASE_UNREADABLE
@@ -187,8 +187,8 @@ class Database:
         return Notice(kind, self.path.name, fault.strerror or "")
 
     def _report(self, notice: Notice) -> None:
-        if notice.kind not in self._told:
-            self._told.add(notice.kind)
+        if notice.kind not in self._reported:
+            self._reported.add(notice.kind)
             self._notices.append(notice)
 
     def _do(self, work: Work[T], seconds: float, *, changes: bool = False) -> T:
@@ -513,8 +513,8 @@ def _is_sound(path: Path) -> bool:
         with contextlib.closing(_connected(path, _WRITE_SECONDS)) as connection:
             for table in schema.COLUMNS:
                 connection.execute(f"SELECT {', '.join(schema.names(table))} FROM {table} LIMIT 1")
-            told = connection.execute("PRAGMA integrity_check(1)").fetchone()
-            return bool(told == ("ok",)) and _version(connection) > 0
+            verdict = connection.execute("PRAGMA integrity_check(1)").fetchone()
+            return bool(verdict == ("ok",)) and _version(connection) > 0
     except UnicodeDecodeError:
         return False
     except sqlite3.Error as error:

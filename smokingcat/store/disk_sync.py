@@ -29,18 +29,18 @@ class DiskSync:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._asked: Future[None] | None = None
+        self._pending: Future[None] | None = None
 
     def ask(self) -> None:
         """Request a sync of the file."""
-        asked = self._asked
-        is_waiting = asked is not None and not asked.running() and not asked.done()
+        pending = self._pending
+        is_waiting = pending is not None and not pending.running() and not pending.done()
         if not is_waiting:
-            self._asked = DISK.submit(lambda: sync(self._path))
+            self._pending = DISK.submit(lambda: sync(self._path))
 
     def check(self) -> None:
         """Raise the OSError of the last sync, once, if that sync has failed by now."""
-        asked = self._asked
-        if asked is not None and asked.done():
-            self._asked = None
-            asked.result()
+        pending = self._pending
+        if pending is not None and pending.done():
+            self._pending = None
+            pending.result()

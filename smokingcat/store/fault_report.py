@@ -119,9 +119,9 @@ def machine() -> dict[str, object]:
 def changed(settings: Settings) -> dict[str, object]:
     """Return the settings that differ from their defaults, except for typed text."""
     usual = Settings()._asdict()
-    told = settings._asdict()
+    values = settings._asdict()
     return {
-        name: value for name, value in told.items() if name not in _OWN and value != usual[name]
+        name: value for name, value in values.items() if name not in _OWN and value != usual[name]
     }
 
 

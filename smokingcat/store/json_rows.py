@@ -56,8 +56,8 @@ def lines(connection: Connection, table: str) -> Iterator[bytes]:
     """Yield the rows of a table as lines, in order of insertion."""
     names = schema.names(table)
     for row in connection.execute(f"SELECT {', '.join(names)} FROM {table} ORDER BY rowid"):
-        told = json.dumps(dict(zip(names, row, strict=True)), ensure_ascii=False)
-        yield f"{told}\n".encode()
+        text = json.dumps(dict(zip(names, row, strict=True)), ensure_ascii=False)
+        yield f"{text}\n".encode()
 
 
 def read(table: str, line: bytes) -> Row:
@@ -67,8 +67,8 @@ def read(table: str, line: bytes) -> Row:
     """
     try:
         text = line.decode("utf-8").lstrip(_QUOTING)
-        told = json.loads(text, parse_constant=_refused)
-        row = {name: _value(name, told[name], of) for name, of in _COLUMNS[table].items()}
+        entries = json.loads(text, parse_constant=_refused)
+        row = {name: _value(name, entries[name], of) for name, of in _COLUMNS[table].items()}
         _CHECKS.get(table, _nothing)(row)
     except (TypeError, KeyError, OverflowError, RecursionError) as error:
         raise ValueError("no row of ours") from error

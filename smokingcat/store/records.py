@@ -97,7 +97,7 @@ class Records:
         self.archive = Archive(folder, database)
         self._now = now
         self._notices: list[Notice] = []
-        self._told: list[Notice] = []
+        self._reported: list[Notice] = []
 
     @cached_property
     def statistics(self) -> Statistics:
@@ -145,7 +145,7 @@ class Records:
         found = []
         for path in _records(self.folder):
             with contextlib.suppress(StoreError):
-                saved = self._look_at(path)
+                saved = self._saved_match(path)
                 if saved is not None:
                     found.append(saved)
         return tuple(sorted(found, key=lambda saved: (saved.started, saved.id), reverse=True))
@@ -177,7 +177,7 @@ class Records:
         claim = claimed(path)
         if claim is None:
             raise StoreError(Notice(NoticeKind.MATCH_PLAYED_ELSEWHERE, path.name))
-        with self._minding(path):
+        with self._reporting_faults(path):
             data = safe_files.read(path, LARGEST_RECORD)
             replay = read_replay(decoded(data))
             check_kinds(replay.record.header)
@@ -193,7 +193,7 @@ class Records:
 
         paths = [*_records(self.folder), *_records(self.archive.folder)]
         for path in reversed(safe_files.oldest_first(paths)):
-            with contextlib.suppress(StoreError), self._minding(path):
+            with contextlib.suppress(StoreError), self._reporting_faults(path):
                 replay = read_replay(decoded(safe_files.read(path, LARGEST_RECORD)))
                 header = replay.record.header
                 check_kinds(header)
@@ -235,12 +235,12 @@ class Records:
 
         self.archive.database.write(write)
 
-    def _look_at(self, path: Path) -> SavedMatch | None:
+    def _saved_match(self, path: Path) -> SavedMatch | None:
         """Return the match at ``path``; raise StoreError if it cannot be continued.
 
         Return ``None`` for a finished match between bots, which is archived.
         """
-        with self._minding(path):
+        with self._reporting_faults(path):
             seen = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
             check_kinds(seen.header)
         if seen.is_over and not is_played(seen.header):
@@ -263,7 +263,7 @@ class Records:
         )
 
     @contextlib.contextmanager
-    def _minding(self, path: Path) -> Iterator[None]:
+    def _reporting_faults(self, path: Path) -> Iterator[None]:
         """Convert errors of reading a record to a notice, added once, and a StoreError."""
         try:
             yield
@@ -278,8 +278,8 @@ class Records:
                 notice = _set_aside(path)
         else:
             return
-        if notice not in self._told:
-            self._told.append(notice)
+        if notice not in self._reported:
+            self._reported.append(notice)
             self._notices.append(notice)
         raise StoreError(notice)
 

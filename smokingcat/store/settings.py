@@ -52,7 +52,7 @@ MOST_INPUTS: Final = 8
 """Greatest number of inputs of a command."""
 MOUSE_BUTTONS: Final = ("2", "3", "6", "7", "8", "9")
 """Mouse buttons that can be inputs: neither the primary button nor the wheel."""
-_OF_HERE: Final = ("window", "maximised", "fullscreen", "is_new")
+_LOCAL: Final = ("window", "maximised", "fullscreen", "is_new")
 """Settings that apply to this computer only."""
 
 _NONE: Final[Mapping[str, Any]] = {}
@@ -146,10 +146,12 @@ def _keys(value: Any) -> tuple[str, ...]:
 
 def _inputs(value: Any) -> dict[str, tuple[str, ...]]:
     """Read the inputs of each command, by its name."""
-    if not isinstance(value, dict) or any(not isinstance(told, list) for told in value.values()):
+    if not isinstance(value, dict) or any(
+        not isinstance(inputs, list) for inputs in value.values()
+    ):
         raise ValueError(value)
     read = _one_of(*get_args(CommandName))
-    return {read(name): tuple(map(_input, told[:MOST_INPUTS])) for name, told in value.items()}
+    return {read(name): tuple(map(_input, inputs[:MOST_INPUTS])) for name, inputs in value.items()}
 
 
 def _input(value: Any) -> str:
@@ -303,7 +305,7 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
         return Settings(is_new=True), ()
     except (OSError, ValueError) as error:
         return Settings(), (Notice(NoticeKind.SETTINGS_UNREADABLE, path.name, str(error)),)
-    return _told_by(entries)
+    return _validated(entries)
 
 
 def imported_settings(data: bytes) -> dict[str, Any]:
@@ -311,11 +313,11 @@ def imported_settings(data: bytes) -> dict[str, Any]:
 
     Raise ValueError if the file contains no settings.
     """
-    told, _ = _told_by(_parsed(decoded(data, "strict")))
-    return {name: value for name, value in told._asdict().items() if name not in _OF_HERE}
+    imported, _ = _validated(_parsed(decoded(data, "strict")))
+    return {name: value for name, value in imported._asdict().items() if name not in _LOCAL}
 
 
-def _told_by(entries: Mapping[str, Any]) -> tuple[Settings, tuple[Notice, ...]]:
+def _validated(entries: Mapping[str, Any]) -> tuple[Settings, tuple[Notice, ...]]:
     values: dict[str, Any] = {}
     notices = []
     for name, kind in _KINDS.items():
@@ -339,10 +341,10 @@ def save_settings(path: Path, settings: Settings, before: Settings | None = None
     path = behind_links(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     with held(path):
-        _lay_over(path, settings._asdict(), {} if before is None else before._asdict())
+        _merge(path, settings._asdict(), {} if before is None else before._asdict())
 
 
-def _lay_over(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]) -> None:
+def _merge(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]) -> None:
     try:
         entries = _read(path)
     except FileNotFoundError:

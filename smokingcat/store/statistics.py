@@ -222,7 +222,7 @@ class Statistics:
         text = io.StringIO()
         sheet = csv.writer(text, delimiter=separator, lineterminator="\n")
         sheet.writerow(_NAMED)
-        for at, *told, choices, leaks, equal, own, rest in self._database.ask(ask, []):
+        for at, *columns, choices, leaks, equal, own, rest in self._database.ask(ask, []):
             parts: Iterable[object] = ("",) * 5
             if choices is not None:
                 given = round(sum(cost for _, _, cost in known_leaks(leaks)), 4)
@@ -233,7 +233,7 @@ class Statistics:
                 )
             if separator != ",":
                 parts = [str(part).replace(".", ",") for part in parts]
-            sheet.writerow((at[:_TO_THE_SECOND].replace("T", " "), *told, *parts))
+            sheet.writerow((at[:_TO_THE_SECOND].replace("T", " "), *columns, *parts))
         return text.getvalue()
 
     def export(self, wanted: Path, separator: str = ",") -> Path:
