@@ -1,8 +1,8 @@
-"""The command line: the game itself, and what can be done without a window.
+"""Command line of the game and of the commands without a window.
 
-Results go to standard output; every error is one clear line on standard error, in the user's
-language, with a non-zero exit status. Modules are imported by the command that needs them,
-because the game should open at once.
+Results go to standard output. Every error is one line on standard error, in the user's language,
+with a non-zero exit status. Each command imports its own modules, because the game should start
+quickly.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from smokingcat.i18n.catalogue import catalogue
 from smokingcat.i18n.catalogue.catalogue import Catalogue, UnknownLanguage
 
 _OWN_PROCESSES: Final = {"draw-decks": "smokingcat.decks.worker.process"}
-"""What the program says to itself when it starts itself once more, and who serves then."""
+"""Names by which the program starts itself as a subprocess, and the modules that serve then."""
 
 _WITH_SCREEN: Final = {None: "ui.opening", "doctor": "ui.doctor"}
-"""Where the game itself is, and the commands that need a screen."""
+"""Modules of the game itself and of the commands that need a screen."""
 
 _WAYS: Final = ("path", "file", "out", "resume", "film")
-"""The options that name a file or a folder."""
+"""Options that contain a file or folder."""
 
 _FILES_CLOSED: Final = 12
-"""More files than are closed while an exception ends the game."""
+"""More than the number of files closed while an exception ends the game."""
 
 
 def _spoken(arguments: Sequence[str]) -> Catalogue:
-    """Return the language to complain in: that of ``--lang`` if it can be had, or the system's."""
+    """Return the language of error messages: a valid ``--lang``, else the system's language."""
     wishes = [after for given, after in itertools.pairwise(arguments) if given == "--lang"]
     wishes += [given.removeprefix("--lang=") for given in arguments if given.startswith("--lang=")]
     try:
@@ -49,7 +49,7 @@ def _spoken(arguments: Sequence[str]) -> Catalogue:
 def main(arguments: Sequence[str] | None = None, begin: Callable[[], None] = lambda: None) -> int:
     """Run the command line; return the exit status.
 
-    ``begin`` is called once all is imported that is needed, before anything is done.
+    ``begin`` is called after all imports and before the command runs.
     """
     complaints = _watch("stderr", "backslashreplace")
     try:
@@ -62,9 +62,9 @@ def main(arguments: Sequence[str] | None = None, begin: Callable[[], None] = lam
 
 
 def _is_written(complaints: _Watched | None) -> bool:
-    """Return whether standard error has taken all complaints; drop what it has not taken.
+    """Return whether all complaints reached standard error; discard unwritten ones.
 
-    At the exit Python would try once more, and leave with a status of its own.
+    Python would retry at exit and change the exit status.
     """
     try:
         if sys.stderr is not None:
@@ -88,11 +88,11 @@ def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
             status = _obey(given, words, begin)
         finally:
             if sys.stdout is not None:
-                sys.stdout.flush()  # at the exit of Python nobody could say that it cannot be
+                sys.stdout.flush()  # Python cannot report an error at its exit
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _drop(sys.stdout)  # the reader has read enough
+        _drop(sys.stdout)  # the reader has closed the pipe
         return 0
     except SystemExit:
         if results is None or results.failure is None:
@@ -114,7 +114,7 @@ def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
 
 
 def _obey(given: Sequence[str], words: Catalogue, begin: Callable[[], None]) -> int:
-    """Do what the command line asks for; return the exit status."""
+    """Run the command; return the exit status."""
     parser = parser_of(words)
     options = parser.parse_args(given)
     problem = missing(words, options)
@@ -134,7 +134,7 @@ def _obey(given: Sequence[str], words: Catalogue, begin: Callable[[], None]) -> 
 
 
 def _is_somewhere() -> bool:
-    """Say whether the working folder is still there."""
+    """Return whether the working folder still exists."""
     try:
         os.getcwd()  # noqa: PTH109 - a word to the system, not a path
     except OSError:
@@ -153,15 +153,15 @@ def _place(command: str | None) -> str:
 
 
 class _Watched(io.FileIO):
-    """A standard stream that remembers why something could not be written to it."""
+    """Standard stream that remembers a failure to write."""
 
     failure: OSError | None = None
 
     def write(self, data: Any) -> int:
-        """Write what there is room for; OSError if there is none."""
+        """Write as much as possible; raise OSError if nothing can be written."""
         try:
             written: int | None = super().write(data)
-            if written is None:  # a full pipe that does not wait for its reader
+            if written is None:  # the pipe is full and non-blocking
                 raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
         except BrokenPipeError:
             raise
@@ -172,10 +172,11 @@ class _Watched(io.FileIO):
 
 
 def _watch(name: Literal["stdout", "stderr"], errors: str) -> _Watched | None:
-    """Replace a standard stream by one that is watched, except in a test and in Windows' terminal.
+    """Replace a standard stream by one that remembers failures.
 
-    Letters that the stream cannot show are written as ``errors`` says. On Windows only a terminal
-    is sure to show them all: to a file or another program we write UTF-8 there too.
+    A stream replaced by a test, or a terminal of Windows, stays. Characters that the stream cannot
+    show are written as ``errors`` says. Windows guarantees all characters in terminals only, so
+    files and pipes get UTF-8 there.
     """
     encoding = "utf-8" if sys.platform == "win32" else None
     own = getattr(sys, name)
@@ -194,12 +195,12 @@ def _watch(name: Literal["stdout", "stderr"], errors: str) -> _Watched | None:
 
 
 def _drop(stream: TextIO) -> None:
-    """Leave nothing to be written to a stream at the exit."""
+    """Redirect a stream to the null device, so that nothing is written at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _lacks_files() -> bool:
-    """Say whether no more files can be opened than have been closed since it went wrong."""
+    """Return whether the process cannot open more files than the fault has closed."""
     opened: list[int] = []
     try:
         while len(opened) < _FILES_CLOSED:
@@ -213,8 +214,8 @@ def _lacks_files() -> bool:
 
 
 def _tell_of(fault: Exception, words: Catalogue) -> int:
-    """Say in one line that something has happened which should not have; return the status."""
-    if _lacks_files():  # whatever was tried last was found missing, or broken
+    """Report an unexpected exception in one line; return the exit status."""
+    if _lacks_files():  # a missing or damaged file may be a result of that
         complain(words.gettext("The system lets the game open too few files at once."))
         return UNEXPECTED
     from smokingcat.common import log

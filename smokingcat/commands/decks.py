@@ -1,4 +1,4 @@
-"""``smokingcat decks``: which decks there are, what is wrong with one, how to get another."""
+"""``smokingcat decks``: lists, checks, installs and prints decks of cards."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.i18n.sentences.notices import asked_deck_text, deck_notice_text
 
 _FOR_OTHER_GAMES: Final = (Fault.NO_DECK, Fault.OTHER_CARDS, Fault.SHAPE_UNFIT)
-"""What is no fault of a deck that some other program has: it was not made to be played here."""
+"""Faults not reported for decks of other programs, which were not made for this game."""
 
 _Complain = Callable[[str], None]
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: _Complain) -> int:
-    """Do what ``options.what`` says: ``list``, ``check``, ``add`` or ``sheet``."""
+    """Run the subcommand ``options.what``: ``list``, ``check``, ``add`` or ``sheet``."""
     if options.what == "check":
         return _check(Path(options.path), words, complain)
     if options.what == "add":
@@ -96,7 +96,7 @@ def _check(path: Path, words: Catalogue, complain: _Complain) -> int:
 
 
 def _looked_over(deck: Deck, place: Path, words: Catalogue, complain: _Complain) -> int:
-    """Say what is wrong with the pictures of ``deck``, or that nothing is."""
+    """Check the pictures of ``deck`` and print the faults, or that there are none."""
     found, _ = drawn_once(deck)
     for notice in found:
         complain(deck_notice_text(words, notice._replace(folder=place)))
@@ -126,7 +126,7 @@ def _add(path: Path, suits: SuitSystem | None, words: Catalogue, complain: _Comp
 
 
 def _told(deck: Deck, words: Catalogue) -> str:
-    """Return what is known about a deck: its suits, its author, its licence."""
+    """Return the facts about a deck: suits, author and licence."""
     is_german = deck.suits is SuitSystem.GERMAN
     suits = words.gettext("German suits") if is_german else words.gettext("French suits")
     told = [

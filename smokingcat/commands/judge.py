@@ -1,4 +1,4 @@
-"""``smokingcat judge``: what everybody gave away in a saved match, their luck, and dear choices."""
+"""``smokingcat judge``: error rate, luck and mistakes of every player in a saved match."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from smokingcat.store.record_summary import PERSON
 
 @dataclass(slots=True)
 class _Seat:
-    """How a seat did in all rounds: ``dear`` are its needless risks, each with its round."""
+    """Result of a seat in all rounds; ``dear`` are its needless risks, each with its round."""
 
     seated_player: SeatedPlayer
     leaks: list[RoundMistakes] = field(default_factory=list)
     luck: list[Luck] = field(default_factory=list)
     lost: int = 0
     lost_by_cards: int = 0
-    """Those of the lost rounds that have luck: no verdict decided them."""
+    """Lost rounds with luck, which were not lost by a verdict."""
     adjusted: float = 0.0
     dear: list[tuple[int, DecisionReview]] = field(default_factory=list)
 
@@ -52,7 +52,7 @@ class _Seat:
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Judge all rounds of ``options.file`` that are over, and print what they came to."""
+    """Analyse all finished rounds of ``options.file`` and print the results."""
     path = Path(options.file)
     try:
         record = read_saved_record(path, words, complain).record
@@ -75,7 +75,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
 
 
 def _judged(record: Record, words: Catalogue) -> tuple[_Seat, ...]:
-    """Return how the seats did; a bar says how far it is."""
+    """Return the results of the seats; show a progress bar."""
     seats = tuple(map(_Seat, record.header.seated_players))
     numbers = range(1, rounds(record) + 1)
     shown = {number: moments(record, number) for number in numbers}
@@ -104,7 +104,7 @@ def _add_round(
     made: Sequence[Sequence[DecisionReview]],
     outlooks: Evaluator,
 ) -> None:
-    """Count what came of the choices that every seat ``made`` in a round."""
+    """Add the results of the decisions ``made`` by each seat in a round."""
     own = []
     for seat, (told, judged) in enumerate(zip(seats, made, strict=True)):
         told.leaks.append(leaks(judged))
@@ -117,9 +117,6 @@ def _add_round(
         own.append(told.leaks[-1].cost)
     for told, share in zip(seats, adjusted(own), strict=True):
         told.adjusted += share
-
-
-# -- telling -----------------------------------------------------------------------------
 
 
 def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterator[str]:

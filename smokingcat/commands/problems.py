@@ -1,4 +1,4 @@
-"""``smokingcat problems``: the problems that are shipped, and which of them are solved."""
+"""``smokingcat problems``: lists the shipped problems and marks the solved ones."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from smokingcat.store.database import Database
 from smokingcat.store.problems import Problems
 
 _SOLVED: Final = "✓"
-"""A sign that terminals have; the faces of the screen need not."""
+"""A sign that terminals can show. The game's own fonts need not contain it."""
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Print the problems; the answers are told to programs alone (``options.json``)."""
+    """Print the problems; only JSON output (``options.json``) contains the answers."""
     try:
         found = problems()
     except UnreadableTables as missing:
@@ -62,7 +62,7 @@ def _as_text(found: Sequence[Problem], solved: Collection[str], words: Catalogue
 
 
 def _letters(words: Catalogue) -> str:
-    """Return what the letters of cards in a position stand for."""
+    """Return an explanation of the letters for ranks and suits in a position."""
     say = Wording(words, SuitSystem.GERMAN)
     ranks = [f"{rank.letter} {say.listed(Card(rank, Suit.ACORNS))}" for rank in Rank]
     suits = [f"{suit.value} {say.suit(suit)}" for suit in Suit]

@@ -1,4 +1,4 @@
-"""``smokingcat record``: tells a saved match in sentences, or how it stood, or if it is whole."""
+"""``smokingcat record``: prints or checks a saved match, or prints one position of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from smokingcat.rules.record.record import Record, Replay
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Do what ``options.what`` says with ``options.file``: ``show`` or ``check`` it."""
+    """Run the subcommand ``options.what`` for ``options.file``: ``show`` or ``check``."""
     path = Path(options.file)
     try:
         replay = read_saved_record(path, words, complain)
@@ -61,9 +61,6 @@ def _checked(words: Catalogue, path: Path, record: Record) -> str:
 
 def _checked_as_json(record: Record) -> str:
     return json.dumps({"whole": True, "torn": record.torn, "moves": len(record.moves)})
-
-
-# -- telling -----------------------------------------------------------------------------
 
 
 def _told(words: Catalogue, replay: Replay) -> Iterator[str]:
