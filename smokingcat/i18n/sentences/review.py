@@ -1,4 +1,4 @@
-"""The coach's sentences on a round that is over: what a choice cost, and what nobody could know."""
+"""Sentences of the round review: cost of a choice, and facts hidden from the player."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _SURE: Final = (AdviceStatus.SURELY_LOST, AdviceStatus.SURELY_SAFE)
 
 
 class ReviewWording:
-    """What is said of choices, in the language of ``words``; ``say`` tells the reasons."""
+    """Wording of reviews in the language of ``words``; ``say`` words the reasons."""
 
     def __init__(self, words: Catalogue, say: AdviceWording) -> None:
         self._words = words
         self._say = say
 
     def judged(self, judged: DecisionReview, seen: Hindsight) -> str:
-        """Return what is to be said of a choice, as far as could be known and beyond."""
+        """Return the sentences about a choice, with the facts that were hidden from the player."""
         said, words = [], self._words
         if judged.decision.throws_in:
             return throwing_in.judged(words, judged, self.cost(judged))
@@ -55,7 +55,7 @@ class ReviewWording:
         )
 
     def _safer(self, judged: DecisionReview) -> str:
-        """Return that the choice was safer by the figures than what is advised."""
+        """Return that the choice had a lower chance of losing than the advised one."""
         percent = self._words.language.format_percent
         told = self._words.gettext(
             "By the figures alone your choice was the safer one ({least} instead of {chance})."
@@ -63,14 +63,14 @@ class ReviewWording:
         return told.format(least=percent(judged.chance), chance=percent(judged.best))
 
     def forced(self, seen: Hindsight) -> str:
-        """Return what is to be said where there was no choice."""
+        """Return the sentences about a move without alternatives."""
         said = [self._words.gettext("There was nothing to choose here.")]
         if seen.takes_hejma:
             said.append(self._words.gettext("You took Hejma here."))
         return " ".join([*said, *self._settled(seen)])
 
     def _settled(self, seen: Hindsight) -> list[str]:
-        """Return what no card could change with the hands as they were."""
+        """Return what was decided already, given the real hands."""
         words = self._words
         match seen.forced_outcome:
             case ForcedOutcome.LOST:
@@ -87,7 +87,7 @@ class ReviewWording:
         return []
 
     def better(self, judged: DecisionReview) -> str:
-        """Return what would have been better, and why."""
+        """Return the better choice and the reason for it."""
         cards = self._say.named(judged.advice.choice)
         said = [self._words.gettext("Better: {cards}.").format(cards=cards)]
         advice = judged.advice
@@ -98,13 +98,13 @@ class ReviewWording:
         return " ".join(filter(None, said))
 
     def risk(self, judged: DecisionReview) -> str:
-        """Return the heading over what is said of a needless risk."""
+        """Return the heading for a needless risk."""
         if judged.is_small:
             return self._words.gettext("A small needless risk")
         return self._words.gettext("A needless risk")
 
     def cost(self, judged: DecisionReview) -> str:
-        """Return by how much the choice raised the chance of losing, and what was wrong with it."""
+        """Return how much the choice raised the chance of losing, and the reason."""
         percent = self._words.language.format_percent
         if judged.is_at_least:
             told = self._words.gettext(
@@ -122,17 +122,17 @@ class ReviewWording:
         return " ".join(said)
 
     def summary(self, review: RoundReview, *, is_lost: bool, hejma_trick: int | None) -> str:
-        """Return what the review comes to.
+        """Return the summary of the review as one text.
 
-        ``is_lost`` if the one looked at lost the round, ``hejma_trick`` is where Hejma came, if she
-        came at all.
+        ``is_lost`` means that the reviewed player lost the round. ``hejma_trick`` is the trick in
+        which Hejma was played, ``None`` without one.
         """
         return " ".join(self.sentences(review, is_lost=is_lost, hejma_trick=hejma_trick))
 
     def sentences(
         self, review: RoundReview, *, is_lost: bool, hejma_trick: int | None
     ) -> list[str]:
-        """Return the sentences of the `summary`, those that matter most first."""
+        """Return the sentences of the `summary`, most important first."""
         return self._counted(review) or [self._praise(is_lost, hejma_trick)]
 
     def _praise(self, is_lost: bool, hejma_trick: int | None) -> str:
@@ -145,7 +145,7 @@ class ReviewWording:
         return words.gettext("There is nothing to mend. Well played.")
 
     def _counted(self, review: RoundReview) -> list[str]:
-        """Return how many choices were worse than what is advised, each counted once."""
+        """Return the numbers of choices that were worse than the advice, each counted once."""
         words = self._words
         thrown = [judged for judged in review.risks if judged.decision.throws_in]
         said = []
@@ -161,7 +161,7 @@ class ReviewWording:
         return said
 
     def _risked(self, risks: Sequence[DecisionReview]) -> str:
-        """Return how many needless risks there were, and that they were small if all were."""
+        """Return the number of needless risks, and whether all of them were small."""
         words, count = self._words, len(risks)
         if all(judged.is_small for judged in risks):
             said = words.ngettext(
@@ -174,7 +174,7 @@ class ReviewWording:
         return said.format(count=count)
 
     def _little(self, count: int, *, is_all: bool) -> str:
-        """Return how many choices cost a little, and whether that is all there is to mend."""
+        """Return the number of slightly worse choices, and whether there are no other mistakes."""
         if is_all:
             said = self._words.ngettext(
                 "There is little to mend: one choice cost you a little.",
@@ -191,7 +191,7 @@ class ReviewWording:
 
 
 def _is_another_good_one(judged: DecisionReview) -> bool:
-    """Say whether what speaks for the advised choice was not done, and something as good was."""
+    """Return whether the choice is as good as the advised one, but lacks its reason."""
     advice = judged.advice
     if not judged.is_other or advice.ground is not None:
         return False
