@@ -22,7 +22,7 @@ def main() -> int:
     if not sys.warnoptions:
         warnings.simplefilter("ignore")  # warnings between libraries do not concern players
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, _leave)
+        signal.signal(signal.SIGINT, _exit_at_once)
     if getattr(sys, "frozen", False):
         # The standalone program also starts itself as worker processes of the arena.
         import multiprocessing
@@ -30,7 +30,7 @@ def main() -> int:
         multiprocessing.freeze_support()
     from smokingcat import cli
 
-    return cli.main(begin=_listen)
+    return cli.main(begin=_enable_interrupts)
 
 
 def _fill_standard_files() -> None:
@@ -48,15 +48,15 @@ def _fill_standard_files() -> None:
             os.open(os.devnull, os.O_RDWR)  # gets the lowest free number
 
 
-def _leave(number: int, frame: object) -> None:
+def _exit_at_once(number: int, frame: object) -> None:
     """End the program without a message; an import might swallow an exception."""
     del number, frame
     os._exit(INTERRUPTED)
 
 
-def _listen() -> None:
+def _enable_interrupts() -> None:
     """Raise KeyboardInterrupt at Ctrl-C from now on."""
-    if signal.getsignal(signal.SIGINT) is _leave:
+    if signal.getsignal(signal.SIGINT) is _exit_at_once:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

@@ -29,19 +29,19 @@ _OWN_PROCESSES: Final = {"draw-decks": "smokingcat.decks.worker.process"}
 _WITH_SCREEN: Final = {None: "ui.opening", "doctor": "ui.doctor"}
 """Modules of the game itself and of the commands that need a screen."""
 
-_WAYS: Final = ("path", "file", "out", "resume", "film")
+_PATH_OPTIONS: Final = ("path", "file", "out", "resume", "film")
 """Options that contain a file or folder."""
 
 _FILES_CLOSED: Final = 12
 """More than the number of files closed while an exception ends the game."""
 
 
-def _spoken(arguments: Sequence[str]) -> Catalogue:
+def _complaint_language(arguments: Sequence[str]) -> Catalogue:
     """Return the language of error messages: a valid ``--lang``, else the system's language."""
-    wishes = [after for given, after in itertools.pairwise(arguments) if given == "--lang"]
-    wishes += [given.removeprefix("--lang=") for given in arguments if given.startswith("--lang=")]
+    codes = [after for given, after in itertools.pairwise(arguments) if given == "--lang"]
+    codes += [given.removeprefix("--lang=") for given in arguments if given.startswith("--lang=")]
     try:
-        return catalogue.load((wishes or [catalogue.system_language()])[0])
+        return catalogue.load((codes or [catalogue.system_language()])[0])
     except UnknownLanguage:
         return catalogue.load(catalogue.system_language())
 
@@ -61,7 +61,7 @@ def main(arguments: Sequence[str] | None = None, begin: Callable[[], None] = lam
     return status if _is_written(complaints) else CANNOT_WRITE
 
 
-def _is_written(complaints: _Watched | None) -> bool:
+def _is_written(complaints: _WatchedStream | None) -> bool:
     """Return whether all complaints reached standard error; discard unwritten ones.
 
     Python would retry at exit and change the exit status.
@@ -70,7 +70,7 @@ def _is_written(complaints: _Watched | None) -> bool:
         if sys.stderr is not None:
             sys.stderr.flush()
     except OSError:
-        _drop(sys.stderr)
+        _discard_output(sys.stderr)
     return complaints is None or complaints.failure is None
 
 
@@ -81,18 +81,18 @@ def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
         begin()
         status: int = own.serve()
         return status
-    words, results = _spoken(given), _watch("stdout", "replace")
+    words, results = _complaint_language(given), _watch("stdout", "replace")
     status = 0
     try:
         try:
-            status = _obey(given, words, begin)
+            status = _run_command(given, words, begin)
         finally:
             if sys.stdout is not None:
                 sys.stdout.flush()  # Python cannot report an error at its exit
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _drop(sys.stdout)  # the reader has closed the pipe
+        _discard_output(sys.stdout)  # the reader has closed the pipe
         return 0
     except SystemExit:
         if results is None or results.failure is None:
@@ -104,16 +104,16 @@ def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
         return BAD_INPUT
     except Exception as fault:  # noqa: BLE001 - it is told of, and written down
         if results is None or results.failure is None:
-            status = _tell_of(fault, words)
+            status = _report(fault, words)
     if results is not None and results.failure is not None:
         sentence = words.gettext("The results cannot be written: {reason}")
         complain(sentence.format(reason=results.failure.strerror))
-        _drop(sys.stdout)
+        _discard_output(sys.stdout)
         return CANNOT_WRITE
     return status
 
 
-def _obey(given: Sequence[str], words: Catalogue, begin: Callable[[], None]) -> int:
+def _run_command(given: Sequence[str], words: Catalogue, begin: Callable[[], None]) -> int:
     """Run the command; return the exit status."""
     parser = parser_of(words)
     options = parser.parse_args(given)
@@ -121,19 +121,19 @@ def _obey(given: Sequence[str], words: Catalogue, begin: Callable[[], None]) -> 
     if problem is not None:
         parser.error(problem)
     options.lang = getattr(options, "lang", None)
-    if not _is_somewhere() and any(_is_relative(options, name) for name in _WAYS):
+    if not _has_working_folder() and any(_is_relative(options, name) for name in _PATH_OPTIONS):
         complain(words.gettext("The folder that you are in is gone."))
         return BAD_INPUT
     if options.command is not None and sys.stdout is None:
         complain(words.gettext("The results cannot be written: standard output is closed."))
         return CANNOT_WRITE
-    command = importlib.import_module(f"smokingcat.{_place(options.command)}")
+    command = importlib.import_module(f"smokingcat.{_module_name(options.command)}")
     begin()
     status: int = command.run(options, words, complain)
     return status
 
 
-def _is_somewhere() -> bool:
+def _has_working_folder() -> bool:
     """Return whether the working folder still exists."""
     try:
         os.getcwd()  # noqa: PTH109 - a word to the system, not a path
@@ -147,12 +147,12 @@ def _is_relative(options: argparse.Namespace, name: str) -> bool:
     return way is not None and not os.path.isabs(way)  # noqa: PTH117 - as it was typed
 
 
-def _place(command: str | None) -> str:
+def _module_name(command: str | None) -> str:
     """Return the module of a command, or of the game itself."""
     return _WITH_SCREEN.get(command, f"commands.{command}")
 
 
-class _Watched(io.FileIO):
+class _WatchedStream(io.FileIO):
     """Standard stream that remembers a failure to write."""
 
     failure: OSError | None = None
@@ -171,7 +171,7 @@ class _Watched(io.FileIO):
         return written
 
 
-def _watch(name: Literal["stdout", "stderr"], errors: str) -> _Watched | None:
+def _watch(name: Literal["stdout", "stderr"], errors: str) -> _WatchedStream | None:
     """Replace a standard stream by one that remembers failures.
 
     A stream replaced by a test, or a terminal of Windows, stays. Characters that the stream cannot
@@ -185,7 +185,7 @@ def _watch(name: Literal["stdout", "stderr"], errors: str) -> _Watched | None:
     own.reconfigure(encoding=encoding, errors=errors)
     if own is not getattr(sys, f"__{name}__") or (encoding and own.isatty()):
         return None
-    watched = _Watched(own.fileno(), "w", closefd=False)
+    watched = _WatchedStream(own.fileno(), "w", closefd=False)
     is_prompt = own.line_buffering or own.write_through
     text = io.TextIOWrapper(
         io.BufferedWriter(watched), own.encoding, errors, line_buffering=is_prompt
@@ -194,12 +194,12 @@ def _watch(name: Literal["stdout", "stderr"], errors: str) -> _Watched | None:
     return watched
 
 
-def _drop(stream: TextIO) -> None:
+def _discard_output(stream: TextIO) -> None:
     """Redirect a stream to the null device, so that nothing is written at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def _lacks_files() -> bool:
+def _is_out_of_files() -> bool:
     """Return whether the process cannot open more files than the fault has closed."""
     opened: list[int] = []
     try:
@@ -213,9 +213,9 @@ def _lacks_files() -> bool:
     return False
 
 
-def _tell_of(fault: Exception, words: Catalogue) -> int:
+def _report(fault: Exception, words: Catalogue) -> int:
     """Report an unexpected exception in one line; return the exit status."""
-    if _lacks_files():  # a missing or damaged file may be a result of that
+    if _is_out_of_files():  # a missing or damaged file may be a result of that
         complain(words.gettext("The system lets the game open too few files at once."))
         return UNEXPECTED
     from smokingcat.common import log

@@ -71,15 +71,15 @@ def complain(line: str) -> None:
     The line may quote user input or a file name, so control characters are escaped.
     """
     short = line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
-    told = f"smokingcat: {''.join(map(_harmless, ' '.join(short.split())))}"
+    message = f"smokingcat: {''.join(map(_harmless, ' '.join(short.split())))}"
     if sys.stderr is not None:
         with contextlib.suppress(OSError):  # the stream stores the error for the exit status
-            print(told, file=sys.stderr)
+            print(message, file=sys.stderr)
     elif sys.platform == "win32":
         import ctypes
 
         error = 0x10  # icon of the message box
-        ctypes.windll.user32.MessageBoxW(None, told, "Smoking Cat", error)
+        ctypes.windll.user32.MessageBoxW(None, message, "Smoking Cat", error)
 
 
 def _harmless(sign: str) -> str:
@@ -211,7 +211,7 @@ def _add_target(parser: _Parser, words: Catalogue, name: str, metavar: str, text
 
 def _add_commands(parser: _Parser, words: Catalogue) -> None:
     _, pgettext = words.gettext, words.pgettext
-    begin = _branches(parser, words, "command", required=False)
+    begin = _add_subcommands(parser, words, "command", required=False)
     rules = begin("rules", _("print the rule book"))
     _add_language(rules, words)
     _add_deck(rules, words, _("name the cards as on this deck"))
@@ -221,7 +221,9 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
     judge = begin("judge", _("say how well everybody played in a saved match, and their luck"))
     _add_target(judge, words, "file", pgettext("placeholder", "FILE"), _("the saved match"))
     _add_json(judge, words)
-    begin_record = _branches(begin("record", _("show or check a saved match")), words, "what")
+    begin_record = _add_subcommands(
+        begin("record", _("show or check a saved match")), words, "what"
+    )
     for name, text in (
         ("show", _("print a saved match")),
         ("check", _("say whether a saved match is whole")),
@@ -294,7 +296,7 @@ def _add_arena(parser: _Parser, words: Catalogue) -> None:
 
 def _add_decks(parser: _Parser, words: Catalogue) -> None:
     _, pgettext = words.gettext, words.pgettext
-    begin = _branches(parser, words, "what")
+    begin = _add_subcommands(parser, words, "what")
     _add_json(begin("list", _("list the decks there are")), words)
     path = pgettext("placeholder", "PATH")
     deck = _("the deck: a folder, a file or an archive (zip, tar.gz)")
@@ -322,7 +324,7 @@ def _add_decks(parser: _Parser, words: Catalogue) -> None:
     _add_language(sheet, words)
 
 
-def _branches(
+def _add_subcommands(
     parser: _Parser, words: Catalogue, name: str, required: bool = True
 ) -> Callable[[str, str], _Parser]:
     """Add subcommands to ``parser``; return a function that adds one with name and help text."""

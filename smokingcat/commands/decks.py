@@ -89,13 +89,13 @@ def _check(path: Path, words: Catalogue, complain: _Complain) -> int:
     try:
         place = looked_up(path)
         with unpacked(place) as found:
-            return _looked_over(checked(found, name_of(place)), place, words, complain)
+            return _inspect(checked(found, name_of(place)), place, words, complain)
     except BrokenDeck as broken:
         complain(deck_notice_text(words, DeckNotice(place, broken.fault, broken.detail)))
         return FAULTY
 
 
-def _looked_over(deck: Deck, place: Path, words: Catalogue, complain: _Complain) -> int:
+def _inspect(deck: Deck, place: Path, words: Catalogue, complain: _Complain) -> int:
     """Check the pictures of ``deck`` and print the faults, or that there are none."""
     found, _ = drawn_once(deck)
     for notice in found:
@@ -103,7 +103,7 @@ def _looked_over(deck: Deck, place: Path, words: Catalogue, complain: _Complain)
     if not found:
         sentence = words.gettext("The deck “{deck}” is in order.")
         print(sentence.format(deck=deck.name))
-    print(_told(deck, words))
+    print(_facts_text(deck, words))
     return FAULTY if found else 0
 
 
@@ -121,11 +121,11 @@ def _add(path: Path, suits: SuitSystem | None, words: Catalogue, complain: _Comp
     print(sentence.format(deck=deck.name, folder=paths.user_decks()))
     for notice in notices:
         complain(deck_notice_text(words, notice))
-    print(_told(deck, words))
+    print(_facts_text(deck, words))
     return 0
 
 
-def _told(deck: Deck, words: Catalogue) -> str:
+def _facts_text(deck: Deck, words: Catalogue) -> str:
     """Return the facts about a deck: suits, author and licence."""
     is_german = deck.suits is SuitSystem.GERMAN
     suits = words.gettext("German suits") if is_german else words.gettext("French suits")

@@ -39,8 +39,8 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     except paths.NoHomeFolder:
         solved = frozenset()
     if options.json:
-        told = [_as_data(problem, is_solved=problem.name in solved) for problem in found]
-        print(json.dumps(told, ensure_ascii=False, indent=2))
+        entries = [_as_data(problem, is_solved=problem.name in solved) for problem in found]
+        print(json.dumps(entries, ensure_ascii=False, indent=2))
     else:
         print(*_as_text(found, solved, words), sep="\n")
     return 0

@@ -41,9 +41,9 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         told = json.dumps({"move": options.at, "position": position}, ensure_ascii=False)
         print(told if options.json else position)
     elif options.json:
-        print(_told_as_json(replay))
+        print(_as_json(replay))
     else:
-        for line in _told(words, replay):
+        for line in _sentences(words, replay):
             print(line)
     return 0
 
@@ -63,7 +63,7 @@ def _checked_as_json(record: Record) -> str:
     return json.dumps({"whole": True, "torn": record.torn, "moves": len(record.moves)})
 
 
-def _told(words: Catalogue, replay: Replay) -> Iterator[str]:
+def _sentences(words: Catalogue, replay: Replay) -> Iterator[str]:
     header = replay.record.header
     names = [seated_player.name or words.gettext("You") for seated_player in header.seated_players]
     nameless = [
@@ -84,7 +84,7 @@ def _told(words: Catalogue, replay: Replay) -> Iterator[str]:
             yield sentence
 
 
-def _told_as_json(replay: Replay) -> str:
+def _as_json(replay: Replay) -> str:
     record, match = replay.record, replay.match
     header, ruleset = record.header, record.header.ruleset
     dealer = header.dealer

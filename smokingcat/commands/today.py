@@ -113,9 +113,9 @@ def _lines(
     yield Challenge(deals).code
     for number, result in enumerate(results, 1):
         dealer = words.gettext("{name} deals").format(name=AT_TABLE[DEALERS[number - 1]].name)
-        told = [words.gettext("Round {number}").format(number=number), dealer]
+        parts = [words.gettext("Round {number}").format(number=number), dealer]
         if result is not None:
-            told += [points_text(words, result), letter_text(words, result)]
-        yield ", ".join(told)
+            parts += [points_text(words, result), letter_text(words, result)]
+        yield ", ".join(parts)
     cats = zip(CAST, deals.levels, strict=True)
     yield ", ".join(f"{cat.name}: {strength(words, level)}" for cat, level in cats)

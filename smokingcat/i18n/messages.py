@@ -85,14 +85,14 @@ def notes() -> dict[tuple[str, str], str]:
 
 def note_faults(template: Catalog) -> Iterator[str]:
     """Yield short messages without a note, and notes without a message."""
-    told = set(notes())
-    said = {(message.context or "", _english(message.id)[0]) for message in template if message.id}
-    yield from (f"notes: no longer said: {sentence!r}" for _, sentence in sorted(told - said))
+    noted = set(notes())
+    used = {(message.context or "", _english(message.id)[0]) for message in template if message.id}
+    yield from (f"notes: no longer said: {sentence!r}" for _, sentence in sorted(noted - used))
     for message in template:
         if message.id and _CARD_SOURCE not in {name for name, _ in message.locations}:
             text = _english(message.id)[0]
             is_short = len(re.findall(r"[\w’]+", re.sub(r"{.*?}", "", text))) <= _FEW_WORDS
-            if is_short and (message.context or "", text) not in told:
+            if is_short and (message.context or "", text) not in noted:
                 yield f"notes: nothing is told of {_name(message)}"
 
 

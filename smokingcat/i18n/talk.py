@@ -84,21 +84,21 @@ class TalkHistory:
     """History of lines said since the start of the program, which avoids repetition."""
 
     def __init__(self) -> None:
-        self._said: dict[str, None] = {}
-        self._kept: dict[object, str] = {}
+        self._heard: dict[str, None] = {}
+        self._remarks: dict[object, str] = {}
 
     def fresh(self, code: str, speaker: str, key: str, chance: str) -> str | None:
         """Return a line that has not been said yet, ``None`` if there is none left.
 
         ``chance`` is a seed. The same seed and history give the same line.
         """
-        fresh = [line for line in _known(code, speaker, key) if line not in self._said]
+        fresh = [line for line in _known(code, speaker, key) if line not in self._heard]
         return _any(fresh, chance) if fresh else None
 
     def hear(self, line: str) -> None:
         """Store that a line has been said; ``line`` is as returned by `fresh`."""
-        self._said.pop(line, None)
-        self._said[line] = None
+        self._heard.pop(line, None)
+        self._heard[line] = None
 
     def remark(self, code: str, speaker: str, key: str, chance: str, word: str = "") -> str:
         """Return a line for a mandatory remark; the same arguments give the same line.
@@ -106,15 +106,15 @@ class TalkHistory:
         If all lines have been said, one of the least recent half is chosen.
         """
         about = (code, speaker, key, chance)
-        if about not in self._kept:
+        if about not in self._remarks:
             known = _known(code, speaker, key)
-            heard = list(self._said)
-            fresh = [line for line in known if line not in self._said]
-            stale = sorted((line for line in known if line in self._said), key=heard.index)
+            heard = list(self._heard)
+            fresh = [line for line in known if line not in self._heard]
+            stale = sorted((line for line in known if line in self._heard), key=heard.index)
             line = _any(fresh or stale[: max(1, len(stale) // 2)], chance)
             self.hear(line)
-            self._kept[about] = line
-        return self._kept[about].format(word=word)
+            self._remarks[about] = line
+        return self._remarks[about].format(word=word)
 
 
 def _known(code: str, speaker: str, key: str) -> Sequence[str]:
