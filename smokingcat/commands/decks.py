@@ -129,19 +129,19 @@ def _facts_text(deck: Deck, words: Catalogue) -> str:
     """Return the facts about a deck: suits, author and licence."""
     is_german = deck.suits is SuitSystem.GERMAN
     suits = words.gettext("German suits") if is_german else words.gettext("French suits")
-    told = [
+    sentences = [
         (words.gettext("Pack"), words.gettext("32 cards, {suits}").format(suits=suits)),
         (words.gettext("Drawn by"), deck.author),
         (words.gettext("Licence"), deck.licence or words.gettext("not stated")),
     ]
-    return "\n".join(f"    {heading}: {said}" for heading, said in told if said)
+    return "\n".join(f"    {heading}: {text}" for heading, text in sentences if text)
 
 
 def _as_lines(decks: Iterable[Deck], words: Catalogue) -> str:
     lines = []
     for deck in decks:
-        told = (deck.title(words.code), deck.description(words.code).removesuffix("."))
-        lines += [deck.name, f"    {'. '.join(text for text in told if text)}."]
+        texts = (deck.title(words.code), deck.description(words.code).removesuffix("."))
+        lines += [deck.name, f"    {'. '.join(text for text in texts if text)}."]
     return "\n".join(lines)
 
 

@@ -38,8 +38,8 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
             complain(sentence.format(file=path, last=len(record.moves), move=options.at))
             return BAD_INPUT
         position = str(record.replay_to(options.at).position)
-        told = json.dumps({"move": options.at, "position": position}, ensure_ascii=False)
-        print(told if options.json else position)
+        text = json.dumps({"move": options.at, "position": position}, ensure_ascii=False)
+        print(text if options.json else position)
     elif options.json:
         print(_as_json(replay))
     else:
@@ -102,7 +102,7 @@ def _as_json(replay: Replay) -> str:
                     "reason": event.reason.value,
                 }
             )
-    told = {
+    data = {
         "started": header.started,
         "word": ruleset.word,
         "law": ruleset.law,
@@ -118,4 +118,4 @@ def _as_json(replay: Replay) -> str:
         "letters": match.letters,
         "loser": None if match.outcome is None else match.outcome.loser,
     }
-    return json.dumps(told, ensure_ascii=False, indent=2)
+    return json.dumps(data, ensure_ascii=False, indent=2)

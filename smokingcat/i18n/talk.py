@@ -62,7 +62,8 @@ def lines(code: str, folder: Path | None = None) -> Lines:
         return spoken
     return {
         speaker: {
-            key: tuple(pseudo(line, _longest(key)) for line in said) for key, said in known.items()
+            key: tuple(pseudo(line, _longest(key)) for line in texts)
+            for key, texts in known.items()
         }
         for speaker, known in spoken.items()
     }
@@ -75,7 +76,7 @@ def read(code: str, folder: Path | None = None) -> Lines | None:
         return None
     spoken = tomllib.loads(path.read_text(encoding="utf-8"))
     return {
-        speaker: {key: tuple(bind(code, line) for line in said) for key, said in known.items()}
+        speaker: {key: tuple(bind(code, line) for line in texts) for key, texts in known.items()}
         for speaker, known in spoken.items()
     }
 
@@ -134,10 +135,10 @@ def faults(code: str, spoken: Lines) -> Iterator[str]:
         for key in known.keys() - fewest.keys():
             yield f"{code}: [{speaker}] nothing is called {key}"
         for key, least in fewest.items():
-            said = known.get(key, ())
-            if len(said) < least:
-                yield f"{code}: [{speaker}] {key} has {len(said)} lines of {least}"
-            for line in said:
+            texts = known.get(key, ())
+            if len(texts) < least:
+                yield f"{code}: [{speaker}] {key} has {len(texts)} lines of {least}"
+            for line in texts:
                 yield from (
                     f"{code}: [{speaker}] {key}: {line}: {why}" for why in _flaws(key, line)
                 )

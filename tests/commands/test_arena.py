@@ -37,11 +37,11 @@ def output_of(capsys: pytest.CaptureFixture[str], *arguments: str, status: int =
 
 def json_of(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> Any:
     """Return the JSON output without times, which differ between runs."""
-    told = json.loads(output_of(capsys, *arguments, "--json", status=status))
-    for bot in told["bots"].values():
+    data = json.loads(output_of(capsys, *arguments, "--json", status=status))
+    for bot in data["bots"].values():
         for name in ("milliseconds_a_decision", "card", "pass"):
             del bot[name]
-    return told
+    return data
 
 
 def error_of(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 2) -> str:
@@ -89,8 +89,8 @@ def test_table_has_one_line_for_each_kind_of_bot(capsys: pytest.CaptureFixture[s
 
 def test_milliseconds_are_rounded_by_size_in_local_format() -> None:
     english, german = LANGUAGES["en"], LANGUAGES["de"]
-    told = [milliseconds(seconds, english) for seconds in (0.000_26, 0.002_5, 0.011, 0.32)]
-    assert told == ["0.26", "2.5", "11", "320"]
+    texts = [milliseconds(seconds, english) for seconds in (0.000_26, 0.002_5, 0.011, 0.32)]
+    assert texts == ["0.26", "2.5", "11", "320"]
     assert milliseconds(0.002_5, german) == "2,5"
 
 
@@ -157,21 +157,21 @@ def test_resume_file_in_missing_folder_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     folder = tmp_path / "lost"
-    said = error_of(capsys, "--seats", SEATS, "--rounds", "4", "--resume", str(folder / "boards"))
-    assert said == f"there is no folder {folder}"
+    text = error_of(capsys, "--seats", SEATS, "--rounds", "4", "--resume", str(folder / "boards"))
+    assert text == f"there is no folder {folder}"
     assert not folder.exists()
 
 
 def test_arena_json_contains_counts_and_errors(capsys: pytest.CaptureFixture[str]) -> None:
-    told = json.loads(
+    data = json.loads(
         output_of(capsys, "--seats", SEATS, "--rounds", "40", "--seed", "3", "--json")
     )
-    assert (told["rounds"], told["seed"], told["deals"], told["complete"]) == (40, "3", 10, True)
-    assert [seat["bot"] for seat in told["seats"]] == SEATS.split(",")
-    assert sum(seat["lost"] for seat in told["seats"]) == 40
-    shares = {name: bot["share_lost"] * bot["seats"] for name, bot in told["bots"].items()}
+    assert (data["rounds"], data["seed"], data["deals"], data["complete"]) == (40, "3", 10, True)
+    assert [seat["bot"] for seat in data["seats"]] == SEATS.split(",")
+    assert sum(seat["lost"] for seat in data["seats"]) == 40
+    shares = {name: bot["share_lost"] * bot["seats"] for name, bot in data["bots"].items()}
     assert sum(shares.values()) == pytest.approx(1.0)
-    kitten = told["bots"]["kitten"]
+    kitten = data["bots"]["kitten"]
     assert 0 < kitten["standard_error"] < 0.1
     assert 0 < kitten["card"]["milliseconds"] <= 2 * kitten["card"]["milliseconds_99_of_100"]
     assert kitten["milliseconds_a_decision"] > 0
@@ -188,10 +188,10 @@ def test_same_seed_gives_same_counts_in_several_processes(
 
 def test_matches_option_counts_matches_and_rounds(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("--seats", KITTENS, "--matches", "4", "--word", "pes")
-    told = json_of(capsys, *arguments)
-    assert (told["matches"], told["word"]) == (4, "PES")
-    assert sum(seat["lost"] for seat in told["seats"]) == 4
-    assert told["rounds"] >= 4 * 3
+    data = json_of(capsys, *arguments)
+    assert (data["matches"], data["word"]) == (4, "PES")
+    assert sum(seat["lost"] for seat in data["seats"]) == 4
+    assert data["rounds"] >= 4 * 3
     lines = output_of(capsys, *arguments).splitlines()
     assert lines[0] == "4 matches for PES, seed 1"
     assert "matches lost by each" in lines[2]
@@ -201,8 +201,8 @@ def test_ctrl_c_prints_result_so_far(
     capsys: pytest.CaptureFixture[str], counter: BoardCounter
 ) -> None:
     counter.stops_before = 3
-    told = json_of(capsys, "--seats", KITTENS, "--rounds", "40", status=130)
-    assert (told["rounds"], told["deals"], told["complete"]) == (12, 3, False)
+    data = json_of(capsys, "--seats", KITTENS, "--rounds", "40", status=130)
+    assert (data["rounds"], data["deals"], data["complete"]) == (12, 3, False)
     counter.boards = 0
     out = output_of(capsys, "--seats", KITTENS, "--rounds", "40", status=130)
     assert out.startswith("12 rounds, seed 1 (stopped before 40)\n")
@@ -212,10 +212,10 @@ def test_ctrl_c_during_first_deal_prints_result_without_rounds(
     capsys: pytest.CaptureFixture[str], counter: BoardCounter
 ) -> None:
     counter.stops_before = 0
-    said = output_of(capsys, "--seats", KITTENS, status=130)
-    assert said == "0 rounds, seed 1 (stopped before 1000)\n"
-    told = json_of(capsys, "--seats", KITTENS, status=130)
-    assert (told["rounds"], told["complete"], told["bots"]) == (0, False, {})
+    text = output_of(capsys, "--seats", KITTENS, status=130)
+    assert text == "0 rounds, seed 1 (stopped before 1000)\n"
+    data = json_of(capsys, "--seats", KITTENS, status=130)
+    assert (data["rounds"], data["complete"], data["bots"]) == (0, False, {})
 
 
 def test_resume_does_not_repeat_boards_in_file(
@@ -312,8 +312,8 @@ def test_resume_refuses_invalid_file_and_keeps_it(
     header = json.dumps({"arena": 1, **Contest(tuple(SEATS.split(",")), "1").data()})
     file.write_text(text.replace("HEADER", header))
     written = file.read_text()
-    said = error_of(capsys, "--seats", SEATS, "--resume", str(file))
-    assert said == problem.replace("{}", str(file))
+    sentence = error_of(capsys, "--seats", SEATS, "--resume", str(file))
+    assert sentence == problem.replace("{}", str(file))
     assert file.read_text() == written
 
 
@@ -323,15 +323,15 @@ def test_resume_refuses_file_of_bots_that_play_differently(
     file = str(tmp_path / "boards")
     output_of(capsys, "--seats", SEATS, "--rounds", "4", "--resume", file)
     monkeypatch.setattr(Kitten, "choose_card", lambda _, view: view.legal[-1])
-    said = error_of(capsys, "--seats", SEATS, "--rounds", "8", "--resume", file)
-    assert said == f"the bots do not play as they did when {file} was begun"
+    text = error_of(capsys, "--seats", SEATS, "--rounds", "8", "--resume", file)
+    assert text == f"the bots do not play as they did when {file} was begun"
 
 
 def test_unwritable_resume_file_is_reported(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    said = error_of(capsys, "--seats", SEATS, "--resume", str(tmp_path))
-    assert said.startswith(f"{tmp_path} cannot be written: ")
+    text = error_of(capsys, "--seats", SEATS, "--resume", str(tmp_path))
+    assert text.startswith(f"{tmp_path} cannot be written: ")
 
 
 def test_honour_rounds_and_matches_are_played_to_their_end(
@@ -340,9 +340,9 @@ def test_honour_rounds_and_matches_are_played_to_their_end(
     arguments = ("--seats", SEATS, "--law", "honour", "--seed", "9")
     lines = output_of(capsys, *arguments, "--rounds", "40").splitlines()
     assert lines[0] == "40 rounds, seed 9, under honour law"
-    told = json_of(capsys, *arguments, "--matches", "8", "--word", "pes")
-    assert (told["law"], told["matches"]) == ("honour", 8)
-    assert 8 * 3 <= told["rounds"] <= 8 * 9
+    data = json_of(capsys, *arguments, "--matches", "8", "--word", "pes")
+    assert (data["law"], data["matches"]) == ("honour", 8)
+    assert 8 * 3 <= data["rounds"] <= 8 * 9
 
 
 def test_resume_refuses_strict_file_for_honour_law(
@@ -351,8 +351,8 @@ def test_resume_refuses_strict_file_for_honour_law(
     file = tmp_path / "boards"
     resumed = ("--seats", KITTENS, "--rounds", "4", "--resume", str(file))
     output_of(capsys, *resumed, "--law", "honour")
-    said = error_of(capsys, *resumed)
-    assert said.endswith(f"another contest: --seats {KITTENS} --seed 1 --law honour")
+    text = error_of(capsys, *resumed)
+    assert text.endswith(f"another contest: --seats {KITTENS} --seed 1 --law honour")
 
 
 def test_board_file_without_law_is_strict(
@@ -401,18 +401,18 @@ def test_missing_tables_of_bot_are_reported_in_one_line(
         raise UnreadableTables("thumb.npz")
 
     monkeypatch.setattr(Contest, "play", gone)
-    said = error_of(capsys, "--seats", SEATS, status=1)
-    assert said == "thumb.npz cannot be read. Please install the game again."
+    text = error_of(capsys, "--seats", SEATS, status=1)
+    assert text == "thumb.npz cannot be read. Please install the game again."
 
 
 def test_processes_with_cluster_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    said = error_of(capsys, "--seats", SEATS, "--processes", "2", "--cluster", "127.0.0.1:8786")
-    assert said == "either --processes or --cluster, not both"
+    text = error_of(capsys, "--seats", SEATS, "--processes", "2", "--cluster", "127.0.0.1:8786")
+    assert text == "either --processes or --cluster, not both"
 
 
 def test_cluster_without_its_package_names_install_command(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    said = error_of(capsys, "--seats", SEATS, "--cluster", "127.0.0.1:8786", status=1)
-    assert said == ('--cluster needs what is not installed yet: pip install "smokingcat[cluster]"')
+    text = error_of(capsys, "--seats", SEATS, "--cluster", "127.0.0.1:8786", status=1)
+    assert text == ('--cluster needs what is not installed yet: pip install "smokingcat[cluster]"')

@@ -25,12 +25,12 @@ def test_doctor_prints_versions_drivers_and_speed_but_no_personal_data(
     monkeypatch.setenv("USER", "zrzavka")
     log.note(f"zrzavka plays in {paths.matches()}")
     assert cli.main(["doctor", "--json"]) == 0
-    told = capsys.readouterr().out
-    facts = json.loads(told)["facts"]
+    text = capsys.readouterr().out
+    facts = json.loads(text)["facts"]
     assert {"version", "system", "sdl", "video driver", "sound driver"} <= facts.keys()
     assert facts["drawing"].endswith("ms a frame of 1280x720")
-    assert "somebody plays in $SMOKINGCAT_HOME" in told
-    assert "zrzavka" not in told
+    assert "somebody plays in $SMOKINGCAT_HOME" in text
+    assert "zrzavka" not in text
 
 
 def test_doctor_reports_unreachable_display(

@@ -129,9 +129,9 @@ def test_unexpected_error_gives_one_line_with_path_of_report(
 
     monkeypatch.setattr(arena, "run", fail)
     assert main(["arena", "--seats", "kitten,kitten,kitten,kitten"]) == UNEXPECTED
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1
-    report = Path(told.partition("report: ")[2].rpartition(")")[0])
+    text = capsys.readouterr().err
+    assert text.count("\n") == 1
+    report = Path(text.partition("report: ")[2].rpartition(")")[0])
     assert "RuntimeError: 3 cats" in report.read_text(encoding="utf-8")
 
 

@@ -67,10 +67,10 @@ def test_judge_json_contains_error_rates_luck_and_mistakes(
     capsys: pytest.CaptureFixture[str], saved: Path
 ) -> None:
     assert main(["judge", str(saved), "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["rounds"] == sum(seat["lost"] for seat in told["seats"]) == 2
-    assert sum(seat["luck_left_out"] for seat in told["seats"]) == pytest.approx(2)
-    for seat in told["seats"]:
+    data = json.loads(capsys.readouterr().out)
+    assert data["rounds"] == sum(seat["lost"] for seat in data["seats"]) == 2
+    assert sum(seat["luck_left_out"] for seat in data["seats"]) == pytest.approx(2)
+    for seat in data["seats"]:
         assert (seat["rate"], seat["band"]) == (None, None), "a few choices make no number"
         parts = [luck[part] for luck in seat["luck"] for part in ("dealt", "received", "own")]
         others = sum(luck["others"] for luck in seat["luck"])
@@ -86,7 +86,7 @@ def test_judge_refuses_unusable_record_in_one_line(
     begun.write_text("".join(saved.read_text(encoding="utf-8").splitlines(True)[:20]))
     strange = tmp_path / "strange"
     strange.write_bytes(b"\x00\xff smoke")
-    for path, status, said in (
+    for path, status, each in (
         (begun, 2, f"smokingcat: no round of {begun} is over yet: there is nothing to judge"),
         (strange, 1, f"smokingcat: {strange} is no record of a match"),
         (tmp_path / "none", 2, f"smokingcat: {tmp_path / 'none'} cannot be read: "),
@@ -95,4 +95,4 @@ def test_judge_refuses_unusable_record_in_one_line(
         out, err = capsys.readouterr()
         assert out == ""
         (line,) = err.splitlines()
-        assert line.startswith(said)
+        assert line.startswith(each)

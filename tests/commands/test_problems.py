@@ -22,9 +22,9 @@ def test_problems_are_listed_with_solved_ones_marked(
         solved.solve(name, "2026-11-01T20:00:00")
     solved.solved()  # wait for the pending change
     assert main(["problems", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert [each["id"] for each in told] == [each.name for each in problems()]
-    assert [each["id"] for each in told if each["solved"]] == [first.name]
+    data = json.loads(capsys.readouterr().out)
+    assert [each["id"] for each in data] == [each.name for each in problems()]
+    assert [each["id"] for each in data if each["solved"]] == [first.name]
     assert main(["problems"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert f"1 of {len(problems())}" in lines[0]

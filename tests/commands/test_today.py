@@ -28,13 +28,13 @@ def test_today_prints_code_opponents_and_results(
         one_move(session)
     store.archive.database.write_waiting()
     assert main(["today", "--date", "2026-11-01", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert read_code(told["code"]).deals == deals_of(DAY)
-    assert tuple(told["levels"]) == LEVELS
-    assert tuple(each["dealer"] for each in told["rounds"]) == DEALERS
+    data = json.loads(capsys.readouterr().out)
+    assert read_code(data["code"]).deals == deals_of(DAY)
+    assert tuple(data["levels"]) == LEVELS
+    assert tuple(each["dealer"] for each in data["rounds"]) == DEALERS
     points = session.match.points[0]
-    assert [each["points"] for each in told["rounds"]] == [None, points, None]
-    assert [each["late"] for each in told["rounds"]] == [None, True, None]
+    assert [each["points"] for each in data["rounds"]] == [None, points, None]
+    assert [each["late"] for each in data["rounds"]] == [None, True, None]
     assert main(["today", "--date", "2026-11-01"]) == 0
     assert read_code(capsys.readouterr().out).deals == deals_of(DAY)
 

@@ -145,17 +145,17 @@ def test_help_is_completely_translated(command: str, capsys: pytest.CaptureFixtu
     with pytest.raises(SystemExit) as left:
         main([*command.split(), "--help"])
     assert left.value.code == 0
-    told = capsys.readouterr().out
-    assert told.startswith(f"použití: {' '.join(('smokingcat', *command.split()))} [-h]")
+    text = capsys.readouterr().out
+    assert text.startswith(f"použití: {' '.join(('smokingcat', *command.split()))} [-h]")
     places = "CODE|NAME|WORD|SEED|COMMAND|FOLDER|FILE|PATH|SUITS"
     english = rf"usage|options|positional|message|exit|\b({places})\b"
-    assert re.search(english, told) is None
+    assert re.search(english, text) is None
 
 
 def test_suggestions_of_newer_argparse_are_accepted() -> None:
-    said = "argument COMMAND: invalid choice: 'rule', maybe you meant 'rules'? (choose from rules)"
+    text = "argument COMMAND: invalid choice: 'rule', maybe you meant 'rules'? (choose from rules)"
     words = catalogue.load("en")
-    assert usage_problem(words, said) == "no such command: rule (there are: rules)"
+    assert usage_problem(words, text) == "no such command: rule (there are: rules)"
 
 
 def test_unknown_message_of_argparse_is_printed_unchanged() -> None:
@@ -170,6 +170,6 @@ def test_complaint_is_shortened_and_escapes_control_characters(
 ) -> None:
     with pytest.raises(SystemExit):
         main([f"{option}=\x1b[2J\u202e{'x' * 5_000}"])
-    told = capsys.readouterr().err
-    assert "\\x1b[2J\\u202exxx" in told
-    assert len(told) < 1_100
+    text = capsys.readouterr().err
+    assert "\\x1b[2J\\u202exxx" in text
+    assert len(text) < 1_100

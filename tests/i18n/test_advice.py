@@ -95,9 +95,9 @@ def test_advice_against_safest_choice_shows_both_chances(
 ) -> None:
     says = advice_wording(code, SuitSystem.GERMAN, locales)
     outlook = replace(made(VIEW, [0.7, 0.8, 0.5]), choice=0)
-    said = says.advice(Advice(VIEW, outlook, AdviceStatus.BEYOND, ground=ground))
-    assert is_sentence(said)
-    assert all(number in said for number in ("70", "50"))
+    text = says.advice(Advice(VIEW, outlook, AdviceStatus.BEYOND, ground=ground))
+    assert is_sentence(text)
+    assert all(number in text for number in ("70", "50"))
     assert is_sentence(says.ground(ground))
     assert len({says.ground(each) for each in Rationale}) == len(Rationale)
 
@@ -107,10 +107,10 @@ def test_reason_shared_by_other_cards_names_them(code: str, locales: Path) -> No
     says = advice_wording(code, SuitSystem.GERMAN, locales)
     ducks = Reason(Feature.DUCKS, cards("Kh"), seat=2)
     for shared in (cards("Oh"), cards("Oh 7h")):
-        said = says.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, (ducks,), shared=shared))
-        assert said.startswith(says.reason(ducks))
-        assert is_sentence(said)
-        assert says.named(shared) in said
+        text = says.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, (ducks,), shared=shared))
+        assert text.startswith(says.reason(ducks))
+        assert is_sentence(text)
+        assert says.named(shared) in text
         equal = says.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, equals=shared))
         assert is_sentence(equal)
         assert says.named(shared) in equal
@@ -125,9 +125,9 @@ def test_warning_about_other_cards_is_a_complete_sentence(code: str, locales: Pa
     warned = Advice(lead, OUTLOOK, AdviceStatus.BETTER, warning=dead, avoid=HEJMA)
     assert is_sentence(says.advice(odd))
     assert is_sentence(says.advice(warned))
-    told = says.advice(warned)
-    assert told.endswith(f" {says.reason(dead)}"), "it is of other cards"
-    assert says.named(cards("7b 8b")) in told
+    text = says.advice(warned)
+    assert text.endswith(f" {says.reason(dead)}"), "it is of other cards"
+    assert says.named(cards("7b 8b")) in text
     another = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, warning=Reason(Feature.HEJMA_MAY_STAY))
     assert is_sentence(says.advice(another))
 
@@ -151,8 +151,8 @@ def test_king_of_leaves_only_may_have_to_take_hejma(
     locales: Path,
 ) -> None:
     king = Reason(Feature.HEJMA_MAY_COME, cards("Kl"))
-    said = advice_wording("en", SuitSystem.GERMAN, locales).reason(king)
-    assert said.endswith("the king of leaves may have to take her.")
+    text = advice_wording("en", SuitSystem.GERMAN, locales).reason(king)
+    assert text.endswith("the king of leaves may have to take her.")
 
 
 @pytest.mark.parametrize("code", sorted(set(LANGUAGES) - {"hu"}))
@@ -194,8 +194,8 @@ def test_reason_uses_card_names_of_deck_and_plural_forms(locales: Path) -> None:
 def test_advice_without_reason_shows_large_difference_in_points(locales: Path) -> None:
     says = advice_wording("en", SuitSystem.GERMAN, locales)
     costly = replace(ADVICE, outlook=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
-    told = "fewer points in the end: 2.0 on average instead of 11.6 (the ace of hearts)."
-    assert says.advice(costly).endswith(told)
+    text = "fewer points in the end: 2.0 on average instead of 11.6 (the ace of hearts)."
+    assert says.advice(costly).endswith(text)
     assert says.points(costly, cards("Oh")) == "", "0.2 points are no difference"
     assert says.points(replace(costly, verdict=AdviceStatus.ALIKE)) == ""
     few = replace(ADVICE, outlook=replace(OUTLOOK, points=(3.0, 2.2, 2.0)))

@@ -139,9 +139,9 @@ def test_every_event_is_one_sentence(
     event: Event, in_english: str, in_czech: str, english: Catalogue, czech: Catalogue
 ) -> None:
     for words, expected in ((english, in_english), (czech, in_czech)):
-        told = EventSentences(Wording(words, SuitSystem.GERMAN), NAMES, YOU).say(event)
-        assert told is not None
-        assert told.replace("\N{NO-BREAK SPACE}", " ") == expected
+        text = EventSentences(Wording(words, SuitSystem.GERMAN), NAMES, YOU).say(event)
+        assert text is not None
+        assert text.replace("\N{NO-BREAK SPACE}", " ") == expected
 
 
 def test_sentences_for_spectator_name_the_person(english: Catalogue) -> None:

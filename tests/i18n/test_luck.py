@@ -25,13 +25,13 @@ SPARED = Luck(-0.30, 0.0, 0.0, 0.05)
 
 def test_luck_line_adds_up_from_cards_to_result(locales: Path) -> None:
     words = load("en", locales)
-    assert [f"{told.said} {told.amount}" for told in line(words, LOST)] == [
+    assert [f"{each.said} {each.amount}" for each in line(words, LOST)] == [
         "Chance of losing with your cards 26%",
         "Your choices +6%",
         "All else +68%",
         "You lost ",
     ]
-    assert [f"{told.said} {told.amount}" for told in line(words, SPARED)] == [
+    assert [f"{each.said} {each.amount}" for each in line(words, SPARED)] == [
         "Chance of losing with your cards <1%",
         "Your choices ±0%",
         "All else ±0%",
@@ -41,17 +41,17 @@ def test_luck_line_adds_up_from_cards_to_result(locales: Path) -> None:
 
 def test_luck_parts_lead_from_a_quarter_to_result(locales: Path) -> None:
     lost, spared = (parts(load("en", locales), luck) for luck in (LOST, SPARED))
-    assert [told.amount for told in lost] == ["25%", "+5%", "−4%", "+6%", "+68%", "100%"]
-    assert [told.is_good for told in lost] == [None, False, True, False, False, False]
-    assert [told.amount for told in spared] == ["25%", "−25%", "±0%", "±0%", "±0%", "0%"]
+    assert [each.amount for each in lost] == ["25%", "+5%", "−4%", "+6%", "+68%", "100%"]
+    assert [each.is_good for each in lost] == [None, False, True, False, False, False]
+    assert [each.amount for each in spared] == ["25%", "−25%", "±0%", "±0%", "±0%", "0%"]
 
 
 def test_every_part_of_luck_has_heading_and_explanation(locales: Path) -> None:
     words = load("en", locales)
-    told = (*line(words, LOST), *parts(words, LOST))
-    assert all(each.head and each.note.endswith(".") for each in told)
-    assert "made it 30%, the packet that came 26%" in told[0].note
-    again = [each._replace(said="") for each in told]
+    texts = (*line(words, LOST), *parts(words, LOST))
+    assert all(each.head and each.note.endswith(".") for each in texts)
+    assert "made it 30%, the packet that came 26%" in texts[0].note
+    again = [each._replace(said="") for each in texts]
     assert again[1:3] == again[7:9], "what stands in both is the same in both"
 
 
@@ -92,10 +92,10 @@ def test_luck_of_rounds_is_never_certain_and_few_rounds_are_qualified(
 def test_luck_of_one_round_has_same_figures_in_sentence_and_line(locales: Path) -> None:
     words = load("en", locales)
     halves = Luck(0.005, -0.03, 0.0918, -0.3168)
-    cards, own, others, _ = (told.amount for told in line(words, halves))
+    cards, own, others, _ = (each.amount for each in line(words, halves))
     assert (cards, own, others) == ("23%", "+9%", "−32%")
-    said = RateWording(words).luck(halves, 1, 0)
-    assert f"lose {cards} of their rounds, with the choices made here 32%;" in said
+    text = RateWording(words).luck(halves, 1, 0)
+    assert f"lose {cards} of their rounds, with the choices made here 32%;" in text
 
 
 def rounds_costing(*costs: float) -> list[RoundMistakes]:
@@ -128,5 +128,5 @@ def test_cost_of_zero_is_a_phrase_without_figure(locales: Path) -> None:
 
 @pytest.mark.parametrize(("share", "said"), [(-0.6, "<1%"), (0.3, "30%"), (1.4, ">99%")])
 def test_adjusted_share_is_never_0_or_100_per_cent(locales: Path, share: float, said: str) -> None:
-    told = RateWording(load("en", locales)).adjusted(4 * share, 4)
-    assert told == f"With the luck left out: {said} of the rounds lost."
+    text = RateWording(load("en", locales)).adjusted(4 * share, 4)
+    assert text == f"With the luck left out: {said} of the rounds lost."

@@ -83,8 +83,8 @@ def test_english_messages_use_typographic_quotes(template: Catalog) -> None:
 
 def test_czech_translations_use_czech_quotes() -> None:
     path = messages.LOCALES / "cs" / "LC_MESSAGES" / "smokingcat.po"
-    said = [str(message.string) for message in messages.read(path) if message.id]
-    assert [text for text in said if "”" in text] == []
+    texts = [str(message.string) for message in messages.read(path) if message.id]
+    assert [text for text in texts if "”" in text] == []
 
 
 @pytest.mark.parametrize(
@@ -176,10 +176,10 @@ def test_avoided_term_is_reported_with_its_reason(tmp_path: Path) -> None:
     talk = '[mourek]\nbegin = [\n  "Zdvihy jsou moje.",\n]\n# "zdvih"\n'
     (tmp_path / "cs" / "talk.toml").write_text(talk, encoding="utf-8")
 
-    (said,) = messages.faults(template_of("The trick"), path)
+    (each,) = messages.faults(template_of("The trick"), path)
     (heard,) = messages.text_faults(tmp_path / "cs")
 
-    assert said == "cs: “zdvih”: a trick is „štych“: 'The trick'"
+    assert each == "cs: “zdvih”: a trick is „štych“: 'The trick'"
     assert heard == "cs: talk.toml, line 3: “Zdvihy”: a trick is „štych“"
 
 
@@ -235,8 +235,8 @@ def _asked_for(call: ast.Call) -> list[tuple[str | None, str]]:
     name = getattr(call.func, "attr", getattr(call.func, "id", ""))
     if name not in ("_", "gettext", "ngettext", "pgettext", "npgettext"):
         return []
-    said = [part.value for part in call.args if isinstance(part, ast.Constant)]
-    texts = [text for text in said if isinstance(text, str)]
+    lines = [part.value for part in call.args if isinstance(part, ast.Constant)]
+    texts = [text for text in lines if isinstance(text, str)]
     context = texts.pop(0) if "p" in name and texts else None
     return [(context, text) for text in texts]
 

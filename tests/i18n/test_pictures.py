@@ -17,12 +17,12 @@ SEASONS = {str(card) for card in PACK if card.rank is Rank.ACE}
 
 @pytest.mark.parametrize("code", available())
 def test_every_court_card_of_shipped_decks_has_its_own_description(code: str) -> None:
-    told = pictures(code)
-    assert set(told) == OURS
-    for deck, cards in told.items():
+    text = pictures(code)
+    assert set(text) == OURS
+    for deck, cards in text.items():
         assert set(cards) == COURTS | (SEASONS if deck == "tell" else set())
         assert len(set(cards.values())) == len(cards)
-        assert all(said.endswith(".") and len(said) < 160 for said in cards.values())
+        assert all(each.endswith(".") and len(each) < 160 for each in cards.values())
 
 
 def test_other_cards_and_decks_have_no_description() -> None:

@@ -31,16 +31,16 @@ STORIES = [
 def test_remark_is_chosen_by_facts_of_round(
     english: Catalogue, case: str, story: RoundFacts
 ) -> None:
-    said = {remark(english, TalkHistory(), replace(story, round_number=n)) for n in range(20)}
-    assert said <= set(lines("en")[RECKONING][case])
-    assert len(said) > 5
+    texts = {remark(english, TalkHistory(), replace(story, round_number=n)) for n in range(20)}
+    assert texts <= set(lines("en")[RECKONING][case])
+    assert len(texts) > 5
 
 
 def test_early_end_is_explained_and_normal_end_is_not(english: Catalogue) -> None:
-    told = {reason: early_end(english, replace(HEJMA_TAKEN, reason=reason)) for reason in RoundEnd}
-    assert "17 of 33" in (told.pop(RoundEnd.ENDED_AT_17) or "")
-    assert "thrown in" in (told.pop(RoundEnd.THROWN_IN) or "")
-    assert set(told.values()) == {None}
+    data = {reason: early_end(english, replace(HEJMA_TAKEN, reason=reason)) for reason in RoundEnd}
+    assert "17 of 33" in (data.pop(RoundEnd.ENDED_AT_17) or "")
+    assert "thrown in" in (data.pop(RoundEnd.THROWN_IN) or "")
+    assert set(data.values()) == {None}
 
 
 @pytest.mark.parametrize(
@@ -56,11 +56,11 @@ def test_round_lost_by_verdict_names_offence(
 
 def test_remark_on_same_round_is_repeated(english: Catalogue) -> None:
     evening = TalkHistory()
-    said = {remark(english, evening, replace(HEJMA_TAKEN)) for _ in range(5)}
-    assert len(said) == 1
+    texts = {remark(english, evening, replace(HEJMA_TAKEN)) for _ in range(5)}
+    assert len(texts) == 1
 
 
 def test_thirty_similar_rounds_get_different_remarks(english: Catalogue) -> None:
     evening = TalkHistory()
-    said = [remark(english, evening, replace(HEJMA_TAKEN, round_number=n)) for n in range(30)]
-    assert len(set(said)) == 30
+    texts = [remark(english, evening, replace(HEJMA_TAKEN, round_number=n)) for n in range(30)]
+    assert len(set(texts)) == 30

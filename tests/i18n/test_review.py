@@ -51,7 +51,7 @@ def test_costly_choice_is_reported_with_better_one(code: str, locales: Path) -> 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_review_summaries_differ_by_kind_of_mistakes(code: str, locales: Path) -> None:
     says = review_wording(code, locales)
-    told = {
+    texts = {
         says.summary(RoundReview(judged), is_lost=is_lost, hejma_trick=trick)
         for judged in (
             (SURE,),
@@ -65,8 +65,8 @@ def test_review_summaries_differ_by_kind_of_mistakes(code: str, locales: Path) -
         for is_lost in (False, True)
         for trick in (None, 3)
     }
-    assert len(told) == 9
-    assert all(map(is_sentence, told))
+    assert len(texts) == 9
+    assert all(map(is_sentence, texts))
 
 
 @pytest.mark.parametrize("cents", [4, 7, 8, 20])
@@ -112,15 +112,15 @@ def test_each_hidden_fact_adds_its_own_sentence(code: str, locales: Path) -> Non
         for forced_outcome in ForcedOutcome
         for takes in (False, True)
     ]
-    for told in ([says.judged(DEAR, each) for each in seen], [says.forced(each) for each in seen]):
-        assert len(set(told)) == len(seen)
-        assert all(map(is_sentence, told))
+    for item in ([says.judged(DEAR, each) for each in seen], [says.forced(each) for each in seen]):
+        assert len(set(item)) == len(seen)
+        assert all(map(is_sentence, item))
 
 
 def test_cost_and_hidden_facts_are_worded_separately(locales: Path) -> None:
-    said = review_wording("en", locales).judged(DEAR, Hindsight(ForcedOutcome.LOST))
-    assert said.startswith("As far as you could know, the chance of losing the round went from")
-    assert said.endswith(
+    text = review_wording("en", locales).judged(DEAR, Hindsight(ForcedOutcome.LOST))
+    assert text.startswith("As far as you could know, the chance of losing the round went from")
+    assert text.endswith(
         "As the cards really lay, the round was lost by then, whatever anybody played."
     )
 
@@ -196,16 +196,16 @@ def test_review_of_mistake_omits_warning_about_third_card(locales: Path) -> None
 
 def test_review_names_cards_equal_to_better_one(locales: Path) -> None:
     alike = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, equals=cards("Oh"))
-    said = review_wording("en", locales).judged(DecisionReview(ACE, alike), NOTHING)
-    assert said.endswith(
+    text = review_wording("en", locales).judged(DecisionReview(ACE, alike), NOTHING)
+    assert text.endswith(
         "Better: the seven of hearts. Just as good: the Ober of hearts. The rest come out worse."
     )
 
 
 def test_costly_choice_without_objection_is_explained_by_points(locales: Path) -> None:
     advice = replace(ADVICE, outlook=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
-    said = review_wording("en", locales).better(DecisionReview(ACE, advice))
-    assert said.endswith("2.0 on average instead of 11.6 (the ace of hearts).")
+    text = review_wording("en", locales).better(DecisionReview(ACE, advice))
+    assert text.endswith("2.0 on average instead of 11.6 (the ace of hearts).")
     assert "points" not in review_wording("en", locales).better(
         DecisionReview(ACE, advice, DEAR.objection)
     )

@@ -23,15 +23,15 @@ def test_announcements_of_round_equal_expected_text(
 
 
 def test_hand_is_announced_by_suit_and_slate_by_letter(english: Catalogue) -> None:
-    told = AnnouncementText(
+    announcements = AnnouncementText(
         Wording(english, SuitSystem.FRENCH), ("You", "A", "B", "C"), 0, is_full=True
     )
-    assert told.hand(cards("Ol 7h Kh 9b")) == (
+    assert announcements.hand(cards("Ol 7h Kh 9b")) == (
         "You hold 4 cards. Spades: Hejma. Hearts: seven, king. Diamonds: nine. No clubs."
     )
-    lying = told.hand(cards("9b Kh Ol 7h"))
+    lying = announcements.hand(cards("9b Kh Ol 7h"))
     assert "Diamonds: nine. Hearts: seven, king. Spades: Hejma." in lying, "as it lies"
-    assert told.hand(()) == "You hold no cards."
-    assert told.slates("PES", (2, 0, 1, 0)) == (
+    assert announcements.hand(()) == "You hold no cards."
+    assert announcements.slates("PES", (2, 0, 1, 0)) == (
         "The word: PES. You: P E. A: none. B: P. C: none."
     ), "letters are spelt, so that no voice makes a word of them"

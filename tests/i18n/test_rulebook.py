@@ -120,8 +120,8 @@ def test_rule_book_has_twelve_chapters_with_short_titles(code: str) -> None:
 def test_glossary_contains_official_terms(code: str, words: str) -> None:
     glossary = read_rule_book(code, GERMAN).chapters[-1]
     spans = (span for block in glossary.blocks for span in spans_of(block))
-    said = plain_text(spans, Wording(load("en"), GERMAN)).replace("\N{NO-BREAK SPACE}", " ")
-    assert [word for word in words.split("|") if word not in said] == []
+    text = plain_text(spans, Wording(load("en"), GERMAN)).replace("\N{NO-BREAK SPACE}", " ")
+    assert [word for word in words.split("|") if word not in text] == []
 
 
 @pytest.mark.parametrize("code", WRITTEN)
@@ -170,8 +170,8 @@ def test_rule_book_names_cards_of_chosen_suits_only(
     for chapter in book.chapters[:-1]:
         for block in chapter.blocks:
             if not isinstance(block, Table) and "R3" not in block.anchors:
-                said = plain_text((s for s in spans_of(block) if isinstance(s, TextRun)), wording)
-                assert re.search(foreign, said) is None, said
+                text = plain_text((s for s in spans_of(block) if isinstance(s, TextRun)), wording)
+                assert re.search(foreign, text) is None, text
 
 
 def test_line_with_styles_cards_links_and_anchors_is_read(tmp_path: Path) -> None:
@@ -289,5 +289,5 @@ def test_plain_rule_book_fits_terminal_width(czech: Catalogue) -> None:
 
 def test_plain_rule_book_spells_german_suits(czech: Catalogue) -> None:
     signs = (CardSign(Card.parse("Ol")), TextRun(" "), CardSign(Card.parse("Th")))
-    said = plain_text(signs, Wording(czech, GERMAN))
-    assert said.replace("\N{NO-BREAK SPACE}", "_") == "[Sv_zelené] [10_červené]"
+    text = plain_text(signs, Wording(czech, GERMAN))
+    assert text.replace("\N{NO-BREAK SPACE}", "_") == "[Sv_zelené] [10_červené]"

@@ -70,23 +70,23 @@ def test_pseudo_language_changes_every_line(tmp_path: Path) -> None:
     assert all(
         len(line) <= LONGEST + len("[]")
         for cat in SPEAKERS
-        for said in lines(PSEUDO)[cat].values()
-        for line in said
+        for each in lines(PSEUDO)[cat].values()
+        for line in each
     )
-    assert {who: set(said) for who, said in lines(PSEUDO).items()} == {
-        who: set(said) for who, said in lines("en").items()
+    assert {who: set(each) for who, each in lines(PSEUDO).items()} == {
+        who: set(each) for who, each in lines("en").items()
     }
 
 
 def test_no_two_languages_share_a_line() -> None:
-    said = [
+    texts = [
         line
         for code in WRITTEN
         for known in lines(code).values()
         for several in known.values()
         for line in several
     ]
-    assert len(said) == len(set(said))
+    assert len(texts) == len(set(texts))
 
 
 @pytest.mark.parametrize(
@@ -135,12 +135,12 @@ def test_mandatory_remark_repeats_least_recent_lines() -> None:
 
 def test_remark_for_same_arguments_is_repeated() -> None:
     evening = TalkHistory()
-    said = [evening.remark("en", "mourek", LAST_WORDS, "seed", "PIPE") for _ in range(5)]
-    assert len(set(said)) == 1
+    texts = [evening.remark("en", "mourek", LAST_WORDS, "seed", "PIPE") for _ in range(5)]
+    assert len(set(texts)) == 1
 
 
 def test_word_is_inserted_in_line_unchanged() -> None:
     evening, known = TalkHistory(), lines("en")["zrzoun"]["name-mine"]
     assert any("{word}" in line for line in known)
-    said = {evening.remark("en", "zrzoun", "name-mine", str(n), "MŮJ {X}") for n in range(5)}
-    assert any("MŮJ {X}" in line for line in said)
+    texts = {evening.remark("en", "zrzoun", "name-mine", str(n), "MŮJ {X}") for n in range(5)}
+    assert any("MŮJ {X}" in line for line in texts)

@@ -30,24 +30,24 @@ LOST = DecisionReview(THROWN, Advice(VIEW, OUTLOOK, AdviceStatus.SURELY_LOST))
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_review_of_throwing_in_shows_cost_and_points(code: str, locales: Path) -> None:
     says = review_wording(code, locales)
-    told = [says.judged(each, Hindsight()) for each in (IN_VAIN, NEARLY, LOST)]
-    assert len(set(told)) == 3
-    assert all(map(is_sentence, told))
+    texts = [says.judged(each, Hindsight()) for each in (IN_VAIN, NEARLY, LOST)]
+    assert len(set(texts)) == 3
+    assert all(map(is_sentence, texts))
     sums = throwing_in.account(load(code, locales), VIEW.points, VIEW.seat)
-    assert all(said.endswith(sums) for said in told)
-    assert "60" in told[0]
-    assert "100" in told[0]
+    assert all(item.endswith(sums) for item in texts)
+    assert "60" in texts[0]
+    assert "100" in texts[0]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_points_of_thrower_in_are_shown_as_sum(code: str, locales: Path) -> None:
     catalogue = load(code, locales)
     points = (3, 11, 0, 1)
-    for said in (
+    for each in (
         throwing_in.account(catalogue, points, 1),
         throwing_in.deed(catalogue, "Mourek", points, 1),
     ):
-        assert "11 + 18 = 29".replace(" ", NBSP) in said
+        assert "11 + 18 = 29".replace(" ", NBSP) in each
     assert "Mourek" in throwing_in.deed(catalogue, "Mourek", points, 1)
     assert throwing_in.head(catalogue, "Mourek") != throwing_in.head(catalogue, None)
 
@@ -56,14 +56,14 @@ def test_points_of_thrower_in_are_shown_as_sum(code: str, locales: Path) -> None
 def test_certain_reason_for_throwing_in_is_explained(code: str, locales: Path) -> None:
     catalogue = load(code, locales)
     masters = to_play("Aa Ka Oa Ua Ab Kb Ob Ub")
-    told = []
+    texts = []
     for view in (VIEW, masters, replace(VIEW, points=(17, 0, 0, 0))):
         sums = throwing_in.account(catalogue, view.points, view.seat)
-        told.append(throwing_in.explained(catalogue, view).removesuffix(sums).strip())
-    assert told[0] == ""
-    assert all(map(is_sentence, told[1:]))
-    assert "17" in told[2]
-    assert "17" not in told[1]
+        texts.append(throwing_in.explained(catalogue, view).removesuffix(sums).strip())
+    assert texts[0] == ""
+    assert all(map(is_sentence, texts[1:]))
+    assert "17" in texts[2]
+    assert "17" not in texts[1]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -78,10 +78,10 @@ def test_summary_reports_throwing_in_separately(code: str, locales: Path) -> Non
 
 
 def test_summary_counts_throwing_in_among_costliest_choices(locales: Path) -> None:
-    said = review_wording("en", locales).summary(
+    text = review_wording("en", locales).summary(
         RoundReview((SLIGHTER, DEAR, AT_LAST)), is_lost=True, hejma_trick=None
     )
-    assert said == (
+    assert text == (
         "You took 2 needless risks. You threw in a round that was not lost yet. "
         "The two dearest choices are marked."
     )

@@ -166,8 +166,8 @@ def test_round_played_without_usable_database_is_counted_later(
             sum(store.archive.count_all(DAY))
     notices = [each.kind for each in (*session.take_notices(), *store.take_notices())]
     missing = trouble is without_sqlite
-    told = NoticeKind.DATABASE_UNREADABLE if missing else NoticeKind.DATABASE_NOT_SAVED
-    assert notices.count(told) == 1
+    text = NoticeKind.DATABASE_UNREADABLE if missing else NoticeKind.DATABASE_NOT_SAVED
+    assert notices.count(text) == 1
     assert len(notices) == len(set(notices)) <= (1 if missing else 2)
     DISK.wait()
     store.statistics.sums()  # a read retries pending changes

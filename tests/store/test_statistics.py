@@ -189,13 +189,13 @@ def many_matches(draw: st.DrawFn) -> Played:
 
 @given(many_matches())
 def test_queries_agree_with_sums_computed_in_python(played: Played) -> None:
-    there, told = statistics_of(played), expected_sums(played)
-    order = [group for group in (*statistics.groups(), ALL) if group in told]
+    there, each = statistics_of(played), expected_sums(played)
+    order = [group for group in (*statistics.groups(), ALL) if group in each]
     sums = there.sums()
     assert list(sums) == order
     for group in order:
-        assert sums[group] == told[group].sums, group
-        assert there.rates(group) == pytest.approx(told[group].rates), group
+        assert sums[group] == each[group].sums, group
+        assert there.rates(group) == pytest.approx(each[group].rates), group
     for group in (ALL, *statistics.groups()):
         over = [
             match
@@ -309,8 +309,8 @@ def test_csv_contains_analysis_of_round() -> None:
         analyses.keep(there.connection, match.identity, number, row)
     table = Statistics(cast(Database, there)).table
     names = ("choices", "given_away", "equal_loses", "own_choices", "all_else")
-    told = [[line[name] for name in names] for line in csv.DictReader(table().splitlines())]
-    assert told == [[""] * 5, ["6", "0.15", "0.3", "0.15", "-0.2"], ["0", "0", "", "", ""]]
+    texts = [[line[name] for name in names] for line in csv.DictReader(table().splitlines())]
+    assert texts == [[""] * 5, ["6", "0.15", "0.3", "0.15", "-0.2"], ["0", "0", "", "", ""]]
     assert table(";").splitlines()[2].endswith(";6;0,15;0,3;0,15;-0,2")
     there.connection.execute("UPDATE analyses SET leaks = '[[1', dear = '[{}]'")
     damaged = [*csv.DictReader(table().splitlines())]

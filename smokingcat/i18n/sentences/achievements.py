@@ -26,10 +26,10 @@ def title(words: Catalogue, merit: Achievement) -> str:
 def counted(words: Catalogue, merit: Achievement, count: int, day: str) -> str:
     """Return the progress by a date: a number of rounds or of successes."""
     if merit in (Achievement.CLEAN, Achievement.CLEAR, Achievement.LONG):
-        said = words.ngettext("{count} round by {date}", "{count} rounds by {date}", count)
+        sentence = words.ngettext("{count} round by {date}", "{count} rounds by {date}", count)
     else:
-        said = words.ngettext("{count} time by {date}", "{count} times by {date}", count)
-    return said.format(count=count, date=day)
+        sentence = words.ngettext("{count} time by {date}", "{count} times by {date}", count)
+    return sentence.format(count=count, date=day)
 
 
 def reason(words: Catalogue, merit: Achievement) -> str:

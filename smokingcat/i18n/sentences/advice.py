@@ -36,11 +36,13 @@ class AdviceWording:
         if advice.warning is not None:
             return f"{self._caught(advice, advice.warning)} {self.reason(advice.warning)}"
         if advice.avoid is not None:
-            said = self._words.gettext("Anything but {card_played}: the rest are much the same.")
-            return said.format(card_played=self._wording.card(advice.avoid, Case.ACCUSATIVE))
+            sentence = self._words.gettext(
+                "Anything but {card_played}: the rest are much the same."
+            )
+            return sentence.format(card_played=self._wording.card(advice.avoid, Case.ACCUSATIVE))
         if advice.equals:
-            said = self._words.gettext("Just as good: {cards}. The rest come out worse.")
-            return said.format(cards=self.named(advice.equals))
+            sentence = self._words.gettext("Just as good: {cards}. The rest come out worse.")
+            return sentence.format(cards=self.named(advice.equals))
         if advice.ground is not None:
             return f"{self._safer(advice)} {self.ground(advice.ground)}"
         return self.points(advice) or _verdict(self._words, advice.verdict, advice.may_throw_in)
@@ -81,14 +83,14 @@ class AdviceWording:
 
     def told(self, advice: Advice) -> str:
         """Return all parts of advice for screen-reader users."""
-        said = [f"{self.head(advice)}."]
+        sentences = [f"{self.head(advice)}."]
         if advice.view.phase is Phase.PASSING and not advice.gives_up:
             cards = self._words.gettext("Pass these three: {cards}.")
-            said = [cards.format(cards=self.named(advice.choice, Case.ACCUSATIVE))]
-        said.append(self.advice(advice))
+            sentences = [cards.format(cards=self.named(advice.choice, Case.ACCUSATIVE))]
+        sentences.append(self.advice(advice))
         if advice.tells_apart:
-            said.append(f"{self.chance(advice)}.")
-        return " ".join(said)
+            sentences.append(f"{self.chance(advice)}.")
+        return " ".join(sentences)
 
     def ground(self, ground: Rationale) -> str:
         """Return why the coach does not advise the choice with the lowest chance of losing."""
@@ -110,11 +112,11 @@ class AdviceWording:
 
     def _safer(self, advice: Advice) -> str:
         """Return the choice with a lower chance of losing, and both chances."""
-        said = self._words.gettext(
+        sentence = self._words.gettext(
             "By the figures alone this would be safer: {cards} ({least} instead of {chance})."
         )
         losing, percent = advice.outlook.losing, self._words.language.format_percent
-        return said.format(
+        return sentence.format(
             cards=self.named(advice.safest),
             least=percent(min(losing)),
             chance=percent(losing[advice.outlook.choice]),
@@ -124,12 +126,12 @@ class AdviceWording:
         """Return that the reason applies to other choices too, if so."""
         if not advice.shared:
             return []
-        said = self._words.ngettext(
+        sentence = self._words.ngettext(
             "The same goes for {cards}; this one just comes out best.",
             "The same goes for others ({cards}); this one just comes out best.",
             len(advice.shared),
         )
-        return [said.format(cards=self.named(advice.shared))]
+        return [sentence.format(cards=self.named(advice.shared))]
 
     def _caught(self, advice: Advice, warning: Reason) -> str:
         """Return the options that a warning is about; its reason may name them already."""
@@ -186,9 +188,9 @@ def _verdict(words: Catalogue, verdict: AdviceStatus, may_throw_in: bool) -> str
         case AdviceStatus.ALIKE:
             return words.gettext("It hardly matters: they all come to much the same.")
         case AdviceStatus.LOST | AdviceStatus.SURELY_LOST:
-            said = _lost(words, verdict)
+            text = _lost(words, verdict)
             quicker = words.gettext("Throwing in would be quicker.")
-            return f"{said} {quicker}" if may_throw_in else said
+            return f"{text} {quicker}" if may_throw_in else text
         case AdviceStatus.SAFE:
             return words.gettext(
                 "As far as you can tell, hardly anything can happen to you in this round."

@@ -36,11 +36,11 @@ def letter_text(words: Catalogue, result: RoundResult) -> str:
 def total_text(words: Catalogue, results: Results) -> str:
     """Return the sums of all rounds played so far."""
     letters, points = totals(results)
-    told = (
+    texts = (
         words.ngettext("{count} letter", "{count} letters", letters).format(count=letters),
         words.ngettext("{count} point", "{count} points", points).format(count=points),
     )
-    return ", ".join(told)
+    return ", ".join(texts)
 
 
 def picture(results: Results) -> str:

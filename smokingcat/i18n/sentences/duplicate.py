@@ -10,32 +10,32 @@ def master_result(words: Catalogue, duplicate: Duplicate) -> str:
     """Return the master's result with the player's cards."""
     count, (was_lost, is_lost) = duplicate.points[1], duplicate.is_lost
     if is_lost and was_lost:
-        said = words.ngettext(
+        sentence = words.ngettext(
             "This time the master came out at {count} point with your cards and lost as well.",
             "This time the master came out at {count} points with your cards and lost as well.",
             count,
         )
     elif is_lost:
-        said = words.ngettext(
+        sentence = words.ngettext(
             "This time the master came out at {count} point with your cards and lost.",
             "This time the master came out at {count} points with your cards and lost.",
             count,
         )
     elif was_lost:
-        said = words.ngettext(
+        sentence = words.ngettext(
             "This time the master came out at {count} point with your cards and did not lose.",
             "This time the master came out at {count} points with your cards and did not lose.",
             count,
         )
     else:
-        said = words.ngettext(
+        sentence = words.ngettext(
             "This time the master came out at {count} point with your cards and did not lose "
             "either.",
             "This time the master came out at {count} points with your cards and did not lose "
             "either.",
             count,
         )
-    return said.format(count=count)
+    return sentence.format(count=count)
 
 
 def parted(words: Catalogue, duplicate: Duplicate) -> str:

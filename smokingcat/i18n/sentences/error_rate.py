@@ -89,10 +89,10 @@ class RateWording:
         if round(rate.value, 1) == 0:
             nothing = words.gettext("{band}: next to nothing given away.")
             return nothing.format(band=band_name(words, band))
-        said = words.gettext(
+        sentence = words.gettext(
             "{band}: a choice adds {rate} ± {error} to the chance of losing, on average."
         )
-        return said.format(
+        return sentence.format(
             band=band_name(words, band),
             rate=self._percent(rate.value / 100, 1),
             error=self._percent(rate.error / 100, 1),
@@ -108,8 +108,8 @@ class RateWording:
             return self.number(rate) if rounds else ""
         if not rate.cost:
             return self._words.gettext("nothing given away")
-        said = self._words.gettext("{percent} given away per round")
-        return said.format(percent=self._words.language.format_chance(rate.cost / len(rounds)))
+        sentence = self._words.gettext("{percent} given away per round")
+        return sentence.format(percent=self._words.language.format_chance(rate.cost / len(rounds)))
 
     def what_it_is(self) -> str:
         """Return an explanation of "given away"."""
@@ -121,8 +121,8 @@ class RateWording:
         """Return the cost of the mistakes in one round."""
         if not leaks.cost:
             return self._words.gettext("nothing given away")
-        said = self._words.gettext("{percent} given away")
-        return said.format(percent=self._words.language.format_chance(leaks.cost))
+        sentence = self._words.gettext("{percent} given away")
+        return sentence.format(percent=self._words.language.format_chance(leaks.cost))
 
     def _percent(self, share: float, places: int = 0) -> str:
         return self._words.language.format_percent(share, places).replace("-", "−")
@@ -136,29 +136,29 @@ class RateWording:
         words, chance = self._words, self._words.language.format_chance
         dealt, received, own, _ = mean.in_100
         equal = round(100 * FAIR) + dealt + received
-        told = words.gettext(
+        text = words.gettext(
             "With these cards players of equal skill lose {equal} of their rounds, with the "
             "choices made here {chosen}; the rest is chance and the others’ play."
         ).format(equal=chance(equal / 100), chosen=chance((equal + own) / 100))
         if count < FEW:
-            said = words.ngettext(
+            sentence = words.ngettext(
                 "Lost: {lost} of {count} round.", "Lost: {lost} of {count} rounds.", count
             )
             few = words.gettext("In so few rounds luck has the greater say.")
-            told = f"{told} {few}"
+            text = f"{text} {few}"
         else:
-            said = words.ngettext(
+            sentence = words.ngettext(
                 "Lost: {lost} of {count} round, {share}.",
                 "Lost: {lost} of {count} rounds, {share}.",
                 count,
             )
         share = self._percent(lost / count)
-        return f"{said.format(count=count, lost=lost, share=share)} {told}"
+        return f"{sentence.format(count=count, lost=lost, share=share)} {text}"
 
     def adjusted(self, lost: float, count: int) -> str:
         """Return the share of ``count`` rounds that such play loses without luck."""
-        said = self._words.gettext("With the luck left out: {share} of the rounds lost.")
-        return said.format(share=self._words.language.format_chance(lost / count))
+        sentence = self._words.gettext("With the luck left out: {share} of the rounds lost.")
+        return sentence.format(share=self._words.language.format_chance(lost / count))
 
     def doubt(self) -> str:
         """Return an explanation of the figure after ±."""
@@ -182,21 +182,21 @@ class RateWording:
         """Return a needless risk of round ``number``, and the reason why it was one."""
         words, decision = self._words, judged.decision
         if decision.throws_in:
-            said = words.gettext(
+            sentence = words.gettext(
                 "Round {round}, trick {trick}: cards thrown in. The chance of losing went from "
                 "{before} to {after}."
             )
         elif decision.trick:
-            said = words.gettext(
+            sentence = words.gettext(
                 "Round {round}, trick {trick}: {cards}. Better: {better}. "
                 "The chance of losing went from {before} to {after}."
             )
         else:
-            said = words.gettext(
+            sentence = words.gettext(
                 "Round {round}, the pass: {cards}. Better: {better}. The chance of losing went "
                 "from {before} to {after}."
             )
-        told = said.format(
+        text = sentence.format(
             round=number,
             trick=decision.trick,
             cards=say.named(judged.chosen),
@@ -204,10 +204,10 @@ class RateWording:
             before=self._percent(judged.best),
             after=self._percent(judged.chance),
         )
-        return told if judged.objection is None else f"{told} {say.reason(judged.objection)}"
+        return text if judged.objection is None else f"{text} {say.reason(judged.objection)}"
 
     def _listed(self, sentence: str, named: Sequence[tuple[str, float]]) -> str:
-        told = [
+        sentences = [
             f"{name} {self._percent(share)}" for name, share in named[:_TOLD] if share > _LITTLE
         ]
-        return sentence.format(list=", ".join(told)) if told else ""
+        return sentence.format(list=", ".join(sentences)) if sentences else ""

@@ -103,8 +103,8 @@ def _play(words: Catalogue, own: int, others: int) -> tuple[LuckText, LuckText]:
 def _moved(name: str, about: tuple[str, str], part: int, words: Catalogue) -> LuckText:
     """Return an item with its sign; a lower chance of losing is good."""
     sign = "±" if not part else "+" if part > 0 else "−"
-    said = f"{sign}{_percent(words, abs(part))}"
-    return LuckText(name, *about, said, part < 0 if part else None)
+    text = f"{sign}{_percent(words, abs(part))}"
+    return LuckText(name, *about, text, part < 0 if part else None)
 
 
 def _ended(words: Catalogue, luck: Luck) -> LuckText:
@@ -114,8 +114,8 @@ def _ended(words: Catalogue, luck: Luck) -> LuckText:
         note = words.gettext("All of it adds up to {percent}: the round was lost.")
     else:
         note = words.gettext("All of it adds up to {percent}: somebody else lost the round.")
-    said = _percent(words, 100 * luck.is_lost)
-    return LuckText(end, end, note.format(percent=said), said, is_good=not luck.is_lost)
+    text = _percent(words, 100 * luck.is_lost)
+    return LuckText(end, end, note.format(percent=text), text, is_good=not luck.is_lost)
 
 
 def _percent(words: Catalogue, hundredths: int) -> str:

@@ -24,27 +24,27 @@ class ReviewWording:
 
     def judged(self, judged: DecisionReview, seen: Hindsight) -> str:
         """Return the sentences about a choice, with the facts that were hidden from the player."""
-        said, words = [], self._words
+        texts, words = [], self._words
         if judged.decision.throws_in:
             return throwing_in.judged(words, judged, self.cost(judged))
         ground = judged.advice.ground
         if judged.is_worse:
-            said += [self.cost(judged), self.better(judged)]
+            texts += [self.cost(judged), self.better(judged)]
         elif judged.is_safer and ground is not None:
-            said += [self._safer(judged), self._say.ground(ground)]
+            texts += [self._safer(judged), self._say.ground(ground)]
         elif _is_another_good_one(judged):
-            said.append(self._as_good(judged))
+            texts.append(self._as_good(judged))
         else:
-            said.append(self._say.advice(judged.advice))
+            texts.append(self._say.advice(judged.advice))
         if seen.takes_hejma:
-            said.append(words.gettext("You took Hejma here."))
+            texts.append(words.gettext("You took Hejma here."))
             if judged.is_as_good_as_any and not _is_another_good_one(judged):
-                said.append(
+                texts.append(
                     words.gettext("As far as you could know, no other card was clearly better.")
                 )
         if judged.advice.verdict not in _SURE:
-            said += self._settled(seen)
-        return " ".join(said)
+            texts += self._settled(seen)
+        return " ".join(texts)
 
     def _as_good(self, judged: DecisionReview) -> str:
         """Return that the choice is not known to be worse than the best."""
@@ -57,17 +57,17 @@ class ReviewWording:
     def _safer(self, judged: DecisionReview) -> str:
         """Return that the choice had a lower chance of losing than the advised one."""
         percent = self._words.language.format_percent
-        told = self._words.gettext(
+        sentence = self._words.gettext(
             "By the figures alone your choice was the safer one ({least} instead of {chance})."
         )
-        return told.format(least=percent(judged.chance), chance=percent(judged.best))
+        return sentence.format(least=percent(judged.chance), chance=percent(judged.best))
 
     def forced(self, seen: Hindsight) -> str:
         """Return the sentences about a move without alternatives."""
-        said = [self._words.gettext("There was nothing to choose here.")]
+        texts = [self._words.gettext("There was nothing to choose here.")]
         if seen.takes_hejma:
-            said.append(self._words.gettext("You took Hejma here."))
-        return " ".join([*said, *self._settled(seen)])
+            texts.append(self._words.gettext("You took Hejma here."))
+        return " ".join([*texts, *self._settled(seen)])
 
     def _settled(self, seen: Hindsight) -> list[str]:
         """Return what was decided already, given the real hands."""
@@ -89,13 +89,13 @@ class ReviewWording:
     def better(self, judged: DecisionReview) -> str:
         """Return the better choice and the reason for it."""
         cards = self._say.named(judged.advice.choice)
-        said = [self._words.gettext("Better: {cards}.").format(cards=cards)]
+        texts = [self._words.gettext("Better: {cards}.").format(cards=cards)]
         advice = judged.advice
         if advice.reasons or advice.ground or advice.equals:
-            said.append(self._say.advice(advice))
+            texts.append(self._say.advice(advice))
         elif judged.objection is None:
-            said.append(self._say.points(advice, judged.chosen))
-        return " ".join(filter(None, said))
+            texts.append(self._say.points(advice, judged.chosen))
+        return " ".join(filter(None, texts))
 
     def risk(self, judged: DecisionReview) -> str:
         """Return the heading for a needless risk."""
@@ -107,19 +107,19 @@ class ReviewWording:
         """Return how much the choice raised the chance of losing, and the reason."""
         percent = self._words.language.format_percent
         if judged.is_at_least:
-            told = self._words.gettext(
+            sentence = self._words.gettext(
                 "As far as you could know, the chance of losing the round went from {before} to "
                 "{after} or more."
             )
         else:
-            told = self._words.gettext(
+            sentence = self._words.gettext(
                 "As far as you could know, the chance of losing the round went from {before} to "
                 "{after}."
             )
-        said = [told.format(before=percent(judged.best), after=percent(judged.chance))]
+        texts = [sentence.format(before=percent(judged.best), after=percent(judged.chance))]
         if judged.objection is not None:
-            said.append(self._say.reason(judged.objection))
-        return " ".join(said)
+            texts.append(self._say.reason(judged.objection))
+        return " ".join(texts)
 
     def summary(self, review: RoundReview, *, is_lost: bool, hejma_trick: int | None) -> str:
         """Return the summary of the review as one text.
@@ -138,8 +138,10 @@ class ReviewWording:
     def _praise(self, is_lost: bool, hejma_trick: int | None) -> str:
         words = self._words
         if hejma_trick is not None:
-            said = words.gettext("There is nothing to mend, though Hejma came in trick {number}.")
-            return said.format(number=hejma_trick)
+            sentence = words.gettext(
+                "There is nothing to mend, though Hejma came in trick {number}."
+            )
+            return sentence.format(number=hejma_trick)
         if is_lost:
             return words.gettext("There is nothing to mend. The cards were against you.")
         return words.gettext("There is nothing to mend. Well played.")
@@ -148,46 +150,46 @@ class ReviewWording:
         """Return the numbers of choices that were worse than the advice, each counted once."""
         words = self._words
         thrown = [judged for judged in review.risks if judged.decision.throws_in]
-        said = []
+        texts = []
         if risks := [judged for judged in review.risks if not judged.decision.throws_in]:
-            said.append(self._risked(risks))
+            texts.append(self._risked(risks))
         if thrown:
-            place = 0 if review.risks[0] in thrown else len(said)
-            said.insert(place, words.gettext("You threw in a round that was not lost yet."))
+            place = 0 if review.risks[0] in thrown else len(texts)
+            texts.insert(place, words.gettext("You threw in a round that was not lost yet."))
         if len(review.risks) > len(review.decisive):
-            said.append(words.gettext("The two dearest choices are marked."))
+            texts.append(words.gettext("The two dearest choices are marked."))
         if review.slight:
-            said.append(self._little(review.slight, is_all=not said))
-        return said
+            texts.append(self._little(review.slight, is_all=not texts))
+        return texts
 
     def _risked(self, risks: Sequence[DecisionReview]) -> str:
         """Return the number of needless risks, and whether all of them were small."""
         words, count = self._words, len(risks)
         if all(judged.is_small for judged in risks):
-            said = words.ngettext(
+            sentence = words.ngettext(
                 "You took one small needless risk.", "You took {count} small needless risks.", count
             )
         else:
-            said = words.ngettext(
+            sentence = words.ngettext(
                 "You took one needless risk.", "You took {count} needless risks.", count
             )
-        return said.format(count=count)
+        return sentence.format(count=count)
 
     def _little(self, count: int, *, is_all: bool) -> str:
         """Return the number of slightly worse choices, and whether there are no other mistakes."""
         if is_all:
-            said = self._words.ngettext(
+            sentence = self._words.ngettext(
                 "There is little to mend: one choice cost you a little.",
                 "There is little to mend: {count} choices cost you a little each.",
                 count,
             )
         else:
-            said = self._words.ngettext(
+            sentence = self._words.ngettext(
                 "One more choice cost you a little.",
                 "Another {count} choices cost you a little each.",
                 count,
             )
-        return said.format(count=count)
+        return sentence.format(count=count)
 
 
 def _is_another_good_one(judged: DecisionReview) -> bool:

@@ -63,21 +63,21 @@ def _outcome(wording: Wording, revoke: Revoke) -> str:
     card = wording.card(proof.shown)
     if proof.shown_in is None:
         if revoke.is_called:
-            told = words.gettext(
+            sentence = words.gettext(
                 "A card laid open at the end gave it away: {card}. "
                 "It was called, and cost the round."
             )
         else:
-            told = words.gettext(
+            sentence = words.gettext(
                 "A card laid open at the end gave it away: {card}. Nobody called it."
             )
-        return told.format(card=card)
+        return sentence.format(card=card)
     if revoke.is_called:
-        told = words.gettext(
+        sentence = words.gettext(
             "Trick {number} gave it away: {card}. It was called, and cost the round."
         )
     else:
-        told = words.gettext(
+        sentence = words.gettext(
             "Trick {number} gave it away: {card}. From there on anybody could have called it."
         )
-    return told.format(number=proof.shown_in, card=card)
+    return sentence.format(number=proof.shown_in, card=card)

@@ -95,15 +95,15 @@ def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_ke
         case MoveWarning(is_explained=True):
             return _explained(AdviceWording(wording, names), wording.catalogue, cause)
         case MoveWarning():
-            said = _warning(wording.catalogue, cause)
+            sentence = _warning(wording.catalogue, cause)
             if cause.trouble:
                 trouble = wording.catalogue.gettext("The trouble: {cards}.")
                 cards = AdviceWording(wording, names).named(cause.trouble)
-                said = f"{said} {trouble.format(cards=cards)}"
+                sentence = f"{sentence} {trouble.format(cards=cards)}"
             if not why_key:
-                return said
+                return sentence
             ask = wording.catalogue.gettext("{key} says why.").format(key=why_key)
-            return f"{said} {ask}"
+            return f"{sentence} {ask}"
         case TeacherObjection(text):
             return wording.catalogue.gettext(text)
 
@@ -111,18 +111,18 @@ def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_ke
 def _explained(advising: AdviceWording, words: Catalogue, warned: MoveWarning) -> str:
     """Return the reason of a warning, if known, and the better choice with its reason."""
     against, advice = warned.why, warned.judged.advice
-    said = [] if against is None else [advising.reason(against)]
+    texts = [] if against is None else [advising.reason(against)]
     better = words.gettext("Better instead: {cards}.")
-    said.append(better.format(cards=advising.named(warned.better)))
+    texts.append(better.format(cards=advising.named(warned.better)))
     if advice.reasons or advice.ground or advice.equals or against is None:
-        said.append(advising.advice(advice))
-    return " ".join(said)
+        texts.append(advising.advice(advice))
+    return " ".join(texts)
 
 
 def chances(words: Catalogue, warned: MoveWarning) -> str:
     """Return the chances of losing with the better choice and with the chosen one."""
-    said = words.gettext("Chance of losing the round: {least} instead of {chance}")
-    return _with_chances(said, words, warned)
+    sentence = words.gettext("Chance of losing the round: {least} instead of {chance}")
+    return _with_chances(sentence, words, warned)
 
 
 def _with_chances(said: str, words: Catalogue, warned: MoveWarning) -> str:
@@ -138,25 +138,25 @@ def _warning(words: Catalogue, warned: MoveWarning) -> str:
     """
     certain_cost = warned.certain_cost
     if warned.token is None:
-        said = words.gettext(
+        sentence = words.gettext(
             "These three raise the chance of losing the round from {least} to {chance}."
         )
-        return _with_chances(said, words, warned)
+        return _with_chances(sentence, words, warned)
     if certain_cost is None:
-        said = words.gettext(
+        sentence = words.gettext(
             "This card raises the chance of losing the round from {least} to {chance}."
         )
-        return _with_chances(said, words, warned)
+        return _with_chances(sentence, words, warned)
     if certain_cost.has_hejma:
         return words.gettext("This card is sure to take Hejma.")
     if certain_cost.loses_round:
         return words.gettext("This card is sure to bring you to 17.")
-    said = words.ngettext(
+    sentence = words.ngettext(
         "This card is sure to take {count} point or more.",
         "This card is sure to take {count} points or more.",
         certain_cost.points,
     )
-    return said.format(count=certain_cost.points)
+    return sentence.format(count=certain_cost.points)
 
 
 def toll(words: Catalogue, view: SeatView) -> str:
@@ -191,10 +191,10 @@ def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = Fa
     if model.view is None or model.teaching is not None or not model.may_skip:
         return ""
     if reading is not None and reading.seconds is None:
-        said = words.gettext("A click or {key} clears the trick.")
+        sentence = words.gettext("A click or {key} clears the trick.")
         if is_heard:
-            said = words.gettext("{key} clears the trick.")
-        return said.format(key=key)
+            sentence = words.gettext("{key} clears the trick.")
+        return sentence.format(key=key)
     has_tricks = any(seat.tricks for seat in director.shown.seats)
     is_first = model.session.match.round_number <= 1 and not has_tricks
     is_told = reading is not None and reading.kind == "lots"  # a ribbon contains the hint
