@@ -33,10 +33,10 @@ ADD: Final = schema.insertion("analyses", "ON CONFLICT (match, number) DO NOTHIN
 class AnalysisRow(NamedTuple):
     """Analysis of one round: needless ``risks`` of the person among ``choices`` counted decisions.
 
-    A leak is a mistake: its occasion, its theme and its cost (0 to 1). ``luck`` consists of an
+    A leak is a mistake: its occasion, its theme and its cost (0 to 1). ``luck`` has three parts: an
     equal player's chance of losing with these cards, the cost of the own choices, and all other
     influences (-1 to 1). It is ``None`` if no cards decided the round. ``dear`` are the needless
-    risks as places in the record, each the number of moves before.
+    risks as places in the record. A place is the number of moves before.
     """
 
     risks: int

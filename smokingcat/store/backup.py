@@ -5,9 +5,9 @@ merges the backup with the local data. It loses no local data and replaces none 
 match is written completely before the next is read. All rows are written last, in one transaction.
 A program killed in between leaves a sound state, and a second import does the rest.
 
-A backup may come from a stranger. Its names cannot lead to other folders, its bytes are counted
-while they are read, and no database in it is ever opened. A single record, received from a friend
-or opened from its folder, is imported like a backup that contains one match.
+A backup may come from a stranger. Its names cannot lead to other folders. Its bytes are counted
+while they are read. No database in it is ever opened. A single record, received from a friend or
+opened from its folder, is imported like a backup that contains one match.
 """
 
 from __future__ import annotations

@@ -17,10 +17,10 @@ _AFTER_DOT: Final = re.compile(r"(?<=[\d}]\.) ")
 def bind(code: str, text: str) -> str:
     """Return ``text`` with non-breaking spaces where a line must not end.
 
-    These are the spaces after one-letter words in some languages (Czech *k s v z o u a i*), before
-    a Russian dash, before a separate per cent sign, between a number and the counted noun, and
-    after the dot of an ordinal (*1. kolo*). A speech synthesiser would also end the sentence at
-    that dot. A second call changes nothing.
+    A space is bound after one-letter words in some languages (Czech *k s v z o u a i*). It is bound
+    before a Russian dash and before a separate per cent sign. It is bound between a number and the
+    counted noun. It is also bound after the dot of an ordinal (*1. kolo*), where a speech
+    synthesiser would end the sentence. A second call changes nothing.
     """
     known = LANGUAGES.get(code)
     if known is None:

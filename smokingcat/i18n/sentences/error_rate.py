@@ -156,7 +156,7 @@ class RateWording:
         return f"{sentence.format(count=count, lost=lost, share=share)} {text}"
 
     def adjusted(self, lost: float, count: int) -> str:
-        """Return the share of ``count`` rounds that such play loses without luck."""
+        """Return the share of ``count`` rounds that this play loses without luck."""
         sentence = self._words.gettext("With the luck left out: {share} of the rounds lost.")
         return sentence.format(share=self._words.language.format_chance(lost / count))
 
