@@ -17,6 +17,7 @@ from smokingcat.match.session.session import Session
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.analyses import AnalysisRow, analyses
 from smokingcat.store.archive import Archive
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import Bearer, MatchRow, bearer, ended_row, put
 from smokingcat.store.record_summary import glance
 from smokingcat.store.statistics import ALL, HONOUR
@@ -58,6 +59,7 @@ def play_matches(folder: Path, matches: int, kind: str = "person") -> MatchStore
 
 def store_after_restart(folder: Path) -> MatchStore:
     """Return the store as after a restart that has read all records."""
+    DISK.wait()
     store = store_in(folder)
     count_all(store)
     return store
