@@ -1,7 +1,7 @@
-"""Both ways in: the command ``smokingcat``, and ``python -m smokingcat``, which is the same.
+"""Entry point of the command ``smokingcat`` and of ``python -m smokingcat``.
 
-Ctrl-C may come before anything has begun. Nothing is lost then, and nobody wants to read which
-module Python was importing, so it ends the program at once: the rest is imported once that is so.
+Ctrl-C during the first imports ends the program at once and without a traceback, since nothing can
+be lost yet. All other modules are imported after the handler is set.
 """
 
 import os
@@ -20,23 +20,24 @@ def main() -> int:
     """Run the command line; return the exit status."""
     _fill_standard_files()
     if not sys.warnoptions:
-        warnings.simplefilter("ignore")  # what one library tells another is nothing to a player
+        warnings.simplefilter("ignore")  # warnings between libraries do not concern players
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, _leave)
+        signal.signal(signal.SIGINT, _exit_at_once)
     if getattr(sys, "frozen", False):
-        # The folder without Python is also what the arena starts to have boards played.
+        # The standalone program also starts itself as worker processes of the arena.
         import multiprocessing
 
         multiprocessing.freeze_support()
     from smokingcat import cli
 
-    return cli.main(begin=_listen)
+    return cli.main(begin=_enable_interrupts)
 
 
 def _fill_standard_files() -> None:
-    """Have something stand for what was closed, or the next file opened would take its number.
+    """Open the null device for closed standard streams.
 
-    What a library prints would be written into that file then.
+    Otherwise the next opened file would get the number of a standard stream, and the output of
+    libraries.
     """
     if os.name == "nt":
         return
@@ -44,18 +45,18 @@ def _fill_standard_files() -> None:
         try:
             os.fstat(number)
         except OSError:
-            os.open(os.devnull, os.O_RDWR)  # the lowest number that is free
+            os.open(os.devnull, os.O_RDWR)  # gets the lowest free number
 
 
-def _leave(number: int, frame: object) -> None:
-    """End the program without a word; an import might swallow an exception."""
+def _exit_at_once(number: int, frame: object) -> None:
+    """End the program without a message; an import might swallow an exception."""
     del number, frame
     os._exit(INTERRUPTED)
 
 
-def _listen() -> None:
-    """From now on let whoever is at work hear of Ctrl-C."""
-    if signal.getsignal(signal.SIGINT) is _leave:
+def _enable_interrupts() -> None:
+    """Raise KeyboardInterrupt at Ctrl-C from now on."""
+    if signal.getsignal(signal.SIGINT) is _exit_at_once:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

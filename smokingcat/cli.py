@@ -1,8 +1,8 @@
-"""The command line: the game itself, and what can be done without a window.
+"""Command line of the game and of the commands without a window.
 
-Results go to standard output; every error is one clear line on standard error, in the user's
-language, with a non-zero exit status. Modules are imported by the command that needs them,
-because the game should open at once.
+Results go to standard output. Every error is one line on standard error, in the user's language,
+with a non-zero exit status. Each command imports its own modules, because the game should start
+quickly.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from smokingcat.i18n.catalogue import catalogue
 from smokingcat.i18n.catalogue.catalogue import Catalogue, UnknownLanguage
 
 _OWN_PROCESSES: Final = {"draw-decks": "smokingcat.decks.worker.process"}
-"""What the program says to itself when it starts itself once more, and who serves then."""
+"""Names by which the program starts itself as a subprocess, and the modules that serve then."""
 
 _WITH_SCREEN: Final = {None: "ui.opening", "doctor": "ui.doctor"}
-"""Where the game itself is, and the commands that need a screen."""
+"""Modules of the game itself and of the commands that need a screen."""
 
-_WAYS: Final = ("path", "file", "out", "resume", "film")
-"""The options that name a file or a folder."""
+_PATH_OPTIONS: Final = ("path", "file", "out", "resume", "film")
+"""Options that contain a file or folder."""
 
 _FILES_CLOSED: Final = 12
-"""More files than are closed while an exception ends the game."""
+"""More than the number of files closed while an exception ends the game."""
 
 
-def _spoken(arguments: Sequence[str]) -> Catalogue:
-    """Return the language to complain in: that of ``--lang`` if it can be had, or the system's."""
-    wishes = [after for given, after in itertools.pairwise(arguments) if given == "--lang"]
-    wishes += [given.removeprefix("--lang=") for given in arguments if given.startswith("--lang=")]
+def _complaint_language(arguments: Sequence[str]) -> Catalogue:
+    """Return the language of error messages: a valid ``--lang``, else the system's language."""
+    codes = [after for given, after in itertools.pairwise(arguments) if given == "--lang"]
+    codes += [given.removeprefix("--lang=") for given in arguments if given.startswith("--lang=")]
     try:
-        return catalogue.load((wishes or [catalogue.system_language()])[0])
+        return catalogue.load((codes or [catalogue.system_language()])[0])
     except UnknownLanguage:
         return catalogue.load(catalogue.system_language())
 
@@ -49,7 +49,7 @@ def _spoken(arguments: Sequence[str]) -> Catalogue:
 def main(arguments: Sequence[str] | None = None, begin: Callable[[], None] = lambda: None) -> int:
     """Run the command line; return the exit status.
 
-    ``begin`` is called once all is imported that is needed, before anything is done.
+    ``begin`` is called after all imports and before the command runs.
     """
     complaints = _watch("stderr", "backslashreplace")
     try:
@@ -61,16 +61,16 @@ def main(arguments: Sequence[str] | None = None, begin: Callable[[], None] = lam
     return status if _is_written(complaints) else CANNOT_WRITE
 
 
-def _is_written(complaints: _Watched | None) -> bool:
-    """Return whether standard error has taken all complaints; drop what it has not taken.
+def _is_written(complaints: _WatchedStream | None) -> bool:
+    """Return whether all complaints reached standard error; discard unwritten ones.
 
-    At the exit Python would try once more, and leave with a status of its own.
+    Python would retry at exit and change the exit status.
     """
     try:
         if sys.stderr is not None:
             sys.stderr.flush()
     except OSError:
-        _drop(sys.stderr)
+        _discard_output(sys.stderr)
     return complaints is None or complaints.failure is None
 
 
@@ -81,18 +81,18 @@ def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
         begin()
         status: int = own.serve()
         return status
-    words, results = _spoken(given), _watch("stdout", "replace")
+    words, results = _complaint_language(given), _watch("stdout", "replace")
     status = 0
     try:
         try:
-            status = _obey(given, words, begin)
+            status = _run_command(given, words, begin)
         finally:
             if sys.stdout is not None:
-                sys.stdout.flush()  # at the exit of Python nobody could say that it cannot be
+                sys.stdout.flush()  # Python cannot report an error at its exit
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _drop(sys.stdout)  # the reader has read enough
+        _discard_output(sys.stdout)  # the reader has closed the pipe
         return 0
     except SystemExit:
         if results is None or results.failure is None:
@@ -104,37 +104,37 @@ def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
         return BAD_INPUT
     except Exception as fault:  # noqa: BLE001 - it is told of, and written down
         if results is None or results.failure is None:
-            status = _tell_of(fault, words)
+            status = _report(fault, words)
     if results is not None and results.failure is not None:
         sentence = words.gettext("The results cannot be written: {reason}")
         complain(sentence.format(reason=results.failure.strerror))
-        _drop(sys.stdout)
+        _discard_output(sys.stdout)
         return CANNOT_WRITE
     return status
 
 
-def _obey(given: Sequence[str], words: Catalogue, begin: Callable[[], None]) -> int:
-    """Do what the command line asks for; return the exit status."""
+def _run_command(given: Sequence[str], words: Catalogue, begin: Callable[[], None]) -> int:
+    """Run the command; return the exit status."""
     parser = parser_of(words)
     options = parser.parse_args(given)
     problem = missing(words, options)
     if problem is not None:
         parser.error(problem)
     options.lang = getattr(options, "lang", None)
-    if not _is_somewhere() and any(_is_relative(options, name) for name in _WAYS):
+    if not _has_working_folder() and any(_is_relative(options, name) for name in _PATH_OPTIONS):
         complain(words.gettext("The folder that you are in is gone."))
         return BAD_INPUT
     if options.command is not None and sys.stdout is None:
         complain(words.gettext("The results cannot be written: standard output is closed."))
         return CANNOT_WRITE
-    command = importlib.import_module(f"smokingcat.{_place(options.command)}")
+    command = importlib.import_module(f"smokingcat.{_module_name(options.command)}")
     begin()
     status: int = command.run(options, words, complain)
     return status
 
 
-def _is_somewhere() -> bool:
-    """Say whether the working folder is still there."""
+def _has_working_folder() -> bool:
+    """Return whether the working folder still exists."""
     try:
         os.getcwd()  # noqa: PTH109 - a word to the system, not a path
     except OSError:
@@ -147,21 +147,21 @@ def _is_relative(options: argparse.Namespace, name: str) -> bool:
     return way is not None and not os.path.isabs(way)  # noqa: PTH117 - as it was typed
 
 
-def _place(command: str | None) -> str:
+def _module_name(command: str | None) -> str:
     """Return the module of a command, or of the game itself."""
     return _WITH_SCREEN.get(command, f"commands.{command}")
 
 
-class _Watched(io.FileIO):
-    """A standard stream that remembers why something could not be written to it."""
+class _WatchedStream(io.FileIO):
+    """Standard stream that remembers a failure to write."""
 
     failure: OSError | None = None
 
     def write(self, data: Any) -> int:
-        """Write what there is room for; OSError if there is none."""
+        """Write as much as possible; raise OSError if nothing can be written."""
         try:
             written: int | None = super().write(data)
-            if written is None:  # a full pipe that does not wait for its reader
+            if written is None:  # the pipe is full and non-blocking
                 raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
         except BrokenPipeError:
             raise
@@ -171,11 +171,12 @@ class _Watched(io.FileIO):
         return written
 
 
-def _watch(name: Literal["stdout", "stderr"], errors: str) -> _Watched | None:
-    """Replace a standard stream by one that is watched, except in a test and in Windows' terminal.
+def _watch(name: Literal["stdout", "stderr"], errors: str) -> _WatchedStream | None:
+    """Replace a standard stream by one that remembers failures.
 
-    Letters that the stream cannot show are written as ``errors`` says. On Windows only a terminal
-    is sure to show them all: to a file or another program we write UTF-8 there too.
+    A stream replaced by a test, or a terminal of Windows, stays. Characters that the stream cannot
+    show are written as ``errors`` says. Windows guarantees all characters in terminals only, so
+    files and pipes get UTF-8 there.
     """
     encoding = "utf-8" if sys.platform == "win32" else None
     own = getattr(sys, name)
@@ -184,7 +185,7 @@ def _watch(name: Literal["stdout", "stderr"], errors: str) -> _Watched | None:
     own.reconfigure(encoding=encoding, errors=errors)
     if own is not getattr(sys, f"__{name}__") or (encoding and own.isatty()):
         return None
-    watched = _Watched(own.fileno(), "w", closefd=False)
+    watched = _WatchedStream(own.fileno(), "w", closefd=False)
     is_prompt = own.line_buffering or own.write_through
     text = io.TextIOWrapper(
         io.BufferedWriter(watched), own.encoding, errors, line_buffering=is_prompt
@@ -193,13 +194,13 @@ def _watch(name: Literal["stdout", "stderr"], errors: str) -> _Watched | None:
     return watched
 
 
-def _drop(stream: TextIO) -> None:
-    """Leave nothing to be written to a stream at the exit."""
+def _discard_output(stream: TextIO) -> None:
+    """Redirect a stream to the null device, so that nothing is written at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def _lacks_files() -> bool:
-    """Say whether no more files can be opened than have been closed since it went wrong."""
+def _is_out_of_files() -> bool:
+    """Return whether the process cannot open more files than the fault has closed."""
     opened: list[int] = []
     try:
         while len(opened) < _FILES_CLOSED:
@@ -212,9 +213,9 @@ def _lacks_files() -> bool:
     return False
 
 
-def _tell_of(fault: Exception, words: Catalogue) -> int:
-    """Say in one line that something has happened which should not have; return the status."""
-    if _lacks_files():  # whatever was tried last was found missing, or broken
+def _report(fault: Exception, words: Catalogue) -> int:
+    """Report an unexpected exception in one line; return the exit status."""
+    if _is_out_of_files():  # a missing or damaged file may be a result of that
         complain(words.gettext("The system lets the game open too few files at once."))
         return UNEXPECTED
     from smokingcat.common import log

@@ -1,1 +1,1 @@
-"""What the command line does without a window, one command a module."""
+"""Commands that run without a window, one in each module."""

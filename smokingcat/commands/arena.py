@@ -1,4 +1,4 @@
-"""``smokingcat arena``: bots play many rounds, and who loses how often is counted."""
+"""``smokingcat arena``: a tournament between bots, with loss rates."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ROUNDS: Final = 1_000
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Let the bots of ``options.seats`` play and print what came of it."""
+    """Let the bots of ``options.seats`` play and print the results."""
     names = tuple(_bot(name, words) for name in options.seats.split(","))
     problem = _problem(names, options, words)
     if problem is not None:
@@ -66,14 +66,14 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
 
 
 def _bot(name: str, words: Catalogue) -> str:
-    """Return the id of the bot that is called ``name``, or else what was given for an id."""
+    """Return the id of the bot with the translated name ``name``, else ``name`` itself."""
     given = name.strip()
     ids = {called.casefold(): bot for bot, called in strengths(words).items()}
     return ids.get(given.casefold(), given)
 
 
 def _executor(options: argparse.Namespace) -> AbstractContextManager[Executor | None]:
-    """Return where boards are played; None for here."""
+    """Return the executor that plays the boards, ``None`` for this process."""
     if options.cluster is not None:
         return cluster(options.cluster)
     return nullcontext() if options.processes in (None, 1) else processes(options.processes)
@@ -122,7 +122,7 @@ def _problem(names: tuple[str, ...], options: argparse.Namespace, words: Catalog
 
 
 def _plays(options: argparse.Namespace) -> int:
-    """Return how many rounds or matches are asked for."""
+    """Return the number of rounds or matches to play."""
     asked = [count for count in (options.matches, options.rounds) if count is not None]
     return int(asked[0]) if asked else _ROUNDS
 

@@ -1,6 +1,6 @@
-"""What may be asked for on the command line, and the one line that says what is wrong with it.
+"""Command-line parser: all options of all commands, and translated error messages.
 
-Every command has its options here, so that no module of one has to be imported to tell of it.
+All options are declared here, so that help and errors do not import the commands' modules.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.opponents import strengths, with_strength
 from smokingcat.rules.ruleset import Law
 
-_MOST_FRAMES: Final = 120  # a second, of a film
+_MOST_FRAMES: Final = 120  # frames per second of a film
 _MOST_PROCESSES: Final = 64
 _LONGEST_LINE: Final = 1_000
 
 
 class _Formatter(argparse.HelpFormatter):
-    """Begins the help in the user's language."""
+    """Help formatter with a translated usage line."""
 
     def __init__(self, words: Catalogue, prog: str) -> None:
         super().__init__(prog)
@@ -39,14 +39,14 @@ class _Formatter(argparse.HelpFormatter):
         groups: Iterable[Any],
         prefix: str | None = None,
     ) -> None:
-        """Add the line that shows the whole command; ``prefix`` is what it begins with."""
+        """Add the usage line; ``prefix`` is its first word."""
         if prefix is None:
             prefix = self._words.gettext("usage:") + " "
         super().add_usage(usage, actions, groups, prefix)
 
 
 class _Parser(argparse.ArgumentParser):
-    """Helps, and says what is wrong in one line, in the user's language."""
+    """Argument parser with translated help and one-line error messages."""
 
     def __init__(self, words: Catalogue, **settings: Any) -> None:
         formatter = partial(_Formatter, words)
@@ -58,7 +58,7 @@ class _Parser(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Print one line and leave with status 2."""
+        """Print one line and exit with status 2."""
         sentence = self._words.gettext("{problem} – see: {command} --help")
         problem = usage_problem(self._words, message)
         complain(sentence.format(problem=problem, command=self.prog))
@@ -66,20 +66,20 @@ class _Parser(argparse.ArgumentParser):
 
 
 def complain(line: str) -> None:
-    """Print an error as one line; a program of the Windows desktop has no terminal and shows it.
+    """Print an error as one line; without a terminal on Windows, show a message box.
 
-    The line may quote user input or the name of a file: no terminal obeys a sign in it.
+    The line may quote user input or a file name, so control characters are escaped.
     """
     short = line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
-    told = f"smokingcat: {''.join(map(_harmless, ' '.join(short.split())))}"
+    message = f"smokingcat: {''.join(map(_harmless, ' '.join(short.split())))}"
     if sys.stderr is not None:
-        with contextlib.suppress(OSError):  # the stream remembers it, and the status says so
-            print(told, file=sys.stderr)
+        with contextlib.suppress(OSError):  # the stream stores the error for the exit status
+            print(message, file=sys.stderr)
     elif sys.platform == "win32":
         import ctypes
 
-        error = 0x10  # the picture beside the words
-        ctypes.windll.user32.MessageBoxW(None, told, "Smoking Cat", error)
+        error = 0x10  # icon of the message box
+        ctypes.windll.user32.MessageBoxW(None, message, "Smoking Cat", error)
 
 
 def _harmless(sign: str) -> str:
@@ -87,7 +87,7 @@ def _harmless(sign: str) -> str:
 
 
 def parser_of(words: Catalogue) -> _Parser:
-    """Return the parser of the command line, with its help and errors in one language."""
+    """Return the parser of the command line, with help and errors in one language."""
     _, pgettext = words.gettext, words.pgettext
     parser = _Parser(
         words,
@@ -118,7 +118,7 @@ def parser_of(words: Catalogue) -> _Parser:
     _add_law(parser, words, None)
     add(
         "--open",
-        nargs="?",  # a menu of Linux leaves it alone where no file was clicked
+        nargs="?",  # Linux menus leave it out if no file was clicked
         metavar=pgettext("placeholder", "FILE"),
         type=read.file_if_any,
         help=_("take a match or a deck in, as if its file were dropped on the window"),
@@ -163,7 +163,7 @@ def _add_film(parser: _Parser, words: Catalogue) -> None:
 
 
 def missing(words: Catalogue, options: argparse.Namespace) -> str | None:
-    """Return what is wrong with options that are there without the one they go with."""
+    """Return the error message for an option without the option it requires, ``None`` if fine."""
     for option, needed in (("film", "autoplay"), ("fps", "film"), ("size", "film")):
         if getattr(options, option) is not None and not getattr(options, needed):
             sentence = words.gettext("{option} goes with {needed} only")
@@ -211,7 +211,7 @@ def _add_target(parser: _Parser, words: Catalogue, name: str, metavar: str, text
 
 def _add_commands(parser: _Parser, words: Catalogue) -> None:
     _, pgettext = words.gettext, words.pgettext
-    begin = _branches(parser, words, "command", required=False)
+    begin = _add_subcommands(parser, words, "command", required=False)
     rules = begin("rules", _("print the rule book"))
     _add_language(rules, words)
     _add_deck(rules, words, _("name the cards as on this deck"))
@@ -221,7 +221,9 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
     judge = begin("judge", _("say how well everybody played in a saved match, and their luck"))
     _add_target(judge, words, "file", pgettext("placeholder", "FILE"), _("the saved match"))
     _add_json(judge, words)
-    begin_record = _branches(begin("record", _("show or check a saved match")), words, "what")
+    begin_record = _add_subcommands(
+        begin("record", _("show or check a saved match")), words, "what"
+    )
     for name, text in (
         ("show", _("print a saved match")),
         ("check", _("say whether a saved match is whole")),
@@ -294,7 +296,7 @@ def _add_arena(parser: _Parser, words: Catalogue) -> None:
 
 def _add_decks(parser: _Parser, words: Catalogue) -> None:
     _, pgettext = words.gettext, words.pgettext
-    begin = _branches(parser, words, "what")
+    begin = _add_subcommands(parser, words, "what")
     _add_json(begin("list", _("list the decks there are")), words)
     path = pgettext("placeholder", "PATH")
     deck = _("the deck: a folder, a file or an archive (zip, tar.gz)")
@@ -322,10 +324,10 @@ def _add_decks(parser: _Parser, words: Catalogue) -> None:
     _add_language(sheet, words)
 
 
-def _branches(
+def _add_subcommands(
     parser: _Parser, words: Catalogue, name: str, required: bool = True
 ) -> Callable[[str, str], _Parser]:
-    """Let ``parser`` go on with one of several commands; return what adds one, named and told."""
+    """Add subcommands to ``parser``; return a function that adds one with name and help text."""
     branches = parser.add_subparsers(
         title=words.gettext("commands"),
         dest=name,

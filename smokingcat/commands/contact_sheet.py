@@ -1,6 +1,6 @@
-"""A contact sheet of any deck: its 32 faces by suit, its backs beside them, as one PNG.
+"""Contact sheet of a deck: 32 faces in rows by suit and the backs beside them, as PNG.
 
-One that has the signs of both suit systems is on it twice.
+A deck that supports both suit systems appears twice.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ _Place = tuple[int, int]
 
 
 def contact_sheet(packs: Sequence[tuple[Deck, Mapping[Rank, str]]]) -> bytes:
-    """Return the sheet of a deck as a file: each of its packs with its corner texts by rank.
+    """Return the PNG of a deck's packs, each with its corner texts by rank.
 
-    BrokenDeck if a picture cannot be drawn.
+    Raise BrokenDeck if a picture cannot be drawn.
     """
     size = (_WIDTH, round(_WIDTH * packs[0][0].aspect))
     sheet = _Sheet(size, len(packs) * _SUITS)
@@ -53,7 +53,7 @@ def contact_sheet(packs: Sequence[tuple[Deck, Mapping[Rank, str]]]) -> bytes:
 def _drawings(
     deck: Deck, letters: Mapping[Rank, str], *, has_backs: bool
 ) -> Iterator[tuple[_Place, Drawing]]:
-    """Yield what is to be drawn, and in which column and row it lies."""
+    """Yield each drawing with its column and row."""
     for card in PACK:
         face = deck.face(card, letters)
         if isinstance(face, str):
@@ -64,7 +64,7 @@ def _drawings(
 
 
 def _as_source(drawing: Drawing, file: Path) -> PictureSource:
-    """Return where the drawing is; one of ours is written to ``file`` first."""
+    """Return the source of a drawing; write a built-in one to ``file`` first."""
     if isinstance(drawing, PictureSource):
         return drawing
     file.write_text(drawing, encoding="utf-8")
@@ -72,7 +72,7 @@ def _as_source(drawing: Drawing, file: Path) -> PictureSource:
 
 
 class _Sheet:
-    """The picture that becomes the file: three bytes a pixel, line by line."""
+    """Image under construction: rows of RGB pixels, three bytes each."""
 
     def __init__(self, card: tuple[int, int], rows: int) -> None:
         self._card = card
@@ -81,7 +81,7 @@ class _Sheet:
         self._rgb = bytearray(bytes(_BAIZE) * (self._size[0] * self._size[1]))
 
     def lay(self, place: _Place, picture: Pixels) -> None:
-        """Lay a card into the column and row ``place``."""
+        """Copy a card into the column and row ``place``."""
         width, height = picture.size
         left, top = (_GAP + at * (side + _GAP) for at, side in zip(place, self._card, strict=True))
         for row in range(height):
@@ -95,7 +95,7 @@ class _Sheet:
 
 
 def _on_baize(line: bytes) -> bytearray:
-    """Return one line of a card, four bytes a pixel, as it looks on the table."""
+    """Return one line of a card (RGBA) blended with the colour of the table, as RGB."""
     alpha = line[3::4]
     shown = bytearray(3 * len(alpha))
     for channel in range(3):

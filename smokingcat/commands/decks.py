@@ -1,4 +1,4 @@
-"""``smokingcat decks``: which decks there are, what is wrong with one, how to get another."""
+"""``smokingcat decks``: lists, checks, installs and prints decks of cards."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.i18n.sentences.notices import asked_deck_text, deck_notice_text
 
 _FOR_OTHER_GAMES: Final = (Fault.NO_DECK, Fault.OTHER_CARDS, Fault.SHAPE_UNFIT)
-"""What is no fault of a deck that some other program has: it was not made to be played here."""
+"""Faults not reported for decks of other programs, which were not made for this game."""
 
 _Complain = Callable[[str], None]
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: _Complain) -> int:
-    """Do what ``options.what`` says: ``list``, ``check``, ``add`` or ``sheet``."""
+    """Run the subcommand ``options.what``: ``list``, ``check``, ``add`` or ``sheet``."""
     if options.what == "check":
         return _check(Path(options.path), words, complain)
     if options.what == "add":
@@ -89,21 +89,21 @@ def _check(path: Path, words: Catalogue, complain: _Complain) -> int:
     try:
         place = looked_up(path)
         with unpacked(place) as found:
-            return _looked_over(checked(found, name_of(place)), place, words, complain)
+            return _inspect(checked(found, name_of(place)), place, words, complain)
     except BrokenDeck as broken:
         complain(deck_notice_text(words, DeckNotice(place, broken.fault, broken.detail)))
         return FAULTY
 
 
-def _looked_over(deck: Deck, place: Path, words: Catalogue, complain: _Complain) -> int:
-    """Say what is wrong with the pictures of ``deck``, or that nothing is."""
+def _inspect(deck: Deck, place: Path, words: Catalogue, complain: _Complain) -> int:
+    """Check the pictures of ``deck`` and print the faults, or that there are none."""
     found, _ = drawn_once(deck)
     for notice in found:
         complain(deck_notice_text(words, notice._replace(folder=place)))
     if not found:
         sentence = words.gettext("The deck “{deck}” is in order.")
         print(sentence.format(deck=deck.name))
-    print(_told(deck, words))
+    print(_facts_text(deck, words))
     return FAULTY if found else 0
 
 
@@ -121,27 +121,27 @@ def _add(path: Path, suits: SuitSystem | None, words: Catalogue, complain: _Comp
     print(sentence.format(deck=deck.name, folder=paths.user_decks()))
     for notice in notices:
         complain(deck_notice_text(words, notice))
-    print(_told(deck, words))
+    print(_facts_text(deck, words))
     return 0
 
 
-def _told(deck: Deck, words: Catalogue) -> str:
-    """Return what is known about a deck: its suits, its author, its licence."""
+def _facts_text(deck: Deck, words: Catalogue) -> str:
+    """Return the facts about a deck: suits, author and licence."""
     is_german = deck.suits is SuitSystem.GERMAN
     suits = words.gettext("German suits") if is_german else words.gettext("French suits")
-    told = [
+    sentences = [
         (words.gettext("Pack"), words.gettext("32 cards, {suits}").format(suits=suits)),
         (words.gettext("Drawn by"), deck.author),
         (words.gettext("Licence"), deck.licence or words.gettext("not stated")),
     ]
-    return "\n".join(f"    {heading}: {said}" for heading, said in told if said)
+    return "\n".join(f"    {heading}: {text}" for heading, text in sentences if text)
 
 
 def _as_lines(decks: Iterable[Deck], words: Catalogue) -> str:
     lines = []
     for deck in decks:
-        told = (deck.title(words.code), deck.description(words.code).removesuffix("."))
-        lines += [deck.name, f"    {'. '.join(text for text in told if text)}."]
+        texts = (deck.title(words.code), deck.description(words.code).removesuffix("."))
+        lines += [deck.name, f"    {'. '.join(text for text in texts if text)}."]
     return "\n".join(lines)
 
 

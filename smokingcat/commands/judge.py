@@ -1,4 +1,4 @@
-"""``smokingcat judge``: what everybody gave away in a saved match, their luck, and dear choices."""
+"""``smokingcat judge``: error rate, luck and mistakes of every player in a saved match."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from smokingcat.store.record_summary import PERSON
 
 @dataclass(slots=True)
 class _Seat:
-    """How a seat did in all rounds: ``dear`` are its needless risks, each with its round."""
+    """Result of a seat in all rounds; ``dear`` are its needless risks, each with its round."""
 
     seated_player: SeatedPlayer
     leaks: list[RoundMistakes] = field(default_factory=list)
     luck: list[Luck] = field(default_factory=list)
     lost: int = 0
     lost_by_cards: int = 0
-    """Those of the lost rounds that have luck: no verdict decided them."""
+    """Lost rounds with luck, which were not lost by a verdict."""
     adjusted: float = 0.0
     dear: list[tuple[int, DecisionReview]] = field(default_factory=list)
 
@@ -52,7 +52,7 @@ class _Seat:
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Judge all rounds of ``options.file`` that are over, and print what they came to."""
+    """Analyse all finished rounds of ``options.file`` and print the results."""
     path = Path(options.file)
     try:
         record = read_saved_record(path, words, complain).record
@@ -75,7 +75,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
 
 
 def _judged(record: Record, words: Catalogue) -> tuple[_Seat, ...]:
-    """Return how the seats did; a bar says how far it is."""
+    """Return the results of the seats; show a progress bar."""
     seats = tuple(map(_Seat, record.header.seated_players))
     numbers = range(1, rounds(record) + 1)
     shown = {number: moments(record, number) for number in numbers}
@@ -104,39 +104,36 @@ def _add_round(
     made: Sequence[Sequence[DecisionReview]],
     outlooks: Evaluator,
 ) -> None:
-    """Count what came of the choices that every seat ``made`` in a round."""
+    """Add the results of the decisions ``made`` by each seat in a round."""
     own = []
-    for seat, (told, judged) in enumerate(zip(seats, made, strict=True)):
-        told.leaks.append(leaks(judged))
-        told.lost += shown[-1].loser == seat
-        told.dear += [(number, each) for each in judged if each.is_costly]
+    for seat, (result, judged) in enumerate(zip(seats, made, strict=True)):
+        result.leaks.append(leaks(judged))
+        result.lost += shown[-1].loser == seat
+        result.dear += [(number, each) for each in judged if each.is_costly]
         luck = luck_of(shown, seat, judged, outlooks.chance)
         if luck is not None:
-            told.luck.append(luck)
-            told.lost_by_cards += shown[-1].loser == seat
-        own.append(told.leaks[-1].cost)
-    for told, share in zip(seats, adjusted(own), strict=True):
-        told.adjusted += share
-
-
-# -- telling -----------------------------------------------------------------------------
+            result.luck.append(luck)
+            result.lost_by_cards += shown[-1].loser == seat
+        own.append(result.leaks[-1].cost)
+    for result, share in zip(seats, adjusted(own), strict=True):
+        result.adjusted += share
 
 
 def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterator[str]:
-    names = [told.seated_player.name or words.gettext("You") for told in seats]
+    names = [result.seated_player.name or words.gettext("You") for result in seats]
     say = AdviceWording(Wording(words, SuitSystem.GERMAN), names)
     rates = RateWording(words)
     yield f"{record.header.ruleset.word}  {record.header.started}"
-    for name, told in zip(names, seats, strict=True):
-        kind, rate = told.seated_player.kind, told.rate
+    for name, result in zip(names, seats, strict=True):
+        kind, rate = result.seated_player.kind, result.rate
         yield ""
         yield name if kind == PERSON else f"{name} ({opponents.level(words, kind)})"
         lines = [rates.number(rate), rates.by_occasion(rate), rates.by_theme(rate)]
-        if told.luck:
-            lines.append(rates.luck(average(told.luck), len(told.luck), told.lost_by_cards))
+        if result.luck:
+            lines.append(rates.luck(average(result.luck), len(result.luck), result.lost_by_cards))
             if rate.is_told:
-                lines.append(rates.adjusted(told.adjusted, len(told.leaks)))
-        lines += [rates.dear(judged, number, say) for number, judged in told.dear]
+                lines.append(rates.adjusted(result.adjusted, len(result.leaks)))
+        lines += [rates.dear(judged, number, say) for number, judged in result.dear]
         yield from (f"  {line}" for line in lines if line)
     yield ""
     yield rates.doubt()
@@ -148,15 +145,15 @@ def _as_data(record: Record, seats: Sequence[_Seat]) -> dict[str, Any]:
         "word": record.header.ruleset.word,
         "seed": record.header.seed,
         "rounds": len(seats[0].leaks),
-        "seats": [_seat_as_data(told) for told in seats],
+        "seats": [_seat_as_data(result) for result in seats],
     }
 
 
-def _seat_as_data(told: _Seat) -> dict[str, Any]:
-    rate = told.rate
+def _seat_as_data(result: _Seat) -> dict[str, Any]:
+    rate = result.rate
     return {
-        "kind": told.seated_player.kind,
-        "name": told.seated_player.name,
+        "kind": result.seated_player.kind,
+        "name": result.seated_player.name,
         "choices": rate.choices,
         "given_away": rate.cost,
         "rate": rate.value if rate.is_told else None,
@@ -164,10 +161,10 @@ def _seat_as_data(told: _Seat) -> dict[str, Any]:
         "band": None if rate.band is None else rate.band.name.lower(),
         "by_occasion": {sort.value: share for sort, share in rate.by_occasion()},
         "by_theme": {sort.value: share for sort, share in rate.by_theme()},
-        "lost": told.lost,
-        "luck_left_out": told.adjusted,
-        "luck": [{**asdict(each), "equal": each.equal} for each in told.luck],
-        "dear": [_dear_as_data(number, judged) for number, judged in told.dear],
+        "lost": result.lost,
+        "luck_left_out": result.adjusted,
+        "luck": [{**asdict(each), "equal": each.equal} for each in result.luck],
+        "dear": [_dear_as_data(number, judged) for number, judged in result.dear],
     }
 
 

@@ -1,6 +1,6 @@
-"""What may be typed after an option, and what is said of anything else.
+"""Types of option values for argparse, with translated error messages.
 
-Each function returns a reader for argparse, which complains in the user's language.
+Each function returns a reader of one type.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from smokingcat.i18n.catalogue.catalogue import Catalogue, UnknownLanguage
 from smokingcat.rules.word import BadWord, tidy_word
 
 FILM_SIZES: Final = ((960, 540), (3840, 2160))
-"""The smallest and the largest size of a film: what the game is laid out for."""
+"""Smallest and largest size of a film in pixels, which are the limits of the game's layout."""
 
 
 def language(words: Catalogue) -> Callable[[str], str]:
-    """Read the code of a language that there is."""
+    """Read the code of an available language."""
 
     def read(code: str) -> str:
         try:
@@ -37,12 +37,12 @@ def language(words: Catalogue) -> Callable[[str], str]:
 
 
 def file_if_any(typed: str) -> str | None:
-    """Read the name of a file; none at all is no file."""
+    """Read a file name; an empty one becomes ``None``."""
     return typed or None
 
 
 def text(words: Catalogue) -> Callable[[str], str]:
-    """Read what can be written down: letters of whatever alphabet, and no stray bytes."""
+    """Read text in any script; refuse control characters and undecodable bytes."""
 
     def read(typed: str) -> str:
         if any(unicodedata.category(letter) in ("Cs", "Cc") for letter in typed):
@@ -55,7 +55,7 @@ def text(words: Catalogue) -> Callable[[str], str]:
 
 
 def playing_word(words: Catalogue) -> Callable[[str], str]:
-    """Read a word that can be played for (R7)."""
+    """Read a valid playing word (R7)."""
 
     def read(typed: str) -> str:
         try:
@@ -70,7 +70,7 @@ def playing_word(words: Catalogue) -> Callable[[str], str]:
 
 
 def speed(words: Catalogue) -> Callable[[str], float]:
-    """Read how fast everything moves."""
+    """Read a speed factor."""
 
     def read(typed: str) -> float:
         try:
@@ -86,7 +86,7 @@ def speed(words: Catalogue) -> Callable[[str], float]:
 
 
 def day(words: Catalogue) -> Callable[[str], datetime.date]:
-    """Read a day, as the year, the month and the day."""
+    """Read a date as year, month and day."""
 
     def read(typed: str) -> datetime.date:
         try:
@@ -111,7 +111,7 @@ def number_up_to(most: int, words: Catalogue) -> Callable[[str], int]:
 
 
 def film_size(words: Catalogue) -> Callable[[str], tuple[int, int]]:
-    """Read the size of a film, in pixels."""
+    """Read the size of a film in pixels."""
 
     def read(typed: str) -> tuple[int, int]:
         found = re.fullmatch("([0-9]{1,5})x([0-9]{1,5})", typed)
@@ -127,7 +127,7 @@ def film_size(words: Catalogue) -> Callable[[str], tuple[int, int]]:
 
 
 def suits(words: Catalogue) -> Callable[[str], SuitSystem]:
-    """Read which suits cards have."""
+    """Read a suit system."""
 
     def read(typed: str) -> SuitSystem:
         try:
@@ -140,7 +140,7 @@ def suits(words: Catalogue) -> Callable[[str], SuitSystem]:
 
 
 def usage_problem(words: Catalogue, message: str) -> str:
-    """Return ``message``, an English one of argparse's, as one clear clause of ``words``."""
+    """Translate an English message of argparse to one clause."""
     named = re.fullmatch(r"argument ([^:]+): (.*)", message, re.DOTALL)
     option, problem = named.groups() if named else ("", message)
     for form, sentence in _sentences(words):
@@ -152,7 +152,7 @@ def usage_problem(words: Catalogue, message: str) -> str:
 
 
 def _sentences(words: Catalogue) -> Iterator[tuple[str, str]]:
-    """Yield argparse's forms, as patterns, and what to say for them."""
+    """Yield patterns of argparse's messages with their translations."""
     yield (
         r"the following arguments are required: (?P<names>.*)",
         words.gettext("missing: {names}"),

@@ -1,4 +1,4 @@
-"""``smokingcat problems``: the problems that are shipped, and which of them are solved."""
+"""``smokingcat problems``: lists the shipped problems and marks the solved ones."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from smokingcat.store.database import Database
 from smokingcat.store.problems import Problems
 
 _SOLVED: Final = "✓"
-"""A sign that terminals have; the faces of the screen need not."""
+"""A sign that terminals can show. The game's own fonts need not contain it."""
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Print the problems; the answers are told to programs alone (``options.json``)."""
+    """Print the problems; only JSON output (``options.json``) contains the answers."""
     try:
         found = problems()
     except UnreadableTables as missing:
@@ -39,8 +39,8 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     except paths.NoHomeFolder:
         solved = frozenset()
     if options.json:
-        told = [_as_data(problem, is_solved=problem.name in solved) for problem in found]
-        print(json.dumps(told, ensure_ascii=False, indent=2))
+        entries = [_as_data(problem, is_solved=problem.name in solved) for problem in found]
+        print(json.dumps(entries, ensure_ascii=False, indent=2))
     else:
         print(*_as_text(found, solved, words), sep="\n")
     return 0
@@ -62,7 +62,7 @@ def _as_text(found: Sequence[Problem], solved: Collection[str], words: Catalogue
 
 
 def _letters(words: Catalogue) -> str:
-    """Return what the letters of cards in a position stand for."""
+    """Return an explanation of the letters for ranks and suits in a position."""
     say = Wording(words, SuitSystem.GERMAN)
     ranks = [f"{rank.letter} {say.listed(Card(rank, Suit.ACORNS))}" for rank in Rank]
     suits = [f"{suit.value} {say.suit(suit)}" for suit in Suit]

@@ -1,4 +1,4 @@
-"""A bar on standard error that says how far something is, where somebody is looking."""
+"""Progress bar on standard error, shown only on a terminal."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from smokingcat.arena.tournament import Tournament
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 
 _WIDTH: Final = 30
-_PAUSE: Final = 0.2  # seconds between two drawings
+_PAUSE: Final = 0.2  # seconds between two updates
 
 
 def play_watched(tournament: Tournament, executor: Executor | None, words: Catalogue) -> None:
-    """Play a tournament to its end with a bar; errors are those of `Tournament.play`."""
+    """Play a tournament to its end with a progress bar; raise the errors of `Tournament.play`."""
     progress = ProgressBar(tournament.plays, tournament.score.plays, words)
     progress.show(tournament.score.plays)
     try:
@@ -26,7 +26,7 @@ def play_watched(tournament: Tournament, executor: Executor | None, words: Catal
 
 
 class ProgressBar:
-    """A bar for ``total`` things of which ``done`` are done already; silent but for a terminal."""
+    """Progress bar of ``total`` steps, ``done`` of them at the start; hidden without a terminal."""
 
     def __init__(self, total: int, done: int, words: Catalogue) -> None:
         self._total = total
@@ -37,7 +37,7 @@ class ProgressBar:
         self._drawn = 0
 
     def show(self, done: int) -> None:
-        """Draw the bar, unless it was drawn a moment ago."""
+        """Update the bar, unless the last update was less than `_PAUSE` ago."""
         now = time.monotonic()
         if now < self._next or sys.stderr is None or not sys.stderr.isatty():
             return
@@ -45,7 +45,7 @@ class ProgressBar:
         self._draw(progress_line(done, self._total, self._left(done, now), self._words))
 
     def clear(self) -> None:
-        """Leave an empty line."""
+        """Erase the bar."""
         if self._drawn:
             print(f"\r{' ' * self._drawn}\r", end="", file=sys.stderr, flush=True)
             self._drawn = 0
@@ -60,7 +60,7 @@ class ProgressBar:
 
 
 def progress_line(done: int, total: int, seconds_left: float | None, words: Catalogue) -> str:
-    """Return a bar, how many of how many, and how long it will take yet."""
+    """Return the bar with step counts and the remaining time."""
     filled = _WIDTH * done // total
     bar = f"[{'#' * filled}{'.' * (_WIDTH - filled)}] {done}/{total}"
     if seconds_left is None:

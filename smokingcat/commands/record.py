@@ -1,4 +1,4 @@
-"""``smokingcat record``: tells a saved match in sentences, or how it stood, or if it is whole."""
+"""``smokingcat record``: prints or checks a saved match, or prints one position of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from smokingcat.rules.record.record import Record, Replay
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Do what ``options.what`` says with ``options.file``: ``show`` or ``check`` it."""
+    """Run the subcommand ``options.what`` for ``options.file``: ``show`` or ``check``."""
     path = Path(options.file)
     try:
         replay = read_saved_record(path, words, complain)
@@ -38,12 +38,12 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
             complain(sentence.format(file=path, last=len(record.moves), move=options.at))
             return BAD_INPUT
         position = str(record.replay_to(options.at).position)
-        told = json.dumps({"move": options.at, "position": position}, ensure_ascii=False)
-        print(told if options.json else position)
+        text = json.dumps({"move": options.at, "position": position}, ensure_ascii=False)
+        print(text if options.json else position)
     elif options.json:
-        print(_told_as_json(replay))
+        print(_as_json(replay))
     else:
-        for line in _told(words, replay):
+        for line in _sentences(words, replay):
             print(line)
     return 0
 
@@ -63,10 +63,7 @@ def _checked_as_json(record: Record) -> str:
     return json.dumps({"whole": True, "torn": record.torn, "moves": len(record.moves)})
 
 
-# -- telling -----------------------------------------------------------------------------
-
-
-def _told(words: Catalogue, replay: Replay) -> Iterator[str]:
+def _sentences(words: Catalogue, replay: Replay) -> Iterator[str]:
     header = replay.record.header
     names = [seated_player.name or words.gettext("You") for seated_player in header.seated_players]
     nameless = [
@@ -87,7 +84,7 @@ def _told(words: Catalogue, replay: Replay) -> Iterator[str]:
             yield sentence
 
 
-def _told_as_json(replay: Replay) -> str:
+def _as_json(replay: Replay) -> str:
     record, match = replay.record, replay.match
     header, ruleset = record.header, record.header.ruleset
     dealer = header.dealer
@@ -105,7 +102,7 @@ def _told_as_json(replay: Replay) -> str:
                     "reason": event.reason.value,
                 }
             )
-    told = {
+    data = {
         "started": header.started,
         "word": ruleset.word,
         "law": ruleset.law,
@@ -121,4 +118,4 @@ def _told_as_json(replay: Replay) -> str:
         "letters": match.letters,
         "loser": None if match.outcome is None else match.outcome.loser,
     }
-    return json.dumps(told, ensure_ascii=False, indent=2)
+    return json.dumps(data, ensure_ascii=False, indent=2)

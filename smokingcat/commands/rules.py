@@ -1,4 +1,4 @@
-"""``smokingcat rules``: the rule book in the terminal, in any language and for any pack."""
+"""``smokingcat rules``: prints the rule book, in any language and for any deck."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NARROWEST: Final = 40
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Print the book of ``options.lang`` (or of ``words``) as ``options.deck`` names the cards."""
+    """Print the rules in ``options.lang`` (or ``words``), with card names of ``options.deck``."""
     suits = SuitSystem.GERMAN
     if options.deck is not None:
         decks, _ = find_decks(paths.deck_folders())

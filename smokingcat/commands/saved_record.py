@@ -1,4 +1,4 @@
-"""A saved match read for a command; what is wrong with its file is said in one line."""
+"""Reader of a saved match for the commands; prints errors as one line."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from smokingcat.store.record_summary import LARGEST_RECORD
 
 
 class UnreadableRecord(Exception):
-    """A file is no match that can be read; it has been said why. ``status`` is what to leave with.
+    """A file that is not a readable record; ``status`` is the exit status.
 
-    ``damage`` is what is wrong with its lines, ``None`` if it could not even be read.
+    The error has been printed. ``damage`` describes a damaged record, ``None`` if the file could
+    not be read.
     """
 
     def __init__(self, status: int, damage: DamagedRecord | None) -> None:
@@ -27,7 +28,7 @@ class UnreadableRecord(Exception):
 
 
 def read_saved_record(path: Path, words: Catalogue, complain: Callable[[str], None]) -> Replay:
-    """Return the match in a file; Unreadable if there is none."""
+    """Return the match in a file; raise UnreadableRecord, after printing why, if there is none."""
     try:
         return read_replay(decoded(safe_files.read(path, LARGEST_RECORD)))
     except OSError as error:

@@ -1,4 +1,4 @@
-"""``smokingcat today``: the code of a day, against whom it is played, and how one has fared."""
+"""``smokingcat today``: code, opponents and results of a day's deals."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from smokingcat.store.deal_results import NOTHING, OwnResult
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Tell of ``options.date``, by default of today; ``options.json`` for a program."""
+    """Print the deals of ``options.date`` (default: today), as JSON if ``options.json``."""
     today = in_place(datetime.datetime.now(datetime.UTC)).date()
     day = options.date or today
     if not FIRST_DAY <= day <= today:
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         results = DealSetMatches(store).results()
         for sentence in notice_texts(words, store.take_notices()):
             complain(sentence)
-    except paths.NoHomeFolder:  # the cards of the day are the same for everybody
+    except paths.NoHomeFolder:  # a user without a home folder gets the same deals
         results = NOTHING
     own, found = results.of(deals), results.analyses(deals)
     if options.json:
@@ -66,7 +66,7 @@ def _entries(
     own: tuple[OwnResult | None, ...],
     found: tuple[AnalysisRow | None, ...],
 ) -> dict[str, object]:
-    """Return what a program may want to know."""
+    """Return the data of the day for JSON output."""
     return {
         "date": day.isoformat(),
         "code": Challenge(deals).code,
@@ -100,7 +100,7 @@ def _lines(
     own: tuple[OwnResult | None, ...],
     found: tuple[AnalysisRow | None, ...],
 ) -> Iterator[str]:
-    """Yield what a person may want to know."""
+    """Yield the lines of the day for people."""
     results = tuple(None if played is None else played.result for played in own)
     late = any(played is not None and is_late(day, played.started) for played in own)
     if any(results):
@@ -113,9 +113,9 @@ def _lines(
     yield Challenge(deals).code
     for number, result in enumerate(results, 1):
         dealer = words.gettext("{name} deals").format(name=AT_TABLE[DEALERS[number - 1]].name)
-        told = [words.gettext("Round {number}").format(number=number), dealer]
+        parts = [words.gettext("Round {number}").format(number=number), dealer]
         if result is not None:
-            told += [points_text(words, result), letter_text(words, result)]
-        yield ", ".join(told)
+            parts += [points_text(words, result), letter_text(words, result)]
+        yield ", ".join(parts)
     cats = zip(CAST, deals.levels, strict=True)
     yield ", ".join(f"{cat.name}: {strength(words, level)}" for cat, level in cats)

@@ -1,1 +1,1 @@
-"""Languages: catalogues, the names of cards, sentences, and the rule book."""
+"""Languages: message catalogues, card names, sentences and the rule book."""

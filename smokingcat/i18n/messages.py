@@ -1,10 +1,10 @@
-"""The translators' pipeline: ``python -m smokingcat.i18n.messages {extract|update|compile|check}``.
+"""Translation pipeline: ``python -m smokingcat.i18n.messages {extract|update|compile|check}``.
 
-Runs in a checkout and needs Babel, which the game itself never imports. ``extract`` reads the
-sentences out of the program into ``locales/smokingcat.pot``; ``update`` brings every catalogue
-up to date with it (``update --new fr`` begins one); ``compile`` writes the ``.mo`` files that
-the game reads; ``check`` says what a translator still has to do, in the catalogues and in the
-books and the talk beside them. What a short sentence is stands in ``locales/notes.toml``.
+The module runs in a checkout and needs Babel, which the game never imports. ``extract`` writes the
+messages of the program to ``locales/smokingcat.pot``. ``update`` merges them into every catalogue;
+``update --new fr`` creates one. ``compile`` writes the ``.mo`` files that the game reads. ``check``
+lists remaining work in the catalogues, the rule books and the talk files. Notes on short messages
+are in ``locales/notes.toml``.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ CHECKOUT: Final = Path(__file__).resolve().parent.parent.parent
 LOCALES: Final = CHECKOUT / "locales"
 TEMPLATE: Final = LOCALES / f"{DOMAIN}.pot"
 _COUNTS: Final = range(1000)
-"""Those for which a rule for plurals is tried."""
+"""Counts for which a plural rule is tested."""
 _FEW_WORDS: Final = 2
-"""A sentence of no more has to have a note."""
+"""Greatest number of words of a message that needs a note."""
 _CARD_SOURCE: Final = "smokingcat/i18n/catalogue/card_names.py"
 _TYPEWRITTEN: Final = re.compile(r"['\"]|\.\.\.")
 _FILES: Final = {"book": "rules.md", "talk": "talk.toml"}
@@ -56,7 +56,7 @@ _ABOUT: Final = {
 
 
 def extract() -> Catalog:
-    """Return the template of the program as it stands."""
+    """Return the template with all messages of the program."""
     template = Catalog(charset="utf-8", header_comment=_HEADER, fuzzy=False, **_ABOUT)
     found = extract_from_dir(
         CHECKOUT / "smokingcat",
@@ -74,7 +74,7 @@ def extract() -> Catalog:
 
 
 def notes() -> dict[tuple[str, str], str]:
-    """Return what translators are told of sentences, by context ("" for none) and sentence."""
+    """Return the notes for translators by context ("" for none) and message."""
     written = tomllib.loads((LOCALES / "notes.toml").read_text(encoding="utf-8"))
     return {
         (context, sentence): note
@@ -84,31 +84,31 @@ def notes() -> dict[tuple[str, str], str]:
 
 
 def note_faults(template: Catalog) -> Iterator[str]:
-    """Yield the short sentences of which nothing is told, and notes on what is no longer said."""
-    told = set(notes())
-    said = {(message.context or "", _english(message.id)[0]) for message in template if message.id}
-    yield from (f"notes: no longer said: {sentence!r}" for _, sentence in sorted(told - said))
+    """Yield short messages without a note, and notes without a message."""
+    noted = set(notes())
+    used = {(message.context or "", _english(message.id)[0]) for message in template if message.id}
+    yield from (f"notes: no longer said: {sentence!r}" for _, sentence in sorted(noted - used))
     for message in template:
         if message.id and _CARD_SOURCE not in {name for name, _ in message.locations}:
             text = _english(message.id)[0]
             is_short = len(re.findall(r"[\w’]+", re.sub(r"{.*?}", "", text))) <= _FEW_WORDS
-            if is_short and (message.context or "", text) not in told:
+            if is_short and (message.context or "", text) not in noted:
                 yield f"notes: nothing is told of {_name(message)}"
 
 
 def catalogues(folder: Path = LOCALES) -> tuple[Path, ...]:
-    """Return the catalogues under ``folder``, by language."""
+    """Return the catalogue files under ``folder``, ordered by language."""
     return tuple(sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.po")))
 
 
 def read(path: Path) -> Catalog:
-    """Return the catalogue at ``path``; its language is its folder's name."""
+    """Return the catalogue at ``path``; the name of its folder is its language."""
     with path.open("rb") as file:
         return read_po(file, locale=path.parent.parent.name)
 
 
 def write(path: Path, catalogue: Catalog) -> bool:
-    """Write ``catalogue`` unless the file says the same already; return whether it was written."""
+    """Write ``catalogue`` if it differs from the file; return whether it was written."""
     if path.is_file() and _contents(read_po_file(path)) == _contents(catalogue):
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -118,21 +118,21 @@ def write(path: Path, catalogue: Catalog) -> bool:
 
 
 def read_po_file(path: Path) -> Catalog:
-    """Return the template or catalogue at ``path`` without asking for its language."""
+    """Return the template or catalogue at ``path`` without setting its language."""
     with path.open("rb") as file:
         return read_po(file)
 
 
 def update(template: Catalog, path: Path) -> bool:
-    """Bring the catalogue at ``path`` up to date with ``template``; return whether it changed.
+    """Merge ``template`` into the catalogue at ``path``; return whether the file changed.
 
-    A changed sentence comes back untranslated: nothing is guessed. Spaces are bound as the
-    language asks for.
+    A changed message becomes untranslated, because nothing is guessed. Non-breaking spaces are set
+    by the rules of the language.
     """
     code = path.parent.parent.name
     catalogue = Catalog(locale=code, charset="utf-8", header_comment=_HEADER, fuzzy=False, **_ABOUT)
     known = read(path) if path.is_file() else Catalog(locale=code)
-    # Babel's rules change with CLDR: a catalogue keeps to the one that its forms were written by.
+    # Babel's plural rules change with CLDR. A catalogue keeps the rule that it was translated with.
     catalogue.mime_headers = [("Plural-Forms", known.plural_forms)]
     for wanted in template:
         if wanted.id:
@@ -149,10 +149,10 @@ def update(template: Catalog, path: Path) -> bool:
 
 
 def compile_catalogue(path: Path, target: Path | None = None) -> Path:
-    """Write the ``.mo`` of the catalogue at ``path`` (default: beside it) and return its place."""
+    """Compile the catalogue at ``path`` to a ``.mo`` file (default: beside it); return its path."""
     target = target or path.with_suffix(".mo")
     target.parent.mkdir(parents=True, exist_ok=True)
-    fresh = target.with_suffix(f".{os.getpid()}.new")  # whoever reads finds a whole one
+    fresh = target.with_suffix(f".{os.getpid()}.new")  # readers never see an incomplete file
     with fresh.open("wb") as file:
         write_mo(file, read(path))
     fresh.replace(target)
@@ -160,7 +160,7 @@ def compile_catalogue(path: Path, target: Path | None = None) -> Path:
 
 
 def faults(template: Catalog, path: Path) -> Iterator[str]:
-    """Yield one line for everything that is not as it should be in the catalogue at ``path``."""
+    """Yield one line for each fault of the catalogue at ``path``."""
     code = path.parent.parent.name
     catalogue = read(path)
     terms = avoided(path.parent.parent / "terms.toml")
@@ -190,7 +190,7 @@ def faults(template: Catalog, path: Path) -> Iterator[str]:
 
 
 def _counts(catalogue: Catalog) -> bool:
-    """Return whether the rule for plurals asks for every form, and for no other."""
+    """Return whether the plural rule uses all plural forms and no others."""
     try:
         form_of = c2py(catalogue.plural_expr)
     except ValueError:
@@ -199,7 +199,7 @@ def _counts(catalogue: Catalog) -> bool:
 
 
 def _read(code: str, message: Message, terms: tuple[AvoidedTerm, ...]) -> Iterator[str]:
-    """Yield what a proof-reader marks in the translations of a message."""
+    """Yield the proofreading faults in the translations of a message."""
     english = _english(message.id)[-1]
     for form in _forms(message):
         yield from slips(code, form)
@@ -209,7 +209,7 @@ def _read(code: str, message: Message, terms: tuple[AvoidedTerm, ...]) -> Iterat
 
 
 def text_faults(folder: Path) -> Iterator[str]:
-    """Yield one line for everything to be mended in the book and the talk of a language."""
+    """Yield one line for each fault in the rule book and the talk file of a language."""
     code, terms = folder.name, avoided(folder / "terms.toml")
     for source in SOURCES[1:]:
         file = folder / _FILES[source]
@@ -222,7 +222,7 @@ def text_faults(folder: Path) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the status is 1 if ``check`` has something to say."""
+    """Run one command; return 1 if ``check`` finds faults."""
     parser = argparse.ArgumentParser(prog="python -m smokingcat.i18n.messages", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("extract", help="write the template")
@@ -266,23 +266,23 @@ def _contents(catalogue: Catalog) -> list[tuple[object, ...]]:
 
 
 def _english(identifier: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
-    """Return the English of a message, its singular first."""
+    """Return the English texts of a message, singular first."""
     return (identifier,) if isinstance(identifier, str) else tuple(identifier)
 
 
 def _forms(message: Message) -> tuple[str, ...]:
-    """Return the translations of a message, one or one for every plural form; () for none."""
+    """Return the translations of a message, one for each plural form; () without any."""
     forms = message.string or ()
     return (forms,) if isinstance(forms, str) else tuple(forms)
 
 
 def placeholders(text: str) -> frozenset[str]:
-    """Return the names that `str.format` fills in ``text``; ValueError for lone braces."""
+    """Return the names of the placeholders in ``text``; raise ValueError for lone braces."""
     return frozenset(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
 
 
 def _same_placeholders(message: Message, form: str) -> bool:
-    """Tell whether ``form`` fills in what the English does; "one" may leave the number out."""
+    """Return whether a form has the English placeholders; "one" may leave the number out."""
     if not message.pluralizable:
         return placeholders(form) == placeholders(str(message.id))
     singular, plural = (placeholders(text) for text in message.id)

@@ -1,7 +1,7 @@
-"""What a careful reader's eye catches in a text of one language, found by program.
+"""Automatic proofreading of texts: typing errors and avoided terms.
 
-Slips of the keyboard are the same in every language. Words that a language has agreed not to use
-stand with their reasons in ``locales/<code>/terms.toml``. Needs no Babel and knows no catalogue.
+Typing errors are the same in every language. Avoided terms and their reasons are in
+``locales/<code>/terms.toml``. The module does not need Babel and does not read catalogues.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _QUOTES: Final = {
     "ru": "«»„“",
     "sk": "„“‚‘",
 }
-"""The quotation marks of a language, and its apostrophe."""
+"""Quotation marks and apostrophe of each language."""
 _ALL_QUOTES: Final = frozenset("„“”‚‘’«»‹›")
 _SLIPS: Final = (
     (re.compile(r"\S  +\S"), "two spaces"),
@@ -34,16 +34,16 @@ _SLIPS: Final = (
     (re.compile(r" [,;.](?!\w)|\w [!?](?!\w)"), "a space before a stop"),
 )
 _ENDS: Final = {"…": "…", ":": ":", "?": "?", ".": ".", "!": "."}
-"""Ends of sentences; a translation may call out what the English states, and the reverse."""
+"""Sentence endings. A translation may exclaim where the English states, and the reverse."""
 
 
 class BadTerms(ValueError):
-    """A ``terms.toml`` is not as it should be; the text says where."""
+    """An invalid ``terms.toml``; the text names the place."""
 
 
 @dataclass(frozen=True, slots=True)
 class AvoidedTerm:
-    """An expression that is not to be found in some sources, and why."""
+    """An expression to avoid in some sources, with the reason."""
 
     word: re.Pattern[str]
     why: str
@@ -51,7 +51,7 @@ class AvoidedTerm:
 
 
 def avoided(file: Path) -> tuple[AvoidedTerm, ...]:
-    """Return what a ``terms.toml`` forbids, nothing if there is no such file; BadTerms."""
+    """Return the avoided terms of a ``terms.toml``, none without the file; raise BadTerms."""
     if not file.is_file():
         return ()
     try:
@@ -69,7 +69,7 @@ def avoided(file: Path) -> tuple[AvoidedTerm, ...]:
 
 
 def slips(code: str, text: str) -> Iterator[str]:
-    """Yield what is wrong with a text of ``code`` as it is written: spaces, dashes, alphabets."""
+    """Yield typing errors in a text of language ``code``: spaces, dashes, quotes, alphabets."""
     yield from (why for slip, why in _SLIPS if slip.search(text))
     strange = _ALL_QUOTES.intersection(text) - set(_QUOTES.get(code, "".join(_ALL_QUOTES)))
     if strange:
@@ -80,12 +80,12 @@ def slips(code: str, text: str) -> Iterator[str]:
 
 
 def ends_alike(english: str, text: str) -> bool:
-    """Tell whether a translation ends as a sentence where the English does."""
+    """Return whether a translation has the same kind of sentence ending as the English."""
     return _end(english) == _end(text)
 
 
 def terms_in(text: str, rules: tuple[AvoidedTerm, ...], source: Source) -> Iterator[str]:
-    """Yield the expressions in a text that ``rules`` forbid in its source, each with its reason."""
+    """Yield the avoided expressions in a text, each with its reason."""
     for rule in rules:
         found = rule.word.search(text) if source in rule.sources else None
         if found:

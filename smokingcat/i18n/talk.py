@@ -1,8 +1,8 @@
-"""What the cats say, and what is remarked under a reckoning: lines of each language's own.
+"""Remarks of the cats and of the scoring panel, written separately in each language.
 
-They are no messages of a catalogue, because nothing of them is translated: ``talk.toml`` of a
-language holds what a player of that language would say, by speaker and occasion. When somebody
-speaks is not known here. ``python -m smokingcat.i18n.talk CODE`` tells what is wrong with a file.
+The remarks are not translated, so they are not in a catalogue. A language's ``talk.toml`` contains
+its remarks by speaker and occasion. This module does not decide when a cat speaks. ``python -m
+smokingcat.i18n.talk CODE`` checks a file.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from smokingcat.i18n.catalogue.pseudo import pseudo
 from smokingcat.i18n.catalogue.typography import bind
 
 Lines = Mapping[str, Mapping[str, Sequence[str]]]
-"""Lines by speaker (the key of a cat, or `RECKONING`) and by what they are said to."""
+"""Lines by speaker (the key of a cat, or `RECKONING`) and occasion."""
 
 RECKONING: Final = "reckoning"
 LAST_WORDS: Final = "last-words"
 SPEAKERS: Final = ("mourek", "belinda", "zrzoun")
 AT_COURT: Final = ("call", "mock", "guilty", "innocent", "condemned", "acquitted")
-"""What a cat says where the table calls, votes and judges (R24)."""
+"""Occasions when the table calls, votes and judges (R24)."""
 FEWEST: Final[Mapping[str, int]] = {
     "begin": 2, "rematch": 2, "last-mine": 1, "last-yours": 2, "name-mine": 2, "name-yours": 3,
     "deal": 2, "gift": 3, "received": 3, "lead": 4, "void": 3,
@@ -38,13 +38,13 @@ FEWEST: Final[Mapping[str, int]] = {
     **dict.fromkeys(("call", "mock", "guilty", "innocent"), 3),
     **dict.fromkeys(("condemned", "acquitted"), 2),
 }  # occasions of a kind in a row  # fmt: skip
-"""How many lines a cat has at least for each occasion."""
+"""Least number of lines of a cat for each occasion."""
 CASES: Final[Mapping[str, int]] = {
     "full": 30, "tied": 30, "short": 30, "close": 30, "hejma": 30, "hearts": 30, "verdict": 12,
 }  # cases in a row  # fmt: skip
-"""What is remarked on under a reckoning, and how many remarks there are at least."""
+"""Occasions of remarks on the scoring panel, with the least number of remarks for each."""
 LONGEST, LONGEST_REMARK = 60, 66
-"""How many characters a line of a cat and a remark have at most."""
+"""Greatest length in characters of a cat's line and of a remark."""
 _PLACES: Final[Mapping[str, frozenset[str]]] = {
     key: frozenset({"word"}) for key in ("name-mine", "name-yours", LAST_WORDS)
 }
@@ -52,69 +52,70 @@ _PLACES: Final[Mapping[str, frozenset[str]]] = {
 
 @lru_cache(maxsize=2)
 def lines(code: str, folder: Path | None = None) -> Lines:
-    """Return the lines of ``code``, or the English ones as long as that language has none.
+    """Return the lines of ``code``, or the English ones if that language has none.
 
-    The pseudo-language makes its own of the English ones, as of any sentence. OSError or
-    TOMLDecodeError if not even those can be read.
+    The pseudo-language is derived from English. Raise OSError or TOMLDecodeError if the English
+    lines cannot be read.
     """
     spoken = read(code, folder) or read(SOURCE, folder) or {}
     if code != PSEUDO:
         return spoken
     return {
         speaker: {
-            key: tuple(pseudo(line, _longest(key)) for line in said) for key, said in known.items()
+            key: tuple(pseudo(line, _longest(key)) for line in texts)
+            for key, texts in known.items()
         }
         for speaker, known in spoken.items()
     }
 
 
 def read(code: str, folder: Path | None = None) -> Lines | None:
-    """Return the lines of ``code`` with their spaces bound, ``None`` where it has no file."""
+    """Return the lines of ``code`` with non-breaking spaces, ``None`` if it has no file."""
     path = (folder or paths.locales()) / code / "talk.toml"
     if code not in LANGUAGES or not path.is_file():
         return None
     spoken = tomllib.loads(path.read_text(encoding="utf-8"))
     return {
-        speaker: {key: tuple(bind(code, line) for line in said) for key, said in known.items()}
+        speaker: {key: tuple(bind(code, line) for line in texts) for key, texts in known.items()}
         for speaker, known in spoken.items()
     }
 
 
 class TalkHistory:
-    """What has been said since the program began: nobody says the same thing twice."""
+    """History of lines said since the start of the program, which avoids repetition."""
 
     def __init__(self) -> None:
-        self._said: dict[str, None] = {}
-        self._kept: dict[object, str] = {}
+        self._heard: dict[str, None] = {}
+        self._remarks: dict[object, str] = {}
 
     def fresh(self, code: str, speaker: str, key: str, chance: str) -> str | None:
-        """Return a line that nobody has heard tonight, or ``None`` where there is none left.
+        """Return a line that has not been said yet, ``None`` if there is none left.
 
-        ``chance`` is a seed: the same one after the same evening makes the same choice.
+        ``chance`` is a seed. The same seed and history give the same line.
         """
-        fresh = [line for line in _known(code, speaker, key) if line not in self._said]
+        fresh = [line for line in _known(code, speaker, key) if line not in self._heard]
         return _any(fresh, chance) if fresh else None
 
     def hear(self, line: str) -> None:
-        """Take note that a line has been said, as it is written (`fresh`)."""
-        self._said.pop(line, None)
-        self._said[line] = None
+        """Store that a line has been said; ``line`` is as returned by `fresh`."""
+        self._heard.pop(line, None)
+        self._heard[line] = None
 
     def remark(self, code: str, speaker: str, key: str, chance: str, word: str = "") -> str:
-        """Return a line for something that has to be said; asked again, it is the same one.
+        """Return a line for a mandatory remark; the same arguments give the same line.
 
-        Once all have been heard tonight, it is one of those that were heard longest ago.
+        If all lines have been said, one of the least recent half is chosen.
         """
         about = (code, speaker, key, chance)
-        if about not in self._kept:
+        if about not in self._remarks:
             known = _known(code, speaker, key)
-            heard = list(self._said)
-            fresh = [line for line in known if line not in self._said]
-            stale = sorted((line for line in known if line in self._said), key=heard.index)
+            heard = list(self._heard)
+            fresh = [line for line in known if line not in self._heard]
+            stale = sorted((line for line in known if line in self._heard), key=heard.index)
             line = _any(fresh or stale[: max(1, len(stale) // 2)], chance)
             self.hear(line)
-            self._kept[about] = line
-        return self._kept[about].format(word=word)
+            self._remarks[about] = line
+        return self._remarks[about].format(word=word)
 
 
 def _known(code: str, speaker: str, key: str) -> Sequence[str]:
@@ -126,7 +127,7 @@ def _any(choice: Sequence[str], chance: str) -> str:
 
 
 def faults(code: str, spoken: Lines) -> Iterator[str]:
-    """Yield what is wrong with the lines of a language, a sentence each."""
+    """Yield the faults in the lines of a language, one sentence each."""
     heard: set[str] = set()
     for speaker in (*SPEAKERS, RECKONING):
         fewest = CASES if speaker == RECKONING else FEWEST
@@ -134,10 +135,10 @@ def faults(code: str, spoken: Lines) -> Iterator[str]:
         for key in known.keys() - fewest.keys():
             yield f"{code}: [{speaker}] nothing is called {key}"
         for key, least in fewest.items():
-            said = known.get(key, ())
-            if len(said) < least:
-                yield f"{code}: [{speaker}] {key} has {len(said)} lines of {least}"
-            for line in said:
+            texts = known.get(key, ())
+            if len(texts) < least:
+                yield f"{code}: [{speaker}] {key} has {len(texts)} lines of {least}"
+            for line in texts:
                 yield from (
                     f"{code}: [{speaker}] {key}: {line}: {why}" for why in _flaws(key, line)
                 )
@@ -149,7 +150,7 @@ def faults(code: str, spoken: Lines) -> Iterator[str]:
 
 
 def _longest(key: str) -> int:
-    """Return how many characters a line for an occasion has at most."""
+    """Return the greatest length of a line for an occasion, in characters."""
     return LONGEST_REMARK if key in CASES else LONGEST
 
 
@@ -171,7 +172,7 @@ def _flaws(key: str, line: str) -> Iterator[str]:
 
 
 def main(codes: Sequence[str]) -> int:
-    """Print what is wrong with the files of some languages; return 1 if anything is."""
+    """Print the faults in the files of some languages; return 1 if there are any."""
     found = []
     for code in codes:
         spoken = read(code)

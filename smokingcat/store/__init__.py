@@ -1,1 +1,1 @@
-"""Floor: see ARCHITECTURE.md."""
+"""Persistence: match records, database, settings and backups."""

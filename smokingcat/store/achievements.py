@@ -1,7 +1,7 @@
-"""What a person's rounds and matches have come to that is worth a certificate.
+"""Achievements that earn a certificate, computed from the person's rounds and matches.
 
-Every merit is a fact of the sums of the statistics and of the list of finished matches, found anew
-whenever somebody looks: nothing is kept of it, so none can be lost, and none is true twice.
+Every achievement follows from the sums of the statistics and from the list of finished matches.
+None is stored, so none can be lost or counted twice.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MASTER: Final = "master"
 
 
 class Achievement(Enum):
-    """What a certificate is for, in the order in which they hang."""
+    """Reasons for a certificate, in the order in which the certificates are shown."""
 
     FINISHED = "finished"  # a match played to its last letter
     GIVEN = "given"  # Hejma given away ten times
@@ -30,12 +30,12 @@ class Achievement(Enum):
     MASTERS = "masters"  # a match without a letter against three masters
     NAMED = "named"  # each of the others has been given a name
     LONG = "long"  # a match of thirty rounds
-    CALLED = "called"  # a right call of renounce (R24)
+    CALLED = "called"  # a correct call of renounce (R24)
 
 
 @dataclass(frozen=True, slots=True)
 class AchievementCount:
-    """A merit, how much there is of it by now, and how much is worth a certificate."""
+    """Progress towards an achievement: ``count`` so far, and the ``least`` count that earns it."""
 
     merit: Achievement
     count: int
@@ -43,14 +43,14 @@ class AchievementCount:
 
     @property
     def is_earned(self) -> bool:
-        """Whether there is a certificate for it."""
+        """Whether the certificate has been earned."""
         return self.count >= self.least
 
 
 def achievement_counts(
     sums: Mapping[str, GroupSums], matches: Sequence[MatchRow]
 ) -> tuple[AchievementCount, ...]:
-    """Return how much there is of each, under strict law and honour law, against whomever."""
+    """Return the count of every achievement over all rounds, under strict law and honour law."""
     both = [sums.get(group, GroupSums()) for group in (ALL, HONOUR)]
     named = {match.loser for match in matches if match.names_somebody} & {*SEATS[1:]}
     unscathed = [match for match in matches if _is_unscathed(match)]
@@ -70,5 +70,5 @@ def achievement_counts(
 
 
 def _is_unscathed(match: MatchRow) -> bool:
-    """Return whether the person left masters without a letter of their own."""
+    """Return whether the person beat three masters without getting a letter."""
     return match.kinds[1:] == (MASTER,) * 3 and not match.letters[0] and match.loser != 0

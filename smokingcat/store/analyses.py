@@ -1,6 +1,6 @@
-"""What the coach found in rounds: the rows of the table `analyses`.
+"""Results of the coach's round analysis: the rows of the table `analyses`.
 
-The sorts of what was given away are the coach's words for them; nothing here knows what they mean.
+The coach names the kinds of mistakes. This module stores the names without interpreting them.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from smokingcat.rules.record.record import Record
 
 _PLACES: Final = 4
-"""Digits that are kept of a chance."""
+"""Decimal places stored of a chance."""
 _MOST: Final = 10.0
-"""More than the choices of a round can give away together."""
+"""Upper bound of the total cost of a round's mistakes."""
 _MOST_MOVES: Final = 1_000_000
-"""More moves than a match has."""
+"""Upper bound of the number of moves in a match."""
 
 _DECODE: Final = json.JSONDecoder().raw_decode
 
@@ -31,12 +31,12 @@ ADD: Final = schema.insertion("analyses", "ON CONFLICT (match, number) DO NOTHIN
 
 
 class AnalysisRow(NamedTuple):
-    """A round: how many needless risks the person took, of how many ``choices`` that counted.
+    """Analysis of one round: needless ``risks`` of the person among ``choices`` counted decisions.
 
-    ``leaks`` are what there was to choose, what was wrong and what that cost (0 to 1). ``luck`` is
-    how likely an equal loses with these cards, what the own choices cost, and all else (-1 to 1);
-    ``None`` where no cards decided. ``dear`` are the places in the record, by moves made before, of
-    the cards that were such risks.
+    A leak is a mistake: its occasion, its theme and its cost (0 to 1). ``luck`` has three parts: an
+    equal player's chance of losing with these cards, the cost of the own choices, and all other
+    influences (-1 to 1). It is ``None`` if no cards decided the round. ``dear`` are the needless
+    risks as places in the record. A place is the number of moves before.
     """
 
     risks: int
@@ -47,7 +47,7 @@ class AnalysisRow(NamedTuple):
     dear: tuple[int, ...] = ()
 
     def bound(self, match: str, number: int) -> dict[str, Any]:
-        """Return the columns by name, of that round of a match."""
+        """Return the columns of round ``number`` of a match, by name."""
         equal, own, rest = self.luck or (None,) * 3
         return {
             "match": match,
@@ -64,20 +64,20 @@ class AnalysisRow(NamedTuple):
 
     @staticmethod
     def read_leaks(text: str) -> tuple[tuple[str, str, float], ...]:
-        """Return what the column tells; ValueError or TypeError if it is none of ours."""
-        if text == "[]":  # as of most rounds
+        """Return the mistakes in a column; raise ValueError or TypeError for a foreign format."""
+        if text == "[]":  # most rounds
             return ()
         found = []
         for what, why, cost in _parsed(text):
             if not 0 <= cost <= _MOST:
                 raise ValueError("no difference of chances")
-            if cost > 0:  # one may be rounded to nothing
+            if cost > 0:  # a small cost may be rounded to 0
                 found.append((str(what), str(why), float(cost)))
         return tuple(found)
 
     @staticmethod
     def read_dear(text: str) -> tuple[int, ...]:
-        """Return what the column tells; ValueError or TypeError if it is none of ours."""
+        """Return the places in a column; raise ValueError or TypeError for a foreign format."""
         if text == "[]":
             return ()
         found = _parsed(text)
@@ -87,11 +87,12 @@ class AnalysisRow(NamedTuple):
 
 
 class AnalysisTotals(NamedTuple):
-    """What was found in the rounds of all finished matches.
+    """Sums of the analyses over all finished matches.
 
-    ``leaks`` are, round by round from the oldest on, the choices that counted and what was given
-    away. ``luck`` is the mean of the ``decided`` rounds, those that have any, of which so many were
-    ``lost``. ``judged`` are the rounds found of the ``rounds`` of matches whose record is there.
+    ``leaks`` are the counted choices and the mistakes of each round, oldest first. ``luck`` is the
+    mean over the ``decided`` rounds, which are those with luck. ``lost`` is the number of them that
+    were lost. ``judged`` is the number of analysed rounds among the ``rounds`` of matches whose
+    record exists.
     """
 
     leaks: Sequence[tuple[int, tuple[tuple[str, str, float], ...]]] = ()
@@ -103,21 +104,21 @@ class AnalysisTotals(NamedTuple):
 
 
 class UnanalysedMatch(NamedTuple):
-    """A match of which the coach has yet to go through the rounds after the first ``done``."""
+    """A match whose rounds after the first ``done`` have not been analysed."""
 
     identity: str
     done: int
     read: Callable[[], Record | None]
-    """Returns how it went, ``None`` if its record is gone or cannot be read."""
+    """Returns the record, ``None`` if it is gone or cannot be read."""
 
 
 def keep(connection: Connection, match: str, number: int, found: AnalysisRow) -> None:
-    """Insert what was found in a round of a match that is there, or change it."""
+    """Insert or update the analysis of a round; the match must have a row."""
     connection.execute(KEEP, found.bound(match, number))
 
 
 def analyses(connection: Connection, condition: str = "TRUE") -> dict[str, tuple[AnalysisRow, ...]]:
-    """Return what was found in matches that meet an SQL condition, by match, round by round."""
+    """Return the analyses of matches that meet an SQL condition, by match and in round order."""
     query = f"""
         SELECT match, risks, choices, leaks, equal_loses, own_choices, all_else, lost, dear
         FROM analyses WHERE match IN (SELECT id FROM matches WHERE {condition})
@@ -143,7 +144,7 @@ _JUDGED: Final = f"""
 
 
 def analysis_totals(files: Collection[str], connection: Connection) -> AnalysisTotals:
-    """Return what was found in finished matches; the records of those in ``files`` are there."""
+    """Return the sums over finished matches; ``files`` are the names of existing records."""
     leaks = [(choices, known_leaks(text)) for choices, text in connection.execute(_CHOICES)]
     equal, own, rest, decided, lost = connection.execute(_LUCK).fetchone()
     there = [row for row in connection.execute(_JUDGED) if row[0] in files]
@@ -164,7 +165,7 @@ def _row(columns: Sequence[Any]) -> AnalysisRow:
 
 
 def _parsed(text: str) -> Any:
-    """Return what JSON tells, in half the time of `json.loads`; ValueError."""
+    """Return a JSON value in half the time of `json.loads`; raise ValueError."""
     found, end = _DECODE(text)
     if end != len(text):
         raise ValueError("more than one value")
@@ -172,7 +173,7 @@ def _parsed(text: str) -> Any:
 
 
 def known_leaks(text: str) -> tuple[tuple[str, str, float], ...]:
-    """Return what the column tells, nothing where a page was damaged."""
+    """Return the mistakes in a column, none if a page was damaged."""
     try:
         return AnalysisRow.read_leaks(text)
     except (ValueError, TypeError, RecursionError):
@@ -180,7 +181,7 @@ def known_leaks(text: str) -> tuple[tuple[str, str, float], ...]:
 
 
 def known_places(text: str) -> tuple[int, ...]:
-    """Return what the column tells, nothing where a page was damaged."""
+    """Return the places in a column, none if a page was damaged."""
     try:
         return AnalysisRow.read_dear(text)
     except (ValueError, TypeError, RecursionError):

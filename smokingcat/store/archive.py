@@ -1,8 +1,8 @@
-"""What a person has played: their finished matches with the records, and what is counted of them.
+"""Archive of the person's matches: finished records on disk and their rows in the database.
 
-Records are files, and the truth of how a match went. The database tells what lists and statistics
-want to know, and outlives a record that is thrown away. Scored rounds that only records tell are
-added by `Archive.count_all`: after a crash, or when records were copied here.
+A record file is the authority on how a match went. The database serves lists and statistics, and
+keeps the row of a match whose record has been deleted. `Archive.count_all` adds scored rounds that
+are in records only. This happens after a crash, or when records were copied here.
 """
 
 from __future__ import annotations
@@ -35,19 +35,20 @@ if TYPE_CHECKING:
 _FINISHED: Final = "finished"
 TODAY: Final = "today"
 _AT_ONCE: Final = 20
-"""How many records are looked at for one listing."""
+"""Number of records that `Archive.count_all` reads before it yields."""
 _UNREADABLE: Final = (OSError, DamagedRecord, ValueError, roster.UnknownBot)
 
 Risks = dict[str, tuple[int, ...]]
-"""By a match's identity the needless risks of the person, round by round as far as judged."""
+"""Needless risks of the person in each judged round, by match identity."""
 Stamp = tuple[int, int]
 
 
 class _CountedMatch(NamedTuple):
-    """How many rounds of a match are counted or forgotten, of how many, and what its record is.
+    """State of a match in the database, compared with its record.
 
-    ``is_over`` says that its end is known to the table `matches`, ``has_end`` that it is to the
-    table `rounds`.
+    ``counted`` is the number of rounds that are in the table `rounds` or were forgotten, out of
+    ``rounds``. ``is_over`` means that the table `matches` knows the end of the match. ``has_end``
+    means that the table `rounds` knows it.
     """
 
     file: str
@@ -59,37 +60,35 @@ class _CountedMatch(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing of a finished match is missing."""
+        """Whether the match is finished and all its rounds are counted."""
         return self.is_over and self.has_end and self.counted >= self.rounds
 
 
 class Archive:
-    """The matches in ``folder``, which need not exist yet, as a ``database`` tells of them.
+    """Matches in ``folder``, which need not exist yet, and their rows in ``database_file``.
 
-    What goes on lies in it, what is finished in a folder of it, and the rounds of today's cards
-    and of challenges in another. Any thread may ask.
+    Unfinished records lie in the folder itself. Finished records have a subfolder. Rounds of
+    today's cards and of challenges have another one. Any thread may call the methods.
     """
 
     def __init__(self, folder: Path, database_file: Path) -> None:
         self.folder = folder / _FINISHED
         self.today = folder / TODAY
-        self._going_on = folder
+        self._unfinished = folder
         self._database_file = database_file
-        self._looked_at: dict[Path, Stamp] = {}
+        self._stamps: dict[Path, Stamp] = {}
 
     @cached_property
     def database(self) -> Database:
-        """The database: what it takes is loaded when it is first wanted, never for the title."""
+        """The database; SQLite is imported at the first use, since the title needs none."""
         from smokingcat.store.database import Database
 
-        # Of two threads that want it first both get the same one.
+        # Two threads that ask for it at the same time get the same database.
         database: Database = vars(self).setdefault("database", Database(self._database_file))
         return database
 
-    # -- the list ------------------------------------------------------------------------
-
     def latest(self) -> MatchRow | None:
-        """Return the match by which somebody was named last, ``None`` without one."""
+        """Return the match that gave its loser a name most recently, ``None`` without one."""
         from smokingcat.store.matches import matches
 
         condition = "ended <> '' AND deals = '' AND loser >= 0 AND NOT is_ban"
@@ -98,79 +97,77 @@ class Archive:
         return found[0] if found else None
 
     def bearer(self) -> Bearer | None:
-        """Return who bears a word as a name, as it stands now."""
+        """Return the player who bears a word as a name now, ``None`` without one."""
         from smokingcat.store.matches import bearer
 
         match = self.latest()
         return None if match is None else bearer(match)
 
     def ended(self) -> tuple[MatchRow, ...]:
-        """Return every match that is over, in the order in which they ended."""
+        """Return every finished match in the order of its end."""
         from smokingcat.store.matches import FINISHED, matches
 
         return self.database.read(lambda connection: matches(connection, FINISHED), ())
 
     def matches(self) -> tuple[MatchRow, ...]:
-        """Return those whose record is there, the newest first."""
+        """Return the finished matches whose record exists, newest first."""
         there = set(_files(self.folder))
         return tuple(match for match in reversed(self.ended()) if match.file in there)
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is neither a record to go through nor a database to copy."""
-        folders = self.folder, self.today, self._going_on
+        """Whether there is neither a record nor a database."""
+        folders = self.folder, self.today, self._unfinished
         return not (self._database_file.exists() or any(map(_files, folders)))
 
     def add(self, file: str) -> None:
-        """Note down a record that has come into the folder; what cannot be is left for later."""
+        """Add the row of a new finished record; skip a record that cannot be read."""
         from smokingcat.store.matches import put
 
-        match = self._look_at(file)
+        match = self._row_of_finished(file)
         if match is not None:
             self.database.write(lambda connection: put(connection, match))
 
-    def _look_at(self, file: str) -> MatchRow | None:
-        """Return what is told of a record, ``None`` for one that cannot be read or is not over."""
+    def _row_of_finished(self, file: str) -> MatchRow | None:
+        """Return the row of a finished record; ``None`` if it cannot be read or is unfinished."""
         from smokingcat.store.matches import ended_row
 
         path = self.folder / f"{file}{SUFFIX}"
         try:
-            seen = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
-            check_kinds(seen.header)
-            return ended_row(file, _changed(path), seen)
+            summary = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
+            check_kinds(summary.header)
+            return ended_row(file, _changed(path), summary)
         except _UNREADABLE:
             return None
 
-    # -- records -------------------------------------------------------------------------
-
     def path(self, match: MatchRow) -> Path:
-        """Return where the record of a match is that is over."""
+        """Return the path of a finished match's record."""
         return (self.today if match.deals else self.folder) / f"{match.file}{SUFFIX}"
 
     def record(self, match: MatchRow) -> Record | None:
-        """Return how a match went, ``None`` if its record is gone or cannot be read."""
+        """Return the record of a match, ``None`` if it is gone or cannot be read."""
         replay = _replay(self.path(match))
         return None if replay is None else replay.record
 
     def has_deal(self, file: str) -> bool:
-        """Return whether a round of a day or of a challenge, by its file's name, was begun."""
+        """Return whether the record ``file`` of a daily round or challenge round exists."""
         return (self.today / f"{file}{SUFFIX}").exists()
 
     def deal(self, file: str) -> Record | None:
-        """Return how such a round went, ``None`` if its record is gone or it is not over there."""
+        """Return the record of a finished daily or challenge round, ``None`` if there is none."""
         replay = _replay(self.today / f"{file}{SUFFIX}")
         return None if replay is None or replay.match.last_round is None else replay.record
 
     def copy(self, match: MatchRow, folder: Path) -> Path:
-        """Lay a copy of a match's record in ``folder``; return where. OSError if it cannot be."""
+        """Copy a match's record to ``folder`` and return the new path; raise OSError on failure."""
         data = safe_files.read(self.path(match), LARGEST_RECORD)
         wanted = folder / f"smoking-cat-{match.file}{SUFFIX}"
         return build_new(wanted, lambda file: file.write(data))
 
     def remove(self, match: MatchRow) -> None:
-        """Throw the record of a match away for good; OSError if it cannot be.
+        """Delete the record of a match; raise OSError on failure.
 
-        Its row names no file any more: a later record may be called the same.
+        The file name is removed from the row, because a later record may get the same name.
         """
         from smokingcat.store.matches import NAME
 
@@ -179,7 +176,7 @@ class Archive:
         self.database.write(lambda connection: connection.execute(NAME, row))
 
     def with_records(self) -> dict[str, MatchRow]:
-        """Return all that is over and whose record is there, by identity, the newest first."""
+        """Return the finished matches whose record exists, by identity, newest first."""
         from smokingcat.store.matches import matches
 
         there = {False: set(_files(self.folder)), True: set(_files(self.today))}
@@ -190,37 +187,36 @@ class Archive:
             if match.file in there[match.deals != ""]
         }
 
-    # -- what the coach found --------------------------------------------------------------
-
     def analysis_totals(self) -> AnalysisTotals:
-        """Return what was found in all finished matches."""
+        """Return the sums of the coach's analyses over all finished matches."""
         from smokingcat.store.analyses import AnalysisTotals, analysis_totals
 
         there = set(_files(self.folder))
         return self.database.read(partial(analysis_totals, there), AnalysisTotals())
 
     def risks(self) -> Risks:
-        """Return the needless risks as far as judged."""
+        """Return the needless risks in all judged rounds."""
 
         def ask(connection: Connection) -> Risks:
             found: dict[str, list[int]] = {}
             query = "SELECT match, number, risks FROM analyses ORDER BY match, number"
             for match, number, risks in connection.execute(query):
                 known = found.setdefault(match, [])
-                if number == len(known) + 1:  # behind a gap, which damage leaves, it is judged anew
+                if number == len(known) + 1:
+                    # rounds after a gap, which damage leaves, are judged again
                     known.append(risks)
             return {match: tuple(risks) for match, risks in found.items()}
 
         return self.database.read(ask, {})
 
     def keep(self, match: str, number: int, found: AnalysisRow) -> None:
-        """Keep what was found in a round of the match of that identity."""
+        """Store the analysis of round ``number`` of the match with the identity ``match``."""
         from smokingcat.store.analyses import keep
 
         self.database.write(lambda connection: keep(connection, match, number, found))
 
     def unjudged(self) -> Iterator[UnanalysedMatch]:
-        """Yield the matches that the coach has yet to go through, the newest first."""
+        """Yield the matches with rounds that the coach has not analysed, newest first."""
         from smokingcat.store.analyses import UnanalysedMatch
 
         judged = self.risks()
@@ -229,105 +225,105 @@ class Archive:
             if done < match.rounds:
                 yield UnanalysedMatch(identity, done, partial(self.record, match))
 
-    # -- what only records tell ------------------------------------------------------------
-
     def count_all(self, today: date) -> Iterator[int]:
-        """Count all scored rounds of records that no row tells; yield how many, some at a time.
+        """Count scored rounds that only records contain; yield the number of rounds added per step.
 
-        A copy of the database is kept of ``today`` before. A record that cannot be read, or that
-        has not changed since it was looked at, is left alone.
+        A database copy dated ``today`` is made first. Unreadable records are skipped. So are
+        records that have not changed since the last call. Raise DatabaseFault if the rounds cannot
+        be written. The next call counts them then.
         """
-        from smokingcat.store.database import DatabaseFault
-
         self.database.copy(today)
         known = self.database.read(_counted, {})
         by_file = {(row.is_deal, row.file): row for row in known.values() if row.is_whole}
         paths = [
             path
-            for folder in (self._going_on, self.folder, self.today)
+            for folder in (self._unfinished, self.folder, self.today)
             for path in (folder / f"{file}{SUFFIX}" for file in reversed(_files(folder)))
             if not self._is_counted(path, by_file)
         ]
-        with contextlib.suppress(DatabaseFault):  # the records are there the next time as well
-            for first in range(0, len(paths), _AT_ONCE):
-                some = paths[first : first + _AT_ONCE]
-                yield sum(self._count_record(path, known) for path in some)
+        for first in range(0, len(paths), _AT_ONCE):
+            some = paths[first : first + _AT_ONCE]
+            yield sum(self._count_record(path, known) for path in some)
 
     def _is_counted(self, path: Path, by_file: dict[tuple[bool, str], _CountedMatch]) -> bool:
-        """Return whether a finished match is, as its row tells, or any that was looked at."""
-        is_over = path.parent != self._going_on
+        """Return whether the match is counted, or its file is unchanged since it was read."""
+        is_over = path.parent != self._unfinished
         if is_over and (path.parent == self.today, path.stem) in by_file:
             return True
-        return self._looked_at.get(path) == _stamp(path)
+        return self._stamps.get(path) == _stamp(path)
 
     def _count_record(self, path: Path, by_identity: dict[str, _CountedMatch]) -> int:
-        """Count what only the record at ``path`` tells; DatabaseFault."""
+        """Count the rounds that only the record at ``path`` contains; return their number.
+
+        Raise DatabaseFault if they cannot be written.
+        """
         stamp, added = _stamp(path), 0
-        seen = self._seen(path)
-        if seen is not None and self._tells_more(path, seen, by_identity):
-            added = self._add(path, seen)
-        self._looked_at[path] = stamp
+        summary = self._summary(path)
+        if summary is not None and self._has_news(path, summary, by_identity):
+            added = self._add(path, summary)
+        self._stamps[path] = stamp
         return added
 
-    def _seen(self, path: Path) -> RecordSummary | None:
-        """Return what a record tells at a glance, ``None`` for none that a person has played."""
+    def _summary(self, path: Path) -> RecordSummary | None:
+        """Return the summary of a record, ``None`` if it is unreadable or only bots played."""
         try:
-            seen = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
-            check_kinds(seen.header)
+            summary = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
+            check_kinds(summary.header)
         except _UNREADABLE:
             return None
-        return seen if is_played(seen.header) else None
+        return summary if is_played(summary.header) else None
 
-    def _tells_more(
-        self, path: Path, seen: RecordSummary, by_identity: dict[str, _CountedMatch]
+    def _has_news(
+        self, path: Path, summary: RecordSummary, by_identity: dict[str, _CountedMatch]
     ) -> bool:
-        """Return whether a record tells of a round, an end or a file that no row tells of."""
-        known = by_identity.get(seen.header.identity)
-        rounds = seen.rounds + (seen.is_over and not seen.is_scored)  # one letter for a misdeal
-        if path.parent == self._going_on:
+        """Return whether a record contains a round, an end or a file name that no row contains."""
+        known = by_identity.get(summary.header.identity)
+        # a letter for a misdeal ends an unscored round
+        rounds = summary.rounds + (summary.is_over and not summary.is_scored)
+        if path.parent == self._unfinished:
             return rounds > (0 if known is None else known.counted)
         if known is None or not known.is_over or known.counted < rounds:
             return True
         return known.file != path.stem and not (path.parent / f"{known.file}{SUFFIX}").exists()
 
-    def _add(self, path: Path, seen: RecordSummary) -> int:
-        """Insert what a record tells; return how many rounds no row told of. DatabaseFault."""
+    def _add(self, path: Path, summary: RecordSummary) -> int:
+        """Insert the rows of a record; return the number of new rounds; raise DatabaseFault."""
         from smokingcat.store.database import RefusedRow
         from smokingcat.store.rounds import rounds_of
 
         replay = _replay(path)
         try:
-            changed, row = _changed(path), self._row_of(path, seen)
-        except OSError:  # another window has moved it meanwhile
+            changed, row = _changed(path), self._row_of(path, summary)
+        except OSError:  # another window has moved the record meanwhile
             return 0
         if replay is None or row is None:
             return 0
         rows = tuple(rounds_of(replay, changed))
         try:
             return self.database.change(lambda connection: _add(connection, row, rows))
-        except RefusedRow:  # of a file whose name no table takes
+        except RefusedRow:  # the table refuses the name of the file
             return 0
 
-    def _row_of(self, path: Path, seen: RecordSummary) -> MatchRow | None:
-        """Return the row of the match whose record is at ``path``; ``None`` if it is none."""
+    def _row_of(self, path: Path, summary: RecordSummary) -> MatchRow | None:
+        """Return the row of the match whose record is at ``path``, ``None`` if there is none."""
         from smokingcat.store.deal_results import deal_row, is_of
         from smokingcat.store.matches import ended_row, match_row
 
         if path.parent == self.today:
-            is_over = seen.rounds > 0 and is_of(seen.header, path.stem)
-            return deal_row(path.stem, seen.header, _changed(path)) if is_over else None
-        if path.parent == self.folder and seen.is_over:
-            return ended_row(path.stem, _changed(path), seen)
-        return match_row(path.stem, seen.header)
+            is_over = summary.rounds > 0 and is_of(summary.header, path.stem)
+            return deal_row(path.stem, summary.header, _changed(path)) if is_over else None
+        if path.parent == self.folder and summary.is_over:
+            return ended_row(path.stem, _changed(path), summary)
+        return match_row(path.stem, summary.header)
 
 
 def _add(connection: Connection, match: MatchRow, rows: tuple[RoundRow, ...]) -> int:
-    """Insert a match and those of its rounds that are neither there nor forgotten."""
+    """Insert a match and its new rounds, except forgotten ones; return the number inserted."""
     from smokingcat.store.matches import NAME, put
     from smokingcat.store.rounds import add_missing
 
     put(connection, match)
-    if match.ended:  # the record of a match that is over may have been renamed
+    if match.ended:  # the record of a finished match may have been renamed
         connection.execute(NAME, match.bound())
     query = "SELECT forgotten FROM matches WHERE id = ?"
     (forgotten,) = connection.execute(query, (match.identity,)).fetchone()
@@ -349,7 +345,7 @@ def _counted(connection: Connection) -> dict[str, _CountedMatch]:
 
 
 def _files(folder: Path) -> list[str]:
-    """Return the names of the records in a folder without suffix, none if it cannot be listed."""
+    """Return the names of the records in a folder, without suffix; none if it is unreadable."""
     try:
         with os.scandir(folder) as entries:
             names = [entry.name for entry in entries]
@@ -360,7 +356,7 @@ def _files(folder: Path) -> list[str]:
 
 
 def _replay(path: Path) -> Replay | None:
-    """Return how a match went whose record is at ``path``, ``None`` if it cannot be read."""
+    """Return the replay of the record at ``path``, ``None`` if the record cannot be read."""
     from smokingcat.rules.record.record import read_replay
 
     try:

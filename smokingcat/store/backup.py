@@ -1,12 +1,13 @@
-"""Everything of a person's in one file, to be taken to another computer, and the way back.
+"""Backup: export of all the person's data to one file, and import on another computer.
 
-It is a zip of records and settings, and of each table of the database as lines of JSON. Read back
-it is laid together with what is there: nothing here is lost or replaced by anything older. Every
-match is written whole before the next is looked at, and all rows come last in one transaction, so
-that a kill in the middle leaves a sound state, and reading the file again does the rest. The file
-may come from anybody: its names lead nowhere, its bytes are counted as they come, and no database
-in it is ever opened. A record alone, sent by a friend or opened from its folder, is brought in like
-a file with that one match in it.
+A backup is a zip file of records and settings, with each database table as lines of JSON. An import
+merges the backup with the local data. It loses no local data and replaces none by older data. Every
+match is written completely before the next is read. All rows are written last, in one transaction.
+A program killed in between leaves a sound state, and a second import does the rest.
+
+A backup may come from a stranger. Its names cannot lead to other folders. Its bytes are counted
+while they are read. No database in it is ever opened. A single record, received from a friend or
+opened from its folder, is imported like a backup that contains one match.
 """
 
 from __future__ import annotations
@@ -56,10 +57,10 @@ if TYPE_CHECKING:
     from smokingcat.store.records import Records
 
 Progress = Callable[[float], bool]
-"""Is told the share that is done (0 to 1) and returns whether to go on."""
+"""Receives the finished share (0 to 1); returns whether to continue."""
 
 ENDING: Final = ".smokingcat"
-"""What the name of such a file ends in."""
+"""Suffix of backup files."""
 FORMAT: Final = 1
 _LABEL: Final = "smoking-cat.txt"
 _FIRST_WORD: Final = "smoking-cat-bundle"
@@ -67,7 +68,7 @@ _SETTINGS: Final = "settings.json"
 _UNFINISHED: Final = "matches"
 _FINISHED: Final = "finished"
 _ROWS: Final = ".jsonl"
-"""What the names of tables end in."""
+"""Suffix of table files."""
 _RECORD: Final = re.compile(
     rf"({_UNFINISHED}|{_FINISHED}|{TODAY})/([0-9A-Za-z][\w-]{{0,60}})\.match", re.A
 )
@@ -75,21 +76,23 @@ _RECORD: Final = re.compile(
 MOST_FILES: Final = 60_000
 LARGEST_MATCH: Final = 2_000_000
 LARGEST: Final = 1_500_000_000
-"""Bytes of a record, and of all together, unpacked."""
+"""Greatest size in bytes of one record, and of all files together, uncompressed."""
 LARGEST_TABLE: Final = 200_000_000
 _LARGEST_LIST: Final = 30_000_000
-"""Bytes of a table, and of that of matches, which takes ten times that in memory."""
+"""Greatest size in bytes of a table, and of the table `matches`, which needs ten times as much
+memory."""
 _LONGEST_LINE: Final = 100_000
 _MOST_LINES: Final = 600_000
-"""Bytes of a line, and lines of a table; one that is far too long counts as several."""
+"""Greatest length of a line in bytes, and number of lines in a table. A line that is much too long
+counts as several."""
 _LONGEST_VERSION: Final = 9
 _MOST_ALIKE: Final = 8
-"""How many ways a match may go on; each that comes is compared with all of them."""
+"""Greatest number of versions of one match. Each imported version is compared with all of them."""
 _FIRST_MOMENT: Final = (1980, 1, 1, 0, 0, 0)
 _LAST_MOMENT: Final = (2107, 12, 31, 23, 59, 58)
-"""What a zip can tell of when a file was changed."""
+"""Range of modification times that a zip file can store."""
 _ENTRY: Final = 120
-"""Bytes that a file may take in the list at the end of the zip, on average."""
+"""Bytes of one file's entry in the central directory of a zip file, on average."""
 
 
 _COUNT: Final = """
@@ -98,7 +101,7 @@ _COUNT: Final = """
 
 
 class BackupError(Exception):
-    """A file that cannot be brought in, or not wholly; ``notice`` says why."""
+    """An import that failed or is incomplete; ``notice`` is the reason."""
 
     def __init__(self, kind: NoticeKind, path: Path, detail: str = "") -> None:
         super().__init__(kind.value)
@@ -107,10 +110,9 @@ class BackupError(Exception):
 
 @dataclass(slots=True)
 class ImportResult:
-    """What a file has brought: how many of each; ``settings`` by name, ``None`` without any.
+    """Counts of imported items; ``settings`` are by name, ``None`` if there are none.
 
-    ``shared`` are rounds of today's cards and of challenges, ``left_out`` are matches in it that
-    cannot be read.
+    ``shared`` are rounds of today's cards and of challenges. ``left_out`` are unreadable matches.
     """
 
     finished: int = 0
@@ -122,19 +124,19 @@ class ImportResult:
 
     @property
     def matches(self) -> int:
-        """How many matches have come, finished or not."""
+        """Number of imported matches, finished or not."""
         return self.finished + self.unfinished
 
 
 class ImportCancelled(Exception):
-    """Nothing of a file has come: it was cancelled."""
+    """The import was cancelled; no item has been imported."""
 
 
 def pack(store: Records, settings: Path, wanted: Path) -> Path:
-    """Write everything into one file; return where: ``wanted``, or a name like it that is free.
+    """Write all data to a new file; return its path: ``wanted``, or a numbered name like it.
 
-    ``settings`` is where the settings are kept. OSError if it cannot be written or the database
-    cannot be read; nothing is ever replaced.
+    ``settings`` is the path of the settings. Raise OSError if the file cannot be written or the
+    database cannot be read. No file is ever replaced.
     """
     return build_new(wanted, partial(_pack, store, settings))
 
@@ -146,10 +148,10 @@ def _pack(store: Records, settings: Path, file: IO[bytes]) -> None:
     except OSError:
         if database.path.exists():
             raise
-        packed = None  # a Python without SQLite
+        packed = None  # this Python has no SQLite
     with packed or _begun(file) as packed:
         for name, path in _belongings(store, settings):
-            # It may have been thrown away meanwhile, or put away, or never have been a file.
+            # The file may have been deleted or moved meanwhile, or may not be a regular file.
             with (
                 contextlib.suppress(FileNotFoundError, safe_files.RefusedFile),
                 safe_files.opened(
@@ -161,7 +163,7 @@ def _pack(store: Records, settings: Path, file: IO[bytes]) -> None:
 
 
 def _begun(file: IO[bytes]) -> zipfile.ZipFile:
-    """Return a zip in ``file``, whatever was there, with nothing but the label in it."""
+    """Return a new zip in ``file`` that contains only the label; discard earlier content."""
     file.seek(0)
     file.truncate()
     packed = zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED)
@@ -170,9 +172,9 @@ def _begun(file: IO[bytes]) -> zipfile.ZipFile:
 
 
 def _with_tables(file: IO[bytes], connection: Connection) -> zipfile.ZipFile:
-    """Return a zip in ``file`` with all tables as they are at one moment.
+    """Return a zip in ``file`` with all tables, read in one transaction.
 
-    The database may ask for it again, if it had to be mended.
+    The database calls this again after a repair.
     """
     connection.execute("BEGIN")
     with contextlib.ExitStack() as stack:
@@ -185,7 +187,7 @@ def _with_tables(file: IO[bytes], connection: Connection) -> zipfile.ZipFile:
 
 
 def _entry(name: str, path: Path) -> zipfile.ZipInfo:
-    """Return what a zip says of a file: when it was changed is among the years that a zip knows."""
+    """Return the zip entry of a file; its time is limited to the years of the format."""
     moment = safe_files.changed(path).timetuple()[:6]
     entry = zipfile.ZipInfo(name, max(_FIRST_MOMENT, min(_LAST_MOMENT, moment)))
     entry.compress_type = zipfile.ZIP_DEFLATED
@@ -193,7 +195,7 @@ def _entry(name: str, path: Path) -> zipfile.ZipInfo:
 
 
 def _belongings(store: Records, settings: Path) -> Iterator[tuple[str, Path]]:
-    """Yield what belongs to the person besides the database, by its name in the file."""
+    """Yield the person's files other than the database, each with its name in the backup."""
     archive = store.archive
     folders = (_UNFINISHED, store.folder), (_FINISHED, archive.folder), (TODAY, archive.today)
     for folder, at in folders:
@@ -211,11 +213,12 @@ def _go_on(_share: float) -> bool:
 
 
 def import_backup(path: Path, store: Records, progress: Progress = _go_on) -> ImportResult:
-    """Lay what is in the file at ``path`` together with what is there; return what has come.
+    """Merge the file at ``path`` with the local data; return the counts.
 
-    It may be a record alone. BackupError if it is no such file or the disk refuses: records that
-    came before stay, and are counted later. BringInCancelled if ``progress`` does not want to go
-    on: then no row has come and no record. Settings are returned, not changed.
+    The file may be a single record. Raise BackupError if it is no backup, or if a file cannot be
+    written. Records imported before the error stay and are counted later. Raise ImportCancelled if
+    ``progress`` returns false. No row and no record has been imported then. Settings are returned,
+    not changed.
     """
     try:
         if path.suffix.lower() == SUFFIX:
@@ -229,12 +232,12 @@ def import_backup(path: Path, store: Records, progress: Progress = _go_on) -> Im
     except OSError as error:
         detail = error.strerror or type(error).__name__
         raise BackupError(NoticeKind.BACKUP_UNREADABLE, path, detail) from None
-    except zips.BROKEN:  # damaged, encrypted or packed in another way than ours
+    except zips.BROKEN:  # damaged, encrypted, or compressed by a method that backups do not use
         raise BackupError(NoticeKind.BACKUP_STRANGE, path) from None
 
 
 def _packed_alone(path: Path) -> IO[bytes]:
-    """Return a file with the one record at ``path`` in it; OSError if it cannot be read."""
+    """Return a zip that contains the record at ``path``; raise OSError if it cannot be read."""
     record = safe_files.read(path, LARGEST_MATCH)
     name = f"{_FINISHED}/{path.stem}{SUFFIX}"
     if _record(name) is None:
@@ -246,7 +249,7 @@ def _packed_alone(path: Path) -> IO[bytes]:
 
 
 def _listed(path: Path, file: IO[bytes]) -> zipfile.ZipFile:
-    """Return the zip; BackupError if it has no list of files, or one too long to be read at all."""
+    """Return the zip; raise BackupError if its directory of files is missing or too long."""
     length = zips.list_length(file)
     if length is None:
         raise BackupError(NoticeKind.BACKUP_STRANGE, path)
@@ -256,7 +259,7 @@ def _listed(path: Path, file: IO[bytes]) -> zipfile.ZipFile:
 
 
 def _check_label(path: Path, packed: zipfile.ZipFile) -> None:
-    """BackupError unless the zip says that it is one of ours, of a format we know."""
+    """Raise BackupError unless the zip has the label of a known backup format."""
     members = packed.infolist()
     if not members or members[0].filename != _LABEL:
         raise BackupError(NoticeKind.BACKUP_STRANGE, path)
@@ -273,7 +276,7 @@ def _check_label(path: Path, packed: zipfile.ZipFile) -> None:
 
 
 class _BackupImport:
-    """One file on its way in; ``packed`` is what it holds."""
+    """Import of one file; ``packed`` is the open zip."""
 
     def __init__(
         self, path: Path, packed: zipfile.ZipFile, store: Records, progress: Progress
@@ -285,23 +288,24 @@ class _BackupImport:
         self._progress = progress
         self._size = max(1, sum(member.file_size for member in self._members.values()))
         self._left = LARGEST
-        self._brought = ImportResult()
+        self._result = ImportResult()
         self._matches: dict[str, Row] = {}
-        """The rows of matches that are to come, by identity."""
-        self._fresh: list[Path] = []
-        self._farther: dict[Path, str] = {}
-        self._over: set[Path] = set()
-        """The records that have been written; those that went on elsewhere, and are over there."""
+        """Rows of imported matches, by identity."""
+        self._written: list[Path] = []
+        self._continued: dict[Path, str] = {}
+        self._superseded: set[Path] = set()
+        """Paths of new records; new texts of unfinished matches that the backup continues;
+        unfinished local records whose match is finished in the backup."""
         self._files = _finished_here(store)
-        """What a record is called here, by the identity of its match."""
-        self._going_on: dict[str, list[Path]] = {}
-        """The matches that go on here, by identity."""
+        """Names of local records of finished matches, by identity."""
+        self._unfinished: dict[str, list[Path]] = {}
+        """Paths of unfinished local matches, by identity."""
         for saved in store.matches():
-            self._goes_on(saved.identity, store.folder / f"{saved.id}{SUFFIX}")
+            self._add_unfinished(saved.identity, store.folder / f"{saved.id}{SUFFIX}")
 
     def all(self) -> ImportResult:
-        """Take everything in; BackupError if the disk refuses, BringInCancelled."""
-        from smokingcat.store.database import NewerDatabase
+        """Import everything; raise BackupError if a file cannot be written, or ImportCancelled."""
+        from smokingcat.store.database import DatabaseFault, NewerDatabase
 
         for row in islice(self._rows("matches", _LARGEST_LIST), MOST_FILES):
             self._matches.setdefault(row["id"], row)
@@ -312,7 +316,7 @@ class _BackupImport:
                 self._take_record(folder, stem, self._members[name])
             if self._matches or any(f"{table}{_ROWS}" in self._members for table in schema.COLUMNS):
                 rounds, shared = database.change(self._take_rows)
-                self._brought.rounds, self._brought.shared = rounds, shared
+                self._result.rounds, self._result.shared = rounds, shared
             self._progress = _go_on
             self._finish()
         except ImportCancelled:
@@ -321,37 +325,37 @@ class _BackupImport:
         except NewerDatabase:
             raise BackupError(NoticeKind.DATABASE_NEWER, database.path) from None
         except OSError as error:
+            if isinstance(error, DatabaseFault):
+                database.mark_unsaved_reported()
             detail = error.strerror or str(error)
             raise BackupError(NoticeKind.BACKUP_NOT_TAKEN_IN, self._path, detail) from None
-        return self._brought
+        return self._result
 
     def _finish(self) -> None:
-        """Do what cannot be undone, and take in the picture of the table and the settings."""
-        for path, text in self._farther.items():
+        """Make the changes that cannot be undone; import the tabletop picture and the settings."""
+        for path, text in self._continued.items():
             write_whole(path, text)
         let_go()
-        for path in self._over:
+        for path in self._superseded:
             path.unlink(missing_ok=True)
         data = self._read(self._members.get(TABLETOP), LARGEST_TABLETOP)
         import_tabletop(tabletop_beside(self._store), data)
         with contextlib.suppress(ValueError):
             data = self._read(self._members.get(_SETTINGS), LARGEST_MATCH)
-            self._brought.settings = imported_settings(data)
+            self._result.settings = imported_settings(data)
 
     def _undo(self) -> None:
-        """Throw away the records that have come, but for one that is being played already."""
+        """Delete the new records, except one that is already being played."""
         let_go()
-        for path in self._fresh:
+        for path in self._written:
             with contextlib.suppress(OSError):
                 if not is_elsewhere(path):
                     path.unlink(missing_ok=True)
 
-    # -- reading -------------------------------------------------------------------------
-
     def _read(self, member: zipfile.ZipInfo | None, most: int) -> bytes:
-        """Return a file of the zip, nothing where it is missing or broken.
+        """Return the content of a file in the zip, empty if it is missing or damaged.
 
-        What it says about its size is not believed; BackupError if it has too many bytes.
+        The size that the zip states is not trusted. Raise BackupError for more than ``most`` bytes.
         """
         if member is None or member.compress_type not in zips.METHODS:
             return b""
@@ -367,7 +371,7 @@ class _BackupImport:
         return data
 
     def _rows(self, table: str, most: int) -> Iterator[Row]:
-        """Yield the rows of a table that are right, as `_read` does, as far as it is whole."""
+        """Yield the valid rows of a table, up to the first damage; raise the errors of `_read`."""
         member = self._members.get(f"{table}{_ROWS}")
         if member is None or member.compress_type not in zips.METHODS:
             return
@@ -383,12 +387,10 @@ class _BackupImport:
                         yield json_rows.read(table, line)
 
     def _count(self, size: int) -> None:
-        """Count bytes that have been read; BringInCancelled if it is not to go on."""
+        """Add bytes to the number read; raise ImportCancelled if the import should stop."""
         self._left -= size
         if not self._progress(min(1.0, (LARGEST - self._left) / self._size)):
             raise ImportCancelled
-
-    # -- records -------------------------------------------------------------------------
 
     def _take_record(self, folder: str, stem: str, member: zipfile.ZipInfo) -> None:
         data = self._read(member, LARGEST_MATCH)
@@ -400,7 +402,7 @@ class _BackupImport:
             if is_long or len(seen.header.seed) > LONGEST_NAME:
                 raise ValueError("no name is that long")
         except (DamagedRecord, ValueError, roster.UnknownBot):
-            self._brought.left_out += 1
+            self._result.left_out += 1
             return
         if folder == TODAY:
             self._take_deal(stem, text, seen)
@@ -410,9 +412,9 @@ class _BackupImport:
             self._take_unfinished(stem, text, seen)
 
     def _take_deal(self, stem: str, text: str, seen: RecordSummary) -> None:
-        """Take the record of a round of a day; of one that is here too, whichever went farther.
+        """Import the record of a daily or challenge round, or continue the local record with it.
 
-        Another match of the same cards is not taken: the first result counts.
+        Another match of the same cards is not imported, because the first result counts.
         """
         path = self._store.archive.today / f"{stem}{SUFFIX}"
         if not deal_results.is_of(seen.header, stem):
@@ -422,7 +424,7 @@ class _BackupImport:
         elif _identity_at(path) != seen.header.identity:
             return
         elif any(here != text and text.startswith(here) for here in _text_at(path)):
-            self._farther[path] = text
+            self._continued[path] = text
         self._files[seen.header.identity] = stem
 
     def _take_finished(
@@ -430,78 +432,77 @@ class _BackupImport:
     ) -> None:
         identity = seen.header.identity
         for path, here in self._texts(identity):
-            if text.startswith(here):  # it was played on elsewhere
-                self._over.add(path)
+            if text.startswith(here):  # the match was continued on the other computer
+                self._superseded.add(path)
         if identity in self._files:
             return
         kept = self._write(self._store.archive.folder / f"{stem}{SUFFIX}", text)
-        told = self._matches.get(identity, {})
-        ended = told.get("ended") or safe_files.in_place(packed_at).isoformat(timespec="seconds")
+        known = self._matches.get(identity, {})
+        ended = known.get("ended") or safe_files.in_place(packed_at).isoformat(timespec="seconds")
         row = ended_row(kept.stem, ended, seen).bound()
-        self._matches[identity] = {**row, "forgotten": told.get("forgotten", 0)}
+        self._matches[identity] = {**row, "forgotten": known.get("forgotten", 0)}
         with contextlib.suppress(ValueError, OSError, OverflowError):
             moment = datetime.fromisoformat(ended).timestamp()
-            os.utime(kept, (moment, moment))  # who looks at the record alone reads when it ended
+            # a reader of the record alone sees when the match ended
+            os.utime(kept, (moment, moment))
         self._files[identity] = kept.stem
-        self._brought.finished += 1
+        self._result.finished += 1
 
     def _take_unfinished(self, stem: str, text: str, seen: RecordSummary) -> None:
-        """Take a match that goes on; of one that is here too, whichever went on farther."""
+        """Import an unfinished match, or continue the local record if the import goes further."""
         identity = seen.header.identity
         for path, here in self._texts(identity):
             if here.startswith(text):
                 return
             if text.startswith(here):
-                self._farther[path] = text
-                self._brought.unfinished += 1
+                self._continued[path] = text
+                self._result.unfinished += 1
                 return
-        if len(self._going_on.get(identity, ())) >= _MOST_ALIKE:
-            self._brought.left_out += 1
+        if len(self._unfinished.get(identity, ())) >= _MOST_ALIKE:
+            self._result.left_out += 1
             return
-        self._goes_on(identity, self._write(self._store.folder / f"{stem}{SUFFIX}", text))
-        self._brought.unfinished += 1
+        self._add_unfinished(identity, self._write(self._store.folder / f"{stem}{SUFFIX}", text))
+        self._result.unfinished += 1
 
     def _write(self, wanted: Path, text: str) -> Path:
-        self._fresh.append(write_new(wanted, text))
-        return self._fresh[-1]
+        self._written.append(write_new(wanted, text))
+        return self._written[-1]
 
-    def _goes_on(self, identity: str, path: Path) -> None:
-        self._going_on.setdefault(identity, []).append(path)
+    def _add_unfinished(self, identity: str, path: Path) -> None:
+        self._unfinished.setdefault(identity, []).append(path)
 
     def _texts(self, identity: str) -> Iterator[tuple[Path, str]]:
-        """Yield the matches of that identity that go on here, and their texts."""
-        for path in self._going_on.get(identity, ()):
-            if path in self._farther:
-                yield path, self._farther[path]
+        """Yield the path and the text of each unfinished local match with that identity."""
+        for path in self._unfinished.get(identity, ()):
+            if path in self._continued:
+                yield path, self._continued[path]
             else:
                 yield from ((path, here) for here in _text_at(path))
 
-    # -- rows ----------------------------------------------------------------------------
-
     def _take_rows(self, connection: Connection) -> tuple[int, int]:
-        """Insert all rows; return how many rounds there are more, and how many of them of a day."""
+        """Insert all rows; return the number of new rounds, and of new shared rounds."""
         before = _counted(connection)
         for identity, row in self._matches.items():
             named = {**row, "file": self._file_of(identity)}
             _insert(connection, json_rows.TAKE_IN["matches"], named)
-            if named["file"]:  # the record of a match may have been thrown away here before
+            if named["file"]:  # the local record may have been deleted before
                 _insert(connection, NAME, named)
         for table in schema.COLUMNS:
             if table != "matches":
                 for row in self._rows(table, LARGEST_TABLE):
                     _insert(connection, json_rows.TAKE_IN[table], row)
-        connection.execute(schema.DROP_FORGOTTEN)  # here, or there
+        connection.execute(schema.DROP_FORGOTTEN)  # forgotten on either computer
         rounds, shared = _counted(connection)
         return rounds - before[0], shared - before[1]
 
     def _file_of(self, identity: str) -> str:
-        """Return what the record of a match is called here, nothing where there is none."""
-        going_on = self._going_on.get(identity)
+        """Return the name of the local record of a match, empty if there is none."""
+        going_on = self._unfinished.get(identity)
         return self._files.get(identity) or (going_on[0].stem if going_on else "")
 
 
 def _insert(connection: Connection, statement: str, row: Row) -> None:
-    """Bring in a row, unless the tables refuse it: out of bounds, or its match is not there."""
+    """Insert a row, unless the tables refuse it: out of bounds, or its match has no row."""
     from sqlite3 import IntegrityError
 
     with contextlib.suppress(IntegrityError, OverflowError, UnicodeEncodeError):
@@ -509,13 +510,13 @@ def _insert(connection: Connection, statement: str, row: Row) -> None:
 
 
 def _counted(connection: Connection) -> tuple[int, int]:
-    """Return how many rounds there are, and how many of days and challenges."""
+    """Return the number of rounds, and the number of shared ones (daily and challenge rounds)."""
     rounds, shared = connection.execute(_COUNT).fetchone()
     return rounds, shared
 
 
 def _finished_here(store: Records) -> dict[str, str]:
-    """Return what finished matches are called, by identity, be they in the database or not."""
+    """Return the names of finished local records by identity, with or without a row."""
     files = {match.file: match.identity for match in store.archive.matches()}
     for path in store.archive.folder.glob(f"*{SUFFIX}"):
         if path.stem not in files and (identity := _identity_at(path)):
@@ -524,28 +525,28 @@ def _finished_here(store: Records) -> dict[str, str]:
 
 
 def _identity_at(path: Path) -> str:
-    """Return the identity of the match whose record is at ``path``, nothing if it is none."""
+    """Return the identity of the match whose record is at ``path``, empty if it is unreadable."""
     with contextlib.suppress(OSError, DamagedRecord):
         return glance(decoded(safe_files.read(path, LARGEST_RECORD))).header.identity
     return ""
 
 
 def _text_at(path: Path) -> Iterator[str]:
-    """Yield the record at ``path`` as it was written, unless it is none."""
+    """Yield the text of the record at ``path``, unless it is unreadable."""
     with contextlib.suppress(OSError, DamagedRecord):
         yield without_torn_line(decoded(safe_files.read(path, LARGEST_RECORD)))
 
 
 def _moment_of(member: zipfile.ZipInfo) -> datetime:
-    """Return when a file in the zip was written, as it says; the first that a zip can tell."""
+    """Return the modification time of a file in the zip, the earliest if it is invalid."""
     try:
         return datetime(*member.date_time)
-    except ValueError:  # of a month or an hour that there is not
+    except ValueError:  # no valid month or hour
         return datetime(*_FIRST_MOMENT)
 
 
 def _record(name: str) -> tuple[str, str] | None:
-    """Return the folder and the name of a record, ``None`` for whatever else a zip may hold."""
+    """Return folder and name of a record, ``None`` for any other file of a zip."""
     found = _RECORD.fullmatch(name)
     if found is None or (found[1] == TODAY and deal_results.place_of(found[2]) is None):
         return None

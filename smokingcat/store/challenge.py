@@ -1,8 +1,8 @@
-"""Rounds that anybody can play against the same cats, and how somebody fared in them, as a code.
+"""Challenge codes: a set of deals against the same bots, and the sender's results.
 
-A code is one word of under 200 letters that goes through any letter or chat. It is no secret, only
-unread: nobody should see by accident how the other has fared. It may come from anybody, so whatever
-is not exactly what this module writes is refused.
+A code is one word of fewer than 200 characters that survives letters and chats. It is encoded so
+that the recipient does not see the sender's results by accident, but it is not secret. A code may
+come from a stranger, so every text that this module would not write is refused.
 """
 
 from __future__ import annotations
@@ -27,24 +27,25 @@ from smokingcat.store.settings import LONGEST_TYPED_NAME
 
 ROUNDS: Final = 3
 DEALERS: Final = (1, 2, 3)
-"""Who deals each of the rounds, so that none hangs on who lost the one before; never the person."""
+"""Dealer of each round. Fixed dealers keep the rounds independent of each other. The person never
+deals."""
 LEVELS: Final = ("regular", "sly", "regular")
-"""The cats of every day, from the person's left."""
+"""Levels of the daily bots, clockwise from the person's left."""
 RULES: Final = Ruleset()
-"""What is played by, whatever anybody's own settings are; nobody comes to the end of the word.
+"""Rules of these rounds, independent of the player's settings. No player completes the word.
 
-Any other word of as many letters will do: cats that think reckon with how many there are.
+Another word of the same length is equivalent, because bots consider only the number of letters.
 """
 LONGEST_CODE: Final = 199
 
 _FIRST_WORD: Final = "SMOKINGCAT"
 _FORMAT: Final = 1
 _LARGEST: Final = 20_000
-"""Bytes of a file, and letters of a text, that are looked at."""
+"""Bytes of a file, or characters of a text, that are searched for a code."""
 _MOST_SIGNS: Final = LONGEST_CODE - len(f"{_FIRST_WORD}{_FORMAT}.")
 _FEWEST_SIGNS: Final = 16
 _MOST_PARTS: Final = 24
-"""Parts into which lines of letters may have broken a code."""
+"""Greatest number of parts into which line breaks may have split a code."""
 _BEGIN: Final = re.compile(rf"{_FIRST_WORD}\s*([0-9]{{1,4}})\.", re.A)
 _PART: Final = re.compile(r"\s*([A-Za-z0-9_-]+)(?!\w)")
 _SEED: Final = re.compile(r"[0-9]{1,8}(-[0-9]{1,8}){0,2}", re.A)
@@ -58,7 +59,7 @@ _BETWEEN: Final = "\n"
 
 
 class BadCode(ValueError):
-    """A text without a code that can be read; ``reason`` says if only a newer game can."""
+    """A text without a readable code; ``reason`` is "newer" if only a newer game can read it."""
 
     def __init__(self, reason: Literal["strange", "newer"]) -> None:
         super().__init__(reason)
@@ -67,10 +68,10 @@ class BadCode(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class DealSet:
-    """Three rounds, each a match of its own: ``seed`` gives the cards, ``levels`` the cats' play.
+    """Three deals, each a match of one round: ``seed`` sets the cards, ``levels`` the bots.
 
-    ``bots`` is the digest of those cats (`smokingcat.bots.edition`). ValueError for a seed that is
-    not made of digits and dashes, and for a level that there is not.
+    ``bots`` is the digest of the bots' code and data (`smokingcat.bots.edition`). Raise ValueError
+    for a seed of other characters than digits and dashes, and for an unknown level.
     """
 
     seed: str
@@ -87,17 +88,17 @@ class DealSet:
 
     @property
     def key(self) -> str:
-        """What tells these cards and cats from others, fit for the name of a file."""
+        """Identifier of these cards and bots, usable as a file name."""
         return f"{self.seed}-{_letters(self.levels)}"
 
     def seed_of(self, number: int) -> str:
-        """Return the seed of a round, from 1."""
+        """Return the seed of round ``number``, which starts at 1."""
         return f"{self.seed}/{number}"
 
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """How somebody fared in one round: ``points`` taken, and whether the letter is theirs."""
+    """A player's result in one round: ``points`` taken, and whether the player got the letter."""
 
     points: int
     lost: bool
@@ -108,12 +109,12 @@ class RoundResult:
 
 
 Results = tuple[RoundResult | None, ...]
-"""By round, ``None`` for one that has not been played."""
+"""Results by round, ``None`` for a round that has not been played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Rounds to be played, and how whoever asks for it fared in them; ``name`` may be nothing."""
+    """A deal set and the sender's results; ``name`` of the sender may be empty."""
 
     deals: DealSet
     results: Results = (None,) * ROUNDS
@@ -126,7 +127,7 @@ class Challenge:
 
     @property
     def code(self) -> str:
-        """The challenge as one word."""
+        """The challenge as a code of one word."""
         deals = self.deals
         results = ",".join(map(_result_text, self.results))
         entries = (deals.seed, _letters(deals.levels), deals.bots, results, self.name)
@@ -137,10 +138,10 @@ class Challenge:
 
 
 def read_code(text: str) -> Challenge:
-    """Return the challenge of the first code in a text that is whole; BadCode if there is none.
+    """Return the challenge of the first complete code in a text; raise BadCode if there is none.
 
-    What mail and chats do to a text (`smokingcat.common.text_repair`), and that they break a line,
-    is undone.
+    Changes made by mail and chat programs (`smokingcat.common.text_repair`) are undone. So are line
+    breaks within the code.
     """
     is_newer = False
     text = unquoted(text[:_LARGEST])
@@ -157,7 +158,7 @@ def read_code(text: str) -> Challenge:
 
 
 def _parts(text: str, begin: int) -> Iterator[str]:
-    """Yield what stands in a text from a place on with one part of a broken code more each time."""
+    """Yield the possible codes that start at ``begin``, each one part of a broken line longer."""
     signs = ""
     for _ in range(_MOST_PARTS):
         part = _PART.match(text, begin)
@@ -171,7 +172,7 @@ def _parts(text: str, begin: int) -> Iterator[str]:
 
 
 def _read_signs(signs: str) -> Challenge:
-    """Return the challenge that stands in the signs of a code; BadCode if they are not whole."""
+    """Return the challenge encoded in the characters of a code; raise BadCode if it is damaged."""
     try:
         sealed = base64.urlsafe_b64decode(signs + "=" * (-len(signs) % 4))
         data, check = sealed[:-4], sealed[-4:]
@@ -188,7 +189,7 @@ def _read_signs(signs: str) -> Challenge:
 
 
 def read_challenge(path: Path) -> Challenge | None:
-    """Return the challenge in a file, ``None`` if it holds something else; BadCode or OSError."""
+    """Return the challenge in a file, ``None`` for other content; raise BadCode or OSError."""
     with safe_files.opened(path) as file:
         data = file.read(_LARGEST)
     text = unquoted(plain(decoded(data, "replace")))
@@ -198,7 +199,7 @@ def read_challenge(path: Path) -> Challenge | None:
 
 
 def totals(results: Results) -> tuple[int, int]:
-    """Return how many letters and how many points the rounds played so far have brought."""
+    """Return the number of letters and of points in the rounds played so far."""
     played = [each for each in results if each is not None]
     return sum(each.lost for each in played), sum(each.points for each in played)
 

@@ -1,7 +1,7 @@
-"""Today's cards: three rounds a day, the same for everybody.
+"""Today's cards: three rounds a day with the same deals for every player.
 
-Which day it is, whoever has a clock says; a round belongs to the day it was dealt for, and was
-played late if it was begun on another.
+The caller supplies the date. A round belongs to the day it was dealt for. It is late if it was
+started on a later day.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from smokingcat.bots.edition import digest
 from smokingcat.store.challenge import LEVELS, DealSet
 
 FIRST_DAY: Final = datetime.date(2026, 1, 1)
-"""Before that there was nothing to play."""
+"""The first day with deals."""
 
 
 def deals_of(day: datetime.date) -> DealSet:
-    """Return the rounds of a day as this program's cats play them."""
+    """Return the deals of a day, for the bots of this program."""
     return DealSet(day.isoformat(), digest())
 
 
 def day_of(deals: DealSet) -> datetime.date | None:
-    """Return the day whose cards these are, ``None`` for others."""
+    """Return the day of a deal set, ``None`` if it is not a daily one."""
     try:
         day = datetime.date.fromisoformat(deals.seed)
     except ValueError:
@@ -31,5 +31,5 @@ def day_of(deals: DealSet) -> datetime.date | None:
 
 
 def is_late(day: datetime.date, started: str) -> bool:
-    """Return whether a round that was begun at an ISO moment was so after its day."""
+    """Return whether a round started at the ISO time ``started`` is later than its day."""
     return started[: len(day.isoformat())] > day.isoformat()

@@ -1,7 +1,8 @@
-"""The one database (SQLite): opened for each use, written beside the loop, mended when damaged.
+"""The SQLite database: opens it for each use, writes in a background thread, repairs damage.
 
-A damaged database is set aside, and a new one gets every row that can still be read of it and of
-the daily copies. What only match records tell is added by `Archive.count_all`.
+A damaged database is renamed. Its replacement gets every row that can still be read from the
+damaged file and from the daily copies. `Archive.count_all` adds the rounds that only match records
+contain.
 """
 
 from __future__ import annotations
@@ -27,91 +28,94 @@ from smokingcat.store.notice import Notice, NoticeKind
 
 try:
     import sqlite3
-except ImportError:  # a Python that was built without it
+except ImportError:  # this Python was built without SQLite
     sqlite3 = None  # type: ignore[assignment]
 
 T = TypeVar("T")
 S = TypeVar("S")
 Work = Callable[["sqlite3.Connection"], T]
-"""Asks or changes something by a connection, whose transactions it leaves alone."""
+"""Reads or changes rows through a connection, inside the transaction of the caller."""
 
 _READ_SECONDS: Final = 0.25
 _WRITE_SECONDS: Final = 2.0
-"""How long is waited for another program that holds the database."""
+"""Seconds to wait for another program that has locked the database."""
 _SETTLE_SECONDS: Final = 0.1
-"""How long whoever reads waits for what is still to be written: most disks take a tenth of it."""
+"""Seconds that a read waits for pending changes. Most disks need a tenth of that."""
 _MOST_WAITING: Final = 1_000
-"""So many changes are kept in memory while nothing can be written."""
+"""Greatest number of changes kept in memory while writing is impossible."""
 _COPIES: Final = 2
 _OWN: Final = 0o600
-"""Nobody else on the machine reads it; SQLite gives its logs the same mode."""
+"""File mode: other users of the machine cannot read the database. SQLite gives its logs the same
+mode."""
 _LARGEST: Final = 2_000_000_000
-"""Bytes of a damaged database that is kept."""
+"""Greatest size in bytes of a damaged database that is kept."""
 _DAMAGED: Final = frozenset({None, 1, 11, 24, 26})
-"""Codes of SQLite: no such table or column, a malformed page, a foreign format, no database at all;
-none where it is empty."""
+"""SQLite's error codes for damage: no such table or column, malformed page, foreign format, no
+database. Empty files have no code."""
 _NO_WRITING: Final = frozenset({8, 10, 13, 14})
-"""Codes of SQLite: a database or a folder that is read-only, or a disk without room for what
-readers share."""
+"""SQLite's error codes for a read-only database or folder, and for a disk without room for the
+files that readers share."""
 _PASSING: Final = frozenset({5, 6, 7, 13})
-"""Codes of SQLite for what may be over another time: others hold it, or there is no room."""
+"""SQLite's error codes for a temporary failure: database locked or disk full."""
 _LOGS: Final = ("-wal", "-journal")
-"""The endings of the files beside a database that SQLite would play into another of its name."""
+"""Suffixes of the log files. SQLite would apply a leftover log to a new database of the same name.
+"""
 _LENIENT: Final = partial(str, encoding="utf-8", errors="replace")
-"""Reads text of a damaged page."""
+"""Decodes text of a damaged page."""
 
 
 class DatabaseFault(OSError):
-    """The database cannot be used now, ``strerror`` says why; what is in it is not lost."""
+    """Failure to use the database now; ``strerror`` is the reason. No stored row is lost."""
 
 
 class NewerDatabase(DatabaseFault):
-    """A newer program has written the database; this one neither reads nor changes it."""
+    """The database was written by a newer program; this program neither reads nor changes it."""
 
 
 class RefusedRow(ValueError):
-    """A row that the tables do not take: asked for again it is refused again."""
+    """A row that violates a constraint of the tables; a retry would fail again."""
 
 
 class _ReplacedDatabase(DatabaseFault):
-    """Another program has put a whole database in the place of the one that is open."""
+    """Another program has replaced the database file after it was opened here."""
 
 
 class Database:
     """The database at ``path``, which need not exist yet; any thread may use it."""
 
     def __init__(self, path: Path) -> None:
-        # SQLite keeps its logs beside the file itself, not beside a link to it.
+        # SQLite keeps its logs beside the real file, not beside a link to it.
         self.path = Path(os.path.realpath(path)) if path.is_symlink() else path
         self._waiting: deque[Work[object]] = deque(maxlen=_MOST_WAITING)
         self._writing: Future[None] | None = None
         self._settled: Future[None] | None = None
         self._changing = threading.RLock()
         self._is_lenient = False
-        self._told: set[NoticeKind] = set()
+        self._reported: set[NoticeKind] = set()
         self._notices: deque[Notice] = deque()
+        self.fault: Notice | None = None
+        """Why the last read or change failed; ``None`` once the same kind of use succeeds."""
 
     def take_notices(self) -> tuple[Notice, ...]:
-        """Return what went wrong since the last call; each kind is told once."""
+        """Return the faults since the last call; each kind is reported once."""
         return tuple(self._notices.popleft() for _ in range(len(self._notices)))
 
-    # -- reading and writing ---------------------------------------------------------------
-
     def read(self, work: Work[T], otherwise: S) -> T | S:
-        """Return what `ask` does, or ``otherwise`` where the database cannot be read either.
+        """Return the result of `ask`, or ``otherwise`` if the database cannot be read.
 
-        A notice says what went wrong.
+        A notice reports the fault.
         """
         try:
             return self.ask(work, otherwise)
         except DatabaseFault as fault:
-            self._tell(NoticeKind.DATABASE_UNREADABLE, fault)
+            self._report(self._notice(fault, changes=False))
         return otherwise
 
     def ask(self, work: Work[T], otherwise: S) -> T | S:
-        """Return what ``work`` asks, or ``otherwise`` where there is no database; DatabaseFault.
+        """Return the result of ``work``, or ``otherwise`` if there is no database.
 
-        What this program has still to write is waited for, but not long.
+        Pending changes of this program are awaited for at most `_SETTLE_SECONDS`. Raise
+        DatabaseFault if the database cannot be read.
         """
         self._settle()
         try:
@@ -120,20 +124,20 @@ class Database:
             return otherwise
 
     def write(self, work: Work[object]) -> None:
-        """Make a change soon, beside the loop; what cannot be written is tried again later."""
+        """Queue a change for the background thread; a change that fails is retried later."""
         self._waiting.append(work)
         self._writing = DISK.submit(self.write_waiting)
 
     def write_waiting(self) -> None:
-        """Make the changes that wait, in order, as far as they can be made now."""
+        """Make the pending changes in order, until one fails."""
         with contextlib.suppress(DatabaseFault):
             self._write_waiting()
 
     def change(self, work: Work[T]) -> T:
-        """Make a change now, all of it or nothing; return what ``work`` does.
+        """Make a change now as one transaction; return the result of ``work``.
 
-        What waits to be written is written first. DatabaseFault, and RefusedRow for rows that the
-        tables do not take.
+        Pending changes are written first. Raise DatabaseFault if that fails. Raise RefusedRow if
+        the tables refuse a row.
         """
         with self._changing:
             self._write_waiting()
@@ -148,37 +152,61 @@ class Database:
                 except RefusedRow:
                     pass
                 except DatabaseFault as fault:
-                    self._tell(NoticeKind.DATABASE_NOT_SAVED, fault)
+                    self.report_unsaved(fault)
                     raise
-                if self._waiting[0] is work:  # too many that wait drive out the oldest
+                if self._waiting[0] is work:  # a full queue has dropped its oldest change
                     self._waiting.popleft()
 
     def _settle(self) -> None:
-        """Wait for what is being written, once for each attempt; the loop may be waiting.
+        """Wait for pending changes, once for each attempt to write them.
 
-        Reading needs no lock of a writer, but who reads wants to find what was written before.
-        While another program holds the database an attempt takes seconds.
+        A read needs no lock of a writer, but its caller expects to find earlier changes. The user
+        interface may be waiting, and an attempt takes seconds while another program has locked the
+        database.
         """
         if self._waiting and (self._writing is None or self._writing.done()):
-            self._writing = DISK.submit(self.write_waiting)  # it could not be written before
+            self._writing = DISK.submit(self.write_waiting)  # the last attempt failed
         if self._waiting and self._writing is not self._settled:
             self._settled = self._writing
             DISK.wait(_SETTLE_SECONDS)
 
-    def _tell(self, kind: NoticeKind, fault: DatabaseFault) -> None:
-        if sqlite3 is None:  # one sentence says all
+    def report_unsaved(self, fault: DatabaseFault) -> None:
+        """Add the notice that changes cannot be saved now."""
+        self._report(self._notice(fault, changes=True))
+
+    def mark_unsaved_reported(self) -> None:
+        """Suppress the notice of `report_unsaved`, because the caller has shown the reason."""
+        self._reported.add(NoticeKind.DATABASE_NOT_SAVED)
+
+    def _notice(self, fault: DatabaseFault, *, changes: bool) -> Notice:
+        kind = NoticeKind.DATABASE_NOT_SAVED if changes else NoticeKind.DATABASE_UNREADABLE
+        if sqlite3 is None:  # one sentence covers reading and writing
             kind = NoticeKind.DATABASE_UNREADABLE
         elif isinstance(fault, NewerDatabase):
             kind = NoticeKind.DATABASE_NEWER
-        if kind not in self._told:
-            self._told.add(kind)
-            self._notices.append(Notice(kind, self.path.name, fault.strerror or ""))
+        return Notice(kind, self.path.name, fault.strerror or "")
+
+    def _report(self, notice: Notice) -> None:
+        if notice.kind not in self._reported:
+            self._reported.add(notice.kind)
+            self._notices.append(notice)
 
     def _do(self, work: Work[T], seconds: float, *, changes: bool = False) -> T:
-        """Do ``work``, once more if the database had to be mended for it.
+        """Run ``work`` as `_retried` does; store the reason of a failure in `fault`."""
+        try:
+            answer = self._retried(work, seconds, changes=changes)
+        except DatabaseFault as fault:
+            self.fault = self._notice(fault, changes=changes)
+            raise
+        if changes or (self.fault and self.fault.kind is not NoticeKind.DATABASE_NOT_SAVED):
+            self.fault = None
+        return answer
 
-        FileNotFoundError if there is no database and it ``changes`` nothing; DatabaseFault;
-        RefusedRow.
+    def _retried(self, work: Work[T], seconds: float, *, changes: bool) -> T:
+        """Run ``work``; run it again if the database had to be repaired.
+
+        Raise FileNotFoundError if there is no database and ``changes`` is false. Raise
+        DatabaseFault for other failures and RefusedRow for refused rows.
         """
         if sqlite3 is None:
             raise DatabaseFault(0, "Python has no sqlite3")
@@ -187,11 +215,11 @@ class Database:
                 return self._done(work, seconds, changes=changes)
             except _ReplacedDatabase:
                 pass
-            except UnicodeDecodeError:  # what is wrong is told by bytes of a damaged page
+            except UnicodeDecodeError:  # the error message contains bytes of a damaged page
                 self._mend()
             except sqlite3.DatabaseError as error:
                 if isinstance(error, sqlite3.OperationalError) and _code(error) is None:
-                    self._is_lenient = True  # a text that is no UTF-8
+                    self._is_lenient = True  # a text is not UTF-8
                 elif _is_damage(error):
                     self._mend()
                 else:
@@ -223,20 +251,22 @@ class Database:
                 return work(connection)
             connection.execute("BEGIN IMMEDIATE")
             try:
-                if _identity(self.path) != there:  # since it was opened, or waited for
+                if _identity(self.path) != there:
+                    # another program replaced the file before the lock was taken
                     raise _ReplacedDatabase
                 answer = work(connection)
             except BaseException:
-                if connection.in_transaction:  # SQLite itself may have given it up
+                if connection.in_transaction:  # SQLite itself may have rolled back
                     connection.execute("ROLLBACK")
                 raise
             connection.execute("COMMIT")
             return answer
 
-    # -- opening ---------------------------------------------------------------------------
-
     def _provide(self, *, changes: bool) -> None:
-        """Build a database where there is none, or only copies; as `_do`."""
+        """Build a database if the file is missing; raise the errors of `_retried`.
+
+        Raise FileNotFoundError if ``changes`` is false and there is no copy to build it from.
+        """
         if not self.path.exists():
             if not changes and not self.copies:
                 raise FileNotFoundError
@@ -245,8 +275,8 @@ class Database:
             raise DatabaseFault(0, no_file(self.path).strerror, str(self.path))
 
     def _opened(self, seconds: float, *, changes: bool = False) -> sqlite3.Connection:
-        """Return a connection to the database in today's form; as `_do`, and sqlite3.Error."""
-        # The file is never opened here but by SQLite: closing it would give up SQLite's locks.
+        """Return a connection to the migrated database; raise sqlite3.Error, or as `_retried`."""
+        # Only SQLite opens the file: closing another handle would release SQLite's locks.
         try:
             return self._in_form(_connected(self.path, seconds))
         except sqlite3.OperationalError as error:
@@ -255,7 +285,7 @@ class Database:
         return self._in_form(_connected(self.path, seconds, options="?mode=ro&immutable=1"))
 
     def _in_form(self, connection: sqlite3.Connection) -> sqlite3.Connection:
-        """Return the connection once its tables are those of this program; as `_opened`."""
+        """Return the connection after migrating its tables; raise the errors of `_opened`."""
         newest = len(schema.MIGRATIONS)
         try:
             connection.execute("PRAGMA foreign_keys = ON")
@@ -271,20 +301,18 @@ class Database:
             raise
         return connection
 
-    # -- damage ----------------------------------------------------------------------------
-
     @property
     def copies(self) -> tuple[Path, ...]:
-        """The copies of the last days that are there, the newest first."""
+        """Existing daily copies, newest first."""
         return tuple(path for path in map(self._copy, range(1, _COPIES + 1)) if path.is_file())
 
     def _copy(self, number: int) -> Path:
         return self.path.with_name(f"{self.path.stem}.copy-{number}{self.path.suffix}")
 
     def copy(self, today: date) -> None:
-        """Keep a copy, unless there is one of ``today``; a damaged database is mended instead.
+        """Make a copy unless one of ``today`` exists; repair a damaged database instead.
 
-        What cannot be copied now is copied another time.
+        A failure is ignored, because the next call tries again.
         """
         newest = self._copy(1)
         if sqlite3 is None or not self.path.is_file():
@@ -292,12 +320,11 @@ class Database:
         with contextlib.suppress(OSError, sqlite3.Error, UnicodeDecodeError), self._changing:
             if newest.is_file() and safe_files.changed(newest).date() == today:
                 return
-            self._opened(_WRITE_SECONDS).close()  # a newer one is left alone
+            self._opened(_WRITE_SECONDS).close()  # raises for a database of a newer program
             if not _is_sound(self.path):
                 self._mend()
                 return
-            with held(self.path):
-                fresh = self._fresh()
+            with held(self.path), self._building() as fresh:
                 with (
                     contextlib.closing(_connected(self.path, _WRITE_SECONDS)) as source,
                     contextlib.closing(sqlite3.connect(fresh)) as target,
@@ -310,30 +337,41 @@ class Database:
                 fresh.replace(newest)
 
     def remove_copies(self) -> None:
-        """Delete the copies: what has been forgotten is not to come back from them."""
+        """Delete the copies, because a repair would restore forgotten rounds from them."""
         for copy in self.copies:
             with contextlib.suppress(OSError):
                 copy.unlink()
 
-    def _fresh(self) -> Path:
-        """Return where a database is built before it takes its name; nothing is there."""
+    @contextlib.contextmanager
+    def _building(self) -> Iterator[Path]:
+        """Yield the path of a database under construction; delete what is left of it."""
         fresh = self.path.with_name(f"{self.path.name}.new")
-        for ending in ("", *_LOGS):
-            fresh.with_name(f"{fresh.name}{ending}").unlink(missing_ok=True)
-        return fresh
+        files = [fresh.with_name(f"{fresh.name}{ending}") for ending in ("", *_LOGS)]
+        for file in files:
+            file.unlink(missing_ok=True)
+        try:
+            yield fresh
+        finally:
+            with contextlib.suppress(OSError):
+                for file in files:
+                    file.unlink(missing_ok=True)
 
     def _mend(self) -> None:
-        """Put a whole database in the place of one that is damaged or missing.
+        """Replace a damaged or missing database by a sound one.
 
-        It gets all rows that can be read in the damaged one and in the copies. OSError or
-        sqlite3.Error.
+        The new database gets all rows that can be read from the damaged file and from the copies.
+        Raise OSError or sqlite3.Error if it cannot be built.
         """
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self._changing, held(self.path), _kept_unchanged(self.path):
+        with (
+            self._changing,
+            held(self.path),
+            _kept_unchanged(self.path),
+            self._building() as fresh,
+        ):
             is_there = self.path.is_file()
             if is_there and _is_sound(self.path):
-                return  # another program has mended it meanwhile
-            fresh = self._fresh()
+                return  # another program has repaired the database meanwhile
             with contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as target:
                 _migrate(target)
                 fresh.chmod(_OWN)
@@ -351,9 +389,10 @@ class Database:
             self._notices.append(Notice(NoticeKind.DATABASE_DAMAGED, self.path.name, kept.name))
 
     def _put_in_place(self, fresh: Path) -> Path:
-        """Give a new database the name of the old one; return under which that one is kept.
+        """Move a new database over the old one; return the path that keeps the old one.
 
-        All that is beside the old one goes with it. OSError, and then all is as it was.
+        The log files of the old database move with it. Raise OSError on failure; all files are as
+        before then.
         """
         kept = self.path.with_name(f"{self.path.name}.damaged")
         moved: list[tuple[Path, Path]] = []
@@ -378,12 +417,13 @@ class Database:
         return kept
 
     def _second_name(self, wanted: Path) -> Path:
-        """Give the damaged database another name as well; return it, as `move_new` does."""
+        """Give the damaged database a second name and return that path, chosen as by `move_new`."""
         second = self.path.with_name(f"{self.path.name}.aside")
         second.unlink(missing_ok=True)
         try:
             second.hardlink_to(self.path)
-        except OSError:  # a file system without: closing the file gives up SQLite's locks on it
+        except OSError:
+            # without hard links, the file must be read: closing it releases SQLite's locks on it
             with safe_files.opened(self.path, _LARGEST) as damaged:
                 return build_new(wanted, lambda file: shutil.copyfileobj(damaged, file))
         return move_new(second, wanted)
@@ -402,9 +442,9 @@ def _connected(path: Path, seconds: float, options: str = "") -> sqlite3.Connect
 
 @contextlib.contextmanager
 def _kept_unchanged(path: Path) -> Iterator[None]:
-    """Let no other program write to a damaged database, if so much of it can be read.
+    """Lock a damaged database against other programs while it is replaced, if possible.
 
-    What is written while it is replaced would be lost. Windows replaces no file that is open.
+    Their changes would be lost. Windows cannot replace an open file, so there is no lock there.
     """
     if os.name == "nt" or not path.is_file() or path.stat().st_size == 0:
         yield
@@ -421,7 +461,7 @@ def _kept_unchanged(path: Path) -> Iterator[None]:
 
 
 def _identity(path: Path) -> tuple[int, int]:
-    """Return what tells a file from another one of its name."""
+    """Return device and inode, which distinguish the file from a later one of the same name."""
     there = path.stat()
     return there.st_dev, there.st_ino
 
@@ -432,7 +472,7 @@ def _version(connection: sqlite3.Connection) -> int:
 
 
 def _migrate(connection: sqlite3.Connection) -> None:
-    """Bring the tables to the form of this program; another program may do it at the same time."""
+    """Bring the tables to the newest version; other programs may do so at the same time."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         for version in range(_version(connection), len(schema.MIGRATIONS)):
@@ -446,7 +486,10 @@ def _migrate(connection: sqlite3.Connection) -> None:
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
-    """Let others read while somebody writes (WAL), unless the file system cannot do that."""
+    """Turn on write-ahead logging (WAL), unless the file system does not support it.
+
+    Other programs can read during a write then.
+    """
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         _version(connection)
@@ -465,13 +508,13 @@ def _is_damage(error: sqlite3.Error) -> bool:
 
 
 def _is_sound(path: Path) -> bool:
-    """Return whether every page can be read and every table has its columns."""
+    """Return whether every page is readable and every table has its columns."""
     try:
         with contextlib.closing(_connected(path, _WRITE_SECONDS)) as connection:
             for table in schema.COLUMNS:
                 connection.execute(f"SELECT {', '.join(schema.names(table))} FROM {table} LIMIT 1")
-            told = connection.execute("PRAGMA integrity_check(1)").fetchone()
-            return bool(told == ("ok",)) and _version(connection) > 0
+            verdict = connection.execute("PRAGMA integrity_check(1)").fetchone()
+            return bool(verdict == ("ok",)) and _version(connection) > 0
     except UnicodeDecodeError:
         return False
     except sqlite3.Error as error:
@@ -481,14 +524,15 @@ def _is_sound(path: Path) -> bool:
 
 
 def _readable_rows(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
-    """Yield the rows that can be read in the database at ``path``, each with its table.
+    """Yield the readable rows of the database at ``path``, each with its table.
 
-    A table is read from both ends: rows between two damaged pages are lost. sqlite3.Error for what
-    may be over another time.
+    A table is read from both ends, so only rows between two damaged pages are lost. Raise
+    sqlite3.Error for a temporary failure.
     """
     with _as_far_as_readable(), contextlib.closing(_connected(path, _READ_SECONDS)) as source:
         source.text_factory = _LENIENT
-        source.execute("PRAGMA writable_schema = ON")  # else a file cut off cannot be read at all
+        # SQLite cannot read a truncated file otherwise
+        source.execute("PRAGMA writable_schema = ON")
         for table in schema.COLUMNS:
             columns = schema.names(table)
             query = f"SELECT {', '.join(columns)} FROM {table} NOT INDEXED ORDER BY rowid"
@@ -501,7 +545,7 @@ def _readable_rows(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
 
 @contextlib.contextmanager
 def _as_far_as_readable() -> Iterator[None]:
-    """Pass over what is damaged; sqlite3.Error for what may be over another time."""
+    """Ignore damage in the body; raise sqlite3.Error for a temporary failure."""
     try:
         yield
     except UnicodeDecodeError:

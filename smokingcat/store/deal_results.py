@@ -1,7 +1,7 @@
-"""Rounds that others play too, today's cards and challenges: how a person fared, and who asked.
+"""Results of daily and challenge rounds: the person's own, and those of other players.
 
-Each is a match of one round in the tables `matches` and `rounds`; its record is called after its
-cards. The first result counts: a round that is over is never dealt to the same person again.
+Each round is a match of one round in the tables `matches` and `rounds`. Its record is named after
+its cards. The first result counts: a finished round is never dealt to the same person again.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 
 _ROUND: Final = re.compile(rf"([0-9-]{{1,26}}-[a-z]{{3}})-([1-{ROUNDS}])", re.A)
 _MOST_RIVALS: Final = 6
-"""How many challenges for the same cards are laid beside one's own results, the newest."""
+"""Greatest number of challenges shown for the same cards. The newest are shown."""
 
 KEEP: Final = schema.insertion("challenges", "ON CONFLICT DO NOTHING")
-"""One's own challenge may come back: then it is there twice."""
+"""A challenge that the person has sent may come back. It has two rows then."""
 _OWN: Final = """
     SELECT deals, deal, points, lost, started, bots, id FROM rounds
     JOIN matches ON matches.id = rounds.match WHERE deals <> '' ORDER BY at, id"""
@@ -47,7 +47,7 @@ _OWN: Final = """
 
 @dataclass(frozen=True, slots=True)
 class OwnResult:
-    """A round one has played: how, against the ``bots`` of which digest, and ``started`` when."""
+    """A round the person has played; ``bots`` is the bots' digest, ``started`` an ISO time."""
 
     result: RoundResult
     started: str
@@ -56,9 +56,11 @@ class OwnResult:
 
 @dataclass(frozen=True, slots=True)
 class DealResults:
-    """Own rounds by key and number, and the challenges that came (``rivals``) by key.
+    """Results of all daily and challenge rounds.
 
-    ``found`` is what the coach found in rounds, by the same; ``sent`` are one's own challenges.
+    ``own`` are the person's rounds, by key of the deal set and round number. ``rivals`` are the
+    received challenges, by key. ``found`` are the coach's analyses of the person's rounds. ``sent``
+    are the person's own challenges.
     """
 
     own: Mapping[tuple[str, int], OwnResult]
@@ -67,15 +69,15 @@ class DealResults:
     sent: frozenset[Challenge] = frozenset()
 
     def of(self, deals: DealSet) -> tuple[OwnResult | None, ...]:
-        """Return one's own rounds of these deals, ``None`` for one that has not been played."""
+        """Return the person's rounds of these deals, ``None`` for a round that was not played."""
         return tuple(self.own.get((deals.key, number)) for number in range(1, ROUNDS + 1))
 
     def results(self, deals: DealSet) -> Results:
-        """Return how one fared in these deals."""
+        """Return the person's results in these deals."""
         return tuple(None if own is None else own.result for own in self.of(deals))
 
     def analyses(self, deals: DealSet) -> tuple[AnalysisRow | None, ...]:
-        """Return what the coach found in these rounds, ``None`` where it has not looked."""
+        """Return the analyses of these rounds, ``None`` for a round that was not analysed."""
         return tuple(self.found.get((deals.key, number)) for number in range(1, ROUNDS + 1))
 
 
@@ -83,7 +85,7 @@ NOTHING: Final = DealResults({}, {}, {})
 
 
 def deal_results(connection: Connection) -> DealResults:
-    """Return all there is."""
+    """Return the results of all daily and challenge rounds in the database."""
     own: dict[tuple[str, int], OwnResult] = {}
     found: dict[tuple[str, int], AnalysisRow] = {}
     judged = analyses.analyses(connection, "deals <> ''")
@@ -98,7 +100,7 @@ def deal_results(connection: Connection) -> DealResults:
     for code, is_own in connection.execute("SELECT code, is_own FROM challenges ORDER BY rowid"):
         try:
             challenge = read_code(code)
-        except BadCode:  # of a newer game
+        except BadCode:  # written by a newer game
             continue
         if is_own:
             sent.add(challenge)
@@ -109,24 +111,24 @@ def deal_results(connection: Connection) -> DealResults:
 
 
 def keep(connection: Connection, challenge: Challenge, *, is_own: bool) -> None:
-    """Remember a challenge that came, or, if it ``is_own``, that was sent."""
+    """Store a challenge that was received, or sent if ``is_own``."""
     row = {"code": challenge.code, "deals": challenge.deals.key, "is_own": is_own}
     connection.execute(KEEP, row)
 
 
 def file_of(deals: DealSet, number: int) -> str:
-    """Return what the record of a round is called, without suffix."""
+    """Return the file name of a round's record, without suffix."""
     return f"{deals.key}-{number}"
 
 
 def place_of(file: str) -> tuple[str, int] | None:
-    """Return the key and the number of the round whose record is called so, if any is."""
+    """Return key and round number of a record by its file name, ``None`` for other names."""
     found = _ROUND.fullmatch(file.removesuffix(SUFFIX))
     return None if found is None else (found[1], int(found[2]))
 
 
 def is_of(header: RecordHeader, file: str) -> bool:
-    """Return whether a record is that of the round its file is called after."""
+    """Return whether a record is a record of the round that its file name denotes."""
     seed, _, number = header.seed.rpartition("/")
     person, *levels = (seated_player.kind for seated_player in header.seated_players)
     if number not in map(str, range(1, ROUNDS + 1)) or person != PERSON:
@@ -140,15 +142,15 @@ def is_of(header: RecordHeader, file: str) -> bool:
 
 
 def are_of_a_day(rules: Ruleset) -> bool:
-    """Say whether a round of a day is played by these rules, for whatever word."""
+    """Return whether the rules are those of daily rounds, except for the word."""
     has_its_length = len(rules.letters) == len(RULES.letters)
     return has_its_length and replace(rules, word=RULES.word) == RULES
 
 
 def deal_row(file: str, header: RecordHeader, at: str) -> MatchRow | None:
-    """Return the row of a round that was scored ``at`` an ISO moment; ``None`` if it is no such.
+    """Return the row of a daily or challenge round scored ``at`` an ISO time.
 
-    ``file`` is what its record is called.
+    ``file`` is the file name of its record. Return ``None`` if the name denotes no such round.
     """
     place = place_of(file)
     if place is None:

@@ -1,7 +1,7 @@
-"""Makes what was written outlive a power cut, without anybody waiting for the disk.
+"""Background fsync, which makes written files survive a power cut.
 
-A slow disk takes many frames to sync a file. What has been written is safe from the end of the
-program at once; from the end of the current it is safe a moment later, by a thread of its own.
+Syncing a file takes many frames on a slow disk, so a background thread does it. Written data
+survives the end of the program at once, and a power cut shortly afterwards.
 """
 
 from __future__ import annotations
@@ -15,32 +15,32 @@ from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.store.files import sync
 
 DISK: Final = BackgroundWorker("sync", lasts=True)
-"""Where all that waits for the disk is done."""
+"""Thread for all work that waits for the disk."""
 
 
 def let_go() -> None:
-    """Wait until no file is held for the disk: Windows neither moves nor deletes an open one."""
+    """Wait until no file is open for syncing: Windows cannot move or delete an open file."""
     if os.name == "nt":
         DISK.wait()
 
 
 class DiskSync:
-    """Syncs one file whenever it is asked to; what is asked while it waits is done once."""
+    """Syncs one file on request; requests made while one is queued are merged with it."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._asked: Future[None] | None = None
+        self._pending: Future[None] | None = None
 
     def ask(self) -> None:
-        """Have the file synced soon."""
-        asked = self._asked
-        is_waiting = asked is not None and not asked.running() and not asked.done()
+        """Request a sync of the file."""
+        pending = self._pending
+        is_waiting = pending is not None and not pending.running() and not pending.done()
         if not is_waiting:
-            self._asked = DISK.submit(lambda: sync(self._path))
+            self._pending = DISK.submit(lambda: sync(self._path))
 
     def check(self) -> None:
-        """OSError, once, if the last sync that was asked for has failed by now."""
-        asked = self._asked
-        if asked is not None and asked.done():
-            self._asked = None
-            asked.result()
+        """Raise the OSError of the last sync, once, if that sync has failed by now."""
+        pending = self._pending
+        if pending is not None and pending.done():
+            self._pending = None
+            pending.result()

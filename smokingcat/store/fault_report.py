@@ -1,7 +1,7 @@
-"""What somebody who mends the game has to know of a machine, and of a fault that came up there.
+"""Fault reports for maintainers: facts about the machine, the program and an exception.
 
-Facts and no guesses, in English, and nothing private: neither who somebody is nor what they are
-called at the table. Facts of the screen are handed in: nothing here opens one.
+A report is in English and contains no guesses and no private data, such as players' names. The
+caller supplies facts about the screen, because this module opens none.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from smokingcat.store.files import write_new
 from smokingcat.store.settings import Settings
 
 _OWN: Final = {"name", "word", "deck_suits", "deck_index"}
-"""Settings that somebody has typed, or that name what lies in their folders."""
+"""Settings that contain typed text or names of the player's files."""
 _LARGEST_RECORD: Final = 2_000_000
 _MOST_HEADER: Final = 100
-"""Lines in which the header of a record is looked for: it has far fewer."""
+"""Number of lines searched for the header of a record. Every real header is much shorter."""
 _KEPT: Final = 10
-"""So many reports are kept, the newest."""
+"""Number of newest reports that are kept."""
 
 _NO_MEMORY: Final = ("out of memory", "cannot allocate memory", "failed to map segment")
-"""How SDL, the system and its loader of libraries tell that there is none left."""
+"""Messages by which SDL, the system and its dynamic loader report a lack of memory."""
 _NO_THREAD: Final = "can't start new thread"
 
 Facts = Mapping[str, object]
@@ -40,9 +40,9 @@ Facts = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class FaultReport:
-    """``facts`` are of the machine and the program; the others may be empty.
+    """A fault report: ``facts`` describe the machine and the program; other fields may be empty.
 
-    ``fault`` is how Python tells of an exception, ``record`` that of the match that was on.
+    ``fault`` is the traceback of an exception. ``record`` is the record of the current match.
     """
 
     facts: Facts
@@ -52,11 +52,11 @@ class FaultReport:
     log: str = ""
 
     def data(self) -> dict[str, Any]:
-        """Return it for whoever reads it by a program."""
+        """Return the report as a JSON object."""
         return dataclasses.asdict(self)
 
     def text(self) -> str:
-        """Return it for a letter."""
+        """Return the report as text for a letter, without personal data."""
         parts = [_listed(self.facts)]
         if self.fault:
             parts.append(f"What happened\n\n{self.fault}")
@@ -69,9 +69,9 @@ class FaultReport:
         return log.bare("\n\n".join(part.rstrip("\n") for part in parts) + "\n")
 
     def keep(self) -> Path:
-        """Write it to a file of its own, and return where; OSError if it cannot be.
+        """Write the report to a new file and return its path; raise OSError on failure.
 
-        RuntimeError for somebody who has no folder. Of older ones the newest are kept.
+        Raise RuntimeError if the user has no home folder. Only the newest reports are kept.
         """
         kept = write_new(paths.reports() / "report.txt", self.text())
         for old in safe_files.oldest_first(kept.parent.glob("report*.txt"), kept)[:-_KEPT]:
@@ -83,7 +83,7 @@ Shortage = Literal["memory", "threads"]
 
 
 def shortage(fault: BaseException) -> Shortage | None:
-    """Return what the system was short of when this was raised, or what it was raised from."""
+    """Return the resource that the system lacked, according to the exception or its causes."""
     known: list[BaseException] = []
     cause: BaseException | None = fault
     while cause is not None and cause not in known:
@@ -100,13 +100,13 @@ def shortage(fault: BaseException) -> Shortage | None:
 def _is_refused_process(fault: BaseException) -> bool:
     """Return whether the system refused to start a process.
 
-    Output that cannot be written raises the same error, but says how much has been written.
+    A blocked output stream raises the same error, but with the number of characters written.
     """
     return isinstance(fault, BlockingIOError) and not hasattr(fault, "characters_written")
 
 
 def machine() -> dict[str, object]:
-    """Return what is known of the program and the machine without a screen."""
+    """Return the facts about the program and the machine that need no screen."""
     return {
         "version": __version__,
         "python": platform.python_version(),
@@ -117,21 +117,21 @@ def machine() -> dict[str, object]:
 
 
 def changed(settings: Settings) -> dict[str, object]:
-    """Return the settings that are not as they come, but for what somebody has typed."""
+    """Return the settings that differ from their defaults, except for typed text."""
     usual = Settings()._asdict()
-    told = settings._asdict()
+    values = settings._asdict()
     return {
-        name: value for name, value in told.items() if name not in _OWN and value != usual[name]
+        name: value for name, value in values.items() if name not in _OWN and value != usual[name]
     }
 
 
 def traceback_text(fault: BaseException) -> str:
-    """Return how Python tells of an exception."""
+    """Return the traceback of an exception as text."""
     return "".join(traceback.format_exception(fault))
 
 
 def anonymous_record(path: Path) -> str:
-    """Return the record at ``path`` without what its players are called, nothing if it is none."""
+    """Return the record at ``path`` without players' names, empty if it cannot be read."""
     try:
         with safe_files.opened(path) as file:
             lines = file.read(_LARGEST_RECORD).decode("utf-8", errors="replace").splitlines()

@@ -1,8 +1,7 @@
-"""Writing files so that nobody ever finds half of one, and moving them so that none is lost.
+"""Atomic file operations: whole-file writes, and renames that never replace another file.
 
-Where a file must not replace another, its name is taken in one act: whoever looks first whether a
-name is free and takes it then may find that another window has taken it meanwhile. Knows paths
-and what is written; refuses to know what it means.
+A name is reserved by one system call. Checking for a free name first would leave time for another
+window to take it. The module knows paths and bytes, but not what they mean.
 """
 
 from __future__ import annotations
@@ -16,24 +15,25 @@ from pathlib import Path
 from typing import IO, Final
 
 _FRESH: Final = ".smokingcat-new"
-"""What no other program calls a file of its own: such files are deleted when they are old."""
+"""Suffix of temporary files. No other program uses it, so old files with it can be deleted."""
 _STALE: Final = 3600.0
-"""Seconds after which nobody is still writing to a file that was to be moved to its place."""
+"""Age in seconds at which a temporary file is considered abandoned."""
 _CLEARED: Final[set[Path]] = set()
-"""The folders that this program has cleared: it takes as long as they have files."""
+"""Folders that have been cleaned in this run. Cleaning one takes time proportional to its files."""
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Put ``text`` (UTF-8, ``\\n`` line ends) at ``path``, all of it or nothing; OSError if not.
+    """Write ``text`` as UTF-8 to ``path``, all of it or nothing; raise OSError on failure.
 
-    A temporary file beside ``path`` is synced and renamed over it; missing folders are made. A link
-    stays one: what it leads to is written. Only a regular file is ever written over.
+    The text is written to a temporary file, which is synced and renamed to ``path``. Missing
+    folders are created. If ``path`` is a link, its target is replaced. Only a regular file is ever
+    replaced.
     """
     _replace(behind_links(path), _writing(text))
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Put ``data`` at ``path`` as `write_whole` does."""
+    """Write ``data`` to ``path`` as `write_whole` does."""
     _replace(behind_links(path), lambda file: file.write(data))
 
 
@@ -45,9 +45,9 @@ def _replace(path: Path, write: Callable[[IO[bytes]], object]) -> None:
 
 
 def behind_links(path: Path) -> Path:
-    """Return where a file is that may be a link, of somebody who keeps it elsewhere.
+    """Return the target of a link, or ``path`` itself if it is none.
 
-    OSError where links go round in a circle.
+    Raise OSError if links form a circle.
     """
     real = Path(os.path.realpath(path)) if path.is_symlink() else path
     if real.is_symlink():
@@ -56,50 +56,50 @@ def behind_links(path: Path) -> Path:
 
 
 def no_file(path: Path) -> OSError:
-    """Return the error for a device or a folder that stands where a file should be."""
+    """Return the error for a device or folder in the place of a regular file."""
     return OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
 
 
 def write_new(wanted: Path, text: str) -> Path:
-    """Put ``text`` in a file of its own as `write_whole` does; return where, as `move_new` does."""
+    """Write ``text`` to a new file as `write_whole` does; return its path as `move_new` does."""
     return build_new(wanted, _writing(text))
 
 
 def build_new(wanted: Path, write: Callable[[IO[bytes]], object]) -> Path:
-    """Have ``write`` fill a file of its own, all of it or nothing; return where, as `move_new`."""
+    """Create a file by ``write``, whole or not at all; return its path as `move_new` does."""
     with _written(wanted, write) as fresh:
         return move_new(fresh, wanted)
 
 
 def _writing(text: str) -> Callable[[IO[bytes]], object]:
-    # Halves of letters, which JSON may hold, stay what they are in JSON: escapes.
+    # JSON may hold lone surrogates. They are written as escapes, as in JSON.
     return lambda file: file.write(text.encode("utf-8", errors="backslashreplace"))
 
 
 def move_new(path: Path, wanted: Path) -> Path:
-    """Rename a file to ``wanted``, or to that with ``-2``, ``-3``, … where it is taken.
+    """Rename ``path`` to ``wanted``, or to a numbered name (``-2``, ``-3``, …) if that is taken.
 
-    Return its new path; nothing is ever replaced. OSError if it cannot be moved.
+    Return the new path. No file is ever replaced. Raise OSError if the file cannot be moved.
     """
     return _moved(path, wanted.with_suffix(""), wanted.suffix)
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a damaged file to ``*.damaged`` and return its new path; OSError if it cannot.
+    """Rename a damaged file to ``*.damaged`` and return the new path; raise OSError on failure.
 
-    No file is ever replaced: the second of a name becomes ``*.damaged-2``, and so on.
+    No file is ever replaced: the second damaged file of a name becomes ``*.damaged-2``, and so on.
     """
     return _moved(path, path.with_name(f"{path.name}.damaged"), "")
 
 
 def sync_folder(folder: Path) -> None:
-    """Make renames and new names in ``folder`` outlive a power cut, where the system can."""
+    """Make renames in ``folder`` survive a power cut, where the system supports it."""
     if os.name != "nt":
         sync(folder, os.O_RDONLY)
 
 
 def sync(path: Path, opened: int = os.O_RDWR) -> None:
-    """Make what was written to ``path``, ``opened`` for that, outlive a power cut; OSError."""
+    """Sync ``path``, opened with the flags ``opened``, to the disk; raise OSError on failure."""
     handle = os.open(path, opened)
     try:
         os.fsync(handle)
@@ -109,7 +109,7 @@ def sync(path: Path, opened: int = os.O_RDWR) -> None:
 
 @contextlib.contextmanager
 def _written(path: Path, write: Callable[[IO[bytes]], object]) -> Iterator[Path]:
-    """Give a synced file beside ``path`` that is to be moved away; its folder is synced then."""
+    """Yield a synced temporary file beside ``path``, to be renamed; then sync the folder."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=_FRESH, dir=path.parent)
     fresh = Path(name)
@@ -127,7 +127,7 @@ def _written(path: Path, write: Callable[[IO[bytes]], object]) -> Iterator[Path]
 
 
 def _clear_away_beside(fresh: Path) -> None:
-    """Delete what was being written when the program, or the power, was cut off; once a run."""
+    """Delete abandoned temporary files in the folder of ``fresh``, once a run."""
     if fresh.parent in _CLEARED:
         return
     _CLEARED.add(fresh.parent)
@@ -153,21 +153,21 @@ def _moved(path: Path, stem: Path, suffix: str) -> Path:
 
 
 def _move(path: Path, target: Path) -> None:
-    """Rename a file; FileExistsError, found out in the act, if there is something already."""
-    if os.name == "nt":  # renaming replaces nothing there
+    """Rename a file; raise FileExistsError if ``target`` exists at that moment."""
+    if os.name == "nt":  # renaming replaces no file there
         path.rename(target)
         return
     try:
         os.link(path, target)
     except FileExistsError:
-        # One file by two names: somebody else is moving it this moment, or was killed at it.
+        # The file has two names: another program is moving it now, or was killed while moving it.
         if not target.samefile(path):
             raise
-        if target.stat().st_nlink < 2:  # one name by two ways: the folder itself is a link
+        if target.stat().st_nlink < 2:  # one name by two paths: the folder itself is a link
             return
     except FileNotFoundError:
         raise
-    except OSError:  # a file system without hard links: an empty file takes the name first
+    except OSError:  # no hard links on this file system: an empty file reserves the name
         os.close(os.open(target, os.O_CREAT | os.O_EXCL))
         try:
             path.replace(target)

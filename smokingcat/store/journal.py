@@ -1,7 +1,8 @@
-"""The file a match is written to while it is played: one line a move, written before it is shown.
+"""Journal: the file to which a match is appended while it is played.
 
-Appending a line costs a fraction of rewriting a file, and a program killed at any instant loses
-at most the line it was writing. The journal knows lines and no rules.
+Each move is one line, which is written before the move is shown. Appending a line is much cheaper
+than rewriting the file. A killed program loses at most the line that it was writing. The journal
+knows lines but no rules.
 """
 
 from __future__ import annotations
@@ -19,15 +20,15 @@ _OPENING: Final = os.O_RDWR | getattr(os, "O_BINARY", 0)
 
 
 class JournalTaken(OSError):
-    """Something else has written to the file since: another window plays the same match."""
+    """Another program has written to the file: the match is being played in another window."""
 
 
 class Journal:
-    """Appends lines to the ``size`` bytes there are at ``path``.
+    """Appends lines to the file at ``path``, which has ``size`` bytes.
 
-    ``claim`` keeps other programs from the file as long as the journal is there, or until
-    `let_go`. What `append` has written survives the end of the program; it is synced to the disk
-    soon after, off the frame (`DiskSync`).
+    ``claim`` is a lock that keeps other programs from the file until `let_go`, or while the journal
+    exists. Appended data survives the end of the program. A background thread syncs it to the disk
+    soon afterwards (`DiskSync`).
     """
 
     def __init__(self, path: Path, size: int, claim: Lock | None = None) -> None:
@@ -38,20 +39,20 @@ class Journal:
 
     @classmethod
     def begin(cls, path: Path, lines: Iterable[str]) -> Journal:
-        """Start a file with ``lines``, all of them or nothing; OSError if it cannot be.
+        """Create a file with ``lines``, all or none; raise OSError on failure.
 
-        It lies at ``path``, or beside it where another match has that name.
+        If another match has the name ``path``, the file gets a numbered name.
         """
         text = "".join(f"{line}\n" for line in lines)
         kept = write_new(path, text)
         return cls(kept, len(text.encode("utf-8")), claimed(kept))
 
     def let_go(self) -> None:
-        """Let other programs have the file."""
+        """Release the lock of the file."""
         self._claim = None
 
     def append(self, lines: Iterable[str]) -> None:
-        """Write the lines, all of them or none; JournalTaken or another OSError if none."""
+        """Write the lines, all or none; raise JournalTaken or another OSError on failure."""
         self._syncing.check()
         data = "".join(f"{line}\n" for line in lines).encode("utf-8")
         handle = os.open(self.path, _OPENING)

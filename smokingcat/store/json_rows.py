@@ -1,7 +1,7 @@
-"""Rows of the database as lines of JSON, written for a backup and checked when they come back.
+"""Database rows as lines of JSON, written for a backup and validated when they are imported.
 
-Anybody may have written such a line. Types and whatever SQL cannot say are checked here, bounds
-and keys by the tables themselves.
+A line may come from a stranger. This module checks types and rules that SQL cannot express. The
+tables check bounds and keys.
 """
 
 from __future__ import annotations
@@ -34,9 +34,10 @@ TAKE_IN: Final[Mapping[str, str]] = {
         WHERE excluded.solved > problems.solved""",
     "challenges": schema.insertion("challenges", "ON CONFLICT DO NOTHING"),
 }
-"""What inserts a row of another computer: a fact that is here stays, of answers the later counts.
+"""Statements that import a row.
 
-A match that goes on here may be over there. A mistake that is out stays out.
+A local fact is never changed. Of two answers, the later one counts. A match that is unfinished here
+may be finished in the backup. A mistake that was removed from practice stays removed.
 """
 _TYPES: Final = {"TEXT": (str,), "INTEGER": (int,), "REAL": (float, NoneType)}
 _COLUMNS: Final = {
@@ -47,27 +48,27 @@ _COLUMNS: Final = {
     for table, columns in schema.COLUMNS.items()
 }
 _QUOTING: Final = ">\ufeff \t"
-"""What programs put before a line."""
+"""Characters that mail programs add before a line."""
 _FORBIDDEN: Final = frozenset("/\\:")
 
 
 def lines(connection: Connection, table: str) -> Iterator[bytes]:
-    """Yield the rows of a table, one a line, in the order in which they came."""
+    """Yield the rows of a table as lines, in order of insertion."""
     names = schema.names(table)
     for row in connection.execute(f"SELECT {', '.join(names)} FROM {table} ORDER BY rowid"):
-        told = json.dumps(dict(zip(names, row, strict=True)), ensure_ascii=False)
-        yield f"{told}\n".encode()
+        text = json.dumps(dict(zip(names, row, strict=True)), ensure_ascii=False)
+        yield f"{text}\n".encode()
 
 
 def read(table: str, line: bytes) -> Row:
-    """Return the row in a line; ValueError if it is none of that table.
+    """Return the row in a line; raise ValueError if it is not a valid row of that table.
 
-    Columns that are not known here are left out.
+    Unknown columns are ignored.
     """
     try:
         text = line.decode("utf-8").lstrip(_QUOTING)
-        told = json.loads(text, parse_constant=_refused)
-        row = {name: _value(name, told[name], of) for name, of in _COLUMNS[table].items()}
+        entries = json.loads(text, parse_constant=_refused)
+        row = {name: _value(name, entries[name], of) for name, of in _COLUMNS[table].items()}
         _CHECKS.get(table, _nothing)(row)
     except (TypeError, KeyError, OverflowError, RecursionError) as error:
         raise ValueError("no row of ours") from error
@@ -91,15 +92,15 @@ def _printable(text: str) -> str:
 
 
 def _whole(text: str) -> str:
-    """Return a seed, or what has one in it; SQLite measures a text as far as to its first NUL."""
+    """Return a seed or a text that contains one; refuse NUL, at which SQLite stops measuring."""
     if "\0" in text:
         raise ValueError("no seed")
-    text.encode()  # no halves of letters
+    text.encode()  # fails for lone surrogates
     return text
 
 
 def _file(text: str) -> str:
-    """Return the name of a record, which leads to no other folder."""
+    """Return the name of a record; refuse a path to another folder."""
     if not _FORBIDDEN.isdisjoint(text):
         raise ValueError("no name of a record")
     return _printable(text)
@@ -135,7 +136,7 @@ _READ: Final[Mapping[str, Callable[[str], str]]] = {
     "leaks": _leaks,
     "dear": _dear,
 }
-"""What reads the texts of a column; any other text need only be fit to be shown."""
+"""Readers of text columns. Texts of other columns must be printable."""
 
 
 def _check_match(row: Row) -> None:
@@ -155,7 +156,7 @@ def _check_challenge(row: Row) -> None:
 
 
 def _nothing(row: Row) -> None:
-    """Check nothing."""
+    """Accept every row."""
 
 
 _CHECKS: Final[Mapping[str, Callable[[Row], None]]] = {

@@ -1,8 +1,8 @@
-"""Who may write to a file, among the programs of one home: a lock that dies with its holder.
+"""File locks between programs that share a home folder; a lock ends with its process.
 
-It is a file beside the one it stands for, locked by the system and gone when it is given back. So
-the file itself may be renamed or written anew meanwhile, on Windows too. Where the system has no
-locks, or the folder cannot be written to, there are none, and nobody waits.
+The operating system locks a separate lock file beside the protected file and deletes it afterwards.
+The protected file may therefore be renamed or replaced meanwhile, on Windows too. Where locks are
+not supported, or the folder is read-only, every lock is granted.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from weakref import WeakValueDictionary
 
 _TRIES: Final = 60
 _PAUSE: Final = 0.01
-"""How often one asks for a lock that others hold for a moment, and the seconds in between."""
+"""Number of attempts to take a lock, and the pause between them in seconds."""
 
 
 class LockTaken(OSError):
-    """Another program has the lock, and does not give it back."""
+    """Another program holds the lock and has not released it in time."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(errno.EBUSY, os.strerror(errno.EBUSY), str(path))
 
 
 def claimed(path: Path) -> Lock | None:
-    """Return the lock of a file that this program has to itself as long as the lock is kept.
+    """Return this program's lock of a file; the lock is held while the object exists.
 
-    ``None`` if another program has it; asked for again by this one it is the same lock.
+    ``None`` if another program holds the lock. A second call returns the same object.
     """
     with _CLAIMING:
         lock = _CLAIMS.get(path.absolute())
@@ -45,19 +45,19 @@ def claimed(path: Path) -> Lock | None:
 
 
 def is_elsewhere(path: Path) -> bool:
-    """Say whether another program has claimed the file."""
+    """Return whether another program has claimed the file."""
     return path.absolute() not in _CLAIMS and Lock(path).is_taken()
 
 
 class Lock:
-    """The lock of the file at ``path``, which need not exist."""
+    """Lock of the file at ``path``, which need not exist."""
 
     def __init__(self, path: Path) -> None:
         self._path = path.with_name(f".{path.name}.lock")
         self._handle: int | None = None
 
     def take(self) -> bool:
-        """Take it; return whether it could be had, or there is no such thing here."""
+        """Try to take the lock; return whether it was granted or locks are not supported."""
         while self._handle is None:
             try:
                 self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -74,14 +74,14 @@ class Lock:
         return True
 
     def _is_still(self, handle: int) -> bool:
-        """Say whether it is this file that the next one who asks will open: it may be gone."""
+        """Return whether the open file is still the lock file, or its last holder deleted it."""
         try:
             return os.path.samestat(os.fstat(handle), self._path.stat())
         except OSError:
             return False
 
     def is_taken(self) -> bool:
-        """Say whether another holds it."""
+        """Return whether another program or object holds the lock."""
         if self._handle is not None or not self._path.exists():
             return False
         is_free = self.take()
@@ -89,11 +89,11 @@ class Lock:
         return not is_free
 
     def give_back(self) -> None:
-        """Let others have it; without it nothing happens."""
+        """Release the lock, if this object holds it."""
         if self._handle is None:
             return
         handle, self._handle = self._handle, None
-        if os.name == "nt":  # where an open file cannot be deleted
+        if os.name == "nt":  # an open file cannot be deleted there
             os.close(handle)
             handle = -1
         with contextlib.suppress(OSError):
@@ -107,7 +107,7 @@ class Lock:
 
 @contextlib.contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Hold the lock of a file for a moment; Taken if another does not give it back in time."""
+    """Hold the lock of a file during the body; raise LockTaken if it is not released in time."""
     lock, pause = Lock(path), threading.Event()
     for _ in range(_TRIES):
         if lock.take():
@@ -131,7 +131,7 @@ if sys.platform == "win32":
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except OSError as error:
-            no_reason = 0  # all that Wine gives
+            no_reason = 0  # Wine gives no other reason
             return error.errno not in (no_reason, errno.EACCES, errno.EDEADLK)
         return True
 

@@ -1,7 +1,7 @@
-"""Matches that a person has played: the rows of the table `matches`, and who bears a word.
+"""The person's matches: the rows of the table `matches`, and the player who bears a word.
 
-A row is there from the first round that was scored on, and stays when its record is thrown away:
-who was given a name has been given it.
+A match has a row from its first scored round on. The row stays when the record is deleted, because
+the loser keeps the name.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ if TYPE_CHECKING:
     from smokingcat.rules.ruleset import Law
 
 PUT: Final = f"{schema.replacing('matches', 'id', keeps=('forgotten',))} WHERE matches.ended = ''"
-"""Of a match that is over everything is known, and stays as it is."""
+"""Inserts or updates a match. The row of a finished match is complete and is not changed."""
 NAME: Final = "UPDATE matches SET file = :file WHERE id = :id"
-"""Says what the record of a match is called now, be it over or not."""
+"""Changes the file name of a match's record, finished or not."""
 FINISHED: Final = "ended <> '' AND deals = '' AND loser >= 0"
-"""What is so of a match that was played to its end, and is no round of a day."""
+"""SQL condition for a match that was played to its end and is no daily or challenge round."""
 _NOBODY: Final = -1
 
 
 class MatchRow(NamedTuple):
-    """A match; tuples go by seat.
+    """A match; tuples are in seat order.
 
-    ``file`` is the name of its record without folder and suffix, ``started`` and ``ended`` are ISO
-    moments; one that goes on has not ``ended``. ``loser`` filled the ``word``, or, where it
-    ``is_ban``, is banned for life and given no name (R22); ``None`` if nobody did. ``kinds`` are
-    bots' names or "person", ``rounds`` those that were scored.
+    ``file`` is the name of the record without folder and suffix. ``started`` and ``ended`` are ISO
+    times; ``ended`` is empty for an unfinished match. ``loser`` is the seat that filled the
+    ``word``, ``None`` without one. If ``is_ban``, the loser is banned for life and gets no name
+    (R22). ``kinds`` are names of bots or "person". ``rounds`` counts scored rounds.
 
-    A round of today's cards or of a challenge is a match of one round: ``deals`` is the key of its
-    cards, ``deal`` which of them it is, from 1, and ``bots`` the digest of its cats.
+    A daily or challenge round is a match of one round. ``deals`` is the key of its deal set,
+    ``deal`` its number from 1, and ``bots`` the digest of its bots.
     """
 
     file: str
@@ -58,17 +58,17 @@ class MatchRow(NamedTuple):
 
     @property
     def identity(self) -> str:
-        """What the match is called wherever it is told of, as `RecordHeader.identity`."""
+        """Identifier of the match, as `RecordHeader.identity`."""
         return identity_of(self.started, self.seed)
 
     @property
     def names_somebody(self) -> bool:
-        """Whether its loser has been given the word for a name: a ban gives none."""
+        """Whether the loser has been given the word as a name; a ban gives none."""
         return self.loser is not None and not self.is_ban
 
     @property
     def lost_by(self) -> int:
-        """The loser of a match that is over; ValueError where nobody has lost."""
+        """The loser of a finished match; raise ValueError if there is none."""
         if self.loser is None:
             raise ValueError("nobody has lost this match")
         return self.loser
@@ -90,14 +90,15 @@ _SAME: Final = (
     *("file", "started", "ended", "seed", "word", "law", "is_ban", "rounds"),
     *("deals", "deal", "bots"),
 )
-"""The columns that are attributes as well."""
+"""Columns with the same name as an attribute."""
 _COLUMNS: Final = (*_SAME, "loser", *schema.NAMES, *schema.LEVELS, *schema.LETTERS)
 
 
 class Bearer(NamedTuple):
-    """Who is called ``word`` for the time being: a cat by its ``name``, or the person.
+    """The player who bears ``word`` as a name at present: a cat or the person.
 
-    The person sits in ``seat`` 0, and their ``name`` is what they typed then, which may be nothing.
+    The person sits in ``seat`` 0. The person's ``name`` is the one typed for that match and may be
+    empty.
     """
 
     word: str
@@ -106,7 +107,7 @@ class Bearer(NamedTuple):
 
     @property
     def is_person(self) -> bool:
-        """Whether it is the person who bears the word."""
+        """Whether the person bears the word."""
         return self.seat == 0
 
 
@@ -118,7 +119,7 @@ def match_row(
     rounds: int = 0,
     ended: str = "",
 ) -> MatchRow:
-    """Return the row of a match that goes on, or of which nothing but the rounds is known."""
+    """Return the row of a match that is unfinished, or of which only the rounds are known."""
     return MatchRow(
         file,
         header.started,
@@ -135,7 +136,7 @@ def match_row(
 
 
 def ended_row(file: str, ended: str, seen: RecordSummary) -> MatchRow:
-    """Return the row of a match that is over; ValueError if it is not."""
+    """Return the row of a finished match; raise ValueError if it is unfinished."""
     if not seen.is_over:
         raise ValueError("the match is not over")
     row = match_row(file, seen.header, letters=seen.letters, rounds=seen.rounds, ended=ended)
@@ -144,10 +145,9 @@ def ended_row(file: str, ended: str, seen: RecordSummary) -> MatchRow:
 
 
 def bearer(match: MatchRow) -> Bearer | None:
-    """Return who bears a word after ``match``, ``None`` if nobody has been given it.
+    """Return the player who bears a word after ``match``, ``None`` if no player was given it.
 
-    A name sticks until the next match that a person played to its end: it goes on to whoever loses
-    that one, the same seat or another.
+    A name lasts until the person's next finished match. The loser of that match bears it next.
     """
     if match.loser is None or match.is_ban:
         return None
@@ -155,14 +155,14 @@ def bearer(match: MatchRow) -> Bearer | None:
 
 
 def put(connection: Connection, match: MatchRow) -> None:
-    """Insert a match, or change the row that there is of it while it goes on."""
+    """Insert a match, or update its row while it is unfinished."""
     connection.execute(PUT, match.bound())
 
 
 def matches(
     connection: Connection, condition: str = "TRUE", *bound: object
 ) -> tuple[MatchRow, ...]:
-    """Return the matches that meet an SQL condition, in the order in which they ended."""
+    """Return the matches that meet an SQL condition, in the order of their ends."""
     query = f"SELECT {', '.join(_COLUMNS)} FROM matches WHERE {condition} ORDER BY ended, id"
     return tuple(_row(columns) for columns in connection.execute(query, bound))
 

@@ -1,4 +1,4 @@
-"""Problems that have been solved: the rows of the table `problems`."""
+"""Solved problems: the rows of the table `problems`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Problems:
         self._database = database
 
     def solved(self) -> frozenset[str]:
-        """Return the names of the problems that have been solved."""
+        """Return the names of the solved problems."""
 
         def ask(connection: Connection) -> frozenset[str]:
             return frozenset(name for (name,) in connection.execute("SELECT name FROM problems"))
@@ -29,6 +29,6 @@ class Problems:
         return self._database.read(ask, frozenset())
 
     def solve(self, name: str, moment: str) -> None:
-        """Keep that a problem has been solved, at an ISO moment; the first time counts."""
+        """Store that a problem was solved at an ISO time; only the first time counts."""
         row = {"name": name, "solved": moment}
         self._database.write(lambda connection: connection.execute(ADD, row))

@@ -1,6 +1,6 @@
-"""A look at a record that believes its checksums: where a match stands, without playing it.
+"""Summary of a record: the state of a match, read without replaying the moves.
 
-Whether every move was allowed is left to whoever opens the match.
+The checksums are trusted. The legality of moves is checked when the match is opened.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 PERSON: Final = "person"
 SUFFIX: Final = ".match"
 LARGEST_RECORD: Final = 4_000_000
-"""Bytes of a record: the longest match that was ever played has a twentieth of them."""
+"""Greatest size of a record in bytes: twenty times the longest match ever played."""
 _DEAL: Final = re.compile(r" seat [0-3] deal\b")
 _LETTER: Final = re.compile(r"; seat ([0-3]) gets ")
 _SCORED: Final = re.compile(r"[(;] ?round [0-9]+ [0-9-]+, ")
@@ -24,9 +24,9 @@ _BANNED: Final = re.compile(r"; seat ([0-3]) is banned\b")
 
 
 class RecordSummary(NamedTuple):
-    """What a list has to know of a match: its header and where it stands; ``letters`` go by seat.
+    """Header and state of a match, as lists show them; ``letters`` are in seat order.
 
-    ``is_scored`` says that the round dealt last is over, ``banned`` is the seat that is (R22).
+    ``is_scored`` means that the last dealt round is over. ``banned`` is the banned seat (R22).
     """
 
     header: RecordHeader
@@ -37,22 +37,22 @@ class RecordSummary(NamedTuple):
 
     @property
     def rounds(self) -> int:
-        """How many rounds there were: one that was dealt wrong may end a match before it is one."""
+        """Number of rounds. A misdealt round does not count, although it may end a match."""
         return self.round_number - (not self.is_scored)
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody bears the word already (R6), or is banned (R22)."""
+        """Whether a player has completed the word (R6) or is banned (R22)."""
         return self.banned is not None or max(self.letters) == len(self.header.ruleset.letters)
 
 
 def glance(text: str) -> RecordSummary:
-    """Return where the match in ``text`` stands; DamagedRecord if a line is not whole.
+    """Return the state of the match in ``text``; raise DamagedRecord if a line is damaged.
 
-    The last line may be torn: then it does not count. Nothing is played again, which is ten times
-    faster: whether every move was allowed is left to whoever opens the match.
+    An incomplete last line is ignored. The moves are not replayed, which makes this ten times as
+    fast. Their legality is checked when the match is opened.
     """
-    from smokingcat.rules.record.header import read_header  # most are known
+    from smokingcat.rules.record.header import read_header  # most callers have imported it already
     from smokingcat.rules.record.text import record_text
 
     whole = record_text(text).texts
@@ -71,12 +71,12 @@ def glance(text: str) -> RecordSummary:
 
 
 def is_played(header: RecordHeader) -> bool:
-    """Say whether a person plays, who sits in seat 0, or bots among themselves."""
+    """Return whether a person plays in seat 0, and not only bots."""
     return any(seated_player.kind == PERSON for seated_player in header.seated_players)
 
 
 def check_kinds(header: RecordHeader) -> None:
-    """UnknownBot if a bot sits there that this program has not got."""
+    """Raise UnknownBot if the record names a bot that this program does not have."""
     for seated_player in header.seated_players:
         if seated_player.kind != PERSON:
             roster.check(seated_player.kind)

@@ -1,9 +1,9 @@
-"""The records of matches on disk: listed, opened, thrown away, put away.
+"""Match records on disk: lists, opens, deletes and archives them.
 
-A match is a record that is appended to while it is played. One that is damaged is set aside
-under another name; one that a newer program wrote stays where it is; one whose end has been seen
-moves to the folder ``finished``. What a person played is deleted by their word alone; of what bots
-finished among themselves the newest are kept, in ``finished/watched``.
+A record is a file to which a match is appended while it is played. A damaged record is renamed. A
+record of a newer program stays in place. A finished match moves to the folder ``finished`` once the
+person has seen its end. Matches of the person are deleted only on request. Of matches between bots,
+only the newest are kept, in ``finished/watched``.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ _MOST_WATCHED: Final = 30
 
 
 class StoreUnreadable(OSError):
-    """The folder of the matches is there but cannot be listed; ``filename`` is the folder."""
+    """The folder of the matches exists but cannot be listed; ``filename`` is the folder."""
 
 
 class StoreError(Exception):
-    """A match that cannot be gone on with; ``notice`` says why."""
+    """A match that cannot be continued; ``notice`` is the reason."""
 
     def __init__(self, notice: Notice) -> None:
         super().__init__(notice.kind.value)
@@ -56,10 +56,10 @@ class StoreError(Exception):
 
 
 class SavedMatch(NamedTuple):
-    """A match put away: ``started`` is an ISO moment; ``letters``, ``names``, ``kinds`` go by seat.
+    """A match in the folder; ``letters``, ``names`` and ``kinds`` are in seat order.
 
-    ``is_scored`` says that its round is over, and that the next one is to be dealt; ``is_over``
-    that there is no next one, and that the person has yet to see how it ended.
+    ``started`` is an ISO time. ``is_scored`` means that the round is over and the next deal is due.
+    ``is_over`` means that the match has ended, but the person has not seen its end yet.
     """
 
     id: str
@@ -76,52 +76,52 @@ class SavedMatch(NamedTuple):
 
     @property
     def identity(self) -> str:
-        """What the match is called wherever it is told of, as `RecordHeader.identity`."""
+        """Identifier of the match, as `RecordHeader.identity`."""
         return identity_of(self.started, self.seed)
 
     @property
     def slate(self) -> str:
-        """What is chalked up on the slate of seat 0."""
+        """The letters on the slate of seat 0."""
         return "".join(letters_of(self.word)[: self.letters[0]])
 
 
 class Records:
-    """The matches in ``folder`` and the file of the ``database``, which need not exist yet.
+    """Match records in ``folder`` and the file of the ``database``, which need not exist yet.
 
-    ``now`` returns the moment in ISO form, or nothing where nobody knows it.
+    ``now`` returns the current ISO time, or an empty text if it is unknown.
     """
 
     def __init__(self, folder: Path, database: Path, now: Callable[[], str] = str) -> None:
         self.folder = folder
-        """Where the matches are that go on; what is finished has a folder in it."""
+        """Folder of the unfinished matches. Finished matches have a subfolder."""
         self.archive = Archive(folder, database)
         self._now = now
         self._notices: list[Notice] = []
-        self._told: list[Notice] = []
+        self._reported: list[Notice] = []
 
     @cached_property
     def statistics(self) -> Statistics:
-        """What the rounds of the person come to."""
+        """Statistics of the person's rounds."""
         from smokingcat.store.statistics import Statistics
 
         return Statistics(self.archive.database)
 
     @cached_property
     def reviews(self) -> Reviews:
-        """The mistakes that come back."""
+        """The person's mistakes that are practised again."""
         from smokingcat.store.reviews import Reviews
 
         return Reviews(self.archive.database)
 
     @cached_property
     def problems(self) -> Problems:
-        """The problems that have been solved."""
+        """The solved problems."""
         from smokingcat.store.problems import Problems
 
         return Problems(self.archive.database)
 
     def check(self) -> None:
-        """StoreUnreadable if there is a folder of matches and it cannot be listed."""
+        """Raise StoreUnreadable if the folder of matches exists but cannot be listed."""
         try:
             list(self.folder.iterdir())
         except FileNotFoundError:
@@ -130,34 +130,32 @@ class Records:
             raise StoreUnreadable(error.errno, error.strerror, str(self.folder)) from error
 
     def take_notices(self) -> tuple[Notice, ...]:
-        """Return what happened to files since the last call."""
+        """Return the notices about files since the last call."""
         notices, self._notices = tuple(self._notices), []
-        if "database" in vars(self.archive):  # somebody has wanted it
+        if "database" in vars(self.archive):  # the database has been used
             notices += self.archive.database.take_notices()
         return notices
 
-    # -- matches that go on --------------------------------------------------------------
-
     def matches(self) -> tuple[SavedMatch, ...]:
-        """Return the matches that can be gone on with, the newest first.
+        """Return the matches that can be continued, newest first.
 
-        Damaged ones are set aside, and notices say so. One that is over counts as long as a
-        person has yet to see its end; those that bots finished among themselves are put away.
+        Damaged records are renamed and reported by notices. A finished match is included until the
+        person has seen its end. Finished matches between bots are archived.
         """
         found = []
         for path in _records(self.folder):
             with contextlib.suppress(StoreError):
-                saved = self._look_at(path)
+                saved = self._saved_match(path)
                 if saved is not None:
                     found.append(saved)
         return tuple(sorted(found, key=lambda saved: (saved.started, saved.id), reverse=True))
 
     def tidy(self) -> None:
-        """Put away what bots have finished and set aside the damaged, as `matches` does."""
+        """Archive finished matches between bots and rename damaged records, as `matches` does."""
         self.matches()
 
     def begin(self, file: str, header: RecordHeader) -> Journal | None:
-        """Return the journal of a new match, or ``None``, with a notice, if it cannot be."""
+        """Return the journal of a new match, or ``None`` with a notice if it cannot be created."""
         from smokingcat.rules.record.record import header_lines
 
         path = self.folder / f"{file}{SUFFIX}"
@@ -168,10 +166,10 @@ class Records:
             return None
 
     def load(self, file: str) -> tuple[Replay, Journal | None]:
-        """Return a match and the journal to go on with it, as `begin`.
+        """Return a match and the journal to continue it, as `begin`.
 
-        StoreError if it cannot be read (it is not lost then). Nor can one be gone on with that
-        another program has open: it belongs to that one.
+        Raise StoreError if the record cannot be read, or if another program has the match open. No
+        data is lost then.
         """
         from smokingcat.rules.record.record import read_replay
 
@@ -179,22 +177,23 @@ class Records:
         claim = claimed(path)
         if claim is None:
             raise StoreError(Notice(NoticeKind.MATCH_PLAYED_ELSEWHERE, path.name))
-        with self._minding(path):
+        with self._reporting_faults(path):
             data = safe_files.read(path, LARGEST_RECORD)
             replay = read_replay(decoded(data))
             check_kinds(replay.record.header)
         return replay, self._journal(path, replay.text(), data, claim)
 
     def newest(self) -> Record | None:
-        """Return the match with a finished round that a person played last, be it over or not.
+        """Return the match with a finished round that a person played most recently.
 
-        ``None`` if there is none; notices say so of the damaged that are newer.
+        Return ``None`` if there is none. The match may be unfinished. Notices report newer records
+        that are damaged.
         """
         from smokingcat.rules.record.record import read_replay
 
         paths = [*_records(self.folder), *_records(self.archive.folder)]
         for path in reversed(safe_files.oldest_first(paths)):
-            with contextlib.suppress(StoreError), self._minding(path):
+            with contextlib.suppress(StoreError), self._reporting_faults(path):
                 replay = read_replay(decoded(safe_files.read(path, LARGEST_RECORD)))
                 header = replay.record.header
                 check_kinds(header)
@@ -203,7 +202,7 @@ class Records:
         return None
 
     def remove(self, match_id: str) -> None:
-        """Throw a match away for good; OSError if it cannot be, or another program plays it."""
+        """Delete a match; raise OSError on failure, or if another program is playing it."""
         path = self.folder / f"{match_id}{SUFFIX}"
         if is_elsewhere(path):
             raise LockTaken(path)
@@ -211,15 +210,15 @@ class Records:
         path.unlink(missing_ok=True)
 
     def is_elsewhere(self, saved: SavedMatch) -> bool:
-        """Say whether another program has the match open."""
+        """Return whether another program has the match open."""
         return is_elsewhere(self.folder / f"{saved.id}{SUFFIX}")
 
     def count(self, file: str, header: RecordHeader, events: Sequence[Event]) -> None:
-        """Count a round of a person in seat 0.
+        """Count a round that the person played in seat 0.
 
-        ``file`` is the name of the match's record, with the folder of today's cards if it is one
-        of those rounds. Counted once more, when a ban has come of it, the round is what it was the
-        last time. ValueError if it is not over yet.
+        ``file`` is the name of the record, with the folder `TODAY` for a daily or challenge round.
+        A second call for the same round, after a ban, replaces the first. Raise ValueError if the
+        round is not over.
         """
         from smokingcat.store.deal_results import deal_row
         from smokingcat.store.matches import match_row, put
@@ -236,12 +235,12 @@ class Records:
 
         self.archive.database.write(write)
 
-    def _look_at(self, path: Path) -> SavedMatch | None:
-        """Return the match at ``path``; StoreError if it is none.
+    def _saved_match(self, path: Path) -> SavedMatch | None:
+        """Return the match at ``path``; raise StoreError if it cannot be continued.
 
-        ``None`` for one that bots have finished, which is put away.
+        Return ``None`` for a finished match between bots, which is archived.
         """
-        with self._minding(path):
+        with self._reporting_faults(path):
             seen = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
             check_kinds(seen.header)
         if seen.is_over and not is_played(seen.header):
@@ -264,8 +263,8 @@ class Records:
         )
 
     @contextlib.contextmanager
-    def _minding(self, path: Path) -> Iterator[None]:
-        """Turn whatever is wrong with a file into a notice, given once, and a StoreError."""
+    def _reporting_faults(self, path: Path) -> Iterator[None]:
+        """Convert errors of reading a record to a notice, added once, and a StoreError."""
         try:
             yield
         except OSError as error:
@@ -279,15 +278,15 @@ class Records:
                 notice = _set_aside(path)
         else:
             return
-        if notice not in self._told:
-            self._told.append(notice)
+        if notice not in self._reported:
+            self._reported.append(notice)
             self._notices.append(notice)
         raise StoreError(notice)
 
     def _journal(self, path: Path, text: str, data: bytes, claim: Lock) -> Journal | None:
-        """Return the journal to go on with; the file is mended first if ``data`` is not ``text``.
+        """Return the journal of a match; rewrite the file first if ``data`` differs from ``text``.
 
-        ``None``, with a notice, if it cannot be mended.
+        Return ``None`` with a notice if the file cannot be rewritten.
         """
         whole = text.encode("utf-8")
         if whole != data:
@@ -303,7 +302,7 @@ class Records:
         self._notices.append(Notice(NoticeKind.MATCH_NOT_SAVED, path.name, detail))
 
     def _put_away(self, path: Path, *, is_played: bool) -> None:
-        """Move a finished match to its folder, and thin out what bots played."""
+        """Move a finished match to its folder; delete the oldest matches between bots."""
         folder = self.archive.folder / ("" if is_played else _WATCHED)
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
@@ -316,16 +315,16 @@ class Records:
 
 
 def _thin_out(watched: Path, latest: Path) -> None:
-    """Delete all but the newest; ``latest`` stays even if the clock was ahead before it came."""
+    """Delete all matches but the newest; keep ``latest`` even if its date is wrong."""
     for old in safe_files.oldest_first(_records(watched), latest)[:-_MOST_WATCHED]:
         with contextlib.suppress(OSError, DamagedRecord):
-            # Where it lies is no proof: only its own header tells that bots alone played it.
+            # The folder is no proof. Only the record's header shows that all players were bots.
             if not is_played(glance(decoded(safe_files.read(old, LARGEST_RECORD))).header):
                 old.unlink()
 
 
 def _records(folder: Path) -> list[Path]:
-    """Return the records in a folder by name, none if it cannot be listed."""
+    """Return the records in a folder by name, none if the folder cannot be listed."""
     try:
         return sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)
     except OSError:

@@ -1,8 +1,8 @@
-"""Mistakes that come back to be played again: the rows of the table `reviews` (Leitner's boxes).
+"""Practice of past mistakes by spaced repetition (Leitner system): the table `reviews`.
 
-Which choices were mistakes is in `analyses`; here is only what became of them since. What was
-chosen rightly goes on to the next of five compartments, each with a longer wait, what was not back
-to the first; from the last one it is done with.
+The table `analyses` contains the mistakes, and this one their practice state. A mistake answered
+correctly moves to the next of five compartments, each with a longer wait. A wrong answer moves the
+mistake back to the first. After the last compartment, practice is complete.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from smokingcat.store.database import Database
 
 WAITS: Final = (1, 3, 8, 21, 55)
-"""Days that a mistake stays in each compartment."""
+"""Days that a mistake waits in each compartment."""
 FRESH: Final = 10
-"""After so many answers on one day nothing comes that has never been asked before."""
+"""Number of answers on one day after which no new mistake is asked."""
 
 KEEP: Final = schema.replacing("reviews", "match", "place")
 _DEAR: Final = """
@@ -33,16 +33,17 @@ _DEAR: Final = """
 
 
 class Mistake(NamedTuple):
-    """A choice of the person: after ``place`` moves of a match, or of a round of a day."""
+    """A wrong choice of the person: ``place`` moves precede it in the record of ``match``."""
 
     match: str
     place: int
 
 
 class ReviewRow(NamedTuple):
-    """How far a mistake has come: on a ``day`` (ISO) it was put into a ``compartment``, from 0.
+    """Practice state of a mistake: moved on ``day`` (ISO) to ``compartment``, which starts at 0.
 
-    Behind the last it is done with. One that ``is_out`` is never asked again.
+    A compartment after the last means that practice is complete. If ``is_out``, the mistake is
+    never asked again.
     """
 
     match: str
@@ -52,29 +53,30 @@ class ReviewRow(NamedTuple):
     is_out: bool = False
 
     def is_due(self, today: date) -> bool:
-        """Return whether it has waited long enough; one of a later day is not from here."""
+        """Return whether the mistake has waited long enough; a date in the future counts as due."""
         if self.is_out or self.compartment >= len(WAITS):
             return False
         days = (today - date.fromisoformat(self.day)).days
         return days < 0 or days >= WAITS[self.compartment]
 
     def after(self, today: date, *, is_right: bool) -> ReviewRow:
-        """Return where it goes when it has been answered."""
+        """Return the state after an answer."""
         onward = min(self.compartment + 1, len(WAITS)) if is_right else 0
         return self._replace(day=today.isoformat(), compartment=onward)
 
 
 class Reviews:
-    """The mistakes in a ``database``."""
+    """Practice states of mistakes in a ``database``."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def due(self, today: date, there: Collection[str]) -> tuple[Mistake, ...]:
-        """Return what is to be asked: what has come back first, then what is new.
+        """Return the mistakes to practise: first those due again, then new ones.
 
-        Only matches that are ``there``, by identity, can be asked about. New mistakes, of the
-        latest matches first, come only as long as few were answered that day.
+        Only mistakes of the matches in ``there`` (identities) are returned. New mistakes come from
+        the latest matches first. Together with the answers of today, there are at most `FRESH` of
+        them.
         """
         reviews, mistakes = self._database.read(_all, None) or ({}, [])
         known = [mistake for mistake in mistakes if mistake.match in there]
@@ -90,7 +92,7 @@ class Reviews:
         return (*ordered, *islice(fresh, max(0, FRESH - answered)))
 
     def answered(self, mistake: Mistake, today: date, *, is_right: bool) -> None:
-        """Take note of an answer."""
+        """Store an answer."""
 
         def answer(connection: Connection) -> None:
             row = _row(connection, mistake, today)
@@ -99,7 +101,7 @@ class Reviews:
         self._database.write(answer)
 
     def leave_out(self, mistake: Mistake, today: date) -> None:
-        """Never ask this one again."""
+        """Exclude the mistake from practice for good."""
 
         def leave_out(connection: Connection) -> None:
             row = _row(connection, mistake, today)
@@ -113,7 +115,7 @@ def _keep(connection: Connection, row: ReviewRow) -> None:
 
 
 def _row(connection: Connection, mistake: Mistake, today: date) -> ReviewRow:
-    """Return how far a mistake has come; what a clock that was ahead has written does not count."""
+    """Return the state of a mistake; ignore a date in the future, due to a wrong clock."""
     query = "SELECT day, compartment, is_out FROM reviews WHERE match = ? AND place = ?"
     found = connection.execute(query, mistake).fetchone()
     if found is None or (found[0] > today.isoformat() and not found[2]):
@@ -122,7 +124,7 @@ def _row(connection: Connection, mistake: Mistake, today: date) -> ReviewRow:
 
 
 def _all(connection: Connection) -> tuple[dict[Mistake, ReviewRow], list[Mistake]]:
-    """Return all there is of reviews, and all mistakes, of the latest matches first."""
+    """Return all practice states, and all mistakes, those of the latest matches first."""
     reviews = {}
     for match, place, day, compartment, is_out in connection.execute(
         "SELECT match, place, day, compartment, is_out FROM reviews"

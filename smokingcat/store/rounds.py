@@ -1,6 +1,6 @@
-"""The rounds that a person has played: the rows of the table `rounds`, read off their events.
+"""The person's rounds: the rows of the table `rounds`, computed from game events.
 
-Everything here lay open to the person or was in their own hand; what the others held is not asked.
+Only information that the person had is used: public events and the person's own cards.
 """
 
 from __future__ import annotations
@@ -40,23 +40,25 @@ Hejma = Literal["", "taken", "given"]
 End = Literal["", "lost", "kept"]
 
 COUNT: Final = schema.replacing("rounds", "match", "number", keeps=("at",))
-"""Counted once more, when a ban has come of it, a round is what it was the last time."""
+"""Inserts or replaces a round, but keeps its time. A ban may change a round after it was counted.
+"""
 ADD: Final = schema.insertion("rounds", "ON CONFLICT (match, number) DO NOTHING")
 
 
 class RoundRow(NamedTuple):
-    """A round that was scored, as the person had it.
+    """A scored round from the person's view.
 
-    ``match`` (an identity) and ``number`` say which round it is, ``at`` is the ISO moment of its
-    reckoning or empty. Hejma was taken by whoever ended up with her, throwing in included; she was
-    given if the person had her, dealt or passed to them, and another ended up with her.
-    ``honest_suits`` are the table's (R25). ``last_trick`` counts if it was played, and whether it
-    was, ``played_out`` says: a round may end before, at 17 points or thrown in. ``end`` tells
-    whether the match ended with this round, and whether it was the person who lost it.
+    ``match`` is the identity of the match, ``number`` the round. ``at`` is the ISO time of scoring
+    or empty. ``hejma`` is "taken" if the person ended up with Hejma, also by throwing in. It is
+    "given" if the person held Hejma first and another player ended up with her. ``honest_suits``
+    counts those of all players (R25). ``last_trick`` means that the person took it. ``played_out``
+    means that it was played: a round may end earlier, at 17 points or thrown in. ``end`` is "lost"
+    or "kept" if the match ended with this round.
 
-    Under honour law (R24) ``calls`` are the person's, ``calls_right`` those that were proven or
-    found guilty, ``verdicts`` those against the person; ``banned`` if the match ended for that. A
-    match may end by the letter for a misdeal: its last round was never played, nor ``scored``.
+    Under honour law (R24), ``calls`` are the person's calls. ``calls_right`` are those proven or
+    judged guilty. ``verdicts`` are the guilty verdicts against the person. ``banned`` means that
+    the match ended by the person's ban. ``scored`` is false if a letter for a misdeal ended the
+    match before its last round was played.
     """
 
     match: str
@@ -78,9 +80,10 @@ class RoundRow(NamedTuple):
 
 
 def round_row(events: Sequence[Event], *, match: str, at: str) -> RoundRow:
-    """Return what a round was for the person in seat 0; ``events`` are all since its first deal.
+    """Return the row of a round for the person in seat 0; ``events`` are all since its first deal.
 
-    They may be redacted for that seat. ValueError if it has not been scored and the match goes on.
+    The events may be redacted for that seat. Raise ValueError if the round is not scored and the
+    match not over.
     """
     seat = PERSON_SEAT
     scored = next((event for event in events if isinstance(event, RoundScored)), None)
@@ -111,8 +114,9 @@ def round_row(events: Sequence[Event], *, match: str, at: str) -> RoundRow:
 
 
 def rounds_of(replay: Replay, at: str) -> Iterator[RoundRow]:
-    """Yield the rounds of a record that count, each as if it had been scored ``at`` that moment."""
-    events = list(rebuild_events(replay.record.header.new_match()))  # of hands laid out by hand
+    """Yield the scored rounds of a record, each with the time ``at``."""
+    # set hands begin with events before the first move
+    events = list(rebuild_events(replay.record.header.new_match()))
     identity = replay.record.header.identity
     for (_, move), news in zip(replay.record.moves, replay.news, strict=True):
         if isinstance(move, Deal):
@@ -128,9 +132,9 @@ def _counted(events: Sequence[Event], match: str, at: str) -> Iterator[RoundRow]
 
 
 def count(connection: Connection, row: RoundRow) -> None:
-    """Insert a round, or change the row that there is of it; its match is there.
+    """Insert or update a round; its match must have a row.
 
-    One that was wiped from the statistics stays so.
+    A forgotten round is not inserted again.
     """
     query = "SELECT 1 FROM matches WHERE id = ? AND forgotten >= ?"
     if connection.execute(query, (row.match, row.number)).fetchone() is None:
@@ -138,9 +142,9 @@ def count(connection: Connection, row: RoundRow) -> None:
 
 
 def add_missing(connection: Connection, rows: Sequence[RoundRow]) -> int:
-    """Insert those rounds of one match that are not there; return how many they were.
+    """Insert the rounds of one match that have no row; return their number.
 
-    One that is followed by a round that is there was scored before that one.
+    An inserted round gets no later time than the rounds after it.
     """
     if not rows:
         return 0
@@ -162,9 +166,9 @@ def _end(events: Sequence[Event], seat: int) -> End:
 
 
 def _found_guilty(events: Sequence[Event]) -> Iterator[Charge]:
-    """Yield the charges that came to a verdict of guilty, each once.
+    """Yield each charge with a guilty verdict once.
 
-    A proven revoke needs no vote; the one about its purpose is not another verdict (R24).
+    A proven revoke needs no vote. The vote on its intent is not another verdict (R24).
     """
     for event in events:
         match event:
@@ -175,7 +179,7 @@ def _found_guilty(events: Sequence[Event]) -> Iterator[Charge]:
 
 
 def _hejma(events: Sequence[Event], seat: int) -> Hejma:
-    """Return what became of Hejma; she may never have been played where a round ended at 17."""
+    """Return whether the person took or gave Hejma, empty if she was not played."""
     taker, was_held = None, False
     for event in events:
         match event:

@@ -1,13 +1,13 @@
-"""The tables of the database (``docs/store.md``), and what brings an older one up to date.
+"""SQLite tables of the store (see ``docs/store.md``) and the migrations of older databases.
 
     matches ─┬─ rounds      a round that the person has played
-             ├─ analyses    what the coach found in it
-             └─ reviews     a mistake that comes back to be played again
+             ├─ analyses    the coach's analysis of that round
+             └─ reviews     the practice state of a mistake
     problems                an exercise that has been solved
-    challenges              a challenge that came, or was sent
+    challenges              a challenge that was received or sent
 
-Every column has a CHECK of its type and its bounds: SQLite 3.34 has no STRICT tables, and rows may
-come from a backup that somebody else has made.
+Every column has a CHECK of its type and bounds. SQLite 3.34 has no STRICT tables, and rows may
+come from a backup made by a stranger.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from typing import Final
 LEVELS: Final = ("level_left", "level_across", "level_right")
 NAMES: Final = ("name_0", "name_1", "name_2", "name_3")
 LETTERS: Final = ("letters_0", "letters_1", "letters_2", "letters_3")
-"""The columns of `matches` that go by seat."""
+"""The columns of `matches` that exist once for each seat."""
 
 _IDENTITY: Final = 1100
-"""Characters of a match's identity at most: a moment and a seed."""
+"""Greatest length of a match identity in characters: start time and seed."""
 
 
 def _text(name: str, longest: int, more: str = "") -> str:
@@ -122,7 +122,7 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
         "PRIMARY KEY (code, is_own)",
     ),
 }  # fmt: skip
-"""The columns of each table in order, and its key; a table comes after those it refers to."""
+"""Columns and key of each table, in order. A table comes after the tables that it refers to."""
 
 _INDEXES: Final = (
     "CREATE INDEX rounds_in_order ON rounds (at, match, number)",
@@ -131,23 +131,23 @@ _INDEXES: Final = (
 
 
 def names(table: str) -> tuple[str, ...]:
-    """Return the columns of a table in order."""
+    """Return the column names of a table in order."""
     return tuple(
         column.split()[0] for column in COLUMNS[table] if not column.startswith("PRIMARY KEY")
     )
 
 
 def insertion(table: str, conflict: str = "") -> str:
-    """Return the statement that inserts a row whose columns are bound by their names."""
+    """Return the INSERT statement for a row with named parameters."""
     columns = names(table)
     values = ", ".join(f":{name}" for name in columns)
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values}) {conflict}"
 
 
 def replacing(table: str, *key: str, keeps: tuple[str, ...] = ()) -> str:
-    """Return the statement that inserts a row, or changes the one there is with that ``key``.
+    """Return the statement that inserts a row or updates the row with the same ``key``.
 
-    Of that one what it ``keeps`` stays as it is.
+    An update does not change the columns in ``keeps``.
     """
     stays = {*key, *keeps}
     changed = ", ".join(f"{name} = excluded.{name}" for name in names(table) if name not in stays)
@@ -163,7 +163,7 @@ def _first() -> Iterator[str]:
 DROP_FORGOTTEN: Final = """
     DELETE FROM rounds
     WHERE number <= coalesce((SELECT forgotten FROM matches WHERE id = match), 0)"""
-"""Deletes rounds that were wiped from the statistics, and came back from a copy or a backup."""
+"""Deletes rounds that a copy or a backup has restored after they were forgotten."""
 
 MIGRATIONS: Final = (tuple(_first()),)
-"""What brings a database from each version to the next; the last is that of this program."""
+"""Statements that migrate a database from each version to the next. The last version is current."""

@@ -1,8 +1,8 @@
-"""The player's settings: one frozen value in memory, one JSON file on disk.
+"""The player's settings: an immutable value in memory, a JSON file on disk.
 
-The file is written by people and by other versions of the program too. Whatever in it is
-unknown or wrong is left there; the default is used in its place and a notice says so. Nothing
-here knows what a setting does.
+People and other versions of the program also write the file. Unknown or invalid entries stay in it.
+A default replaces an invalid entry, and a notice reports it. This module does not know the effect
+of any setting.
 """
 
 import json
@@ -35,25 +35,25 @@ from smokingcat.store.notice import Notice, NoticeKind
 
 TextSize = Literal[100, 115, 130, 150, 175]
 Warns = Literal[0, 4, 8]
-"""From how many more rounds lost of 100 one is asked before a card is played; 0 for never."""
+"""Smallest cost at which a card needs confirmation, in more rounds lost of 100. 0 means never."""
 Scan = Literal[0, 600, 900, 1300, 2000, 3000]
-"""Milliseconds for which a cursor that walks by itself stays on a control; 0 if none does."""
+"""Milliseconds that the scanning cursor stays on a control. 0 turns scanning off."""
 Dwell = Literal[0, 600, 1000, 1500, 2500]
-"""Milliseconds after which a pointer that rests on a control presses it; 0 if it does not."""
+"""Milliseconds after which a resting pointer presses a control. 0 turns this off."""
 
 LONGEST_TYPED_NAME: Final = 20
-"""Letters that there is room for when a name is typed; records may bring longer ones."""
+"""Greatest length of a typed name in letters. Names in records may be longer."""
 _LARGEST: Final = 1_000_000
 _LONGEST_KEY: Final = 200
 FARTHEST_PIXEL: Final = 100_000
 _MOST_PIXELS: Final = 70_000_000
-"""Pixels of a window: two screens of the largest kind have fewer."""
+"""Greatest number of pixels of a window, more than two of the largest screens have."""
 MOST_INPUTS: Final = 8
-"""How many inputs one command may be on."""
+"""Greatest number of inputs of a command."""
 MOUSE_BUTTONS: Final = ("2", "3", "6", "7", "8", "9")
-"""The buttons of a mouse that are inputs: not what points, and not the wheel."""
-_OF_HERE: Final = ("window", "maximised", "fullscreen", "is_new")
-"""Settings that fit one computer alone."""
+"""Mouse buttons that can be inputs: neither the primary button nor the wheel."""
+_LOCAL: Final = ("window", "maximised", "fullscreen", "is_new")
+"""Settings that apply to this computer only."""
 
 _NONE: Final[Mapping[str, Any]] = {}
 
@@ -82,7 +82,7 @@ def _switch(value: Any) -> bool:
 def _volume(value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise ValueError(value)
-    if not 0 <= value <= 1:  # which what is no number at all is not, either
+    if not 0 <= value <= 1:  # NaN fails this comparison too
         raise ValueError(value)
     return float(value)
 
@@ -145,15 +145,17 @@ def _keys(value: Any) -> tuple[str, ...]:
 
 
 def _inputs(value: Any) -> dict[str, tuple[str, ...]]:
-    """Read by the names of commands what each is on."""
-    if not isinstance(value, dict) or any(not isinstance(told, list) for told in value.values()):
+    """Read the inputs of each command, by its name."""
+    if not isinstance(value, dict) or any(
+        not isinstance(inputs, list) for inputs in value.values()
+    ):
         raise ValueError(value)
     read = _one_of(*get_args(CommandName))
-    return {read(name): tuple(map(_input, told[:MOST_INPUTS])) for name, told in value.items()}
+    return {read(name): tuple(map(_input, inputs[:MOST_INPUTS])) for name, inputs in value.items()}
 
 
 def _input(value: Any) -> str:
-    """Read a key by its name or sign, perhaps with Ctrl or Shift, or a button of a device."""
+    """Read a key, with an optional Ctrl or Shift, or a button of a mouse or gamepad."""
     if not isinstance(value, str):
         raise ValueError(value)
     device, _, button = value.partition(":")
@@ -169,50 +171,53 @@ def _input(value: Any) -> str:
 
 
 class _SettingKind(NamedTuple):
-    """How a setting is read, and whether "Restore defaults" leaves it alone."""
+    """Reader of a setting, and whether "Restore defaults" keeps its value."""
 
     read: Reader
     stays: bool
 
 
 def _restored(read: Reader) -> _SettingKind:
-    """Declare a setting that is read by ``read`` and goes back with "Restore defaults"."""
+    """Declare a setting that "Restore defaults" resets."""
     return _SettingKind(read, stays=False)
 
 
 def _stays(read: Reader) -> _SettingKind:
-    """Declare a setting that "Restore defaults" leaves alone: it tells who plays with whom and in
-    which language, what the window is like, what was said about a deck, or what was learnt.
-    """
+    """Declare a setting that "Restore defaults" keeps, such as players or progress."""
     return _SettingKind(read, stays=True)
 
 
 class Settings(NamedTuple):
-    """Everything a player may choose; the defaults are those of a first start.
+    """All settings; the defaults are those of the first start.
 
-    ``language`` None follows the system, ``book_language`` None is the same for the rule book,
-    ``back`` None is the deck's own. ``text_size`` is in per cent of the usual one. Volumes are
-    0 to 1, ``told_length`` is how much a screen reader tells of the table, ``talk`` is how often
-    the cats say something.
-    ``card_names``, ``card_points``, ``shows_points``, ``looks_back_kindly``, ``counts_cards``,
-    ``warns`` and ``hints`` are help for
-    beginners: the name of a card one points at, what a card costs on it, the points so far, the
-    previous trick open longer than by the rule (R16), the cards gone (``gone_strip``: as they were
-    seen last), a question before a dear card or packet, the coach's advice. ``tells_luck`` has the
-    coach think a round through while its account is read.
-    ``auto_last`` and ``auto_only`` have the last card, and the only one that is allowed, played.
-    ``law`` is that of the next match (R24).
-    ``name`` empty stands for the language's word for *You*, ``word`` is the playing word of the
-    last match (R7), ``window`` is x, y, width and height in pixels, ``levels`` are the bots of
-    the opponents on the left, at the top and on the right. ``deck_suits`` says by a deck's name
-    whether its suits are ``german`` or ``french``, ``deck_index`` whether our index is laid over
-    its corners, where a player has said so. ``inputs`` are the keys and buttons of those
-    commands that the player has put elsewhere. ``scan`` has the cursor walk by itself, for whoever
-    has one switch, ``dwell`` has a pointer press what it rests on, ``rumble`` has a gamepad shake.
-    ``lessons`` are the lessons played to their end,
-    ``is_new`` is somebody who has yet to be asked where to begin,
-    ``has_hurried`` is somebody who knows that a click hurries the table along, ``told`` is what the
-    table has told a newcomer once and for good.
+    Match: ``name`` is the player's name, empty for the language's word for *You*. ``levels`` are
+    the bots on the left, across and on the right. ``law`` is the law of the next match (R24).
+    ``word`` is the playing word of the last match (R7).
+
+    Look and sound: ``language`` None follows the system. ``book_language`` None uses the same
+    language for the rule book. ``back`` None uses the deck's own back. ``deck_suits`` is "german"
+    or "french" by name of a deck. ``deck_index``, also by name, is true if the game's index covers
+    the deck's corners. Both contain only decks that the player has decided on. ``text_size`` is in
+    per cent. Volumes are 0 to 1. ``talk`` is the frequency of the cats' remarks. ``window`` is x,
+    y, width and height in pixels.
+
+    Help for beginners: ``card_names`` shows the name of the card under the pointer. ``card_points``
+    shows the cost on each card, ``shows_points`` the points so far. ``looks_back_kindly`` shows the
+    previous trick longer than the rule allows (R16). ``counts_cards`` shows the cards that are
+    gone, and ``gone_strip`` is the last state of that list. ``warns`` asks before a costly card or
+    packet. ``hints`` is the coach's advice. ``tells_luck`` analyses a round while its result is
+    shown.
+
+    Play: ``auto_last`` plays the last card of a hand, ``auto_only`` the only legal card.
+
+    Access: ``told_length`` is the length of screen-reader announcements. ``scan`` moves the cursor
+    automatically, for players with one switch. ``dwell`` lets a resting pointer press. ``rumble``
+    makes a gamepad vibrate. ``inputs`` are the keys and buttons of commands that the player has
+    changed.
+
+    Progress: ``lessons`` are the completed lessons. ``is_new`` means that the player has not been
+    asked yet where to begin. ``has_hurried`` means that the player has fast-forwarded by a click.
+    ``told`` are the explanations that are shown only once.
     """
 
     language: Annotated[str | None, _stays(_or_none(_key))] = None
@@ -220,7 +225,7 @@ class Settings(NamedTuple):
     deck: Annotated[str, _restored(_key)] = "smoking-cat"
     back: Annotated[str | None, _restored(_or_none(_key))] = None
     cloth: Annotated[Cloth, _restored(_one_of(*get_args(Cloth)))] = "green"
-    # Nobody asks where in this tuple something stands.
+    # This field hides `tuple.index`, which is never called.
     index: Annotated[IndexStyle, _restored(_one_of(*get_args(IndexStyle)))] = "letters"  # type: ignore[assignment]
     text_size: Annotated[TextSize, _restored(_one_of(*get_args(TextSize)))] = 100
     speed: Annotated[Speed, _restored(_one_of(*get_args(Speed)))] = "normal"
@@ -234,9 +239,10 @@ class Settings(NamedTuple):
     muted: Annotated[bool, _restored(_switch)] = False
     told_length: Annotated[Length, _restored(_one_of(*get_args(Length)))] = "full"
     told_by_name: Annotated[bool, _stays(_switch)] = False
-    """Whether a screen reader gets messages as the window's name: Orca before 45.2 ignores others.
+    """Whether messages go to screen readers as the window's title.
 
-    It is set by itself wherever Orca's version can be read.
+    Orca before 45.2 ignores other messages. The game sets this itself if it can read Orca's
+    version.
     """
     fullscreen: Annotated[bool, _stays(_switch)] = False
     end_at_17: Annotated[EndAt17, _restored(_one_of(*get_args(EndAt17)))] = "auto"
@@ -274,7 +280,7 @@ class Settings(NamedTuple):
 
     @classmethod
     def restorable(cls) -> dict[str, Any]:
-        """Return by name what "Restore defaults" sets: every default but of what stays."""
+        """Return the defaults of all settings that "Restore defaults" resets, by name."""
         defaults = cls._field_defaults
         return {name: defaults[name] for name, kind in _KINDS.items() if not kind.stays}
 
@@ -285,13 +291,13 @@ _KINDS: Final[Mapping[str, _SettingKind]] = {
 
 
 _ADDED_TO: Final = ("lessons",)
-"""What only grows: two windows, or two computers, add to it."""
+"""Settings that only grow. Two windows, or two computers, add to them."""
 
 
 def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
-    """Return the settings kept at ``path`` and what was wrong with them; never an error.
+    """Return the settings at ``path`` and notices of invalid entries; never raise an error.
 
-    A missing file is a first start: defaults, no notice, and somebody new.
+    A missing file means a first start: defaults, no notice, and ``is_new``.
     """
     try:
         entries = _read(path)
@@ -299,19 +305,19 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
         return Settings(is_new=True), ()
     except (OSError, ValueError) as error:
         return Settings(), (Notice(NoticeKind.SETTINGS_UNREADABLE, path.name, str(error)),)
-    return _told_by(entries)
+    return _validated(entries)
 
 
 def imported_settings(data: bytes) -> dict[str, Any]:
-    """Return by name what the settings in a file of another computer say, but for its window.
+    """Return the settings in another computer's file by name, without those of its window.
 
-    ValueError if they are none.
+    Raise ValueError if the file contains no settings.
     """
-    told, _ = _told_by(_parsed(decoded(data, "strict")))
-    return {name: value for name, value in told._asdict().items() if name not in _OF_HERE}
+    imported, _ = _validated(_parsed(decoded(data, "strict")))
+    return {name: value for name, value in imported._asdict().items() if name not in _LOCAL}
 
 
-def _told_by(entries: Mapping[str, Any]) -> tuple[Settings, tuple[Notice, ...]]:
+def _validated(entries: Mapping[str, Any]) -> tuple[Settings, tuple[Notice, ...]]:
     values: dict[str, Any] = {}
     notices = []
     for name, kind in _KINDS.items():
@@ -326,19 +332,19 @@ def _told_by(entries: Mapping[str, Any]) -> tuple[Settings, tuple[Notice, ...]]:
 
 
 def save_settings(path: Path, settings: Settings, before: Settings | None = None) -> None:
-    """Write ``settings`` to ``path`` in one piece; OSError if it cannot be written.
+    """Write ``settings`` to ``path``, all or none; raise OSError if that fails.
 
-    Those that are as they were ``before`` stay as the file has them: another window may have
-    changed them. Unknown entries stay, and so does a wrong one until its setting is changed from
-    the default. A file that is no settings at all is set aside under another name.
+    Settings equal to those in ``before`` are not written, because another window may have changed
+    them. Unknown entries stay. An invalid entry stays until its setting is changed from the
+    default. A file without any settings is renamed.
     """
     path = behind_links(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     with held(path):
-        _lay_over(path, settings._asdict(), {} if before is None else before._asdict())
+        _merge(path, settings._asdict(), {} if before is None else before._asdict())
 
 
-def _lay_over(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]) -> None:
+def _merge(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]) -> None:
     try:
         entries = _read(path)
     except FileNotFoundError:
@@ -358,7 +364,7 @@ def _lay_over(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """Return the entries of the file; ValueError for anything but the text of a JSON object."""
+    """Return the entries of the file; raise ValueError unless it contains a JSON object."""
     return _parsed(decoded(safe_files.read(path, _LARGEST), "strict"))
 
 

@@ -1,6 +1,6 @@
-"""What the rounds of a person come to: sums by group of opponents, the line over time, a CSV file.
+"""Statistics of the person's rounds: sums by group of opponents, loss rate, CSV export.
 
-Rounds of today's cards and of challenges count in none of it but the coach's.
+Daily and challenge rounds count only in the coach's statistics.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ if TYPE_CHECKING:
     from smokingcat.store.database import Database
 
 ALL: Final = ""
-"""The group of all rounds under strict law, whoever the opponents were."""
+"""Group of all rounds under strict law, against any opponents."""
 MIXED: Final = "mixed"
-"""The group of rounds whose opponents' levels are not alike, or not known to this program."""
+"""Group of rounds against opponents of different or unknown levels."""
 HONOUR: Final = "honour"
-"""The group of rounds under honour law, which are in no other."""
+"""Group of rounds under honour law, which belong to no other group."""
 WINDOW: Final = 20
-"""Of how many rounds, the last ones, the rate over time is taken."""
+"""Number of rounds in the moving average of the loss rate."""
 FEWEST: Final = 5
-"""With which round the rate over time begins."""
+"""Number of the round at which the loss rate begins."""
 _POINTS: Final = 1000
-"""More of them nobody could tell apart on a line."""
+"""Greatest number of points on a plotted line. More cannot be distinguished."""
 _TO_THE_SECOND: Final = len("2026-03-01T20:00:00")
-"""How many characters of a moment tell it to the second."""
+"""Length of an ISO time to the second."""
 _NAMED: Final = (
     *("at", "match", "round", "level", "left", "across", "right"),
     *("points", "letter", "hejma", "threw_in", "honest_suits", "last_trick", "played_out"),
@@ -46,10 +46,10 @@ _NAMED: Final = (
 
 
 class RoundTotals(NamedTuple):
-    """What the rounds of a group come to.
+    """Sums of the rounds of a group.
 
-    ``letters`` are the rounds lost, ``played_out`` those that came to their last trick; what
-    honour law brings (R24) is 0 under the strict one.
+    ``letters`` are the rounds lost. ``played_out`` are the rounds played to the last trick. Counts
+    of honour law (R24) are 0 under strict law.
     """
 
     rounds: int = 0
@@ -70,16 +70,17 @@ class RoundTotals(NamedTuple):
 
     @property
     def rate(self) -> float:
-        """The share of rounds lost, 0 of none."""
+        """Share of rounds lost, 0 without rounds."""
         return self.letters / max(1, self.rounds)
 
 
 class Highlights(NamedTuple):
-    """What of the rounds of a group is worth telling; 0 stands for what has not been yet.
+    """Records of a group; 0 means that none exists yet.
 
-    ``longest_clear`` is how many rounds in a row were not lost, ``clean`` how many had no point
-    for the person, ``dearest`` the most points in one. ``longest_match`` and ``quickest_loss`` are
-    the rounds of matches played to their end, ``matches_kept`` those that another has lost.
+    ``longest_clear`` is the longest run of rounds that were not lost. ``clean`` counts rounds
+    without points for the person. ``dearest`` is the most points in one round. ``longest_match``
+    and ``quickest_loss`` are numbers of rounds of finished matches. ``matches_kept`` counts
+    finished matches that another player lost.
     """
 
     longest_clear: int = 0
@@ -91,7 +92,7 @@ class Highlights(NamedTuple):
 
 
 class GroupSums(NamedTuple):
-    """Both of a group, and the ISO moments of its first and its last round."""
+    """Totals and records of a group, and the ISO times of its first and last round."""
 
     summary: RoundTotals = RoundTotals()
     highlights: Highlights = Highlights()
@@ -100,7 +101,7 @@ class GroupSums(NamedTuple):
 
 
 def groups() -> tuple[str, ...]:
-    """Return all groups: the levels from the weakest on, mixed ones, and honour law by itself."""
+    """Return all groups: the levels from weakest to strongest, mixed levels, honour law."""
     return (*roster.names(), MIXED, HONOUR)
 
 
@@ -154,16 +155,16 @@ _FORGET: Final = (
 
 
 class Statistics:
-    """The rounds in a ``database``."""
+    """Statistics of the rounds in a ``database``."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def sums(self) -> dict[str, GroupSums]:
-        """Return what each group with any rounds comes to, in the order of `groups`; `ALL` last."""
+        """Return the sums of each group with rounds, in the order of `groups`; `ALL` is last."""
 
         def ask(connection: Connection) -> dict[str, GroupSums]:
-            # Spells of rounds take five times as long in windows of SQL.
+            # Runs of rounds take five times as long in SQL window functions.
             clear = _longest_clear(connection.execute(_LOST))
             found = {
                 team: _sums(row, clear.get(team, 0)) for team, *row in connection.execute(_SUMS)
@@ -177,9 +178,9 @@ class Statistics:
         return {team: found[team] for team in (*groups(), ALL) if team in found}
 
     def rates(self, group: str) -> tuple[float, ...]:
-        """Return the share of lost rounds among the last WINDOW, from the round FEWEST on.
+        """Return the moving average of the loss rate over WINDOW rounds, from round FEWEST on.
 
-        Of very many some neighbours make one, their mean.
+        A long series is thinned: each point is the mean of neighbours.
         """
 
         def ask(connection: Connection) -> list[float]:
@@ -188,7 +189,7 @@ class Statistics:
         return _thinned(self._database.read(ask, []))
 
     def letters(self, group: str = ALL) -> tuple[int, ...]:
-        """Return the letters by seat of finished matches of a group."""
+        """Return the letters by seat in finished matches of a group."""
 
         def ask(connection: Connection) -> tuple[int, ...]:
             found: tuple[int, ...] = connection.execute(_LETTERS, (group, group)).fetchone()
@@ -197,7 +198,7 @@ class Statistics:
         return self._database.read(ask, (0,) * len(SEATS))
 
     def forget(self) -> None:
-        """Forget all rounds for good, those that only records tell as well; DatabaseFault."""
+        """Delete all rounds for good, including those in records only; raise DatabaseFault."""
 
         def forget(connection: Connection) -> None:
             for statement in _FORGET:
@@ -207,13 +208,12 @@ class Statistics:
         self._database.remove_copies()
 
     def table(self, separator: str = ",") -> str:
-        """Return the rounds as CSV, one a line under the names of the columns.
+        """Return the rounds as CSV: a header, then one line for each round.
 
-        Moments are written as spreadsheets read them, in the time of the place. What the coach
-        found stands in the last columns: the choices of a round, the chance of losing that they
-        gave away, and the parts of its luck; nothing of rounds that it has not looked at. Where
-        commas part whole numbers from the rest, something else parts columns, and so it is taken.
-        DatabaseFault if the rounds cannot be read.
+        Times are local and in the format of spreadsheets. The last columns are the coach's
+        analysis: choices, chance of losing given away, and the parts of luck. They are empty for
+        rounds without an analysis. With another ``separator`` than a comma, numbers get decimal
+        commas. Raise DatabaseFault if the rounds cannot be read.
         """
 
         def ask(connection: Connection) -> list[tuple[Any, ...]]:
@@ -222,7 +222,7 @@ class Statistics:
         text = io.StringIO()
         sheet = csv.writer(text, delimiter=separator, lineterminator="\n")
         sheet.writerow(_NAMED)
-        for at, *told, choices, leaks, equal, own, rest in self._database.ask(ask, []):
+        for at, *columns, choices, leaks, equal, own, rest in self._database.ask(ask, []):
             parts: Iterable[object] = ("",) * 5
             if choices is not None:
                 given = round(sum(cost for _, _, cost in known_leaks(leaks)), 4)
@@ -233,20 +233,20 @@ class Statistics:
                 )
             if separator != ",":
                 parts = [str(part).replace(".", ",") for part in parts]
-            sheet.writerow((at[:_TO_THE_SECOND].replace("T", " "), *told, *parts))
+            sheet.writerow((at[:_TO_THE_SECOND].replace("T", " "), *columns, *parts))
         return text.getvalue()
 
     def export(self, wanted: Path, separator: str = ",") -> Path:
-        """Write the rounds as `table` has them; return where: ``wanted``, or one like it.
+        """Write the CSV to a new file; return its path: ``wanted``, or a numbered name like it.
 
-        The file says by its first bytes that it is UTF-8, because spreadsheets guess otherwise.
-        OSError if that cannot be done; nothing is ever replaced.
+        The file begins with a byte order mark, because spreadsheets do not expect UTF-8 otherwise.
+        Raise OSError on failure. No file is ever replaced.
         """
         return write_new(wanted, f"\N{ZERO WIDTH NO-BREAK SPACE}{self.table(separator)}")
 
 
 def _sums(row: Sequence[Any], longest_clear: int) -> GroupSums:
-    """Return what a row of the query tells: the fields of both in order, and two moments."""
+    """Return the sums in a row of the query: fields of both types in order, then two times."""
     parts = len(RoundTotals._fields)
     return GroupSums(
         RoundTotals(*row[:parts]), Highlights(longest_clear, *row[parts:-2]), *row[-2:]
@@ -254,7 +254,7 @@ def _sums(row: Sequence[Any], longest_clear: int) -> GroupSums:
 
 
 def _longest_clear(rounds: Iterable[tuple[str, int]]) -> dict[str, int]:
-    """Return by group how many rounds in a row were not lost, of all in order."""
+    """Return the longest run of rounds not lost, by group; ``rounds`` are in order."""
     longest, clear = dict[str, int](), dict[str, int]()
     for group, lost in rounds:
         for team in (group,) if group == HONOUR else (group, ALL):
@@ -265,7 +265,7 @@ def _longest_clear(rounds: Iterable[tuple[str, int]]) -> dict[str, int]:
 
 
 def _together(parts: Sequence[GroupSums], longest_clear: int) -> GroupSums:
-    """Return what several groups come to."""
+    """Return the sums over several groups."""
     highlights = [part.highlights for part in parts]
     return GroupSums(
         RoundTotals(

@@ -1,6 +1,7 @@
-"""The picture of one's own that a table may be covered with, as it lies beside the matches.
+"""The player's own picture for the tabletop, stored beside the matches.
 
-It is a PNG of ours: whatever a person chose was opened by others, and made into this.
+The file is a PNG written by this program. Another module decodes the picture that the player has
+chosen.
 """
 
 from __future__ import annotations
@@ -16,28 +17,28 @@ if TYPE_CHECKING:
 
 TABLETOP: Final = "table.png"
 LONGEST: Final = 1600
-"""Pixels of its longer side at most."""
+"""Greatest length of the longer side in pixels."""
 LARGEST: Final = 3 * LONGEST**2 + 100_000
-"""Bytes of the file at most."""
+"""Greatest size of the file in bytes."""
 
 
 def tabletop_beside(store: Records) -> Path:
-    """Return where the picture that belongs to a person's ``store`` of matches is kept."""
+    """Return the path of the picture that belongs to a ``store`` of matches."""
     return store.folder / TABLETOP
 
 
 def read_tabletop(path: Path) -> tuple[tuple[int, int], bytes]:
-    """Return size and pixels (RGB) of the picture; OSError or ValueError if there is none."""
+    """Return size and RGB pixels of the picture; raise OSError or ValueError if there is none."""
     return png.decoded(safe_files.read(path, LARGEST), LONGEST)
 
 
 def save_tabletop(path: Path, size: tuple[int, int], rgb: bytes) -> None:
-    """Keep a picture in the place of the one before; OSError if it cannot be written."""
+    """Save a picture and replace the old one; raise OSError if it cannot be written."""
     write_bytes(path, png.encoded(size, rgb))
 
 
 def import_tabletop(path: Path, data: bytes) -> None:
-    """Keep the picture of another computer where there is none yet; OSError as above."""
+    """Save another computer's picture unless there is one already; raise OSError on failure."""
     try:
         png.decoded(data, LONGEST)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Commands are tried in a home of their own, never in that of whoever tries them."""
+"""Gives each test of a command its own home folder."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from smokingcat.i18n.catalogue.languages import LANGUAGES
 
 SEATS = "regular,kitten,kitten,kitten"
 KITTENS = "kitten,kitten,kitten,kitten"
-UNTOLD = "± ? stands where the deals played so far cannot tell how large the error is."
+NO_ERROR = "± ? stands where the deals played so far cannot tell how large the error is."
 
 
 @pytest.fixture(autouse=True)
@@ -28,23 +28,23 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGUAGE", "en")
 
 
-def printed(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> str:
+def output_of(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> str:
     assert main(["arena", *arguments]) == status
     out, err = capsys.readouterr()
     assert err == ""
     return out
 
 
-def counted(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> Any:
-    """Return what programs read, without the times, which are never the same."""
-    told = json.loads(printed(capsys, *arguments, "--json", status=status))
-    for bot in told["bots"].values():
+def json_of(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> Any:
+    """Return the JSON output without times, which differ between runs."""
+    data = json.loads(output_of(capsys, *arguments, "--json", status=status))
+    for bot in data["bots"].values():
         for name in ("milliseconds_a_decision", "card", "pass"):
             del bot[name]
-    return told
+    return data
 
 
-def refusal(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 2) -> str:
+def error_of(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 2) -> str:
     assert main(["arena", *arguments]) == status
     out, err = capsys.readouterr()
     (line,) = err.splitlines()
@@ -52,8 +52,8 @@ def refusal(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 2
     return line.removeprefix("smokingcat: ")
 
 
-class Playing:
-    """Counts the boards that are played, and lets somebody press Ctrl-C before one of them."""
+class BoardCounter:
+    """Counts the boards played and raises KeyboardInterrupt before one of them."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.boards = 0
@@ -70,15 +70,12 @@ class Playing:
 
 
 @pytest.fixture
-def playing(monkeypatch: pytest.MonkeyPatch) -> Playing:
-    return Playing(monkeypatch)
+def counter(monkeypatch: pytest.MonkeyPatch) -> BoardCounter:
+    return BoardCounter(monkeypatch)
 
 
-# -- what is printed ---------------------------------------------------------------------
-
-
-def test_each_kind_of_bot_gets_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = printed(capsys, "--seats", SEATS, "--rounds", "40", "--seed", "x").splitlines()
+def test_table_has_one_line_for_each_kind_of_bot(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = output_of(capsys, "--seats", SEATS, "--rounds", "40", "--seed", "x").splitlines()
     head, _, titles, regular, kitten, _, error, brackets = lines
     assert head == "40 rounds, seed x"
     columns = "bot seats rounds lost by each points per round thinking time per card per pass"
@@ -90,189 +87,188 @@ def test_each_kind_of_bot_gets_a_line(capsys: pytest.CaptureFixture[str]) -> Non
     assert "99 decisions of 100" in brackets
 
 
-def test_a_time_is_as_exact_as_it_is_worth_and_written_as_people_write() -> None:
+def test_milliseconds_are_rounded_by_size_in_local_format() -> None:
     english, german = LANGUAGES["en"], LANGUAGES["de"]
-    told = [milliseconds(seconds, english) for seconds in (0.000_26, 0.002_5, 0.011, 0.32)]
-    assert told == ["0.26", "2.5", "11", "320"]
+    texts = [milliseconds(seconds, english) for seconds in (0.000_26, 0.002_5, 0.011, 0.32)]
+    assert texts == ["0.26", "2.5", "11", "320"]
     assert milliseconds(0.002_5, german) == "2,5"
 
 
-def test_numbers_are_those_of_the_language(
+def test_table_uses_number_format_of_language(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LANGUAGE", "de")
-    lines = printed(capsys, "--seats", SEATS, "--rounds", "40").splitlines()
+    lines = output_of(capsys, "--seats", SEATS, "--rounds", "40").splitlines()
     assert re.search(r"\d,\d ± \d+,\d\s% +\d+,\d\d ", lines[3])
     assert not any("." in cell for cell in lines[3].split())
 
 
 @pytest.mark.parametrize("rounds", ["4", "8"])
-def test_of_too_few_deals_no_error_is_told_and_it_is_said_why(
+def test_too_few_deals_give_no_standard_error_but_an_explanation(
     capsys: pytest.CaptureFixture[str], rounds: str
 ) -> None:
     arguments = ("--seats", SEATS, "--rounds", rounds)
-    lines = printed(capsys, *arguments).splitlines()
+    lines = output_of(capsys, *arguments).splitlines()
     assert re.search(r"\d\.\d% ± \? ", lines[3])
-    assert UNTOLD in lines
-    assert counted(capsys, *arguments)["bots"]["kitten"]["standard_error"] is None
+    assert NO_ERROR in lines
+    assert json_of(capsys, *arguments)["bots"]["kitten"]["standard_error"] is None
 
 
-def test_deals_that_came_out_alike_promise_nothing(
+def test_identical_deals_give_no_standard_error(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     always = Contest(tuple(SEATS.split(",")), "1").play(0)
     monkeypatch.setattr(Contest, "play", lambda *_: always)
-    out = printed(capsys, "--seats", SEATS, "--rounds", "48")
+    out = output_of(capsys, "--seats", SEATS, "--rounds", "48")
     assert "± ?" in out
-    assert UNTOLD in out.splitlines()
+    assert NO_ERROR in out.splitlines()
 
 
-def test_what_is_not_told_of_matches_is_explained_though_all_is_told_of_rounds(
+def test_missing_error_of_matches_is_explained_beside_errors_of_rounds(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = Contest(tuple(SEATS.split(",")), "1").play(0)
     one, other = (replace(board, losers=(1, 2, 3, 1), lost=(lost, 3, 3, 3)) for lost in (1, 2))
     monkeypatch.setattr(Contest, "play", lambda _, number, *__: other if number % 2 else one)
-    lines = printed(capsys, "--seats", SEATS, "--matches", "40", "--word", "ABC").splitlines()
+    lines = output_of(capsys, "--seats", SEATS, "--matches", "40", "--word", "ABC").splitlines()
     assert re.search(r" 0\.0% ± \? +\d+\.\d ± \d", lines[3])
-    assert UNTOLD in lines
+    assert NO_ERROR in lines
 
 
-def test_whoever_holds_all_seats_loses_a_quarter_and_that_is_certain(
+def test_one_kind_in_all_seats_loses_a_quarter_without_error(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    out = printed(capsys, "--seats", KITTENS, "--rounds", "8")
+    out = output_of(capsys, "--seats", KITTENS, "--rounds", "8")
     assert "25.0%" in out
     assert "±" not in out
 
 
-def test_bots_go_by_the_names_that_the_game_calls_them_by(
+def test_seats_accept_ids_and_translated_names_of_bots(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    by_id = counted(capsys, "--seats", SEATS, "--rounds", "4")
-    assert counted(capsys, "--seats", "Regular,kitten, KITTEN,Kitten", "--rounds", "4") == by_id
+    by_id = json_of(capsys, "--seats", SEATS, "--rounds", "4")
+    assert json_of(capsys, "--seats", "Regular,kitten, KITTEN,Kitten", "--rounds", "4") == by_id
     monkeypatch.setenv("LANGUAGE", "cs")
-    assert counted(capsys, "--seats", "Štamgast,kotě,kitten,Kotě", "--rounds", "4") == by_id
-    assert "kitten (Kotě)" in printed(capsys, "--seats", SEATS, "--rounds", "4")
+    assert json_of(capsys, "--seats", "Štamgast,kotě,kitten,Kotě", "--rounds", "4") == by_id
+    assert "kitten (Kotě)" in output_of(capsys, "--seats", SEATS, "--rounds", "4")
 
 
-def test_a_file_in_a_folder_that_is_not_there_is_not_begun(
+def test_resume_file_in_missing_folder_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     folder = tmp_path / "lost"
-    said = refusal(capsys, "--seats", SEATS, "--rounds", "4", "--resume", str(folder / "boards"))
-    assert said == f"there is no folder {folder}"
+    text = error_of(capsys, "--seats", SEATS, "--rounds", "4", "--resume", str(folder / "boards"))
+    assert text == f"there is no folder {folder}"
     assert not folder.exists()
 
 
-def test_programs_read_the_counts(capsys: pytest.CaptureFixture[str]) -> None:
-    told = json.loads(printed(capsys, "--seats", SEATS, "--rounds", "40", "--seed", "3", "--json"))
-    assert (told["rounds"], told["seed"], told["deals"], told["complete"]) == (40, "3", 10, True)
-    assert [seat["bot"] for seat in told["seats"]] == SEATS.split(",")
-    assert sum(seat["lost"] for seat in told["seats"]) == 40
-    shares = {name: bot["share_lost"] * bot["seats"] for name, bot in told["bots"].items()}
+def test_arena_json_contains_counts_and_errors(capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(
+        output_of(capsys, "--seats", SEATS, "--rounds", "40", "--seed", "3", "--json")
+    )
+    assert (data["rounds"], data["seed"], data["deals"], data["complete"]) == (40, "3", 10, True)
+    assert [seat["bot"] for seat in data["seats"]] == SEATS.split(",")
+    assert sum(seat["lost"] for seat in data["seats"]) == 40
+    shares = {name: bot["share_lost"] * bot["seats"] for name, bot in data["bots"].items()}
     assert sum(shares.values()) == pytest.approx(1.0)
-    kitten = told["bots"]["kitten"]
+    kitten = data["bots"]["kitten"]
     assert 0 < kitten["standard_error"] < 0.1
     assert 0 < kitten["card"]["milliseconds"] <= 2 * kitten["card"]["milliseconds_99_of_100"]
     assert kitten["milliseconds_a_decision"] > 0
 
 
-def test_the_same_seed_counts_the_same_in_any_number_of_processes(
+def test_same_seed_gives_same_counts_in_several_processes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     arguments = ("--seats", "kitten,regular,kitten,kitten", "--rounds", "18", "--seed", "9")
-    alone = counted(capsys, *arguments)
-    assert alone == counted(capsys, *arguments, "--processes", "2")
-    assert alone["seats"] != counted(capsys, *arguments[:-1], "10")["seats"]
+    alone = json_of(capsys, *arguments)
+    assert alone == json_of(capsys, *arguments, "--processes", "2")
+    assert alone["seats"] != json_of(capsys, *arguments[:-1], "10")["seats"]
 
 
-def test_whole_matches_are_counted_beside_their_rounds(capsys: pytest.CaptureFixture[str]) -> None:
+def test_matches_option_counts_matches_and_rounds(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("--seats", KITTENS, "--matches", "4", "--word", "pes")
-    told = counted(capsys, *arguments)
-    assert (told["matches"], told["word"]) == (4, "PES")
-    assert sum(seat["lost"] for seat in told["seats"]) == 4
-    assert told["rounds"] >= 4 * 3
-    lines = printed(capsys, *arguments).splitlines()
+    data = json_of(capsys, *arguments)
+    assert (data["matches"], data["word"]) == (4, "PES")
+    assert sum(seat["lost"] for seat in data["seats"]) == 4
+    assert data["rounds"] >= 4 * 3
+    lines = output_of(capsys, *arguments).splitlines()
     assert lines[0] == "4 matches for PES, seed 1"
     assert "matches lost by each" in lines[2]
 
 
-# -- going on another day ----------------------------------------------------------------
-
-
-def test_ctrl_c_gives_the_result_so_far(
-    capsys: pytest.CaptureFixture[str], playing: Playing
+def test_ctrl_c_prints_result_so_far(
+    capsys: pytest.CaptureFixture[str], counter: BoardCounter
 ) -> None:
-    playing.stops_before = 3
-    told = counted(capsys, "--seats", KITTENS, "--rounds", "40", status=130)
-    assert (told["rounds"], told["deals"], told["complete"]) == (12, 3, False)
-    playing.boards = 0
-    out = printed(capsys, "--seats", KITTENS, "--rounds", "40", status=130)
+    counter.stops_before = 3
+    data = json_of(capsys, "--seats", KITTENS, "--rounds", "40", status=130)
+    assert (data["rounds"], data["deals"], data["complete"]) == (12, 3, False)
+    counter.boards = 0
+    out = output_of(capsys, "--seats", KITTENS, "--rounds", "40", status=130)
     assert out.startswith("12 rounds, seed 1 (stopped before 40)\n")
 
 
-def test_ctrl_c_before_the_first_deal_is_over_gives_a_result_of_no_rounds(
-    capsys: pytest.CaptureFixture[str], playing: Playing
+def test_ctrl_c_during_first_deal_prints_result_without_rounds(
+    capsys: pytest.CaptureFixture[str], counter: BoardCounter
 ) -> None:
-    playing.stops_before = 0
-    said = printed(capsys, "--seats", KITTENS, status=130)
-    assert said == "0 rounds, seed 1 (stopped before 1000)\n"
-    told = counted(capsys, "--seats", KITTENS, status=130)
-    assert (told["rounds"], told["complete"], told["bots"]) == (0, False, {})
+    counter.stops_before = 0
+    text = output_of(capsys, "--seats", KITTENS, status=130)
+    assert text == "0 rounds, seed 1 (stopped before 1000)\n"
+    data = json_of(capsys, "--seats", KITTENS, status=130)
+    assert (data["rounds"], data["complete"], data["bots"]) == (0, False, {})
 
 
-def test_what_is_in_the_file_is_not_played_again(
-    capsys: pytest.CaptureFixture[str], playing: Playing, tmp_path: Path
+def test_resume_does_not_repeat_boards_in_file(
+    capsys: pytest.CaptureFixture[str], counter: BoardCounter, tmp_path: Path
 ) -> None:
     arguments = ("--seats", SEATS, "--rounds", "20", "--seed", "9")
-    whole = counted(capsys, *arguments)
+    whole = json_of(capsys, *arguments)
     resumed = (*arguments, "--resume", str(tmp_path / "boards"))
-    playing.boards, playing.stops_before = 0, 2
-    assert counted(capsys, *resumed, status=130)["rounds"] == 8
-    playing.boards, playing.stops_before = 0, -1
-    assert counted(capsys, *resumed) == whole
-    to_see_that_they_play_alike = 1
-    assert playing.boards == 3 + to_see_that_they_play_alike
-    playing.boards = 0
-    assert counted(capsys, *resumed) == whole
-    assert playing.boards == to_see_that_they_play_alike
+    counter.boards, counter.stops_before = 0, 2
+    assert json_of(capsys, *resumed, status=130)["rounds"] == 8
+    counter.boards, counter.stops_before = 0, -1
+    assert json_of(capsys, *resumed) == whole
+    verification = 1
+    assert counter.boards == 3 + verification
+    counter.boards = 0
+    assert json_of(capsys, *resumed) == whole
+    assert counter.boards == verification
 
 
-def test_an_empty_file_is_begun_where_it_lies(
-    capsys: pytest.CaptureFixture[str], playing: Playing, tmp_path: Path
+def test_resume_fills_an_empty_file(
+    capsys: pytest.CaptureFixture[str], counter: BoardCounter, tmp_path: Path
 ) -> None:
     (tmp_path / "boards").touch()
     arguments = ("--seats", SEATS, "--rounds", "8", "--seed", "9")
     resumed = (*arguments, "--resume", str(tmp_path / "boards"))
-    whole = counted(capsys, *resumed)
-    playing.boards = 0
-    assert counted(capsys, *resumed) == whole
-    to_see_that_they_play_alike = 1
-    assert playing.boards == to_see_that_they_play_alike
+    whole = json_of(capsys, *resumed)
+    counter.boards = 0
+    assert json_of(capsys, *resumed) == whole
+    verification = 1
+    assert counter.boards == verification
     assert [path.name for path in tmp_path.iterdir()] == ["boards"]
 
 
-def test_a_deal_that_was_cut_short_is_played_again_when_more_is_wanted(
+def test_incomplete_deal_is_repeated_on_resume(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     arguments = ("--seats", SEATS, "--seed", "9")
     resumed = (*arguments, "--resume", str(tmp_path / "boards"))
-    assert counted(capsys, *resumed, "--rounds", "6")["rounds"] == 6
-    whole = counted(capsys, *arguments, "--rounds", "8")
-    assert counted(capsys, *resumed, "--rounds", "8") == whole
-    assert counted(capsys, *resumed, "--rounds", "8") == whole
-    assert counted(capsys, *resumed, "--rounds", "4")["rounds"] == 4
+    assert json_of(capsys, *resumed, "--rounds", "6")["rounds"] == 6
+    whole = json_of(capsys, *arguments, "--rounds", "8")
+    assert json_of(capsys, *resumed, "--rounds", "8") == whole
+    assert json_of(capsys, *resumed, "--rounds", "8") == whole
+    assert json_of(capsys, *resumed, "--rounds", "4")["rounds"] == 4
 
 
-def test_a_line_that_was_being_written_is_written_anew(
+def test_incomplete_last_line_of_board_file_is_rewritten(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "boards"
     arguments = ("--seats", SEATS, "--rounds", "12", "--seed", "9", "--resume", str(file))
-    whole, text = counted(capsys, *arguments), file.read_text()
+    whole, text = json_of(capsys, *arguments), file.read_text()
     file.write_text(text[:-20])
-    assert counted(capsys, *arguments) == whole
+    assert json_of(capsys, *arguments) == whole
     assert len(file.read_text().splitlines()) == len(text.splitlines()) == 4
 
 
@@ -284,19 +280,19 @@ def test_a_line_that_was_being_written_is_written_anew(
         (("--matches", "4"), "{} holds another contest: --seats " + SEATS + " --seed 1"),
     ],
 )
-def test_another_contest_does_not_go_into_the_file(
+def test_resume_refuses_file_of_another_contest(
     capsys: pytest.CaptureFixture[str],
-    playing: Playing,
+    counter: BoardCounter,
     tmp_path: Path,
     changed: tuple[str, str],
     problem: str,
 ) -> None:
     file = str(tmp_path / "boards")
-    playing.stops_before = 1
-    printed(capsys, "--seats", SEATS, "--resume", file, status=130)
+    counter.stops_before = 1
+    output_of(capsys, "--seats", SEATS, "--resume", file, status=130)
     options = {"--seats": SEATS, "--resume": file, changed[0]: changed[1]}
     arguments = [part for option in options.items() for part in option]
-    assert refusal(capsys, *arguments) == problem.format(file)
+    assert error_of(capsys, *arguments) == problem.format(file)
 
 
 @pytest.mark.parametrize(
@@ -309,76 +305,70 @@ def test_another_contest_does_not_go_into_the_file(
         ("HEADER\nhello\n", "line 2 of {} has been changed or is not whole"),
     ],
 )
-def test_a_file_that_makes_no_sense_is_left_alone(
+def test_resume_refuses_invalid_file_and_keeps_it(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, problem: str
 ) -> None:
     file = tmp_path / "boards"
     header = json.dumps({"arena": 1, **Contest(tuple(SEATS.split(",")), "1").data()})
     file.write_text(text.replace("HEADER", header))
     written = file.read_text()
-    said = refusal(capsys, "--seats", SEATS, "--resume", str(file))
-    assert said == problem.replace("{}", str(file))
+    sentence = error_of(capsys, "--seats", SEATS, "--resume", str(file))
+    assert sentence == problem.replace("{}", str(file))
     assert file.read_text() == written
 
 
-def test_bots_that_have_learned_something_since_need_a_new_file(
+def test_resume_refuses_file_of_bots_that_play_differently(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = str(tmp_path / "boards")
-    printed(capsys, "--seats", SEATS, "--rounds", "4", "--resume", file)
+    output_of(capsys, "--seats", SEATS, "--rounds", "4", "--resume", file)
     monkeypatch.setattr(Kitten, "choose_card", lambda _, view: view.legal[-1])
-    said = refusal(capsys, "--seats", SEATS, "--rounds", "8", "--resume", file)
-    assert said == f"the bots do not play as they did when {file} was begun"
+    text = error_of(capsys, "--seats", SEATS, "--rounds", "8", "--resume", file)
+    assert text == f"the bots do not play as they did when {file} was begun"
 
 
-def test_a_file_where_none_can_be_is_told(
+def test_unwritable_resume_file_is_reported(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    said = refusal(capsys, "--seats", SEATS, "--resume", str(tmp_path))
-    assert said.startswith(f"{tmp_path} cannot be written: ")
+    text = error_of(capsys, "--seats", SEATS, "--resume", str(tmp_path))
+    assert text.startswith(f"{tmp_path} cannot be written: ")
 
 
-# -- honour law --------------------------------------------------------------------------
-
-
-def test_under_honour_law_rounds_and_matches_are_played_to_their_end(
+def test_honour_rounds_and_matches_are_played_to_their_end(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     arguments = ("--seats", SEATS, "--law", "honour", "--seed", "9")
-    lines = printed(capsys, *arguments, "--rounds", "40").splitlines()
+    lines = output_of(capsys, *arguments, "--rounds", "40").splitlines()
     assert lines[0] == "40 rounds, seed 9, under honour law"
-    told = counted(capsys, *arguments, "--matches", "8", "--word", "pes")
-    assert (told["law"], told["matches"]) == ("honour", 8)
-    assert 8 * 3 <= told["rounds"] <= 8 * 9
+    data = json_of(capsys, *arguments, "--matches", "8", "--word", "pes")
+    assert (data["law"], data["matches"]) == ("honour", 8)
+    assert 8 * 3 <= data["rounds"] <= 8 * 9
 
 
-def test_a_file_of_strict_rounds_is_none_of_honour_law(
+def test_resume_refuses_strict_file_for_honour_law(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "boards"
     resumed = ("--seats", KITTENS, "--rounds", "4", "--resume", str(file))
-    printed(capsys, *resumed, "--law", "honour")
-    said = refusal(capsys, *resumed)
-    assert said.endswith(f"another contest: --seats {KITTENS} --seed 1 --law honour")
+    output_of(capsys, *resumed, "--law", "honour")
+    text = error_of(capsys, *resumed)
+    assert text.endswith(f"another contest: --seats {KITTENS} --seed 1 --law honour")
 
 
-def test_a_file_from_before_there_was_another_law_is_strict(
+def test_board_file_without_law_is_strict(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "boards"
     resumed = ("--seats", KITTENS, "--rounds", "4", "--resume", str(file))
-    whole = counted(capsys, *resumed)
+    whole = json_of(capsys, *resumed)
     file.write_text(file.read_text().replace(',"law":"strict"', ""))
-    assert counted(capsys, *resumed) == whole
+    assert json_of(capsys, *resumed) == whole
 
 
-def test_no_other_law_is_known(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_law_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["arena", "--seats", KITTENS, "--law", "martial"])
     assert "martial" in capsys.readouterr().err
-
-
-# -- what is refused, and what is watched ------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -398,31 +388,31 @@ def test_no_other_law_is_known(capsys: pytest.CaptureFixture[str]) -> None:
         ),
     ],
 )
-def test_bad_input_is_one_line_and_a_status(
+def test_bad_arena_input_gives_one_line_and_status_2(
     capsys: pytest.CaptureFixture[str], arguments: list[str], problem: str
 ) -> None:
-    assert refusal(capsys, *arguments).startswith(problem)
+    assert error_of(capsys, *arguments).startswith(problem)
 
 
-def test_a_bot_whose_tables_are_gone_is_told_in_one_line(
+def test_missing_tables_of_bot_are_reported_in_one_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def gone(*_: object) -> Board:
         raise UnreadableTables("thumb.npz")
 
     monkeypatch.setattr(Contest, "play", gone)
-    said = refusal(capsys, "--seats", SEATS, status=1)
-    assert said == "thumb.npz cannot be read. Please install the game again."
+    text = error_of(capsys, "--seats", SEATS, status=1)
+    assert text == "thumb.npz cannot be read. Please install the game again."
 
 
-def test_processes_and_a_cluster_do_not_go_together(capsys: pytest.CaptureFixture[str]) -> None:
-    said = refusal(capsys, "--seats", SEATS, "--processes", "2", "--cluster", "127.0.0.1:8786")
-    assert said == "either --processes or --cluster, not both"
+def test_processes_with_cluster_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    text = error_of(capsys, "--seats", SEATS, "--processes", "2", "--cluster", "127.0.0.1:8786")
+    assert text == "either --processes or --cluster, not both"
 
 
-def test_a_cluster_wants_a_package_that_few_have(
+def test_cluster_without_its_package_names_install_command(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    said = refusal(capsys, "--seats", SEATS, "--cluster", "127.0.0.1:8786", status=1)
-    assert said == ('--cluster needs what is not installed yet: pip install "smokingcat[cluster]"')
+    text = error_of(capsys, "--seats", SEATS, "--cluster", "127.0.0.1:8786", status=1)
+    assert text == ('--cluster needs what is not installed yet: pip install "smokingcat[cluster]"')

@@ -1,4 +1,4 @@
-"""What the doctor tells of a machine."""
+"""Tests of ``smokingcat doctor``."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ from smokingcat.store.problems import Problems
 from smokingcat.ui.system import window
 
 
-def test_it_tells_versions_drivers_and_a_drawing_speed_and_not_who_it_is(
+def test_doctor_prints_versions_drivers_and_speed_but_no_personal_data(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     monkeypatch.setenv("USER", "zrzavka")
     log.note(f"zrzavka plays in {paths.matches()}")
     assert cli.main(["doctor", "--json"]) == 0
-    told = capsys.readouterr().out
-    facts = json.loads(told)["facts"]
+    text = capsys.readouterr().out
+    facts = json.loads(text)["facts"]
     assert {"version", "system", "sdl", "video driver", "sound driver"} <= facts.keys()
     assert facts["drawing"].endswith("ms a frame of 1280x720")
-    assert "somebody plays in $SMOKINGCAT_HOME" in told
-    assert "zrzavka" not in told
+    assert "somebody plays in $SMOKINGCAT_HOME" in text
+    assert "zrzavka" not in text
 
 
-def test_the_screen_is_reached_as_the_game_would_or_it_says_why_not(
+def test_doctor_reports_unreachable_display(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     reach = window.reach_display
 
     def refuse() -> None:
-        monkeypatch.setattr(window, "reach_display", reach)  # where it is measured nobody looks
+        monkeypatch.setattr(window, "reach_display", reach)  # the measurement needs no display
         raise window.NoDisplay("cannot open display :7")
 
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
@@ -50,7 +50,7 @@ def test_the_screen_is_reached_as_the_game_would_or_it_says_why_not(
 
 
 def facts_of(capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
-    """Return what the doctor tells as JSON; the text tells the same of the database."""
+    """Return the doctor's JSON facts; check that its text agrees about the database."""
     assert cli.main(["doctor", "--json"]) == 0
     facts: dict[str, str] = json.loads(capsys.readouterr().out)["facts"]
     assert cli.main(["doctor"]) == 0
@@ -59,7 +59,7 @@ def facts_of(capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
     return facts
 
 
-def test_it_tells_the_version_of_sqlite_and_whether_the_database_can_be_read(
+def test_doctor_reports_sqlite_version_and_database_state(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
@@ -73,7 +73,7 @@ def test_it_tells_the_version_of_sqlite_and_whether_the_database_can_be_read(
     assert facts_of(capsys)["database"].startswith("database-unreadable: ")
 
 
-def test_it_tells_that_this_python_has_no_sqlite(
+def test_doctor_reports_python_without_sqlite(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))

@@ -1,4 +1,4 @@
-"""How well everybody played in a saved match, told in a terminal."""
+"""Tests of ``smokingcat judge``."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tests.coach.evening import played
 from tests.ui.foresight import Simple
 
 
-class AtOnce(Evaluator):
-    """Who knows everything without playing anything out."""
+class ConstantEvaluator(Evaluator):
+    """Evaluator that returns a constant chance without simulating games."""
 
     def __init__(self) -> None:
         super().__init__(Simple)
 
     def chance(self, view: SeatView) -> float:
-        """Return that it is as good as another."""
+        """Return 0.25 for every position."""
         del view
         return 0.25
 
@@ -31,7 +31,7 @@ class AtOnce(Evaluator):
 @pytest.fixture(autouse=True)
 def english_and_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGUAGE", "en")
-    monkeypatch.setattr(judge, "Evaluator", AtOnce)
+    monkeypatch.setattr(judge, "Evaluator", ConstantEvaluator)
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def saved(tmp_path: Path) -> Path:
     return path
 
 
-def test_everybody_is_told_what_they_gave_away_and_how_lucky_they_were(
+def test_judge_prints_error_rate_and_luck_of_every_player(
     capsys: pytest.CaptureFixture[str], saved: Path
 ) -> None:
     assert main(["judge", str(saved)]) == 0
@@ -63,12 +63,14 @@ def test_everybody_is_told_what_they_gave_away_and_how_lucky_they_were(
     assert dear, "kittens take needless risks"
 
 
-def test_programs_are_told_the_same(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
+def test_judge_json_contains_error_rates_luck_and_mistakes(
+    capsys: pytest.CaptureFixture[str], saved: Path
+) -> None:
     assert main(["judge", str(saved), "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["rounds"] == sum(seat["lost"] for seat in told["seats"]) == 2
-    assert sum(seat["luck_left_out"] for seat in told["seats"]) == pytest.approx(2)
-    for seat in told["seats"]:
+    data = json.loads(capsys.readouterr().out)
+    assert data["rounds"] == sum(seat["lost"] for seat in data["seats"]) == 2
+    assert sum(seat["luck_left_out"] for seat in data["seats"]) == pytest.approx(2)
+    for seat in data["seats"]:
         assert (seat["rate"], seat["band"]) == (None, None), "a few choices make no number"
         parts = [luck[part] for luck in seat["luck"] for part in ("dealt", "received", "own")]
         others = sum(luck["others"] for luck in seat["luck"])
@@ -77,14 +79,14 @@ def test_programs_are_told_the_same(capsys: pytest.CaptureFixture[str], saved: P
         assert sum(seat["by_occasion"].values()) == pytest.approx(1)
 
 
-def test_what_cannot_be_judged_is_said_in_one_line(
+def test_judge_refuses_unusable_record_in_one_line(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, saved: Path
 ) -> None:
     begun = tmp_path / "begun.match"
     begun.write_text("".join(saved.read_text(encoding="utf-8").splitlines(True)[:20]))
     strange = tmp_path / "strange"
     strange.write_bytes(b"\x00\xff smoke")
-    for path, status, said in (
+    for path, status, each in (
         (begun, 2, f"smokingcat: no round of {begun} is over yet: there is nothing to judge"),
         (strange, 1, f"smokingcat: {strange} is no record of a match"),
         (tmp_path / "none", 2, f"smokingcat: {tmp_path / 'none'} cannot be read: "),
@@ -93,4 +95,4 @@ def test_what_cannot_be_judged_is_said_in_one_line(
         out, err = capsys.readouterr()
         assert out == ""
         (line,) = err.splitlines()
-        assert line.startswith(said)
+        assert line.startswith(each)

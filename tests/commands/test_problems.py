@@ -1,4 +1,4 @@
-"""``smokingcat problems``."""
+"""Tests of ``smokingcat problems``."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from smokingcat.store.database import Database
 from smokingcat.store.problems import Problems
 
 
-def test_the_problems_are_listed_and_what_is_solved_is_marked(
+def test_problems_are_listed_with_solved_ones_marked(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     first = problems()[0]
     solved = Problems(Database(paths.database_file()))
     for name in (first.name, "gone"):
         solved.solve(name, "2026-11-01T20:00:00")
-    solved.solved()  # what is to be written is waited for
+    solved.solved()  # wait for the pending change
     assert main(["problems", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert [each["id"] for each in told] == [each.name for each in problems()]
-    assert [each["id"] for each in told if each["solved"]] == [first.name]
+    data = json.loads(capsys.readouterr().out)
+    assert [each["id"] for each in data] == [each.name for each in problems()]
+    assert [each["id"] for each in data if each["solved"]] == [first.name]
     assert main(["problems"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert f"1 of {len(problems())}" in lines[0]
@@ -33,7 +33,9 @@ def test_the_problems_are_listed_and_what_is_solved_is_marked(
     assert sum(line.startswith("✓ ") for line in lines[2:]) == 1
 
 
-def test_the_answers_are_not_given_away_to_a_reader(capsys: pytest.CaptureFixture[str]) -> None:
+def test_problems_text_omits_answers_and_json_contains_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert main(["problems"]) == 0
     out = capsys.readouterr().out
     assert all(str(each.view.position) in out for each in problems())
@@ -41,7 +43,7 @@ def test_the_answers_are_not_given_away_to_a_reader(capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize("command", ["problems", "today"])
-def test_a_database_that_cannot_be_read_is_one_line_beside_the_results(
+def test_unreadable_database_gives_one_line_beside_problems(
     capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
     paths.database_file().mkdir(parents=True)

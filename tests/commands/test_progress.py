@@ -1,4 +1,4 @@
-"""How far a long contest is: a bar for whoever watches."""
+"""Tests of the progress bar."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from smokingcat.i18n.catalogue import catalogue
 KITTENS = "kitten,kitten,kitten,kitten"
 
 
-def test_the_bar_says_how_far_it_is_and_how_long_it_will_take() -> None:
+def test_progress_line_shows_share_and_time_left() -> None:
     words = catalogue.load("en")
     assert progress_line(0, 40, None, words) == f"[{'.' * 30}] 0/40"
     assert progress_line(10, 40, 3_725, words) == f"[{'#' * 7}{'.' * 23}] 10/40  1:02:05 left"
@@ -26,7 +26,7 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_the_bar_is_for_whoever_watches_and_leaves_nothing_behind(
+def test_progress_bar_is_drawn_on_terminal_only_and_erased(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     terminal = Terminal()

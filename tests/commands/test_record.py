@@ -31,33 +31,39 @@ def record(tmp_path: Path) -> Path:
     return next(tmp_path.glob("*.match"))
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
+def output_of(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
     assert main(["record", *map(str, arguments)]) == 0
     out, err = capsys.readouterr()
     assert err == ""
     return out
 
 
-def test_a_match_is_told_in_sentences(capsys: pytest.CaptureFixture[str], record: Path) -> None:
-    lines = told(capsys, "show", record).splitlines()
+def test_record_show_prints_match_as_sentences(
+    capsys: pytest.CaptureFixture[str], record: Path
+) -> None:
+    lines = output_of(capsys, "show", record).splitlines()
     assert lines[:3] == ["PES  2025-02-01T20:30:00", "Me, Mourek, Bělinda, Zrzoun", ""]
     assert lines[3].startswith("Round 1. ")
     assert sum(" leads " in line for line in lines) > 8
     assert lines[-1].endswith(" is now called PES.")
 
 
-def test_who_gave_no_name_is_addressed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_unnamed_player_is_addressed_as_you(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     store = store_in(tmp_path)
     play_on(store.create(SHORT, seed="1", started=LONG_AGO, name="", levels=LEVELS), 12)
-    lines = told(capsys, "show", next(tmp_path.glob("*.match"))).splitlines()
+    lines = output_of(capsys, "show", next(tmp_path.glob("*.match"))).splitlines()
     assert lines[1] == "You, Mourek, Bělinda, Zrzoun"
     assert "You pass three cards to the left." in lines
     assert any(line.startswith(("You lead ", "You play ")) for line in lines)
     assert not any(line.startswith(("You leads ", "You plays ")) for line in lines)
 
 
-def test_programs_read_moves_and_rounds(capsys: pytest.CaptureFixture[str], record: Path) -> None:
-    match = json.loads(told(capsys, "show", record, "--json"))
+def test_record_json_contains_moves_and_rounds(
+    capsys: pytest.CaptureFixture[str], record: Path
+) -> None:
+    match = json.loads(output_of(capsys, "show", record, "--json"))
     assert match["seats"][1] == {"kind": "regular", "name": "Mourek"}
     assert match["moves"][0]["move"] == "deal"
     assert [each["round"] for each in match["rounds"]] == [*range(1, len(match["rounds"]) + 1)]
@@ -66,32 +72,32 @@ def test_programs_read_moves_and_rounds(capsys: pytest.CaptureFixture[str], reco
     assert match["letters"][match["loser"]] == 3
 
 
-def test_a_match_still_going_on_has_no_loser(
+def test_record_json_of_unfinished_match_has_no_loser(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     play_on(begin(tmp_path), 10)
-    match = json.loads(told(capsys, "show", next(tmp_path.glob("*.match")), "--json"))
+    match = json.loads(output_of(capsys, "show", next(tmp_path.glob("*.match")), "--json"))
     assert match["loser"] is None
     assert match["rounds"] == []
 
 
-def test_a_moment_of_a_match_is_a_line_to_set_up_a_table_with(
+def test_record_at_prints_position_that_can_be_set_up(
     capsys: pytest.CaptureFixture[str], record: Path
 ) -> None:
     saved = read_record(record.read_text(encoding="utf-8"))
     for at in (0, 3, 20, len(saved.moves)):
-        line = told(capsys, "show", record, "--at", at)
+        line = output_of(capsys, "show", record, "--at", at)
         assert line.endswith("; word PES\n")
         match, again = saved.replay_to(at), Match.from_position(line)
         assert [view_for(again, seat) for seat in range(4)] == [
             view_for(match, seat) for seat in range(4)
         ]
-        as_json = json.loads(told(capsys, "show", record, "--at", at, "--json"))
+        as_json = json.loads(output_of(capsys, "show", record, "--at", at, "--json"))
         assert as_json == {"move": at, "position": line.rstrip("\n")}
 
 
 @pytest.mark.parametrize("at", ["37", "-1"])
-def test_a_moment_that_never_was_is_one_line_and_a_status(
+def test_record_at_unknown_move_gives_one_line_and_status_2(
     capsys: pytest.CaptureFixture[str], at: str
 ) -> None:
     assert main(["record", "show", str(GOLDEN), "--at", at]) == 2
@@ -99,39 +105,39 @@ def test_a_moment_that_never_was_is_one_line_and_a_status(
     assert capsys.readouterr() == ("", f"smokingcat: {problem}\n")
 
 
-def test_a_whole_record_is_said_to_be_whole(capsys: pytest.CaptureFixture[str]) -> None:
-    assert told(capsys, "check", GOLDEN) == f"{GOLDEN} is whole: 36 moves.\n"
-    assert json.loads(told(capsys, "check", GOLDEN, "--json")) == {
+def test_record_check_accepts_complete_record(capsys: pytest.CaptureFixture[str]) -> None:
+    assert output_of(capsys, "check", GOLDEN) == f"{GOLDEN} is whole: 36 moves.\n"
+    assert json.loads(output_of(capsys, "check", GOLDEN, "--json")) == {
         "whole": True,
         "torn": False,
         "moves": 36,
     }
 
 
-def test_a_torn_last_line_does_not_count(
+def test_record_check_ignores_incomplete_last_line(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     torn = tmp_path / "torn"
     torn.write_bytes(GOLDEN.read_bytes()[:-4])
-    assert told(capsys, "check", torn) == (
+    assert output_of(capsys, "check", torn) == (
         f"{torn} is whole: 35 moves. The last line is torn and does not count.\n"
     )
 
 
-def test_a_record_saved_by_an_editor_is_whole_and_its_last_line_is_not_torn(
+def test_record_check_accepts_record_re_encoded_by_editor(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "saved"
 
     def is_whole(data: bytes) -> bool:
         file.write_bytes(data)
-        return told(capsys, "check", file) == f"{file} is whole: 36 moves.\n"
+        return output_of(capsys, "check", file) == f"{file} is whole: 36 moves.\n"
 
     assert failing(GOLDEN.read_text(encoding="utf-8"), is_whole) == []
 
 
-def spoilt(tmp_path: Path, line: int, text: str | None) -> Path:
-    """Return a copy of the golden record with a line replaced, or taken out."""
+def damaged_record(tmp_path: Path, line: int, text: str | None) -> Path:
+    """Return a copy of the sample record with one line replaced or removed."""
     lines = GOLDEN.read_text(encoding="utf-8").splitlines()
     lines[line - 1 : line] = [] if text is None else [text]
     path = tmp_path / "spoilt"
@@ -151,10 +157,10 @@ def spoilt(tmp_path: Path, line: int, text: str | None) -> Path:
         (20, seal("7 seat 2 play Ol"), "line 20 of {} holds a move against the rules"),
     ],
 )
-def test_damage_is_one_line_and_a_status(
+def test_damaged_record_gives_one_line_and_status_1(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, line: int, text: str | None, problem: str
 ) -> None:
-    path = spoilt(tmp_path, line, text)
+    path = damaged_record(tmp_path, line, text)
     for what in ("show", "check"):
         assert main(["record", what, str(path)]) == 1
         out, err = capsys.readouterr()
@@ -163,7 +169,7 @@ def test_damage_is_one_line_and_a_status(
     assert json.loads(capsys.readouterr().out)["whole"] is False
 
 
-def test_cards_that_the_seed_does_not_deal_are_noticed(
+def test_record_check_refuses_cards_that_seed_does_not_deal(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     begin_at = tmp_path / "match"
@@ -177,7 +183,7 @@ def test_cards_that_the_seed_does_not_deal_are_noticed(
     assert capsys.readouterr().err == f"smokingcat: {problem}\n"
 
 
-def test_a_file_that_cannot_be_read_is_one_line_and_a_status(
+def test_unreadable_record_file_gives_one_line_and_status_2(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     assert main(["record", "show", str(tmp_path / "none")]) == 2
@@ -186,7 +192,7 @@ def test_a_file_that_cannot_be_read_is_one_line_and_a_status(
     assert "none cannot be read: " in err
 
 
-def test_a_reader_that_has_read_enough_gets_no_traceback(record: Path) -> None:
+def test_closed_pipe_gives_no_traceback(record: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "smokingcat", "record", "show", str(record)],
         cwd=ROOT,

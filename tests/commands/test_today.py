@@ -1,4 +1,4 @@
-"""``smokingcat today``."""
+"""Tests of ``smokingcat today``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.match.evening import one_move
 DAY = datetime.date(2026, 11, 1)
 
 
-def test_a_day_is_told_with_its_code_its_cats_and_how_one_fared(
+def test_today_prints_code_opponents_and_results(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     late = datetime.datetime(2026, 11, 2, 0, 1)
@@ -28,19 +28,19 @@ def test_a_day_is_told_with_its_code_its_cats_and_how_one_fared(
         one_move(session)
     store.archive.database.write_waiting()
     assert main(["today", "--date", "2026-11-01", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert read_code(told["code"]).deals == deals_of(DAY)
-    assert tuple(told["levels"]) == LEVELS
-    assert tuple(each["dealer"] for each in told["rounds"]) == DEALERS
+    data = json.loads(capsys.readouterr().out)
+    assert read_code(data["code"]).deals == deals_of(DAY)
+    assert tuple(data["levels"]) == LEVELS
+    assert tuple(each["dealer"] for each in data["rounds"]) == DEALERS
     points = session.match.points[0]
-    assert [each["points"] for each in told["rounds"]] == [None, points, None]
-    assert [each["late"] for each in told["rounds"]] == [None, True, None]
+    assert [each["points"] for each in data["rounds"]] == [None, points, None]
+    assert [each["late"] for each in data["rounds"]] == [None, True, None]
     assert main(["today", "--date", "2026-11-01"]) == 0
     assert read_code(capsys.readouterr().out).deals == deals_of(DAY)
 
 
 @pytest.mark.parametrize("day", ["2999-01-01", "1999-01-01", "2026-02-30", "yesterday", ""])
-def test_a_day_without_cards_is_one_clear_line(
+def test_today_for_date_without_deals_gives_one_line(
     capsys: pytest.CaptureFixture[str], day: str
 ) -> None:
     try:

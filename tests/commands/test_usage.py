@@ -1,4 +1,4 @@
-"""What the command line says of itself and of what it refuses, in the user's language."""
+"""Tests of help and of usage errors in the user's language."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from smokingcat.commands.option_types import usage_problem
 from smokingcat.i18n.catalogue import catalogue
 
 
-def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Return the one line that refuses the arguments, without the program's name before it."""
+def error_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Return the single line of the usage error, without the program's name."""
     with pytest.raises(SystemExit) as left:
         main(arguments)
     assert left.value.code == 2
@@ -111,7 +111,7 @@ REFUSALS = [
 
 
 @pytest.mark.parametrize(("typed", "command", "english", "czech"), REFUSALS)
-def test_a_refusal_is_one_clear_line_of_the_users_language(
+def test_refused_arguments_give_one_line_in_language_of_system(
     typed: str,
     command: str,
     english: str,
@@ -121,55 +121,55 @@ def test_a_refusal_is_one_clear_line_of_the_users_language(
 ) -> None:
     for code, sentence in (("en", english), ("cs", czech)):
         monkeypatch.setenv("LANGUAGE", code)
-        line = refused(capsys, *typed.split()).replace("\N{NO-BREAK SPACE}", " ")
+        line = error_of(capsys, *typed.split()).replace("\N{NO-BREAK SPACE}", " ")
         assert line == sentence + SEE[code].format(command)
 
 
 @pytest.mark.usefixtures("english_system")
-def test_the_language_asked_for_is_the_one_to_complain_in(
+def test_refusal_is_in_language_of_lang_option(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert refused(capsys, "--lang", "cs", "--deck").startswith("--deck chce hodnotu")
+    assert error_of(capsys, "--lang", "cs", "--deck").startswith("--deck chce hodnotu")
 
 
 @pytest.mark.usefixtures("czech_system")
-def test_a_language_that_is_not_there_is_missed_in_the_systems(
+def test_unknown_language_is_refused_in_language_of_system(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert refused(capsys, "--lang=xx").startswith("--lang: takový jazyk tu není: xx")
+    assert error_of(capsys, "--lang=xx").startswith("--lang: takový jazyk tu není: xx")
 
 
 @pytest.mark.usefixtures("czech_system")
 @pytest.mark.parametrize("command", ["", "rules", "arena", "decks", "decks add", "record show"])
-def test_the_help_is_in_one_language(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_is_completely_translated(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         main([*command.split(), "--help"])
     assert left.value.code == 0
-    told = capsys.readouterr().out
-    assert told.startswith(f"použití: {' '.join(('smokingcat', *command.split()))} [-h]")
+    text = capsys.readouterr().out
+    assert text.startswith(f"použití: {' '.join(('smokingcat', *command.split()))} [-h]")
     places = "CODE|NAME|WORD|SEED|COMMAND|FOLDER|FILE|PATH|SUITS"
     english = rf"usage|options|positional|message|exit|\b({places})\b"
-    assert re.search(english, told) is None
+    assert re.search(english, text) is None
 
 
-def test_newer_argparse_may_guess_what_was_meant() -> None:
-    said = "argument COMMAND: invalid choice: 'rule', maybe you meant 'rules'? (choose from rules)"
+def test_suggestions_of_newer_argparse_are_accepted() -> None:
+    text = "argument COMMAND: invalid choice: 'rule', maybe you meant 'rules'? (choose from rules)"
     words = catalogue.load("en")
-    assert usage_problem(words, said) == "no such command: rule (there are: rules)"
+    assert usage_problem(words, text) == "no such command: rule (there are: rules)"
 
 
-def test_what_is_not_known_to_be_said_comes_through() -> None:
+def test_unknown_message_of_argparse_is_printed_unchanged() -> None:
     words = catalogue.load("en")
     assert usage_problem(words, "argument --x: a new complaint") == "--x: a new complaint"
     assert usage_problem(words, "a new complaint") == "a new complaint"
 
 
 @pytest.mark.parametrize("option", ["--word", "--deck", "--lang", "--nothing"])
-def test_a_complaint_holds_nothing_that_a_terminal_obeys_and_has_an_end(
+def test_complaint_is_shortened_and_escapes_control_characters(
     option: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
         main([f"{option}=\x1b[2J\u202e{'x' * 5_000}"])
-    told = capsys.readouterr().err
-    assert "\\x1b[2J\\u202exxx" in told
-    assert len(told) < 1_100
+    text = capsys.readouterr().err
+    assert "\\x1b[2J\\u202exxx" in text
+    assert len(text) < 1_100

@@ -10,7 +10,7 @@ from smokingcat.i18n.catalogue.catalogue import Catalogue, load
 
 @pytest.fixture(scope="session")
 def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of freshly compiled catalogues, whatever the checkout has."""
+    """A folder of freshly compiled catalogues, independent of those in the checkout."""
     folder = tmp_path_factory.mktemp("locales")
     for path in messages.catalogues():
         relative = path.relative_to(messages.LOCALES).with_suffix(".mo")

@@ -41,7 +41,7 @@ def scored(loser: int, points: str, reason: RoundEnd = RoundEnd.COUNTED) -> Roun
 
 
 HANDS = (cards("7l"), cards("8l"), cards("9l"), cards("Tl"))
-SAYINGS: list[tuple[Event, str, str]] = [
+SENTENCES: list[tuple[Event, str, str]] = [
     (CardsDealt(2, ZRZOUN, 2, HANDS), "Round 2. Zrzoun deals.", "Kolo 2: rozdává Zrzoun."),
     (CardsDealt(1, YOU, 2, HANDS), "Round 1. You deal.", "Kolo 1: rozdáváš."),
     (CardsPassed(MOUREK, None), "Mourek passes three cards.", "Mourek posílá tři karty."),
@@ -134,29 +134,29 @@ SAYINGS: list[tuple[Event, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("event", "in_english", "in_czech"), SAYINGS)
-def test_an_event_is_told_in_one_sentence(
+@pytest.mark.parametrize(("event", "in_english", "in_czech"), SENTENCES)
+def test_every_event_is_one_sentence(
     event: Event, in_english: str, in_czech: str, english: Catalogue, czech: Catalogue
 ) -> None:
     for words, expected in ((english, in_english), (czech, in_czech)):
-        told = EventSentences(Wording(words, SuitSystem.GERMAN), NAMES, YOU).say(event)
-        assert told is not None
-        assert told.replace("\N{NO-BREAK SPACE}", " ") == expected
+        text = EventSentences(Wording(words, SuitSystem.GERMAN), NAMES, YOU).say(event)
+        assert text is not None
+        assert text.replace("\N{NO-BREAK SPACE}", " ") == expected
 
 
-def test_an_onlooker_hears_the_person_named(english: Catalogue) -> None:
+def test_sentences_for_spectator_name_the_person(english: Catalogue) -> None:
     announcements = EventSentences(Wording(english, SuitSystem.FRENCH), NAMES, None)
     assert announcements.say(scored(YOU, "21 4 4 4")) == "Karel loses the round with 21 points."
     assert announcements.say(CardPlayed(YOU, Card.parse("Uh"))) == "Karel plays the jack of hearts."
 
 
-def test_the_packet_of_another_is_nobodys_news(english: Catalogue) -> None:
+def test_packet_of_another_player_is_not_announced(english: Catalogue) -> None:
     announcements = EventSentences(Wording(english, SuitSystem.GERMAN), NAMES, YOU)
     assert announcements.say(PacketTurnedUp(MOUREK, YOU, cards("7l 8l 9l"))) is None
     assert announcements.say(PacketTurnedUp(BELINDA, MOUREK, None)) is None
 
 
-def test_a_lead_is_told_as_a_lead(english: Catalogue) -> None:
+def test_first_card_of_trick_is_announced_as_lead(english: Catalogue) -> None:
     announcements = EventSentences(Wording(english, SuitSystem.GERMAN), NAMES, YOU)
     assert announcements.say(CardPlayed(YOU, Card.parse("7b")), leads=True) == (
         "You lead the seven of bells."
@@ -167,20 +167,20 @@ def test_a_lead_is_told_as_a_lead(english: Catalogue) -> None:
 
 
 @pytest.mark.parametrize("kind", NoticeKind)
-def test_every_notice_names_what_it_is_about(kind: NoticeKind, czech: Catalogue) -> None:
+def test_every_notice_names_its_subject(kind: NoticeKind, czech: Catalogue) -> None:
     text = notice_text(czech, Notice(kind, "SUBJECT", "DETAIL"))
     assert "SUBJECT" in text or "DETAIL" in text
     assert "{" not in text
 
 
 @pytest.mark.parametrize("fault", Fault)
-def test_every_broken_deck_is_named(fault: Fault, czech: Catalogue) -> None:
+def test_every_deck_notice_names_the_deck(fault: Fault, czech: Catalogue) -> None:
     text = deck_notice_text(czech, DeckNotice(Path("decks/tarot"), fault, "DETAIL"))
     assert "tarot" in text or "DETAIL" in text
     assert "{" not in text
 
 
-def test_a_long_list_in_a_notice_of_a_deck_ends_after_a_few_names(english: Catalogue) -> None:
+def test_long_list_in_deck_notice_is_shortened(english: Catalogue) -> None:
     def listed(count: int) -> str:
         names = ", ".join(f"{number}.png" for number in range(count))
         text = deck_notice_text(english, DeckNotice(Path("tarot"), Fault.FACES_ALIKE, names))
@@ -193,13 +193,13 @@ def test_a_long_list_in_a_notice_of_a_deck_ends_after_a_few_names(english: Catal
 @pytest.mark.parametrize(
     ("word", "reason"), [("ab", "at least 3"), ("a" * 15, "at most 14"), ("ab3", "Latin")]
 )
-def test_a_bad_word_is_told_why(word: str, reason: str, english: Catalogue) -> None:
+def test_invalid_playing_word_gets_a_reason(word: str, reason: str, english: Catalogue) -> None:
     with pytest.raises(BadWord) as bad_word:
         tidy_word(word)
     assert reason in bad_word_text(english, bad_word.value)
 
 
-def test_every_cat_has_manners(czech: Catalogue) -> None:
+def test_every_cat_has_a_description(czech: Catalogue) -> None:
     cats = ("mourek", "belinda", "zrzoun")
     assert len({opponents.manner(czech, cat) for cat in cats}) == 3
     assert opponents.strength(czech, "regular") == "Štamgast"

@@ -17,7 +17,7 @@ from smokingcat.i18n.catalogue.catalogue import (
 OFFERED = ("cs", "en", "de", "sk")
 
 
-def test_english_is_its_own_catalogue(english: Catalogue) -> None:
+def test_english_needs_no_catalogue(english: Catalogue) -> None:
     assert english.gettext("Not your turn yet.") == "Not your turn yet."
     assert english.ngettext("{count} trick", "{count} tricks", 1) == "{count} trick"
     assert english.ngettext("{count} trick", "{count} tricks", 0) == "{count} tricks"
@@ -25,7 +25,7 @@ def test_english_is_its_own_catalogue(english: Catalogue) -> None:
     assert english.npgettext("pile", "card", "cards", 4) == "cards"
 
 
-def test_czech_answers_in_czech(czech: Catalogue) -> None:
+def test_czech_catalogue_translates_messages(czech: Catalogue) -> None:
     assert czech.gettext("Not your turn yet.") == "Nepředhazuj se, ještě nejsi na řadě."
     assert czech.pgettext("strength", "Kitten") == "Kotě"
     assert czech.code == "cs"
@@ -36,16 +36,16 @@ def test_czech_answers_in_czech(czech: Catalogue) -> None:
     ("count", "noun"),
     [(0, "bodů"), (1, "bod"), (2, "body"), (4, "body"), (5, "bodů"), (21, "bodů")],
 )
-def test_czech_counts_as_czechs_do(czech: Catalogue, count: int, noun: str) -> None:
+def test_czech_catalogue_uses_three_plural_forms(czech: Catalogue, count: int, noun: str) -> None:
     one, many = "{name} keeps Hejma: {count} point.", "{name} keeps Hejma: {count} points."
     assert czech.ngettext(one, many, count).endswith(f"{noun}.")
 
 
-def test_what_czech_lacks_is_said_in_english(czech: Catalogue) -> None:
+def test_untranslated_message_stays_english(czech: Catalogue) -> None:
     assert czech.gettext("Never translated") == "Never translated"
 
 
-def test_languages_appear_as_soon_as_they_are_compiled(locales: Path, tmp_path: Path) -> None:
+def test_compiled_languages_are_available(locales: Path, tmp_path: Path) -> None:
     assert available(locales) == ("cs", "en", "de", "it", "ru", "hu", "pl", "sk")
     assert available(tmp_path) == ("en",)
     russian = tmp_path / "ru" / "LC_MESSAGES" / "smokingcat.mo"
@@ -55,7 +55,7 @@ def test_languages_appear_as_soon_as_they_are_compiled(locales: Path, tmp_path: 
     assert load("ru", tmp_path).name == "Русский"
 
 
-def test_messages_are_read_once_and_again_when_they_are_compiled_anew(
+def test_messages_are_cached_until_recompiled(
     locales: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiled = tmp_path / "cs" / "LC_MESSAGES" / "smokingcat.mo"
@@ -71,7 +71,7 @@ def test_messages_are_read_once_and_again_when_they_are_compiled_anew(
 
 
 @pytest.mark.parametrize("code", ["xx", "", "../cs", "fr"])
-def test_a_language_without_a_catalogue_is_refused(code: str, locales: Path) -> None:
+def test_language_without_catalogue_is_refused(code: str, locales: Path) -> None:
     with pytest.raises(UnknownLanguage) as refusal:
         load(code, locales)
     assert refusal.value.code == code
@@ -105,7 +105,7 @@ def test_a_language_without_a_catalogue_is_refused(code: str, locales: Path) -> 
         ({"LANG": "de@euro"}, "", "de"),
     ],
 )
-def test_the_system_is_asked_in_the_order_of_gettext(
+def test_system_language_follows_order_of_gettext(
     environ: dict[str, str], preferred: str, code: str
 ) -> None:
     assert system_language(environ, preferred, OFFERED) == code
@@ -114,7 +114,7 @@ def test_the_system_is_asked_in_the_order_of_gettext(
 @pytest.mark.parametrize(
     ("languages", "code"), [(["cs-CZ", "en-GB"], "cs"), ([], "en"), (None, "en")]
 )
-def test_a_mac_is_asked_for_its_preferences(
+def test_system_language_on_mac_comes_from_preferences(
     languages: list[str] | None, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.platform", "darwin")
@@ -127,6 +127,6 @@ def test_a_mac_is_asked_for_its_preferences(
     assert system_language({}, None, OFFERED) == code
 
 
-def test_elsewhere_only_the_environment_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_system_language_elsewhere_comes_from_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     assert system_language({}, None, OFFERED) == "en"

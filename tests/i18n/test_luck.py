@@ -1,4 +1,4 @@
-"""What is said of the luck in a round: a line and its parts, whose figures are the same."""
+"""Tests of sentences about luck: the figures in line and parts agree."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from smokingcat.i18n.sentences.luck import line, parts
 
 LOST = Luck(0.05, -0.04, 0.06, 0.68)
 SPARED = Luck(-0.30, 0.0, 0.0, 0.05)
-"""Estimated without a limit, the chance has fallen below nothing."""
+"""The estimate of the chance is not limited, so it falls below 0 here."""
 
 
-def test_the_line_is_a_sum_from_the_cards_to_what_happened(locales: Path) -> None:
+def test_luck_line_adds_up_from_cards_to_result(locales: Path) -> None:
     words = load("en", locales)
-    assert [f"{told.said} {told.amount}" for told in line(words, LOST)] == [
+    assert [f"{each.said} {each.amount}" for each in line(words, LOST)] == [
         "Chance of losing with your cards 26%",
         "Your choices +6%",
         "All else +68%",
         "You lost ",
     ]
-    assert [f"{told.said} {told.amount}" for told in line(words, SPARED)] == [
+    assert [f"{each.said} {each.amount}" for each in line(words, SPARED)] == [
         "Chance of losing with your cards <1%",
         "Your choices ±0%",
         "All else ±0%",
@@ -39,19 +39,19 @@ def test_the_line_is_a_sum_from_the_cards_to_what_happened(locales: Path) -> Non
     ]
 
 
-def test_the_parts_lead_from_a_quarter_to_what_happened(locales: Path) -> None:
+def test_luck_parts_lead_from_a_quarter_to_result(locales: Path) -> None:
     lost, spared = (parts(load("en", locales), luck) for luck in (LOST, SPARED))
-    assert [told.amount for told in lost] == ["25%", "+5%", "−4%", "+6%", "+68%", "100%"]
-    assert [told.is_good for told in lost] == [None, False, True, False, False, False]
-    assert [told.amount for told in spared] == ["25%", "−25%", "±0%", "±0%", "±0%", "0%"]
+    assert [each.amount for each in lost] == ["25%", "+5%", "−4%", "+6%", "+68%", "100%"]
+    assert [each.is_good for each in lost] == [None, False, True, False, False, False]
+    assert [each.amount for each in spared] == ["25%", "−25%", "±0%", "±0%", "±0%", "0%"]
 
 
-def test_each_says_what_it_is_about_and_what_that_means(locales: Path) -> None:
+def test_every_part_of_luck_has_heading_and_explanation(locales: Path) -> None:
     words = load("en", locales)
-    told = (*line(words, LOST), *parts(words, LOST))
-    assert all(each.head and each.note.endswith(".") for each in told)
-    assert "made it 30%, the packet that came 26%" in told[0].note
-    again = [each._replace(said="") for each in told]
+    texts = (*line(words, LOST), *parts(words, LOST))
+    assert all(each.head and each.note.endswith(".") for each in texts)
+    assert "made it 30%, the packet that came 26%" in texts[0].note
+    again = [each._replace(said="") for each in texts]
     assert again[1:3] == again[7:9], "what stands in both is the same in both"
 
 
@@ -82,24 +82,24 @@ REST = "; the rest is chance and the others’ play."
         ),
     ],
 )
-def test_over_rounds_no_chance_is_sold_as_certain_and_few_rounds_say_so(
+def test_luck_of_rounds_is_never_certain_and_few_rounds_are_qualified(
     locales: Path, found: list[Luck], lost: int, said: str
 ) -> None:
     say = RateWording(load("en", locales))
     assert say.luck(average(found), len(found), lost) == said
 
 
-def test_one_round_has_the_same_figures_in_the_sentence_as_in_the_line(locales: Path) -> None:
+def test_luck_of_one_round_has_same_figures_in_sentence_and_line(locales: Path) -> None:
     words = load("en", locales)
     halves = Luck(0.005, -0.03, 0.0918, -0.3168)
-    cards, own, others, _ = (told.amount for told in line(words, halves))
+    cards, own, others, _ = (each.amount for each in line(words, halves))
     assert (cards, own, others) == ("23%", "+9%", "−32%")
-    said = RateWording(words).luck(halves, 1, 0)
-    assert f"lose {cards} of their rounds, with the choices made here 32%;" in said
+    text = RateWording(words).luck(halves, 1, 0)
+    assert f"lose {cards} of their rounds, with the choices made here 32%;" in text
 
 
-def leaks(*costs: float) -> list[RoundMistakes]:
-    """Return rounds of ten choices each, with one that cost so much."""
+def rounds_costing(*costs: float) -> list[RoundMistakes]:
+    """Return rounds of ten decisions each, with one mistake of the given cost."""
     return [
         RoundMistakes(
             10, (ClassifiedMistake(DecisionKind.LEAD, MistakeTheme.TOOK, cost),) * bool(cost)
@@ -108,25 +108,25 @@ def leaks(*costs: float) -> list[RoundMistakes]:
     ]
 
 
-def test_what_was_given_away_is_told_in_words_where_it_was_nothing(locales: Path) -> None:
+def test_cost_of_zero_is_a_phrase_without_figure(locales: Path) -> None:
     say = RateWording(load("en", locales))
-    assert [say.of_round(*leaks(cost)) for cost in (0.0, 0.004, 0.01, 0.3)] == [
+    assert [say.of_round(*rounds_costing(cost)) for cost in (0.0, 0.004, 0.01, 0.3)] == [
         "nothing given away",
         "<1% given away",
         "1% given away",
         "30% given away",
     ]
-    assert say.of_rounds(leaks(0.0, 0.0)) == "nothing given away"
-    assert say.of_rounds(leaks(0.0, 0.16)) == "8% given away per round"
-    assert say.number(ErrorRate(leaks(*[0.0] * 6))) == "Old tom: next to nothing given away."
-    some = say.number(ErrorRate(leaks(*[0.1, 0.0] * 3)))
+    assert say.of_rounds(rounds_costing(0.0, 0.0)) == "nothing given away"
+    assert say.of_rounds(rounds_costing(0.0, 0.16)) == "8% given away per round"
+    assert (
+        say.number(ErrorRate(rounds_costing(*[0.0] * 6))) == "Old tom: next to nothing given away."
+    )
+    some = say.number(ErrorRate(rounds_costing(*[0.1, 0.0] * 3)))
     assert ": a choice adds 0.5% ± " in some
     assert some.endswith(" to the chance of losing, on average.")
 
 
 @pytest.mark.parametrize(("share", "said"), [(-0.6, "<1%"), (0.3, "30%"), (1.4, ">99%")])
-def test_no_play_is_said_to_lose_none_or_all_with_the_luck_left_out(
-    locales: Path, share: float, said: str
-) -> None:
-    told = RateWording(load("en", locales)).adjusted(4 * share, 4)
-    assert told == f"With the luck left out: {said} of the rounds lost."
+def test_adjusted_share_is_never_0_or_100_per_cent(locales: Path, share: float, said: str) -> None:
+    text = RateWording(load("en", locales)).adjusted(4 * share, 4)
+    assert text == f"With the luck left out: {said} of the rounds lost."

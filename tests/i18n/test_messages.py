@@ -1,4 +1,4 @@
-"""The catalogues of the checkout are complete, and the pipeline notices when they are not."""
+"""Tests of the shipped catalogues and of the translation pipeline."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def catalogue(folder: Path, *translated: tuple[object, object]) -> Path:
     return path
 
 
-def sentences(*said: object) -> Catalog:
+def template_of(*said: object) -> Catalog:
     template = Catalog(fuzzy=False)
     for message in said:
         template.add(message)  # type: ignore[arg-type]
     return template
 
 
-def test_the_template_is_what_the_program_says(template: Catalog) -> None:
+def test_template_is_up_to_date(template: Catalog) -> None:
     kept = messages.read_po_file(messages.TEMPLATE)
     in_file = {(message.context, str(message.id)) for message in kept if message.id}
     in_program = {(message.context, str(message.id)) for message in template if message.id}
@@ -46,32 +46,32 @@ def test_the_template_is_what_the_program_says(template: Catalog) -> None:
 
 
 @pytest.mark.parametrize("path", messages.catalogues(), ids=lambda path: path.parts[-3])
-def test_a_catalogue_is_complete_and_sound(path: Path, template: Catalog) -> None:
+def test_every_catalogue_is_complete_and_valid(path: Path, template: Catalog) -> None:
     assert list(messages.faults(template, path)) == []
 
 
 @pytest.mark.parametrize(
     "folder", sorted(messages.LOCALES.glob("*/")), ids=lambda folder: folder.name
 )
-def test_books_and_talk_stand_a_proof_reading(folder: Path) -> None:
+def test_rule_books_and_talk_files_pass_proofreading(folder: Path) -> None:
     assert list(messages.text_faults(folder)) == []
 
 
-def test_every_short_sentence_has_a_note_for_translators(template: Catalog) -> None:
+def test_every_short_message_has_a_note(template: Catalog) -> None:
     assert list(messages.note_faults(template)) == []
 
 
-def test_a_note_comes_to_the_translators(template: Catalog) -> None:
+def test_note_is_written_to_template(template: Catalog) -> None:
     label = template.get("Deal", "setting")
     assert label is not None
     assert label.auto_comments == [messages.notes()["setting", "Deal"]]
 
 
-def test_czech_is_there() -> None:
+def test_czech_catalogue_exists() -> None:
     assert "cs" in {path.parts[-3] for path in messages.catalogues()}
 
 
-def test_the_english_sentences_use_typographic_signs(template: Catalog) -> None:
+def test_english_messages_use_typographic_quotes(template: Catalog) -> None:
     texts = [
         text
         for message in template
@@ -81,10 +81,10 @@ def test_the_english_sentences_use_typographic_signs(template: Catalog) -> None:
     assert [text for text in texts if "'" in text or '"' in text or "..." in text] == []
 
 
-def test_czech_quotes_are_czech() -> None:
+def test_czech_translations_use_czech_quotes() -> None:
     path = messages.LOCALES / "cs" / "LC_MESSAGES" / "smokingcat.po"
-    said = [str(message.string) for message in messages.read(path) if message.id]
-    assert [text for text in said if "”" in text] == []
+    texts = [str(message.string) for message in messages.read(path) if message.id]
+    assert [text for text in texts if "”" in text] == []
 
 
 @pytest.mark.parametrize(
@@ -105,9 +105,11 @@ def test_czech_quotes_are_czech() -> None:
         (("{n} card", "{n} cards"), ("karta", "{n} karty", "{m} karet"), "other placeholders"),
     ],
 )
-def test_a_fault_is_found(said: object, translation: object, fault: str, tmp_path: Path) -> None:
+def test_check_finds_each_kind_of_fault(
+    said: object, translation: object, fault: str, tmp_path: Path
+) -> None:
     path = catalogue(tmp_path, (said, translation))
-    (line,) = messages.faults(sentences(said), path)
+    (line,) = messages.faults(template_of(said), path)
     assert fault in line
 
 
@@ -116,14 +118,14 @@ def test_a_fault_is_found(said: object, translation: object, fault: str, tmp_pat
     [
         ("cs", "2 0 1 1 2 2 2 2 2 2"),
         ("de", "1 0 1 1 1 1 1 1 1 1"),
-        ("hu", "0 0 0 0 0 0 0 0 0 0"),  # the noun stays as it is after a number
+        ("hu", "0 0 0 0 0 0 0 0 0 0"),  # a noun after a number is not inflected
         ("it", "1 0 1 1 1 1 1 1 1 1"),
         ("pl", "2 0 1 1 2 2 2 1 2 2"),
         ("ru", "2 0 1 1 2 2 0 1 2 2"),
         ("sk", "2 0 1 1 2 2 2 2 2 2"),
     ],
 )
-def test_each_language_counts_in_its_own_way(code: str, forms: str) -> None:
+def test_every_catalogue_uses_plural_forms_of_its_language(code: str, forms: str) -> None:
     rule = messages.read(messages.LOCALES / code / "LC_MESSAGES" / "smokingcat.po").plural_expr
     counts = (0, 1, 2, 4, 5, 11, 21, 22, 100, 112)
     assert [c2py(rule)(count) for count in counts] == [int(form) for form in forms.split()]
@@ -137,22 +139,22 @@ def test_each_language_counts_in_its_own_way(code: str, forms: str) -> None:
         "nplurals=3; plural=(n is one ? 0 : 1);",
     ],
 )
-def test_a_rule_for_plurals_asks_for_every_form_and_no_other(rule: str, tmp_path: Path) -> None:
+def test_plural_rule_must_use_all_forms_and_no_others(rule: str, tmp_path: Path) -> None:
     path = catalogue(tmp_path)
     headed = path.read_text(encoding="utf-8")
     own = next(line for line in headed.splitlines() if "Plural-Forms" in line)
     path.write_text(headed.replace(own, f'"Plural-Forms: {rule}\\n"'), encoding="utf-8")
-    assert list(messages.faults(sentences(), path)) == [f"cs: no rule for plurals: {rule}"]
+    assert list(messages.faults(template_of(), path)) == [f"cs: no rule for plurals: {rule}"]
 
 
-def test_bringing_up_to_date_keeps_the_rule_for_plurals(tmp_path: Path) -> None:
+def test_update_keeps_plural_rule(tmp_path: Path) -> None:
     path = tmp_path / "hu" / "LC_MESSAGES" / "smokingcat.po"
     hungarian = Catalog(locale="hu", fuzzy=False)
     hungarian.mime_headers = [("Plural-Forms", "nplurals=1; plural=0;")]
     hungarian.add(("{n} card", "{n} cards"), ("{n} lap",))
     messages.write(path, hungarian)
 
-    messages.update(sentences("The trick", ("{n} card", "{n} cards")), path)
+    messages.update(template_of("The trick", ("{n} card", "{n} cards")), path)
 
     kept = messages.read(path)
     assert kept.plural_forms == "nplurals=1; plural=0;"
@@ -167,51 +169,51 @@ sources = ["catalogue", "talk"]
 """
 
 
-def test_an_expression_that_a_language_avoids_is_found_with_its_reason(tmp_path: Path) -> None:
+def test_avoided_term_is_reported_with_its_reason(tmp_path: Path) -> None:
     path = catalogue(tmp_path, ("The trick", "Ten zdvih"))
     (tmp_path / "cs" / "terms.toml").write_text(TERMS, encoding="utf-8")
     (tmp_path / "cs" / "rules.md").write_text("Štychu se říká i zdvih.", encoding="utf-8")
     talk = '[mourek]\nbegin = [\n  "Zdvihy jsou moje.",\n]\n# "zdvih"\n'
     (tmp_path / "cs" / "talk.toml").write_text(talk, encoding="utf-8")
 
-    (said,) = messages.faults(sentences("The trick"), path)
+    (each,) = messages.faults(template_of("The trick"), path)
     (heard,) = messages.text_faults(tmp_path / "cs")
 
-    assert said == "cs: “zdvih”: a trick is „štych“: 'The trick'"
+    assert each == "cs: “zdvih”: a trick is „štych“: 'The trick'"
     assert heard == "cs: talk.toml, line 3: “Zdvihy”: a trick is „štych“"
 
 
-def test_terms_that_cannot_be_read_are_told_with_their_file(tmp_path: Path) -> None:
+def test_invalid_terms_file_is_named_in_error(tmp_path: Path) -> None:
     file = tmp_path / "terms.toml"
     file.write_text("[[avoid]]\nword = '('\nwhy = 'none'\n", encoding="utf-8")
     with pytest.raises(BadTerms, match=r"terms\.toml"):
         avoided(file)
 
 
-def test_a_sentence_that_is_missing_or_gone_is_found(tmp_path: Path) -> None:
+def test_check_finds_missing_and_obsolete_messages(tmp_path: Path) -> None:
     path = catalogue(tmp_path, ("Gone", "Pryč"))
-    missing, gone = messages.faults(sentences("New"), path)
+    missing, gone = messages.faults(template_of("New"), path)
     assert missing == "cs: not in the catalogue: 'New'"
     assert gone == "cs: no longer said: 'Gone'"
 
 
-def test_an_update_keeps_what_is_still_said_and_guesses_nothing(tmp_path: Path) -> None:
+def test_update_keeps_translations_and_leaves_changed_messages_empty(tmp_path: Path) -> None:
     path = catalogue(tmp_path, ("Deal the cards", "Rozdej karty v ruce"), ("Gone", "Pryč"))
-    assert messages.update(sentences("Deal the cards", "Deal the card"), path)
+    assert messages.update(template_of("Deal the cards", "Deal the card"), path)
     kept = {str(message.id): message.string for message in messages.read(path) if message.id}
     assert kept == {
         "Deal the cards": "Rozdej karty v\N{NO-BREAK SPACE}ruce",
         "Deal the card": "",
     }
-    assert not messages.update(sentences("Deal the cards", "Deal the card"), path)
+    assert not messages.update(template_of("Deal the cards", "Deal the card"), path)
 
 
-def test_placeholders_are_read_as_format_reads_them() -> None:
+def test_placeholders_agree_with_str_format() -> None:
     assert messages.placeholders("{name} has {count:02} {{points}}") == {"name", "count"}
 
 
-def test_every_sentence_the_program_asks_for_is_in_the_template(template: Catalog) -> None:
-    """What is asked for inside an f-string, for one, hides from the pipeline."""
+def test_every_gettext_call_is_in_template(template: Catalog) -> None:
+    """Extraction would miss a call inside an f-string, for example."""
     kept = {
         (message.context, text)
         for message in template
@@ -229,18 +231,18 @@ def test_every_sentence_the_program_asks_for_is_in_the_template(template: Catalo
 
 
 def _asked_for(call: ast.Call) -> list[tuple[str | None, str]]:
-    """Return the context and text of each literal sentence that ``call`` asks gettext for."""
+    """Return context and text of each literal message in a gettext call."""
     name = getattr(call.func, "attr", getattr(call.func, "id", ""))
     if name not in ("_", "gettext", "ngettext", "pgettext", "npgettext"):
         return []
-    said = [part.value for part in call.args if isinstance(part, ast.Constant)]
-    texts = [text for text in said if isinstance(text, str)]
+    lines = [part.value for part in call.args if isinstance(part, ast.Constant)]
+    texts = [text for text in lines if isinstance(text, str)]
     context = texts.pop(0) if "p" in name and texts else None
     return [(context, text) for text in texts]
 
 
-def test_every_short_name_for_gettext_is_one_the_pipeline_knows() -> None:
-    """``say = words.gettext`` would hide every ``say("…")`` from the translators."""
+def test_every_alias_of_gettext_is_known_to_extraction() -> None:
+    """Extraction would miss ``say("…")`` after ``say = words.gettext``."""
     known = {"_", "gettext", "ngettext", "pgettext", "npgettext"}
     hidden = [
         f"{path.relative_to(messages.CHECKOUT)}:{node.lineno}"
@@ -262,20 +264,20 @@ def _pairs(node: ast.Assign) -> list[tuple[ast.expr, ast.expr]]:
     return [(target, node.value)]
 
 
-FOR_NOBODY_TO_TRANSLATE = {
+NOT_TRANSLATED = {
     *("Regular", "Semibold", "Bold", "Black", "Esc", "Aisleriot"),
     *("Back", "Start", "Guide", "Share", "Pad"),
 }
-"""Weights of type, what is printed on a key or a gamepad, and a program."""
+"""Names of font weights, of keys and gamepad buttons, and of a program."""
 
 
-def test_what_is_put_on_the_screen_is_not_written_into_the_program() -> None:
-    """A sentence that never meets gettext is English for everybody."""
+def test_user_interface_has_no_untranslated_text() -> None:
+    """A text without gettext would be English in every language."""
     found = [
         f"{path.relative_to(messages.CHECKOUT)}:{line}: {text}"
         for path in sorted((messages.CHECKOUT / "smokingcat" / "ui").rglob("*.py"))
-        for line, text in said_aloud(path.read_text(encoding="utf-8"))
-        if text not in FOR_NOBODY_TO_TRANSLATE
+        for line, text in untranslated_texts(path.read_text(encoding="utf-8"))
+        if text not in NOT_TRANSLATED
     ]
     assert found == []
 
@@ -292,14 +294,12 @@ def test_what_is_put_on_the_screen_is_not_written_into_the_program() -> None:
         ('find("own word")', []),
     ],
 )
-def test_what_is_written_into_a_program_for_people_is_noticed(
-    source: str, found: list[str]
-) -> None:
-    assert [text for _, text in said_aloud(source)] == found
+def test_untranslated_text_in_source_is_found(source: str, found: list[str]) -> None:
+    assert [text for _, text in untranslated_texts(source)] == found
 
 
-def said_aloud(source: str) -> Iterator[tuple[int, str]]:
-    """Yield the literal texts of a program that look as if somebody were to read them."""
+def untranslated_texts(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the literal texts of a program that look as if they were for users."""
     tree = ast.parse(source)
     quiet: set[ast.AST] = set()
     for node in ast.walk(tree):
@@ -307,7 +307,7 @@ def said_aloud(source: str) -> Iterator[tuple[int, str]]:
         if is_asked or isinstance(node, ast.Raise | ast.Assert):
             quiet |= set(ast.walk(node))
         elif isinstance(node, ast.Expr):
-            quiet.add(node.value)  # a docstring
+            quiet.add(node.value)  # docstring
     for node in ast.walk(tree):
         if not isinstance(node, ast.Constant) or node in quiet:
             continue
@@ -316,33 +316,35 @@ def said_aloud(source: str) -> Iterator[tuple[int, str]]:
 
 
 @pytest.fixture
-def workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder of languages in place of the checkout's, and a program of one sentence."""
+def locales_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder in place of the shipped languages, and a program with one message."""
     monkeypatch.setattr(messages, "LOCALES", tmp_path)
     monkeypatch.setattr(messages, "TEMPLATE", tmp_path / "smokingcat.pot")
     (tmp_path / "notes.toml").write_text('[""]\n"Deal" = "A button."\n', encoding="utf-8")
-    monkeypatch.setattr(messages, "extract", lambda: sentences("Deal"))
+    monkeypatch.setattr(messages, "extract", lambda: template_of("Deal"))
     monkeypatch.setattr(messages, "catalogues", lambda: tuple(tmp_path.glob("*/*/*.po")))
     return tmp_path
 
 
-def test_a_translation_goes_from_the_program_to_the_game(
-    workshop: Path, capsys: pytest.CaptureFixture[str]
+def test_update_check_and_compile_make_new_language_usable(
+    locales_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert messages.main(["update", "--new", "de"]) == 0
     assert messages.main(["check"]) == 1
     assert capsys.readouterr().out.splitlines()[-1] == "de: not translated: 'Deal'"
-    path = workshop / "de" / "LC_MESSAGES" / "smokingcat.po"
+    path = locales_folder / "de" / "LC_MESSAGES" / "smokingcat.po"
     german = messages.read(path)
     german["Deal"].string = "Geben"
     messages.write(path, german)
     assert messages.main(["check"]) == 0
     assert messages.main(["compile"]) == 0
-    assert load("de", workshop).gettext("Deal") == "Geben"
+    assert load("de", locales_folder).gettext("Deal") == "Geben"
 
 
-def test_an_old_template_is_noticed(workshop: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    messages.write(workshop / "smokingcat.pot", sentences("Gone"))
+def test_check_finds_outdated_template(
+    locales_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    messages.write(locales_folder / "smokingcat.pot", template_of("Gone"))
     assert messages.main(["check"]) == 1
     assert "template is out of date" in capsys.readouterr().out
     assert messages.main(["extract"]) == 0

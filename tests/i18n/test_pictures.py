@@ -1,4 +1,4 @@
-"""What is told of the pictures of our courts: of each, in each language, and of no other card."""
+"""Tests of the descriptions of court cards in every language."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from smokingcat.rules.cards import PACK, Rank
 OURS = {folder.name for folder in (paths.assets() / "cards").iterdir() if folder.is_dir()}
 COURTS = {str(card) for card in PACK if card.rank in (Rank.UNTER, Rank.OBER, Rank.KING)}
 SEASONS = {str(card) for card in PACK if card.rank is Rank.ACE}
-"""The aces of Tell's deck are people too."""
+"""The aces of Tell's deck also show people."""
 
 
 @pytest.mark.parametrize("code", available())
-def test_every_court_of_every_deck_of_ours_is_described_in_a_sentence_of_its_own(code: str) -> None:
-    told = pictures(code)
-    assert set(told) == OURS
-    for deck, cards in told.items():
+def test_every_court_card_of_shipped_decks_has_its_own_description(code: str) -> None:
+    text = pictures(code)
+    assert set(text) == OURS
+    for deck, cards in text.items():
         assert set(cards) == COURTS | (SEASONS if deck == "tell" else set())
         assert len(set(cards.values())) == len(cards)
-        assert all(said.endswith(".") and len(said) < 160 for said in cards.values())
+        assert all(each.endswith(".") and len(each) < 160 for each in cards.values())
 
 
-def test_of_other_cards_and_decks_nothing_is_said() -> None:
+def test_other_cards_and_decks_have_no_description() -> None:
     assert picture("en", "tell", PACK[0]) == picture("en", "bicycle", PACK[6]) == ""

@@ -12,14 +12,14 @@ from smokingcat.i18n.catalogue.pseudo import pseudo
 @pytest.mark.parametrize(
     "text", ["A", "Back", "{name} takes the trick with {card}.", "Play on. " * 9]
 )
-def test_every_text_grows_by_two_fifths_in_brackets(text: str) -> None:
+def test_pseudo_text_is_bracketed_and_two_fifths_longer(text: str) -> None:
     strange = pseudo(text)
     assert len(strange) >= 1.4 * len(text)
     assert strange.startswith("[")
     assert strange.endswith("]")
 
 
-def test_placeholders_stay_whole() -> None:
+def test_pseudo_text_keeps_placeholders() -> None:
     strange = pseudo("{name} takes {count} tricks {share:.0%}")
     assert "{name}" in strange
     filled = strange.format(name="Zrzoun", count=3, share=0.5)
@@ -29,22 +29,22 @@ def test_placeholders_stay_whole() -> None:
 
 
 @given(st.text(alphabet=st.characters(blacklist_characters="{}"), min_size=1, max_size=200))
-def test_whatever_is_said_can_still_be_filled_in(text: str) -> None:
+def test_pseudo_text_can_be_formatted(text: str) -> None:
     assert pseudo(text).format() == pseudo(text)
     assert len(pseudo(text)) >= 1.4 * len(text)
 
 
-def test_the_filling_of_a_line_of_bounded_length_stays_within_the_bound() -> None:
+def test_pseudo_text_respects_greatest_length() -> None:
     assert len(pseudo("x" * 40, 60)) == 56
     assert len(pseudo("x" * 50, 60)) == 60
     assert pseudo("x" * 60, 60) == f"[{'x' * 60}]"
 
 
-def test_nothing_stays_nothing() -> None:
+def test_pseudo_text_of_empty_text_is_empty() -> None:
     assert pseudo("") == ""
 
 
-def test_the_pseudo_language_is_loaded_like_any_other() -> None:
+def test_pseudo_language_can_be_loaded() -> None:
     words = load("qps")
     assert words.gettext("Back") == words.pgettext("button", "Back") == pseudo("Back")
     assert words.ngettext("{count} card", "{count} cards", 2) == pseudo("{count} cards")

@@ -1,4 +1,4 @@
-"""What is said of a choice that was made: what could be known then, and what the open hands add."""
+"""Tests of sentences about a choice: known information and hidden cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from smokingcat.i18n.sentences.review import ReviewWording
 from smokingcat.rules.cards import Suit, cards
 from smokingcat.store.settings import Settings
 from tests.coach.evening import made
-from tests.i18n.test_advice import ADVICE, LANGUAGES, OUTLOOK, VIEW, coach, is_whole
+from tests.i18n.test_advice import ADVICE, LANGUAGES, OUTLOOK, VIEW, advice_wording, is_sentence
 
 ACE, SEVEN, OBER = (Decision(9, VIEW, cards(name)) for name in ("Ah", "7h", "Oh"))
 DEAR = DecisionReview(ACE, ADVICE, Reason(Feature.TAKES, cards("Ah"), points=11))
@@ -29,29 +29,29 @@ NOTHING = Hindsight()
 SMALL = judge(SEVEN, made(VIEW, [0.13, 0.10, 0.90]))
 RISK = judge(SEVEN, made(VIEW, [0.15, 0.10, 0.90]))
 BEYOND = replace(made(VIEW, [0.7, 0.8, 0.5]), choice=0)
-"""The ace would lose the round less often than the seven, which the master plays all the same."""
+"""The ace has a lower chance of losing than the seven, but the master plays the seven."""
 
 
-def words(code: str, locales: Path) -> ReviewWording:
-    return ReviewWording(load(code, locales), coach(code, SuitSystem.GERMAN, locales))
+def review_wording(code: str, locales: Path) -> ReviewWording:
+    return ReviewWording(load(code, locales), advice_wording(code, SuitSystem.GERMAN, locales))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_a_choice_that_was_dear_is_told_with_what_was_better(code: str, locales: Path) -> None:
-    says = words(code, locales)
+def test_costly_choice_is_reported_with_better_one(code: str, locales: Path) -> None:
+    says = review_wording(code, locales)
     for judged in (DEAR, UNKNOWN):
-        assert is_whole(says.better(judged))
+        assert is_sentence(says.better(judged))
         cost = says.cost(judged)
-        assert is_whole(cost)
+        assert is_sentence(cost)
         assert all(number in cost for number in ("20", "90", "11"))
         assert says.judged(judged, NOTHING) == f"{cost} {says.better(judged)}"
     assert says.cost(DEAR) != says.cost(UNKNOWN)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_a_review_says_whether_there_is_something_to_mend(code: str, locales: Path) -> None:
-    says = words(code, locales)
-    told = {
+def test_review_summaries_differ_by_kind_of_mistakes(code: str, locales: Path) -> None:
+    says = review_wording(code, locales)
+    texts = {
         says.summary(RoundReview(judged), is_lost=is_lost, hejma_trick=trick)
         for judged in (
             (SURE,),
@@ -65,18 +65,16 @@ def test_a_review_says_whether_there_is_something_to_mend(code: str, locales: Pa
         for is_lost in (False, True)
         for trick in (None, 3)
     }
-    assert len(told) == 9
-    assert all(map(is_whole, told))
+    assert len(texts) == 9
+    assert all(map(is_sentence, texts))
 
 
 @pytest.mark.parametrize("cents", [4, 7, 8, 20])
-def test_a_needless_risk_is_small_where_the_tutor_asks_only_if_told_to(
-    cents: int, locales: Path
-) -> None:
+def test_needless_risk_below_warning_limit_is_called_small(cents: int, locales: Path) -> None:
     judged = judge(SEVEN, made(VIEW, [0.1 + cents / 100 + 0.001, 0.10, 0.90]))
     is_asked_about = cents >= Settings().warns
     head = "A needless risk" if is_asked_about else "A small needless risk"
-    assert words("en", locales).risk(judged) == head
+    assert review_wording("en", locales).risk(judged) == head
 
 
 @pytest.mark.parametrize(
@@ -97,43 +95,43 @@ def test_a_needless_risk_is_small_where_the_tutor_asks_only_if_told_to(
         ),
     ],
 )
-def test_as_many_choices_are_told_as_worse_as_are_counted(
+def test_summary_counts_choices_with_better_alternatives(
     judged: tuple[DecisionReview, ...], expected: str, locales: Path
 ) -> None:
-    says = words("en", locales)
+    says = review_wording("en", locales)
     assert says.summary(RoundReview(judged), is_lost=True, hejma_trick=None) == expected
     better = ["Better: " in says.judged(each, NOTHING) for each in judged]
     assert better == [each is not SURE for each in judged]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_what_the_open_hands_add_is_a_sentence_of_its_own(code: str, locales: Path) -> None:
-    says = words(code, locales)
+def test_each_hidden_fact_adds_its_own_sentence(code: str, locales: Path) -> None:
+    says = review_wording(code, locales)
     seen = [
         Hindsight(forced_outcome, takes)
         for forced_outcome in ForcedOutcome
         for takes in (False, True)
     ]
-    for told in ([says.judged(DEAR, each) for each in seen], [says.forced(each) for each in seen]):
-        assert len(set(told)) == len(seen)
-        assert all(map(is_whole, told))
+    for item in ([says.judged(DEAR, each) for each in seen], [says.forced(each) for each in seen]):
+        assert len(set(item)) == len(seen)
+        assert all(map(is_sentence, item))
 
 
-def test_a_chance_is_said_to_be_what_could_be_known(locales: Path) -> None:
-    said = words("en", locales).judged(DEAR, Hindsight(ForcedOutcome.LOST))
-    assert said.startswith("As far as you could know, the chance of losing the round went from")
-    assert said.endswith(
+def test_cost_and_hidden_facts_are_worded_separately(locales: Path) -> None:
+    text = review_wording("en", locales).judged(DEAR, Hindsight(ForcedOutcome.LOST))
+    assert text.startswith("As far as you could know, the chance of losing the round went from")
+    assert text.endswith(
         "As the cards really lay, the round was lost by then, whatever anybody played."
     )
 
 
-def test_what_was_certain_at_the_table_is_not_said_of_the_open_hands_again(locales: Path) -> None:
-    says = words("en", locales)
+def test_certain_loss_is_not_repeated_as_hidden_fact(locales: Path) -> None:
+    says = review_wording("en", locales)
     assert says.judged(SURE, Hindsight(ForcedOutcome.LOST)) == says.judged(SURE, NOTHING)
 
 
-def test_whoever_took_hejma_with_as_good_a_card_as_any_hears_so(locales: Path) -> None:
-    says = words("en", locales)
+def test_taking_hejma_with_best_card_is_called_unavoidable(locales: Path) -> None:
+    says = review_wording("en", locales)
     best = "As far as you could know, no other card was clearly better."
     assert says.judged(DecisionReview(SEVEN, ADVICE), HEJMA_CAME).endswith(best)
     assert best not in says.judged(DEAR, HEJMA_CAME)
@@ -143,10 +141,10 @@ def test_whoever_took_hejma_with_as_good_a_card_as_any_hears_so(locales: Path) -
     assert best not in says.forced(HEJMA_CAME)
 
 
-def test_reasons_for_another_card_are_not_told_to_whoever_chose_one_as_good(
+def test_equally_good_choice_omits_reasons_of_advised_one(
     locales: Path,
 ) -> None:
-    says = words("en", locales)
+    says = review_wording("en", locales)
     ducks = Reason(Feature.DUCKS, cards("Kh"), points=6, seat=2)
     advice = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, (ducks,))
     assert says.judged(DecisionReview(SEVEN, advice), NOTHING).startswith("You duck")
@@ -156,8 +154,8 @@ def test_reasons_for_another_card_are_not_told_to_whoever_chose_one_as_good(
     assert other == "Perhaps a little worse than the best, but the difference may be chance."
 
 
-def test_whoever_chose_as_well_hears_that_whatever_is_said_of_the_best(locales: Path) -> None:
-    says = words("en", locales)
+def test_equally_good_choice_is_called_as_good(locales: Path) -> None:
+    says = review_wording("en", locales)
     ducks = Reason(Feature.DUCKS, cards("Kh"), points=6, seat=2)
     for verdict, reasons in ((AdviceStatus.ALIKE, (ducks,)), (AdviceStatus.BETTER, ())):
         advice = Advice(VIEW, OUTLOOK, verdict, reasons)
@@ -166,10 +164,10 @@ def test_whoever_chose_as_well_hears_that_whatever_is_said_of_the_best(locales: 
     assert alike.startswith("It hardly matters")
 
 
-def test_by_how_much_another_card_is_safer_is_said_and_why_it_is_not_advised(
+def test_safer_choice_is_reported_with_reason_against_it(
     locales: Path,
 ) -> None:
-    says = words("en", locales)
+    says = review_wording("en", locales)
     advised, dear, safest = (judge(choice, BEYOND) for choice in (SEVEN, OBER, ACE))
     rule = "But the coach keeps to a rule: whoever plays last and can duck takes no points."
     safer = (
@@ -186,22 +184,28 @@ def test_by_how_much_another_card_is_safer_is_said_and_why_it_is_not_advised(
     assert says.judged(dear, NOTHING).endswith(f"Better: the seven of hearts. {safer}")
 
 
-def test_whoever_hears_of_a_better_card_is_not_warned_of_a_third(locales: Path) -> None:
+def test_review_of_mistake_omits_warning_about_third_card(locales: Path) -> None:
     dead = Reason(Feature.DEAD_LEAD, suit=Suit.BELLS)
     warned = DecisionReview(ACE, Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, warning=dead))
-    assert words("en", locales).judged(warned, NOTHING).endswith("Better: the seven of hearts.")
+    assert (
+        review_wording("en", locales)
+        .judged(warned, NOTHING)
+        .endswith("Better: the seven of hearts.")
+    )
 
 
-def test_cards_as_good_as_the_better_one_are_named_beside_it(locales: Path) -> None:
+def test_review_names_cards_equal_to_better_one(locales: Path) -> None:
     alike = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, equals=cards("Oh"))
-    said = words("en", locales).judged(DecisionReview(ACE, alike), NOTHING)
-    assert said.endswith(
+    text = review_wording("en", locales).judged(DecisionReview(ACE, alike), NOTHING)
+    assert text.endswith(
         "Better: the seven of hearts. Just as good: the Ober of hearts. The rest come out worse."
     )
 
 
-def test_a_dear_choice_nothing_is_known_against_is_told_by_its_points(locales: Path) -> None:
+def test_costly_choice_without_objection_is_explained_by_points(locales: Path) -> None:
     advice = replace(ADVICE, outlook=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
-    said = words("en", locales).better(DecisionReview(ACE, advice))
-    assert said.endswith("2.0 on average instead of 11.6 (the ace of hearts).")
-    assert "points" not in words("en", locales).better(DecisionReview(ACE, advice, DEAR.objection))
+    text = review_wording("en", locales).better(DecisionReview(ACE, advice))
+    assert text.endswith("2.0 on average instead of 11.6 (the ace of hearts).")
+    assert "points" not in review_wording("en", locales).better(
+        DecisionReview(ACE, advice, DEAR.objection)
+    )

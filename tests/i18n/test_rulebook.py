@@ -65,18 +65,18 @@ def only_block(folder: Path, text: str, suits: SuitSystem = GERMAN) -> Block:
     return block
 
 
-def test_all_books_there_are_are_tested() -> None:
+def test_every_rule_book_is_tested() -> None:
     assert set(WRITTEN) == {book.parent.name for book in paths.locales().glob("*/rules.md")}
 
 
 @pytest.mark.parametrize("code", WRITTEN)
-def test_no_rule_is_missing_from_the_book(code: str) -> None:
+def test_rule_book_contains_every_rule(code: str) -> None:
     anchors = [anchor for anchor, _, _ in read_rule_book(code, GERMAN).anchors()]
     assert {anchor for anchor in anchors if re.fullmatch(r"R\d+", anchor)} == ALL_RULES
     assert len(anchors) == len(set(anchors))
 
 
-def test_every_language_can_be_linked_to_at_the_same_places() -> None:
+def test_rule_books_have_same_anchors() -> None:
     english, *others = (
         {(anchor, chapter) for anchor, chapter, _ in read_rule_book(code, GERMAN).anchors()}
         for code in WRITTEN
@@ -86,7 +86,7 @@ def test_every_language_can_be_linked_to_at_the_same_places() -> None:
 
 @pytest.mark.parametrize("code", WRITTEN)
 @pytest.mark.parametrize("suits", SuitSystem)
-def test_every_link_leads_somewhere(code: str, suits: SuitSystem) -> None:
+def test_every_link_has_a_target(code: str, suits: SuitSystem) -> None:
     book = read_rule_book(code, suits)
     links = [span for span in all_spans(book) if isinstance(span, Link)]
     assert len(links) > 10
@@ -97,7 +97,7 @@ def test_every_link_leads_somewhere(code: str, suits: SuitSystem) -> None:
 
 
 @pytest.mark.parametrize("code", WRITTEN)
-def test_a_book_has_twelve_chapters_with_short_names(code: str) -> None:
+def test_rule_book_has_twelve_chapters_with_short_titles(code: str) -> None:
     chapters = read_rule_book(code, GERMAN).chapters
     assert [chapter.number for chapter in chapters] == list(range(1, 13))
     assert all(chapter.blocks for chapter in chapters)
@@ -117,11 +117,11 @@ def test_a_book_has_twelve_chapters_with_short_names(code: str) -> None:
         ("sk", "svršek|spodek|hrací hanlivé slovo|ctít barvu|to pack"),
     ],
 )
-def test_the_glossary_knows_the_words_of_the_official_sheet(code: str, words: str) -> None:
+def test_glossary_contains_official_terms(code: str, words: str) -> None:
     glossary = read_rule_book(code, GERMAN).chapters[-1]
     spans = (span for block in glossary.blocks for span in spans_of(block))
-    said = plain_text(spans, Wording(load("en"), GERMAN)).replace("\N{NO-BREAK SPACE}", " ")
-    assert [word for word in words.split("|") if word not in said] == []
+    text = plain_text(spans, Wording(load("en"), GERMAN)).replace("\N{NO-BREAK SPACE}", " ")
+    assert [word for word in words.split("|") if word not in text] == []
 
 
 @pytest.mark.parametrize("code", WRITTEN)
@@ -134,7 +134,7 @@ def test_the_penalty_scale_adds_up_to_33(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", WRITTEN)
-def test_a_mark_never_reaches_the_reader(code: str) -> None:
+def test_rule_book_text_contains_no_marks(code: str) -> None:
     for suits in SuitSystem:
         text = book_text(read_rule_book(code, suits), Wording(load("en"), suits), 80)
         assert re.search(r"[{}#]|\.\.\.|['\"]", text) is None
@@ -161,18 +161,20 @@ def test_a_mark_never_reaches_the_reader(code: str) -> None:
         ("pl", r"\bdam[aąęy]\b|walet|trefl|\bpik|\bkier|\bkar(o|ach)?\b", GERMAN),
     ],
 )
-def test_a_book_speaks_of_the_pack_in_play(code: str, foreign: str, suits: SuitSystem) -> None:
-    """Only the table of packs (R2), Hejma (R3) and the glossary may name the other one."""
+def test_rule_book_names_cards_of_chosen_suits_only(
+    code: str, foreign: str, suits: SuitSystem
+) -> None:
+    """Only the table of decks (R2), Hejma (R3) and the glossary may use other suits' names."""
     book = read_rule_book(code, suits)
     wording = Wording(load("en"), suits)
     for chapter in book.chapters[:-1]:
         for block in chapter.blocks:
             if not isinstance(block, Table) and "R3" not in block.anchors:
-                said = plain_text((s for s in spans_of(block) if isinstance(s, TextRun)), wording)
-                assert re.search(foreign, said) is None, said
+                text = plain_text((s for s in spans_of(block) if isinstance(s, TextRun)), wording)
+                assert re.search(foreign, text) is None, text
 
 
-def test_a_line_can_hold_styles_cards_links_and_anchors(tmp_path: Path) -> None:
+def test_line_with_styles_cards_links_and_anchors_is_read(tmp_path: Path) -> None:
     block = only_block(tmp_path, "{#R3} *Hejma*, {card:Ol}, is **bad**: see\n[Play](#play).")
     assert block == Paragraph(
         spans=(
@@ -190,12 +192,14 @@ def test_a_line_can_hold_styles_cards_links_and_anchors(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("suits", "name"), [(GERMAN, "the Ober"), (FRENCH, "the queen")])
-def test_a_choice_is_made_by_the_pack(tmp_path: Path, suits: SuitSystem, name: str) -> None:
+def test_alternative_text_is_chosen_by_suit_system(
+    tmp_path: Path, suits: SuitSystem, name: str
+) -> None:
     block = only_block(tmp_path, "Beware of {the Ober/the queen}.", suits)
     assert block == Paragraph((TextRun(f"Beware of {name}."),))
 
 
-def test_the_taker_of_an_example_is_found_by_the_rules(tmp_path: Path) -> None:
+def test_winner_of_example_trick_follows_rules(tmp_path: Path) -> None:
     trick = only_block(
         tmp_path, "```trick\n9l: leads\nKl: takes\nAh: discards\n7l: follows\n\nFive *points*.\n```"
     )
@@ -207,12 +211,12 @@ def test_the_taker_of_an_example_is_found_by_the_rules(tmp_path: Path) -> None:
     )
 
 
-def test_a_picture_has_its_caption_on_as_many_lines_as_a_translator_likes(tmp_path: Path) -> None:
+def test_caption_of_picture_may_span_lines(tmp_path: Path) -> None:
     picture = only_block(tmp_path, "```picture\ndrink\nFour beers,\none bill\n```")
     assert picture == Illustration(PictureName.DRINK, "Four beers, one bill")
 
 
-def test_lists_and_tables_keep_their_order(tmp_path: Path) -> None:
+def test_lists_and_tables_keep_order(tmp_path: Path) -> None:
     numbered = only_block(tmp_path, "1. one {#first}\n2. two")
     assert isinstance(numbered, ItemList)
     assert numbered.numbered
@@ -241,23 +245,23 @@ def test_lists_and_tables_keep_their_order(tmp_path: Path) -> None:
         "```picture\ndrink\n```",
     ],
 )
-def test_what_cannot_be_read_is_a_bad_book(tmp_path: Path, text: str) -> None:
+def test_invalid_markdown_is_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(BadBook):
         only_block(tmp_path, text)
 
 
-def test_text_before_the_first_chapter_is_a_bad_book(tmp_path: Path) -> None:
+def test_text_before_first_chapter_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadBook, match="line 3"):
         book_of(tmp_path, "# Rules\n\nHello\n")
 
 
-def test_a_language_without_a_book_reads_the_english_one() -> None:
+def test_language_without_rule_book_gets_english_one() -> None:
     assert not has_rule_book("xx")
     book, english = read_rule_book("xx", GERMAN), read_rule_book("en", GERMAN)
     assert (book.code, book.chapters) == ("xx", english.chapters)
 
 
-def test_the_pseudo_language_brackets_every_text() -> None:
+def test_pseudo_rule_book_brackets_every_text() -> None:
     book = read_rule_book("qps", GERMAN)
     assert has_rule_book("qps")
     for span in all_spans(book):
@@ -267,14 +271,14 @@ def test_the_pseudo_language_brackets_every_text() -> None:
     assert all(chapter.tab.startswith("[") for chapter in book.chapters)
 
 
-def test_czech_lines_do_not_end_after_a_preposition() -> None:
+def test_czech_rule_book_binds_prepositions() -> None:
     text = "".join(
         s.text for s in all_spans(read_rule_book("cs", GERMAN)) if isinstance(s, TextRun)
     )
     assert re.search(r"\b[ksvzouai] ", text) is None
 
 
-def test_the_plain_book_fits_the_terminal(czech: Catalogue) -> None:
+def test_plain_rule_book_fits_terminal_width(czech: Catalogue) -> None:
     text = book_text(read_rule_book("cs", FRENCH), Wording(czech, FRENCH), 60)
     assert text.startswith("PRAVIDLA\n")
     assert max(map(len, text.splitlines())) <= 60
@@ -283,7 +287,7 @@ def test_the_plain_book_fits_the_terminal(czech: Catalogue) -> None:
     assert "*  Pikový král" in text
 
 
-def test_german_suits_are_spelt_out_where_there_are_no_signs(czech: Catalogue) -> None:
+def test_plain_rule_book_spells_german_suits(czech: Catalogue) -> None:
     signs = (CardSign(Card.parse("Ol")), TextRun(" "), CardSign(Card.parse("Th")))
-    said = plain_text(signs, Wording(czech, GERMAN))
-    assert said.replace("\N{NO-BREAK SPACE}", "_") == "[Sv_zelené] [10_červené]"
+    text = plain_text(signs, Wording(czech, GERMAN))
+    assert text.replace("\N{NO-BREAK SPACE}", "_") == "[Sv_zelené] [10_červené]"

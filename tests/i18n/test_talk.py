@@ -1,4 +1,4 @@
-"""What the cats say: enough of it, nothing twice, and in every language something of its own."""
+"""Tests of the cats' lines: number, validity, differences between languages, no repetition."""
 
 from __future__ import annotations
 
@@ -25,68 +25,68 @@ from smokingcat.i18n.talk import (
 from smokingcat.table.state.occasions import KINDS
 
 WRITTEN: Final = ("en", "cs", "de", "hu", "it", "pl", "ru", "sk")
-"""The languages in which everything has been said that there is to say."""
+"""Languages with complete talk files."""
 LEAST: Final = 40
 
 ONE_LINE = '[mourek]\nlead = ["{line}"]\n'
 
 
-def spoken(folder: Path, line: str) -> Path:
-    """Return a folder of languages in which Mourek knows one English line."""
+def talk_folder(folder: Path, line: str) -> Path:
+    """Return a folder of languages in which Mourek has one English line."""
     (folder / "en").mkdir()
     (folder / "en" / "talk.toml").write_text(ONE_LINE.format(line=line), encoding="utf-8")
     return folder
 
 
 def complaints(folder: Path, line: str) -> str:
-    """Return what is wrong with that line."""
-    known = read("en", spoken(folder, line))
+    """Return the faults of that line."""
+    known = read("en", talk_folder(folder, line))
     assert known is not None
     return " ".join(fault for fault in faults("en", known) if line in fault)
 
 
-def test_every_language_with_lines_of_its_own_is_among_the_written_ones() -> None:
+def test_every_talk_file_is_tested() -> None:
     assert {code for code in LANGUAGES if read(code) is not None} == set(WRITTEN)
 
 
 @pytest.mark.parametrize("code", WRITTEN)
-def test_nothing_is_wrong_with_the_lines_of_a_language(code: str) -> None:
+def test_every_talk_file_is_valid(code: str) -> None:
     known = read(code)
     assert known is not None
     assert list(faults(code, known)) == []
     assert all(sum(map(len, known[cat].values())) >= LEAST for cat in SPEAKERS)
 
 
-def test_there_are_lines_for_every_occasion_at_the_table_and_for_the_end() -> None:
+def test_every_occasion_has_lines() -> None:
     assert set(FEWEST) == {*KINDS, *AT_COURT, LAST_WORDS}
     assert set(lines("en")[RECKONING]) == set(CASES)
 
 
-def test_the_pseudo_language_says_every_english_line_its_own_way(tmp_path: Path) -> None:
-    folder = spoken(tmp_path, "Not {word} again.")
+def test_pseudo_language_changes_every_line(tmp_path: Path) -> None:
+    folder = talk_folder(tmp_path, "Not {word} again.")
     (line,) = lines(PSEUDO, folder)["mourek"]["lead"]
     assert line == pseudo("Not {word} again.")
     assert "{word}" in line
     assert all(
         len(line) <= LONGEST + len("[]")
         for cat in SPEAKERS
-        for said in lines(PSEUDO)[cat].values()
-        for line in said
+        for each in lines(PSEUDO)[cat].values()
+        for line in each
     )
-    assert {who: set(said) for who, said in lines(PSEUDO).items()} == {
-        who: set(said) for who, said in lines("en").items()
+    assert {who: set(each) for who, each in lines(PSEUDO).items()} == {
+        who: set(each) for who, each in lines("en").items()
     }
 
 
 def test_no_two_languages_share_a_line() -> None:
-    said = [
+    texts = [
         line
         for code in WRITTEN
         for known in lines(code).values()
         for several in known.values()
         for line in several
     ]
-    assert len(said) == len(set(said))
+    assert len(texts) == len(set(texts))
 
 
 @pytest.mark.parametrize(
@@ -99,20 +99,20 @@ def test_no_two_languages_share_a_line() -> None:
         ("Two  spaces", "spaces to spare"),
     ],
 )
-def test_a_line_that_will_not_do_is_told_why(tmp_path: Path, line: str, why: str) -> None:
+def test_invalid_line_gets_reason(tmp_path: Path, line: str, why: str) -> None:
     assert why in complaints(tmp_path, line)
 
 
-def test_a_line_that_will_do_is_not_complained_of(tmp_path: Path) -> None:
+def test_valid_line_gets_no_complaint(tmp_path: Path) -> None:
     assert complaints(tmp_path, "One card.") == ""
 
 
-def test_a_language_without_lines_speaks_english(tmp_path: Path) -> None:
-    folder = spoken(tmp_path, "Not again.")
+def test_language_without_talk_file_gets_english_lines(tmp_path: Path) -> None:
+    folder = talk_folder(tmp_path, "Not again.")
     assert lines("hu", folder) == lines("en", folder)
 
 
-def test_nothing_is_said_twice_in_an_evening() -> None:
+def test_no_line_is_said_twice() -> None:
     evening, heard = TalkHistory(), list[str]()
     while (line := evening.fresh("en", "zrzoun", "lead", f"{len(heard)}")) is not None:
         evening.hear(line)
@@ -120,27 +120,27 @@ def test_nothing_is_said_twice_in_an_evening() -> None:
     assert sorted(heard) == sorted(lines("en")["zrzoun"]["lead"])
 
 
-def test_chance_alone_decides_which_line_comes_first() -> None:
+def test_seed_decides_first_line() -> None:
     firsts = [TalkHistory().fresh("en", "belinda", "wait", str(number)) for number in range(30)]
     assert firsts == [TalkHistory().fresh("en", "belinda", "wait", str(n)) for n in range(30)]
     assert len(set(firsts)) > 2
 
 
-def test_what_has_to_be_said_starts_again_with_what_was_heard_longest_ago() -> None:
+def test_mandatory_remark_repeats_least_recent_lines() -> None:
     evening, known = TalkHistory(), lines("en")["mourek"][LAST_WORDS]
     heard = [evening.remark("en", "mourek", LAST_WORDS, str(n), "PIPE") for n in range(len(known))]
     assert len(set(heard)) == len(known)
     assert evening.remark("en", "mourek", LAST_WORDS, "again", "PIPE") in heard[: len(heard) // 2]
 
 
-def test_asked_again_about_the_same_match_a_cat_says_the_same() -> None:
+def test_remark_for_same_arguments_is_repeated() -> None:
     evening = TalkHistory()
-    said = [evening.remark("en", "mourek", LAST_WORDS, "seed", "PIPE") for _ in range(5)]
-    assert len(set(said)) == 1
+    texts = [evening.remark("en", "mourek", LAST_WORDS, "seed", "PIPE") for _ in range(5)]
+    assert len(set(texts)) == 1
 
 
-def test_a_word_stands_in_a_line_as_it_was_typed() -> None:
+def test_word_is_inserted_in_line_unchanged() -> None:
     evening, known = TalkHistory(), lines("en")["zrzoun"]["name-mine"]
     assert any("{word}" in line for line in known)
-    said = {evening.remark("en", "zrzoun", "name-mine", str(n), "MŮJ {X}") for n in range(5)}
-    assert any("MŮJ {X}" in line for line in said)
+    texts = {evening.remark("en", "zrzoun", "name-mine", str(n), "MŮJ {X}") for n in range(5)}
+    assert any("MŮJ {X}" in line for line in texts)

@@ -1,4 +1,4 @@
-"""What is said of cards thrown in: whether it cost anything, and how the points come about."""
+"""Tests of sentences about thrown-in cards: cost and points."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from smokingcat.i18n.catalogue.languages import NBSP
 from smokingcat.i18n.sentences import throwing_in
 from tests.bots.positions import to_play
 from tests.coach.evening import made
-from tests.i18n.test_advice import LANGUAGES, OUTLOOK, VIEW, is_whole
-from tests.i18n.test_review import DEAR, SEVEN, words
+from tests.i18n.test_advice import LANGUAGES, OUTLOOK, VIEW, is_sentence
+from tests.i18n.test_review import DEAR, SEVEN, review_wording
 
 THROWN = Decision(9, VIEW, ())
 IN_VAIN, AT_LAST, NEARLY = (
@@ -28,49 +28,47 @@ LOST = DecisionReview(THROWN, Advice(VIEW, OUTLOOK, AdviceStatus.SURELY_LOST))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_it_is_said_what_throwing_in_cost(code: str, locales: Path) -> None:
-    says = words(code, locales)
-    told = [says.judged(each, Hindsight()) for each in (IN_VAIN, NEARLY, LOST)]
-    assert len(set(told)) == 3
-    assert all(map(is_whole, told))
+def test_review_of_throwing_in_shows_cost_and_points(code: str, locales: Path) -> None:
+    says = review_wording(code, locales)
+    texts = [says.judged(each, Hindsight()) for each in (IN_VAIN, NEARLY, LOST)]
+    assert len(set(texts)) == 3
+    assert all(map(is_sentence, texts))
     sums = throwing_in.account(load(code, locales), VIEW.points, VIEW.seat)
-    assert all(said.endswith(sums) for said in told)
-    assert "60" in told[0]
-    assert "100" in told[0]
+    assert all(item.endswith(sums) for item in texts)
+    assert "60" in texts[0]
+    assert "100" in texts[0]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_the_points_of_whoever_threw_in_are_added_up(code: str, locales: Path) -> None:
+def test_points_of_thrower_in_are_shown_as_sum(code: str, locales: Path) -> None:
     catalogue = load(code, locales)
     points = (3, 11, 0, 1)
-    for said in (
+    for each in (
         throwing_in.account(catalogue, points, 1),
         throwing_in.deed(catalogue, "Mourek", points, 1),
     ):
-        assert "11 + 18 = 29".replace(" ", NBSP) in said
+        assert "11 + 18 = 29".replace(" ", NBSP) in each
     assert "Mourek" in throwing_in.deed(catalogue, "Mourek", points, 1)
     assert throwing_in.head(catalogue, "Mourek") != throwing_in.head(catalogue, None)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_why_a_cat_throws_in_is_said_where_what_it_knew_settles_it(
-    code: str, locales: Path
-) -> None:
+def test_certain_reason_for_throwing_in_is_explained(code: str, locales: Path) -> None:
     catalogue = load(code, locales)
     masters = to_play("Aa Ka Oa Ua Ab Kb Ob Ub")
-    told = []
+    texts = []
     for view in (VIEW, masters, replace(VIEW, points=(17, 0, 0, 0))):
         sums = throwing_in.account(catalogue, view.points, view.seat)
-        told.append(throwing_in.explained(catalogue, view).removesuffix(sums).strip())
-    assert told[0] == ""
-    assert all(map(is_whole, told[1:]))
-    assert "17" in told[2]
-    assert "17" not in told[1]
+        texts.append(throwing_in.explained(catalogue, view).removesuffix(sums).strip())
+    assert texts[0] == ""
+    assert all(map(is_sentence, texts[1:]))
+    assert "17" in texts[2]
+    assert "17" not in texts[1]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_a_round_given_up_is_what_a_review_comes_to(code: str, locales: Path) -> None:
-    says = words(code, locales)
+def test_summary_reports_throwing_in_separately(code: str, locales: Path) -> None:
+    says = review_wording(code, locales)
     alone, dearer, beside, without = (
         says.summary(RoundReview(found), is_lost=True, hejma_trick=None)
         for found in ((IN_VAIN,), (AT_LAST, DEAR), (IN_VAIN, SLIGHTER), (DEAR,))
@@ -79,11 +77,11 @@ def test_a_round_given_up_is_what_a_review_comes_to(code: str, locales: Path) ->
     assert beside == f"{alone} {without}"
 
 
-def test_what_is_marked_is_the_dearest_choices_cards_thrown_in_among_them(locales: Path) -> None:
-    said = words("en", locales).summary(
+def test_summary_counts_throwing_in_among_costliest_choices(locales: Path) -> None:
+    text = review_wording("en", locales).summary(
         RoundReview((SLIGHTER, DEAR, AT_LAST)), is_lost=True, hejma_trick=None
     )
-    assert said == (
+    assert text == (
         "You took 2 needless risks. You threw in a round that was not lost yet. "
         "The two dearest choices are marked."
     )

@@ -11,8 +11,8 @@ from smokingcat.i18n.catalogue.typography import bind
 DAY = datetime.date(2026, 3, 5)
 
 
-def shown(text: str) -> str:
-    """The text with its non-breaking spaces made visible."""
+def with_visible_spaces(text: str) -> str:
+    """Return the text with visible marks for non-breaking spaces."""
     return text.replace("\N{NO-BREAK SPACE}", "_")
 
 
@@ -49,8 +49,8 @@ def shown(text: str) -> str:
         ("qps", "v ruce", "v ruce"),
     ],
 )
-def test_a_line_never_ends_where_it_must_not(code: str, text: str, bound: str) -> None:
-    assert shown(bind(code, text)) == bound
+def test_spaces_are_bound_by_rules_of_language(code: str, text: str, bound: str) -> None:
+    assert with_visible_spaces(bind(code, text)) == bound
     assert bind(code, bind(code, text)) == bind(code, text)
 
 
@@ -67,17 +67,17 @@ def test_a_line_never_ends_where_it_must_not(code: str, text: str, bound: str) -
         ("sk", "50_%", "5._3._2026"),
     ],
 )
-def test_numbers_and_dates_are_written_as_at_home(code: str, half: str, day: str) -> None:
+def test_numbers_and_dates_follow_language(code: str, half: str, day: str) -> None:
     home = LANGUAGES[code]
-    assert shown(home.format_percent(0.5)) == half
-    assert shown(home.format_date(DAY)) == day
+    assert with_visible_spaces(home.format_percent(0.5)) == half
+    assert with_visible_spaces(home.format_date(DAY)) == day
 
 
-def test_tenths_stand_behind_the_mark_of_the_language() -> None:
+def test_decimals_use_mark_of_language() -> None:
     assert LANGUAGES["cs"].format_number(2.64, 1) == "2,6"
     assert LANGUAGES["en"].format_number(2.64, 1) == "2.6"
 
 
-def test_a_catalogue_brings_its_formats_along() -> None:
+def test_catalogue_contains_formats_of_its_language() -> None:
     assert load("en").language is language("en")
     assert load("qps").language.format_percent(0.25) == "25%"

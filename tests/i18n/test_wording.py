@@ -31,7 +31,7 @@ GERMAN, FRENCH = SuitSystem.GERMAN, SuitSystem.FRENCH
         ("7a", FRENCH, "křížová sedmička, křížovou sedmičku, křížovou sedmičkou"),
     ],
 )
-def test_a_czech_card_is_declined(
+def test_czech_card_names_are_declined(
     czech: Catalogue, card: str, suits: SuitSystem, forms: str
 ) -> None:
     cases = (Case.NOMINATIVE, Case.ACCUSATIVE, Case.INSTRUMENTAL)
@@ -39,7 +39,7 @@ def test_a_czech_card_is_declined(
     assert ", ".join(wording.card(Card.parse(card), case) for case in cases) == forms
 
 
-def test_a_russian_card_is_declined_and_its_suit_is_not(locales: Path) -> None:
+def test_russian_card_names_are_declined_without_suit(locales: Path) -> None:
     wording = Wording(load("ru", locales), FRENCH)
     king, seven = Card.parse("Kb"), Card.parse("7l")
     assert wording.card(king, Case.INSTRUMENTAL) == "королём бубён"
@@ -47,7 +47,7 @@ def test_a_russian_card_is_declined_and_its_suit_is_not(locales: Path) -> None:
     assert Wording(load("ru", locales), GERMAN).card(king, Case.ACCUSATIVE) == "короля бубенцов"
 
 
-def test_a_polish_suit_is_declined_with_german_cards_only(locales: Path) -> None:
+def test_polish_suits_are_declined_for_german_suits_only(locales: Path) -> None:
     german, french = (Wording(load("pl", locales), suits) for suits in (GERMAN, FRENCH))
     ober, ten = Card.parse("Ob"), Card.parse("Th")
     assert german.card(ober, Case.INSTRUMENTAL) == "wyżnikiem dzwonkowym"
@@ -55,7 +55,7 @@ def test_a_polish_suit_is_declined_with_german_cards_only(locales: Path) -> None
     assert french.card(ober, Case.INSTRUMENTAL) == "damą karo"
 
 
-def test_an_italian_card_has_its_article_and_follows_the_pack(locales: Path) -> None:
+def test_italian_card_names_have_articles_and_follow_deck(locales: Path) -> None:
     italian = load("it", locales)
     ober, eight, ace = cards("Oa 8h Al")
     assert Wording(italian, GERMAN).card(ober, Case.INSTRUMENTAL) == "il cavaliere di ghiande"
@@ -64,13 +64,11 @@ def test_an_italian_card_has_its_article_and_follows_the_pack(locales: Path) -> 
     assert Wording(italian, FRENCH).card(ace, Case.LABEL) == "Asso di picche"
 
 
-def test_hejma_keeps_her_name_in_the_letters_of_the_language(
-    english: Catalogue, locales: Path
-) -> None:
+def test_hejma_has_her_name_in_script_of_language(english: Catalogue, locales: Path) -> None:
     hejma = Card.parse("Ol")
     assert Wording(english, GERMAN).card_and_cost(hejma) == "Hejma · 10 penalty points"
-    told = Wording(english, GERMAN).card_and_cost(hejma, tells_face=True)
-    assert told == "Hejma, Ober of leaves · 10 penalty points", "so it is heard that she is a leaf"
+    text = Wording(english, GERMAN).card_and_cost(hejma, tells_face=True)
+    assert text == "Hejma, Ober of leaves · 10 penalty points", "so it is heard that she is a leaf"
     cost = "Хейма · 10\N{NO-BREAK SPACE}штрафных очков"
     assert Wording(load("ru", locales), FRENCH).card_and_cost(hejma) == cost
 
@@ -87,14 +85,14 @@ def test_hejma_keeps_her_name_in_the_letters_of_the_language(
         ("sk", "Hejma, Hejma, Hejmu, Hejmou"),
     ],
 )
-def test_hejma_goes_by_her_name_in_every_case_and_pack(
+def test_hejma_has_her_name_in_every_case_and_deck(
     locales: Path, code: str, forms: str, suits: SuitSystem
 ) -> None:
     wording = Wording(load(code, locales), suits)
     assert ", ".join(wording.card(HEJMA, case) for case in Case) == forms
 
 
-def test_a_hungarian_card_takes_the_ending_of_its_vowels(locales: Path) -> None:
+def test_hungarian_card_names_follow_vowel_harmony(locales: Path) -> None:
     german, french = (Wording(load("hu", locales), suits) for suits in (GERMAN, FRENCH))
     assert german.card(Card.parse("Ob"), Case.INSTRUMENTAL) == "tök felsővel"
     assert german.card(Card.parse("Ah"), Case.INSTRUMENTAL) == "piros ásszal"
@@ -103,7 +101,7 @@ def test_a_hungarian_card_takes_the_ending_of_its_vowels(locales: Path) -> None:
     assert french.card(Card.parse("Ob"), Case.ACCUSATIVE) == "káró dámát"
 
 
-def test_a_slovak_card_is_declined_as_no_czech_one_is(locales: Path) -> None:
+def test_slovak_card_names_are_declined_differently_from_czech(locales: Path) -> None:
     german, french = (Wording(load("sk", locales), suits) for suits in (GERMAN, FRENCH))
     ober, unter, ten = cards("Oa Ub Th")
     assert german.card(ober, Case.ACCUSATIVE) == "žaluďového horníka"
@@ -113,7 +111,7 @@ def test_a_slovak_card_is_declined_as_no_czech_one_is(locales: Path) -> None:
     assert french.card(ober, Case.LABEL) == "Krížová dáma"
 
 
-def test_a_german_card_has_the_article_of_its_case(locales: Path) -> None:
+def test_german_card_names_have_article_of_case(locales: Path) -> None:
     german, french = (Wording(load("de", locales), suits) for suits in (GERMAN, FRENCH))
     assert german.card(Card.parse("Oa"), Case.ACCUSATIVE) == "den Eichel-Ober"
     assert german.card(Card.parse("Ah"), Case.INSTRUMENTAL) == "dem Herz-Ass"
@@ -122,7 +120,7 @@ def test_a_german_card_has_the_article_of_its_case(locales: Path) -> None:
     assert french.card(Card.parse("Ul"), Case.LABEL) == "Pik-Bube"
 
 
-def test_an_english_card_follows_the_pack(english: Catalogue) -> None:
+def test_english_card_names_follow_deck(english: Catalogue) -> None:
     ober = Card.parse("Oa")
     assert Wording(english, GERMAN).card(ober) == "the Ober of acorns"
     assert Wording(english, FRENCH).card(ober) == "the queen of clubs"
@@ -135,18 +133,18 @@ def test_an_english_card_follows_the_pack(english: Catalogue) -> None:
 
 @pytest.mark.parametrize("suits", SuitSystem)
 @pytest.mark.parametrize("case", Case)
-def test_no_two_cards_share_a_name(czech: Catalogue, suits: SuitSystem, case: Case) -> None:
+def test_card_names_are_unique(czech: Catalogue, suits: SuitSystem, case: Case) -> None:
     names = {Wording(czech, suits).card(card, case) for card in PACK}
     assert len(names) == 32
 
 
-def test_every_name_has_a_czech_entry_of_its_own(czech: Catalogue) -> None:
+def test_every_card_name_has_czech_translation(czech: Catalogue) -> None:
     for entry in entries():
         named = czech.pgettext(entry.context, entry.text)
         assert (named == entry.text) == (named == "Hejma")
 
 
-def test_suits_are_named_by_what_is_done_with_them(czech: Catalogue) -> None:
+def test_suit_names_follow_grammatical_case(czech: Catalogue) -> None:
     wording = Wording(czech, GERMAN)
     assert wording.suit(Suit.LEAVES, SuitCase.LABEL) == "Zelené"
     assert wording.suit(Suit.ACORNS, SuitCase.ACCUSATIVE) == "žaludy"
@@ -154,7 +152,7 @@ def test_suits_are_named_by_what_is_done_with_them(czech: Catalogue) -> None:
     assert Wording(czech, FRENCH).suit(Suit.BELLS) == "kára"
 
 
-def test_a_refusal_names_the_suit_that_was_led(czech: Catalogue, english: Catalogue) -> None:
+def test_refusal_names_suit_led(czech: Catalogue, english: Catalogue) -> None:
     reason = Refusal.MUST_FOLLOW_SUIT
     assert (
         Wording(english, GERMAN).refusal(reason, Suit.LEAVES)
@@ -169,7 +167,7 @@ def test_a_refusal_names_the_suit_that_was_led(czech: Catalogue, english: Catalo
     assert Wording(czech, FRENCH).refusal(reason) == "Musíš ctít barvu. Ještě ji držíš."
 
 
-def test_every_refusal_has_a_sentence_of_its_own(czech: Catalogue, english: Catalogue) -> None:
+def test_every_refusal_has_its_own_sentence(czech: Catalogue, english: Catalogue) -> None:
     for words in (czech, english):
         sentences = {Wording(words, GERMAN).refusal(reason) for reason in Refusal}
         assert len(sentences) == len(Refusal)
@@ -198,22 +196,20 @@ def test_every_refusal_has_a_sentence_of_its_own(czech: Catalogue, english: Cata
         ("qps", GERMAN, "A K O U 10 9 8 7"),
     ],
 )
-def test_corner_letters_are_those_of_the_country(
-    code: str, suits: SuitSystem, high_to_low: str
-) -> None:
+def test_corner_letters_follow_country(code: str, suits: SuitSystem, high_to_low: str) -> None:
     letters = index_letters(code, suits)
     assert " ".join(letters[rank] for rank in reversed(Rank)) == high_to_low
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("suits", SuitSystem)
-def test_no_corner_letter_stands_for_two_ranks(code: str, suits: SuitSystem) -> None:
+def test_corner_letters_are_unique(code: str, suits: SuitSystem) -> None:
     assert len(set(index_letters(code, suits).values())) == 8
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("suits", SuitSystem)
-def test_no_corner_letter_is_another_one_with_an_accent(code: str, suits: SuitSystem) -> None:
+def test_corner_letters_differ_without_accents(code: str, suits: SuitSystem) -> None:
     plain = [
         "".join(sign for sign in normalize("NFD", text) if not combining(sign))
         for text in index_letters(code, suits).values()
@@ -221,5 +217,5 @@ def test_no_corner_letter_is_another_one_with_an_accent(code: str, suits: SuitSy
     assert len(set(plain)) == 8
 
 
-def test_the_wording_knows_its_own_letters() -> None:
+def test_wording_contains_corner_letters() -> None:
     assert Wording(load("en"), FRENCH).index_letters()[Rank.OBER] == "Q"

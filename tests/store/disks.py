@@ -1,4 +1,4 @@
-"""A disk without room, for whatever writes to one."""
+"""Simulated full disks."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pytest
 
 @contextlib.contextmanager
 def full_disk(room: int = 0) -> Iterator[None]:
-    """Let no file grow beyond so many bytes; of what is longer the beginning is written.
+    """Limit the size of every file to ``room`` bytes; the start of a longer write succeeds.
 
-    The system says that by another number than of a full disk, and at the same places.
+    The system reports another error number than for a full disk, but in the same calls.
     """
     resource = pytest.importorskip("resource")
     before, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -25,7 +25,7 @@ def full_disk(room: int = 0) -> Iterator[None]:
 
 
 def files_in(folder: Path) -> dict[str, bytes]:
-    """Return all files below a folder, and what is in them."""
+    """Return the content of all files below a folder, by path."""
     return {
         str(path.relative_to(folder)): path.read_bytes()
         for path in folder.rglob("*")

@@ -1,4 +1,4 @@
-"""What is in the tables of a database."""
+"""Queries on the tables of a database."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from smokingcat.store.records import Records
 
 
 def counted_rounds(records: Records) -> list[tuple[str, int, str]]:
-    """Return match, number and moment of every round there is, days' rounds too."""
+    """Return match, number and time of every round, also of daily rounds."""
     query = "SELECT match, number, at FROM rounds ORDER BY match, number"
     return records.archive.database.read(lambda at: at.execute(query).fetchall(), [])

@@ -1,4 +1,4 @@
-"""What a person has played: the list, who is called what, and rounds that only records tell."""
+"""Tests of the archive: list of matches, bearer of the word, rounds found in records only."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from smokingcat.match.session.session import Session
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.analyses import AnalysisRow, analyses
 from smokingcat.store.archive import Archive
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import Bearer, MatchRow, bearer, ended_row, put
 from smokingcat.store.record_summary import glance
 from smokingcat.store.statistics import ALL, HONOUR
@@ -38,8 +39,8 @@ DAY = date(2026, 3, 1)
 BANNED = MATCH._replace(loser=2, is_ban=True, law="honour")
 
 
-def evening(folder: Path, matches: int, kind: str = "person") -> MatchStore:
-    """Return the store after so many matches of one evening, each seen to its end."""
+def play_matches(folder: Path, matches: int, kind: str = "person") -> MatchStore:
+    """Play matches to their ends, put them away, and return the store."""
     store = store_in(folder)
     for number in range(matches):
         started = LONG_AGO + timedelta(minutes=20 * number)
@@ -56,8 +57,9 @@ def evening(folder: Path, matches: int, kind: str = "person") -> MatchStore:
     return store
 
 
-def opened_again(folder: Path) -> MatchStore:
-    """Return the store of another run of the program, which has looked at all records."""
+def store_after_restart(folder: Path) -> MatchStore:
+    """Return the store as after a restart that has read all records."""
+    DISK.wait()
     store = store_in(folder)
     count_all(store)
     return store
@@ -67,22 +69,19 @@ def count_all(store: MatchStore) -> int:
     return sum(store.archive.count_all(DAY))
 
 
-def put_later(match: MatchRow, connection: Connection) -> None:
+def put_match(match: MatchRow, connection: Connection) -> None:
     put(connection, match)
 
 
-def in_a_box(folder: Path, *matches: MatchRow) -> Archive:
-    """Return an archive that the database alone tells of."""
+def archive_of(folder: Path, *matches: MatchRow) -> Archive:
+    """Return an archive with rows in the database and without records."""
     archive = Archive(folder, folder / "cat.db")
     for match in matches:
-        archive.database.write(partial(put_later, match))
+        archive.database.write(partial(put_match, match))
     return archive
 
 
-# -- who is called what --------------------------------------------------------------------
-
-
-def test_whoever_lost_bears_the_word_and_a_ban_gives_none() -> None:
+def test_loser_of_match_bears_word_and_banned_loser_does_not() -> None:
     assert bearer(MATCH) == Bearer("PES", 3, "Zrzoun")
     mine = bearer(MATCH._replace(loser=0, word="CAT"))
     assert mine == Bearer("CAT", 0, "Me")
@@ -91,29 +90,29 @@ def test_whoever_lost_bears_the_word_and_a_ban_gives_none() -> None:
     assert bearer(MATCH._replace(loser=None)) is None
 
 
-def test_the_last_match_that_gave_a_name_tells_it(tmp_path: Path) -> None:
-    assert in_a_box(tmp_path).bearer() is None
-    assert in_a_box(tmp_path, MATCH).bearer() == Bearer("PES", 3, "Zrzoun")
+def test_bearer_comes_from_latest_match_that_gave_a_name(tmp_path: Path) -> None:
+    assert archive_of(tmp_path).bearer() is None
+    assert archive_of(tmp_path, MATCH).bearer() == Bearer("PES", 3, "Zrzoun")
     mine = MATCH._replace(seed="8", loser=0, word="CAT", ended="2025-02-01T20:46:00")
-    assert in_a_box(tmp_path, mine).bearer() == Bearer("CAT", 0, "Me")
+    assert archive_of(tmp_path, mine).bearer() == Bearer("CAT", 0, "Me")
     later = [
         BANNED._replace(seed="9", ended="2025-02-02"),
         MATCH._replace(seed="10", ended=""),
         MATCH._replace(seed="11", ended="2025-02-03", deals="2025-02-03-abc", loser=None),
     ]
-    assert in_a_box(tmp_path, *later).bearer() == Bearer("CAT", 0, "Me")
+    assert archive_of(tmp_path, *later).bearer() == Bearer("CAT", 0, "Me")
 
 
-def test_a_match_says_the_same_after_being_written_down(tmp_path: Path) -> None:
+def test_match_row_is_equal_after_database_round_trip(tmp_path: Path) -> None:
     day = MATCH._replace(seed="9", loser=None, deals="2025-02-03-abc", deal=2, bots="1f")
-    archive = in_a_box(tmp_path, MATCH, BANNED._replace(seed="8"), day)
+    archive = archive_of(tmp_path, MATCH, BANNED._replace(seed="8"), day)
     assert archive.ended() == (MATCH, BANNED._replace(seed="8"))
     (archive.today).mkdir()
     (archive.today / f"{MATCH.file}.match").touch()
     assert archive.with_records() == {day.identity: day}
 
 
-def test_the_bearer_is_known_as_soon_as_the_end_was_seen(tmp_path: Path) -> None:
+def test_bearer_is_stored_when_match_is_put_away(tmp_path: Path) -> None:
     session = begin(tmp_path)
     play_on(session)
     store = store_in(tmp_path)
@@ -125,29 +124,26 @@ def test_the_bearer_is_known_as_soon_as_the_end_was_seen(tmp_path: Path) -> None
     assert store.archive.bearer() == store_in(tmp_path).archive.bearer() == known
 
 
-def test_a_watched_match_and_one_left_in_the_middle_change_no_name(tmp_path: Path) -> None:
-    store = evening(tmp_path, 1)
+def test_bot_match_and_unfinished_match_do_not_change_bearer(tmp_path: Path) -> None:
+    store = play_matches(tmp_path, 1)
     before = store.archive.bearer()
-    evening(tmp_path, 2, kind="kitten")
+    play_matches(tmp_path, 2, kind="kitten")
     play_on(begin(tmp_path, Ruleset("POPELNÍK"), seed="9"), 40)
-    assert opened_again(tmp_path).archive.bearer() == before
+    assert store_after_restart(tmp_path).archive.bearer() == before
 
 
-def test_a_name_and_its_rounds_outlive_the_record_of_a_match(tmp_path: Path) -> None:
-    store = evening(tmp_path, 2)
+def test_removing_record_keeps_bearer_and_counted_rounds(tmp_path: Path) -> None:
+    store = play_matches(tmp_path, 2)
     before, rounds = store.archive.bearer(), counted_rounds(store)
     for match in store.archive.matches():
         store.archive.remove(match)
-    again = opened_again(tmp_path)
+    again = store_after_restart(tmp_path)
     assert again.archive.matches() == ()
     assert (again.archive.bearer(), counted_rounds(again)) == (before, rounds)
 
 
-# -- the list ------------------------------------------------------------------------------
-
-
-def test_every_finished_match_is_listed_the_newest_first_and_can_be_read(tmp_path: Path) -> None:
-    archive = evening(tmp_path, 3).archive
+def test_finished_matches_are_listed_newest_first_with_readable_records(tmp_path: Path) -> None:
+    archive = play_matches(tmp_path, 3).archive
     matches = archive.matches()
     assert [match.seed for match in matches] == ["2", "1", "0"]
     for match in matches:
@@ -162,7 +158,7 @@ def test_every_finished_match_is_listed_the_newest_first_and_can_be_read(tmp_pat
         ) == timedelta(minutes=15)
 
 
-def test_a_match_that_ends_by_a_letter_for_a_misdeal_has_the_rounds_that_were_scored() -> None:
+def test_row_of_match_ended_by_misdeal_letter_counts_scored_rounds_only() -> None:
     record = ended_by_misdeal()
     match, played = ended_row("a", MATCH.ended, glance(record.text())), record.replay()
     assert played.last_round is not None
@@ -171,18 +167,18 @@ def test_a_match_that_ends_by_a_letter_for_a_misdeal_has_the_rounds_that_were_sc
         ended_row("a", MATCH.ended, glance(replace(record, moves=record.moves[:9]).text()))
 
 
-def test_a_copy_of_a_record_replaces_no_file(tmp_path: Path) -> None:
-    archive = evening(tmp_path, 1).archive
+def test_copying_a_record_twice_makes_two_files(tmp_path: Path) -> None:
+    archive = play_matches(tmp_path, 1).archive
     (match,) = archive.matches()
     copies = [archive.copy(match, tmp_path / "out") for _ in range(2)]
     assert len({copy.read_bytes() for copy in (archive.path(match), *copies)}) == 1
     assert len(set(copies)) == 2
 
 
-def test_a_later_record_of_the_name_of_one_thrown_away_brings_back_no_slate(
+def test_new_record_with_name_of_removed_one_does_not_list_removed_match(
     tmp_path: Path,
 ) -> None:
-    store = evening(tmp_path, 1)
+    store = play_matches(tmp_path, 1)
     (match,) = store.archive.matches()
     store.archive.remove(match)
     later = store.create(SHORT, seed="later", started=LONG_AGO, levels=LEVELS)
@@ -193,13 +189,13 @@ def test_a_later_record_of_the_name_of_one_thrown_away_brings_back_no_slate(
     assert len(store.archive.matches()) == 1, "a name with nothing before the suffix"
 
 
-def test_without_any_record_and_database_it_is_empty(tmp_path: Path) -> None:
+def test_archive_is_empty_without_records_and_database(tmp_path: Path) -> None:
     assert store_in(tmp_path).archive.is_empty
     begin(tmp_path)
     assert not store_in(tmp_path).archive.is_empty
 
 
-def test_a_database_gets_its_daily_copy_without_any_record(tmp_path: Path) -> None:
+def test_count_all_copies_database_even_without_records(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     store.problems.solve("p1", "2026-03-01")
     assert store.problems.solved() == {"p1"}
@@ -208,11 +204,8 @@ def test_a_database_gets_its_daily_copy_without_any_record(tmp_path: Path) -> No
     assert len(store.archive.database.copies) == 1
 
 
-# -- what only records tell ------------------------------------------------------------------
-
-
-class Killed:
-    """Drops what is to be written, as a kill between the record's line and the commit does."""
+class LostWrites:
+    """Drops changes of the database, like a kill between writing a record and the commit."""
 
     def __init__(
         self, monkeypatch: pytest.MonkeyPatch, store: MatchStore, *, times: int = 1
@@ -229,20 +222,20 @@ class Killed:
         monkeypatch.setattr(database, "write", written)
 
 
-def until_scored(session: Session) -> None:
+def play_until_scored(session: Session) -> None:
     before = session.match.last_round
     while session.match.last_round is before:
         one_move(session)
 
 
-def test_a_running_match_killed_before_the_commit_is_counted_at_the_next_opening(
+def test_round_of_unfinished_match_lost_in_kill_is_counted_at_next_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = store_in(tmp_path, now=lambda: "2026-03-01T20:00:00")
     session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
-    until_scored(session)
-    Killed(monkeypatch, store)
-    until_scored(session)
+    play_until_scored(session)
+    LostWrites(monkeypatch, store)
+    play_until_scored(session)
     session.let_go()
     assert [number for _, number, _ in counted_rounds(store)] == [1]
     again = store_in(tmp_path)
@@ -253,11 +246,11 @@ def test_a_running_match_killed_before_the_commit_is_counted_at_the_next_opening
     assert len(counted_rounds(again)) == again.matches()[0].round_number
 
 
-def test_a_finished_match_killed_before_any_commit_is_counted_and_listed(
+def test_finished_match_lost_in_kill_is_counted_and_listed_at_next_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = store_in(tmp_path)
-    Killed(monkeypatch, store, times=999)
+    LostWrites(monkeypatch, store, times=999)
     session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
     play_on(session)
     store.put_away(session)
@@ -270,33 +263,33 @@ def test_a_finished_match_killed_before_any_commit_is_counted_and_listed(
     assert match.letters == tuple(session.match.letters)
 
 
-def test_a_match_killed_before_its_end_is_listed_is_listed_at_the_next_opening(
+def test_match_end_lost_in_kill_is_listed_at_next_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = store_in(tmp_path)
     session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
     play_on(session)
     store.archive.ended()
-    Killed(monkeypatch, store)
+    LostWrites(monkeypatch, store)
     store.put_away(session)
     assert store.archive.matches() == ()
-    assert len(opened_again(tmp_path).archive.matches()) == 1
+    assert len(store_after_restart(tmp_path).archive.matches()) == 1
 
 
 @pytest.mark.parametrize("folder", ["", "finished"])
-def test_a_match_that_a_letter_for_a_misdeal_ended_is_counted(tmp_path: Path, folder: str) -> None:
+def test_match_ended_by_misdeal_letter_is_counted(tmp_path: Path, folder: str) -> None:
     record = ended_by_misdeal()
     (tmp_path / folder).mkdir(exist_ok=True)
     (tmp_path / folder / "a.match").write_text(record.text(), encoding="utf-8")
-    store = opened_again(tmp_path)
+    store = store_after_restart(tmp_path)
     found, scored = store.statistics.sums()[HONOUR], glance(record.text()).rounds
     assert (found.summary.rounds, found.summary.matches) == (scored, 1)
     assert found.highlights.matches_kept == 1
     assert count_all(store_in(tmp_path)) == 0
 
 
-def test_rounds_are_counted_once_however_often_they_are_written(tmp_path: Path) -> None:
-    store = evening(tmp_path, 2)
+def test_rounds_in_copied_records_are_counted_once(tmp_path: Path) -> None:
+    store = play_matches(tmp_path, 2)
     before = counted_rounds(store)
     assert before == sorted(set(before))
     for _ in range(2):
@@ -304,42 +297,42 @@ def test_rounds_are_counted_once_however_often_they_are_written(tmp_path: Path) 
     for path in (tmp_path / "finished").glob("*.match"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
         (tmp_path / "finished" / f"again-{path.name}").write_bytes(path.read_bytes())
-    store = opened_again(tmp_path)
+    store = store_after_restart(tmp_path)
     assert counted_rounds(store) == before
     assert len(store.archive.matches()) == 2
 
 
-def test_records_that_were_copied_in_are_counted_and_listed(tmp_path: Path) -> None:
-    there = evening(tmp_path / "there", 2)
+def test_records_copied_from_elsewhere_are_counted_and_listed(tmp_path: Path) -> None:
+    there = play_matches(tmp_path / "there", 2)
     here = tmp_path / "here"
     (tmp_path / "there" / "finished").rename(tmp_path / "there" / "moved")
     here.mkdir()
     (tmp_path / "there" / "moved").rename(here / "finished")
-    store = opened_again(here)
+    store = store_after_restart(here)
     assert [row[:2] for row in counted_rounds(store)] == [row[:2] for row in counted_rounds(there)]
     assert [match.seed for match in store.archive.matches()] == ["1", "0"]
     assert store.archive.bearer() == there.archive.bearer()
 
 
-def test_a_round_that_a_record_alone_tells_comes_before_the_later_ones(
+def test_recovered_round_is_dated_before_later_rounds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = iter(f"2020-03-01T20:{minute:02}:00" for minute in range(60))
     store = store_in(tmp_path, now=lambda: next(clock))
     session = store.create(Ruleset("POPELNÍK"), seed="1", started=LONG_AGO, levels=LEVELS)
-    until_scored(session)
-    Killed(monkeypatch, store)
-    until_scored(session)
-    until_scored(session)
+    play_until_scored(session)
+    LostWrites(monkeypatch, store)
+    play_until_scored(session)
+    play_until_scored(session)
     session.let_go()
-    again = opened_again(tmp_path)
+    again = store_after_restart(tmp_path)
     numbers = [line.split(",")[2] for line in again.statistics.table().splitlines()[1:]]
     assert numbers == ["1", "2", "3"]
     assert [at for *_, at in counted_rounds(again)] == [f"2020-03-01T20:0{n}:00" for n in (0, 2, 2)]
 
 
-def test_watched_matches_and_what_is_no_record_are_not_counted(tmp_path: Path) -> None:
-    store = evening(tmp_path, 1, kind="kitten")
+def test_bot_matches_and_invalid_records_are_not_counted(tmp_path: Path) -> None:
+    store = play_matches(tmp_path, 1, kind="kitten")
     play_on(begin(tmp_path, seed="5", kind="kitten"), 100)
     (tmp_path / "finished" / "a.match").write_text("no match")
     (tmp_path / "finished" / "b.match").mkdir()
@@ -349,101 +342,95 @@ def test_watched_matches_and_what_is_no_record_are_not_counted(tmp_path: Path) -
     assert (counted_rounds(store), store.archive.ended()) == ([], ())
 
 
-def test_a_record_that_was_looked_at_is_looked_at_again_when_it_has_changed(
+def test_record_is_read_again_after_it_has_changed(
     tmp_path: Path,
 ) -> None:
     session, store = begin(tmp_path / "elsewhere"), store_in(tmp_path)
     path = tmp_path / "a.match"
-    until_scored(session)
+    play_until_scored(session)
     path.write_text(saved_text(tmp_path / "elsewhere"), "utf-8")
     assert (count_all(store), count_all(store)) == (1, 0)
-    until_scored(session)
+    play_until_scored(session)
     path.write_text(saved_text(tmp_path / "elsewhere"), "utf-8")
     assert (count_all(store), count_all(store)) == (1, 0)
 
 
-def test_a_finished_record_that_somebody_renamed_is_listed_again(tmp_path: Path) -> None:
-    store = evening(tmp_path, 1)
+def test_renamed_finished_record_is_listed(tmp_path: Path) -> None:
+    store = play_matches(tmp_path, 1)
     (match,) = store.archive.matches()
     path = store.archive.path(match)
     path.rename(path.with_name("my best.match"))
-    (again,) = opened_again(tmp_path).archive.matches()
+    (again,) = store_after_restart(tmp_path).archive.matches()
     assert again == match._replace(file="my best")
 
 
 @pytest.mark.parametrize("name", ["x" * 200, os.fsdecode(b"\xff\xfe")])
-def test_a_record_with_a_name_that_no_table_takes_stops_nobody(tmp_path: Path, name: str) -> None:
-    evening(tmp_path, 2)
+def test_record_with_invalid_file_name_does_not_stop_counting(tmp_path: Path, name: str) -> None:
+    play_matches(tmp_path, 2)
     paths = sorted((tmp_path / "finished").glob("*.match"))
     (tmp_path / "smokingcat.db").unlink()
     try:
         paths[0].rename(paths[0].with_name(f"{name}.match"))
     except OSError:
         pytest.skip("no file is called so here")
-    again = opened_again(tmp_path)
+    again = store_after_restart(tmp_path)
     assert len(again.archive.matches()) == 1
 
 
-# -- what is forgotten -------------------------------------------------------------------------
-
-
-def test_forgotten_rounds_stay_forgotten_and_later_ones_of_the_match_count(tmp_path: Path) -> None:
-    store = evening(tmp_path, 2)
+def test_forgotten_rounds_are_not_counted_again_but_later_rounds_are(tmp_path: Path) -> None:
+    store = play_matches(tmp_path, 2)
     running = store.create(Ruleset("POPELNÍK"), seed="9", started=LONG_AGO, levels=LEVELS)
     for _ in range(3):
-        until_scored(running)
+        play_until_scored(running)
     count_all(store)
     assert store.archive.database.copies
     store.statistics.forget()
     assert (store.statistics.sums(), store.archive.database.copies) == ({}, ())
     assert len(store.archive.matches()) == 2, "who was given a name has been given it"
-    again = opened_again(tmp_path)
+    again = store_after_restart(tmp_path)
     assert counted_rounds(again) == []
-    until_scored(running)
+    play_until_scored(running)
     assert [number for _, number, _ in counted_rounds(store)] == [4]
     assert count_all(store_in(tmp_path)) == 0
 
 
-def test_a_round_that_is_counted_once_more_after_the_wipe_stays_wiped(tmp_path: Path) -> None:
+def test_forgotten_round_counted_again_stays_forgotten(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
-    until_scored(session)
+    play_until_scored(session)
     store.statistics.forget()
     assert session.record is not None
     store.count("match", session.record.header, session.round_events)
     assert store.statistics.sums() == {}
 
 
-def test_what_waits_to_be_written_is_forgotten_as_well(tmp_path: Path) -> None:
+def test_forgetting_includes_pending_changes(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
-    until_scored(session)
+    play_until_scored(session)
     store.statistics.forget()
     assert store.statistics.sums() == {}
     assert store.statistics.rates(ALL) == ()
 
 
-# -- what the coach found --------------------------------------------------------------------
-
-
 def found(*risks: int) -> Iterable[AnalysisRow]:
-    """Yield rounds with so many needless risks, and a leak for each."""
+    """Yield analyses with the given numbers of needless risks, and a leak for each."""
     for count in risks:
         leaks = (("pass", "took", 0.125),) * count
         yield AnalysisRow(count, 6, leaks, (0.25, 0.125 * count, 0.5), count > 1, (3,) * count)
 
 
-def test_what_was_found_is_kept_by_match_round_by_round_and_the_last_word_counts(
+def test_analyses_are_stored_by_round_and_latest_one_wins(
     tmp_path: Path,
 ) -> None:
     other = MATCH._replace(seed="8")
-    archive = in_a_box(tmp_path, MATCH, other)
+    archive = archive_of(tmp_path, MATCH, other)
     assert (archive.risks(), archive.database.read(analyses, {})) == ({}, {})
     for number, row in enumerate(found(1, 2), 1):
         archive.keep(MATCH.identity, number, row)
     archive.keep(MATCH.identity, 1, next(iter(found(4))))
     archive.keep(other.identity, 1, AnalysisRow(0, 3))
-    again = in_a_box(tmp_path)
+    again = archive_of(tmp_path)
     assert archive.risks() == again.risks() == {MATCH.identity: (4, 2), other.identity: (0,)}
     assert again.database.read(analyses, {}) == {
         MATCH.identity: tuple(found(4, 2)),
@@ -451,8 +438,8 @@ def test_what_was_found_is_kept_by_match_round_by_round_and_the_last_word_counts
     }
 
 
-def test_what_the_tables_refuse_is_dropped_and_all_else_is_kept(tmp_path: Path) -> None:
-    archive = in_a_box(tmp_path, MATCH)
+def test_invalid_analysis_is_dropped_and_valid_ones_are_stored(tmp_path: Path) -> None:
+    archive = archive_of(tmp_path, MATCH)
     archive.keep("no such match", 1, AnalysisRow(1, 3))
     archive.keep(MATCH.identity, 1, AnalysisRow(-1, 3))
     archive.keep(MATCH.identity, 10**30, AnalysisRow(1, 3))
@@ -461,15 +448,15 @@ def test_what_the_tables_refuse_is_dropped_and_all_else_is_kept(tmp_path: Path) 
     assert archive.database.take_notices() == ()
 
 
-def test_rounds_behind_a_gap_are_judged_anew(tmp_path: Path) -> None:
-    archive = in_a_box(tmp_path, MATCH)
+def test_rounds_after_a_gap_are_analysed_again(tmp_path: Path) -> None:
+    archive = archive_of(tmp_path, MATCH)
     for number in (1, 3):
         archive.keep(MATCH.identity, number, AnalysisRow(number, 3))
     assert archive.risks() == {MATCH.identity: (1,)}
 
 
-def test_a_match_is_judged_from_where_it_was_left_the_newest_first(tmp_path: Path) -> None:
-    archive = evening(tmp_path, 2).archive
+def test_analysis_resumes_at_first_unanalysed_round_newest_match_first(tmp_path: Path) -> None:
+    archive = play_matches(tmp_path, 2).archive
     newest, oldest = archive.matches()
     assert [each.identity for each in archive.unjudged()] == [newest.identity, oldest.identity]
     for number in range(1, newest.rounds + 1):

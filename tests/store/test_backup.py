@@ -1,4 +1,4 @@
-"""Everything in one file: packed here, it is all there elsewhere, and nothing there is lost."""
+"""Tests of backup files: export, import, merging, damaged and hostile files."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -26,6 +27,7 @@ from smokingcat.store import backup, schema
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.backup import BackupError, ImportCancelled, ImportResult, import_backup, pack
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
+from smokingcat.store.database import Database, DatabaseFault
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.tabletop import read_tabletop, save_tabletop, tabletop_beside
@@ -45,13 +47,13 @@ DEALS = DealSet("2026-11-23", "0123abcd", ("kitten",) * 3)
 
 @dataclass
 class Home:
-    """A computer on which somebody plays."""
+    """Home folder of a player."""
 
     folder: Path
 
     @property
     def store(self) -> MatchStore:
-        """The store as it is at the next start of the program."""
+        """The store as after a restart."""
         DISK.wait()
         return MatchStore(self.folder / "matches", self.folder / "cats.db", now=lambda: MOMENT)
 
@@ -60,7 +62,7 @@ class Home:
         return self.folder / "settings.json"
 
     def play(self, *seeds: int, moves: int | None = None) -> Home:
-        """Play matches, each to its end, or so many moves of it."""
+        """Play matches to their ends, or ``moves`` moves of each."""
         store = self.store
         for seed in seeds:
             started = LONG_AGO + timedelta(minutes=seed)
@@ -78,7 +80,7 @@ class Home:
         return pack(self.store, self.settings, self.folder / "all.smokingcat")
 
     def play_a_round_of_a_day(self, moves: int | None = None) -> None:
-        """Play it to its end, or so many moves of it; one that was begun goes on."""
+        """Start or continue a daily round, to its end or for ``moves`` moves."""
         session = DealSetMatches(self.store).sit_down(DEALS, 1, started=LONG_AGO)
         while not session.has_ended and moves != 0:
             one_move(session)
@@ -86,7 +88,7 @@ class Home:
         session.let_go()
 
     def texts(self) -> set[str]:
-        """Return every record there is, finished or not."""
+        """Return the texts of all records, finished or not."""
         return {path.read_text(encoding="utf-8") for path in self.folder.rglob("*.match")}
 
     def rows(self, table: str) -> list[Row]:
@@ -119,19 +121,19 @@ def away(tmp_path: Path) -> Home:
 CHALLENGE = Challenge(DEALS, (RoundResult(3, lost=False), None, None), "Karel")
 
 
-def review(match: str, place: int, day: str = "2026-03-01", *, is_out: int = 0) -> Row:
+def review_row(match: str, place: int, day: str = "2026-03-01", *, is_out: int = 0) -> Row:
     return {"match": match, "place": place, "day": day, "compartment": 2, "is_out": is_out}
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with two finished matches, one that goes on, settings, and some of everything else."""
+def backup_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A backup of two finished matches, an unfinished one, settings and rows of other tables."""
     home = Home(tmp_path_factory.mktemp("played")).play(1, 2).play(3, moves=50)
     match = home.store.archive.matches()[0].identity
     leaks = (("lead", "theme", 0.25),)
     for number, luck in ((1, (0.5, 0.25, -0.125)), (2, None)):
         home.store.archive.keep(match, number, AnalysisRow(1, 5, leaks, luck, dear=(4, 9)))
-    home.insert("reviews", review(match, 4), review(match, 9, is_out=1))
+    home.insert("reviews", review_row(match, 4), review_row(match, 9, is_out=1))
     home.insert("problems", *({"name": f"p{number}", "solved": MOMENT} for number in range(20)))
     book = DealSetMatches(home.store)
     book.keep(CHALLENGE)
@@ -140,9 +142,9 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home.packed()
 
 
-def test_what_is_packed_here_is_all_there_elsewhere(played: Path, away: Home) -> None:
-    home = Home(played.parent)
-    arrived = import_backup(played, away.store)
+def test_backup_restores_all_matches_rounds_and_sums(backup_file: Path, away: Home) -> None:
+    home = Home(backup_file.parent)
+    arrived = import_backup(backup_file, away.store)
     assert (arrived.finished, arrived.unfinished, arrived.left_out) == (2, 1, 0)
     assert arrived.rounds == len(home.rows("rounds")) > 0
     assert away.texts() == home.texts()
@@ -152,31 +154,31 @@ def test_what_is_packed_here_is_all_there_elsewhere(played: Path, away: Home) ->
     assert [each.id for each in away.store.matches()] == [each.id for each in home.store.matches()]
 
 
-def test_the_picture_of_ones_own_table_comes_along(home: Home, away: Home) -> None:
+def test_backup_includes_tabletop_picture(home: Home, away: Home) -> None:
     save_tabletop(tabletop_beside(home.store), (2, 1), b"abcdef")
     import_backup(home.packed(), away.store)
     assert read_tabletop(tabletop_beside(away.store)) == ((2, 1), b"abcdef")
 
 
-def test_settings_are_told_but_for_the_window_and_changed_by_nobody(
-    played: Path, away: Home
+def test_import_returns_settings_without_window_and_saves_none(
+    backup_file: Path, away: Home
 ) -> None:
-    settings = import_backup(played, away.store).settings
+    settings = import_backup(backup_file, away.store).settings
     assert settings is not None
     assert (settings["deck"], settings["text_size"]) == ("tell", 130)
     assert "window" not in settings
     assert not away.settings.exists()
 
 
-def test_reading_it_again_changes_nothing(played: Path, away: Home) -> None:
-    import_backup(played, away.store)
+def test_second_import_changes_nothing(backup_file: Path, away: Home) -> None:
+    import_backup(backup_file, away.store)
     before = {path: path.read_bytes() for path in away.folder.rglob("*.*")}
-    again = import_backup(played, away.store)
+    again = import_backup(backup_file, away.store)
     assert (again.matches, again.rounds) == (0, 0)
     assert {path: path.read_bytes() for path in away.folder.rglob("*.*")} == before
 
 
-def test_two_evenings_are_laid_together(home: Home, away: Home) -> None:
+def test_import_merges_matches_of_two_computers(home: Home, away: Home) -> None:
     file = home.play(1, 4).packed()
     away.play(2, 5)
     bearer = away.store.archive.bearer()
@@ -185,12 +187,12 @@ def test_two_evenings_are_laid_together(home: Home, away: Home) -> None:
     store = away.store
     assert {match.seed for match in store.archive.matches()} == {"1", "2", "4", "5"}
     assert mine < away.texts()
-    assert store.archive.bearer() == bearer, "what was played last was played here"
+    assert store.archive.bearer() == bearer, "the last match was played here"
     rounds = {row["match"] for row in away.rows("rounds")}
     assert rounds == {match.identity for match in store.archive.matches()}
 
 
-def test_of_a_match_that_goes_on_whichever_went_on_farther_stays(home: Home, away: Home) -> None:
+def test_longer_record_of_unfinished_match_is_kept(home: Home, away: Home) -> None:
     first = home.play(1, moves=30).packed()
     import_backup(first, away.store)
     home.go_on(20)
@@ -205,9 +207,7 @@ def test_of_a_match_that_goes_on_whichever_went_on_farther_stays(home: Home, awa
     assert away.texts() == before
 
 
-def test_a_round_of_a_day_that_went_on_elsewhere_takes_the_longer_record(
-    home: Home, away: Home
-) -> None:
+def test_longer_record_of_daily_round_is_kept(home: Home, away: Home) -> None:
     home.play_a_round_of_a_day(moves=8)
     first = home.packed()
     import_backup(first, away.store)
@@ -221,7 +221,7 @@ def test_a_round_of_a_day_that_went_on_elsewhere_takes_the_longer_record(
     assert home.texts() == over, "a shorter one replaces nothing"
 
 
-def test_of_a_match_that_went_two_ways_both_stay(home: Home, away: Home) -> None:
+def test_two_different_continuations_of_a_match_are_both_kept(home: Home, away: Home) -> None:
     session = home.store.create(SHORT, seed="1", started=LONG_AGO, name="Me", levels=LEVELS)
     other = away.store.create(SHORT, seed="1", started=LONG_AGO, name="You", levels=LEVELS)
     play_on(session, 20)
@@ -233,7 +233,7 @@ def test_of_a_match_that_went_two_ways_both_stay(home: Home, away: Home) -> None
     assert away.texts() == both
 
 
-def test_of_a_match_that_went_very_many_ways_a_few_stay(
+def test_import_limits_continuations_of_a_match(
     tmp_path: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backup, "_MOST_ALIKE", 2)
@@ -246,36 +246,36 @@ def test_of_a_match_that_went_very_many_ways_a_few_stay(
     assert (arrived.unfinished, arrived.left_out) == (2, 3)
 
 
-def test_lines_of_another_computer_have_an_end(
-    played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+def test_import_limits_number_of_lines(
+    backup_file: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(backup, "_MOST_LINES", 9)
     monkeypatch.setattr(backup, "_LONGEST_LINE", 1_000)
-    first, *others = members_of(played)["problems.jsonl"].splitlines(keepends=True)
+    first, *others = members_of(backup_file)["problems.jsonl"].splitlines(keepends=True)
     lines = [first, b"x" * 2_500 + b"\n", *others]
-    import_backup(with_members(played, away, {"problems.jsonl": b"".join(lines)}), away.store)
+    import_backup(with_members(backup_file, away, {"problems.jsonl": b"".join(lines)}), away.store)
     assert len(away.rows("problems")) == 6, "of nine lines the one that is far too long takes three"
 
 
-def test_as_many_rounds_come_as_a_home_can_hold(
-    played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+def test_table_of_greatest_size_is_imported(
+    backup_file: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backup, "LARGEST_TABLE", len(members_of(played)["rounds.jsonl"]))
-    assert import_backup(played, away.store).rounds > 0
+    monkeypatch.setattr(backup, "LARGEST_TABLE", len(members_of(backup_file)["rounds.jsonl"]))
+    assert import_backup(backup_file, away.store).rounds > 0
 
 
 @pytest.mark.parametrize(
     ("table", "limit"), [("rounds", "LARGEST_TABLE"), ("matches", "_LARGEST_LIST")]
 )
-def test_of_more_rows_than_a_home_can_hold_it_says_so(
-    table: str, limit: str, played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+def test_table_over_greatest_size_is_refused(
+    table: str, limit: str, backup_file: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backup, limit, len(members_of(played)[f"{table}.jsonl"]) - 1)
-    assert kind_of(played, away) is NoticeKind.BACKUP_TOO_LARGE
+    monkeypatch.setattr(backup, limit, len(members_of(backup_file)[f"{table}.jsonl"]) - 1)
+    assert kind_of(backup_file, away) is NoticeKind.BACKUP_TOO_LARGE
     assert away.rows("rounds") == []
 
 
-def test_a_match_finished_elsewhere_is_no_longer_unfinished_here(home: Home, away: Home) -> None:
+def test_imported_finished_match_replaces_unfinished_one(home: Home, away: Home) -> None:
     import_backup(home.play(1, moves=30).packed(), away.store)
     store = home.store
     (saved,) = store.matches()
@@ -287,37 +287,35 @@ def test_a_match_finished_elsewhere_is_no_longer_unfinished_here(home: Home, awa
     assert away.texts() == home.texts()
 
 
-def test_a_match_that_was_thrown_away_here_comes_back(played: Path, away: Home) -> None:
-    import_backup(played, away.store)
+def test_import_restores_removed_match(backup_file: Path, away: Home) -> None:
+    import_backup(backup_file, away.store)
     archive = away.store.archive
     before = archive.matches()
     archive.remove(before[0])
     assert archive.matches() == before[1:]
-    assert import_backup(played, away.store).finished == 1
+    assert import_backup(backup_file, away.store).finished == 1
     assert away.store.archive.matches() == before
 
 
 @ON_UNIX
-def test_a_match_whose_record_has_a_name_that_no_table_takes_keeps_nothing_out(
-    played: Path, away: Home
+def test_local_record_with_invalid_file_name_does_not_stop_import(
+    backup_file: Path, away: Home
 ) -> None:
-    import_backup(played, away.store)
+    import_backup(backup_file, away.store)
     archive = away.store.archive
     path = archive.path(archive.matches()[0])
     try:
         path.rename(path.with_name(os.fsdecode(b"\xff\xfe.match")))
     except OSError:
         pytest.skip("no file is called so here")
-    assert import_backup(played, away.store).matches == 0
+    assert import_backup(backup_file, away.store).matches == 0
 
 
-def test_a_record_alone_is_brought_in_like_a_file_with_it(
-    home: Home, away: Home, tmp_path: Path
-) -> None:
+def test_single_record_is_imported_like_a_backup(home: Home, away: Home, tmp_path: Path) -> None:
     home.play(1, 2).play(3, moves=9)
     records = sorted(home.folder.rglob("*.match"))
     sent = tmp_path / "Teta Ágnes (2).MATCH"
-    text = records[0].read_text(encoding="utf-8")  # who plays it has it open: it cannot be moved
+    text = records[0].read_text(encoding="utf-8")  # an open match cannot be moved
     sent.write_bytes(CHANGES["wrapped and quoted"](text))
     records[0] = sent
     for record in records:
@@ -330,22 +328,24 @@ def test_a_record_alone_is_brought_in_like_a_file_with_it(
 
 
 @pytest.mark.parametrize("name", ["UTF-16 of Notepad", "quoted"])
-def test_texts_in_it_that_an_editor_has_saved_come_as_they_were(
-    name: str, played: Path, away: Home, tmp_path: Path
+def test_texts_re_encoded_by_editors_are_imported_unchanged(
+    name: str, backup_file: Path, away: Home, tmp_path: Path
 ) -> None:
-    with zipfile.ZipFile(played) as packed:
+    with zipfile.ZipFile(backup_file) as packed:
         texts = {each: packed.read(each).decode() for each in packed.namelist()}
     members = {each: CHANGES[name](text) for each, text in texts.items()}
-    if name == "quoted":  # which settings never are
+    if name == "quoted":  # settings are never quoted
         members["settings.json"] = texts["settings.json"].encode()
     changed = import_backup(zipped(tmp_path / "all.smokingcat", members), away.store)
-    assert changed == import_backup(played, Home(tmp_path / "elsewhere").store)
-    assert away.texts() == Home(played.parent).texts()
-    assert import_backup(played, away.store) == replace(ImportResult(), settings=changed.settings)
+    assert changed == import_backup(backup_file, Home(tmp_path / "elsewhere").store)
+    assert away.texts() == Home(backup_file.parent).texts()
+    assert import_backup(backup_file, away.store) == replace(
+        ImportResult(), settings=changed.settings
+    )
 
 
 @pytest.mark.parametrize("text", [b"", b"\x00\xff", b"hello\n"])
-def test_what_is_no_record_is_left_out(text: bytes, away: Home, tmp_path: Path) -> None:
+def test_invalid_record_is_left_out(text: bytes, away: Home, tmp_path: Path) -> None:
     strange = tmp_path / "strange.match"
     strange.write_bytes(text)
     assert import_backup(strange, away.store) == ImportResult(left_out=1)
@@ -354,7 +354,7 @@ def test_what_is_no_record_is_left_out(text: bytes, away: Home, tmp_path: Path) 
     assert refused.value.notice.kind is NoticeKind.BACKUP_UNREADABLE
 
 
-def test_two_matches_of_one_file_name_both_have_room(home: Home, away: Home) -> None:
+def test_two_matches_with_same_file_name_are_both_kept(home: Home, away: Home) -> None:
     for place, seed in ((home, "1"), (away, "2")):
         session = place.store.create(SHORT, seed=seed, started=LONG_AGO, levels=LEVELS)
         play_on(session)
@@ -368,17 +368,19 @@ def test_two_matches_of_one_file_name_both_have_room(home: Home, away: Home) -> 
         assert record.header.seed == match.seed
 
 
-def equal(home: Home, away: Home) -> bool:
+def have_equal_rows(home: Home, away: Home) -> bool:
     return all(away.rows(table) == home.rows(table) != [] for table in schema.COLUMNS)
 
 
-def test_each_table_makes_the_whole_way_round(played: Path, home: Home, away: Home) -> None:
-    import_backup(played, home.store)
+def test_every_table_is_equal_after_export_and_import(
+    backup_file: Path, home: Home, away: Home
+) -> None:
+    import_backup(backup_file, home.store)
     home.play_a_round_of_a_day()
     home.play(4).store.statistics.forget()
     home.play(5)
     brought = import_backup(home.packed(), away.store)
-    assert equal(home, away)
+    assert have_equal_rows(home, away)
     day = [row["id"] for row in home.rows("matches") if row["deals"]]
     assert brought.shared == len(day) == 1
     assert brought.rounds == len([row for row in home.rows("rounds") if row["match"] not in day])
@@ -392,7 +394,7 @@ def test_each_table_makes_the_whole_way_round(played: Path, home: Home, away: Ho
     assert sum(away.store.archive.count_all(LONG_AGO.date())) == 0, "all that came is counted"
     again = import_backup(home.packed(), away.store)
     assert (again.matches, again.rounds, again.shared) == (0, 0, 0)
-    assert equal(home, away)
+    assert have_equal_rows(home, away)
 
 
 @pytest.mark.parametrize(
@@ -404,47 +406,47 @@ def test_each_table_makes_the_whole_way_round(played: Path, home: Home, away: Ho
         ({"is_out": 1}, {"day": "2026-03-02"}, False),
     ],
 )
-def test_of_a_mistake_the_later_answer_counts_and_what_is_out_stays_out(
-    here: Row, there: Row, is_taken: bool, played: Path, away: Home
+def test_import_keeps_later_review_and_exclusion(
+    here: Row, there: Row, is_taken: bool, backup_file: Path, away: Home
 ) -> None:
-    import_backup(played, away.store)
+    import_backup(backup_file, away.store)
     match = away.store.archive.matches()[0].identity
-    mine, theirs = ({**review(match, 99), **change} for change in (here, there))
+    mine, theirs = ({**review_row(match, 99), **change} for change in (here, there))
     away.insert("reviews", mine)
-    file = with_members(played, away, {"reviews.jsonl": json.dumps(theirs)})
+    file = with_members(backup_file, away, {"reviews.jsonl": json.dumps(theirs)})
     import_backup(file, away.store)
     kept = theirs if is_taken else mine
     assert [row for row in away.rows("reviews") if row["place"] == 99] == [kept]
 
 
 @pytest.mark.parametrize(("solved", "is_taken"), [("2025-01-01", False), ("2027-01-01", True)])
-def test_of_a_problem_the_later_answer_counts(
-    solved: str, is_taken: bool, played: Path, away: Home
+def test_import_keeps_later_solution_of_problem(
+    solved: str, is_taken: bool, backup_file: Path, away: Home
 ) -> None:
-    import_backup(played, away.store)
+    import_backup(backup_file, away.store)
     row = {"name": "p1", "solved": solved}
-    import_backup(with_members(played, away, {"problems.jsonl": json.dumps(row)}), away.store)
+    import_backup(with_members(backup_file, away, {"problems.jsonl": json.dumps(row)}), away.store)
     assert (row in away.rows("problems")) == is_taken
 
 
-def test_rounds_that_were_forgotten_here_do_not_come_back(played: Path, away: Home) -> None:
-    import_backup(played, away.store)
+def test_import_does_not_restore_forgotten_rounds(backup_file: Path, away: Home) -> None:
+    import_backup(backup_file, away.store)
     away.store.statistics.forget()
-    assert import_backup(played, away.store).rounds == 0
+    assert import_backup(backup_file, away.store).rounds == 0
     assert away.rows("rounds") == []
 
 
-def test_facts_that_are_here_stay(played: Path, away: Home) -> None:
-    import_backup(played, away.store)
+def test_import_does_not_change_existing_rows(backup_file: Path, away: Home) -> None:
+    import_backup(backup_file, away.store)
     before = {table: away.rows(table) for table in ("matches", "rounds", "analyses")}
     other = [{**row, "points": 33} for row in before["rounds"]]
     lost = [{**row, "word": "KOČKA"} for row in before["matches"] if row["ended"]]
     changed = {"rounds.jsonl": as_lines(other), "matches.jsonl": as_lines(lost)}
-    import_backup(with_members(played, away, changed), away.store)
+    import_backup(with_members(backup_file, away, changed), away.store)
     assert {table: away.rows(table) for table in before} == before
 
 
-def test_a_row_of_a_match_whose_record_is_not_there_names_no_other_record(
+def test_row_of_match_without_record_does_not_get_file_name_of_another(
     home: Home, away: Home
 ) -> None:
     home.play(1)
@@ -458,39 +460,33 @@ def test_a_row_of_a_match_whose_record_is_not_there_names_no_other_record(
     assert {row["seed"] for row in away.rows("matches")} == {"1", "2"}
 
 
-# -- progress and the way back ---------------------------------------------------------------
-
-
-def test_it_is_told_how_far_it_is(played: Path, away: Home) -> None:
+def test_import_reports_rising_share_of_progress(backup_file: Path, away: Home) -> None:
     shares: list[float] = []
 
-    def hear(share: float) -> bool:
+    def store_share(share: float) -> bool:
         shares.append(share)
         return True
 
-    import_backup(played, away.store, hear)
+    import_backup(backup_file, away.store, store_share)
     assert 0 < shares[0] < shares[-1] <= 1
     assert shares == sorted(shares)
 
 
 @pytest.mark.parametrize("at", [0, 0.2, 0.4, 0.6, 0.8, 0.9])
-def test_cancelled_nothing_has_come_and_later_all_comes(
-    at: float, home: Home, played: Path, away: Home
+def test_cancelled_import_changes_nothing_and_later_import_is_complete(
+    at: float, home: Home, backup_file: Path, away: Home
 ) -> None:
-    """Of a match that goes on and of one that is over there, here stays what was here."""
+    """Local unfinished matches stay unchanged, also those finished in the backup."""
     home.play(1, 2, moves=20)
     import_backup(home.packed(), away.store)
     before, rows = away.texts(), {table: away.rows(table) for table in schema.COLUMNS}
     with pytest.raises(ImportCancelled):
-        import_backup(played, away.store, lambda share: share <= at)
+        import_backup(backup_file, away.store, lambda share: share <= at)
     assert away.texts() == before
     assert {table: away.rows(table) for table in schema.COLUMNS} == rows
-    import_backup(played, away.store)
-    assert away.texts() == Home(played.parent).texts()
-    assert equal(Home(played.parent), away)
-
-
-# -- rows from anybody -----------------------------------------------------------------------
+    import_backup(backup_file, away.store)
+    assert away.texts() == Home(backup_file.parent).texts()
+    assert have_equal_rows(Home(backup_file.parent), away)
 
 
 def as_lines(rows: list[Row]) -> str:
@@ -498,7 +494,7 @@ def as_lines(rows: list[Row]) -> str:
 
 
 def with_row(path: Path, away: Home, table: str, change: Row) -> Path:
-    """Return a file with one row more: one of those in it, changed."""
+    """Return a backup with a changed copy of one of the rows of a table."""
     data = members_of(path)[f"{table}.jsonl"]
     row = {**json.loads(data.splitlines()[0]), **change}
     return with_members(path, away, {f"{table}.jsonl": data + as_lines([row]).encode()})
@@ -514,7 +510,7 @@ FRESH: dict[str, Row] = {
     "problems": {"name": "new"},
     "challenges": {"code": OTHERS_CODE},
 }
-"""What makes a row of each table another one."""
+"""Changes that turn a row of each table into a new one."""
 
 
 WRONG: dict[str, list[Row]] = {
@@ -557,31 +553,31 @@ WRONG: dict[str, list[Row]] = {
 @pytest.mark.parametrize(
     ("table", "change"), [(table, row) for table, rows in WRONG.items() for row in rows]
 )
-def test_a_row_that_is_wrong_is_left_out(table: str, change: Row, played: Path, away: Home) -> None:
-    import_backup(with_row(played, away, table, {**FRESH[table], **change}), away.store)
-    assert away.rows(table) == Home(played.parent).rows(table)
+def test_invalid_row_is_left_out(table: str, change: Row, backup_file: Path, away: Home) -> None:
+    import_backup(with_row(backup_file, away, table, {**FRESH[table], **change}), away.store)
+    assert away.rows(table) == Home(backup_file.parent).rows(table)
 
 
 @pytest.mark.parametrize("table", FRESH)
-def test_the_same_row_with_nothing_wrong_comes(table: str, played: Path, away: Home) -> None:
+def test_valid_row_is_imported(table: str, backup_file: Path, away: Home) -> None:
     fresh = {**FRESH[table], "newer": [1]}
-    import_backup(with_row(played, away, table, fresh), away.store)
-    assert len(away.rows(table)) == len(Home(played.parent).rows(table)) + 1
+    import_backup(with_row(backup_file, away, table, fresh), away.store)
+    assert len(away.rows(table)) == len(Home(backup_file.parent).rows(table)) + 1
 
 
-def test_among_very_many_wrong_lines_the_right_ones_come(played: Path, away: Home) -> None:
+def test_valid_rows_are_imported_among_many_invalid_lines(backup_file: Path, away: Home) -> None:
     wrong = (b"[]", b"{}", b"no", b"\xff\xfe\xff", b'{"match": "x"}', b"[" * 5_000, b"1" * 5_000)
     changed = {
         name: b"\n".join(wrong * 1_429) + b"\n" + data
-        for name, data in members_of(played).items()
+        for name, data in members_of(backup_file).items()
         if name.endswith(".jsonl")
     }
-    import_backup(with_members(played, away, changed), away.store)
-    assert equal(Home(played.parent), away)
+    import_backup(with_members(backup_file, away, changed), away.store)
+    assert have_equal_rows(Home(backup_file.parent), away)
 
 
-def test_another_match_is_not_taken_for_the_round_it_is_called_after(tmp_path: Path) -> None:
-    """It comes from no backup, and where somebody has laid it, it is not counted."""
+def test_daily_record_with_other_rules_seed_or_dealer_is_refused(tmp_path: Path) -> None:
+    """The record is neither imported nor counted when it lies in the folder."""
     cases: tuple[tuple[Row, bool], ...] = (
         ({}, True),
         ({"dealer": 2}, False),
@@ -607,9 +603,6 @@ def test_another_match_is_not_taken_for_the_round_it_is_called_after(tmp_path: P
         assert [*DealSetMatches(there.store).results().own] == [(DEALS.key, 1)] * is_taken, changed
 
 
-# -- files from anybody ----------------------------------------------------------------------
-
-
 def zipped(path: Path, members: Mapping[str, bytes | str]) -> Path:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, data in members.items():
@@ -623,7 +616,7 @@ def members_of(path: Path) -> dict[str, bytes]:
 
 
 def with_members(path: Path, away: Home, changed: Mapping[str, bytes | str]) -> Path:
-    """Return a file like the one at ``path`` with other members."""
+    """Return a copy of the backup at ``path`` with replaced members."""
     return zipped(away.folder.parent / "x.smokingcat", {**members_of(path), **changed})
 
 
@@ -638,7 +631,7 @@ def replaced(data: bytes, place: int, by: bytes) -> bytes:
     return data[:place] + by + data[place + len(by) :]
 
 
-def test_what_is_none_of_ours_is_called_so(tmp_path: Path, away: Home) -> None:
+def test_file_that_is_no_backup_is_refused_with_its_reason(tmp_path: Path, away: Home) -> None:
     path = tmp_path / "x.smokingcat"
     path.write_bytes(b"")
     assert kind_of(path, away) is NoticeKind.BACKUP_STRANGE
@@ -652,9 +645,9 @@ def test_what_is_none_of_ours_is_called_so(tmp_path: Path, away: Home) -> None:
     listed = data.index(b"PK\x01\x02")
     for here, there, wrong in (
         (6, listed + 8, b"\x01\x00"),  # encrypted
-        (8, listed + 10, b"\x63\x00"),  # packed in a way that nobody knows
-        (8, listed + 10, b"\x0e\x00"),  # packed in another way than it says
-        (50, listed + 16, b"\xff\xff"),  # damaged, and its sum is wrong
+        (8, listed + 10, b"\x63\x00"),  # unknown compression method
+        (8, listed + 10, b"\x0e\x00"),  # compressed by another method than stated
+        (50, listed + 16, b"\xff\xff"),  # damaged data with a wrong checksum
     ):
         path.write_bytes(replaced(replaced(data, here, wrong), there, wrong))
         assert kind_of(path, away) is NoticeKind.BACKUP_STRANGE
@@ -677,8 +670,10 @@ def test_what_is_none_of_ours_is_called_so(tmp_path: Path, away: Home) -> None:
         "elsewhere/escaped.match",
     ],
 )
-def test_names_lead_nowhere(name: str, played: Path, tmp_path: Path, away: Home) -> None:
-    with zipfile.ZipFile(played) as packed:
+def test_member_name_cannot_lead_outside_the_folder(
+    name: str, backup_file: Path, tmp_path: Path, away: Home
+) -> None:
+    with zipfile.ZipFile(backup_file) as packed:
         text = packed.read(next(n for n in packed.namelist() if n.startswith("finished/")))
     path = zipped(tmp_path / "x.smokingcat", {"smoking-cat.txt": LABEL, name: text})
     assert import_backup(path, away.store).matches == 0
@@ -687,7 +682,7 @@ def test_names_lead_nowhere(name: str, played: Path, tmp_path: Path, away: Home)
 
 
 @pytest.mark.parametrize("is_huge", [False, True])
-def test_a_list_that_is_too_long_is_not_read(
+def test_zip_with_too_many_members_is_refused(
     tmp_path: Path, away: Home, monkeypatch: pytest.MonkeyPatch, is_huge: bool
 ) -> None:
     path = tmp_path / "x.smokingcat"
@@ -699,7 +694,7 @@ def test_a_list_that_is_too_long_is_not_read(
     assert kind_of(path, away) is NoticeKind.BACKUP_TOO_LARGE
 
 
-def test_bytes_are_counted_as_they_come(
+def test_import_counts_real_bytes_not_stated_sizes(
     tmp_path: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bomb: dict[str, bytes | str] = {"smoking-cat.txt": LABEL, "finished/1.match": b"0" * 3_000_000}
@@ -711,10 +706,10 @@ def test_bytes_are_counted_as_they_come(
     assert kind_of(path, away) is NoticeKind.BACKUP_TOO_LARGE
 
 
-def test_what_is_damaged_is_left_out_and_the_rest_comes(played: Path, away: Home) -> None:
-    members: dict[str, bytes | str] = {**members_of(played)}
+def test_damaged_member_is_left_out_and_others_are_imported(backup_file: Path, away: Home) -> None:
+    members: dict[str, bytes | str] = {**members_of(backup_file)}
     (worse,) = [name for name in members if name.startswith("matches/")]
-    members[worse] = members_of(played)[worse].replace(b"play", b"pray", 1)
+    members[worse] = members_of(backup_file)[worse].replace(b"play", b"pray", 1)
     members["matches.jsonl"] = b"\xff" * 300
     members["analyses.jsonl"] = b'{"match": []}'
     members["rounds.jsonl"] = b"[" * 90_000
@@ -723,10 +718,10 @@ def test_what_is_damaged_is_left_out_and_the_rest_comes(played: Path, away: Home
     assert arrived == ImportResult(finished=2, left_out=1)
 
 
-def test_a_member_of_a_month_that_there_is_not_comes_like_others(played: Path, away: Home) -> None:
-    """Nor does a round of a day that is no text keep out what comes after it."""
+def test_member_with_invalid_date_is_imported(backup_file: Path, away: Home) -> None:
+    """An undecodable daily record does not stop the import of later members either."""
     path = away.folder.parent / "x.smokingcat"
-    with zipfile.ZipFile(played) as packed, zipfile.ZipFile(path, "w") as strange:
+    with zipfile.ZipFile(backup_file) as packed, zipfile.ZipFile(path, "w") as strange:
         for name in packed.namelist():
             member = zipfile.ZipInfo(name, (1980, 0, 0, 0, 0, 0))
             member.date_time = (1980, 15, 31, 31, 63, 62) if "finished" in name else (1980, 0) * 3
@@ -734,14 +729,16 @@ def test_a_member_of_a_month_that_there_is_not_comes_like_others(played: Path, a
         strange.writestr("today/2026-11-23-kkk-1.match", b"\xff")
     elsewhere = Home(away.folder.parent / "elsewhere")
     assert import_backup(path, away.store) == replace(
-        import_backup(played, elsewhere.store), left_out=1
+        import_backup(backup_file, elsewhere.store), left_out=1
     )
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_no_bitten_file_does_any_harm(seed: int, played: Path, away: Home) -> None:
-    """Whatever bytes are wrong, it is taken in or refused; nothing lies where it should not."""
-    chance, data = random.Random(seed), bytearray(played.read_bytes())
+def test_randomly_damaged_backup_is_imported_or_refused_cleanly(
+    seed: int, backup_file: Path, away: Home
+) -> None:
+    """The import accepts or refuses the file, and no file is written to a wrong place."""
+    chance, data = random.Random(seed), bytearray(backup_file.read_bytes())
     for _ in range(chance.choice((1, 3, 30))):
         data[chance.randrange(len(data))] = chance.randrange(256)
     if chance.random() < 0.3:
@@ -750,13 +747,28 @@ def test_no_bitten_file_does_any_harm(seed: int, played: Path, away: Home) -> No
     path.write_bytes(data)
     with contextlib.suppress(BackupError):
         import_backup(path, away.store)
-    assert away.texts() <= Home(played.parent).texts()
+    assert away.texts() <= Home(backup_file.parent).texts()
     inside = {path.parent.name for path in away.folder.parent.rglob("*") if path.is_file()}
     assert inside <= {away.folder.parent.name, "away", "matches", "finished"}
 
 
-def test_a_full_disk_is_told_of_and_leaves_what_was_there(
-    played: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+def test_a_database_that_refuses_a_backup_is_reported_once(
+    backup_file: Path, away: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refusal = PermissionError(13, "Permission denied")
+    monkeypatch.setattr(Database, "_mend", Mock(side_effect=refusal))
+    store = away.store
+    with pytest.raises(BackupError) as refused:
+        import_backup(backup_file, store)
+    assert refused.value.notice.kind is NoticeKind.BACKUP_NOT_TAKEN_IN
+    with pytest.raises(DatabaseFault) as fault:
+        sum(store.archive.count_all(LONG_AGO.date()))
+    store.archive.database.report_unsaved(fault.value)
+    assert store.take_notices() == ()
+
+
+def test_full_disk_during_import_is_reported_and_changes_nothing(
+    backup_file: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     away.play(8)
     before = away.texts()
@@ -765,7 +777,7 @@ def test_a_full_disk_is_told_of_and_leaves_what_was_there(
         raise OSError(28, "No space left on device", str(wanted), None, text[:1])
 
     monkeypatch.setattr("smokingcat.store.backup.write_new", full)
-    assert kind_of(played, away) is NoticeKind.BACKUP_NOT_TAKEN_IN
+    assert kind_of(backup_file, away) is NoticeKind.BACKUP_NOT_TAKEN_IN
     assert away.texts() == before
 
 
@@ -781,12 +793,12 @@ def step():
         print("now", flush=True)
         sys.stdin.read()
     left -= 1
-def bit_by_bit(write):
+def stepwise(write):
     def written(*given):
         step()
         return write(*given)
     return written
-backup.write_new, backup.write_whole = bit_by_bit(backup.write_new), bit_by_bit(backup.write_whole)
+backup.write_new, backup.write_whole = stepwise(backup.write_new), stepwise(backup.write_whole)
 folder = Path(sys.argv[2])
 store = MatchStore(folder / "matches", folder / "cats.db")
 change = store.archive.database.change
@@ -803,32 +815,32 @@ backup.import_backup(Path(sys.argv[1]), store)
 
 
 @pytest.mark.parametrize("writes", range(5))
-def test_killed_in_the_middle_it_leaves_a_sound_state_and_the_rest_comes_later(
-    writes: int, played: Path, away: Home
+def test_killed_import_leaves_sound_state_and_can_be_repeated(
+    writes: int, backup_file: Path, away: Home
 ) -> None:
     away.play(8)
     mine = away.texts()
-    command = [sys.executable, "-c", CHILD, str(played), str(away.folder), str(writes)]
+    command = [sys.executable, "-c", CHILD, str(backup_file), str(away.folder), str(writes)]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     with subprocess.Popen(command, cwd=ROOT, **pipes) as child:  # type: ignore[call-overload]
         assert child.stdout.readline().strip() == b"now"
         child.kill()
     store = away.store
-    assert mine <= away.texts() <= mine | Home(played.parent).texts()
+    assert mine <= away.texts() <= mine | Home(backup_file.parent).texts()
     assert {match.seed for match in store.archive.matches()} <= {"1", "2", "8"}
     assert store.take_notices() == ()
     assert {row["seed"] for row in away.rows("matches")} == {"8"}, "rows come all at once"
-    import_backup(played, store)
+    import_backup(backup_file, store)
     archive = away.store.archive
     assert {match.seed for match in archive.matches()} == {"1", "2", "8"}
-    assert away.texts() == mine | Home(played.parent).texts()
+    assert away.texts() == mine | Home(backup_file.parent).texts()
     assert len([*away.folder.rglob("*.match")]) == len(away.texts()), "nothing comes twice"
     assert {row["match"] for row in away.rows("rounds")} >= {
         match.identity for match in archive.matches()
     }
 
 
-def test_nothing_of_another_program_is_packed(home: Home) -> None:
+def test_backup_excludes_foreign_files(home: Home) -> None:
     home.play(1)
     (home.store.folder / "notes.txt").write_text("mine")
     (home.store.folder / "x.match.damaged").write_text("mine")
@@ -840,7 +852,7 @@ def test_nothing_of_another_program_is_packed(home: Home) -> None:
 
 
 @ON_UNIX
-def test_nobody_waits_for_a_pipe_where_a_file_should_be(home: Home) -> None:
+def test_backup_does_not_block_on_a_pipe(home: Home) -> None:
     home.play(1)
     os.mkfifo(home.settings)
     assert "settings.json" not in members_of(home.packed())
@@ -850,7 +862,7 @@ def test_nobody_waits_for_a_pipe_where_a_file_should_be(home: Home) -> None:
 
 
 @ON_UNIX
-def test_nothing_is_packed_without_the_database_that_is_there(home: Home) -> None:
+def test_backup_fails_if_existing_database_cannot_be_read(home: Home) -> None:
     home.play(1)
     path = home.store.archive.database.path
     path.unlink()
@@ -860,7 +872,7 @@ def test_nothing_is_packed_without_the_database_that_is_there(home: Home) -> Non
     assert not [*home.folder.glob("*.smokingcat*")]
 
 
-def test_a_python_without_sqlite_packs_the_records(
+def test_backup_without_sqlite_contains_records(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
@@ -870,14 +882,12 @@ def test_a_python_without_sqlite_packs_the_records(
 
 
 @pytest.mark.parametrize("seconds", [0, 4_700_000_000])
-def test_a_clock_that_was_wrong_keeps_nobody_from_packing(
-    home: Home, away: Home, seconds: int
-) -> None:
+def test_backup_accepts_file_dates_outside_zip_range(home: Home, away: Home, seconds: int) -> None:
     home.play(1).play(2, moves=9)
     for path in home.store.folder.rglob("*.match"):
         os.utime(path, (seconds, seconds))
     assert import_backup(home.packed(), away.store).matches == 2
 
 
-def test_a_file_there_is_never_replaced(home: Home) -> None:
+def test_backup_never_replaces_a_file(home: Home) -> None:
     assert home.play(1).packed() != home.packed()

@@ -1,4 +1,4 @@
-"""A full disk, and what a power cut leaves: nothing that was there is lost, and one plays on."""
+"""Tests of full disks and power cuts: no data is lost and the match continues."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import pytest
 
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store import database as database_module
+from smokingcat.store.database import DatabaseFault
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.files import write_whole
 from smokingcat.store.notice import NoticeKind
@@ -26,7 +27,7 @@ DAY, MOMENT = date(2026, 3, 1), "2026-03-01T20:00:00"
 
 
 class Home:
-    """A home in which one match has been finished and another one goes on."""
+    """Home folder with a finished and an unfinished match."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -46,21 +47,21 @@ class Home:
         return MatchStore(self.folder / "matches", self.database, now=lambda: MOMENT)
 
     def save_settings(self) -> None:
-        """Change a setting."""
+        """Save a changed setting."""
         save_settings(self.settings, Settings(name="Somebody"), Settings(name="Me"))
 
     def export(self) -> None:
-        """Write all rounds down."""
+        """Export all rounds as CSV."""
         self.store.statistics.export(self.folder / "rounds.csv")
 
     def copy(self) -> None:
-        """Lay a copy of a finished match beside."""
+        """Copy a finished match's record."""
         archive = self.store.archive
         archive.copy(archive.matches()[0], self.folder)
 
 
 def records_in(folder: Path) -> dict[str, bytes]:
-    """Return all files but those that SQLite has for those who share a database."""
+    """Return all files except those that SQLite shares between connections."""
     there = files_in(folder)
     return {name: there[name] for name in there if not name.startswith("cat.db-")}
 
@@ -72,7 +73,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Home:
 
 @pytest.mark.parametrize("room", [0, 60])
 @pytest.mark.parametrize("write", [Home.save_settings, Home.export, Home.copy])
-def test_what_finds_no_room_is_not_written_at_all(
+def test_write_on_full_disk_changes_no_file(
     home: Home, write: Callable[[Home], None], room: int
 ) -> None:
     before = records_in(home.folder)
@@ -82,7 +83,7 @@ def test_what_finds_no_room_is_not_written_at_all(
 
 
 @pytest.mark.parametrize("room", [0, 7])
-def test_a_match_is_played_on_when_the_disk_is_full_and_written_whole_when_there_is_room(
+def test_match_continues_on_full_disk_and_is_saved_when_there_is_room(
     tmp_path: Path, room: int
 ) -> None:
     session = begin(tmp_path / "full")
@@ -98,19 +99,19 @@ def test_a_match_is_played_on_when_the_disk_is_full_and_written_whole_when_there
     assert saved_text(tmp_path / "full") == saved_text(tmp_path / "roomy")
 
 
-def in_the_way(store: MatchStore) -> AbstractContextManager[None]:
-    """Have another program hold the database."""
-    return held_by_another(store.archive.database.path)
+def locked(store: MatchStore) -> AbstractContextManager[None]:
+    """Lock the database from another connection."""
+    return locked_by_another(store.archive.database.path)
 
 
-def full(store: MatchStore) -> AbstractContextManager[None]:
-    """Let there be room for a record, and none for what SQLite needs beside a database."""
+def disk_full(store: MatchStore) -> AbstractContextManager[None]:
+    """Leave room for a record, but not for SQLite's log files."""
     del store
     return full_disk(32_000)
 
 
 def read_only(_store: MatchStore) -> AbstractContextManager[None]:
-    """Let nobody write to the database's folder, root included."""
+    """Open the database read-only, which also works for root."""
     patch = pytest.MonkeyPatch()
     connected = database_module._connected  # noqa: SLF001
     patch.setattr(
@@ -118,18 +119,18 @@ def read_only(_store: MatchStore) -> AbstractContextManager[None]:
         "_connected",
         lambda path, seconds, options="": connected(path, seconds, options or "?mode=ro"),
     )
-    return ended_by(patch.undo)
+    return undone_after(patch.undo)
 
 
 def without_sqlite(_store: MatchStore) -> AbstractContextManager[None]:
-    """Be a Python that was built without sqlite3."""
+    """Simulate a Python without sqlite3."""
     patch = pytest.MonkeyPatch()
     patch.setattr(database_module, "sqlite3", None)
-    return ended_by(patch.undo)
+    return undone_after(patch.undo)
 
 
 @contextlib.contextmanager
-def ended_by(undo: Callable[[], None]) -> Iterator[None]:
+def undone_after(undo: Callable[[], None]) -> Iterator[None]:
     try:
         yield
     finally:
@@ -137,14 +138,14 @@ def ended_by(undo: Callable[[], None]) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def held_by_another(path: Path) -> Iterator[None]:
+def locked_by_another(path: Path) -> Iterator[None]:
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         yield
 
 
-@pytest.mark.parametrize("trouble", [in_the_way, full, read_only, without_sqlite])
-def test_whatever_the_database_refuses_one_plays_on_and_is_counted_later(
+@pytest.mark.parametrize("trouble", [locked, disk_full, read_only, without_sqlite])
+def test_round_played_without_usable_database_is_counted_later(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     trouble: Callable[[MatchStore], AbstractContextManager[None]],
@@ -161,14 +162,15 @@ def test_whatever_the_database_refuses_one_plays_on_and_is_counted_later(
         DISK.wait()
         store.statistics.sums()
         store.archive.matches()
-        assert sum(store.archive.count_all(DAY)) == 0
+        with pytest.raises(DatabaseFault):
+            sum(store.archive.count_all(DAY))
     notices = [each.kind for each in (*session.take_notices(), *store.take_notices())]
     missing = trouble is without_sqlite
-    told = NoticeKind.DATABASE_UNREADABLE if missing else NoticeKind.DATABASE_NOT_SAVED
-    assert notices.count(told) == 1
+    text = NoticeKind.DATABASE_UNREADABLE if missing else NoticeKind.DATABASE_NOT_SAVED
+    assert notices.count(text) == 1
     assert len(notices) == len(set(notices)) <= (1 if missing else 2)
     DISK.wait()
-    store.statistics.sums()  # whoever reads has what waits tried again
+    store.statistics.sums()  # a read retries pending changes
     DISK.wait()
     assert len(counted_rounds(store)) == len(before) + session.match.round_number
     assert len(store.archive.matches()) == 2
@@ -194,7 +196,7 @@ def emptied(_data: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("damage", [halved, zeroed_half, zeroed, emptied])
-def test_whatever_a_power_cut_leaves_of_a_home_one_plays_there(
+def test_game_works_after_power_cut_has_damaged_all_files(
     tmp_path: Path, damage: Callable[[bytes], bytes]
 ) -> None:
     home = Home(tmp_path)
@@ -215,7 +217,7 @@ def test_whatever_a_power_cut_leaves_of_a_home_one_plays_there(
     assert load_settings(home.settings)[0].name == "Me"
 
 
-def test_what_was_being_written_when_the_power_went_is_cleared_away(tmp_path: Path) -> None:
+def test_old_temporary_files_are_deleted_once(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     left, fresh, another = (tmp_path / f".{name}.smokingcat-new" for name in ("a.x", "b.y", "c"))
     for file in (left, fresh):

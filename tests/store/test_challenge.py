@@ -1,4 +1,4 @@
-"""Codes of challenges: short, one word, the way back, and nothing strange is believed."""
+"""Tests of challenge codes: reading, repair and refusal of invalid codes."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ challenges = st.builds(
 
 
 @given(challenges)
-def test_a_code_says_it_all_in_one_short_word(challenge: Challenge) -> None:
+def test_code_of_challenge_is_one_short_word_and_reads_back(challenge: Challenge) -> None:
     code = challenge.code
     assert len(code) <= LONGEST_CODE
     assert len(code.split()) == 1
     assert read_code(code) == challenge
 
 
-def test_a_code_is_found_in_what_somebody_wrote_around_it() -> None:
+def test_code_is_found_within_a_text() -> None:
     code = Challenge(DAY, PLAYED, "Žofie").code
     assert read_code(f"Hi! Beat this:\n{code}\n\nSee you.").name == "Žofie"
 
 
-def test_a_code_is_read_whatever_mail_and_chats_did_to_it() -> None:
+def test_code_changed_by_mail_or_chat_is_read() -> None:
     challenge = Challenge(DAY, PLAYED, "Žofie")
     code, broken = challenge.code, Challenge(DAY).code[:-3]
     texts = [
@@ -73,13 +73,13 @@ def test_a_code_is_read_whatever_mail_and_chats_did_to_it() -> None:
 
 
 @pytest.mark.parametrize("name", CHANGES)
-def test_a_file_with_a_code_is_read_as_well(tmp_path: Path, name: str) -> None:
+def test_file_with_code_is_read(tmp_path: Path, name: str) -> None:
     file = tmp_path / "challenge.smokingcat"
     file.write_bytes(CHANGES[name](f"{Challenge(DAY, PLAYED).code}\n"))
     assert read_challenge(file) == Challenge(DAY, PLAYED)
 
 
-def test_two_hyphens_that_became_a_dash_are_told_by_the_checksum() -> None:
+def test_dash_in_code_is_read_as_two_hyphens_by_checksum() -> None:
     codes = [Challenge(DAY, name=f"Cat {number}").code for number in range(3000)]
     twice = [code for code in codes if "--" in code][:3]
     assert twice
@@ -87,7 +87,7 @@ def test_two_hyphens_that_became_a_dash_are_told_by_the_checksum() -> None:
         assert read_code(code.replace("--", "—")).code == code
 
 
-def test_nobody_sees_by_accident_how_the_other_has_fared() -> None:
+def test_code_does_not_show_results_in_plain_text() -> None:
     code = Challenge(DAY, PLAYED, "Karel").code
     assert "Karel" not in code
     assert "17L" not in code
@@ -118,7 +118,7 @@ WHOLE = ("2026-11-23", "rsr", BOTS, "-,-,-", "")
         (4, "a\nb"),
     ],
 )
-def test_what_this_game_does_not_write_is_refused(place: int, entry: str) -> None:
+def test_code_with_invalid_entry_is_refused(place: int, entry: str) -> None:
     assert read_code(packed(*WHOLE)).deals == DAY
     with pytest.raises(BadCode, match="strange"):
         read_code(packed(*WHOLE[:place], entry, *WHOLE[place + 1 :]))
@@ -127,12 +127,12 @@ def test_what_this_game_does_not_write_is_refused(place: int, entry: str) -> Non
 @pytest.mark.parametrize(
     "text", ["", "SMOKINGCAT1.", "SMOKINGCAT1." + "A" * 40, "SMOKINGCAT1." + "A" * 5000, "\0" * 99]
 )
-def test_a_text_without_a_code_is_strange(text: str) -> None:
+def test_text_without_code_is_refused(text: str) -> None:
     with pytest.raises(BadCode, match="strange"):
         read_code(text)
 
 
-def test_a_changed_letter_is_seen() -> None:
+def test_code_with_changed_letter_is_refused() -> None:
     code = Challenge(DAY, PLAYED).code
     for place in range(len("SMOKINGCAT1."), len(code)):
         other = "B" if code[place] == "A" else "A"
@@ -140,14 +140,14 @@ def test_a_changed_letter_is_seen() -> None:
             read_code(code[:place] + other + code[place + 1 :])
 
 
-def test_a_newer_code_is_called_newer() -> None:
+def test_code_of_newer_format_is_refused_as_newer() -> None:
     with pytest.raises(BadCode, match="newer"):
         read_code(Challenge(DAY).code.replace("SMOKINGCAT1", "SMOKINGCAT2"))
 
 
-def test_a_name_from_elsewhere_is_one_short_line() -> None:
+def test_name_in_code_is_shortened_to_one_line() -> None:
     assert Challenge(DAY, name="A\u202eB\n" + "C" * 99).name == "A B " + "C" * 15 + "…"
 
 
-def test_letters_and_points_are_added_up() -> None:
+def test_totals_add_letters_and_points() -> None:
     assert totals(PLAYED) == (1, 17)

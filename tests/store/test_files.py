@@ -1,4 +1,4 @@
-"""Files are written whole or not at all, and one that gets a new name replaces no other."""
+"""Tests of atomic writes and of renames that never replace another file."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from smokingcat.store.files import (
 )
 
 
-def test_text_is_written_in_folders_that_did_not_exist(tmp_path: Path) -> None:
+def test_write_creates_missing_folders(tmp_path: Path) -> None:
     path = tmp_path / "a" / "b" / "note.txt"
     write_whole(path, "mňau\n")
     assert path.read_bytes() == "mňau\n".encode()
     assert list(path.parent.iterdir()) == [path]
 
 
-def test_a_full_disk_leaves_the_old_text_and_no_rubbish(
+def test_failed_write_keeps_old_text_and_leaves_no_temporary_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "note.txt"
@@ -42,7 +42,7 @@ def test_a_full_disk_leaves_the_old_text_and_no_rubbish(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need leave there")
-def test_a_link_that_leads_to_itself_is_left_and_told_of(tmp_path: Path) -> None:
+def test_circular_link_is_refused_and_unchanged(tmp_path: Path) -> None:
     link = tmp_path / "settings.json"
     link.symlink_to(link.name)
     with pytest.raises(OSError, match="symbolic links"):
@@ -50,7 +50,7 @@ def test_a_link_that_leads_to_itself_is_left_and_told_of(tmp_path: Path) -> None
     assert link.is_symlink()
 
 
-def test_setting_aside_numbers_what_was_set_aside_before(tmp_path: Path) -> None:
+def test_second_damaged_file_gets_a_number(tmp_path: Path) -> None:
     kept = []
     for text in ("first", "second", "third"):
         (tmp_path / "x.match").write_text(text, encoding="utf-8")
@@ -77,7 +77,7 @@ def file_system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.usefixtures("file_system")
-def test_a_new_file_has_the_wanted_name_or_the_next_number(tmp_path: Path) -> None:
+def test_new_file_gets_wanted_name_or_next_number(tmp_path: Path) -> None:
     wanted = tmp_path / "new" / "a.match"
     found = [write_new(wanted, text) for text in ("first", "second", "third")]
     assert [path.name for path in found] == ["a.match", "a-2.match", "a-3.match"]
@@ -85,7 +85,7 @@ def test_a_new_file_has_the_wanted_name_or_the_next_number(tmp_path: Path) -> No
 
 
 @pytest.mark.usefixtures("file_system")
-def test_a_file_is_moved_to_the_wanted_name_or_the_next_number(tmp_path: Path) -> None:
+def test_moved_file_gets_wanted_name_or_next_number(tmp_path: Path) -> None:
     for text in ("first", "second"):
         write_whole(tmp_path / "a.match", text)
         move_new(tmp_path / "a.match", tmp_path / "b.match")
@@ -93,7 +93,7 @@ def test_a_file_is_moved_to_the_wanted_name_or_the_next_number(tmp_path: Path) -
 
 
 @pytest.mark.usefixtures("file_system")
-def test_what_cannot_be_moved_leaves_nothing_at_the_new_name(tmp_path: Path) -> None:
+def test_failed_move_leaves_no_file_at_new_name(tmp_path: Path) -> None:
     write_whole(tmp_path / "b.match", "there")
     with pytest.raises(FileNotFoundError):
         move_new(tmp_path / "a.match", tmp_path / "b.match")
@@ -103,7 +103,7 @@ def test_what_cannot_be_moved_leaves_nothing_at_the_new_name(tmp_path: Path) -> 
 
 
 @pytest.mark.skipif(os.name == "nt", reason="moving is one act there, and links need leave")
-def test_a_move_that_was_cut_off_half_way_is_made_good(tmp_path: Path) -> None:
+def test_interrupted_move_is_completed(tmp_path: Path) -> None:
     write_whole(tmp_path / "a.match", "text")
     (tmp_path / "b.match").hardlink_to(tmp_path / "a.match")
     assert move_new(tmp_path / "a.match", tmp_path / "b.match") == tmp_path / "b.match"
@@ -111,7 +111,7 @@ def test_a_move_that_was_cut_off_half_way_is_made_good(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="moving is one act there, and links need leave")
-def test_a_file_is_not_lost_where_two_ways_lead_to_its_one_name(tmp_path: Path) -> None:
+def test_moving_file_through_linked_folder_to_itself_keeps_it(tmp_path: Path) -> None:
     write_whole(tmp_path / "a.match", "text")
     (tmp_path / "finished").symlink_to(tmp_path)
     move_new(tmp_path / "a.match", tmp_path / "finished" / "a.match")
@@ -119,7 +119,7 @@ def test_a_file_is_not_lost_where_two_ways_lead_to_its_one_name(tmp_path: Path) 
 
 
 @pytest.mark.usefixtures("file_system")
-def test_of_two_who_want_one_name_at_once_each_gets_a_file_of_its_own(tmp_path: Path) -> None:
+def test_concurrent_writers_of_one_name_get_separate_files(tmp_path: Path) -> None:
     for pair in range(40):
         wanted = tmp_path / f"{pair}.match"
         both = Barrier(2)
@@ -134,8 +134,6 @@ def test_of_two_who_want_one_name_at_once_each_gets_a_file_of_its_own(tmp_path: 
     assert len(texts(tmp_path)) == 80
 
 
-def test_where_folders_cannot_be_synced_nothing_is_tried(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_folder_is_not_synced_on_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smokingcat.store.files.os.name", "nt")
     sync_folder(tmp_path / "no such folder")

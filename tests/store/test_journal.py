@@ -1,4 +1,4 @@
-"""A journal's lines are all there or none of them, whatever the disk does."""
+"""Tests of the journal: all lines or none are appended, whatever error the disk returns."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def text(folder: Path) -> str:
     return (folder / "a.match").read_text(encoding="utf-8")
 
 
-def test_lines_are_on_disk_when_append_returns(tmp_path: Path) -> None:
+def test_append_writes_lines_before_it_returns(tmp_path: Path) -> None:
     kept = journal(tmp_path, "head")
     kept.append(["one"])
     assert text(tmp_path) == "head\none\n"
@@ -31,8 +31,8 @@ def test_lines_are_on_disk_when_append_returns(tmp_path: Path) -> None:
     assert text(tmp_path) == "head\none\ndvě\nthree\n"
 
 
-def writes(kinds: list[str]) -> Callable[[int, bytes], int]:
-    """Return an ``os.write`` that goes through these moods, then is itself again."""
+def failing_write(kinds: list[str]) -> Callable[[int, bytes], int]:
+    """Return an ``os.write`` that behaves as listed in ``kinds``, then normally."""
     honest = os.write
 
     def write(handle: int, data: bytes) -> int:
@@ -44,20 +44,20 @@ def writes(kinds: list[str]) -> Callable[[int, bytes], int]:
     return write
 
 
-def test_a_disk_that_writes_in_bits_is_asked_until_all_is_written(
+def test_partial_writes_are_repeated_until_complete(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = journal(tmp_path, "head")
-    monkeypatch.setattr(os, "write", writes(["bit", "bit"]))
+    monkeypatch.setattr(os, "write", failing_write(["bit", "bit"]))
     kept.append(["a long line"])
     assert text(tmp_path) == "head\na long line\n"
 
 
-def test_half_a_line_is_taken_back_when_the_disk_is_full(
+def test_partial_line_is_removed_on_full_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = journal(tmp_path, "head")
-    monkeypatch.setattr(os, "write", writes(["bit", "fails"]))
+    monkeypatch.setattr(os, "write", failing_write(["bit", "fails"]))
     with pytest.raises(OSError, match="No space"):
         kept.append(["one"])
     assert text(tmp_path) == "head\n"
@@ -65,7 +65,7 @@ def test_half_a_line_is_taken_back_when_the_disk_is_full(
     assert text(tmp_path) == "head\none\ntwo\n"
 
 
-def test_a_file_that_somebody_else_writes_to_is_left_alone(tmp_path: Path) -> None:
+def test_append_refuses_file_changed_by_another_program(tmp_path: Path) -> None:
     mine = journal(tmp_path, "head")
     theirs = Journal(tmp_path / "a.match", len("head\n"))
     theirs.append(["theirs"])
@@ -74,12 +74,12 @@ def test_a_file_that_somebody_else_writes_to_is_left_alone(tmp_path: Path) -> No
     assert text(tmp_path) == "head\ntheirs\n"
 
 
-def settle() -> None:
-    """Return when all that waits for the disk is done."""
+def wait_for_disk() -> None:
+    """Wait for all background work on the disk."""
     DISK.wait()
 
 
-def test_a_failed_sync_is_told_before_the_next_line_and_once(
+def test_failed_sync_is_raised_once_before_next_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = journal(tmp_path, "head")
@@ -90,18 +90,18 @@ def test_a_failed_sync_is_told_before_the_next_line_and_once(
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", broken)
         kept.append(["one"])
-        settle()
+        wait_for_disk()
     with pytest.raises(OSError, match="Input/output"):
         kept.append(["two"])
     kept.append(["two"])
     assert text(tmp_path) == "head\none\ntwo\n"
 
 
-def test_every_line_is_synced_but_many_at_once_wait_for_one_sync(
+def test_lines_appended_during_a_sync_share_the_next_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = journal(tmp_path, "head")
-    settle()  # what other tests still have synced is none of this one's
+    wait_for_disk()  # finish syncs of other tests
     sizes: list[int] = []
     monkeypatch.setattr(os, "fsync", lambda handle: sizes.append(os.fstat(handle).st_size))
     busy = Event()
@@ -109,8 +109,8 @@ def test_every_line_is_synced_but_many_at_once_wait_for_one_sync(
     for number in range(100, 200):
         kept.append([str(number)])
     busy.set()
-    settle()
+    wait_for_disk()
     assert sizes == [len("head\n") + 400]
     kept.append(["one more"])
-    settle()
+    wait_for_disk()
     assert sizes[1:] == [len("head\n") + 400 + len("one more\n")]

@@ -1,4 +1,4 @@
-"""One's own mistakes come back in their time."""
+"""Tests of the practice of mistakes."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ ONE, OTHER = (Mistake(MATCH.identity, place) for place in (7, 12))
 HERE = frozenset({MATCH.identity})
 
 
-def days(count: int) -> date:
+def days_later(count: int) -> date:
     return TODAY + timedelta(days=count)
 
 
-def with_mistakes(folder: Path, *places: int) -> Database:
-    """Return the database of a match in which the choices at these places were mistakes."""
+def database_with_mistakes(folder: Path, *places: int) -> Database:
+    """Return the database of a match with mistakes at these places."""
     archive = Archive(folder, folder / "cat.db")
     archive.database.write(lambda connection: put(connection, MATCH))
     archive.keep(MATCH.identity, 1, AnalysisRow(len(places), 9, dear=places))
@@ -36,8 +36,8 @@ def with_mistakes(folder: Path, *places: int) -> Database:
 
 @pytest.fixture
 def database(tmp_path: Path) -> Database:
-    """A database of two mistakes that were never asked."""
-    return with_mistakes(tmp_path, 7, 12)
+    """A database with two mistakes that were never asked."""
+    return database_with_mistakes(tmp_path, 7, 12)
 
 
 @pytest.fixture
@@ -45,11 +45,11 @@ def reviews(database: Database) -> Reviews:
     return Reviews(database)
 
 
-def test_mistakes_come_by_themselves(reviews: Reviews) -> None:
+def test_unasked_mistakes_are_due(reviews: Reviews) -> None:
     assert reviews.due(TODAY, HERE) == (ONE, OTHER)
 
 
-def test_new_mistakes_of_the_latest_match_come_first(reviews: Reviews, database: Database) -> None:
+def test_new_mistakes_of_latest_match_are_due_first(reviews: Reviews, database: Database) -> None:
     later = MATCH._replace(seed="8", ended="2026-01-01T20:00:00")
     archive = Archive(database.path.parent, database.path)
     archive.database.write(lambda connection: put(connection, later))
@@ -59,7 +59,7 @@ def test_new_mistakes_of_the_latest_match_come_first(reviews: Reviews, database:
     assert reviews.due(TODAY, both) == (Mistake(later.identity, 3), ONE, OTHER)
 
 
-def test_what_is_right_waits_longer_each_time_and_is_done_with_in_the_end(
+def test_right_answers_lengthen_wait_until_practice_is_complete(
     reviews: Reviews,
 ) -> None:
     day = TODAY
@@ -73,46 +73,46 @@ def test_what_is_right_waits_longer_each_time_and_is_done_with_in_the_end(
     assert ONE not in reviews.due(day + timedelta(days=10_000), HERE)
 
 
-def test_what_is_wrong_comes_back_the_next_day(reviews: Reviews) -> None:
+def test_wrong_answer_makes_mistake_due_next_day(reviews: Reviews) -> None:
     reviews.answered(ONE, TODAY, is_right=True)
-    reviews.answered(ONE, days(WAITS[1]), is_right=False)
-    assert ONE not in reviews.due(days(WAITS[1]), HERE)
-    assert ONE in reviews.due(days(WAITS[1] + 1), HERE)
+    reviews.answered(ONE, days_later(WAITS[1]), is_right=False)
+    assert ONE not in reviews.due(days_later(WAITS[1]), HERE)
+    assert ONE in reviews.due(days_later(WAITS[1] + 1), HERE)
 
 
-def test_what_has_come_back_is_asked_before_what_is_new(reviews: Reviews) -> None:
+def test_returning_mistakes_are_due_before_new_ones(reviews: Reviews) -> None:
     reviews.answered(OTHER, TODAY, is_right=False)
-    assert reviews.due(days(1), HERE) == (OTHER, ONE)
+    assert reviews.due(days_later(1), HERE) == (OTHER, ONE)
 
 
-def test_what_is_left_out_never_comes_back(reviews: Reviews) -> None:
+def test_excluded_mistake_is_never_due(reviews: Reviews) -> None:
     reviews.leave_out(ONE, TODAY)
-    reviews.answered(ONE, days(3), is_right=False)
-    assert reviews.due(days(9_000), HERE) == (OTHER,)
+    reviews.answered(ONE, days_later(3), is_right=False)
+    assert reviews.due(days_later(9_000), HERE) == (OTHER,)
 
 
-def test_few_new_ones_come_in_a_day(tmp_path: Path) -> None:
-    reviews = Reviews(with_mistakes(tmp_path, *range(30)))
+def test_new_mistakes_are_limited_per_day(tmp_path: Path) -> None:
+    reviews = Reviews(database_with_mistakes(tmp_path, *range(30)))
     assert len(reviews.due(TODAY, HERE)) == FRESH
     for mistake in reviews.due(TODAY, HERE)[:4]:
         reviews.answered(mistake, TODAY, is_right=True)
     assert len(reviews.due(TODAY, HERE)) == FRESH - 4
 
 
-def test_of_a_match_without_record_nothing_is_asked(reviews: Reviews) -> None:
+def test_mistakes_of_match_without_record_are_not_due(reviews: Reviews) -> None:
     assert reviews.due(TODAY, ()) == ()
 
 
-def test_a_clock_that_was_wrong_keeps_nothing_for_ever(reviews: Reviews) -> None:
+def test_answer_dated_in_the_future_does_not_block_mistake(reviews: Reviews) -> None:
     reviews.answered(ONE, date(2099, 1, 1), is_right=True)
     assert ONE in reviews.due(TODAY, HERE)
     reviews.answered(ONE, TODAY, is_right=True)
-    assert ONE in reviews.due(days(WAITS[1]), HERE), "the compartment of that day does not count"
+    assert ONE in reviews.due(days_later(WAITS[1]), HERE), (
+        "the compartment of that day does not count"
+    )
 
 
-def test_a_day_or_a_place_that_a_damaged_page_tells_is_as_if_it_were_not_there(
-    reviews: Reviews, database: Database
-) -> None:
+def test_damaged_day_or_place_of_mistake_is_ignored(reviews: Reviews, database: Database) -> None:
     reviews.answered(ONE, TODAY, is_right=True)
     database.change(lambda at: at.execute("UPDATE reviews SET day = '2026-02-31'"))
     assert reviews.due(TODAY, HERE) == (ONE, OTHER)
@@ -122,8 +122,8 @@ def test_a_day_or_a_place_that_a_damaged_page_tells_is_as_if_it_were_not_there(
             assert reviews.due(TODAY, HERE) == ()
 
 
-def test_two_windows_write_into_one_box(tmp_path: Path) -> None:
-    path = with_mistakes(tmp_path, *range(20)).path
+def test_answers_from_two_windows_are_all_stored(tmp_path: Path) -> None:
+    path = database_with_mistakes(tmp_path, *range(20)).path
     boxes = [Reviews(Database(path)) for _ in range(2)]
     boxes[0].due(TODAY, HERE)
 
@@ -137,5 +137,5 @@ def test_two_windows_write_into_one_box(tmp_path: Path) -> None:
         each.start()
     for each in both:
         each.join()
-    assert boxes[0].due(days(1), HERE) == ()
-    assert len(boxes[0].due(days(3), HERE)) == 20
+    assert boxes[0].due(days_later(1), HERE) == ()
+    assert len(boxes[0].due(days_later(3), HERE)) == 20

@@ -1,4 +1,4 @@
-"""Settings survive strangers' entries, wrong values and torn files."""
+"""Tests of settings files: unknown and invalid entries, damaged files."""
 
 from __future__ import annotations
 
@@ -67,21 +67,21 @@ OTHERWISE = Settings(
 )
 
 
-def written(path: Path, **entries: object) -> Path:
+def settings_file(path: Path, **entries: object) -> Path:
     path.write_text(json.dumps(entries), encoding="utf-8")
     return path
 
 
-def on_disk(path: Path) -> dict[str, object]:
+def entries_of(path: Path) -> dict[str, object]:
     entries: dict[str, object] = json.loads(path.read_text(encoding="utf-8"))
     return entries
 
 
-def test_a_first_start_has_defaults_and_nothing_to_complain_of(tmp_path: Path) -> None:
+def test_missing_settings_file_gives_defaults_without_notice(tmp_path: Path) -> None:
     assert load_settings(tmp_path / "none.json") == (Settings(is_new=True), ())
 
 
-def test_every_setting_comes_back_as_it_was_saved(tmp_path: Path) -> None:
+def test_every_setting_is_equal_after_save_and_load(tmp_path: Path) -> None:
     path = tmp_path / "new" / "folder" / "settings.json"
     assert all(value != Settings()._asdict()[name] for name, value in OTHERWISE._asdict().items())
     save_settings(path, OTHERWISE)
@@ -116,9 +116,11 @@ WRONG: list[tuple[str, object]] = [
 
 
 @pytest.mark.parametrize(("name", "value"), WRONG)
-def test_a_wrong_entry_falls_back_and_is_told(tmp_path: Path, name: str, value: object) -> None:
-    path = written(tmp_path / "settings.json", muted=True) if name != "muted" else tmp_path / "s"
-    path = written(path, **{"fullscreen": True, name: value})
+def test_invalid_entry_gives_default_and_notice(tmp_path: Path, name: str, value: object) -> None:
+    path = (
+        settings_file(tmp_path / "settings.json", muted=True) if name != "muted" else tmp_path / "s"
+    )
+    path = settings_file(path, **{"fullscreen": True, name: value})
     settings, notices = load_settings(path)
     assert getattr(settings, name) == Settings()._asdict()[name]
     assert settings.fullscreen is (name != "fullscreen")
@@ -127,8 +129,8 @@ def test_a_wrong_entry_falls_back_and_is_told(tmp_path: Path, name: str, value: 
     ]
 
 
-def test_all_wrong_entries_are_told_each_with_what_it_says(tmp_path: Path) -> None:
-    path = written(tmp_path / "s.json", speed="warp", deal_by=5, deck="tell")
+def test_every_invalid_entry_gets_notice_with_its_value(tmp_path: Path) -> None:
+    path = settings_file(tmp_path / "s.json", speed="warp", deal_by=5, deck="tell")
     settings, notices = load_settings(path)
     assert settings == Settings(deck="tell")
     assert notices == (
@@ -137,7 +139,7 @@ def test_all_wrong_entries_are_told_each_with_what_it_says(tmp_path: Path) -> No
     )
 
 
-def test_restoring_leaves_alone_who_plays_the_window_and_what_was_said_of_decks() -> None:
+def test_restorable_settings_exclude_players_window_decks_and_progress() -> None:
     restored = OTHERWISE._replace(**OTHERWISE.restorable())
     left = {
         name for name, value in restored._asdict().items() if value == OTHERWISE._asdict()[name]
@@ -165,29 +167,28 @@ def test_restoring_leaves_alone_who_plays_the_window_and_what_was_said_of_decks(
     }
 
 
-def test_unknown_entries_stay_in_the_file(tmp_path: Path) -> None:
-    unknown = {"ambience": 0.5, "speaks": True, "voice_pace": "fast"}  # two of an earlier version
-    path = written(tmp_path / "s.json", **unknown, speed="fast")
+def test_save_keeps_unknown_entries(tmp_path: Path) -> None:
+    # settings of an earlier version
+    unknown = {"ambience": 0.5, "speaks": True, "voice_pace": "fast"}
+    path = settings_file(tmp_path / "s.json", **unknown, speed="fast")
     settings, notices = load_settings(path)
     save_settings(path, settings._replace(muted=True))
     assert notices == ()
-    assert on_disk(path).items() >= unknown.items()
+    assert entries_of(path).items() >= unknown.items()
     assert load_settings(path)[0] == Settings(speed="fast", muted=True)
 
 
-def test_a_wrong_entry_stays_until_its_setting_is_changed(tmp_path: Path) -> None:
-    path = written(tmp_path / "s.json", speed="ludicrous")
+def test_save_keeps_invalid_entry_until_its_setting_changes(tmp_path: Path) -> None:
+    path = settings_file(tmp_path / "s.json", speed="ludicrous")
     settings, _ = load_settings(path)
     save_settings(path, settings)
-    assert on_disk(path)["speed"] == "ludicrous"
+    assert entries_of(path)["speed"] == "ludicrous"
     save_settings(path, settings._replace(speed="slow"))
     assert load_settings(path) == (Settings(speed="slow"), ())
 
 
 @pytest.mark.parametrize("text", ["{", "[]", "[1, 2]", "", "nonsense", "\x00\x01", "[" * 100_000])
-def test_a_file_that_is_no_settings_gives_defaults_and_is_set_aside(
-    tmp_path: Path, text: str
-) -> None:
+def test_invalid_settings_file_gives_defaults_and_is_renamed(tmp_path: Path, text: str) -> None:
     path = tmp_path / "settings.json"
     path.write_text(text, encoding="utf-8")
     settings, (notice,) = load_settings(path)
@@ -198,7 +199,7 @@ def test_a_file_that_is_no_settings_gives_defaults_and_is_set_aside(
     assert (tmp_path / "settings.json.damaged").read_text(encoding="utf-8") == text
 
 
-def test_a_file_that_is_not_text_gives_defaults(tmp_path: Path) -> None:
+def test_binary_settings_file_gives_defaults(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(b"\xff\xfe\x00muted")
     assert load_settings(path)[0] == Settings()
@@ -206,10 +207,10 @@ def test_a_file_that_is_not_text_gives_defaults(tmp_path: Path) -> None:
 
 _MAIL = re.compile("quoted|fence|code|backticks|bold|wrapped|flowed|signature|escaped")
 _OF_MAIL = {name for name in CHANGES if _MAIL.match(name)}
-"""Changes that are not undone: settings are not sent by mail."""
+"""Changes by mail programs, which are not undone, because settings are not mailed."""
 
 
-def test_what_editors_do_to_signs_and_encoding_changes_no_setting(tmp_path: Path) -> None:
+def test_settings_re_encoded_by_editors_are_read_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     save_settings(path, OTHERWISE)
 
@@ -221,7 +222,7 @@ def test_what_editors_do_to_signs_and_encoding_changes_no_setting(tmp_path: Path
     assert not {*failing(text, is_read)} - _OF_MAIL
 
 
-def test_settings_that_cannot_be_read_are_told_and_not_replaced(tmp_path: Path) -> None:
+def test_unreadable_settings_are_reported_and_not_replaced(tmp_path: Path) -> None:
     (tmp_path / "settings.json").mkdir()
     settings, (notice,) = load_settings(tmp_path / "settings.json")
     assert (settings, notice.kind) == (Settings(), NoticeKind.SETTINGS_UNREADABLE)
@@ -229,12 +230,12 @@ def test_settings_that_cannot_be_read_are_told_and_not_replaced(tmp_path: Path) 
         save_settings(tmp_path / "settings.json", settings)
 
 
-def test_a_word_and_a_name_are_tidied(tmp_path: Path) -> None:
-    path = written(tmp_path / "s.json", word=" cat  flap ", name=" Ferda ")
+def test_word_and_name_are_normalised(tmp_path: Path) -> None:
+    path = settings_file(tmp_path / "s.json", word=" cat  flap ", name=" Ferda ")
     assert load_settings(path) == (Settings(word="CAT FLAP", name="Ferda"), ())
 
 
-def test_what_is_no_proper_text_stays_in_the_file_as_it_was(tmp_path: Path) -> None:
+def test_save_keeps_lone_surrogates_in_file(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"name": "\\ud800", "beard": "\\udfff"}')
     found, (notice,) = load_settings(path)
@@ -244,16 +245,16 @@ def test_what_is_no_proper_text_stays_in_the_file_as_it_was(tmp_path: Path) -> N
     assert (entries["name"], entries["beard"], entries["muted"]) == ("\ud800", "\udfff", True)
 
 
-def test_two_windows_add_the_lessons_they_played(tmp_path: Path) -> None:
-    path = written(tmp_path / "s.json", lessons=["a"])
+def test_lessons_saved_by_two_windows_are_merged(tmp_path: Path) -> None:
+    path = settings_file(tmp_path / "s.json", lessons=["a"])
     before, _ = load_settings(path)
     for played in ("b", "c"):
         save_settings(path, before._replace(lessons=("a", played)), before)
     assert set(load_settings(path)[0].lessons) == {"a", "b", "c"}
 
 
-def test_solved_problems_in_a_file_are_no_setting_and_stay_there(tmp_path: Path) -> None:
-    path = written(tmp_path / "s.json", problems=["a"])
+def test_solved_problems_of_old_version_stay_in_settings_file(tmp_path: Path) -> None:
+    path = settings_file(tmp_path / "s.json", problems=["a"])
     settings, notices = load_settings(path)
     assert (settings, notices) == (Settings(), ())
     save_settings(path, settings._replace(muted=True), settings)

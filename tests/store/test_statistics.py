@@ -1,4 +1,4 @@
-"""What rounds come to: the queries against sums that somebody adds up in Python."""
+"""Tests of statistics: the queries against sums computed in Python."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ from tests.match.evening import MATCH, ROUND
 Played = dict[matches.MatchRow, list[RoundRow]]
 
 
-class Memory:
-    """Stands for a database, without a file."""
+class MemoryDatabase:
+    """Database in memory, without a file."""
 
     def __init__(self, played: Played) -> None:
         self.connection = sqlite3.connect(":memory:", isolation_level=None)
@@ -54,8 +54,8 @@ class Memory:
     ask = read
 
 
-def counted(played: Played) -> Statistics:
-    return Statistics(cast(Database, Memory(played)))
+def statistics_of(played: Played) -> Statistics:
+    return Statistics(cast(Database, MemoryDatabase(played)))
 
 
 def a_match(seed: object = 7, levels: Sequence[str] = ("regular",) * 3, **other: Any) -> Any:
@@ -63,24 +63,21 @@ def a_match(seed: object = 7, levels: Sequence[str] = ("regular",) * 3, **other:
     return MATCH._replace(seed=str(seed), ended="", kinds=kinds, **other)
 
 
-def evening(*some: RoundRow, **about: Any) -> Played:
-    """Return one match with these rounds, numbered."""
+def match_with(*some: RoundRow, **about: Any) -> Played:
+    """Return one match with these rounds, numbered from 1."""
     match = a_match(**about)
     return {
         match: [each._replace(match=match.identity, number=n) for n, each in enumerate(some, 1)]
     }
 
 
-def many(*lost: bool) -> list[RoundRow]:
+def rounds_lost(*lost: bool) -> list[RoundRow]:
     return [ROUND._replace(lost=each) for each in lost]
 
 
-# -- an onlooker -----------------------------------------------------------------------------
-
-
 @dataclass
-class Onlooker:
-    """Adds up rounds of one group, one after another in the order they were played in."""
+class PythonSums:
+    """Sums of one group's rounds, computed in playing order."""
 
     played: list[RoundRow]
 
@@ -136,14 +133,14 @@ def group_of(match: matches.MatchRow) -> str:
     return MIXED if levels or level not in roster.names() else level
 
 
-def looked_on(played: Played) -> dict[str, Onlooker]:
+def expected_sums(played: Played) -> dict[str, PythonSums]:
     by_group = defaultdict[str, list[RoundRow]](list)
     for match, some in played.items():
         if not match.deals:
             by_group[group_of(match)] += some
             by_group[ALL] += some if match.law == "strict" else []
     return {
-        group: Onlooker(sorted(some, key=lambda row: (row.at, row.match, row.number)))
+        group: PythonSums(sorted(some, key=lambda row: (row.at, row.match, row.number)))
         for group, some in by_group.items()
         if some
     }
@@ -173,7 +170,7 @@ A_ROUND = st.builds(
 
 
 @st.composite
-def years(draw: st.DrawFn) -> Played:
+def many_matches(draw: st.DrawFn) -> Played:
     played: Played = {}
     for seed in range(draw(st.integers(0, 4))):
         levels = draw(st.tuples(LEVEL, LEVEL, LEVEL) | LEVEL.map(lambda level: (level,) * 3))
@@ -190,15 +187,15 @@ def years(draw: st.DrawFn) -> Played:
     return played
 
 
-@given(years())
-def test_the_queries_say_of_every_group_what_an_onlooker_adds_up(played: Played) -> None:
-    there, told = counted(played), looked_on(played)
-    order = [group for group in (*statistics.groups(), ALL) if group in told]
+@given(many_matches())
+def test_queries_agree_with_sums_computed_in_python(played: Played) -> None:
+    there, each = statistics_of(played), expected_sums(played)
+    order = [group for group in (*statistics.groups(), ALL) if group in each]
     sums = there.sums()
     assert list(sums) == order
     for group in order:
-        assert sums[group] == told[group].sums, group
-        assert there.rates(group) == pytest.approx(told[group].rates), group
+        assert sums[group] == each[group].sums, group
+        assert there.rates(group) == pytest.approx(each[group].rates), group
     for group in (ALL, *statistics.groups()):
         over = [
             match
@@ -210,38 +207,35 @@ def test_the_queries_say_of_every_group_what_an_onlooker_adds_up(played: Played)
         assert there.letters(group) == tuple(letters)
 
 
-# -- examples --------------------------------------------------------------------------------
-
-
-def test_of_no_rounds_there_is_nothing() -> None:
-    there = counted({})
+def test_statistics_without_rounds_are_empty() -> None:
+    there = statistics_of({})
     assert (there.sums(), there.rates(ALL), there.letters()) == ({}, (), (0,) * 4)
     assert RoundTotals().rate == 0
 
 
-def test_levels_come_from_the_weakest_to_the_strongest_and_mixed_tables_last() -> None:
+def test_groups_are_ordered_by_strength_with_mixed_last() -> None:
     tables = (("kitten", "regular", "regular"), ("leopard",) * 3, ("regular",) * 3, ("kitten",) * 3)
     played = {
         match: some
         for seed, levels in enumerate(tables)
-        for match, some in evening(ROUND, seed=seed, levels=levels).items()
+        for match, some in match_with(ROUND, seed=seed, levels=levels).items()
     }
-    found = counted(played).sums()
+    found = statistics_of(played).sums()
     assert list(found) == ["kitten", "regular", MIXED, ALL]
     assert found[MIXED].summary.rounds == 2
 
 
-def test_rounds_under_honour_law_are_a_group_of_their_own() -> None:
+def test_honour_rounds_form_separate_group() -> None:
     honour = ROUND._replace(calls=2, calls_right=1)
-    found = counted({**evening(ROUND), **evening(honour, seed=8, law="honour")}).sums()
+    found = statistics_of({**match_with(ROUND), **match_with(honour, seed=8, law="honour")}).sums()
     assert list(found) == ["regular", HONOUR, ALL]
     assert (found[HONOUR].summary.calls, found[ALL].summary.calls) == (2, 0)
     assert found[ALL] == found["regular"]
 
 
-def test_the_rate_over_time_looks_at_the_last_rounds_only() -> None:
+def test_loss_rate_averages_last_rounds_only() -> None:
     def rates(*lost: bool) -> tuple[float, ...]:
-        return counted(evening(*many(*lost))).rates(ALL)
+        return statistics_of(match_with(*rounds_lost(*lost))).rates(ALL)
 
     assert rates(*[True] * (FEWEST - 1)) == ()
     assert rates(*[True] * FEWEST) == (1.0,)
@@ -251,30 +245,30 @@ def test_the_rate_over_time_looks_at_the_last_rounds_only() -> None:
     assert turned[WINDOW - FEWEST + 5] == pytest.approx(1 - 5 / WINDOW)
 
 
-def test_of_very_many_rates_neighbours_are_one() -> None:
-    found = counted(evening(*many(*[True] * 1500, *[False] * 1500))).rates(ALL)
+def test_long_series_of_rates_is_thinned() -> None:
+    found = statistics_of(match_with(*rounds_lost(*[True] * 1500, *[False] * 1500))).rates(ALL)
     assert len(found) == 1000
     assert (found[0], found[-1]) == (1, 0)
 
 
-def test_curve_and_table_go_by_the_moment_of_the_round_then_by_match_and_number() -> None:
+def test_rates_and_table_are_ordered_by_time_match_and_number() -> None:
     late, early = ROUND._replace(at="2026-03-02", lost=True), ROUND._replace(at="2026-03-01")
-    played = {**evening(late, late, early, seed=1), **evening(*[early] * FEWEST, seed=2)}
-    assert counted(played).rates(ALL)[0] == 0
-    assert counted(played).rates(ALL)[-1] == 2 / 8
-    lines = list(csv.DictReader(counted(played).table().splitlines()))
+    played = {**match_with(late, late, early, seed=1), **match_with(*[early] * FEWEST, seed=2)}
+    assert statistics_of(played).rates(ALL)[0] == 0
+    assert statistics_of(played).rates(ALL)[-1] == 2 / 8
+    lines = list(csv.DictReader(statistics_of(played).table().splitlines()))
     places = [(line["at"], line["match"].split()[-1], line["round"]) for line in lines]
     assert places == sorted(places)
     assert len(places) == 8
 
 
 def parts(name: str) -> Iterator[str]:
-    played = evening(*many(True, False), ROUND._replace(scored=False), seed='a "b", c')
-    for line in csv.DictReader(counted(played).table().splitlines()):
+    played = match_with(*rounds_lost(True, False), ROUND._replace(scored=False), seed='a "b", c')
+    for line in csv.DictReader(statistics_of(played).table().splitlines()):
         yield line[name]
 
 
-def test_the_table_has_one_line_a_round() -> None:
+def test_csv_has_one_line_for_each_round() -> None:
     assert list(parts("letter")) == ["1", "0", "0"]
     assert list(parts("round")) == ["1", "2", "3"]
     assert list(parts("played_out")) == ["1", "1", "1"]
@@ -283,21 +277,21 @@ def test_the_table_has_one_line_a_round() -> None:
     assert all(part.endswith('a "b", c') for part in parts("match"))
 
 
-def test_a_round_of_a_day_is_in_no_sum_and_no_table() -> None:
-    there = counted(evening(ROUND, deals="2026-03-01-abc"))
+def test_daily_round_is_in_no_sum_and_no_csv() -> None:
+    there = statistics_of(match_with(ROUND, deals="2026-03-01-abc"))
     assert there.sums() == {}
     assert len(there.table().splitlines()) == 1
 
 
-def test_a_spreadsheet_reads_the_letters_the_columns_and_the_moments(tmp_path: Path) -> None:
-    there = counted(evening(ROUND, seed="řízek"))
+def test_csv_has_byte_order_mark_separator_and_plain_times(tmp_path: Path) -> None:
+    there = statistics_of(match_with(ROUND, seed="řízek"))
     first, second = (there.export(tmp_path / "new" / "out.csv", separator=";") for _ in range(2))
     assert first.read_bytes().startswith("\ufeffat;match;".encode())
     assert "\n2026-03-01 20:10:00;2025-02-01T20:30:00 řízek;1;" in first.read_text("utf-8")
     assert (first != second, second.read_bytes()) == (True, first.read_bytes())
 
 
-def test_of_a_database_that_cannot_be_read_no_table_is_written(tmp_path: Path) -> None:
+def test_csv_is_not_written_if_database_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "cat.db").mkdir()
     there = Statistics(Database(tmp_path / "cat.db"))
     with pytest.raises(DatabaseFault):
@@ -305,18 +299,18 @@ def test_of_a_database_that_cannot_be_read_no_table_is_written(tmp_path: Path) -
     assert not (tmp_path / "out.csv").exists()
 
 
-def test_the_table_tells_of_a_round_what_the_coach_found_in_it() -> None:
-    played = evening(*many(True, False, True))
+def test_csv_contains_analysis_of_round() -> None:
+    played = match_with(*rounds_lost(True, False, True))
     (match,) = played
-    there = Memory(played)
+    there = MemoryDatabase(played)
     leaks = (("pass", "took", 0.1), ("lead", "high", 0.05))
     found = {2: AnalysisRow(2, 6, leaks, (0.3, 0.15, -0.2)), 3: AnalysisRow(0, 0)}
     for number, row in found.items():
         analyses.keep(there.connection, match.identity, number, row)
     table = Statistics(cast(Database, there)).table
     names = ("choices", "given_away", "equal_loses", "own_choices", "all_else")
-    told = [[line[name] for name in names] for line in csv.DictReader(table().splitlines())]
-    assert told == [[""] * 5, ["6", "0.15", "0.3", "0.15", "-0.2"], ["0", "0", "", "", ""]]
+    texts = [[line[name] for name in names] for line in csv.DictReader(table().splitlines())]
+    assert texts == [[""] * 5, ["6", "0.15", "0.3", "0.15", "-0.2"], ["0", "0", "", "", ""]]
     assert table(";").splitlines()[2].endswith(";6;0,15;0,3;0,15;-0,2")
     there.connection.execute("UPDATE analyses SET leaks = '[[1', dear = '[{}]'")
     damaged = [*csv.DictReader(table().splitlines())]

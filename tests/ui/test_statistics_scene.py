@@ -15,7 +15,7 @@ from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.ruleset import Law
 from smokingcat.store.analyses import AnalysisRow, keep
-from smokingcat.store.database import DatabaseFault
+from smokingcat.store.database import Database, DatabaseFault
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import put
 from smokingcat.store.rounds import RoundRow, count
@@ -242,8 +242,61 @@ def test_a_database_that_cannot_be_read_leaves_the_page_empty_and_is_told_of(des
     desk.app.push(StatisticsScene(desk.context))
     desk.app.turn(0.0, happened=False)
     said = texts(desk)
-    assert "No round played yet." in said
-    assert sum("cannot be read" in each and "You can play on" in each for each in said) == 1
+    assert "No round played yet." not in said
+    shown_on_page, toast = [each for each in said if "cannot be read" in each]
+    assert shown_on_page == toast
+
+
+@pytest.mark.parametrize("page", [StatisticsScene, WallScene])
+def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, page: type[StatisticsScene | WallScene]
+) -> None:
+    slowly, store = Slowly(), desk.context.store
+    played(MatchStore(store.folder, store.folder / "another.db"))
+    archive = store.archive
+    desk.context.audit = BackgroundAnalysis(slowly, lambda: Steady(slowly), archive, clock.today)
+    toasts: list[str] = []
+    monkeypatch.setattr(desk.app.toasts, "show", lambda text, **_: toasts.append(text))
+
+    def refuse_to_build(_database: Database) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "_mend", refuse_to_build)
+        for _ in range(2):
+            scene = page(desk.context)
+            desk.app.push(scene)
+            for _ in range(5):
+                desk.app.turn(60.0, happened=False)
+                slowly.answer()
+            said = texts(desk)
+            assert not {"No round played yet.", "Nobody has got a name yet."} & set(said)
+            assert sum("cannot be written down now (Permission denied)" in s for s in said) == 1
+        assert sum("tried again later" in text for text in toasts) == 1
+    scene = desk.show(page(desk.context))
+    for _ in range(4):
+        desk.app.turn(60.0, happened=False)
+        slowly.answer()
+    assert not any("cannot be written down now" in each for each in texts(desk))
+
+
+def test_a_reset_of_statistics_that_cannot_be_counted_first_forgets_nothing(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = desk.context.store
+    scene = shown(desk, LOST)
+    played(MatchStore(store.folder, store.folder / "another.db"))
+    forgotten: list[Statistics] = []
+    monkeypatch.setattr(Statistics, "forget", forgotten.append)
+
+    def locked(_database: Database, _work: object) -> None:
+        raise DatabaseFault(0, "database is locked")
+
+    monkeypatch.setattr(Database, "change", locked)
+    scene.named("reset").activate()
+    top(desk).named("yes").activate()
+    assert "The statistics could not be wiped: database is locked" in texts(desk)
+    assert not forgotten
 
 
 @pytest.mark.parametrize("opens", [StatisticsScene, WallScene, TitleScene, None])

@@ -121,7 +121,9 @@ def test_of_a_thousand_matches_only_those_in_sight_are_made(
     desk: Desk, store: MatchStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     many = told_of(store, 1000)
-    monkeypatch.setattr(Archive, "_look_at", lambda _archive, file: pytest.fail(f"reads {file}"))
+    monkeypatch.setattr(
+        Archive, "_row_of_finished", lambda _archive, file: pytest.fail(f"reads {file}")
+    )
     wall = desk.show(WallScene(desk.context))
     assert len(slates(wall)) < 40
     bar = next(widget for widget in wall.widgets if isinstance(widget, ScrollBar))

@@ -1,1 +1,1 @@
-"""One language: its messages, card names, letters, months and typography."""
+"""Language data: messages, card names, corner letters, months and typography."""

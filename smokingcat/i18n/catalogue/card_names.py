@@ -1,8 +1,8 @@
-"""The names of cards, suits and ranks, by grammatical case and by pack (R2).
+"""Names of cards, suits and ranks, by grammatical case and suit system (R2).
 
-Every card has a message of its own for every case, because no rule builds "zeleným svrškem",
-"con l'asso di cuori" and "mit der Pik-Dame" alike. The English names are made here and are the
-keys; `entries` lists them all for the template. It does not know any other language.
+Every card has a separate message for every case. No rule could build "zeleným svrškem", "con l'asso
+di cuori" and "mit der Pik-Dame" alike. The English names are built here and are the message keys.
+`entries` lists all of them for the template.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from smokingcat.rules.cards import HEJMA, PACK, Card, Rank, Suit
 
 
 class Case(Enum):
-    """What a name does in its sentence; the value is its word in message contexts.
+    """Grammatical case of a card's name; the value is used in message contexts.
 
-    LABEL stands alone and begins with a capital ("King of hearts"); the others stand in a
-    sentence: "*the king of hearts* is high", "plays *the king of hearts*", "takes the trick with
-    *the king of hearts*".
+    LABEL is for a name outside a sentence and begins with a capital ("King of hearts"). The others
+    are for sentences: "*the king of hearts* is high", "plays *the king of hearts*", "takes the
+    trick with *the king of hearts*".
     """
 
     LABEL = "label"
@@ -30,7 +30,10 @@ class Case(Enum):
 
 
 class SuitCase(Enum):
-    """The same for a suit: "Leaves", "*leaves* are led", "follow *leaves*", "no *leaves* left"."""
+    """Grammatical case of a suit's name.
+
+    Examples: "Leaves", "*leaves* are led", "follow *leaves*", "no *leaves* left".
+    """
 
     LABEL = "label"
     NOMINATIVE = "nominative"
@@ -39,7 +42,7 @@ class SuitCase(Enum):
 
 
 class TemplateMessage(NamedTuple):
-    """One message of the template: its context and its English text."""
+    """Message of the template: context and English text."""
 
     context: str
     text: str
@@ -58,7 +61,7 @@ _PACKS: Final = {SuitSystem.GERMAN: "German pack", SuitSystem.FRENCH: "French pa
 
 
 def card_entry(card: Card, suits: SuitSystem, case: Case) -> TemplateMessage:
-    """Return the message that names ``card``: Hejma by her name, which no pack changes (R3)."""
+    """Return the message that names ``card``; Hejma has her own name in every deck (R3)."""
     if card is HEJMA:
         return TemplateMessage(f"card, {case.value}, any pack", "Hejma")
     name = _printed(card, suits)
@@ -67,7 +70,7 @@ def card_entry(card: Card, suits: SuitSystem, case: Case) -> TemplateMessage:
 
 
 def face_entry(card: Card, suits: SuitSystem) -> TemplateMessage:
-    """Return the message that names the picture on ``card``, be it Hejma or not, as a label."""
+    """Return the message that names the picture on ``card`` as a label, for Hejma too."""
     return TemplateMessage(f"card, label, {_PACKS[suits]}", _capital(_printed(card, suits)))
 
 
@@ -83,17 +86,17 @@ def suit_entry(suit: Suit, suits: SuitSystem, case: SuitCase) -> TemplateMessage
 
 
 def rank_entry(rank: Rank, suits: SuitSystem) -> TemplateMessage:
-    """Return the message that names ``rank`` where it stands alone ("Queen")."""
+    """Return the message that names ``rank`` alone ("Queen")."""
     return TemplateMessage(f"rank, label, {_PACKS[suits]}", _capital(_RANKS[suits][rank]))
 
 
 def listed_entry(rank: Rank, suits: SuitSystem) -> TemplateMessage:
-    """Return the message that names ``rank`` in a list behind its suit ("hearts: seven, king")."""
+    """Return the message that names ``rank`` in a list after its suit ("hearts: seven, king")."""
     return TemplateMessage(f"rank, listed, {_PACKS[suits]}", _RANKS[suits][rank])
 
 
 def must_follow_entry(suit: Suit, suits: SuitSystem) -> TemplateMessage:
-    """Return the whole sentence that refuses a card which does not follow (R14)."""
+    """Return the message that refuses a card which does not follow suit (R14)."""
     name = _SUITS[suits][suit]
     return TemplateMessage(
         f"refusal, {_PACKS[suits]}", f"You must follow {name}. You do have some."
@@ -101,12 +104,12 @@ def must_follow_entry(suit: Suit, suits: SuitSystem) -> TemplateMessage:
 
 
 def follow_entry(suit: Suit, suits: SuitSystem) -> TemplateMessage:
-    """Return the whole sentence that says what has to be followed (R14)."""
+    """Return the message that names the suit to follow (R14)."""
     return TemplateMessage(f"prompt, {_PACKS[suits]}", f"Follow {_SUITS[suits][suit]}.")
 
 
 def entries() -> Iterator[TemplateMessage]:
-    """Yield every message this module can ask for."""
+    """Yield every message that this module uses."""
     yield from (card_entry(HEJMA, SuitSystem.GERMAN, case) for case in Case)
     for suits in SuitSystem:
         yield face_entry(HEJMA, suits)

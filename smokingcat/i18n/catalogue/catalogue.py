@@ -1,8 +1,8 @@
-"""The messages of one language, and which language to speak.
+"""Message catalogue of a language, and the choice of the language.
 
-A thin cover over the standard library's gettext, so that screens hold one object that knows its
-own code. It does not know what is said: English sentences are the keys (``words.gettext("…")``),
-with named ``{placeholders}`` that the caller fills by `str.format`.
+The class wraps the standard library's gettext and adds the language code. English sentences are the
+message keys, as in ``words.gettext("…")``. The caller fills named ``{placeholders}`` by
+`str.format`.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from smokingcat.i18n.catalogue.pseudo import PseudoTranslations
 
 DOMAIN: Final = "smokingcat"
 _NO_LANGUAGE: Final = ("C", "POSIX")
-"""Locales by which scripts ask for messages as they are in the program's source."""
+"""Locales by which scripts ask for untranslated messages."""
 _GAME: Final = {"cs": "Kouřící kočka", "sk": "Fajčiaca mačka"}
-"""What the game is called where it is not called Smoking Cat."""
+"""Translated names of the game. It is called Smoking Cat in all other languages."""
 
 
 class UnknownLanguage(ValueError):
-    """No catalogue for this code; ``code`` is what was asked for."""
+    """There is no catalogue for ``code``."""
 
     def __init__(self, code: str) -> None:
         super().__init__(f"no such language: {code}")
@@ -45,47 +45,47 @@ class Catalogue:
 
     @property
     def name(self) -> str:
-        """The language's name for itself."""
+        """The language's own name."""
         return self.language.endonym
 
     @property
     def game(self) -> str:
-        """What the game is called in this language."""
+        """The name of the game in this language."""
         return _GAME.get(self.code, "Smoking Cat")
 
     def gettext(self, message: str) -> str:
-        """Return ``message`` in this language."""
+        """Return the translation of ``message``."""
         return self._translations.gettext(message)
 
     def ngettext(self, singular: str, plural: str, count: int) -> str:
-        """Return the form of the message that goes with ``count``."""
+        """Return the translated form of the message for ``count``."""
         return self._translations.ngettext(singular, plural, count)
 
     def pgettext(self, context: str, message: str) -> str:
-        """Return ``message`` as it is said in ``context`` (a grammatical case, a place)."""
+        """Return the translation of ``message`` in ``context``, such as a grammatical case."""
         return self._translations.pgettext(context, message)
 
     def npgettext(self, context: str, singular: str, plural: str, count: int) -> str:
-        """Return the form that goes with ``count``, as it is said in ``context``."""
+        """Return the translated form for ``count`` in ``context``."""
         return self._translations.npgettext(context, singular, plural, count)
 
 
 def compiled(code: str, folder: Path | None = None) -> Path:
-    """Where the compiled messages of ``code`` lie under ``folder`` (default: the shipped one)."""
+    """Return the path of the compiled messages of ``code`` (default: the shipped folder)."""
     return (folder or paths.locales()) / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
 
 
 def available(folder: Path | None = None) -> tuple[str, ...]:
-    """Return the codes that `load` can load, in the order of the language menu.
+    """Return the codes of the languages that `load` accepts, in the order of the menu.
 
-    English needs no catalogue; the others appear as soon as theirs is compiled. The
-    pseudo-language is never offered.
+    English needs no catalogue. Other languages must have a compiled one. The pseudo-language is
+    never included.
     """
     return tuple(code for code in LANGUAGES if code == SOURCE or compiled(code, folder).is_file())
 
 
 def load(code: str, folder: Path | None = None) -> Catalogue:
-    """Return the catalogue of ``code``; UnknownLanguage if there is none."""
+    """Return the catalogue of ``code``; raise UnknownLanguage if there is none."""
     if code == PSEUDO:
         return Catalogue(code, PseudoTranslations())
     if code == SOURCE:
@@ -98,7 +98,7 @@ def load(code: str, folder: Path | None = None) -> Catalogue:
 
 @lru_cache(maxsize=1)
 def _translations(path: Path, _changed: int) -> gettext.GNUTranslations:
-    """Return the messages in a file; those read last are kept: every setting asks for them."""
+    """Return the messages of a file; they are cached, as each change of a setting reloads."""
     with path.open("rb") as file:
         return gettext.GNUTranslations(file)
 
@@ -108,11 +108,11 @@ def system_language(
     preferred: str | None = None,
     offered: tuple[str, ...] | None = None,
 ) -> str:
-    """Return the best of the ``offered`` codes for this system, English if nothing fits.
+    """Return the best of the ``offered`` language codes for this system, else English.
 
-    ``environ`` is asked as gettext asks it: the locale is what the first of LC_ALL, LC_MESSAGES and
-    LANG says, LANGUAGE lists what is liked better, and does not count where the locale is C or
-    POSIX, or none is set. Then comes ``preferred``, by default what Windows or macOS say.
+    ``environ`` is evaluated as by gettext. The locale is the first of LC_ALL, LC_MESSAGES and LANG
+    that is set. LANGUAGE lists preferred languages, but is ignored if the locale is C, POSIX or not
+    set. ``preferred`` comes next; its default is the language of Windows or macOS.
     """
     environ = os.environ if environ is None else environ
     offered = available() if offered is None else offered
@@ -131,7 +131,7 @@ def system_language(
 
 
 def _platform_language() -> str:
-    """Return what Windows or macOS call the user's language, or "" elsewhere."""
+    """Return the user's language on Windows or macOS, else an empty text."""
     if sys.platform == "win32":
         import ctypes
         import locale
@@ -140,7 +140,8 @@ def _platform_language() -> str:
     if sys.platform == "darwin":
         import plistlib
 
-        home = paths.own_home() or Path("/")  # nobody's has nothing there either
+        # users without a home folder have no file there either
+        home = paths.own_home() or Path("/")
         preferences = home / "Library" / "Preferences" / ".GlobalPreferences.plist"
         try:
             content = plistlib.loads(preferences.read_bytes(), fmt=plistlib.FMT_BINARY)

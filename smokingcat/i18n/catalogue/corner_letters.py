@@ -1,8 +1,8 @@
-"""The letters in the corners of the cards, by language and pack.
+"""Letters in the corners of cards, by language and suit system.
 
-They follow each country's printed packs and notation, not the first letters of our words: a
-Czech ``S`` could be either *svršek* or *spodek*, a Polish ``W`` either Ober or Unter, a Slovak
-``D`` either *dolník* or *dáma*, and a Hungarian ``A`` for *alsó* is an ace but for a speck.
+The letters follow the printed decks and the notation of each country, because first letters of
+words would be ambiguous. A Czech ``S`` could mean *svršek* or *spodek*, a Polish ``W`` Ober or
+Unter, a Slovak ``D`` *dolník* or *dáma*. A Hungarian ``A`` for *alsó* looks like an ace.
 """
 
 from __future__ import annotations
@@ -41,6 +41,6 @@ _INDEXES: Final = {
 
 
 def index_letters(code: str, suits: SuitSystem) -> dict[Rank, str]:
-    """Return the corner text of each rank; English where a language has none of its own."""
+    """Return the corner text of each rank, in English for a language without its own."""
     by_language = _INDEXES[suits]
     return dict(zip(Rank, by_language.get(code, by_language[SOURCE]), strict=True))

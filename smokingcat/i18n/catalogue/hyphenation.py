@@ -1,7 +1,8 @@
-"""Where a word may be parted at the end of a line: between syllables, as far as letters tell.
+"""Hyphenation between syllables, by letters only.
 
-It refuses to know the language: a playing word may be of any, or of none. So it goes by what the
-eight of the game have in common: a syllable begins with the last consonant before a vowel.
+The algorithm does not know the language, because a playing word may be of any language or none. It
+uses a rule that the game's eight languages share: a syllable begins with the last consonant before
+a vowel.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final
 
 _VOWELS: Final = frozenset("AEIOUYÆŒØАЕИОУЫЭЮЯІЄ")
 _SIGNS: Final = frozenset("ЬЪЙ")
-"""They end a syllable with the letter before them, and begin none."""
+"""Letters that end a syllable together with the letter before, and begin none."""
 _ONE_SOUND: Final = frozenset(
     (
         *("CH", "CK", "SZ", "CZ", "RZ", "DZ", "CS", "ZS", "GY", "LY", "NY", "TY"),
@@ -20,11 +21,11 @@ _ONE_SOUND: Final = frozenset(
     )
 )
 _SHARP: Final = frozenset("GLNT")
-"""After them a Y before a vowel is no vowel, but the Hungarian sign that they are soft."""
+"""Consonants after which Y before a vowel is not a vowel, but a Hungarian sign of softness."""
 
 
 def hyphenation_points(letters: Sequence[str]) -> Iterator[int]:
-    """Yield how many letters stand before each place where a word may be parted."""
+    """Yield the positions at which a word may be divided, as the number of letters before."""
     plain = [_plain(letter) for letter in letters]
     vowels = [_is_vowel(plain, place) for place in range(len(plain))]
     for place in range(1, len(plain)):
@@ -33,7 +34,7 @@ def hyphenation_points(letters: Sequence[str]) -> Iterator[int]:
 
 
 def _plain(letter: str) -> str:
-    """Return a capital without its accents, which are no matter here."""
+    """Return a capital letter without its accents."""
     return letter if letter in _SIGNS else unicodedata.normalize("NFD", letter)[0]
 
 
@@ -56,5 +57,5 @@ def _begins_syllable(plain: Sequence[str], vowels: Sequence[bool], place: int) -
 
 
 def _is_one_sound(plain: Sequence[str], vowels: Sequence[bool], place: int) -> bool:
-    """Tell whether a letter and the next one are two consonants for one sound."""
+    """Return whether a letter and the next are two consonants for one sound."""
     return "".join(plain[place : place + 2]) in _ONE_SOUND and not vowels[place + 1]

@@ -1,6 +1,6 @@
-"""The eight languages the game is written for, and how each writes numbers and dates.
+"""The game's eight languages and their formats of numbers and dates.
 
-Pure data: it does not know which of them have a catalogue, nor what anything is called.
+The module contains only data and does not know which languages have a catalogue.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ _ENGLISH_MONTHS: Final = (
 
 
 class Language(NamedTuple):
-    """One language.
+    """Formats of one language.
 
-    ``endonym`` is its own name, ``decimal`` the mark before tenths, ``percent`` and ``date``
-    are patterns for `str.format` (``{number}``; ``{day} {month} {year}``, ``{month_name}``),
-    ``bound`` are the one-letter words that may not stand at the end of a line, ``counted`` the
-    beginnings of what may not be parted from its number.
+    ``endonym`` is the language's own name, ``decimal`` its decimal mark. ``percent`` and ``date``
+    are patterns for `str.format` with ``{number}``, or ``{day} {month} {year}`` and
+    ``{month_name}``. ``bound`` are one-letter words that may not end a line. ``counted`` are
+    beginnings of nouns that may not be separated from their number.
     """
 
     code: str
@@ -37,21 +37,21 @@ class Language(NamedTuple):
 
     @property
     def separator(self) -> str:
-        """What parts the columns of a CSV file: spreadsheets take it from the decimal mark."""
+        """Column separator of CSV files; spreadsheets derive it from the decimal mark."""
         return ";" if self.decimal == "," else ","
 
     def format_number(self, number: float, places: int = 0) -> str:
-        """Return ``number`` with ``places`` digits behind the decimal mark."""
+        """Return ``number`` with ``places`` decimal places."""
         return f"{number:.{places}f}".replace(".", self.decimal)
 
     def format_percent(self, share: float, places: int = 0) -> str:
-        """Return a share of 1 as per cent: 0.5 is ``50 %`` or ``50%``."""
+        """Return a share of 1 in per cent: 0.5 is ``50 %`` or ``50%``."""
         return self.percent.format(number=self.format_number(share * 100, places))
 
     def format_chance(self, share: float) -> str:
-        """Return what was estimated as per cent: ``<1%`` or ``>99%`` where it comes to all or none.
+        """Return an estimated chance in per cent, with ``<1%`` for 0 and ``>99%`` for 100.
 
-        None and all are certain, and an estimate never is.
+        An estimate is never certain, as 0 and 100 per cent would be.
         """
         if round(100 * share) <= 0:
             return f"<{self.format_percent(0.01)}"
@@ -60,7 +60,7 @@ class Language(NamedTuple):
         return self.format_percent(share)
 
     def format_date(self, date: datetime.date) -> str:
-        """Return the short date of a list of matches."""
+        """Return the short date, as in a list of matches."""
         return self.date.format(
             day=date.day,
             month=date.month,
@@ -69,7 +69,7 @@ class Language(NamedTuple):
         )
 
     def format_moment(self, moment: datetime.datetime) -> str:
-        """Return the short date and the time of day, to the minute."""
+        """Return the short date and the time to the minute."""
         return f"{self.format_date(moment.date())}, {moment.hour}:{moment.minute:02}"
 
 
@@ -107,5 +107,5 @@ PSEUDO_LANGUAGE: Final = Language(PSEUDO, "[Þšéûðö]", ".", _CLOSE, _ENGLIS
 
 
 def language(code: str) -> Language:
-    """Return the language of ``code``, the pseudo-language included; KeyError otherwise."""
+    """Return the language of ``code``, also the pseudo-language; raise KeyError for others."""
     return PSEUDO_LANGUAGE if code == PSEUDO else LANGUAGES[code]

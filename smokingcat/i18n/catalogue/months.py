@@ -1,6 +1,6 @@
-"""How each language calls the months and the days of the week, on the page of a calendar.
+"""Names of months and weekdays, as in the headings of a calendar.
 
-Pure data, in the nominative and as a heading is written.
+The module contains only data. All names are in the nominative.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ _YEAR_FIRST: Final = ("hu",)
 
 
 def month_title(code: str, year: int, month: int) -> str:
-    """Return the heading of a month's page in the language of ``code``; KeyError for none."""
+    """Return the heading of a calendar month; raise KeyError for an unknown language."""
     name = _MONTHS[_known(code)].split()[month - 1]
     return f"{year}. {name}" if code in _YEAR_FIRST else f"{name} {year}"
 
 
 def weekdays(code: str) -> tuple[str, ...]:
-    """Return the days of the week in short, from Monday; KeyError for no language of ours."""
+    """Return short names of the weekdays from Monday on; raise KeyError for an unknown language."""
     return tuple(_WEEKDAYS[_known(code)].split())
 
 

@@ -1,4 +1,4 @@
-"""The playing words this game proposes: harmless ones, a list for every language (R7)."""
+"""Playing words that the game proposes: a list of harmless words in each language (R7)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from smokingcat.i18n.catalogue.languages import SOURCE
 from smokingcat.rules.word import tidy_word
 
 _SHORT: Final = 8
-"""How many letters a short word has at most."""
+"""Greatest length of a short word in letters."""
 
 
 def playing_words(code: str, folder: Path | None = None) -> tuple[str, ...]:
-    """Return the list of ``code``, or the English one if that language has none.
+    """Return the words of ``code``, or the English ones if that language has none.
 
-    ``folder`` is where the languages' folders lie. Lines that begin with ``#`` are remarks.
-    BadWord if a word cannot be played for, OSError if not even English can be read.
+    ``folder`` contains the languages' folders. Lines that begin with ``#`` are comments. Raise
+    BadWord for an invalid playing word, and OSError if the English list cannot be read.
     """
     folder = folder or paths.locales()
     path = folder / code / "words.txt"
@@ -28,5 +28,5 @@ def playing_words(code: str, folder: Path | None = None) -> tuple[str, ...]:
 
 
 def short_words(code: str) -> tuple[str, ...]:
-    """Return those of the list that go on a slate which leaves room beside it; errors as above."""
+    """Return the words that leave room beside them on a slate; raise as `playing_words`."""
     return tuple(word for word in playing_words(code) if len(word) <= _SHORT)

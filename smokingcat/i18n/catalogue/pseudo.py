@@ -1,8 +1,7 @@
-"""A language nobody speaks, made from English at run time, to try out layouts with.
+"""Pseudo-language for layout tests, derived from English at run time.
 
-Every text comes back in brackets, accented, and longer by two fifths: what shows without
-brackets was not translated, what shows without its closing bracket was clipped. Placeholders
-stay whole.
+Every text is put in brackets, accented, and lengthened by two fifths. A text without brackets was
+not translated. A text without its closing bracket was clipped. Placeholders are not changed.
 """
 
 from __future__ import annotations
@@ -19,9 +18,9 @@ _FILLING: Final = "ěščřžýáíéůďťň"
 
 
 def pseudo(text: str, most: int | None = None) -> str:
-    """Return ``text`` accented, lengthened to at least 1.4 of itself, and in ``[ ]``.
+    """Return ``text`` accented, lengthened by a factor of at least 1.4, and in ``[ ]``.
 
-    Where every language keeps to ``most`` characters, so does the filling.
+    The result has at most ``most`` characters if every language is limited to them.
     """
     if not text:
         return text
@@ -35,7 +34,7 @@ def pseudo(text: str, most: int | None = None) -> str:
 
 
 def _filling(length: int) -> str:
-    """Return ``length`` characters of made-up words, so that long texts can still wrap."""
+    """Return ``length`` characters of invented words, so that long texts can wrap."""
     if length < 3:
         return _FILLING[:length]
     words = " " + " ".join(_FILLING[: 4 + turn % 5] for turn in range(length // 4 + 1))
@@ -44,22 +43,22 @@ def _filling(length: int) -> str:
 
 
 class PseudoTranslations(gettext.NullTranslations):
-    """English messages as the pseudo-language says them."""
+    """English messages in the pseudo-language."""
 
     def gettext(self, message: str) -> str:
         """Return the pseudo form of ``message``."""
         return pseudo(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Return the pseudo form that goes with ``n``, by the English rule."""
+        """Return the pseudo form for ``n``, by the English plural rule."""
         return pseudo(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        """Return the pseudo form of ``message``; contexts make no difference."""
+        """Return the pseudo form of ``message``; ``context`` is ignored."""
         del context
         return pseudo(message)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        """Return the pseudo form that goes with ``n``; contexts make no difference."""
+        """Return the pseudo form for ``n``; ``context`` is ignored."""
         del context
         return self.ngettext(msgid1, msgid2, n)

@@ -1,6 +1,6 @@
-"""Small typographic laws of a language: where no line may end.
+"""Non-breaking spaces by the typographic rules of a language.
 
-Quotes and dashes are the writer's own business.
+Quotation marks and dashes are left to the translators.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from typing import Final
 from smokingcat.i18n.catalogue.languages import LANGUAGES, NBSP
 
 _AFTER_DOT: Final = re.compile(r"(?<=[\d}]\.) ")
-"""The space between a number's dot and what follows."""
+"""The space between the dot of a number and the next word."""
 
 
 def bind(code: str, text: str) -> str:
-    """Return ``text`` with non-breaking spaces where a line of ``code`` must not end.
+    """Return ``text`` with non-breaking spaces where a line must not end.
 
-    After one-letter words where the language asks for it (Czech *k s v z o u a i*), before a
-    dash in Russian, before the per cent sign where it stands apart, between a number and what is
-    counted, and after the dot of an ordinal (*1. kolo*), where voices would end a sentence too.
-    Binding twice changes nothing.
+    A space is bound after one-letter words in some languages (Czech *k s v z o u a i*). It is bound
+    before a Russian dash and before a separate per cent sign. It is bound between a number and the
+    counted noun. It is also bound after the dot of an ordinal (*1. kolo*), where a speech
+    synthesiser would end the sentence. A second call changes nothing.
     """
     known = LANGUAGES.get(code)
     if known is None:
@@ -28,7 +28,7 @@ def bind(code: str, text: str) -> str:
     if known.bound:
         word = rf"(?<![\w’'])([{known.bound}{known.bound.upper()}]) (?=\S)"
         text = re.sub(word, rf"\1{NBSP}", text)
-        text = re.sub(word, rf"\1{NBSP}", text)  # neighbours: "a v ruce"
+        text = re.sub(word, rf"\1{NBSP}", text)  # consecutive one-letter words: "a v ruce"
     if known.counted:
         things = "|".join(known.counted)
         text = re.sub(rf"(\d|{{count}}) (?={things})", rf"\1{NBSP}", text)
@@ -41,7 +41,7 @@ def bind(code: str, text: str) -> str:
 
 
 def _bound_to_ordinal(space: re.Match[str], things: tuple[str, ...]) -> str:
-    """Return the space after a dot: it binds, unless a sentence or an item of a list begins."""
+    """Return a non-breaking space after an ordinal's dot, except before a sentence or list item."""
     line, follows = space.string[: space.start()].rpartition("\n")[2], space.string[space.end() :]
     if line.strip(" .").isdigit():
         return " "

@@ -1,1 +1,1 @@
-"""The rule book of a language: read into blocks, searched, printed as plain text."""
+"""Rule book of a language: reader, search and plain-text output."""

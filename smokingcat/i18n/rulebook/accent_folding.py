@@ -1,6 +1,6 @@
-"""Finds words as people type them in a hurry: "svrsek" is *svršek*, "HEJMA" is *Hejma*.
+"""Search without accents and case: "svrsek" finds *svršek*, "HEJMA" finds *Hejma*.
 
-It knows no language: a letter is compared without its accents and whatever its case.
+The comparison does not depend on the language.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ _PLAIN: Final = str.maketrans({"ł": "l", "’": "'", "‘": "'", "–": "-", "\
 
 
 def spots(text: str, sought: str) -> Iterator[tuple[int, int]]:
-    """Yield where ``sought`` begins and ends in ``text``, from left to right without overlap.
+    """Yield start and end of each occurrence of ``sought`` in ``text``, without overlaps.
 
-    Of spaces in what is sought, several are one, and those at its ends are none.
+    Several spaces in ``sought`` count as one. Spaces at its ends are ignored.
     """
     letters: list[str] = []
     places: list[int] = []

@@ -1,6 +1,6 @@
-"""What a rule book is made of, once it is read: chapters of blocks of spans.
+"""Data types of a rule book: chapters that contain blocks that contain spans.
 
-Pure data for whoever shows it, a screen or a terminal. It knows neither Markdown nor pages.
+The types are independent of Markdown and of page layout. Both the screen and the terminal use them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from smokingcat.rules.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
-    """Words in one style."""
+    """Text in one style."""
 
     text: str
     strong: bool = False
@@ -23,14 +23,14 @@ class TextRun:
 
 @dataclass(frozen=True, slots=True)
 class CardSign:
-    """A card in the middle of a line: to be drawn as its letter and pip."""
+    """A card within a line, drawn as its letter and pip."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Words that lead to an anchor of the same book."""
+    """Text that links to an anchor of the same book."""
 
     text: str
     anchor: str
@@ -49,7 +49,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph; ``anchors`` are the rule numbers and names that lead here."""
+    """A paragraph; ``anchors`` are rule numbers and names that link here."""
 
     spans: tuple[Span, ...]
     anchors: tuple[str, ...] = ()
@@ -57,7 +57,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class ItemList:
-    """A list, numbered or not, of one paragraph an item."""
+    """A list, numbered or not, with one paragraph for each item."""
 
     items: tuple[Paragraph, ...]
     numbered: bool = False
@@ -73,7 +73,7 @@ Cell = tuple[Span, ...]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: one row of heads, and rows of as many cells."""
+    """A table: header cells, and rows of as many cells."""
 
     head: tuple[Cell, ...]
     rows: tuple[tuple[Cell, ...], ...]
@@ -82,7 +82,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class ExampleTrick:
-    """Four cards in the order played, a caption each, who takes (0..3), and a remark."""
+    """Four cards in playing order with captions, the winner's position (0..3), and a remark."""
 
     cards: tuple[Card, ...]
     captions: tuple[str, ...]
@@ -102,14 +102,14 @@ class PenaltyEntry:
 
 @dataclass(frozen=True, slots=True)
 class PenaltyScale:
-    """What costs how much, dearest first (R4)."""
+    """Penalty points of cards, from most to least (R4)."""
 
     entries: tuple[PenaltyEntry, ...]
     anchors: tuple[str, ...] = ()
 
 
 class PictureName(StrEnum):
-    """The drawings there are for a book; the value is what a book calls it."""
+    """Drawings available to a rule book; the value is the name in Markdown."""
 
     DRINK = "drink"
     COMMISSION = "commission"
@@ -117,7 +117,7 @@ class PictureName(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """A drawing, and what stands under it."""
+    """A drawing with its caption."""
 
     picture: PictureName
     caption: str
@@ -129,7 +129,7 @@ Block = Heading | Paragraph | ItemList | Table | ExampleTrick | PenaltyScale | I
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter; ``number`` is 1.., ``tab`` is a title short enough for a ribbon."""
+    """A chapter; ``number`` starts at 1, ``tab`` is a short title for the page's tab."""
 
     number: int
     title: str
@@ -147,14 +147,14 @@ class RuleBook:
     chapters: tuple[Chapter, ...]
 
     def anchors(self) -> Iterator[tuple[str, int, int]]:
-        """Yield every anchor with the indices of its chapter and block (-1: the chapter)."""
+        """Yield every anchor with its chapter and block index (block -1: the chapter itself)."""
         for place, chapter in enumerate(self.chapters):
             yield from ((anchor, place, -1) for anchor in chapter.anchors)
             for number, block in enumerate(chapter.blocks):
                 yield from ((anchor, place, number) for anchor in block.anchors)
 
     def find(self, anchor: str) -> tuple[int, int]:
-        """Return the indices of the chapter and block of ``anchor``; KeyError if it is nowhere."""
+        """Return chapter and block index of ``anchor``; raise KeyError if it does not exist."""
         for name, chapter, block in self.anchors():
             if name == anchor:
                 return chapter, block

@@ -1,8 +1,7 @@
-"""The rule book as plain text, wrapped for a terminal.
+"""Plain-text output of the rule book for a terminal.
 
-A card in a line becomes its corner letter and its suit in brackets: a sign for French suits, a
-word for German ones, since no terminal has acorns. Knows nothing of Markdown or of where the
-text goes.
+A card within a line becomes its corner letter and its suit in brackets. French suits are symbols.
+German suits are words, because terminals have no symbol for acorns.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ _FRENCH_SIGNS: Final = dict(zip(Suit, "♣♠♥♦", strict=True))
 
 
 def plain_text(spans: Iterable[Span], wording: Wording) -> str:
-    """Return ``spans`` as words alone: for terminals, for searching, for reading aloud."""
+    """Return ``spans`` as plain text for terminals, search and screen readers."""
     parts = []
     for span in spans:
         match span:
@@ -59,7 +58,7 @@ def _sign(card: Card, wording: Wording) -> str:
 
 
 def book_text(book: RuleBook, wording: Wording, width: int) -> str:
-    """Return the whole book in lines of at most ``width`` characters where words allow it."""
+    """Return the whole book, wrapped to ``width`` characters where words allow it."""
     lines = [book.title.upper(), ""]
     for chapter in book.chapters:
         title = f"{chapter.number}  {chapter.title}"
@@ -92,7 +91,7 @@ def _block(block: Block, wording: Wording, width: int) -> Iterator[str]:
 
 
 def _wrapped(text: str, width: int, mark: str = "") -> list[str]:
-    """Return ``text`` in lines; no line breaks at a non-breaking space."""
+    """Return ``text`` in lines; a line never breaks at a non-breaking space."""
     return textwrap.wrap(
         text,
         width,

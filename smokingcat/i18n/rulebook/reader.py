@@ -1,16 +1,15 @@
-"""Reads the rule book of a language, ``locales/<code>/rules.md``, into the blocks of `book`.
+"""Reader of a language's rule book, ``locales/<code>/rules.md``, into the types of `blocks`.
 
-The Markdown has four marks of its own, so that a translator needs no program:
+The Markdown has four additional marks, so that translators need no program:
 
-- ``{#R14}`` names the block it stands in: an anchor for links, tests and people;
+- ``{#R14}`` is an anchor of the block that contains it, for links, tests and people;
 - ``{card:Ol}`` is a card, drawn as its letter and pip;
-- ``{Ober of leaves/queen of spades}`` reads one way with a German pack, the other with a
-  French one;
-- ``{tab:Passing}`` in a chapter's heading is its short title;
+- ``{Ober of leaves/queen of spades}`` is one of two texts, for German or for French suits;
+- ``{tab:Passing}`` in the heading of a chapter is its short title.
 
-and three fenced blocks: ``trick`` (cards with captions, then a remark), ``penalties``, and
-``picture`` (the name of a drawing, then its caption).
-It does not know how anything looks.
+There are three kinds of fenced blocks. ``trick`` contains cards with captions, then a remark.
+``penalties`` contains penalty points. ``picture`` contains the name of a drawing and a caption. The
+module does not know the appearance of any block.
 """
 
 from __future__ import annotations
@@ -56,24 +55,24 @@ _LAST_TRICK: Final = "last"
 
 
 class BadBook(ValueError):
-    """The Markdown of a rule book is not as it should be; the text says where."""
+    """Invalid Markdown of a rule book; the text names the place."""
 
 
 def has_rule_book(code: str, folder: Path | None = None) -> bool:
-    """Tell whether `read_rule_book` finds a book in the language of ``code`` itself."""
+    """Return whether there is a rule book in the language of ``code`` itself."""
     return code == PSEUDO or _path(code, folder).is_file()
 
 
 def book_languages(folder: Path | None = None) -> tuple[str, ...]:
-    """Return the codes of the languages offered that have a book, in the order of the menu."""
+    """Return the codes of languages with a rule book, in the order of the menu."""
     return tuple(code for code in available(folder) if has_rule_book(code, folder))
 
 
 def read_rule_book(code: str, suits: SuitSystem, folder: Path | None = None) -> RuleBook:
-    """Return the book of ``code`` with the card names of ``suits``.
+    """Return the rule book of ``code`` with the card names of ``suits``.
 
-    A language without a book reads the English one. ``folder`` is where the languages' folders
-    lie. BadBook for marks or blocks that cannot be read, OSError if there is no book at all.
+    A language without a book gets the English one. ``folder`` contains the languages' folders.
+    Raise BadBook for invalid marks or blocks, and OSError if there is no book at all.
     """
     own = code if code != PSEUDO and has_rule_book(code, folder) else SOURCE
     source = bind(own, _path(own, folder).read_text(encoding="utf-8"))
@@ -85,7 +84,7 @@ def _path(code: str, folder: Path | None) -> Path:
 
 
 class _Reader:
-    """Turns markdown-it's flat tokens into blocks; ``speak`` is what every text goes through."""
+    """Converts the tokens of markdown-it to blocks; ``speak`` transforms every text."""
 
     def __init__(self, suits: SuitSystem, speak: Callable[[str], str]) -> None:
         from markdown_it import MarkdownIt
@@ -238,12 +237,12 @@ class _Reader:
         return tuple(_joined(spans))
 
     def _spoken(self, piece: str) -> str:
-        """Return ``piece`` spoken, its outer spaces left where they are."""
+        """Return ``piece`` transformed by ``speak``, without changes to outer spaces."""
         core = piece.strip()
         return piece.replace(core, self._speak(core)) if core else piece
 
     def _pieces(self, text: str) -> Iterator[str | Card]:
-        """Yield the words and cards of ``text``; anchors and the tab are put aside."""
+        """Yield the words and cards of ``text``; store anchors and the tab title."""
         for number, part in enumerate(_MARK.split(text)):
             if number % 2 == 0:
                 if part:
@@ -261,7 +260,7 @@ class _Reader:
                 raise BadBook(f"unknown mark: {{{part}}}")
 
     def _choose_pack(self, source: str) -> str:
-        """Return ``source`` with every ``{German/French}`` decided."""
+        """Return ``source`` with every ``{German/French}`` replaced by one of the two."""
 
         def chosen(match: re.Match[str]) -> str:
             german, slash, french = match[1].partition("/")
@@ -290,7 +289,7 @@ def _with_blocks(chapter: Chapter, blocks: Sequence[Block]) -> Chapter:
 
 
 def _joined(spans: Iterable[Span]) -> Iterator[Span]:
-    """Yield ``spans`` with neighbours of one style joined, and no space at either end."""
+    """Yield ``spans`` with neighbours of one style joined, without outer spaces."""
     waiting: list[Span] = []
     for span in spans:
         last = waiting[-1] if waiting else None

@@ -1,1 +1,1 @@
-"""Sentences about the game, by subject, for any language."""
+"""Sentences about the game in any language, by subject."""

@@ -1,4 +1,4 @@
-"""What the certificates on the shelf say."""
+"""Texts of the certificates."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from smokingcat.store.achievements import Achievement
 
 
 def title(words: Catalogue, merit: Achievement) -> str:
-    """Return what a certificate is called."""
+    """Return the title of a certificate."""
     pgettext = words.pgettext
     return {
         Achievement.FINISHED: pgettext("certificate", "For staying to the end"),
@@ -24,16 +24,16 @@ def title(words: Catalogue, merit: Achievement) -> str:
 
 
 def counted(words: Catalogue, merit: Achievement, count: int, day: str) -> str:
-    """Return how much there is of it by a day: rounds, or how often it was done."""
+    """Return the progress by a date: a number of rounds or of successes."""
     if merit in (Achievement.CLEAN, Achievement.CLEAR, Achievement.LONG):
-        said = words.ngettext("{count} round by {date}", "{count} rounds by {date}", count)
+        sentence = words.ngettext("{count} round by {date}", "{count} rounds by {date}", count)
     else:
-        said = words.ngettext("{count} time by {date}", "{count} times by {date}", count)
-    return said.format(count=count, date=day)
+        sentence = words.ngettext("{count} time by {date}", "{count} times by {date}", count)
+    return sentence.format(count=count, date=day)
 
 
 def reason(words: Catalogue, merit: Achievement) -> str:
-    """Return the fact that it is given for."""
+    """Return the reason for a certificate."""
     _ = words.gettext
     return {
         Achievement.FINISHED: _("A whole match, down to the last letter on somebody’s slate."),

@@ -1,7 +1,7 @@
-"""The coach's sentences: why a card, and when it hardly matters.
+"""Coach's advice as sentences: the reason for a card, or that the choice hardly matters.
 
-Every fact has whole sentences of its own. They speak to the person who is to choose, in the
-present tense, name cards by language and pack, and never decline a player's name.
+Every reason has complete sentences. The sentences address the person who chooses, in the present
+tense. Card names follow language and deck. Players' names are never inflected.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from smokingcat.rules.cards import HEJMA, Card, Rank
 from smokingcat.rules.round import Phase
 
 _WORTH_TELLING: Final = 1.0
-"""So many points on average are a difference that one may be told of."""
+"""Smallest average difference in points that is mentioned."""
 
 
 class AdviceWording:
-    """The coach's words in one language and for one pack; ``names`` of the table go by seat."""
+    """Wording of advice in one language and for one deck; ``names`` are in seat order."""
 
     def __init__(self, wording: Wording, names: Sequence[str]) -> None:
         self._wording = wording
@@ -30,25 +30,28 @@ class AdviceWording:
         self._names = tuple(names)
 
     def advice(self, advice: Advice) -> str:
-        """Return why the choice is the choice, or that it does not matter: a sentence or two."""
+        """Return why the choice is advised, or that it does not matter, in 1-2 sentences."""
         if advice.reasons:
             return " ".join([*map(self.reason, advice.reasons), *self._shared(advice)])
         if advice.warning is not None:
             return f"{self._caught(advice, advice.warning)} {self.reason(advice.warning)}"
         if advice.avoid is not None:
-            said = self._words.gettext("Anything but {card_played}: the rest are much the same.")
-            return said.format(card_played=self._wording.card(advice.avoid, Case.ACCUSATIVE))
+            sentence = self._words.gettext(
+                "Anything but {card_played}: the rest are much the same."
+            )
+            return sentence.format(card_played=self._wording.card(advice.avoid, Case.ACCUSATIVE))
         if advice.equals:
-            said = self._words.gettext("Just as good: {cards}. The rest come out worse.")
-            return said.format(cards=self.named(advice.equals))
+            sentence = self._words.gettext("Just as good: {cards}. The rest come out worse.")
+            return sentence.format(cards=self.named(advice.equals))
         if advice.ground is not None:
             return f"{self._safer(advice)} {self.ground(advice.ground)}"
         return self.points(advice) or _verdict(self._words, advice.verdict, advice.may_throw_in)
 
     def points(self, advice: Advice, chosen: Sequence[Card] = ()) -> str:
-        """Return how many points fewer the choice comes to than what was ``chosen``, or the worst.
+        """Return how many points the advice saves compared with ``chosen``, or with the worst.
 
-        That is what all worlds showed; nothing where it is next to nothing, or none was better.
+        The figure is an average over all sampled worlds. Return an empty text if the difference is
+        tiny, or if no choice is better.
         """
         outlook = advice.outlook
         place = place_of(chosen, outlook)
@@ -64,7 +67,7 @@ class AdviceWording:
         ).format(few=number(few, 1), many=number(many, 1), cards=self.named(outlook.options[place]))
 
     def head(self, advice: Advice) -> str:
-        """Return the headline of advice: what to play, where the cards to pass are marked."""
+        """Return the headline of advice: the card to play, or that the cards to pass are marked."""
         words = self._words
         if advice.gives_up:
             return words.gettext("A lost round")
@@ -74,27 +77,27 @@ class AdviceWording:
         return words.gettext("Play {card_played}").format(card_played=card)
 
     def chance(self, advice: Advice) -> str:
-        """Return how likely the round is lost with the choice."""
+        """Return the chance of losing the round with the choice."""
         least = self._words.language.format_percent(advice.outlook.losing[advice.outlook.choice])
         return self._words.gettext("Chance of losing the round: {chance}").format(chance=least)
 
     def told(self, advice: Advice) -> str:
-        """Return all of advice for whoever does not see what it lies on."""
-        said = [f"{self.head(advice)}."]
+        """Return all parts of advice for screen-reader users."""
+        sentences = [f"{self.head(advice)}."]
         if advice.view.phase is Phase.PASSING and not advice.gives_up:
             cards = self._words.gettext("Pass these three: {cards}.")
-            said = [cards.format(cards=self.named(advice.choice, Case.ACCUSATIVE))]
-        said.append(self.advice(advice))
+            sentences = [cards.format(cards=self.named(advice.choice, Case.ACCUSATIVE))]
+        sentences.append(self.advice(advice))
         if advice.tells_apart:
-            said.append(f"{self.chance(advice)}.")
-        return " ".join(said)
+            sentences.append(f"{self.chance(advice)}.")
+        return " ".join(sentences)
 
     def ground(self, ground: Rationale) -> str:
-        """Return why the coach does not advise what is safest by the figures."""
+        """Return why the coach does not advise the choice with the lowest chance of losing."""
         return _ground(self._words, ground)
 
     def reason(self, reason: Reason) -> str:
-        """Return the sentence for one fact."""
+        """Return the sentence for one reason."""
         card = reason.cards[0] if reason.cards else HEJMA
         suit = reason.suit or card.suit
         return _sentence(self._words, reason).format(
@@ -108,30 +111,30 @@ class AdviceWording:
         )
 
     def _safer(self, advice: Advice) -> str:
-        """Return what loses the round less often than the choice, and how often both do."""
-        said = self._words.gettext(
+        """Return the choice with a lower chance of losing, and both chances."""
+        sentence = self._words.gettext(
             "By the figures alone this would be safer: {cards} ({least} instead of {chance})."
         )
         losing, percent = advice.outlook.losing, self._words.language.format_percent
-        return said.format(
+        return sentence.format(
             cards=self.named(advice.safest),
             least=percent(min(losing)),
             chance=percent(losing[advice.outlook.choice]),
         )
 
     def _shared(self, advice: Advice) -> list[str]:
-        """Return that the reason holds for others too, if it does."""
+        """Return that the reason applies to other choices too, if so."""
         if not advice.shared:
             return []
-        said = self._words.ngettext(
+        sentence = self._words.ngettext(
             "The same goes for {cards}; this one just comes out best.",
             "The same goes for others ({cards}); this one just comes out best.",
             len(advice.shared),
         )
-        return [said.format(cards=self.named(advice.shared))]
+        return [sentence.format(cards=self.named(advice.shared))]
 
     def _caught(self, advice: Advice, warning: Reason) -> str:
-        """Return which options it is of that one is warned; a reason for one card names it."""
+        """Return the options that a warning is about; its reason may name them already."""
         view, words = advice.view, self._words
         if view.phase is Phase.PASSING:
             return words.gettext("Other cards have a catch.")
@@ -141,7 +144,7 @@ class AdviceWording:
         return words.gettext("Worse: {cards}.").format(cards=self.named(caught))
 
     def named(self, cards: Sequence[Card], case: Case = Case.NOMINATIVE) -> str:
-        """Return the names of cards, one after another."""
+        """Return the names of cards as a list."""
         return ", ".join(self._wording.card(card, case) for card in cards)
 
 
@@ -185,9 +188,9 @@ def _verdict(words: Catalogue, verdict: AdviceStatus, may_throw_in: bool) -> str
         case AdviceStatus.ALIKE:
             return words.gettext("It hardly matters: they all come to much the same.")
         case AdviceStatus.LOST | AdviceStatus.SURELY_LOST:
-            said = _lost(words, verdict)
+            text = _lost(words, verdict)
             quicker = words.gettext("Throwing in would be quicker.")
-            return f"{said} {quicker}" if may_throw_in else said
+            return f"{text} {quicker}" if may_throw_in else text
         case AdviceStatus.SAFE:
             return words.gettext(
                 "As far as you can tell, hardly anything can happen to you in this round."
@@ -207,7 +210,7 @@ def _lost(words: Catalogue, verdict: AdviceStatus) -> str:
 
 
 def _sentence(words: Catalogue, reason: Reason) -> str:
-    """Return the sentence for ``reason`` with its places open."""
+    """Return the sentence for ``reason`` with unfilled placeholders."""
     feature = reason.feature
     if feature is Feature.DUCKS and not reason.points:
         return words.gettext("You duck: {card} is higher.")
@@ -236,7 +239,7 @@ _COUNTED: Final = {
 
 
 def _counted(words: Catalogue, feature: Feature, count: int) -> str:
-    """Return a sentence about one point or card, or about several."""
+    """Return a sentence about one or several points or cards."""
     match feature:
         case Feature.TAKES:
             return words.ngettext(
@@ -293,7 +296,7 @@ def _counted(words: Catalogue, feature: Feature, count: int) -> str:
 
 
 def _void_for(words: Catalogue, waiting: Card) -> str:
-    """Return the sentence for a void, ``waiting`` to be thrown off."""
+    """Return the sentence for a void, with ``waiting`` as the card to discard."""
     if waiting is HEJMA:
         return words.gettext(
             "Then you have no {no_suit} left: when that suit is led, Hejma can go."
@@ -302,7 +305,7 @@ def _void_for(words: Catalogue, waiting: Card) -> str:
 
 
 def _with_a_name(words: Catalogue) -> dict[Feature, str]:
-    """Return the sentences that say who gets it."""
+    """Return the sentences that name the player who gets the card."""
     return {
         Feature.HEJMA_UNDER: words.gettext("{name} gets Hejma: {card} is higher."),
         Feature.HEJMA_OFF: words.gettext(
@@ -313,7 +316,7 @@ def _with_a_name(words: Catalogue) -> dict[Feature, str]:
 
 
 def _of_the_trick(words: Catalogue) -> dict[Feature, str]:
-    """Return the sentences on what becomes of the trick."""
+    """Return the sentences about the result of the trick."""
     return {
         Feature.TAKES_MORE: words.gettext(
             "Nobody can beat {card_played}, so you take whatever the others add to it."
@@ -352,7 +355,7 @@ def _of_the_trick(words: Catalogue) -> dict[Feature, str]:
 
 
 def _of_the_hand(words: Catalogue) -> dict[Feature, str]:
-    """Return the sentences on what leaves the hand and what stays."""
+    """Return the sentences about cards that leave or stay in the hand."""
     return {
         Feature.HEJMA_UNDER: words.gettext("Hejma leaves you: {card} is higher."),
         Feature.HEJMA_OFF: words.gettext(
@@ -393,7 +396,7 @@ def _of_the_hand(words: Catalogue) -> dict[Feature, str]:
 
 
 def _of_packets(words: Catalogue) -> dict[Feature, str]:
-    """Return the sentences on three cards to pass."""
+    """Return the sentences about three cards to pass."""
     return {
         Feature.PASSES_HEJMA: words.gettext(
             "Hejma moves one seat to the left. No thanks are expected."

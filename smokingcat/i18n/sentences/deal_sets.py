@@ -1,4 +1,4 @@
-"""What is said of today's cards and of challenges: how somebody fared, and what went wrong."""
+"""Sentences about today's cards and challenges: results and errors."""
 
 from __future__ import annotations
 
@@ -11,40 +11,40 @@ from smokingcat.store.challenge import BadCode, Challenge, DealSet, Results, Rou
 from smokingcat.store.daily_deals import day_of
 
 NOTHING, SOME, LETTER, UNPLAYED = "😺", "😼", "🚬", "⬜"
-"""A round without points, one with some, one that brought the letter, one yet to be played."""
+"""Signs for a round without points, with points, with the letter, and not yet played."""
 BETWEEN: Final = " · "
-"""Between what is said side by side."""
+"""Separator of items in one line."""
 
 
 def title(words: Catalogue, deals: DealSet) -> str:
-    """Return what a set of rounds is called: its day, or its seed."""
+    """Return the title of a deal set: its date or its seed."""
     day = day_of(deals)
     return deals.seed if day is None else words.language.format_date(day)
 
 
 def points_text(words: Catalogue, result: RoundResult) -> str:
-    """Return how many points a round brought."""
+    """Return the points of a round."""
     count = result.points
     return words.ngettext("{count} point", "{count} points", count).format(count=count)
 
 
 def letter_text(words: Catalogue, result: RoundResult) -> str:
-    """Return whether a round brought the letter."""
+    """Return whether the round cost a letter."""
     return words.gettext("a letter") if result.lost else words.gettext("no letter")
 
 
 def total_text(words: Catalogue, results: Results) -> str:
-    """Return what all rounds played so far have brought."""
+    """Return the sums of all rounds played so far."""
     letters, points = totals(results)
-    told = (
+    texts = (
         words.ngettext("{count} letter", "{count} letters", letters).format(count=letters),
         words.ngettext("{count} point", "{count} points", points).format(count=points),
     )
-    return ", ".join(told)
+    return ", ".join(texts)
 
 
 def picture(results: Results) -> str:
-    """Return a sign for each round; none gives a card away."""
+    """Return a sign for each round; the signs reveal no card."""
     return "".join(map(_sign, results))
 
 
@@ -57,14 +57,14 @@ def _sign(result: RoundResult | None) -> str:
 
 
 def what_it_is(words: Catalogue) -> str:
-    """Return what today's cards are."""
+    """Return an explanation of today's cards."""
     return words.gettext(
         "The same cards and the same cats for everybody. Each round counts once, and nobody helps."
     )
 
 
 def what_a_challenge_is(words: Catalogue) -> str:
-    """Return what a challenge is."""
+    """Return an explanation of challenges."""
     return words.gettext(
         "A challenge: you send a code, they play your cards, both results stand side by side."
     )
@@ -73,9 +73,9 @@ def what_a_challenge_is(words: Catalogue) -> str:
 def shared_line(
     words: Catalogue, deals: DealSet, results: Results, given: str, *, is_late: bool
 ) -> str:
-    """Return one's own results as a line for others.
+    """Return the player's results as one line to share.
 
-    ``given`` is what one gave away, if that is known (`RateWording.of_rounds`).
+    ``given`` is the text of `RateWording.of_rounds`, if the rounds have been analysed.
     """
     parts = [f"{words.game} {title(words, deals)}", picture(results), total_text(words, results)]
     if given:
@@ -86,14 +86,14 @@ def shared_line(
 
 
 def challenge_text(words: Catalogue, challenge: Challenge) -> str:
-    """Return a challenge as it is sent: a sentence, and the code in a line of its own."""
+    """Return a challenge as a message: a sentence, and the code on a line of its own."""
     sentence = words.gettext("The same cards, the same cats: {title}. Who comes off better?")
     asked = sentence.format(title=title(words, challenge.deals))
     return f"{words.game}: {asked}\n{challenge.code}"
 
 
 def bad_code_text(words: Catalogue, error: BadCode, source: str = "") -> str:
-    """Return why nothing could be opened; ``source`` names the file, nothing the clipboard."""
+    """Return why a code could not be opened; an empty ``source`` means the clipboard."""
     if error.reason == "newer":
         return words.gettext("This challenge comes from a newer version of the game.")
     if source:
@@ -102,7 +102,7 @@ def bad_code_text(words: Catalogue, error: BadCode, source: str = "") -> str:
 
 
 def others_text(words: Catalogue, challenges: Sequence[Challenge], bots: str) -> str:
-    """Return a warning if somebody has played against other cats than ours, else nothing."""
+    """Return a warning if a sender played against another version of the bots, else nothing."""
     if all(each.deals.bots == bots for each in challenges):
         return ""
     return words.gettext(
@@ -111,13 +111,13 @@ def others_text(words: Catalogue, challenges: Sequence[Challenge], bots: str) ->
 
 
 def outside_text(words: Catalogue, first: datetime.date, last: datetime.date) -> str:
-    """Return which days have cards, to somebody who asked for another."""
+    """Return the range of dates with deals, after a request for a date outside it."""
     sentence = words.gettext("There are cards for the days from {first} to {last}.")
     dated = words.language.format_date
     return sentence.format(first=dated(first), last=dated(last))
 
 
 def not_yet_text(words: Catalogue, day: datetime.date) -> str:
-    """Return that the cards of a day are not to be had yet."""
+    """Return that the deals of a date are not available yet."""
     sentence = words.gettext("The cards of {date} have not been shuffled yet.")
     return sentence.format(date=words.language.format_date(day))

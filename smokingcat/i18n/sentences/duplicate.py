@@ -1,4 +1,4 @@
-"""What is said of a round beside the same cards in the master's paws."""
+"""Sentences about the master's replay of the same deal."""
 
 from __future__ import annotations
 
@@ -7,39 +7,39 @@ from smokingcat.i18n.catalogue.catalogue import Catalogue
 
 
 def master_result(words: Catalogue, duplicate: Duplicate) -> str:
-    """Return what the master came out at with the cards of whoever is addressed."""
+    """Return the master's result with the player's cards."""
     count, (was_lost, is_lost) = duplicate.points[1], duplicate.is_lost
     if is_lost and was_lost:
-        said = words.ngettext(
+        sentence = words.ngettext(
             "This time the master came out at {count} point with your cards and lost as well.",
             "This time the master came out at {count} points with your cards and lost as well.",
             count,
         )
     elif is_lost:
-        said = words.ngettext(
+        sentence = words.ngettext(
             "This time the master came out at {count} point with your cards and lost.",
             "This time the master came out at {count} points with your cards and lost.",
             count,
         )
     elif was_lost:
-        said = words.ngettext(
+        sentence = words.ngettext(
             "This time the master came out at {count} point with your cards and did not lose.",
             "This time the master came out at {count} points with your cards and did not lose.",
             count,
         )
     else:
-        said = words.ngettext(
+        sentence = words.ngettext(
             "This time the master came out at {count} point with your cards and did not lose "
             "either.",
             "This time the master came out at {count} points with your cards and did not lose "
             "either.",
             count,
         )
-    return said.format(count=count)
+    return sentence.format(count=count)
 
 
 def parted(words: Catalogue, duplicate: Duplicate) -> str:
-    """Return where the two first did something else."""
+    """Return the point at which the player and the master first chose differently."""
     trick = duplicate.parted
     if trick is None:
         return words.gettext("The master played every card as you did.")
@@ -49,7 +49,7 @@ def parted(words: Catalogue, duplicate: Duplicate) -> str:
 
 
 def once(words: Catalogue) -> str:
-    """Return what one playing is worth."""
+    """Return the caution that a single replay proves little."""
     return words.gettext(
         "This is one playing: another day the master might choose otherwise, and the cats too."
     )

@@ -1,4 +1,4 @@
-"""What is said of a number for somebody's play: its band, where it comes from, and the luck."""
+"""Sentences about a player's error rate: rating, kinds of mistakes, and luck."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.advice import AdviceWording
 
 _TOLD: Final = 3
-"""As many of the sorts of what was given away are named."""
+"""Greatest number of kinds of mistakes that are named."""
 FEW: Final = 20
-"""In fewer rounds the share that was lost is chance to ten in a hundred, and more."""
+"""Number of rounds below which the share of lost rounds varies by chance by 10 points or more."""
 _LITTLE: Final = 0.005
-"""Less than this share of it is not."""
+"""Smallest share of a kind of mistake that is named."""
 
 
 def band_name(words: Catalogue, band: Rating) -> str:
-    """Return what a band is called."""
+    """Return the name of a rating."""
     return {
         Rating.OLD_TOM: words.pgettext("band", "Old tom"),
         Rating.KEEN_WHISKERS: words.pgettext("band", "Keen whiskers"),
@@ -39,7 +39,7 @@ def band_name(words: Catalogue, band: Rating) -> str:
 
 
 def occasion_name(words: Catalogue, occasion: DecisionKind) -> str:
-    """Return what there was to choose, for a list."""
+    """Return the name of a kind of decision, for a list."""
     return {
         DecisionKind.PASS: words.pgettext("given away", "in the pass"),
         DecisionKind.LEAD: words.pgettext("given away", "leading"),
@@ -50,7 +50,7 @@ def occasion_name(words: Catalogue, occasion: DecisionKind) -> str:
 
 
 def theme_name(words: Catalogue, theme: MistakeTheme) -> str:
-    """Return what was wrong, for a list."""
+    """Return the name of a kind of mistake, for a list."""
     return {
         MistakeTheme.HEJMA_KEPT: words.pgettext("given away", "Hejma kept too long"),
         MistakeTheme.HEJMA_BARE: words.pgettext(
@@ -71,13 +71,13 @@ def theme_name(words: Catalogue, theme: MistakeTheme) -> str:
 
 
 class RateWording:
-    """The sentences in the language of ``words``."""
+    """Sentences about error rates in the language of ``words``."""
 
     def __init__(self, words: Catalogue) -> None:
         self._words = words
 
     def number(self, rate: ErrorRate) -> str:
-        """Return the number with its error and what it is called, or why there is none."""
+        """Return the error rate with its standard error and rating, or why there is none."""
         words, band = self._words, rate.band
         if band is None or rate.error is None:
             few = words.ngettext(
@@ -89,115 +89,114 @@ class RateWording:
         if round(rate.value, 1) == 0:
             nothing = words.gettext("{band}: next to nothing given away.")
             return nothing.format(band=band_name(words, band))
-        said = words.gettext(
+        sentence = words.gettext(
             "{band}: a choice adds {rate} ± {error} to the chance of losing, on average."
         )
-        return said.format(
+        return sentence.format(
             band=band_name(words, band),
             rate=self._percent(rate.value / 100, 1),
             error=self._percent(rate.error / 100, 1),
         )
 
     def of_rounds(self, rounds: Sequence[RoundMistakes]) -> str:
-        """Return the number of some rounds, or where it would say nothing, what a round gave away.
+        """Return the error rate of some rounds, or if there is none, the average cost of mistakes.
 
-        Nothing is said of no rounds.
+        Return an empty text without rounds.
         """
         rate = ErrorRate(rounds)
         if not rounds or rate.is_told:
             return self.number(rate) if rounds else ""
         if not rate.cost:
             return self._words.gettext("nothing given away")
-        said = self._words.gettext("{percent} given away per round")
-        return said.format(percent=self._words.language.format_chance(rate.cost / len(rounds)))
+        sentence = self._words.gettext("{percent} given away per round")
+        return sentence.format(percent=self._words.language.format_chance(rate.cost / len(rounds)))
 
     def what_it_is(self) -> str:
-        """Return what is meant by giving away."""
+        """Return an explanation of "given away"."""
         return self._words.gettext(
             "Given away: what your own choices added to the chance of losing."
         )
 
     def of_round(self, leaks: RoundMistakes) -> str:
-        """Return what the choices of one round gave away."""
+        """Return the cost of the mistakes in one round."""
         if not leaks.cost:
             return self._words.gettext("nothing given away")
-        said = self._words.gettext("{percent} given away")
-        return said.format(percent=self._words.language.format_chance(leaks.cost))
+        sentence = self._words.gettext("{percent} given away")
+        return sentence.format(percent=self._words.language.format_chance(leaks.cost))
 
     def _percent(self, share: float, places: int = 0) -> str:
         return self._words.language.format_percent(share, places).replace("-", "−")
 
     def luck(self, mean: Luck, count: int, lost: int) -> str:
-        """Return what an equal loses with the cards of some rounds, and with the choices made.
+        """Return the share of lost rounds expected of an equal player, and with the choices made.
 
-        ``mean`` is the luck of ``count`` rounds, of which so many were ``lost``. The shares are
-        those of `smokingcat.i18n.sentences.luck` for one round, whose parts all lead on from one
-        chance to the next.
+        ``mean`` is the luck of ``count`` rounds, of which ``lost`` were lost. The shares are those
+        of `smokingcat.i18n.sentences.luck`, where each part leads from one chance to the next.
         """
         words, chance = self._words, self._words.language.format_chance
         dealt, received, own, _ = mean.in_100
         equal = round(100 * FAIR) + dealt + received
-        told = words.gettext(
+        text = words.gettext(
             "With these cards players of equal skill lose {equal} of their rounds, with the "
             "choices made here {chosen}; the rest is chance and the others’ play."
         ).format(equal=chance(equal / 100), chosen=chance((equal + own) / 100))
         if count < FEW:
-            said = words.ngettext(
+            sentence = words.ngettext(
                 "Lost: {lost} of {count} round.", "Lost: {lost} of {count} rounds.", count
             )
             few = words.gettext("In so few rounds luck has the greater say.")
-            told = f"{told} {few}"
+            text = f"{text} {few}"
         else:
-            said = words.ngettext(
+            sentence = words.ngettext(
                 "Lost: {lost} of {count} round, {share}.",
                 "Lost: {lost} of {count} rounds, {share}.",
                 count,
             )
         share = self._percent(lost / count)
-        return f"{said.format(count=count, lost=lost, share=share)} {told}"
+        return f"{sentence.format(count=count, lost=lost, share=share)} {text}"
 
     def adjusted(self, lost: float, count: int) -> str:
-        """Return which share of ``count`` rounds such play loses with all luck left out."""
-        said = self._words.gettext("With the luck left out: {share} of the rounds lost.")
-        return said.format(share=self._words.language.format_chance(lost / count))
+        """Return the share of ``count`` rounds that this play loses without luck."""
+        sentence = self._words.gettext("With the luck left out: {share} of the rounds lost.")
+        return sentence.format(share=self._words.language.format_chance(lost / count))
 
     def doubt(self) -> str:
-        """Return what the figure behind ± is."""
+        """Return an explanation of the figure after ±."""
         return self._words.gettext(
             "± tells how far chance may have moved a figure: one standard error, by rounds."
         )
 
     def by_occasion(self, rate: ErrorRate) -> str:
-        """Return at which choices the most was given away; nothing if there was nothing."""
+        """Return the kinds of decisions with the greatest cost, an empty text if there was none."""
         words = self._words
         named = [(occasion_name(words, sort), share) for sort, share in rate.by_occasion()]
         return self._listed(words.gettext("Of what was given away: {list}."), named)
 
     def by_theme(self, rate: ErrorRate) -> str:
-        """Return what was wrong with most of it."""
+        """Return the kinds of mistakes with the greatest cost."""
         words = self._words
         named = [(theme_name(words, sort), share) for sort, share in rate.by_theme()]
         return self._listed(words.gettext("What was wrong: {list}."), named)
 
     def dear(self, judged: DecisionReview, number: int, say: AdviceWording) -> str:
-        """Return what a needless risk of round ``number`` was, and why it was one."""
+        """Return a needless risk of round ``number``, and the reason why it was one."""
         words, decision = self._words, judged.decision
         if decision.throws_in:
-            said = words.gettext(
+            sentence = words.gettext(
                 "Round {round}, trick {trick}: cards thrown in. The chance of losing went from "
                 "{before} to {after}."
             )
         elif decision.trick:
-            said = words.gettext(
+            sentence = words.gettext(
                 "Round {round}, trick {trick}: {cards}. Better: {better}. "
                 "The chance of losing went from {before} to {after}."
             )
         else:
-            said = words.gettext(
+            sentence = words.gettext(
                 "Round {round}, the pass: {cards}. Better: {better}. The chance of losing went "
                 "from {before} to {after}."
             )
-        told = said.format(
+        text = sentence.format(
             round=number,
             trick=decision.trick,
             cards=say.named(judged.chosen),
@@ -205,10 +204,10 @@ class RateWording:
             before=self._percent(judged.best),
             after=self._percent(judged.chance),
         )
-        return told if judged.objection is None else f"{told} {say.reason(judged.objection)}"
+        return text if judged.objection is None else f"{text} {say.reason(judged.objection)}"
 
     def _listed(self, sentence: str, named: Sequence[tuple[str, float]]) -> str:
-        told = [
+        sentences = [
             f"{name} {self._percent(share)}" for name, share in named[:_TOLD] if share > _LITTLE
         ]
-        return sentence.format(list=", ".join(told)) if told else ""
+        return sentence.format(list=", ".join(sentences)) if sentences else ""

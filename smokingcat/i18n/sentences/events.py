@@ -1,8 +1,8 @@
-"""One sentence for every event, as it is told to the seat that looks on.
+"""One sentence for every event, for the player who watches.
 
-The person is addressed, the others are named; names are never declined and every verb is in the
-present tense, so that no sentence has to know who is a tom and who is not. It tells only what
-an event holds, which is what the viewer may know.
+The viewer is addressed, and the others are named. Names are never inflected and every verb is in
+the present tense, so that no sentence depends on a player's gender. The sentences contain only what
+the event reveals to the viewer.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from smokingcat.rules.trick import highest
 
 
 class EventSentences:
-    """Sentences for the table of ``names`` (by seat), told to ``viewer`` (None: an onlooker)."""
+    """Sentences for the seat ``viewer`` (None: a spectator); ``names`` are in seat order."""
 
     def __init__(self, wording: Wording, names: Sequence[str], viewer: int | None) -> None:
         self._wording = wording
@@ -43,9 +43,9 @@ class EventSentences:
         self._hearing = HonourEventSentences(self._words, names, viewer)
 
     def say(self, event: Event, leads: bool = False) -> str | None:
-        """Return the sentence for ``event``, or None where there is nothing to tell.
+        """Return the sentence for ``event``, ``None`` if there is nothing to announce.
 
-        ``leads`` says that the card played opened its trick (R13).
+        ``leads`` means that the played card opened its trick (R13).
         """
         match event:
             case CardsDealt():
@@ -70,13 +70,13 @@ class EventSentences:
                 return self._hearing.say(event)
 
     def outcome(self, outcome: Outcome, word: str) -> str:
-        """Return how a match about a ``word`` has ended."""
+        """Return how a match about ``word`` ended."""
         if outcome.how is MatchEnd.BAN:
             return self._hearing.say(PlayerBanned(outcome.loser)) or ""
         return self._match_ended(MatchEnded(outcome.loser, word))
 
     def _tell(self, seat: int, you: str, they: str, **values: object) -> str:
-        """Return ``you`` or ``they`` with its placeholders filled."""
+        """Return ``you`` or ``they``, depending on ``seat``, with its placeholders filled."""
         if seat == self._viewer:
             return you.format(**values)
         return they.format(name=self._names[seat], **values)

@@ -1,7 +1,7 @@
-"""What is said when a table under honour law misdeals, accuses, votes and judges (R21-R24).
+"""Sentences about misdeals, accusations, votes and verdicts under honour law (R21-R24).
 
-As in all announcements the person is addressed, the others are named without a case, and every
-verb is in the present tense.
+The viewer is addressed, and the others are named without inflection. Every verb is in the present
+tense.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from smokingcat.rules.honour.renounce import Charge, Offence
 
 
 class HonourEventSentences:
-    """Sentences for the table of ``names`` (by seat), told to ``viewer`` (None: an onlooker)."""
+    """Sentences for the seat ``viewer`` (None: a spectator); ``names`` are in seat order."""
 
     def __init__(self, words: Catalogue, names: Sequence[str], viewer: int | None) -> None:
         self._words = words
@@ -35,7 +35,7 @@ class HonourEventSentences:
         self._viewer = viewer
 
     def say(self, event: JudgingEvent) -> str | None:
-        """Return the sentence for ``event``, or None where there is nothing to tell."""
+        """Return the sentence for ``event``, ``None`` if there is nothing to announce."""
         words = self._words
         match event:
             case Misdealt():
@@ -64,7 +64,7 @@ class HonourEventSentences:
                 assert_never(event)
 
     def call(self, charge: Charge) -> str:
-        """Return what the caller says, with who says it unless it is the viewer."""
+        """Return the accusation, with the name of the caller unless the viewer is the caller."""
         spoken = self._accusation(charge)
         if charge.caller == self._viewer:
             return spoken

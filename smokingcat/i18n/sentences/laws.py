@@ -1,4 +1,4 @@
-"""What the two laws are called, and what can happen under each (R21-R24)."""
+"""Names and descriptions of strict law and honour law (R21-R24)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from smokingcat.rules.ruleset import Law
 
 
 def law_name(words: Catalogue, law: Law) -> str:
-    """Return what a law is called."""
+    """Return the name of a law."""
     return {"strict": words.gettext("Strict law"), "honour": words.gettext("Honour law")}[law]
 
 

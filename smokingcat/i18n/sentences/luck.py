@@ -1,7 +1,7 @@
-"""What is said of the luck in one round: a sum that whoever reads it can follow.
+"""Sentences about the luck in one round, as a sum that the reader can check.
 
-All figures are the chance of losing in per cent. Everybody begins at a quarter; what is dealt, what
-comes, what one chooses and all else lead from there to 0, or 100 for a lost round.
+All figures are chances of losing in per cent. The sum starts at 25. The deal, the passed packet,
+the player's choices and all other influences lead to 0, or to 100 for a lost round.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ _BEGIN: Final = round(100 * FAIR)
 
 
 class LuckText(NamedTuple):
-    """A sentence or a name, and for whoever points at it what it is about and what it means.
+    """One item of the sum, with heading and explanation for a tooltip.
 
-    ``amount`` is a part's figure, and ``is_good`` whether that is good for the person (``None``:
-    neither).
+    ``amount`` is the figure of the item. ``is_good`` means that it is good for the player, ``None``
+    that it is neither.
     """
 
     said: str
@@ -29,10 +29,10 @@ class LuckText(NamedTuple):
 
 
 def line(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
-    """Return the sum for under a reckoning: an equal with these cards, oneself, all else, the end.
+    """Return the sum shown on the scoring panel: equal player, own choices, all else, result.
 
-    What the deal and the packet made of the quarter is told to whoever points at the first. How it
-    ended is a fact and not a chance, so it has no figure.
+    The tooltip of the first item explains the deal and the packet. The result is a fact, so it has
+    no figure.
     """
     dealt, received, own, others = luck.in_100
     equal = _BEGIN + dealt + received
@@ -59,7 +59,7 @@ def line(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
 
 
 def parts(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
-    """Return the way from a quarter to what happened, part by part, each with its figure."""
+    """Return all items of the sum from 25 per cent to the result, each with its figure."""
     dealt, received, own, others = luck.in_100
     start = words.pgettext("luck", "Start")
     choices, rest = _play(words, own, others)
@@ -87,7 +87,7 @@ def parts(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
 
 
 def _play(words: Catalogue, own: int, others: int) -> tuple[LuckText, LuckText]:
-    """Return what one's own choices moved, and what all the rest did."""
+    """Return the items of the player's own choices and of all else."""
     choices, rest = words.gettext("Your choices"), words.gettext("All else")
     meant = words.gettext(
         "What your pass and your cards added to the chance of losing, beside the best that could "
@@ -101,21 +101,21 @@ def _play(words: Catalogue, own: int, others: int) -> tuple[LuckText, LuckText]:
 
 
 def _moved(name: str, about: tuple[str, str], part: int, words: Catalogue) -> LuckText:
-    """Return a part with its sign; what lowers the chance of losing is good."""
+    """Return an item with its sign; a lower chance of losing is good."""
     sign = "±" if not part else "+" if part > 0 else "−"
-    said = f"{sign}{_percent(words, abs(part))}"
-    return LuckText(name, *about, said, part < 0 if part else None)
+    text = f"{sign}{_percent(words, abs(part))}"
+    return LuckText(name, *about, text, part < 0 if part else None)
 
 
 def _ended(words: Catalogue, luck: Luck) -> LuckText:
-    """Return what it all came to: all, or nothing."""
+    """Return the item of the result: 0 or 100 per cent."""
     end = words.pgettext("luck", "End")
     if luck.is_lost:
         note = words.gettext("All of it adds up to {percent}: the round was lost.")
     else:
         note = words.gettext("All of it adds up to {percent}: somebody else lost the round.")
-    said = _percent(words, 100 * luck.is_lost)
-    return LuckText(end, end, note.format(percent=said), said, is_good=not luck.is_lost)
+    text = _percent(words, 100 * luck.is_lost)
+    return LuckText(end, end, note.format(percent=text), text, is_good=not luck.is_lost)
 
 
 def _percent(words: Catalogue, hundredths: int) -> str:

@@ -1,7 +1,4 @@
-"""Sentences about what was typed or found on disk: notices of the store, bad input.
-
-Knows what happened, as data, and nothing of where it is shown.
-"""
+"""Sentences for notices of the store and of decks, and for invalid input."""
 
 from __future__ import annotations
 
@@ -48,17 +45,17 @@ _LISTS: Final = frozenset(
         Fault.SIZES_DIFFER,
     }
 )
-"""Faults whose detail is a list of names with commas between them."""
+"""Faults whose detail is a list of names with commas."""
 _MOST_NAMES: Final = 4
-"""Names of a list that are all told; of more of them, all but one of these are."""
+"""Greatest number of names in a list. A longer list shows one name fewer and a count."""
 _LONGEST: Final = 700
-"""Letters of what is told of a file."""
+"""Greatest length of a text from a file, in characters."""
 _MOST_ALIKE: Final = 3
-"""Pieces of news of one kind that are each told on their own."""
+"""Greatest number of notices of one kind that are shown separately."""
 
 
 def notice_texts(words: Catalogue, news: Iterable[Notice]) -> Iterator[str]:
-    """Yield what is to be told of ``news``: of many of one kind the first, and how many more."""
+    """Yield the sentences for ``news``; of many notices of one kind, the first and a count."""
     kinds: dict[NoticeKind, list[Notice]] = {}
     for notice in news:
         kinds.setdefault(notice.kind, []).append(notice)
@@ -127,7 +124,7 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
 
 
 def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
-    """Return why a deck was left out."""
+    """Return why a deck was rejected."""
     match notice.fault:
         case Fault.NO_DESCRIPTION:
             text = words.gettext("“{deck}” is no deck: it has no deck.toml.")
@@ -172,11 +169,11 @@ def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
 
 
 def _shortened(words: Catalogue, names: Sequence[str]) -> str:
-    """Return a list in one line: its first names and how many more, if there are many."""
+    """Return a list as one line: its first names, and a count of the others if it is long."""
     if len(names) <= _MOST_NAMES:
         return ", ".join(names)
     first = ", ".join(names[: _MOST_NAMES - 1])
-    # Always two or more are left, and no noun is counted, so no language needs its plurals.
+    # At least two names are left out, and no noun is counted, so no plural forms are needed.
     left = len(names) - _MOST_NAMES + 1
     return words.gettext("{names} and {count} more").format(names=first, count=left)
 
@@ -184,7 +181,7 @@ def _shortened(words: Catalogue, names: Sequence[str]) -> str:
 def asked_deck_text(
     words: Catalogue, asked: str, meant: Sequence[str], ours: Iterable[str]
 ) -> str | None:
-    """Return why there is no telling which deck was ``asked`` for, by names; None if there is."""
+    """Return why ``asked`` does not name one deck, ``None`` if it does."""
     if len(meant) == 1:
         return None
     if meant:
@@ -198,7 +195,7 @@ def asked_deck_text(
 
 
 def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
-    """Return what is wrong with a deck that was made elsewhere, with places for what and where."""
+    """Return the fault of a deck in a foreign format, with placeholders for place and detail."""
     match fault:
         case Fault.NAME_WRONG:
             text = words.gettext("A deck cannot have the name {detail}.")
@@ -265,19 +262,19 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
 
 
 def _shown(name: str) -> str:
-    """Return a stranger's name or text, not too long, without what a terminal would obey."""
+    """Return a foreign text shortened and without control characters."""
     short = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in short)
 
 
 def tables_text(words: Catalogue, name: str) -> str:
-    """Return what is to be done where a table the bots play by cannot be read."""
+    """Return what to do if a table of the bots cannot be read."""
     sentence = words.gettext("{file} cannot be read. Please install the game again.")
     return sentence.format(file=name)
 
 
 def bad_word_text(words: Catalogue, bad_word: BadWord) -> str:
-    """Return why a word cannot be played for (R7)."""
+    """Return why a playing word is invalid (R7)."""
     if bad_word.reason == "short":
         return words.ngettext(
             "A playing word has at least {count} letter.",

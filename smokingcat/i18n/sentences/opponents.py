@@ -1,7 +1,7 @@
-"""The manners of the three opponents, what the strengths are called, and what they are worth.
+"""Descriptions of the three opponents and of the levels of bots.
 
-The cats keep their names in every language; only what is said of them is translated. Voices are
-given the names in the letters that they can read.
+The cats have the same names in every language. Speech synthesisers get the names in letters that
+they can pronounce.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ from smokingcat.rules.ruleset import Law
 from smokingcat.rules.seats import SEATS
 
 YARDSTICK: Final = "regular"
-"""The strength that all are measured against."""
+"""The level that all others are compared with."""
 
 
 def manner(words: Catalogue, cat: str, law: Law = "strict") -> str:
-    """Return a line or two on how ``cat`` plays; KeyError for a cat nobody knows.
+    """Return one or two lines on the style of ``cat``; raise KeyError for an unknown cat.
 
-    By its temper (`smokingcat.bots.character`), under honour law by its conscience (R21-R24).
+    The style is its temper (`smokingcat.bots.character`), and under honour law its conscience
+    (R21-R24).
     """
     if law == "honour":
         return _conscience(words)[cat]
@@ -32,7 +33,7 @@ def manner(words: Catalogue, cat: str, law: Law = "strict") -> str:
 
 
 def aloud(words: Catalogue, text: str) -> str:
-    """Return a text for a voice: what it cannot read of the cats' names is spelt for it."""
+    """Return a text for speech synthesis, with respelt names of the cats."""
     names = {
         "Mourek": words.pgettext("for a voice", "Mourek"),
         "Bělinda": words.pgettext("for a voice", "Bělinda"),
@@ -58,14 +59,14 @@ def _conscience(words: Catalogue) -> dict[str, str]:
 
 
 def own_remark_on_loser(words: Catalogue, to_go: int) -> str:
-    """Return what the person says then, ``to_go`` letters from having lost instead."""
+    """Return the person's remark on the loser, ``to_go`` letters before losing the match."""
     if to_go <= 1:
         return words.gettext("Phew. One more letter, and it would have been me.")
     return words.gettext("The badge suits you. Nicely polished.")
 
 
 def strengths(words: Catalogue) -> dict[str, str]:
-    """Return what each strength of a bot is called."""
+    """Return the names of the bots' levels, by id."""
     return {
         "kitten": words.pgettext("strength", "Kitten"),
         "regular": words.pgettext("strength", "Regular"),
@@ -75,31 +76,31 @@ def strengths(words: Catalogue) -> dict[str, str]:
 
 
 def strength(words: Catalogue, level: str) -> str:
-    """Return the name of a bot's strength, for a label; KeyError for one nobody knows."""
+    """Return the name of a bot's level, as a label; raise KeyError for an unknown one."""
     return strengths(words)[level]
 
 
 def level(words: Catalogue, bot: str) -> str:
-    """Return what a bot's strength is called, or its id where the game has no name for it."""
+    """Return the name of a bot's level, or its id if it has no name."""
     return strengths(words).get(bot, bot)
 
 
 def called(words: Catalogue, name: str, word: str) -> str:
-    """Return a name with the word that its bearer is called by, an apposition to nobody's gender.
+    """Return a name with the word that the player bears, as an apposition without gender.
 
-    ``name`` may be the language's word for the person. Neither is inflected.
+    ``name`` may be the language's word for the person. Neither text is inflected.
     """
     return words.gettext("{name}, called {word}").format(name=name, word=word)
 
 
 def with_strength(words: Catalogue, bot: str) -> str:
-    """Return the id of a bot and what its strength is called, if the game has a name for it."""
+    """Return the id of a bot with the name of its level, if there is one."""
     name = strengths(words).get(bot)
     return bot if name is None else f"{bot} ({name})"
 
 
 def in_short(words: Catalogue, level: str) -> str:
-    """Return in a few words how ``level`` plays, for a note under its name."""
+    """Return a short description of a level, for a note under its name."""
     return {
         "kitten": words.pgettext("strength", "careless: for a gentle evening"),
         "regular": words.pgettext("strength", "sensible, and remembers"),
@@ -109,7 +110,7 @@ def in_short(words: Catalogue, level: str) -> str:
 
 
 def way_of_playing(words: Catalogue, level: str) -> str:
-    """Return a sentence on how a strength plays; KeyError for one nobody knows."""
+    """Return a sentence about the play of a level; raise KeyError for an unknown one."""
     return {
         "kitten": words.gettext("Kitten plays carelessly."),
         "regular": words.gettext("Regular plays sensibly and remembers."),
@@ -119,7 +120,7 @@ def way_of_playing(words: Catalogue, level: str) -> str:
 
 
 def worth(words: Catalogue, level: str, lost: float) -> str:
-    """Return which share of the rounds a strength loses (0 to 1), against the yardstick."""
+    """Return the share of rounds (0 to 1) that a level loses against the reference level."""
     if level == YARDSTICK:
         return words.gettext(
             "It is the yardstick: of four Regulars, each loses a quarter of the rounds."

@@ -1,6 +1,6 @@
-"""What is said under the heading of a reckoning: dry, kind, and about what has happened.
+"""Remarks under the heading of the scoring panel.
 
-The panel shows who lost and how many points there are; a remark repeats neither.
+The panel shows the loser and the points, so a remark repeats neither.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ _CLOSE: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class RoundFacts:
-    """How a round went: seats are 0..3, ``points`` are by seat.
+    """Facts about a round; seats are 0..3, ``points`` are in seat order.
 
-    ``to_go`` is how many letters the loser has left, ``hejma`` the seat that took her, ``None``
-    where nobody has. ``offence`` is what a verdict was for.
+    ``to_go`` is the number of letters that the loser has left. ``hejma`` is the seat that took her,
+    ``None`` without one. ``offence`` is the reason for a verdict.
     """
 
     round_number: int
@@ -34,13 +34,13 @@ class RoundFacts:
 
     @property
     def margin(self) -> int:
-        """How many points the loser has more than anybody else."""
+        """Points of the loser minus the next highest."""
         others = (points for seat, points in enumerate(self.points) if seat != self.loser)
         return self.points[self.loser] - max(others)
 
 
 def early_end(words: Catalogue, story: RoundFacts) -> str | None:
-    """Return plainly why a round ended before its last trick, ``None`` if it did not."""
+    """Return why a round ended before its last trick, ``None`` if it did not."""
     if story.reason is RoundEnd.ENDED_AT_17:
         return words.gettext("17 of 33 points lose the round at once.")
     if story.reason is RoundEnd.THROWN_IN:
@@ -54,13 +54,13 @@ def early_end(words: Catalogue, story: RoundFacts) -> str | None:
 
 
 def remark(words: Catalogue, evening: TalkHistory, story: RoundFacts) -> str:
-    """Return the remark on a round: the same one however often it is asked for tonight."""
+    """Return the remark on a round; repeated calls return the same one."""
     seed = f"Story{str(story).removeprefix('RoundFacts')}"
     return evening.remark(words.code, RECKONING, _case(story), seed)
 
 
 def _case(story: RoundFacts) -> str:
-    """Return what is worth a remark about a round, by the key of its lines."""
+    """Return the most remarkable fact of a round, as the key of its remarks."""
     if story.to_go == 0:
         return "full"
     if story.reason is RoundEnd.TIED:

@@ -1,4 +1,4 @@
-"""The coach's sentences on a round that is over: what a choice cost, and what nobody could know."""
+"""Sentences of the round review: cost of a choice, and facts hidden from the player."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ _SURE: Final = (AdviceStatus.SURELY_LOST, AdviceStatus.SURELY_SAFE)
 
 
 class ReviewWording:
-    """What is said of choices, in the language of ``words``; ``say`` tells the reasons."""
+    """Wording of reviews in the language of ``words``; ``say`` words the reasons."""
 
     def __init__(self, words: Catalogue, say: AdviceWording) -> None:
         self._words = words
         self._say = say
 
     def judged(self, judged: DecisionReview, seen: Hindsight) -> str:
-        """Return what is to be said of a choice, as far as could be known and beyond."""
-        said, words = [], self._words
+        """Return the sentences about a choice, with the facts that were hidden from the player."""
+        texts, words = [], self._words
         if judged.decision.throws_in:
             return throwing_in.judged(words, judged, self.cost(judged))
         ground = judged.advice.ground
         if judged.is_worse:
-            said += [self.cost(judged), self.better(judged)]
+            texts += [self.cost(judged), self.better(judged)]
         elif judged.is_safer and ground is not None:
-            said += [self._safer(judged), self._say.ground(ground)]
+            texts += [self._safer(judged), self._say.ground(ground)]
         elif _is_another_good_one(judged):
-            said.append(self._as_good(judged))
+            texts.append(self._as_good(judged))
         else:
-            said.append(self._say.advice(judged.advice))
+            texts.append(self._say.advice(judged.advice))
         if seen.takes_hejma:
-            said.append(words.gettext("You took Hejma here."))
+            texts.append(words.gettext("You took Hejma here."))
             if judged.is_as_good_as_any and not _is_another_good_one(judged):
-                said.append(
+                texts.append(
                     words.gettext("As far as you could know, no other card was clearly better.")
                 )
         if judged.advice.verdict not in _SURE:
-            said += self._settled(seen)
-        return " ".join(said)
+            texts += self._settled(seen)
+        return " ".join(texts)
 
     def _as_good(self, judged: DecisionReview) -> str:
         """Return that the choice is not known to be worse than the best."""
@@ -55,22 +55,22 @@ class ReviewWording:
         )
 
     def _safer(self, judged: DecisionReview) -> str:
-        """Return that the choice was safer by the figures than what is advised."""
+        """Return that the choice had a lower chance of losing than the advised one."""
         percent = self._words.language.format_percent
-        told = self._words.gettext(
+        sentence = self._words.gettext(
             "By the figures alone your choice was the safer one ({least} instead of {chance})."
         )
-        return told.format(least=percent(judged.chance), chance=percent(judged.best))
+        return sentence.format(least=percent(judged.chance), chance=percent(judged.best))
 
     def forced(self, seen: Hindsight) -> str:
-        """Return what is to be said where there was no choice."""
-        said = [self._words.gettext("There was nothing to choose here.")]
+        """Return the sentences about a move without alternatives."""
+        texts = [self._words.gettext("There was nothing to choose here.")]
         if seen.takes_hejma:
-            said.append(self._words.gettext("You took Hejma here."))
-        return " ".join([*said, *self._settled(seen)])
+            texts.append(self._words.gettext("You took Hejma here."))
+        return " ".join([*texts, *self._settled(seen)])
 
     def _settled(self, seen: Hindsight) -> list[str]:
-        """Return what no card could change with the hands as they were."""
+        """Return what was decided already, given the real hands."""
         words = self._words
         match seen.forced_outcome:
             case ForcedOutcome.LOST:
@@ -87,111 +87,113 @@ class ReviewWording:
         return []
 
     def better(self, judged: DecisionReview) -> str:
-        """Return what would have been better, and why."""
+        """Return the better choice and the reason for it."""
         cards = self._say.named(judged.advice.choice)
-        said = [self._words.gettext("Better: {cards}.").format(cards=cards)]
+        texts = [self._words.gettext("Better: {cards}.").format(cards=cards)]
         advice = judged.advice
         if advice.reasons or advice.ground or advice.equals:
-            said.append(self._say.advice(advice))
+            texts.append(self._say.advice(advice))
         elif judged.objection is None:
-            said.append(self._say.points(advice, judged.chosen))
-        return " ".join(filter(None, said))
+            texts.append(self._say.points(advice, judged.chosen))
+        return " ".join(filter(None, texts))
 
     def risk(self, judged: DecisionReview) -> str:
-        """Return the heading over what is said of a needless risk."""
+        """Return the heading for a needless risk."""
         if judged.is_small:
             return self._words.gettext("A small needless risk")
         return self._words.gettext("A needless risk")
 
     def cost(self, judged: DecisionReview) -> str:
-        """Return by how much the choice raised the chance of losing, and what was wrong with it."""
+        """Return how much the choice raised the chance of losing, and the reason."""
         percent = self._words.language.format_percent
         if judged.is_at_least:
-            told = self._words.gettext(
+            sentence = self._words.gettext(
                 "As far as you could know, the chance of losing the round went from {before} to "
                 "{after} or more."
             )
         else:
-            told = self._words.gettext(
+            sentence = self._words.gettext(
                 "As far as you could know, the chance of losing the round went from {before} to "
                 "{after}."
             )
-        said = [told.format(before=percent(judged.best), after=percent(judged.chance))]
+        texts = [sentence.format(before=percent(judged.best), after=percent(judged.chance))]
         if judged.objection is not None:
-            said.append(self._say.reason(judged.objection))
-        return " ".join(said)
+            texts.append(self._say.reason(judged.objection))
+        return " ".join(texts)
 
     def summary(self, review: RoundReview, *, is_lost: bool, hejma_trick: int | None) -> str:
-        """Return what the review comes to.
+        """Return the summary of the review as one text.
 
-        ``is_lost`` if the one looked at lost the round, ``hejma_trick`` is where Hejma came, if she
-        came at all.
+        ``is_lost`` means that the reviewed player lost the round. ``hejma_trick`` is the trick in
+        which Hejma was played, ``None`` without one.
         """
         return " ".join(self.sentences(review, is_lost=is_lost, hejma_trick=hejma_trick))
 
     def sentences(
         self, review: RoundReview, *, is_lost: bool, hejma_trick: int | None
     ) -> list[str]:
-        """Return the sentences of the `summary`, those that matter most first."""
+        """Return the sentences of the `summary`, most important first."""
         return self._counted(review) or [self._praise(is_lost, hejma_trick)]
 
     def _praise(self, is_lost: bool, hejma_trick: int | None) -> str:
         words = self._words
         if hejma_trick is not None:
-            said = words.gettext("There is nothing to mend, though Hejma came in trick {number}.")
-            return said.format(number=hejma_trick)
+            sentence = words.gettext(
+                "There is nothing to mend, though Hejma came in trick {number}."
+            )
+            return sentence.format(number=hejma_trick)
         if is_lost:
             return words.gettext("There is nothing to mend. The cards were against you.")
         return words.gettext("There is nothing to mend. Well played.")
 
     def _counted(self, review: RoundReview) -> list[str]:
-        """Return how many choices were worse than what is advised, each counted once."""
+        """Return the numbers of choices that were worse than the advice, each counted once."""
         words = self._words
         thrown = [judged for judged in review.risks if judged.decision.throws_in]
-        said = []
+        texts = []
         if risks := [judged for judged in review.risks if not judged.decision.throws_in]:
-            said.append(self._risked(risks))
+            texts.append(self._risked(risks))
         if thrown:
-            place = 0 if review.risks[0] in thrown else len(said)
-            said.insert(place, words.gettext("You threw in a round that was not lost yet."))
+            place = 0 if review.risks[0] in thrown else len(texts)
+            texts.insert(place, words.gettext("You threw in a round that was not lost yet."))
         if len(review.risks) > len(review.decisive):
-            said.append(words.gettext("The two dearest choices are marked."))
+            texts.append(words.gettext("The two dearest choices are marked."))
         if review.slight:
-            said.append(self._little(review.slight, is_all=not said))
-        return said
+            texts.append(self._little(review.slight, is_all=not texts))
+        return texts
 
     def _risked(self, risks: Sequence[DecisionReview]) -> str:
-        """Return how many needless risks there were, and that they were small if all were."""
+        """Return the number of needless risks, and whether all of them were small."""
         words, count = self._words, len(risks)
         if all(judged.is_small for judged in risks):
-            said = words.ngettext(
+            sentence = words.ngettext(
                 "You took one small needless risk.", "You took {count} small needless risks.", count
             )
         else:
-            said = words.ngettext(
+            sentence = words.ngettext(
                 "You took one needless risk.", "You took {count} needless risks.", count
             )
-        return said.format(count=count)
+        return sentence.format(count=count)
 
     def _little(self, count: int, *, is_all: bool) -> str:
-        """Return how many choices cost a little, and whether that is all there is to mend."""
+        """Return the number of slightly worse choices, and whether there are no other mistakes."""
         if is_all:
-            said = self._words.ngettext(
+            sentence = self._words.ngettext(
                 "There is little to mend: one choice cost you a little.",
                 "There is little to mend: {count} choices cost you a little each.",
                 count,
             )
         else:
-            said = self._words.ngettext(
+            sentence = self._words.ngettext(
                 "One more choice cost you a little.",
                 "Another {count} choices cost you a little each.",
                 count,
             )
-        return said.format(count=count)
+        return sentence.format(count=count)
 
 
 def _is_another_good_one(judged: DecisionReview) -> bool:
-    """Say whether what speaks for the advised choice was not done, and something as good was."""
+    """Return whether the choice is as good as the advised one, but lacks its reason."""
     advice = judged.advice
     if not judged.is_other or advice.ground is not None:
         return False

@@ -1,4 +1,4 @@
-"""The coach's sentences on what was done against the rules: did it pay, who could have noticed."""
+"""Sentences of the round review about offences: their results and possible witnesses."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from smokingcat.i18n.sentences.wording import Wording
 
 
 def head(wording: Wording) -> str:
-    """Return the headline over one's own."""
+    """Return the headline about the player's own revoke."""
     return wording.catalogue.gettext("Suit not followed")
 
 
 def told(wording: Wording, revoke: Revoke, name: str | None) -> str:
-    """Return what a revoke came to; ``name`` is whose it was, ``None`` for the one who reads it."""
+    """Return the result of a revoke; ``name`` is the offender, ``None`` for the reader."""
     return f"{_deed(wording, revoke, name)} {_outcome(wording, revoke)}"
 
 
 def peeped(wording: Wording, peep: PeepOutcome, name: str | None) -> str:
-    """Return what a look at the packet came to; ``name`` as with a revoke."""
+    """Return the result of a look at the packet; ``name`` is as in `told`."""
     words = wording.catalogue
     if name is None:
         deed = words.gettext("You look at your packet before passing.")
@@ -37,7 +37,7 @@ def peeped(wording: Wording, peep: PeepOutcome, name: str | None) -> str:
 
 
 def verdict(wording: Wording) -> str:
-    """Return what the summary of a round says that was lost by verdict."""
+    """Return the summary of a round lost by a verdict."""
     return wording.catalogue.gettext("The table decided this round, not the points.")
 
 
@@ -63,21 +63,21 @@ def _outcome(wording: Wording, revoke: Revoke) -> str:
     card = wording.card(proof.shown)
     if proof.shown_in is None:
         if revoke.is_called:
-            told = words.gettext(
+            sentence = words.gettext(
                 "A card laid open at the end gave it away: {card}. "
                 "It was called, and cost the round."
             )
         else:
-            told = words.gettext(
+            sentence = words.gettext(
                 "A card laid open at the end gave it away: {card}. Nobody called it."
             )
-        return told.format(card=card)
+        return sentence.format(card=card)
     if revoke.is_called:
-        told = words.gettext(
+        sentence = words.gettext(
             "Trick {number} gave it away: {card}. It was called, and cost the round."
         )
     else:
-        told = words.gettext(
+        sentence = words.gettext(
             "Trick {number} gave it away: {card}. From there on anybody could have called it."
         )
-    return told.format(number=proof.shown_in, card=card)
+    return sentence.format(number=proof.shown_in, card=card)

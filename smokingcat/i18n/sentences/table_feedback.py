@@ -1,4 +1,4 @@
-"""What a table says: why something cannot be, what a card would cost, what is to be done."""
+"""Texts at the table: refused moves, warnings about costs, and prompts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from smokingcat.table.state.reducer import CardsGathered, LotsDrawn
 
 
 def reply_text(words: Catalogue, reply: Reply) -> str:
-    """Return why something cannot be."""
+    """Return why an action is not possible."""
     _ = words.gettext
     match reply:
         case Reply.BUSY:
@@ -52,14 +52,14 @@ def reply_text(words: Catalogue, reply: Reply) -> str:
 
 
 def lots_text(words: Catalogue, name: str | None) -> str:
-    """Return who has drawn position A (R8): ``None`` for the person."""
+    """Return who has drawn position A (R8); ``None`` is the person."""
     if name is None:
         return words.gettext("The lot falls on you: you deal first.")
     return words.gettext("The lot falls on {name}, who deals first.").format(name=name)
 
 
 def offence_title(words: Catalogue, offence: Offence) -> str:
-    """Return what somebody is said to have done."""
+    """Return the name of an offence, for an accusation."""
     _ = words.gettext
     return {
         Offence.PEEPED: _("Peeped at the packet"),
@@ -69,7 +69,7 @@ def offence_title(words: Catalogue, offence: Offence) -> str:
 
 
 def proof_text(words: Catalogue, offence: Offence) -> str:
-    """Return what proves an offence, and what comes of it (R24)."""
+    """Return what proves an offence, and its consequence (R24)."""
     _ = words.gettext
     return {
         Offence.PEEPED: _(
@@ -85,9 +85,9 @@ def proof_text(words: Catalogue, offence: Offence) -> str:
 
 
 def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_key: str = "") -> str:
-    """Return what is said against a card: by the rules, by prudence, or by a teacher.
+    """Return the objection to a card: by the rules, by the blunder check, or by the teacher.
 
-    ``names`` are by seat, ``why_key`` is by what one asks why something costs dearly.
+    ``names`` are in seat order. ``why_key`` is the key that asks for the reason of a warning.
     """
     match cause:
         case MoveRefused(refusal, led):
@@ -95,72 +95,72 @@ def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_ke
         case MoveWarning(is_explained=True):
             return _explained(AdviceWording(wording, names), wording.catalogue, cause)
         case MoveWarning():
-            said = _warning(wording.catalogue, cause)
+            sentence = _warning(wording.catalogue, cause)
             if cause.trouble:
                 trouble = wording.catalogue.gettext("The trouble: {cards}.")
                 cards = AdviceWording(wording, names).named(cause.trouble)
-                said = f"{said} {trouble.format(cards=cards)}"
+                sentence = f"{sentence} {trouble.format(cards=cards)}"
             if not why_key:
-                return said
+                return sentence
             ask = wording.catalogue.gettext("{key} says why.").format(key=why_key)
-            return f"{said} {ask}"
+            return f"{sentence} {ask}"
         case TeacherObjection(text):
             return wording.catalogue.gettext(text)
 
 
 def _explained(advising: AdviceWording, words: Catalogue, warned: MoveWarning) -> str:
-    """Return what speaks against a choice, if that is known, what would be better, and why."""
+    """Return the reason of a warning, if known, and the better choice with its reason."""
     against, advice = warned.why, warned.judged.advice
-    said = [] if against is None else [advising.reason(against)]
+    texts = [] if against is None else [advising.reason(against)]
     better = words.gettext("Better instead: {cards}.")
-    said.append(better.format(cards=advising.named(warned.better)))
+    texts.append(better.format(cards=advising.named(warned.better)))
     if advice.reasons or advice.ground or advice.equals or against is None:
-        said.append(advising.advice(advice))
-    return " ".join(said)
+        texts.append(advising.advice(advice))
+    return " ".join(texts)
 
 
 def chances(words: Catalogue, warned: MoveWarning) -> str:
-    """Return how often the round is lost by something better, and by what was chosen."""
-    said = words.gettext("Chance of losing the round: {least} instead of {chance}")
-    return _with_chances(said, words, warned)
+    """Return the chances of losing with the better choice and with the chosen one."""
+    sentence = words.gettext("Chance of losing the round: {least} instead of {chance}")
+    return _with_chances(sentence, words, warned)
 
 
 def _with_chances(said: str, words: Catalogue, warned: MoveWarning) -> str:
-    """Return a sentence with the chances of losing by something better and by what was chosen."""
+    """Return a sentence with the chances of losing by the better choice and by the chosen one."""
     judged, percent = warned.judged, words.language.format_percent
     return said.format(least=percent(judged.best), chance=percent(judged.chance))
 
 
 def _warning(words: Catalogue, warned: MoveWarning) -> str:
-    """Return what is asked before something is chosen that costs dearly.
+    """Return the question before a costly choice.
 
-    What is sure is said to be; what is a chance is told as one.
+    A certain cost is stated as certain, and a chance as a chance.
     """
     certain_cost = warned.certain_cost
     if warned.token is None:
-        said = words.gettext(
+        sentence = words.gettext(
             "These three raise the chance of losing the round from {least} to {chance}."
         )
-        return _with_chances(said, words, warned)
+        return _with_chances(sentence, words, warned)
     if certain_cost is None:
-        said = words.gettext(
+        sentence = words.gettext(
             "This card raises the chance of losing the round from {least} to {chance}."
         )
-        return _with_chances(said, words, warned)
+        return _with_chances(sentence, words, warned)
     if certain_cost.has_hejma:
         return words.gettext("This card is sure to take Hejma.")
     if certain_cost.loses_round:
         return words.gettext("This card is sure to bring you to 17.")
-    said = words.ngettext(
+    sentence = words.ngettext(
         "This card is sure to take {count} point or more.",
         "This card is sure to take {count} points or more.",
         certain_cost.points,
     )
-    return said.format(count=certain_cost.points)
+    return sentence.format(count=certain_cost.points)
 
 
 def toll(words: Catalogue, view: SeatView) -> str:
-    """Return what throwing in costs: all points that nobody has taken yet (R17)."""
+    """Return the cost of throwing in: all points that no player has taken yet (R17)."""
     count = points_out(view.points)
     sentence = words.ngettext(
         "You take all that is still out, {count} point, and lose the round.",
@@ -171,7 +171,7 @@ def toll(words: Catalogue, view: SeatView) -> str:
 
 
 def order_text(words: Catalogue, order: HandOrder) -> str:
-    """Return what is said of a hand that is sorted like this from now on."""
+    """Return the confirmation of a new sort order of the hand."""
     _ = words.gettext
     return {
         "suit": _("Sorted by suit"),
@@ -181,23 +181,23 @@ def order_text(words: Catalogue, order: HandOrder) -> str:
 
 
 def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = False) -> str:
-    """Return how to go on by a click or a ``key``, where there is nothing but waiting.
+    """Return how to continue by a click or by ``key`` while the table only waits.
 
-    It is said while one waits for a click, and in the first waits of somebody who never hurried.
-    Where ``is_heard`` says that somebody listens, it is told of the key alone; and in those waits
-    nothing, for there the `TableAnnouncer` tells of it.
+    The hint is shown when a click is required. It is also shown in the first round to players who
+    have never fast-forwarded. If ``is_heard``, a screen reader is on. Then the hint names only the
+    key, and `TableAnnouncer` gives the hint of the first round.
     """
     director, reading = model.director, model.director.reading
     if model.view is None or model.teaching is not None or not model.may_skip:
         return ""
     if reading is not None and reading.seconds is None:
-        said = words.gettext("A click or {key} clears the trick.")
+        sentence = words.gettext("A click or {key} clears the trick.")
         if is_heard:
-            said = words.gettext("{key} clears the trick.")
-        return said.format(key=key)
+            sentence = words.gettext("{key} clears the trick.")
+        return sentence.format(key=key)
     has_tricks = any(seat.tricks for seat in director.shown.seats)
     is_first = model.session.match.round_number <= 1 and not has_tricks
-    is_told = reading is not None and reading.kind == "lots"  # by a ribbon that lies there
+    is_told = reading is not None and reading.kind == "lots"  # a ribbon contains the hint
     is_known = is_heard or is_told or model.settings.has_hurried
     if not is_first or is_known or model.hand.looks_back:
         return ""
@@ -205,21 +205,22 @@ def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = Fa
 
 
 def prompt(model: TableModel, wording: Wording, announce: EventSentences) -> tuple[str, str]:
-    """Return the head and the note beside the person's seat: what happens, or what is to be done.
+    """Return heading and note beside the person's seat: the last event or the next task.
 
-    In a lesson the teacher does the talking.
+    Both are empty in a lesson, where the teacher speaks.
     """
     words, view, director = wording.catalogue, model.view, model.director
     now = director.now
     if model.teaching is not None:
         return "", ""
-    if model.hand.looks_back:  # that has a heading of its own
+    if model.hand.looks_back:  # the previous trick has its own heading
         return "", ""
-    if isinstance(now, CardPlayed) and director.reading is not None:  # it is still in the hand
+    if isinstance(now, CardPlayed) and director.reading is not None:
+        # the card is still in the player's hand
         return "", ""
-    if model.situation.is_judging:  # that is told on its panel
+    if model.situation.is_judging:  # the judging panel shows the state
         return "", ""
-    if isinstance(now, RoundScored):  # who has lost is what the counting will show
+    if isinstance(now, RoundScored):  # the scoring panel will show the loser
         return "", ""
     if now is not None and not isinstance(now, LotsDrawn | CardsGathered):
         leads = not director.before.trick
@@ -234,7 +235,7 @@ def prompt(model: TableModel, wording: Wording, announce: EventSentences) -> tup
 
 
 def what_to_play(wording: Wording, view: SeatView) -> str:
-    """Return what the person is to play, who is to play a card (R13, R14)."""
+    """Return the task of the person, who has to play a card (R13, R14)."""
     words, led = wording.catalogue, view.trick.led
     if led is None:
         return words.gettext("Lead any card.")

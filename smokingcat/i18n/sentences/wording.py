@@ -1,7 +1,6 @@
-"""What a language calls the things on the table, and why it refuses a move.
+"""Names of cards in a language, and the reasons for refused moves.
 
-The name of a card follows both the language and the pack in play: Ober of leaves, queen of
-spades. Whole sentences about what happens are in `announcements`.
+The name of a card depends on the language and on the deck: Ober of leaves, queen of spades.
 """
 
 from __future__ import annotations
@@ -31,24 +30,24 @@ if TYPE_CHECKING:
 
 
 class Wording:
-    """The words of one language for one pack."""
+    """Wording of one language for one suit system."""
 
     def __init__(self, catalogue: Catalogue, suits: SuitSystem) -> None:
         self.catalogue = catalogue
         self.suits = suits
 
     def card(self, card: Card, case: Case = Case.NOMINATIVE) -> str:
-        """Return the name of ``card`` as it stands in a sentence, or alone as a label."""
+        """Return the name of ``card`` in a grammatical case, or as a label."""
         return self._say(card_entry(card, self.suits, case))
 
     def face(self, card: Card) -> str:
-        """Return what is on ``card`` as a label: Hejma is an Ober of leaves, or a queen (R3)."""
+        """Return the picture on ``card`` as a label: Hejma is an Ober of leaves or a queen (R3)."""
         return self._say(face_entry(card, self.suits))
 
     def card_and_cost(self, card: Card, *, tells_face: bool = False) -> str:
-        """Return the name of ``card`` as a heading, with what it costs whoever takes it (R4).
+        """Return the name of ``card`` as a heading, with its penalty points (R4).
 
-        Of Hejma it also ``tells_face``, to whoever does not see that she is a leaf (R3).
+        If ``tells_face``, the suit and rank of Hejma are added for users who cannot see them (R3).
         """
         name = self.card(card, Case.LABEL)
         if tells_face and card is HEJMA:
@@ -61,7 +60,7 @@ class Wording:
         return sentence.format(card=name, count=card.penalty)
 
     def suit(self, suit: Suit, case: SuitCase = SuitCase.NOMINATIVE) -> str:
-        """Return the name of ``suit`` as it stands in a sentence, or alone as a label."""
+        """Return the name of ``suit`` in a grammatical case, or as a label."""
         return self._say(suit_entry(suit, self.suits, case))
 
     def rank(self, rank: Rank) -> str:
@@ -69,17 +68,17 @@ class Wording:
         return self._say(rank_entry(rank, self.suits))
 
     def listed(self, card: Card) -> str:
-        """Return the name of ``card`` in a list of cards of its suit: Hejma by hers (R3)."""
+        """Return the name of ``card`` in a list of its suit; Hejma has her own name (R3)."""
         if card is HEJMA:
             return self.card(card)
         return self._say(listed_entry(card.rank, self.suits))
 
     def index_letters(self) -> dict[Rank, str]:
-        """Return what stands in the corners of the cards, by rank."""
+        """Return the corner letters of the cards, by rank."""
         return index_letters(self.catalogue.code, self.suits)
 
     def refusal(self, refusal: Refusal, led: Suit | None = None) -> str:
-        """Return the sentence for a refused move; ``led`` is the suit to be followed (R14)."""
+        """Return the sentence for a refused move; ``led`` is the suit to follow (R14)."""
         from smokingcat.rules.legality import Refusal
 
         words = self.catalogue
@@ -124,7 +123,7 @@ class Wording:
                 assert_never(refusal)
 
     def follow(self, led: Suit) -> str:
-        """Return the prompt for a seat that has to follow ``led`` (R14)."""
+        """Return the prompt for a seat that must follow ``led`` (R14)."""
         return self._say(follow_entry(led, self.suits))
 
     def _say(self, entry: TemplateMessage) -> str:

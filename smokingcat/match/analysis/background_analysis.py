@@ -76,8 +76,14 @@ class BackgroundAnalysis:
 
     def _all(self) -> Iterator[Step]:
         """Count and analyse everything in small steps, in the thread of ``ask``."""
-        for added in self._archive.count_all(self._today()):
-            yield "listed" if added else ""
+        from smokingcat.store.database import DatabaseFault
+
+        try:
+            for added in self._archive.count_all(self._today()):
+                yield "listed" if added else ""
+        except DatabaseFault as fault:
+            self._archive.database.report_unsaved(fault)
+            yield "listed"  # pages show why the rounds are missing
         for match in self._archive.unjudged():
             yield from self._rounds(match)
 

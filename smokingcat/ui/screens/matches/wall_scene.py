@@ -223,6 +223,9 @@ class WallScene(MatchListScene):
             self._draw_progress(painter)
 
     def _draw_empty(self, painter: Painter) -> None:
+        if fault := self.context.store.archive.database.fault:
+            self.blank.draw_fault(painter, fault)
+            return
         _ = self.context.words.gettext
         head = _("Nobody has got a name yet.")
         remark = _("Play a match to its end. Somebody will.")

@@ -7,6 +7,8 @@ from typing import Final
 
 import pygame
 
+from smokingcat.i18n.sentences.notices import notice_text
+from smokingcat.store.notice import Notice
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.routes import ToNewMatch
 from smokingcat.ui.paint import theme
@@ -46,15 +48,14 @@ class EmptyPage:
         button.is_first = True
         return button
 
+    def draw_fault(self, painter: Painter, fault: Notice) -> None:
+        """Draw the slate with the reason why the database cannot be used, and the cat."""
+        text = notice_text(self._context.words, fault)
+        self._context.text.draw(painter, text, self._draw_slate(painter), _REMARK, lines=5)
+
     def draw(self, painter: Painter, head: str, remark: str) -> None:
-        """Draw the slate with its text, and the cat."""
-        context, frame, slate = self._context, self._context.frame, self._slate
-        context.pieces.draw_nine(painter, "slate", slate, 2.0)
-        middle = slate.left, slate.centery
-        draw_portrait(context, painter, self._picture, self._mood, middle, _RADIUS)
-        inner = slate.inflate(0, -2 * frame.px(0.045))
-        inner.left = slate.left + frame.px(_RADIUS + theme.GROUPS)
-        inner.width = slate.right - frame.px(0.055) - inner.left
+        """Draw the slate with a heading and a remark, and the cat."""
+        context, frame, inner = self._context, self._context.frame, self._draw_slate(painter)
         upper = pygame.Rect(inner.left, inner.top, inner.width, inner.height // 2)
         lower = upper.move(0, upper.height + frame.px(theme.TIGHT))
         lower.height -= frame.px(theme.TIGHT)
@@ -62,3 +63,14 @@ class EmptyPage:
         style = theme.H1_SMALL.tinted(theme.CHALK)
         context.text.draw(painter, head, upper, style, anchor="bottom", lines=2)
         context.text.draw(painter, remark, lower, _REMARK, anchor="top", lines=2)
+
+    def _draw_slate(self, painter: Painter) -> pygame.Rect:
+        """Draw the slate and the cat; return the box of the text."""
+        context, frame, slate = self._context, self._context.frame, self._slate
+        context.pieces.draw_nine(painter, "slate", slate, 2.0)
+        middle = slate.left, slate.centery
+        draw_portrait(context, painter, self._picture, self._mood, middle, _RADIUS)
+        inner = slate.inflate(0, -2 * frame.px(0.045))
+        inner.left = slate.left + frame.px(_RADIUS + theme.GROUPS)
+        inner.width = slate.right - frame.px(0.055) - inner.left
+        return inner

@@ -353,6 +353,9 @@ class StatisticsScene(PageScene):
         """Draw the table, the numbers and the slates, cut off at the viewport."""
         super().draw_behind(painter)
         if not self._groups:
+            if fault := self.context.store.archive.database.fault:
+                self._blank.draw_fault(painter, fault)
+                return
             _ = self.context.words.gettext
             head, remark = (
                 _("No round played yet."),

@@ -1,4 +1,4 @@
-"""A glance at a record says what playing it again would say."""
+"""Tests of record summaries against a full replay."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ SITTERS = (
 
 HEADER = RecordHeader("2025-02-01", Ruleset("PES"), "1", 2, SITTERS)
 
-Standing = tuple[tuple[int, ...], int, bool, bool]
+State = tuple[tuple[int, ...], int, bool, bool]
 
 
-def standing(match: Match) -> Standing:
+def state_of(match: Match) -> State:
     return match.letters, match.round_number, match.loser is not None, match.outcome is not None
 
 
-def told(seed: int, header: RecordHeader = HEADER) -> Iterator[tuple[str, Standing]]:
-    """Play a match at random; yield the record after each move, and where the match stands."""
+def random_match(seed: int, header: RecordHeader = HEADER) -> Iterator[tuple[str, State]]:
+    """Play a random match; yield the record and the expected state after each move."""
     luck, is_strict = Random(seed), header.ruleset.law == "strict"
     match = header.new_match()
     text = "".join(f"{line}\n" for line in header_lines(header))
-    yield text, standing(match)
+    yield text, state_of(match)
     for number in count(1):
         if match.outcome is not None:
             return
@@ -47,55 +47,55 @@ def told(seed: int, header: RecordHeader = HEADER) -> Iterator[tuple[str, Standi
         else:
             seat, move = lawless_move(match, luck.random, 0.4)
         text += move_line(number, seat, move, match.apply(seat, move)) + "\n"
-        yield text, standing(match)
+        yield text, state_of(match)
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_it_tells_letters_rounds_and_the_end_at_every_move(seed: int) -> None:
-    for text, stands in told(seed):
+def test_summary_equals_replay_after_every_move(seed: int) -> None:
+    for text, state in random_match(seed):
         seen = glance(text)
-        assert (seen.letters, seen.round_number, seen.is_scored, seen.is_over) == stands
+        assert (seen.letters, seen.round_number, seen.is_scored, seen.is_over) == state
         assert seen.header == HEADER
 
 
-def test_so_it_does_under_honour_law_where_a_match_may_end_with_a_ban() -> None:
+def test_summary_equals_replay_under_honour_law_with_bans() -> None:
     ends = set()
     for seed in range(12):
         header = replace(HEADER, ruleset=Ruleset("PES", law="honour"), seed=str(seed))
-        for text, stands in told(seed, header):
+        for text, state in random_match(seed, header):
             seen = glance(text)
-            assert (seen.letters, seen.round_number, seen.is_scored, seen.is_over) == stands
+            assert (seen.letters, seen.round_number, seen.is_scored, seen.is_over) == state
         ends.add(seen.banned is not None)
-        told_as = ended_row("file", "2025-02-01T20:45:00", seen)
-        assert told_as.is_ban is (seen.banned is not None)
-        assert told_as.loser == _loser(text)
+        row = ended_row("file", "2025-02-01T20:45:00", seen)
+        assert row.is_ban is (seen.banned is not None)
+        assert row.loser == _loser(text)
     assert ends == {False, True}
 
 
 def _loser(text: str) -> int:
-    """Return who lost the match that is written down, by playing it."""
+    """Return the loser of a recorded match by replaying it."""
     outcome = read_replay(text).match.outcome
     assert outcome is not None
     return outcome.loser
 
 
-def test_a_round_laid_out_by_hand_counts_too() -> None:
+def test_summary_counts_round_with_set_hands() -> None:
     header = replace(HEADER, hands=hands_of(*ONE_SUIT_EACH))
     assert glance("\n".join(header_lines(header)) + "\n").round_number == 1
 
 
-def whole() -> str:
-    return list(told(1))[-1][0]
+def finished_text() -> str:
+    return list(random_match(1))[-1][0]
 
 
-def test_a_torn_last_line_does_not_count() -> None:
-    text = whole()
+def test_incomplete_last_line_is_ignored() -> None:
+    text = finished_text()
     assert not glance(text[:-3]).is_over
     assert not glance(text[:-3] + "\n").is_over
 
 
-def test_line_ends_of_another_system_do_no_harm() -> None:
-    assert glance(whole().replace("\n", "\r\n")) == glance(whole())
+def test_summary_accepts_windows_line_ends() -> None:
+    assert glance(finished_text().replace("\n", "\r\n")) == glance(finished_text())
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,9 @@ def test_line_ends_of_another_system_do_no_harm() -> None:
         (lambda text: text.replace(" play ", " pIay ", 1), Damage.CHECKSUM),
     ],
 )
-def test_damage_is_noticed(damaged: Callable[[str], str], damage: Damage) -> None:
+def test_damaged_record_is_refused_with_its_damage(
+    damaged: Callable[[str], str], damage: Damage
+) -> None:
     with pytest.raises(DamagedRecord) as error:
-        glance(damaged(whole()))
+        glance(damaged(finished_text()))
     assert error.value.damage is damage

@@ -1,4 +1,4 @@
-"""Finding words as they are typed in a hurry."""
+"""Tests of search without accents and case."""
 
 from __future__ import annotations
 
@@ -25,7 +25,5 @@ from smokingcat.i18n.rulebook.accent_folding import spots
         ("anything", "nothing", []),
     ],
 )
-def test_words_are_found_whatever_their_case_and_accents(
-    text: str, sought: str, found: list[str]
-) -> None:
+def test_search_ignores_case_and_accents(text: str, sought: str, found: list[str]) -> None:
     assert [text[start:end] for start, end in spots(text, sought)] == found

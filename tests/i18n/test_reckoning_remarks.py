@@ -1,4 +1,4 @@
-"""Remarks on a round: about what has happened, never with a sum, and another one every time."""
+"""Tests of remarks on rounds: chosen by facts, without figures, not repeated."""
 
 from __future__ import annotations
 
@@ -28,39 +28,39 @@ STORIES = [
 
 
 @pytest.mark.parametrize(("case", "story"), STORIES)
-def test_a_remark_is_about_what_has_happened(
+def test_remark_is_chosen_by_facts_of_round(
     english: Catalogue, case: str, story: RoundFacts
 ) -> None:
-    said = {remark(english, TalkHistory(), replace(story, round_number=n)) for n in range(20)}
-    assert said <= set(lines("en")[RECKONING][case])
-    assert len(said) > 5
+    texts = {remark(english, TalkHistory(), replace(story, round_number=n)) for n in range(20)}
+    assert texts <= set(lines("en")[RECKONING][case])
+    assert len(texts) > 5
 
 
-def test_only_a_round_that_ended_early_is_told_why(english: Catalogue) -> None:
-    told = {reason: early_end(english, replace(HEJMA_TAKEN, reason=reason)) for reason in RoundEnd}
-    assert "17 of 33" in (told.pop(RoundEnd.ENDED_AT_17) or "")
-    assert "thrown in" in (told.pop(RoundEnd.THROWN_IN) or "")
-    assert set(told.values()) == {None}
+def test_early_end_is_explained_and_normal_end_is_not(english: Catalogue) -> None:
+    data = {reason: early_end(english, replace(HEJMA_TAKEN, reason=reason)) for reason in RoundEnd}
+    assert "17 of 33" in (data.pop(RoundEnd.ENDED_AT_17) or "")
+    assert "thrown in" in (data.pop(RoundEnd.THROWN_IN) or "")
+    assert set(data.values()) == {None}
 
 
 @pytest.mark.parametrize(
     ("offence", "told"),
     [(Offence.REVOKED, "a suit was not followed"), (Offence.PEEPED, "looked at too early")],
 )
-def test_a_round_lost_by_verdict_is_told_for_what(
+def test_round_lost_by_verdict_names_offence(
     english: Catalogue, offence: Offence, told: str
 ) -> None:
     story = replace(HEJMA_TAKEN, reason=RoundEnd.VERDICT, offence=offence)
     assert told in (early_end(english, story) or "")
 
 
-def test_the_same_round_is_remarked_on_alike(english: Catalogue) -> None:
+def test_remark_on_same_round_is_repeated(english: Catalogue) -> None:
     evening = TalkHistory()
-    said = {remark(english, evening, replace(HEJMA_TAKEN)) for _ in range(5)}
-    assert len(said) == 1
+    texts = {remark(english, evening, replace(HEJMA_TAKEN)) for _ in range(5)}
+    assert len(texts) == 1
 
 
-def test_thirty_rounds_of_a_kind_in_an_evening_hear_thirty_jokes(english: Catalogue) -> None:
+def test_thirty_similar_rounds_get_different_remarks(english: Catalogue) -> None:
     evening = TalkHistory()
-    said = [remark(english, evening, replace(HEJMA_TAKEN, round_number=n)) for n in range(30)]
-    assert len(set(said)) == 30
+    texts = [remark(english, evening, replace(HEJMA_TAKEN, round_number=n)) for n in range(30)]
+    assert len(set(texts)) == 30

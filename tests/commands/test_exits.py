@@ -1,4 +1,4 @@
-"""How a command ends that is cut short, or that writes to a terminal of few letters."""
+"""Tests of exits: Ctrl-C, unwritable output, limited terminals and unexpected errors."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ import signal, sys
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background inherits none
 
-class Impatience:
+class InterruptingFinder:
     def find_spec(self, name, path=None, target=None):
         if name == interrupted:
             signal.raise_signal(signal.SIGINT)
 
 interrupted, sys.argv[1:] = sys.argv[1], sys.argv[2:]
-sys.meta_path.insert(0, Impatience())
+sys.meta_path.insert(0, InterruptingFinder())
 """
 _AS_MODULE = "import runpy; runpy.run_module('smokingcat', run_name='__main__')"
 
 
-def _as_command() -> str:
-    """Return the program that installing makes of the command."""
+def _entry_point_code() -> str:
+    """Return the code of the entry point in ``pyproject.toml``."""
     scripts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     module, _, name = scripts["scripts"]["smokingcat"].partition(":")
     return f"from {module} import {name}; sys.exit({name}())"
 
 
-def test_a_command_that_is_interrupted_says_nothing_and_leaves(
+def test_interrupted_command_exits_without_output(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def interrupted(*_: object) -> int:
@@ -51,7 +51,7 @@ def test_a_command_that_is_interrupted_says_nothing_and_leaves(
     assert capsys.readouterr() == ("", "")
 
 
-def test_a_terminal_without_hooks_gets_question_marks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ascii_terminal_gets_question_marks_for_accents(monkeypatch: pytest.MonkeyPatch) -> None:
     written = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
     assert main(["rules", "--lang", "cs"]) == 0
@@ -59,7 +59,7 @@ def test_a_terminal_without_hooks_gets_question_marks(monkeypatch: pytest.Monkey
     assert b"?" in written.getvalue()
 
 
-@pytest.mark.parametrize("way", [_as_command(), _AS_MODULE], ids=["command", "module"])
+@pytest.mark.parametrize("way", [_entry_point_code(), _AS_MODULE], ids=["command", "module"])
 @pytest.mark.parametrize(
     ("interrupted", "arguments"),
     [
@@ -68,7 +68,7 @@ def test_a_terminal_without_hooks_gets_question_marks(monkeypatch: pytest.Monkey
         ("smokingcat.ui.opening", []),
     ],
 )
-def test_ctrl_c_before_anything_has_begun_leaves_without_a_word(
+def test_ctrl_c_during_imports_exits_without_output(
     tmp_path: Path, way: str, interrupted: str, arguments: list[str]
 ) -> None:
     ended = subprocess.run(
@@ -85,18 +85,16 @@ def test_ctrl_c_before_anything_has_begun_leaves_without_a_word(
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
 @pytest.mark.parametrize("asked", ["--help", "rules"])
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_results_that_cannot_be_written_are_one_line_and_a_status_of_their_own(
-    asked: str, unbuffered: str
-) -> None:
+def test_unwritable_results_give_one_line_and_status_74(asked: str, unbuffered: str) -> None:
     with Path("/dev/full").open("wb") as full:
-        left = run_with(asked, stdout=full, env=os.environ | {"PYTHONUNBUFFERED": unbuffered})
+        left = run_command(asked, stdout=full, env=os.environ | {"PYTHONUNBUFFERED": unbuffered})
     assert (left.returncode, left.stderr.count(b"\n")) == (CANNOT_WRITE, 1)
     assert b"cannot be written" in left.stderr
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes of another kind")
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_a_full_pipe_that_does_not_wait_ends_a_command_with_the_status_of_unwritten_output(
+def test_full_non_blocking_pipe_gives_status_74(
     unbuffered: str,
 ) -> None:
     reader, pipe = os.pipe()
@@ -105,7 +103,7 @@ def test_a_full_pipe_that_does_not_wait_ends_a_command_with_the_status_of_unwrit
         while full.write(b"." * 4096):
             pass
         settings = os.environ | {"PYTHONUNBUFFERED": unbuffered}
-        left = run_with("rules", stdout=full, env=settings)
+        left = run_command("rules", stdout=full, env=settings)
         assert (left.returncode, left.stderr.count(b"\n")) == (CANNOT_WRITE, 1)
         assert b"cannot be written" in left.stderr
         left = subprocess.run(
@@ -115,13 +113,13 @@ def test_a_full_pipe_that_does_not_wait_ends_a_command_with_the_status_of_unwrit
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a shell that closes files")
-def test_nobody_works_for_a_standard_output_that_is_closed() -> None:
+def test_closed_standard_output_stops_command_before_work() -> None:
     closed = ["sh", "-c", 'exec "$@" >&-', "sh", *_command("rules")]
     left = subprocess.run(closed, cwd=ROOT, capture_output=True, check=False)
     assert (left.returncode, left.stderr.count(b"\n")) == (CANNOT_WRITE, 1)
 
 
-def test_what_should_not_have_happened_is_one_line_that_names_the_report(
+def test_unexpected_error_gives_one_line_with_path_of_report(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
@@ -131,9 +129,9 @@ def test_what_should_not_have_happened_is_one_line_that_names_the_report(
 
     monkeypatch.setattr(arena, "run", fail)
     assert main(["arena", "--seats", "kitten,kitten,kitten,kitten"]) == UNEXPECTED
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1
-    report = Path(told.partition("report: ")[2].rpartition(")")[0])
+    text = capsys.readouterr().err
+    assert text.count("\n") == 1
+    report = Path(text.partition("report: ")[2].rpartition(")")[0])
     assert "RuntimeError: 3 cats" in report.read_text(encoding="utf-8")
 
 
@@ -141,8 +139,8 @@ def _command(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "smokingcat", "--lang", "en", *arguments]
 
 
-def run_with(asked: str, **settings: Any) -> subprocess.CompletedProcess[bytes]:
-    """Run a command to its end, its complaints caught."""
+def run_command(asked: str, **settings: Any) -> subprocess.CompletedProcess[bytes]:
+    """Run a command to its end and capture its standard error."""
     return subprocess.run(
         _command(asked), cwd=ROOT, stderr=subprocess.PIPE, check=False, **settings
     )

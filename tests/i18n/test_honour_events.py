@@ -1,4 +1,4 @@
-"""What is told of a court: the votes that carried it come first."""
+"""Tests of announcements of verdicts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from smokingcat.rules.honour.renounce import Charge, Offence
         (Offence.PEEPED, (False, None, False, False), "3 to 0: acquitted."),
     ],
 )
-def test_the_votes_that_carried_it_come_first(
+def test_verdict_names_winning_votes_first(
     offence: Offence, votes: tuple[bool | None, ...], told: str
 ) -> None:
     is_guilty = votes.count(True) > votes.count(False)

@@ -1,4 +1,4 @@
-"""A whole round as it is told to whoever does not see it, in full, in short and in Czech."""
+"""Tests of all announcements in a round: in full, in short and in Czech."""
 
 from __future__ import annotations
 
@@ -13,23 +13,25 @@ from tests.ui.told import FOLDER, TRANSCRIPTS, transcript
 
 
 @pytest.mark.parametrize("name", TRANSCRIPTS)
-def test_a_round_is_told_as_it_was(name: str, english: Catalogue, czech: Catalogue) -> None:
+def test_announcements_of_round_equal_expected_text(
+    name: str, english: Catalogue, czech: Catalogue
+) -> None:
     code, is_full = TRANSCRIPTS[name]
     words = {"en": english, "cs": czech}[code]
     expected = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     assert transcript(words, is_full=is_full) == expected, "python -m tests.ui.told"
 
 
-def test_a_hand_is_told_by_suits_and_a_slate_is_spelt(english: Catalogue) -> None:
-    told = AnnouncementText(
+def test_hand_is_announced_by_suit_and_slate_by_letter(english: Catalogue) -> None:
+    announcements = AnnouncementText(
         Wording(english, SuitSystem.FRENCH), ("You", "A", "B", "C"), 0, is_full=True
     )
-    assert told.hand(cards("Ol 7h Kh 9b")) == (
+    assert announcements.hand(cards("Ol 7h Kh 9b")) == (
         "You hold 4 cards. Spades: Hejma. Hearts: seven, king. Diamonds: nine. No clubs."
     )
-    lying = told.hand(cards("9b Kh Ol 7h"))
+    lying = announcements.hand(cards("9b Kh Ol 7h"))
     assert "Diamonds: nine. Hearts: seven, king. Spades: Hejma." in lying, "as it lies"
-    assert told.hand(()) == "You hold no cards."
-    assert told.slates("PES", (2, 0, 1, 0)) == (
+    assert announcements.hand(()) == "You hold no cards."
+    assert announcements.slates("PES", (2, 0, 1, 0)) == (
         "The word: PES. You: P E. A: none. B: P. C: none."
     ), "letters are spelt, so that no voice makes a word of them"
