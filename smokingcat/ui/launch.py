@@ -21,7 +21,6 @@ from smokingcat.store.settings import Settings
 from smokingcat.ui.engine.app import App
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.match_start import fresh_seed, start_match, watch_match
-from smokingcat.ui.engine.router import scene_of
 from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.title.title_scene import TitleScene
@@ -96,7 +95,7 @@ def run(
             draws_at_once=False,
             thinking=thinking,
         )
-        app = App(context, window, trace, scene_of, curtain.bridge)
+        app = App(context, window, trace, curtain.bridge)
         store.tidy()
         context.report((*settings_notices, *store.take_notices()))
         for notice in deck_notices:

@@ -15,6 +15,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.routes import ToReview
 from smokingcat.ui.engine.scene_nodes import account
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
@@ -200,7 +201,7 @@ def test_where_nothing_is_to_be_mended_the_trick_is_shown_in_which_hejma_came(
     taken = moments(record)[-1].taken
     number = next(n for n, trick in enumerate(taken, start=1) if HEJMA in trick.cards)
     desk.context.adviser = Adviser(coach, Content)
-    scene = desk.show(ReviewScene(desk.context, record, 1, taken[number - 1].taker))
+    scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, taken[number - 1].taker)))
     scene.update(0.0)
     judge_all(scene, coach)
     assert scene.judging.review is not None
@@ -218,7 +219,7 @@ def test_whoever_shared_the_most_points_but_did_not_take_hejma_has_not_lost(
     desk.context.adviser = Adviser(coach, Content)
     said = []
     for seat in (scored.points.index(max(scored.points)), scored.loser):
-        scene = desk.show(ReviewScene(desk.context, record, 1, seat))
+        scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, seat)))
         scene.update(0.0)
         judge_all(scene, coach)
         said += [text for text in texts(desk) if "There is nothing to mend" in text]
@@ -259,7 +260,7 @@ def test_a_step_is_seen_as_it_is_though_the_pictures_of_its_cards_come_later(
     for _ in range(2):
         press_key(review, pygame.K_RIGHT)
         seen.append(at_rest(desk))
-    fresh = desk.show(ReviewScene(desk.context, review.record, 1, review.seat))
+    fresh = desk.show(ReviewScene(desk.context, ToReview(review.record, 1, review.seat)))
     press_key(fresh, pygame.K_RIGHT, pygame.K_RIGHT)
     assert seen[2] == at_rest(desk) != seen[1]
 
@@ -307,7 +308,7 @@ def rows(boxes: dict[Card, pygame.Rect]) -> list[list[Card]]:
 def test_page_up_and_down_and_the_buttons_lead_to_the_other_rounds(
     desk: Desk, coach: Slowly
 ) -> None:
-    desk.app.push(ReviewScene(desk.context, played(1, rounds=2), 2, 0))
+    desk.app.push(ReviewScene(desk.context, ToReview(played(1, rounds=2), 2, 0)))
     latest = desk.app.top
     assert isinstance(latest, ReviewScene)
     latest.update(0.0)

@@ -12,6 +12,7 @@ from smokingcat.rules.cards import PACK
 from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.moves import CallRenounce, TurnUpPacket
 from smokingcat.rules.record.record import Record
+from smokingcat.ui.engine.routes import ToReview
 from smokingcat.ui.screens.review.review_grid import ReviewGrid
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from tests.coach.test_revokes import lawless, played
@@ -35,7 +36,7 @@ def looked_at(desk: Desk, coach: Slowly, seat: int) -> str:
 
 def judged(desk: Desk, coach: Slowly, record: Record, seat: int) -> ReviewScene:
     """Return a round looked back at, once all is judged."""
-    scene = desk.show(ReviewScene(desk.context, record, 1, seat))
+    scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, seat)))
     scene.update(0.0)
     while scene.judging.review is None:
         coach.answer()
@@ -91,7 +92,7 @@ def test_every_step_of_every_lawless_round_can_be_shown(
     assert not coach.questions
     record = lawless(seed)
     for number in range(1, rounds(record) + 1):
-        scene = desk.show(ReviewScene(desk.context, record, number, 0))
+        scene = desk.show(ReviewScene(desk.context, ToReview(record, number, 0)))
         for _ in range(10):
             assert faults(desk, scene) == []
             press_key(scene, pygame.K_RIGHT)

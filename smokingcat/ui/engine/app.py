@@ -68,8 +68,8 @@ _INPUT: Final = (
 class App:
     """Runs scenes in a window until the stack is empty; `run` returns the exit status.
 
-    It is the `Shell` of its scenes. ``scene_of`` makes the scene that a route leads to; there is a
-    ``bridge`` where readers had to find the window before it was shown.
+    It is the `Shell` of its scenes. ``bridge`` is the accessibility bridge if screen readers needed
+    one before the window was shown.
     """
 
     def __init__(
@@ -77,7 +77,6 @@ class App:
         context: Context,
         window: Window,
         trace: Trace,
-        scene_of: Callable[[Context, Route], Scene],
         bridge: Bridge | None = None,
     ) -> None:
         self.context = context
@@ -92,7 +91,6 @@ class App:
         self.drew = False
         self.rescue: Callable[[Exception], None] | None = None
         """Who hears of an exception that comes out of a scene; without anybody it ends the loop."""
-        self._scene_of = scene_of
         self._scenes: list[Scene] = []
         self._stale = True
         self._resized = False
@@ -132,7 +130,9 @@ class App:
             from smokingcat.common import log  # the title does without
 
             log.note(f"on the way {type(route).__name__}")
-        return self._scene_of(self.context, route)
+        create = route.load_factory()
+        scene: Scene = create(self.context, route) if route.fields else create(self.context)
+        return scene
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on top."""

@@ -47,8 +47,9 @@ _CROSS_LEFT: Final = 0.15
 """How far left of a card's middle its cross stands, in widths: where no neighbour covers it."""
 
 
-def lesson_table(context: Context, tutor: Tutor) -> TableScene:
+def lesson_table(context: Context, route: ToLesson) -> TableScene:
     """Return the table of one position of a lesson; a further one takes its place."""
+    tutor = route.tutor
     match = tutor.position.match(short_words(context.words.code)[0])
     players: list[Player] = [sessions.Person(), *tutor.others()]
     names = (context.settings.name, *(cat.name for cat in CAST))

@@ -16,10 +16,10 @@ from smokingcat.coach.played_round import moments
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.i18n.sentences import duplicate as telling
 from smokingcat.i18n.sentences.luck import parts
-from smokingcat.rules.record.record import Record
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.page_scene import PageScene
+from smokingcat.ui.engine.routes import ToDuplicate
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.chrome import draw_mat
 from smokingcat.ui.paint.painter import Painter
@@ -52,11 +52,11 @@ def _lie(left: float) -> tuple[GridMeasures, GridMeasures]:
 class DuplicateScene(PageScene):
     """The round ``round_number`` of a record as ``seat`` played it, and as the master did."""
 
-    def __init__(self, context: Context, record: Record, round_number: int, seat: int) -> None:
+    def __init__(self, context: Context, route: ToDuplicate) -> None:
         super().__init__(context)
-        self.record = record
-        self.round_number = round_number
-        self.seat = seat
+        self.record = record = route.record
+        self.round_number = round_number = route.round_number
+        self.seat = seat = route.seat
         self.step: int | None = None
         """The step that is shown; ``None`` before anybody has chosen one."""
         self._over = context.adviser.post_round(record, round_number, seat)

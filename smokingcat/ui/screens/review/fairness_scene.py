@@ -17,13 +17,13 @@ from smokingcat.i18n.sentences import throwing_in
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.rules.events import Hand
 from smokingcat.rules.moves import PassCards, PlayCard
-from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS, clockwise_from, left_of
 from smokingcat.table.layout.poses import Pose
 from smokingcat.table.state.hand import sorted_hand
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
+from smokingcat.ui.engine.routes import ToFairness
 from smokingcat.ui.engine.transfer.position_clipboard import is_copy
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cards.card_painter import CardPainter
@@ -66,15 +66,13 @@ class FairnessScene(PageScene):
 
     keeps_sideways = True
 
-    def __init__(
-        self, context: Context, record: Record, round_number: int, place: int, viewer: int
-    ) -> None:
+    def __init__(self, context: Context, route: ToFairness) -> None:
         super().__init__(context)
-        self._record = record
-        self._viewer = viewer
-        self._known = knowledge(record, round_number)
+        self._record = route.record
+        self._viewer = route.viewer
+        self._known = knowledge(route.record, route.round_number)
         self._paint = CardPainter(context)
-        later = (number for number, each in enumerate(self._known) if each.place >= place)
+        later = (number for number, each in enumerate(self._known) if each.place >= route.place)
         self.number = next(later, len(self._known) - 1)
 
     def title(self) -> str:

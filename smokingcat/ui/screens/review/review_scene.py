@@ -25,7 +25,6 @@ from smokingcat.i18n.sentences.review import ReviewWording
 from smokingcat.match.analysis.choice_analysis import ChoiceAnalysis
 from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.moves import PlayCard
-from smokingcat.rules.record.record import Record
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import tip_with_key
@@ -61,11 +60,11 @@ class ReviewScene(PageScene):
 
     keeps_sideways = True
 
-    def __init__(self, context: Context, record: Record, round_number: int, seat: int) -> None:
+    def __init__(self, context: Context, route: ToReview) -> None:
         super().__init__(context)
-        self.record = record
-        self.round_number = round_number
-        self.seat = seat
+        self.record = record = route.record
+        self.round_number = round_number = route.round_number
+        self.seat = seat = route.seat
         self.step = 0
         self.is_open = False
         """Whether the drawer is out in which small windows keep the panel."""

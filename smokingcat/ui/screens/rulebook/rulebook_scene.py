@@ -17,6 +17,7 @@ from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
+from smokingcat.ui.engine.routes import ToRulebook
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.typesetting.page_items import PageItem, WordRun
@@ -59,7 +60,7 @@ class RulebookScene(PageScene):
 
     keeps_sideways = True
 
-    def __init__(self, context: Context, anchor: str = "game") -> None:
+    def __init__(self, context: Context, route: ToRulebook) -> None:
         super().__init__(context)
         self._codes = book_languages()
         self._at = 0
@@ -70,7 +71,7 @@ class RulebookScene(PageScene):
         """What is sought in the book, and where it was found."""
         self._takes_slash = False
         self._edition = edition(context, self._code)
-        self._opens_at: str | None = anchor
+        self._opens_at: str | None = route.anchor
         self._leaf: TurningLeaf | None = None
 
     def title(self) -> str:

@@ -240,6 +240,14 @@ class ModeView:
         """Draw what lies over the table and under its controls."""
 
 
+class OneRoundView(ModeView):
+    """The table of a single round: it closes after the reckoning."""
+
+    def open(self, page: Page) -> None:
+        if page is Page.ROUND_END:
+            self.context.shell.pop()
+
+
 class SidePanelView(ModeView):
     """A table that has moved aside for a panel: a teacher's, or that of an exercise."""
 

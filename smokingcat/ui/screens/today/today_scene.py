@@ -30,7 +30,7 @@ from smokingcat.store.files import write_new
 from smokingcat.store.records import StoreError
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
-from smokingcat.ui.engine.routes import ToReview, ToTable
+from smokingcat.ui.engine.routes import ToReview, ToTable, ToToday
 from smokingcat.ui.engine.transfer.position_clipboard import is_paste
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import ROOMY_TO
@@ -67,7 +67,7 @@ _QUIET: Final = 0.7
 class TodayScene(PageScene):
     """The rounds of a day or of a ``challenge``, and a month of days to choose from."""
 
-    def __init__(self, context: Context, challenge: Challenge | None = None) -> None:
+    def __init__(self, context: Context, route: ToToday) -> None:
         super().__init__(context)
         self._book = context.daybook
         self._looked = self._today
@@ -79,8 +79,8 @@ class TodayScene(PageScene):
         self._results: DealResults = self._book.results()
         archive = context.store.archive
         self._idling = IdleAnalysis(lambda: context.audit, lambda: archive.is_empty, _QUIET)
-        if challenge is not None:
-            self._take(challenge)
+        if route.challenge is not None:
+            self._take(route.challenge)
 
     @property
     def _today(self) -> datetime.date:
