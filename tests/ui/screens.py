@@ -360,7 +360,7 @@ def coach(desk: Desk, scene: TableScene) -> Iterator[Screen]:
     review = desk.app.top
     assert isinstance(review, ReviewScene)
     yield "review, thinking", top(desk)
-    while review.judging.review is None:
+    while review.round.analysis.review is None:
         simple.answer()
         review.update(0.0)
     yield "review", review
@@ -392,7 +392,7 @@ def drilled(desk: Desk, simple: Slowly, review: ReviewScene) -> Iterator[Screen]
     assert chosen is not None
     drill = Drill(
         (1,),
-        lambda _: Exercise(decision_point_at(review.record, chosen.place, 0)),
+        lambda _: Exercise(decision_point_at(review.round.record, chosen.place, 0)),
         lambda _key, _is_right: None,
         lambda _: None,
     )
@@ -444,7 +444,7 @@ def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:
             ReviewScene(desk.context, ToReview(evening.thrown_in(record, place, seat), 1, 0))
         )
         review.update(0.0)
-        while review.judging.review is None:
+        while review.round.analysis.review is None:
             simple.answer()
             review.update(0.0)
         for step in (3, 4):

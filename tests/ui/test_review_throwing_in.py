@@ -58,7 +58,7 @@ def shown(desk: Desk, coach: Slowly, record: Record) -> ReviewScene:
     desk.context.adviser = Adviser(coach, Simple)
     scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, PERSON)))
     scene.update(0.0)
-    while scene.judging.review is None:
+    while scene.round.analysis.review is None:
         coach.answer()
         assert scene.update(0.0)
     return scene
@@ -189,11 +189,11 @@ def test_the_note_is_shortened_rather_than_set_smaller_than_one_reads(
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Desk((1366, 768), language, speed="instant") as desk:
         scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
-        assert scene.judging.review is not None
+        assert scene.round.analysis.review is not None
         context = desk.context
-        say = ReviewWording(context.words, AdviceWording(context.wording, scene.names))
-        told = say.sentences(scene.judging.review, is_lost=True, hejma_trick=None)
-        alone = ReviewScene(context, ToReview(scene.record, 1, PERSON))
+        say = ReviewWording(context.words, AdviceWording(context.wording, scene.text.names))
+        told = say.sentences(scene.round.analysis.review, is_lost=True, hejma_trick=None)
+        alone = ReviewScene(context, ToReview(scene.round.record, 1, PERSON))
         said = context.words.gettext("Round {number}, all hands open.").format(number=1)
         usual = next(drawn.pixels for drawn in written(desk, alone) if drawn.text == said)
         note = next(drawn for drawn in written(desk, scene) if told[0] in drawn.text)
