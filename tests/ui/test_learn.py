@@ -13,11 +13,11 @@ from smokingcat.ui.engine.routes import ToRulebook
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.typesetting.page_items import InlineCard, WordRun
 from smokingcat.ui.screens.rulebook import page_drawing
-from smokingcat.ui.screens.rulebook.page_search import SearchHit
+from smokingcat.ui.screens.rulebook.page_search import BookSearch, SearchHit
 from smokingcat.ui.screens.rulebook.pagination import BookPage
 from smokingcat.ui.screens.rulebook.ribbons_and_links import ChapterRibbon, LinkArea
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
-from smokingcat.ui.screens.rulebook.search_panel import BookSearch, SearchField, SearchHitList
+from smokingcat.ui.screens.rulebook.search_panel import SearchField, SearchHitList
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from tests.ui.desk import Desk, click, focus, press_key, texts, type_text
 
