@@ -113,10 +113,9 @@ class DrillView(SidePanelView):
         row = self._row(box, main.rect.top)
         for button in (main, *row):
             button.on_cream = True
-        silent = [
-            each for each in usual if not isinstance(each, SeatControl)
-        ]
-        return [*row, main, *silent]
+        # Beside the panel there is no room for the bubbles of the cats.
+        others = [each for each in usual if not isinstance(each, SeatControl)]
+        return [*row, main, *others]
 
     def _main_button(self) -> Button:
         """Return the large button: the brass one, or Skip while a card is asked for."""
