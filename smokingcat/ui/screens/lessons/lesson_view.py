@@ -80,7 +80,7 @@ class LessonView(SidePanelView):
     def exit_button(self) -> Widget:
         if not self.model.situation.is_judging:
             return back_button(self.context, self.scene.room, self.scene.leave)
-        # the verdict (R22) covers the usual place of the button
+        # the court panel covers the usual place of the button
         context, frame, label = self.context, self.context.frame, self._exit_label
         foot = pygame.Rect(0, 0, self.box.width - 2 * frame.px(_CORNER), frame.px(_SMALL))
         foot.midbottom = (self.box.centerx, self.box.bottom - frame.px(_RIM))
