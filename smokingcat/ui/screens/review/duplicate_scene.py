@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 import pygame
@@ -22,7 +21,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.review.review_grid import GridMeasures, ReviewGrid
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps, names_by_seat, step_for_key
 from smokingcat.ui.screens.shared.round_summary import row
-from smokingcat.ui.widgets.button import RoundButton
+from smokingcat.ui.widgets.button import turn_buttons
 from smokingcat.ui.widgets.widget import Widget
 
 _MATS: Final = (0.098, 0.896)
@@ -109,19 +108,16 @@ class DuplicateScene(PageScene):
 
     def _arrows(self) -> list[Widget]:
         """Return the buttons to the previous and the next step of both rounds."""
-        context, _ = self.context, self.context.words.gettext
-        radius, arrows = max(self.frame.px(0.026), 20), list[Widget]()
-        for name, by, label in (("left", -1, _("Back one trick")), ("right", 1, _("Next trick"))):
-            centre = (self.frame.column(0.140 if by < 0 else 0.224), self.frame.row(_FOOT))
-            turn = RoundButton(
-                context, f"go {name}", centre, radius, name, label, partial(self._go, by),
-                tip="below",
-            )  # where it is, then what it does  # fmt: skip
-            turn.about = tip_with_key(context, label, "back" if by < 0 else "on")
-            turn.enabled = 0 <= self.at + by <= self.last
-            turn.is_first = by > 0
-            arrows.append(turn)
-        return arrows
+        context, frame, _ = self.context, self.frame, self.context.words.gettext
+        y, radius = frame.row(_FOOT), max(frame.px(0.026), 20)
+        left = "go left", (frame.column(0.140), y), _("Back one trick")
+        right = "go right", (frame.column(0.224), y), _("Next trick")
+        back, on = turn_buttons(context, radius, left, right, self._go, ("below", "below"))
+        back.about = tip_with_key(context, back.label, "back")
+        on.about = tip_with_key(context, on.label, "on")
+        back.enabled, on.enabled = self.at > 0, self.at < self.last
+        on.is_first = True
+        return [back, on]
 
     def _parts(self) -> list[Widget]:
         """Return the parts of the luck in the round; none before they are analysed."""

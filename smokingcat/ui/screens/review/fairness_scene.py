@@ -7,7 +7,6 @@ cards that the player could not place.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 import pygame
@@ -33,7 +32,7 @@ from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.screens.review.review_grid import draw_rim
 from smokingcat.ui.screens.review.reviewed_round import ARROWS, names_by_seat
 from smokingcat.ui.system import clipboard
-from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.button import Button, turn_buttons
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _CARD: Final = 0.074
@@ -86,24 +85,16 @@ class FairnessScene(PageScene):
 
     def build(self) -> list[Widget]:
         context, frame, _ = self.context, self.frame, self.context.words.gettext
-        radius = max(frame.px(0.026), 20)
-        turns: list[Widget] = []
-        for name, by, x, label in (
-            ("left", -1, 0.140, _("The move before")),
-            ("right", 1, 0.214, _("The next move")),
-        ):
-            centre = (self.frame.column(x), self.frame.row(_FOOT))
-            turn = RoundButton(
-                context, f"go {name}", centre, radius, name, label, partial(self._go, by),
-                tip="above",
-            )  # where it is, then what it does  # fmt: skip
-            turn.enabled = 0 <= self.number + by < len(self._known)
-            turn.is_first = by > 0
-            turns.append(turn)
+        y, radius = frame.row(_FOOT), max(frame.px(0.026), 20)
+        left = "go left", (frame.column(0.140), y), _("The move before")
+        right = "go right", (frame.column(0.214), y), _("The next move")
+        back, on = turn_buttons(context, radius, left, right, self._go)
+        back.enabled, on.enabled = self.number > 0, self.number < len(self._known) - 1
+        on.is_first = True
         box = pygame.Rect(0, 0, frame.px(0.230), max(40, frame.px(0.054)))
-        box.midright = (self.frame.column(1.640), self.frame.row(_FOOT))
+        box.midright = (frame.column(1.640), y)
         copy = Button(context, "copy", box, _("Copy the seed"), self.copy_seed, lines=2)
-        return [*turns, copy, self.back_button()]
+        return [back, on, copy, self.back_button()]
 
     def handle(self, event: pygame.Event) -> bool:
         """Go to other moves by the arrows; copy the seed by Ctrl+C."""

@@ -33,7 +33,7 @@ from smokingcat.ui.screens.rulebook.turning_leaf import TurningLeaf
 from smokingcat.ui.system.hidpi import pointer
 from smokingcat.ui.system.keyboard import has_alt, has_ctrl
 from smokingcat.ui.system.pixel_format import opaque
-from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.button import Button, turn_buttons
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from smokingcat.ui.widgets.widget import Widget
@@ -167,15 +167,9 @@ class RulebookScene(PageScene):
         if book.trail:
             label = _("Back to page {number}").format(number=book.trail[-1].page + 1)
             knobs.append(Button(context, "whence", layout.back_to_link, label, self._go_back))
-        left, right = layout.knobs
-        before = RoundButton(
-            context, "before", left, layout.knob, "left",
-            _("Previous page"), lambda: self._turn(-1), tip="above",
-        )  # where it is, then what it does  # fmt: skip
-        after = RoundButton(
-            context, "after", right, layout.knob, "right",
-            _("Next page"), lambda: self._turn(1), tip="above",
-        )  # where it is, then what it does  # fmt: skip
+        left = "before", layout.knobs[0], _("Previous page")
+        right = "after", layout.knobs[1], _("Next page")
+        before, after = turn_buttons(context, layout.knob, left, right, self._turn)
         before.enabled = book.at > 0
         after.enabled = book.beside(1) is not None
         after.is_first = True

@@ -21,7 +21,7 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.button import AbstractButton, RoundButton
+from smokingcat.ui.widgets.button import AbstractButton, turn_buttons
 from smokingcat.ui.widgets.widget import Widget
 
 WEEKS: Final = 6
@@ -173,25 +173,9 @@ class CalendarMonth:
         """Return the buttons that turn the month, and those of the days."""
         context, box, radius, words = self._context, self._box, self._radius, self._context.words
         middle = box.top + context.frame.px(_HEAD) // 2 - context.frame.px(theme.INSIDE)
-        before = RoundButton(
-            context,
-            "before",
-            (box.left + radius, middle),
-            radius,
-            "left",
-            words.gettext("The month before"),
-            partial(turn, -1),
-        )
-        after = RoundButton(
-            context,
-            "after",
-            (box.right - radius, middle),
-            radius,
-            "right",
-            words.gettext("The month after"),
-            partial(turn, 1),
-            tip="left",
-        )
+        left = "before", (box.left + radius, middle), words.gettext("The month before")
+        right = "after", (box.right - radius, middle), words.gettext("The month after")
+        before, after = turn_buttons(context, radius, left, right, turn, ("right", "left"))
         before.enabled = self._month > FIRST_DAY.replace(day=1)
         after.enabled = month_after(self._month, 1) <= self._today
         days: list[Widget] = []
