@@ -24,7 +24,6 @@ from smokingcat.ui.engine.app import App
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.engine.match_start import start_match
-from smokingcat.ui.engine.router import scene_of
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
@@ -122,7 +121,7 @@ def play(seed: str, language: str) -> None:
             frame,
             language=language,
         )
-        app = Played(context, window, trace, scene_of)
+        app = Played(context, window, trace)
 
         def begin() -> None:
             start_match(context, context.first_word(), seed)

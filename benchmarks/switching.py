@@ -30,7 +30,6 @@ from smokingcat.store.settings import load_settings
 from smokingcat.ui.engine.app import App
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.match_start import start_match
-from smokingcat.ui.engine.router import scene_of
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
@@ -127,7 +126,7 @@ def play(language: str) -> None:
         frame = Frame.of(window.surface.get_size())
         store = MatchStore(paths.matches(), paths.database_file())
         context = Context(settings, store, (*decks, foreign), frame, language=language)
-        app = Switching(context, window, trace, scene_of)
+        app = Switching(context, window, trace)
         app.run(TitleScene(context), lambda: start_match(context, context.first_word(), "7"))
         context.faces.close()
         context.drawer.close()

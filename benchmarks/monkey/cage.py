@@ -49,7 +49,6 @@ from smokingcat.ui.engine import match_start
 from smokingcat.ui.engine.app import App
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.bindings import Bindings
-from smokingcat.ui.engine.router import scene_of
 from smokingcat.ui.engine.routes import ToKeys, ToStatistics, ToToday, ToWall
 from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.frame import Frame
@@ -207,7 +206,7 @@ class Cage:
                 settings_file=paths.settings_file(), thinking=thinking,
             )  # as it is begun without a word  # fmt: skip
             context.adviser = Adviser(thinking.ask, Guessing)
-            app = self._app = App(context, window, trace, scene_of)
+            app = self._app = App(context, window, trace)
             app.rescue = self._stumble
             store.tidy()
             context.report(store.take_notices())

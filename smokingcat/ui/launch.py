@@ -21,7 +21,6 @@ from smokingcat.store.settings import Settings
 from smokingcat.ui.engine.app import App
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.match_start import fresh_seed, start_match, watch_match
-from smokingcat.ui.engine.router import scene_of
 from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.title.title_scene import TitleScene
@@ -173,7 +172,7 @@ def _play(
 
     ``news`` are the notices about the settings and about decks.
     """
-    app = App(context, curtain.window, trace, scene_of, curtain.bridge)
+    app = App(context, curtain.window, trace, curtain.bridge)
     context.store.tidy()
     context.report((*news[0], *context.store.take_notices()))
     for notice in news[1]:

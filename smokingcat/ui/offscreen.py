@@ -17,7 +17,6 @@ from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.settings import Settings
 from smokingcat.ui.engine.app import App
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.router import scene_of
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.system import window as window_module
 from smokingcat.ui.system.memory import share_memory
@@ -47,7 +46,7 @@ class OffscreenGame:
         self.context = Context(
             settings, store, decks, frame, language=language, deck=deck, keeps_faces=False
         )
-        self.app = App(self.context, window, Trace(), scene_of)
+        self.app = App(self.context, window, Trace())
 
     def pass_time(self, seconds: float, step: float) -> None:
         """Advance time in frames of ``step`` seconds."""

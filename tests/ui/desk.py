@@ -18,7 +18,6 @@ from smokingcat.rules.cards import Card, Rank
 from smokingcat.store.settings import Settings
 from smokingcat.ui.engine.app import App
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.router import scene_of
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.frame import Frame
@@ -148,7 +147,7 @@ class Desk:
         _furnish(self.context)
         self.still = StillWindow(size)
         window: Any = self.still
-        self.app = App(self.context, window, Trace(), scene_of)
+        self.app = App(self.context, window, Trace())
 
     def __enter__(self) -> Desk:
         return self

@@ -45,12 +45,16 @@ from smokingcat.store.record_summary import PERSON
 from smokingcat.ui.engine.match_start import start_match, watch_match
 from smokingcat.ui.engine.routes import (
     ToCertificates,
+    ToCloseUp,
     ToDrill,
     ToFinished,
     ToImport,
     ToImportProgress,
     ToPicturePicker,
+    ToReview,
+    ToRulebook,
     ToTable,
+    ToToday,
 )
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.about_scene import AboutScene
@@ -130,7 +134,7 @@ def plain(desk: Desk) -> Iterator[Screen]:
         NewMatchScene(context),
         SettingsScene(context),
         DecksScene(context),
-        CloseUpScene(context, context.deck, HEJMA),
+        CloseUpScene(context, ToCloseUp(context.deck, HEJMA)),
         SavedScene(context),
         WallScene(context),
         StatisticsScene(context),
@@ -142,11 +146,11 @@ def plain(desk: Desk) -> Iterator[Screen]:
         ),
         KeysScene(context),
         AboutScene(context),
-        RulebookScene(context),
+        RulebookScene(context, ToRulebook()),
         SchoolScene(context),
         ProblemsScene(context),
-        TodayScene(context),
-        TodayScene(context, Challenge(deals_of(LONG_AGO.date().replace(year=2026)))),
+        TodayScene(context, ToToday()),
+        TodayScene(context, ToToday(Challenge(deals_of(LONG_AGO.date().replace(year=2026))))),
     ):
         desk.app.push(scene)
         thinking.think()
@@ -356,7 +360,7 @@ def coach(desk: Desk, scene: TableScene) -> Iterator[Screen]:
     review = desk.app.top
     assert isinstance(review, ReviewScene)
     yield "review, thinking", top(desk)
-    while review.judging.review is None:
+    while review.round.analysis.review is None:
         simple.answer()
         review.update(0.0)
     yield "review", review
@@ -388,7 +392,7 @@ def drilled(desk: Desk, simple: Slowly, review: ReviewScene) -> Iterator[Screen]
     assert chosen is not None
     drill = Drill(
         (1,),
-        lambda _: Exercise(decision_point_at(review.record, chosen.place, 0)),
+        lambda _: Exercise(decision_point_at(review.round.record, chosen.place, 0)),
         lambda _key, _is_right: None,
         lambda _: None,
     )
@@ -436,9 +440,11 @@ def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:
         if len(each.taken) == 2 and len(each.trick.cards) == 2
     )
     for seat, who in ((0, "the person"), (2, "a cat")):
-        review = desk.show(ReviewScene(desk.context, evening.thrown_in(record, place, seat), 1, 0))
+        review = desk.show(
+            ReviewScene(desk.context, ToReview(evening.thrown_in(record, place, seat), 1, 0))
+        )
         review.update(0.0)
-        while review.judging.review is None:
+        while review.round.analysis.review is None:
             simple.answer()
             review.update(0.0)
         for step in (3, 4):

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from smokingcat.ui.engine.input.bindings import input_of
-from smokingcat.ui.engine.routes import ToToday
+from smokingcat.ui.engine.routes import ToRulebook, ToToday
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.widgets.text_field import TextField
@@ -113,7 +113,7 @@ def test_altgr_and_an_arrow_carries_no_card(desk: Desk) -> None:
 
 
 def test_altgr_opens_no_search_in_the_rule_book_and_ctrl_does(desk: Desk) -> None:
-    book = desk.show(RulebookScene(desk.context))
+    book = desk.show(RulebookScene(desk.context, ToRulebook()))
     for held in REPORTS.values():
         book.handle(pressed("f", "[", held))
         assert not isinstance(book.focus, TextField)

@@ -25,6 +25,7 @@ from smokingcat.i18n.rulebook.blocks import (
 )
 from smokingcat.i18n.rulebook.reader import book_languages, read_rule_book
 from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.ui.engine.routes import ToRulebook
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.typesetting.page_items import PagePicture, WordRun
 from smokingcat.ui.paint.typesetting.typesetter import BODY, TextBlock, Typesetter
@@ -160,7 +161,7 @@ def chapters(book: RulebookScene) -> Dropdown:
 
 def test_a_chapter_is_found_where_it_begins_in_the_middle_of_a_page(desk: Desk) -> None:
     desk.context.change(text_size=175)
-    book = desk.show(RulebookScene(desk.context))
+    book = desk.show(RulebookScene(desk.context, ToRulebook()))
     for number in range(12):
         chapters(book).activate()
         click(book, chapters(book).row(number).center)

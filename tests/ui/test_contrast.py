@@ -19,6 +19,7 @@ from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.catalogue.catalogue import available
 from smokingcat.i18n.catalogue.languages import PSEUDO
 from smokingcat.rules.cards import Suit
+from smokingcat.ui.engine.routes import ToRulebook
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.cards import card_transformer
@@ -224,7 +225,7 @@ def test_open_lists_fields_toasts_and_tooltips_can_be_read(desk: Desk) -> None:
 
 
 def test_the_rule_book_can_be_read_and_so_can_the_signs_in_it(desk: Desk) -> None:
-    scene = desk.show(RulebookScene(desk.context))
+    scene = desk.show(RulebookScene(desk.context, ToRulebook()))
     ground, found = without_letters(desk), []
     for _, page, box in scene.spread:
         for y, mark in page.marks:

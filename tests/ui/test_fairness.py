@@ -8,6 +8,7 @@ import pytest
 from smokingcat.coach.played_round import moments
 from smokingcat.rules.round import Phase
 from smokingcat.table.state.hand import sorted_hand
+from smokingcat.ui.engine.routes import ToFairness
 from smokingcat.ui.paint.portrait import picture_of
 from smokingcat.ui.screens.review import fairness_scene as page
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
@@ -21,7 +22,7 @@ def fairness(desk: Desk) -> FairnessScene:
     """What was known in the first trick of a round."""
     shown = moments(played(), 1)
     first = next(each for each in shown if each.views[0].phase is Phase.PLAYING)
-    return desk.show(FairnessScene(desk.context, played(), 1, first.place, 0))
+    return desk.show(FairnessScene(desk.context, ToFairness(played(), 1, first.place, 0)))
 
 
 def test_one_goes_from_move_to_move(fairness: FairnessScene) -> None:
@@ -70,7 +71,7 @@ def test_whoever_looks_is_the_one_that_is_no_cat(
 ) -> None:
     pictures: list[str] = []
     monkeypatch.setattr(page, "draw_portrait", lambda *about: pictures.append(about[2]))
-    scene = desk.show(FairnessScene(desk.context, played(), 1, 0, viewer))
+    scene = desk.show(FairnessScene(desk.context, ToFairness(played(), 1, 0, viewer)))
     desk.draw()
     mover = scene.known.view.seat
     assert pictures.index(picture_of(viewer, viewer)) == (viewer - mover) % 4
@@ -79,7 +80,7 @@ def test_whoever_looks_is_the_one_that_is_no_cat(
 
 def test_a_suit_that_somebody_has_not_got_is_named_as_within_a_sentence() -> None:
     with Desk((960, 540), "ru") as desk:
-        scene = desk.show(FairnessScene(desk.context, played(), 1, 0, 0))
+        scene = desk.show(FairnessScene(desk.context, ToFairness(played(), 1, 0, 0)))
         while not any(scene.known.memory.voids):
             press_key(scene, pygame.K_RIGHT)
         (said,) = (text for text in texts(desk) if "Нет масти" in text)

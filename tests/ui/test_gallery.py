@@ -10,6 +10,7 @@ import pytest
 
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.rules.cards import HEJMA, PACK, cards
+from smokingcat.ui.engine.routes import ToCloseUp
 from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
 from smokingcat.ui.screens.decks.deck_choice import BackChoice, DeckRow
 from smokingcat.ui.screens.decks.deck_facts import SuitsChoice
@@ -98,7 +99,7 @@ def test_one_card_can_be_seen_closer(desk: Desk, scene: DecksScene, by: str) -> 
 
 
 def test_closer_cards_go_round(desk: Desk) -> None:
-    closer = desk.show(CloseUpScene(desk.context, desk.context.deck, PACK[0]))
+    closer = desk.show(CloseUpScene(desk.context, ToCloseUp(desk.context.deck, PACK[0])))
     press_key(closer, LEFT)
     assert closer.card is PACK[-1]
 

@@ -17,6 +17,7 @@ from smokingcat.match.intents import Hover, Touch
 from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.view import SeatView
+from smokingcat.ui.engine.routes import ToLesson
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.paint.typesetting.text import DrawnText
@@ -450,7 +451,7 @@ def test_in_a_lesson_the_key_asks_the_teacher(desk: Desk, coach: Slowly) -> None
     from smokingcat.coach.lessons.course import LESSONS
     from smokingcat.coach.lessons.tutor import Tutor
 
-    desk.app.push(lesson_table(desk.context, Tutor(LESSONS[0])))
+    desk.app.push(lesson_table(desk.context, ToLesson(Tutor(LESSONS[0]))))
     scene = desk.app.top
     assert isinstance(scene, TableScene)
     press_key(scene, pygame.K_h)

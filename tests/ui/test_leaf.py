@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from smokingcat.ui.engine.routes import ToRulebook
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.rulebook.book_layout import BookLayout
@@ -17,7 +18,7 @@ LEFT, RIGHT = pygame.K_LEFT, pygame.K_RIGHT
 
 @pytest.fixture
 def book(desk: Desk) -> RulebookScene:
-    return desk.show(RulebookScene(desk.context))
+    return desk.show(RulebookScene(desk.context, ToRulebook()))
 
 
 def pages(desk: Desk) -> tuple[bytes, bytes]:
@@ -95,7 +96,7 @@ def test_a_page_is_heard_and_a_page_that_stays_is_not(
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
 def test_it_hardly_leaves_the_book(size: tuple[int, int]) -> None:
     with Desk(size, "en") as desk:
-        book = desk.show(RulebookScene(desk.context))
+        book = desk.show(RulebookScene(desk.context, ToRulebook()))
         outside = desk.context.frame.rect.copy()
         frame = desk.context.frame
         outside.height = BookLayout(frame).cover.top - frame.px(0.02)
@@ -135,7 +136,7 @@ def test_both_sides_of_the_leaf_are_seen_unscaled_between_edge_and_fold() -> Non
 
 
 def test_a_frame_draws_nothing_where_the_leaf_has_not_come_to(desk: Desk) -> None:
-    book = desk.show(RulebookScene(desk.context))
+    book = desk.show(RulebookScene(desk.context, ToRulebook()))
     desk.draw()
     press_key(book, RIGHT)
     left, _ = BookLayout(desk.context.frame).leaves

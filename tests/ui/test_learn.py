@@ -9,14 +9,15 @@ import pytest
 
 from smokingcat.common import paths
 from smokingcat.store.settings import load_settings
+from smokingcat.ui.engine.routes import ToRulebook
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.typesetting.page_items import InlineCard, WordRun
 from smokingcat.ui.screens.rulebook import page_drawing
-from smokingcat.ui.screens.rulebook.page_search import SearchHit
+from smokingcat.ui.screens.rulebook.page_search import BookSearch, SearchHit
 from smokingcat.ui.screens.rulebook.pagination import BookPage
 from smokingcat.ui.screens.rulebook.ribbons_and_links import ChapterRibbon, LinkArea
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
-from smokingcat.ui.screens.rulebook.search_panel import BookSearch, SearchField, SearchHitList
+from smokingcat.ui.screens.rulebook.search_panel import SearchField, SearchHitList
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from tests.ui.desk import Desk, click, focus, press_key, texts, type_text
 
@@ -25,7 +26,7 @@ LEFT, RIGHT, DOWN, TAB = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_
 
 @pytest.fixture
 def book(desk: Desk) -> RulebookScene:
-    return desk.show(RulebookScene(desk.context))
+    return desk.show(RulebookScene(desk.context, ToRulebook()))
 
 
 def divided(book: RulebookScene) -> LinkArea:
@@ -125,7 +126,7 @@ def test_links_lead_back_one_by_one_by_the_mouse_too(desk: Desk, book: RulebookS
 
 def test_the_book_opens_at_a_word_of_the_glossary_on_the_page_with_that_word(desk: Desk) -> None:
     for anchor, words in (("deck", "Deck"), ("void", "Void")):
-        scene = desk.show(RulebookScene(desk.context, anchor))
+        scene = desk.show(RulebookScene(desk.context, ToRulebook(anchor)))
         page = next(page for _, page, _ in scene.spread if anchor in page.anchors)
         beside = [
             mark.text
@@ -157,7 +158,7 @@ def test_the_book_speaks_another_language_than_the_game_and_remembers_it(
     czech = languages.codes.index("cs")
     click(book, languages.part(czech).center)
     assert {"Pravidla", "Karty", "Hra"} <= set(texts(desk))
-    assert RulebookScene(desk.context).title() == "Pravidla"
+    assert RulebookScene(desk.context, ToRulebook()).title() == "Pravidla"
     assert desk.context.words.code == "en"
     assert load_settings(paths.settings_file())[0].book_language == "cs"
 
@@ -185,7 +186,7 @@ def test_a_book_without_a_language_of_its_own_follows_the_game(
 @pytest.mark.parametrize("code", ["xx", "qps-nonsense", ""])
 def test_a_language_without_a_book_is_not_asked_for_it(desk: Desk, code: str) -> None:
     desk.context.settings = desk.context.settings._replace(book_language=code)
-    book = desk.show(RulebookScene(desk.context))
+    book = desk.show(RulebookScene(desk.context, ToRulebook()))
     assert book.title() == "Rules"
 
 

@@ -21,6 +21,7 @@ from smokingcat.rules.word import letters_of
 from smokingcat.table.geometry import CARD_ASPECT, Place, Shape, overlap
 from smokingcat.table.layout.lesson import LessonTableLayout
 from smokingcat.table.layout.poses import Pose
+from smokingcat.ui.engine.routes import ToLesson
 from smokingcat.ui.screens.lessons.lesson_view import LessonView, lesson_table
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.lessons.school_tile import SchoolTile
@@ -44,7 +45,7 @@ def school(desk: Desk) -> SchoolScene:
 def begun(desk: Desk, key: str) -> TableScene:
     """Begin a lesson, and wait for the teacher."""
     lesson = next(lesson for lesson in LESSONS if lesson.key == key)
-    desk.app.push(lesson_table(desk.context, Tutor(lesson)))
+    desk.app.push(lesson_table(desk.context, ToLesson(Tutor(lesson))))
     return settled(desk)
 
 

@@ -10,6 +10,7 @@ import pytest
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.moves import PassCards
 from smokingcat.rules.round import Phase
+from smokingcat.ui.engine.routes import ToRulebook
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
@@ -112,7 +113,7 @@ def test_a_window_too_small_for_anything_shows_a_corner_of_what_there_is(
     desk: Desk, size: tuple[int, int]
 ) -> None:
     table(desk)
-    for scene in (NewMatchScene(desk.context), RulebookScene(desk.context)):
+    for scene in (NewMatchScene(desk.context), RulebookScene(desk.context, ToRulebook())):
         desk.app.push(scene)
         desk.app.window.surface = pygame.Surface(size)
         desk.app.take_input([pygame.Event(pygame.WINDOWSIZECHANGED)])

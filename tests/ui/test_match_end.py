@@ -182,7 +182,7 @@ def test_the_round_that_decided_the_match_is_named_and_can_be_looked_back_at(des
     scene.named("review").activate()
     review = desk.app.top
     assert isinstance(review, ReviewScene)
-    assert review.round_number == decided
+    assert review.round.number == decided
 
 
 def test_a_match_that_a_wrong_deal_has_ended_is_looked_back_at_where_it_was_played(
@@ -198,4 +198,4 @@ def test_a_match_that_a_wrong_deal_has_ended_is_looked_back_at_where_it_was_play
     review(desk.context, session, replay.match.round_number)
     shown = desk.app.top
     assert isinstance(shown, ReviewScene)
-    assert shown.round_number == replay.match.last_round.number
+    assert shown.round.number == replay.match.last_round.number

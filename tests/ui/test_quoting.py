@@ -8,6 +8,7 @@ import pytest
 from smokingcat.coach.problems.shared_position import read_shared_position
 from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.view import view_for
+from smokingcat.ui.engine.routes import ToReview
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -73,7 +74,7 @@ def test_the_review_tells_who_sat_there_the_seed_and_what_was_played(
     desk: Desk, clipboard: Clipboard
 ) -> None:
     record = played(1, rounds=1)
-    review = desk.show(ReviewScene(desk.context, record, 1, 0))
+    review = desk.show(ReviewScene(desk.context, ToReview(record, 1, 0)))
     review.show(1)
     choice = review.choice
     assert choice is not None

@@ -15,12 +15,14 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.routes import ToReview
 from smokingcat.ui.engine.scene_nodes import account
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
 from smokingcat.ui.screens.review.review_grid import ReviewGrid
 from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.review.reviewed_round import RoundSteps
 from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import RoundButton
@@ -62,7 +64,7 @@ def review(desk: Desk, table: TableScene) -> ReviewScene:
 
 
 def judge_all(review: ReviewScene, coach: Slowly) -> None:
-    while review.judging.review is None:
+    while review.round.analysis.review is None:
         coach.answer()
         assert review.update(0.0)
 
@@ -93,14 +95,14 @@ def test_open_hands_and_what_there_was_to_choose_from_stand_in_rows_and_nowhere_
     rows = [row.name.partition(". ")[0] for row in hands.parts]
     assert rows == [
         f"{name}: {count} point{'s' * (count != 1)}"
-        for name, count in zip(("You", *review.names[1:]), POINTS, strict=True)
+        for name, count in zip(("You", *review.text.names[1:]), POINTS, strict=True)
     ]
     said = [row.name for row in options.parts]
     assert sum("your choice" in row for row in said) == 1
     assert all("%" in row for row in said)
     screen = account(review, drawn_texts(desk), (0, 0, 1280, 720)).screen
     flat = [part.name for part in screen.parts if part.kind == "text"]
-    assert not {*review.names, "points", "best", "your choice"} & set(flat)
+    assert not {*review.text.names, "points", "best", "your choice"} & set(flat)
     assert any(each.startswith("Round 1, all hands open.") for each in flat)
 
 
@@ -126,7 +128,7 @@ def test_the_pause_leads_back_to_a_round_whose_reckoning_is_gone(
     click(pause, entry.rect.center)
     review = desk.app.top
     assert isinstance(review, ReviewScene)
-    assert (review.record, review.round_number) == (record, 1)
+    assert (review.round.record, review.round.number) == (record, 1)
     press_key(review, pygame.K_ESCAPE)
     assert is_on_top(desk, pause)
 
@@ -146,7 +148,7 @@ def test_the_statistics_lead_to_the_last_round_of_the_match_played_last(
     statistics.named("review").activate()
     review = desk.app.top
     assert isinstance(review, ReviewScene)
-    assert (review.record, review.round_number) == (table.session.record, 1)
+    assert (review.round.record, review.round.number) == (table.session.record, 1)
 
 
 @pytest.mark.usefixtures("table")
@@ -164,10 +166,10 @@ def test_one_question_is_out_at_a_time_and_progress_is_seen(
 ) -> None:
     assert len(coach.questions) == 1
     assert "The cats put their heads together." in texts(desk)
-    for done in range(1, review.judging.count):
+    for done in range(1, review.round.analysis.count):
         coach.answer()
         assert review.update(0.0)
-        assert review.judging.done == done
+        assert review.round.analysis.done == done
         assert len(coach.questions) == 1
 
 
@@ -181,7 +183,7 @@ def test_the_decisive_card_is_shown_to_whoever_has_not_begun_to_look(
     desk: Desk, review: ReviewScene, coach: Slowly
 ) -> None:
     judge_all(review, coach)
-    found = review.judging.review
+    found = review.round.analysis.review
     assert found is not None
     assert found.decisive
     assert review.choice == found.decisive[0].decision
@@ -200,11 +202,11 @@ def test_where_nothing_is_to_be_mended_the_trick_is_shown_in_which_hejma_came(
     taken = moments(record)[-1].taken
     number = next(n for n, trick in enumerate(taken, start=1) if HEJMA in trick.cards)
     desk.context.adviser = Adviser(coach, Content)
-    scene = desk.show(ReviewScene(desk.context, record, 1, taken[number - 1].taker))
+    scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, taken[number - 1].taker)))
     scene.update(0.0)
     judge_all(scene, coach)
-    assert scene.judging.review is not None
-    assert not scene.judging.review.decisive
+    assert scene.round.analysis.review is not None
+    assert not scene.round.analysis.review.decisive
     assert scene.step == number
     written = texts(desk)
     assert any("You took Hejma here." in text for text in written)
@@ -218,7 +220,7 @@ def test_whoever_shared_the_most_points_but_did_not_take_hejma_has_not_lost(
     desk.context.adviser = Adviser(coach, Content)
     said = []
     for seat in (scored.points.index(max(scored.points)), scored.loser):
-        scene = desk.show(ReviewScene(desk.context, record, 1, seat))
+        scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, seat)))
         scene.update(0.0)
         judge_all(scene, coach)
         said += [text for text in texts(desk) if "There is nothing to mend" in text]
@@ -259,7 +261,9 @@ def test_a_step_is_seen_as_it_is_though_the_pictures_of_its_cards_come_later(
     for _ in range(2):
         press_key(review, pygame.K_RIGHT)
         seen.append(at_rest(desk))
-    fresh = desk.show(ReviewScene(desk.context, review.record, 1, review.seat))
+    fresh = desk.show(
+        ReviewScene(desk.context, ToReview(review.round.record, 1, review.round.seat))
+    )
     press_key(fresh, pygame.K_RIGHT, pygame.K_RIGHT)
     assert seen[2] == at_rest(desk) != seen[1]
 
@@ -285,7 +289,7 @@ def test_where_there_was_nothing_to_choose_the_dark_button_says_so(
 def test_all_hands_lie_open_with_what_each_seat_was_dealt_and_played(
     desk: Desk, review: ReviewScene
 ) -> None:
-    first, *_, last = moments(review.record, review.round_number)
+    first, *_, last = moments(review.round.record, review.round.number)
     press_key(review, pygame.K_HOME)
     dealt = card_boxes(desk)
     for seat, row in zip(ROWS, rows(dealt), strict=True):
@@ -307,7 +311,7 @@ def rows(boxes: dict[Card, pygame.Rect]) -> list[list[Card]]:
 def test_page_up_and_down_and_the_buttons_lead_to_the_other_rounds(
     desk: Desk, coach: Slowly
 ) -> None:
-    desk.app.push(ReviewScene(desk.context, played(1, rounds=2), 2, 0))
+    desk.app.push(ReviewScene(desk.context, ToReview(played(1, rounds=2), 2, 0)))
     latest = desk.app.top
     assert isinstance(latest, ReviewScene)
     latest.update(0.0)
@@ -316,14 +320,14 @@ def test_page_up_and_down_and_the_buttons_lead_to_the_other_rounds(
     press_key(latest, pygame.K_PAGEUP)
     first = desk.app.top
     assert isinstance(first, ReviewScene)
-    assert first.round_number == 1
+    assert first.round.number == 1
     assert coach.questions[0][1].cancelled()
     after = [widget for widget in first.widgets if widget.name.startswith("round")]
     assert [widget.name for widget in after] == ["round right"]
     assert "Round 2" in texts(desk)
     click(first, after[0].rect.center)
     assert isinstance(desk.app.top, ReviewScene)
-    assert desk.app.top.round_number == 2
+    assert desk.app.top.round.number == 2
     press_key(desk.app.top, pygame.K_ESCAPE)
     assert desk.app.top is None, "they take each other's place"
 
@@ -529,7 +533,7 @@ def test_a_card_leads_to_its_trick_and_then_to_what_was_known_when_it_was_played
     desk: Desk, review: ReviewScene
 ) -> None:
     review.show(1)
-    seat, card = moments(review.record, 1)[-1].taken[1].by_seat()[2]
+    seat, card = moments(review.round.record, 1)[-1].taken[1].by_seat()[2]
     place = card_boxes(desk)[card].center
     click(review, place)
     assert review.step == 2
@@ -556,9 +560,9 @@ def test_whoever_comes_back_to_the_account_goes_on_with_enter(desk: Desk) -> Non
 
 @pytest.mark.parametrize("share", [0.7, 0.4], ids=["side by side", "lapped"])
 def test_the_rim_round_a_trick_keeps_clear_of_the_cards_beside_it(desk: Desk, share: float) -> None:
-    grid = ReviewGrid(desk.context, moments(played(1, rounds=1)), 0)
+    grid = ReviewGrid(desk.context, RoundSteps(moments(played(1, rounds=1))), 0)
     grid.right = share * desk.context.frame.width
-    for step in range(1, grid.tricks + 1):
+    for step in range(1, grid.steps.tricks + 1):
         beside = {step - 2, step} & set(range(TRICKS))
         rim = grid.column(step).inflate(-2, 0)
-        assert all(not rim.colliderect(grid.seen(0, column)) for column in beside)
+        assert all(not rim.colliderect(grid.visible(0, column)) for column in beside)

@@ -12,8 +12,9 @@ from smokingcat.rules.cards import PACK
 from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.moves import CallRenounce, TurnUpPacket
 from smokingcat.rules.record.record import Record
-from smokingcat.ui.screens.review.review_grid import ReviewGrid
+from smokingcat.ui.engine.routes import ToReview
 from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.review.reviewed_round import RoundSteps
 from tests.coach.test_revokes import lawless, played
 from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, press_key, texts
@@ -35,9 +36,9 @@ def looked_at(desk: Desk, coach: Slowly, seat: int) -> str:
 
 def judged(desk: Desk, coach: Slowly, record: Record, seat: int) -> ReviewScene:
     """Return a round looked back at, once all is judged."""
-    scene = desk.show(ReviewScene(desk.context, record, 1, seat))
+    scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, seat)))
     scene.update(0.0)
-    while scene.judging.review is None:
+    while scene.round.analysis.review is None:
         coach.answer()
         scene.update(0.0)
     return scene
@@ -65,8 +66,8 @@ def peeped() -> Record:
     return replace(passed, moves=(*passed.moves[:2], (2, TurnUpPacket()), *passed.moves[2:]))
 
 
-def test_what_somebody_held_at_the_end_is_told_as_well_of_whoever_had_peeped(desk: Desk) -> None:
-    lying = ReviewGrid(desk.context, moments(peeped()), 2).lying(1)
+def test_what_somebody_held_at_the_end_is_told_as_well_of_whoever_had_peeped() -> None:
+    lying = RoundSteps(moments(peeped())).cards(1)
     assert sorted(lying.values(), key=PACK.index) == list(PACK)
 
 
@@ -91,7 +92,7 @@ def test_every_step_of_every_lawless_round_can_be_shown(
     assert not coach.questions
     record = lawless(seed)
     for number in range(1, rounds(record) + 1):
-        scene = desk.show(ReviewScene(desk.context, record, number, 0))
+        scene = desk.show(ReviewScene(desk.context, ToReview(record, number, 0)))
         for _ in range(10):
             assert faults(desk, scene) == []
             press_key(scene, pygame.K_RIGHT)

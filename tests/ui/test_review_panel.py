@@ -9,6 +9,7 @@ import pytest
 from smokingcat.coach.played_round import Decision, moments
 from smokingcat.coach.review.round_review import judge
 from smokingcat.rules.cards import cards
+from smokingcat.ui.engine.routes import ToReview
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
 from smokingcat.ui.screens.review.review_panel import options
 from smokingcat.ui.screens.review.review_scene import ReviewScene
@@ -45,7 +46,7 @@ def test_where_all_is_lost_no_option_is_called_the_best() -> None:
 def test_what_the_cats_knew_can_be_had_beside_the_open_drawer(text_size: int) -> None:
     with Desk((960, 540), "de") as desk:
         desk.context.change(text_size=text_size)
-        scene = desk.show(ReviewScene(desk.context, played(1, rounds=1), 1, 0))
+        scene = desk.show(ReviewScene(desk.context, ToReview(played(1, rounds=1), 1, 0)))
         scene.is_open = True
         scene.arrange()
         found = {widget.name: widget for widget in scene.widgets}
@@ -96,7 +97,7 @@ def test_what_is_no_worse_than_the_best_is_told_to_be_as_good() -> None:
 def test_of_two_cards_that_overlap_the_upper_one_leads_to_its_trick() -> None:
     with Desk((960, 540), "de") as desk:
         desk.context.change(text_size=175)
-        scene = desk.show(ReviewScene(desk.context, RECORD, 1, 0))
+        scene = desk.show(ReviewScene(desk.context, ToReview(RECORD, 1, 0)))
         scene.is_open = True
         scene.show(1)
         first, second = (dict(trick.by_seat())[1] for trick in ENDED.taken[1:3])

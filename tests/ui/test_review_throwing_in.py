@@ -16,6 +16,7 @@ from smokingcat.rules.moves import ThrowIn
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import clockwise_from
+from smokingcat.ui.engine.routes import ToReview
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.typesetting.text_fitter import SHRUNK
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
@@ -55,9 +56,9 @@ def total(own: int, out: int) -> str:
 
 def shown(desk: Desk, coach: Slowly, record: Record) -> ReviewScene:
     desk.context.adviser = Adviser(coach, Simple)
-    scene = desk.show(ReviewScene(desk.context, record, 1, PERSON))
+    scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, PERSON)))
     scene.update(0.0)
-    while scene.judging.review is None:
+    while scene.round.analysis.review is None:
         coach.answer()
         assert scene.update(0.0)
     return scene
@@ -162,7 +163,7 @@ def test_there_is_a_column_for_every_step_wherever_it_was(
 ) -> None:
     played_out = played(1, rounds=1)
     record = thrown_in(played_out, stands(played_out, tricks, cards).place, PERSON)
-    scene = desk.show(ReviewScene(desk.context, record, 1, PERSON))
+    scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, PERSON)))
     for step in range(last_step(scene) + 1):
         scene.show(step)
         assert texts(desk)
@@ -188,11 +189,11 @@ def test_the_note_is_shortened_rather_than_set_smaller_than_one_reads(
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Desk((1366, 768), language, speed="instant") as desk:
         scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
-        assert scene.judging.review is not None
+        assert scene.round.analysis.review is not None
         context = desk.context
-        say = ReviewWording(context.words, AdviceWording(context.wording, scene.names))
-        told = say.sentences(scene.judging.review, is_lost=True, hejma_trick=None)
-        alone = ReviewScene(context, scene.record, 1, PERSON)
+        say = ReviewWording(context.words, AdviceWording(context.wording, scene.text.names))
+        told = say.sentences(scene.round.analysis.review, is_lost=True, hejma_trick=None)
+        alone = ReviewScene(context, ToReview(scene.round.record, 1, PERSON))
         said = context.words.gettext("Round {number}, all hands open.").format(number=1)
         usual = next(drawn.pixels for drawn in written(desk, alone) if drawn.text == said)
         note = next(drawn for drawn in written(desk, scene) if told[0] in drawn.text)

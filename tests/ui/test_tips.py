@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -11,17 +11,14 @@ from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.intents import AskCoach
 from smokingcat.table.geometry import bounds
-from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.engine.routes import Route, ToRulebook, ToSettings
 from smokingcat.ui.paint.frame import to_rect
-from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
-from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, move
 from tests.ui.foresight import Simple
-from tests.ui.screens import FOLLOWING, go_on, table_at
+from tests.ui.screens import FOLLOWING, go_on, table_at, top
 from tests.ui.test_gone_strip import VOID
 from tests.ui.test_hint_place import longest
 
@@ -131,12 +128,11 @@ def test_a_bubble_lies_on_nothing_that_is_read(
             assert found == [], "\n".join(found)
 
 
-@pytest.mark.parametrize("page", [RulebookScene, SettingsScene])
-def test_what_is_told_of_a_control_lies_beside_it_and_on_no_other(
-    page: Callable[[Context], Scene],
-) -> None:
+@pytest.mark.parametrize("route", [ToRulebook(), ToSettings()], ids=["rule book", "settings"])
+def test_what_is_told_of_a_control_lies_beside_it_and_on_no_other(route: Route) -> None:
     with Desk((1280, 720), "en") as desk:
-        scene, painter = desk.show(page(desk.context)), desk.app.painter
+        desk.app.open(route)
+        scene, painter = top(desk), desk.app.painter
         others = {each.name: each.rect.clip(each.clip or each.rect) for each in scene.widgets}
         found = []
         for widget in scene.widgets:

@@ -17,6 +17,7 @@ from smokingcat.store.matches import Bearer
 from smokingcat.store.settings import Settings, load_settings
 from smokingcat.table.motion.smoke import LIFE
 from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.routes import Route, ToTitle
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -267,23 +268,13 @@ def test_the_menu_stands_in_even_columns_under_each_other_and_clear_of_all_else(
 def test_the_title_comes_before_the_scenes_it_opens_are_imported(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    later = (
-        "lessons.school_scene",
-        "decks.decks_scene",
-        "table.table_scene",
-        "about_scene",
-        "keys.keys_scene",
-        "new_match.new_match_scene",
-        "matches.saved_scene",
-        "settings.settings_scene",
-        "matches.wall_scene",
-    )
-    for name in later:
-        monkeypatch.delitem(sys.modules, f"smokingcat.ui.screens.{name}", raising=False)
-        monkeypatch.delattr(f"smokingcat.ui.screens.{name}", raising=False)
+    others = {each.factory for each in Route.__subclasses__()} - {ToTitle.factory}
+    screens = {f"smokingcat.ui.{each.partition(':')[0]}" for each in others if "screens." in each}
+    for name in screens:
+        monkeypatch.delitem(sys.modules, name, raising=False)
     desk.app.push(TitleScene(desk.context))
     desk.draw()
-    assert [name for name in later if f"smokingcat.ui.screens.{name}" in sys.modules] == []
+    assert screens & sys.modules.keys() == set()
 
 
 # -- the first time --------------------------------------------------------------------------

@@ -172,7 +172,7 @@ def test_a_slate_tells_more_and_leads_to_every_round(desk: Desk, store: MatchSto
     ]
     panel.named("round 2").activate()
     assert isinstance(desk.app.top, ReviewScene)
-    assert desk.app.top.round_number == 2
+    assert desk.app.top.round.number == 2
     press_key(desk.app.top, pygame.K_ESCAPE)
     assert is_on_top(desk, panel)
 
@@ -190,7 +190,7 @@ def test_looking_back_begins_with_the_round_that_was_played_worst(
     assert "The rounds, with 2 needless risks" in texts(desk)
     press_key(finished(desk), pygame.K_RETURN)
     assert isinstance(desk.app.top, ReviewScene)
-    assert desk.app.top.round_number == 2
+    assert desk.app.top.round.number == 2
 
 
 def test_a_match_is_thrown_away_after_a_question_and_the_name_stays(

@@ -17,7 +17,7 @@ from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.devices import InputDevices
 from smokingcat.ui.engine.input.keys import is_stroke
 from smokingcat.ui.engine.input.screen_guard import ScreenGuard
-from smokingcat.ui.engine.scene_stack import SceneFactory, SceneStack
+from smokingcat.ui.engine.scene_stack import SceneStack
 from smokingcat.ui.engine.screen_readers import ScreenReaders
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
@@ -71,10 +71,9 @@ class App(SceneStack):
         context: Context,
         window: Window,
         trace: Trace,
-        scene_of: SceneFactory,
         bridge: Bridge | None = None,
     ) -> None:
-        super().__init__(context, scene_of)
+        super().__init__(context)
         context.shell = self
         self.window = window
         self.painter = Painter(window.surface, window.show)

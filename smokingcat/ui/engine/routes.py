@@ -1,13 +1,15 @@
-"""Where one can go: a destination each, with what has to be known there.
+"""The routes: every destination of the game, with the factory of its scene.
 
-A scene says `Shell.open` with one of these and knows no other scene; which scene it leads to is the
-affair of `smokingcat.ui.engine.router` alone.
+`Shell.open` takes a route, so no screen imports another one. The module of a scene is imported when
+the route is opened, because the title has to appear at once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from importlib import import_module
+from inspect import get_annotations
+from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
 if TYPE_CHECKING:
     from smokingcat.coach.lessons.tutor import Tutor
@@ -24,21 +26,39 @@ if TYPE_CHECKING:
     from smokingcat.table.state.table_state import TableState
 
 
-class _Bare:
-    """A destination where nothing has to be known: one is as good as another of its kind."""
+@dataclass_transform()
+class Route:
+    """A destination; its fields are what the scene has to know.
 
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)
+    ``factory`` is ``module:name`` below `smokingcat.ui`. It takes the context, and the route if the
+    route has fields.
+    """
 
-    def __hash__(self) -> int:
-        return hash(type(self))
+    # A dataclass, but without its code generation, which takes 1 ms per class at every start.
+
+    factory: ClassVar[str]
+    fields: ClassVar[tuple[str, ...]]
+
+    def __init_subclass__(cls, factory: str) -> None:
+        cls.factory = factory
+        cls.fields = tuple(get_annotations(cls))
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        self.__dict__.update(zip(self.fields, values, strict=False), **named)
+
+    @classmethod
+    def load_factory(cls) -> Callable[..., Any]:
+        """Import the module of the scene; return its factory."""
+        module, _, name = cls.factory.partition(":")
+        factory: Callable[..., Any] = getattr(import_module(f"smokingcat.ui.{module}"), name)
+        return factory
 
 
-class ToQuestion(NamedTuple):
-    """A question with a remark, one answer that does something, and ``no`` which does nothing.
+class ToQuestion(Route, factory="engine.dialog:Dialog"):
+    """A question with a remark, an answer ``yes`` that acts, and ``no``, which does nothing.
 
-    Enter is the first answer (of a grave one the last), Esc the last. The rule book opens at
-    ``rule``, if there is one.
+    Enter gives the first answer, or the last one of a grave question; Esc gives the last. The rule
+    book opens at the anchor ``rule`` unless it is empty.
     """
 
     question: Callable[[], str]
@@ -49,10 +69,11 @@ class ToQuestion(NamedTuple):
     rule: str = ""
 
 
-class ToAccusation(NamedTuple):
-    """Whom to call renounce on, of those at the table of ``viewer``, and for what.
+class ToAccusation(Route, factory="screens.table.accusation_scene:AccusationScene"):
+    """The choice of a player to accuse of a renounce, and of the trick.
 
-    ``names`` are by seat, ``calls`` those that may be made; ``call`` hears of the one that is.
+    ``names`` are by seat; ``calls`` are the accusations that the rules allow. ``call`` receives the
+    chosen one.
     """
 
     names: Sequence[str]
@@ -61,24 +82,23 @@ class ToAccusation(NamedTuple):
     call: Callable[[CallRenounce], None]
 
 
-class ToTable(NamedTuple):
-    """The table of a match, or of one of another ``mode``: watched, say."""
+class ToTable(Route, factory="screens.table.table_scene:open_table"):
+    """The table of a match; without a ``mode``, the session decides which."""
 
     session: Session
     mode: Mode | None = None
 
 
-class ToLesson(NamedTuple):
-    """The table of one position of a lesson; a further one takes its place."""
+class ToLesson(Route, factory="screens.lessons.lesson_view:lesson_table"):
+    """The table of one position of a lesson."""
 
     tutor: Tutor
 
 
-class ToDrill(NamedTuple):
-    """The table of the exercise that a drill asks now; a further one takes its place.
+class ToDrill(Route, factory="screens.problems.drill_view:drill_table"):
+    """The table of the exercise that a drill asks now.
 
-    The drill is called ``title``; ``afterwards`` says what comes of the answers, ``remark`` what
-    has to be known of the table beforehand.
+    ``afterwards`` is said at the end of the drill, ``remark`` beside the question.
     """
 
     drill: Drill[Any]
@@ -87,10 +107,10 @@ class ToDrill(NamedTuple):
     remark: Callable[[], str] | None = None
 
 
-class ToPractice(NamedTuple):
+class ToPractice(Route, factory="screens.review.practice_view:practice_table"):
     """The table of the round under way after ``place`` moves of ``record``.
 
-    It had ``begun`` with another record or place where something has been taken back.
+    ``begun`` is the first record and place of this practice if a choice has been taken back.
     """
 
     record: Record
@@ -98,12 +118,12 @@ class ToPractice(NamedTuple):
     begun: tuple[Record, int] | None = None
 
 
-class ToPause(NamedTuple):
-    """The pause.
+class ToPause(Route, factory="screens.table.pause_scene:PauseScene"):
+    """The pause menu over the table ``shown``.
 
-    The rule book opens at ``rule``; ``look_back``, where there is a round, leads to its review.
-    ``shown`` is the table that waits; ``is_saved`` is whether a file holds all that was done.
-    ``copy``, where there is something to choose, copies what is known.
+    The rule book opens at the anchor ``rule``. ``look_back`` opens the review of the round, and
+    ``copy`` copies the position; each is ``None`` where there is nothing to open or copy.
+    ``is_saved`` says whether all moves are on the disk.
     """
 
     rule: str
@@ -113,10 +133,10 @@ class ToPause(NamedTuple):
     copy: Callable[[], None] | None = None
 
 
-class ToMatchEnd(NamedTuple):
-    """The end of a match, ``speed`` times as fast as usual.
+class ToMatchEnd(Route, factory="screens.match_end.match_end_scene:open_match_end"):
+    """The end of a match, animated ``speed`` times as fast as usual.
 
-    Where nobody is waited for it ``stays`` so many seconds when all has been seen.
+    In a match without a person the scene ``stays`` for this many seconds after the animation.
     """
 
     session: Session
@@ -124,24 +144,24 @@ class ToMatchEnd(NamedTuple):
     stays: float | None = None
 
 
-class ToReview(NamedTuple):
-    """A round of a record looked back at, as ``seat`` played it."""
+class ToReview(Route, factory="screens.review.review_scene:ReviewScene"):
+    """The review of a round of a record, as ``seat`` played it."""
 
     record: Record
     round_number: int
     seat: int
 
 
-class ToDuplicate(NamedTuple):
-    """A round of a record beside the same cards of ``seat`` in the master's paws."""
+class ToDuplicate(Route, factory="screens.review.duplicate_scene:DuplicateScene"):
+    """A round of a record beside the master's replay of the same cards at ``seat``."""
 
     record: Record
     round_number: int
     seat: int
 
 
-class ToFairness(NamedTuple):
-    """What everybody knew from the move after ``place`` moves of the record on."""
+class ToFairness(Route, factory="screens.review.fairness_scene:FairnessScene"):
+    """What each mover knew, from the move after ``place`` moves of the record on."""
 
     record: Record
     round_number: int
@@ -149,55 +169,55 @@ class ToFairness(NamedTuple):
     viewer: int
 
 
-class ToTitle(_Bare):
-    """The title, once more: after a mishap."""
+class ToTitle(Route, factory="screens.title.title_scene:TitleScene"):
+    """The title, opened anew after a crash."""
 
 
-class ToSchool(_Bare):
-    """The lessons to choose from."""
+class ToSchool(Route, factory="screens.lessons.school_scene:SchoolScene"):
+    """The menu of lessons."""
 
 
-class ToProblems(_Bare):
-    """The problems to solve."""
+class ToProblems(Route, factory="screens.problems.problems_scene:ProblemsScene"):
+    """The menu of problems."""
 
 
-class ToRulebook(NamedTuple):
-    """The rule book, open where ``anchor`` stands."""
+class ToRulebook(Route, factory="screens.rulebook.rulebook_scene:RulebookScene"):
+    """The rule book, open at ``anchor``."""
 
     anchor: str = "game"
 
 
-class ToKeys(_Bare):
-    """The card of all keys."""
+class ToKeys(Route, factory="screens.keys.keys_scene:KeysScene"):
+    """The table of all keys."""
 
 
-class ToDecks(_Bare):
+class ToDecks(Route, factory="screens.decks.decks_scene:DecksScene"):
     """The gallery of decks."""
 
 
-class ToCloseUp(NamedTuple):
-    """One card of a deck, large."""
+class ToCloseUp(Route, factory="screens.decks.close_up_scene:CloseUpScene"):
+    """One card of a deck, enlarged."""
 
     deck: Deck
     card: Card
 
 
-class ToNewMatch(_Bare):
-    """The choices before a match."""
+class ToNewMatch(Route, factory="screens.new_match.new_match_scene:NewMatchScene"):
+    """The options of a new match."""
 
 
-class ToSaved(_Bare):
-    """The matches one can go on with."""
+class ToSaved(Route, factory="screens.matches.saved_scene:SavedScene"):
+    """The list of unfinished matches."""
 
 
-class ToWall(_Bare):
-    """The names on the wall: the matches that are over."""
+class ToWall(Route, factory="screens.matches.wall_scene:WallScene"):
+    """The wall of names: the list of finished matches."""
 
 
-class ToFinished(NamedTuple):
-    """A match that is over, its needless risks by round as far as judged.
+class ToFinished(Route, factory="screens.matches.finished_scene:FinishedScene"):
+    """A finished match; ``risks`` are the player's mistakes by round, as far as analysed.
 
-    ``threw_away`` hears of it if it is.
+    ``threw_away`` is called when the match is deleted.
     """
 
     match: MatchRow
@@ -205,71 +225,37 @@ class ToFinished(NamedTuple):
     threw_away: Callable[[], None]
 
 
-class ToImport(_Bare):
-    """The files from which everything can be brought in."""
+class ToImport(Route, factory="screens.import_scenes:ImportScene"):
+    """The choice of a backup to import."""
 
 
-class ToImportProgress(_Bare):
-    """How far a file is that is being brought in."""
+class ToImportProgress(Route, factory="screens.import_scenes:ImportProgressScene"):
+    """The progress of an import."""
 
 
-class ToPicturePicker(_Bare):
-    """The pictures of which one may cover the table."""
+class ToPicturePicker(Route, factory="screens.import_scenes:PicturePickerScene"):
+    """The choice of a picture to cover the table."""
 
 
-class ToToday(NamedTuple):
-    """Today's cards and the calendar, or the rounds of a ``challenge``."""
+class ToToday(Route, factory="screens.today.today_scene:TodayScene"):
+    """Today's cards with the calendar, or the rounds of a ``challenge``."""
 
     challenge: Challenge | None = None
 
 
-class ToStatistics(_Bare):
-    """What the person's rounds come to."""
+class ToStatistics(Route, factory="screens.statistics.statistics_scene:StatisticsScene"):
+    """The player's statistics."""
 
 
-class ToCertificates(NamedTuple):
-    """The shelf of certificates: those there are, and places for the others."""
+class ToCertificates(Route, factory="screens.certificates.certificates_scene:CertificatesScene"):
+    """The shelf of certificates, with a place for each one not yet earned."""
 
     counts: Sequence[AchievementCount]
 
 
-class ToSettings(_Bare):
+class ToSettings(Route, factory="screens.settings.settings_scene:SettingsScene"):
     """The settings."""
 
 
-class ToAbout(_Bare):
-    """What the program is, and whose."""
-
-
-Route = (
-    ToQuestion
-    | ToAccusation
-    | ToTable
-    | ToLesson
-    | ToDrill
-    | ToPractice
-    | ToPause
-    | ToMatchEnd
-    | ToReview
-    | ToDuplicate
-    | ToFairness
-    | ToTitle
-    | ToSchool
-    | ToProblems
-    | ToRulebook
-    | ToKeys
-    | ToDecks
-    | ToCloseUp
-    | ToNewMatch
-    | ToSaved
-    | ToWall
-    | ToFinished
-    | ToImport
-    | ToImportProgress
-    | ToPicturePicker
-    | ToToday
-    | ToStatistics
-    | ToCertificates
-    | ToSettings
-    | ToAbout
-)
+class ToAbout(Route, factory="screens.about_scene:AboutScene"):
+    """The name, version, authors and licences of the program."""

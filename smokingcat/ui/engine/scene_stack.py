@@ -15,14 +15,11 @@ if TYPE_CHECKING:
     from smokingcat.ui.engine.context import Context
     from smokingcat.ui.engine.scene import Scene
 
-SceneFactory = Callable[["Context", Route], "Scene"]
-"""Makes the scene that a route leads to."""
-
 
 class SceneStack(Shell):
     """Scenes that lie on each other: opens, hides and closes them, and starts transitions."""
 
-    def __init__(self, context: Context, scene_of: SceneFactory) -> None:
+    def __init__(self, context: Context) -> None:
         self.context = context
         self.toasts = Toasts(context)
         self.result = 0
@@ -32,7 +29,6 @@ class SceneStack(Shell):
         self.transition: Transition | None = None
         self.has_transitions = False
         """Whether scenes change by transitions: only while the main loop runs."""
-        self._scene_of = scene_of
         self._scenes: list[Scene] = []
         self._is_stale = True
         """Whether the window has to be drawn."""
@@ -61,7 +57,9 @@ class SceneStack(Shell):
             from smokingcat.common import log  # the title does without
 
             log.note(f"on the way {type(route).__name__}")
-        return self._scene_of(self.context, route)
+        create = route.load_factory()
+        scene: Scene = create(self.context, route) if route.fields else create(self.context)
+        return scene
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""

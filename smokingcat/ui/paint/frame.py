@@ -82,6 +82,14 @@ class Frame(NamedTuple):
         """Return the pixel row ``y`` below the middle."""
         return round(self.height / 2 + y * self.s)
 
+    def column(self, x: float) -> int:
+        """Return the pixel column ``x`` from the left edge of a centred 16:9 window."""
+        return self.centre(x - WIDE / 2)
+
+    def row(self, y: float) -> int:
+        """Return the pixel row ``y`` from the top edge of a centred 16:9 window."""
+        return self.middle(y - 0.5)
+
     def box(self, x: int, y: int, width: float, height: float) -> pygame.Rect:
         """Return the box at pixel ``x``, ``y`` whose sides are fractions of ``s``."""
         return pygame.Rect(x, y, self.px(width), self.px(height))

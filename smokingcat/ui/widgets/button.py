@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, Literal
 
 import pygame
@@ -227,3 +228,23 @@ class RoundButton(AbstractButton):
                 clear_of=self.clear_of,
                 rather_not=self.rather_not,
             )
+
+
+def turn_buttons(
+    canvas: Canvas,
+    radius: int,
+    back: tuple[str, Place, str],
+    on: tuple[str, Place, str],
+    turn: Callable[[int], None],
+    tips: tuple[Side, Side] = ("above", "above"),
+) -> tuple[RoundButton, RoundButton]:
+    """Return a left and a right arrow, which call ``turn`` with -1 and 1.
+
+    ``back`` and ``on`` are the name, the middle and the label of each.
+    """
+
+    def arrow(each: tuple[str, Place, str], icon: str, step: int, tip: Side) -> RoundButton:
+        name, middle, label = each
+        return RoundButton(canvas, name, middle, radius, icon, label, partial(turn, step), tip=tip)
+
+    return arrow(back, "left", -1, tips[0]), arrow(on, "right", 1, tips[1])

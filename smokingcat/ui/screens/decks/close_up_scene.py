@@ -10,11 +10,11 @@ import pygame
 from smokingcat.a11y.card_descriptions import picture
 from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.common import paths
-from smokingcat.decks.deck import Deck
 from smokingcat.i18n.sentences.wording import Wording
-from smokingcat.rules.cards import PACK, Card
+from smokingcat.rules.cards import PACK
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.engine.routes import ToCloseUp
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.cards.card_faces import CardFaces
@@ -37,10 +37,10 @@ class CloseUpScene(Scene):
 
     is_overlay = True
 
-    def __init__(self, context: Context, deck: Deck, card: Card) -> None:
+    def __init__(self, context: Context, route: ToCloseUp) -> None:
         super().__init__(context)
-        self.deck = deck
-        self.card = card
+        self.deck = route.deck
+        self.card = route.card
         self._faces = CardFaces(context.drawer)
 
     def title(self) -> str:

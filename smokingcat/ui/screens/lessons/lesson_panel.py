@@ -1,4 +1,4 @@
-"""The teacher's panel: which lesson it is, what is said, and why not."""
+"""The teacher's panel: the lesson, its text, and the reason a move was refused."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from smokingcat.ui.paint.typesetting.typesetter import BODY, Typesetter, moved
 
 _SCALES: Final = (1.24, 1.18, 1.12, 1.06, 1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64, 0.58, 0.52)
 _SIDE: Final = 0.052
-"""The rim of the panel beside what is written on it."""
+"""Margin of the text on the panel."""
 _HEADER, _STEPS, _TEXT = 0.106, 0.200, 0.242
-"""Heights of the portrait's middle, the row of lessons and the text, from the panel's top."""
+"""Distances of the portrait's middle, the row of lessons and the text from the panel's top."""
 _ROSE: Final = (0xF2, 0xD3, 0xC0)
 _TEACHER: Final = "white"
 
 
 def spans(sentence: str) -> tuple[Span, ...]:
-    """Return a sentence in which ``{Ol}`` is a card as what is to be set."""
+    """Return a sentence as spans; ``{Ol}`` in it is a card."""
     return tuple(_parts(sentence))
 
 
@@ -41,28 +41,29 @@ def _parts(sentence: str) -> Iterator[Span]:
 
 
 class LessonPanel:
-    """Draws the panel in a box."""
+    """Drawing of the panel of a lesson."""
 
     def __init__(self, context: Context, lesson: Lesson) -> None:
         self._context = context
         self._lesson = lesson
-        self._set: tuple[object, list[PageItem], bool] | None = None
+        self._fitted: tuple[object, list[PageItem], bool] | None = None
+        """The last text: its key, its marks, and whether it fits."""
 
     def room(self, box: pygame.Rect, foot: int) -> pygame.Rect:
-        """Return the box of the text on a panel whose buttons begin at ``foot`` (px)."""
+        """Return the box of the text on a panel whose buttons begin at pixel row ``foot``."""
         frame = self._context.frame
         side, top = frame.px(_SIDE), box.top + frame.px(_TEXT)
         height = foot - frame.px(theme.BETWEEN) - top
         return pygame.Rect(box.left + side, top, box.width - 2 * side, height)
 
     def fits(self, room: pygame.Rect, text: str, objection: str) -> bool:
-        """Tell whether all that is said has room, in some size that can be read."""
+        """Return whether the text and the objection fit in a readable size."""
         return self._marks(room, text, objection)[1]
 
     def draw(
         self, painter: Painter, box: pygame.Rect, foot: int, text: str, objection: str
     ) -> None:
-        """Draw the panel with a text, and with why the pupil was refused, if so."""
+        """Draw the panel with a text, and with the objection unless it is empty."""
         context = self._context
         context.pieces.draw_nine(painter, "panel", box)
         self._draw_head(painter, box, "annoyed" if objection else "calm")
@@ -88,7 +89,7 @@ class LessonPanel:
         context.text.draw(painter, name, title, style, lines=2, is_label=True)
 
     def _draw_steps(self, painter: Painter, box: pygame.Rect) -> None:
-        """Draw the row of lessons: those done, this one, those to come."""
+        """Draw the row of lessons: a tick, a paw or a number each."""
         context, frame = self._context, self._context.frame
         side = frame.px(0.036)
         wide = box.width - 2 * frame.px(_SIDE) - side
@@ -108,18 +109,16 @@ class LessonPanel:
                     painter, str(number + 1), spot, style, align="centre", verbatim=True
                 )
 
-    # -- what is said --------------------------------------------------------------------
-
     def _marks(self, room: pygame.Rect, text: str, objection: str) -> tuple[list[PageItem], bool]:
-        """Return what is said as marks, in the largest type that has room, and whether it has."""
+        """Return the marks of the text in the largest type that fits, and whether it fits."""
         context = self._context
         key = (room.size, text, objection, context.words.code, context.deck.suits, context.frame)
-        if self._set is None or self._set[0] != key:
-            marks, fits = self._setting(room, text, objection)
-            self._set = (key, marks, fits)
-        return self._set[1:]
+        if self._fitted is None or self._fitted[0] != key:
+            marks, fits = self._fit(room, text, objection)
+            self._fitted = (key, marks, fits)
+        return self._fitted[1:]
 
-    def _setting(self, room: pygame.Rect, text: str, objection: str) -> tuple[list[PageItem], bool]:
+    def _fit(self, room: pygame.Rect, text: str, objection: str) -> tuple[list[PageItem], bool]:
         least = theme.SMALLEST_PX / self._context.text.pixels(BODY)
         scales = [scale for scale in _SCALES if scale > least] + [least]
         for scale in scales:

@@ -1,7 +1,6 @@
-"""A lesson on the screen: the teacher beside the table, and the buttons under what is said.
+"""The table of a lesson: the teacher's panel beside it, with the buttons under the text.
 
-The tutor decides what is right, the `LessonProgress` when it is said; otherwise it is a table like
-any other.
+The `Tutor` decides which moves are right, the `LessonProgress` when they are asked.
 """
 
 from __future__ import annotations
@@ -40,14 +39,16 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
 _MAIN, _SMALL, _RIM = 0.062, 0.050, 0.050
+"""Heights of the brass button and of the small ones, and the margin of the panel."""
 _CORNER: Final = 0.092
-"""How far the ornaments reach into a corner of the panel: no button lies upon them."""
+"""Size of the ornaments in the panel's corners, which no button covers."""
 _CROSS_LEFT: Final = 0.15
-"""How far left of a card's middle its cross stands, in widths: where no neighbour covers it."""
+"""Distance of the cross left of a card's middle, in card widths; no neighbour covers it there."""
 
 
-def lesson_table(context: Context, tutor: Tutor) -> TableScene:
-    """Return the table of one position of a lesson; a further one takes its place."""
+def lesson_table(context: Context, route: ToLesson) -> TableScene:
+    """Return the table of the tutor's current position."""
+    tutor = route.tutor
     match = tutor.position.match(short_words(context.words.code)[0])
     players: list[Player] = [sessions.Person(), *tutor.others()]
     names = (context.settings.name, *(cat.name for cat in CAST))
@@ -56,7 +57,7 @@ def lesson_table(context: Context, tutor: Tutor) -> TableScene:
 
 
 class LessonView(SidePanelView):
-    """The teacher's panel beside the table, with the way on under what is said."""
+    """The teacher's panel beside the table, with its text and buttons."""
 
     has_ring = False
 
@@ -68,11 +69,9 @@ class LessonView(SidePanelView):
         self.has_coins = self.tutor.position.has_points
         self.panel = LessonPanel(self.context, self.tutor.lesson)
 
-    # -- arranging -----------------------------------------------------------------------
-
     @property
     def foot(self) -> int:
-        """Where the buttons under the words begin, in pixels; or the foot of the panel."""
+        """The top of the buttons on the panel as a pixel row, or else the foot of the panel."""
         least = self.box.bottom - self.context.frame.px(_RIM)
         tops = (each.rect.top for each in self.scene.widgets if self.box.contains(each.rect))
         return min(tops, default=least)
@@ -80,8 +79,8 @@ class LessonView(SidePanelView):
     def exit_button(self) -> Widget:
         if not self.model.situation.is_judging:
             return back_button(self.context, self.scene.room, self.scene.leave)
-        # what is judged lies where that button is
-        context, frame, label = self.context, self.context.frame, self._to_the_lessons
+        # the court panel covers the usual place of the button
+        context, frame, label = self.context, self.context.frame, self._exit_label
         foot = pygame.Rect(0, 0, self.box.width - 2 * frame.px(_CORNER), frame.px(_SMALL))
         foot.midbottom = (self.box.centerx, self.box.bottom - frame.px(_RIM))
         back = Button(context, "back", foot, label, self.scene.leave, lines=2)
@@ -89,12 +88,12 @@ class LessonView(SidePanelView):
         return back
 
     @property
-    def _to_the_lessons(self) -> str:
+    def _exit_label(self) -> str:
         return self.context.words.gettext("To the lessons")
 
     def reckoning_buttons(self) -> list[Widget]:
         room, leave = self.scene.room, self.scene.leave
-        return [second_button(self.context, room, "back", self._to_the_lessons, "leave", leave)]
+        return [second_button(self.context, room, "back", self._exit_label, "leave", leave)]
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
         del usual
@@ -105,7 +104,7 @@ class LessonView(SidePanelView):
         main.midbottom = (box.centerx, box.bottom - rim)
         small = pygame.Rect(box.left + rim, 0, (box.width - 2 * rim - gap) // 2, frame.px(_SMALL))
         small.bottom = main.top - gap
-        label, action = self._deed(said)
+        label, action = self._main_action(said)
         next_one = Button(context, "next", main, label, action, kind="brass", lines=2)
         next_one.enabled = next_one.is_highlighted = self._may_press_next(said)
         again = Button(context, "again", small, _("Once more"), self.begin_again, lines=2)
@@ -120,8 +119,8 @@ class LessonView(SidePanelView):
             next_one.about = tip_with_key(context, label, "press")
         return [again, hint, next_one, self.exit_button()]
 
-    def _deed(self, said: LessonStep) -> tuple[str, Callable[[], None]]:
-        """Return what the brass button is called, and what it does."""
+    def _main_action(self, said: LessonStep) -> tuple[str, Callable[[], None]]:
+        """Return the label and the action of the brass button."""
         _, do = self.context.words.gettext, self.scene.do
         match said.deed:
             case "play" | "vote":
@@ -150,12 +149,10 @@ class LessonView(SidePanelView):
     def _show_right(self) -> None:
         self.scene.do(AskCoach())
 
-    # -- the course ----------------------------------------------------------------------
-
     def handle(self, event: pygame.Event) -> bool:
-        """Let Enter do what the brass button does, where there is no card to be chosen.
+        """Press the brass button by Enter, unless a card has to be chosen.
 
-        The key that takes a card back begins the lesson again, where none is raised.
+        The take-back key restarts the lesson while no card is raised.
         """
         is_back = event.type == pygame.KEYDOWN and event.key == COMMANDS["take back"].key
         if is_back and not self.model.selection.raised:
@@ -166,7 +163,7 @@ class LessonView(SidePanelView):
         on_hand = isinstance(self.scene.focus, HandControl)
         if not is_enter or has_cards or not on_hand or not self.model.is_waiting_pupil:
             return False
-        self._deed(self.teaching.said)[1]()
+        self._main_action(self.teaching.said)[1]()
         return True
 
     def open(self, page: Page) -> None:
@@ -174,27 +171,23 @@ class LessonView(SidePanelView):
             self._put(self.tutor)
 
     def _put(self, tutor: Tutor) -> None:
-        """Show a lesson, or another of its positions, in the place of this table."""
+        """Replace this table by that of another lesson or position."""
         shell = self.context.shell
         shell.pop()
         shell.open(ToLesson(tutor))
 
     def begin_again(self) -> None:
-        """Begin the lesson again."""
         self._put(Tutor(self.tutor.lesson))
 
     def next_lesson(self) -> None:
-        """Begin the next lesson; after the last one a match."""
+        """Start the next lesson, or a match after the last one."""
         if self._is_last:
             start_first_match(self.context)
         else:
             self._put(Tutor(LESSONS[LESSONS.index(self.tutor.lesson) + 1]))
 
     def leave(self) -> None:
-        """Go back to the lessons."""
         self.context.shell.pop()
-
-    # -- drawing -------------------------------------------------------------------------
 
     def draw_on_cards(self, painter: Painter) -> None:
         """Draw a cross on the card that was the wrong one."""
@@ -209,7 +202,7 @@ class LessonView(SidePanelView):
             draw_cross(self.context, painter, (left, top))
 
     def draw_under_widgets(self, painter: Painter) -> None:
-        """Draw the teacher's panel, which stays beside the reckoning."""
+        """Draw the teacher's panel, also beside the reckoning."""
         cause = self.teaching.objection
         said = self.context.words.gettext(self.teaching.said.text)
         objection = "" if cause is None else cause_text(self.context.wording, cause)

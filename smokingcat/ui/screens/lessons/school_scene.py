@@ -1,8 +1,7 @@
-"""What there is to learn from: nine lessons, the rule book, a first match, problems to solve."""
+"""The menu of lessons: nine lessons, the rule book, a first match, problems."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -33,27 +32,28 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
 _ACROSS, _ACROSS_IN_LARGE_TYPE = 6, 3
+"""The number of tiles in a row."""
 _ENTRY: Final = 0.560
-"""The greatest width of a button under the lessons."""
+"""The greatest width of the button of the due mistakes."""
 _OTHERS: Final = 3
-"""So many tiles are no lessons."""
+"""The number of tiles that are no lessons."""
 _PASTE, _PASTED = 0.290, 0.150
-"""Width of the button that pastes, and how far it is from the right edge."""
+"""Width of the paste button, and its distance from the right edge."""
 _WIDEST: Final = 0.330
 """The greatest width of a tile, as a fraction of ``s``."""
 
 
 class SchoolScene(PageScene):
-    """Tiles in two rows, those of lessons played to their end ticked; the book, and what follows.
+    """The tiles, and below them the player's due mistakes.
 
-    They scroll where text is large.
+    Finished lessons are ticked. The tiles scroll if text is large.
     """
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._content = 0
-        self._own = DueMistakes(context)
+        self._due = DueMistakes(context)
 
     def title(self) -> str:
         return self.context.words.gettext("Learn")
@@ -63,7 +63,7 @@ class SchoolScene(PageScene):
         return _ACROSS_IN_LARGE_TYPE if self.frame.larger > ROOMY_TO else _ACROSS
 
     def _box(self, number: int) -> pygame.Rect:
-        """Return where a tile lies: row by row; one that is not full stands in the middle."""
+        """Return the box of a tile; the tiles of an incomplete row are centred."""
         frame, view, across = self.frame, self._viewport, self._across
         row, column = divmod(number, across)
         gap, room = frame.px(theme.BETWEEN), view.width
@@ -78,8 +78,8 @@ class SchoolScene(PageScene):
         frame = self.frame
         left, right = frame.left(0.096), frame.right(0.096)
         view = self._viewport = pygame.Rect(left, frame.top(0.144), right - left, 0)
-        further = self._further()
-        foot = further[0].rect.top - frame.px(theme.TIGHT) if further else frame.bottom(0.050)
+        links = self._due_buttons()
+        foot = links[0].rect.top - frame.px(theme.TIGHT) if links else frame.bottom(0.050)
         view.height = foot - view.top
         tiles = self._tiles()
         gaps = 2 * frame.px(theme.BETWEEN)
@@ -94,44 +94,40 @@ class SchoolScene(PageScene):
         scroll = self.scroll_bar(frame.right(0.086), view, content, narrowest=8)
         if self._offset < before:
             return self.build()
-        return [self.back_button(), *tiles, scroll, *further, self._paste_button()]
+        return [self.back_button(), *tiles, scroll, *links, self._paste_button()]
 
     @property
     def _paste_place(self) -> pygame.Rect:
-        """The room at the end of the heading for the button that opens a moment."""
+        """The box of the paste button, at the end of the heading."""
         place = self.frame.box(0, 0, _PASTE, 0)
         place.height = min(self.frame.typed(0.050), self.frame.px(0.068))
         place.midright = self.frame.right(_PASTED), self.frame.top(0.098)
         return place
 
     def _paste_button(self) -> Button:
-        """Return the button that opens a moment from the clipboard."""
+        """Return the button that opens a position from the clipboard."""
         context, place = self.context, self._paste_place
         label, open_it = context.words.gettext("Paste a moment"), partial(paste, context)
         button = Button(context, "paste", place, label, open_it, icon="paste", lines=2)
         button.about = tip_with_key(context, label, "paste")
         return button
 
-    def _further(self) -> list[Button]:
-        """Return what else there is to learn from, in a row under the lessons; maybe nothing."""
-        frame, entries = self.frame, list[tuple[str, str, Callable[[], None]]]()
-        if said := self._own.sentence():
-            entries.append(("own", said, self._own.begin))
-        gap, row = frame.px(theme.BETWEEN), list[Button]()
+    def _due_buttons(self) -> list[Button]:
+        """Return the button of the due mistakes, if any are due."""
+        frame, said = self.frame, self._due.sentence()
+        if not said:
+            return []
         room = frame.right(0.150) - frame.left(0.150)
-        wide = min(frame.typed(_ENTRY), (room + gap) // max(1, len(entries)) - gap)
+        wide = min(frame.typed(_ENTRY), room)
         box = pygame.Rect(0, 0, wide, max(40, frame.typed(0.050)))
         box.bottom = frame.bottom(0.058)
-        box.left = frame.rect.centerx - ((wide + gap) * len(entries) - gap) // 2
-        for name, label, action in entries:
-            button = Button(self.context, name, box.copy(), label, action, lines=2)
-            button.row = [entry[1] for entry in entries]
-            row.append(button)
-            box.left += wide + gap
-        return row
+        box.left = frame.rect.centerx - wide // 2
+        button = Button(self.context, "own", box, said, self._due.begin, lines=2)
+        button.row = [said]
+        return [button]
 
     def _tiles(self) -> list[SchoolTile]:
-        """Return the tiles as they are read."""
+        """Return the tiles in reading order."""
         done = self.context.settings.lessons
         todo = next((lesson for lesson in LESSONS if lesson.key not in done), None)
         lessons = [
@@ -209,27 +205,27 @@ class SchoolScene(PageScene):
         self.context.shell.open(ToLesson(Tutor(lesson)))
 
     def handle(self, event: pygame.Event) -> bool:
-        """Open a moment that is pasted."""
+        """Open a pasted position."""
         if is_paste(event):
             paste(self.context)
             return True
         return super().handle(event)
 
     def on_show(self) -> None:
-        """Show where Enter goes, and what is still to be learnt from."""
+        """Refresh the ticks and the due mistakes."""
         self.shows_focus = True
-        self._own = DueMistakes(self.context)
+        self._due = DueMistakes(self.context)
         self.arrange()
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until something else may wait in the box."""
-        return self._own.wakes_in
+        """Seconds until other mistakes may be due."""
+        return self._due.wakes_in
 
     def update(self, seconds: float) -> bool:
-        """Show what waits in the box on another day."""
+        """Refresh the due mistakes on another day."""
         del seconds
-        if not self._own.go_on():
+        if not self._due.go_on():
             return False
         self.arrange()
         return True

@@ -1,4 +1,4 @@
-"""What there is to learn as tiles: a lesson, the rule book, a first match."""
+"""The tiles of the menu of lessons, with their pictures."""
 
 from __future__ import annotations
 
@@ -20,28 +20,29 @@ from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.widgets.button import AbstractButton
 
 _PICTURE: Final = 0.148
-"""Height of the picture in a tile, as a fraction of ``s``; below it are words."""
+"""Height of the picture in a tile, as a fraction of ``s``."""
 _HEADING: Final = 0.034
 _WORDS: Final = 0.186
-"""Heights at the usual size of text: of a line of the heading, and of what is under it."""
+"""Heights of a line of the heading and of the text under it, at the usual text size."""
 _TWO: Final = 1.75
-"""How many times as high as one line of a heading two are."""
+"""Height of a heading of two lines, as a multiple of one line."""
 _LEAST: Final = 0.8
-"""How small a heading may become to stay in one line, in sizes that are wished for."""
+"""The smallest size of a heading in one line, as a share of the wanted size."""
 _CARD: Final = 0.082
 _REACH, _STEP, _SPREAD = 0.230, 9.5, 22.0
-"""How far the fanned cards are from what they turn about, by how many degrees each, and all."""
+"""Radius of a fan of cards, and its greatest angles between two and over all, in degrees."""
 _CAT: Final = 0.040
 _BOOK: Final = 0.132
-"""Height of the little rule book with its shadow."""
+"""Height of the small rule book with its shadow."""
 _LINES: Final = 6
+"""The number of lines on a page of that book."""
 
 Picture = Callable[[Canvas, Painter, tuple[int, int]], None]
-"""Draws about the middle of the room for a picture, in pixels."""
+"""Draws a picture around its middle in pixels."""
 
 
 def fan_of(cards: Sequence[Card]) -> Picture:
-    """Return a picture of a few cards in a fan."""
+    """Return a picture of cards in a fan."""
 
     def draw(canvas: Canvas, painter: Painter, middle: tuple[int, int]) -> None:
         frame, width = canvas.frame, canvas.frame.px(_CARD)
@@ -58,7 +59,7 @@ def fan_of(cards: Sequence[Card]) -> Picture:
 
 
 def draw_cats(canvas: Canvas, painter: Painter, middle: tuple[int, int]) -> None:
-    """Draw the three one plays with."""
+    """Draw the three cats."""
     apart = canvas.frame.px(_CAT * 1.75)
     for number in (0, 2, 1):
         place = (middle[0] + (number - 1) * apart, middle[1] + canvas.frame.px(0.012))
@@ -67,7 +68,7 @@ def draw_cats(canvas: Canvas, painter: Painter, middle: tuple[int, int]) -> None
 
 
 def draw_open_book(canvas: Canvas, painter: Painter, middle: tuple[int, int]) -> None:
-    """Draw the rule book, open."""
+    """Draw the open rule book."""
     pieces, frame = canvas.pieces, canvas.frame
     top = middle[1] - frame.px(_BOOK) // 2
     for page in ("book_page_left", "book_page_right"):
@@ -81,7 +82,7 @@ def draw_open_book(canvas: Canvas, painter: Painter, middle: tuple[int, int]) ->
 
 
 def _draw_lines(canvas: Canvas, painter: Painter, page: pygame.Rect) -> None:
-    """Draw on a page of that width what looks like print from afar."""
+    """Draw lines on a page that look like print."""
     frame = canvas.frame
     inset, step, thick = frame.px(0.026), frame.px(0.017), max(1, frame.px(0.0026))
     for line in range(_LINES):
@@ -91,19 +92,19 @@ def _draw_lines(canvas: Canvas, painter: Painter, page: pygame.Rect) -> None:
 
 
 def _heading_lines(frame: Frame) -> int:
-    """Return how many lines a heading may have: large type has no room for it in one."""
+    """Return the greatest number of lines of a heading: two for large text."""
     return 1 if frame.larger <= ROOMY_TO else 2
 
 
 def tile_height(frame: Frame) -> int:
-    """Return how high a tile is in pixels."""
+    """Return the height of a tile in pixels."""
     words = _HEADING * (1 if _heading_lines(frame) == 1 else _TWO) + _WORDS
     return frame.px(_PICTURE) + frame.typed(words)
 
 
 @dataclass(eq=False)
 class SchoolTile(AbstractButton):
-    """A picture, a heading (the label), what one gets, a number above and a line at the foot."""
+    """A tile: picture, heading (the label), promise, number above, line at the foot."""
 
     _: KW_ONLY
     picture: Picture
@@ -113,10 +114,10 @@ class SchoolTile(AbstractButton):
     is_done: bool = False
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button with what one gets, and whether one has been there."""
-        told = super().accessible()
+        """Return a button with the promise, on if ``is_done``."""
+        node = super().accessible()
         note = sentence(self.promise, self.foot)
-        return None if told is None else told._replace(note=note, is_on=self.is_done or None)
+        return None if node is None else node._replace(note=note, is_on=self.is_done or None)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame, rect = self.canvas, self.canvas.frame, self.rect
@@ -156,7 +157,7 @@ class SchoolTile(AbstractButton):
             self.draw_focus(painter)
 
     def _lines(self, line: pygame.Rect) -> int:
-        """Return how many lines headings take: two rather than one in type that is too small."""
+        """Return the number of lines of all headings: two rather than too small a type."""
         text, wished = self.canvas.text, self.canvas.text.pixels(theme.H4)
         in_one = [
             text.fit(label, theme.H4, line.width, 1, line.height, is_label=True)

@@ -13,6 +13,7 @@ from smokingcat.i18n.talk import LAST_WORDS
 from smokingcat.match.analysis.match_summary import figures
 from smokingcat.match.session.cats import CAST
 from smokingcat.match.session.session import Session
+from smokingcat.rules.match import MatchEnd
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.word import letters_of
 from smokingcat.table.geometry import Rect
@@ -23,6 +24,7 @@ from smokingcat.table.motion.end_sequences import MatchEndSequence
 from smokingcat.table.motion.smoke import Wisp
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.engine.routes import ToMatchEnd
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
@@ -34,6 +36,7 @@ from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.screens.match_end.arc_text import arc_text
 from smokingcat.ui.screens.match_end.end_scene import EndScene
+from smokingcat.ui.screens.match_end.lifelong_ban_scene import LifelongBanScene
 from smokingcat.ui.screens.shared.review_links import can_review
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
@@ -362,3 +365,11 @@ class MatchEndScene(EndScene):
         slate = slate_in(box, 1.5 - number, len(letters), frame.px(0.028))
         count = self.session.match.letters[seat]
         context.slates.draw(painter, slate, SlateText.of(self.session.match.ruleset.word, count))
+
+
+def open_match_end(context: Context, route: ToMatchEnd) -> EndScene:
+    """Return the scene of a lifelong ban, or else of the match's end."""
+    outcome = route.session.match.outcome
+    is_ban = outcome is not None and outcome.how is MatchEnd.BAN
+    kind = LifelongBanScene if is_ban else MatchEndScene
+    return kind(context, route.session, route.speed, route.stays)

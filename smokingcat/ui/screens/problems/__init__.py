@@ -1,1 +1,1 @@
-"""Problems: the list of them, and one choice at the table."""
+"""Problems: the menu, and the table of an exercise."""

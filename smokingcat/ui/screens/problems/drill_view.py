@@ -1,7 +1,6 @@
-"""One moment of a round at the table, and one choice to be made: then what every choice costs.
+"""An exercise at the table: one decision, then the cost of every option on the panel.
 
-The panel beside the table asks, and says what the coach makes of the answer; the cards stay where
-they are. Which moments come, and what comes of the answers, is up to the `Drill`.
+The `Drill` chooses the exercises and records the answers.
 """
 
 from __future__ import annotations
@@ -14,15 +13,10 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode
-from smokingcat.coach.forced_outcome import Hindsight
 from smokingcat.coach.hints.advice import place_of
 from smokingcat.coach.lessons.tutor import ScriptedPlayer
 from smokingcat.coach.problems.decision_point import DecisionPoint, is_right
 from smokingcat.coach.review.round_review import DecisionReview
-from smokingcat.i18n.sentences.advice import AdviceWording
-from smokingcat.i18n.sentences.error_rate import theme_name
-from smokingcat.i18n.sentences.review import ReviewWording
-from smokingcat.i18n.sentences.table_feedback import cause_text, what_to_play
 from smokingcat.match.drill import Exercise
 from smokingcat.match.intents import Confirm, TakeBack
 from smokingcat.match.modes import one_choice
@@ -36,6 +30,7 @@ from smokingcat.ui.engine.input.keys import ENTER, tip_with_key
 from smokingcat.ui.engine.routes import ToDrill, ToPractice
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.screens.problems.drill_text import DrillText
 from smokingcat.ui.screens.review.review_panel import ReviewPanel, option_nodes, still_judging
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.controls.seat_control import SeatControl
@@ -46,18 +41,19 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
 _ROW: Final = 0.064
-"""Height of the smaller buttons, with what is above them, as a fraction of ``s``."""
+"""Height of a row of small buttons with the gap above, as a fraction of ``s``."""
 _SMALL: Final = 0.050
+"""Height of a small button."""
 _ACROSS: Final = 2
-"""How many of them there is room for."""
+"""The greatest number of small buttons in a row."""
 _Entry = tuple[str, str, Callable[[], None]]
-"""A smaller button: its name, what is written on it, what it does."""
+"""A small button: name, label, action."""
 _SIDE: Final = 0.060
-"""From the side of the panel to the smaller buttons, which lie above its ornaments."""
+"""Distance from the side of the panel to the small buttons, which avoid its ornaments."""
 
 
 def drill_table(context: Context, route: ToDrill) -> TableScene:
-    """Return the table of the exercise that is asked now."""
+    """Return the table of the drill's current exercise."""
     exercise = route.drill.exercise
     assert exercise is not None, "a drill that is over has no table"
     choice = exercise.choice
@@ -79,7 +75,7 @@ def drill_table(context: Context, route: ToDrill) -> TableScene:
 
 
 class DrillView(SidePanelView):
-    """The panel beside the table: the question, then what there was to choose and what it costs."""
+    """The panel beside the table: the question, then the options and their costs."""
 
     has_ring = False
     analyses_rounds = False
@@ -87,24 +83,25 @@ class DrillView(SidePanelView):
     def __init__(self, scene: ModeViewHost, route: ToDrill) -> None:
         super().__init__(scene)
         assert isinstance(self.model.teaching, QuizProgress), "nothing is asked at this table"
-        self._asking: QuizProgress = self.model.teaching
+        self._quiz: QuizProgress = self.model.teaching
         self._route = route
         self._drill = route.drill
         assert route.drill.exercise is not None, "a drill that is over has no table"
         self._exercise: Exercise = route.drill.exercise
         self._panel = ReviewPanel(self.context, _ROW)
+        self._text = DrillText(self.context, route, self._exercise, self._quiz, self.model)
         self._foreseen: Future[tuple[DecisionReview, ...]] | None = None
-        """What every choice costs of which that is known, found out while the person thinks."""
+        """The analysis of all known options, made while the player thinks."""
         self._asked: Future[DecisionReview] | None = None
-        self._judged: DecisionReview | None = None
+        """The analysis of an answer that is no known option."""
+        self._review: DecisionReview | None = None
+        """The analysed answer."""
         self._is_over = False
-        """Whether it is told how one fared, instead of a further exercise."""
+        """Whether the panel shows the result of the drill."""
 
     @property
     def _choice(self) -> DecisionPoint:
-        return self._asking.choice
-
-    # -- arranging -----------------------------------------------------------------------
+        return self._quiz.choice
 
     def exit_button(self) -> Widget:
         return back_button(self.context, self.scene.room, self.scene.leave)
@@ -115,11 +112,12 @@ class DrillView(SidePanelView):
         row = self._row(box, main.rect.top)
         for button in (main, *row):
             button.on_cream = True
-        silent = [each for each in usual if not isinstance(each, SeatControl)]  # no room to speak
-        return [*row, main, *silent]
+        # Beside the panel there is no room for the bubbles of the cats.
+        others = [each for each in usual if not isinstance(each, SeatControl)]
+        return [*row, main, *others]
 
     def _main_button(self) -> Button:
-        """Return the large button: the way on in brass, or away from a card that is asked for."""
+        """Return the large button: the brass one, or Skip while a card is asked for."""
         context, place, _ = self.context, self._panel.button(self.box), self.context.words.gettext
         if self._is_open and not self._choice.is_pass:
             return Button(context, "skip", place, _("Skip"), self.go_on, lines=2)
@@ -131,23 +129,23 @@ class DrillView(SidePanelView):
         return main
 
     def _main(self) -> tuple[str, Callable[[], None]]:
-        """Return what the brass button is called, and what it does."""
+        """Return the label and the action of the brass button."""
         _ = self.context.words.gettext
         if self._is_over:
             return _("Done"), self.leave
-        if self._judged is not None:
+        if self._review is not None:
             return _("Next"), self.go_on
         return _("Pass the cards"), lambda: self.scene.do(Confirm())
 
     @property
     def _is_open(self) -> bool:
-        """Whether nothing is known yet of an answer."""
-        return self._judged is None and not self._is_over
+        """Whether the answer is not yet analysed."""
+        return self._review is None and not self._is_over
 
     @property
     def _asked_for(self) -> str:
-        """What is to be chosen before three cards can be passed, or that they have been."""
-        if self._asking.answer is not None:
+        """Why the brass button is disabled: three cards have to be chosen, or are analysed."""
+        if self._quiz.answer is not None:
             return still_judging(self.context.words)
         return self.context.words.gettext("Choose three cards for your left-hand neighbour")
 
@@ -155,21 +153,18 @@ class DrillView(SidePanelView):
     def _may_press(self) -> bool:
         if not self._is_open:
             return True
-        return self._asking.answer is None and self.model.hand.is_passing and self._has_three
-
-    @property
-    def _has_three(self) -> bool:
-        return self.model.hand.has_three
+        hand = self.model.hand
+        return self._quiz.answer is None and hand.is_passing and hand.has_three
 
     def _entries(self) -> list[_Entry]:
-        """Return what else can be done; what cannot is not offered."""
+        """Return the small buttons of the present state."""
         context, _ = self.context, self.context.words.gettext
         if self._is_over:
             going_on = context.words.pgettext("next step", "Continue")
             return [("more", going_on, self._ask_next)] if self._drill.has_more else []
         entries: list[_Entry] = []
-        if self._judged is not None:
-            if not is_right(self._judged):
+        if self._review is not None:
+            if not is_right(self._review):
                 entries.append(("again", _("Once more"), self.choose_anew))
             if self._may_play_on:
                 entries.append(("play on", _("Play on"), self.play_on))
@@ -180,7 +175,7 @@ class DrillView(SidePanelView):
         return entries
 
     def _row(self, box: pygame.Rect, foot: int) -> list[Button]:
-        """Return the smaller buttons, over each other where they have no room side by side."""
+        """Return the small buttons, in as many rows as they need."""
         frame, entries = self.context.frame, self._entries()
         lines = [entries[at : at + _ACROSS] for at in range(0, len(entries), _ACROSS)]
         self._panel.above = len(lines) * _ROW
@@ -200,9 +195,9 @@ class DrillView(SidePanelView):
         return row
 
     def _widths(self, labels: Sequence[str], gap: int) -> list[int]:
-        """Return how wide buttons are (px) that stand in a line: each as its words need.
+        """Return the widths of the buttons of a row in pixels, in proportion to their labels.
 
-        One alone has the room of half a line.
+        A single button has at least half the row.
         """
         frame, text = self.context.frame, self.context.text
         room, air = self.box.width - 2 * frame.px(_SIDE), 2 * frame.px(theme.BETWEEN)
@@ -213,63 +208,61 @@ class DrillView(SidePanelView):
         return [room * each // sum(needed) for each in needed]
 
     def accessible(self) -> Sequence[AccessibleNode]:
-        """Return what there was to choose from, option by option, once that is told."""
-        judged = None if self._is_over else self._judged
-        return list(option_nodes(self.context, judged, self._panel.rows))
+        """Return the options as a list node while the panel shows them."""
+        review = None if self._is_over else self._review
+        return list(option_nodes(self.context, review, self._panel.rows))
 
     @property
     def gone_strip_box(self) -> pygame.Rect:
         return self._panel.body(self.box)
 
-    # -- what can be done ----------------------------------------------------------------
-
     def handle(self, event: pygame.Event) -> bool:
-        """Let Enter go on once all is said, and Backspace give the answer back."""
+        """Go on by Enter after the verdict; take the answer back by Backspace."""
         if event.type != pygame.KEYDOWN:
             return super().handle(event)
         if self._is_over:
             return event.key == pygame.K_BACKSPACE or super().handle(event)
-        if event.key == pygame.K_BACKSPACE and self._asking.answer is not None:
+        if event.key == pygame.K_BACKSPACE and self._quiz.answer is not None:
             self.choose_anew()
             return True
         on_hand = isinstance(self.scene.focus, HandControl)
-        if event.key in ENTER and on_hand and self._judged is not None:
+        if event.key in ENTER and on_hand and self._review is not None:
             self.go_on()
             return True
         return super().handle(event)
 
     def choose_anew(self) -> None:
-        """Take the answer back, and ask once more."""
+        """Take the answer back, and ask again."""
         self._forget()
         self.scene.do(TakeBack())
         self.scene.arrange()
 
     @property
     def _may_play_on(self) -> bool:
-        """Whether the round goes on with the answer, at the person's own seat."""
-        answer = self._asking.answer
+        """Whether the round can be played on after the answer, at the person's own seat."""
+        answer = self._quiz.answer
         return self._choice.seat == 0 and answer is not None and self._choice.goes_on(answer)
 
     def play_on(self) -> None:
-        """Play the round to its end with the answer; nothing counts."""
-        if self._asking.answer is not None:
-            record = self._choice.played(self._asking.answer)
+        """Practise the round from the answer on."""
+        if self._quiz.answer is not None:
+            record = self._choice.played(self._quiz.answer)
             self.context.shell.open(ToPractice(record, len(record.moves)))
 
     def leave_out(self) -> None:
-        """Never ask this one again."""
+        """Leave this exercise out of all drills."""
         self._drill.leave_out()
         self.context.shell.answer(self.context.words.gettext("This moment will not come again."))
-        if self._judged is None:
+        if self._review is None:
             self.go_on()
         else:
             self.scene.arrange()
 
     def go_on(self) -> None:
-        """Ask the next one; after the last, and after a good while, say how it went."""
+        """Ask the next exercise, or show the result after the last one or after ten minutes."""
         if self._drill.is_long or not self._drill.has_more:
             self._forget()
-            self._is_over = self._asking.covers_count = True
+            self._is_over = self._quiz.covers_count = True
             self.scene.arrange()
         else:
             self._ask_next()
@@ -284,11 +277,10 @@ class DrillView(SidePanelView):
             self.go_on()
 
     def leave(self) -> None:
-        """Go back to where it was begun."""
         self.context.shell.pop()
 
     def on_close(self) -> None:
-        """Let nobody think for nothing."""
+        """Cancel the pending analysis."""
         self._forget()
         if self._foreseen is not None:
             self._foreseen.cancel()
@@ -296,18 +288,16 @@ class DrillView(SidePanelView):
     def _forget(self) -> None:
         if self._asked is not None:
             self._asked.cancel()
-        self._asked = self._judged = None
-
-    # -- what comes of it ----------------------------------------------------------------
+        self._asked = self._review = None
 
     def update(self, seconds: float) -> bool:
-        """Have an answer judged, and take in what comes of that."""
+        """Analyse the options and the answer; show the verdict when it is there."""
         self._drill.seconds += seconds
-        answer, outlook = self._asking.answer, self._exercise.outlook
+        answer, outlook = self._quiz.answer, self._exercise.outlook
         if self._foreseen is None and outlook is not None:
             decisions = [self._choice.decided(each) for each in outlook.options]
             self._foreseen = self.context.adviser.judge_by(outlook, decisions)
-        if answer is None or self._judged is not None or self._is_over:
+        if answer is None or self._review is not None or self._is_over:
             return False
         decision = self._choice.decided(answer)
         place = None if outlook is None else place_of(answer, outlook)
@@ -321,118 +311,37 @@ class DrillView(SidePanelView):
             return True
         if not self._asked.done():
             return False
-        judged, self._asked = self._asked.result(), None
-        self._take(judged)
+        review, self._asked = self._asked.result(), None
+        self._take(review)
         return True
 
-    def _take(self, judged: DecisionReview) -> None:
-        self._judged = judged
-        self._asking.right = self._best(judged)
-        self._drill.answer(is_right=is_right(judged))
+    def _take(self, review: DecisionReview) -> None:
+        """Show and announce the verdict."""
+        self._review = review
+        self._quiz.right = self._right_cards(review)
+        self._drill.answer(is_right=is_right(review))
         self.scene.arrange()
-        self.context.announcer.say(f"{self._head()}. {self._said(judged)}", urgent=True)
+        said = f"{self._text.headline(review)}. {self._text.explanation(review)}"
+        self.context.announcer.say(said, urgent=True)
 
-    def _best(self, judged: DecisionReview) -> tuple[Card, ...]:
-        """Return the cards that would have been right.
-
-        Of packets it is those of one: what was passed, if that is right, or what is advised.
-        """
+    def _right_cards(self, review: DecisionReview) -> tuple[Card, ...]:
+        """Return the right cards; for a pass, the passed packet if it is right, or the advice."""
         if not self._choice.is_pass:
-            return tuple(card for cards in judged.right for card in cards)
-        return judged.chosen if is_right(judged) else judged.advice.choice
-
-    # -- drawing -------------------------------------------------------------------------
-
-    def _head(self) -> str:
-        _ = self.context.words.gettext
-        if self._judged is None:
-            return self._route.title()
-        return _("That is right") if is_right(self._judged) else _("Not the best")
-
-    def _said(self, judged: DecisionReview) -> str:
-        context, words = self.context, self.context.words
-        say = ReviewWording(words, AdviceWording(context.wording, self.model.names))
-        said = [say.judged(judged, Hindsight())]
-        outlook = self._exercise.outlook
-        if outlook is not None and place_of(judged.chosen, outlook) is None:
-            anew = words.gettext(
-                "Of these three nothing was known: the coach has thought it over anew."
-            )
-            said.append(anew)
-        return " ".join(said)
+            return tuple(card for cards in review.right for card in cards)
+        return review.chosen if is_right(review) else review.advice.choice
 
     def draw_under_widgets(self, painter: Painter) -> None:
         """Draw the panel."""
-        box, panel, words = self.box, self._panel, self.context.words
-        if self.model.situation.gone_strip != "closed":  # that lies where the rest would be
-            panel.draw_said(painter, box, self._head(), self._objection or self._where(), "")
+        box, panel, text, words = self.box, self._panel, self._text, self.context.words
+        head = text.headline(self._review)
+        if self.model.situation.gone_strip != "closed":  # it covers the rest of the panel
+            panel.draw_said(painter, box, head, text.objection or text.place, "")
         elif self._is_over:
-            panel.draw_said(painter, box, self._route.title(), "", self._farewell())
-        elif self._judged is not None:
-            said, judged = self._said(self._judged), self._judged
-            panel.draw_judged(painter, box, self._head(), judged, said, self._about())
-        elif self._asking.answer is not None:
-            panel.draw_said(painter, box, self._head(), self._where(), still_judging(words))
+            panel.draw_said(painter, box, self._route.title(), "", text.result)
+        elif self._review is not None:
+            said = text.explanation(self._review)
+            panel.draw_judged(painter, box, head, self._review, said, text.theme)
+        elif self._quiz.answer is not None:
+            panel.draw_said(painter, box, head, text.place, still_judging(words))
         else:
-            panel.draw_said(painter, box, self._head(), self._where(), self._question())
-
-    def _about(self) -> str:
-        """Return what goes wrong in an exercise that was set."""
-        what = self._exercise.theme
-        name = "" if what is None else theme_name(self.context.words, what)
-        return name[:1].upper() + name[1:]
-
-    def _where(self) -> str:
-        """Return which exercise it is, of which part of what round, and how hard."""
-        words, drill, view = self.context.words, self._drill, self._choice.view
-        which = words.gettext("{number} of {count}").format(number=drill.number, count=drill.count)
-        if self._choice.is_pass:
-            where = words.gettext("Round {number}, before the first trick")
-        else:
-            where = words.gettext("Round {number}, trick {trick}")
-        place = where.format(number=view.round_number, trick=len(view.taken) + 1)
-        told = [place] if drill.count == 1 else [which, place]
-        return " · ".join([*told, *self._set()])
-
-    def _set(self) -> list[str]:
-        """Return how hard an exercise is that was set, and of what kind, if that is no secret."""
-        words, what = self.context.words, self._exercise.theme
-        if what is None:
-            return []
-        told = words.gettext("how hard: {grade} of 5")
-        if self._exercise.chose:
-            told = words.gettext("{theme}, how hard: {grade} of 5")
-        return [told.format(theme=theme_name(words, what), grade=self._exercise.grade)]
-
-    @property
-    def _objection(self) -> str:
-        """Why what was chosen cannot be, or nothing."""
-        cause = self._asking.objection
-        return "" if cause is None else cause_text(self.context.wording, cause)
-
-    def _question(self) -> str:
-        """Return what is asked, or why what was chosen cannot be."""
-        if self._objection:
-            return self._objection
-        context, _ = self.context, self.context.words.gettext
-        said = [_(self._asking.said.text)]
-        if not self._choice.is_pass:
-            said.append(what_to_play(context.wording, self._choice.view))
-        said.append(_("Whatever is as good as the best is right."))
-        if self._route.remark is not None:
-            said.append(self._route.remark())
-        return " ".join(said)
-
-    def _farewell(self) -> str:
-        words, drill = self.context.words, self._drill
-        said = []
-        if drill.answered:
-            told = words.ngettext(
-                "{right} of {count} answered right at once.",
-                "{right} of {count} answered right at once.",
-                drill.answered,
-            )
-            said.append(told.format(right=drill.right, count=drill.answered))
-        if drill.has_more:
-            said.append(words.gettext("Ten minutes are a good length: the others can wait."))
-        return " ".join([*said, self._route.afterwards()])
+            panel.draw_said(painter, box, head, text.place, text.question)

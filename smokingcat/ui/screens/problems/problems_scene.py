@@ -1,4 +1,4 @@
-"""The problems to solve: by what goes wrong and how hard they are, with what one has solved."""
+"""The menu of problems, by theme and grade, with the number solved."""
 
 from __future__ import annotations
 
@@ -28,38 +28,39 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
 _TOP, _FOOT = 0.156, 0.062
-"""From the top of the window to the list, and the foot's distance from the bottom, in ``s``."""
+"""Distances of the list from the top and of the foot from the bottom, as fractions of ``s``."""
 _MAIN: Final = 0.060
 _MAIN_WIDE: Final = 0.460
 _HEAD: Final = 0.044
 _ROW: Final = 0.056
 _CELL: Final = 0.158
-"""Heights of the line over the list and of a row, and width of what is one grade's in it."""
+"""Heights of the list's head and of a row, and width of a grade's cell."""
 _WIDEST: Final = 1.560
 _TICK: Final = 0.7
-"""How large the sign is for what is solved, beside that on a lesson."""
+"""Scale of the tick on a solved cell."""
 _LEVEL: Final = "regular"
-"""Who plays the others where somebody plays on from a problem."""
+"""The bots' level where the player plays on from a problem."""
 
 
 class _Cell(Button):
-    """The problems of one kind and grade; voices tell which they are before how many."""
+    """The button of one theme and grade; its announcement names these before the count."""
 
     solved = ""
+    """The announced number of solved problems."""
 
     def accessible(self) -> AccessibleNode | None:
-        told = super().accessible()
-        return told and told._replace(name=self.beside[1], note=sentence(self.solved))
+        node = super().accessible()
+        return node and node._replace(name=self.beside[1], note=sentence(self.solved))
 
 
 class ProblemsScene(PageScene):
-    """A row for each thing that goes wrong, with a way in for each grade; and the next one."""
+    """A row for each theme with a button for each grade, and the button of the next problem."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._all = problems()
-        told = {each.theme for each in self._all}
-        self._themes = [each for each in MistakeTheme if each in told]
+        themes = {each.theme for each in self._all}
+        self._themes = [each for each in MistakeTheme if each in themes]
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._solved = context.store.problems.solved()
 
@@ -68,10 +69,8 @@ class ProblemsScene(PageScene):
 
     @property
     def _open(self) -> list[Problem]:
-        """The problems that are not solved yet, easy ones first."""
+        """The unsolved problems, easy ones first."""
         return [each for each in self._all if each.name not in self._solved]
-
-    # -- arranging -----------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         frame = self.frame
@@ -85,7 +84,7 @@ class ProblemsScene(PageScene):
         return [self.back_button(), *self._cells(), main, scroll]
 
     def _main(self) -> Button:
-        """Return the button that goes on with what is not solved yet."""
+        """Return the button that asks the unsolved problems, or else all."""
         frame, context, _ = self.frame, self.context, self.context.words.gettext
         box = pygame.Rect(0, 0, frame.typed(_MAIN_WIDE), frame.typed(_MAIN))
         box.width = min(box.width, frame.px(_WIDEST))
@@ -103,7 +102,7 @@ class ProblemsScene(PageScene):
 
     @property
     def _mat(self) -> pygame.Rect:
-        """Where everything listed lies, as far as it is scrolled."""
+        """The box of the whole list, scrolled."""
         frame, view = self.frame, self._viewport
         high = frame.typed(_HEAD) + len(self._themes) * self._row + 2 * frame.px(theme.BETWEEN)
         top = view.top - self._offset
@@ -116,7 +115,7 @@ class ProblemsScene(PageScene):
         )
 
     def _cell(self, row: int, grade: int) -> pygame.Rect:
-        """Return where the problems of one row and grade (from 1) are; row -1 is over the list."""
+        """Return the box of a row and a grade (from 1); row -1 is the head of the list."""
         frame, inner = self.frame, self._inner
         wide = min(frame.typed(_CELL), inner.width * 3 // 5 // GRADES)
         left = inner.right - (GRADES - grade + 1) * wide
@@ -154,12 +153,10 @@ class ProblemsScene(PageScene):
             cell.row = labels
         yield from cells
 
-    # -- solving -------------------------------------------------------------------------
-
     def _begin(self, wanted: Sequence[Problem], *, chose: bool = False) -> None:
-        """Ask those that are not solved yet, or all of them if none is left.
+        """Ask the unsolved ones of these problems, or all if none is left.
 
-        Whoever ``chose`` what goes wrong may be told of it.
+        A theme that the player ``chose`` is shown beside the question.
         """
         unsolved = [each for each in wanted if each in self._open]
         words = self.context.words
@@ -185,11 +182,9 @@ class ProblemsScene(PageScene):
             self.context.store.problems.solve(problem.name, moment)
 
     def on_show(self) -> None:
-        """Show where Enter goes, and what has been solved meanwhile."""
+        """Refresh the counts."""
         self.arrange()
         self.shows_focus = True
-
-    # -- drawing -------------------------------------------------------------------------
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
@@ -201,14 +196,14 @@ class ProblemsScene(PageScene):
                 self._draw_theme(painter, row, what)
 
     def _draw_note(self, painter: Painter) -> None:
-        """Say how many are solved."""
+        """Draw the number of solved problems."""
         frame, context = self.frame, self.context
         said = context.words.gettext("{done} of {count} solved")
         done = len(self._all) - len(self._open)
         note = pygame.Rect(frame.centre(-0.25), frame.top(0.064), 0, frame.px(0.068))
         note.width = frame.right(0.150) - note.left
-        told = said.format(done=done, count=len(self._all))
-        context.text.draw(painter, told, note, theme.NOTE, align="right", lines=2)
+        text = said.format(done=done, count=len(self._all))
+        context.text.draw(painter, text, note, theme.NOTE, align="right", lines=2)
 
     def _draw_heads(self, painter: Painter) -> None:
         context, _ = self.context, self.context.words.gettext
@@ -233,7 +228,7 @@ class ProblemsScene(PageScene):
         context.text.draw(painter, name[:1].upper() + name[1:], box, theme.LABEL, lines=2)
 
     def draw_over(self, painter: Painter) -> None:
-        """Tick what is solved to the last one."""
+        """Draw a tick on each cell whose problems are all solved."""
         inset = self.frame.px(theme.INSIDE)
         with painter.clipped(self._viewport):
             for row, what in enumerate(self._themes):

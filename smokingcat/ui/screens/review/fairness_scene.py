@@ -1,13 +1,12 @@
-"""Fair play: what each seat knew when it chose, and the seed that anybody can check it with.
+"""The proof of fair play: what each seat knew at each move of a finished round, and the seed.
 
-Every move of a finished round is shown with the view that whoever made it was handed, and nothing
-else: its own hand open, what had been played, the cards it could not place as backs.
+A move is shown with the view that its player had: the own hand, the cards played, and backs for the
+cards that the player could not place.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 import pygame
@@ -17,13 +16,13 @@ from smokingcat.i18n.sentences import throwing_in
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.rules.events import Hand
 from smokingcat.rules.moves import PassCards, PlayCard
-from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS, clockwise_from, left_of
 from smokingcat.table.layout.poses import Pose
 from smokingcat.table.state.hand import sorted_hand
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
+from smokingcat.ui.engine.routes import ToFairness
 from smokingcat.ui.engine.transfer.position_clipboard import is_copy
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cards.card_painter import CardPainter
@@ -31,50 +30,45 @@ from smokingcat.ui.paint.chrome import draw_mat
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.screens.review.review_grid import draw_rim
+from smokingcat.ui.screens.review.reviewed_round import ARROWS, names_by_seat
 from smokingcat.ui.system import clipboard
-from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.button import Button, turn_buttons
 from smokingcat.ui.widgets.widget import Place, Widget
 
-_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _CARD: Final = 0.074
 _SMALL: Final = 0.060
 _ROWS: Final = (0.312, 0.492, 0.617, 0.742)
-"""Middles of the rows: the own hand first, then the others clockwise."""
+"""Middles of the rows: the mover's hand, then the others clockwise."""
 _SPREAD, _NAMED, _LAPPED = 1.06, 1.30, 0.62
-"""From card to card, in widths of one: side by side, with names below, over each other."""
+"""Distance between cards in card widths: side by side, with names below, overlapping."""
 _SEAT: Final = 0.190
 """The middle of the portraits."""
 _LARGE, _LITTLE = 0.052, 0.038
-"""How large they are, as radii: of the mover, and of the others."""
+"""Radii of the mover's portrait and of the others'."""
 _HANDS, _TRICKS, _FOLLOWS = 0.275, 0.600, 0.935
-"""Where columns begin: the hands, the tricks that have gone, and what follows from all that."""
+"""Left edges of the columns: hands, earlier tricks, conclusions."""
 _PASSED, _CAME = 1.230, 1.440
-"""Where the packets of the mover begin: the one given, and the one that came."""
+"""Left edges of the packets that the mover passed and received."""
 _FOOT: Final = 0.872
 _CAPTION: Final = 0.034
-"""Height of a line over cards."""
+"""Height of a caption line."""
 _OVER_OWN, _OVER_SMALL = 0.064, 0.056
-"""How far over the middle of cards that line ends: of the own hand, and of the others'."""
+"""Distance from the foot of a caption down to the middle of its cards: own hand, other hands."""
 _NAME: Final = theme.H4.sized(0.020)
 
 
 class FairnessScene(PageScene):
-    """The moves of a round from the one after ``place`` moves of the record on.
-
-    ``viewer`` is the seat of whoever looks: the others are cats.
-    """
+    """A move of a round with its player's knowledge, and the ways to the other moves."""
 
     keeps_sideways = True
 
-    def __init__(
-        self, context: Context, record: Record, round_number: int, place: int, viewer: int
-    ) -> None:
+    def __init__(self, context: Context, route: ToFairness) -> None:
         super().__init__(context)
-        self._record = record
-        self._viewer = viewer
-        self._known = knowledge(record, round_number)
+        self._record = route.record
+        self._viewer = route.viewer
+        self._known = knowledge(route.record, route.round_number)
         self._paint = CardPainter(context)
-        later = (number for number, each in enumerate(self._known) if each.place >= place)
+        later = (number for number, each in enumerate(self._known) if each.place >= route.place)
         self.number = next(later, len(self._known) - 1)
 
     def title(self) -> str:
@@ -82,48 +76,31 @@ class FairnessScene(PageScene):
 
     @property
     def known(self) -> Knowledge:
-        """What was known at the move that is shown."""
+        """The knowledge of the mover at the move that is shown."""
         return self._known[self.number]
 
     @property
     def _names(self) -> tuple[str, ...]:
-        you = self.context.words.gettext("You")
-        return tuple(
-            seated_player.name or you for seated_player in self._record.header.seated_players
-        )
-
-    def _x(self, x: float) -> int:
-        return self.frame.centre(x - 16 / 18)
-
-    def _y(self, y: float) -> int:
-        return self.frame.middle(y - 0.5)
+        return names_by_seat(self.context.words, self._record)
 
     def build(self) -> list[Widget]:
         context, frame, _ = self.context, self.frame, self.context.words.gettext
-        radius = max(frame.px(0.026), 20)
-        turns: list[Widget] = []
-        for name, by, x, label in (
-            ("left", -1, 0.140, _("The move before")),
-            ("right", 1, 0.214, _("The next move")),
-        ):
-            centre = (self._x(x), self._y(_FOOT))
-            turn = RoundButton(
-                context, f"go {name}", centre, radius, name, label, partial(self._go, by),
-                tip="above",
-            )  # where it is, then what it does  # fmt: skip
-            turn.enabled = 0 <= self.number + by < len(self._known)
-            turn.is_first = by > 0
-            turns.append(turn)
+        y, radius = frame.row(_FOOT), max(frame.px(0.026), 20)
+        left = "go left", (frame.column(0.140), y), _("The move before")
+        right = "go right", (frame.column(0.214), y), _("The next move")
+        back, on = turn_buttons(context, radius, left, right, self._go)
+        back.enabled, on.enabled = self.number > 0, self.number < len(self._known) - 1
+        on.is_first = True
         box = pygame.Rect(0, 0, frame.px(0.230), max(40, frame.px(0.054)))
-        box.midright = (self._x(1.640), self._y(_FOOT))
+        box.midright = (frame.column(1.640), y)
         copy = Button(context, "copy", box, _("Copy the seed"), self.copy_seed, lines=2)
-        return [*turns, copy, self.back_button()]
+        return [back, on, copy, self.back_button()]
 
     def handle(self, event: pygame.Event) -> bool:
-        """Go from move to move by the arrows; Ctrl C copies the seed."""
+        """Go to other moves by the arrows; copy the seed by Ctrl+C."""
         if event.type == pygame.KEYDOWN:
-            if event.key in _STEPS:
-                self._go(_STEPS[event.key])
+            if event.key in ARROWS:
+                self._go(ARROWS[event.key])
                 return True
             if is_copy(event):
                 self.copy_seed()
@@ -135,7 +112,7 @@ class FairnessScene(PageScene):
         self.arrange()
 
     def copy_seed(self) -> None:
-        """Put the seed on the clipboard."""
+        """Copy the seed to the clipboard."""
         words = self.context.words
         try:
             clipboard.copy(seed(self._record))
@@ -145,27 +122,24 @@ class FairnessScene(PageScene):
         else:
             self.context.shell.answer(words.gettext("The seed is on the clipboard."))
 
-    # -- drawing -------------------------------------------------------------------------
-
     @property
     def is_coarse(self) -> bool:
         return self._paint.is_coarse
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw what the mover saw, row by row, and how to check it."""
         super().draw_behind(painter)
         frame = self.frame
-        line = pygame.Rect(frame.left(0.222), self._y(0.132), 0, frame.px(0.036))
+        line = pygame.Rect(frame.left(0.222), self.frame.row(0.132), 0, frame.px(0.036))
         line.width = frame.right(0.170) - line.left
         style = theme.H3.tinted(theme.ACCENT)
         self.context.text.draw(painter, self._deed(), line, style)
-        mat = pygame.Rect(self._x(0.110), self._y(0.182), frame.px(1.558), frame.px(0.638))
+        mat = pygame.Rect(frame.column(0.110), frame.row(0.182), frame.px(1.558), frame.px(0.638))
         draw_mat(self.context, painter, mat)
         self._paint.begin()
         self._draw_own(painter)
         self._draw_table(painter)
         for left, text in self._headings():
-            self._caption(painter, text, left, self._y(_ROWS[1]) - frame.px(_OVER_SMALL))
+            self._caption(painter, text, left, self.frame.row(_ROWS[1]) - frame.px(_OVER_SMALL))
         for row, seat in enumerate(self._others, start=1):
             self._draw_other(painter, row, seat)
         self._draw_check(painter)
@@ -175,7 +149,7 @@ class FairnessScene(PageScene):
         return tuple((self.known.view.seat + away) % len(SEATS) for away in (1, 2, 3))
 
     def _deed(self) -> str:
-        """Return who did what: the move that all this was known at."""
+        """Return a sentence on the move."""
         words, known = self.context.words, self.known
         name = self._names[known.view.seat]
         match known.move:
@@ -188,14 +162,13 @@ class FairnessScene(PageScene):
         return throwing_in.deed(words, name, known.view.points, known.view.seat)
 
     def _draw_seat(self, painter: Painter, row: int, seat: int, radius: float) -> None:
-        """Draw a portrait with its name."""
         frame = self.frame
-        middle = self._y(_ROWS[row])
+        middle = self.frame.row(_ROWS[row])
         picture = picture_of(seat, self._viewer)
-        place = (self._x(_SEAT), middle - frame.px(0.012))
+        place = (self.frame.column(_SEAT), middle - frame.px(0.012))
         draw_portrait(self.context, painter, picture, "calm", place, radius)
         name = pygame.Rect(0, 0, frame.px(0.130), frame.px(0.028))
-        name.midtop = (self._x(_SEAT), middle - frame.px(0.012) + frame.px(radius))
+        name.midtop = (self.frame.column(_SEAT), middle - frame.px(0.012) + frame.px(radius))
         self.context.text.draw(
             painter, self._names[seat], name, _NAME, align="centre", verbatim=True
         )
@@ -208,9 +181,9 @@ class FairnessScene(PageScene):
         wide: float,
         apart: float = _LAPPED,
     ) -> list[pygame.Rect]:
-        """Draw cards in a row from ``place`` on, ``None`` as backs; return where each lies.
+        """Draw cards in a row from ``place`` on, ``None`` as a back; return their boxes.
 
-        They are ``wide`` as a fraction of ``s``, and ``apart`` in widths.
+        ``wide`` is a fraction of ``s``; ``apart`` is a distance in card widths.
         """
         left, middle = place
         width, step = self.frame.px(wide), self.frame.px(wide * apart)
@@ -225,22 +198,22 @@ class FairnessScene(PageScene):
         return boxes
 
     def _sorted(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """Return cards as one's own hand is sorted at the table."""
+        """Return cards in the order of the player's hand at the table."""
         return sorted_hand(cards, self.context.settings.hand_order)
 
     def _headings(self) -> tuple[tuple[int, str], ...]:
-        """Return what is over the columns of the others, and where it begins."""
+        """Return the captions of the other players' columns, each with its left edge."""
         _ = self.context.words.gettext
         return (
-            (self._x(_HANDS), _("The others’ hands")),
-            (self._x(_TRICKS), _("In earlier tricks")),
-            (self._x(_FOLLOWS), _("What follows from it")),
+            (self.frame.column(_HANDS), _("The others’ hands")),
+            (self.frame.column(_TRICKS), _("In earlier tricks")),
+            (self.frame.column(_FOLLOWS), _("What follows from it")),
         )
 
     def _caption(
         self, painter: Painter, text: str, left: int, foot: int, wide: float = 0.3, lines: int = 1
     ) -> None:
-        """Write over cards, all of it in one size."""
+        """Draw a caption that ends at pixel row ``foot``; all captions have one size."""
         text_of, frame = self.context.text, self.frame
         box = pygame.Rect(left, 0, frame.px(wide), frame.px(_CAPTION) * lines)
         box.bottom = foot
@@ -249,7 +222,7 @@ class FairnessScene(PageScene):
         )
 
     def _even(self) -> int:
-        """Return the size in pixels in which everything fits that is written over cards."""
+        """Return the largest type size in pixels in which every caption fits."""
         high, text = self.frame.px(_CAPTION), self.context.text
         column = pygame.Rect(0, 0, self.frame.px(0.3), high)
         packet = pygame.Rect(0, 0, self.frame.px(0.2), 2 * high)
@@ -259,7 +232,7 @@ class FairnessScene(PageScene):
         )
 
     def _packets(self) -> tuple[tuple[float, Hand, str], ...]:
-        """Return the packets given and got: where each begins, and what is over it."""
+        """Return the left edge, the cards and the caption of the passed and received packets."""
         _, view = self.context.words.gettext, self.known.view
         return (
             (_PASSED, view.passed, _("Passed to the left")),
@@ -267,9 +240,9 @@ class FairnessScene(PageScene):
         )
 
     def _draw_own(self, painter: Painter) -> None:
-        """Draw the mover's own hand, and the packet it gave and got."""
-        _, view, middle = self.context.words.gettext, self.known.view, self._y(_ROWS[0])
-        left = self._x(_HANDS)
+        """Draw the mover's hand and packets."""
+        _, view, middle = self.context.words.gettext, self.known.view, self.frame.row(_ROWS[0])
+        left = self.frame.column(_HANDS)
         self._draw_seat(painter, 0, view.seat, _LARGE)
         hand, chosen = self._sorted(view.hand), _chosen(self.known)
         foot = middle - self.frame.px(_OVER_OWN)
@@ -283,13 +256,17 @@ class FairnessScene(PageScene):
                 draw_rim(self.frame, painter, box.inflate(4, 4), theme.GOLD)
         for x, cards, text in self._packets():
             if cards:
-                self._caption(painter, text, self._x(x), foot, 0.200, lines=2)
-                self._put(painter, self._sorted(cards), (self._x(x), middle), _CARD)
+                self._caption(painter, text, self.frame.column(x), foot, 0.200, lines=2)
+                self._put(painter, self._sorted(cards), (self.frame.column(x), middle), _CARD)
 
     def _draw_table(self, painter: Painter) -> None:
-        """Draw the trick that the mover saw on the table, from the lead on, with names."""
+        """Draw the open trick from the lead on, with names."""
         context, frame, view = self.context, self.frame, self.known.view
-        place, trick, _ = (self._x(_FOLLOWS), self._y(_ROWS[0])), view.trick, context.words.gettext
+        place, trick, _ = (
+            (self.frame.column(_FOLLOWS), self.frame.row(_ROWS[0])),
+            view.trick,
+            context.words.gettext,
+        )
         if view.phase is Phase.PLAYING:
             said = _("On the table, as played") if trick.cards else _("Nothing on the table yet")
             foot = place[1] - frame.px(_OVER_OWN)
@@ -306,10 +283,10 @@ class FairnessScene(PageScene):
             )
 
     def _draw_other(self, painter: Painter, row: int, seat: int) -> None:
-        """Draw what could be known of another hand: its size, sure cards, what it has not got."""
+        """Draw the mover's knowledge of another hand: size, known cards, played cards, voids."""
         frame, known = self.frame, self.known
-        middle = self._y(_ROWS[row])
-        left = self._x(_HANDS)
+        middle = self.frame.row(_ROWS[row])
+        left = self.frame.column(_HANDS)
         self._draw_seat(painter, row, seat, _LITTLE)
         memory = known.memory
         sure = self._sorted(tuple(memory.known[seat]))
@@ -319,14 +296,14 @@ class FairnessScene(PageScene):
             card for trick in known.view.taken for owner, card in trick.by_seat() if owner == seat
         ]
         if played:
-            self._put(painter, played, (self._x(_TRICKS), middle), _SMALL)
-        box = pygame.Rect(self._x(_FOLLOWS), 0, frame.px(0.705), frame.px(0.090))
+            self._put(painter, played, (self.frame.column(_TRICKS), middle), _SMALL)
+        box = pygame.Rect(self.frame.column(_FOLLOWS), 0, frame.px(0.705), frame.px(0.090))
         box.centery = middle
         style = theme.LABEL.sized(0.020)
         self.context.text.draw(painter, self._said_of(seat), box, style, lines=3)
 
     def _said_of(self, seat: int) -> str:
-        """Return what follows about a seat from what lay open."""
+        """Return the conclusions on a seat from the public cards."""
         words, known = self.context.words, self.known
         parts = [self._points_of(seat)]
         voids = known.memory.voids[seat]
@@ -346,14 +323,14 @@ class FairnessScene(PageScene):
         return said.format(count=points)
 
     def _draw_check(self, painter: Painter) -> None:
-        """Draw the seed, and how to make sure."""
+        """Draw the seed, and how to check it."""
         frame, words = self.frame, self.context.words
         said = words.gettext(
             "Seed of the match: {seed}. A new match with this seed deals the same cards, and "
             "“smokingcat record check” plays a saved match again."
         ).format(seed=seed(self._record))
-        box = pygame.Rect(self._x(0.270), 0, frame.px(1.110), frame.px(0.066))
-        box.centery = self._y(_FOOT)
+        box = pygame.Rect(self.frame.column(0.270), 0, frame.px(1.110), frame.px(0.066))
+        box.centery = self.frame.row(_FOOT)
         self.context.text.draw(painter, said, box, theme.LABEL.sized(0.020), lines=3)
 
 

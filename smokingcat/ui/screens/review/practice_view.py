@@ -1,6 +1,6 @@
-"""Playing a round again from a moment of it: no letter counts, and the table says so all the time.
+"""The practice table: a round of a record played again from one of its positions.
 
-The match it comes from lies untouched below, and on the disk as it was.
+No letter counts, and the match on the disk is not changed.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
 _TAKE_BACK: Final = 0.046
-"""Height of the button that takes a choice back."""
+"""Height of the button that takes a decision back."""
 
 
 def practice_table(context: Context, route: ToPractice) -> TableScene:
-    """Return the round under way after ``place`` moves of ``record``, with the same cats."""
+    """Return the table of a practice round, with the bots of the record."""
     replay = from_here(route.record, route.place).replayed()
     begun = route.begun or (route.record, route.place)
     session = seated(replay, None, sit=context.store.sit, ends_with_round=True)
@@ -40,7 +40,7 @@ def practice_table(context: Context, route: ToPractice) -> TableScene:
 
 
 class PracticeView(ModeView):
-    """A sign that nothing counts, a way back, and at the end what came of it."""
+    """The sign that nothing counts, the take-back button and the result of a practice round."""
 
     analyses_rounds = False
 
@@ -60,7 +60,7 @@ class PracticeView(ModeView):
         ] or [self._sign]
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
-        """Add that a choice can be taken back, once there is one."""
+        """Add the take-back button if the player has made a decision."""
         if self.model.is_counting or self._last_choice is None:
             return usual
         label, sign = self.context.words.gettext("Take back"), self._sign
@@ -75,7 +75,7 @@ class PracticeView(ModeView):
 
     @property
     def _last_choice(self) -> int | None:
-        """After how many moves of the record the person last had a choice."""
+        """The number of moves before the person's last decision, ``None`` if there is none."""
         session = self.model.session
         if session.record is None or session.person is None or self._has_ended:
             return None
@@ -85,14 +85,14 @@ class PracticeView(ModeView):
         return self._choice
 
     def take_back(self) -> None:
-        """Have the table stand again as it did when the person last had a choice."""
+        """Replace the table by the position before the person's last decision."""
         place, record = self._last_choice, self.model.session.record
         if place is not None and record is not None:
             self.context.shell.pop()  # the table that comes takes the place of this one
             self.context.shell.open(ToPractice(record, place, self._begun))
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take a choice back by the key that takes a card back, where none is to be."""
+        """Take a decision back by the take-back key, unless that key lowers raised cards."""
         if event.type != pygame.KEYDOWN or event.key != COMMANDS["take back"].key:
             return super().handle(event)
         now, raised = self.model.situation, self.model.selection.raised
@@ -102,16 +102,15 @@ class PracticeView(ModeView):
         return True
 
     def leave(self) -> None:
-        """Go back to the review."""
         self.context.shell.pop()
 
     def on_show(self) -> None:
-        """Go back when what came of it has been read."""
+        """Go back to the review when the result has been closed."""
         if self._has_ended:
             self.context.shell.pop()
 
     def open(self, page: Page) -> None:
-        """Say what came of it, once the last trick has been seen."""
+        """Show the result after the reckoning."""
         if page is not Page.ROUND_END:
             return
         self._has_ended = True
@@ -139,14 +138,14 @@ class PracticeView(ModeView):
 
     @property
     def _sign(self) -> pygame.Rect:
-        """The place where stands that this does not count, as what is written on the cloth."""
+        """The box of the sign that nothing counts."""
         frame = self.context.frame
         box = pygame.Rect(0, 0, min(frame.typed(0.330), frame.px(0.400)), frame.px(0.056))
         box.midright = (frame.right(0.135), frame.top(0.090))
         return box
 
     def draw_under_widgets(self, painter: Painter) -> None:
-        """Draw that this does not count; at the reckoning it will be said in so many words."""
+        """Draw the sign; at the reckoning the result says so instead."""
         if self.model.is_counting:
             return
         text = self.context.words.gettext("Practice: no letter counts")

@@ -1,4 +1,4 @@
-"""The panel beside a reviewed round: what one could have done, what one did, and why not."""
+"""The panel beside the cards: the options of a decision, the chosen one, and the reasons."""
 
 from __future__ import annotations
 
@@ -20,40 +20,41 @@ from smokingcat.ui.paint.painter import Painter
 
 _SIDE: Final = 0.060
 _CORNER: Final = 0.093
-"""How far the ornaments reach into a corner of the panel: no button lies upon them."""
+"""Size of the ornaments in the panel's corners, which no button covers."""
 _HEAD: Final = 0.078
 _TITLE, _NOTES = 0.044, 3
-"""Height of the headline, and how many lines there may be under it."""
+"""Height of the headline, and the greatest number of lines under it."""
 _ROW: Final = 0.080
 _ROWS: Final = (0.390, 0.360, 0.330, 0.300, 0.265)
-"""Heights of all rows together, as fractions of ``s``: the first with room for what is said."""
+"""Heights of all rows together, as fractions of ``s``: the first that leaves room for the text."""
 _LEAST_ROWS: Final = 0.165
-"""Height of only a few rows."""
+"""Height of all rows together if only ``_FEW`` options are shown."""
 _LINES: Final = 14
 _BELOW: Final = 0.052
 _PACKET: Final = 0.072
-"""Height of a row with three cards, which has no names."""
+"""Height of a row with three cards, which shows no names."""
 _SHOWN, _LAPPED = 0.6, 0.62
-"""Which part of the height of such cards is seen, and how far they lie apart, in widths."""
+"""Visible share of the height of such cards, and their distance in card widths."""
 MOST: Final = 5
+"""The greatest number of packets."""
 _FEW: Final = 3
-"""How many packets are told at most, and how many options where there is no room for more."""
+"""The greatest number of options if there is no room for more."""
 _ASIDE: Final = 0.33
-"""Which part of the foot of a drawer is for the button that shuts it."""
+"""Share of the width of a drawer's foot that its close button has."""
 _TICK: Final = 0.024
 _LEAST: Final = 0.9
-"""How small what is said may be, in sizes that are wished for, for the sake of high rows."""
+"""The smallest text size, as a share of the wanted size, that high rows may cause."""
 _NAME: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _SAID: Final = theme.BODY.sized(0.0215).tinted(theme.INK)
 _PERCENT: Final = theme.H3.sized(0.024).tinted(theme.INK)
 
 
 class _Option(NamedTuple):
-    """One row: the cards, the chance of losing, whether it is the best, whether it was taken.
+    """A row of the panel: the cards, and the chance of losing the round with them.
 
-    Without cards it is throwing in, or playing on. The best may be what is advised though another
-    has a lower figure (``is_by_figures`` is false). What was taken is the best if it is as good as
-    that: nobody is shown an equal card that would have been better.
+    An option without cards is throwing in, or playing on. ``is_by_figures`` is false if the coach
+    advises the best option although another has a lower chance. A chosen option that is as good as
+    the best is shown as the best, so an equal card never looks better.
     """
 
     cards: tuple[Card, ...]
@@ -62,10 +63,10 @@ class _Option(NamedTuple):
     is_taken: bool
     is_by_figures: bool = True
     is_as_good: bool = False
-    """Whether it is another that is known to be no worse than the best."""
+    """Whether this other option is known to be no worse than the best."""
 
     def tags(self, gettext: Callable[[str], str]) -> tuple[str, ...]:
-        """Return what is said of it: how good it is, and whether it was taken."""
+        """Return its marks: how good it is, and whether the player chose it."""
         _, said = gettext, list[str]()
         if self.is_best:
             said.append(_("best") if self.is_by_figures else _("advised"))
@@ -73,23 +74,21 @@ class _Option(NamedTuple):
             said.append(_("as good"))
         return (*said, _("your choice")) if self.is_taken else tuple(said)
 
-    def called(self, gettext: Callable[[str], str]) -> str:
-        """Return what it is called where it has no cards."""
+    def name_without_cards(self, gettext: Callable[[str], str]) -> str:
         _ = gettext
         return _("Throw in") if self.is_taken else _("Play on")
 
 
 def still_judging(words: Catalogue) -> str:
-    """Return what is said while a round is being judged."""
+    """Return the sentence that is shown during the analysis."""
     return words.gettext("The cats put their heads together.")
 
 
 def options(judged: DecisionReview, most: int) -> list[_Option]:
-    """Return what there was to choose from, the best first, of packets ``most`` at most.
+    """Return the options of a decision, the best first.
 
-    Of single cards so many are told only where ``most`` are few.
-
-    What was done is always there, in its place. Where all is lost none is the best.
+    At most ``most`` packets are returned; single cards are limited only if ``most`` is below
+    ``MOST``. The chosen option is always among them. In a lost position none is the best.
     """
     outlook = judged.advice.outlook
     chosen, throws_in = set(judged.chosen), judged.decision.throws_in
@@ -120,48 +119,48 @@ def options(judged: DecisionReview, most: int) -> list[_Option]:
 
 
 def _figure(chance: float) -> int:
-    """Return a chance as it is written, in percent."""
+    """Return a chance in whole percent, as it is shown."""
     return round(100 * chance)
 
 
 def _place(option: _Option) -> tuple[bool, float]:
-    """Return what options are sorted by; what is not known is at the end."""
+    """Return the sort key of an option: the best first, unknown chances last."""
     return not option.is_best, 1.0 if option.chance is None else option.chance
 
 
 def legend(words: Catalogue) -> str:
-    """Return what the numbers of the options are."""
+    """Return the sentence that explains the figures."""
     return words.gettext("Chance of losing the round, as far as you could know then")
 
 
 class ReviewPanel:
-    """Draws the panel in a box whose buttons are the scene's.
+    """Drawing of the panel; its buttons belong to the scene.
 
-    So much of the height is kept free ``above`` the lowest of them, as a fraction of ``s``.
+    ``above`` is the height kept free above the lowest button, as a fraction of ``s``.
     """
 
     def __init__(self, canvas: Canvas, above: float = 0.0) -> None:
         self._canvas = canvas
         self.above = above
         self.rows = pygame.Rect(0, 0, 0, 0)
-        """Where the options are that were drawn last."""
+        """The box of the options drawn last."""
 
     def button(self, box: pygame.Rect) -> pygame.Rect:
-        """Return the place of the one button on the panel."""
+        """Return the box of a single button on the panel."""
         frame = self._canvas.frame
         button = pygame.Rect(0, 0, box.width - 2 * frame.px(_CORNER), max(frame.px(0.066), 40))
         button.midbottom = (box.centerx, box.bottom - frame.px(_BELOW))
         return button
 
     def buttons(self, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the places of two: what shuts a drawer, and the other."""
+        """Return the boxes of two buttons: the drawer's close button, and the main one."""
         both, gap = self.button(box), self._canvas.frame.px(theme.BETWEEN)
         aside = pygame.Rect(both.left, both.top, round(both.width * _ASIDE), both.height)
         left = aside.right + gap
         return aside, pygame.Rect(left, both.top, both.right - left, both.height)
 
     def _inner(self, box: pygame.Rect) -> pygame.Rect:
-        """Return the room between the frame and the button."""
+        """Return the box between the frame and the button."""
         frame = self._canvas.frame
         inner = box.inflate(-2 * frame.px(_SIDE), 0)
         inner.top = box.top + frame.px(_HEAD)
@@ -170,7 +169,7 @@ class ReviewPanel:
         return inner
 
     def body(self, box: pygame.Rect) -> pygame.Rect:
-        """Return what is left under the headline and all lines that may be under it."""
+        """Return the box under the headline and the greatest number of lines below it."""
         inner, line = self._inner(box), self._canvas.text.line_height(theme.NOTE)
         used = self._canvas.frame.px(_TITLE + theme.TIGHT) + _NOTES * line
         return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used)
@@ -178,7 +177,7 @@ class ReviewPanel:
     def _draw_head(
         self, painter: Painter, inner: pygame.Rect, title: str, note: str, lines: int = _NOTES
     ) -> int:
-        """Draw the headline and the lines under it; return where they end (px)."""
+        """Draw the headline and the note under it; return their bottom (px)."""
         canvas, frame = self._canvas, self._canvas.frame
         head = pygame.Rect(inner.left, inner.top, inner.width, frame.px(_TITLE))
         style = theme.H2.tinted(theme.INK)
@@ -192,7 +191,7 @@ class ReviewPanel:
     def draw_said(
         self, painter: Painter, box: pygame.Rect, title: str, note: str, said: str
     ) -> None:
-        """Draw a headline and some sentences where there is nothing to choose from."""
+        """Draw the panel of a step without options: a headline and a text."""
         self._canvas.pieces.draw_nine(painter, "panel", box)
         inner = self._inner(box)
         top = self._draw_head(painter, inner, title, note)
@@ -200,7 +199,7 @@ class ReviewPanel:
         self._canvas.text.draw(painter, said, body, _SAID, anchor="top", lines=12)
 
     def draw_progress(self, painter: Painter, box: pygame.Rect, title: str, share: float) -> None:
-        """Draw that the coach is not done yet."""
+        """Draw the panel during the analysis: a bar filled to ``share``."""
         canvas, frame = self._canvas, self._canvas.frame
         self.draw_said(painter, box, title, "", still_judging(canvas.words))
         inner = self._inner(box)
@@ -216,10 +215,10 @@ class ReviewPanel:
         said: str,
         about: str = "",
     ) -> None:
-        """Draw every option with its bar, and what is said of the one that was taken.
+        """Draw every option with its bar, and the text on the chosen one.
 
-        What it is ``about`` stands under the ``title``. Where throwing in was all the same there
-        are no options.
+        ``about`` is the theme of an exercise, shown under the ``title``. A throw-in that changed
+        nothing has no options.
         """
         if judged.decision.throws_in and not judged.is_worse:
             self.draw_said(painter, box, title, "", said)
@@ -272,9 +271,9 @@ class ReviewPanel:
         canvas.text.draw(painter, said, percent, _PERCENT, align="right", verbatim=True)
 
     def _draw_cards(self, painter: Painter, row: pygame.Rect, held: Sequence[Card]) -> int:
-        """Draw one card whole, or of several the upper parts; return where they end (px).
+        """Draw one whole card, or the upper parts of several; return their right end (px).
 
-        Three whole ones would be too small to be told apart.
+        Three whole cards would be too small to recognise.
         """
         faces, room = self._canvas.faces, row.inflate(0, -self._canvas.frame.px(theme.TIGHT) - 2)
         high = room.height if len(held) == 1 else round(room.height / _SHOWN)
@@ -290,7 +289,7 @@ class ReviewPanel:
     def _draw_names(
         self, painter: Painter, room: pygame.Rect, option: _Option, *, is_bad: bool
     ) -> None:
-        """Draw what the card is called, and whether it was the one taken, or the best (a tick)."""
+        """Draw the card's name, its mark, and a tick on the best option."""
         canvas, frame, _ = self._canvas, self._canvas.frame, self._canvas.words.gettext
         name, is_one = room.copy(), len(option.cards) <= 1
         called = self._called(option) if is_one else ""
@@ -302,7 +301,9 @@ class ReviewPanel:
             ink = theme.GOOD if is_good else theme.WINE if is_bad else theme.INK_QUIET
             style = theme.NOTE.tinted(ink)
             said = pygame.Rect(aside.right, aside.top, 0, aside.height)
-            if self._have_room(called, tag, aside, style):  # else the tick or the red says it
+            if self._have_room(
+                called, tag, aside, style
+            ):  # without it, the tick or red colour remains
                 said = canvas.text.draw(painter, tag, aside, style, align="right")
             name.width = said.left - frame.px(theme.INSIDE) - name.left
         if option.is_best:
@@ -314,7 +315,7 @@ class ReviewPanel:
             canvas.text.draw(painter, called, name, _NAME, lines=2, is_label=True)
 
     def _have_room(self, name: str, tag: str, aside: pygame.Rect, style: theme.Style) -> bool:
-        """Say whether a tag fits its half of a row, and the name of a card the other."""
+        """Return whether the tag fits its half of a row, and the name the other half."""
         fit, frame = self._canvas.text.fit, self._canvas.frame
         wide = aside.width - frame.px(_TICK) - frame.px(theme.INSIDE)
         is_told = fit(tag, style, aside.width, 1, aside.height).fits
@@ -323,23 +324,21 @@ class ReviewPanel:
     def _called(self, option: _Option) -> str:
         if option.cards:
             return self._canvas.wording.card(option.cards[0], Case.LABEL)
-        return option.called(self._canvas.words.gettext)
+        return option.name_without_cards(self._canvas.words.gettext)
 
 
 def option_nodes(
     canvas: Canvas, judged: DecisionReview | None, rows_at: pygame.Rect
 ) -> Iterator[AccessibleNode]:
-    """Yield what there was to choose from as a list, a row for each option, where that is shown.
-
-    What is written in the rows themselves is told by nothing else.
-    """
+    """Yield the options as a list node, if the panel shows any."""
     if judged is None or (judged.decision.throws_in and not judged.is_worse):
         return
     _, percent = canvas.words.gettext, canvas.words.language.format_percent
     rows = []
     for number, option in enumerate(options(judged, MOST)):
         said = (
-            ", ".join(canvas.wording.card(card) for card in option.cards) or option.called(_),
+            ", ".join(canvas.wording.card(card) for card in option.cards)
+            or option.name_without_cards(_),
             "" if option.chance is None else percent(option.chance),
             *option.tags(_),
         )

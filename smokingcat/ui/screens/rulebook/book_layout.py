@@ -1,4 +1,4 @@
-"""Where the parts of the rule book lie in a window: the cover, its columns, what stands above."""
+"""The layout of the rule book in a window: cover, columns of text, controls."""
 
 from __future__ import annotations
 
@@ -11,25 +11,26 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
 
 _SIDE: Final = 0.070
-"""From the right end of everything to the edge of the window."""
+"""Distance from the book to the right edge of the window."""
 _HEAD: Final = 0.098
-"""The height of the middle of what stands above the book."""
+"""The middle of the controls above the book."""
 _LANGUAGE: Final = 0.100
+"""Width of one language in the bar."""
 _SPINE, _FORE_EDGE, _CUT = 0.013, 0.015, 0.026
-"""What of a page does not turn: at the spine, at the outer edge, at the head and at the foot."""
+"""Margins of a page outside its turning leaf: spine, outer edge, head and foot."""
 _USUAL_HEIGHT: Final = 0.802
-"""The height of the book in a window of 16:9."""
+"""Height of the book in a 16:9 window."""
 
 
 @dataclass(frozen=True, slots=True)
 class BookLayout:
-    """The book in a window: two pages side by side with ribbons, or one page."""
+    """The boxes of the book: two pages with ribbons, or a single page with lists instead."""
 
     frame: Frame
 
     @property
     def is_single(self) -> bool:
-        """Whether there is room for one page only, and for lists in the place of ribbons."""
+        """Whether there is room for one page only."""
         frame = self.frame
         return frame.is_tight or frame.width < 1.5 * frame.height
 
@@ -46,12 +47,12 @@ class BookLayout:
 
     @property
     def height(self) -> float:
-        """How many times its usual height the book has."""
+        """The height of the book as a multiple of its usual height."""
         return self.cover.height / self.frame.s / _USUAL_HEIGHT
 
     @property
     def columns(self) -> list[pygame.Rect]:
-        """The boxes of text: one page or two."""
+        """The boxes of the text of one page or two."""
         frame, cover = self.frame, self.cover
         side = frame.px(0.105 if self.is_single else 0.062)
         head, foot = frame.px(0.043), frame.px(0.071)
@@ -68,7 +69,7 @@ class BookLayout:
 
     @property
     def leaves(self) -> tuple[pygame.Rect | None, pygame.Rect]:
-        """The boxes of the leaves that can be turned, left and right of the spine."""
+        """The boxes of the leaves that turn, left and right of the spine."""
         frame, cover = self.frame, self.cover
         top, tall = cover.top + frame.px(_CUT), cover.height - 2 * frame.px(_CUT)
         if self.is_single:
@@ -80,21 +81,21 @@ class BookLayout:
         return left, right
 
     def languages(self, count: int) -> pygame.Rect:
-        """Return the box of the languages: a row of so many, or a list where pages are single."""
+        """Return the box of the language bar for ``count`` languages, or of the list instead."""
         wide = 0.25 if self.is_single else _LANGUAGE * count
         return self._above(self.frame.right(_SIDE), wide)
 
     def chapters(self, count: int) -> pygame.Rect:
-        """Return the box of the list of chapters, left of ``count`` languages."""
+        """Return the box of the list of chapters, left of the ``count`` languages."""
         return self._above(self._left_of(self.languages(count)), 0.36)
 
     def search(self, count: int) -> pygame.Rect:
-        """Return the box of the field to search with, where there are ``count`` languages."""
+        """Return the box of the search field, left of the ``count`` languages."""
         neighbour = self.chapters(count) if self.is_single else self.languages(count)
         return self._above(self._left_of(neighbour), 0.32)
 
     def ribbon(self, number: int, count: int, *, is_open: bool) -> pygame.Rect:
-        """Return the box of one ribbon of ``count``, from the top; the open one is longer."""
+        """Return the box of one of ``count`` ribbons; that of the open chapter is longer."""
         frame, cover = self.frame, self.cover
         pitch = min(0.074, 0.74 / count)
         left = cover.left - frame.px(0.262 if is_open else 0.245)
@@ -117,14 +118,14 @@ class BookLayout:
 
     @property
     def knobs(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """The middles of these knobs, left and right at the foot of the book."""
+        """The middles of these knobs, at the left and right foot of the book."""
         frame, cover = self.frame, self.cover
         y, aside = cover.bottom - frame.px(theme.GROUPS), frame.px(0.052)
         return (cover.left + aside, y), (cover.right - aside, y)
 
     @property
-    def whence(self) -> pygame.Rect:
-        """The box of the button that leads back to where one was, beside the left knob."""
+    def back_to_link(self) -> pygame.Rect:
+        """The box of the button back to the last followed link, right of the left knob."""
         frame, (x, y) = self.frame, self.knobs[0]
         left = x + self.knob + frame.px(theme.BETWEEN)
         wish = frame.typed(0.30 if self.is_single else 0.22)

@@ -1,8 +1,9 @@
-"""Draws the rule book: its cover, what is on a page, and marks over it as with a pencil."""
+"""Drawing of the rule book: cover, pages, headings, highlights."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -13,7 +14,9 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.typesetting.page_items import WordRun
 from smokingcat.ui.screens.rulebook.book_layout import BookLayout
-from smokingcat.ui.screens.rulebook.pagination import BookPage
+from smokingcat.ui.screens.rulebook.open_book import OpenBook
+from smokingcat.ui.screens.rulebook.page_search import BookSearch, SearchHit
+from smokingcat.ui.screens.rulebook.pagination import BookPage, Edition
 
 _CHAPTER: Final = theme.H1_SMALL.tinted(theme.INK)
 _NUMBER: Final = theme.H2.tinted(theme.SEPIA)
@@ -23,8 +26,44 @@ _FOUND: Final = (0xF2, 0xD2, 0x80)
 _TURNED_TO: Final = (0xF4, 0xB0, 0x4A)
 
 
+def draw_book(
+    canvas: Canvas,
+    painter: Painter,
+    layout: BookLayout,
+    book: OpenBook,
+    search: BookSearch,
+    languages: pygame.Rect,
+) -> None:
+    """Draw the open book with the finds of a search, and the tray of the ``languages``."""
+    draw_cover(canvas, painter, layout)
+    if not layout.is_single:
+        canvas.pieces.draw_nine(painter, "segmented", languages.inflate(8, 8))
+    edition, columns = book.edition, layout.columns
+    spread = book.spread(columns)
+    for number, page, box in spread:
+        titles = partial(_title, canvas, edition, box)
+        draw_page(canvas, painter, page, box, search.lit(number, titles))
+        for chapter, y in page.headings.items():
+            heading = edition.book.chapters[chapter]
+            draw_chapter(canvas, painter, heading, box.move(0, y), edition.scale)
+        draw_folio(canvas, painter, number + 1, box)
+        if book.target in page.anchors:
+            place = (box.left, box.top + page.anchors[book.target])
+            draw_pointer(canvas, painter, place, layout.frame.typed(0.034 * edition.scale))
+    for box in columns[len(spread) :]:  # the last page may be empty
+        canvas.pieces.draw(painter, "icon_paw", box.center, 1.6, _ORNAMENT)
+
+
+def _title(canvas: Canvas, edition: Edition, box: pygame.Rect, found: SearchHit) -> pygame.Rect:
+    """Return the box of the title that has a find, from the corner of its page."""
+    y = edition.pages[found.page].headings[found.chapter]
+    chapter = edition.book.chapters[found.chapter]
+    room = title_box(canvas, chapter, box.move(0, y), edition.scale)
+    return room.move(-box.left, -box.top)
+
+
 def draw_cover(canvas: Canvas, painter: Painter, layout: BookLayout) -> None:
-    """Draw the book without anything on its pages."""
+    """Draw the book with empty pages."""
     pieces, cover, frame = canvas.pieces, layout.cover, layout.frame
     if layout.is_single:
         pieces.draw_nine(painter, "book_page", cover)
@@ -46,7 +85,7 @@ def draw_page(
     box: pygame.Rect,
     lit: Iterable[tuple[pygame.Rect, bool]],
 ) -> None:
-    """Draw what is on a page; ``lit`` are boxes to light, and whether each is turned to."""
+    """Draw a page; ``lit`` are boxes to highlight, and whether each is the current find."""
     at = box.topleft
     for y, mark in page.marks:
         if not isinstance(mark, WordRun):
@@ -58,27 +97,22 @@ def draw_page(
             mark.draw(canvas, painter, (at[0], at[1] + y))
 
 
-def draw_empty(canvas: Canvas, painter: Painter, box: pygame.Rect) -> None:
-    """Draw an ornament in the middle of a page that has no text."""
-    canvas.pieces.draw(painter, "icon_paw", box.center, 1.6, _ORNAMENT)
-
-
 def draw_folio(canvas: Canvas, painter: Painter, number: int, box: pygame.Rect) -> None:
-    """Draw the number of a page under its text, which stands in ``box``."""
+    """Draw the number of a page under its text in ``box``."""
     frame = canvas.frame
     folio = pygame.Rect(box.left, box.bottom + frame.px(theme.BETWEEN), box.width, frame.px(0.030))
     canvas.text.draw(painter, str(number), folio, _FOLIO, align="centre", verbatim=True)
 
 
 def draw_pointer(canvas: Canvas, painter: Painter, place: tuple[int, int], tall: int) -> None:
-    """Draw a bar in the margin beside a line ``tall`` pixels high: this is what was meant."""
+    """Draw a bar in the margin beside the target line, which is ``tall`` pixels high."""
     frame = canvas.frame
     left = place[0] - frame.px(0.016)
     painter.fill(pygame.Rect(left, place[1], max(2, frame.px(0.0035)), tall), theme.WINE)
 
 
 def title_box(canvas: Canvas, chapter: Chapter, box: pygame.Rect, scale: float) -> pygame.Rect:
-    """Return the room for the title of a chapter, whose heading is at the top of ``box``."""
+    """Return the box of a chapter's title, right of its number at the top of ``box``."""
     frame = canvas.frame
     wide = canvas.text.width(str(chapter.number), _NUMBER.sized(_NUMBER.size * scale))
     left = box.left + wide + frame.px(theme.BETWEEN)

@@ -1,9 +1,9 @@
-"""Finds words on the pages of the rule book, and the boxes in which they stand."""
+"""The search in the rule book: the boxes of the words found on its pages."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 import pygame
@@ -15,11 +15,11 @@ from smokingcat.ui.paint.typesetting.text import Text
 from smokingcat.ui.screens.rulebook.pagination import BookPage
 
 _LEAST: Final = 2
-"""Fewer letters are found everywhere and nowhere."""
+"""The least number of letters to search for."""
 
 
 class PlacedText(NamedTuple):
-    """Words or a card on a page, and the height of the block they stand in."""
+    """Words or a card on a page, and the top of their block in pixels."""
 
     page: int
     y: int
@@ -28,10 +28,10 @@ class PlacedText(NamedTuple):
 
 @dataclass(frozen=True)
 class SearchHit:
-    """Words that were found on a page, and what stands ``before`` and ``after`` them.
+    """Words found on a page, with the text ``before`` and ``after`` them.
 
-    ``parts`` are their boxes, in pixels from the top left corner of the page's text; none where
-    they stand in the title of the ``chapter``. What is ``overleaf`` stands on the next page.
+    ``parts`` are their boxes in pixels from the top left corner of the page's text; a find in the
+    title of the ``chapter`` has none. ``overleaf`` are the boxes on the next page.
     """
 
     page: int
@@ -47,8 +47,60 @@ class SearchHit:
         return {self.page: self.parts, self.page + 1: self.overleaf}.get(page, ())
 
 
+@dataclass
+class BookSearch:
+    """The state of a search: the text ``sought``, the finds, and the find ``at`` that is shown.
+
+    While ``is_listed`` the list of finds is open, with the find ``marked`` highlighted.
+    """
+
+    sought: str = ""
+    finds: list[SearchHit] = field(default_factory=list)
+    at: int | None = None
+    marked: int = 0
+    is_listed: bool = False
+
+    def found(self, finds: list[SearchHit], *, anew: bool) -> None:
+        """Set the finds: ``anew`` for a new text, otherwise for the same text on other pages."""
+        self.finds = finds
+        if anew:
+            self.at, self.marked, self.is_listed = None, 0, bool(self.sought.strip())
+        else:
+            last = len(finds) - 1
+            self.marked = max(0, min(self.marked, last))
+            self.at = None if self.at is None or last < 0 else min(self.at, last)
+
+    def mark(self, step: int) -> None:
+        """Open the list, or mark the find ``step`` rows away; the list wraps around."""
+        if self.is_listed and self.finds:
+            self.marked = (self.marked + step) % len(self.finds)
+        self.is_listed = bool(self.sought.strip())
+
+    def lit(
+        self, page: int, title: Callable[[SearchHit], pygame.Rect]
+    ) -> list[tuple[pygame.Rect, bool]]:
+        """Return the boxes of the finds on a page, and whether each is the current one.
+
+        ``title`` returns the box of the title that a find is in.
+        """
+        return [
+            (part, number == self.at)
+            for number, found in enumerate(self.finds)
+            for part in found.on(page) or ([title(found)] if found.page == page else [])
+        ]
+
+    def go_on(self, step: int) -> SearchHit | None:
+        """Return the next find: the marked one of an open list, else the one ``step`` further."""
+        if not self.finds:
+            return None
+        if not self.is_listed and self.at is not None:
+            self.marked = (self.at + step) % len(self.finds)
+        self.at, self.is_listed = self.marked, False
+        return self.finds[self.at]
+
+
 def find(text: Text, book: RuleBook, pages: Sequence[BookPage], sought: str) -> list[SearchHit]:
-    """Return where ``sought`` stands in the book, in reading order."""
+    """Return the finds of ``sought`` in reading order; none for fewer than two letters."""
     if len(sought.strip()) < _LEAST:
         return []
     titled = [
@@ -56,8 +108,8 @@ def find(text: Text, book: RuleBook, pages: Sequence[BookPage], sought: str) -> 
         for number, page in enumerate(pages)
         for found in _in_titles(book, number, page, sought)
     ]
-    told = [found for run in runs(pages) for found in _in_text(text, pages, run, sought)]
-    return sorted([*titled, *told], key=lambda found: found.page)
+    others = [found for run in runs(pages) for found in _in_text(text, pages, run, sought)]
+    return sorted([*titled, *others], key=lambda found: found.page)
 
 
 def _in_titles(book: RuleBook, number: int, page: BookPage, sought: str) -> Iterator[SearchHit]:
@@ -91,7 +143,7 @@ def _chapter_at(page: BookPage, y: int) -> int:
 
 
 def runs(pages: Sequence[BookPage]) -> Iterator[list[PlacedText]]:
-    """Yield the words of each block or item, which read on, over the end of a page as well."""
+    """Yield the words of each block or list item; a block may continue on the next page."""
     run: list[PlacedText] = []
     for number, page in enumerate(pages):
         goes_on = number > 0 and pages[number - 1].goes_on
@@ -108,14 +160,14 @@ def runs(pages: Sequence[BookPage]) -> Iterator[list[PlacedText]]:
 
 
 def go_together(one: PlacedText, other: PlacedText) -> bool:
-    """Return whether what stands second goes on, in the same line, where the first ends."""
+    """Return whether ``other`` follows ``one`` in the same line without a space."""
     left, right = one.mark.rect, other.mark.rect
     is_same_line = left.top < right.centery < left.bottom or right.top < left.centery < right.bottom
     return one.page == other.page and is_same_line and 0 <= right.left - left.right <= CHIP_GAP
 
 
 class _Line:
-    """Words in a row as one text, which knows where on the page each of its letters stands."""
+    """A run of words as one text, with the place of each letter on the page."""
 
     def __init__(self, run: Sequence[PlacedText]) -> None:
         self.text = ""
@@ -130,7 +182,7 @@ class _Line:
             before = placed
 
     def boxes(self, text: Text, start: int, end: int) -> Iterator[tuple[PlacedText, pygame.Rect]]:
-        """Yield the boxes of the letters from ``start`` to ``end``, and what they are part of."""
+        """Yield the words with letters from ``start`` to ``end``, and the box of these letters."""
         for first, placed in zip(self._starts, self._run, strict=True):
             word = placed.mark
             begin, stop = max(start, first), min(end, first + len(word.text))

@@ -1,8 +1,7 @@
-"""Fills pages with set blocks: headings stay with their text, chapters begin on a new page.
+"""The pagination of the rule book: laid-out blocks are distributed over pages.
 
-Where pages are small for their type, chapters follow one another instead, on the same page.
-
-Nothing here draws.
+A heading stays with its text. Chapters begin on a new page, or follow one another where pages are
+small for their type.
 """
 
 from __future__ import annotations
@@ -23,19 +22,21 @@ from smokingcat.ui.paint.typesetting.typesetter import BODY, TextBlock, Typesett
 from smokingcat.ui.screens.rulebook.book_layout import BookLayout
 
 _LEFTOVER: Final = 5
-"""A last page of fewer lines is too little."""
+"""The least number of lines on the last page of a chapter."""
 _BETWEEN: Final = 1
-"""Empty lines over the heading of a chapter that follows another one on its page."""
+"""Empty lines above the heading of a chapter that does not begin its page."""
 _HEADING: Final = 0.096
 _SIZES: Final = (0.98, 1.05, 1.12)
+"""Sizes of type to choose from, as multiples of the usual one."""
 
 
 @dataclass
 class BookPage:
-    """Marks at their heights on one page; ``chapter``, an index of the book, is at its top.
+    """The marks of one page, each with the top of its block in pixels.
 
-    ``headings`` are the heights of chapters that begin here. The last block of a page that
-    ``goes_on`` has its rest on the next one.
+    ``chapter`` is the index of the chapter at the top. ``headings`` are the tops of the chapters
+    that begin here, ``anchors`` those of its anchors. The last block of a page that ``goes_on``
+    continues on the next one.
     """
 
     chapter: int
@@ -46,12 +47,12 @@ class BookPage:
 
     @property
     def foot(self) -> int:
-        """The height in pixels down to which the page is filled."""
+        """The bottom of the lowest mark, in pixels."""
         return max((y + mark.rect.bottom for y, mark in self.marks), default=0)
 
     @property
     def is_numbered(self) -> bool:
-        """Whether items of a numbered list stand on the page."""
+        """Whether the page has items of a numbered list."""
         words = (mark for _, mark in self.marks if isinstance(mark, WordRun) and mark.is_bullet)
         return any(word.text[0].isdigit() for word in words)
 
@@ -65,11 +66,11 @@ def fill_pages(
     *,
     runs_on: bool = False,
 ) -> list[BookPage]:
-    """Return the pages of ``book``: ``height`` pixels, chapters under ``heading`` pixels.
+    """Return the pages of ``book``, each ``height`` pixels high; a heading has ``heading`` pixels.
 
-    Where the book ``runs_on``, a chapter begins where the last one ended. Otherwise each has pages
-    of its own: no more of its lists and paragraphs are broken than must be, and as far as that
-    allows, they are evenly long, to within one ``line`` of type.
+    If the book ``runs_on``, a chapter begins where the last one ended. Otherwise it begins a page,
+    as few blocks as possible are broken, and its pages are then filled evenly, to within one
+    ``line`` of type (in pixels).
     """
     pages: list[BookPage] = []
     running = _PageFiller(height, runs_on=True)
@@ -89,7 +90,7 @@ def fill_pages(
 def _evenly(
     chapter: int, blocks: Sequence[TextBlock], height: int, heading: int, line: int
 ) -> list[BookPage]:
-    """Return the pages of one chapter, none much longer than another."""
+    """Return the pages of one chapter, filled evenly."""
     filled = _filled(chapter, blocks, height, heading)
     for shorter in range(height - line, height // 2, -line):
         even = _filled(chapter, blocks, shorter, heading)
@@ -101,25 +102,25 @@ def _evenly(
 
 
 def broken(pages: Sequence[BookPage]) -> int:
-    """Return how many lists and paragraphs go on from one page to the next."""
+    """Return the number of blocks that continue on the next page."""
     return sum(page.goes_on for page in pages)
 
 
 def _faults(pages: Sequence[BookPage], line: int) -> tuple[bool, int]:
-    """Return whether a chapter ends in a leftover of few lines, and how many blocks it breaks."""
+    """Return whether a chapter's last page has too few lines, and how many blocks are broken."""
     is_leftover = len(pages) > 1 and pages[-1].foot < _LEFTOVER * line
     return is_leftover, broken(pages)
 
 
 def _filled(chapter: int, blocks: Sequence[TextBlock], height: int, heading: int) -> list[BookPage]:
-    """Return the pages of one chapter, each as full as it can be."""
+    """Return the pages of one chapter, each filled as far as possible."""
     filler = _PageFiller(height)
     filler.fill(chapter, blocks, heading, 0)
     return filler.pages
 
 
 class _PageFiller:
-    """Fills pages of ``height`` pixels, one by one; chapters share pages if it ``runs_on``."""
+    """The pages filled so far, ``height`` pixels high; chapters share them if it ``runs_on``."""
 
     def __init__(self, height: int, *, runs_on: bool = False) -> None:
         self.pages: list[BookPage] = []
@@ -128,7 +129,7 @@ class _PageFiller:
         self._y = 0
 
     def fill(self, chapter: int, blocks: Sequence[TextBlock], heading: int, above: int) -> None:
-        """Add a chapter, if there is room on the page ``above`` pixels below the last one."""
+        """Add a chapter, ``above`` pixels below the last one or on a new page."""
         least = above + heading + _opening(*blocks[:2])
         if not self.pages or self._y + least > self._height:
             self._turn(chapter)
@@ -142,7 +143,7 @@ class _PageFiller:
             self._set(chapter, block, waiting[0] if waiting else None)
 
     def _next(self, waiting: Sequence[TextBlock]) -> int:
-        """Return the index of the block to lay: the text after pictures that have no room here."""
+        """Return the index of the next block: text may pass a picture that does not fit here."""
         picture = waiting[0]
         if not (picture.floats and 0 < self._y < self._height < self._y + picture.height):
             return 0
@@ -155,7 +156,7 @@ class _PageFiller:
         return at
 
     def _may_end(self, picture: TextBlock, text: TextBlock) -> bool:
-        """Return whether a picture may end a chapter after the last text, with no gap before it."""
+        """Return whether a picture may move behind the last text of a chapter."""
         room = self._height - self._y
         rest = _cut(text, room)[1] if text.height > room else None
         overleaf = rest.height if rest else 0
@@ -166,7 +167,7 @@ class _PageFiller:
         self._y = 0
 
     def _set(self, chapter: int, block: TextBlock, following: TextBlock | None) -> None:
-        """Lay a block, cut over as many pages as it needs."""
+        """Place a block, cut into as many pages as it needs."""
         rest: TextBlock | None = block
         while rest is not None:
             first: TextBlock | None = rest
@@ -185,17 +186,17 @@ class _PageFiller:
 
 
 def _opening(block: TextBlock, following: TextBlock | None = None) -> int:
-    """Return how many pixels of a chapter must stand under its heading."""
+    """Return the height that must follow a chapter's heading on its page, in pixels."""
     return _least(block) if block.breaks else block.height + _kept(block, following)
 
 
 def _least(block: TextBlock) -> int:
-    """Return the height of the first part of a block that may stand alone."""
+    """Return the height of the first part of a block, up to its first break, in pixels."""
     return block.breaks[0] if block.breaks else block.height
 
 
 def _kept(block: TextBlock, following: TextBlock | None) -> int:
-    """Return how many pixels of the next block must stand on the same page as ``block``."""
+    """Return the height of the next block that must share the page of ``block``, in pixels."""
     if not block.keeps_next or following is None:
         return 0
     return _least(following)
@@ -211,7 +212,7 @@ def _lay(page: BookPage, block: TextBlock, y: int) -> None:
 
 
 def _cut(block: TextBlock, room: int) -> tuple[TextBlock | None, TextBlock | None]:
-    """Return the part of a block that fits into ``room`` pixels, and the rest."""
+    """Return the part of a block that fits ``room`` pixels, and the rest."""
     fitting = [at for at in block.breaks if at <= room]
     if not fitting:
         return None, block
@@ -230,7 +231,7 @@ def _cut(block: TextBlock, room: int) -> tuple[TextBlock | None, TextBlock | Non
 
 
 class Edition(NamedTuple):
-    """A book on its pages, in type ``scale`` times its usual size."""
+    """A paginated book, in type ``scale`` times its usual size."""
 
     book: RuleBook
     pages: list[BookPage]
@@ -238,11 +239,11 @@ class Edition(NamedTuple):
 
 
 _LATEST: Final[dict[Hashable, Edition]] = {}
-"""The book as it was set last: it is opened again more often than in another language."""
+"""The latest edition: the same one is usually opened again."""
 
 
 def edition(context: Context, code: str) -> Edition:
-    """Return the rule book in the language of ``code``, set for the window and its deck."""
+    """Return the rule book in the language ``code``, paginated for the window and the deck."""
     spoken, suits = context.words, context.deck.suits
     wish = code, suits, spoken.code, context.frame, context.faces.aspect
     if wish not in _LATEST:
@@ -254,10 +255,10 @@ def edition(context: Context, code: str) -> Edition:
 
 
 def _fit(canvas: Canvas, book: RuleBook, wording: Wording, layout: BookLayout) -> Edition:
-    """Return the book in that size of type, of a few, which breaks and wastes least.
+    """Return the edition whose size of type wastes least.
 
-    A list that goes on overleaf counts as much as a whole empty page. A numbered one goes on
-    only if it does in every size: the game in one minute stands on one page.
+    A broken block counts as much as an empty page. Fewer pages with numbered lists come first, so
+    that the game in one minute stays on one page.
     """
     column = layout.columns[0]
     usual = math.sqrt(layout.height) * (1.1 if layout.is_single else 1.0)

@@ -1,4 +1,4 @@
-"""What can be pressed in the rule book: the ribbons of the chapters and the links."""
+"""Two controls of the rule book: the ribbon of a chapter and the link on a page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TABS: Final = ("red", "green", "ochre", "blue")
 
 
 class ChapterRibbon(Widget):
-    """The ribbon of one chapter."""
+    """The ribbon of a chapter, longer and gold while the chapter is open."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class ChapterRibbon(Widget):
         self.turn = turn
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button of its chapter, and whether it is open."""
+        """Return a button with the chapter's name, on while the chapter is open."""
         label, box = f"{self.number + 1} {self.label}", box_of(self.rect)
         return AccessibleNode(
             "button", label, self.name, box=box, is_on=self.is_open, can=("press", "focus")
@@ -67,7 +67,7 @@ class ChapterRibbon(Widget):
 
 
 class LinkArea(Widget):
-    """A link on a page; where it goes over the end of a line it has several ``parts``."""
+    """A link on a page; it has several ``parts`` if it is broken over lines."""
 
     def __init__(
         self,
@@ -84,19 +84,16 @@ class LinkArea(Widget):
         self.on_cream = True
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a link of its words."""
         box = box_of(self.rect)
         return AccessibleNode("link", self.label, self.name, box=box, can=("press", "focus"))
 
     def hit(self, place: Place) -> bool:
-        """Return whether a pixel belongs to one of the parts."""
         return any(part.collidepoint(place) for part in self.parts)
 
     def activate(self) -> None:
         self.follow()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Show where the pointer or the keyboard is."""
         for part in self.parts:
             if self.hovered:
                 painter.fill(part, (0xF0, 0xC7, 0x5E, 70))

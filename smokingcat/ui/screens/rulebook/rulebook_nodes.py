@@ -1,4 +1,7 @@
-"""The pages that lie open as a document: headings, and a paragraph for each block or item."""
+"""The open pages of the rule book as a document node for screen readers.
+
+It has a node for each heading, and one for each block or list item.
+"""
 
 from __future__ import annotations
 
@@ -20,25 +23,25 @@ from smokingcat.ui.screens.rulebook.page_search import PlacedText, go_together, 
 from smokingcat.ui.screens.rulebook.pagination import BookPage
 
 _CHAPTER, _PART = 2, 3
-"""The levels of a chapter's heading and of one inside it; the book's own is the first."""
+"""Heading levels of a chapter and of its parts; the book's title has level 1."""
 
 
 def document(book: RuleBook, pages: Mapping[int, BookPage], wording: Wording) -> AccessibleNode:
-    """Return what stands on ``pages``, each with its number from 0 on."""
+    """Return a document node of ``pages``, which are keyed by number from 0 on."""
     parts = [part for number, page in pages.items() for part in _page(book, number, page, wording)]
     keyed = [part._replace(key=f"{part.key} {n}") for n, part in enumerate(parts)]
     return AccessibleNode("document", book.title, "pages", parts=tuple(keyed))
 
 
 def document_text(pages: AccessibleNode) -> str:
-    """Return a whole document as one text, for when it comes up."""
+    """Return a document as one text, for the announcement when it is opened."""
     return sentence(*(part.name for part in pages.parts))
 
 
 def _page(
     book: RuleBook, number: int, page: BookPage, wording: Wording
 ) -> Iterator[AccessibleNode]:
-    """Yield what stands on a page, from above: a chapter that begins there comes before it."""
+    """Yield the nodes of a page from top to bottom, each chapter's title before its text."""
     titles = dict(page.headings)
     for run in runs([page]):
         for chapter in [each for each, top in titles.items() if top <= run[0].y]:
@@ -59,20 +62,20 @@ def _page(
 
 
 def _title(book: RuleBook, chapter: int) -> AccessibleNode:
-    """Return the heading of a chapter, with its number."""
+    """Return the heading node of a chapter, with its number."""
     found = book.chapters[chapter]
     return AccessibleNode("heading", f"{found.number} {found.title}", "chapter", level=_CHAPTER)
 
 
 def _figure(block: Sequence[PageItem], wording: Wording) -> str:
-    """Return pictures of cards by name, each with what stands under it, and the remark on them.
+    """Return the text of a picture of cards: each card with its caption, then the remark.
 
-    Where it is told what each costs, the words under it are told already.
+    Cards with a cost are announced with it instead of their caption.
     """
     costs = any(isinstance(mark, CardFigure) and mark.points for mark in block)
     said, run, name = list[str](), list[PlacedText](), ""
 
-    def tell() -> None:
+    def finish_card() -> None:
         words = run_text(run, wording)
         if name:
             said.append(f"{name}: {words}" if words and not costs else name)
@@ -82,14 +85,14 @@ def _figure(block: Sequence[PageItem], wording: Wording) -> str:
 
     for mark in block:
         if isinstance(mark, CardFigure | AshtrayFigure):
-            tell()
+            finish_card()
             name = _name(mark, wording, costs=costs) if isinstance(mark, CardFigure) else ""
         elif isinstance(mark, WordRun | InlineCard):
             if name and run and run[-1].mark.style != mark.style:  # the remark
-                tell()
+                finish_card()
                 name = ""
             run.append(PlacedText(0, 0, mark))
-    tell()
+    finish_card()
     return sentence(*said)
 
 
@@ -100,7 +103,7 @@ def _name(face: CardFigure, wording: Wording, *, costs: bool) -> str:
 
 
 def run_text(run: list[PlacedText], wording: Wording) -> str:
-    """Return words in a row as one text; a card in it by its name."""
+    """Return a run of words as one text, with cards by name."""
     text, before = "", None
     for placed in run:
         if before is not None and not go_together(before, placed):

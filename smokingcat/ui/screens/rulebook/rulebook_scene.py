@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -17,72 +17,63 @@ from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
+from smokingcat.ui.engine.routes import ToRulebook
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.typesetting.page_items import PageItem, WordRun
-from smokingcat.ui.screens.rulebook import page_drawing
 from smokingcat.ui.screens.rulebook.book_layout import BookLayout
-from smokingcat.ui.screens.rulebook.page_search import SearchHit, find
+from smokingcat.ui.screens.rulebook.open_book import LinkOrigin, OpenBook
+from smokingcat.ui.screens.rulebook.page_drawing import draw_book
+from smokingcat.ui.screens.rulebook.page_search import BookSearch, find
 from smokingcat.ui.screens.rulebook.pagination import BookPage, edition
 from smokingcat.ui.screens.rulebook.ribbons_and_links import ChapterRibbon, LinkArea
 from smokingcat.ui.screens.rulebook.rulebook_nodes import document, document_text
-from smokingcat.ui.screens.rulebook.search_panel import BookSearch, SearchField, SearchHitList
+from smokingcat.ui.screens.rulebook.search_panel import SearchField, SearchHitList
 from smokingcat.ui.screens.rulebook.turning_leaf import TurningLeaf
 from smokingcat.ui.system.hidpi import pointer
 from smokingcat.ui.system.keyboard import has_alt, has_ctrl
 from smokingcat.ui.system.pixel_format import opaque
-from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.button import Button, turn_buttons
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from smokingcat.ui.widgets.widget import Widget
 
-_LEAVES: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-_ARROWS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_TURNS: Final = {
+    pygame.K_PAGEUP: -1,
+    pygame.K_PAGEDOWN: 1,
+    pygame.K_LEFT: -1,
+    pygame.K_RIGHT: 1,
+}
 _ROWS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class LinkOrigin(NamedTuple):
-    """Where a link was followed: its page, and its name."""
-
-    page: int
-    link: str
-
-
 class RulebookScene(PageScene):
-    """The whole rule book in the language chosen for it, with the deck's names of cards.
-
-    It opens where ``anchor`` stands.
-    """
+    """The controls of the open book: turning, chapters, links, search and language."""
 
     rule = None
-
     keeps_sideways = True
 
-    def __init__(self, context: Context, anchor: str = "game") -> None:
+    def __init__(self, context: Context, route: ToRulebook) -> None:
         super().__init__(context)
         self._codes = book_languages()
-        self._at = 0
-        self._chapter = 0
-        self._target: str | None = None
-        self._trail: list[LinkOrigin] = []
         self.search = BookSearch()
-        """What is sought in the book, and where it was found."""
         self._takes_slash = False
-        self._edition = edition(context, self._code)
-        self._opens_at: str | None = anchor
+        """Whether the next typed text is the slash that opened the search."""
+        columns = len(self._layout.columns)
+        self._book = OpenBook(edition(context, self._code), columns, route.anchor)
         self._leaf: TurningLeaf | None = None
 
     def title(self) -> str:
-        return self._edition.book.title
+        return self._book.edition.book.title
 
     def accessible(self) -> Sequence[AccessibleNode]:
-        """Return the pages that lie open, as a document."""
-        code = self._code
-        words = self.context.words
+        """Return the open pages as a document node."""
+        code, words = self._code, self.context.words
         words = words if code == words.code else catalogue.load(code)
         wording = Wording(words, self.context.deck.suits)
-        return [document(self._edition.book, {n: page for n, page, _ in self.spread}, wording)]
+        pages = {number: page for number, page, _ in self.spread}
+        return [document(self._book.edition.book, pages, wording)]
 
     @property
     def is_sharp(self) -> bool:
@@ -90,12 +81,11 @@ class RulebookScene(PageScene):
 
     @property
     def heading_end(self) -> int:
-        """The heading reaches up to the field."""
         return self._layout.search(len(self._codes)).left - self.frame.px(theme.BETWEEN)
 
     @property
     def _code(self) -> str:
-        """The language of the book: its own if it has one, else that of the game."""
+        """The language of the book: the one chosen for it, or else that of the game."""
         wishes = (self.context.settings.book_language, self.context.words.code)
         return next((wish for wish in wishes if wish in (*self._codes, PSEUDO)), SOURCE)
 
@@ -103,134 +93,93 @@ class RulebookScene(PageScene):
     def _layout(self) -> BookLayout:
         return BookLayout(self.frame)
 
-    # -- building ------------------------------------------------------------------------
+    @property
+    def spread(self) -> list[tuple[int, BookPage, pygame.Rect]]:
+        """The open pages: number from 0, page, and the box of its text."""
+        return self._book.spread(self._layout.columns)
 
     def build(self) -> list[Widget]:
-        self._set_book()
-        layout, count = self._layout, len(self._codes)
-        box = layout.search(count)
+        found = edition(self.context, self._code)
+        if found is not self._book.edition:
+            self._leaf = None
+            self._book.change_edition(found, len(self._layout.columns))
+            self._find(anew=False)
+        box = self._layout.search(len(self._codes))
         field = SearchField(self.context, box, self.search, self._seek)
         widgets: list[Widget] = [self.back_button(), field, self._languages()]
-        widgets += [*self._chapter_widgets(), *self._links(), *self._knobs()]
+        widgets += [*self._chapters(), *self._links(), *self._knobs()]
         if self.search.is_listed:
             widgets.append(SearchHitList(self.context, box, self.search, self._choose_find))
         return widgets
 
-    def _set_book(self) -> None:
-        """Set the book for the window, the language and the deck, open at the place it was."""
-        found = edition(self.context, self._code)
-        if found is self._edition and self._opens_at is None:
-            return
-        self._leaf = None
-        place = self._opens_at or self._anchor_at(self._at)
-        trail = [self._anchor_at(whence.page) for whence in self._trail]
-        self._edition = found
-        self._trail = [
-            whence._replace(page=self._page_of(anchor))
-            for whence, anchor in zip(self._trail, trail, strict=True)
-        ]
-        self._find(anew=False)
-        self._open(self._page_of(place))
-        if self._opens_at is not None:
-            self._aim(place)
-            self._opens_at = None
-
-    def _anchor_at(self, page: int) -> str:
-        """Return the first anchor on a page, or the last one before it."""
-        here = self._edition.pages[page].anchors
-        if here:
-            return min(here, key=here.__getitem__)
-        before = next(p.anchors for p in reversed(self._edition.pages[:page]) if p.anchors)
-        return max(before, key=before.__getitem__)
-
-    def _page_of(self, anchor: str) -> int:
-        numbers = (n for n, page in enumerate(self._edition.pages) if anchor in page.anchors)
-        return next(numbers, 0)
-
-    def _aim(self, anchor: str) -> None:
-        """Point at what an anchor stands for, if it is less than a chapter."""
-        self._chapter, block = self._edition.book.find(anchor)
-        self._target = anchor if block >= 0 else None
-
     def _languages(self) -> Widget:
-        codes, code = self._codes, self._code
+        """Return the choice of the book's language."""
+        context, codes, code = self.context, self._codes, self._code
         box = self._layout.languages(len(codes))
-        if not self._layout.is_single:
-            bar = LanguageBar(self.context, "language", box, codes, code, self._speak)
-            bar.beside = self.context.words.gettext("Language"), ""
-            return bar
-        listed = (*codes, code) if code == PSEUDO else codes
-        names = [language(each).endonym for each in listed]
-        chosen = listed.index(code)
-        listing = Dropdown(
-            self.context,
-            "language",
-            box,
-            names,
-            chosen,
-            lambda number: self._speak(listed[number]),
-            verbatim=True,
-        )
-        listing.beside = self.context.words.gettext("Language"), ""
-        return listing
+        bar: LanguageBar | Dropdown
+        if self._layout.is_single:
+            listed = (*codes, code) if code == PSEUDO else codes
+            names = [language(each).endonym for each in listed]
+            bar = Dropdown(
+                context,
+                "language",
+                box,
+                names,
+                listed.index(code),
+                lambda number: self._speak(listed[number]),
+                verbatim=True,
+            )
+        else:
+            bar = LanguageBar(context, "language", box, codes, code, self._speak)
+        bar.beside = context.words.gettext("Language"), ""
+        return bar
 
     def _speak(self, code: str) -> None:
-        """Read the book in another language, as long as it is not that of the game."""
+        """Set the language of the book; that of the game is stored as no choice."""
         self.context.change(book_language=None if code == self.context.words.code else code)
 
-    def _chapter_widgets(self) -> list[Widget]:
-        layout, chapters = self._layout, self._edition.book.chapters
-        seen = {number for _, page, _ in self.spread for number in page.headings}
-        first = self._edition.pages[self._at].chapter
-        open_now = self._chapter if self._chapter in seen else first
+    def _chapters(self) -> list[Widget]:
+        """Return a ribbon for each chapter, or a list where pages are single."""
+        layout, book, chapters = self._layout, self._book, self._book.edition.book.chapters
+        begun = {number for _, page, _ in self.spread for number in page.headings}
+        first = book.edition.pages[book.at].chapter
+        open_now = book.chapter if book.chapter in begun else first
         if layout.is_single:
             labels = [f"{chapter.number}  {chapter.tab}" for chapter in chapters]
             box, turn = layout.chapters(len(self._codes)), self._turn_to_chapter
             bar = Dropdown(self.context, "chapter", box, labels, open_now, turn, verbatim=True)
             bar.beside = self.context.words.gettext("Chapter"), ""
             return [bar]
-        tabs: list[Widget] = []
+        ribbons: list[Widget] = []
         for number, chapter in enumerate(chapters):
             is_open = number == open_now
-            rect = layout.ribbon(number, len(chapters), is_open=is_open)
-            turn = partial(self._turn_to_chapter, number)
-            tabs.append(
-                ChapterRibbon(self.context, number, rect, chapter.tab, is_open=is_open, turn=turn)
+            box = layout.ribbon(number, len(chapters), is_open=is_open)
+            follow = partial(self._turn_to_chapter, number)
+            ribbons.append(
+                ChapterRibbon(self.context, number, box, chapter.tab, is_open=is_open, turn=follow)
             )
-        return tabs
+        return ribbons
 
     def _knobs(self) -> list[Widget]:
-        """Return the button that leads back to a link, and the knobs that turn pages."""
-        context, layout = self.context, self._layout
+        """Return the knobs that turn pages, and the button back to the last followed link."""
+        context, layout, book = self.context, self._layout, self._book
         _, knobs = context.words.gettext, list[Widget]()
-        if self._trail:
-            label = _("Back to page {number}").format(number=self._trail[-1].page + 1)
-            knobs.append(Button(context, "whence", layout.whence, label, self._go_back))
-        left, right = layout.knobs
-        before = RoundButton(
-            context, "before", left, layout.knob, "left",
-            _("Previous page"), lambda: self._turn(-1), tip="above",
-        )  # where it is, then what it does  # fmt: skip
-        after = RoundButton(
-            context, "after", right, layout.knob, "right",
-            _("Next page"), lambda: self._turn(1), tip="above",
-        )  # where it is, then what it does  # fmt: skip
-        before.enabled = self._at > 0
-        after.enabled = self._at + len(self._layout.columns) < len(self._edition.pages)
+        if book.trail:
+            label = _("Back to page {number}").format(number=book.trail[-1].page + 1)
+            knobs.append(Button(context, "whence", layout.back_to_link, label, self._go_back))
+        left = "before", layout.knobs[0], _("Previous page")
+        right = "after", layout.knobs[1], _("Next page")
+        before, after = turn_buttons(context, layout.knob, left, right, self._turn)
+        before.enabled = book.at > 0
+        after.enabled = book.beside(1) is not None
         after.is_first = True
         knobs += [before, after]
         for knob in knobs:
             knob.on_cream = True
         return knobs
 
-    @property
-    def spread(self) -> list[tuple[int, BookPage, pygame.Rect]]:
-        """The pages that lie open: the number of each, from 0 on, and where its text stands."""
-        open_now = zip(self._edition.pages[self._at :], self._layout.columns, strict=False)
-        return [(number, page, box) for number, (page, box) in enumerate(open_now, self._at)]
-
     def _links(self) -> list[Widget]:
-        """Return the links; neighbours that lead to one place are one, over the end of a line."""
+        """Return the links; adjacent words with one destination are one link, even over lines."""
         links: list[Widget] = []
         marks = [
             (mark, mark.rect.move(box.left, box.top + y))
@@ -247,49 +196,39 @@ class RulebookScene(PageScene):
                 links.append(LinkArea(self.context, name, parts, words, follow))
         return links
 
-    # -- turning -------------------------------------------------------------------------
-
     def _turn(self, step: int) -> None:
-        target = self._at + step * len(self._layout.columns)
-        if 0 <= target < len(self._edition.pages):
-            self._show(target)
-
-    def _open(self, page: int) -> None:
-        count = len(self._layout.columns)
-        self._at = page // count * count
-        self._chapter = self._edition.pages[page].chapter
+        page = self._book.beside(step)
+        if page is not None:
+            self._show(page)
 
     def _show(self, page: int) -> None:
-        """Open the book at a page; what lay open turns over, if anything is to move."""
-        was_at, before = self._at, self._pictured
-        self._open(page)
-        self._target = None
+        """Open the book at a page; the leaf turns unless motion is reduced."""
+        book = self._book
+        was_at, before = book.at, self._picture
+        book.open(page)
+        book.target = None
         self.arrange()
-        if self._at == was_at:
+        if book.at == was_at:
             return
         settings = self.context.settings
         pace = 0.0 if settings.reduced_motion else Tempo.of(settings.speed).factor
         if pace:
             self._leaf = TurningLeaf(
-                self._layout, before, self._pictured, is_forward=self._at > was_at, pace=pace
+                self._layout, before, self._picture, is_forward=book.at > was_at, pace=pace
             )
         self.context.sound("page")
-        self._read_out()
-
-    def _read_out(self) -> None:
-        """Have the pages that lie open read to whoever listens."""
         if self.context.announcer.is_heard:
             self.context.announcer.say(document_text(self.accessible()[0]))
 
     @property
-    def _pictured(self) -> pygame.Surface:
-        """The open book without what can be pressed, as a picture."""
+    def _picture(self) -> pygame.Surface:
+        """A picture of the window with the open book, without controls."""
         picture = opaque(pygame.Surface(self.frame.rect.size))
-        apart = Painter(picture)
-        apart.begin()
-        apart.blit(self.context.backdrop.study(self.frame), (0, 0))
-        self._draw_book(apart)
-        apart.finish()
+        painter = Painter(picture)
+        painter.begin()
+        painter.blit(self.context.backdrop.study(self.frame), (0, 0))
+        self._draw_book(painter)
+        painter.finish()
         return picture
 
     @property
@@ -297,7 +236,6 @@ class RulebookScene(PageScene):
         return self._leaf is not None
 
     def update(self, seconds: float) -> bool:
-        """Let a leaf turn."""
         if self._leaf is None:
             return False
         self._leaf.pass_time(seconds)
@@ -306,27 +244,24 @@ class RulebookScene(PageScene):
         return True
 
     def _turn_to_chapter(self, number: int) -> None:
-        pages = enumerate(self._edition.pages)
-        page = next(place for place, page in pages if number in page.headings)
-        self._show(page)
-        self._chapter = number
+        self._show(self._book.page_of_chapter(number))
+        self._book.chapter = number
         self.arrange()
 
     def _follow(self, anchor: str, link: str) -> None:
-        """Turn to what a link names, and remember the way back."""
-        self._trail.append(LinkOrigin(self._at, link))
-        self._show(self._page_of(anchor))
-        self._aim(anchor)
+        """Turn to the destination of a link, and remember the link."""
+        book = self._book
+        book.trail.append(LinkOrigin(book.at, link))
+        self._show(book.page_of(anchor))
+        book.aim(anchor)
         self.arrange()
 
     def _go_back(self) -> None:
-        """Turn back to where the last link was followed, and to that link."""
-        if self._trail:
-            whence = self._trail.pop()
-            self._show(whence.page)
-            self.give_focus(next((w for w in self.widgets if w.name == whence.link), self.focus))
-
-    # -- searching -----------------------------------------------------------------------
+        """Turn back to the last followed link, and focus it."""
+        if self._book.trail:
+            origin = self._book.trail.pop()
+            self._show(origin.page)
+            self.give_focus(next((w for w in self.widgets if w.name == origin.link), self.focus))
 
     def _seek(self, sought: str) -> None:
         self.search.sought = sought
@@ -334,42 +269,39 @@ class RulebookScene(PageScene):
         self.arrange()
 
     def _find(self, *, anew: bool) -> None:
-        book, pages, _scale = self._edition
-        finds = find(self.context.text, book, pages, self.search.sought)
-        self.search.found(finds, anew=anew)
+        book, pages, _scale = self._book.edition
+        self.search.found(find(self.context.text, book, pages, self.search.sought), anew=anew)
 
     def _choose_find(self, number: int) -> None:
         self.search.marked, self.search.is_listed = number, True
         self._go_on(1)
 
     def _go_on(self, step: int) -> None:
-        """Turn to the next place where the words stand."""
+        """Turn to the next find in the direction of ``step``."""
         found = self.search.go_on(step)
         if found is not None:
             self._show(found.page)
-            self._chapter = found.chapter
+            self._book.chapter = found.chapter
         self.arrange()
 
     def _open_search(self) -> None:
-        self.give_focus(next(w for w in self.widgets if isinstance(w, SearchField)))
+        self.give_focus(self.named("search"))
         self.shows_focus = True
         self.search.mark(0)
         self.arrange()
 
     def _leave_search(self) -> None:
-        """Forget what was sought; the keyboard turns pages again."""
+        """Clear the search, and give the arrows back to the pages."""
         self.search = BookSearch()
         self.give_focus(None)
         self.arrange()
 
-    # -- input ---------------------------------------------------------------------------
-
     def handle(self, event: pygame.Event) -> bool:
-        """Turn pages, search, and go back by keys and the wheel; a leaf that turns lies at once."""
+        """Turn pages, search and go back by keys and the wheel; a press ends a turning leaf."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self._leaf = None
         if event.type == pygame.TEXTINPUT and self._takes_slash:
-            self._takes_slash = False  # it opened the field and does not stand in it
+            self._takes_slash = False  # the slash opened the field and is not typed into it
             return True
         if event.type == pygame.KEYDOWN:
             self._takes_slash = False
@@ -383,7 +315,7 @@ class RulebookScene(PageScene):
         return super().handle(event)
 
     def _takes_key(self, event: pygame.Event) -> bool:
-        """Take a key of the book's own; return whether it was one."""
+        """Do what a key of the book does; return whether it is one."""
         key, is_typing = event.key, isinstance(self.focus, SearchField)
         if key == pygame.K_f and has_ctrl(event):
             self._open_search()
@@ -392,22 +324,22 @@ class RulebookScene(PageScene):
             self._open_search()
         elif is_typing and self._takes_search_key(event):
             pass
-        elif self._trail and (
+        elif self._book.trail and (
             (key == pygame.K_LEFT and has_alt(event))
             or (key == pygame.K_BACKSPACE and not is_typing)
         ):
             self._go_back()
-        elif key in _LEAVES or (key in _ARROWS and not self._needs_arrows):
-            self._turn({**_LEAVES, **_ARROWS}[key])
+        elif key in _TURNS and not (key in (pygame.K_LEFT, pygame.K_RIGHT) and self._needs_arrows):
+            self._turn(_TURNS[key])
         else:
             return False
         return True
 
     @property
     def _needs_arrows(self) -> bool:
-        """Whether arrows left and right belong to the control that has the focus.
+        """Whether left and right belong to the focused control.
 
-        The languages have it only where its ring is seen, and not from having been clicked.
+        The language bar takes them only while its ring is visible, not after a click.
         """
         if any(widget.owns_pointer for widget in self.widgets):
             return True
@@ -415,6 +347,7 @@ class RulebookScene(PageScene):
         return is_on_bar or isinstance(self.focus, SearchField)
 
     def _takes_search_key(self, event: pygame.Event) -> bool:
+        """Do what a key of the search field does; return whether it is one."""
         if event.key in _ROWS and self.search.sought.strip():
             self.search.mark(_ROWS[event.key])
             self.arrange()
@@ -426,8 +359,6 @@ class RulebookScene(PageScene):
             return False
         return True
 
-    # -- drawing -------------------------------------------------------------------------
-
     def draw_behind(self, painter: Painter) -> None:
         painter.blit(self.context.backdrop.study(self.frame), (0, 0))
         self.draw_heading(painter)
@@ -436,36 +367,8 @@ class RulebookScene(PageScene):
             self._leaf.draw(painter)
 
     def _draw_book(self, painter: Painter) -> None:
-        context, frame = self.context, self.frame
-        page_drawing.draw_cover(context, painter, self._layout)
-        if not self._layout.is_single:
-            tray = self._layout.languages(len(self._codes)).inflate(8, 8)
-            context.pieces.draw_nine(painter, "segmented", tray)
-        for number, page, box in self.spread:
-            page_drawing.draw_page(context, painter, page, box, self._lit(number, box))
-            for chapter, y in page.headings.items():
-                heading = self._edition.book.chapters[chapter]
-                page_drawing.draw_chapter(
-                    context, painter, heading, box.move(0, y), self._edition.scale
-                )
-            page_drawing.draw_folio(context, painter, number + 1, box)
-            if self._target in page.anchors:
-                place = (box.left, box.top + page.anchors[self._target])
-                page_drawing.draw_pointer(
-                    context, painter, place, frame.typed(0.034 * self._edition.scale)
-                )
-        for box in self._layout.columns[len(self.spread) :]:  # the last page may be empty
-            page_drawing.draw_empty(context, painter, box)
-
-    def _lit(self, page: int, box: pygame.Rect) -> list[tuple[pygame.Rect, bool]]:
-        return self.search.lit(page, lambda found: self._title(found, box))
-
-    def _title(self, found: SearchHit, box: pygame.Rect) -> pygame.Rect:
-        """Return where the title is in which words were found, from the corner of its page."""
-        y = self._edition.pages[found.page].headings[found.chapter]
-        chapter = self._edition.book.chapters[found.chapter]
-        room = page_drawing.title_box(self.context, chapter, box.move(0, y), self._edition.scale)
-        return room.move(-box.left, -box.top)
+        languages = self._layout.languages(len(self._codes))
+        draw_book(self.context, painter, self._layout, self._book, self.search, languages)
 
 
 def _anchor(mark: PageItem) -> str | None:

@@ -1,10 +1,9 @@
-"""The search in the rule book: what was sought and found, the field, and the list under it."""
+"""The controls of the search in the rule book: the field, and the list of finds under it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -14,7 +13,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
-from smokingcat.ui.screens.rulebook.page_search import SearchHit
+from smokingcat.ui.screens.rulebook.page_search import BookSearch, SearchHit
 from smokingcat.ui.widgets.text_field import TextField
 from smokingcat.ui.widgets.widget import Place, Widget
 
@@ -27,60 +26,8 @@ _FOUND: Final = Style("sans", "Semibold", theme.LABEL.size)
 _COUNT: Final = theme.NOTE.tinted(theme.INK_QUIET)
 
 
-@dataclass
-class BookSearch:
-    """What is ``sought`` and where it was found; ``at`` is the find turned to, if any.
-
-    While ``is_listed`` the list lies open with the find ``marked`` in it.
-    """
-
-    sought: str = ""
-    finds: list[SearchHit] = field(default_factory=list)
-    at: int | None = None
-    marked: int = 0
-    is_listed: bool = False
-
-    def found(self, finds: list[SearchHit], *, anew: bool) -> None:
-        """Take what was found: ``anew`` for other words, or for the same on other pages."""
-        self.finds = finds
-        if anew:
-            self.at, self.marked, self.is_listed = None, 0, bool(self.sought.strip())
-        else:
-            last = len(finds) - 1
-            self.marked = max(0, min(self.marked, last))
-            self.at = None if self.at is None or last < 0 else min(self.at, last)
-
-    def mark(self, step: int) -> None:
-        """Open the list, or mark another find in it, round and round."""
-        if self.is_listed and self.finds:
-            self.marked = (self.marked + step) % len(self.finds)
-        self.is_listed = bool(self.sought.strip())
-
-    def lit(
-        self, page: int, title: Callable[[SearchHit], pygame.Rect]
-    ) -> list[tuple[pygame.Rect, bool]]:
-        """Return the boxes of what was found on a page, and whether it is turned to.
-
-        ``title`` tells the box of a title in which something was found.
-        """
-        return [
-            (part, number == self.at)
-            for number, found in enumerate(self.finds)
-            for part in found.on(page) or ([title(found)] if found.page == page else [])
-        ]
-
-    def go_on(self, step: int) -> SearchHit | None:
-        """Return the find to turn to: the marked one of an open list, else the next one round."""
-        if not self.finds:
-            return None
-        if not self.is_listed and self.at is not None:
-            self.marked = (self.at + step) % len(self.finds)
-        self.at, self.is_listed = self.marked, False
-        return self.finds[self.at]
-
-
 class SearchField(TextField):
-    """The field to type in what is sought; at its end stands which of how many is shown."""
+    """The search field; at its end it shows the number of the current find and of all finds."""
 
     def __init__(
         self, canvas: Canvas, rect: pygame.Rect, search: BookSearch, changed: Callable[[str], None]
@@ -101,7 +48,7 @@ class SearchField(TextField):
         return inner
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the field, and at its end a magnifier or the number of what was found."""
+        """Draw the field, with a magnifier or the numbers of the finds at its end."""
         super().draw(painter, focused=focused)
         canvas, frame, search = self.canvas, self.canvas.frame, self._search
         box = self.rect.copy()
@@ -117,11 +64,11 @@ class SearchField(TextField):
 
 
 _AROUND: Final = 40
-"""Letters that are told before a find, and after it."""
+"""Letters announced before and after a find."""
 
 
 class SearchHitList(Widget):
-    """The finds under the field, each with a few words around it; a click turns to one."""
+    """The list of finds under the field, each with the words around it; a click turns to one."""
 
     takes_focus = False
 
@@ -142,7 +89,7 @@ class SearchHitList(Widget):
         self._rows = rows
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the finds with the words around them, while they are listed."""
+        """Return the finds with the words around them; ``None`` while the list is closed."""
         if not self._search.is_listed:
             return None
         none = self.canvas.words.gettext("Nothing found. It may be an unwritten rule.")
@@ -159,31 +106,29 @@ class SearchHitList(Widget):
         )
 
     def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
-        """Turn to a find."""
         del value
         if deed == "press" and part and int(part) < len(self._search.finds):
             self._choose(int(part))
 
     @property
     def _first(self) -> int:
-        """The number of the find in the uppermost row."""
+        """The number of the find in the top row."""
         most = max(0, len(self._search.finds) - self._rows)
         return max(0, min(self._search.marked - self._rows // 2, most))
 
     def row(self, number: int) -> pygame.Rect:
-        """Return the box of a find that is in sight."""
+        """Return the box of a visible find."""
         top = self.rect.top + (number - self._first) * self._row
         return pygame.Rect(self.rect.left, top, self.rect.width, self._row)
 
-    def _in_sight(self) -> range:
+    def _visible(self) -> range:
         return range(self._first, min(len(self._search.finds), self._first + self._rows))
 
     def hit(self, place: Place) -> bool:
-        """Return whether a pixel belongs to the list, as long as it is open."""
         return self._search.is_listed and super().hit(place)
 
     def release(self, place: Place, *, inside: bool) -> None:
-        number = next((n for n in self._in_sight() if self.row(n).collidepoint(place)), None)
+        number = next((n for n in self._visible() if self.row(n).collidepoint(place)), None)
         if inside and number is not None:
             self._choose(number)
 
@@ -204,7 +149,7 @@ class SearchHitList(Widget):
             inner = self.rect.inflate(-2 * frame.px(theme.BETWEEN), 0)
             sentence = canvas.words.gettext("Nothing found. It may be an unwritten rule.")
             canvas.text.draw(painter, sentence, inner, _WORDS)
-        for number in self._in_sight():
+        for number in self._visible():
             self._draw_row(painter, number)
 
     def _draw_row(self, painter: Painter, number: int) -> None:
@@ -231,7 +176,7 @@ class SearchHitList(Widget):
 def _excerpt(
     canvas: Canvas, found: SearchHit, room: int, plain: Style, lit: Style
 ) -> list[tuple[str, Style]]:
-    """Return what was found among as many words as ``room`` pixels hold, and how each is set."""
+    """Return a find with as many words around it as fit ``room`` pixels, each with its style."""
     before, after = re.findall(r"\S+\s*|\s+", found.before), re.findall(r"\s*\S+", found.after)
     head = tail = ""
     room -= canvas.text.width(found.words, lit) + 2 * canvas.text.width("…", plain)

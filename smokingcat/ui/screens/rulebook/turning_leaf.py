@@ -1,7 +1,6 @@
-"""A leaf of the rule book while it turns: folded flat, with a fold that moves to the spine.
+"""The animation of a turning leaf: a flat fold that moves to the spine.
 
-It knows two pictures of the book and how far it is, and does not know which pages they show. Both
-sides of the leaf are parts of these pictures, so that no text is scaled.
+Both sides of the leaf are parts of two pictures of the book, so no text is scaled.
 """
 
 from __future__ import annotations
@@ -15,24 +14,25 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.rulebook.book_layout import BookLayout
 
 SECONDS: Final = 0.43
+"""Duration of a turn at the usual pace."""
 _STEADY: Final = 0.45
-"""Share of the way that goes at an even pace; the rest starts and stops softly."""
+"""Share of the way with constant speed; the rest eases in and out."""
 _SHADOW: Final = 0.20
-"""Width of a shadow, as a share of the width of a page."""
+"""Width of a shadow, as a share of the page width."""
 _DARKEST: Final = 95
-"""Opacity of a shadow at the middle of the way, of 255."""
+"""Opacity of a shadow halfway (0 to 255)."""
 _CURVED: Final = 90
-"""Opacity of the shadow on the leaf itself, at the fold, as a part of 255 of the others."""
+"""Opacity of the shadow on the leaf at the fold, relative to the others (0 to 255)."""
 _STEPS: Final = 16
-"""Samples from which a shadow is stretched."""
+"""Pixels from which a shadow is stretched."""
 _PAPER: Final = (0xE9, 0xDC, 0xBC)
 
 
 class TurningLeaf:
-    """The leaf between the picture of the book ``before`` and that ``after``.
+    """The leaf between the pictures ``before`` and ``after`` the turn.
 
-    Turning back is turning on, with the pictures and the time the other way round. In a book of
-    single pages the back of the leaf is blank. ``pace`` stretches the time.
+    A backward turn is a forward turn with pictures and time reversed. In a book of single pages
+    the back of the leaf is blank. ``pace`` multiplies the duration.
     """
 
     def __init__(
@@ -61,15 +61,12 @@ class TurningLeaf:
 
     @property
     def is_over(self) -> bool:
-        """Whether it lies again."""
         return self._passed >= self._length
 
     def pass_time(self, seconds: float) -> None:
-        """Let ``seconds`` pass."""
         self._passed += seconds
 
     def draw(self, painter: Painter) -> None:
-        """Draw it over the open book."""
         done = min(1.0, self._passed / self._length)
         share = _STEADY * done + (1 - _STEADY) * (1 - math.cos(math.pi * done)) / 2
         share = share if self._is_forward else 1 - share
@@ -95,7 +92,7 @@ class TurningLeaf:
 
 
 def _shadow(size: tuple[int, int], dark: float) -> pygame.Surface:
-    """Return a shadow that is ``dark`` at its left, of 255, and gone at its right."""
+    """Return a shadow that fades from opacity ``dark`` (0 to 255) at its left to 0."""
     row = pygame.Surface((_STEPS, 1), pygame.SRCALPHA)
     for step in range(_STEPS):
         row.set_at((step, 0), (28, 18, 8, round(dark * (1 - step / (_STEPS - 1)) ** 1.6)))

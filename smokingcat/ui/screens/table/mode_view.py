@@ -240,6 +240,14 @@ class ModeView(Layer):
         """Draw above the table and under its controls."""
 
 
+class OneRoundView(ModeView):
+    """The table of a single round: it closes after the reckoning."""
+
+    def open(self, page: Page) -> None:
+        if page is Page.ROUND_END:
+            self.context.shell.pop()
+
+
 class SidePanelView(ModeView):
     """View of a table that shares the window with a panel of a teacher or an exercise."""
 

@@ -24,13 +24,14 @@ from smokingcat.match.feedback import (
 )
 from smokingcat.match.intents import AskCoach, Intent, LookBack, Skip, TakeBack, Touch
 from smokingcat.match.model import TableModel
-from smokingcat.match.modes import MATCH, Mode
+from smokingcat.match.modes import MATCH, SHARED, Mode
 from smokingcat.match.session.session import Session
 from smokingcat.table.layout.obstacles import standing
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import is_stroke
+from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.engine.scene import PRESS, Scene
 from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.frame import to_rect
@@ -59,7 +60,7 @@ from smokingcat.ui.screens.table.layers.table_cards import TableCards
 from smokingcat.ui.screens.table.layers.table_items import TableItems
 from smokingcat.ui.screens.table.layers.table_smoke import TableSmoke
 from smokingcat.ui.screens.table.layers.talk_bubble import TalkBubble, past_of
-from smokingcat.ui.screens.table.mode_view import ModeView, ModeViewHost
+from smokingcat.ui.screens.table.mode_view import ModeView, ModeViewHost, OneRoundView
 from smokingcat.ui.screens.table.picture_prefetch import PicturePrefetch
 from smokingcat.ui.screens.table.table_announcer import TableAnnouncer
 from smokingcat.ui.system.keyboard import is_held
@@ -478,6 +479,14 @@ class TableScene(Scene):
     def open_cards(self) -> Sequence[pygame.Rect]:
         hand = [each.rect for each in self.widgets if isinstance(each, HandControl)]
         return [*hand, *self._clear.open_cards]
+
+
+def open_table(context: Context, route: ToTable) -> TableScene:
+    """Return the table of a match, or of a single round that others play too."""
+    session = route.session
+    if route.mode is None and session.ends_with_round:
+        return TableScene(context, session, SHARED, OneRoundView)
+    return TableScene(context, session, route.mode or MATCH)
 
 
 def _names(context: Context, session: Session) -> tuple[str, ...]:

@@ -1,38 +1,52 @@
-"""One month of a calendar of today's cards: a page with a day to press for each day there was."""
+"""The calendar beside today's cards: a month with a button for each day."""
 
 from __future__ import annotations
 
 import calendar
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, sentence
-from smokingcat.i18n.catalogue.months import weekdays
+from smokingcat.coach.review.error_rate import RoundMistakes
+from smokingcat.i18n.catalogue.months import month_title, weekdays
+from smokingcat.i18n.sentences.error_rate import RateWording
 from smokingcat.store.challenge import Results
+from smokingcat.store.daily_deals import FIRST_DAY, deals_of
+from smokingcat.store.deal_results import DealResults
+from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.button import AbstractButton
+from smokingcat.ui.widgets.button import AbstractButton, turn_buttons
+from smokingcat.ui.widgets.widget import Widget
 
 WEEKS: Final = 6
-"""More rows no month has."""
+"""The greatest number of weeks in a month."""
 _DAYS: Final = 7
 _MARK, _BETWEEN_MARKS = 0.0075, 0.0065
-"""The side of the sign of a round under its day, and what is between two of them."""
+"""Side of the mark of a round under its day, and the gap between two marks."""
 _FADED: Final = 110
+"""Opacity of a disabled day (0 to 255)."""
+_HEAD: Final = 0.070
+_WEEKDAYS: Final = 0.036
+_ARROW: Final = 0.024
+"""Radius of the buttons that turn the month."""
+_RATE, _RATE_MOST = 0.076, 0.125
+"""Height of the rate of all days under the month, and its limit for large text."""
 
 
 def month_after(day: datetime.date, by: int) -> datetime.date:
-    """Return the first day of the month ``by`` months later, or before."""
+    """Return the first day of the month ``by`` months later."""
     year, month = divmod(day.year * 12 + day.month - 1 + by, 12)
     return datetime.date(year, month + 1, 1)
 
 
 def days_in(box: pygame.Rect, month: datetime.date) -> dict[datetime.date, pygame.Rect]:
-    """Return where the days of a month stand in ``box``, a week to a row, from Monday."""
+    """Return the boxes of the days of a month in ``box``; a row is a week from Monday."""
     width, height = box.width / _DAYS, box.height / WEEKS
     places = {}
     weeks = calendar.Calendar().monthdatescalendar(month.year, month.month)
@@ -46,18 +60,10 @@ def days_in(box: pygame.Rect, month: datetime.date) -> dict[datetime.date, pygam
     return places
 
 
-def draw_weekdays(canvas: Canvas, painter: Painter, box: pygame.Rect, code: str) -> None:
-    """Write the days of the week over their columns."""
-    for column, name in enumerate(weekdays(code)):
-        place = box.copy()
-        place.left, place.width = box.left + round(column * box.width / _DAYS), box.width // _DAYS
-        canvas.text.draw(painter, name, place, theme.NOTE, align="centre", verbatim=True)
-
-
 class DayButton(AbstractButton):
-    """A day of the page: brass where it ``is_chosen``, with a rim where it ``is_today``.
+    """A day of the calendar, brass if it ``is_chosen``, brighter if it ``is_today``.
 
-    Under it is a sign for each round that was played: dark where it brought the letter.
+    It has a mark for each round played, which is red if the round brought a letter.
     """
 
     def __init__(
@@ -75,16 +81,16 @@ class DayButton(AbstractButton):
         self.results: Results = ()
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the day, and what its signs say: how many rounds were played, and lost."""
-        told, words = super().accessible(), self.canvas.words
+        """Return the day with the number of rounds played and lost."""
+        node, words = super().accessible(), self.canvas.words
         played = [result for result in self.results if result is not None]
-        if told is None or not played:
-            return told
+        if node is None or not played:
+            return node
         count, lost = len(played), sum(result.lost for result in played)
         rounds = words.ngettext("{count} round played", "{count} rounds played", count)
         letters = words.ngettext("{count} letter", "{count} letters", lost)
         note = sentence(rounds.format(count=count), letters.format(count=lost))
-        return told._replace(note=note)
+        return node._replace(note=note)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
@@ -109,13 +115,13 @@ class DayButton(AbstractButton):
             alpha=alpha,
         )
         self._draw_marks(painter, box)
-        if focused:  # its ring lies on no day beside it, which may be brass
+        if focused:  # inside, because a neighbour may be brass
             self.draw_focus(
                 painter, box.inflate(-2 * frame.px(theme.TIGHT), -frame.px(theme.TIGHT))
             )
 
     def _draw_marks(self, painter: Painter, box: pygame.Rect) -> None:
-        """Draw a sign for each round: full where a letter came of it, hollow where none did."""
+        """Draw a mark for each round: a square if it brought a letter, else a bar."""
         if not any(self.results):
             return
         frame = self.canvas.frame
@@ -133,3 +139,84 @@ class DayButton(AbstractButton):
             else:
                 mark.inflate_ip(0, -side // 2)
                 painter.fill(mark, ink)
+
+
+class CalendarMonth:
+    """A month in ``box``: its buttons and its drawing, with the rate of all days below."""
+
+    def __init__(
+        self,
+        context: Context,
+        box: pygame.Rect,
+        month: datetime.date,
+        today: datetime.date,
+        *,
+        has_rate: bool,
+    ) -> None:
+        self._context = context
+        self._box = box
+        self._month = month
+        self._today = today
+        frame = context.frame
+        self._radius = max(18, frame.px(_ARROW))
+        used = frame.px(_HEAD) + frame.px(_WEEKDAYS)
+        rate = min(frame.typed(_RATE), frame.px(_RATE_MOST)) if has_rate else 0
+        self._days = pygame.Rect(box.left, box.top + used, box.width, box.height - used - rate)
+
+    def widgets(
+        self,
+        results: DealResults,
+        chosen: datetime.date | None,
+        choose: Callable[[datetime.date], None],
+        turn: Callable[[int], None],
+    ) -> list[Widget]:
+        """Return the buttons that turn the month, and those of the days."""
+        context, box, radius, words = self._context, self._box, self._radius, self._context.words
+        middle = box.top + context.frame.px(_HEAD) // 2 - context.frame.px(theme.INSIDE)
+        left = "before", (box.left + radius, middle), words.gettext("The month before")
+        right = "after", (box.right - radius, middle), words.gettext("The month after")
+        before, after = turn_buttons(context, radius, left, right, turn, ("right", "left"))
+        before.enabled = self._month > FIRST_DAY.replace(day=1)
+        after.enabled = month_after(self._month, 1) <= self._today
+        days: list[Widget] = []
+        for day, place in days_in(self._days, self._month).items():
+            label = words.language.format_date(day)
+            button = DayButton(context, place, day, label, partial(choose, day))
+            button.is_chosen, button.is_today = day == chosen, day == self._today
+            button.enabled = FIRST_DAY <= day <= self._today
+            button.results = results.results(deals_of(day)) if button.enabled else ()
+            days.append(button)
+        return [before, after, *days]
+
+    def draw(self, painter: Painter, mistakes: Sequence[RoundMistakes]) -> None:
+        """Draw the month, and the rate of all days if there are any ``mistakes``."""
+        context, frame, box = self._context, self._context.frame, self._box
+        code = context.words.code
+        head = pygame.Rect(box.left, box.top, box.width, frame.px(_HEAD))
+        head.move_ip(0, -frame.px(theme.INSIDE))
+        head.inflate_ip(-4 * self._radius - 2 * frame.px(theme.INSIDE), 0)
+        title = month_title(code, self._month.year, self._month.month)
+        context.text.draw(painter, title, head, theme.H3, align="centre", verbatim=True)
+        for column, name in enumerate(weekdays(code)):
+            place = frame.box(0, box.top + frame.px(_HEAD), 0, _WEEKDAYS)
+            place.left, place.width = (
+                box.left + round(column * box.width / _DAYS),
+                box.width // _DAYS,
+            )
+            context.text.draw(painter, name, place, theme.NOTE, align="centre", verbatim=True)
+        if mistakes:
+            foot = self._days.bottom
+            rate = pygame.Rect(box.left, foot, box.width, box.bottom - foot)
+            self._draw_rate(painter, rate, mistakes)
+
+    def _draw_rate(
+        self, painter: Painter, box: pygame.Rect, mistakes: Sequence[RoundMistakes]
+    ) -> None:
+        text, words = self._context.text, self._context.words
+        head = box.copy()
+        head.height = text.line_height(theme.CAPTION)
+        said, style = words.gettext("On all days"), theme.CAPTION.tinted(theme.ACCENT)
+        text.draw(painter, said, head, style, align="centre")
+        rate = pygame.Rect(box.left, head.bottom, box.width, box.bottom - head.bottom)
+        said = RateWording(words).of_rounds(mistakes)
+        text.draw(painter, said, rate, theme.NOTE, align="centre", anchor="top", lines=2)

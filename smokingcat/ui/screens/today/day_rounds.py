@@ -1,6 +1,6 @@
-"""The three rounds of a day or of a challenge, in a mat: how one fared, and how others did.
+"""The three rounds of a day or a challenge on a mat, with the results of player and rivals.
 
-How others fared in a round is told once one has played it oneself.
+A rival's result is hidden until the player has played the round.
 """
 
 from __future__ import annotations
@@ -30,19 +30,21 @@ from smokingcat.ui.paint.frame import ROOMY_TO
 from smokingcat.ui.paint.painter import Painter
 
 _LABELS, _WAYS = 0.27, 0.22
-"""Which parts of a row of the rounds are for what the round is, and for its button."""
+"""Shares of a row that its label and its button have."""
 _TITLE, _NAMES, _NAMES_MOST = 0.036, 0.040, 0.050
+"""Heights of the title and of the names, and the limit of the latter for large text."""
 _LINES: Final = 2
-"""How many lines what is said above and below the rounds may take in larger text."""
+"""The greatest number of lines of the text above and below the rounds."""
 _UNKNOWN: Final = "?"
 _NOTHING: Final = "–"
 
 
 @dataclass(frozen=True, slots=True)
 class DaySummary:
-    """How one fared in ``deals``, what one ``gave`` away there, and how ``rivals`` did.
+    """The player's results and mistakes (``gave``) in ``deals``, and the ``rivals``' results.
 
-    ``sent`` are challenges of one's own; ``is_late`` says that a round was played after its day.
+    ``sent`` are the player's own challenges. ``is_late`` is true if a round was played after its
+    day.
     """
 
     deals: DealSet
@@ -54,12 +56,12 @@ class DaySummary:
 
     @property
     def known(self) -> list[RoundMistakes]:
-        """What is known of what one gave away, round by round."""
+        """The mistakes of the analysed rounds."""
         return [each for each in self.gave if each is not None]
 
 
 class RoundsMat:
-    """Where the rounds stand in ``box``, the inner side of a mat, and what is written there."""
+    """Layout and drawing of the rounds in ``box``, the inner side of a mat."""
 
     def __init__(self, canvas: Canvas, box: pygame.Rect, day: DaySummary) -> None:
         self._canvas = canvas
@@ -67,11 +69,9 @@ class RoundsMat:
         self._day = day
         self._say = RateWording(canvas.words)
 
-    # -- where ---------------------------------------------------------------------------
-
     @property
     def _cats(self) -> str:
-        """Who plays how, or that somebody has played against other cats."""
+        """The bots with their levels, or that a rival met other bots."""
         words, day = self._canvas.words, self._day
         cats = zip(CAST, day.deals.levels, strict=True)
         named = ", ".join(f"{cat.name}: {strength(words, level)}" for cat, level in cats)
@@ -83,25 +83,25 @@ class RoundsMat:
 
     @property
     def _style(self) -> theme.Style:
-        """What the page is about is written in this."""
+        """The style of the sentence above the rounds."""
         return theme.LABEL.tinted(theme.QUIET) if self._is_roomy else theme.NOTE
 
     def _height(self, said: str, style: theme.Style) -> int:
-        """Return how high something takes that is said above or below the rounds (px)."""
+        """Return the height of a text above or below the rounds in pixels."""
         text = self._canvas.text
         lines = len(text.wrap(said, style, self._box.width).lines)
         return min(lines, _LINES) * text.line_height(style)
 
     @property
     def _below(self) -> list[str]:
-        """What is said below the rounds: of the cats, and where there is room what a figure is."""
+        """The sentences below the rounds: on the bots, and on the rate if there is room."""
         said = [self._cats]
         if self._day.known and self._is_roomy:
             said.append(self._say.what_it_is())
         return said
 
     def _rows(self) -> list[pygame.Rect]:
-        """Return the boxes of what it is, the names, the rounds, their sum, and the cats."""
+        """Return the boxes of the introduction, the names, the rounds, their sum and the bots."""
         frame, box = self._canvas.frame, self._box
         rows = [pygame.Rect(box.left, 0, box.width, 0)]
         top = box.top + frame.typed(_TITLE) + frame.px(theme.BETWEEN)
@@ -119,7 +119,7 @@ class RoundsMat:
         return rows[1:]
 
     def way(self, number: int) -> pygame.Rect:
-        """Return the place for a button beside a round, from 1; that of the sum comes last."""
+        """Return the box of the button beside a round, from 1; that of the sum comes last."""
         frame, row = self._canvas.frame, self._rows()[1 + number]
         box = pygame.Rect(0, 0, round(row.width * _WAYS), 0)
         box.height = min(row.height - frame.px(theme.INSIDE), frame.typed(0.056))
@@ -127,21 +127,19 @@ class RoundsMat:
         return box
 
     def _cell(self, row: pygame.Rect, column: int) -> pygame.Rect:
-        """Return the box of somebody's result in a row: one's own is column 0."""
+        """Return the box of a result in a row; the player's own is column 0."""
         left = row.left + round(row.width * _LABELS)
         width = round(row.width * (1 - _LABELS - _WAYS)) // (1 + len(self._day.rivals))
         cell = pygame.Rect(left + column * width, row.top, width, row.height)
         return cell.inflate(-2 * self._canvas.frame.px(theme.INSIDE), 0)
 
     def _label(self, row: pygame.Rect) -> pygame.Rect:
-        """Return the box of what a row is called."""
+        """Return the box of a row's label."""
         width = round(row.width * _LABELS) - self._canvas.frame.px(theme.INSIDE)
         return pygame.Rect(row.left, row.top, width, row.height)
 
-    # -- drawing -------------------------------------------------------------------------
-
     def draw(self, painter: Painter, heading: str, *, is_date: bool) -> None:
-        """Draw all but the buttons; a ``heading`` that ``is_date`` has no words."""
+        """Draw everything but the buttons; a ``heading`` that ``is_date`` is not translated."""
         canvas = self._canvas
         chrome.draw_group_title(canvas, painter, heading, self._box, verbatim=is_date)
         about, names, *rows, total, cats = self._rows()
@@ -181,7 +179,7 @@ class RoundsMat:
             self._draw_result(painter, cell, theirs, "", is_hidden=own is None)
 
     def _draw_label(self, painter: Painter, row: pygame.Rect, name: str, note: str) -> None:
-        """Write what a row is, and under it a note if there is any."""
+        """Draw the name of a row, and a note under it unless that is empty."""
         text, upper = self._canvas.text, self._label(row)
         if not note:
             text.draw(painter, name, upper, theme.H3)
@@ -200,7 +198,7 @@ class RoundsMat:
         *,
         is_hidden: bool,
     ) -> None:
-        """Draw how somebody fared in a round; what is hidden one has to play first."""
+        """Draw a result, or a question mark if it is hidden."""
         text, words = self._canvas.text, self._canvas.words
         if is_hidden or result is None:
             sign = _UNKNOWN if is_hidden else _NOTHING
@@ -220,7 +218,7 @@ class RoundsMat:
         text.draw(painter, said, lower, style, align="centre", anchor="top")
 
     def _draw_total(self, painter: Painter, row: pygame.Rect) -> None:
-        """Draw what all rounds come to; of others once one has played all oneself."""
+        """Draw the sums; those of rivals are hidden until the player has played all rounds."""
         text, words, day = self._canvas.text, self._canvas.words, self._day
         late = words.pgettext("today’s cards", "played late") if day.is_late else ""
         self._draw_label(painter, row, words.gettext("In all"), late)

@@ -1,0 +1,25 @@
+"""The routes: each leads to a factory that takes it."""
+
+from __future__ import annotations
+
+import inspect
+
+from smokingcat.ui.engine.routes import Route, ToMatchEnd, ToReview, ToRulebook
+from tests.cases import for_each
+from tests.coach.evening import played
+
+
+@for_each(Route.__subclasses__())
+def test_the_factory_of_a_route_exists_and_accepts_it(route: type[Route]) -> None:
+    parameters = [*inspect.signature(route.load_factory()).parameters.values()]
+    expected = ["Context", route.__name__] if route.fields else ["Context"]
+    assert [each.annotation for each in parameters[: len(expected)]] == expected
+    assert all(each.default is not each.empty for each in parameters[len(expected) :])
+
+
+def test_a_route_holds_its_values_by_position_by_name_and_by_default() -> None:
+    record = played(1, rounds=1)
+    route = ToReview(record, 2, seat=3)
+    assert (route.record, route.round_number, route.seat) == (record, 2, 3)
+    assert (ToRulebook().anchor, ToRulebook("R15").anchor) == ("game", "R15")
+    assert ToMatchEnd.stays is None
