@@ -1,4 +1,4 @@
-"""What the person's rounds come to: numbers, records, and two slates with plots."""
+"""The statistics page: numbers, records, two plots, and the player's error rate."""
 
 from __future__ import annotations
 
@@ -42,21 +42,21 @@ _CONTROL: Final = 0.250
 _ROW, _LOW_ROW = 0.053, 0.046
 _SLATE, _LOW_SLATE = 0.400, 0.270
 """Greatest width of the page, width of a control, heights of a row and a slate in one column, and
-the least of these where mats stand side by side, as fractions of ``s``."""
+the same heights (least, for the slate) with mats side by side, as fractions of ``s``."""
 _NEXT: Final = 0.062
-"""How much of what comes next is to be seen under the slates, so that one scrolls to it."""
+"""Visible part of the section below the slates, which shows that the page scrolls."""
 _COLUMN: Final = 0.62
-"""Least width of a column of numbers where there are several, in ``s``."""
+"""Least width of each of several columns of numbers, in ``s``."""
 _BESIDE: Final = 0.40
-"""Which part of the page the heading may take, beside which the file is told of."""
+"""Fraction of the page's width for the heading; answers appear beside it."""
 _WIDER: Final = 1.1
-"""How much wider than the others the choice of a level is."""
+"""Width of the choice of a level, relative to the other controls."""
 _OWN: Final = 0.62
-"""Which part of the page tells of the own play, beside how it went."""
+"""Fraction of the page's width for the rating section, beside its trend."""
 
 
 class StatisticsScene(PageScene):
-    """The rounds counted so far, against all opponents or those of one level."""
+    """The statistics of all counted rounds, or of those against one level of opponents."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -84,13 +84,12 @@ class StatisticsScene(PageScene):
         self._choose(self._level if self._level in self._groups else self._choices[0])
 
     def _choose(self, level: str) -> None:
-        """Look at the rounds of one group."""
         statistics, self._level = self.context.store.statistics, level
         self._rates, self._letters = statistics.rates(level), statistics.letters(level)
 
     @property
     def _choices(self) -> tuple[str, ...]:
-        """The groups that may be looked at, first all rounds under strict law at once."""
+        """The groups that can be shown; the first is all rounds under strict law together."""
         levels = tuple(self._groups)
         return levels if levels == (HONOUR,) else (ALL, *levels)
 
@@ -99,7 +98,7 @@ class StatisticsScene(PageScene):
         return self._sums.get(self._level, GroupSums())
 
     def update(self, seconds: float) -> bool:
-        """Have more judged at once, and take over what has been counted and found."""
+        """Continue the background analysis; show what it has counted and found."""
         step = self._idling.update(seconds)
         if step == "listed":
             self._read_rounds()
@@ -117,34 +116,33 @@ class StatisticsScene(PageScene):
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until more of what has been played is judged; answers wake the window."""
+        """Seconds until the background analysis starts; its results wake the loop themselves."""
         return self._idling.wakes_in
 
     def _ask_form(self) -> None:
-        """Have it worked out how one plays, in the thread that thinks: very many take a moment."""
+        """Start computing the player's performance in the background: many matches take long."""
         self._is_behind = False
         archive = self.context.store.archive
         self._asked_form = self.context.thinking.ask(partial(own_performance, archive))
 
     def _took_form(self) -> bool:
-        """Take over how one plays; return whether that has come now."""
+        """Show the computed performance; return whether it has just arrived."""
         if self._asked_form is None or not self._asked_form.done():
             return False
         self._play.found, self._asked_form = self._asked_form.result(), None
         return True
 
     def on_hide(self) -> None:
-        """Leave the machine to whatever comes."""
+        """Stop the background analysis while another scene is on top."""
         self._idling.stop()
 
     def on_close(self) -> None:
-        """Let nobody read or think for nothing."""
         self._idling.stop()
         if self._asked_form is not None:
             self._asked_form.cancel()
 
     def on_show(self) -> None:
-        """Drop mistakes that were practised meanwhile; judge what has been finished."""
+        """Drop mistakes that have been practised; analyse newly finished matches."""
         self._idling.begin_again()
         if self._own.waiting:
             self._read_own()
@@ -155,14 +153,12 @@ class StatisticsScene(PageScene):
 
     @property
     def answers(self) -> pygame.Rect:
-        """The place beside the heading, over the button that writes the file."""
+        """The place beside the heading, above the export button."""
         page, top = self._page(), self.frame.top(0.052)
         left = page.left + round(page.width * _BESIDE) + self.frame.px(theme.APART)
         return pygame.Rect(
             left, top, page.right - left, page.top - top - self.frame.px(theme.TIGHT)
         )
-
-    # -- arranging -----------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         if not self._groups:
@@ -176,7 +172,6 @@ class StatisticsScene(PageScene):
         return [self.back_button(), *controls, *self._own_button(), scroll]
 
     def _blank_buttons(self) -> list[Widget]:
-        """Return what there is to do before the first round."""
         frame, begin = self.frame, self._blank.button()
         box = frame.box(0, 0, 0.300, 0.058)
         box.midtop = begin.rect.centerx, begin.rect.bottom + frame.px(theme.APART)
@@ -185,7 +180,7 @@ class StatisticsScene(PageScene):
         return [begin, shelf]
 
     def _own_button(self) -> list[Widget]:
-        """Return the way to the dear choices that wait to be made once more, if any do."""
+        """Return the button that repeats the player's due mistakes, if there are any."""
         if not self._own.waiting:
             return []
         place = self._play.foot(self._own_boxes()[0])
@@ -194,7 +189,7 @@ class StatisticsScene(PageScene):
         return [button]
 
     def _controls(self, page: pygame.Rect) -> list[Widget]:
-        """Return the choice of a level, and what can be done with the rounds, in one row."""
+        """Return the choice of a level and the buttons, in one row."""
         frame, context, _ = self.frame, self.context, self.context.words.gettext
         between = frame.px(theme.BETWEEN)
         room = page.width - frame.px(theme.APART) - 2 * between
@@ -223,7 +218,7 @@ class StatisticsScene(PageScene):
         return [self._level_choice(level), *row]
 
     def _level_choice(self, box: pygame.Rect) -> Widget:
-        """Return the choice of a level, or of all of them."""
+        """Return the dropdown of levels; its first entry is all levels together."""
         words, levels = self.context.words, self._choices
         labels = [
             level_name(words, each) if each else words.gettext("All opponents") for each in levels
@@ -243,17 +238,16 @@ class StatisticsScene(PageScene):
 
     @property
     def _content(self) -> int:
-        """Height of what is scrolled, in pixels."""
         return max(box.bottom for box in self._own_boxes() if box) - self._top + self._rim
 
     @property
     def _rim(self) -> int:
-        """How far what lies around a mat or a slate reaches, in pixels."""
+        """Width of the decoration around a mat or slate, in pixels."""
         return self.frame.px(theme.INSIDE)
 
     @property
     def _top(self) -> int:
-        """The pixel row of the top of what is scrolled."""
+        """The pixel row of the top of the scrolled content."""
         return self._viewport.top - self._offset
 
     @property
@@ -264,13 +258,13 @@ class StatisticsScene(PageScene):
 
     @property
     def _columns(self) -> int:
-        """How many columns the numbers have: as many as there is room for."""
+        """The number of columns of numbers that fit."""
         if not self.frame.is_tight:
             return 2
         return max(1, self._page().width // self.frame.typed(_COLUMN))
 
     def _boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Return where the numbers, the records, the bars and the line are."""
+        """Return the boxes of the numbers, the records, the bars and the trend."""
         frame, view, gap = self.frame, self._viewport, self.frame.px(theme.APART)
         upper, top = RecordsMat.height(self.context), self._top + self._rim
         if frame.is_tight:
@@ -288,7 +282,7 @@ class StatisticsScene(PageScene):
         return numbers, numbers.move(aside, 0), bars, bars.move(aside, 0)
 
     def _own_boxes(self) -> tuple[pygame.Rect, pygame.Rect | None]:
-        """Return where the own play is told, and the slate with its line, if there is one."""
+        """Return the boxes of the rating section and of its trend, if there is a trend."""
         frame, gap = self.frame, self.frame.px(theme.APART)
         mat = pygame.Rect(0, self._boxes()[3].bottom + gap, self._viewport.width, 0)
         mat.left = self._viewport.left
@@ -306,8 +300,6 @@ class StatisticsScene(PageScene):
         slate = mat.move(mat.width + gap, 0)
         slate.width = whole - mat.width - gap
         return mat, slate
-
-    # -- what can be done ----------------------------------------------------------------
 
     def _to_certificates(self) -> None:
         ended = self.context.store.archive.ended()
@@ -339,7 +331,7 @@ class StatisticsScene(PageScene):
         store = self.context.store
         try:
             for _ in store.archive.count_all(clock.today()):
-                pass  # rounds that only records tell are wiped too
+                pass  # rounds that so far exist only in records are wiped too
             store.statistics.forget()
         except OSError as error:
             sentence = self.context.words.gettext("The statistics could not be wiped: {reason}")
@@ -347,10 +339,8 @@ class StatisticsScene(PageScene):
         self._read()
         self.arrange()
 
-    # -- drawing -------------------------------------------------------------------------
-
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the table, the numbers and the slates, cut off at the viewport."""
+        """Draw the table, the numbers and the slates, clipped at the viewport."""
         super().draw_behind(painter)
         if not self._groups:
             if fault := self.context.store.archive.database.fault:
@@ -375,7 +365,7 @@ class StatisticsScene(PageScene):
             self._play.draw(painter, *self._own_boxes())
 
     def _rows(self) -> tuple[FigureCount, ...]:
-        """Return the numbers, and which share of the rounds or matches some of them are."""
+        """Return the numbers, some with their share of the rounds or matches."""
         _, language = self.context.words.gettext, self.context.words.language
         found = self._chosen.summary
 
@@ -404,13 +394,13 @@ class StatisticsScene(PageScene):
         )
 
     def _last_tricks(self, played: int) -> str:
-        """Return what is written before the last tricks taken, ``played`` in all."""
+        """Return the label of the last tricks taken, with the number ``played`` in all."""
         return self.context.words.ngettext(
             "Last tricks, of {count} played", "Last tricks, of {count} played", played
         ).format(count=played)
 
     def accessible(self) -> Sequence[AccessibleNode]:
-        """Tell the numbers, and how many rounds were lost against whom, row by row."""
+        """Return the numbers, and the rounds lost by level, as two lists."""
         if not self._groups:
             return ()
         rows = tuple(
@@ -432,7 +422,7 @@ class StatisticsScene(PageScene):
         return head.format(count=count)
 
     def _draw_numbers_mat(self, painter: Painter, box: pygame.Rect) -> FigureGrid:
-        """Draw the mat of the numbers with its title; return the numbers in their places."""
+        """Draw the mat of the numbers with its title; return the grid of its figures."""
         context, frame = self.context, self.frame
         chrome.draw_mat(context, painter, box)
         inner = box.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
