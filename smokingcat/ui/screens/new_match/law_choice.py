@@ -1,4 +1,4 @@
-"""By which law the table plays: strict, or honour (R24)."""
+"""The choice of the table law: strict or honour (R24)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LINES: Final = 3
 
 
 class LawChoice(RadioGroup):
-    """Two laws beside each other, each with a sentence unless it ``is_low``."""
+    """The two laws side by side, each with a sentence unless ``is_low``."""
 
     def __init__(
         self,
