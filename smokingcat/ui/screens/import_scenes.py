@@ -139,21 +139,21 @@ class FilePickerScene(PanelScene):
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
-        context, frame, panel, told = self.context, self.frame, self.panel, self.told()
+        context, frame, panel, texts = self.context, self.frame, self.panel, self.told()
         head = pygame.Rect(0, panel.top + frame.px(0.058), panel.width, frame.px(0.070))
         head.width -= frame.px(0.180)
         head.centerx = panel.centerx
         style = theme.H1_SMALL.tinted(theme.INK)
-        context.text.draw(painter, told.heading, head, style, align="centre")
+        context.text.draw(painter, texts.heading, head, style, align="centre")
         body = theme.BODY.tinted(theme.INK_QUIET)
         if not self._files:
             none = head.move(0, frame.px(_HEAD) - frame.px(0.058))
             none.height = frame.px(0.105)
-            context.text.draw(painter, told.none, none, body, align="centre", lines=4)
+            context.text.draw(painter, texts.none, none, body, align="centre", lines=4)
         foot = head.copy()
         foot.height = frame.px(0.085 if self._files else 0.115)  # a path may be long
         foot.bottom = panel.bottom - frame.px(0.130)
-        context.text.draw(painter, told.foot, foot, body, align="centre", lines=4)
+        context.text.draw(painter, texts.foot, foot, body, align="centre", lines=4)
 
 
 class ImportScene(FilePickerScene):
@@ -204,11 +204,11 @@ class ImportProgressScene(PanelScene):
         super().draw_behind(painter)
         context, frame, panel = self.context, self.frame, self.panel
         share = context.words.language.format_percent(context.luggage.share or 0.0)
-        said = context.words.gettext("Being brought in: {percent}").format(percent=share)
+        text = context.words.gettext("Being brought in: {percent}").format(percent=share)
         line = panel.inflate(-frame.px(0.120), 0)
         line.top, line.height = panel.top + frame.px(0.050), frame.px(0.110)
         style = theme.H1_SMALL.tinted(theme.INK)
-        context.text.draw(painter, said, line, style, align="centre", lines=2)
+        context.text.draw(painter, text, line, style, align="centre", lines=2)
 
 
 class PicturePickerScene(FilePickerScene):

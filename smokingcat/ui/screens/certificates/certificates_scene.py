@@ -106,7 +106,7 @@ class CertificatesScene(PageScene):
         shelf = CertificateShelf(context, "certificate", place, titles, self._at, self._show)
         shelf.counts = self._counts
         shelf.is_first = True
-        shelf.beside = words.gettext("Certificates"), self._told()
+        shelf.beside = words.gettext("Certificates"), self._description()
         return [self.back_button(), shelf, *self._keep_button()]
 
     def _keep_button(self) -> list[Widget]:
@@ -129,7 +129,7 @@ class CertificatesScene(PageScene):
         self._at = number
         self.arrange()
 
-    def _told(self) -> str:
+    def _description(self) -> str:
         """Return the description of the chosen certificate."""
         words = self.context.words
         if self._chosen.is_earned:
@@ -144,8 +144,8 @@ class CertificatesScene(PageScene):
         """Return the progress towards the certificate; empty if one occasion is enough."""
         if self._chosen.least == 1:
             return ""
-        said = self.context.words.gettext("So far: {count} of {least}")
-        return said.format(count=self._chosen.count, least=self._chosen.least)
+        template = self.context.words.gettext("So far: {count} of {least}")
+        return template.format(count=self._chosen.count, least=self._chosen.least)
 
     def _keep(self) -> None:
         """Save the sheet as a PNG file in the player's documents."""
@@ -177,13 +177,13 @@ class CertificatesScene(PageScene):
         line = box.inflate(-2 * frame.px(0.080), 0)
         line.height = frame.px(0.060)
         line.top = box.top + frame.px(0.150)
-        said = (
+        texts = (
             (words.gettext("What would hang here:"), theme.CAPTION.sized(0.024), 0.060, 1),
             (achievements.title(words, self._chosen.merit), _HEAD, 0.090, 1),
             (achievements.reason(words, self._chosen.merit), theme.WIT.sized(0.030), 0.120, 2),
             (self._so_far(), theme.LABEL, 0.050, 1),
         )
-        for text, style, high, lines in said:
+        for text, style, high, lines in texts:
             line.height = frame.px(high)
             context.text.draw(painter, text, line, style, align="centre", lines=lines)
             line.top = line.bottom + frame.px(theme.INSIDE)

@@ -88,10 +88,10 @@ class DeckRow(Widget):
     def _description(self) -> str:
         """Return one line about the deck, or the name of the program it comes from."""
         words = self.canvas.words
-        said = self.deck.description(words.code)
+        description = self.deck.description(words.code)
         program = _PROGRAMS.get(self.deck.name.partition(":")[0])
-        if said or program is None:
-            return said
+        if description or program is None:
+            return description
         return words.gettext("From {program}").format(program=program)
 
     def _draw_fan(self, painter: Painter, faces: CardFaces) -> None:

@@ -175,7 +175,7 @@ class DecksScene(PageScene):
         leaf = min(leaf, leaves - 1)
         facts = DeckFacts(context, self._looked_at, panel, top)
         widgets: list[Widget] = [facts]
-        widgets += self._sayings(facts)
+        widgets += self._deck_options(facts)
         first = leaf * rows * _BACKS
         for number, back in enumerate(backs[first : first + rows * _BACKS]):
             row, column = divmod(number, _BACKS)
@@ -186,29 +186,29 @@ class DecksScene(PageScene):
             widgets += self._turners(facts.heading, leaf, leaves)
         return widgets
 
-    def _sayings(self, facts: DeckFacts) -> list[Widget]:
+    def _deck_options(self, facts: DeckFacts) -> list[Widget]:
         """Return the controls for what a deck leaves to the player: suits and index."""
         context, deck, _ = self.context, self._looked_at, self.context.words.gettext
         widgets: list[Widget] = []
         if deck.has_either_suits:
 
             def choose(suits: SuitSystem) -> None:
-                self._saying(lambda: context.call_suits(deck, suits))()
+                self._applying(lambda: context.call_suits(deck, suits))()
 
             widgets.append(SuitsChoice(context, facts.choice, deck, choose))
         if deck.is_foreign:
             is_ours, line, radius = deck.has_our_index, facts.signs, self.frame.px(_LEAF)
             index = _("Without our letters") if is_ours else _("Our letters in the corners")
-            act = self._saying(lambda: context.lay_index(deck, is_ours=not is_ours))
+            act = self._applying(lambda: context.lay_index(deck, is_ours=not is_ours))
             at = line.right - radius, line.centery
             button = RoundButton(context, "index", at, radius, "spot", index, act, tip="left")
             button.on_cream = True
             widgets.append(button)
         return widgets
 
-    def _saying(self, say: Callable[[], Deck]) -> Callable[[], None]:
+    def _applying(self, change: Callable[[], Deck]) -> Callable[[], None]:
         def act() -> None:
-            self._looked_at = say()
+            self._looked_at = change()
             self.arrange()
 
         return act
@@ -295,12 +295,12 @@ class DecksScene(PageScene):
         del seconds
         news = self.context.library.collect()
         if news:
-            self._hear(news)
+            self._show_news(news)
         came = [faces.collect() for faces in (self._faces, *self._fans.values())]
         self.context.tell_broken(self._faces, of_page=True)
         return bool(news) or any(came)
 
-    def _hear(self, news: Sequence[News]) -> None:
+    def _show_news(self, news: Sequence[News]) -> None:
         """Add decks to the list; show why a deck of the player's own was rejected."""
         context, shell = self.context, self.context.shell
         added: Deck | None = None

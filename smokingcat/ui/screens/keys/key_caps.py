@@ -39,25 +39,25 @@ class KeyCaps:
     def of(self, key: KeyHelp) -> tuple[str, ...]:
         """Return the caps of a line of the overlay; gamepad buttons by their names (``pad:a``)."""
         context, words = self._context, self._context.words
-        told = [each for name in key.commands if (each := self._told(name))]
-        if key.commands == CARDS and len(told) == len(CARDS):
-            return (key_caps(words, told[0])[-1], _TO, key_caps(words, told[-1])[-1])
-        if context.pad is None and tuple(told[:4]) == _ARROW_KEYS:
-            rest = [cap for each in told[4:5] for cap in key_caps(words, each)]
+        inputs = [each for name in key.commands if (each := self._input(name))]
+        if key.commands == CARDS and len(inputs) == len(CARDS):
+            return (key_caps(words, inputs[0])[-1], _TO, key_caps(words, inputs[-1])[-1])
+        if context.pad is None and tuple(inputs[:4]) == _ARROW_KEYS:
+            rest = [cap for each in inputs[4:5] for cap in key_caps(words, each)]
             return (words.pgettext("keys", "Arrows"), *rest)
         caps = list[str]()
-        for each in told:  # a modifier of several inputs is shown once
+        for each in inputs:  # a modifier of several inputs is shown once
             new = (each,) if device_of(each) == "pad" else key_caps(words, each)
             caps += [cap for cap in new if cap not in caps]
         return tuple(caps)
 
-    def _told(self, name: CommandName) -> str:
+    def _input(self, name: CommandName) -> str:
         """Return the input on the device in use; shift+tab is left out, because Tab is shown."""
         context = self._context
         if context.pad is not None:
             return next(iter(context.bindings.inputs(name, "pad")), "")
-        told = context.input_of(name)
-        return "" if told == "shift+tab" else told
+        found = context.input_of(name)
+        return "" if found == "shift+tab" else found
 
     @property
     def _height(self) -> int:

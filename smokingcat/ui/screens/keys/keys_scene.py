@@ -184,7 +184,7 @@ class KeysScene(PanelScene):
             return
         name = self._asked.commands[self._answered]
         put = self.context.bindings.put(name, told)
-        self._tell(name, put)
+        self._show_result(name, put)
         if put.is_refused:
             return
         self.context.change(inputs=put.own)
@@ -193,21 +193,21 @@ class KeysScene(PanelScene):
             self._ask(None)
         self.arrange()
 
-    def _tell(self, name: CommandName, put: Rebinding) -> None:
+    def _show_result(self, name: CommandName, put: Rebinding) -> None:
         """Show the result of moving the command ``name``."""
         if put.other is None and not put.is_refused:
             self.context.shell.drop_answer()
             return
         words, deed = self.context.words, deed_of(self.context.words, put.other or name)
         if put.other is None:
-            said = words.gettext("No more keys or buttons can be given to it: {deed}")
+            template = words.gettext("No more keys or buttons can be given to it: {deed}")
         elif put.is_refused:
-            said = words.gettext("The gamepad cannot do without this button: {deed}")
+            template = words.gettext("The gamepad cannot do without this button: {deed}")
         elif put.is_bare:
-            said = words.gettext("It was there before and has no button now: {deed}")
+            template = words.gettext("It was there before and has no button now: {deed}")
         else:
-            said = words.gettext("The two have changed places: {deed}")
-        self.context.shell.answer(said.format(deed=deed))
+            template = words.gettext("The two have changed places: {deed}")
+        self.context.shell.answer(template.format(deed=deed))
 
     def _ask(self, key: KeyHelp | None) -> None:
         self._asked, self._answered = key, 0
@@ -360,8 +360,8 @@ class KeysScene(PanelScene):
             count, number = len(self._asked.commands), self._answered + 1
             if count == 1:
                 return _("Now press the key or button for it")
-            said = _("Now press key or button {number} of {count}")
-            return said.format(number=number, count=count)
+            template = _("Now press key or button {number} of {count}")
+            return template.format(number=number, count=count)
         return _("Choose what to put elsewhere") if self._changes else _("Keys")
 
     def draw_behind(self, painter: Painter) -> None:

@@ -19,13 +19,13 @@ _LETTERS: Final = Style("sans", "Bold", 0.02)
 _WALNUT: Final[Colour] = (0x4A, 0x2C, 0x1A)
 
 
-def pad_glyph(kind: PadKind, told: str, height: int) -> pygame.Surface:
+def pad_glyph(kind: PadKind, button: str, height: int) -> pygame.Surface:
     """Return the picture of a button (``pad:a``), ``height`` pixels high."""
-    name, high = told.partition(":")[2], height * _FINE
+    name, high = button.partition(":")[2], height * _FINE
     if name in _DRAWN and name not in OWN_SIGNS[kind]:
         surface = _DRAWN[name](high)
     else:
-        surface = _lettered(sign_of(kind, told), high, is_round=name in ("a", "b", "x", "y"))
+        surface = _lettered(sign_of(kind, button), high, is_round=name in ("a", "b", "x", "y"))
     size = surface.get_width() // _FINE, height
     return pygame.transform.smoothscale(surface, size)
 

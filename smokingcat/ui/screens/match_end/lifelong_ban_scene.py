@@ -181,23 +181,23 @@ class LifelongBanScene(EndScene):
         line.top, line.height = line.bottom + frame.px(theme.TIGHT), frame.px(0.044)
         text.draw(painter, self._offence(), line, theme.LABEL.tinted(theme.INK), verbatim=True)
         line.top, line.height = line.bottom, frame.px(0.076)
-        said = _("The word is given to nobody. Valid until pardoned, which is mostly at once.")
+        note = _("The word is given to nobody. Valid until pardoned, which is mostly at once.")
         style = theme.WIT.tinted(theme.INK_QUIET)
-        text.draw(painter, said, line, style, lines=2, anchor="top")
+        text.draw(painter, note, line, style, lines=2, anchor="top")
 
     def _offence(self) -> str:
         """Return the offence, the round, the day and the votes."""
         words = self.context.words
         number = self.session.match.round_number
-        told = [
+        facts = [
             offence_title(words, Offence.REVOKED),
             words.gettext("Round {number}").format(number=number),
             words.language.format_date(self._date),
         ]
         for event in self.session.round_events:  # other verdicts were on packets or deals
             if isinstance(event, VerdictGiven) and event.charge.offence is Offence.REVOKED:
-                told.append(f"{event.votes.count(True)} : {event.votes.count(False)}")
-        return " · ".join(told)
+                facts.append(f"{event.votes.count(True)} : {event.votes.count(False)}")
+        return " · ".join(facts)
 
     def _draw_signatures(self, painter: Painter) -> None:
         """Draw a paw and a name for each seat that has signed by now."""

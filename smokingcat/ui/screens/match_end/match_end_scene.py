@@ -167,8 +167,8 @@ class MatchEndScene(EndScene):
                 self._draw_words(painter)
         others = [seat for seat in range(4) if seat != self.loser]
         for number, seat in enumerate(others):
-            if said := self._finale.said(self.time, number):
-                with painter.clipped(self._revealed(said)):
+            if share := self._finale.said(self.time, number):
+                with painter.clipped(self._revealed(share)):
                     self._draw_other(painter, number, seat)
                     if seat == others[-1]:
                         self._draw_account(painter)
@@ -253,10 +253,10 @@ class MatchEndScene(EndScene):
         heading = " · ".join((_("The match is over"), *self._evening()))
         context.text.draw(painter, heading, small, style)
         head = pygame.Rect(left, small.bottom, width, frame.px(0.140))
-        said = context.text.draw(
+        drawn = context.text.draw(
             painter, self.sentence, head, theme.H1, lines=2, shadow=True, anchor="top"
         )
-        wit = pygame.Rect(left, said.bottom + frame.px(theme.TIGHT), width, frame.px(0.040))
+        wit = pygame.Rect(left, drawn.bottom + frame.px(theme.TIGHT), width, frame.px(0.040))
         style = theme.WIT.tinted(theme.HEADING)  # not quiet ink, because the lamp is right above
         context.text.draw(painter, _("Nobody else has won or lost."), wit, style)
 
@@ -277,32 +277,32 @@ class MatchEndScene(EndScene):
         if number >= self._rounds:
             return _("Only the last round decided it.")
         if self.loser == self.session.person:
-            said = _("Round {number} decided it: from then on nobody caught up with you.")
-            return said.format(number=number)
-        said = _("Round {number} decided it: from then on nobody caught up with {name}.")
-        return said.format(number=number, name=self.names[self.loser])
+            template = _("Round {number} decided it: from then on nobody caught up with you.")
+            return template.format(number=number)
+        template = _("Round {number} decided it: from then on nobody caught up with {name}.")
+        return template.format(number=number, name=self.names[self.loser])
 
     def _evening(self) -> list[str]:
         """Return the number of rounds and of honest suits."""
         words, known, count = self.context.words, self._figures, self._rounds
-        said = [words.ngettext("{count} round", "{count} rounds", count).format(count=count)]
+        parts = [words.ngettext("{count} round", "{count} rounds", count).format(count=count)]
         if known is not None and (count := known.honest_suits):
             suits = words.ngettext("{count} honest suit", "{count} honest suits", count)
-            said.append(suits.format(count=count))
-        return said
+            parts.append(suits.format(count=count))
+        return parts
 
     def _account_of(self, seat: int) -> list[str]:
         """Return the totals of a seat: penalty points, and Hejmas taken."""
-        words, known, said = self.context.words, self._figures, list[str]()
+        words, known, totals = self.context.words, self._figures, list[str]()
         if known is not None:
             count = known.points[seat]
-            said.append(
+            totals.append(
                 words.ngettext("{count} point", "{count} points", count).format(count=count)
             )
         taken = self.session.match.hejmas[seat] if known is None else known.taken[seat]
         if taken:
-            said.append(words.gettext("Hejma {count}×").format(count=taken))
-        return said
+            totals.append(words.gettext("Hejma {count}×").format(count=taken))
+        return totals
 
     def _gifts(self) -> list[str]:
         """Return the players who gave Hejma most often; empty if none was given."""
@@ -312,8 +312,8 @@ class MatchEndScene(EndScene):
             return []
         given = zip(self.names, known.given, strict=True)
         names = ", ".join(name for name, count in given if count == most)
-        said = self.context.words.gettext("Hejma given most often: {names} ({count}×)")
-        return [said.format(names=names, count=most)]
+        template = self.context.words.gettext("Hejma given most often: {names} ({count}×)")
+        return [template.format(names=names, count=most)]
 
     def _remark(self, seat: int) -> str:
         """Return the remark on the loser by the player in ``seat``."""

@@ -169,10 +169,10 @@ class MatchListScene(PageScene):
             return True
         news = self.context.collect_transfers()
         for item in news:
-            self._hear(item)
+            self._show_news(item)
         return bool(news)
 
-    def _hear(self, news: TransferNews) -> None:
+    def _show_news(self, news: TransferNews) -> None:
         if isinstance(news, ImportResult):
             self.refresh()
             self.arrange()
@@ -180,12 +180,12 @@ class MatchListScene(PageScene):
         if isinstance(news, ImportResult):
             self._offer_settings(news)
 
-    def _offer_settings(self, brought: ImportResult) -> None:
+    def _offer_settings(self, result: ImportResult) -> None:
         """Offer the imported settings if they differ from the present ones."""
         words, context = self.context.words, self.context
-        told = brought.settings or {}
+        new = result.settings or {}
         others = {
-            name: value for name, value in told.items() if getattr(context.settings, name) != value
+            name: value for name, value in new.items() if getattr(context.settings, name) != value
         }
         if not others:
             return

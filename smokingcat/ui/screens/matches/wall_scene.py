@@ -49,7 +49,7 @@ class WallScene(MatchListScene):
         self._borne = ""
         """Identity of the match whose loser still bears its word; empty if there is none."""
         self._wanted = _ALL
-        self._idling = archive_analysis(context, _QUIET)
+        self._analysis = archive_analysis(context, _QUIET)
         self.refresh()
 
     def title(self) -> str:
@@ -65,7 +65,7 @@ class WallScene(MatchListScene):
 
     def refresh(self) -> None:
         self._read()
-        self._idling.begin_again()
+        self._analysis.begin_again()
 
     def _read(self) -> None:
         archive = self.context.store.archive
@@ -177,18 +177,18 @@ class WallScene(MatchListScene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Take input; postpone the analysis."""
-        self._idling.stir()
+        self._analysis.stir()
         return super().handle(event)
 
     @property
     def wakes_in(self) -> float | None:
         """Seconds until the analysis starts."""
-        return self._idling.wakes_in
+        return self._analysis.wakes_in
 
     def update(self, seconds: float) -> bool:
         """Continue the background analysis, and show its results."""
         changed = super().update(seconds)
-        step = self._idling.update(seconds)
+        step = self._analysis.update(seconds)
         if step in ("listed", "round"):
             self._read()
             self.arrange()
@@ -196,10 +196,10 @@ class WallScene(MatchListScene):
 
     def on_hide(self) -> None:
         """Stop the background analysis while another scene is on top."""
-        self._idling.stop()
+        self._analysis.stop()
 
     def on_close(self) -> None:
-        self._idling.stop()
+        self._analysis.stop()
 
     def draw_behind(self, painter: Painter) -> None:
         painter.blit(self.context.backdrop.study(self.frame), (0, 0))
@@ -212,7 +212,7 @@ class WallScene(MatchListScene):
             _ = self.context.words.gettext
             remark = _("The cats have looked behind every slate.")
             self.blank.draw(painter, _("There is no such match."), remark)
-        if self._idling.is_judging:
+        if self._analysis.is_judging:
             self._draw_progress(painter)
 
     def _draw_empty(self, painter: Painter) -> None:
@@ -229,11 +229,11 @@ class WallScene(MatchListScene):
         context, frame = self.context, self.frame
         step = frame.px(_TALLY - 0.03) + frame.typed(0.03)
         right, middle = self.viewport.right - self.rim, super().top + frame.px(0.027)
-        told = context.words.gettext("Names so far")
+        label = context.words.gettext("Names so far")
         line = frame.box(self._filter_box.right + frame.px(theme.APART), 0, 0, 0.040)
         line.width, line.centery = right - 4 * step - frame.px(0.060) - line.left, middle
         style = theme.CAPTION.tinted(theme.CREAM)
-        context.text.draw(painter, told, line, style, align="right")
+        context.text.draw(painter, label, line, style, align="right")
         for seat in range(4):
             left = right - (4 - seat) * step
             picture = picture_of(seat, 0)

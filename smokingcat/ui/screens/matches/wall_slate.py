@@ -61,9 +61,9 @@ class WallSlate(AbstractButton):
 
     def accessible(self) -> AccessibleNode | None:
         """Return the word, with the loser and the date as its note."""
-        told = super().accessible()
+        node = super().accessible()
         note = sentence(self._name.who, self._when())
-        return None if told is None else told._replace(note=note)
+        return None if node is None else node._replace(note=note)
 
     @property
     def _board(self) -> pygame.Rect:

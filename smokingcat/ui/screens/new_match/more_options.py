@@ -99,7 +99,7 @@ class MoreOptions:
         self.dealer: int | None = None
         self.law = context.settings.law
         self._titles: dict[str, pygame.Rect] = {}
-        self._note = self._tells = pygame.Rect(0, 0, 0, 0)
+        self._note = self._law_note = pygame.Rect(0, 0, 0, 0)
         self._is_low = False
 
     def build(self, places: NewMatchLayout, part: pygame.Rect) -> list[Widget]:
@@ -142,7 +142,7 @@ class MoreOptions:
     def _laws(self, places: NewMatchLayout, title: pygame.Rect) -> Widget:
         box = pygame.Rect(title.left, title.bottom, title.width, places.laws)
         top = box.bottom + self._context.frame.px(theme.BETWEEN)
-        self._tells = pygame.Rect(box.left, top, box.width, places.note)
+        self._law_note = pygame.Rect(box.left, top, box.width, places.note)
         return LawChoice(self._context, "law", box, self.law, self._set_law, is_low=self._is_low)
 
     def _name_field(self, box: pygame.Rect) -> Widget:
@@ -205,5 +205,5 @@ class MoreOptions:
         same = _("Same seed, same cards: to try again, or to compare with a friend.")
         context.text.draw(painter, same, self._note, _NOTE, anchor="top", lines=2)
         if self._is_low:
-            told = law_sentence(context.words, self.law)
-            context.text.draw(painter, told, self._tells, _NOTE, anchor="top", lines=2)
+            text = law_sentence(context.words, self.law)
+            context.text.draw(painter, text, self._law_note, _NOTE, anchor="top", lines=2)

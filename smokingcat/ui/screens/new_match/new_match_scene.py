@@ -191,8 +191,8 @@ class NewMatchScene(PageScene):
         text, style = self.context.text, theme.H4.tinted(theme.ACCENT)
         text.draw(painter, self._word, box, style, align="right", anchor="bottom", verbatim=True)
         box.top = box.bottom
-        told = self._length(self._word)
-        text.draw(painter, told, box, _NOTE, align="right", anchor="top", verbatim=True)
+        length = self._length(self._word)
+        text.draw(painter, length, box, _NOTE, align="right", anchor="top", verbatim=True)
 
     def _foot(self) -> list[Button]:
         """Return the button that switches the second part, and the button that begins the match."""

@@ -44,8 +44,8 @@ class LevelChoice(Dropdown):
     mat: pygame.Rect
 
     def accessible(self) -> AccessibleNode | None:
-        told = super().accessible()
-        return None if told is None else told._replace(box=box_of(self.mat))
+        node = super().accessible()
+        return None if node is None else node._replace(box=box_of(self.mat))
 
     @property
     def row_size(self) -> tuple[int, int]:
@@ -79,7 +79,7 @@ class OpponentsPart:
         self.levels = list(context.settings.levels)
         self.law = context.settings.law
         self._changed_last = 0
-        self._tells_figures = False
+        self._shows_figures = False
         self._part = self._label = pygame.Rect(0, 0, 0, 0)
         self._places = NewMatchLayout(context.frame, is_stacked=False)
         self._choices: list[LevelChoice] = []
@@ -106,10 +106,10 @@ class OpponentsPart:
         choice.beside = words.gettext("All three"), ""
         centre = (box.right + frame.px(theme.BETWEEN) + radius, box.centery)
         label = words.gettext("How often they lose")
-        tell = RoundButton(
-            context, "figures", centre, radius, "info", label, self._tell, tip="left"
+        button = RoundButton(
+            context, "figures", centre, radius, "info", label, self._toggle_figures, tip="left"
         )
-        return [choice, tell]
+        return [choice, button]
 
     def _choice(self, number: int) -> LevelChoice:
         frame, mat = self._context.frame, self._mat(number)
@@ -129,8 +129,8 @@ class OpponentsPart:
             mat=mat,
         )
         cat, place = CAST[number], self._place(number)
-        told = words.gettext("{name}, {place}").format(name=cat.name, place=place)
-        choice.beside = told, opponents.manner(words, cat.key, self.law)
+        title = words.gettext("{name}, {place}").format(name=cat.name, place=place)
+        choice.beside = title, opponents.manner(words, cat.key, self.law)
         return choice
 
     def _place(self, number: int) -> str:
@@ -150,9 +150,9 @@ class OpponentsPart:
         self.levels = [roster.names()[number]] * len(CAST)
         self._changed()
 
-    def _tell(self) -> None:
+    def _toggle_figures(self) -> None:
         """Switch between descriptions of the levels and measured figures."""
-        self._tells_figures = not self._tells_figures
+        self._shows_figures = not self._shows_figures
 
     def draw(self, painter: Painter) -> None:
         context = self._context
@@ -179,13 +179,13 @@ class OpponentsPart:
         if not text or len(set(self.levels)) == 1:
             return text
         name = CAST[self._changed_last].name
-        told = self._context.words.gettext("This is how {name} plays: {strength}")
-        return told.format(name=name, strength=text)
+        template = self._context.words.gettext("This is how {name} plays: {strength}")
+        return template.format(name=name, strength=text)
 
     def _strength(self, level: str) -> str:
         """Return how a level plays, or its measured figures if they are shown and known."""
         words, lost = self._context.words, _lost(level)
-        if self._tells_figures and lost is not None:
+        if self._shows_figures and lost is not None:
             return opponents.worth(words, level, lost)
         return opponents.way_of_playing(words, level)
 

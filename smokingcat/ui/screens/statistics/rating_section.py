@@ -38,7 +38,7 @@ class RatingSection:
         self.has_foot = False
         self.is_judging = False
         """Whether the analysis is still running."""
-        self._said: tuple[OwnPerformance, Catalogue, bool, list[str]] | None = None
+        self._cached: tuple[OwnPerformance, Catalogue, bool, list[str]] | None = None
 
     @property
     def has_line(self) -> bool:
@@ -49,18 +49,18 @@ class RatingSection:
         """Return the height in pixels of a mat ``width`` pixels wide that holds all sentences."""
         frame = self._canvas.frame
         foot = self.foot_height + frame.px(theme.BETWEEN) if self.has_foot else 0
-        said = self._laid(width - 2 * frame.px(theme.GROUPS))
-        high = sum(setting.height + frame.px(theme.INSIDE) for _, setting in said)
+        laid = self._laid(width - 2 * frame.px(theme.GROUPS))
+        high = sum(setting.height + frame.px(theme.INSIDE) for _, setting in laid)
         high = max(high, frame.typed(_EMPTY * _ROW))
         return frame.typed(TITLE) + high + 2 * frame.px(theme.BETWEEN) + foot
 
     def _laid(self, width: int) -> list[tuple[Style, TextLayout]]:
         """Return styles and layouts of all sentences, ``width`` pixels wide, the number first."""
-        text, said = self._canvas.text, self.sentences()
-        styles = [theme.LABEL if number else _NUMBER for number in range(len(said))]
+        text, sentences = self._canvas.text, self.sentences()
+        styles = [theme.LABEL if number else _NUMBER for number in range(len(sentences))]
         return [
             (style, text.wrap(sentence, style, width))
-            for style, sentence in zip(styles, said, strict=True)
+            for style, sentence in zip(styles, sentences, strict=True)
         ]
 
     @property
@@ -84,16 +84,16 @@ class RatingSection:
         foot = self.foot(mat).top - frame.px(theme.INSIDE) if self.has_foot else inner.bottom
         room = pygame.Rect(inner.left, top, inner.width, foot - top)
         if self.found.rate.choices:
-            self._draw_said(painter, room)
+            self._draw_sentences(painter, room)
         elif self.found is not UNKNOWN:
             self._draw_empty(painter, room)
         if slate is not None:
             self._slates.draw_rate(painter, slate, self.found.trend)
 
-    def _draw_said(self, painter: Painter, room: pygame.Rect) -> None:
+    def _draw_sentences(self, painter: Painter, room: pygame.Rect) -> None:
         canvas, row = self._canvas, room.copy()
-        said = zip(self._laid(room.width), self.sentences(), strict=True)
-        for (style, setting), sentence in said:
+        laid = zip(self._laid(room.width), self.sentences(), strict=True)
+        for (style, setting), sentence in laid:
             row.height = setting.height
             lines = len(setting.lines)
             canvas.text.draw(painter, sentence, row, style, lines=lines, anchor="top")
@@ -110,35 +110,35 @@ class RatingSection:
     def sentences(self) -> list[str]:
         """Return the sentences, the number first; empty before a choice has been analysed."""
         about = self.found, self._canvas.words, self.is_judging
-        if self._said is None or any(
-            old is not new for old, new in zip(self._said, about, strict=False)
+        if self._cached is None or any(
+            old is not new for old, new in zip(self._cached, about, strict=False)
         ):
-            self._said = (*about, self._sentences())
-        return self._said[3]
+            self._cached = (*about, self._sentences())
+        return self._cached[3]
 
     def _progress(self) -> str:
         """Return the progress of the running analysis; empty if there is none."""
         if not self.is_judging or not self.found.rounds:
             return ""
-        said = self._canvas.words.ngettext(
+        template = self._canvas.words.ngettext(
             "The cat is looking through your matches: {done} of {count} round so far.",
             "The cat is looking through your matches: {done} of {count} rounds so far.",
             self.found.rounds,
         )
-        return said.format(done=self.found.judged, count=self.found.rounds)
+        return template.format(done=self.found.judged, count=self.found.rounds)
 
     def _sentences(self) -> list[str]:
         found = self.found
         if not found.rate.choices:
             return []
         words, rate = self._canvas.words, found.rate
-        say = RateWording(words)
-        said = [say.number(rate), say.by_occasion(rate), say.by_theme(rate)]
+        wording = RateWording(words)
+        sentences = [wording.number(rate), wording.by_occasion(rate), wording.by_theme(rate)]
         if found.luck is not None:
-            said.append(say.luck(found.luck, found.decided, found.lost))
+            sentences.append(wording.luck(found.luck, found.decided, found.lost))
         if rate.cost:
-            said.append(say.what_it_is())
+            sentences.append(wording.what_it_is())
         if rate.is_told:
-            said.append(say.doubt())
-        said.append(self._progress())
-        return [sentence for sentence in said if sentence]
+            sentences.append(wording.doubt())
+        sentences.append(self._progress())
+        return [sentence for sentence in sentences if sentence]

@@ -98,7 +98,7 @@ class RecordsMat:
         place = self._inner.copy()
         place.top += frame.typed(TITLE)
         place.height = self._seats.top - place.top
-        self.grid = FigureGrid(canvas, _told(canvas, records), place, _ACROSS)
+        self.grid = FigureGrid(canvas, _record_figures(canvas, records), place, _ACROSS)
 
     @staticmethod
     def height(canvas: Canvas) -> int:
@@ -116,7 +116,7 @@ class RecordsMat:
         _draw_seats(canvas, painter, self._seats, self._letters)
 
 
-def _told(canvas: Canvas, records: Highlights) -> tuple[FigureCount, ...]:
+def _record_figures(canvas: Canvas, records: Highlights) -> tuple[FigureCount, ...]:
     """Return the records and their names; a dash stands for a record that does not exist yet."""
     _ = canvas.words.gettext
     return (
@@ -134,8 +134,8 @@ def _draw_seats(canvas: Canvas, painter: Painter, box: pygame.Rect, letters: Seq
     wide = frame.px(2 * _RADIUS + theme.INSIDE) + frame.typed(_COUNT)
     caption, left = box.copy(), box.right - len(letters) * wide
     caption.width = left - frame.px(theme.BETWEEN) - box.left
-    said = canvas.words.gettext("Letters in finished matches")
-    canvas.text.draw(painter, said, caption, theme.CAPTION.tinted(theme.CREAM), lines=3)
+    label = canvas.words.gettext("Letters in finished matches")
+    canvas.text.draw(painter, label, caption, theme.CAPTION.tinted(theme.CREAM), lines=3)
     for seat, count in enumerate(letters):
         middle = left + frame.px(_RADIUS), box.centery
         mood = "annoyed" if count and count == max(letters) else "calm"

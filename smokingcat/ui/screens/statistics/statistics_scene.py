@@ -65,18 +65,18 @@ class StatisticsScene(PageScene):
         self._level = ""
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._play = RatingSection(context, self._slates)
-        self._idling = archive_analysis(context, 0.0)
+        self._analysis = archive_analysis(context, 0.0)
         self._read()
 
     def _read(self) -> None:
-        self._asked_form: Future[OwnPerformance] | None = None
-        self._ask_form()
-        self._read_own()
+        self._pending: Future[OwnPerformance] | None = None
+        self._compute_performance()
+        self._read_due()
         self._read_rounds()
 
-    def _read_own(self) -> None:
-        self._own = DueMistakes(self.context)
-        self._play.has_foot = bool(self._own.waiting)
+    def _read_due(self) -> None:
+        self._due = DueMistakes(self.context)
+        self._play.has_foot = bool(self._due.waiting)
 
     def _read_rounds(self) -> None:
         self._sums = self.context.store.statistics.sums()
@@ -99,16 +99,16 @@ class StatisticsScene(PageScene):
 
     def update(self, seconds: float) -> bool:
         """Continue the background analysis; show what it has counted and found."""
-        step = self._idling.update(seconds)
+        step = self._analysis.update(seconds)
         if step == "listed":
             self._read_rounds()
-        self._is_behind |= step != ""
-        if self._is_behind and self._asked_form is None:
-            self._ask_form()
-        was_judging, self._play.is_judging = self._play.is_judging, self._idling.is_judging
-        has_own = self._own.go_on()
-        self._play.has_foot = bool(self._own.waiting)
-        is_new = self._took_form() or has_own or was_judging != self._play.is_judging
+        self._is_outdated |= step != ""
+        if self._is_outdated and self._pending is None:
+            self._compute_performance()
+        was_judging, self._play.is_judging = self._play.is_judging, self._analysis.is_judging
+        has_own = self._due.go_on()
+        self._play.has_foot = bool(self._due.waiting)
+        is_new = self._collect_performance() or has_own or was_judging != self._play.is_judging
         if is_new or step == "listed":
             self.arrange()
             return True
@@ -117,35 +117,35 @@ class StatisticsScene(PageScene):
     @property
     def wakes_in(self) -> float | None:
         """Seconds until the background analysis starts; its results wake the loop themselves."""
-        return self._idling.wakes_in
+        return self._analysis.wakes_in
 
-    def _ask_form(self) -> None:
+    def _compute_performance(self) -> None:
         """Start computing the player's performance in the background: many matches take long."""
-        self._is_behind = False
+        self._is_outdated = False
         archive = self.context.store.archive
-        self._asked_form = self.context.thinking.ask(partial(own_performance, archive))
+        self._pending = self.context.thinking.ask(partial(own_performance, archive))
 
-    def _took_form(self) -> bool:
+    def _collect_performance(self) -> bool:
         """Show the computed performance; return whether it has just arrived."""
-        if self._asked_form is None or not self._asked_form.done():
+        if self._pending is None or not self._pending.done():
             return False
-        self._play.found, self._asked_form = self._asked_form.result(), None
+        self._play.found, self._pending = self._pending.result(), None
         return True
 
     def on_hide(self) -> None:
         """Stop the background analysis while another scene is on top."""
-        self._idling.stop()
+        self._analysis.stop()
 
     def on_close(self) -> None:
-        self._idling.stop()
-        if self._asked_form is not None:
-            self._asked_form.cancel()
+        self._analysis.stop()
+        if self._pending is not None:
+            self._pending.cancel()
 
     def on_show(self) -> None:
         """Drop mistakes that have been practised; analyse newly finished matches."""
-        self._idling.begin_again()
-        if self._own.waiting:
-            self._read_own()
+        self._analysis.begin_again()
+        if self._due.waiting:
+            self._read_due()
             self.arrange()
 
     def title(self) -> str:
@@ -169,7 +169,7 @@ class StatisticsScene(PageScene):
         self._viewport = pygame.Rect(page.left, top, page.width, page.bottom - top)
         left = self._viewport.right + frame.px(theme.APART)
         scroll = self.scroll_bar(left, self._viewport, self._content)
-        return [self.back_button(), *controls, *self._own_button(), scroll]
+        return [self.back_button(), *controls, *self._due_button(), scroll]
 
     def _blank_buttons(self) -> list[Widget]:
         frame, begin = self.frame, self._blank.button()
@@ -179,12 +179,12 @@ class StatisticsScene(PageScene):
         shelf = Button(self.context, "certificates", box, label, self._to_certificates, lines=2)
         return [begin, shelf]
 
-    def _own_button(self) -> list[Widget]:
+    def _due_button(self) -> list[Widget]:
         """Return the button that repeats the player's due mistakes, if there are any."""
-        if not self._own.waiting:
+        if not self._due.waiting:
             return []
-        place = self._play.foot(self._own_boxes()[0])
-        button = Button(self.context, "own", place, self._own.sentence(), self._own.begin, lines=2)
+        place = self._play.foot(self._play_boxes()[0])
+        button = Button(self.context, "own", place, self._due.sentence(), self._due.begin, lines=2)
         button.clip = self._viewport
         return [button]
 
@@ -238,7 +238,7 @@ class StatisticsScene(PageScene):
 
     @property
     def _content(self) -> int:
-        return max(box.bottom for box in self._own_boxes() if box) - self._top + self._rim
+        return max(box.bottom for box in self._play_boxes() if box) - self._top + self._rim
 
     @property
     def _rim(self) -> int:
@@ -281,7 +281,7 @@ class StatisticsScene(PageScene):
         aside = numbers.width + gap
         return numbers, numbers.move(aside, 0), bars, bars.move(aside, 0)
 
-    def _own_boxes(self) -> tuple[pygame.Rect, pygame.Rect | None]:
+    def _play_boxes(self) -> tuple[pygame.Rect, pygame.Rect | None]:
         """Return the boxes of the rating section and of its trend, if there is a trend."""
         frame, gap = self.frame, self.frame.px(theme.APART)
         mat = pygame.Rect(0, self._boxes()[3].bottom + gap, self._viewport.width, 0)
@@ -353,8 +353,8 @@ class StatisticsScene(PageScene):
             )
             self._blank.draw(painter, head, remark)
             return
-        numbers, told, bars, line = self._boxes()
-        records = RecordsMat(self.context, told, self._chosen.highlights, self._letters)
+        numbers, records_box, bars, line = self._boxes()
+        records = RecordsMat(self.context, records_box, self._chosen.highlights, self._letters)
         with painter.clipped(self._viewport.inflate(2 * self.frame.px(theme.PADDED), 0)):
             grid = self._draw_numbers_mat(painter, numbers)
             even = min(grid.even, records.grid.even)
@@ -362,7 +362,7 @@ class StatisticsScene(PageScene):
             records.draw(painter, even)
             self._slates.draw_bars(painter, bars, self._groups, self._level)
             self._slates.draw_trend(painter, line, self._chosen, self._rates)
-            self._play.draw(painter, *self._own_boxes())
+            self._play.draw(painter, *self._play_boxes())
 
     def _rows(self) -> tuple[FigureCount, ...]:
         """Return the numbers, some with their share of the rounds or matches."""

@@ -51,7 +51,7 @@ class StatisticsSlates:
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._plots = ChalkPlots(canvas)
-        self._kept = SurfaceCache()
+        self._boards = SurfaceCache()
 
     def put_up(self, painter: Painter, box: pygame.Rect, key: object, draw: Draw) -> None:
         """Draw a slate with the chalk of ``draw``; ``key`` identifies the drawing in the cache."""
@@ -62,8 +62,8 @@ class StatisticsSlates:
             draw(board, (corner[0] - box.left, corner[1] - box.top))
             return board
 
-        self._kept.fit(s, round(_BYTES * s**2))
-        board = self._kept.get((key, box.size), make)
+        self._boards.fit(s, round(_BYTES * s**2))
+        board = self._boards.get((key, box.size), make)
         painter.blit(board, (box.left - corner[0], box.top - corner[1]))
 
     def draw_bars(
@@ -109,8 +109,8 @@ class StatisticsSlates:
         for level, (summary, *_) in groups.items():
             count = words.ngettext("{count} round", "{count} rounds", summary.rounds)
             share = words.language.format_percent(summary.rate)
-            said = (level_name(words, level), count.format(count=summary.rounds), share)
-            rows.append(AccessibleNode("item", ", ".join(said), level))
+            cells = (level_name(words, level), count.format(count=summary.rounds), share)
+            rows.append(AccessibleNode("item", ", ".join(cells), level))
         return AccessibleNode("list", words.gettext("Rounds lost"), "lost", parts=tuple(rows))
 
     def _bars(self, plot: pygame.Rect, heights: Sequence[float]) -> list[pygame.Rect]:
@@ -125,14 +125,14 @@ class StatisticsSlates:
         return bars
 
     def _draw_value(self, painter: Painter, over: pygame.Rect, share: float) -> None:
-        said = self._canvas.words.language.format_percent(share)
+        text = self._canvas.words.language.format_percent(share)
         style = theme.BUTTON_SMALL.tinted(theme.CHALK)
-        self._canvas.text.draw(painter, said, over, style, align="centre", verbatim=True)
+        self._canvas.text.draw(painter, text, over, style, align="centre", verbatim=True)
 
     def _draw_level(self, painter: Painter, under: pygame.Rect, level: str, count: int) -> None:
         words = self._canvas.words
-        told = words.ngettext("{count} round", "{count} rounds", count).format(count=count)
-        name = f"{level_name(words, level)}\n{told}"
+        rounds = words.ngettext("{count} round", "{count} rounds", count).format(count=count)
+        name = f"{level_name(words, level)}\n{rounds}"
         self._canvas.text.draw(
             painter, name, under, _CHALKED, align="centre", lines=3, is_label=True
         )
@@ -169,8 +169,8 @@ class StatisticsSlates:
             label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
             label.midright = (plot.left - frame.px(theme.INSIDE), 0)
             label.centery = round(plot.bottom - share / top * plot.height)
-            said = words.language.format_percent(share)
-            self._canvas.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
+            text = words.language.format_percent(share)
+            self._canvas.text.draw(painter, text, label, _CHALKED, align="right", verbatim=True)
         under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
         under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
         self._draw_days(painter, under, sums)
@@ -192,8 +192,8 @@ class StatisticsSlates:
             label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
             label.midright = (plot.left - frame.px(theme.INSIDE), 0)
             label.centery = round(plot.bottom - value / top * plot.height)
-            said = words.language.format_percent(value / 100)
-            self._canvas.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
+            text = words.language.format_percent(value / 100)
+            self._canvas.text.draw(painter, text, label, _CHALKED, align="right", verbatim=True)
 
     def _draw_days(self, painter: Painter, under: pygame.Rect, sums: GroupSums) -> None:
         text, (first, last) = self._canvas.text, map(self._date, (sums.first, sums.last))
@@ -201,10 +201,10 @@ class StatisticsSlates:
         if last != first:
             text.draw(painter, last, under, _CHALKED, align="right", verbatim=True)
 
-    def _date(self, moment: str) -> str:
+    def _date(self, timestamp: str) -> str:
         """Return the day of a round; empty if it is unknown."""
         try:
-            day = datetime.datetime.fromisoformat(moment).date()
+            day = datetime.datetime.fromisoformat(timestamp).date()
         except ValueError:
             return ""
         return self._canvas.words.language.format_date(day)

@@ -88,8 +88,8 @@ class MenuItem(AbstractButton):
     leading: Sequence[str] = ()
 
     def accessible(self) -> AccessibleNode | None:
-        told = super().accessible()
-        return None if told is None else told._replace(note=sentence(self.leads_to))
+        node = super().accessible()
+        return None if node is None else node._replace(note=sentence(self.leads_to))
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
@@ -136,7 +136,7 @@ class TitleScene(Scene):
         self._left: tuple[SavedMatch, ...] = ()
         """The matches to continue when another scene hid the title."""
         self._smoke = _pipe()
-        self._idling = archive_analysis(context, _IDLE, _JUDGED)
+        self._analysis = archive_analysis(context, _IDLE, _JUDGED)
         self._bearer: Bearer | None = None
         self._is_drawn = self._has_asked = False
         """Whether a frame has been drawn, and whether the bearer of a word was read after that.
@@ -161,7 +161,7 @@ class TitleScene(Scene):
     @property
     def wakes_in(self) -> float | None:
         """Seconds until the smoke changes or the analysis starts."""
-        waits = [self._idling.wakes_in]
+        waits = [self._analysis.wakes_in]
         waits += [] if self._smoke.smoke.is_gone else [max(0.0, self._smoke.wakes_in)]
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -172,7 +172,7 @@ class TitleScene(Scene):
         """
         if self._is_drawn and not self._has_asked:
             self._find_bearer()
-        if self._idling.update(seconds) == "listed":
+        if self._analysis.update(seconds) == "listed":
             self.arrange()
         if self.picture.comes():
             self.context.shell.start_transition("fade")
@@ -200,7 +200,7 @@ class TitleScene(Scene):
 
     def on_hide(self) -> None:
         """Stop the analysis and free the picture, of which the disk has a copy."""
-        self._idling.stop()
+        self._analysis.stop()
         self.picture.evict()
         self._left = self._saved
         give_back_memory()
@@ -399,11 +399,11 @@ class TitleScene(Scene):
         self.shows_focus = True
 
     def on_close(self) -> None:
-        self._idling.stop()
+        self._analysis.stop()
         self.picture.close()
 
     def handle(self, event: pygame.Event) -> bool:
-        self._idling.stir()
+        self._analysis.stir()
         if takes_sound_key(self.context, event):
             return True
         return self.show_help(event) or super().handle(event)
