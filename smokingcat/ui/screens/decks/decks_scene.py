@@ -33,9 +33,9 @@ _GAP: Final = 0.010
 _PLACE: Final = 0.115
 _LIST: Final = 0.372
 _PANEL: Final = (0.335, 0.785)
+"""Width and greatest height of the panel at the usual text size, as fractions of ``s``."""
 _MORE: Final = 0.12
-"""Width and greatest height of the panel, and how much larger both are with text of twice the usual
-size, as fractions of ``s``."""
+"""How much wider and higher the panel is with text of twice the usual size, in ``s``."""
 _BACK: Final = 0.067
 _BACKS: Final = 3
 """Number of backs in a row."""

@@ -94,8 +94,8 @@ class KeysScene(PanelScene):
     """An overlay that lists every key; Esc, Enter, the key ? or a click anywhere closes it.
 
     All sections are shown side by side; in small windows or with large text, one at a time. To move
-    a command, the player presses its line and then the new input: a key, or a button of a gamepad
-    or mouse.
+    a command, the player presses its line and then the new input. An input is a key, or a button of
+    a gamepad or mouse.
     """
 
     def __init__(self, context: Context) -> None:

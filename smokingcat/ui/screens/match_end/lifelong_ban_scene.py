@@ -33,8 +33,8 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
 _SHEET: Final = (0.0, 0.440)
-"""Middle of the certificate: distance right of the window's middle and below the top of its 16:9
-part, as fractions of ``s``."""
+"""Middle of the certificate, in ``s``: right of the window's middle, below the top of its 16:9
+part."""
 _FROM: Final = 0.09
 """Distance above its place from which the certificate comes down."""
 _PORTRAIT: Final = 0.112

@@ -39,10 +39,11 @@ from smokingcat.ui.widgets.widget import Widget
 
 _WIDEST: Final = 1.62
 _CONTROL: Final = 0.250
+"""Greatest width of the page, and width of a control, as fractions of ``s``."""
 _ROW, _LOW_ROW = 0.053, 0.046
+"""Height of a row of numbers if mats are below each other, and if they are side by side."""
 _SLATE, _LOW_SLATE = 0.400, 0.270
-"""Greatest width of the page, width of a control, heights of a row and a slate in one column, and
-the same heights (least, for the slate) with mats side by side, as fractions of ``s``."""
+"""Height of a slate if mats are below each other, and least height if they are side by side."""
 _NEXT: Final = 0.062
 """Visible part of the section below the slates, which shows that the page scrolls."""
 _COLUMN: Final = 0.62

@@ -59,8 +59,8 @@ _BAR: Final = 0.800
 _COLUMN, _LINE = 0.330, 0.315
 """Distance between the menu's columns, and width of an item."""
 _ANSWER, _ANSWERS, _ANSWER_ROW = 0.395, 0.298, 0.048
-"""Width of an answer to the first question, distance of the first of four answers above the bottom
-edge, and distance between answers."""
+"""Width of an answer to the first question, distance of the first answer above the bottom edge, and
+height of an answer."""
 _BOWL: Final = (-357 / 1080, -503 / 1080)
 """Place of the pipe's bowl relative to the cat's place, in ``s``."""
 _DRAW: Final = 2.4
