@@ -9,7 +9,7 @@ from unittest.mock import Mock
 import pytest
 
 from smokingcat.common import log, paths
-from smokingcat.decks import foreign_decks, notice
+from smokingcat.decks import deck_finder, notice
 from smokingcat.decks.notice import Fault
 from smokingcat.decks.readers import native
 from smokingcat.store.settings import Settings
@@ -39,7 +39,7 @@ def test_with_a_deck_of_ours_nothing_else_is_looked_for(monkeypatch: pytest.Monk
     def refuse() -> None:
         raise AssertionError("looked for decks of others")
 
-    monkeypatch.setattr(foreign_decks, "other_decks", refuse)
+    monkeypatch.setattr(deck_finder, "other_decks", refuse)
 
     assert found() == (set(), [])
     assert found(deck="international", back="smoking-cat/night") == (set(), [])
