@@ -1,4 +1,4 @@
-"""The page docs/strength.md and the figures that the program reads, from the same counts."""
+"""Writes docs/strength.md and the program's figures from the same counts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEED: Final = "strength"
 
 
 class Pairing(NamedTuple):
-    """One bot against three of another kind."""
+    """One bot against three of another level."""
 
     one: str
     others: str
@@ -91,7 +91,7 @@ LOST: Final[Mapping[str, Mapping[str, float]]] = {{
 
 
 def page_text(scores: Scores) -> str:
-    """Return docs/strength.md."""
+    """Return the text of docs/strength.md."""
     return _PAGE.format(
         losses=_cross(scores, _losses, "25"),
         points=_cross(scores, _points, "–"),
@@ -102,7 +102,7 @@ def page_text(scores: Scores) -> str:
 
 
 def data_text(scores: Scores) -> str:
-    """Return smokingcat/bots/strength.py."""
+    """Return the text of smokingcat/bots/strength.py."""
     return _DATA.format(lines="\n".join(_data_line(scores, one) for one in roster.names()))
 
 
@@ -134,7 +134,7 @@ def _losses(score: Score) -> str:
 
 
 def doubt(share: RatioEstimate, places: int) -> str:
-    """Return what to write after a share of 100: its error, if it has one."""
+    """Return the text after a percentage: its standard error, if there is one."""
     return "" if share.error is None else f" ± {100 * share.error:.{places}f}"
 
 
