@@ -1,7 +1,7 @@
-"""Whoever hurries the cards along never plays one by accident.
+"""Tests that fast-forwarding never plays a card by accident.
 
-The person leads to the first trick, so that the match waits for a card from the moment the packets
-leave; slow cards are then still on their way for more than a second.
+The person leads to the first trick. So the match waits for a card as soon as the packets leave,
+while slow cards still move for more than a second.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def choose_three(hands: Hands) -> None:
     hands.again_until(
         lambda: hands.screen.press("space"),
         lambda: hands.has_match and len(hands.game.record.moves) == 4,
-        "a deal and the cats' passes, hurried along",
+        "the deal and the cats' passes, fast-forwarded",
     )
     hands.screen.press("space")
     hands.wait_for_presses()
@@ -38,9 +38,7 @@ def only_passed(game: Game) -> bool:
     return len(moves) == 1 and isinstance(moves[0], PassCards)
 
 
-def test_clicks_on_a_card_while_packets_travel_only_hurry_them(
-    tmp_path: Path, screen: Screen
-) -> None:
+def test_clicks_on_a_card_while_packets_move_play_no_card(tmp_path: Path, screen: Screen) -> None:
     with slow_table(tmp_path / "home", screen) as game:
         mouse = Mouse(game, screen)
         screen.focus(mouse.window)
@@ -51,10 +49,10 @@ def test_clicks_on_a_card_while_packets_travel_only_hurry_them(
         mouse.wait_for_presses()
         assert only_passed(game)
         mouse.choose(hand_of(game.match)[4])
-        game.wait_until(lambda: not only_passed(game), "the card, for the hurry is over")
+        game.wait_until(lambda: not only_passed(game), "the card, after fast-forwarding")
 
 
-def test_keys_while_packets_travel_only_hurry_them(tmp_path: Path, screen: Screen) -> None:
+def test_keys_while_packets_move_play_no_card(tmp_path: Path, screen: Screen) -> None:
     with slow_table(tmp_path / "home", screen) as game:
         keyboard = Keyboard(game, screen)
         choose_three(keyboard)
@@ -64,4 +62,4 @@ def test_keys_while_packets_travel_only_hurry_them(tmp_path: Path, screen: Scree
         keyboard.wait_for_presses()
         assert only_passed(game)
         keyboard.choose(hand_of(game.match)[0])
-        game.wait_until(lambda: not only_passed(game), "the card, for the hurry is over")
+        game.wait_until(lambda: not only_passed(game), "the card, after fast-forwarding")
