@@ -45,31 +45,31 @@ PAGE: Final = ROOT / "docs" / "honour.md"
 HONOUR: Final = Ruleset(law="honour")
 
 _PAGE: Final = """\
-# How lively honour law is
+# How often honour law is broken
 
-Written by `python -m benchmarks.honour`; nothing here is edited by hand. Four bots of the level
+Written by `python -m benchmarks.honour`; do not edit this page. Four bots of the level
 `{level}` played {rounds:,} rounds in {matches} matches for {word} under honour law: the three cats
-of the game, and {stand_in}, who sits in for a person.
+of the game, and {stand_in}, in place of a person.
 
 ## What happens
 
-| of {rounds:,} rounds | how often | one in so many rounds |
+| of {rounds:,} rounds | number | rounds per event |
 | --- | ---: | ---: |
 {happened}
 
-A revoke is counted once for a suit that somebody goes on denying. Every revoke comes to light when
-the suit has to be shown, but somebody has to remember.
+Repeated revokes in one suit are counted once. Every revoke becomes visible when the suit is played
+later, but a player has to remember it.
 
-## Who it is
+## By cat
 
 | | attention | leniency | temptation | revokes | convicted | peeps | convicted | calls | costs |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 {cats}
 
-The last column tells how many rounds of 100 its temptation costs it, or gains it where there is a
-minus: {deals:,} deals were played in all four turns of the table with the temptation and without,
-and after ± stands one standard error, counted by deals. A ban is not in it. Of two figures that are
-less than two errors apart nobody knows which is the greater.
+The last column is the cost of a cat's temptation: how many rounds of 100 it loses by it, or gains
+if negative. {deals:,} deals were played in all four rotations of the table, with the temptation
+and without. ± is one standard error, counted by deals. Bans are not included. Two figures that
+differ by less than two errors may be equal.
 """
 
 
