@@ -26,9 +26,8 @@ class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
         for source in sorted(locales.glob("*/LC_MESSAGES/*.po")):
             with source.open("rb") as file:
                 catalogue = read_po(file, locale=source.parent.parent.name)
-            fresh = source.with_suffix(
-                f".{os.getpid()}.new"
-            )  # a running program must never read half a file
+            # Written beside and renamed: a running program must never read half a file.
+            fresh = source.with_suffix(f".{os.getpid()}.new")
             with fresh.open("wb") as file:
                 write_mo(file, catalogue)
             fresh.replace(source.with_suffix(".mo"))
