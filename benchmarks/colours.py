@@ -109,7 +109,7 @@ def picture(deck: Deck, card: Card, width: int) -> Numbers:
     return levels.reshape(*size[::-1], 3).astype(np.float64)
 
 
-def told_apart(
+def suit_differences(
     deck: Deck, width: int, ranks: Sequence[Rank] = _COMPARED
 ) -> dict[str, tuple[float, str]]:
     """Return for all eyes the two suits that differ least: fraction of pixels, and the cards.
@@ -164,7 +164,7 @@ def main() -> None:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     print(f"{'fraction of pixels that differ':32}", *EYES, sep="   ")
     for name, deck in own_decks():
-        found = told_apart(deck, options.width)
+        found = suit_differences(deck, options.width)
         print(f"{name:32}", *(f"{share:6.1%} ({pair})" for share, pair in found.values()))
     if options.out is not None:
         import pygame

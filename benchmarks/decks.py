@@ -25,7 +25,7 @@ from smokingcat.i18n.sentences.notices import deck_notice_text
 WIDTH = 240
 
 
-class Scribe:
+class CountingRasteriser:
     """Draws pictures for the inspection and counts them."""
 
     def __init__(self, rasteriser: Rasteriser) -> None:
@@ -52,7 +52,7 @@ def line(place: Candidate, words: Catalogue) -> str:
         notice = DeckNotice(place.path, broken.fault, broken.detail)
         return f"{place.name:28} {'':5} {'':4} {'':>7}  {deck_notice_text(words, notice)}"
     with Rasteriser() as rasteriser:
-        draw = Scribe(rasteriser)
+        draw = CountingRasteriser(rasteriser)
         found = [deck_notice_text(words, notice) for notice in inspect(deck, draw, WIDTH).notices]
     figures = f"{deck.aspect:5.2f} {draw.drawn:4} {draw.seconds:6.2f}s"
     return f"{place.name:28} {figures}  {' '.join(found) or 'plays'}"

@@ -41,7 +41,7 @@ _SEED: Final = "foresight"
 
 
 @dataclass(frozen=True)
-class Foreseen:
+class PredictedChoice:
     """One choice: each card's predicted chance of losing (0 to 1), and whether it lost."""
 
     trick: int
@@ -49,7 +49,7 @@ class Foreseen:
     lost: Sequence[bool]
 
 
-def choices(bot: str, on: str, others: str, number: int) -> Iterator[Foreseen]:
+def choices(bot: str, on: str, others: str, number: int) -> Iterator[PredictedChoice]:
     """Play a round; yield a sample of one seat's choices with the results of all cards."""
     rng = Random(f"{_SEED}/{number}")
     seeds = [f"{_SEED}/{number}/{seat}" for seat in SEATS]
@@ -65,7 +65,7 @@ def choices(bot: str, on: str, others: str, number: int) -> Iterator[Foreseen]:
         if is_choice and rng.random() < _ASKED:
             losers = [_loser(deepcopy(match), PlayCard(card), bots) for card in view.legal]
             chances = seer.action_values(view).losing
-            yield Foreseen(len(view.taken), chances, [loser == one for loser in losers])
+            yield PredictedChoice(len(view.taken), chances, [loser == one for loser in losers])
         take_turn(match, bots)
 
 
@@ -76,7 +76,7 @@ def _loser(match: Match, first: PlayCard, bots: Sequence[BotPlayer]) -> int:
     return match.last_round.loser
 
 
-def calibration(seen: Sequence[Foreseen]) -> list[tuple[int, float, float]]:
+def calibration(seen: Sequence[PredictedChoice]) -> list[tuple[int, float, float]]:
     """Return for each tenth of the chance: number of cards, mean chance, lost fraction."""
     chances = np.concatenate([np.asarray(each.chances) for each in seen])
     lost = np.concatenate([np.asarray(each.lost, dtype=np.float64) for each in seen])
@@ -89,7 +89,7 @@ def calibration(seen: Sequence[Foreseen]) -> list[tuple[int, float, float]]:
     ]
 
 
-def agreement(seen: Sequence[Foreseen]) -> float:
+def agreement(seen: Sequence[PredictedChoice]) -> float:
     """Return the correlation (-1 to 1) of chance and loss among the cards of a choice."""
     chances = np.concatenate([_from_mean(each.chances) for each in seen])
     lost = np.concatenate([_from_mean(each.lost) for each in seen])

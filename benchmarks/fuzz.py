@@ -61,7 +61,7 @@ _SCRAPS: Final = (
 )  # many short ones, in no order  # fmt: skip
 
 
-class Broken(Exception):
+class FuzzFailure(Exception):
     """A case that was neither read nor refused, or exceeded its time or memory."""
 
 
@@ -298,20 +298,20 @@ def _packed(deck: Path, chance: random.Random) -> Path:
 
 
 def _within_its_time(act: Callable[[], object], what: str) -> None:
-    """Call ``act``, which may refuse; Broken if it raises another error or takes too long."""
+    """Call ``act``, which may refuse; FuzzFailure if it raises another error or takes too long."""
     begun = time.process_time()
     try:
         act()
     except (BrokenDeck, BackupError, StoreError):
         pass
     except Exception as error:
-        raise Broken(f"{what}: {type(error).__name__}: {error}") from error
+        raise FuzzFailure(f"{what}: {type(error).__name__}: {error}") from error
     if time.process_time() - begun > SECONDS:
-        raise Broken(f"{what}: took too long")
+        raise FuzzFailure(f"{what}: took too long")
 
 
 def fuzz(seed: str, count: int) -> None:
-    """Try ``count`` decks and as many records; Broken at the first failing case."""
+    """Try ``count`` decks and as many records; FuzzFailure at the first failing case."""
     before = resident_megabytes(os.getpid())
     with tempfile.TemporaryDirectory() as name, Rasteriser() as rasteriser:
         folder = Path(name)
@@ -325,7 +325,7 @@ def fuzz(seed: str, count: int) -> None:
             _within_its_time(partial(_look_at, record, folder), f"seed {seed}, record {number}")
             shutil.rmtree(deck.parent)
     if resident_megabytes(os.getpid()) - before > MEGABYTES:
-        raise Broken(f"seed {seed}: took too much memory")
+        raise FuzzFailure(f"seed {seed}: took too much memory")
 
 
 def _take_in(path: Path, into: Path, rasteriser: Rasteriser) -> None:
@@ -361,7 +361,7 @@ def main() -> int:
     options = parser.parse_args()
     try:
         fuzz(options.seed, options.count)
-    except Broken as broken:
+    except FuzzFailure as broken:
         print(broken)
         return 1
     return 0

@@ -41,7 +41,7 @@ _READS: Final = 60
 Deeds = Iterator[None]
 
 
-class Played(App):
+class ScriptedApp(App):
     """The main loop with a script that moves the mouse at each tick."""
 
     _pointer = (0, 0)
@@ -122,7 +122,7 @@ def play(seed: str, language: str) -> None:
             frame,
             language=language,
         )
-        app = Played(context, window, trace, scene_of)
+        app = ScriptedApp(context, window, trace, scene_of)
 
         def begin() -> None:
             start_match(context, context.first_word(), seed)

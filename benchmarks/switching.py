@@ -45,7 +45,7 @@ _EVERY: Final = 10
 """Frames between changes."""
 
 
-class Switching(App):
+class SwitchingApp(App):
     """The main loop; the deck changes while cards are dealt, and the loop ends with the deal."""
 
     _frames = 0
@@ -127,7 +127,7 @@ def play(language: str) -> None:
         frame = Frame.of(window.surface.get_size())
         store = MatchStore(paths.matches(), paths.database_file())
         context = Context(settings, store, (*decks, foreign), frame, language=language)
-        app = Switching(context, window, trace, scene_of)
+        app = SwitchingApp(context, window, trace, scene_of)
         app.run(TitleScene(context), lambda: start_match(context, context.first_word(), "7"))
         context.faces.close()
         context.drawer.close()

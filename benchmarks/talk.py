@@ -41,7 +41,7 @@ _DAWDLES: Final = 0.02
 LEAST: Final = 0.8
 
 
-class Said(NamedTuple):
+class SpokenLine(NamedTuple):
     """A line with its evening and its speaker, or `RECKONING` for a line below a reckoning."""
 
     evening: int
@@ -51,7 +51,7 @@ class Said(NamedTuple):
 
 def spoken(
     code: str, matches: int, word: str = "ASHTRAY", talk: Talkativeness = "often"
-) -> Iterator[Said]:
+) -> Iterator[SpokenLine]:
     """Yield all lines of seeded matches, evening by evening."""
     past, evening = CatMemory(), TalkHistory()
     for number in range(matches):
@@ -59,7 +59,7 @@ def spoken(
             evening = TalkHistory()
         match = Match(Ruleset(word), seed=number, dealer=past.loser)
         for speaker, line in _match(code, match, past, evening, talk):
-            yield Said(number // AN_EVENING, speaker, line)
+            yield SpokenLine(number // AN_EVENING, speaker, line)
         outcome = match.outcome
         assert outcome is not None, "the match is over"
         past = CatMemory(outcome.loser, word, outcome.loser, is_rematch=number % 2 == 0)
@@ -122,7 +122,7 @@ def known(code: str, speaker: str) -> set[str]:
     return {line for several in lines(code)[speaker].values() for line in several}
 
 
-def heard_by_cat(code: str, said: Sequence[Said]) -> dict[str, tuple[set[str], set[str]]]:
+def heard_by_cat(code: str, said: Sequence[SpokenLine]) -> dict[str, tuple[set[str], set[str]]]:
     """Return for each speaker the heard lines and all lines."""
     heard = {each.line for each in said}
     return {who: (known(code, who) & heard, known(code, who)) for who in (*SPEAKERS, RECKONING)}
@@ -134,7 +134,7 @@ def share(heard: Mapping[str, tuple[set[str], set[str]]]) -> float:
     return sum(len(some) for some, _ in cats) / sum(len(every) for _, every in cats)
 
 
-def twice(said: Sequence[Said]) -> list[Said]:
+def twice(said: Sequence[SpokenLine]) -> list[SpokenLine]:
     """Return the lines that a cat said more than once in an evening."""
     times = Counter(each for each in said if each.speaker != RECKONING)
     return [each for each, count in times.items() if count > 1]

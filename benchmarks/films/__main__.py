@@ -60,7 +60,7 @@ class Frames(NamedTuple):
     lines: Sequence[int]
 
 
-class Failed(RuntimeError):
+class FilmError(RuntimeError):
     """A film could not be played; the text contains the program's last lines."""
 
 
@@ -94,7 +94,7 @@ def played(
     *,
     every_line: bool = False,
 ) -> Frames:
-    """Play a film with the code of ``tree``; Failed if it does not reach its end."""
+    """Play a film with the code of ``tree``; FilmError if it does not reach its end."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "frames.json"
         line = [
@@ -117,7 +117,9 @@ def played(
             check=False,
         )
         if not out.exists():
-            raise Failed("\n".join(done.stderr.splitlines()[-12:]) or "the program printed nothing")
+            raise FilmError(
+                "\n".join(done.stderr.splitlines()[-12:]) or "the program printed nothing"
+            )
         found = json.loads(out.read_text())
     return Frames(found["frames"], found["lines"])
 
@@ -206,7 +208,7 @@ def compare(commit: str, wanted: Sequence[Take], processes: int) -> bool:
                 if before is None:
                     return "does not repeat with itself", False
                 differs = difference(before, played(take, ROOT))
-            except Failed as failed:
+            except FilmError as failed:
                 return f"could not be played:\n{failed}", False
             return f"{len(before.digests)} frames, {differs or 'identical'}", not differs
 

@@ -71,14 +71,14 @@ class Look(NamedTuple):
     seconds: float
 
 
-class _Over(BaseException):
+class _FilmEnd(BaseException):
     """Leaves the program's loop so that everything is closed."""
 
 
 class Reel:
     """The film being played: its frames so far, and its next inputs."""
 
-    def __init__(self, film: Film, size: tuple[int, int], keep: Keep) -> None:
+    def __init__(self, film: Film, size: tuple[int, int], keep: PictureSaver) -> None:
         self._film = film
         self._keep = keep
         self.hand = Hand(size)
@@ -102,7 +102,7 @@ class Reel:
         if look is None:
             if not self._has_loop:
                 raise SystemExit(f"no loop found that has a method named {' or '.join(TURNS)}")
-            raise _Over
+            raise _FilmEnd
         self.now += look.seconds
         return look
 
@@ -181,7 +181,7 @@ class Reel:
         yield Look(hand.release(to_x, to_y, touch=touch), frame)
 
 
-class Keep:
+class PictureSaver:
     """Saves pictures: of frames by number, or one after each line."""
 
     def __init__(self, frames: Sequence[int], folder: Path | None, *, every_line: bool) -> None:
@@ -320,7 +320,7 @@ def play(
     here = str(Path.cwd())
     os.chdir(tree)
     sys.path[:] = [str(tree), *(place for place in sys.path if place not in ("", here))]
-    with contextlib.suppress(_Over):
+    with contextlib.suppress(_FilmEnd):
         begin()
         _start(arguments)
     quiet.release()
@@ -346,7 +346,7 @@ def main() -> int:
     options = parser.parse_args()
     film = script.read(options.film)
     width, height = map(int, options.size.split("x"))
-    keep = Keep(options.frames, options.pictures, every_line=options.every_line)
+    keep = PictureSaver(options.frames, options.pictures, every_line=options.every_line)
     reel = Reel(film, (width, height), keep)
     furnish(film, (width, height), calm=options.calm)
     play(reel, options.tree, ["--lang", options.lang, *film.arguments])

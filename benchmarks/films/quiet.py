@@ -33,7 +33,7 @@ _workers: Final = threading.local()
 """Per thread. ``turn``: the `_Turn` of a worker. ``is_starting``: whether it is starting one."""
 
 
-class NeverQuiet(RuntimeError):
+class BusyThread(RuntimeError):
     """A thread has worked for longer than `_PATIENCE` seconds."""
 
 
@@ -172,7 +172,7 @@ def wakings() -> int:
 
 
 def wait(is_enough: Callable[[], bool] = lambda: True) -> None:
-    """Run the workers until all wait and ``is_enough()``; NeverQuiet after two minutes."""
+    """Run the workers until all wait and ``is_enough()``; BusyThread after two minutes."""
     begun = _real_clock()
     was_open = _is_open
     _set_open(True)
@@ -180,7 +180,7 @@ def wait(is_enough: Callable[[], bool] = lambda: True) -> None:
         while _running is not None or _ready or not is_enough():
             if _real_clock() - begun > _PATIENCE:
                 names = ", ".join(thread.name for thread in threading.enumerate())
-                raise NeverQuiet(f"still working after {_PATIENCE:.0f} s, one of: {names}")
+                raise BusyThread(f"still working after {_PATIENCE:.0f} s, one of: {names}")
             time.sleep(_POLL)
     finally:
         _set_open(was_open)

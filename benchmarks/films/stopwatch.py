@@ -27,7 +27,7 @@ import pygame
 
 from benchmarks.command import command
 from benchmarks.films import quiet, script
-from benchmarks.films.projector import Keep, Look, Reel, furnish, loop, play
+from benchmarks.films.projector import Look, PictureSaver, Reel, furnish, loop, play
 from benchmarks.films.script import Film
 
 _MEGA: Final = 1_000_000
@@ -53,7 +53,7 @@ class TimedReel(Reel):
     """A film whose frames are timed."""
 
     def __init__(self, film: Film, size: tuple[int, int]) -> None:
-        super().__init__(film, size, Keep([], None, every_line=False))
+        super().__init__(film, size, PictureSaver([], None, every_line=False))
         self.costs: list[Cost] = []
         self._begun = 0.0
         self.drawn = self.made = 0.0

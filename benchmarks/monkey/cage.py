@@ -85,7 +85,7 @@ class Fault(Exception):
         return type(error).__name__, f"{last.filename}:{last.lineno}"
 
 
-class Guessing:
+class RankAnalyser:
     """An analysing bot for the coach that needs no time: lower cards are better."""
 
     def __init__(self, seed: str = "") -> None:
@@ -103,7 +103,7 @@ class Guessing:
         return ActionValues(options, losing, losing, losing.index(min(losing)), 100)
 
 
-class MadeUpPad:
+class FakeGamepad:
     """A gamepad in place of SDL's; only the first two can be plugged in."""
 
     def __init__(self, number: int) -> None:
@@ -206,7 +206,7 @@ class Cage:
                 settings, store, decks, Frame.of(size),
                 settings_file=paths.settings_file(), thinking=thinking,
             )  # as without arguments  # fmt: skip
-            context.adviser = Adviser(thinking.ask, Guessing)
+            context.adviser = Adviser(thinking.ask, RankAnalyser)
             app = self._app = App(context, window, trace, scene_of)
             app.rescue = self._stumble
             store.tidy()
@@ -319,7 +319,7 @@ class Cage:
                 (gamepads, "_is_there", lambda: False),
                 (pygame.scrap, "get_text", lambda: self._clipboard[-1]),
                 (pygame.scrap, "put_text", self._clipboard.append),
-                (controller, "Controller", MadeUpPad),
+                (controller, "Controller", FakeGamepad),
                 (secrets, "randbelow", self._chance.randrange),
                 (background_worker, "atexit", mock.Mock()),
                 (background_worker.BackgroundWorker, "wait", lambda *about: work.finish(*about)),

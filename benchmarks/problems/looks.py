@@ -57,7 +57,7 @@ Chances = Callable[[int], dict[Choice, float]]
 """Returns the chances of losing by choice; each number gives fresh worlds."""
 
 
-class Looks:
+class ChoiceEstimates:
     """Chances of losing by choice: repeated estimates in fresh worlds, or one in all worlds."""
 
     def __init__(self, view: SeatView) -> None:

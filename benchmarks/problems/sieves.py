@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
-from benchmarks.problems.looks import CLEAR, HOPELESS, SEED, STAGES, Looks, packets_in
+from benchmarks.problems.looks import CLEAR, HOPELESS, SEED, STAGES, ChoiceEstimates, packets_in
 from smokingcat.bots import roster
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.search.levels import MASTER, Master
@@ -98,7 +98,7 @@ def problem_of(
     tempting = traps(view)
     if not is_promising(view, tempting):
         return None
-    looks = Looks(view)
+    looks = ChoiceEstimates(view)
     trap = None
     for times in STAGES:
         looks.look(times)

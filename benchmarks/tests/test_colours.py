@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from benchmarks.colours import EYES, Colour, distances, least, own_decks, seen, told_apart
+from benchmarks.colours import EYES, Colour, distances, least, own_decks, seen, suit_differences
 from smokingcat.decks.deck import Deck
 from smokingcat.rules.cards import Rank
 from smokingcat.ui.paint import theme
@@ -45,7 +45,7 @@ def test_red_and_green_are_similar_only_if_a_kind_of_cone_is_missing() -> None:
 
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
 def test_all_suits_of_a_deck_differ_for_all_eyes(deck: Deck) -> None:
-    for eyes, (share, pair) in told_apart(deck, WIDTH, [Rank.NINE]).items():
+    for eyes, (share, pair) in suit_differences(deck, WIDTH, [Rank.NINE]).items():
         needed = 0.03 if deck.name != LARGE_SIGNS else 0.04 if eyes == "no colours" else 0.1
         assert share >= needed, f"{pair} with {eyes}"
 

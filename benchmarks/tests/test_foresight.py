@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.foresight import Foreseen, agreement, calibration, choices
+from benchmarks.foresight import PredictedChoice, agreement, calibration, choices
 
-SURE = Foreseen(0, [0.0, 1.0, 1.0], [False, True, True])
-WRONG = Foreseen(0, [1.0, 0.0], [False, True])
-ALIKE = Foreseen(1, [0.5, 0.5], [True, False])
+SURE = PredictedChoice(0, [0.0, 1.0, 1.0], [False, True, True])
+WRONG = PredictedChoice(0, [1.0, 0.0], [False, True])
+ALIKE = PredictedChoice(1, [0.5, 0.5], [True, False])
 
 
 def test_agreement_is_1_for_right_minus_1_for_wrong_and_0_for_equal_predictions() -> None:
@@ -18,7 +18,7 @@ def test_agreement_is_1_for_right_minus_1_for_wrong_and_0_for_equal_predictions(
 
 
 def test_a_choice_in_which_all_cards_lose_does_not_change_agreement() -> None:
-    lost = Foreseen(0, [0.9, 0.9], [True, True])
+    lost = PredictedChoice(0, [0.9, 0.9], [True, True])
     assert agreement([SURE, lost]) == agreement([SURE])
 
 

@@ -26,5 +26,5 @@ def test_a_failing_case_is_reported_with_seed_and_number(monkeypatch: pytest.Mon
         raise ZeroDivisionError("stumbled")
 
     monkeypatch.setattr(fuzz, "add", stumble)
-    with pytest.raises(fuzz.Broken, match="seed short, deck 0: ZeroDivisionError: stumbled"):
+    with pytest.raises(fuzz.FuzzFailure, match="seed short, deck 0: ZeroDivisionError: stumbled"):
         fuzz.fuzz("short", 1)

@@ -43,7 +43,7 @@ def switch_on() -> None:
     )
 
 
-class Changing(Exception):
+class TreeChanged(Exception):
     """The tree has changed while it was read."""
 
 
@@ -67,7 +67,7 @@ class Reader:
         while time.monotonic() < end:
             while loop.pending():
                 loop.iteration(False)
-            with contextlib.suppress(GLib.Error, Changing):
+            with contextlib.suppress(GLib.Error, TreeChanged):
                 if answer := found():
                     return answer
             time.sleep(0.01)
@@ -76,7 +76,7 @@ class Reader:
     def lost(self, what: str) -> SystemExit:
         """Return the exit with a message: what was missing, and the tree at that time."""
         outline = [f"did not appear: {what}"]
-        with contextlib.suppress(GLib.Error, Changing):  # the part read by then is enough
+        with contextlib.suppress(GLib.Error, TreeChanged):  # the part read by then is enough
             outline += (f"{'  ' * depth}{_line(each)}" for depth, each in self._walk())
         return SystemExit("\n".join([*outline, *self.said[-3:]]))
 
@@ -105,13 +105,13 @@ class Reader:
         return next((o for _, o in self._walk() if o.get_accessible_id() == key), None)
 
     def parts(self, key: str) -> list[Any]:
-        """Return the children of a node in order; Changing if they change meanwhile."""
+        """Return the children of a node in order; TreeChanged if they change meanwhile."""
         whole = self.find(key)
         if whole is None:
             return []
         parts = [whole.get_child_at_index(number) for number in range(whole.get_child_count())]
         if None in parts:
-            raise Changing
+            raise TreeChanged
         return parts
 
     def held(self) -> list[Any]:
@@ -213,7 +213,7 @@ def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
 
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        with contextlib.suppress(GLib.Error, Changing):
+        with contextlib.suppress(GLib.Error, TreeChanged):
             # the tree may have changed while it was read, so the card may have become illegal
             first = playable() or first
             card = reader.find(f"hand/{first}")
@@ -221,7 +221,7 @@ def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
                 action.do_action(0)  # no wait: the card may have been played already
         until = time.monotonic() + 0.7
         while time.monotonic() < until:
-            with contextlib.suppress(GLib.Error, Changing):
+            with contextlib.suppress(GLib.Error, TreeChanged):
                 if is_gone():
                     learnt["played"].append(first)
                     return

@@ -70,7 +70,7 @@ _PAUSE = 0.4
 """Seconds between two presses of Enter; faster ones do not close the reckoning."""
 
 
-class Persevering(Keyboard):
+class PersistentPlayer(Keyboard):
     """A player who plays on until the program is killed."""
 
     def play_for(self, seconds: float) -> Moves:
@@ -104,7 +104,7 @@ class Persevering(Keyboard):
 def begun(home: Path, screen: Screen) -> Record:
     """Begin a match, play for a while and kill the program; return the record on disk."""
     with seated(home, screen, word=LONG_WORD) as game:
-        seen = Persevering(game, screen).play_for(2)
+        seen = PersistentPlayer(game, screen).play_for(2)
         game.kill()
         record = reopened(game)
         assert record.moves[: len(seen)] == seen
@@ -114,7 +114,7 @@ def begun(home: Path, screen: Screen) -> Record:
 def continued(home: Path, screen: Screen, seconds: float, before: Moves) -> Record:
     """Continue the match, play for a while and kill the program; return the record on disk."""
     with Game(home, screen=screen.environment) as game:
-        person = Persevering(game, screen)
+        person = PersistentPlayer(game, screen)
         screen.press("Return")
         seen = person.play_for(seconds)
         game.kill()
@@ -138,6 +138,6 @@ def test_a_persons_match_continues_after_every_kill(
             record = begun(home, screen)
         record = continued(home, screen, chance.uniform(0.1, 3), record.moves)
     with Game(home, screen=screen.environment) as game:
-        person = Persevering(game, screen)
+        person = PersistentPlayer(game, screen)
         screen.press("Return")
         game.wait_until(lambda: len(person.play_on()) > len(record.moves), "another move")

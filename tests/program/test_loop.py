@@ -36,7 +36,7 @@ class Clock:
         return come
 
 
-class Waiting(Scene):
+class SleepingScene(Scene):
     """A scene that sleeps for ``seconds``, starts over at every key, and then ends the program."""
 
     def __init__(self, context: Context, seconds: float) -> None:
@@ -74,18 +74,18 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 def test_a_sleep_advances_time_by_its_length(app: App) -> None:
     clock = Clock()
-    clock.run(app, Waiting(app.context, 1.3))
+    clock.run(app, SleepingScene(app.context, 1.3))
     assert clock.now == pytest.approx(1.3, abs=0.05)
 
 
 def test_an_action_starts_at_the_time_of_its_input(app: App) -> None:
     clock = Clock()
     clock.inputs = [(1.0, pygame.Event(pygame.KEYDOWN, key=pygame.K_a, unicode="a", mod=0))]
-    clock.run(app, Waiting(app.context, 1.3))
+    clock.run(app, SleepingScene(app.context, 1.3))
     assert clock.now == pytest.approx(1.0 + 1.3, abs=0.05)
 
 
-class Watching(Waiting):
+class RecordingScene(SleepingScene):
     """A scene that records when it is drawn, and the number of mouse movements by then."""
 
     def __init__(self, context: Context, seconds: float, clock: Clock) -> None:
@@ -110,7 +110,7 @@ def test_a_thousand_movements_a_second_give_sixty_pictures_without_delay(
     moves = [0.5 + number / 1000 for number in range(1000)]
     motion = pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 0), buttons=(0, 0, 0))
     clock.inputs = [(at, motion) for at in moves]
-    scene = Watching(app.context, 2.0, clock)
+    scene = RecordingScene(app.context, 2.0, clock)
     clock.run(app, scene)
     apart = [second[0] - first[0] for first, second in pairwise(scene.pictures)]
     assert min(apart) > 1 / 60 - 0.001
@@ -119,7 +119,7 @@ def test_a_thousand_movements_a_second_give_sixty_pictures_without_delay(
         assert shown - moved < 1 / 60 + 0.002
 
 
-class Calling(Waiting):
+class AskingScene(SleepingScene):
     """A scene that asks for a choice after a second; drawing it takes `TAKES` seconds."""
 
     TAKES = 0.2
@@ -159,7 +159,7 @@ def test_keys_pressed_before_a_question_is_visible_do_not_answer_it(app: App) ->
 
     pressed = {"0.5": "1", "1.0": "2h", "1.1": "3", "1.3": "4"}
     clock.inputs = [(float(at), key(each)) for at, keys in pressed.items() for each in keys]
-    scene = Calling(app.context, clock)
+    scene = AskingScene(app.context, clock)
     clock.run(app, scene)
     assert scene.taken == "1h4", "2 came with the question, 3 while its picture was drawn"
 
@@ -168,7 +168,7 @@ def test_input_at_rest_is_answered_at_once(app: App) -> None:
     clock = Clock()
     motion = pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 0), buttons=(0, 0, 0))
     clock.inputs = [(1.0, motion)]
-    scene = Watching(app.context, 2.0, clock)
+    scene = RecordingScene(app.context, 2.0, clock)
     clock.run(app, scene)
     assert scene.pictures[-1] == (1.0, 1)
 
