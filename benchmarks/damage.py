@@ -3,10 +3,10 @@
     python -m benchmarks.damage [--times 200] [--seed N]
 
 The home has finished, running and daily matches, a daily copy of its database, and later changes by
-the person. One file is truncated or gets flipped bytes: first the database, many times, each time
-in a new copy of the home, then records. The program then checks its files as in idle time, and the
-missing rows of each table are counted. The exit status is 1 if the program raises, or if a
-counted round is missing.
+the person. One file is truncated or gets flipped bytes: first the database, then records. Each
+trial has a new copy of the home. The program then checks its files as in idle time, and the missing
+rows of each table are counted. The exit status is 1 if the program raises, or if a counted round is
+missing.
 """
 
 from __future__ import annotations

@@ -3,9 +3,9 @@
     python -m benchmarks.frames [--speed 1]
     python -m benchmarks.frames --against COMMIT [--pairs 4]
 
-A round is played by bots at each size and on each driver, by a script in the person's place, and by
-bots beside the strongest one, which thinks without a pause (`benchmarks.ponder`). Finally three
-masters play a match for a short word. Only drawn frames count.
+Bots play a round at each size and on each driver. Then a script plays the person's seat. Then bots
+play while the strongest bot thinks without a pause (`benchmarks.ponder`). Finally three masters
+play a match for a short word. Only drawn frames count.
 
 Most of a frame's time is copying of memory. So a round of bots has a second bar, in copies of a
 picture of the window's size. A slower machine takes longer for these copies too, so this bar fails

@@ -2,10 +2,10 @@
 
     python -m benchmarks.fuzz [--seed 1] [--count 400]
 
-A valid deck is damaged with hostile content: headers, huge numbers, endless lines and nesting, odd
-archives, names, style sheets and links, devices and folders in place of files. It is added, found
-again and drawn. A record is damaged line by line, with valid checksums. Each case depends on seed
-and number alone; both are printed when a case fails.
+A valid deck is damaged with hostile content: headers, huge numbers, endless lines and nesting.
+Archives, names, style sheets and links are odd. Devices and folders replace files. The deck is
+added, found again and drawn. A record is damaged line by line, with valid checksums. Each case
+depends on seed and number alone; both are printed when a case fails.
 """
 
 from __future__ import annotations

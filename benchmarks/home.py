@@ -2,11 +2,11 @@
 
     python -m benchmarks.home [--keep FOLDER]
 
-Two homes of different sizes are made by writing files as play would: real matches under other
-dates, with rows of their rounds and analyses. Each wait is measured in its own process, with its
-modules already loaded: the list of matches, the wall of names, the statistics, the player's
-performance, the due mistakes. In the larger home the time until the title answers a click is
-measured too.
+Two homes of different sizes are made by writing files as play would. They contain real matches
+under other dates, with rows of their rounds and analyses. Measured are the list of matches, the
+wall of names, the statistics, the player's performance, and the due mistakes. Each has its own
+process, with its modules already loaded. In the larger home the time until the title answers a
+click is measured too.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
     dbus-run-session -- python -m benchmarks.unread [--pairs 5]
 
 The same runs with and without AccessKit alternate. Without a session bus AccessKit has nothing to
-listen to, and costs less than on a desktop. Compared pair by pair are the processor time from the
-start to a title at rest, and the wall time of frames of a round of bots.
+listen to, and costs less than on a desktop. Each pair compares the processor time from the start to
+a title at rest. It also compares the wall time of frames of a round of bots.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
     python -m benchmarks.yardstick
 
-Times in yardsticks are comparable between machines if most of the time is Python: a start, not a
-frame (`benchmarks.frames` counts copies of a picture).
+Times in yardsticks are comparable between machines if most of the time is Python, as in a start.
+For frames, `benchmarks.frames` counts copies of a picture.
 """
 
 from __future__ import annotations

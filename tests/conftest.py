@@ -38,8 +38,10 @@ QUICK: Final = (
     "ui/test_table_scene.py",
     "ui/test_widgets.py",
 )
-"""Files and folders of the quick run, which takes less than a minute: all tests of the rules and of
-the table, and one file for each kind of screen."""
+"""Files and folders of the quick run, which takes less than a minute.
+
+It has all tests of the rules and of the table, and one file for each kind of screen.
+"""
 PARTLY: Final = ("ui/test_screens.py",)
 """Files in which single tests are marked as quick."""
 SLOWER: Final = ("match/test_judged_table.py", "match/test_kill.py", "store/test_backup.py")

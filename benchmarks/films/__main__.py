@@ -5,7 +5,7 @@
     python -m benchmarks.films --stills FOLDER --only NAME
 
 Each film (`benchmarks/films/scripts`) is played twice by the code of the commit, which shows that
-it repeats, and once by the present tree with uncommitted changes. Every run has the same
+it repeats. The present tree plays it once, with uncommitted changes. Every run has the same
 environment, an empty home, and drivers without screen or sound. Results of a commit are stored in
 ``build/films``, so the next comparison plays only the present tree. The exit status is 1 if a film
 differs or does not repeat.

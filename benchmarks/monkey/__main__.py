@@ -5,8 +5,8 @@
 
 The monkey clicks, drags, types (also with AltGr), turns the wheel, drops files and changes
 settings, in every screen (`benchmarks.monkey.whims`). It resizes the window down to one pixel,
-loses the sound, cancels drags, sends text that is no UTF-8, sets the clock, quits and continues.
-`benchmarks.monkey.promises` lists what must hold.
+loses the sound and cancels drags. It sends text that is no UTF-8, sets the clock, quits and
+continues. `benchmarks.monkey.promises` lists what must hold.
 
 The events are split into evenings, each in a fresh home. A failure prints seed, evening and the
 last deeds; the second command repeats it. ``--shrink`` searches for the fewest deeds that cause the

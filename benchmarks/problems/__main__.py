@@ -17,8 +17,8 @@ A problem is written at once, with the fraction of tries in which each level fin
 can be stopped and continued.
 
 A right card costs less than 2 in 100 more than the best. Every other card costs more than 10, by
-more than three standard errors. Packets differ by less: the right ones are within 2, and the gap to
-the next is at least 2 and more than three standard errors.
+more than three standard errors. Packets differ by less: the right ones are within 2. The gap to the
+next is at least 2 and more than three standard errors.
 
 ``--ship`` writes problems into the game (`smokingcat/coach/problems/problems.jsonl`), spread over
 kind, theme and difficulty. ``--check`` analyses some of these again in fresh worlds.

@@ -43,8 +43,11 @@ CLEAR: Final = 0.10
 ALIKE: Final = 0.02
 GAP: Final = 0.02
 HOPELESS: Final = 0.65
-"""Chances of losing: by which a card is clearly worse, by which choices are alike, between the last
-right packet and the next, and of a best choice above which a position is no problem."""
+"""Limits of the chance of losing.
+
+From `CLEAR` a card is clearly worse, below `ALIKE` choices are alike. `GAP` separates the right
+packets from the next. A position is no problem if its best choice exceeds `HOPELESS`.
+"""
 _THOROUGH: Final = replace(MASTER, pass_oversampling=2)
 """Less oversampling than the coach's, because there are so many worlds."""
 _MIXTURE: Final = rollouts.mixture(MASTER.networks)

@@ -3,7 +3,7 @@
     python -m benchmarks.tuning [--rounds 3] [--deals 1500] [--out FILE] [--processes 2]
 
 First the habits: the decisions of the level `regular` in its own games. Then, in each round, games
-are played in which every decision is evaluated by playouts: with random cards at first, later with
+are played in which playouts evaluate every decision. The playouts use random cards at first, later
 the tables so far. New tables are fitted to the results. `Tokens` are the features of a decision.
 The value of a card is a sum of weights, one for each of its tokens. Only differences within one
 decision count.
