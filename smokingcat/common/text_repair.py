@@ -71,7 +71,7 @@ def decoded(data: bytes, errors: str = "surrogateescape") -> str:
 
 
 def in_utf8(file: IO[bytes]) -> IO[bytes]:
-    """Return a file object that reads as UTF-8, whatever the byte order mark of ``file``.
+    """Return a file object that decodes ``file`` by its byte order mark and reads as UTF-8.
 
     The mark is skipped. ``file`` must be at its beginning.
     """

@@ -215,7 +215,7 @@ def _begin(app: App, context: Context, options: argparse.Namespace, curtain: Spl
 
 
 def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
-    """Let four bots play a match; print a line with the result, return the exit status."""
+    """Show a match between four bots, print a line with the result, return the exit status."""
     from smokingcat.i18n.sentences.events import EventSentences
     from smokingcat.match.modes import watched
 

@@ -181,7 +181,7 @@ class App(SceneStack):
         return scenes
 
     def _live(self, seconds: float, events: Sequence[pygame.Event], *, is_due: bool) -> bool:
-        """Let the slept time pass, then take input; return whether a frame was drawn.
+        """Advance by the time slept, then handle input; return whether a frame was drawn.
 
         A mouse may report a thousand movements a second. All are taken, but nothing is drawn
         before the next frame is due.
@@ -194,9 +194,10 @@ class App(SceneStack):
         return bool(self._scenes) and self.turn(seconds, happened=happened, is_due=is_due)
 
     def _pass_time(self, seconds: float) -> bool:
-        """Let time pass; for the scene it begins when the transition is over.
+        """Advance toasts, transition, sounds and the top scene; return whether anything changed.
 
-        Otherwise an animation of the new scene would start unseen.
+        Time for the scene begins when the transition is over. Otherwise an animation of the new
+        scene would start unseen.
         """
         self._guard.pass_time(seconds)
         self.context.sounds.update(seconds)
@@ -318,7 +319,7 @@ class App(SceneStack):
         self.context.change(fullscreen=self.window.fullscreen)
 
     def turn(self, seconds: float, *, happened: bool, is_due: bool = True) -> bool:
-        """Let ``seconds`` pass; draw a frame that ``is_due`` and may look different.
+        """Advance by ``seconds``; draw a frame if it ``is_due`` and may look different.
 
         Return whether a frame was drawn.
         """

@@ -70,7 +70,7 @@ class _Choice(AbstractButton):
 
 
 class _Suspect(_Choice):
-    """Somebody to be pointed at: the portrait, and the name on its plate."""
+    """Button with the portrait and name of a player who can be accused."""
 
     picture = ""
 
