@@ -200,7 +200,7 @@ def _without_escaped_bytes(text: str) -> str:
 def _without_entities(text: str) -> str:
     if "&" not in text:
         return text
-    from html import unescape  # large and rarely needed
+    from html import unescape  # imported late: the module is large and rarely needed
 
     return unescape(text)
 

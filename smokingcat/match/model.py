@@ -422,7 +422,7 @@ class TableModel:
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the next change by itself, or ``None``."""
+        """Seconds until the table changes without input, or ``None``."""
         waits = [
             self.director.seconds_to_change,
             self.objections.seconds_to_change,

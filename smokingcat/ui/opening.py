@@ -41,7 +41,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     try:
         if options.film is None:
             if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-                signal.signal(signal.SIGINT, signal.SIG_DFL)  # SDL closes the window on it then
+                signal.signal(signal.SIGINT, signal.SIG_DFL)  # SDL then closes the window on Ctrl-C
             if not (options.autoplay or options.deck is not None or curtain.skips_title):
                 curtain.hang()
         from smokingcat.ui import launch

@@ -136,7 +136,7 @@ class TableLayout(SeatPlaces):
 
     @cached_property
     def ashtray(self) -> Circle:
-        """Ashtray that stands for the last trick."""
+        """Ashtray on the table, the sign of the last trick's points."""
         right, up = self._ASHTRAY
         y = self.height - self.px(up) - self.grown(0.012)
         return Circle(self._centre + self.px(right), y, self.px(0.056))

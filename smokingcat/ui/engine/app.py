@@ -260,7 +260,7 @@ class App(SceneStack):
             return True
         elif event.type == pygame.DROPFILE:
             from smokingcat.ui.engine.transfer.dropped_files import (
-                take_in,  # the title does without
+                take_in,  # imported late: the title does not need it
             )
 
             if event.file:
@@ -284,7 +284,8 @@ class App(SceneStack):
         """Show the results of imports and exports, unless a scene on the stack lists them."""
         if not any(scene.takes == "luggage" for scene in self._scenes):
             for news in self.context.collect_transfers():
-                from smokingcat.ui.engine.transfer.jobs import news_text  # the title does without
+                # Imported late: the title does not need it.
+                from smokingcat.ui.engine.transfer.jobs import news_text
 
                 self.answer(news_text(self.context.words, news))
 

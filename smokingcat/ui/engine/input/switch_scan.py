@@ -96,7 +96,7 @@ class SwitchScan:
                 focus.stop_at(self._inside)
                 self._inside += 1
                 return
-            focus.blur()  # once through is enough
+            focus.blur()  # leave the widget after one pass through its stops
             self._inside = None
         if self._group is not None:
             self._go_to_group(scene, groups, self._group + 1)

@@ -78,7 +78,7 @@ class DeckLoader:
         self._found.append(self._looking.submit(look))
 
     def _look_at_own(self, known: frozenset[str]) -> tuple[News, ...]:
-        """Return the decks in the player's folder, and queue each place of other programs."""
+        """Return the decks in the player's folder, and queue each deck folder of other programs."""
         from smokingcat.decks import foreign_decks
 
         decks, notices = find_decks([self.own])
