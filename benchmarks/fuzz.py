@@ -46,7 +46,7 @@ from smokingcat.store.backup import BackupError
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.records import StoreError
 from tests.decks import strangers
-from tests.match.evening import begin, play_on
+from tests.match.sessions import begin, play_on
 
 SECONDS: Final = 10.0
 """Of the processor's time, for one."""

@@ -42,7 +42,7 @@ QUICK: Final = (
 and the table all, and of each kind of screen one."""
 PARTLY: Final = ("ui/test_screens.py",)
 """Where some tests are marked as quick themselves."""
-SLOWER: Final = ("match/test_judged_table.py", "match/test_kill.py", "store/test_backup.py")
+SLOWER: Final = ("match/test_lawless_table.py", "match/test_kill.py", "store/test_backup.py")
 """What that minute has no room for."""
 FIRST: Final = ("program", "ui/test_screens.py")
 """Where tests take long: begun last, one of them would keep a core busy after all others."""

@@ -14,7 +14,7 @@ from smokingcat.rules.record.checksum import seal
 from smokingcat.rules.record.record import read_record
 from smokingcat.rules.view import view_for
 from tests.changed_texts import failing
-from tests.match.evening import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text, store_in
+from tests.match.sessions import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text, store_in
 from tests.project.tree import ROOT
 
 GOLDEN = ROOT / "tests" / "records" / "hejma-alone.txt"

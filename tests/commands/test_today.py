@@ -13,7 +13,7 @@ from smokingcat.match.session.deal_sets import DealSetMatches
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.challenge import DEALERS, LEVELS, read_code
 from smokingcat.store.daily_deals import deals_of
-from tests.match.evening import one_move
+from tests.match.sessions import one_move
 
 DAY = datetime.date(2026, 11, 1)
 

@@ -18,7 +18,7 @@ from smokingcat.rules.moves import PlayCard, ThrowIn
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player
 from tests.coach import evening
-from tests.match.tables import model_of, touch, wait
+from tests.match.table_models import model_of, touch, wait
 
 RECORD = evening.played(1, rounds=1)
 PASS, FOLLOW = (decision_point_at(RECORD, each.place, 0) for each in decisions(RECORD, 0)[:2])

@@ -14,9 +14,9 @@ from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.match import Match
 from smokingcat.rules.view import Player
 from smokingcat.table.state.table_state import Stage
-from tests.match.evening import NAMES, table
-from tests.match.slowly import Slowly
-from tests.match.tables import at, held, model_of, touch, until, wait
+from tests.match.manual_worker import Slowly
+from tests.match.sessions import NAMES, table
+from tests.match.table_models import at, held, model_of, touch, until, wait
 
 ROUND = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"

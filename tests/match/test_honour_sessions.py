@@ -25,8 +25,8 @@ from smokingcat.rules.record.record import read_replay
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import Player
-from tests.match.evening import LONG_AGO, saved_text, store_in
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import Slowly
+from tests.match.sessions import LONG_AGO, saved_text, store_in
 
 HONOUR = Ruleset("FAJFKA", law="honour")
 MIXED_LEVELS = ("kitten", "regular", "regular")

@@ -10,14 +10,14 @@ import pytest
 
 from smokingcat.rules.record.record import read_record
 from smokingcat.rules.round import Phase
-from tests.match.evening import begin, play_on, saved_text, store_in
-from tests.match.tables import model_of
+from tests.match.sessions import begin, play_on, saved_text, store_in
+from tests.match.table_models import model_of
 from tests.project.tree import ROOT
 
 CHILD = """
 import sys
 from pathlib import Path
-from tests.match.evening import begin, one_move
+from tests.match.sessions import begin, one_move
 session = begin(Path(sys.argv[1]))
 while session.match.outcome is None:
     one_move(session)
@@ -45,7 +45,7 @@ def test_what_was_told_survives_a_kill(tmp_path: Path, moves: int) -> None:
 VOTING_CHILD = """
 import sys
 from pathlib import Path
-from tests.match.evening import begin_to_vote
+from tests.match.sessions import begin_to_vote
 begin_to_vote(Path(sys.argv[1]))
 print(flush=True)
 sys.stdin.read()

@@ -19,9 +19,9 @@ from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.position import Position
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import Player
-from tests.match.evening import NAMES, table
-from tests.match.slowly import Slowly
-from tests.match.tables import at, held, model_of, touch, until, wait
+from tests.match.manual_worker import Slowly
+from tests.match.sessions import NAMES, table
+from tests.match.table_models import at, held, model_of, touch, until, wait
 from tests.rules.table import laid_out
 
 LED = (

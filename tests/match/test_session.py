@@ -34,7 +34,7 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player, SeatView, view_for
 from smokingcat.store.journal import Journal, JournalTaken
 from smokingcat.store.notice import NoticeKind
-from tests.match.evening import NAMES, SHORT, one_move, play_on, table, thumb
+from tests.match.sessions import NAMES, SHORT, one_move, play_on, table, thumb
 from tests.rules.table import ONE_SUIT_EACH, ready_to_play
 
 FOR_THE_PERSON = Waiting(for_person=True)

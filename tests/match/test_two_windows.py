@@ -17,7 +17,7 @@ from smokingcat.store.lock import Lock, LockTaken, held
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.records import StoreError
 from smokingcat.store.settings import Settings, load_settings, save_settings
-from tests.match.evening import store_in
+from tests.match.sessions import store_in
 from tests.project.tree import ROOT
 
 

@@ -21,7 +21,7 @@ from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import Bearer, MatchRow, bearer, ended_row, put
 from smokingcat.store.record_summary import glance
 from smokingcat.store.statistics import ALL, HONOUR
-from tests.match.evening import (
+from tests.match.sessions import (
     LEVELS,
     LONG_AGO,
     MATCH,

@@ -19,7 +19,7 @@ from smokingcat.store.disk_sync import DISK
 from smokingcat.store.files import write_whole
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.settings import Settings, load_settings, save_settings
-from tests.match.evening import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text
+from tests.match.sessions import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text
 from tests.store.disks import files_in, full_disk
 from tests.store.tables import counted_rounds
 

@@ -13,7 +13,7 @@ from smokingcat.table.motion.dealing import GATHER_PACK
 from smokingcat.table.motion.director import Director, coin_place
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import CardsGathered
-from tests.table.directing import ROOM, events_until, settled
+from tests.table.directors import ROOM, events_until, settled
 
 
 def way_of_the_coin(director: Director, frame: float) -> list[Point]:

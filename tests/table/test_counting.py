@@ -18,8 +18,8 @@ from smokingcat.table.motion.event_clips import stage
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import fold
 from smokingcat.table.state.table_state import Reckoning, TableState, Token, Zone
-from tests.table.directing import ROOM, events_until
-from tests.table.matches import table
+from tests.table.directors import ROOM, events_until
+from tests.table.random_matches import table
 
 PENALTIES = "7h 8h 9h Th Uh Oh Kh Ah Ol"
 FRAME = 1 / 60

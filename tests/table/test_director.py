@@ -27,8 +27,8 @@ from smokingcat.table.motion.event_clips import CHALK_UP, PLAY
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import CardsGathered
 from smokingcat.table.state.table_state import Reckoning, Stage, Zone
-from tests.table.directing import QUICK, ROOM, about_to, events_until, finish, settled
-from tests.table.matches import events_of, table
+from tests.table.directors import QUICK, ROOM, about_to, events_until, finish, settled
+from tests.table.random_matches import events_of, table
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

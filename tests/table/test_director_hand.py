@@ -13,8 +13,8 @@ from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.hand import NO_SELECTION, moved
 from smokingcat.table.state.reducer import LotsDrawn
 from smokingcat.table.state.table_state import Stage
-from tests.table.directing import ROOM, about_to, events_until, settled
-from tests.table.matches import table
+from tests.table.directors import ROOM, about_to, events_until, settled
+from tests.table.random_matches import table
 
 
 def test_the_hand_may_be_rearranged_and_sorted_in_mid_flight() -> None:

@@ -18,7 +18,7 @@ from smokingcat.table.motion.landing import hush
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import fold
 from smokingcat.table.state.table_state import TableState, Zone
-from tests.table.matches import tables
+from tests.table.random_matches import tables
 
 ROOM = TableLayout(1280, 720)
 

@@ -30,8 +30,8 @@ from smokingcat.table.state.moods import (
     Moods,
 )
 from smokingcat.table.state.reducer import CardsGathered, Showable, fold
-from tests.table.directing import QUICK
-from tests.table.matches import events_of, table
+from tests.table.directors import QUICK
+from tests.table.random_matches import events_of, table
 
 Faces = list[str]
 

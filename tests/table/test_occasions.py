@@ -21,7 +21,7 @@ from smokingcat.rules.trick import highest
 from smokingcat.table.state.occasions import KINDS, Occasion, Tricks, occasions, tricks_seen
 from smokingcat.table.state.reducer import CardsGathered, Showable, fold
 from smokingcat.table.state.table_state import TableState
-from tests.table.matches import events_of, table
+from tests.table.random_matches import events_of, table
 
 DEAL = CardsDealt(1, 0, 2, (None, None, None, None))
 PACKETS = [PacketTurnedUp(seat, (seat - 1) % 4, None) for seat in range(4)]

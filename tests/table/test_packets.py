@@ -19,8 +19,8 @@ from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.hand import NO_SELECTION
 from smokingcat.table.state.reducer import CardsGathered, Showable, fold
 from smokingcat.table.state.table_state import TableState, Zone
-from tests.table.directing import QUICK, about_to, events_until, settled
-from tests.table.matches import first, table
+from tests.table.directors import QUICK, about_to, events_until, settled
+from tests.table.random_matches import first, table
 
 ROOM = TableLayout(1280, 720)
 

@@ -81,10 +81,10 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from tests.coach import evening
-from tests.match.evening import LONG_AGO, play_on, store_in
-from tests.match.slowly import Slowly, SlowThinking
-from tests.match.tables import jury
-from tests.match.test_juror import ACCUSED, BEGUN, DEAR
+from tests.match.manual_worker import Slowly, SlowThinking
+from tests.match.sessions import LONG_AGO, play_on, store_in
+from tests.match.table_models import jury
+from tests.match.test_honour_actions import ACCUSED, BEGUN, DEAR
 from tests.rules.table import laid_out
 from tests.ui.desk import Desk, press_key, type_text
 from tests.ui.foresight import Simple

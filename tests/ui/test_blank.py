@@ -9,7 +9,7 @@ from smokingcat.ui.screens.matches.saved_scene import SavedScene
 from smokingcat.ui.screens.matches.wall_scene import WallScene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
-from tests.match.evening import LONG_AGO, SHORT, play_on
+from tests.match.sessions import LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.looks import faults
 

@@ -16,8 +16,8 @@ from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.screens.match_end.lifelong_ban_scene import LifelongBanScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.match.tables import jury
-from tests.match.test_juror import DEAR
+from tests.match.table_models import jury
+from tests.match.test_honour_actions import DEAR
 from tests.ui.desk import Desk, press_key, texts
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")

@@ -16,8 +16,8 @@ from smokingcat.rules.round import Phase
 from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.screens.table.accusation_scene import AccusationScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.match.tables import jury
-from tests.match.test_juror import ACCUSED, BEGUN, DEAR
+from tests.match.table_models import jury
+from tests.match.test_honour_actions import ACCUSED, BEGUN, DEAR
 from tests.ui.desk import Desk, click, move, press_key, texts
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")

@@ -20,8 +20,8 @@ from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
-from tests.match.evening import LONG_AGO
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import Slowly
+from tests.match.sessions import LONG_AGO
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import go_on, left_played_out
 

@@ -12,7 +12,7 @@ from smokingcat.ui.screens.shared.review_links import duplicate
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.text_link import TextLink
 from tests.a11y.test_announcer import Ear
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import Slowly
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import go_on, is_reckoning, is_turn
 

@@ -18,7 +18,7 @@ from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.widget import Place
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import Slowly
 from tests.ui.desk import Desk, click, drag, drawn_texts, focus, is_on_top, move, press_key, texts
 from tests.ui.screens import FOLLOWING, LEADING, at_passing, at_turn, go_on, table_at
 

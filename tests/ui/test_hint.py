@@ -28,7 +28,7 @@ from smokingcat.ui.screens.table.layers import hint_note
 from smokingcat.ui.screens.table.layers.hint_layout import Note, place_note
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, focus, press_key, rest, texts
 from tests.ui.foresight import Simple
 from tests.ui.screens import (

@@ -11,7 +11,7 @@ from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import Player
 from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.match.tables import jury
+from tests.match.table_models import jury
 from tests.match.test_pacing import LAST_CARD
 from tests.ui.desk import Desk, texts
 

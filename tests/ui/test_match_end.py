@@ -18,7 +18,7 @@ from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.shared.review_links import review
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.match.evening import LONG_AGO, SHORT, ended_by_misdeal, play_on
+from tests.match.sessions import LONG_AGO, SHORT, ended_by_misdeal, play_on
 from tests.ui.desk import Desk, is_on_top, press_at, strike, texts, wait
 
 

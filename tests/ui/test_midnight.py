@@ -20,7 +20,7 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.screens.today.calendar_month import DayButton
 from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.system import clock
-from tests.match.evening import one_move
+from tests.match.sessions import one_move
 from tests.ui.desk import Desk, rest, texts
 
 

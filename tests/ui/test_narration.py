@@ -28,12 +28,12 @@ from smokingcat.table.layout.obstacles import in_hand
 from smokingcat.table.motion.playback import News
 from smokingcat.table.state.reducer import fold
 from smokingcat.ui.paint.frame import to_rect
-from tests.match.evening import table as session_of
-from tests.match.tables import at, model_of, touch, until
-from tests.match.test_touching import HEJMA_LIES
+from tests.match.sessions import table as session_of
+from tests.match.table_models import at, model_of, touch, until
+from tests.match.test_player_hand import HEJMA_LIES
 from tests.rules.table import random_move
 from tests.rules.test_view import Steps, other_deals, replay
-from tests.table.matches import NAMES, table
+from tests.table.random_matches import NAMES, table
 from tests.ui.desk import Desk, drawn_texts, texts
 from tests.ui.screens import at_passing, go_on, is_turn, raise_three
 from tests.ui.told import Ear

@@ -13,7 +13,7 @@ from smokingcat.ui.engine.scene_nodes import account
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.previous_trick_view import is_held_up, part_text
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, move, press_key, texts
 from tests.ui.screens import FOLLOWING, LEADING, table_at
 

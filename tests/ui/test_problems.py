@@ -23,7 +23,7 @@ from smokingcat.ui.screens.problems.problems_scene import ProblemsScene
 from smokingcat.ui.screens.table.layers.gone_strip import RANK
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import Slowly
 from tests.ui.desk import Desk, drawn_texts, press_key, texts
 from tests.ui.foresight import Simple
 from tests.ui.looks import written

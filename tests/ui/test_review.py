@@ -28,7 +28,7 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import RoundButton
 from tests.a11y.test_announcer import Ear
 from tests.coach.evening import played, tied
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, texts
 from tests.ui.foresight import Content
 from tests.ui.looks import card_boxes, on_ornaments

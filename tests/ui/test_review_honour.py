@@ -16,7 +16,7 @@ from smokingcat.ui.engine.routes import ToReview
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps
 from tests.coach.test_revokes import lawless, played
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import Slowly
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.looks import faults
 

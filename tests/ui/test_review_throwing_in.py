@@ -24,7 +24,7 @@ from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.knob import Knob
 from tests.coach.evening import played, thrown_in, tied
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
 from tests.ui.foresight import Simple
 from tests.ui.looks import card_boxes, written

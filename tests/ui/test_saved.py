@@ -19,7 +19,7 @@ from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
 from smokingcat.ui.screens.matches.saved_scene import SavedScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.match.evening import LEVELS, LONG_AGO, SHORT, play_on
+from tests.match.sessions import LEVELS, LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import go_on, is_reckoning
 

@@ -14,7 +14,7 @@ from smokingcat.table.geometry import Rect, bounds
 from smokingcat.table.layout.obstacles import in_hand
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, strike, texts, wait
 from tests.ui.screens import at_passing, table_at
 from tests.ui.test_narrator import Ear

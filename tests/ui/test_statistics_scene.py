@@ -33,8 +33,8 @@ from smokingcat.ui.system import clock
 from smokingcat.ui.system.event_wait import ARRIVED
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
-from tests.match.evening import LONG_AGO, MATCH, ROUND, SHORT, play_on, played
-from tests.match.slowly import Slowly, SlowThinking
+from tests.match.manual_worker import Slowly, SlowThinking
+from tests.match.sessions import LONG_AGO, MATCH, ROUND, SHORT, play_on, played
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
 from tests.ui.foresight import Steady
 

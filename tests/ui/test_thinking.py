@@ -9,7 +9,7 @@ from smokingcat.rules.view import view_for
 from smokingcat.ui.engine.match_start import continue_match, start_match, watch_match
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import Slowly
 from tests.ui.desk import Desk, rest
 from tests.ui.screens import LEADING, act, go_on, is_turn, table_at
 

@@ -15,7 +15,7 @@ from smokingcat.ui.engine.routes import Route, ToRulebook, ToSettings
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import Slowly
 from tests.ui.desk import Desk, move
 from tests.ui.foresight import Simple
 from tests.ui.screens import FOLLOWING, go_on, table_at, top

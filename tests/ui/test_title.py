@@ -24,7 +24,7 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title import title_cache, title_picture
 from smokingcat.ui.screens.title.title_scene import MenuItem, TitleScene
 from smokingcat.ui.widgets.button import RoundButton
-from tests.match.evening import LEVELS, LONG_AGO, SHORT, play_on
+from tests.match.sessions import LEVELS, LONG_AGO, SHORT, play_on
 from tests.ui.desk import Desk, Heard, click, drawn_texts, move, press_key, rest, texts
 from tests.ui.looks import faults
 

@@ -38,8 +38,8 @@ from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
-from tests.match.evening import LONG_AGO, played, store_in
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import Slowly
+from tests.match.sessions import LONG_AGO, played, store_in
 from tests.ui.desk import Desk, click, is_on_top, press_key, texts
 from tests.ui.foresight import Steady
 

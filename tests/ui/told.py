@@ -18,8 +18,8 @@ from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.feedback import Feedbacks
 from smokingcat.match.intents import Ask, Confirm, Question, Touch
 from smokingcat.match.model import TableModel
-from tests.match.evening import table
-from tests.match.tables import model_of
+from tests.match.sessions import table
+from tests.match.table_models import model_of
 
 FOLDER: Final = Path(__file__).resolve().parent / "told_rounds"
 TRANSCRIPTS: Final = {

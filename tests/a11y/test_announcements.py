@@ -1,0 +1,222 @@
+"""What is told of a table, and when: every card once, every turn with what it needs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from smokingcat.a11y.announcements import (
+    Announcement,
+    AnnouncementPlanner,
+    HandAnnouncement,
+    OthersPassedAnnouncement,
+    TurnAnnouncement,
+)
+from smokingcat.match.feedback import (
+    EventShown,
+    Feedbacks,
+    MoveRefused,
+    QuestionAnswered,
+    Reply,
+    RequestDeclined,
+)
+from smokingcat.match.intents import Ask, Confirm, Question, Touch
+from smokingcat.match.model import TableModel
+from smokingcat.rules.events import CardPlayed, PacketTurnedUp
+from smokingcat.rules.round import Phase
+from tests.match.sessions import table
+from tests.match.table_models import at, model_of, touch
+from tests.match.test_player_hand import HEJMA_LIES
+from tests.rules.table import laid_out
+
+
+class Listener:
+    """Listens to a table; what is told is heard at once, or only after a minute."""
+
+    def __init__(self, model: TableModel, lasts: float = 0.0) -> None:
+        self.model, self.told = model, list[Announcement]()
+        self.commentary, self._lasts = AnnouncementPlanner(), lasts
+
+    def hear(self, said: Feedbacks) -> None:
+        table_announcements = self.commentary.follow(
+            said, self.model.director.shown, self.model.view
+        )
+        if table_announcements:
+            self.told += table_announcements
+            self.commentary.listen(self._lasts)
+
+    def rest(self) -> None:
+        """Let time pass until the table waits for the person."""
+        model = self.model
+        self.hear(model.update(0.0))
+        while model.is_moving or not (model.hand.is_awaited or model.situation.is_reckoning):
+            self.commentary.pass_time(0.1)
+            self.hear(model.update(0.1))
+
+    def press_a_key(self) -> None:
+        """Cut off what is being told."""
+        self.commentary.cut_off(1.0)
+
+    def wait(self, seconds: float) -> None:
+        """Hear on for so many seconds, in which nothing happens."""
+        self.commentary.pass_time(seconds)
+
+    @property
+    def dues(self) -> list[TurnAnnouncement]:
+        return [each for each in self.told if isinstance(each, TurnAnnouncement)]
+
+
+def round_of(model: TableModel, lasts: float = 0.0) -> Listener:
+    """Listen to a round in which the person plays the first card they may."""
+    listener = Listener(model, lasts)
+    listener.rest()
+    while not model.situation.is_reckoning:
+        view, shown = model.view, model.director.shown
+        assert view is not None
+        if model.situation.is_passing and not model.hand.has_three:
+            unchosen = [token for token in shown.hand if token not in model.selection.raised]
+            listener.hear(model.do(Touch(unchosen[0])))
+        elif model.situation.is_passing:
+            listener.hear(model.do(Confirm()))
+        else:
+            token = shown.token_of(view.legal[0])
+            assert token is not None
+            listener.hear(model.do(Touch(token)))
+        listener.rest()
+    return listener
+
+
+def test_every_card_is_told_once_and_every_turn_too() -> None:
+    listener = round_of(model_of(table(3), warns=0))
+    events = [each.news.event for each in listener.told if isinstance(each, EventShown)]
+    played = [event.card for event in events if isinstance(event, CardPlayed)]
+    assert len(played) == len(set(played))
+    turns = [due.view for due in listener.dues if due.view.phase is Phase.PLAYING]
+    assert [len(view.hand) for view in turns] == list(range(8, 8 - len(turns), -1))
+    assert not any(due.trick for due in listener.dues), "all of it had been heard"
+
+
+def test_a_trick_that_was_cut_off_is_told_again_with_the_turn() -> None:
+    listener = round_of(model_of(table(3), warns=0), lasts=60.0)
+    cut_off = [due.trick for due in listener.dues if due.trick]
+    assert cut_off
+    for due in listener.dues:
+        assert [card for _, card in due.trick] in ([], list(due.view.trick.cards))
+
+
+def test_what_one_has_to_know_is_told_again_once_if_a_key_cuts_it_off() -> None:
+    listener = Listener(model_of(table(3)), lasts=60.0)
+    listener.rest()
+    (task,) = listener.dues
+    listener.press_a_key()
+    listener.hear(())
+    assert listener.dues == [task], "what the key has brought is being heard"
+    listener.wait(60.0)
+    listener.hear(())
+    again = replace(task, is_again=True)
+    assert listener.dues == [task, again]
+    listener.wait(60.0)
+    listener.press_a_key()
+    listener.hear(())
+    assert listener.dues == [task, again], "now it was heard"
+
+
+def test_what_is_to_be_passed_is_told_again_whoever_else_has_yet_to_pass() -> None:
+    listener = Listener(model_of(table(3)), lasts=60.0)
+    listener.rest()
+    view, commentary = listener.model.view, listener.commentary
+    assert view is not None
+    listener.press_a_key()
+    listener.wait(60.0)
+    pasted = replace(view, to_move=(view.seat + 1) % 4)
+    (again,) = commentary.follow((), listener.model.director.shown, pasted)
+    assert again == TurnAnnouncement(pasted, is_again=True)
+
+
+def test_whoever_comes_back_to_lead_is_told_the_hand_once() -> None:
+    lying = laid_out("hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h Aa")
+    listener = Listener(at(str(lying.position)))
+    listener.rest()
+    assert [type(each) for each in listener.told] == [HandAnnouncement, TurnAnnouncement]
+    assert listener.dues[0].knows_hand
+
+
+def test_whoever_has_chosen_three_knows_what_to_do() -> None:
+    listener = Listener(model_of(table(3)), lasts=60.0)
+    listener.rest()
+    for token in listener.model.director.shown.hand[:3]:
+        listener.press_a_key()
+        listener.hear(listener.model.do(Touch(token)))
+    listener.wait(60.0)
+    listener.hear(())
+    assert len(listener.dues) == 1
+
+
+def test_what_came_from_the_right_is_told_again_with_the_turn() -> None:
+    listener = Listener(model_of(table(3)), lasts=60.0)
+    listener.rest()
+    for token in listener.model.director.shown.hand[:3]:
+        listener.model.do(Touch(token))
+    listener.model.do(Confirm())
+    while len(listener.dues) < 2:
+        listener.press_a_key()
+        listener.hear(listener.model.update(0.1))
+    own = [
+        number
+        for number, each in enumerate(listener.told)
+        if isinstance(each, EventShown)
+        and isinstance(each.news.event, PacketTurnedUp)
+        and each.news.event.seat == listener.model.session.person
+    ]
+    assert len(own) == 2
+    assert isinstance(listener.told[own[1] + 1], TurnAnnouncement)
+
+
+def test_three_packets_that_are_passed_in_one_breath_are_one_piece_of_news() -> None:
+    listener = round_of(model_of(table(3), warns=0, speed="instant"))
+    assert sum(isinstance(each, OthersPassedAnnouncement) for each in listener.told) <= 1
+
+
+def test_whoever_joins_a_round_is_told_the_hand_with_the_turn() -> None:
+    listener = Listener(at(HEJMA_LIES))
+    listener.rest()
+    (due,) = listener.dues
+    (holding,) = (each for each in listener.told if isinstance(each, HandAnnouncement))
+    assert len(holding.hand) == 8
+    assert listener.told.index(holding) < listener.told.index(due)
+    assert len(due.trick) == 3
+
+
+@pytest.mark.parametrize("question", [each for each in Question if each is not Question.AGAIN])
+def test_what_is_asked_is_answered_from_what_is_shown(question: Question) -> None:
+    model = at(HEJMA_LIES, counts_cards=True)
+    (answer,) = model.do(Ask(question))
+    assert model.view is not None
+    assert answer == QuestionAnswered(question, model.director.shown, model.view.received)
+
+
+def test_cards_chosen_to_be_passed_belong_to_the_hand() -> None:
+    model = model_of(table(3))
+    listener = Listener(model)
+    listener.rest()
+    token = model.director.shown.hand[0]
+    model.do(Touch(token))
+    (answer,) = model.do(Ask(Question.HAND))
+    assert isinstance(answer, QuestionAnswered)
+    assert answer.chosen == model.director.shown.faces((token,))
+
+
+def test_before_the_first_card_none_is_gone() -> None:
+    model = model_of(table(3), counts_cards=True)
+    Listener(model).rest()
+    assert model.do(Ask(Question.GONE)) == (RequestDeclined(Reply.NO_CARD_GONE),)
+
+
+def test_a_refusal_is_told_and_a_sound_is_not() -> None:
+    listener = Listener(at(HEJMA_LIES))
+    listener.rest()
+    before = len(listener.told)
+    said = touch(listener.model, "Kh")
+    listener.hear(said)
+    assert len(listener.told) - before == sum(isinstance(each, MoveRefused) for each in said) == 1

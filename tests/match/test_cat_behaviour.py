@@ -1,0 +1,166 @@
+"""Which cat speaks up: seldom, in turns, never asleep, and the same whatever is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from smokingcat.common.setting_types import Talkativeness
+from smokingcat.match.cat_behaviour import LONG_WAIT, CatMemory, Chatter
+from smokingcat.match.feedback import Feedbacks, RemarkOffered
+from smokingcat.match.modes import PRACTICE, watched
+from smokingcat.rules.cards import PACK
+from smokingcat.rules.events import CardsDealt, Event, Hand, redacted
+from smokingcat.rules.round import Phase
+from smokingcat.table.state.moods import Moods
+from smokingcat.table.state.reducer import Showable, fold
+from tests.match.sessions import table as session_of
+from tests.match.table_models import model_of, until, wait
+from tests.rules.table import random_move
+from tests.rules.test_view import Steps, other_deals, replay
+from tests.table.random_matches import events_of, table
+
+CATS = (1, 2, 3)
+SEEDS = range(12)
+BEARER = CatMemory(bearer=0, word="PIPE", loser=2, is_rematch=True)
+
+
+def told(
+    events: Sequence[Showable],
+    talk: Talkativeness = "often",
+    past: CatMemory = BEARER,
+    viewer: int | None = 0,
+    seed: object = 7,
+) -> list[RemarkOffered]:
+    """Return what was remarked while events were shown; whoever may speak first does."""
+    shown = table(viewer)
+    chatter, moods, several = (
+        Chatter(seed, CATS, past, shown),
+        Moods.at(shown),
+        list[RemarkOffered](),
+    )
+    for event in events:
+        shown = fold(shown, event)
+        moods = moods.seen(shown)
+        remark = chatter.seen(shown, moods.all, None, talk)
+        if remark is not None:
+            several.append(remark)
+            chatter.has_spoken(remark.seats[0])
+    return several
+
+
+def remarks(said: Feedbacks) -> list[RemarkOffered]:
+    return [each for each in said if isinstance(each, RemarkOffered)]
+
+
+def test_a_table_that_is_to_be_quiet_is_quiet() -> None:
+    assert not any(told(events_of(seed), "never") for seed in SEEDS)
+
+
+def test_who_wishes_for_talk_now_and_then_hears_far_less_than_who_wishes_for_much() -> None:
+    seldom = sum(len(told(events_of(seed), "seldom", seed=seed)) for seed in SEEDS)
+    often = sum(len(told(events_of(seed), "often", seed=seed)) for seed in SEEDS)
+    assert 0 < 2 * seldom < often
+
+
+def test_no_cat_speaks_twice_running_and_the_person_is_not_spoken_for() -> None:
+    for seed in SEEDS:
+        speakers = [remark.seats[0] for remark in told(events_of(seed))]
+        assert all(one != next_one for one, next_one in pairwise(speakers))
+        assert set(speakers) <= set(CATS)
+
+
+def test_between_two_remarks_some_cards_are_played() -> None:
+    shown, since = table(), 99
+    chatter = Chatter(7, CATS, BEARER, shown)
+    for event in events_of(3):
+        before, shown = shown, fold(shown, event)
+        since += shown.trick != before.trick or shown.stage is not before.stage
+        remark = chatter.seen(shown, ["calm"] * 4, None, "often")
+        if remark is not None:
+            assert since >= 4
+            chatter.has_spoken(remark.seats[0])
+            since = 0
+
+
+def test_the_same_match_hears_the_same_remarks_and_another_seed_others() -> None:
+    events = events_of(5)
+    assert told(events) == told(events)
+    assert told(events) != told(events, seed=8)
+
+
+def test_what_nobody_had_room_to_say_does_not_keep_others_from_speaking() -> None:
+    shown = table()
+    chatter = Chatter(7, CATS, BEARER, shown)
+    kinds = []
+    for event in events_of(3):
+        shown = fold(shown, event)
+        kinds.append(chatter.seen(shown, ["calm"] * 4, None, "often"))
+    assert len([kind for kind in kinds if kind]) > len(told(events_of(3)))
+
+
+def test_whoever_sleeps_is_silent() -> None:
+    shown = table()
+    chatter = Chatter(7, CATS, BEARER, shown)
+    for event in events_of(3):
+        shown = fold(shown, event)
+        remark = chatter.seen(shown, ["calm", "calm", "asleep", "asleep"], None, "often")
+        assert remark is None or remark.seats == (1,)
+
+
+def test_the_name_one_bears_the_last_match_and_the_rematch_come_to_mind() -> None:
+    kinds = {remark.kind for seed in range(60) for remark in told(events_of(seed)[:3], seed=seed)}
+    assert {"rematch", "last-mine", "last-yours", "name-yours"} <= kinds
+    nothing = {
+        each.kind for s in range(60) for each in told(events_of(s), past=CatMemory(), seed=s)
+    }
+    assert not nothing & {"rematch", "last-mine", "last-yours", "name-mine", "name-yours"}
+
+
+@pytest.mark.parametrize(
+    "seed", [2, *(pytest.param(seed, marks=pytest.mark.long) for seed in {*range(12)} - {2})]
+)
+def test_the_cats_say_the_same_however_the_hidden_cards_lie(seed: int) -> None:
+    """The cards that the person has not seen are dealt anew among the others."""
+    chance = Random(seed)
+    pack = sorted(PACK, key=lambda _: chance.random())
+    hands = tuple(tuple(pack[seat * 8 : seat * 8 + 8]) for seat in range(4))
+    match, news = replay(hands, [])
+    steps: Steps = []
+    others = 0
+    while match.phase in (Phase.PASSING, Phase.PLAYING):
+        heard = _heard(hands[0], news)
+        for _, other_news in other_deals(match, hands, steps, 0, chance):
+            others += 1
+            assert _heard(hands[0], other_news) == heard
+        steps.append(random_move(match, chance.random))
+        news += match.apply(*steps[-1])
+    assert others > 100
+    assert _heard(hands[0], news), "there is something to compare"
+
+
+def _heard(own: Hand, news: Sequence[Event]) -> list[RemarkOffered]:
+    deal = CardsDealt(1, 3, 2, (own, None, None, None))
+    return told([deal, *redacted(news, 0)])
+
+
+def test_a_long_wait_is_remarked_on_once() -> None:
+    """Some seed has a cat speak: chance decides whether any does."""
+    heard = []
+    for seed in range(8):
+        model = model_of(session_of(seed), talk="often")
+        until(model, lambda model=model: model.hand.is_awaited)  # type: ignore[misc]
+        said = remarks(wait(model, LONG_WAIT + 6.0))
+        assert len(said) <= 1
+        heard += said
+    assert {remark.kind for remark in heard} == {"wait"}
+
+
+def test_cats_are_silent_in_practice_and_talk_among_themselves() -> None:
+    quiet = model_of(session_of(1), PRACTICE, talk="often")
+    assert not remarks(wait(quiet, 60.0))
+    lively = model_of(session_of(1, persons=(), viewer=None), watched(1.0), talk="often")
+    assert remarks(wait(lively, 60.0))

@@ -1,0 +1,171 @@
+"""Today's cards: the same for everybody, played once, and kept whatever happens."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from smokingcat.bots.edition import digest
+from smokingcat.match.session.deal_sets import DealSetMatches
+from smokingcat.match.session.session import Session
+from smokingcat.rules.events import CardsDealt, LetterGiven
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
+from smokingcat.store.daily_deals import day_of, deals_of, is_late
+from tests.match.sessions import one_move, store_in
+
+DAY = datetime.date(2026, 11, 23)
+EVENING = datetime.datetime(2026, 11, 23, 20, 30)
+QUICK = DealSet("2026-11-23", digest(), ("kitten",) * 3)
+
+
+def book(folder: Path) -> DealSetMatches:
+    return DealSetMatches(store_in(folder))
+
+
+def sit_down(folder: Path, number: int = 1, name: str = "") -> Session:
+    return book(folder).sit_down(QUICK, number, started=EVENING, name=name)
+
+
+def to_the_end(session: Session) -> Session:
+    while session.match.last_round is None:
+        one_move(session)
+    return session
+
+
+def dealt(session: Session) -> CardsDealt:
+    one_move(session)
+    return next(e for e in session.round_events if isinstance(e, CardsDealt))
+
+
+def test_a_day_gives_everybody_the_same_cards_and_cats(tmp_path: Path) -> None:
+    for number in (1, 2, 3):
+        one, other = (sit_down(tmp_path / who, number, who) for who in ("anna", "bert"))
+        for session in (one, other):
+            assert session.record is not None
+            assert session.record.header.seed == f"2026-11-23/{number}"
+            assert session.record.header.ruleset == RULES
+        assert dealt(one) == dealt(other)
+        assert one.match.dealer == DEALERS[number - 1]
+
+
+def test_it_is_played_for_a_word_of_ones_language_as_long_as_anybodys(tmp_path: Path) -> None:
+    words = "ASHTRAY", "WHISKERS", "HAIRBALL"
+    session = book(tmp_path).sit_down(QUICK, 1, started=EVENING, words=words)
+    assert session.match.ruleset == replace(RULES, word="WHISKERS")
+    other = book(tmp_path).sit_down(QUICK, 2, started=EVENING, words=words[:1])
+    assert other.match.ruleset == RULES
+
+
+def test_another_day_gives_other_cards(tmp_path: Path) -> None:
+    tomorrow = DealSet("2026-11-24", digest(), QUICK.levels)
+    other = book(tmp_path).sit_down(tomorrow, 1, started=EVENING)
+    assert dealt(sit_down(tmp_path)).hands[0] != dealt(other).hands[0]
+
+
+def test_the_cats_of_a_day_are_given() -> None:
+    assert deals_of(DAY).levels == ("regular", "sly", "regular")
+    assert day_of(deals_of(DAY)) == DAY
+    assert day_of(QUICK) is None
+    assert day_of(DealSet("1234-5678", digest())) is None
+    assert day_of(DealSet("20261123", digest())) is None
+
+
+def test_a_round_that_is_over_is_written_down_with_its_letter(tmp_path: Path) -> None:
+    daybook = book(tmp_path)
+    session = to_the_end(daybook.sit_down(QUICK, 1, started=EVENING))
+    match = session.match
+    lost = match.loser == 0
+    assert daybook.results().results(QUICK) == (RoundResult(match.points[0], lost), None, None)
+    assert any(isinstance(event, LetterGiven) for event in session.round_events)
+    assert daybook.record(QUICK, 1) == session.record
+    assert (daybook.store.matches(), daybook.store.archive.matches()) == ((), ())
+    assert daybook.store.statistics.sums() == {}
+    assert (daybook.store.archive.latest(), daybook.store.archive.ended()) == (None, ())
+
+
+def test_a_round_is_judged_once_it_is_over_and_its_mistakes_come_back(tmp_path: Path) -> None:
+    store = book(tmp_path).store
+    begun = DealSetMatches(store).sit_down(QUICK, 1, started=EVENING)
+    one_move(begun)
+    assert (list(store.archive.unjudged()), book(tmp_path).record(QUICK, 1)) == ([], None)
+    to_the_end(begun)
+    (match,) = store.archive.unjudged()
+    assert (match.done, match.read()) == (0, begun.record)
+    found = AnalysisRow(1, 9, (("lead", "took", 0.25),), dear=(7,))
+    store.archive.keep(match.identity, 1, found)
+    assert list(store.archive.unjudged()) == []
+    assert book(tmp_path).results().analyses(QUICK) == (found, None, None)
+    (mistake,) = store.reviews.due(DAY, store.archive.with_records())
+    assert mistake == (match.identity, 7)
+    again = store.archive.with_records()[mistake.match]
+    assert store.archive.record(again) == begun.record
+
+
+def test_a_round_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    begun = sit_down(tmp_path)
+    for _ in range(20):
+        one_move(begun)
+    begun.let_go()
+    assert book(tmp_path).is_under_way(QUICK, 1)
+    assert sit_down(tmp_path).record == begun.record
+
+
+def test_a_result_that_only_the_record_tells_is_counted_at_the_next_opening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    daybook = book(tmp_path)
+    session = daybook.sit_down(QUICK, 1, started=EVENING)
+    with monkeypatch.context() as patch:
+        patch.setattr(daybook.store.archive.database, "write", lambda _work: None)
+        to_the_end(session)
+    assert daybook.results().own == {}
+    again = book(tmp_path)
+    assert (sum(again.store.archive.count_all(DAY)), sum(again.store.archive.count_all(DAY))) == (
+        1,
+        0,
+    )
+    lost = session.match.loser == 0
+    (own,) = again.results().own.values()
+    assert own.result == RoundResult(session.match.points[0], lost)
+    assert (own.bots, own.started) == (digest(), EVENING.isoformat())
+    to_the_end(sit_down(tmp_path, 2))
+    assert sum(book(tmp_path).store.archive.count_all(DAY)) == 0
+
+
+def test_a_challenge_is_remembered_once_as_sent_and_once_as_received(tmp_path: Path) -> None:
+    challenge = Challenge(QUICK, (RoundResult(3, lost=False), None, None), "Karel")
+    own = Challenge(QUICK, (RoundResult(5, lost=True), None, None), "Me")
+    for _ in range(2):
+        daybook = book(tmp_path)
+        daybook.keep(challenge)
+        daybook.keep(own, is_own=True)
+        daybook.keep(own)
+        found = daybook.results()
+        assert found.rivals == {QUICK.key: (challenge, own)}
+        assert found.sent == {own}
+
+
+def test_a_challenge_that_this_game_does_not_understand_is_passed_over(tmp_path: Path) -> None:
+    daybook = book(tmp_path)
+    row = ("of a newer game", QUICK.key, 0)
+    daybook.store.archive.database.change(
+        lambda at: at.execute("INSERT INTO challenges VALUES (?, ?, ?)", row)
+    )
+    assert daybook.results().rivals == {}
+
+
+@pytest.mark.parametrize(
+    ("started", "late"),
+    [
+        ("2026-11-23T00:00:01+01:00", False),
+        ("2026-11-23T23:59:59+01:00", False),
+        ("2026-11-24T00:00:00+01:00", True),
+        ("2026-11-22T23:00:00+01:00", False),
+    ],
+)
+def test_what_was_begun_after_the_day_is_late(started: str, late: bool) -> None:
+    assert is_late(DAY, started) == late

@@ -1,0 +1,175 @@
+"""Matches whose end has been seen: a person's are kept for good, of watched ones the newest."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Barrier
+
+import pytest
+
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.match.session.session import Session
+from smokingcat.rules.record.checksum import seal
+from smokingcat.rules.record.record import read_record
+from tests.match.sessions import begin, play_on, saved_text, store_in
+
+ID = "20250201-203000"
+
+
+def laid(folder: Path, names: Iterable[object], text: str, changed: int = 0) -> None:
+    """Lay copies of a match in a folder, each changed a second after the one before."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for second, name in enumerate(names, changed):
+        path = folder / f"{name}.match"
+        path.write_text(text, encoding="utf-8")
+        os.utime(path, (second, second))
+
+
+def finished_text(folder: Path, kind: str) -> str:
+    """Return a match played to its end, with a person in seat 0 or bots alone."""
+    play_on(begin(folder, kind=kind))
+    return saved_text(folder)
+
+
+def names(folder: Path) -> set[str]:
+    return {path.name for path in folder.glob("*.match")}
+
+
+@pytest.fixture(scope="module")
+def played_out(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return finished_text(tmp_path_factory.mktemp("played"), "person")
+
+
+@pytest.fixture(scope="module")
+def watched(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return finished_text(tmp_path_factory.mktemp("watched"), "kitten")
+
+
+def test_a_finished_match_is_put_away_whole_once_its_end_has_been_seen(tmp_path: Path) -> None:
+    play_on(begin(tmp_path))
+    text = saved_text(tmp_path)
+    store = store_in(tmp_path)
+    assert [saved.is_over for saved in store.matches()] == [True]
+    store.put_away(store.open(ID))
+    assert store.matches() == ()
+    assert saved_text(tmp_path / "finished") == text
+    assert read_record(text).replay().outcome is not None
+    assert store.take_notices() == ()
+
+
+def test_no_match_that_a_person_played_is_deleted_however_many_there_are(
+    tmp_path: Path, played_out: str
+) -> None:
+    laid(tmp_path, range(100, 140), played_out)
+    store = store_in(tmp_path)
+    for saved in store.matches():
+        store.put_away(store.open(saved.id))
+    assert names(tmp_path / "finished") == {f"{number}.match" for number in range(100, 140)}
+
+
+def test_no_watched_match_drives_out_one_that_a_person_played(
+    tmp_path: Path, played_out: str, watched: str
+) -> None:
+    laid(tmp_path / "finished", range(1, 6), played_out)
+    laid(tmp_path, range(100, 140), watched)
+    store_in(tmp_path).tidy()
+    assert names(tmp_path / "finished") == {f"{number}.match" for number in range(1, 6)}
+
+
+def test_a_clock_that_was_ahead_does_not_make_a_match_vanish(
+    tmp_path: Path, played_out: str, watched: str
+) -> None:
+    ahead = range(20990101, 20990141)
+    laid(tmp_path / "finished", ahead, played_out, changed=2**32)
+    laid(tmp_path / "finished" / "watched", ahead, watched, changed=2**32)
+    laid(tmp_path, ["watched"], watched)
+    laid(tmp_path, ["played"], played_out)
+    store = store_in(tmp_path)
+    store.put_away(store.open("played"))
+    store.tidy()
+    assert "played.match" in names(tmp_path / "finished")
+    assert "watched.match" in names(tmp_path / "finished" / "watched")
+
+
+def test_of_the_matches_that_bots_finished_the_newest_by_time_of_change_are_kept(
+    tmp_path: Path, watched: str
+) -> None:
+    for second, name in enumerate(range(140, 100, -1)):
+        laid(tmp_path, [name], watched, changed=second)
+        store_in(tmp_path).tidy()
+    assert names(tmp_path / "finished" / "watched") == {f"{n}.match" for n in range(101, 131)}
+    assert names(tmp_path / "finished") == set()
+
+
+def test_what_older_programs_left_among_the_finished_stays_there(
+    tmp_path: Path, played_out: str, watched: str
+) -> None:
+    laid(tmp_path / "finished", range(100, 140), watched)
+    laid(tmp_path / "finished", range(200, 240), played_out)
+    before = names(tmp_path / "finished")
+    laid(tmp_path, ["watched"], watched)
+    laid(tmp_path, ["played"], played_out)
+    store = store_in(tmp_path)
+    store.put_away(store.open("played"))
+    store.tidy()
+    assert names(tmp_path / "finished") == {*before, "played.match"}
+
+
+def test_a_file_among_the_watched_goes_only_if_it_tells_that_bots_played_it(
+    tmp_path: Path, played_out: str, watched: str
+) -> None:
+    folder = tmp_path / "finished" / "watched"
+    person_in_seat_2 = watched.splitlines()
+    (place,) = (n for n, line in enumerate(person_in_seat_2) if line.startswith("seat 2"))
+    person_in_seat_2[place] = seal('seat 2 person "Me"')
+    laid(folder, ["mine"], played_out)
+    laid(folder, ["moved"], "".join(f"{line}\n" for line in person_in_seat_2))
+    laid(folder, ["notes"], "no match at all")
+    laid(folder, ["old"], watched)
+    laid(folder, range(100, 140), watched, changed=1)
+    laid(tmp_path, ["new"], watched, changed=100)
+    store_in(tmp_path).tidy()
+    assert {"mine.match", "moved.match", "notes.match", "new.match"} <= names(folder)
+    assert "old.match" not in names(folder)
+
+
+def test_a_finished_match_never_replaces_another(tmp_path: Path) -> None:
+    for _ in range(2):
+        play_on(begin(tmp_path, kind="kitten"))
+        store_in(tmp_path).matches()
+    assert names(tmp_path / "finished" / "watched") == {f"{ID}.match", f"{ID}-2.match"}
+
+
+def test_of_two_matches_put_away_at_once_under_one_name_none_is_lost(
+    tmp_path: Path, played_out: str
+) -> None:
+    for pair in range(40):
+        folder, both = tmp_path / str(pair), Barrier(2)
+        laid(folder / "finished", ["a"], played_out)
+        laid(folder, ["a", "a-2"], played_out)
+        sessions = [store_in(folder).open(name) for name in ("a", "a-2")]
+
+        def put_away(session: Session, folder: Path = folder, both: Barrier = both) -> None:
+            both.wait()
+            store_in(folder).put_away(session)
+
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(put_away, sessions))
+        assert len(names(folder / "finished")) == 3
+
+
+def test_a_match_put_away_by_two_windows_at_once_is_kept_once(tmp_path: Path, watched: str) -> None:
+    for pair in range(40):
+        folder, both = tmp_path / str(pair), Barrier(2)
+        laid(folder, ["a"], watched)
+
+        def tidy(store: MatchStore, both: Barrier = both) -> None:
+            both.wait()
+            store.tidy()
+
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(tidy, (store_in(folder), store_in(folder))))
+        assert names(folder / "finished" / "watched") == {"a.match"}

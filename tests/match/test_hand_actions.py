@@ -1,0 +1,347 @@
+"""What fingers do to the hand beside playing: pointing, carrying, sorting, taking back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from smokingcat.bots import roster
+from smokingcat.bots.player import BotPlayer
+from smokingcat.common.setting_types import GoneStrip
+from smokingcat.match.feedback import (
+    GoneStripChanged,
+    HandOrderChanged,
+    MoveRefused,
+    Page,
+    PageOpened,
+    PassCardChosen,
+    PreviousTrickShown,
+    Reply,
+    RequestDeclined,
+    SoundsPlayed,
+)
+from smokingcat.match.intents import (
+    Arrange,
+    AskCoach,
+    AskToThrowIn,
+    Carry,
+    Confirm,
+    CountCards,
+    GoOn,
+    Hover,
+    LetGo,
+    LookBack,
+    MoveCursor,
+    PutDown,
+    Skip,
+    Sort,
+    TakeBack,
+    Throw,
+)
+from smokingcat.match.model import TableModel
+from smokingcat.match.modes import MATCH, filmed
+from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.cards import Card
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn
+from smokingcat.store.settings import Settings
+from smokingcat.table.geometry import Point
+from tests.match.sessions import NAMES, table
+from tests.match.table_models import at, held, model_of, token, touch, until, wait
+from tests.table.directors import ROOM
+
+FOLLOWING = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
+)
+PASSING = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
+    " Ol Ul Oh Ka Aa Ob Kb Ab"
+)
+TO_LEAD = (
+    "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol Al | 0:"
+)
+SEVENTEEN = (
+    "hands 7b 8b 7h / 9b Tb 8h / Ub Ob 9h / Kb Ab Th; end-at-17 ask; tricks "
+    "0: Aa 7a 8a 9a | 0: Ka Ta Ua Oa | 0: Al 7l 8l 9l | 0: Kl Tl Ul Ol | 0: Ah Uh Oh Kh | 0:"
+)
+SLIDE = (SoundsPlayed(("slide",)),)
+
+
+def to_follow(**settings: object) -> TableModel:
+    model = at(FOLLOWING, **settings)
+    until(model, lambda: model.hand.is_awaited)
+    return model
+
+
+def to_pass(**settings: object) -> TableModel:
+    model = at(PASSING, **settings)
+    until(model, lambda: model.hand.is_passing)
+    return model
+
+
+def looked_on() -> TableModel:
+    """Return a round of bots, of which every frame is wanted."""
+    return model_of(table(persons=(), viewer=None), filmed(1.0))
+
+
+# -- pointing and carrying --------------------------------------------------------------------
+
+
+def test_the_cursor_goes_along_the_hand_and_round_its_ends() -> None:
+    model = to_follow()
+    hand = model.director.shown.hand
+    for by, place in ((1, 0), (1, 1), (-1, 0), (-1, -1)):
+        model.do(MoveCursor(by))
+        assert model.selection.hovered == hand[place]
+    model.do(Hover(None))
+    assert model.selection.hovered is None
+
+
+def test_a_card_hangs_at_the_finger_until_it_is_let_go() -> None:
+    model = to_follow()
+    ace = token(model, "Al")
+    model.do(Carry(ace, 300.0, 200.0, gap=2))
+    assert (model.selection.dragged, model.selection.pointer, model.selection.gap) == (
+        ace,
+        Point(300, 200),
+        2,
+    )
+    model.do(LetGo())
+    assert model.selection.dragged is None
+
+
+def test_a_card_is_put_down_elsewhere_in_the_hand() -> None:
+    model = to_follow()
+    order = tuple(reversed(model.director.shown.hand))
+    before = held(model).split()
+    assert model.do(PutDown(order[0], order)) == ()
+    assert held(model).split() == before[::-1]
+    model.do(Arrange(order[::-1]))
+    assert held(model).split() == before
+
+
+def test_a_card_carried_from_the_mat_into_the_hand_is_not_passed() -> None:
+    model = to_pass()
+    touch(model, "Al")
+    ace = token(model, "Al")
+    back = PassCardChosen(Card.parse("Al"), 0, is_chosen=False)
+    assert model.do(PutDown(ace, model.director.shown.hand)) == (back, *SLIDE)
+    assert model.selection.raised == ()
+
+
+def test_a_card_thrown_onto_the_mat_lies_there_thrown_again_or_not() -> None:
+    model = to_pass()
+    ace = token(model, "Al")
+    chosen = PassCardChosen(Card.parse("Al"), 1, is_chosen=True)
+    assert model.do(Throw(ace)) == (chosen, *SLIDE)
+    assert model.do(Throw(ace)) == ()
+    assert model.selection.raised == (ace,)
+
+
+def test_the_card_under_the_cursor_is_taken_back_before_the_last() -> None:
+    model = to_pass()
+    for card in ("Al", "Kh"):
+        touch(model, card)
+    model.do(Hover(token(model, "Al")))
+    assert model.do(TakeBack()) == (PassCardChosen(Card.parse("Al"), 1, is_chosen=False), *SLIDE)
+    assert model.selection.raised == (token(model, "Kh"),)
+    model.do(TakeBack())
+    assert model.do(TakeBack()) == (), "nothing lies on the mat any more"
+
+
+def test_a_card_that_was_refused_shakes_beside_its_place_and_calmly_stays() -> None:
+    for is_calm in (False, True):
+        model = to_follow(reduced_motion=is_calm)
+        model.hand.mark_packet_seen()
+        still = dict(model.poses(ROOM))
+        touch(model, "7h")
+        wait(model, 0.05, step=0.01)
+        moved = {number for number, pose in model.poses(ROOM) if pose.x != still[number].x}
+        assert moved == (set() if is_calm else {token(model, "7h")})
+
+
+# -- sorting ----------------------------------------------------------------------------------
+
+
+def test_the_hand_is_sorted_by_suit_by_rank_or_left_as_it_is_by_turns() -> None:
+    model = to_follow(hand_order="suit")
+    orders = []
+    for _ in range(3):
+        (said,) = model.do(Sort())
+        assert isinstance(said, HandOrderChanged)
+        orders.append(said.order)
+        model.follow(Settings(hand_order=said.order), NAMES)
+        until(model, lambda: model.director.idle)
+    assert orders == ["rank", "own", "suit"]
+
+
+def test_a_hand_that_was_disarranged_is_sorted_as_before_first() -> None:
+    model = to_follow(hand_order="suit")
+    sorted_hand = held(model)
+    model.do(Arrange(tuple(reversed(model.director.shown.hand))))
+    assert model.do(Sort()) == (HandOrderChanged("suit"),)
+    assert held(model) == sorted_hand
+
+
+# -- what is not to be had now ------------------------------------------------------------------
+
+
+def test_a_move_that_is_not_allowed_is_refused_however_it_is_wanted() -> None:
+    model = to_follow()
+    seven = Card.parse("7h")
+    assert model.do(PlayCard(seven)) == (MoveRefused(Refusal.MUST_FOLLOW_SUIT),)
+    assert model.do(PassCards((seven,))) == (MoveRefused(Refusal.WRONG_PHASE),)
+    assert model.do(Confirm()) == ()
+    assert model.do(TakeBack()) == ()
+
+
+@pytest.mark.parametrize(
+    ("is_kind", "why"), [(False, Reply.TRICK_IS_CLOSED), (True, Reply.OWN_CARD_IS_PLAYED)]
+)
+def test_a_trick_that_has_been_turned_over_by_play_is_looked_at_no_more(
+    is_kind: bool, why: Reply
+) -> None:
+    model = at(TO_LEAD, looks_back_kindly=is_kind)
+    until(model, lambda: model.hand.is_awaited)
+    (recalled,) = model.do(LookBack())
+    assert isinstance(recalled, PreviousTrickShown)
+    assert model.do(LookBack()) == ()
+    assert not model.situation.looks_back
+    touch(model, "7h")
+    assert model.situation.why_closed is why
+    assert model.do(LookBack()) == (RequestDeclined(why),)
+
+
+THEY_LEAD = (
+    "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
+)
+"""The person plays last, under the king of the top cat, who then leads."""
+
+
+def test_who_asks_while_the_trick_is_gathered_sees_it_and_whoever_leads_waits() -> None:
+    model = at(THEY_LEAD.replace("8l 7h", "8l Al 7h"), looks_back_kindly=False)
+    until(model, lambda: model.hand.is_awaited)
+    touch(model, "8l")
+    model.update(0.05)
+    assert not model.director.idle
+    assert model.do(LookBack()) == ()
+    until(model, lambda: model.situation.looks_back)
+    wait(model, 20.0)
+    assert not model.session.match.trick.cards
+    model.do(LookBack())
+    until(model, lambda: bool(model.session.match.trick.cards))
+
+
+def test_a_kind_table_shows_the_previous_trick_over_the_one_that_is_on() -> None:
+    model = at(THEY_LEAD.replace("8l 7h", "8l Al 7h"))
+    until(model, lambda: model.hand.is_awaited)
+    touch(model, "8l")
+    until(model, lambda: model.hand.is_awaited)
+    on = model.director.shown.trick
+    assert on, "the others have led"
+    assert [type(said) for said in model.do(LookBack())] == [PreviousTrickShown]
+    poses = dict(model.poses(ROOM))
+    assert all(poses[number].alpha == 0 for number in on)
+    model.do(Skip())
+    assert all(dict(model.poses(ROOM))[number].alpha == 1 for number in on)
+
+
+def test_while_looking_back_a_skip_lays_the_trick_down() -> None:
+    model = at(TO_LEAD)
+    until(model, lambda: model.hand.is_awaited)
+    model.do(LookBack())
+    assert model.may_skip
+    model.do(Skip())
+    assert not model.situation.looks_back
+    assert model.do(Skip()) == (), "there is nothing to hurry"
+
+
+def test_cards_are_counted_in_play_and_only_for_whoever_wants_it() -> None:
+    model = to_follow(counts_cards=False, gone_strip="cards")
+    assert model.do(CountCards()) == (RequestDeclined(Reply.NOBODY_COUNTS),)
+    assert model.situation.gone_strip == "closed"
+
+
+_OPENED_AND_CLOSED: tuple[GoneStrip, ...] = ("cards", "closed")
+
+
+def test_each_wish_to_count_opens_the_strip_or_puts_it_away() -> None:
+    model = to_follow()
+    for state in _OPENED_AND_CLOSED:
+        assert model.do(CountCards()) == (GoneStripChanged(state),)
+        assert (model.situation.gone_strip, model.settings.gone_strip) == (state, state)
+
+
+def test_the_coach_takes_the_place_of_the_cards_gone_and_gives_it_back() -> None:
+    model = to_follow(gone_strip="cards")
+    model.do(AskCoach())
+    assert model.situation.gone_strip == "closed"
+    assert model.do(CountCards()) == ()
+    assert not model.hint.is_shown
+    assert shown_state(model) == "cards"
+    model.do(AskCoach())
+    model.do(AskCoach())
+    assert shown_state(model) == "cards"
+
+
+def shown_state(model: TableModel) -> GoneStrip:
+    return model.situation.gone_strip
+
+
+def test_a_table_without_aids_of_memory_has_only_the_rule() -> None:
+    bare = replace(MATCH, aids_memory=False)
+    match, others = Match.from_position(TO_LEAD), [BotPlayer(roster.make("kitten", 1))] * 3
+    model = model_of(Session(match, [Person(), *others], NAMES, 0), bare, gone_strip="cards")
+    until(model, lambda: model.hand.is_awaited)
+    assert model.do(CountCards()) == (RequestDeclined(Reply.NOBODY_COUNTS),)
+    assert model.situation.gone_strip == "closed"
+    assert [type(said) for said in model.do(LookBack())] == [PreviousTrickShown]
+    model.do(LookBack())
+    touch(model, "7h")
+    assert model.situation.why_closed is Reply.TRICK_IS_CLOSED
+
+
+def test_who_looks_on_has_no_hand() -> None:
+    model = looked_on()
+    assert model.view is None
+    assert not model.may_touch
+    for intent in (AskToThrowIn(), CountCards(), ThrowIn(), Confirm()):
+        assert model.do(intent) == ()
+    assert (model.hand.dimmed, model.hand.only_card, model.hand.has_lost) == ([], None, False)
+    until(model, lambda: bool(model.director.shown.trick))
+    (lying, *_) = model.director.shown.trick
+    assert model.do(Throw(lying)) == ()
+
+
+def test_a_round_that_is_filmed_is_over_with_its_account() -> None:
+    model = looked_on()
+    assert not model.is_over
+    until(model, lambda: model.is_over)
+    assert model.session.match.round_number == 1
+    assert not model.may_skip
+    model.do(GoOn())
+    assert not model.is_reckoning
+
+
+def test_whoever_cannot_but_lose_is_asked_once_a_round_whether_to_throw_in() -> None:
+    model = at(SEVENTEEN)
+    said = until(model, lambda: model.hand.is_awaited) + wait(model, 1.0)
+    assert said.count(PageOpened(Page.THROW_IN)) == 1
+    assert model.hand.has_lost
+    assert model.hand.may_throw_in
+
+
+def test_a_face_that_is_about_to_change_is_known_before_it_does() -> None:
+    model = to_follow()
+    assert model.company.upcoming_face is None
+    touch(model, "8l")
+    until(model, lambda: model.company.upcoming_face is not None)
+    assert model.company.upcoming_face is not None
+    seat, mood = model.company.upcoming_face
+    assert model.company.faces.all[seat] != mood
+    until(model, lambda: model.company.faces.all[seat] == mood)

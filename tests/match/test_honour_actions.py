@@ -1,0 +1,191 @@
+"""What somebody may call, and how they vote, at a table without a screen (R24)."""
+
+from __future__ import annotations
+
+from smokingcat.match.feedback import MoveRefused, Page, PageOpened, Reply, RequestDeclined
+from smokingcat.match.intents import Accuse, GoOn, Skip
+from smokingcat.match.model import TableModel
+from smokingcat.rules.events import CallResult, RenounceCalled, RoundEnd, VerdictGiven
+from smokingcat.rules.honour.renounce import Charge, Offence
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.match import MatchEnd
+from smokingcat.rules.moves import CallRenounce, Vote
+from smokingcat.rules.round import Phase
+from smokingcat.table.state.table_state import Stage
+from tests.match.table_models import at, jury, touch, until, wait
+
+HANDS = (
+    "hands Aa 7a 9a Ta Ua Oa Ka 7b / Ah Th Uh Oh Kh 8a 8b 9b / "
+    "7l 8l 9l Tl Ul Ol Kl Al / 7h 8h 9h Tb Ub Ob Kb Ab"
+)
+"""The person, at seat 0, holds acorns; seat 1 has one too, with hearts."""
+LAW = "law honour; word USY; end-at-17 never"
+BEGUN = f"{HANDS}; tricks 0:; {LAW}"
+REVOKED = (
+    "hands 7a 9a Ua Oa Ka 7b / Th Uh Oh Kh {kept} 9b / 9l Tl Ul Ol Kl Al / 9h Tb Ub Ob Kb Ab; "
+    "tricks 0: Ta {thrown} 7l 7h | 0: Aa 8a 8l 8h | 0:; " + LAW
+)
+CHEAP = REVOKED.format(thrown="8b", kept="Ah")
+"""Seat 1 has thrown a bell on acorns, and followed with its acorn a trick later."""
+DEAR = REVOKED.format(thrown="Ah", kept="8b")
+"""The same with its ace of hearts, which cost the person five points."""
+ACCUSED = (
+    "hands Aa 7a 9a Ta Ua Oa Ka 7b / Ah Th Uh Oh Kh 8a 8b 9b / 7l 8l 9l Tl Ul Ol Kl Al / "
+    "Tb Ub Ob Kb Ab; passed - / - / - / 7h 8h 9h; peeped 0: 1; charge 1 0 peeped; " + LAW
+)
+"""The person has looked at the packet from the right before passing, and is accused of it."""
+ON_ONE, ON_TWO = CallRenounce(1, Offence.REVOKED), CallRenounce(2, Offence.REVOKED)
+
+
+def table(position: str, *votes: bool) -> TableModel:
+    """Return a table where the others would vote like this, and call nothing."""
+    model = at(position, *jury(*(votes or (True, True, True))))
+    model.update(0.0)
+    return model
+
+
+def asked_about(position: str, *votes: bool) -> TableModel:
+    """Return a table where the person has called seat 1 and is asked whether it was on purpose."""
+    model = table(position, *votes)
+    model.do(ON_ONE)
+    until(model, lambda: model.is_reckoning)
+    model.do(GoOn())
+    until(model, lambda: model.situation.may_vote)
+    return model
+
+
+# -- calling ------------------------------------------------------------------------------
+
+
+def test_under_strict_law_nothing_can_be_called() -> None:
+    model = table(BEGUN.replace("law honour; ", ""))
+    assert model.situation.may_call is None
+    assert model.do(Accuse()) == ()
+
+
+def test_the_three_others_may_be_called_for_three_offences() -> None:
+    model = table(BEGUN)
+    assert model.situation.may_call is True
+    everything = {(seat, offence) for seat in (1, 2, 3) for offence in Offence}
+    assert {(call.accused, call.offence) for call in model.juror.calls} == everything
+    assert model.do(Accuse()) == (PageOpened(Page.ACCUSATION),)
+
+
+def test_a_call_without_proof_is_mocked_and_play_goes_on() -> None:
+    model = table(BEGUN)
+    assert model.do(ON_TWO) == ()
+    model.update(0.0)
+    charge = Charge(0, 2, Offence.REVOKED)
+    assert model.director.now == RenounceCalled(charge, CallResult.UNPROVEN, None)
+    assert (model.situation.is_judging, model.situation.may_call) == (True, False)
+    assert model.do(Accuse()) == (RequestDeclined(Reply.BEING_JUDGED),)
+    until(model, lambda: not model.situation.is_judging)
+    assert ON_TWO not in model.juror.calls
+    assert model.session.match.awaited == (0,)
+
+
+def test_what_was_called_in_vain_may_be_called_again_after_a_card() -> None:
+    model = table(BEGUN)
+    for call in model.juror.calls:
+        model.do(call)
+    until(model, lambda: not model.situation.is_judging and model.director.idle)
+    assert model.do(Accuse()) == (MoveRefused(Refusal.ALREADY_CALLED),)
+    until(model, lambda: model.hand.is_awaited)
+    touch(model, "Aa")
+    assert len(model.juror.calls) == 9
+
+
+def test_a_revoke_that_is_proven_ends_the_round() -> None:
+    model = table(CHEAP)
+    model.do(ON_ONE)
+    until(model, lambda: model.is_reckoning)
+    account = model.director.shown.reckoning
+    assert account is not None
+    assert (account.loser, account.reason) == (1, RoundEnd.VERDICT)
+    assert model.do(Accuse()) == (RequestDeclined(Reply.NOTHING_TO_CALL),)
+
+
+def test_whoever_skips_a_call_sees_what_comes_of_it_and_skips_that_next() -> None:
+    model = table(BEGUN)
+    model.do(ON_TWO)
+    model.update(0.0)
+    model.do(Skip())
+    assert model.situation.is_judging
+    model.do(Skip())
+    assert not model.situation.is_judging
+
+
+# -- voting -------------------------------------------------------------------------------
+
+
+def test_the_person_is_asked_once_the_others_have_voted_and_told_only_that_they_have() -> None:
+    model = asked_about(DEAR, True, False, True)
+    until(model, lambda: model.hand.is_awaited)
+    trial = model.juror.trial
+    assert trial is not None
+    assert trial.voted == (2, 3)
+    assert model.director.visible.honour_view.votes == (None,) * 4
+    assert model.session.match.awaited == (0,)
+
+
+def test_the_person_may_vote_while_the_others_do() -> None:
+    model = asked_about(DEAR)
+    for _ in range(40):
+        assert model.situation.may_vote
+        model.update(0.05)
+
+
+def test_cards_lie_still_while_the_table_judges() -> None:
+    model = asked_about(DEAR)
+    assert not model.situation.may_ask_coach
+    assert model.situation.may_call is False
+    assert model.director.visible.reckoning is None
+
+
+def test_two_of_three_who_think_it_was_on_purpose_end_the_match() -> None:
+    model = asked_about(DEAR, True, False, True)
+    assert model.do(Vote(True)) == ()
+    until(model, lambda: isinstance(model.director.now, VerdictGiven))
+    trial = model.juror.trial
+    assert trial is not None
+    assert trial.verdict is not None
+    assert (trial.verdict.votes, trial.verdict.guilty) == ((True, None, False, True), True)
+    said = until(model, lambda: model.director.shown.stage is Stage.OVER and model.director.idle)
+    said += model.update(0.0)
+    assert PageOpened(Page.MATCH_END) in said
+    outcome = model.session.match.outcome
+    assert outcome is not None
+    assert (outcome.loser, outcome.how) == (1, MatchEnd.BAN)
+
+
+def test_acquitted_the_match_goes_on_with_the_loser_dealing() -> None:
+    model = asked_about(DEAR, True, False, False)
+    model.do(Vote(True))
+    until(model, lambda: model.session.match.phase is Phase.DEALING)
+    assert model.session.match.dealer == 1
+    until(model, lambda: not model.situation.is_judging)
+
+
+def test_the_accused_has_no_vote_and_loses_the_round_by_the_others() -> None:
+    model = table(ACCUSED, True, False, True)
+    assert model.situation.is_judging
+    assert not model.situation.may_vote
+    until(model, lambda: model.is_reckoning)
+    account = model.director.shown.reckoning
+    assert account is not None
+    assert (account.loser, account.reason) == (0, RoundEnd.VERDICT)
+
+
+def test_acquitted_the_person_goes_on_choosing_three_cards() -> None:
+    model = table(ACCUSED, False, False, True)
+    until(model, lambda: model.hand.is_passing)
+    assert not model.situation.is_judging
+
+
+def test_a_verdict_is_read_even_by_whoever_was_in_a_hurry() -> None:
+    model = asked_about(DEAR, False, False, False)
+    model.do(Vote(False))
+    model.do(Skip())
+    model.update(0.0)
+    wait(model, 1.0)
+    assert isinstance(model.director.now, VerdictGiven)

@@ -1,0 +1,99 @@
+"""What an evening came to: points, Hejma and honest suits of a match, told from its record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smokingcat.match.analysis.match_summary import MatchSummary, figures, turning_point
+from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.events import CardPlayed, Event, LetterGiven, RoundScored, TrickTaken
+from smokingcat.rules.match import Match
+from smokingcat.rules.record.record import Record, read_record
+from smokingcat.rules.seats import SEATS
+from tests.match.sessions import ended_by_misdeal
+
+RECORDS = sorted((Path(__file__).resolve().parent.parent / "records").glob("*.txt"))
+
+
+def of(path: Path) -> tuple[Record, MatchSummary]:
+    record = read_record(path.read_text(encoding="utf-8"))
+    return record, figures(record)
+
+
+def played(record: Record) -> tuple[Match, list[Event]]:
+    replay = record.replayed()
+    return replay.match, [event for news in replay.news for event in news]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_points_are_those_of_all_rounds_and_hejma_went_where_the_match_says(path: Path) -> None:
+    record, told = of(path)
+    match, events = played(record)
+    scored = [event for event in events if isinstance(event, RoundScored)]
+    assert told.points == tuple(sum(each.points[seat] for each in scored) for seat in SEATS)
+    assert told.taken == match.hejmas
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_hejma_is_given_by_whoever_played_her_into_anothers_trick(path: Path) -> None:
+    record, told = of(path)
+    _, events = played(record)
+    given = [0, 0, 0, 0]
+    player: int | None = None
+    for event in events:
+        if isinstance(event, CardPlayed) and event.card is HEJMA:
+            player = event.seat
+        if isinstance(event, TrickTaken) and player not in (None, event.seat):
+            given[player or 0] += 1
+        if isinstance(event, TrickTaken | RoundScored):
+            player = None
+    assert told.given == tuple(given)
+
+
+def test_some_record_has_an_honest_suit_and_some_gift() -> None:
+    found = [of(path)[1] for path in RECORDS]
+    assert any(told.honest_suits for told in found)
+    assert any(sum(told.given) for told in found)
+
+
+@pytest.mark.parametrize(
+    ("losers", "round_number"),
+    [
+        ([2, 2, 2], 1),
+        ([0, 2, 2, 0, 2], 5),
+        ([0, 2, 2, 1, 2], 3),
+        ([2, 0, 0, 2, 2, 1, 2], 5),
+        ([0, 2], None),
+        ([], None),
+    ],
+)
+def test_the_round_that_decides_a_match_is_the_last_in_which_the_loser_took_the_lead(
+    losers: list[int], round_number: int | None
+) -> None:
+    assert turning_point(list(enumerate(losers, 1))) == round_number
+
+
+def test_a_letter_for_a_misdeal_decides_a_match_as_any_other_does() -> None:
+    assert turning_point([(1, 2), (2, 0), (3, 0), (3, 1)]) == 3
+    assert turning_point([(1, 2), (1, 0), (2, 2)]) == 2
+    assert figures(ended_by_misdeal()).turning_point == 1
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_from_the_turning_point_on_one_had_most_letters_alone(path: Path) -> None:
+    record, told = of(path)
+    _, events = played(record)
+    letters, leaders = [0, 0, 0, 0], list[int | None]()
+    for event in events:
+        if isinstance(event, LetterGiven):
+            letters[event.seat] = event.count
+            most = [seat for seat in SEATS if letters[seat] == max(letters)]
+            leaders.append(most[0] if len(most) == 1 else None)
+    if not leaders or leaders[-1] is None:
+        assert told.turning_point is None
+    else:
+        assert told.turning_point is not None
+        assert set(leaders[told.turning_point - 1 :]) == {leaders[-1]}
+        assert told.turning_point == 1 or leaders[told.turning_point - 2] != leaders[-1]

@@ -1,0 +1,45 @@
+"""How somebody plays, read from what the coach has found in the matches they have finished."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smokingcat.match.analysis.own_performance import UNKNOWN, own_performance
+from smokingcat.store.analyses import analyses
+from tests.match.test_background_analysis import at_work, evening, until
+
+
+def test_of_matches_that_nobody_has_gone_through_only_their_rounds_are_known(
+    tmp_path: Path,
+) -> None:
+    archive = evening(tmp_path, 2)
+    form = own_performance(archive)
+    assert form.rounds == sum(match.rounds for match in archive.matches()) > 0
+    assert (form.judged, form.luck, form.trend, form.lost) == (0, None, (), 0)
+    assert form.rate.cost == UNKNOWN.rate.cost == 0
+
+
+def test_what_was_found_in_each_round_adds_up(tmp_path: Path) -> None:
+    archive = evening(tmp_path, 2)
+    until("over", *at_work(archive))
+    form = own_performance(archive)
+    found = [each for match in archive.database.read(analyses, {}).values() for each in match]
+    decided = [each.luck for each in found if each.luck is not None]
+    assert form.judged == form.rounds == len(found)
+    given_away = sum(cost for each in found for _, _, cost in each.leaks)
+    assert form.rate.cost == pytest.approx(given_away)
+    assert given_away > 0, "kittens play"
+    assert form.decided == len(decided) > 0
+    assert form.lost == sum(each.lost for each in found if each.luck is not None)
+    assert form.luck is not None
+    mean = [sum(parts) / len(decided) for parts in zip(*decided, strict=True)]
+    assert [form.luck.equal, form.luck.own, form.luck.others] == pytest.approx(mean)
+
+
+def test_while_a_match_is_gone_through_the_number_is_of_what_has_been(tmp_path: Path) -> None:
+    archive = evening(tmp_path, 1)
+    until("round", *at_work(archive))
+    form = own_performance(archive)
+    assert form.judged == 1 < form.rounds

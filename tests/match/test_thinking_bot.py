@@ -1,0 +1,275 @@
+"""A bot may take its time: nothing but the hour depends on when it answers."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from smokingcat.bots import roster
+from smokingcat.bots.character import Character
+from smokingcat.bots.player import BotPlayer
+from smokingcat.match.session.session import Person, Ready, Session, Waiting
+from smokingcat.match.session.thinking_bot import ThinkingBot, sit
+from smokingcat.match.session.thinking_thread import ThinkingThread
+from smokingcat.rules.events import CardPlayed, CardsPassed, CardsThrownIn
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn
+from smokingcat.rules.pack import Seed
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import Player, SeatView, view_for
+from tests.match.manual_worker import Slowly
+from tests.match.sessions import LONG_AGO, NAMES, SHORT, saved_text, store_in, thumb
+from tests.rules.table import ONE_SUIT_EACH, ready_to_play
+
+PATIENCE = 60.0
+"""Seconds after which a thread hangs."""
+MIXED_LEVELS = ("kitten", "regular", "regular")
+
+
+def slow_table(match: Match, slowly: Slowly, slow: tuple[int, ...] = (1, 2, 3)) -> Session:
+    """Return a table with a person at seat 0 and slow regulars on some of the others."""
+    players: list[Player] = [Person()]
+    for seat in (1, 2, 3):
+        players.append((slowly.sit if seat in slow else sit)("regular", seat))
+    return Session(match, players, NAMES, 0)
+
+
+def at_the_pass(slowly: Slowly, slow: tuple[int, ...] = (1, 2, 3)) -> Session:
+    session = slow_table(Match(SHORT, 1, dealer=0), slowly, slow)
+    session.submit(thumb(session))
+    assert session.match.phase is Phase.PASSING
+    return session
+
+
+# -- one bot -----------------------------------------------------------------------------
+
+
+def test_it_decides_nothing_until_it_has_thought_and_then_what_it_would_have_at_once() -> None:
+    slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
+    thinker, view = slowly.sit("regular", 5), view_for(match, 0)
+    assert thinker.decide(view) is None
+    assert thinker.is_thinking
+    assert thinker.decide(view) is None
+    slowly.answer()
+    assert thinker.decide(view) == sit("regular", 5).decide(view)
+    assert not thinker.is_thinking
+    assert len(slowly.seen) == 1, "asked again it says the same again"
+
+
+def test_where_it_has_nothing_to_choose_it_answers_at_once_and_once() -> None:
+    slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
+    thinker = slowly.sit("regular", 5)
+    for _ in range(3):
+        assert thinker.decide(view_for(match, 1)) is None
+        assert not thinker.is_thinking
+    assert (len(slowly.seen), slowly.questions) == (1, [])
+
+
+def test_until_it_has_been_made_it_thinks_whatever_it_is_asked() -> None:
+    slowly = Slowly()
+    thinker = ThinkingBot(lambda: sit("regular", 5), slowly)
+    assert thinker.decide(view_for(ready_to_play(*ONE_SUIT_EACH), 1)) is None
+    assert thinker.is_thinking
+    slowly.answer()
+    assert thinker.decide(view_for(ready_to_play(*ONE_SUIT_EACH), 1)) is None
+    assert not thinker.is_thinking
+
+
+def test_what_it_thinks_of_a_view_that_is_gone_is_dropped() -> None:
+    slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
+    thinker = slowly.sit("regular", 5)
+    thinker.decide(view_for(match, 0))
+    match.apply(0, PlayCard(match.legal(0)[0]))
+    assert thinker.decide(view_for(match, 0)) is None
+    slowly.answer()
+    assert slowly.seen == [view_for(match, 0)], "the old question was never thought about"
+
+
+def test_a_thought_that_comes_too_late_is_no_move() -> None:
+    slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
+    session = slow_table(match, slowly)
+    session.submit(PlayCard(match.legal(0)[0]))
+    assert not isinstance(session.poll(), Ready)
+    late, asked = slowly.questions.pop()
+    asked.set_running_or_notify_cancel()  # it is being thought about
+    session.submit(ThrowIn())
+    asked.set_result(late())
+    assert match.phase is Phase.DEALING
+    assert [event.__class__ for event in session.step()][:1] != [CardPlayed]
+
+
+class Fallible:
+    """Cannot count."""
+
+    def decide(self, view: SeatView) -> None:
+        raise ZeroDivisionError(view.seat)
+
+
+def test_a_fault_in_a_thought_is_raised_where_it_was_asked() -> None:
+    slowly = Slowly()
+    thinker = ThinkingBot(Fallible, slowly)
+    slowly.answer()
+    view = view_for(ready_to_play(*ONE_SUIT_EACH), 0)
+    thinker.decide(view)
+    slowly.answer()
+    with pytest.raises(ZeroDivisionError):
+        thinker.decide(view)
+
+
+# -- at the table ------------------------------------------------------------------------
+
+
+def test_while_a_bot_thinks_the_match_waits_for_it_and_not_for_the_person() -> None:
+    slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
+    session = slow_table(match, slowly)
+    assert session.poll() == Waiting(for_person=True)
+    session.submit(PlayCard(match.legal(0)[0]))
+    assert session.awaits_thinker
+    for _ in range(2):
+        assert session.poll() == Waiting(for_person=False, thinker=1)
+        assert session.step() == ()
+    slowly.answer()
+    assert isinstance(session.step()[0], CardPlayed)
+
+
+def test_a_person_may_throw_in_while_a_bot_thinks() -> None:
+    slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
+    session = slow_table(match, slowly)
+    session.submit(PlayCard(match.legal(0)[0]))
+    session.poll()
+    assert isinstance(session.submit(ThrowIn())[0], CardsThrownIn)
+
+
+def test_a_person_may_pass_while_the_others_think_and_nobody_has_to_begin_again() -> None:
+    slowly = Slowly()
+    session = at_the_pass(slowly)
+    session.poll()
+    session.submit(thumb(session))
+    for _ in range(3):
+        assert not isinstance(session.poll(), Ready)
+        slowly.answer()
+    gave = [
+        event.seat for _ in range(3) for event in session.step() if isinstance(event, CardsPassed)
+    ]
+    assert gave == [1, 2, 3]
+    choices = [view for view in slowly.seen if view.phase is Phase.PASSING and not view.passed]
+    assert [view.seat for view in choices] == [1, 2, 3]
+
+
+def test_a_quick_bot_does_not_pass_before_a_slow_one_on_its_right() -> None:
+    slowly = Slowly()
+    session = at_the_pass(slowly, slow=(1,))
+    assert session.step() == ()
+    slowly.answer()
+    event = session.step()[0]
+    assert isinstance(event, CardsPassed)
+    assert event.seat == 1
+
+
+def test_packets_are_given_once_all_have_chosen() -> None:
+    slowly = Slowly()
+    session = at_the_pass(slowly, slow=(2, 3))
+    slowly_done = []
+    while not isinstance(session.poll(), Ready):
+        slowly_done.append(session.match.awaited)
+        slowly.answer()
+    assert slowly_done == [(0, 1, 2, 3)] * 2
+
+
+def test_a_bots_pass_does_not_depend_on_who_has_passed_before_it() -> None:
+    match = Match(SHORT, 1, dealer=0)
+    session = Session(match, [Person()] * 4, NAMES, 0)
+    session.submit(thumb(session))
+    seen: list[SeatView] = []
+
+    class Looking(BotPlayer):
+        def decide(self, view: SeatView) -> PassCards:
+            self.bot.choose_pass = seen.append  # type: ignore[method-assign,assignment]
+            super().decide(view)
+            return PassCards(view.hand[:3])
+
+    for seat in (0, 1, 2):
+        Looking(roster.make("kitten")).decide(view_for(match, 3))
+        match.apply(seat, PassCards(match.hand(seat)[:3]))
+    Looking(roster.make("kitten")).decide(view_for(match, 3))
+    assert len(seen) == 4
+    assert seen.count(seen[0]) == 4
+
+
+def played_slowly(folder: Path, seed: int) -> str:
+    """Return the record of a watched match in which every answer is late, by chance."""
+    slowly, chance = Slowly(), Random(seed).random
+
+    def sit_down(kind: str, own: Seed, character: Character) -> Player:
+        return (slowly.sit if kind == "regular" else sit)(kind, own, character)
+
+    store = store_in(folder, sit_down)
+    session = store.create(
+        SHORT, seed="5", started=LONG_AGO, levels=MIXED_LEVELS, kind="regular", dealer=0
+    )
+    while session.match.phase is not Phase.OVER:
+        if chance() < 0.4:
+            slowly.answer()
+        session.step()
+    return saved_text(folder)
+
+
+def test_the_same_match_is_written_down_however_late_the_answers_come(tmp_path: Path) -> None:
+    store = store_in(tmp_path / "at once")
+    session = store.create(
+        SHORT, seed="5", started=LONG_AGO, levels=MIXED_LEVELS, kind="regular", dealer=0
+    )
+    while session.step():
+        pass
+    wanted = saved_text(tmp_path / "at once")
+    assert [played_slowly(tmp_path / str(seed), seed) for seed in range(3)] == [wanted] * 3
+
+
+# -- the thread --------------------------------------------------------------------------
+
+
+def test_a_question_is_answered_in_another_thread_which_says_so() -> None:
+    told = threading.Event()
+    thinking = ThinkingThread(told.set)
+    asked = thinking.ask(lambda: threading.current_thread())
+    assert told.wait(PATIENCE)
+    assert asked.result() is not threading.current_thread()
+    thinking.close()
+
+
+def test_what_has_not_been_thought_about_when_it_closes_is_dropped() -> None:
+    begun, go_on = threading.Event(), threading.Event()
+    thinking = ThinkingThread(lambda: None)
+
+    def think() -> bool:
+        begun.set()
+        return go_on.wait(PATIENCE)
+
+    first, second = thinking.ask(think), thinking.ask(think)
+    assert begun.wait(PATIENCE)
+    thinking.close()
+    go_on.set()
+    assert first.result()
+    assert second.cancelled()
+
+
+def test_only_those_think_in_the_thread_that_would_hold_up_a_frame(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(roster, "QUICK", ("kitten",))
+    thinking = ThinkingThread(lambda: None)
+    assert isinstance(thinking.sit("kitten", 1), BotPlayer)
+    assert isinstance(thinking.sit("regular", 1), ThinkingBot)
+    with pytest.raises(roster.UnknownBot):
+        thinking.sit("tiger", 1)
+    thinking.close()
+
+
+def test_where_nobody_looks_bots_answer_when_they_are_asked(tmp_path: Path) -> None:
+    session = store_in(tmp_path).create(SHORT, seed="5", started=LONG_AGO, levels=MIXED_LEVELS)
+    kinds = [type(session._players[seat]) for seat in SEATS]  # noqa: SLF001
+    assert kinds == [Person, BotPlayer, BotPlayer, BotPlayer]

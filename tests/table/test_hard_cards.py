@@ -1,0 +1,80 @@
+"""A moment longer before a hard card, and nothing in it that tells of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from smokingcat.common.setting_types import Speed
+from smokingcat.rules.cards import PACK
+from smokingcat.rules.events import CardPlayed, TrickTaken
+from smokingcat.table.motion.event_clips import stage
+from smokingcat.table.motion.tempo import MOMENT, Tempo, is_hard
+from smokingcat.table.state.reducer import fold
+from smokingcat.table.state.table_state import TableState
+from tests.table.random_matches import events_of, table, tables
+
+
+def cards_played(
+    seed: int, viewer: int | None
+) -> Iterator[tuple[TableState, CardPlayed, TableState]]:
+    """Yield each card of a match with the table before and after it."""
+    for shown, event, after in tables(seed, viewer):
+        if isinstance(event, CardPlayed):
+            yield shown, event, after
+
+
+def pause(
+    before: TableState, event: CardPlayed, after: TableState, speed: Speed = "normal"
+) -> float | None:
+    (clip,) = stage(before, event, after, Tempo.of(speed))
+    return clip.before.seconds if clip.before and clip.before.kind == "moment" else None
+
+
+@pytest.mark.parametrize("seed", [2, 4])
+def test_everybody_who_looks_on_sees_the_same_pause_so_it_tells_of_no_hand(seed: int) -> None:
+    for looks in zip(*(cards_played(seed, viewer) for viewer in (None, 0, 1, 2, 3)), strict=True):
+        verdicts = {is_hard(before) for before, _event, _after in looks}
+        assert len(verdicts) == 1
+
+
+@pytest.mark.parametrize("seed", [2, 4])
+def test_the_pause_comes_before_whatever_card_is_played(seed: int) -> None:
+    for before, event, after in cards_played(seed, None):
+        others = [card for card in PACK if before.token_of(card) is None and card != event.card]
+        for card in others[:3]:
+            other = CardPlayed(event.seat, card)
+            told = pause(before, other, fold(before, other))
+            assert told == pause(before, event, after)
+
+
+def test_the_person_is_never_made_to_wait_and_no_one_where_nothing_moves() -> None:
+    played = list(cards_played(4, 0))
+    assert {pause(*card) for card in played if card[1].seat == 0} == {None}
+    assert {pause(*card, speed="instant") for card in played} == {None}
+    seen = {pause(*card) for card in played if card[1].seat != 0}
+    assert seen == {None, MOMENT}
+
+
+def test_it_is_some_of_the_cards_that_are_hard_and_none_of_the_last_two() -> None:
+    hard, taken, moments = 0, 0, []
+    shown = table(None)
+    for event in events_of(4, None):
+        if isinstance(event, CardPlayed):
+            hard += is_hard(shown)
+            assert not (is_hard(shown) and taken >= 6)
+        elif isinstance(event, TrickTaken):
+            taken += 1
+        elif taken:
+            moments.append(hard)
+            hard = taken = 0
+        shown = fold(shown, event)
+    rounds = [each for each in moments if each]
+    assert all(2 <= each <= 16 for each in rounds), rounds
+
+
+@pytest.mark.parametrize(("speed", "seconds"), [("slow", 1.4 * MOMENT), ("fast", 0.6 * MOMENT)])
+def test_the_moment_follows_the_speed(speed: Speed, seconds: float) -> None:
+    hard = next(card for card in cards_played(4, None) if is_hard(card[0]))
+    assert pause(*hard, speed=speed) == pytest.approx(seconds)

@@ -1,0 +1,99 @@
+"""The table of a lesson has moved aside for the teacher, who covers nothing of it."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from smokingcat.table.geometry import Circle, Place, Rect, bounds, outline
+from smokingcat.table.layout.lesson import LessonTableLayout
+from smokingcat.table.layout.table_layout import TableLayout
+from tests.cases import for_each
+from tests.table import layout_faults
+from tests.table.test_table_layout import WINDOWS
+
+FEW = ((960, 540), (960, 720), (1280, 720), (1280, 1024), (2560, 1080), (3840, 2160))
+
+
+@for_each(WINDOWS)
+def test_cards_are_as_large_as_at_any_table_and_the_account_is_beside_the_teacher(
+    window: tuple[int, int],
+) -> None:
+    room = LessonTableLayout.beside_teacher(*window, 8, 1.0)
+    assert room.s == TableLayout(*window, 8).s
+    assert room.panel.rect.x >= 0
+    assert room.panel.rect.right <= room.teacher.x
+
+
+def test_no_line_says_how_else_cards_are_passed_for_the_teacher_has_the_button() -> None:
+    assert not LessonTableLayout.beside_teacher(1920, 1080, 8, 1.0).has_pass_note
+    assert TableLayout(1920, 1080, 8).has_pass_note
+
+
+def at_play(room: LessonTableLayout, tricks: int) -> layout_faults.Things:
+    """What is there once so many tricks have been taken, whoever has them."""
+    usual = layout_faults.playing(room)
+    gone = {"prompt", *(name for name in usual if name.startswith("hand"))}
+    gone |= {f"{place.name.lower()} pile {n}" for place in Place for n in range(4 * tricks, 32)}
+    cigar = Circle(room.ashtray.x + room.px(0.045), room.ashtray.y - room.px(0.050), room.px(0.03))
+    return {name: shape for name, shape in usual.items() if name not in gone} | {
+        **layout_faults.hand_up(room, 8 - tricks),
+        "teacher": room.teacher,
+        "cigar": cigar,
+    }
+
+
+def at_the_pass(room: LessonTableLayout) -> layout_faults.Things:
+    usual = layout_faults.passing(room)
+    gone = {"pass button", "hint"}  # they are on the panel
+    return {name: shape for name, shape in usual.items() if name not in gone} | {
+        "teacher": room.teacher
+    }
+
+
+@pytest.mark.parametrize(("letters", "larger"), [(8, 1.0), (8, 1.75), (14, 1.5)])
+@pytest.mark.parametrize("window", FEW)
+def test_beside_a_panel_nothing_lies_on_anything(
+    window: tuple[int, int], letters: int, larger: float
+) -> None:
+    room = LessonTableLayout.beside_teacher(*window, letters, larger)
+    found = set()
+    for things in (at_play(room, 1), at_play(room, 7), at_the_pass(room)):
+        there: layout_faults.Things = {name: outline(shape) for name, shape in things.items()}
+        found |= set(layout_faults.collisions(there))
+        del there["teacher"]  # beside the table, and in the window
+        found |= set(layout_faults.strays(room, there))
+    assert {each for each in found if not is_of_one_thing(each)} == set()
+
+
+@pytest.mark.parametrize("window", FEW)
+def test_every_pile_lies_nearest_to_whom_it_belongs(window: tuple[int, int]) -> None:
+    for room in (TableLayout(*window, 8), LessonTableLayout.beside_teacher(*window, 8, 1.0)):
+        for place in Place:
+            pile = bounds(room.piles[place].slot)
+            far = {each.name: apart(pile, things_of(room, each)) for each in Place}
+            assert min(far, key=far.__getitem__) == place.name, (room, far)
+
+
+def things_of(room: TableLayout, place: Place) -> list[Rect]:
+    """Return the boxes of a seat's medallion, slate and cards."""
+    seat = room.seats[place]
+    held = [] if place is Place.BOTTOM else [bounds(seat.fan.slot(n, 8)) for n in range(8)]
+    return [seat.medallion.rect, bounds(seat.slate.outline), *held]
+
+
+def apart(box: Rect, others: list[Rect]) -> float:
+    """Return how far a box is from the nearest of some others."""
+    return min(
+        math.hypot(
+            max(0, box.x - each.right, each.x - box.right),
+            max(0, box.y - each.bottom, each.y - box.bottom),
+        )
+        for each in others
+    )
+
+
+def is_of_one_thing(complaint: str) -> bool:
+    """Say whether the cigar is said to lie on its own ashtray."""
+    return complaint in ("ashtray lies on cigar", "cigar lies on ashtray")

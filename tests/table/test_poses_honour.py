@@ -1,0 +1,71 @@
+"""Where cards lie under honour law alone: packets peeped at, and hands laid open as proof."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from smokingcat.rules.cards import cards
+from smokingcat.rules.events import (
+    CardsDealt,
+    CardsPassed,
+    ObjectionsInvited,
+    PacketPeeped,
+    RoundEnd,
+)
+from smokingcat.table.layout.poses import Pose, layout
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.moods import Moods
+from smokingcat.table.state.reducer import fold
+from smokingcat.table.state.table_state import TableState, Zone
+from tests.table.random_matches import table
+
+ROOM = TableLayout(960, 540)
+DEALT = CardsDealt(1, 0, 2, (None, None, None, None))
+HANDS = tuple(
+    cards(hand)
+    for hand in (
+        "7a 8a 9a Ta Ua Oa Ka Aa",
+        "7l 8l 9l Tl Ul Ol Kl Al",
+        "7h 8h 9h Th Uh Oh Kh Ah",
+        "7b 8b 9b Tb Ub Ob Kb Ab",
+    )
+)
+
+
+def passed() -> TableState:
+    """Return a table seen by seat 0, at which seat 2 has got its packet and nobody else has."""
+    return fold(fold(table(law="honour"), DEALT), CardsPassed(1, None))
+
+
+def packet(shown: TableState) -> list[Pose]:
+    poses = layout(shown, ROOM)
+    return [poses[token] for token in shown.held(Zone.PACKET, 2)]
+
+
+def test_a_packet_that_was_seen_to_be_peeped_at_lies_fanned_with_its_backs_up() -> None:
+    before = passed()
+    after = fold(before, PacketPeeped(2, 1, None, (0,)))
+    neat, lifted = packet(before), packet(after)
+    assert [pose.face for pose in lifted] == [None, None, None]
+    assert lifted[2].angle - lifted[0].angle > 2 * (neat[2].angle - neat[0].angle)
+    assert lifted[2].x - lifted[0].x > 1.5 * (neat[2].x - neat[0].x)
+
+
+def test_whoever_was_seen_peeping_looks_pleased_and_nobody_else_does() -> None:
+    before = passed()
+    moods = Moods.at(before).seen(fold(before, PacketPeeped(2, 1, None, (0,))))
+    assert moods.all == ("calm", "calm", "smug", "calm")
+
+
+def test_hands_laid_open_as_proof_are_larger_and_show_every_index() -> None:
+    before = fold(table(law="honour"), DEALT)
+    after = fold(before, ObjectionsInvited(RoundEnd.ENDED_AT_17, HANDS))
+    closed, opened = layout(before, ROOM), layout(after, ROOM)
+    for seat in (1, 2, 3):
+        hand = after.held(Zone.HAND, seat)
+        assert [opened[token].face for token in hand] == list(HANDS[seat])
+        assert all(opened[token].width > 1.3 * closed[token].width for token in hand)
+        steps = {
+            round(opened[right].angle - opened[left].angle, 6) for left, right in pairwise(hand)
+        }
+        assert steps == {14.0}, "an index is as high as a card of that width is turned"

@@ -1,0 +1,57 @@
+"""What sets smoke going: each thing once, when it is to be seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from smokingcat.rules.cards import HEJMA, Suit
+from smokingcat.rules.events import CardPlayed, RoundScored, TrickTaken
+from smokingcat.table.motion.director import Director
+from smokingcat.table.motion.smoke_triggers import SmokeTrigger, smoke_triggers
+from smokingcat.table.state.reducer import Showable
+from tests.table.directors import QUICK
+from tests.table.random_matches import events_of, table, tables
+
+
+def expected(event: Showable) -> list[SmokeTrigger]:
+    """Return what an event should set going."""
+    if isinstance(event, CardPlayed) and event.card is HEJMA:
+        return [SmokeTrigger("hejma", event.seat)]
+    if isinstance(event, RoundScored):
+        return [SmokeTrigger("letter", event.loser)]
+    if not isinstance(event, TrickTaken):
+        return []
+    has_hearts = any(card.suit is Suit.HEARTS for card in event.cards)
+    return [
+        SmokeTrigger("trick", event.seat),
+        *[SmokeTrigger("hearts", event.seat)] * has_hearts,
+        *[SmokeTrigger("last trick", event.seat)] * (event.number == 8),
+    ]
+
+
+@pytest.mark.parametrize("viewer", [None, 3])
+def test_events_set_going_what_they_should(viewer: int | None) -> None:
+    for shown, event, after in tables(4, viewer):
+        assert smoke_triggers(shown, after) == expected(event), event
+
+
+def test_each_comes_once_while_all_is_shown_in_small_steps() -> None:
+    director = Director(table(), QUICK)
+    due: Counter[SmokeTrigger] = Counter()
+    seen: Counter[SmokeTrigger] = Counter()
+    before = director.visible
+    for event in events_of(5):
+        due.update(expected(event))
+        director.enqueue([event])
+        while not director.idle:
+            director.advance(1 / 30)
+            seen.update(smoke_triggers(before, director.visible))
+            before = director.visible
+    assert seen == due
+
+
+def test_nothing_stirs_where_nothing_changes() -> None:
+    for *_, shown in tables(4):
+        assert smoke_triggers(shown, shown) == []
