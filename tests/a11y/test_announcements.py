@@ -87,7 +87,7 @@ def round_of(model: TableModel, lasts: float = 0.0) -> Listener:
     return listener
 
 
-def test_every_card_is_told_once_and_every_turn_too() -> None:
+def test_every_card_and_every_turn_is_announced_once() -> None:
     listener = round_of(model_of(table(3), warns=0))
     events = [each.news.event for each in listener.told if isinstance(each, EventShown)]
     played = [event.card for event in events if isinstance(event, CardPlayed)]
@@ -97,7 +97,7 @@ def test_every_card_is_told_once_and_every_turn_too() -> None:
     assert not any(due.trick for due in listener.dues), "all of it had been heard"
 
 
-def test_a_trick_that_was_cut_off_is_told_again_with_the_turn() -> None:
+def test_an_interrupted_trick_is_repeated_with_the_turn() -> None:
     listener = round_of(model_of(table(3), warns=0), lasts=60.0)
     cut_off = [due.trick for due in listener.dues if due.trick]
     assert cut_off
@@ -105,7 +105,7 @@ def test_a_trick_that_was_cut_off_is_told_again_with_the_turn() -> None:
         assert [card for _, card in due.trick] in ([], list(due.view.trick.cards))
 
 
-def test_what_one_has_to_know_is_told_again_once_if_a_key_cuts_it_off() -> None:
+def test_an_interrupted_turn_is_announced_once_more() -> None:
     listener = Listener(model_of(table(3)), lasts=60.0)
     listener.rest()
     (task,) = listener.dues
@@ -122,7 +122,7 @@ def test_what_one_has_to_know_is_told_again_once_if_a_key_cuts_it_off() -> None:
     assert listener.dues == [task, again], "now it was heard"
 
 
-def test_what_is_to_be_passed_is_told_again_whoever_else_has_yet_to_pass() -> None:
+def test_an_interrupted_pass_is_announced_again_when_another_seat_is_to_move() -> None:
     listener = Listener(model_of(table(3)), lasts=60.0)
     listener.rest()
     view, commentary = listener.model.view, listener.commentary
@@ -134,7 +134,7 @@ def test_what_is_to_be_passed_is_told_again_whoever_else_has_yet_to_pass() -> No
     assert again == TurnAnnouncement(pasted, is_again=True)
 
 
-def test_whoever_comes_back_to_lead_is_told_the_hand_once() -> None:
+def test_resuming_on_the_lead_announces_the_hand_once() -> None:
     lying = laid_out("hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h Aa")
     listener = Listener(at(str(lying.position)))
     listener.rest()
@@ -142,7 +142,7 @@ def test_whoever_comes_back_to_lead_is_told_the_hand_once() -> None:
     assert listener.dues[0].knows_hand
 
 
-def test_whoever_has_chosen_three_knows_what_to_do() -> None:
+def test_three_chosen_cards_stop_repeats_of_the_pass_announcement() -> None:
     listener = Listener(model_of(table(3)), lasts=60.0)
     listener.rest()
     for token in listener.model.director.shown.hand[:3]:
@@ -153,7 +153,7 @@ def test_whoever_has_chosen_three_knows_what_to_do() -> None:
     assert len(listener.dues) == 1
 
 
-def test_what_came_from_the_right_is_told_again_with_the_turn() -> None:
+def test_the_received_packet_is_repeated_with_the_turn() -> None:
     listener = Listener(model_of(table(3)), lasts=60.0)
     listener.rest()
     for token in listener.model.director.shown.hand[:3]:
@@ -173,12 +173,12 @@ def test_what_came_from_the_right_is_told_again_with_the_turn() -> None:
     assert isinstance(listener.told[own[1] + 1], TurnAnnouncement)
 
 
-def test_three_packets_that_are_passed_in_one_breath_are_one_piece_of_news() -> None:
+def test_three_simultaneous_packets_are_one_announcement() -> None:
     listener = round_of(model_of(table(3), warns=0, speed="instant"))
     assert sum(isinstance(each, OthersPassedAnnouncement) for each in listener.told) <= 1
 
 
-def test_whoever_joins_a_round_is_told_the_hand_with_the_turn() -> None:
+def test_joining_a_round_announces_the_hand_before_the_turn() -> None:
     listener = Listener(at(HEJMA_LIES))
     listener.rest()
     (due,) = listener.dues
@@ -189,14 +189,14 @@ def test_whoever_joins_a_round_is_told_the_hand_with_the_turn() -> None:
 
 
 @pytest.mark.parametrize("question", [each for each in Question if each is not Question.AGAIN])
-def test_what_is_asked_is_answered_from_what_is_shown(question: Question) -> None:
+def test_questions_are_answered_from_the_shown_table(question: Question) -> None:
     model = at(HEJMA_LIES, counts_cards=True)
     (answer,) = model.do(Ask(question))
     assert model.view is not None
     assert answer == QuestionAnswered(question, model.director.shown, model.view.received)
 
 
-def test_cards_chosen_to_be_passed_belong_to_the_hand() -> None:
+def test_the_hand_answer_includes_cards_chosen_for_the_pass() -> None:
     model = model_of(table(3))
     listener = Listener(model)
     listener.rest()
@@ -207,13 +207,13 @@ def test_cards_chosen_to_be_passed_belong_to_the_hand() -> None:
     assert answer.chosen == model.director.shown.faces((token,))
 
 
-def test_before_the_first_card_none_is_gone() -> None:
+def test_asking_for_gone_cards_before_play_is_declined() -> None:
     model = model_of(table(3), counts_cards=True)
     Listener(model).rest()
     assert model.do(Ask(Question.GONE)) == (RequestDeclined(Reply.NO_CARD_GONE),)
 
 
-def test_a_refusal_is_told_and_a_sound_is_not() -> None:
+def test_a_refusal_is_announced_and_its_sound_is_not() -> None:
     listener = Listener(at(HEJMA_LIES))
     listener.rest()
     before = len(listener.told)

@@ -19,7 +19,7 @@ class Ear:
         self.hushed += 1
 
 
-def test_a_listener_hears_what_is_said_while_it_is_there() -> None:
+def test_announcements_reach_a_listener_only_while_it_is_set() -> None:
     announcer, ear = Announcer(), Ear()
     announcer.listener = ear
     announcer.say("Your turn.")
@@ -32,7 +32,7 @@ def test_a_listener_hears_what_is_said_while_it_is_there() -> None:
     assert ear.hushed == 1
 
 
-def test_nothing_is_heard_of_where_nobody_listens_or_nothing_is_said() -> None:
+def test_announcements_without_a_listener_or_without_text_are_dropped() -> None:
     announcer, ear = Announcer(), Ear()
     assert not announcer.is_heard
     announcer.say("Max leads.")

@@ -67,7 +67,7 @@ def adapter_of(bridge: Bridge, monkeypatch: pytest.MonkeyPatch) -> Adapter:
 
 
 @pytest.mark.parametrize("by_name", [False, True])
-def test_a_message_is_announced_or_names_the_window_and_never_both(
+def test_a_message_is_announced_or_becomes_the_window_title_but_never_both(
     monkeypatch: pytest.MonkeyPatch, by_name: bool
 ) -> None:
     bridge = Bridge(lambda: None, post_wish)
@@ -84,7 +84,7 @@ def test_a_message_is_announced_or_names_the_window_and_never_both(
     assert not by_name or len(set(names)) == 3, "the same words twice are two names"
 
 
-def test_a_message_waits_until_it_was_told_where_the_keyboard_is_and_stays(
+def test_a_message_after_a_focus_change_waits_for_the_next_second_and_stays_in_the_tree(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 7.0
@@ -119,7 +119,7 @@ HALL = AccessibleTree(AccessibleNode("page", "The hall", "hall", parts=(DOOR, WI
 
 
 @pytest.mark.parametrize("by_name", [False, True])
-def test_what_is_told_as_the_keyboard_goes_elsewhere_is_said_with_what_it_is_at_then_and_once(
+def test_messages_during_a_focus_change_become_the_new_focus_description_once(
     monkeypatch: pytest.MonkeyPatch, by_name: bool
 ) -> None:
     """A reader that comes to a thing cuts off what it is saying: it is said with that thing."""
@@ -146,7 +146,7 @@ def test_what_is_told_as_the_keyboard_goes_elsewhere_is_said_with_what_it_is_at_
     assert set(adapter.names()) == {"Smoking Cat"}
 
 
-def test_accesskit_is_not_called_while_it_asks_for_the_first_tree_or_nobody_reads(
+def test_accesskit_is_not_called_inside_its_callback_or_without_a_screen_reader(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It holds a lock by then and waits for the interpreter: whoever called it would hang."""
@@ -169,7 +169,7 @@ def test_accesskit_is_not_called_while_it_asks_for_the_first_tree_or_nobody_read
     assert len(adapter.updates) == 1
 
 
-def test_what_has_gone_is_forgotten_and_what_is_there_keeps_its_number(
+def test_removed_nodes_ignore_clicks_and_remaining_nodes_keep_their_number(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     bridge = Bridge(lambda: None, post_wish)
@@ -193,7 +193,7 @@ def test_what_has_gone_is_forgotten_and_what_is_there_keeps_its_number(
     assert [each.wish.path[-1] for each in pygame.event.get(ACTION_REQUESTED)] == ["menu"]
 
 
-def test_what_has_gone_and_comes_again_is_another_thing_to_a_reader(
+def test_a_node_that_returns_gets_a_new_number(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A reader never says again what it was told is no more, whatever the keyboard is at."""
@@ -213,7 +213,9 @@ def test_what_has_gone_and_comes_again_is_another_thing_to_a_reader(
     assert adapter.updates[-1].focus == told[2]["Pause"]
 
 
-def test_a_reader_chooses_letters_of_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_screen_reader_selection_becomes_anchor_and_caret(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
@@ -275,7 +277,7 @@ def curtain() -> SplashScreen:
 
 
 @pytest.mark.parametrize(("driver", "system"), [("windows", "windows"), ("cocoa", "macos")])
-def test_where_readers_come_first_they_find_the_window_before_it_is_shown(
+def test_on_windows_and_mac_the_adapter_is_made_before_the_window_is_shown(
     driver: str, system: str, opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def adapter(window: int, *_: Any) -> Adapter:
@@ -294,7 +296,7 @@ def test_where_readers_come_first_they_find_the_window_before_it_is_shown(
     assert hanging.bridge is not None
 
 
-def test_elsewhere_readers_cost_the_window_nothing(
+def test_on_x11_the_window_opens_without_an_adapter(
     opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
@@ -304,7 +306,7 @@ def test_elsewhere_readers_cost_the_window_nothing(
     assert hanging.bridge is None
 
 
-def test_a_window_opens_where_readers_cannot_be_told(
+def test_a_failing_adapter_is_logged_and_the_window_still_opens(
     opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def adapter(*_: Any) -> Adapter:

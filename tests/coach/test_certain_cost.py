@@ -38,18 +38,18 @@ def of(view: SeatView, name: str) -> CertainCost | None:
     return certain_cost(view, Card.parse(name))
 
 
-def test_who_could_duck_is_told_which_card_takes_hejma() -> None:
+def test_cards_that_surely_take_hejma_have_a_certain_cost_if_a_lower_card_is_legal() -> None:
     view = to_play(f"9l Kl Al {SIDE} 9a", "Ol 7l 8l")
     assert of(view, "Kl") == of(view, "Al") == CertainCost(10, has_hejma=True, loses_round=False)
     assert of(view, "9l") is None
 
 
-def test_who_has_no_choice_is_left_in_peace() -> None:
+def test_no_certain_cost_without_a_better_card() -> None:
     view = to_play(f"Kl Al {SIDE} 9a Ta", "Ol 7l 8l")
     assert of(view, "Kl") is of(view, "Al") is None
 
 
-def test_what_somebody_may_still_beat_is_not_certain() -> None:
+def test_a_card_that_may_be_beaten_has_no_certain_cost() -> None:
     passed = to_play(f"9l Kl {SIDE} 9a Ta", "Ol 7l", passed="Ua Oa Ka")
     assert of(passed, "Kl") is None, "the ace may lie with the neighbour"
     void = to_play(f"8l Kl {SIDE} 9b", "Ol 7l", taken=("0: 9l Ta Ul Tl",), passed="Ua Oa Ka")
@@ -66,20 +66,20 @@ def test_what_somebody_may_still_beat_is_not_certain() -> None:
         ("9h Th Uh", "Kh", 17, None),
     ],
 )
-def test_a_word_is_worth_five_points_or_the_round_that_is_not_lost_yet(
+def test_a_certain_cost_needs_five_points_or_an_undecided_loss(
     table: str, card: str, points: int, expected: CertainCost | None
 ) -> None:
     view = to_play("7h Kh 7b Tb 7a 8a 7l 8l", table, points=(points, 0, 0, 0))
     assert of(view, card) == expected
 
 
-def test_who_keeps_the_highest_card_for_the_end_pays_for_the_last_trick() -> None:
+def test_keeping_the_highest_card_costs_the_last_trick() -> None:
     view = by_hand("7b Ab", "8b 9b Tb", UP_TO_BELLS, points=(0, 0, 0, 0))
     assert of(view, "Ab") == CertainCost(5, has_hejma=False, loses_round=False)
     assert of(view, "7b") is None
 
 
-def test_what_is_said_depends_on_nothing_that_the_player_cannot_see() -> None:
+def test_certain_costs_do_not_depend_on_hidden_cards() -> None:
     warned = 0
     for seed in (2, 4, 28):
         for story, seat in decisions(seed, BotPlayer(roster.make("kitten", seed=4))):
@@ -96,7 +96,7 @@ def test_what_is_said_depends_on_nothing_that_the_player_cannot_see() -> None:
     assert warned
 
 
-def test_whatever_is_said_to_be_certain_comes_true_however_the_round_goes_on() -> None:
+def test_certain_costs_come_true_in_every_continuation() -> None:
     warned = 0
     for seed in range(60):
         luck = Random(seed)

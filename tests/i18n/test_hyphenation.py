@@ -35,10 +35,10 @@ def parted(word: str) -> str:
         "SYR-NY",
     ],
 )
-def test_a_word_is_parted_between_its_syllables(word: str) -> None:
+def test_words_are_hyphenated_between_syllables(word: str) -> None:
     assert parted(word.replace("-", "")) == word
 
 
-def test_what_has_no_vowel_or_but_one_is_left_whole() -> None:
+def test_words_with_at_most_one_vowel_are_not_hyphenated() -> None:
     assert list(hyphenation_points(tuple("PRST"))) == []
     assert list(hyphenation_points(tuple("SCHRANK"))) == []

@@ -42,7 +42,7 @@ def until(said: str, audit: BackgroundAnalysis, slowly: Slowly) -> int:
     pytest.fail(f"it never says “{said}”")
 
 
-def test_what_only_records_tell_is_counted_and_then_judged_the_newest_first(
+def test_an_empty_database_is_filled_from_records_then_analysed_newest_first(
     tmp_path: Path,
 ) -> None:
     newest, older = evening(tmp_path, 2).matches()
@@ -68,13 +68,13 @@ def test_what_only_records_tell_is_counted_and_then_judged_the_newest_first(
     assert sum(map(sum, judged.values())) > 0, "kittens take needless risks"
 
 
-def test_nothing_is_judged_twice(tmp_path: Path) -> None:
+def test_a_second_background_analysis_finds_nothing_to_do(tmp_path: Path) -> None:
     archive = evening(tmp_path, 1)
     until("over", *at_work(archive))
     assert until("over", *at_work(archive)) <= 1
 
 
-def test_who_leaves_in_the_middle_loses_a_round_at_most(tmp_path: Path) -> None:
+def test_stopping_mid_analysis_keeps_finished_rounds(tmp_path: Path) -> None:
     archive = evening(tmp_path, 1)
     audit, slowly = at_work(archive)
     until("round", audit, slowly)
@@ -90,7 +90,7 @@ def test_who_leaves_in_the_middle_loses_a_round_at_most(tmp_path: Path) -> None:
     until("over", audit, slowly)  # and whoever left may come back
 
 
-def test_a_round_that_was_played_meanwhile_is_the_next(tmp_path: Path) -> None:
+def test_a_round_played_during_the_analysis_is_analysed_next(tmp_path: Path) -> None:
     archive = evening(tmp_path, 2)
     audit, slowly = at_work(archive)
     until("round", audit, slowly)
@@ -107,7 +107,7 @@ def test_a_round_that_was_played_meanwhile_is_the_next(tmp_path: Path) -> None:
     assert session.record.header.identity in archive.risks()
 
 
-def test_a_record_that_is_gone_meanwhile_is_passed_over(tmp_path: Path) -> None:
+def test_a_record_removed_during_the_analysis_is_skipped(tmp_path: Path) -> None:
     archive = evening(tmp_path, 2)
     newest, older = archive.matches()
     audit, slowly = at_work(archive)
@@ -117,7 +117,7 @@ def test_a_record_that_is_gone_meanwhile_is_passed_over(tmp_path: Path) -> None:
     assert list(archive.risks()) == [older.identity]
 
 
-def test_what_fails_is_told_once_and_is_over_then() -> None:
+def test_a_failing_task_raises_once_and_is_then_over() -> None:
     def failing() -> Iterator[str]:
         yield "begun"
         raise ZeroDivisionError

@@ -56,24 +56,24 @@ def remarks(said: Feedbacks) -> list[RemarkOffered]:
     return [each for each in said if isinstance(each, RemarkOffered)]
 
 
-def test_a_table_that_is_to_be_quiet_is_quiet() -> None:
+def test_talk_setting_never_gives_no_remarks() -> None:
     assert not any(told(events_of(seed), "never") for seed in SEEDS)
 
 
-def test_who_wishes_for_talk_now_and_then_hears_far_less_than_who_wishes_for_much() -> None:
+def test_talk_setting_seldom_gives_less_than_half_of_often() -> None:
     seldom = sum(len(told(events_of(seed), "seldom", seed=seed)) for seed in SEEDS)
     often = sum(len(told(events_of(seed), "often", seed=seed)) for seed in SEEDS)
     assert 0 < 2 * seldom < often
 
 
-def test_no_cat_speaks_twice_running_and_the_person_is_not_spoken_for() -> None:
+def test_no_cat_speaks_twice_in_a_row_and_never_for_the_person() -> None:
     for seed in SEEDS:
         speakers = [remark.seats[0] for remark in told(events_of(seed))]
         assert all(one != next_one for one, next_one in pairwise(speakers))
         assert set(speakers) <= set(CATS)
 
 
-def test_between_two_remarks_some_cards_are_played() -> None:
+def test_at_least_four_cards_are_played_between_two_remarks() -> None:
     shown, since = table(), 99
     chatter = Chatter(7, CATS, BEARER, shown)
     for event in events_of(3):
@@ -86,13 +86,13 @@ def test_between_two_remarks_some_cards_are_played() -> None:
             since = 0
 
 
-def test_the_same_match_hears_the_same_remarks_and_another_seed_others() -> None:
+def test_the_same_seed_gives_the_same_remarks_and_another_seed_others() -> None:
     events = events_of(5)
     assert told(events) == told(events)
     assert told(events) != told(events, seed=8)
 
 
-def test_what_nobody_had_room_to_say_does_not_keep_others_from_speaking() -> None:
+def test_unspoken_remarks_do_not_delay_later_ones() -> None:
     shown = table()
     chatter = Chatter(7, CATS, BEARER, shown)
     kinds = []
@@ -102,7 +102,7 @@ def test_what_nobody_had_room_to_say_does_not_keep_others_from_speaking() -> Non
     assert len([kind for kind in kinds if kind]) > len(told(events_of(3)))
 
 
-def test_whoever_sleeps_is_silent() -> None:
+def test_sleeping_cats_make_no_remark() -> None:
     shown = table()
     chatter = Chatter(7, CATS, BEARER, shown)
     for event in events_of(3):
@@ -111,7 +111,7 @@ def test_whoever_sleeps_is_silent() -> None:
         assert remark is None or remark.seats == (1,)
 
 
-def test_the_name_one_bears_the_last_match_and_the_rematch_come_to_mind() -> None:
+def test_bearer_last_match_and_rematch_give_remarks() -> None:
     kinds = {remark.kind for seed in range(60) for remark in told(events_of(seed)[:3], seed=seed)}
     assert {"rematch", "last-mine", "last-yours", "name-yours"} <= kinds
     nothing = {
@@ -123,7 +123,7 @@ def test_the_name_one_bears_the_last_match_and_the_rematch_come_to_mind() -> Non
 @pytest.mark.parametrize(
     "seed", [2, *(pytest.param(seed, marks=pytest.mark.long) for seed in {*range(12)} - {2})]
 )
-def test_the_cats_say_the_same_however_the_hidden_cards_lie(seed: int) -> None:
+def test_remarks_do_not_depend_on_hidden_cards(seed: int) -> None:
     """The cards that the person has not seen are dealt anew among the others."""
     chance = Random(seed)
     pack = sorted(PACK, key=lambda _: chance.random())
@@ -147,7 +147,7 @@ def _heard(own: Hand, news: Sequence[Event]) -> list[RemarkOffered]:
     return told([deal, *redacted(news, 0)])
 
 
-def test_a_long_wait_is_remarked_on_once() -> None:
+def test_a_long_wait_gives_one_remark() -> None:
     """Some seed has a cat speak: chance decides whether any does."""
     heard = []
     for seed in range(8):

@@ -17,13 +17,13 @@ from tests.match.test_hand_actions import FOLLOWING, PASSING, SEVENTEEN, TO_LEAD
 @pytest.mark.parametrize(
     ("position", "rule"), [(FOLLOWING, "follow"), (TO_LEAD, "R13"), (SEVENTEEN, "throwing-in")]
 )
-def test_at_ones_turn_it_is_what_one_may_do(position: str, rule: str) -> None:
+def test_at_the_own_turn_the_rule_is_that_of_the_next_move(position: str, rule: str) -> None:
     model = at(position)
     until(model, lambda: model.hand.is_awaited)
     assert model.rule == rule
 
 
-def test_from_the_lots_it_is_who_deals_and_then_the_pass() -> None:
+def test_the_rule_is_r8_during_lots_and_then_passing() -> None:
     model = model_of(table(seed=2))
     until(model, lambda: isinstance(model.director.now, LotsDrawn))
     assert model.rule == "R8"
@@ -31,7 +31,7 @@ def test_from_the_lots_it_is_who_deals_and_then_the_pass() -> None:
     assert model.rule == "passing"
 
 
-def test_while_others_play_it_is_play_and_the_trick_when_it_is_taken() -> None:
+def test_the_rule_is_play_while_others_play_and_trick_when_it_is_taken() -> None:
     model = at(FOLLOWING)
     until(model, lambda: model.hand.is_awaited)
     touch(model, "8l")
@@ -40,14 +40,14 @@ def test_while_others_play_it_is_play_and_the_trick_when_it_is_taken() -> None:
     assert model.rule == "trick"
 
 
-def test_while_the_previous_trick_is_held_up_it_is_looking_back() -> None:
+def test_the_rule_is_r16_while_looking_back() -> None:
     model = at(TO_LEAD)
     until(model, lambda: model.hand.is_awaited)
     model.do(LookBack())
     assert model.rule == "R16"
 
 
-def test_after_throwing_in_it_is_that_then_the_word_the_account_and_the_next_deal() -> None:
+def test_after_throwing_in_the_rule_follows_word_reckoning_and_deal() -> None:
     model = at(FOLLOWING)
     until(model, lambda: model.hand.is_awaited)
     model.do(ThrowIn())
@@ -62,7 +62,7 @@ def test_after_throwing_in_it_is_that_then_the_word_the_account_and_the_next_dea
     assert model.rule == "dealing"
 
 
-def test_before_the_pass_of_a_position_it_is_the_pass() -> None:
+def test_the_rule_is_passing_before_the_pass() -> None:
     model = at(PASSING)
     until(model, lambda: model.director.idle)
     assert model.rule == "passing"

@@ -41,7 +41,7 @@ def dealt(session: Session) -> CardsDealt:
     return next(e for e in session.round_events if isinstance(e, CardsDealt))
 
 
-def test_a_day_gives_everybody_the_same_cards_and_cats(tmp_path: Path) -> None:
+def test_two_players_get_the_same_cards_and_dealers_on_a_day(tmp_path: Path) -> None:
     for number in (1, 2, 3):
         one, other = (sit_down(tmp_path / who, number, who) for who in ("anna", "bert"))
         for session in (one, other):
@@ -52,7 +52,7 @@ def test_a_day_gives_everybody_the_same_cards_and_cats(tmp_path: Path) -> None:
         assert one.match.dealer == DEALERS[number - 1]
 
 
-def test_it_is_played_for_a_word_of_ones_language_as_long_as_anybodys(tmp_path: Path) -> None:
+def test_the_playing_word_is_the_own_one_of_the_usual_length(tmp_path: Path) -> None:
     words = "ASHTRAY", "WHISKERS", "HAIRBALL"
     session = book(tmp_path).sit_down(QUICK, 1, started=EVENING, words=words)
     assert session.match.ruleset == replace(RULES, word="WHISKERS")
@@ -60,13 +60,13 @@ def test_it_is_played_for_a_word_of_ones_language_as_long_as_anybodys(tmp_path: 
     assert other.match.ruleset == RULES
 
 
-def test_another_day_gives_other_cards(tmp_path: Path) -> None:
+def test_another_day_deals_other_cards(tmp_path: Path) -> None:
     tomorrow = DealSet("2026-11-24", digest(), QUICK.levels)
     other = book(tmp_path).sit_down(tomorrow, 1, started=EVENING)
     assert dealt(sit_down(tmp_path)).hands[0] != dealt(other).hands[0]
 
 
-def test_the_cats_of_a_day_are_given() -> None:
+def test_the_levels_of_a_day_follow_from_its_date() -> None:
     assert deals_of(DAY).levels == ("regular", "sly", "regular")
     assert day_of(deals_of(DAY)) == DAY
     assert day_of(QUICK) is None
@@ -74,7 +74,7 @@ def test_the_cats_of_a_day_are_given() -> None:
     assert day_of(DealSet("20261123", digest())) is None
 
 
-def test_a_round_that_is_over_is_written_down_with_its_letter(tmp_path: Path) -> None:
+def test_a_finished_round_is_stored_with_points_and_letter(tmp_path: Path) -> None:
     daybook = book(tmp_path)
     session = to_the_end(daybook.sit_down(QUICK, 1, started=EVENING))
     match = session.match
@@ -87,7 +87,9 @@ def test_a_round_that_is_over_is_written_down_with_its_letter(tmp_path: Path) ->
     assert (daybook.store.archive.latest(), daybook.store.archive.ended()) == (None, ())
 
 
-def test_a_round_is_judged_once_it_is_over_and_its_mistakes_come_back(tmp_path: Path) -> None:
+def test_a_finished_round_can_be_analysed_and_its_mistakes_are_due_for_review(
+    tmp_path: Path,
+) -> None:
     store = book(tmp_path).store
     begun = DealSetMatches(store).sit_down(QUICK, 1, started=EVENING)
     one_move(begun)
@@ -105,7 +107,7 @@ def test_a_round_is_judged_once_it_is_over_and_its_mistakes_come_back(tmp_path: 
     assert store.archive.record(again) == begun.record
 
 
-def test_a_round_goes_on_where_it_was_left(tmp_path: Path) -> None:
+def test_a_round_left_early_is_resumed_with_its_record(tmp_path: Path) -> None:
     begun = sit_down(tmp_path)
     for _ in range(20):
         one_move(begun)
@@ -114,7 +116,7 @@ def test_a_round_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert sit_down(tmp_path).record == begun.record
 
 
-def test_a_result_that_only_the_record_tells_is_counted_at_the_next_opening(
+def test_a_result_missing_in_the_database_is_read_from_the_record(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     daybook = book(tmp_path)
@@ -136,7 +138,7 @@ def test_a_result_that_only_the_record_tells_is_counted_at_the_next_opening(
     assert sum(book(tmp_path).store.archive.count_all(DAY)) == 0
 
 
-def test_a_challenge_is_remembered_once_as_sent_and_once_as_received(tmp_path: Path) -> None:
+def test_a_challenge_is_stored_once_as_sent_and_once_as_received(tmp_path: Path) -> None:
     challenge = Challenge(QUICK, (RoundResult(3, lost=False), None, None), "Karel")
     own = Challenge(QUICK, (RoundResult(5, lost=True), None, None), "Me")
     for _ in range(2):
@@ -149,7 +151,7 @@ def test_a_challenge_is_remembered_once_as_sent_and_once_as_received(tmp_path: P
         assert found.sent == {own}
 
 
-def test_a_challenge_that_this_game_does_not_understand_is_passed_over(tmp_path: Path) -> None:
+def test_a_stored_challenge_of_a_newer_version_is_skipped(tmp_path: Path) -> None:
     daybook = book(tmp_path)
     row = ("of a newer game", QUICK.key, 0)
     daybook.store.archive.database.change(
@@ -167,5 +169,5 @@ def test_a_challenge_that_this_game_does_not_understand_is_passed_over(tmp_path:
         ("2026-11-22T23:00:00+01:00", False),
     ],
 )
-def test_what_was_begun_after_the_day_is_late(started: str, late: bool) -> None:
+def test_a_round_begun_after_its_day_is_late(started: str, late: bool) -> None:
     assert is_late(DAY, started) == late

@@ -41,7 +41,7 @@ def asking(model: TableModel) -> QuizProgress:
     return model.teaching
 
 
-def test_an_answer_is_taken_note_of_and_nobody_plays() -> None:
+def test_a_card_is_recorded_as_answer_and_not_played() -> None:
     model, before = table(FOLLOW), FOLLOW.position
     touch(model, str(FOLLOW.options[0]))
     wait(model, 10.0)
@@ -52,7 +52,7 @@ def test_an_answer_is_taken_note_of_and_nobody_plays() -> None:
     ]
 
 
-def test_three_cards_are_an_answer_too() -> None:
+def test_three_cards_are_recorded_as_answer_and_not_passed() -> None:
     model, before = table(PASS), PASS.position
     for card in PASS.options[:3]:
         touch(model, str(card))
@@ -62,7 +62,7 @@ def test_three_cards_are_an_answer_too() -> None:
     assert model.session.match.position == before
 
 
-def test_the_rules_hold_and_nothing_but_cards_is_taken() -> None:
+def test_illegal_cards_are_refused_and_throwing_in_is_no_answer() -> None:
     model = table(FOLLOW)
     unfit = next(card for card in FOLLOW.view.hand if card not in FOLLOW.options)
     said = touch(model, str(unfit))
@@ -71,7 +71,7 @@ def test_the_rules_hold_and_nothing_but_cards_is_taken() -> None:
     assert asking(model).answer is None
 
 
-def test_an_answer_given_stays_until_it_is_taken_back() -> None:
+def test_an_answer_stays_until_it_is_taken_back() -> None:
     model = table(FOLLOW)
     first, other = FOLLOW.options[:2]
     touch(model, str(first))
@@ -83,7 +83,7 @@ def test_an_answer_given_stays_until_it_is_taken_back() -> None:
     assert asking(model).answer == (other,)
 
 
-def test_where_a_card_is_to_be_touched_twice_it_is_here_too() -> None:
+def test_with_confirm_tap_an_answer_takes_two_touches() -> None:
     model = table(FOLLOW, confirm_tap=True)
     touch(model, str(FOLLOW.options[0]))
     assert asking(model).answer is None
@@ -91,7 +91,7 @@ def test_where_a_card_is_to_be_touched_twice_it_is_here_too() -> None:
     assert asking(model).answer == FOLLOW.options[:1]
 
 
-def test_the_choice_is_made_even_where_the_round_would_be_over() -> None:
+def test_an_answer_does_not_end_the_round() -> None:
     """So nothing tells how the cards lay."""
     model = table(FOLLOW)
     model.do(PlayCard(FOLLOW.options[-1]))
@@ -120,7 +120,7 @@ class Answers:
         )
 
 
-def test_the_first_answer_counts_and_what_is_gone_is_passed_over() -> None:
+def test_only_the_first_answer_counts_and_missing_exercises_are_skipped() -> None:
     answers = Answers()
     drill = answers.drill("abc", gone="b")
     drill.answer(is_right=False)
@@ -133,7 +133,7 @@ def test_the_first_answer_counts_and_what_is_gone_is_passed_over() -> None:
     assert drill.exercise is None
 
 
-def test_one_is_left_out_once_and_only_where_that_can_be() -> None:
+def test_an_exercise_is_left_out_once_and_only_with_a_callback() -> None:
     answers = Answers()
     drill = answers.drill("ab")
     drill.leave_out()
@@ -146,7 +146,7 @@ def test_one_is_left_out_once_and_only_where_that_can_be() -> None:
 
 
 @pytest.mark.parametrize(("seconds", "is_long"), [(GOOD_LENGTH - 1, False), (GOOD_LENGTH, True)])
-def test_after_ten_minutes_it_has_been_long_enough(seconds: float, is_long: bool) -> None:
+def test_a_drill_is_long_after_ten_minutes(seconds: float, is_long: bool) -> None:
     drill = Answers().drill("a")
     drill.seconds += seconds
     assert drill.is_long is is_long

@@ -48,7 +48,7 @@ def watched(tmp_path_factory: pytest.TempPathFactory) -> str:
     return finished_text(tmp_path_factory.mktemp("watched"), "kitten")
 
 
-def test_a_finished_match_is_put_away_whole_once_its_end_has_been_seen(tmp_path: Path) -> None:
+def test_a_finished_match_moves_to_the_finished_folder_unchanged(tmp_path: Path) -> None:
     play_on(begin(tmp_path))
     text = saved_text(tmp_path)
     store = store_in(tmp_path)
@@ -60,9 +60,7 @@ def test_a_finished_match_is_put_away_whole_once_its_end_has_been_seen(tmp_path:
     assert store.take_notices() == ()
 
 
-def test_no_match_that_a_person_played_is_deleted_however_many_there_are(
-    tmp_path: Path, played_out: str
-) -> None:
+def test_forty_finished_matches_of_a_person_are_all_kept(tmp_path: Path, played_out: str) -> None:
     laid(tmp_path, range(100, 140), played_out)
     store = store_in(tmp_path)
     for saved in store.matches():
@@ -70,7 +68,7 @@ def test_no_match_that_a_person_played_is_deleted_however_many_there_are(
     assert names(tmp_path / "finished") == {f"{number}.match" for number in range(100, 140)}
 
 
-def test_no_watched_match_drives_out_one_that_a_person_played(
+def test_watched_matches_never_displace_matches_of_a_person(
     tmp_path: Path, played_out: str, watched: str
 ) -> None:
     laid(tmp_path / "finished", range(1, 6), played_out)
@@ -79,7 +77,7 @@ def test_no_watched_match_drives_out_one_that_a_person_played(
     assert names(tmp_path / "finished") == {f"{number}.match" for number in range(1, 6)}
 
 
-def test_a_clock_that_was_ahead_does_not_make_a_match_vanish(
+def test_files_with_future_times_do_not_displace_new_matches(
     tmp_path: Path, played_out: str, watched: str
 ) -> None:
     ahead = range(20990101, 20990141)
@@ -94,9 +92,7 @@ def test_a_clock_that_was_ahead_does_not_make_a_match_vanish(
     assert "watched.match" in names(tmp_path / "finished" / "watched")
 
 
-def test_of_the_matches_that_bots_finished_the_newest_by_time_of_change_are_kept(
-    tmp_path: Path, watched: str
-) -> None:
+def test_the_30_watched_matches_changed_last_are_kept(tmp_path: Path, watched: str) -> None:
     for second, name in enumerate(range(140, 100, -1)):
         laid(tmp_path, [name], watched, changed=second)
         store_in(tmp_path).tidy()
@@ -104,7 +100,7 @@ def test_of_the_matches_that_bots_finished_the_newest_by_time_of_change_are_kept
     assert names(tmp_path / "finished") == set()
 
 
-def test_what_older_programs_left_among_the_finished_stays_there(
+def test_watched_matches_in_the_finished_folder_of_older_versions_stay(
     tmp_path: Path, played_out: str, watched: str
 ) -> None:
     laid(tmp_path / "finished", range(100, 140), watched)
@@ -118,7 +114,7 @@ def test_what_older_programs_left_among_the_finished_stays_there(
     assert names(tmp_path / "finished") == {*before, "played.match"}
 
 
-def test_a_file_among_the_watched_goes_only_if_it_tells_that_bots_played_it(
+def test_only_old_records_of_bots_are_deleted_from_the_watched_folder(
     tmp_path: Path, played_out: str, watched: str
 ) -> None:
     folder = tmp_path / "finished" / "watched"
@@ -143,7 +139,7 @@ def test_a_finished_match_never_replaces_another(tmp_path: Path) -> None:
     assert names(tmp_path / "finished" / "watched") == {f"{ID}.match", f"{ID}-2.match"}
 
 
-def test_of_two_matches_put_away_at_once_under_one_name_none_is_lost(
+def test_two_matches_put_away_at_once_under_one_name_are_both_kept(
     tmp_path: Path, played_out: str
 ) -> None:
     for pair in range(40):

@@ -91,7 +91,7 @@ def looked_on() -> TableModel:
 # -- pointing and carrying --------------------------------------------------------------------
 
 
-def test_the_cursor_goes_along_the_hand_and_round_its_ends() -> None:
+def test_the_cursor_moves_along_the_hand_and_wraps_around() -> None:
     model = to_follow()
     hand = model.director.shown.hand
     for by, place in ((1, 0), (1, 1), (-1, 0), (-1, -1)):
@@ -101,7 +101,7 @@ def test_the_cursor_goes_along_the_hand_and_round_its_ends() -> None:
     assert model.selection.hovered is None
 
 
-def test_a_card_hangs_at_the_finger_until_it_is_let_go() -> None:
+def test_a_carried_card_follows_the_pointer_until_released() -> None:
     model = to_follow()
     ace = token(model, "Al")
     model.do(Carry(ace, 300.0, 200.0, gap=2))
@@ -114,7 +114,7 @@ def test_a_card_hangs_at_the_finger_until_it_is_let_go() -> None:
     assert model.selection.dragged is None
 
 
-def test_a_card_is_put_down_elsewhere_in_the_hand() -> None:
+def test_putting_a_card_down_reorders_the_hand() -> None:
     model = to_follow()
     order = tuple(reversed(model.director.shown.hand))
     before = held(model).split()
@@ -124,7 +124,7 @@ def test_a_card_is_put_down_elsewhere_in_the_hand() -> None:
     assert held(model).split() == before
 
 
-def test_a_card_carried_from_the_mat_into_the_hand_is_not_passed() -> None:
+def test_dropping_a_chosen_card_into_the_hand_unchooses_it() -> None:
     model = to_pass()
     touch(model, "Al")
     ace = token(model, "Al")
@@ -133,7 +133,7 @@ def test_a_card_carried_from_the_mat_into_the_hand_is_not_passed() -> None:
     assert model.selection.raised == ()
 
 
-def test_a_card_thrown_onto_the_mat_lies_there_thrown_again_or_not() -> None:
+def test_throwing_a_chosen_card_again_keeps_it_chosen() -> None:
     model = to_pass()
     ace = token(model, "Al")
     chosen = PassCardChosen(Card.parse("Al"), 1, is_chosen=True)
@@ -142,7 +142,7 @@ def test_a_card_thrown_onto_the_mat_lies_there_thrown_again_or_not() -> None:
     assert model.selection.raised == (ace,)
 
 
-def test_the_card_under_the_cursor_is_taken_back_before_the_last() -> None:
+def test_take_back_prefers_the_hovered_card_to_the_last() -> None:
     model = to_pass()
     for card in ("Al", "Kh"):
         touch(model, card)
@@ -153,7 +153,7 @@ def test_the_card_under_the_cursor_is_taken_back_before_the_last() -> None:
     assert model.do(TakeBack()) == (), "nothing lies on the mat any more"
 
 
-def test_a_card_that_was_refused_shakes_beside_its_place_and_calmly_stays() -> None:
+def test_a_refused_card_shakes_unless_motion_is_reduced() -> None:
     for is_calm in (False, True):
         model = to_follow(reduced_motion=is_calm)
         model.hand.mark_packet_seen()
@@ -167,7 +167,7 @@ def test_a_card_that_was_refused_shakes_beside_its_place_and_calmly_stays() -> N
 # -- sorting ----------------------------------------------------------------------------------
 
 
-def test_the_hand_is_sorted_by_suit_by_rank_or_left_as_it_is_by_turns() -> None:
+def test_sort_cycles_through_rank_own_and_suit() -> None:
     model = to_follow(hand_order="suit")
     orders = []
     for _ in range(3):
@@ -179,7 +179,7 @@ def test_the_hand_is_sorted_by_suit_by_rank_or_left_as_it_is_by_turns() -> None:
     assert orders == ["rank", "own", "suit"]
 
 
-def test_a_hand_that_was_disarranged_is_sorted_as_before_first() -> None:
+def test_sorting_a_rearranged_hand_first_restores_its_order() -> None:
     model = to_follow(hand_order="suit")
     sorted_hand = held(model)
     model.do(Arrange(tuple(reversed(model.director.shown.hand))))
@@ -190,7 +190,7 @@ def test_a_hand_that_was_disarranged_is_sorted_as_before_first() -> None:
 # -- what is not to be had now ------------------------------------------------------------------
 
 
-def test_a_move_that_is_not_allowed_is_refused_however_it_is_wanted() -> None:
+def test_direct_illegal_moves_are_refused() -> None:
     model = to_follow()
     seven = Card.parse("7h")
     assert model.do(PlayCard(seven)) == (MoveRefused(Refusal.MUST_FOLLOW_SUIT),)
@@ -202,9 +202,7 @@ def test_a_move_that_is_not_allowed_is_refused_however_it_is_wanted() -> None:
 @pytest.mark.parametrize(
     ("is_kind", "why"), [(False, Reply.TRICK_IS_CLOSED), (True, Reply.OWN_CARD_IS_PLAYED)]
 )
-def test_a_trick_that_has_been_turned_over_by_play_is_looked_at_no_more(
-    is_kind: bool, why: Reply
-) -> None:
+def test_looking_back_is_declined_after_the_own_card_is_led(is_kind: bool, why: Reply) -> None:
     model = at(TO_LEAD, looks_back_kindly=is_kind)
     until(model, lambda: model.hand.is_awaited)
     (recalled,) = model.do(LookBack())
@@ -223,7 +221,7 @@ THEY_LEAD = (
 """The person plays last, under the king of the top cat, who then leads."""
 
 
-def test_who_asks_while_the_trick_is_gathered_sees_it_and_whoever_leads_waits() -> None:
+def test_looking_back_while_the_trick_is_gathered_holds_up_the_next_lead() -> None:
     model = at(THEY_LEAD.replace("8l 7h", "8l Al 7h"), looks_back_kindly=False)
     until(model, lambda: model.hand.is_awaited)
     touch(model, "8l")
@@ -237,7 +235,7 @@ def test_who_asks_while_the_trick_is_gathered_sees_it_and_whoever_leads_waits() 
     until(model, lambda: bool(model.session.match.trick.cards))
 
 
-def test_a_kind_table_shows_the_previous_trick_over_the_one_that_is_on() -> None:
+def test_with_looks_back_kindly_the_previous_trick_hides_the_current_one() -> None:
     model = at(THEY_LEAD.replace("8l 7h", "8l Al 7h"))
     until(model, lambda: model.hand.is_awaited)
     touch(model, "8l")
@@ -251,7 +249,7 @@ def test_a_kind_table_shows_the_previous_trick_over_the_one_that_is_on() -> None
     assert all(dict(model.poses(ROOM))[number].alpha == 1 for number in on)
 
 
-def test_while_looking_back_a_skip_lays_the_trick_down() -> None:
+def test_a_skip_while_looking_back_lays_the_trick_down() -> None:
     model = at(TO_LEAD)
     until(model, lambda: model.hand.is_awaited)
     model.do(LookBack())
@@ -261,7 +259,7 @@ def test_while_looking_back_a_skip_lays_the_trick_down() -> None:
     assert model.do(Skip()) == (), "there is nothing to hurry"
 
 
-def test_cards_are_counted_in_play_and_only_for_whoever_wants_it() -> None:
+def test_without_counts_cards_counting_is_declined() -> None:
     model = to_follow(counts_cards=False, gone_strip="cards")
     assert model.do(CountCards()) == (RequestDeclined(Reply.NOBODY_COUNTS),)
     assert model.situation.gone_strip == "closed"
@@ -270,14 +268,14 @@ def test_cards_are_counted_in_play_and_only_for_whoever_wants_it() -> None:
 _OPENED_AND_CLOSED: tuple[GoneStrip, ...] = ("cards", "closed")
 
 
-def test_each_wish_to_count_opens_the_strip_or_puts_it_away() -> None:
+def test_count_cards_toggles_the_strip() -> None:
     model = to_follow()
     for state in _OPENED_AND_CLOSED:
         assert model.do(CountCards()) == (GoneStripChanged(state),)
         assert (model.situation.gone_strip, model.settings.gone_strip) == (state, state)
 
 
-def test_the_coach_takes_the_place_of_the_cards_gone_and_gives_it_back() -> None:
+def test_a_hint_replaces_the_strip_of_cards_gone_until_closed() -> None:
     model = to_follow(gone_strip="cards")
     model.do(AskCoach())
     assert model.situation.gone_strip == "closed"
@@ -293,7 +291,7 @@ def shown_state(model: TableModel) -> GoneStrip:
     return model.situation.gone_strip
 
 
-def test_a_table_without_aids_of_memory_has_only_the_rule() -> None:
+def test_without_memory_aids_only_the_rule_of_looking_back_applies() -> None:
     bare = replace(MATCH, aids_memory=False)
     match, others = Match.from_position(TO_LEAD), [BotPlayer(roster.make("kitten", 1))] * 3
     model = model_of(Session(match, [Person(), *others], NAMES, 0), bare, gone_strip="cards")
@@ -306,7 +304,7 @@ def test_a_table_without_aids_of_memory_has_only_the_rule() -> None:
     assert model.situation.why_closed is Reply.TRICK_IS_CLOSED
 
 
-def test_who_looks_on_has_no_hand() -> None:
+def test_an_onlooker_has_no_hand_and_no_actions() -> None:
     model = looked_on()
     assert model.view is None
     assert not model.may_touch
@@ -318,7 +316,7 @@ def test_who_looks_on_has_no_hand() -> None:
     assert model.do(Throw(lying)) == ()
 
 
-def test_a_round_that_is_filmed_is_over_with_its_account() -> None:
+def test_a_filmed_match_is_over_after_the_first_reckoning() -> None:
     model = looked_on()
     assert not model.is_over
     until(model, lambda: model.is_over)
@@ -328,7 +326,7 @@ def test_a_round_that_is_filmed_is_over_with_its_account() -> None:
     assert not model.is_reckoning
 
 
-def test_whoever_cannot_but_lose_is_asked_once_a_round_whether_to_throw_in() -> None:
+def test_a_certain_loser_is_asked_once_to_throw_in() -> None:
     model = at(SEVENTEEN)
     said = until(model, lambda: model.hand.is_awaited) + wait(model, 1.0)
     assert said.count(PageOpened(Page.THROW_IN)) == 1
@@ -336,7 +334,7 @@ def test_whoever_cannot_but_lose_is_asked_once_a_round_whether_to_throw_in() -> 
     assert model.hand.may_throw_in
 
 
-def test_a_face_that_is_about_to_change_is_known_before_it_does() -> None:
+def test_the_next_change_of_a_face_is_announced_before_it_happens() -> None:
     model = to_follow()
     assert model.company.upcoming_face is None
     touch(model, "8l")

@@ -68,7 +68,7 @@ def glowing(model: TableModel) -> set[int]:
     return {number for number, pose in model.poses(ROOM) if pose.glow and number in hand}
 
 
-def test_what_would_be_better_glows_once_that_is_asked_and_goes_with_the_question() -> None:
+def test_the_better_card_glows_after_a_warning_is_explained_and_until_it_is_withdrawn() -> None:
     model = at(FOLLOWING, warns=8)
     until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
@@ -81,7 +81,7 @@ def test_what_would_be_better_glows_once_that_is_asked_and_goes_with_the_questio
     assert not model.situation.is_asked
 
 
-def test_a_card_is_asked_about_once_at_each_choice_though_it_was_held_up_before() -> None:
+def test_a_held_up_card_is_warned_about_once_per_decision() -> None:
     view = view_for(Match.from_position(FOLLOWING), 0)
     thoughts, ace = BlunderCheck(asked_at_once), Card.parse("Al")
     for _choice in range(2):
@@ -90,7 +90,7 @@ def test_a_card_is_asked_about_once_at_each_choice_though_it_was_held_up_before(
         assert thoughts.card_warning(view, ace, 7, 8, is_held_up=True) is None
 
 
-def test_what_was_counted_while_one_thought_is_not_counted_again_when_one_chooses(
+def test_a_warning_reuses_the_facts_counted_by_the_worker(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     view = view_for(Match.from_position(FOLLOWING), 0)
@@ -120,7 +120,7 @@ class Counting(Simple):
         return super().action_values(view, also)
 
 
-def test_hint_tutor_and_review_look_at_a_choice_once() -> None:
+def test_hint_blunder_check_and_review_share_one_evaluation() -> None:
     foresight, slowly = Counting(), Slowly()
     adviser = Adviser(slowly, lambda _seed: foresight)
     session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
@@ -136,7 +136,7 @@ def test_hint_tutor_and_review_look_at_a_choice_once() -> None:
     assert foresight.asked == 1
 
 
-def test_a_round_thought_through_is_known_by_all_that_was_played_in_it_and_nothing_later() -> None:
+def test_a_cached_analysis_depends_on_the_moves_of_its_round_only() -> None:
     adviser, record = Adviser(Slowly(), Simple), played()
     known = adviser.post_round(record, 1, 0)
     end = decisions(record, 0, 1)[-1].place
@@ -159,7 +159,7 @@ PEEPED = (
 """The person has looked at the packet too early, and has yet to pass."""
 
 
-def test_whoever_has_peeped_is_still_advised_to_pass_three_of_their_own() -> None:
+def test_after_a_peep_advice_passes_three_cards_of_the_hand() -> None:
     view = view_for(Match.from_position(PEEPED), 0)
     slowly = Slowly()
     answer = Adviser(slowly, Simple).advise(view)
@@ -170,7 +170,7 @@ def test_whoever_has_peeped_is_still_advised_to_pass_three_of_their_own() -> Non
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_no_advice_is_an_offence_however_badly_the_others_behave(seed: int) -> None:
+def test_advice_in_lawless_matches_names_legal_cards_only(seed: int) -> None:
     slowly, seen = Slowly(), Counter[Phase]()
     adviser = Adviser(slowly, partial(PimcBot, "small", FEW_WORLDS))
     match = Match(Ruleset("PES", law="honour"), seed)
@@ -194,7 +194,7 @@ def test_no_advice_is_an_offence_however_badly_the_others_behave(seed: int) -> N
 # -- without being asked -------------------------------------------------------------------
 
 
-def test_a_coach_that_is_let_speaks_at_every_choice_without_being_asked() -> None:
+def test_with_opens_hints_a_hint_opens_at_every_choice() -> None:
     model = at(FOLLOWING, opens_hints=True)
     until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
@@ -208,7 +208,7 @@ def test_a_coach_that_is_let_speaks_at_every_choice_without_being_asked() -> Non
     assert not model.hint.is_shown
 
 
-def test_what_the_coach_says_by_itself_can_be_put_away_and_the_next_word_comes() -> None:
+def test_an_automatic_hint_that_is_closed_returns_at_the_next_choice() -> None:
     model = at(FOLLOWING, opens_hints=True)
     until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
@@ -223,7 +223,7 @@ def test_what_the_coach_says_by_itself_can_be_put_away_and_the_next_word_comes()
     assert model.hint.is_shown, "at the next card the coach is there again"
 
 
-def test_told_to_wait_for_that_the_coach_speaks_only_when_asked() -> None:
+def test_hush_coach_turns_automatic_hints_off() -> None:
     model = at(FOLLOWING, opens_hints=True)
     until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
@@ -236,14 +236,14 @@ def test_told_to_wait_for_that_the_coach_speaks_only_when_asked() -> None:
     assert not model.situation.may_hush_coach, "whoever asks wants an answer"
 
 
-def test_where_nobody_whispers_the_coach_does_not_either() -> None:
+def test_without_hints_no_hint_opens() -> None:
     model = at(FOLLOWING, opens_hints=True, hints=False)
     until(model, lambda: model.hand.is_awaited)
     model.update(0.1)
     assert not model.hint.is_shown
 
 
-def test_in_practice_the_coach_is_asked_and_what_is_put_away_there_changes_nothing() -> None:
+def test_in_practice_hints_open_on_request_and_keep_the_setting() -> None:
     session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
     model = model_of(session, PRACTICE, opens_hints=True)
     until(model, lambda: model.hand.is_awaited)
@@ -257,7 +257,7 @@ def test_in_practice_the_coach_is_asked_and_what_is_put_away_there_changes_nothi
 # -- a hint -------------------------------------------------------------------------------
 
 
-def test_what_the_coach_would_play_glows_once_the_answer_has_come() -> None:
+def test_the_advised_card_glows_once_the_answer_arrives() -> None:
     model, slowly = with_slow_coach()
     assert model.do(AskCoach()) == (DeclineWithdrawn(),)
     assert model.hint.is_shown
@@ -266,7 +266,7 @@ def test_what_the_coach_would_play_glows_once_the_answer_has_come() -> None:
     assert glowing(model) == {token(model, "8l")}
 
 
-def test_asked_again_the_coach_goes_and_the_question_is_dropped() -> None:
+def test_a_second_request_closes_the_hint_and_cancels_the_question() -> None:
     model, slowly = with_slow_coach()
     model.do(AskCoach())
     assert model.do(AskCoach()) == ()
@@ -274,14 +274,14 @@ def test_asked_again_the_coach_goes_and_the_question_is_dropped() -> None:
     assert all(asked.cancelled() for _, asked in slowly.questions)
 
 
-def test_whoever_asks_too_early_is_told_to_wait_until_there_is_something_to_choose() -> None:
+def test_a_request_before_the_turn_is_declined_until_the_turn_begins() -> None:
     model = at(LED)
     assert model.do(AskCoach()) == (RequestDeclined(Reply.COACH_WAITS),)
     said = until(model, lambda: model.hand.is_awaited)
     assert DeclineWithdrawn(Reply.COACH_WAITS) in said + model.update(0.0)
 
 
-def test_a_hint_is_gone_with_the_trick_it_was_about() -> None:
+def test_playing_a_card_closes_its_hint() -> None:
     model, slowly = with_slow_coach()
     model.do(AskCoach())
     touch(model, "8l")
@@ -303,7 +303,7 @@ def noting(made: list[str]) -> Callable[[str], Simple]:
     return make
 
 
-def test_who_knows_is_made_when_first_asked_and_only_once() -> None:
+def test_the_evaluator_is_made_at_the_first_question_and_only_once() -> None:
     made: list[str] = []
     slowly = Slowly()
     adviser = Adviser(slowly, noting(made))
@@ -316,7 +316,7 @@ def test_who_knows_is_made_when_first_asked_and_only_once() -> None:
     assert len(made) == 1
 
 
-def test_while_others_play_nobody_need_be_made_to_say_what_waiting_costs() -> None:
+def test_advice_without_legal_cards_needs_no_evaluator() -> None:
     made: list[str] = []
     slowly = Slowly()
     view = view_for(Match.from_position(FOLLOWING), 1)
@@ -334,7 +334,7 @@ def judged_by(slowly: Slowly, most: int = 3) -> ChoiceAnalysis:
     return ChoiceAnalysis(Adviser(slowly, Simple), decisions(played(), 0, 1)[:most])
 
 
-def test_one_choice_after_the_other_is_judged_and_then_there_is_a_review() -> None:
+def test_choices_are_analysed_one_by_one_and_then_form_a_review() -> None:
     slowly = Slowly()
     judging = judged_by(slowly)
     assert (judging.count, judging.done, judging.is_idle) == (3, 0, True)
@@ -352,7 +352,7 @@ def test_one_choice_after_the_other_is_judged_and_then_there_is_a_review() -> No
     assert not judging.go_on()
 
 
-def test_who_leaves_wants_to_know_no_more() -> None:
+def test_stopping_the_analysis_cancels_its_question() -> None:
     slowly = Slowly()
     judging = judged_by(slowly)
     judging.go_on()
@@ -362,7 +362,7 @@ def test_who_leaves_wants_to_know_no_more() -> None:
     assert (judging.is_idle, judging.review) == (True, None)
 
 
-def test_a_round_without_choices_is_judged_at_once() -> None:
+def test_a_round_without_choices_is_reviewed_at_once() -> None:
     judging = judged_by(Slowly(), most=0)
     assert judging.go_on()
     assert judging.review is not None

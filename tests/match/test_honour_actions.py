@@ -63,7 +63,7 @@ def test_under_strict_law_nothing_can_be_called() -> None:
     assert model.do(Accuse()) == ()
 
 
-def test_the_three_others_may_be_called_for_three_offences() -> None:
+def test_each_of_three_opponents_may_be_called_for_three_offences() -> None:
     model = table(BEGUN)
     assert model.situation.may_call is True
     everything = {(seat, offence) for seat in (1, 2, 3) for offence in Offence}
@@ -71,7 +71,7 @@ def test_the_three_others_may_be_called_for_three_offences() -> None:
     assert model.do(Accuse()) == (PageOpened(Page.ACCUSATION),)
 
 
-def test_a_call_without_proof_is_mocked_and_play_goes_on() -> None:
+def test_an_unproven_call_is_answered_and_play_goes_on() -> None:
     model = table(BEGUN)
     assert model.do(ON_TWO) == ()
     model.update(0.0)
@@ -84,7 +84,7 @@ def test_a_call_without_proof_is_mocked_and_play_goes_on() -> None:
     assert model.session.match.awaited == (0,)
 
 
-def test_what_was_called_in_vain_may_be_called_again_after_a_card() -> None:
+def test_an_unproven_call_may_be_repeated_after_the_next_card() -> None:
     model = table(BEGUN)
     for call in model.juror.calls:
         model.do(call)
@@ -95,7 +95,7 @@ def test_what_was_called_in_vain_may_be_called_again_after_a_card() -> None:
     assert len(model.juror.calls) == 9
 
 
-def test_a_revoke_that_is_proven_ends_the_round() -> None:
+def test_a_proven_revoke_ends_the_round() -> None:
     model = table(CHEAP)
     model.do(ON_ONE)
     until(model, lambda: model.is_reckoning)
@@ -105,7 +105,7 @@ def test_a_revoke_that_is_proven_ends_the_round() -> None:
     assert model.do(Accuse()) == (RequestDeclined(Reply.NOTHING_TO_CALL),)
 
 
-def test_whoever_skips_a_call_sees_what_comes_of_it_and_skips_that_next() -> None:
+def test_the_first_skip_ends_a_call_and_the_second_its_answer() -> None:
     model = table(BEGUN)
     model.do(ON_TWO)
     model.update(0.0)
@@ -118,7 +118,7 @@ def test_whoever_skips_a_call_sees_what_comes_of_it_and_skips_that_next() -> Non
 # -- voting -------------------------------------------------------------------------------
 
 
-def test_the_person_is_asked_once_the_others_have_voted_and_told_only_that_they_have() -> None:
+def test_the_person_votes_last_and_sees_no_votes_of_others() -> None:
     model = asked_about(DEAR, True, False, True)
     until(model, lambda: model.hand.is_awaited)
     trial = model.juror.trial
@@ -135,14 +135,14 @@ def test_the_person_may_vote_while_the_others_do() -> None:
         model.update(0.05)
 
 
-def test_cards_lie_still_while_the_table_judges() -> None:
+def test_no_hint_call_or_reckoning_during_a_vote() -> None:
     model = asked_about(DEAR)
     assert not model.situation.may_ask_coach
     assert model.situation.may_call is False
     assert model.director.visible.reckoning is None
 
 
-def test_two_of_three_who_think_it_was_on_purpose_end_the_match() -> None:
+def test_two_guilty_votes_of_three_end_the_match() -> None:
     model = asked_about(DEAR, True, False, True)
     assert model.do(Vote(True)) == ()
     until(model, lambda: isinstance(model.director.now, VerdictGiven))
@@ -158,7 +158,7 @@ def test_two_of_three_who_think_it_was_on_purpose_end_the_match() -> None:
     assert (outcome.loser, outcome.how) == (1, MatchEnd.BAN)
 
 
-def test_acquitted_the_match_goes_on_with_the_loser_dealing() -> None:
+def test_after_an_acquittal_the_loser_deals_next() -> None:
     model = asked_about(DEAR, True, False, False)
     model.do(Vote(True))
     until(model, lambda: model.session.match.phase is Phase.DEALING)
@@ -166,7 +166,7 @@ def test_acquitted_the_match_goes_on_with_the_loser_dealing() -> None:
     until(model, lambda: not model.situation.is_judging)
 
 
-def test_the_accused_has_no_vote_and_loses_the_round_by_the_others() -> None:
+def test_an_accused_person_has_no_vote_and_loses_by_verdict() -> None:
     model = table(ACCUSED, True, False, True)
     assert model.situation.is_judging
     assert not model.situation.may_vote
@@ -176,13 +176,13 @@ def test_the_accused_has_no_vote_and_loses_the_round_by_the_others() -> None:
     assert (account.loser, account.reason) == (0, RoundEnd.VERDICT)
 
 
-def test_acquitted_the_person_goes_on_choosing_three_cards() -> None:
+def test_after_an_acquittal_the_person_still_passes_three_cards() -> None:
     model = table(ACCUSED, False, False, True)
     until(model, lambda: model.hand.is_passing)
     assert not model.situation.is_judging
 
 
-def test_a_verdict_is_read_even_by_whoever_was_in_a_hurry() -> None:
+def test_a_skip_does_not_shorten_a_verdict() -> None:
     model = asked_about(DEAR, False, False, False)
     model.do(Vote(False))
     model.do(Skip())

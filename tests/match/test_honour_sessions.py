@@ -86,9 +86,7 @@ def whole(folder: Path, seed: int, slowly: Slowly | None = None) -> tuple[str, C
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_bots_that_take_their_time_offend_call_and_judge_as_those_that_do_not(
-    tmp_path: Path, seed: int
-) -> None:
+def test_slow_bots_write_the_same_honour_record_as_quick_bots(tmp_path: Path, seed: int) -> None:
     at_once, slow = tmp_path / "at once", tmp_path / "slow"
     text, seen = whole(at_once, seed)
     again, _ = whole(slow, seed, Slowly())
@@ -97,14 +95,14 @@ def test_bots_that_take_their_time_offend_call_and_judge_as_those_that_do_not(
     assert seen[RenounceCalled.__name__]
 
 
-def test_in_a_few_matches_all_there_is_happens(tmp_path: Path) -> None:
+def test_a_few_tempted_matches_contain_every_honour_event(tmp_path: Path) -> None:
     seen = Counter[str]()
     for seed in range(10, 13):
         seen += whole(tmp_path / str(seed), seed)[1]
     assert {"revoked", "peeped", PacketPeeped.__name__, VerdictGiven.__name__} <= set(seen)
 
 
-def test_a_match_that_is_gone_on_with_goes_on_as_it_would_have(tmp_path: Path) -> None:
+def test_a_resumed_honour_match_ends_with_the_same_record(tmp_path: Path) -> None:
     text, _ = whole(tmp_path / "whole", 3)
     for stop in (0.2, 0.6):
         folder = tmp_path / str(stop)

@@ -26,7 +26,7 @@ while session.match.outcome is None:
 
 
 @pytest.mark.parametrize("moves", [1, 5, 17, 64])
-def test_what_was_told_survives_a_kill(tmp_path: Path, moves: int) -> None:
+def test_moves_that_were_reported_survive_a_kill(tmp_path: Path, moves: int) -> None:
     play_on(begin(tmp_path / "whole"))
     folder = tmp_path / "killed"
     with subprocess.Popen(
@@ -52,7 +52,7 @@ sys.stdin.read()
 """
 
 
-def test_a_vote_goes_on_where_it_was_killed(tmp_path: Path) -> None:
+def test_a_vote_is_resumed_after_a_kill(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", VOTING_CHILD, str(tmp_path)],
         cwd=ROOT,

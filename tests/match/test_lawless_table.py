@@ -57,7 +57,7 @@ def lawless_table(seed: int) -> tuple[TableModel, Random]:
         *(pytest.param(seed, marks=pytest.mark.long) for seed in range(6, 12)),
     ],
 )
-def test_a_match_is_played_to_its_end_however_badly_everybody_behaves(seed: int) -> None:
+def test_a_match_of_lawless_players_reaches_its_end(seed: int) -> None:
     model, chance = lawless_table(seed)
     match = model.session.match
     for _ in range(60_000):

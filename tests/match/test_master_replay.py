@@ -52,7 +52,7 @@ def under_honour(seed: int) -> Record:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_the_same_hands_are_dealt_and_33_points_are_there_for_either(seed: int) -> None:
+def test_the_replay_has_the_same_hands_and_at_most_33_points(seed: int) -> None:
     found = duplicate(played(seed))
     assert found.own[0].hands == found.other[0].hands
     assert found.own == moments(played(seed), 1)
@@ -60,12 +60,12 @@ def test_the_same_hands_are_dealt_and_33_points_are_there_for_either(seed: int) 
     assert found.other[-1].loser is not None
 
 
-def test_asked_again_it_comes_out_the_same() -> None:
+def test_a_repeated_replay_gives_the_same_record() -> None:
     assert duplicate(played(2)).record == duplicate(played(2)).record
     assert duplicate(played(2), "kitten").record != duplicate(played(2)).record
 
 
-def test_the_rounds_before_are_as_they_were_and_a_later_one_is_not_needed() -> None:
+def test_a_replay_keeps_earlier_rounds_and_ignores_later_ones() -> None:
     whole = played(2, rounds=2)
     later = duplicate(whole, number=2)
     begin = later.own[0].place
@@ -73,9 +73,7 @@ def test_the_rounds_before_are_as_they_were_and_a_later_one_is_not_needed() -> N
     assert duplicate(whole, number=1) == duplicate(played(2, rounds=2), number=1)
 
 
-def test_who_plays_as_the_person_did_meets_the_very_same_round_however_the_cats_play_today() -> (
-    None
-):
+def test_a_replay_with_the_same_plays_reproduces_the_recorded_round() -> None:
     """The record's kittens were regulars: what they did is what they do while nothing differs."""
     record = played(1, rounds=1, level="regular")
     found = duplicate(record, "regular")
@@ -84,7 +82,7 @@ def test_who_plays_as_the_person_did_meets_the_very_same_round_however_the_cats_
 
 
 @pytest.mark.parametrize("seed", range(1, 7))
-def test_until_they_part_the_others_do_what_they_did_and_the_seat_parts_first(seed: int) -> None:
+def test_the_replay_differs_first_at_the_replaced_seat(seed: int) -> None:
     found = duplicate(played(seed, rounds=1))
     ways = [deeds(found.own), deeds(found.other)]
     if found.parted == 0:
@@ -107,7 +105,7 @@ def deeds(shown: Sequence[TableSnapshot]) -> list[tuple[int | None, frozenset[Ca
     return found
 
 
-def test_the_seat_is_asked_with_its_own_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_replaced_seat_sees_its_own_view_only(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = list[SeatView]()
     decide = BotPlayer.decide
 
@@ -122,13 +120,13 @@ def test_the_seat_is_asked_with_its_own_view_alone(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_under_honour_law_it_comes_to_an_end_whoever_deals(seed: int) -> None:
+def test_a_replay_under_honour_law_ends_for_every_dealer(seed: int) -> None:
     found = duplicate(under_honour(seed))
     assert found.other[-1].loser is not None
     assert found.own[0].hands == found.other[0].hands
 
 
-def test_nobody_plays_for_a_bot_that_is_not_known() -> None:
+def test_a_record_with_an_unknown_bot_is_not_replayed() -> None:
     record = played(1)
     strange = (
         record.header.seated_players[0],
@@ -148,7 +146,7 @@ def thought(record: Record, level: str = "kitten") -> tuple[PostRoundAnalysis, S
     return PostRoundAnalysis(slowly, Steady(slowly), record, 1, 0, level), slowly
 
 
-def test_first_luck_is_told_apart_and_then_the_master_plays() -> None:
+def test_the_analysis_finds_luck_first_and_then_the_replay() -> None:
     over, slowly = thought(played(1))
     news = []
     while not over.is_over:
@@ -163,7 +161,7 @@ def test_first_luck_is_told_apart_and_then_the_master_plays() -> None:
     assert slowly.questions == [], "nothing is asked any more"
 
 
-def test_who_goes_on_has_nothing_more_thought_and_may_come_back_to_it() -> None:
+def test_a_stopped_analysis_can_be_resumed() -> None:
     over, slowly = thought(played(1))
     for _ in range(3):
         over.go_on()
@@ -179,7 +177,7 @@ def test_who_goes_on_has_nothing_more_thought_and_may_come_back_to_it() -> None:
     assert over.duplicate.record == duplicate(played(1), "kitten").record
 
 
-def test_of_a_strange_cat_at_the_table_only_the_luck_is_told() -> None:
+def test_with_an_unknown_bot_the_analysis_has_luck_only() -> None:
     record = played(1)
     strange = (
         record.header.seated_players[0],

@@ -53,14 +53,14 @@ def played(folder: Path, moves: int = 50, seed: str = "1") -> Session:
 # -- putting away and going on -----------------------------------------------------------
 
 
-def test_no_folder_is_no_matches(tmp_path: Path) -> None:
+def test_a_missing_folder_has_no_matches(tmp_path: Path) -> None:
     store = store_in(tmp_path / "none")
     store.check()
     assert store.matches() == ()
     assert store.take_notices() == ()
 
 
-def test_a_match_begins_with_a_record_that_says_who_sits_where(tmp_path: Path) -> None:
+def test_a_new_record_contains_players_start_and_dealer(tmp_path: Path) -> None:
     begin(tmp_path)
     record = read_record(saved_text(tmp_path))
     assert [
@@ -76,7 +76,7 @@ def test_a_match_begins_with_a_record_that_says_who_sits_where(tmp_path: Path) -
     assert record.moves == ()
 
 
-def test_the_list_tells_word_date_letters_names_and_round(tmp_path: Path) -> None:
+def test_the_match_list_shows_word_date_letters_names_and_round(tmp_path: Path) -> None:
     session = played(tmp_path, 100)
     (saved,) = store_in(tmp_path).matches()
     assert (saved.id, saved.started, saved.word) == (ID, "2025-02-01T20:30:00", "PES")
@@ -86,7 +86,7 @@ def test_the_list_tells_word_date_letters_names_and_round(tmp_path: Path) -> Non
     assert saved.slate == "PES"[: saved.letters[0]]
 
 
-def test_matches_stand_side_by_side_the_newest_first(tmp_path: Path) -> None:
+def test_matches_are_listed_newest_first(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     for hours in (5, 0, 30):
         started = LONG_AGO + timedelta(hours=hours)
@@ -100,7 +100,7 @@ def test_matches_stand_side_by_side_the_newest_first(tmp_path: Path) -> None:
     ]
 
 
-def test_of_two_matches_begun_in_one_second_none_is_lost(tmp_path: Path) -> None:
+def test_two_matches_begun_in_one_second_get_two_files(tmp_path: Path) -> None:
     for pair in range(40):
         folder, both = tmp_path / str(pair), Barrier(2)
 
@@ -117,7 +117,7 @@ def test_of_two_matches_begun_in_one_second_none_is_lost(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("moves", [0, 1, 3, 4, 20, 37, 100])
-def test_a_match_put_away_goes_on_as_if_nothing_had_happened(tmp_path: Path, moves: int) -> None:
+def test_a_resumed_match_continues_as_an_uninterrupted_one(tmp_path: Path, moves: int) -> None:
     whole = begin(tmp_path / "at once")
     news = play_on(whole)
     first = played(tmp_path / "in two", moves)
@@ -130,7 +130,7 @@ def test_a_match_put_away_goes_on_as_if_nothing_had_happened(tmp_path: Path, mov
     assert saved_text(tmp_path / "in two") == saved_text(tmp_path / "at once")
 
 
-def test_a_match_that_is_opened_is_played_once(
+def test_opening_a_match_applies_each_move_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = played(tmp_path, 60)
@@ -149,7 +149,7 @@ def test_a_match_that_is_opened_is_played_once(
     assert len(applied) == 60
 
 
-def test_a_session_knows_the_record_that_is_on_disk(tmp_path: Path) -> None:
+def test_the_record_of_a_session_equals_the_file(tmp_path: Path) -> None:
     session = played(tmp_path, 20)
     for each in (session, store_in(tmp_path).open(ID)):
         assert each.record == read_record(saved_text(tmp_path))
@@ -158,7 +158,7 @@ def test_a_session_knows_the_record_that_is_on_disk(tmp_path: Path) -> None:
     assert table().record is None, "nobody knows who sits there"
 
 
-def test_a_record_may_be_played_on_from_its_middle_without_touching_the_match(
+def test_playing_on_from_a_past_move_leaves_the_file_unchanged(
     tmp_path: Path,
 ) -> None:
     session = played(tmp_path, 60)
@@ -172,7 +172,7 @@ def test_a_record_may_be_played_on_from_its_middle_without_touching_the_match(
     assert again.record != record
 
 
-def test_opening_tells_whether_lots_were_drawn(tmp_path: Path) -> None:
+def test_is_drawn_survives_reopening(tmp_path: Path) -> None:
     drawn = draw_dealer("1")
     for dealer in (None, (drawn + 1) % 4):
         folder = tmp_path / str(dealer)
@@ -190,7 +190,7 @@ def test_bots_may_hold_all_four_seats(tmp_path: Path) -> None:
     assert store_in(tmp_path).open(ID).person is None
 
 
-def test_a_match_thrown_away_is_gone(tmp_path: Path) -> None:
+def test_a_removed_match_is_not_listed(tmp_path: Path) -> None:
     played(tmp_path)
     store = store_in(tmp_path)
     store.remove(ID)
@@ -201,7 +201,7 @@ def test_a_match_thrown_away_is_gone(tmp_path: Path) -> None:
 # -- looking back ------------------------------------------------------------------------
 
 
-def test_the_newest_match_is_the_one_played_last_be_it_over_or_not(tmp_path: Path) -> None:
+def test_newest_is_the_match_played_last_even_if_finished(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     assert store.newest() is None
     begun = played(tmp_path, 60)
@@ -217,7 +217,7 @@ def test_the_newest_match_is_the_one_played_last_be_it_over_or_not(tmp_path: Pat
     assert store.newest() == begun.record
 
 
-def test_no_round_of_a_person_is_nothing_to_look_back_at(tmp_path: Path) -> None:
+def test_newest_is_none_without_a_round_of_a_person(tmp_path: Path) -> None:
     played(tmp_path, 20)
     play_on(begin(tmp_path, kind="kitten"))
     store = store_in(tmp_path)
@@ -225,7 +225,7 @@ def test_no_round_of_a_person_is_nothing_to_look_back_at(tmp_path: Path) -> None
     assert store.take_notices() == ()
 
 
-def test_a_damaged_match_is_passed_over_and_set_aside(tmp_path: Path) -> None:
+def test_newest_skips_a_damaged_match_and_sets_it_aside(tmp_path: Path) -> None:
     session = played(tmp_path, 60)
     (tmp_path / "later.match").write_text("nothing of the kind", encoding="utf-8")
     store = store_in(tmp_path)
@@ -265,7 +265,7 @@ def test_a_damaged_match_is_set_aside_with_a_notice(tmp_path: Path, old: str, ne
     assert store.take_notices() == ()
 
 
-def test_a_forged_move_is_found_when_the_match_is_opened(tmp_path: Path) -> None:
+def test_an_illegal_move_with_a_valid_checksum_is_found_on_opening(tmp_path: Path) -> None:
     played(tmp_path)
     spoil(tmp_path, "play", "play Ol; play", sealed=True)
     store = store_in(tmp_path)
@@ -289,7 +289,7 @@ def test_one_damaged_match_does_not_hide_the_others(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new"), [("record 1", "record 2"), ("seat 1 regular", "seat 1 tiger")]
 )
-def test_what_a_newer_program_wrote_stays_and_is_told_once(
+def test_a_record_of_a_newer_version_stays_and_gives_one_notice(
     tmp_path: Path, old: str, new: str
 ) -> None:
     played(tmp_path)
@@ -302,7 +302,7 @@ def test_what_a_newer_program_wrote_stays_and_is_told_once(
     assert saved_text(tmp_path) == text
 
 
-def test_a_match_that_cannot_be_read_stays_where_it_is(tmp_path: Path) -> None:
+def test_an_unreadable_match_is_reported_and_left_in_place(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     store = store_in(tmp_path)
     assert store.matches() == ()
@@ -312,7 +312,7 @@ def test_a_match_that_cannot_be_read_stays_where_it_is(tmp_path: Path) -> None:
     assert error.value.notice.kind is NoticeKind.MATCH_UNREADABLE
 
 
-def test_a_damaged_match_that_cannot_be_renamed_is_told_as_unreadable(
+def test_a_damaged_match_that_cannot_be_renamed_is_reported_as_unreadable(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / FILE).write_text("Dear diary,\n", encoding="utf-8")
@@ -327,7 +327,7 @@ def test_a_damaged_match_that_cannot_be_renamed_is_told_as_unreadable(
     assert kinds(store) == [NoticeKind.MATCH_UNREADABLE]
 
 
-def test_a_folder_that_is_none_is_told_before_anything_is_played(tmp_path: Path) -> None:
+def test_check_raises_if_the_match_folder_is_a_file(tmp_path: Path) -> None:
     place = tmp_path / "matches"
     place.write_text("a file", encoding="utf-8")
     store = store_in(place)
@@ -337,7 +337,7 @@ def test_a_folder_that_is_none_is_told_before_anything_is_played(tmp_path: Path)
     assert store.matches() == ()
 
 
-def test_where_nothing_can_be_written_the_match_is_played_unsaved(tmp_path: Path) -> None:
+def test_without_a_writable_folder_a_match_is_played_unsaved(tmp_path: Path) -> None:
     place = tmp_path / "matches"
     place.write_text("a file", encoding="utf-8")
     store = store_in(place)
@@ -350,7 +350,7 @@ def test_where_nothing_can_be_written_the_match_is_played_unsaved(tmp_path: Path
     assert told == [NoticeKind.DATABASE_NOT_SAVED]
 
 
-def test_a_torn_match_that_cannot_be_mended_is_played_on_unsaved(
+def test_a_torn_match_that_cannot_be_repaired_is_played_unsaved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played(tmp_path)
@@ -385,7 +385,7 @@ def test_two_windows_do_not_write_into_each_others_match(tmp_path: Path) -> None
 # -- killed at any instant ---------------------------------------------------------------
 
 
-def test_torn_anywhere_a_match_loses_the_move_in_flight_and_nothing_else(tmp_path: Path) -> None:
+def test_a_file_cut_anywhere_loses_at_most_the_move_being_written(tmp_path: Path) -> None:
     play_on(begin(tmp_path / "whole"))
     whole = saved_text(tmp_path / "whole").encode()
     head = whole.index(b"\n1 seat") + 1
@@ -405,7 +405,7 @@ def test_torn_anywhere_a_match_loses_the_move_in_flight_and_nothing_else(tmp_pat
         assert (folder / FILE).read_bytes() == whole
 
 
-def test_windows_line_ends_are_mended_before_anything_is_appended(tmp_path: Path) -> None:
+def test_windows_line_ends_are_replaced_before_a_move_is_appended(tmp_path: Path) -> None:
     played(tmp_path)
     text = saved_text(tmp_path)
     (tmp_path / FILE).write_bytes(text.replace("\n", "\r\n").encode())

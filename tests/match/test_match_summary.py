@@ -28,7 +28,7 @@ def played(record: Record) -> tuple[Match, list[Event]]:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_points_are_those_of_all_rounds_and_hejma_went_where_the_match_says(path: Path) -> None:
+def test_a_summary_has_the_points_of_all_rounds_and_hejmas_takers(path: Path) -> None:
     record, told = of(path)
     match, events = played(record)
     scored = [event for event in events if isinstance(event, RoundScored)]
@@ -37,7 +37,7 @@ def test_points_are_those_of_all_rounds_and_hejma_went_where_the_match_says(path
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_hejma_is_given_by_whoever_played_her_into_anothers_trick(path: Path) -> None:
+def test_hejma_counts_as_given_by_the_seat_that_played_her_into_anothers_trick(path: Path) -> None:
     record, told = of(path)
     _, events = played(record)
     given = [0, 0, 0, 0]
@@ -52,7 +52,7 @@ def test_hejma_is_given_by_whoever_played_her_into_anothers_trick(path: Path) ->
     assert told.given == tuple(given)
 
 
-def test_some_record_has_an_honest_suit_and_some_gift() -> None:
+def test_the_sample_records_contain_an_honest_suit_and_a_given_hejma() -> None:
     found = [of(path)[1] for path in RECORDS]
     assert any(told.honest_suits for told in found)
     assert any(sum(told.given) for told in found)
@@ -69,20 +69,20 @@ def test_some_record_has_an_honest_suit_and_some_gift() -> None:
         ([], None),
     ],
 )
-def test_the_round_that_decides_a_match_is_the_last_in_which_the_loser_took_the_lead(
+def test_the_turning_point_is_the_last_round_in_which_the_loser_took_the_lead(
     losers: list[int], round_number: int | None
 ) -> None:
     assert turning_point(list(enumerate(losers, 1))) == round_number
 
 
-def test_a_letter_for_a_misdeal_decides_a_match_as_any_other_does() -> None:
+def test_a_misdeal_letter_counts_for_the_turning_point() -> None:
     assert turning_point([(1, 2), (2, 0), (3, 0), (3, 1)]) == 3
     assert turning_point([(1, 2), (1, 0), (2, 2)]) == 2
     assert figures(ended_by_misdeal()).turning_point == 1
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_from_the_turning_point_on_one_had_most_letters_alone(path: Path) -> None:
+def test_from_the_turning_point_on_the_loser_alone_has_most_letters(path: Path) -> None:
     record, told = of(path)
     _, events = played(record)
     letters, leaders = [0, 0, 0, 0], list[int | None]()

@@ -11,7 +11,7 @@ from smokingcat.store.analyses import analyses
 from tests.match.test_background_analysis import at_work, evening, until
 
 
-def test_of_matches_that_nobody_has_gone_through_only_their_rounds_are_known(
+def test_without_analysis_only_the_number_of_rounds_is_known(
     tmp_path: Path,
 ) -> None:
     archive = evening(tmp_path, 2)
@@ -21,7 +21,7 @@ def test_of_matches_that_nobody_has_gone_through_only_their_rounds_are_known(
     assert form.rate.cost == UNKNOWN.rate.cost == 0
 
 
-def test_what_was_found_in_each_round_adds_up(tmp_path: Path) -> None:
+def test_own_performance_sums_the_analyses_of_all_rounds(tmp_path: Path) -> None:
     archive = evening(tmp_path, 2)
     until("over", *at_work(archive))
     form = own_performance(archive)
@@ -38,7 +38,7 @@ def test_what_was_found_in_each_round_adds_up(tmp_path: Path) -> None:
     assert [form.luck.equal, form.luck.own, form.luck.others] == pytest.approx(mean)
 
 
-def test_while_a_match_is_gone_through_the_number_is_of_what_has_been(tmp_path: Path) -> None:
+def test_a_partly_analysed_match_counts_its_analysed_rounds(tmp_path: Path) -> None:
     archive = evening(tmp_path, 1)
     until("round", *at_work(archive))
     form = own_performance(archive)

@@ -47,14 +47,14 @@ def with_slow_bots(coach: Slowly, position: str = LED, **settings: Any) -> Table
     return model_of(Session(Match.from_position(position), players, NAMES, 0), **settings)
 
 
-def test_the_others_play_until_it_is_the_persons_turn_and_they_are_called_once() -> None:
+def test_bots_play_until_the_persons_turn_which_is_announced_once() -> None:
     model = at(LED)
     said = until(model, lambda: model.hand.is_awaited) + wait(model, 2.0)
     assert len(model.session.match.trick.cards) == 3
     assert said.count(TurnBegan()) == 1
 
 
-def test_nobody_plays_while_a_card_is_in_flight() -> None:
+def test_no_move_is_made_while_a_card_flies() -> None:
     model = at(LED)
     until(model, lambda: model.director.moving)
     moves = model.session.moves
@@ -63,7 +63,7 @@ def test_nobody_plays_while_a_card_is_in_flight() -> None:
     assert model.session.moves == moves
 
 
-def test_while_a_bot_thinks_nothing_wakes_the_table() -> None:
+def test_a_thinking_bot_needs_no_wake_up() -> None:
     slowly = Slowly()
     model = with_slow_bots(slowly)
     until(model, lambda: bool(slowly.questions))
@@ -76,7 +76,7 @@ def test_while_a_bot_thinks_nothing_wakes_the_table() -> None:
     assert model.session.moves == 1
 
 
-def test_the_person_chooses_in_peace_while_the_others_think() -> None:
+def test_no_packet_arrives_while_the_person_chooses_cards() -> None:
     slowly = Slowly()
     model = with_slow_bots(slowly, TO_PASS)
     until(model, lambda: bool(slowly.questions))
@@ -99,7 +99,7 @@ def answered(slowly: Slowly, model: TableModel) -> None:
         wait(model, 1.0)
 
 
-def test_under_honour_law_packets_of_slow_bots_come_and_tempt_until_a_card_is_chosen() -> None:
+def test_under_honour_law_packets_arrive_before_the_first_card_is_chosen() -> None:
     slowly = Slowly()
     model = with_slow_bots(slowly, f"{TO_PASS}; law honour")
     until(model, lambda: bool(slowly.questions))
@@ -108,7 +108,7 @@ def test_under_honour_law_packets_of_slow_bots_come_and_tempt_until_a_card_is_ch
     assert model.hand.may_turn_up, "the packet lies there"
 
 
-def test_under_honour_law_too_no_packet_flies_through_a_choice_that_has_begun() -> None:
+def test_under_honour_law_no_packet_arrives_after_the_first_card_is_chosen() -> None:
     slowly = Slowly()
     model = with_slow_bots(slowly, f"{TO_PASS}; law honour")
     until(model, lambda: bool(slowly.questions))
@@ -119,7 +119,7 @@ def test_under_honour_law_too_no_packet_flies_through_a_choice_that_has_begun() 
     assert not model.hand.may_turn_up
 
 
-def test_nobody_is_told_to_wait_whose_turn_it_is() -> None:
+def test_the_too_early_objection_ends_with_the_own_turn() -> None:
     slowly = Slowly()
     model = with_slow_bots(slowly, speed="instant")
     model.update(0.1)
@@ -132,7 +132,7 @@ def test_nobody_is_told_to_wait_whose_turn_it_is() -> None:
     assert model.objections.current is None
 
 
-def test_a_thinking_bot_keeps_a_card_for_a_moment_however_soon_it_knows() -> None:
+def test_a_thinking_bot_plays_a_quarter_second_late_even_if_it_answers_at_once() -> None:
     slowly = Slowly()
     model = with_slow_bots(slowly)
     model.update(0.0)
@@ -144,14 +144,14 @@ def test_a_thinking_bot_keeps_a_card_for_a_moment_however_soon_it_knows() -> Non
 
 
 @pytest.mark.parametrize("auto_last", [True, False])
-def test_the_last_card_is_played_by_itself_unless_one_wants_to_do_that(*, auto_last: bool) -> None:
+def test_the_last_card_is_played_automatically_only_with_auto_last(*, auto_last: bool) -> None:
     model = at(LAST_CARD, auto_last=auto_last)
     until(model, lambda: model.hand.only_card is not None and model.director.idle)
     wait(model, 1.0)
     assert held(model) == ("" if auto_last else "Aa")
 
 
-def test_a_person_deals_without_being_asked_and_a_round_comes_to_its_reckoning() -> None:
+def test_the_person_deals_automatically_and_the_reckoning_waits_for_go_on() -> None:
     model = model_of(table(seed=2), warns=0)
     until(model, lambda: model.hand.is_passing)
     for card in held(model).split()[:3]:
@@ -170,7 +170,7 @@ def test_a_person_deals_without_being_asked_and_a_round_comes_to_its_reckoning()
     assert model.session.match.phase is not Phase.OVER
 
 
-def test_a_watched_match_waits_for_nobody() -> None:
+def test_a_watched_match_reaches_its_end_without_input() -> None:
     model = model_of(table(persons=(), viewer=None), watched(1.0), trick_pace="click")
     said: Feedbacks = ()
     while PageOpened(Page.MATCH_END) not in said:
@@ -178,14 +178,14 @@ def test_a_watched_match_waits_for_nobody() -> None:
     assert TurnBegan() not in said
 
 
-def test_time_passes_in_parts_at_a_watched_table_and_at_once_at_others() -> None:
+def test_only_a_watched_table_splits_time_into_parts() -> None:
     assert list(MATCH.parts(0.5)) == [0.5]
     parts = list(watched(10.0).parts(0.5))
     assert sum(parts) == pytest.approx(5.0)
     assert len(parts) > 10
 
 
-def test_the_cards_are_heard_as_they_are_dealt() -> None:
+def test_dealing_plays_deal_sounds() -> None:
     model = model_of(table(seed=2))
     names = {
         name for said in wait(model, 10.0) if isinstance(said, SoundsPlayed) for name in said.names
@@ -200,7 +200,7 @@ def to_follow_with(hearts: str, **settings: Any) -> TableModel:
     return at(str(laid_out(f"hands {hand} / ? / ? / ?; tricks 1: 9h Th Ah").position), **settings)
 
 
-def test_the_only_card_is_played_after_a_moment_for_whoever_wishes_that() -> None:
+def test_with_auto_only_the_only_legal_card_is_played_after_a_moment() -> None:
     model = to_follow_with("7h", auto_only=True, auto_last=False)
     assert str(model.hand.only_card) == "7h"
     said = wait(model, 0.6)
@@ -210,19 +210,19 @@ def test_the_only_card_is_played_after_a_moment_for_whoever_wishes_that() -> Non
     assert TurnBegan() not in said, "nobody is called to what is done for them"
 
 
-def test_the_only_card_is_played_by_hand_where_nobody_wished_anything_else() -> None:
+def test_without_auto_only_the_only_legal_card_waits_for_the_person() -> None:
     model = to_follow_with("7h")
     wait(model, 5.0)
     assert "7h" in held(model).split()
 
 
-def test_a_card_that_is_allowed_beside_another_is_never_played_by_itself() -> None:
+def test_auto_only_plays_nothing_with_two_legal_cards() -> None:
     model = to_follow_with("7h 8h", auto_only=True)
     wait(model, 5.0)
     assert len(held(model).split()) == 8
 
 
-def test_the_only_card_waits_as_long_whatever_the_others_hold() -> None:
+def test_the_delay_of_the_only_card_does_not_depend_on_other_hands() -> None:
     waits = set()
     for others in ("?", "Kh Oh Uh ?"):
         told = f"hands Al Kl 8l 7h Ka Oa Kb Ab / {others} / ? / ?; tricks 1: 9h Th Ah"
@@ -231,7 +231,7 @@ def test_the_only_card_waits_as_long_whatever_the_others_hold() -> None:
     assert len(waits) == 1
 
 
-def test_no_card_is_played_in_a_pupils_place() -> None:
+def test_auto_only_plays_no_card_in_a_lesson() -> None:
     start = Position.parse(
         "hands Kl 8l Th Ka / 9l Aa 9h / Al Ua Tl / 7l Oa Ul; "
         "tricks 1: Ab 8b 9b 7b | Oh Ah Kh Uh | 8a 9a 7a Ta | Kb Ub Ob Tb | 7h 8h Ol"

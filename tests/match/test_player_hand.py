@@ -85,14 +85,14 @@ def to_pass() -> TableModel:
 # -- playing ------------------------------------------------------------------------------
 
 
-def test_a_touch_plays_a_card_that_may_be_played() -> None:
+def test_touching_a_legal_card_plays_it() -> None:
     model = to_follow()
     assert touch(model, "8l") == ()
     assert "8l" not in held(model)
     assert str(model.session.match.taken[-1].cards[-1]) == "8l"
 
 
-def test_a_card_that_does_not_follow_stays_and_shakes_its_head() -> None:
+def test_touching_an_illegal_card_refuses_and_shakes_it() -> None:
     model = to_follow()
     heart = token(model, "7h")
     refused = MoveRefused(Refusal.MUST_FOLLOW_SUIT, Suit.LEAVES, heart)
@@ -104,14 +104,14 @@ def test_a_card_that_does_not_follow_stays_and_shakes_its_head() -> None:
     assert model.objections.current is None
 
 
-def test_only_what_may_not_be_played_is_dimmed() -> None:
+def test_only_illegal_cards_are_dimmed() -> None:
     model = to_follow()
     shown = model.director.shown
     bright = [token for token in shown.hand if token not in model.selection.dimmed]
     assert set(bright) == {token(model, "8l"), token(model, "Al")}
 
 
-def test_whoever_is_too_early_is_told_so_until_it_is_their_turn() -> None:
+def test_a_touch_before_the_turn_gives_an_early_objection_until_the_turn() -> None:
     model = at(IS_LED, trick_pace="fast")
     until(model, lambda: model.director.idle)
     touch(model, "8l")
@@ -132,7 +132,7 @@ def asking(least: int = 8, **settings: object) -> TableModel:
     return model
 
 
-def test_a_dear_card_is_played_at_the_second_touch() -> None:
+def test_a_costly_card_is_warned_about_and_played_at_the_second_touch() -> None:
     model = asking()
     (warned, heard) = touch(model, "Al")
     assert isinstance(warned, MoveWarning)
@@ -147,7 +147,7 @@ def test_a_dear_card_is_played_at_the_second_touch() -> None:
     assert "Al" not in held(model)
 
 
-def test_what_is_merely_likely_is_no_peril() -> None:
+def test_a_likely_cost_is_no_certain_cost() -> None:
     lying = laid_out("hands 8l Ul 7h 8h Kh Ah 7a 8a / ? / ? / ?; tricks 1: 9l Tl Kl")
     model = at(str(lying.position), warns=8)
     until(model, lambda: model.hand.is_awaited)
@@ -157,7 +157,7 @@ def test_what_is_merely_likely_is_no_peril() -> None:
     assert warned.certain_cost is None
 
 
-def test_a_card_that_costs_less_than_asked_for_is_played_at_once() -> None:
+def test_a_card_below_the_warning_threshold_is_played_at_once() -> None:
     for least, is_played in ((4, False), (8, False), (0, True)):
         model = asking(least)
         touch(model, "Al")
@@ -167,7 +167,7 @@ def test_a_card_that_costs_less_than_asked_for_is_played_at_once() -> None:
         assert "8l" not in held(model)
 
 
-def test_where_the_tutor_still_thinks_the_card_is_played_at_once() -> None:
+def test_a_costly_card_is_played_at_once_while_the_check_is_pending() -> None:
     model, slowly = with_slow_tutor()
     assert touch(model, "Al") == ()
     assert "Al" not in held(model)
@@ -186,7 +186,7 @@ def with_slow_tutor() -> tuple[TableModel, Slowly]:
     return model, slowly
 
 
-def test_a_double_click_on_a_dear_card_does_not_play_it_before_the_question_can_be_read() -> None:
+def test_a_double_click_on_a_costly_card_does_not_play_it() -> None:
     model = asking()
     touch(model, "Al")
     for _ in range(3):
@@ -199,7 +199,7 @@ def test_a_double_click_on_a_dear_card_does_not_play_it_before_the_question_can_
     assert "Al" not in held(model)
 
 
-def test_a_dear_card_that_is_thrown_comes_back_once() -> None:
+def test_a_thrown_costly_card_comes_back_once() -> None:
     model = asking()
     ace = token(model, "Al")
     assert isinstance(model.do(Throw(ace))[0], MoveWarning)
@@ -208,7 +208,7 @@ def test_a_dear_card_that_is_thrown_comes_back_once() -> None:
     assert "Al" not in held(model)
 
 
-def test_whoever_asks_is_told_why_before_the_coach_is_called() -> None:
+def test_the_first_request_after_a_warning_explains_it_the_second_opens_the_hint() -> None:
     model = asking()
     (warned, _) = touch(model, "Al")
     assert isinstance(warned, MoveWarning)
@@ -220,7 +220,7 @@ def test_whoever_asks_is_told_why_before_the_coach_is_called() -> None:
     assert model.hint.is_shown
 
 
-def test_three_dear_cards_are_passed_when_they_are_passed_again() -> None:
+def test_three_costly_cards_are_passed_at_the_second_confirm() -> None:
     model = at(TO_PASS, warns=8)
     until(model, lambda: model.hand.is_passing)
     low = sorted(held(model).split(), key=lambda name: Card.parse(name).rank)[:3]
@@ -243,20 +243,20 @@ def test_three_dear_cards_are_passed_when_they_are_passed_again() -> None:
     assert not model.hand.is_passing
 
 
-def test_nobody_is_asked_in_a_round_that_others_play_too() -> None:
+def test_a_shared_round_has_no_blunder_check() -> None:
     session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
     for mode, is_asked in ((MATCH, True), (SHARED, False)):
         model = model_of(session, mode, warns=8)
         assert (model.objections.blunder_check is not None) is is_asked
 
 
-def test_the_brave_are_not_asked() -> None:
+def test_with_warns_0_a_costly_card_is_played_at_once() -> None:
     model = to_follow(warns=0)
     assert touch(model, "Al") == ()
     assert "Al" not in held(model)
 
 
-def test_where_taps_are_confirmed_a_card_is_raised_first() -> None:
+def test_with_confirm_tap_the_first_touch_raises_the_card() -> None:
     model = to_follow(confirm_tap=True)
     assert touch(model, "8l") == (SLIDE,)
     assert "8l" in held(model)
@@ -267,7 +267,7 @@ def test_where_taps_are_confirmed_a_card_is_raised_first() -> None:
 # -- passing ------------------------------------------------------------------------------
 
 
-def test_three_cards_are_chosen_and_given_away() -> None:
+def test_three_touched_cards_are_passed_on_confirm() -> None:
     model = to_pass()
     for count, card in enumerate(("Al", "Kh", "Ah"), 1):
         assert touch(model, card) == (
@@ -279,13 +279,13 @@ def test_three_cards_are_chosen_and_given_away() -> None:
     assert [str(card) for card in model.session.match.passed(0)] == ["Al", "Kh", "Ah"]
 
 
-def test_two_cards_are_not_passed_and_one_hears_why() -> None:
+def test_confirming_less_than_three_cards_is_refused() -> None:
     model = to_pass()
     touch(model, "Al")
     assert model.do(Confirm()) == (MoveRefused(Refusal.NOT_THREE_CARDS),)
 
 
-def test_a_fourth_card_is_refused_in_a_line_for_a_bubble_would_hide_the_mat() -> None:
+def test_a_fourth_card_is_refused_without_a_bubble_beside_it() -> None:
     model = to_pass()
     for card in ("Al", "Kh", "Ah"):
         touch(model, card)
@@ -294,7 +294,7 @@ def test_a_fourth_card_is_refused_in_a_line_for_a_bubble_would_hide_the_mat() ->
     assert not model.objections.current.is_beside
 
 
-def test_the_last_card_is_taken_back_from_the_mat() -> None:
+def test_take_back_removes_the_last_chosen_card() -> None:
     model = to_pass()
     for card in ("Al", "Kh"):
         touch(model, card)
@@ -306,7 +306,7 @@ def test_the_last_card_is_taken_back_from_the_mat() -> None:
 
 
 @pytest.mark.parametrize("wanted", [Touch, Throw])
-def test_while_the_previous_trick_is_held_up_whoever_touches_a_card_plays_none(
+def test_touching_a_card_while_looking_back_plays_nothing(
     wanted: type[Touch] | type[Throw],
 ) -> None:
     model = at(TO_LEAD)
@@ -317,7 +317,7 @@ def test_while_the_previous_trick_is_held_up_whoever_touches_a_card_plays_none(
     assert (held(model), model.situation.looks_back) == (before, True)
 
 
-def test_a_card_that_is_not_in_the_hand_is_nobodys_to_touch() -> None:
+def test_touching_a_card_outside_the_hand_does_nothing() -> None:
     model = to_pass()
     foreign = next(n for n in range(32) if n not in model.director.shown.hand)
     for number in (foreign, 99):
@@ -326,7 +326,7 @@ def test_a_card_that_is_not_in_the_hand_is_nobodys_to_touch() -> None:
     assert model.selection.raised == ()
 
 
-def test_each_wish_to_sort_is_the_next_way_of_sorting() -> None:
+def test_each_sort_uses_the_next_hand_order() -> None:
     model = to_pass()
     before = held(model)
     assert model.do(Sort()) == (HandOrderChanged("rank"),)
@@ -336,13 +336,13 @@ def test_each_wish_to_sort_is_the_next_way_of_sorting() -> None:
     assert held(model) == before
 
 
-def test_the_previous_trick_is_held_up_only_where_there_is_one() -> None:
+def test_looking_back_without_a_trick_is_declined() -> None:
     model = to_follow()
     assert model.do(LookBack()) == (RequestDeclined(Reply.NO_TRICK_YET),)
     assert not model.situation.looks_back
 
 
-def test_while_the_previous_trick_is_held_up_no_card_is_handled_and_nobody_plays() -> None:
+def test_while_looking_back_no_card_can_be_touched() -> None:
     model = at(TO_LEAD)
     until(model, lambda: model.hand.is_awaited)
     model.do(LookBack())
@@ -353,7 +353,7 @@ def test_while_the_previous_trick_is_held_up_no_card_is_handled_and_nobody_plays
     assert model.may_touch
 
 
-def test_throwing_in_is_asked_about_first() -> None:
+def test_throwing_in_opens_a_confirmation_page() -> None:
     model = to_follow()
     assert model.do(AskToThrowIn()) == (PageOpened(Page.THROW_IN),)
     assert model.session.match.phase is Phase.PLAYING
@@ -361,19 +361,19 @@ def test_throwing_in_is_asked_about_first() -> None:
     assert model.session.match.loser == 0
 
 
-def test_before_play_has_begun_nobody_throws_in_and_no_card_is_gone() -> None:
+def test_throwing_in_and_counting_are_declined_before_play() -> None:
     model = to_pass()
     assert model.do(AskToThrowIn()) == (RequestDeclined(Reply.NOT_IN_PLAY),)
     assert model.do(CountCards()) == (RequestDeclined(Reply.NO_CARD_GONE),)
 
 
-def test_what_has_to_wait_for_the_table_says_so() -> None:
+def test_throwing_in_while_cards_move_is_declined() -> None:
     model = to_follow()
     touch(model, "8l")
     assert model.do(AskToThrowIn()) == (RequestDeclined(Reply.BUSY),)
 
 
-def test_the_coach_is_asked_about_what_is_seen_and_is_gone_with_it() -> None:
+def test_a_hint_closes_when_its_card_is_played() -> None:
     model = to_follow()
     model.do(AskCoach())
     assert model.hint.advice is not None
@@ -383,7 +383,7 @@ def test_the_coach_is_asked_about_what_is_seen_and_is_gone_with_it() -> None:
     assert not model.hint.is_shown
 
 
-def test_whoever_wants_no_hints_is_told_that_nobody_whispers() -> None:
+def test_without_hints_asking_the_coach_is_declined() -> None:
     model = to_follow(hints=False)
     assert model.do(AskCoach()) == (RequestDeclined(Reply.NOBODY_WHISPERS),)
 
@@ -403,7 +403,7 @@ def lesson_at_its_first_card() -> TableModel:
     return model
 
 
-def test_a_teacher_objects_to_the_wrong_card_and_it_stays_in_the_hand() -> None:
+def test_in_a_lesson_a_wrong_card_gives_an_objection_and_stays() -> None:
     model = lesson_at_its_first_card()
     (objected, heard) = touch(model, "Ta")
     assert isinstance(objected, TeacherObjection)
@@ -415,7 +415,7 @@ def test_a_teacher_objects_to_the_wrong_card_and_it_stays_in_the_hand() -> None:
     assert model.teaching.objection == objected, "the reason stays until something is done"
 
 
-def test_the_right_card_is_played_and_the_lesson_goes_on() -> None:
+def test_in_a_lesson_the_right_card_is_played_and_the_next_step_begins() -> None:
     model = lesson_at_its_first_card()
     touch(model, "Ta")
     touch(model, "Ua")
@@ -425,7 +425,7 @@ def test_the_right_card_is_played_and_the_lesson_goes_on() -> None:
     assert model.teaching.step.right == "Ta"
 
 
-def test_nothing_is_played_while_the_teacher_wants_to_be_read() -> None:
+def test_no_card_can_be_touched_while_a_lesson_text_is_shown() -> None:
     tutor = Tutor(LESSONS[0])
     match = tutor.position.match("KOČKA")
     session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)

@@ -56,7 +56,7 @@ def until(session: Session, phase: Phase) -> Session:
 # -- whose move it is --------------------------------------------------------------------
 
 
-def test_bots_move_one_at_a_time_until_a_person_is_to_act() -> None:
+def test_bots_move_one_at_a_time_until_the_persons_turn() -> None:
     session = until(table(), Phase.PASSING)
     gave = [
         event.seat for _ in range(3) for event in session.step() if isinstance(event, CardsPassed)
@@ -89,7 +89,7 @@ class Confused:
         return PlayCard(cards(self._wanted.pop())[0]) if view.to_move == view.seat else None
 
 
-def test_a_refused_decision_is_forgotten_and_the_player_is_asked_again() -> None:
+def test_after_an_illegal_bot_move_the_bot_is_asked_again() -> None:
     session = seated(ready_to_play(*ONE_SUIT_EACH), Confused(), None, None, None)
     with pytest.raises(IllegalMove) as refused:
         session.step()
@@ -97,7 +97,7 @@ def test_a_refused_decision_is_forgotten_and_the_player_is_asked_again() -> None
     assert session.step() == (CardPlayed(0, cards("7a")[0]),)
 
 
-def test_what_the_rules_refuse_changes_nothing() -> None:
+def test_a_refused_move_changes_no_view() -> None:
     session = until(table(), Phase.PASSING)
     before = session.view(0)
     with pytest.raises(IllegalMove):
@@ -136,7 +136,7 @@ class Chatty:
         return PlayCard(view.hand[0]) if view.hand else None
 
 
-def test_a_card_out_of_turn_waits_for_its_turn() -> None:
+def test_a_bot_card_out_of_turn_waits_for_its_turn() -> None:
     session = seated(ready_to_play(*ONE_SUIT_EACH), Person(), Chatty(), Chatty(), Chatty())
     assert session.poll() == FOR_THE_PERSON
     session.submit(PlayCard(cards("7a")[0]))
@@ -147,14 +147,14 @@ def test_a_card_out_of_turn_waits_for_its_turn() -> None:
     ]
 
 
-def test_nobody_can_be_submitted_for_where_only_bots_sit() -> None:
+def test_submit_without_a_person_raises() -> None:
     session = table(persons=())
     assert session.person is None
     with pytest.raises(ValueError, match="nobody"):
         session.submit(Deal())
 
 
-def test_when_the_match_is_over_nothing_moves() -> None:
+def test_after_the_end_of_a_match_no_step_is_made() -> None:
     session = table(persons=())
     news = play_on(session)
     assert isinstance(news[-1], MatchEnded)
@@ -165,7 +165,7 @@ def test_when_the_match_is_over_nothing_moves() -> None:
 # -- who hears what ----------------------------------------------------------------------
 
 
-def test_a_view_is_made_once_between_two_moves_and_is_never_behind() -> None:
+def test_views_are_cached_between_moves_and_always_current() -> None:
     session = table()
     while session.match.phase is not Phase.OVER:
         for seat in SEATS:
@@ -174,7 +174,7 @@ def test_a_view_is_made_once_between_two_moves_and_is_never_behind() -> None:
         one_move(session)
 
 
-def test_the_viewer_hears_of_its_own_cards_only() -> None:
+def test_events_for_the_viewer_show_only_its_own_cards() -> None:
     for event in play_on(table(persons=(0,), viewer=0)):
         if isinstance(event, CardsDealt):
             assert [hand is None for hand in event.hands] == [False, True, True, True]
@@ -184,7 +184,7 @@ def test_the_viewer_hears_of_its_own_cards_only() -> None:
             assert (event.cards is None) == (0 not in (event.seat, event.giver))
 
 
-def test_an_onlooker_hears_of_no_hidden_card() -> None:
+def test_events_for_an_onlooker_show_no_hidden_card() -> None:
     news = play_on(table(persons=(), viewer=None))
     assert all(redact(event, None) == event for event in news)
     assert any(isinstance(event, RoundScored) for event in news)
@@ -196,7 +196,7 @@ def test_a_bot_on_the_viewers_seat_shows_its_cards() -> None:
     assert all(event.hands[0] is not None for event in dealt)
 
 
-def test_the_rounds_events_are_those_since_the_last_deal() -> None:
+def test_round_events_are_the_events_since_the_last_deal() -> None:
     session = table()
     heard: list[Event] = []
     for _ in range(100):
@@ -207,7 +207,7 @@ def test_the_rounds_events_are_those_since_the_last_deal() -> None:
         assert session.round_events == tuple(heard)
 
 
-def test_a_match_that_nobody_listened_to_tells_its_round_as_the_viewer_may_know_it() -> None:
+def test_a_resumed_match_rebuilds_the_redacted_events_of_its_round() -> None:
     match = ready_to_play(*ONE_SUIT_EACH)
     dealt, *rest = seated(match, Person()).round_events
     assert isinstance(dealt, CardsDealt)
@@ -240,7 +240,7 @@ def on_paper() -> tuple[Session, Paper]:
     return Session(Match(SHORT, 1), players, NAMES, None, paper), paper
 
 
-def test_every_move_is_written_down_before_its_news_is_out() -> None:
+def test_every_move_is_in_the_journal_before_its_events_are_returned() -> None:
     session, paper = on_paper()
     for number in range(1, 60):
         assert session.step()
@@ -248,7 +248,7 @@ def test_every_move_is_written_down_before_its_news_is_out() -> None:
         assert paper.lines[-1].startswith(f"{number} seat ")
 
 
-def test_a_full_disk_is_told_once_and_caught_up_with() -> None:
+def test_a_full_disk_gives_one_notice_and_missing_lines_are_written_later() -> None:
     session, paper = on_paper()
     session.step()
     paper.fault = OSError(28, "No space left on device")
@@ -275,14 +275,14 @@ def test_a_match_played_in_another_window_is_played_on_unsaved() -> None:
     assert session.take_notices() == ()
 
 
-def test_a_fault_without_words_is_told_all_the_same() -> None:
+def test_an_error_without_an_errno_is_reported_with_its_text() -> None:
     session, paper = on_paper()
     paper.fault = OSError("the disk is gone")
     session.step()
     assert [notice.detail for notice in session.take_notices()] == ["the disk is gone"]
 
 
-def test_a_table_that_asks_at_17_lets_bots_throw_in() -> None:
+def test_with_end_at_17_ask_bots_throw_in() -> None:
     session = table(ruleset=Ruleset("PES", end_at_17="ask"), persons=(), seed=3)
     news = play_on(session)
     assert any(isinstance(event, CardsThrownIn) for event in news)
@@ -296,7 +296,7 @@ class Stern:
         return Vote(True) if view.phase is Phase.VOTING else None
 
 
-def test_a_round_is_counted_when_it_is_scored_and_again_when_a_ban_comes_of_it() -> None:
+def test_a_round_is_counted_at_its_score_and_again_at_a_ban() -> None:
     match = Match.from_position(
         "hands 9a Ta Ua Oa Ka 7b / Th Uh Oh Kh 8b 9b / 9l Tl Ul Ol Kl Al / 9h Tb Ub Ob Kb Ab; "
         "tricks 0: 7a Ah 7l 7h | 8a Aa 8l 8h; law honour"
@@ -316,7 +316,7 @@ def test_a_round_is_counted_when_it_is_scored_and_again_when_a_ban_comes_of_it()
     assert isinstance(counted[1][-1], PlayerBanned)
 
 
-def test_a_deal_that_went_wrong_is_part_of_its_round() -> None:
+def test_round_events_include_a_misdeal() -> None:
     session = next(
         session
         for seed in range(200)

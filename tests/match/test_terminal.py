@@ -37,7 +37,7 @@ def first_that_may(model: TableModel) -> str:
     return str(model.view.legal[0])
 
 
-def test_a_whole_match_is_played_in_words() -> None:
+def test_a_whole_match_is_played_in_the_terminal() -> None:
     model = model_of(table(seed=3), warns=0)
     front = Terminal(model)
     entered = list(front.play(first_that_may))
@@ -71,7 +71,7 @@ def is_raised(model: TableModel, card: str) -> bool:
 
 
 @pytest.mark.parametrize("course", LESSONS, ids=lambda course: course.key)
-def test_every_lesson_is_played_to_its_end_in_words(course: Lesson) -> None:
+def test_every_lesson_is_finished_in_the_terminal(course: Lesson) -> None:
     tutor = Tutor(course)
     lines: list[str] = []
     while not lines or lines[-1] == "opened: NEXT_POSITION":
@@ -86,7 +86,7 @@ def test_every_lesson_is_played_to_its_end_in_words(course: Lesson) -> None:
     assert tutor.is_at_end
 
 
-def test_a_round_is_practised_in_words_and_nobody_is_given_a_letter() -> None:
+def test_a_practice_round_in_the_terminal_gives_no_letter() -> None:
     record = played(rounds=1)
     place = next(n for n, (_seat, move) in enumerate(record.moves) if "Pass" in type(move).__name__)
     session = seated(from_here(record, place).replayed(), None, ends_with_round=True)
@@ -97,6 +97,6 @@ def test_a_round_is_practised_in_words_and_nobody_is_given_a_letter() -> None:
     assert [seat.letters for seat in front.model.director.shown.seats] == [0, 0, 0, 0]
 
 
-def test_the_front_end_is_short() -> None:
+def test_the_terminal_has_less_than_150_lines() -> None:
     lines = (Path(__file__).parent / "terminal.py").read_text(encoding="utf-8").splitlines()
     assert len(lines) < 150

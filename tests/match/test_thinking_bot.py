@@ -48,7 +48,7 @@ def at_the_pass(slowly: Slowly, slow: tuple[int, ...] = (1, 2, 3)) -> Session:
 # -- one bot -----------------------------------------------------------------------------
 
 
-def test_it_decides_nothing_until_it_has_thought_and_then_what_it_would_have_at_once() -> None:
+def test_a_thinking_bot_decides_later_what_a_quick_bot_decides_at_once() -> None:
     slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
     thinker, view = slowly.sit("regular", 5), view_for(match, 0)
     assert thinker.decide(view) is None
@@ -60,7 +60,7 @@ def test_it_decides_nothing_until_it_has_thought_and_then_what_it_would_have_at_
     assert len(slowly.seen) == 1, "asked again it says the same again"
 
 
-def test_where_it_has_nothing_to_choose_it_answers_at_once_and_once() -> None:
+def test_without_a_choice_a_thinking_bot_answers_at_once() -> None:
     slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
     thinker = slowly.sit("regular", 5)
     for _ in range(3):
@@ -69,7 +69,7 @@ def test_where_it_has_nothing_to_choose_it_answers_at_once_and_once() -> None:
     assert (len(slowly.seen), slowly.questions) == (1, [])
 
 
-def test_until_it_has_been_made_it_thinks_whatever_it_is_asked() -> None:
+def test_a_bot_under_construction_counts_as_thinking() -> None:
     slowly = Slowly()
     thinker = ThinkingBot(lambda: sit("regular", 5), slowly)
     assert thinker.decide(view_for(ready_to_play(*ONE_SUIT_EACH), 1)) is None
@@ -79,7 +79,7 @@ def test_until_it_has_been_made_it_thinks_whatever_it_is_asked() -> None:
     assert not thinker.is_thinking
 
 
-def test_what_it_thinks_of_a_view_that_is_gone_is_dropped() -> None:
+def test_a_question_about_an_old_view_is_cancelled() -> None:
     slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
     thinker = slowly.sit("regular", 5)
     thinker.decide(view_for(match, 0))
@@ -89,7 +89,7 @@ def test_what_it_thinks_of_a_view_that_is_gone_is_dropped() -> None:
     assert slowly.seen == [view_for(match, 0)], "the old question was never thought about"
 
 
-def test_a_thought_that_comes_too_late_is_no_move() -> None:
+def test_an_answer_after_the_end_of_the_round_is_ignored() -> None:
     slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
     session = slow_table(match, slowly)
     session.submit(PlayCard(match.legal(0)[0]))
@@ -109,7 +109,7 @@ class Fallible:
         raise ZeroDivisionError(view.seat)
 
 
-def test_a_fault_in_a_thought_is_raised_where_it_was_asked() -> None:
+def test_an_exception_of_a_thinking_bot_is_raised_by_decide() -> None:
     slowly = Slowly()
     thinker = ThinkingBot(Fallible, slowly)
     slowly.answer()
@@ -123,7 +123,7 @@ def test_a_fault_in_a_thought_is_raised_where_it_was_asked() -> None:
 # -- at the table ------------------------------------------------------------------------
 
 
-def test_while_a_bot_thinks_the_match_waits_for_it_and_not_for_the_person() -> None:
+def test_poll_reports_the_thinking_seat() -> None:
     slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
     session = slow_table(match, slowly)
     assert session.poll() == Waiting(for_person=True)
@@ -144,7 +144,7 @@ def test_a_person_may_throw_in_while_a_bot_thinks() -> None:
     assert isinstance(session.submit(ThrowIn())[0], CardsThrownIn)
 
 
-def test_a_person_may_pass_while_the_others_think_and_nobody_has_to_begin_again() -> None:
+def test_the_persons_pass_does_not_restart_thinking_bots() -> None:
     slowly = Slowly()
     session = at_the_pass(slowly)
     session.poll()
@@ -160,7 +160,7 @@ def test_a_person_may_pass_while_the_others_think_and_nobody_has_to_begin_again(
     assert [view.seat for view in choices] == [1, 2, 3]
 
 
-def test_a_quick_bot_does_not_pass_before_a_slow_one_on_its_right() -> None:
+def test_a_quick_bot_passes_after_a_slow_bot_of_a_lower_seat() -> None:
     slowly = Slowly()
     session = at_the_pass(slowly, slow=(1,))
     assert session.step() == ()
@@ -170,7 +170,7 @@ def test_a_quick_bot_does_not_pass_before_a_slow_one_on_its_right() -> None:
     assert event.seat == 1
 
 
-def test_packets_are_given_once_all_have_chosen() -> None:
+def test_packets_are_passed_after_all_bots_have_chosen() -> None:
     slowly = Slowly()
     session = at_the_pass(slowly, slow=(2, 3))
     slowly_done = []
@@ -180,7 +180,7 @@ def test_packets_are_given_once_all_have_chosen() -> None:
     assert slowly_done == [(0, 1, 2, 3)] * 2
 
 
-def test_a_bots_pass_does_not_depend_on_who_has_passed_before_it() -> None:
+def test_a_bots_view_of_the_pass_does_not_depend_on_earlier_passes() -> None:
     match = Match(SHORT, 1, dealer=0)
     session = Session(match, [Person()] * 4, NAMES, 0)
     session.submit(thumb(session))
@@ -218,7 +218,7 @@ def played_slowly(folder: Path, seed: int) -> str:
     return saved_text(folder)
 
 
-def test_the_same_match_is_written_down_however_late_the_answers_come(tmp_path: Path) -> None:
+def test_late_answers_give_the_same_record(tmp_path: Path) -> None:
     store = store_in(tmp_path / "at once")
     session = store.create(
         SHORT, seed="5", started=LONG_AGO, levels=MIXED_LEVELS, kind="regular", dealer=0
@@ -232,7 +232,7 @@ def test_the_same_match_is_written_down_however_late_the_answers_come(tmp_path: 
 # -- the thread --------------------------------------------------------------------------
 
 
-def test_a_question_is_answered_in_another_thread_which_says_so() -> None:
+def test_a_question_is_answered_in_another_thread_which_calls_back() -> None:
     told = threading.Event()
     thinking = ThinkingThread(told.set)
     asked = thinking.ask(lambda: threading.current_thread())
@@ -241,7 +241,7 @@ def test_a_question_is_answered_in_another_thread_which_says_so() -> None:
     thinking.close()
 
 
-def test_what_has_not_been_thought_about_when_it_closes_is_dropped() -> None:
+def test_closing_the_thread_cancels_waiting_questions() -> None:
     begun, go_on = threading.Event(), threading.Event()
     thinking = ThinkingThread(lambda: None)
 
@@ -257,7 +257,7 @@ def test_what_has_not_been_thought_about_when_it_closes_is_dropped() -> None:
     assert second.cancelled()
 
 
-def test_only_those_think_in_the_thread_that_would_hold_up_a_frame(
+def test_only_slow_levels_think_in_the_thread(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(roster, "QUICK", ("kitten",))
@@ -269,7 +269,7 @@ def test_only_those_think_in_the_thread_that_would_hold_up_a_frame(
     thinking.close()
 
 
-def test_where_nobody_looks_bots_answer_when_they_are_asked(tmp_path: Path) -> None:
+def test_without_a_thinking_thread_all_bots_answer_at_once(tmp_path: Path) -> None:
     session = store_in(tmp_path).create(SHORT, seed="5", started=LONG_AGO, levels=MIXED_LEVELS)
     kinds = [type(session._players[seat]) for seat in SEATS]  # noqa: SLF001
     assert kinds == [Person, BotPlayer, BotPlayer, BotPlayer]

@@ -32,7 +32,7 @@ def another_window(path: Path) -> Lock:
     return lock
 
 
-def test_a_match_that_another_window_has_open_is_not_opened_or_thrown_away(tmp_path: Path) -> None:
+def test_a_match_open_in_another_window_cannot_be_opened_or_removed(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     begun(store)
     (saved,) = store.matches()
@@ -48,7 +48,7 @@ def test_a_match_that_another_window_has_open_is_not_opened_or_thrown_away(tmp_p
     assert store.open(saved.id).saved_file == tmp_path / f"{saved.id}.match"
 
 
-def test_a_match_belongs_to_whoever_has_it_open_until_they_leave_the_table(tmp_path: Path) -> None:
+def test_a_session_holds_the_lock_until_let_go(tmp_path: Path) -> None:
     session = begun(store_in(tmp_path))
     assert session.saved_file is not None
     other = Lock(session.saved_file)
@@ -57,27 +57,27 @@ def test_a_match_belongs_to_whoever_has_it_open_until_they_leave_the_table(tmp_p
     assert other.take()
 
 
-def test_whoever_left_a_table_may_sit_down_again_in_the_same_window(tmp_path: Path) -> None:
+def test_a_match_can_be_opened_again_in_the_same_window(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     session = begun(store)
     (saved,) = store.matches()
     assert store.open(saved.id).record == session.record
 
 
-def test_a_lock_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_a_released_lock_leaves_no_file(tmp_path: Path) -> None:
     with held(tmp_path / "lines.txt"):
         assert len(list(tmp_path.iterdir())) == 1
     assert list(tmp_path.iterdir()) == []
 
 
-def test_whoever_does_not_give_a_lock_back_is_not_waited_for_for_ever(tmp_path: Path) -> None:
+def test_waiting_for_a_held_lock_ends_with_lock_taken(tmp_path: Path) -> None:
     other = another_window(tmp_path / "lines.txt")
     with pytest.raises(LockTaken), held(tmp_path / "lines.txt"):
         pass
     other.give_back()
 
 
-def test_a_lock_dies_with_the_program_that_held_it(tmp_path: Path) -> None:
+def test_a_lock_ends_with_its_process(tmp_path: Path) -> None:
     path = tmp_path / "20260301.match"
     die = "import os, sys; from pathlib import Path; from smokingcat.store.lock import Lock"
     die += "; os._exit(9 if Lock(Path(sys.argv[1])).take() else 1)"
@@ -86,7 +86,7 @@ def test_a_lock_dies_with_the_program_that_held_it(tmp_path: Path) -> None:
     assert Lock(path).take()
 
 
-def test_settings_of_two_windows_are_laid_together_by_entry(tmp_path: Path) -> None:
+def test_settings_of_two_windows_are_merged_by_entry(tmp_path: Path) -> None:
     path, first = tmp_path / "settings.json", Settings()
     save_settings(path, first)
     save_settings(path, first._replace(muted=True), first)
@@ -96,7 +96,7 @@ def test_settings_of_two_windows_are_laid_together_by_entry(tmp_path: Path) -> N
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links want a privilege there")
-def test_settings_that_are_a_link_stay_one(tmp_path: Path) -> None:
+def test_saving_settings_through_a_link_keeps_the_link(tmp_path: Path) -> None:
     path, real = tmp_path / "settings.json", tmp_path / "dotfiles" / "cat.json"
     real.parent.mkdir()
     path.symlink_to(real)
@@ -106,7 +106,7 @@ def test_settings_that_are_a_link_stay_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a pipe in the folder")
-def test_nothing_but_a_regular_file_is_written_to(tmp_path: Path) -> None:
+def test_settings_are_not_written_to_a_fifo(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     os.mkfifo(path)
     with pytest.raises(OSError, match="Invalid"):

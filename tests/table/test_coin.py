@@ -54,7 +54,7 @@ def test_the_coin_slides_from_one_dealer_to_the_next_without_a_jump() -> None:
 
 
 @pytest.mark.parametrize("tempo", [Tempo(is_calm=True), Tempo(factor=0.0)])
-def test_where_nothing_moves_the_coin_changes_hands(tempo: Tempo) -> None:
+def test_without_motion_the_coin_jumps_to_the_next_dealer(tempo: Tempo) -> None:
     director, start, end = gathering(tempo)
     assert set(way_of_the_coin(director, 0.01)) <= {start, end}
     assert coin_place(director, ROOM) == end

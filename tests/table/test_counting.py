@@ -65,14 +65,14 @@ def test_hearts_are_counted_first_then_hejma_and_the_ashtray_last() -> None:
     assert sums[-1] == (16, 0, 7, 10)
 
 
-def test_a_sum_never_runs_ahead_of_the_cards_that_lie_in_its_row() -> None:
+def test_the_sum_of_a_row_equals_the_penalties_of_its_cards() -> None:
     for _, shown, account in accounts(counting(*USUAL, last=None)):
         for seat in range(4):
             lying = shown.faces(shown.held(Zone.COUNTED, seat))
             assert account.sums[seat] == sum(card.penalty for card in lying)
 
 
-def test_a_usual_round_is_counted_in_three_to_five_seconds_faster_and_faster() -> None:
+def test_a_usual_count_takes_3_to_5_seconds_and_accelerates() -> None:
     clip = counting(*USUAL)
     ticks = [cue.at for cue in clip.cues if cue.name == "count"]
     apart = [after - before for before, after in pairwise(ticks)]
@@ -82,7 +82,7 @@ def test_a_usual_round_is_counted_in_three_to_five_seconds_faster_and_faster() -
     assert apart[-1] < 0.6 * apart[0]
 
 
-def test_there_is_a_hush_before_hejma_and_a_breath_before_it_is_told() -> None:
+def test_there_are_pauses_before_hejma_the_ashtray_and_the_result() -> None:
     clip = counting(*USUAL)
     *_, before, hejma, tray = [cue for cue in clip.cues if cue.name in ("count", "toll", "clink")]
     assert (before.name, hejma.name, tray.name) == ("count", "toll", "clink")
@@ -92,13 +92,13 @@ def test_there_is_a_hush_before_hejma_and_a_breath_before_it_is_told() -> None:
     assert told - tray.at > 0.3
 
 
-def test_nobody_is_listed_as_the_loser_until_all_is_counted() -> None:
+def test_the_loser_moves_to_the_top_only_after_counting() -> None:
     for _, _, account in accounts(counting(*USUAL, last=2)):
         has_moved = account.is_told and account.is_ranked
         assert account.order == ((2, 0, 3, 1) if has_moved else (0, 1, 2, 3))
 
 
-def test_the_loser_is_lifted_where_it_is_and_put_down_where_it_belongs() -> None:
+def test_the_loser_row_is_lifted_then_ranked_then_lowered() -> None:
     states = [
         (account.is_told, account.is_lifted, account.is_ranked)
         for _, _, account in accounts(counting(*USUAL, last=2))
@@ -118,7 +118,7 @@ def telling(clip: Clip, time: float) -> ReckoningProgress:
     return ReckoningProgress.of(account, lambda kind: clip.progress(kind, time))
 
 
-def test_a_sum_swells_the_more_the_more_it_has_grown() -> None:
+def test_a_sum_swells_in_proportion_to_its_growth() -> None:
     clip = counting(*USUAL)
     most: dict[int, float] = {}
     for time, _, account in accounts(clip):
@@ -132,7 +132,7 @@ def test_a_sum_swells_the_more_the_more_it_has_grown() -> None:
     assert swells[-1] == pytest.approx(0.8, abs=0.05)
 
 
-def test_the_loser_goes_first_and_the_others_make_way() -> None:
+def test_the_loser_row_moves_before_the_other_rows() -> None:
     clip = counting(*USUAL)
     seen = [telling(clip, time) for time, _, account in accounts(clip) if account.is_told]
     assert seen[0].pop > 0.6
@@ -143,7 +143,7 @@ def test_the_loser_goes_first_and_the_others_make_way() -> None:
     assert all(each.lift == pytest.approx(1.0) for each in going)
 
 
-def test_the_cards_of_a_row_stay_in_it_on_its_way() -> None:
+def test_cards_move_with_their_row() -> None:
     shown, event = played_out(*USUAL)
     director = Director(shown)
     director.enqueue([event])
@@ -167,7 +167,7 @@ def test_the_cards_of_a_row_stay_in_it_on_its_way() -> None:
     assert looked_at > 100
 
 
-def test_the_ashtray_rises_hangs_and_falls_in_a_few_frames_and_then_all_stands_still() -> None:
+def test_the_ashtray_falls_within_six_frames_and_then_everything_stops_briefly() -> None:
     clip = counting(*USUAL)
     high = {
         time: AshtrayFall.at(clip.progress("tray", time)).high
@@ -181,7 +181,7 @@ def test_the_ashtray_rises_hangs_and_falls_in_a_few_frames_and_then_all_stands_s
     assert telling(clip, landed + 8 * FRAME).quake != 0.0
 
 
-def test_only_the_backs_of_what_is_still_to_be_counted_are_seen() -> None:
+def test_cards_still_to_be_counted_show_their_backs() -> None:
     shown, event = played_out(*USUAL)
     director = Director(shown)
     director.enqueue([event])
@@ -200,7 +200,7 @@ def test_cards_lie_in_their_rows_until_the_next_dealer_gathers_them() -> None:
     assert not set(after.held(Zone.COUNTED, 0)) - set(shown.held(Zone.PILE, 0))
 
 
-def test_a_round_that_ended_at_17_counts_what_was_taken_and_no_last_trick() -> None:
+def test_a_round_that_ended_at_17_is_counted_without_the_last_trick() -> None:
     clip = counting("", "Ol 7h 8h Kh 9h", "", "", last=None)
     names = [cue.name for cue in clip.cues]
     assert names.count("count") == 4
@@ -208,13 +208,13 @@ def test_a_round_that_ended_at_17_counts_what_was_taken_and_no_last_trick() -> N
     assert clip.stops[-1].points == (0, 17, 0, 0)
 
 
-def test_of_a_round_that_was_thrown_in_all_comes_to_one_row() -> None:
+def test_a_thrown_in_round_is_counted_in_one_row() -> None:
     clip = counting("", PENALTIES, "", "", last=1)
     assert clip.duration < 5
     assert len(clip.stops[-1].held(Zone.COUNTED, 1)) == 9
 
 
-def test_a_round_without_penalties_taken_is_told_after_the_ashtray() -> None:
+def test_a_round_without_penalty_cards_counts_the_ashtray_only() -> None:
     clip = counting("", "", "", "", last=3)
     assert [cue.name for cue in clip.cues if cue.name in ("count", "toll", "clink")] == ["clink"]
 
@@ -242,9 +242,7 @@ def at_last_trick() -> Director:
     return director
 
 
-def test_whoever_hurries_play_still_sees_the_counting_and_skips_all_of_it_with_another_click() -> (
-    None
-):
+def test_skipping_play_stops_at_the_counting_and_another_skip_ends_it() -> None:
     director = at_last_trick()
     director.skip()
     while not isinstance(director.now, RoundScored):

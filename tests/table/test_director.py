@@ -32,7 +32,7 @@ from tests.table.random_matches import events_of, table
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_after_all_is_shown_the_screen_is_where_the_match_is(seed: int) -> None:
+def test_after_all_events_the_visible_table_equals_the_shown_one(seed: int) -> None:
     director = Director(table(), QUICK)
     for event in events_of(seed):
         director.enqueue([event])
@@ -45,7 +45,7 @@ def test_after_all_is_shown_the_screen_is_where_the_match_is(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_skipping_at_any_instant_leads_to_the_same_as_playing_out(seed: int) -> None:
+def test_skipping_at_any_time_gives_the_same_table_as_playing_out(seed: int) -> None:
     chance = random.Random(seed)
     played, skipped = Director(table(), QUICK), Director(table(), QUICK)
     for event in events_of(seed):
@@ -59,7 +59,7 @@ def test_skipping_at_any_instant_leads_to_the_same_as_playing_out(seed: int) -> 
         assert skipped.poses(ROOM) == played.poses(ROOM)
 
 
-def test_a_skip_hears_every_sound_once() -> None:
+def test_a_skip_gives_every_sound_once() -> None:
     director = about_to(CardsDealt)
     director.skip()
     assert [cue.name for cue in director.take_cues()] == ["deal"]
@@ -103,7 +103,7 @@ def test_no_card_jumps_and_faces_change_edge_on(seed: int) -> None:
             poses = following
 
 
-def test_opponents_cards_show_nothing_before_they_are_played() -> None:
+def test_faces_of_other_hands_are_hidden_until_played() -> None:
     director = Director(table(), QUICK)
     for event in events_until(TrickTaken, number=8):
         director.enqueue([event])
@@ -132,7 +132,7 @@ def test_a_window_resized_in_mid_flight_shows_what_it_would_have_shown(kind: typ
         assert resized.poses(large) == steady.poses(large)
 
 
-def test_the_same_flight_at_twice_the_size_is_twice_as_long() -> None:
+def test_a_flight_scales_with_the_window() -> None:
     director = about_to(CardPlayed)
     director.advance(PLAY / 2)
     small, large = director.poses(ROOM), director.poses(TableLayout(2560, 1440))
@@ -141,7 +141,7 @@ def test_the_same_flight_at_twice_the_size_is_twice_as_long() -> None:
         assert twice.y == pytest.approx(2 * pose.y, rel=0.01)
 
 
-def test_a_finished_trick_stays_for_its_time_and_that_is_no_motion() -> None:
+def test_a_finished_trick_stays_for_its_reading_time_without_motion() -> None:
     director = about_to(TrickTaken, Tempo.of(trick_pace="slow"))
     director.advance(0.1)
     assert director.reading is not None
@@ -170,7 +170,7 @@ def test_a_finished_trick_waits_for_a_click() -> None:
     assert director.visible.trick == ()
 
 
-def test_a_skip_does_not_answer_a_reading_unless_it_is_called_again() -> None:
+def test_a_skip_stops_at_a_reading_and_a_second_skip_ends_it() -> None:
     director = about_to(CardPlayed, Tempo.of(trick_pace="click"), number=4)
     director.enqueue([events_until(TrickTaken)[-1]])
     director.advance(0.05)
@@ -192,7 +192,7 @@ def test_with_instant_speed_a_trick_can_still_be_read() -> None:
     assert [cue.name for cue in director.take_cues()] == ["slide", "puff"]
 
 
-def test_the_reckoning_stays_until_it_is_put_away_and_the_loser_gets_the_pack() -> None:
+def test_the_reckoning_waits_for_acknowledge_and_then_the_loser_gathers_the_cards() -> None:
     director = about_to(LetterGiven)
     director.advance(60)
     assert director.reading == ("reckoning", None)
@@ -222,7 +222,7 @@ def test_after_the_last_reckoning_no_cards_are_gathered() -> None:
     assert director.visible.stage is Stage.OVER
 
 
-def test_cards_dealt_while_the_reckoning_is_up_wait_for_it() -> None:
+def test_a_deal_waits_until_the_reckoning_is_acknowledged() -> None:
     first = events_until(LetterGiven)
     director = settled(first[:-1])
     dealt = events_until(CardsDealt, number=2)[-1]
@@ -234,7 +234,7 @@ def test_cards_dealt_while_the_reckoning_is_up_wait_for_it() -> None:
     assert director.now is dealt
 
 
-def test_a_letter_is_written_in_time_and_counts_when_it_is_done() -> None:
+def test_a_letter_counts_on_the_slate_when_it_is_written() -> None:
     director = about_to(LetterGiven, QUICK)
     account = director.shown.reckoning
     assert isinstance(account, Reckoning)
@@ -247,14 +247,14 @@ def test_a_letter_is_written_in_time_and_counts_when_it_is_done() -> None:
     assert director.visible.seats[seat].letters == director.shown.seats[seat].letters
 
 
-def test_nothing_progresses_while_nothing_is_on() -> None:
+def test_progress_is_none_without_a_running_clip() -> None:
     assert Director(table()).progress("letter") is None
     director = about_to(TrickTaken)
     director.advance(0.0)
     assert director.progress("letter") is None
 
 
-def test_packets_handed_in_together_travel_together() -> None:
+def test_packets_enqueued_together_fly_together() -> None:
     together_, one_by_one = settled(events_until(CardsDealt)), settled(events_until(CardsDealt))
     passes = [event for event in events_until(PacketTurnedUp) if isinstance(event, CardsPassed)]
     together_.enqueue(passes)
@@ -284,7 +284,7 @@ def test_a_packet_is_untied_turned_up_and_taken_into_the_hand_with_marks() -> No
     assert all(director.visible.tokens[number].is_marked for number in packet)
 
 
-def test_before_another_seat_leads_the_received_cards_can_be_looked_at() -> None:
+def test_received_cards_are_shown_before_another_seat_leads() -> None:
     director, waits, was_led = Director(table()), set(), True
     for event in events_of(4):
         director.enqueue([event])
@@ -305,7 +305,9 @@ def test_before_another_seat_leads_the_received_cards_can_be_looked_at() -> None
 
 
 @pytest.mark.parametrize(("speed", "seconds"), [("slow", 1.12), ("fast", 0.48), ("instant", None)])
-def test_the_look_at_received_cards_follows_the_speed(speed: Speed, seconds: float | None) -> None:
+def test_the_reading_time_of_received_cards_follows_the_speed(
+    speed: Speed, seconds: float | None
+) -> None:
     events = next(
         events
         for seed in range(1, 9)

@@ -18,7 +18,7 @@ def first(finale: MatchEndSequence, happens: object) -> float:
     return next(time for time in times if happens(time))  # type: ignore[operator]
 
 
-def test_the_word_is_filled_on_the_badge_then_the_name_is_given_and_the_others_speak() -> None:
+def test_the_match_end_shows_badge_letters_name_and_remarks_in_this_order() -> None:
     finale = MatchEndSequence(7, 3, Tempo())
     order = [
         first(finale, lambda t: finale.pinned(t) == 1),
@@ -30,7 +30,7 @@ def test_the_word_is_filled_on_the_badge_then_the_name_is_given_and_the_others_s
 
 
 @pytest.mark.parametrize("letters", [3, 8, 14])
-def test_it_takes_no_more_than_six_seconds_with_whatever_word(letters: int) -> None:
+def test_the_match_end_takes_3_to_6_seconds_for_any_word_length(letters: int) -> None:
     assert 3 < MatchEndSequence(letters, 3, Tempo()).duration < 6
 
 
@@ -46,14 +46,14 @@ def test_a_rising_tick_goes_with_each_letter_and_one_fanfare_with_the_name() -> 
 
 
 @pytest.mark.parametrize("tempo", [Tempo(is_calm=True), Tempo.of("instant")])
-def test_where_nothing_is_to_move_all_is_there_at_once(tempo: Tempo) -> None:
+def test_without_motion_the_match_end_is_complete_at_once(tempo: Tempo) -> None:
     finale = MatchEndSequence(8, 3, tempo)
     assert finale.duration == 0
     assert (finale.pinned(0), finale.letters(0), finale.named(0)) == (1, 8, 1)
     assert all(finale.said(0, number) == 1 for number in range(3))
 
 
-def test_the_speed_setting_scales_it() -> None:
+def test_the_speed_setting_scales_the_match_end() -> None:
     slow, usual = MatchEndSequence(8, 3, Tempo.of("slow")), MatchEndSequence(8, 3, Tempo())
     assert slow.duration == pytest.approx(1.4 * usual.duration)
     assert slow.cues(is_won=True)[-1].at == pytest.approx(1.4 * usual.cues(is_won=True)[-1].at)

@@ -95,7 +95,7 @@ def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Temp
 
 
 @pytest.mark.parametrize("seed", [2, 4])
-def test_clips_have_their_times_in_order(seed: int) -> None:
+def test_cues_stops_and_tweens_of_a_clip_are_in_order(seed: int) -> None:
     for before, event, shown in tables(seed):
         for clip in stage(before, event, shown, Tempo()):
             times = [cue.at for cue in clip.cues]
@@ -126,7 +126,7 @@ def test_a_trick_is_gathered_card_by_card_and_turned_over_gently() -> None:
     assert max(steps[-3:]) < 0.4 * max(steps)
 
 
-def test_tempo_speaks_the_words_of_the_settings() -> None:
+def test_tempo_of_reads_the_words_of_the_settings() -> None:
     assert Tempo.of("slow").factor == 1.4
     assert Tempo.of("fast", "click").trick is None
     assert Tempo.of("instant", "slow", True) == Tempo(0.0, True, 2.2)
@@ -163,7 +163,7 @@ def test_a_deal_right_after_the_lots_takes_the_pack_from_the_middle() -> None:
     assert clip.cues[0].name == "slide"
 
 
-def test_half_of_a_played_card_s_flight_shows_its_back() -> None:
+def test_a_played_card_turns_face_up_in_mid_flight() -> None:
     before, event, shown = next(
         (before, event, shown)
         for before, event, shown in tables(4)
@@ -189,7 +189,7 @@ def hejma_played(tempo: Tempo) -> tuple[TableState, tuple[Clip, ...]]:
     )
 
 
-def test_hejma_has_a_sound_of_her_own() -> None:
+def test_hejma_has_her_own_sound() -> None:
     heard = set()
     for before, event, shown in tables(2):
         if isinstance(event, CardPlayed):
@@ -215,7 +215,7 @@ def test_events_have_their_sounds(kind: type, names: list[str]) -> None:
     assert [cue.name for clip in clips for cue in clip.cues] == names
 
 
-def test_a_round_that_somebody_else_lost_purrs_and_ones_own_brings_the_slate() -> None:
+def test_a_round_lost_by_another_seat_purrs_and_an_own_loss_gives_the_slate_sound() -> None:
     heard: dict[bool, set[str]] = {True: set(), False: set()}
     for before, event, shown in tables(4):
         if isinstance(event, RoundScored):
@@ -232,7 +232,7 @@ def verdict(points: tuple[int, ...], viewer: int | None) -> list[str]:
     return [cue.name for cue in clip.cues if cue.name != "slide"]
 
 
-def test_a_round_without_a_point_purrs_louder_than_one_got_through() -> None:
+def test_a_round_without_points_has_a_sound_of_its_own() -> None:
     assert verdict((0, 3, 0, 10), 0) == ["purr"]
     assert verdict((0, 3, 0, 10), 1) == ["round_won"]
     assert verdict((0, 3, 0, 10), 3) == ["slate"]
@@ -250,7 +250,7 @@ def test_a_round_without_a_point_purrs_louder_than_one_got_through() -> None:
         ("7l Ol 8l 9l", 12, 1, ["slide", "grumble"]),
     ],
 )
-def test_who_takes_a_trick_says_what_it_costs(
+def test_the_sound_of_a_taken_trick_depends_on_its_cost(
     names: str, points: int, taker: int, heard: list[str]
 ) -> None:
     trick = cards(names)
@@ -262,13 +262,13 @@ def test_who_takes_a_trick_says_what_it_costs(
     assert clip.cues[-1].at <= clip.duration
 
 
-def test_a_finished_trick_is_read_before_it_is_turned_over() -> None:
+def test_a_finished_trick_has_a_reading_time_before_it_is_turned() -> None:
     _, (clip,) = staged(4, TrickTaken, Tempo(0.0, trick=2.2))
     assert clip.before == ("trick", 2.2)
     assert clip.duration == 0.0
 
 
-def test_cards_thrown_in_are_turned_up_read_and_then_taken() -> None:
+def test_thrown_in_cards_are_turned_up_read_and_collected() -> None:
     event, (turned, collected) = staged(4, CardsThrownIn)
     assert isinstance(event, CardsThrownIn)
     up = turned.stops[-1]
@@ -278,7 +278,7 @@ def test_cards_thrown_in_are_turned_up_read_and_then_taken() -> None:
     assert collected.before is None
 
 
-def test_the_reckoning_is_read_after_the_letter_is_chalked() -> None:
+def test_the_reckoning_is_read_after_the_letter_is_written() -> None:
     event, (clip,) = staged(4, LetterGiven)
     assert isinstance(event, LetterGiven)
     assert clip.after == ("reckoning", None)
@@ -295,7 +295,7 @@ def letter_given(letter: str, tempo: Tempo) -> Clip:
     return clip
 
 
-def test_every_stroke_of_a_letter_is_heard_and_the_tap_that_ends_it() -> None:
+def test_every_stroke_and_the_final_tap_have_a_sound() -> None:
     clip = letter_given("E", Tempo())
     assert [cue.name for cue in clip.cues] == ["chalk"] * 4 + ["letter"]
     pace = WRITTEN / seconds_to_write("E")
@@ -304,7 +304,7 @@ def test_every_stroke_of_a_letter_is_heard_and_the_tap_that_ends_it() -> None:
     assert clip.cues[-1].at == CHALK_UP + WRITTEN
 
 
-def test_the_slate_is_up_while_it_is_written_on_and_goes_back_when_the_dust_has_fallen() -> None:
+def test_the_slate_stays_raised_until_the_dust_has_fallen() -> None:
     clip = letter_given("Ž", Tempo())
     assert clip.progress("raised", CHALK_UP) == 1.0
     assert clip.progress("lowered", CHALK_UP + WRITTEN) == 0.0
@@ -312,14 +312,14 @@ def test_the_slate_is_up_while_it_is_written_on_and_goes_back_when_the_dust_has_
     assert clip.progress("lowered", clip.duration) == 1.0
 
 
-def test_strokes_that_follow_fast_are_heard_as_one() -> None:
+def test_strokes_in_quick_succession_share_one_sound() -> None:
     for factor in (0.6, 0.3, 0.0):
         times = [cue.at for cue in letter_given("Ё", Tempo(factor)).cues if cue.name == "chalk"]
         assert all(b - a >= STROKES_APART - 1e-9 for a, b in pairwise(times))
         assert 1 <= len(times) < 6
 
 
-def test_a_letter_with_more_to_write_takes_longer_and_dust_falls_after_it() -> None:
+def test_a_letter_with_more_strokes_takes_longer_and_dust_falls_after_it() -> None:
     short, long = (letter_given(letter, Tempo()) for letter in "IŽ")
     assert short.duration < long.duration
     written = long.cues[-1].at
@@ -328,7 +328,7 @@ def test_a_letter_with_more_to_write_takes_longer_and_dust_falls_after_it() -> N
     assert long.progress("dust", long.duration) == long.progress("jolt", long.duration) == 1.0
 
 
-def test_reduced_motion_lets_a_letter_appear_without_dust_or_jolt() -> None:
+def test_with_reduced_motion_a_letter_appears_without_dust_or_jolt() -> None:
     clip = letter_given("Ž", Tempo(is_calm=True))
     assert clip.progress("letter", 0.15) == 1.0
     assert clip.progress("dust", 0.1) is None
@@ -349,7 +349,7 @@ def test_reduced_motion_only_fades() -> None:
         assert len(names) == len(set(names))
 
 
-def test_packets_that_follow_each_other_travel_together() -> None:
+def test_consecutive_packets_fly_together() -> None:
     passes: list[tuple[Clip, ...]] = []
     first: TableState | None = None
     for before, event, shown in tables(4):
@@ -369,7 +369,7 @@ def test_packets_that_follow_each_other_travel_together() -> None:
     assert {legs[0].start for legs in packets} == {0.0}
 
 
-def test_clips_put_together_keep_the_stops_between_their_ends() -> None:
+def test_merged_clips_keep_their_inner_stops() -> None:
     tricks: list[Clip] = []
     for before, event, shown in tables(4):
         if isinstance(event, TrickTaken):
@@ -386,7 +386,7 @@ def test_clips_put_together_keep_the_stops_between_their_ends() -> None:
     assert ends(both, both.duration) == layout(second.stops[-1], ROOM)
 
 
-def test_a_leg_waits_where_it_starts_and_stays_where_it_ends() -> None:
+def test_before_and_after_its_tween_a_card_rests() -> None:
     _, (clip,) = staged(4, CardPlayed)
     late = replace(clip, rest=Tween(0.1, 0.1, 0, 1))
     layouts = [layout(stop, ROOM) for stop in late.stops]
@@ -396,7 +396,7 @@ def test_a_leg_waits_where_it_starts_and_stays_where_it_ends() -> None:
             assert late.pose(number, 0.21, layouts, ROOM.s) == layouts[1][number]
 
 
-def test_lots_are_four_cards_and_the_dealer_s_is_the_highest_and_turned_last() -> None:
+def test_the_dealers_lot_is_the_highest_of_four_and_turned_last() -> None:
     _, (drawn, sent) = staged(4, LotsDrawn)
     dealer, found = drawn.stops[-1].best_lot, drawn.stops[-1]
     lots = tuple(n for n, token in enumerate(found.tokens) if token.zone is Zone.LOT)
@@ -423,7 +423,7 @@ def test_lots_are_four_cards_and_the_dealer_s_is_the_highest_and_turned_last() -
     assert {n for n, pose in at_last.items() if pose.dim} == set(lots) - {dealer}
 
 
-def test_every_lot_is_heard_as_it_lands_and_as_it_is_turned_up() -> None:
+def test_every_lot_has_a_landing_and_a_turning_sound() -> None:
     _, (drawn, _) = staged(4, LotsDrawn)
     assert sorted(cue.name for cue in drawn.cues) == ["deal"] * 4 + ["flip"] * 4
 

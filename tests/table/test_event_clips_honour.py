@@ -84,7 +84,7 @@ PACES = [
 
 
 @pytest.mark.parametrize("judged", [RenounceCalled, VerdictGiven])
-def test_what_is_called_and_judged_can_be_read_and_takes_six_seconds_at_most(
+def test_calls_and_verdicts_are_readable_for_1_to_6_seconds(
     judged: type[RenounceCalled | VerdictGiven],
 ) -> None:
     said = [each for seed in JUDGED for each in tables(seed) if isinstance(each[1], judged)]
@@ -98,7 +98,7 @@ def test_what_is_called_and_judged_can_be_read_and_takes_six_seconds_at_most(
 
 
 @pytest.mark.parametrize("seed", [0, 1, *JUDGED])
-def test_skipping_at_any_instant_leads_to_the_same_as_playing_out(seed: int) -> None:
+def test_skipping_at_any_time_gives_the_same_table_as_playing_out(seed: int) -> None:
     chance = random.Random(seed)
     played, skipped = (Director(table(law="honour"), QUICK) for _ in range(2))
     for event in shown_of(seed):
@@ -131,7 +131,7 @@ def test_no_card_jumps_and_faces_change_edge_on(seed: int) -> None:
             before = after
 
 
-def test_what_is_laid_open_is_seen_before_anybody_calls() -> None:
+def test_a_peeped_packet_is_seen_before_the_call() -> None:
     dealt = CardsDealt(1, 0, 2, (None, None, None, None))
     peeped = PacketPeeped(0, 3, cards("7a 8a 9a"), ())
     before = fold(fold(table(law="honour"), dealt), CardsPassed(3, None))

@@ -105,7 +105,7 @@ def hidden_in(
 
 
 @IN_ROOMS
-def test_in_whatever_order_a_trick_was_played_no_card_hides_the_index_of_another(
+def test_no_card_of_a_trick_hides_the_index_of_another(
     rooms: list[TableLayout],
 ) -> None:
     leaders = set()
@@ -122,9 +122,7 @@ def test_in_whatever_order_a_trick_was_played_no_card_hides_the_index_of_another
 
 @IN_ROOMS
 @HOLDING
-def test_a_card_that_is_up_hides_the_index_of_no_other(
-    count: int, rooms: list[TableLayout]
-) -> None:
+def test_a_hovered_card_hides_no_index_of_another(count: int, rooms: list[TableLayout]) -> None:
     shown = holding(count)
     for room, token in product(rooms, shown.hand):
         assert list(hidden(shown, room, NO_SELECTION.over(token))) == [], (
@@ -141,7 +139,7 @@ def test_a_card_that_is_up_hides_the_index_of_no_other(
         pytest.param(ROOMS, 200, id="all", marks=pytest.mark.long),
     ],
 )
-def test_the_card_under_the_pointer_stays_under_it_once_it_is_up(
+def test_the_hovered_card_stays_under_the_pointer_after_rising(
     count: int, rooms: list[TableLayout], steps: int
 ) -> None:
     shown = holding(count)
@@ -165,9 +163,7 @@ def carried(shown: TableState, room: TableLayout, token: int, x: float, y: float
 
 @IN_ROOMS
 @HOLDING
-def test_a_card_in_fingers_hides_the_index_of_no_other(
-    count: int, rooms: list[TableLayout]
-) -> None:
+def test_a_dragged_card_hides_no_index_of_another(count: int, rooms: list[TableLayout]) -> None:
     shown = holding(count)
     token = shown.hand[count // 2]
     for room in rooms:
@@ -180,7 +176,7 @@ def test_a_card_in_fingers_hides_the_index_of_no_other(
 
 @IN_ROOMS
 @HOLDING
-def test_the_fan_parts_for_a_card_in_fingers_where_it_would_go_in(
+def test_the_hand_opens_a_gap_where_a_dragged_card_would_go(
     count: int, rooms: list[TableLayout]
 ) -> None:
     shown = holding(count)
@@ -199,16 +195,14 @@ def test_the_fan_parts_for_a_card_in_fingers_where_it_would_go_in(
 
 @IN_ROOMS
 @HOLDING
-def test_a_card_that_is_hardly_moved_stays_at_its_place_in_the_hand(
-    count: int, rooms: list[TableLayout]
-) -> None:
+def test_a_barely_moved_card_keeps_its_place(count: int, rooms: list[TableLayout]) -> None:
     shown = holding(count)
     for room, token in product(rooms, shown.hand):
         pose = layout(shown, room, NO_SELECTION.over(token))[token]
         assert gap_at(shown, room, pose.x) == shown.hand.index(token)
 
 
-def test_the_fan_closes_as_soon_as_the_card_in_fingers_has_left_it() -> None:
+def test_the_hand_closes_when_a_dragged_card_has_left_it() -> None:
     shown, room = holding(8), TableLayout(1280, 800)
     selection = carried(shown, room, shown.hand[2], room.width / 2, room.trick_centre.y)
     poses = layout(shown, room, selection)
@@ -217,7 +211,7 @@ def test_the_fan_closes_as_soon_as_the_card_in_fingers_has_left_it() -> None:
 
 
 @pytest.mark.parametrize("aspect", ASPECTS)
-def test_a_card_is_hit_as_far_as_it_is_seen(aspect: float) -> None:
+def test_a_card_is_hit_up_to_its_visible_edge(aspect: float) -> None:
     shown, room = holding(4), TableLayout(1280, 800, aspect=aspect)
     token = shown.hand[2]
     pose = layout(shown, room)[token]
@@ -227,7 +221,7 @@ def test_a_card_is_hit_as_far_as_it_is_seen(aspect: float) -> None:
 
 
 @IN_ROOMS
-def test_the_card_that_is_seen_at_a_point_is_the_one_that_is_hit(rooms: list[TableLayout]) -> None:
+def test_the_visible_card_at_a_point_is_hit(rooms: list[TableLayout]) -> None:
     shown = holding(8)
     for room in rooms:
         poses = layout(shown, room)
@@ -287,7 +281,7 @@ WINDOWS_OF_THE_HAND = pytest.mark.parametrize(
 @pytest.mark.parametrize(
     ("chosen", "is_calm"), [((), False), ((3,), False), ((2, 5), True), ((0, 3, 4), False)]
 )
-def test_with_cards_on_the_mat_every_face_is_hit_where_it_is_seen(
+def test_with_raised_cards_every_face_is_hit_where_visible(
     chosen: tuple[int, ...], room: TableLayout, *, is_calm: bool
 ) -> None:
     shown = passing()
@@ -299,13 +293,13 @@ def test_with_cards_on_the_mat_every_face_is_hit_where_it_is_seen(
 
 @WINDOWS_OF_THE_HAND
 @pytest.mark.parametrize("count", [2, 5, 8])
-def test_in_play_every_face_is_hit_where_it_is_seen(count: int, room: TableLayout) -> None:
+def test_in_play_every_face_is_hit_where_visible(count: int, room: TableLayout) -> None:
     shown = holding(count)
     for up, raised in product((None, shown.hand[0], shown.hand[-2]), ((), shown.hand[:1])):
         assert is_hit_where_it_is_seen(shown, room, HandSelection(up, raised)), (up, raised)
 
 
-def test_nothing_moves_but_the_card_that_is_pointed_at_all_through_the_pass() -> None:
+def test_during_the_pass_only_the_hovered_card_moves() -> None:
     shown, room = passing(), TableLayout(1280, 800)
     hand, rest = shown.hand, layout(shown, room)
     for chosen in ((), (4,), (3, 4), (0, 3, 7)):
@@ -315,7 +309,7 @@ def test_nothing_moves_but_the_card_that_is_pointed_at_all_through_the_pass() ->
             assert all(lying[each] == rest[each] for each in hand if each not in (up, *mat))
 
 
-def test_a_card_that_is_up_covers_no_more_of_its_neighbours_than_before() -> None:
+def test_a_hovered_card_covers_no_more_of_its_neighbours() -> None:
     shown, room = passing(), TableLayout(1280, 800)
     for left, up, right in zip(shown.hand, shown.hand[1:], shown.hand[2:], strict=False):
         poses = layout(shown, room, NO_SELECTION.over(up))
@@ -328,7 +322,7 @@ def test_a_card_that_is_up_covers_no_more_of_its_neighbours_than_before() -> Non
         assert aside == pytest.approx(0.0, abs=1e-6)
 
 
-def test_a_card_in_fingers_goes_between_the_others_and_above_all_over_the_table() -> None:
+def test_a_dragged_card_is_between_its_neighbours_and_above_all_over_the_table() -> None:
     shown, room = holding(8), TableLayout(1280, 800)
     token, rest = shown.hand[2], layout(shown, room)
     among = layout(shown, room, carried(shown, room, token, rest[token].x, room.hand.y))

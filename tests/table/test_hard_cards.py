@@ -33,14 +33,14 @@ def pause(
 
 
 @pytest.mark.parametrize("seed", [2, 4])
-def test_everybody_who_looks_on_sees_the_same_pause_so_it_tells_of_no_hand(seed: int) -> None:
+def test_the_pause_before_a_card_is_the_same_for_every_viewer(seed: int) -> None:
     for looks in zip(*(cards_played(seed, viewer) for viewer in (None, 0, 1, 2, 3)), strict=True):
         verdicts = {is_hard(before) for before, _event, _after in looks}
         assert len(verdicts) == 1
 
 
 @pytest.mark.parametrize("seed", [2, 4])
-def test_the_pause_comes_before_whatever_card_is_played(seed: int) -> None:
+def test_the_pause_does_not_depend_on_the_card_played(seed: int) -> None:
     for before, event, after in cards_played(seed, None):
         others = [card for card in PACK if before.token_of(card) is None and card != event.card]
         for card in others[:3]:
@@ -49,7 +49,7 @@ def test_the_pause_comes_before_whatever_card_is_played(seed: int) -> None:
             assert told == pause(before, event, after)
 
 
-def test_the_person_is_never_made_to_wait_and_no_one_where_nothing_moves() -> None:
+def test_no_pause_before_the_persons_cards_or_at_instant_speed() -> None:
     played = list(cards_played(4, 0))
     assert {pause(*card) for card in played if card[1].seat == 0} == {None}
     assert {pause(*card, speed="instant") for card in played} == {None}
@@ -57,7 +57,7 @@ def test_the_person_is_never_made_to_wait_and_no_one_where_nothing_moves() -> No
     assert seen == {None, MOMENT}
 
 
-def test_it_is_some_of_the_cards_that_are_hard_and_none_of_the_last_two() -> None:
+def test_two_to_sixteen_cards_of_a_round_are_hard_and_none_of_the_last_two_tricks() -> None:
     hard, taken, moments = 0, 0, []
     shown = table(None)
     for event in events_of(4, None):
@@ -75,6 +75,6 @@ def test_it_is_some_of_the_cards_that_are_hard_and_none_of_the_last_two() -> Non
 
 
 @pytest.mark.parametrize(("speed", "seconds"), [("slow", 1.4 * MOMENT), ("fast", 0.6 * MOMENT)])
-def test_the_moment_follows_the_speed(speed: Speed, seconds: float) -> None:
+def test_the_pause_before_a_hard_card_follows_the_speed(speed: Speed, seconds: float) -> None:
     hard = next(card for card in cards_played(4, None) if is_hard(card[0]))
     assert pause(*hard, speed=speed) == pytest.approx(seconds)

@@ -14,7 +14,7 @@ from tests.table.random_matches import steps, table
 
 
 @pytest.mark.parametrize("seed", [4, 5])
-def test_what_is_known_follows_from_what_lay_open_and_from_ones_own_hand(seed: int) -> None:
+def test_known_cards_follow_from_public_cards_and_the_own_hand(seed: int) -> None:
     shown, compared = fold(table(), LotsDrawn(0)), 0
     for match, events in steps(seed):
         for event in events:

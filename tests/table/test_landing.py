@@ -55,7 +55,7 @@ def moved(settling: list[dict[int, Pose]], lies: dict[int, Pose], number: int) -
     )
 
 
-def test_a_card_that_lands_is_pressed_down_and_turns_too_far_and_back() -> None:
+def test_a_landing_card_is_squashed_and_rotates_too_far_and_back() -> None:
     shown, clip = played(hejma=False)
     token, lies = shown.trick[-1], layout(shown, ROOM)
     settling = [now[token] for now in during(clip)]
@@ -68,7 +68,7 @@ def test_a_card_that_lands_is_pressed_down_and_turns_too_far_and_back() -> None:
     assert max(map(abs, turned)) < 3
 
 
-def test_it_lies_on_the_table_from_the_instant_of_its_sound() -> None:
+def test_a_card_touches_the_table_when_its_sound_peaks() -> None:
     for factor in (1.4, 1.0, 0.6):
         shown, clip = played(hejma=False, tempo=Tempo(factor))
         (landing,), (cue,) = clip.landings, clip.cues
@@ -93,7 +93,7 @@ def dropped(text: str) -> tuple[dict[int, Pose], list[dict[int, Pose]], Clip]:
     return layout(shown, ROOM), during(clip), clip
 
 
-def test_the_dearer_a_card_the_heavier_it_lands() -> None:
+def test_landing_effects_grow_with_the_penalty_of_a_card() -> None:
     """It gives more, pushes its neighbour farther, throws a larger shadow and sounds deeper."""
     squashed, pushed, high = [], [], []
     for text in ("8b", "7h", "Uh", "Ah"):
@@ -113,7 +113,7 @@ def test_the_dearer_a_card_the_heavier_it_lands() -> None:
     assert heard == ["play", "smack", "smack", "smack", "thud", "thud"]
 
 
-def test_the_cards_beside_it_are_nudged_and_no_others() -> None:
+def test_only_cards_of_the_trick_are_nudged() -> None:
     shown, clip = played(hejma=False)
     lies, settling = layout(shown, ROOM), during(clip)
     strays = {number: moved(settling, lies, number) for number in range(32)}
@@ -121,7 +121,7 @@ def test_the_cards_beside_it_are_nudged_and_no_others() -> None:
     assert all(strays[number] < 1e-9 for number in range(32) if number not in shown.trick)
 
 
-def test_all_cards_on_the_table_shiver_under_hejma_and_none_that_is_held() -> None:
+def test_hejma_shakes_all_cards_on_the_table_and_none_in_hands() -> None:
     shown, clip = played(hejma=True)
     lies, settling = layout(shown, ROOM), during(clip)
     held = {n for n, token in enumerate(shown.tokens) if token.zone is Zone.HAND}
@@ -133,27 +133,27 @@ def test_all_cards_on_the_table_shiver_under_hejma_and_none_that_is_held() -> No
 
 
 @pytest.mark.parametrize("hejma", [False, True])
-def test_all_lies_where_it_belongs_before_the_next_thing_happens(hejma: bool) -> None:
+def test_a_landing_is_over_before_its_clip_ends(hejma: bool) -> None:
     shown, clip = played(hejma=hejma)
     (landing,) = clip.landings
     assert landing.at + landing.seconds <= clip.duration
     assert poses(clip, landing.at + landing.seconds) == layout(shown, ROOM)
 
 
-def test_a_slower_table_settles_more_slowly() -> None:
+def test_a_slower_tempo_stretches_the_landing() -> None:
     _, clip = played(hejma=False)
     (landing,), (slow,) = clip.landings, stretched(clip, 1.4).landings
     assert (slow.at, slow.seconds) == pytest.approx((1.4 * landing.at, 1.4 * landing.seconds))
 
 
-def test_where_nothing_is_to_move_nothing_is_nudged_or_hushed() -> None:
+def test_with_reduced_motion_there_is_no_landing_and_no_hush() -> None:
     for hejma in (False, True):
         _, clip = played(hejma=hejma, tempo=Tempo(is_calm=True))
         assert clip.landings == ()
         assert clip.progress("hush", 0.1) is None
 
 
-def test_a_hush_falls_before_the_blow_lasts_and_goes_in_less_than_two_seconds() -> None:
+def test_the_hush_around_hejma_lasts_less_than_two_seconds() -> None:
     _, clip = played(hejma=True)
     assert 1.5 < clip.duration <= 1.8
     (landing,) = clip.landings
@@ -164,7 +164,7 @@ def test_a_hush_falls_before_the_blow_lasts_and_goes_in_less_than_two_seconds() 
     assert max(abs(b - a) for a, b in pairwise(shares)) < 0.1
 
 
-def test_hejma_rises_high_hangs_there_and_falls_in_a_few_frames() -> None:
+def test_hejma_rises_hovers_and_falls_within_four_frames() -> None:
     shown, clip = played(hejma=True)
     (landing,) = clip.landings
     token = shown.trick[-1]
@@ -175,7 +175,7 @@ def test_hejma_rises_high_hangs_there_and_falls_in_a_few_frames() -> None:
     assert poses(clip, landing.at - 0.06)[token].width > 1.37 * lies
 
 
-def test_at_the_blow_all_stands_still_and_then_the_picture_is_jolted_ever_less() -> None:
+def test_after_hejma_lands_the_picture_stops_then_shakes_less_and_less() -> None:
     shown, clip = played(hejma=True)
     (landing,) = clip.landings
     still = [poses(clip, landing.at + frame / 60) for frame in (1, 2, 3, 4)]

@@ -17,7 +17,7 @@ FEW = ((960, 540), (960, 720), (1280, 720), (1280, 1024), (2560, 1080), (3840, 2
 
 
 @for_each(WINDOWS)
-def test_cards_are_as_large_as_at_any_table_and_the_account_is_beside_the_teacher(
+def test_a_lesson_table_keeps_the_card_size_and_its_reckoning_is_left_of_the_text(
     window: tuple[int, int],
 ) -> None:
     room = LessonTableLayout.beside_teacher(*window, 8, 1.0)
@@ -26,7 +26,7 @@ def test_cards_are_as_large_as_at_any_table_and_the_account_is_beside_the_teache
     assert room.panel.rect.right <= room.teacher.x
 
 
-def test_no_line_says_how_else_cards_are_passed_for_the_teacher_has_the_button() -> None:
+def test_a_lesson_table_has_no_pass_note() -> None:
     assert not LessonTableLayout.beside_teacher(1920, 1080, 8, 1.0).has_pass_note
     assert TableLayout(1920, 1080, 8).has_pass_note
 
@@ -54,7 +54,7 @@ def at_the_pass(room: LessonTableLayout) -> layout_faults.Things:
 
 @pytest.mark.parametrize(("letters", "larger"), [(8, 1.0), (8, 1.75), (14, 1.5)])
 @pytest.mark.parametrize("window", FEW)
-def test_beside_a_panel_nothing_lies_on_anything(
+def test_nothing_overlaps_on_a_lesson_table(
     window: tuple[int, int], letters: int, larger: float
 ) -> None:
     room = LessonTableLayout.beside_teacher(*window, letters, larger)
@@ -68,7 +68,7 @@ def test_beside_a_panel_nothing_lies_on_anything(
 
 
 @pytest.mark.parametrize("window", FEW)
-def test_every_pile_lies_nearest_to_whom_it_belongs(window: tuple[int, int]) -> None:
+def test_every_pile_is_nearest_to_its_own_seat(window: tuple[int, int]) -> None:
     for room in (TableLayout(*window, 8), LessonTableLayout.beside_teacher(*window, 8, 1.0)):
         for place in Place:
             pile = bounds(room.piles[place].slot)

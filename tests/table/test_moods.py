@@ -69,7 +69,7 @@ def faces(moods: Moods) -> Faces:
     return list(moods.all)
 
 
-def test_whoever_gets_hejma_minds_and_whoever_gave_it_is_pleased_before_it_is_picked_up() -> None:
+def test_the_taker_of_hejma_is_annoyed_and_the_giver_smug_once_the_trick_is_complete() -> None:
     moods = seen(playing(), trick("Al 7l Ol 8l", leader=1)[:3])
     assert faces(moods) == ["calm"] * 4
     moods = seen(moods, trick("Al 7l Ol 8l", leader=1)[3:4])
@@ -78,12 +78,12 @@ def test_whoever_gets_hejma_minds_and_whoever_gave_it_is_pleased_before_it_is_pi
     assert faces(moods) == ["calm", "annoyed", "calm", "smug"]
 
 
-def test_nobody_is_pleased_to_get_ones_own_hejma() -> None:
+def test_a_seat_that_takes_its_own_hejma_is_annoyed() -> None:
     moods = seen(playing(), trick("Ol 7l 9l 8l", leader=1))
     assert faces(moods) == ["calm", "annoyed", "calm", "calm"]
 
 
-def test_pleasure_is_brief_and_annoyance_longer_but_both_pass() -> None:
+def test_smugness_ends_within_7_seconds_and_annoyance_within_15() -> None:
     moods = seen(playing(), trick("Al 7l Ol 8l", leader=1))
     assert faces(moods.after(7, is_waiting=False)) == ["calm", "annoyed", "calm", "calm"]
     assert faces(moods.after(15, is_waiting=False)) == ["calm"] * 4
@@ -93,26 +93,26 @@ def test_pleasure_is_brief_and_annoyance_longer_but_both_pass() -> None:
     ("played", "mood"),
     [("7h Ah 7b 7a", "annoyed"), ("7h 8h 9h Th", "annoyed"), ("7h 8h 9h 7b", "calm")],
 )
-def test_a_few_hearts_are_borne_and_many_are_not(played: str, mood: str) -> None:
+def test_only_tricks_with_many_points_annoy(played: str, mood: str) -> None:
     moods = seen(playing(), trick(played, leader=0))
     assert mood in faces(moods)
     assert ("annoyed" in faces(moods)) == (mood == "annoyed")
 
 
-def test_the_five_of_the_last_trick_are_minded_too() -> None:
+def test_the_last_trick_annoys_its_taker() -> None:
     moods = playing()
     for number in range(1, 9):
         moods = seen(moods, trick("7b 8b 9b Tb", leader=0, number=number))
         assert faces(moods)[3] == ("annoyed" if number == 8 else "calm")
 
 
-def test_a_trick_is_minded_once() -> None:
+def test_a_trick_annoys_once() -> None:
     moods = seen(playing(), trick("Ol 7l 9l 8l", leader=1)).after(20, is_waiting=False)
     moods = seen(moods, trick("7b 8b 9b Tb", leader=1, number=2))
     assert faces(moods) == ["calm"] * 4
 
 
-def test_whoever_throws_in_minds() -> None:
+def test_a_seat_that_throws_in_is_annoyed() -> None:
     hands = tuple(PACK[8 * seat : 8 * seat + 8] for seat in range(4))
     moods = seen(playing(), [CardsThrownIn(2, hands, (), 33)])
     assert faces(moods) == ["calm", "calm", "annoyed", "calm"]
@@ -122,14 +122,14 @@ def account(points: tuple[int, ...], loser: int) -> list[Showable]:
     return [RoundScored(1, points, loser, RoundEnd.COUNTED), LetterGiven(loser, "P", 1)]
 
 
-def test_the_account_annoys_the_loser_and_pleases_the_clean_as_long_as_it_is_read() -> None:
+def test_during_the_reckoning_the_loser_is_annoyed_and_clean_seats_are_smug() -> None:
     moods = seen(playing(), account((20, 0, 13, 0), loser=0))
     for _minute in range(3):
         assert faces(moods) == ["annoyed", "smug", "calm", "smug"]
         moods = moods.after(60, is_waiting=False)
 
 
-def test_the_account_is_felt_for_a_moment_into_the_next_round() -> None:
+def test_moods_of_the_reckoning_end_soon_after_the_next_deal() -> None:
     moods = seen(playing(), account((20, 0, 13, 0), loser=0))
     moods = seen(moods, [CardsDealt(2, 0, 2, (None, None, None, None))])
     assert faces(moods) == ["annoyed", "smug", "calm", "smug"]
@@ -147,14 +147,12 @@ def test_the_account_is_felt_for_a_moment_into_the_next_round() -> None:
         ("KOUŘÍCÍ KOČKA", (3, 2, 0, 2), False),
     ],
 )
-def test_whoever_leads_by_far_smokes_in_peace(
-    word: str, letters: tuple[int, ...], *, smokes: bool
-) -> None:
+def test_a_seat_far_ahead_smokes(word: str, letters: tuple[int, ...], *, smokes: bool) -> None:
     moods = playing(word, letters)
     assert faces(moods) == ["calm", "calm", "smoking" if smokes else "calm", "calm"]
 
 
-def test_they_fall_asleep_one_after_another_while_a_person_thinks_and_wake_together() -> None:
+def test_cats_fall_asleep_one_by_one_in_a_long_wait_and_wake_together() -> None:
     moods = playing().after(SLEEPY - 1, is_waiting=True)
     assert faces(moods) == ["calm"] * 4
     asleep = []
@@ -169,13 +167,13 @@ def test_they_fall_asleep_one_after_another_while_a_person_thinks_and_wake_toget
     assert faces(moods.after(0.1, is_waiting=False)) == ["calm"] * 4
 
 
-def test_no_mood_is_older_than_the_table_one_comes_back_to() -> None:
+def test_a_resumed_table_starts_with_calm_moods() -> None:
     moods = seen(playing(), trick("Al 7l Ol 8l", leader=1))
     assert faces(Moods.at(moods.shown)) == ["calm"] * 4
 
 
 @pytest.mark.parametrize("seed", [5])
-def test_whoever_looks_sees_the_same_moods(seed: int) -> None:
+def test_moods_do_not_depend_on_the_viewer(seed: int) -> None:
     """Four players and an onlooker know different cards; the cats show none of them."""
     told = []
     for viewer in (None, 0, 1, 2, 3):
@@ -189,7 +187,7 @@ def test_whoever_looks_sees_the_same_moods(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [2, 3])
-def test_skipping_leads_to_the_same_moods_as_looking_on(seed: int) -> None:
+def test_skipping_gives_the_same_moods_as_watching(seed: int) -> None:
     patient, hasty = Director(table(), QUICK), Director(table(), QUICK)
     slow, quick = Moods.at(table()), Moods.at(table())
     for event in events_of(seed):
@@ -216,7 +214,7 @@ ALL_CALM: tuple[Mood, ...] = ("calm", "calm", "calm", "calm")
 UPSET: tuple[Mood, ...] = ("smug", "smug", "calm", "annoyed")
 
 
-def test_faces_change_one_at_a_time_with_a_blink_the_annoyed_one_first() -> None:
+def test_faces_change_one_at_a_time_with_a_blink_annoyed_first() -> None:
     told: list[Faces] = []
     for step in changes(Expressions(ALL_CALM), UPSET, BLINK):
         assert step.count("blink") <= 1
@@ -233,7 +231,7 @@ def test_faces_change_one_at_a_time_with_a_blink_the_annoyed_one_first() -> None
 
 
 @pytest.mark.parametrize("blink", [0.0, BLINK])
-def test_never_do_three_faces_change_within_a_second(blink: float) -> None:
+def test_three_faces_never_change_within_a_second(blink: float) -> None:
     expressions = Expressions(ALL_CALM)
     begun = []
     told: list[Faces] = [list(ALL_CALM), *changes(expressions, UPSET, blink)]
@@ -245,11 +243,11 @@ def test_never_do_three_faces_change_within_a_second(blink: float) -> None:
     assert begun[2] - begun[0] >= 2 * APART - 0.02
 
 
-def test_without_motion_faces_are_swapped() -> None:
+def test_without_motion_faces_change_without_a_blink() -> None:
     assert all("blink" not in step for step in changes(Expressions(ALL_CALM), UPSET, 0.0))
 
 
-def test_a_blink_ends_at_once_when_motion_is_taken_away_in_the_middle_of_it() -> None:
+def test_turning_motion_off_ends_a_blink_at_once() -> None:
     expressions = Expressions(ALL_CALM)
     expressions.advance(0.0, UPSET, BLINK)
     assert expressions.all == ("calm", "calm", "calm", "blink")
@@ -257,7 +255,7 @@ def test_a_blink_ends_at_once_when_motion_is_taken_away_in_the_middle_of_it() ->
     assert expressions.all == ("calm", "calm", "calm", "annoyed")
 
 
-def test_faces_rest_when_they_are_what_the_moods_are() -> None:
+def test_faces_stop_changing_when_they_match_the_moods() -> None:
     expressions = Expressions(ALL_CALM)
     expressions.advance(1.0, ALL_CALM)
     assert expressions.seconds_to_change is None
@@ -270,7 +268,7 @@ def test_faces_rest_when_they_are_what_the_moods_are() -> None:
     assert expressions.all == UPSET
 
 
-def test_a_card_the_person_holds_moves_no_whisker() -> None:
+def test_faces_do_not_depend_on_the_persons_cards() -> None:
     first, second = playing(), playing()
     hejma = Card.parse("Ol")
     tokens = tuple(
@@ -279,12 +277,12 @@ def test_a_card_the_person_holds_moves_no_whisker() -> None:
     assert faces(second.seen(replace(second.shown, tokens=tokens))) == faces(first)
 
 
-def test_the_same_table_drawn_anew_is_no_news() -> None:
+def test_the_same_table_seen_again_changes_no_mood() -> None:
     moods = seen(playing(), trick("Al 7l Ol 8l", leader=1)).after(20, is_waiting=False)
     assert faces(moods.seen(replace(moods.shown))) == ["calm"] * 4
 
 
-def test_tricks_are_counted_anew_in_every_round() -> None:
+def test_tricks_are_counted_from_1_in_every_round() -> None:
     moods = playing()
     for number in range(1, 9):
         moods = seen(moods, trick("7b 8b 9b Tb", leader=0, number=number))
@@ -294,7 +292,7 @@ def test_tricks_are_counted_anew_in_every_round() -> None:
     assert faces(moods) == ["calm", "annoyed", "calm", "calm"]
 
 
-def test_a_cat_that_thinks_for_long_draws_on_its_pipe_until_it_has_played() -> None:
+def test_a_cat_that_thinks_long_smokes_until_it_has_played() -> None:
     moods = playing().after(0.0, is_waiting=False, thinker=2)
     assert moods.seconds_to_change == LONG_THOUGHT
     moods = moods.after(LONG_THOUGHT - 0.1, is_waiting=False, thinker=2)
@@ -305,7 +303,7 @@ def test_a_cat_that_thinks_for_long_draws_on_its_pipe_until_it_has_played() -> N
     assert faces(moods.after(0.0, is_waiting=False)) == ["calm"] * 4
 
 
-def test_each_thought_is_a_thought_of_its_own() -> None:
+def test_the_thinking_time_restarts_with_each_thinker() -> None:
     moods = playing().after(0.0, is_waiting=False, thinker=2)
     for thinker in (2, 3, 0, 2):
         moods = moods.after(0.9 * LONG_THOUGHT, is_waiting=False, thinker=thinker)

@@ -30,7 +30,7 @@ def is_in_window(box: Rect) -> bool:
     return box.x >= 0 and box.y >= 0 and box.right <= ROOM.width and box.bottom <= ROOM.height
 
 
-def test_each_thing_stands_on_the_table_as_long_as_it_is_there() -> None:
+def test_each_item_is_an_obstacle_only_while_it_is_shown() -> None:
     for shown in ROUND:
         found = standing(shown, ROOM)
         for place in Place:
@@ -48,7 +48,7 @@ def test_each_thing_stands_on_the_table_as_long_as_it_is_there() -> None:
 
 
 @pytest.mark.parametrize("stage", [Stage.PASSING, Stage.PLAYING])
-def test_what_is_kept_free_holds_all_that_can_be_read_and_the_hand(stage: Stage) -> None:
+def test_card_obstacles_include_legible_boxes_and_the_hand(stage: Stage) -> None:
     for shown in at(stage):
         kept = card_obstacles(shown, ROOM)
         assert set(legible(shown, ROOM, looks_back=False)) <= set(kept)
@@ -56,19 +56,19 @@ def test_what_is_kept_free_holds_all_that_can_be_read_and_the_hand(stage: Stage)
         assert len(wanted(shown, ROOM)) >= 12  # slates, coins of points and of the dealer
 
 
-def test_the_ashtray_can_be_read_until_the_last_trick_is_taken() -> None:
+def test_the_ashtray_caption_is_legible_until_the_last_trick() -> None:
     playing = at(Stage.PLAYING)
     legible_at = [ROOM.ashtray_caption in legible(s, ROOM, looks_back=False) for s in playing]
     assert legible_at == [shown.last_taker is None for shown in playing]
 
 
-def test_whoever_looks_back_reads_four_cards_and_what_is_said_of_them() -> None:
+def test_while_looking_back_the_four_cards_and_captions_are_legible() -> None:
     boxes = legible(at(Stage.PLAYING)[-1], ROOM, looks_back=True)
     assert len(boxes) > 4
     assert all(map(is_in_window, boxes))
 
 
-def test_a_hand_is_kept_free_to_the_foot_of_the_window_and_nothing_without_one() -> None:
+def test_the_hand_obstacle_reaches_the_lower_edge_and_is_missing_without_cards() -> None:
     (box,) = in_hand(at(Stage.PASSING)[0], ROOM)
     assert box.bottom == ROOM.height
     empty = [shown for shown in ROUND if not shown.hand]
@@ -76,6 +76,6 @@ def test_a_hand_is_kept_free_to_the_foot_of_the_window_and_nothing_without_one()
     assert all(in_hand(shown, ROOM) == () for shown in empty)
 
 
-def test_cards_on_the_mat_are_in_the_way_but_for_the_one_pointed_at() -> None:
+def test_raised_cards_are_obstacles_except_the_hovered_one() -> None:
     selection = HandSelection(raised=(4, 5, 6), hovered=5)
     assert len(chosen(selection, ROOM)) == 2

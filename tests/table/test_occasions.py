@@ -60,17 +60,17 @@ def taken(text: str, leader: int, number: int) -> list[Showable]:
     return [*played(text, leader), TrickTaken(taker, number, leader, lying, points)]
 
 
-def test_the_first_cards_of_a_match_are_an_occasion_for_all_and_dealing_for_the_dealer() -> None:
+def test_the_first_deal_is_an_occasion_for_all_and_for_the_dealer() -> None:
     kinds = {each.kind: set(each.seats) for _, each in found(table(viewer=None), [DEAL])}
     assert kinds == {"begin": {0, 1, 2, 3}, "deal": {0}}
 
 
-def test_a_later_deal_is_no_beginning() -> None:
+def test_a_later_deal_is_an_occasion_for_the_dealer_only() -> None:
     later = CardsDealt(2, 3, 2, (None, None, None, None))
     assert [each.kind for _, each in found(table(viewer=None), [later])] == ["deal"]
 
 
-def test_who_lays_a_packet_may_say_so_and_who_takes_one_up() -> None:
+def test_passing_and_receiving_a_packet_are_occasions() -> None:
     events: list[Showable] = [DEAL, CardsPassed(2, None)]
     assert found(table(viewer=None), events)[-1][1] == Occasion("gift", frozenset({2}))
     events += [CardsPassed(seat, None) for seat in (0, 1, 3)]
@@ -91,7 +91,9 @@ def test_who_lays_a_packet_may_say_so_and_who_takes_one_up() -> None:
         ("Ol 7l 8l 9l", {"hejma-took": {1}}),
     ],
 )
-def test_a_card_is_spoken_of_by_whom_it_concerns(trick: str, occasion: dict[str, set[int]]) -> None:
+def test_a_played_card_is_an_occasion_for_the_seats_it_concerns(
+    trick: str, occasion: dict[str, set[int]]
+) -> None:
     assert after(played(trick, leader=1)) == occasion
 
 
@@ -113,7 +115,7 @@ def put_away(scored: Showable, count: int = 1) -> dict[str, set[int]]:
     return after([scored, letter, CardsGathered(scored.loser)])
 
 
-def test_an_account_is_spoken_of_when_it_has_been_put_away() -> None:
+def test_a_reckoning_is_an_occasion_after_it_is_closed() -> None:
     assert put_away(account((14, 2, 12, 5), 0)) == {
         "letter-mine": {0},
         "letter-yours": {1, 2, 3},
@@ -123,7 +125,7 @@ def test_an_account_is_spoken_of_when_it_has_been_put_away() -> None:
     assert put_away(account((0, 33, 0, 0), 1, RoundEnd.THROWN_IN))["thrown"] == {0, 2, 3}
 
 
-def test_the_last_letter_but_one_is_spoken_of() -> None:
+def test_the_last_letter_but_one_is_an_occasion() -> None:
     assert "brink-mine" not in put_away(account((14, 2, 12, 5), 0), count=1)
     spoken = put_away(account((14, 2, 12, 5), 0), count=2)
     assert spoken["brink-mine"] == {0}
@@ -131,7 +133,7 @@ def test_the_last_letter_but_one_is_spoken_of() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_an_onlooker_who_sees_no_hand_finds_the_same_occasions(seed: int) -> None:
+def test_occasions_do_not_depend_on_the_viewer(seed: int) -> None:
     """What is spoken of is open to all, so that nobody can be told what only some know."""
     sees, looks_on = (
         [each for _, each in found(table(viewer), events_of(seed, viewer))] for viewer in (0, None)

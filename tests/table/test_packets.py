@@ -57,7 +57,7 @@ def spread(poses: Sequence[Pose]) -> float:
     )
 
 
-def test_three_cards_that_are_passed_fly_as_one_packet() -> None:
+def test_three_passed_cards_fly_as_one_packet() -> None:
     before, _, after, clip = first_clip(CardsPassed)
     start, middle, end = film(clip, packet(before, after), (0.0, 0.5, 1.0))
     assert spread(middle) < 0.4 < spread(start)
@@ -75,7 +75,7 @@ def test_a_packet_is_lifted_before_it_travels() -> None:
     assert soon.lift > 0.6 * middle.lift > 0
 
 
-def test_hands_close_up_one_seat_after_another() -> None:
+def test_hands_close_their_gaps_one_seat_after_another() -> None:
     starts = set()
     after = table()
     for event in events_until(CardsPassed, number=4):
@@ -109,7 +109,7 @@ def test_tricks_are_gathered_as_packets_of_four() -> None:
         assert len({round(pose.angle, 6) for pose in middle}) == 1
 
 
-def test_a_dealt_card_is_a_little_larger_for_a_moment_as_it_lands() -> None:
+def test_a_dealt_card_grows_slightly_before_landing() -> None:
     _, _, _, clip = first_clip(CardsDealt)
     flight = next(leg for leg in clip.legs[0] if leg.duration == DEAL_FLIGHT)
     layouts = [layout(stop, ROOM) for stop in clip.stops]
@@ -123,7 +123,7 @@ def test_a_dealt_card_is_a_little_larger_for_a_moment_as_it_lands() -> None:
     assert width(0.999) == pytest.approx(end, rel=0.002)
 
 
-def test_a_played_card_is_thrown_up_and_then_falls_ever_faster() -> None:
+def test_a_played_card_rises_and_falls_with_growing_speed() -> None:
     _, _, after, clip = first_clip(CardPlayed)
     shares = [PLAY * step / 20 / clip.duration for step in range(1, 21)]
     lifts = [poses[0].lift for poses in film(clip, [after.trick[-1]], shares)]
@@ -134,7 +134,7 @@ def test_a_played_card_is_thrown_up_and_then_falls_ever_faster() -> None:
     assert falls[0] >= 0
 
 
-def test_a_dragged_card_is_at_the_pointer_at_once_and_rises_gently() -> None:
+def test_a_dragged_card_jumps_to_the_pointer_and_rises_smoothly() -> None:
     director = Director(about_to(CardPlayed).shown, QUICK)
     token = director.shown.hand[0]
     lying = dict(director.poses(ROOM, NO_SELECTION))[token]

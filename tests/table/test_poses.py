@@ -51,14 +51,14 @@ def hand(
     return [poses[number] for number in shown.hand]
 
 
-def test_every_token_has_a_place_inside_the_window() -> None:
+def test_every_card_lies_inside_the_window() -> None:
     for *_, shown in tables(4):
         poses = layout(shown, ROOM)
         assert set(poses) == set(range(32))
         assert all(ROOM.window.contains(pose.x, pose.y) for pose in poses.values())
 
 
-def test_a_table_that_has_changed_tells_anew_what_lies_in_a_zone() -> None:
+def test_a_changed_table_recomputes_the_cards_of_a_zone() -> None:
     first, *others = IN_HAND.hand
     left = [replace(token, index=7 - token.index) for token in IN_HAND.tokens]
     left[first] = replace(left[first], zone=Zone.TRICK)
@@ -66,7 +66,7 @@ def test_a_table_that_has_changed_tells_anew_what_lies_in_a_zone() -> None:
     assert IN_HAND.hand == (first, *others)
 
 
-def test_backs_of_others_lie_behind_their_medallions_and_show_no_face() -> None:
+def test_other_hands_lie_behind_their_medallions_face_down() -> None:
     poses = layout(IN_HAND, ROOM)
     for seat in (1, 2, 3):
         for number in IN_HAND.held(Zone.HAND, seat):
@@ -74,7 +74,7 @@ def test_backs_of_others_lie_behind_their_medallions_and_show_no_face() -> None:
             assert poses[number].face is None
 
 
-def test_the_own_hand_is_a_bowed_row_from_left_to_right() -> None:
+def test_the_own_hand_is_an_arc_from_left_to_right() -> None:
     poses = hand(IN_HAND)
     assert [pose.x for pose in poses] == sorted(pose.x for pose in poses)
     assert [pose.order for pose in poses] == sorted(pose.order for pose in poses)
@@ -90,7 +90,7 @@ def test_an_onlooker_sees_only_backs() -> None:
     assert sum(pose.face is not None for pose in poses.values()) == 1
 
 
-def test_a_hovered_card_rises_the_way_it_points_and_its_neighbours_stay() -> None:
+def test_a_hovered_card_rises_along_its_axis_and_its_neighbours_stay() -> None:
     token = IN_HAND.hand[3]
     rest, held = hand(IN_HAND), hand(IN_HAND, NO_SELECTION.over(token))
     way = held[3].x - rest[3].x, held[3].y - rest[3].y
@@ -108,7 +108,7 @@ def test_with_reduced_motion_a_hovered_card_only_glows() -> None:
     assert held[4] == rest[4]
 
 
-def test_raised_cards_stand_up_and_keep_their_angle() -> None:
+def test_raised_cards_rise_and_keep_their_angle() -> None:
     token = IN_HAND.hand[1]
     rest, held = hand(IN_HAND), hand(IN_HAND, NO_SELECTION.toggled(token))
     risen = math.hypot(held[1].x - rest[1].x, held[1].y - rest[1].y)
@@ -119,12 +119,12 @@ def test_raised_cards_stand_up_and_keep_their_angle() -> None:
     assert both[1].y == pytest.approx(held[1].y)
 
 
-def test_dimmed_cards_are_dimmed_where_they_lie() -> None:
+def test_dimmed_cards_keep_their_place() -> None:
     held = hand(IN_HAND, NO_SELECTION.dimming([IN_HAND.hand[0]]))
     assert [pose.dim for pose in held[:2]] == [1.0, 0.0]
 
 
-def test_a_dragged_card_hangs_at_the_pointer_and_leaves_a_gap() -> None:
+def test_a_dragged_card_is_at_the_pointer_and_leaves_a_gap() -> None:
     token, *_ = IN_HAND.hand
     rest = layout(IN_HAND, ROOM)
     second, third = IN_HAND.hand[1:3]
@@ -138,7 +138,7 @@ def test_a_dragged_card_hangs_at_the_pointer_and_leaves_a_gap() -> None:
     assert loose[token].order == IN_FINGERS
 
 
-def test_fingers_on_cards_that_are_gone_change_nothing() -> None:
+def test_a_selection_of_cards_outside_the_hand_changes_nothing() -> None:
     played = IN_HAND.trick[0]
     assert layout(IN_HAND, ROOM, NO_SELECTION.over(played)) == layout(IN_HAND, ROOM)
     assert layout(IN_HAND, ROOM, NO_SELECTION.dragging(played, 1, 1, 0)) == layout(IN_HAND, ROOM)
@@ -151,7 +151,7 @@ def test_the_pointer_finds_the_uppermost_card() -> None:
     assert hand_at(IN_HAND, ROOM, NO_SELECTION, *ROOM.trick_centre) is None
 
 
-def test_what_is_held_up_and_has_left_the_hand_is_not_under_the_pointer() -> None:
+def test_a_raised_card_that_left_the_hand_is_not_hit() -> None:
     gone = next(number for number in range(32) if number not in IN_HAND.hand)
     selection, passing = (
         NO_SELECTION.toggled(gone).over(gone),
@@ -161,7 +161,7 @@ def test_what_is_held_up_and_has_left_the_hand_is_not_under_the_pointer() -> Non
         assert hand_at(passing, ROOM, selection, pose.x - pose.width * 0.35, pose.y) == token
 
 
-def test_a_card_that_came_up_does_not_jump_away_from_the_pointer() -> None:
+def test_a_risen_card_is_still_hit_at_its_old_place() -> None:
     token = IN_HAND.hand[-1]
     pose = hand(IN_HAND)[-1]
     below = pose.y + 0.9 * pose.slot(CARD_ASPECT).height / 2
@@ -171,7 +171,7 @@ def test_a_card_that_came_up_does_not_jump_away_from_the_pointer() -> None:
     assert hand_at(IN_HAND, ROOM, NO_SELECTION.over(token), pose.x, above) == token
 
 
-def test_a_dragged_card_goes_in_where_it_is_held() -> None:
+def test_the_gap_follows_the_position_of_a_dragged_card() -> None:
     for index, token in enumerate(IN_HAND.hand):
         up = layout(IN_HAND, ROOM, NO_SELECTION.over(token))[token]
         assert gap_at(IN_HAND, ROOM, up.x + 1) == index
@@ -188,7 +188,7 @@ def test_the_card_that_takes_the_trick_glows_when_the_trick_is_full() -> None:
     assert seat == taken.last_trick.trick.taker
 
 
-def test_the_last_trick_is_held_up_from_left_to_right_as_it_was_played() -> None:
+def test_the_previous_trick_is_shown_in_the_order_of_play() -> None:
     taken = after(TrickTaken)
     last = taken.last_trick
     assert last is not None
@@ -209,7 +209,7 @@ def test_the_last_trick_is_held_up_from_left_to_right_as_it_was_played() -> None
     [1.0, 1.75],
     [4 / 3, CARD_ASPECT, 1 / 0.55],
 )
-def test_the_last_trick_lies_between_cat_and_hand_and_its_words_lie_on_no_card(
+def test_the_previous_trick_and_its_captions_overlap_nothing(
     size: tuple[int, int], larger: float, aspect: float
 ) -> None:
     for room in (
@@ -227,7 +227,7 @@ def test_the_last_trick_lies_between_cat_and_hand_and_its_words_lie_on_no_card(
         assert place.cards[0].width > 0.8 * room.trick[0].width
 
 
-def test_the_trick_that_is_on_makes_room_for_the_last_one_until_one_has_played_to_it() -> None:
+def test_the_current_trick_is_hidden_while_looking_back_before_the_own_card() -> None:
     led = after(CardPlayed, 5)
     assert led.last_trick is not None
     is_open = led.may_look_back(is_kind=True)
@@ -263,7 +263,7 @@ def glows(shown: TableState) -> dict[str, float]:
     return {str(shown.tokens[number].face): poses[number].glow for number in shown.trick}
 
 
-def test_the_card_that_takes_the_trick_so_far_glows_quietly_and_the_taker_at_the_end() -> None:
+def test_the_highest_card_glows_faintly_and_fully_once_the_trick_is_complete() -> None:
     for number in range(1, 9):
         shown = after(CardPlayed, number)
         cards = shown.faces(shown.trick)
@@ -274,7 +274,7 @@ def test_the_card_that_takes_the_trick_so_far_glows_quietly_and_the_taker_at_the
 
 
 @pytest.mark.parametrize("aspect", [CARD_ASPECT, 1.35])
-def test_a_sign_on_the_side_of_whoever_led_points_into_the_card_that_was_led(
+def test_the_lead_sign_is_on_the_outer_edge_of_the_led_card(
     aspect: float,
 ) -> None:
     seen = set()
@@ -298,7 +298,7 @@ def test_a_sign_on_the_side_of_whoever_led_points_into_the_card_that_was_led(
 
 
 @pytest.mark.parametrize("aspect", [CARD_ASPECT, 4 / 3, 1.2])
-def test_a_sign_on_the_left_lies_under_the_points_of_a_card_of_any_shape(aspect: float) -> None:
+def test_the_lead_sign_of_the_left_seat_is_below_the_points_mark(aspect: float) -> None:
     signs = 0
     for *_, shown in tables(4):
         sign = lead_sign(shown, poses := layout(shown, ROOM), aspect)
@@ -314,7 +314,7 @@ def test_a_sign_on_the_left_lies_under_the_points_of_a_card_of_any_shape(aspect:
     assert signs
 
 
-def test_a_card_that_was_led_has_no_sign_on_its_way_or_behind_the_trick_that_is_held_up() -> None:
+def test_the_lead_sign_is_hidden_in_flight_and_while_looking_back() -> None:
     shown = after(CardPlayed)
     poses = layout(shown, ROOM)
     led_token = shown.trick[0]

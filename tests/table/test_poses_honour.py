@@ -42,7 +42,7 @@ def packet(shown: TableState) -> list[Pose]:
     return [poses[token] for token in shown.held(Zone.PACKET, 2)]
 
 
-def test_a_packet_that_was_seen_to_be_peeped_at_lies_fanned_with_its_backs_up() -> None:
+def test_a_packet_after_a_noticed_peep_is_fanned_face_down() -> None:
     before = passed()
     after = fold(before, PacketPeeped(2, 1, None, (0,)))
     neat, lifted = packet(before), packet(after)
@@ -51,13 +51,13 @@ def test_a_packet_that_was_seen_to_be_peeped_at_lies_fanned_with_its_backs_up() 
     assert lifted[2].x - lifted[0].x > 1.5 * (neat[2].x - neat[0].x)
 
 
-def test_whoever_was_seen_peeping_looks_pleased_and_nobody_else_does() -> None:
+def test_after_a_noticed_peep_only_the_peeping_seat_is_smug() -> None:
     before = passed()
     moods = Moods.at(before).seen(fold(before, PacketPeeped(2, 1, None, (0,))))
     assert moods.all == ("calm", "calm", "smug", "calm")
 
 
-def test_hands_laid_open_as_proof_are_larger_and_show_every_index() -> None:
+def test_hands_shown_as_proof_are_larger_and_show_every_index() -> None:
     before = fold(table(law="honour"), DEALT)
     after = fold(before, ObjectionsInvited(RoundEnd.ENDED_AT_17, HANDS))
     closed, opened = layout(before, ROOM), layout(after, ROOM)

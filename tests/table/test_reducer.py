@@ -123,7 +123,7 @@ def test_the_reckoning_adds_up_to_the_points_of_the_match(seed: int) -> None:
     assert reasons
 
 
-def test_a_round_ended_at_17_leaves_the_last_trick_to_nobody() -> None:
+def test_a_round_ended_at_17_has_no_taker_of_the_last_trick() -> None:
     endings = []
     for seed in range(6):
         for _, event, shown in tables(seed, rules=AUTO):
@@ -134,9 +134,7 @@ def test_a_round_ended_at_17_leaves_the_last_trick_to_nobody() -> None:
     assert None in endings
 
 
-def test_the_last_trick_may_be_looked_at_until_the_next_card_is_led_or_kindly_until_ones_own() -> (
-    None
-):
+def test_looking_back_ends_with_the_next_lead_or_kindly_with_the_own_card() -> None:
     for before, event, shown in tables(1):
         if isinstance(event, TrickTaken):
             assert shown.last_trick is not None
@@ -154,7 +152,7 @@ def test_the_last_trick_may_be_looked_at_until_the_next_card_is_led_or_kindly_un
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_what_has_been_played_and_passed_is_told_as_far_as_the_seat_knows_it(seed: int) -> None:
+def test_played_and_passed_cards_equal_those_of_the_view(seed: int) -> None:
     for viewer in (0, 2):
         shown = table(viewer)
         for match, events in steps(seed, viewer):
@@ -196,7 +194,7 @@ def test_an_own_packet_lies_face_down_before_the_left_neighbour() -> None:
     assert not any(token.is_marked for token in played.tokens)
 
 
-def test_cards_thrown_in_all_go_to_the_pile_of_whoever_threw_in() -> None:
+def test_thrown_in_cards_go_to_the_pile_of_the_seat_that_threw_in() -> None:
     seen = 0
     for seed in range(12):
         for before, event, shown in tables(seed):
@@ -227,7 +225,7 @@ def test_a_hand_arranged_by_the_person_keeps_its_order_through_the_play() -> Non
     assert shown.is_arranged
 
 
-def test_sorting_gives_up_the_arrangement() -> None:
+def test_sorting_replaces_an_arrangement_of_the_person() -> None:
     shown = fold(table(), events_of(2)[1])
     mixed = rearranged(shown, shown.hand[::-1])
     assert mixed.hand == shown.hand[::-1]
@@ -244,7 +242,7 @@ def taken_up(match: Match, viewer: int) -> TableState:
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("viewer", [0, 1, 3])
-def test_a_table_taken_up_again_is_the_table_that_was_left(seed: int, viewer: int) -> None:
+def test_a_resumed_table_equals_the_table_that_was_left(seed: int, viewer: int) -> None:
     def without_ids(shown: TableState) -> object:
         return (
             Counter(
@@ -274,7 +272,7 @@ def test_a_table_taken_up_again_is_the_table_that_was_left(seed: int, viewer: in
             assert resumed.faces(resumed.hand) == shown.faces(shown.hand)
 
 
-def test_a_table_taken_up_before_the_first_card_still_marks_the_cards_received() -> None:
+def test_a_table_resumed_before_the_first_card_marks_the_received_cards() -> None:
     for match, _ in steps(3):
         if match.phase is not Phase.PLAYING:
             continue
@@ -313,7 +311,7 @@ def test_after_the_lots_the_pack_lies_before_the_dealer() -> None:
     assert (shown.stage, shown.waits_for) == (Stage.DEALING, (2,))
 
 
-def test_a_hand_is_not_sorted_again_under_the_fingers_when_a_suit_has_run_out() -> None:
+def test_playing_the_last_card_of_a_suit_does_not_resort_the_hand() -> None:
     for seed in range(20):
         shown = opening(NAMES, WORD, 0, "suit")
         for event in events_of(seed):
@@ -324,7 +322,7 @@ def test_a_hand_is_not_sorted_again_under_the_fingers_when_a_suit_has_run_out() 
 
 
 @pytest.mark.parametrize("is_own", [True, False])
-def test_a_hand_that_was_arranged_is_not_sorted_behind_its_back(*, is_own: bool) -> None:
+def test_playing_a_card_keeps_an_arranged_hand(*, is_own: bool) -> None:
     shown = opening(NAMES, WORD, 0, "own" if is_own else "suit")
     for event in events_of(4):
         held = shown.hand

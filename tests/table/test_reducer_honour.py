@@ -60,7 +60,7 @@ def test_all_32_cards_are_where_the_match_has_them(seed: int, viewer: int | None
 
 @pytest.mark.parametrize("viewer", [0, 2])
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_judged_is_what_the_seat_may_know(seed: int, viewer: int) -> None:
+def test_the_honour_view_equals_that_of_the_seat_view(seed: int, viewer: int) -> None:
     shown = table(viewer, law="honour")
     for match, events in lawless(seed, viewer):
         for event in events:
@@ -96,7 +96,7 @@ def test_no_face_is_known_before_an_event_shows_it(seed: int, viewer: int | None
                     assert viewer in shown.honour_view.peeping
 
 
-def test_a_wrong_deal_lies_as_it_was_dealt_until_it_is_gathered() -> None:
+def test_a_misdeal_leaves_hands_of_7_8_8_and_9_cards() -> None:
     found = Counter[int]()
     for seed in range(40):
         shown = table(law="honour")
@@ -116,7 +116,7 @@ def test_a_wrong_deal_lies_as_it_was_dealt_until_it_is_gathered() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_account_adds_up_however_a_round_was_cut_short(seed: int) -> None:
+def test_the_reckoning_adds_up_for_rounds_ended_early(seed: int) -> None:
     shown, scored = table(law="honour"), 0
     for _, events in lawless(seed):
         for event in events:
@@ -132,7 +132,7 @@ def test_the_account_adds_up_however_a_round_was_cut_short(seed: int) -> None:
     assert scored
 
 
-def test_hands_thrown_in_lie_open_until_nobody_objects() -> None:
+def test_thrown_in_hands_are_face_up_until_the_round_is_scored() -> None:
     seen = 0
     for seed in range(12):
         shown = table(law="honour")
@@ -150,7 +150,7 @@ def test_hands_thrown_in_lie_open_until_nobody_objects() -> None:
     assert seen > 3
 
 
-def test_a_packet_looked_at_too_early_lies_open_for_whoever_looks_at_it() -> None:
+def test_a_peeped_packet_is_face_up_for_the_peeping_seat_only() -> None:
     seen = Counter[bool]()
     for seed in range(40):
         shown = table(law="honour")
@@ -167,7 +167,7 @@ def test_a_packet_looked_at_too_early_lies_open_for_whoever_looks_at_it() -> Non
     assert min(seen[True], seen[False]) > 2
 
 
-def test_a_letter_for_a_misdeal_comes_without_an_account() -> None:
+def test_a_misdeal_letter_comes_without_a_reckoning() -> None:
     seen = 0
     for seed in range(60):
         shown = table(law="honour")
@@ -191,7 +191,7 @@ PEEPED = (
 
 
 @pytest.mark.parametrize(("position", "offence"), [(REVOKED, "revoked"), (PEEPED, "peeped")])
-def test_the_account_says_what_a_verdict_was_for(position: str, offence: str) -> None:
+def test_the_reckoning_names_the_offence_of_a_verdict(position: str, offence: str) -> None:
     match = Match.from_position(position)
     shown = reduce(fold, rebuild_events(match), table(0, law="honour"))
     shown = reduce(fold, match.apply(0, CallRenounce(1, Offence(offence))), shown)

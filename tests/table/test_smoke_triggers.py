@@ -32,12 +32,12 @@ def expected(event: Showable) -> list[SmokeTrigger]:
 
 
 @pytest.mark.parametrize("viewer", [None, 3])
-def test_events_set_going_what_they_should(viewer: int | None) -> None:
+def test_events_give_their_smoke_triggers(viewer: int | None) -> None:
     for shown, event, after in tables(4, viewer):
         assert smoke_triggers(shown, after) == expected(event), event
 
 
-def test_each_comes_once_while_all_is_shown_in_small_steps() -> None:
+def test_each_smoke_trigger_comes_once_in_small_time_steps() -> None:
     director = Director(table(), QUICK)
     due: Counter[SmokeTrigger] = Counter()
     seen: Counter[SmokeTrigger] = Counter()
@@ -52,6 +52,6 @@ def test_each_comes_once_while_all_is_shown_in_small_steps() -> None:
     assert seen == due
 
 
-def test_nothing_stirs_where_nothing_changes() -> None:
+def test_an_unchanged_table_gives_no_smoke_trigger() -> None:
     for *_, shown in tables(4):
         assert smoke_triggers(shown, shown) == []

@@ -38,7 +38,7 @@ def heap(clip: Clip, time: float, moment: float) -> list[int]:
 
 
 @pytest.mark.parametrize("seed", [2, 4])
-def test_no_card_jumps_over_another_when_it_sets_off_or_comes_to_rest(seed: int) -> None:
+def test_stacking_order_does_not_change_when_a_flight_starts_or_ends(seed: int) -> None:
     for before, event, shown in islice(tables(seed), 40):
         for clip in stage(before, event, shown, Tempo()):
             legs = {clip.rest, *(leg for legs in clip.legs.values() for leg in legs)}
@@ -46,7 +46,7 @@ def test_no_card_jumps_over_another_when_it_sets_off_or_comes_to_rest(seed: int)
                 assert heap(clip, time - 1e-7, time) == heap(clip, time + 1e-7, time)
 
 
-def test_a_trick_lies_in_the_order_of_play_and_is_squared_up_in_it() -> None:
+def test_a_trick_is_stacked_in_the_order_of_play() -> None:
     before, event, shown = first(TrickTaken)
     (clip,) = stage(before, event, shown, Tempo())
     trick = clip.stops[0].trick
@@ -58,7 +58,7 @@ def test_a_trick_lies_in_the_order_of_play_and_is_squared_up_in_it() -> None:
     assert upwards(spread) == upwards(squared) == list(trick)
 
 
-def test_a_card_that_is_played_is_above_all_that_lies_until_it_lies_there_too() -> None:
+def test_a_flying_card_is_above_all_others() -> None:
     for before, event, shown in islice(tables(4), 60):
         if not isinstance(event, CardPlayed):
             continue
@@ -71,7 +71,7 @@ def test_a_card_that_is_played_is_above_all_that_lies_until_it_lies_there_too() 
         assert all(lies[token].order > lies[other].order for other in shown.trick[:-1])
 
 
-def test_a_card_that_is_dealt_is_under_the_medallion_before_it_touches_it() -> None:
+def test_a_dealt_card_is_below_the_medallion_before_touching_it() -> None:
     before, event, shown = first(CardsDealt)
     (clip,) = stage(before, event, shown, Tempo())
     at_rest, touched = layout(shown, ROOM), set()
@@ -87,7 +87,7 @@ def test_a_card_that_is_dealt_is_under_the_medallion_before_it_touches_it() -> N
     assert len(touched) == 16
 
 
-def test_a_calmed_knot_goes_with_its_packet() -> None:
+def test_with_reduced_motion_the_twine_ends_with_its_packet() -> None:
     before, event, shown = next(
         (before, event, shown)
         for before, event, shown in tables(4)

@@ -39,20 +39,20 @@ WORDS = (3, 8, 9, 12, 14)
 
 
 @for_each(WINDOWS, WORDS)
-def test_nothing_overlaps_nothing_strays_and_everything_can_be_hit(
+def test_the_table_layout_has_no_faults_in_any_window(
     window: tuple[int, int], letters: int
 ) -> None:
     assert complaints(TableLayout(*window, letters)) == ()
 
 
 @for_each(WINDOWS, [1.15, 1.5, 1.75])
-def test_nothing_overlaps_when_what_holds_words_has_grown(
+def test_the_table_layout_has_no_faults_with_larger_text(
     window: tuple[int, int], larger: float
 ) -> None:
     assert complaints(TableLayout(*window, 14, larger)) == ()
 
 
-def test_the_check_would_see_a_crowded_table() -> None:
+def test_layout_faults_reports_an_overlap() -> None:
     class Crowded(TableLayout):
         @property
         def ashtray_caption(self) -> Rect:
@@ -63,20 +63,20 @@ def test_the_check_would_see_a_crowded_table() -> None:
 
 
 @for_each(WINDOWS)
-def test_no_letter_is_chalked_smaller_than_11_pixels(window: tuple[int, int]) -> None:
+def test_slate_letters_are_at_least_11_pixels_high(window: tuple[int, int]) -> None:
     for letters in range(3, 15):
         slate = TableLayout(*window, letters).seats[Place.LEFT].slate
         assert CAPITAL * slate.letter >= 11
         assert slate.pitch * slate.first_line <= slate.rect.width
 
 
-def test_a_long_word_takes_two_lines_where_one_would_be_too_small() -> None:
+def test_a_long_word_takes_two_lines_in_a_small_window() -> None:
     slate = TableLayout(640, 360, 14).seats[Place.TOP].slate
     assert (slate.lines, slate.first_line) == (2, 7)
     assert slate.letter >= 11 > TableLayout(640, 360, 8).seats[Place.TOP].slate.letter - 2
 
 
-def test_a_slate_of_any_size_finds_room_for_a_long_word() -> None:
+def test_a_small_slate_fits_words_of_3_to_14_letters() -> None:
     for letters in range(3, 15):
         slate = slate_in(Rect(20, 10, 130, 42), 0.0, letters, 18)
         assert slate.letter >= 11
@@ -91,7 +91,7 @@ def test_the_unit_shrinks_with_a_narrow_window_and_not_with_a_wide_one() -> None
     assert TableLayout(1024, 768).s == 576
 
 
-def test_side_seats_keep_to_the_edges_and_the_trick_to_the_middle() -> None:
+def test_in_a_wide_window_side_seats_stay_at_the_edges_and_the_trick_central() -> None:
     wide = TableLayout(2560, 1080)
     left, right = wide.seats[Place.LEFT].medallion, wide.seats[Place.RIGHT].medallion
     assert left.x == pytest.approx(0.172 * 1080)
@@ -111,7 +111,7 @@ def test_spare_height_goes_between_the_seats_and_the_hand() -> None:
     assert tall.height - tall.ashtray.y == pytest.approx(flat.height - flat.ashtray.y)
 
 
-def test_a_room_is_the_same_at_twice_the_size() -> None:
+def test_a_layout_scales_with_the_window() -> None:
     small, large = TableLayout(1280, 720, 12), TableLayout(2560, 1440, 12)
     for one, other in zip(small.trick, large.trick, strict=True):
         assert other[:3] == pytest.approx([2 * value for value in one[:3]], rel=0.02)
@@ -119,7 +119,7 @@ def test_a_room_is_the_same_at_twice_the_size() -> None:
     assert large.panel.rect == pytest.approx([2 * value for value in small.panel.rect])
 
 
-def test_a_small_hand_is_not_spread_wider_than_a_full_one_in_a_wide_window() -> None:
+def test_in_a_wide_window_3_cards_are_as_close_as_8() -> None:
     zone = TableLayout(2560, 1080).hand
     assert zone.step(3) == zone.step(8) == pytest.approx(0.128 * 1080)
     narrow = TableLayout(960, 540).hand
@@ -127,7 +127,7 @@ def test_a_small_hand_is_not_spread_wider_than_a_full_one_in_a_wide_window() -> 
     assert zone.slot(1, 3).x == zone.x
 
 
-def test_small_windows_have_round_tools_and_large_indices() -> None:
+def test_small_windows_have_square_tools_and_large_indices() -> None:
     small, large = TableLayout(960, 540), TableLayout(1920, 1080)
     assert (small.has_labels, small.has_large_index) == (False, True)
     assert (large.has_labels, large.has_large_index) == (True, False)
@@ -135,7 +135,7 @@ def test_small_windows_have_round_tools_and_large_indices() -> None:
 
 
 @for_each(WINDOWS)
-def test_what_lies_on_the_table_is_not_much_smaller_than_what_is_held(
+def test_cards_on_the_table_are_at_least_85_percent_of_hand_cards(
     window: tuple[int, int],
 ) -> None:
     room = TableLayout(*window)
@@ -146,7 +146,7 @@ def test_what_lies_on_the_table_is_not_much_smaller_than_what_is_held(
     assert tall.trick[0].height == pytest.approx(room.trick[0].height), "taller, it would cover"
 
 
-def test_the_hand_is_cut_by_the_window_s_lower_edge_and_by_nothing_else() -> None:
+def test_only_the_lower_edge_of_the_window_cuts_the_hand() -> None:
     room = TableLayout(1280, 720)
     assert room.hand_rect.bottom == room.height
     assert room.play_line < room.hand_rect.y
@@ -155,7 +155,9 @@ def test_the_hand_is_cut_by_the_window_s_lower_edge_and_by_nothing_else() -> Non
 
 
 @for_each(WINDOWS, [1.0, 1.75])
-def test_the_panel_holds_its_boxes_apart(window: tuple[int, int], larger: float) -> None:
+def test_boxes_of_the_reckoning_panel_do_not_overlap(
+    window: tuple[int, int], larger: float
+) -> None:
     room = TableLayout(*window, larger=larger)
     panel = room.panel
     assert room.window.contains(panel.rect.x, panel.rect.y)
@@ -173,7 +175,7 @@ def test_the_panel_holds_its_boxes_apart(window: tuple[int, int], larger: float)
         assert row.points.right <= row.rect.right
 
 
-def test_twelve_cards_and_the_ashtray_stay_in_their_strip() -> None:
+def test_twelve_cards_and_the_ashtray_fit_in_their_row() -> None:
     row = ReckoningLayout(960, 540, 1080).rows[0]
     things = row.things(12, has_tray=True)
     assert len(things) == 13
@@ -183,7 +185,7 @@ def test_twelve_cards_and_the_ashtray_stay_in_their_strip() -> None:
     assert few[1].x - few[0].x > row.card_width
 
 
-def test_what_is_taken_moves_together_so_that_the_ashtray_has_room_for_its_caption() -> None:
+def test_cards_of_a_row_close_up_for_the_ashtray_caption() -> None:
     row = ReckoningLayout(960, 540, 1080).rows[0]
     wide, close = row.things(7, has_tray=False), row.things(6, has_tray=True)
     assert close[0] == wide[0]

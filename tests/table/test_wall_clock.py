@@ -11,7 +11,7 @@ def heard(ticking: WallClock, seconds: float, step: float = 0.125) -> int:
     return sum(ticking.advance(step, is_waiting=True) for _ in range(round(seconds / step)))
 
 
-def test_it_ticks_once_a_beat_while_it_is_waited() -> None:
+def test_the_clock_ticks_once_a_beat_while_waiting() -> None:
     ticking = WallClock()
     ticking.advance(0.0, is_waiting=True)
     assert heard(ticking, 0.875) == 0
@@ -19,14 +19,14 @@ def test_it_ticks_once_a_beat_while_it_is_waited() -> None:
     assert heard(ticking, 3 * BEAT) == 3
 
 
-def test_after_its_beats_there_is_silence_and_nothing_wakes() -> None:
+def test_the_clock_falls_silent_after_its_beats() -> None:
     ticking = WallClock()
     ticking.advance(0.0, is_waiting=True)
     assert heard(ticking, 60.0) == BEATS
     assert ticking.seconds_to_change is None
 
 
-def test_it_says_when_it_will_tick_and_does_so_then() -> None:
+def test_the_clock_ticks_at_the_announced_time() -> None:
     ticking = WallClock()
     assert ticking.seconds_to_change is None
     ticking.advance(5.0, is_waiting=True)
@@ -38,7 +38,7 @@ def test_it_says_when_it_will_tick_and_does_so_then() -> None:
     assert ticking.advance(left, is_waiting=True)
 
 
-def test_who_has_clicked_hears_no_more_and_the_next_wait_begins_anew() -> None:
+def test_the_end_of_a_wait_stops_and_resets_the_clock() -> None:
     ticking = WallClock()
     ticking.advance(0.0, is_waiting=True)
     heard(ticking, 60.0)
@@ -48,7 +48,7 @@ def test_who_has_clicked_hears_no_more_and_the_next_wait_begins_anew() -> None:
     assert heard(ticking, BEAT) == 1
 
 
-def test_a_long_sleep_ticks_once() -> None:
+def test_a_long_time_step_ticks_once() -> None:
     ticking = WallClock()
     ticking.advance(0.0, is_waiting=True)
     assert heard(ticking, 3 * BEAT, step=3 * BEAT) == 1
