@@ -25,13 +25,13 @@ from smokingcat.match.intents import Ask, Confirm, Question, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.rules.events import CardPlayed, PacketTurnedUp
 from smokingcat.rules.round import Phase
-from tests.match.sessions import table
-from tests.match.table_models import at, model_of, touch
+from tests.match.sessions import unsaved_session
+from tests.match.table_models import model_at, model_of, touch
 from tests.match.test_player_hand import HEJMA_LIES
 from tests.rules.table import laid_out
 
 
-class Listener:
+class RecordingListener:
     """Listens to a table; what is told is heard at once, or only after a minute."""
 
     def __init__(self, model: TableModel, lasts: float = 0.0) -> None:
@@ -67,9 +67,9 @@ class Listener:
         return [each for each in self.told if isinstance(each, TurnAnnouncement)]
 
 
-def round_of(model: TableModel, lasts: float = 0.0) -> Listener:
+def listen_to_round(model: TableModel, lasts: float = 0.0) -> RecordingListener:
     """Listen to a round in which the person plays the first card they may."""
-    listener = Listener(model, lasts)
+    listener = RecordingListener(model, lasts)
     listener.rest()
     while not model.situation.is_reckoning:
         view, shown = model.view, model.director.shown
@@ -88,7 +88,7 @@ def round_of(model: TableModel, lasts: float = 0.0) -> Listener:
 
 
 def test_every_card_and_every_turn_is_announced_once() -> None:
-    listener = round_of(model_of(table(3), warns=0))
+    listener = listen_to_round(model_of(unsaved_session(3), warns=0))
     events = [each.news.event for each in listener.told if isinstance(each, EventShown)]
     played = [event.card for event in events if isinstance(event, CardPlayed)]
     assert len(played) == len(set(played))
@@ -98,7 +98,7 @@ def test_every_card_and_every_turn_is_announced_once() -> None:
 
 
 def test_an_interrupted_trick_is_repeated_with_the_turn() -> None:
-    listener = round_of(model_of(table(3), warns=0), lasts=60.0)
+    listener = listen_to_round(model_of(unsaved_session(3), warns=0), lasts=60.0)
     cut_off = [due.trick for due in listener.dues if due.trick]
     assert cut_off
     for due in listener.dues:
@@ -106,7 +106,7 @@ def test_an_interrupted_trick_is_repeated_with_the_turn() -> None:
 
 
 def test_an_interrupted_turn_is_announced_once_more() -> None:
-    listener = Listener(model_of(table(3)), lasts=60.0)
+    listener = RecordingListener(model_of(unsaved_session(3)), lasts=60.0)
     listener.rest()
     (task,) = listener.dues
     listener.press_a_key()
@@ -123,7 +123,7 @@ def test_an_interrupted_turn_is_announced_once_more() -> None:
 
 
 def test_an_interrupted_pass_is_announced_again_when_another_seat_is_to_move() -> None:
-    listener = Listener(model_of(table(3)), lasts=60.0)
+    listener = RecordingListener(model_of(unsaved_session(3)), lasts=60.0)
     listener.rest()
     view, commentary = listener.model.view, listener.commentary
     assert view is not None
@@ -136,14 +136,14 @@ def test_an_interrupted_pass_is_announced_again_when_another_seat_is_to_move() -
 
 def test_resuming_on_the_lead_announces_the_hand_once() -> None:
     lying = laid_out("hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h Aa")
-    listener = Listener(at(str(lying.position)))
+    listener = RecordingListener(model_at(str(lying.position)))
     listener.rest()
     assert [type(each) for each in listener.told] == [HandAnnouncement, TurnAnnouncement]
     assert listener.dues[0].knows_hand
 
 
 def test_three_chosen_cards_stop_repeats_of_the_pass_announcement() -> None:
-    listener = Listener(model_of(table(3)), lasts=60.0)
+    listener = RecordingListener(model_of(unsaved_session(3)), lasts=60.0)
     listener.rest()
     for token in listener.model.director.shown.hand[:3]:
         listener.press_a_key()
@@ -154,7 +154,7 @@ def test_three_chosen_cards_stop_repeats_of_the_pass_announcement() -> None:
 
 
 def test_the_received_packet_is_repeated_with_the_turn() -> None:
-    listener = Listener(model_of(table(3)), lasts=60.0)
+    listener = RecordingListener(model_of(unsaved_session(3)), lasts=60.0)
     listener.rest()
     for token in listener.model.director.shown.hand[:3]:
         listener.model.do(Touch(token))
@@ -174,12 +174,12 @@ def test_the_received_packet_is_repeated_with_the_turn() -> None:
 
 
 def test_three_simultaneous_packets_are_one_announcement() -> None:
-    listener = round_of(model_of(table(3), warns=0, speed="instant"))
+    listener = listen_to_round(model_of(unsaved_session(3), warns=0, speed="instant"))
     assert sum(isinstance(each, OthersPassedAnnouncement) for each in listener.told) <= 1
 
 
 def test_joining_a_round_announces_the_hand_before_the_turn() -> None:
-    listener = Listener(at(HEJMA_LIES))
+    listener = RecordingListener(model_at(HEJMA_LIES))
     listener.rest()
     (due,) = listener.dues
     (holding,) = (each for each in listener.told if isinstance(each, HandAnnouncement))
@@ -190,15 +190,15 @@ def test_joining_a_round_announces_the_hand_before_the_turn() -> None:
 
 @pytest.mark.parametrize("question", [each for each in Question if each is not Question.AGAIN])
 def test_questions_are_answered_from_the_shown_table(question: Question) -> None:
-    model = at(HEJMA_LIES, counts_cards=True)
+    model = model_at(HEJMA_LIES, counts_cards=True)
     (answer,) = model.do(Ask(question))
     assert model.view is not None
     assert answer == QuestionAnswered(question, model.director.shown, model.view.received)
 
 
 def test_the_hand_answer_includes_cards_chosen_for_the_pass() -> None:
-    model = model_of(table(3))
-    listener = Listener(model)
+    model = model_of(unsaved_session(3))
+    listener = RecordingListener(model)
     listener.rest()
     token = model.director.shown.hand[0]
     model.do(Touch(token))
@@ -208,13 +208,13 @@ def test_the_hand_answer_includes_cards_chosen_for_the_pass() -> None:
 
 
 def test_asking_for_gone_cards_before_play_is_declined() -> None:
-    model = model_of(table(3), counts_cards=True)
-    Listener(model).rest()
+    model = model_of(unsaved_session(3), counts_cards=True)
+    RecordingListener(model).rest()
     assert model.do(Ask(Question.GONE)) == (RequestDeclined(Reply.NO_CARD_GONE),)
 
 
 def test_a_refusal_is_announced_and_its_sound_is_not() -> None:
-    listener = Listener(at(HEJMA_LIES))
+    listener = RecordingListener(model_at(HEJMA_LIES))
     listener.rest()
     before = len(listener.told)
     said = touch(listener.model, "Kh")

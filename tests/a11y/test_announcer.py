@@ -5,7 +5,7 @@ from __future__ import annotations
 from smokingcat.a11y.announcer import Announcer
 
 
-class Ear:
+class RecordingReader:
     """Keeps what it hears."""
 
     def __init__(self) -> None:
@@ -20,7 +20,7 @@ class Ear:
 
 
 def test_announcements_reach_a_listener_only_while_it_is_set() -> None:
-    announcer, ear = Announcer(), Ear()
+    announcer, ear = Announcer(), RecordingReader()
     announcer.listener = ear
     announcer.say("Your turn.")
     announcer.say("A swindle!", urgent=True)
@@ -33,7 +33,7 @@ def test_announcements_reach_a_listener_only_while_it_is_set() -> None:
 
 
 def test_announcements_without_a_listener_or_without_text_are_dropped() -> None:
-    announcer, ear = Announcer(), Ear()
+    announcer, ear = Announcer(), RecordingReader()
     assert not announcer.is_heard
     announcer.say("Max leads.")
     announcer.listener = ear

@@ -22,7 +22,7 @@ from smokingcat.ui.system.event_wait import ACTION_REQUESTED, post_wish
 ROOM = AccessibleTree(AccessibleNode("page", "The table", "room"))
 
 
-class Adapter:
+class RecordingAdapter:
     """Stands for AccessKit's: keeps what it is given."""
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class Adapter:
         self.leave: Callable[[], Any] = lambda: None
         """What AccessKit calls when a reader comes, wants something, and goes."""
 
-    def of(self, *called: Callable[..., Any]) -> Adapter:
+    def of(self, *called: Callable[..., Any]) -> RecordingAdapter:
         """Return it as the adapter for such callbacks."""
         self.come, self.wish, self.leave = called
         return self
@@ -56,9 +56,9 @@ class Adapter:
         return sum(node.live is not None for update in self.updates for _, node in update.nodes)
 
 
-def adapter_of(bridge: Bridge, monkeypatch: pytest.MonkeyPatch) -> Adapter:
+def adapter_of(bridge: Bridge, monkeypatch: pytest.MonkeyPatch) -> RecordingAdapter:
     """Return the adapter by which readers find a window."""
-    kit, adapter = pytest.importorskip("accesskit"), Adapter()
+    kit, adapter = pytest.importorskip("accesskit"), RecordingAdapter()
     if not hasattr(kit, "unix"):
         pytest.skip("the adapter that stands in is Linux's")
     monkeypatch.setattr(kit.unix, "Adapter", adapter.of)
@@ -271,7 +271,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return did
 
 
-def curtain() -> SplashScreen:
+def splash_screen() -> SplashScreen:
     """Return what hangs in a window that nothing special is asked of."""
     return SplashScreen(argparse.Namespace(fullscreen=False), Settings(), catalogue.load("en"))
 
@@ -280,9 +280,9 @@ def curtain() -> SplashScreen:
 def test_on_windows_and_mac_the_adapter_is_made_before_the_window_is_shown(
     driver: str, system: str, opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def adapter(window: int, *_: Any) -> Adapter:
+    def adapter(window: int, *_: Any) -> RecordingAdapter:
         opened.append(f"let in {window}")
-        return Adapter()
+        return RecordingAdapter()
 
     parts = SimpleNamespace(
         SubclassingAdapter=adapter, add_focus_forwarder_to_window_class=lambda _name: None
@@ -290,7 +290,7 @@ def test_on_windows_and_mac_the_adapter_is_made_before_the_window_is_shown(
     adapter.for_window = adapter  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "accesskit", SimpleNamespace(**{system: parts}))
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
-    hanging = curtain()
+    hanging = splash_screen()
     assert hanging.window.surface.get_size() == (960, 540)
     assert opened == ["opened unseen", "let in 7", "shown"]
     assert hanging.bridge is not None
@@ -300,7 +300,7 @@ def test_on_x11_the_window_opens_without_an_adapter(
     opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
-    hanging = curtain()
+    hanging = splash_screen()
     assert hanging.window.surface is not None
     assert opened == ["opened"]
     assert hanging.bridge is None
@@ -309,13 +309,13 @@ def test_on_x11_the_window_opens_without_an_adapter(
 def test_a_failing_adapter_is_logged_and_the_window_still_opens(
     opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def adapter(*_: Any) -> Adapter:
+    def adapter(*_: Any) -> RecordingAdapter:
         raise SystemError("not here")
 
     kit = SimpleNamespace(windows=SimpleNamespace(SubclassingAdapter=adapter))
     monkeypatch.setitem(sys.modules, "accesskit", kit)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
-    hanging = curtain()
+    hanging = splash_screen()
     assert hanging.window.surface is not None
     assert opened == ["opened unseen", "shown"]
     assert hanging.bridge is not None

@@ -34,26 +34,30 @@ UP_TO_BELLS = (
 """Six tricks after which only four bells are in play, and three hearts."""
 
 
-def of(view: SeatView, name: str) -> CertainCost | None:
+def cost_of(view: SeatView, name: str) -> CertainCost | None:
     return certain_cost(view, Card.parse(name))
 
 
 def test_cards_that_surely_take_hejma_have_a_certain_cost_if_a_lower_card_is_legal() -> None:
     view = to_play(f"9l Kl Al {SIDE} 9a", "Ol 7l 8l")
-    assert of(view, "Kl") == of(view, "Al") == CertainCost(10, has_hejma=True, loses_round=False)
-    assert of(view, "9l") is None
+    assert (
+        cost_of(view, "Kl")
+        == cost_of(view, "Al")
+        == CertainCost(10, has_hejma=True, loses_round=False)
+    )
+    assert cost_of(view, "9l") is None
 
 
 def test_no_certain_cost_without_a_better_card() -> None:
     view = to_play(f"Kl Al {SIDE} 9a Ta", "Ol 7l 8l")
-    assert of(view, "Kl") is of(view, "Al") is None
+    assert cost_of(view, "Kl") is cost_of(view, "Al") is None
 
 
 def test_a_card_that_may_be_beaten_has_no_certain_cost() -> None:
     passed = to_play(f"9l Kl {SIDE} 9a Ta", "Ol 7l", passed="Ua Oa Ka")
-    assert of(passed, "Kl") is None, "the ace may lie with the neighbour"
+    assert cost_of(passed, "Kl") is None, "the ace may lie with the neighbour"
     void = to_play(f"8l Kl {SIDE} 9b", "Ol 7l", taken=("0: 9l Ta Ul Tl",), passed="Ua Oa Ka")
-    assert of(void, "Kl") == CertainCost(10, has_hejma=True, loses_round=False)
+    assert cost_of(void, "Kl") == CertainCost(10, has_hejma=True, loses_round=False)
 
 
 @pytest.mark.parametrize(
@@ -70,13 +74,13 @@ def test_a_certain_cost_needs_five_points_or_an_undecided_loss(
     table: str, card: str, points: int, expected: CertainCost | None
 ) -> None:
     view = to_play("7h Kh 7b Tb 7a 8a 7l 8l", table, points=(points, 0, 0, 0))
-    assert of(view, card) == expected
+    assert cost_of(view, card) == expected
 
 
 def test_keeping_the_highest_card_costs_the_last_trick() -> None:
     view = by_hand("7b Ab", "8b 9b Tb", UP_TO_BELLS, points=(0, 0, 0, 0))
-    assert of(view, "Ab") == CertainCost(5, has_hejma=False, loses_round=False)
-    assert of(view, "7b") is None
+    assert cost_of(view, "Ab") == CertainCost(5, has_hejma=False, loses_round=False)
+    assert cost_of(view, "7b") is None
 
 
 def test_certain_costs_do_not_depend_on_hidden_cards() -> None:
@@ -92,7 +96,7 @@ def test_certain_costs_do_not_depend_on_hidden_cards() -> None:
                 for card, found in said.items():
                     if found is not None:
                         warned += 1
-                        assert brought(other, seat, card, luck) >= found.points
+                        assert points_after(other, seat, card, luck) >= found.points
     assert warned
 
 
@@ -109,12 +113,12 @@ def test_certain_costs_come_true_in_every_continuation() -> None:
                     found = certain_cost(view, card)
                     if found is not None:
                         warned += 1
-                        assert brought(match, seat, card, luck) >= found.points
+                        assert points_after(match, seat, card, luck) >= found.points
             match.apply(*random_move(match, luck.random))
     assert warned > 30
 
 
-def brought(match: Match, seat: int, card: Card, luck: Random) -> int:
+def points_after(match: Match, seat: int, card: Card, luck: Random) -> int:
     """Return how many points a seat takes until the round ends, from a card on."""
     other, before = deepcopy(match), match.points[seat]
     other.apply(seat, PlayCard(card))

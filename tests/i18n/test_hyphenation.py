@@ -7,7 +7,7 @@ import pytest
 from smokingcat.i18n.catalogue.hyphenation import hyphenation_points
 
 
-def parted(word: str) -> str:
+def hyphenated(word: str) -> str:
     """Return a word with a hyphen wherever it may be parted."""
     places = set(hyphenation_points(tuple(word)))
     return "".join("-" * (number in places) + letter for number, letter in enumerate(word))
@@ -36,7 +36,7 @@ def parted(word: str) -> str:
     ],
 )
 def test_words_are_hyphenated_between_syllables(word: str) -> None:
-    assert parted(word.replace("-", "")) == word
+    assert hyphenated(word.replace("-", "")) == word
 
 
 def test_words_with_at_most_one_vowel_are_not_hyphenated() -> None:

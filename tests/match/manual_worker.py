@@ -18,7 +18,7 @@ from smokingcat.rules.view import SeatView
 Answer = TypeVar("Answer")
 
 
-class Slowly:
+class ManualWorker:
     """Keeps all questions until it is told to answer one; ``seen`` are the views thought about."""
 
     def __init__(self) -> None:
@@ -43,12 +43,12 @@ class Slowly:
 
     def sit(self, kind: str, seed: Seed, character: Character = PLAIN) -> ThinkingBot:
         """Return a slow bot; that it has been made is answered at once."""
-        thinker = ThinkingBot(lambda: _Watched(kind, seed, character, self.seen), self)
+        thinker = ThinkingBot(lambda: _RecordingBot(kind, seed, character, self.seen), self)
         self.answer()
         return thinker
 
 
-class SlowThinking(ThinkingThread):
+class ManualThinkingThread(ThinkingThread):
     """Whoever is asked thinks when the test says so."""
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class SlowThinking(ThinkingThread):
         self.asked.clear()
 
 
-class _Watched(BotPlayer):
+class _RecordingBot(BotPlayer):
     """A bot that notes what it was asked about, in its thread or out of it."""
 
     def __init__(self, kind: str, seed: Seed, character: Character, seen: list[SeatView]) -> None:

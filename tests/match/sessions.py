@@ -71,10 +71,10 @@ MATCH = MatchRow(
 )
 """A match that Zrzoun has lost."""
 
-_THUMB = BotPlayer(roster.make("kitten", "the person"))
+_KITTEN = BotPlayer(roster.make("kitten", "the person"))
 
 
-def table(
+def unsaved_session(
     seed: int = 1,
     ruleset: Ruleset = SHORT,
     persons: Sequence[int] = (0,),
@@ -92,48 +92,50 @@ def store_in(folder: Path, sit: Sitting | None = None, now: Callable[[], str] = 
     return MatchStore(folder, folder / "smokingcat.db", sit, now)
 
 
-def begin(folder: Path, ruleset: Ruleset = SHORT, seed: str = "1", kind: str = "person") -> Session:
+def begin_match(
+    folder: Path, ruleset: Ruleset = SHORT, seed: str = "1", kind: str = "person"
+) -> Session:
     return store_in(folder).create(
         ruleset, seed=seed, started=LONG_AGO, name="Me", levels=LEVELS, kind=kind
     )
 
 
-def thumb(session: Session) -> Move:
+def kitten_move(session: Session) -> Move:
     """Return what the person does next; the same view always gets the same answer."""
     assert session.person is not None
-    move = _THUMB.decide(view_for(session.match, session.person))
+    move = _KITTEN.decide(view_for(session.match, session.person))
     assert move is not None
     return move
 
 
-def one_move(session: Session) -> tuple[Event, ...]:
+def make_move(session: Session) -> tuple[Event, ...]:
     """Let whoever is to act move, the person too."""
     if session.poll() == Waiting(for_person=True):
-        return session.submit(thumb(session))
+        return session.submit(kitten_move(session))
     return session.step()
 
 
-def play_on(session: Session, moves: int | None = None) -> list[Event]:
+def play_moves(session: Session, moves: int | None = None) -> list[Event]:
     """Play so many moves, or to the end of the match; return the news."""
     news: list[Event] = []
     while session.match.outcome is None and moves != 0:
-        news += one_move(session)
+        news += make_move(session)
         moves = None if moves is None else moves - 1
     return news
 
 
-def played(store: MatchStore, number: int = 0, word: str = "PES") -> Session:
+def finished_session(store: MatchStore, number: int = 0, word: str = "PES") -> Session:
     """Play the match of that number of an evening to its end, and see it."""
     started = LONG_AGO + timedelta(minutes=number)
     session = store.create(
         replace(SHORT, word=word), seed=str(number), started=started, levels=LEVELS
     )
-    play_on(session)
+    play_moves(session)
     store.put_away(session)
     return session
 
 
-class Witness:
+class LenientWitness:
     """A cat that calls the peep it saw, acquits, and else plays like a kitten."""
 
     def decide(self, view: SeatView) -> Move | None:
@@ -143,17 +145,17 @@ class Witness:
                 return CallRenounce(peep.seat, Offence.PEEPED)
         if view.phase is Phase.VOTING:
             return Vote(guilty=False) if view.seat in view.honour_state.to_vote else None
-        return _THUMB.decide(view)
+        return _KITTEN.decide(view)
 
 
-def begin_to_vote(folder: Path) -> Session:
+def session_in_vote(folder: Path) -> Session:
     """Begin a match under honour law, and play until somebody has voted on the person's peep."""
     seed = next(
         str(seed)
         for seed in range(99)
         if who_notices(str(seed), 1, 0) and draw_dealer(str(seed)) == 0
     )
-    session = store_in(folder, sit=lambda *_: Witness()).create(
+    session = store_in(folder, sit=lambda *_: LenientWitness()).create(
         Ruleset("PES", law="honour"), seed=seed, started=LONG_AGO, name="Me", levels=LEVELS
     )
     match = session.match
@@ -161,19 +163,19 @@ def begin_to_vote(folder: Path) -> Session:
         if match.refusal(0, TurnUpPacket()) is None:
             session.submit(TurnUpPacket())
         elif session.poll() == Waiting(for_person=True):
-            session.submit(thumb(session))
+            session.submit(kitten_move(session))
         else:
             session.step()
     return session
 
 
-def saved_text(folder: Path) -> str:
+def saved_record_text(folder: Path) -> str:
     """Return the one match in the folder as it is on disk."""
     (path,) = folder.glob("*.match")
     return path.read_bytes().decode("utf-8")
 
 
-def ended_by_misdeal() -> Record:
+def record_ended_by_misdeal() -> Record:
     """Return a match that seat 1 loses by throwing in, and then by dealing wrong twice (R23)."""
     seated_players = tuple(map(SeatedPlayer, ("person", *LEVELS), NAMES))
     rules = Ruleset("PES", law="honour")
@@ -181,14 +183,14 @@ def ended_by_misdeal() -> Record:
         header = RecordHeader(LONG_AGO.isoformat(), rules, str(seed), 1, seated_players)
         match, moves = header.new_match(), list[tuple[int, Move]]()
         while match.outcome is None:
-            moves.append(_misdealing(match))
+            moves.append(_next_move_to_misdeals(match))
             match.apply(*moves[-1])
         if match.loser is None:
             return Record(header, tuple(moves))
     raise AssertionError
 
 
-def _misdealing(match: Match) -> tuple[int, Move]:
+def _next_move_to_misdeals(match: Match) -> tuple[int, Move]:
     """Return what is done next where seat 1 throws all in, and is called for a second misdeal."""
     (seat, *_), misdeals = match.awaited, match.honour_state.misdeals
     match match.phase:

@@ -25,7 +25,7 @@ from tests.match.sessions import NAMES
 from tests.ui.foresight import Simple
 
 
-def asked_at_once(view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
+def instant_advice(view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
     """Answer as a coach that knows at once."""
     answer: Future[Advice] = Future()
     answer.set_result(advise(view, Simple().action_values(view, also)))
@@ -35,11 +35,11 @@ def asked_at_once(view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
 def model_of(session: Session, mode: Mode = MATCH, **settings: Any) -> TableModel:
     """Return the table of a session, with some settings that are not as usual."""
     return TableModel(
-        session, Settings(**{"warns": 0, **settings}), session.names, asked_at_once, mode
+        session, Settings(**{"warns": 0, **settings}), session.names, instant_advice, mode
     )
 
 
-def at(position: str, *others: Player, **settings: Any) -> TableModel:
+def model_at(position: str, *others: Player, **settings: Any) -> TableModel:
     """Return a table that stands as told; kittens sit where nobody else does."""
     players = [*others, *(BotPlayer(roster.make("kitten", seat)) for seat in SEATS)][:3]
     return model_of(
@@ -64,17 +64,17 @@ class Voter:
         return PlayCard(view.legal[0]) if view.legal else None
 
 
-def jury(*votes: bool) -> list[Player]:
+def voting_players(*votes: bool) -> list[Player]:
     """Return those who sit at seats 1, 2 and 3, and would vote like this."""
     return [Voter(guilty=guilty) for guilty in votes]
 
 
-def wait(model: TableModel, seconds: float, step: float = 0.05) -> Feedbacks:
+def update_for(model: TableModel, seconds: float, step: float = 0.05) -> Feedbacks:
     """Let time pass in small steps; return all that was said."""
     return sum((model.update(step) for _ in range(round(seconds / step))), ())
 
 
-def until(model: TableModel, reached: Callable[[], bool]) -> Feedbacks:
+def update_until(model: TableModel, reached: Callable[[], bool]) -> Feedbacks:
     """Let time pass until something is so; return all that was said."""
     said: Feedbacks = ()
     for _ in range(10_000):
@@ -86,17 +86,17 @@ def until(model: TableModel, reached: Callable[[], bool]) -> Feedbacks:
 
 def touch(model: TableModel, card: str) -> Feedbacks:
     """Touch a card of the hand."""
-    return model.do(Touch(token(model, card)))
+    return model.do(Touch(token_of(model, card)))
 
 
-def token(model: TableModel, card: str) -> int:
+def token_of(model: TableModel, card: str) -> int:
     """Return the token of a card of the hand."""
     found = model.director.shown.token_of(Card.parse(card))
     assert found is not None, f"nobody knows where {card} is"
     return found
 
 
-def held(model: TableModel) -> str:
+def hand_text(model: TableModel) -> str:
     """Return the cards of the hand, from left to right."""
     shown = model.director.shown
     return " ".join(str(card) for card in shown.faces(shown.hand))

@@ -35,7 +35,7 @@ from smokingcat.match.model import TableModel
 from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import ThrowIn
 
-WORDS: Final[dict[str, Intent]] = {
+COMMANDS: Final[dict[str, Intent]] = {
     "pass": Confirm(),
     "back": LookBack(),
     "sort": Sort(),
@@ -45,7 +45,7 @@ WORDS: Final[dict[str, Intent]] = {
     "throw in": AskToThrowIn(),
     "yes, throw in": ThrowIn(),
 }
-_LONGEST: Final = 20_000
+_MOST_STEPS: Final = 20_000
 """After so many steps of time a table that never rests is given up."""
 
 
@@ -60,7 +60,7 @@ class Terminal:
     def enter(self, line: str) -> list[str]:
         """Do what a line says, let everything come to rest; return what was printed."""
         start = len(self.lines)
-        intent = WORDS.get(line) or self._card(line)
+        intent = COMMANDS.get(line) or self._card(line)
         if intent is None:
             self._print(f"? {line}")
         else:
@@ -71,7 +71,7 @@ class Terminal:
 
     def rest(self) -> None:
         """Let time pass until the table waits for somebody."""
-        for _ in range(_LONGEST):
+        for _ in range(_MOST_STEPS):
             wait = 0.1 if self.model.is_moving else self.model.wakes_in
             if self.page is not None or wait is None or (wait > 0 and self._is_asked()):
                 return

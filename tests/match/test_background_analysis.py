@@ -15,53 +15,53 @@ from smokingcat.match.analysis.task import AnalysisTask
 from smokingcat.match.session.deal_sets import DealSetMatches
 from smokingcat.store.archive import Archive
 from smokingcat.store.daily_deals import FIRST_DAY, deals_of
-from tests.match.manual_worker import Slowly
-from tests.match.sessions import LONG_AGO, one_move, played, store_in
+from tests.match.manual_worker import ManualWorker
+from tests.match.sessions import LONG_AGO, finished_session, make_move, store_in
 from tests.ui.foresight import Simple, Steady
 
 
-def at_work(archive: Archive) -> tuple[BackgroundAnalysis, Slowly]:
-    slowly = Slowly()
-    return BackgroundAnalysis(slowly, lambda: Steady(slowly), archive, LONG_AGO.date), slowly
+def background_analysis(archive: Archive) -> tuple[BackgroundAnalysis, ManualWorker]:
+    worker = ManualWorker()
+    return BackgroundAnalysis(worker, lambda: Steady(worker), archive, LONG_AGO.date), worker
 
 
-def evening(folder: Path, matches: int) -> Archive:
+def archive_with_matches(folder: Path, matches: int) -> Archive:
     """Return the archive after so many matches."""
     store = store_in(folder)
     for number in range(matches):
-        played(store, number)
+        finished_session(store, number)
     return store.archive
 
 
-def until(said: str, audit: BackgroundAnalysis, slowly: Slowly) -> int:
+def run_until(said: str, audit: BackgroundAnalysis, worker: ManualWorker) -> int:
     """Let it go on until it says so; return how many questions that took."""
     for asked in range(5000):
         if audit.go_on() == said:
             return asked
-        slowly.answer()
+        worker.answer()
     pytest.fail(f"it never says “{said}”")
 
 
 def test_an_empty_database_is_filled_from_records_then_analysed_newest_first(
     tmp_path: Path,
 ) -> None:
-    newest, older = evening(tmp_path, 2).matches()
+    newest, older = archive_with_matches(tmp_path, 2).matches()
     archive = Archive(tmp_path, tmp_path / "another.db")
     assert archive.matches() == ()
-    audit, slowly = at_work(archive)
-    until("listed", audit, slowly)
+    audit, worker = background_analysis(archive)
+    run_until("listed", audit, worker)
     assert archive.matches() == (newest, older)
-    until("round", audit, slowly)
+    run_until("round", audit, worker)
     assert [len(risks) for risks in archive.risks().values()] == [1]
     assert list(archive.risks()) == [newest.identity]
-    until("over", audit, slowly)
+    run_until("over", audit, worker)
     judged = archive.risks()
     assert {name: len(risks) for name, risks in judged.items()} == {
         match.identity: match.rounds for match in (newest, older)
     }
     record = archive.record(older)
     assert record is not None
-    judge = Adviser(slowly, Simple).judged
+    judge = Adviser(worker, Simple).judged
     for number, count in enumerate(judged[older.identity], 1):
         choices = tuple(judge(choice) for choice in decisions(record, 0, number))
         assert len(RoundReview(choices).risks) == count
@@ -69,51 +69,51 @@ def test_an_empty_database_is_filled_from_records_then_analysed_newest_first(
 
 
 def test_a_second_background_analysis_finds_nothing_to_do(tmp_path: Path) -> None:
-    archive = evening(tmp_path, 1)
-    until("over", *at_work(archive))
-    assert until("over", *at_work(archive)) <= 1
+    archive = archive_with_matches(tmp_path, 1)
+    run_until("over", *background_analysis(archive))
+    assert run_until("over", *background_analysis(archive)) <= 1
 
 
 def test_stopping_mid_analysis_keeps_finished_rounds(tmp_path: Path) -> None:
-    archive = evening(tmp_path, 1)
-    audit, slowly = at_work(archive)
-    until("round", audit, slowly)
+    archive = archive_with_matches(tmp_path, 1)
+    audit, worker = background_analysis(archive)
+    run_until("round", audit, worker)
     audit.stop()
-    slowly.answer()
-    assert slowly.questions == [], "nothing more is asked"
+    worker.answer()
+    assert worker.questions == [], "nothing more is asked"
     (risks,) = archive.risks().values()
     assert len(risks) == 1
     later = store_in(tmp_path).archive
-    until("round", *at_work(later))
+    run_until("round", *background_analysis(later))
     assert [each[:1] for each in later.risks().values()] == [risks]
     assert [len(each) for each in later.risks().values()] == [2]
-    until("over", audit, slowly)  # and whoever left may come back
+    run_until("over", audit, worker)  # and whoever left may come back
 
 
 def test_a_round_played_during_the_analysis_is_analysed_next(tmp_path: Path) -> None:
-    archive = evening(tmp_path, 2)
-    audit, slowly = at_work(archive)
-    until("round", audit, slowly)
+    archive = archive_with_matches(tmp_path, 2)
+    audit, worker = background_analysis(archive)
+    run_until("round", audit, worker)
     audit.stop()
     store = store_in(tmp_path)
     session = DealSetMatches(store).sit_down(
         deals_of(FIRST_DAY), 1, started=LONG_AGO.replace(year=2100)
     )
     while not session.has_ended:
-        one_move(session)
+        make_move(session)
     store.archive.database.write_waiting()
-    until("round", audit, slowly)
+    run_until("round", audit, worker)
     assert session.record is not None
     assert session.record.header.identity in archive.risks()
 
 
 def test_a_record_removed_during_the_analysis_is_skipped(tmp_path: Path) -> None:
-    archive = evening(tmp_path, 2)
+    archive = archive_with_matches(tmp_path, 2)
     newest, older = archive.matches()
-    audit, slowly = at_work(archive)
+    audit, worker = background_analysis(archive)
     audit.go_on()
     archive.remove(newest)
-    until("over", audit, slowly)
+    run_until("over", audit, worker)
     assert list(archive.risks()) == [older.identity]
 
 
@@ -122,15 +122,15 @@ def test_a_failing_task_raises_once_and_is_then_over() -> None:
         yield "begun"
         raise ZeroDivisionError
 
-    slowly = Slowly()
-    errand = AnalysisTask(slowly, failing())
+    worker = ManualWorker()
+    errand = AnalysisTask(worker, failing())
     errand.go_on()
-    slowly.answer()
+    worker.answer()
     assert errand.go_on() == "begun"
-    slowly.answer()
+    worker.answer()
     with pytest.raises(ZeroDivisionError):
         errand.go_on()
     errand.go_on()
-    slowly.answer()
+    worker.answer()
     assert errand.go_on() is None
     assert errand.is_over

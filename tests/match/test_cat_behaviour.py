@@ -17,18 +17,18 @@ from smokingcat.rules.events import CardsDealt, Event, Hand, redacted
 from smokingcat.rules.round import Phase
 from smokingcat.table.state.moods import Moods
 from smokingcat.table.state.reducer import Showable, fold
-from tests.match.sessions import table as session_of
-from tests.match.table_models import model_of, until, wait
+from tests.match.sessions import unsaved_session as session_of
+from tests.match.table_models import model_of, update_for, update_until
 from tests.rules.table import random_move
 from tests.rules.test_view import Steps, other_deals, replay
-from tests.table.random_matches import events_of, table
+from tests.table.random_matches import opening_table, shown_events
 
 CATS = (1, 2, 3)
 SEEDS = range(12)
 BEARER = CatMemory(bearer=0, word="PIPE", loser=2, is_rematch=True)
 
 
-def told(
+def remarks_on(
     events: Sequence[Showable],
     talk: Talkativeness = "often",
     past: CatMemory = BEARER,
@@ -36,7 +36,7 @@ def told(
     seed: object = 7,
 ) -> list[RemarkOffered]:
     """Return what was remarked while events were shown; whoever may speak first does."""
-    shown = table(viewer)
+    shown = opening_table(viewer)
     chatter, moods, several = (
         Chatter(seed, CATS, past, shown),
         Moods.at(shown),
@@ -52,31 +52,31 @@ def told(
     return several
 
 
-def remarks(said: Feedbacks) -> list[RemarkOffered]:
+def remarks_in(said: Feedbacks) -> list[RemarkOffered]:
     return [each for each in said if isinstance(each, RemarkOffered)]
 
 
 def test_talk_setting_never_gives_no_remarks() -> None:
-    assert not any(told(events_of(seed), "never") for seed in SEEDS)
+    assert not any(remarks_on(shown_events(seed), "never") for seed in SEEDS)
 
 
 def test_talk_setting_seldom_gives_less_than_half_of_often() -> None:
-    seldom = sum(len(told(events_of(seed), "seldom", seed=seed)) for seed in SEEDS)
-    often = sum(len(told(events_of(seed), "often", seed=seed)) for seed in SEEDS)
+    seldom = sum(len(remarks_on(shown_events(seed), "seldom", seed=seed)) for seed in SEEDS)
+    often = sum(len(remarks_on(shown_events(seed), "often", seed=seed)) for seed in SEEDS)
     assert 0 < 2 * seldom < often
 
 
 def test_no_cat_speaks_twice_in_a_row_and_never_for_the_person() -> None:
     for seed in SEEDS:
-        speakers = [remark.seats[0] for remark in told(events_of(seed))]
+        speakers = [remark.seats[0] for remark in remarks_on(shown_events(seed))]
         assert all(one != next_one for one, next_one in pairwise(speakers))
         assert set(speakers) <= set(CATS)
 
 
 def test_at_least_four_cards_are_played_between_two_remarks() -> None:
-    shown, since = table(), 99
+    shown, since = opening_table(), 99
     chatter = Chatter(7, CATS, BEARER, shown)
-    for event in events_of(3):
+    for event in shown_events(3):
         before, shown = shown, fold(shown, event)
         since += shown.trick != before.trick or shown.stage is not before.stage
         remark = chatter.seen(shown, ["calm"] * 4, None, "often")
@@ -87,35 +87,41 @@ def test_at_least_four_cards_are_played_between_two_remarks() -> None:
 
 
 def test_the_same_seed_gives_the_same_remarks_and_another_seed_others() -> None:
-    events = events_of(5)
-    assert told(events) == told(events)
-    assert told(events) != told(events, seed=8)
+    events = shown_events(5)
+    assert remarks_on(events) == remarks_on(events)
+    assert remarks_on(events) != remarks_on(events, seed=8)
 
 
 def test_unspoken_remarks_do_not_delay_later_ones() -> None:
-    shown = table()
+    shown = opening_table()
     chatter = Chatter(7, CATS, BEARER, shown)
     kinds = []
-    for event in events_of(3):
+    for event in shown_events(3):
         shown = fold(shown, event)
         kinds.append(chatter.seen(shown, ["calm"] * 4, None, "often"))
-    assert len([kind for kind in kinds if kind]) > len(told(events_of(3)))
+    assert len([kind for kind in kinds if kind]) > len(remarks_on(shown_events(3)))
 
 
 def test_sleeping_cats_make_no_remark() -> None:
-    shown = table()
+    shown = opening_table()
     chatter = Chatter(7, CATS, BEARER, shown)
-    for event in events_of(3):
+    for event in shown_events(3):
         shown = fold(shown, event)
         remark = chatter.seen(shown, ["calm", "calm", "asleep", "asleep"], None, "often")
         assert remark is None or remark.seats == (1,)
 
 
 def test_bearer_last_match_and_rematch_give_remarks() -> None:
-    kinds = {remark.kind for seed in range(60) for remark in told(events_of(seed)[:3], seed=seed)}
+    kinds = {
+        remark.kind
+        for seed in range(60)
+        for remark in remarks_on(shown_events(seed)[:3], seed=seed)
+    }
     assert {"rematch", "last-mine", "last-yours", "name-yours"} <= kinds
     nothing = {
-        each.kind for s in range(60) for each in told(events_of(s), past=CatMemory(), seed=s)
+        each.kind
+        for s in range(60)
+        for each in remarks_on(shown_events(s), past=CatMemory(), seed=s)
     }
     assert not nothing & {"rematch", "last-mine", "last-yours", "name-mine", "name-yours"}
 
@@ -132,19 +138,19 @@ def test_remarks_do_not_depend_on_hidden_cards(seed: int) -> None:
     steps: Steps = []
     others = 0
     while match.phase in (Phase.PASSING, Phase.PLAYING):
-        heard = _heard(hands[0], news)
+        heard = _remarks_heard_by_seat_0(hands[0], news)
         for _, other_news in other_deals(match, hands, steps, 0, chance):
             others += 1
-            assert _heard(hands[0], other_news) == heard
+            assert _remarks_heard_by_seat_0(hands[0], other_news) == heard
         steps.append(random_move(match, chance.random))
         news += match.apply(*steps[-1])
     assert others > 100
-    assert _heard(hands[0], news), "there is something to compare"
+    assert _remarks_heard_by_seat_0(hands[0], news), "there is something to compare"
 
 
-def _heard(own: Hand, news: Sequence[Event]) -> list[RemarkOffered]:
+def _remarks_heard_by_seat_0(own: Hand, news: Sequence[Event]) -> list[RemarkOffered]:
     deal = CardsDealt(1, 3, 2, (own, None, None, None))
-    return told([deal, *redacted(news, 0)])
+    return remarks_on([deal, *redacted(news, 0)])
 
 
 def test_a_long_wait_gives_one_remark() -> None:
@@ -152,8 +158,8 @@ def test_a_long_wait_gives_one_remark() -> None:
     heard = []
     for seed in range(8):
         model = model_of(session_of(seed), talk="often")
-        until(model, lambda model=model: model.hand.is_awaited)  # type: ignore[misc]
-        said = remarks(wait(model, LONG_WAIT + 6.0))
+        update_until(model, lambda model=model: model.hand.is_awaited)  # type: ignore[misc]
+        said = remarks_in(update_for(model, LONG_WAIT + 6.0))
         assert len(said) <= 1
         heard += said
     assert {remark.kind for remark in heard} == {"wait"}
@@ -161,6 +167,6 @@ def test_a_long_wait_gives_one_remark() -> None:
 
 def test_cats_are_silent_in_practice_and_talk_among_themselves() -> None:
     quiet = model_of(session_of(1), PRACTICE, talk="often")
-    assert not remarks(wait(quiet, 60.0))
+    assert not remarks_in(update_for(quiet, 60.0))
     lively = model_of(session_of(1, persons=(), viewer=None), watched(1.0), talk="often")
-    assert remarks(wait(lively, 60.0))
+    assert remarks_in(update_for(lively, 60.0))

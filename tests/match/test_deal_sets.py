@@ -15,55 +15,55 @@ from smokingcat.rules.events import CardsDealt, LetterGiven
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
 from smokingcat.store.daily_deals import day_of, deals_of, is_late
-from tests.match.sessions import one_move, store_in
+from tests.match.sessions import make_move, store_in
 
 DAY = datetime.date(2026, 11, 23)
 EVENING = datetime.datetime(2026, 11, 23, 20, 30)
 QUICK = DealSet("2026-11-23", digest(), ("kitten",) * 3)
 
 
-def book(folder: Path) -> DealSetMatches:
+def deal_sets_in(folder: Path) -> DealSetMatches:
     return DealSetMatches(store_in(folder))
 
 
-def sit_down(folder: Path, number: int = 1, name: str = "") -> Session:
-    return book(folder).sit_down(QUICK, number, started=EVENING, name=name)
+def begin_round(folder: Path, number: int = 1, name: str = "") -> Session:
+    return deal_sets_in(folder).sit_down(QUICK, number, started=EVENING, name=name)
 
 
-def to_the_end(session: Session) -> Session:
+def play_round(session: Session) -> Session:
     while session.match.last_round is None:
-        one_move(session)
+        make_move(session)
     return session
 
 
-def dealt(session: Session) -> CardsDealt:
-    one_move(session)
+def deal_event(session: Session) -> CardsDealt:
+    make_move(session)
     return next(e for e in session.round_events if isinstance(e, CardsDealt))
 
 
 def test_two_players_get_the_same_cards_and_dealers_on_a_day(tmp_path: Path) -> None:
     for number in (1, 2, 3):
-        one, other = (sit_down(tmp_path / who, number, who) for who in ("anna", "bert"))
+        one, other = (begin_round(tmp_path / who, number, who) for who in ("anna", "bert"))
         for session in (one, other):
             assert session.record is not None
             assert session.record.header.seed == f"2026-11-23/{number}"
             assert session.record.header.ruleset == RULES
-        assert dealt(one) == dealt(other)
+        assert deal_event(one) == deal_event(other)
         assert one.match.dealer == DEALERS[number - 1]
 
 
 def test_the_playing_word_is_the_own_one_of_the_usual_length(tmp_path: Path) -> None:
     words = "ASHTRAY", "WHISKERS", "HAIRBALL"
-    session = book(tmp_path).sit_down(QUICK, 1, started=EVENING, words=words)
+    session = deal_sets_in(tmp_path).sit_down(QUICK, 1, started=EVENING, words=words)
     assert session.match.ruleset == replace(RULES, word="WHISKERS")
-    other = book(tmp_path).sit_down(QUICK, 2, started=EVENING, words=words[:1])
+    other = deal_sets_in(tmp_path).sit_down(QUICK, 2, started=EVENING, words=words[:1])
     assert other.match.ruleset == RULES
 
 
 def test_another_day_deals_other_cards(tmp_path: Path) -> None:
     tomorrow = DealSet("2026-11-24", digest(), QUICK.levels)
-    other = book(tmp_path).sit_down(tomorrow, 1, started=EVENING)
-    assert dealt(sit_down(tmp_path)).hands[0] != dealt(other).hands[0]
+    other = deal_sets_in(tmp_path).sit_down(tomorrow, 1, started=EVENING)
+    assert deal_event(begin_round(tmp_path)).hands[0] != deal_event(other).hands[0]
 
 
 def test_the_levels_of_a_day_follow_from_its_date() -> None:
@@ -75,8 +75,8 @@ def test_the_levels_of_a_day_follow_from_its_date() -> None:
 
 
 def test_a_finished_round_is_stored_with_points_and_letter(tmp_path: Path) -> None:
-    daybook = book(tmp_path)
-    session = to_the_end(daybook.sit_down(QUICK, 1, started=EVENING))
+    daybook = deal_sets_in(tmp_path)
+    session = play_round(daybook.sit_down(QUICK, 1, started=EVENING))
     match = session.match
     lost = match.loser == 0
     assert daybook.results().results(QUICK) == (RoundResult(match.points[0], lost), None, None)
@@ -90,17 +90,17 @@ def test_a_finished_round_is_stored_with_points_and_letter(tmp_path: Path) -> No
 def test_a_finished_round_can_be_analysed_and_its_mistakes_are_due_for_review(
     tmp_path: Path,
 ) -> None:
-    store = book(tmp_path).store
+    store = deal_sets_in(tmp_path).store
     begun = DealSetMatches(store).sit_down(QUICK, 1, started=EVENING)
-    one_move(begun)
-    assert (list(store.archive.unjudged()), book(tmp_path).record(QUICK, 1)) == ([], None)
-    to_the_end(begun)
+    make_move(begun)
+    assert (list(store.archive.unjudged()), deal_sets_in(tmp_path).record(QUICK, 1)) == ([], None)
+    play_round(begun)
     (match,) = store.archive.unjudged()
     assert (match.done, match.read()) == (0, begun.record)
     found = AnalysisRow(1, 9, (("lead", "took", 0.25),), dear=(7,))
     store.archive.keep(match.identity, 1, found)
     assert list(store.archive.unjudged()) == []
-    assert book(tmp_path).results().analyses(QUICK) == (found, None, None)
+    assert deal_sets_in(tmp_path).results().analyses(QUICK) == (found, None, None)
     (mistake,) = store.reviews.due(DAY, store.archive.with_records())
     assert mistake == (match.identity, 7)
     again = store.archive.with_records()[mistake.match]
@@ -108,24 +108,24 @@ def test_a_finished_round_can_be_analysed_and_its_mistakes_are_due_for_review(
 
 
 def test_a_round_left_early_is_resumed_with_its_record(tmp_path: Path) -> None:
-    begun = sit_down(tmp_path)
+    begun = begin_round(tmp_path)
     for _ in range(20):
-        one_move(begun)
+        make_move(begun)
     begun.let_go()
-    assert book(tmp_path).is_under_way(QUICK, 1)
-    assert sit_down(tmp_path).record == begun.record
+    assert deal_sets_in(tmp_path).is_under_way(QUICK, 1)
+    assert begin_round(tmp_path).record == begun.record
 
 
 def test_a_result_missing_in_the_database_is_read_from_the_record(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    daybook = book(tmp_path)
+    daybook = deal_sets_in(tmp_path)
     session = daybook.sit_down(QUICK, 1, started=EVENING)
     with monkeypatch.context() as patch:
         patch.setattr(daybook.store.archive.database, "write", lambda _work: None)
-        to_the_end(session)
+        play_round(session)
     assert daybook.results().own == {}
-    again = book(tmp_path)
+    again = deal_sets_in(tmp_path)
     assert (sum(again.store.archive.count_all(DAY)), sum(again.store.archive.count_all(DAY))) == (
         1,
         0,
@@ -134,15 +134,15 @@ def test_a_result_missing_in_the_database_is_read_from_the_record(
     (own,) = again.results().own.values()
     assert own.result == RoundResult(session.match.points[0], lost)
     assert (own.bots, own.started) == (digest(), EVENING.isoformat())
-    to_the_end(sit_down(tmp_path, 2))
-    assert sum(book(tmp_path).store.archive.count_all(DAY)) == 0
+    play_round(begin_round(tmp_path, 2))
+    assert sum(deal_sets_in(tmp_path).store.archive.count_all(DAY)) == 0
 
 
 def test_a_challenge_is_stored_once_as_sent_and_once_as_received(tmp_path: Path) -> None:
     challenge = Challenge(QUICK, (RoundResult(3, lost=False), None, None), "Karel")
     own = Challenge(QUICK, (RoundResult(5, lost=True), None, None), "Me")
     for _ in range(2):
-        daybook = book(tmp_path)
+        daybook = deal_sets_in(tmp_path)
         daybook.keep(challenge)
         daybook.keep(own, is_own=True)
         daybook.keep(own)
@@ -152,7 +152,7 @@ def test_a_challenge_is_stored_once_as_sent_and_once_as_received(tmp_path: Path)
 
 
 def test_a_stored_challenge_of_a_newer_version_is_skipped(tmp_path: Path) -> None:
-    daybook = book(tmp_path)
+    daybook = deal_sets_in(tmp_path)
     row = ("of a newer game", QUICK.key, 0)
     daybook.store.archive.database.change(
         lambda at: at.execute("INSERT INTO challenges VALUES (?, ?, ?)", row)

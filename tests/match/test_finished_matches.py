@@ -14,12 +14,12 @@ from smokingcat.match.session.match_store import MatchStore
 from smokingcat.match.session.session import Session
 from smokingcat.rules.record.checksum import seal
 from smokingcat.rules.record.record import read_record
-from tests.match.sessions import begin, play_on, saved_text, store_in
+from tests.match.sessions import begin_match, play_moves, saved_record_text, store_in
 
 ID = "20250201-203000"
 
 
-def laid(folder: Path, names: Iterable[object], text: str, changed: int = 0) -> None:
+def write_copies(folder: Path, names: Iterable[object], text: str, changed: int = 0) -> None:
     """Lay copies of a match in a folder, each changed a second after the one before."""
     folder.mkdir(parents=True, exist_ok=True)
     for second, name in enumerate(names, changed):
@@ -30,11 +30,11 @@ def laid(folder: Path, names: Iterable[object], text: str, changed: int = 0) -> 
 
 def finished_text(folder: Path, kind: str) -> str:
     """Return a match played to its end, with a person in seat 0 or bots alone."""
-    play_on(begin(folder, kind=kind))
-    return saved_text(folder)
+    play_moves(begin_match(folder, kind=kind))
+    return saved_record_text(folder)
 
 
-def names(folder: Path) -> set[str]:
+def file_names(folder: Path) -> set[str]:
     return {path.name for path in folder.glob("*.match")}
 
 
@@ -49,69 +49,69 @@ def watched(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def test_a_finished_match_moves_to_the_finished_folder_unchanged(tmp_path: Path) -> None:
-    play_on(begin(tmp_path))
-    text = saved_text(tmp_path)
+    play_moves(begin_match(tmp_path))
+    text = saved_record_text(tmp_path)
     store = store_in(tmp_path)
     assert [saved.is_over for saved in store.matches()] == [True]
     store.put_away(store.open(ID))
     assert store.matches() == ()
-    assert saved_text(tmp_path / "finished") == text
+    assert saved_record_text(tmp_path / "finished") == text
     assert read_record(text).replay().outcome is not None
     assert store.take_notices() == ()
 
 
 def test_forty_finished_matches_of_a_person_are_all_kept(tmp_path: Path, played_out: str) -> None:
-    laid(tmp_path, range(100, 140), played_out)
+    write_copies(tmp_path, range(100, 140), played_out)
     store = store_in(tmp_path)
     for saved in store.matches():
         store.put_away(store.open(saved.id))
-    assert names(tmp_path / "finished") == {f"{number}.match" for number in range(100, 140)}
+    assert file_names(tmp_path / "finished") == {f"{number}.match" for number in range(100, 140)}
 
 
 def test_watched_matches_never_displace_matches_of_a_person(
     tmp_path: Path, played_out: str, watched: str
 ) -> None:
-    laid(tmp_path / "finished", range(1, 6), played_out)
-    laid(tmp_path, range(100, 140), watched)
+    write_copies(tmp_path / "finished", range(1, 6), played_out)
+    write_copies(tmp_path, range(100, 140), watched)
     store_in(tmp_path).tidy()
-    assert names(tmp_path / "finished") == {f"{number}.match" for number in range(1, 6)}
+    assert file_names(tmp_path / "finished") == {f"{number}.match" for number in range(1, 6)}
 
 
 def test_files_with_future_times_do_not_displace_new_matches(
     tmp_path: Path, played_out: str, watched: str
 ) -> None:
     ahead = range(20990101, 20990141)
-    laid(tmp_path / "finished", ahead, played_out, changed=2**32)
-    laid(tmp_path / "finished" / "watched", ahead, watched, changed=2**32)
-    laid(tmp_path, ["watched"], watched)
-    laid(tmp_path, ["played"], played_out)
+    write_copies(tmp_path / "finished", ahead, played_out, changed=2**32)
+    write_copies(tmp_path / "finished" / "watched", ahead, watched, changed=2**32)
+    write_copies(tmp_path, ["watched"], watched)
+    write_copies(tmp_path, ["played"], played_out)
     store = store_in(tmp_path)
     store.put_away(store.open("played"))
     store.tidy()
-    assert "played.match" in names(tmp_path / "finished")
-    assert "watched.match" in names(tmp_path / "finished" / "watched")
+    assert "played.match" in file_names(tmp_path / "finished")
+    assert "watched.match" in file_names(tmp_path / "finished" / "watched")
 
 
 def test_the_30_watched_matches_changed_last_are_kept(tmp_path: Path, watched: str) -> None:
     for second, name in enumerate(range(140, 100, -1)):
-        laid(tmp_path, [name], watched, changed=second)
+        write_copies(tmp_path, [name], watched, changed=second)
         store_in(tmp_path).tidy()
-    assert names(tmp_path / "finished" / "watched") == {f"{n}.match" for n in range(101, 131)}
-    assert names(tmp_path / "finished") == set()
+    assert file_names(tmp_path / "finished" / "watched") == {f"{n}.match" for n in range(101, 131)}
+    assert file_names(tmp_path / "finished") == set()
 
 
 def test_watched_matches_in_the_finished_folder_of_older_versions_stay(
     tmp_path: Path, played_out: str, watched: str
 ) -> None:
-    laid(tmp_path / "finished", range(100, 140), watched)
-    laid(tmp_path / "finished", range(200, 240), played_out)
-    before = names(tmp_path / "finished")
-    laid(tmp_path, ["watched"], watched)
-    laid(tmp_path, ["played"], played_out)
+    write_copies(tmp_path / "finished", range(100, 140), watched)
+    write_copies(tmp_path / "finished", range(200, 240), played_out)
+    before = file_names(tmp_path / "finished")
+    write_copies(tmp_path, ["watched"], watched)
+    write_copies(tmp_path, ["played"], played_out)
     store = store_in(tmp_path)
     store.put_away(store.open("played"))
     store.tidy()
-    assert names(tmp_path / "finished") == {*before, "played.match"}
+    assert file_names(tmp_path / "finished") == {*before, "played.match"}
 
 
 def test_only_old_records_of_bots_are_deleted_from_the_watched_folder(
@@ -121,22 +121,22 @@ def test_only_old_records_of_bots_are_deleted_from_the_watched_folder(
     person_in_seat_2 = watched.splitlines()
     (place,) = (n for n, line in enumerate(person_in_seat_2) if line.startswith("seat 2"))
     person_in_seat_2[place] = seal('seat 2 person "Me"')
-    laid(folder, ["mine"], played_out)
-    laid(folder, ["moved"], "".join(f"{line}\n" for line in person_in_seat_2))
-    laid(folder, ["notes"], "no match at all")
-    laid(folder, ["old"], watched)
-    laid(folder, range(100, 140), watched, changed=1)
-    laid(tmp_path, ["new"], watched, changed=100)
+    write_copies(folder, ["mine"], played_out)
+    write_copies(folder, ["moved"], "".join(f"{line}\n" for line in person_in_seat_2))
+    write_copies(folder, ["notes"], "no match at all")
+    write_copies(folder, ["old"], watched)
+    write_copies(folder, range(100, 140), watched, changed=1)
+    write_copies(tmp_path, ["new"], watched, changed=100)
     store_in(tmp_path).tidy()
-    assert {"mine.match", "moved.match", "notes.match", "new.match"} <= names(folder)
-    assert "old.match" not in names(folder)
+    assert {"mine.match", "moved.match", "notes.match", "new.match"} <= file_names(folder)
+    assert "old.match" not in file_names(folder)
 
 
 def test_a_finished_match_never_replaces_another(tmp_path: Path) -> None:
     for _ in range(2):
-        play_on(begin(tmp_path, kind="kitten"))
+        play_moves(begin_match(tmp_path, kind="kitten"))
         store_in(tmp_path).matches()
-    assert names(tmp_path / "finished" / "watched") == {f"{ID}.match", f"{ID}-2.match"}
+    assert file_names(tmp_path / "finished" / "watched") == {f"{ID}.match", f"{ID}-2.match"}
 
 
 def test_two_matches_put_away_at_once_under_one_name_are_both_kept(
@@ -144,8 +144,8 @@ def test_two_matches_put_away_at_once_under_one_name_are_both_kept(
 ) -> None:
     for pair in range(40):
         folder, both = tmp_path / str(pair), Barrier(2)
-        laid(folder / "finished", ["a"], played_out)
-        laid(folder, ["a", "a-2"], played_out)
+        write_copies(folder / "finished", ["a"], played_out)
+        write_copies(folder, ["a", "a-2"], played_out)
         sessions = [store_in(folder).open(name) for name in ("a", "a-2")]
 
         def put_away(session: Session, folder: Path = folder, both: Barrier = both) -> None:
@@ -154,13 +154,13 @@ def test_two_matches_put_away_at_once_under_one_name_are_both_kept(
 
         with ThreadPoolExecutor(2) as pool:
             list(pool.map(put_away, sessions))
-        assert len(names(folder / "finished")) == 3
+        assert len(file_names(folder / "finished")) == 3
 
 
 def test_a_match_put_away_by_two_windows_at_once_is_kept_once(tmp_path: Path, watched: str) -> None:
     for pair in range(40):
         folder, both = tmp_path / str(pair), Barrier(2)
-        laid(folder, ["a"], watched)
+        write_copies(folder, ["a"], watched)
 
         def tidy(store: MatchStore, both: Barrier = both) -> None:
             both.wait()
@@ -168,4 +168,4 @@ def test_a_match_put_away_by_two_windows_at_once_is_kept_once(tmp_path: Path, wa
 
         with ThreadPoolExecutor(2) as pool:
             list(pool.map(tidy, (store_in(folder), store_in(folder))))
-        assert names(folder / "finished" / "watched") == {"a.match"}
+        assert file_names(folder / "finished" / "watched") == {"a.match"}

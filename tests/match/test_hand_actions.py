@@ -48,8 +48,16 @@ from smokingcat.rules.match import Match
 from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn
 from smokingcat.store.settings import Settings
 from smokingcat.table.geometry import Point
-from tests.match.sessions import NAMES, table
-from tests.match.table_models import at, held, model_of, token, touch, until, wait
+from tests.match.sessions import NAMES, unsaved_session
+from tests.match.table_models import (
+    hand_text,
+    model_at,
+    model_of,
+    token_of,
+    touch,
+    update_for,
+    update_until,
+)
 from tests.table.directors import ROOM
 
 FOLLOWING = (
@@ -72,20 +80,20 @@ SLIDE = (SoundsPlayed(("slide",)),)
 
 
 def to_follow(**settings: object) -> TableModel:
-    model = at(FOLLOWING, **settings)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(FOLLOWING, **settings)
+    update_until(model, lambda: model.hand.is_awaited)
     return model
 
 
 def to_pass(**settings: object) -> TableModel:
-    model = at(PASSING, **settings)
-    until(model, lambda: model.hand.is_passing)
+    model = model_at(PASSING, **settings)
+    update_until(model, lambda: model.hand.is_passing)
     return model
 
 
-def looked_on() -> TableModel:
+def watched_model() -> TableModel:
     """Return a round of bots, of which every frame is wanted."""
-    return model_of(table(persons=(), viewer=None), filmed(1.0))
+    return model_of(unsaved_session(persons=(), viewer=None), filmed(1.0))
 
 
 # -- pointing and carrying --------------------------------------------------------------------
@@ -103,7 +111,7 @@ def test_the_cursor_moves_along_the_hand_and_wraps_around() -> None:
 
 def test_a_carried_card_follows_the_pointer_until_released() -> None:
     model = to_follow()
-    ace = token(model, "Al")
+    ace = token_of(model, "Al")
     model.do(Carry(ace, 300.0, 200.0, gap=2))
     assert (model.selection.dragged, model.selection.pointer, model.selection.gap) == (
         ace,
@@ -117,17 +125,17 @@ def test_a_carried_card_follows_the_pointer_until_released() -> None:
 def test_putting_a_card_down_reorders_the_hand() -> None:
     model = to_follow()
     order = tuple(reversed(model.director.shown.hand))
-    before = held(model).split()
+    before = hand_text(model).split()
     assert model.do(PutDown(order[0], order)) == ()
-    assert held(model).split() == before[::-1]
+    assert hand_text(model).split() == before[::-1]
     model.do(Arrange(order[::-1]))
-    assert held(model).split() == before
+    assert hand_text(model).split() == before
 
 
 def test_dropping_a_chosen_card_into_the_hand_unchooses_it() -> None:
     model = to_pass()
     touch(model, "Al")
-    ace = token(model, "Al")
+    ace = token_of(model, "Al")
     back = PassCardChosen(Card.parse("Al"), 0, is_chosen=False)
     assert model.do(PutDown(ace, model.director.shown.hand)) == (back, *SLIDE)
     assert model.selection.raised == ()
@@ -135,7 +143,7 @@ def test_dropping_a_chosen_card_into_the_hand_unchooses_it() -> None:
 
 def test_throwing_a_chosen_card_again_keeps_it_chosen() -> None:
     model = to_pass()
-    ace = token(model, "Al")
+    ace = token_of(model, "Al")
     chosen = PassCardChosen(Card.parse("Al"), 1, is_chosen=True)
     assert model.do(Throw(ace)) == (chosen, *SLIDE)
     assert model.do(Throw(ace)) == ()
@@ -146,9 +154,9 @@ def test_take_back_prefers_the_hovered_card_to_the_last() -> None:
     model = to_pass()
     for card in ("Al", "Kh"):
         touch(model, card)
-    model.do(Hover(token(model, "Al")))
+    model.do(Hover(token_of(model, "Al")))
     assert model.do(TakeBack()) == (PassCardChosen(Card.parse("Al"), 1, is_chosen=False), *SLIDE)
-    assert model.selection.raised == (token(model, "Kh"),)
+    assert model.selection.raised == (token_of(model, "Kh"),)
     model.do(TakeBack())
     assert model.do(TakeBack()) == (), "nothing lies on the mat any more"
 
@@ -159,9 +167,9 @@ def test_a_refused_card_shakes_unless_motion_is_reduced() -> None:
         model.hand.mark_packet_seen()
         still = dict(model.poses(ROOM))
         touch(model, "7h")
-        wait(model, 0.05, step=0.01)
+        update_for(model, 0.05, step=0.01)
         moved = {number for number, pose in model.poses(ROOM) if pose.x != still[number].x}
-        assert moved == (set() if is_calm else {token(model, "7h")})
+        assert moved == (set() if is_calm else {token_of(model, "7h")})
 
 
 # -- sorting ----------------------------------------------------------------------------------
@@ -175,16 +183,16 @@ def test_sort_cycles_through_rank_own_and_suit() -> None:
         assert isinstance(said, HandOrderChanged)
         orders.append(said.order)
         model.follow(Settings(hand_order=said.order), NAMES)
-        until(model, lambda: model.director.idle)
+        update_until(model, lambda: model.director.idle)
     assert orders == ["rank", "own", "suit"]
 
 
 def test_sorting_a_rearranged_hand_first_restores_its_order() -> None:
     model = to_follow(hand_order="suit")
-    sorted_hand = held(model)
+    sorted_hand = hand_text(model)
     model.do(Arrange(tuple(reversed(model.director.shown.hand))))
     assert model.do(Sort()) == (HandOrderChanged("suit"),)
-    assert held(model) == sorted_hand
+    assert hand_text(model) == sorted_hand
 
 
 # -- what is not to be had now ------------------------------------------------------------------
@@ -203,8 +211,8 @@ def test_direct_illegal_moves_are_refused() -> None:
     ("is_kind", "why"), [(False, Reply.TRICK_IS_CLOSED), (True, Reply.OWN_CARD_IS_PLAYED)]
 )
 def test_looking_back_is_declined_after_the_own_card_is_led(is_kind: bool, why: Reply) -> None:
-    model = at(TO_LEAD, looks_back_kindly=is_kind)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(TO_LEAD, looks_back_kindly=is_kind)
+    update_until(model, lambda: model.hand.is_awaited)
     (recalled,) = model.do(LookBack())
     assert isinstance(recalled, PreviousTrickShown)
     assert model.do(LookBack()) == ()
@@ -222,24 +230,24 @@ THEY_LEAD = (
 
 
 def test_looking_back_while_the_trick_is_gathered_holds_up_the_next_lead() -> None:
-    model = at(THEY_LEAD.replace("8l 7h", "8l Al 7h"), looks_back_kindly=False)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(THEY_LEAD.replace("8l 7h", "8l Al 7h"), looks_back_kindly=False)
+    update_until(model, lambda: model.hand.is_awaited)
     touch(model, "8l")
     model.update(0.05)
     assert not model.director.idle
     assert model.do(LookBack()) == ()
-    until(model, lambda: model.situation.looks_back)
-    wait(model, 20.0)
+    update_until(model, lambda: model.situation.looks_back)
+    update_for(model, 20.0)
     assert not model.session.match.trick.cards
     model.do(LookBack())
-    until(model, lambda: bool(model.session.match.trick.cards))
+    update_until(model, lambda: bool(model.session.match.trick.cards))
 
 
 def test_with_looks_back_kindly_the_previous_trick_hides_the_current_one() -> None:
-    model = at(THEY_LEAD.replace("8l 7h", "8l Al 7h"))
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(THEY_LEAD.replace("8l 7h", "8l Al 7h"))
+    update_until(model, lambda: model.hand.is_awaited)
     touch(model, "8l")
-    until(model, lambda: model.hand.is_awaited)
+    update_until(model, lambda: model.hand.is_awaited)
     on = model.director.shown.trick
     assert on, "the others have led"
     assert [type(said) for said in model.do(LookBack())] == [PreviousTrickShown]
@@ -250,8 +258,8 @@ def test_with_looks_back_kindly_the_previous_trick_hides_the_current_one() -> No
 
 
 def test_a_skip_while_looking_back_lays_the_trick_down() -> None:
-    model = at(TO_LEAD)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(TO_LEAD)
+    update_until(model, lambda: model.hand.is_awaited)
     model.do(LookBack())
     assert model.may_skip
     model.do(Skip())
@@ -281,13 +289,13 @@ def test_a_hint_replaces_the_strip_of_cards_gone_until_closed() -> None:
     assert model.situation.gone_strip == "closed"
     assert model.do(CountCards()) == ()
     assert not model.hint.is_shown
-    assert shown_state(model) == "cards"
+    assert gone_strip(model) == "cards"
     model.do(AskCoach())
     model.do(AskCoach())
-    assert shown_state(model) == "cards"
+    assert gone_strip(model) == "cards"
 
 
-def shown_state(model: TableModel) -> GoneStrip:
+def gone_strip(model: TableModel) -> GoneStrip:
     return model.situation.gone_strip
 
 
@@ -295,7 +303,7 @@ def test_without_memory_aids_only_the_rule_of_looking_back_applies() -> None:
     bare = replace(MATCH, aids_memory=False)
     match, others = Match.from_position(TO_LEAD), [BotPlayer(roster.make("kitten", 1))] * 3
     model = model_of(Session(match, [Person(), *others], NAMES, 0), bare, gone_strip="cards")
-    until(model, lambda: model.hand.is_awaited)
+    update_until(model, lambda: model.hand.is_awaited)
     assert model.do(CountCards()) == (RequestDeclined(Reply.NOBODY_COUNTS),)
     assert model.situation.gone_strip == "closed"
     assert [type(said) for said in model.do(LookBack())] == [PreviousTrickShown]
@@ -305,21 +313,21 @@ def test_without_memory_aids_only_the_rule_of_looking_back_applies() -> None:
 
 
 def test_an_onlooker_has_no_hand_and_no_actions() -> None:
-    model = looked_on()
+    model = watched_model()
     assert model.view is None
     assert not model.may_touch
     for intent in (AskToThrowIn(), CountCards(), ThrowIn(), Confirm()):
         assert model.do(intent) == ()
     assert (model.hand.dimmed, model.hand.only_card, model.hand.has_lost) == ([], None, False)
-    until(model, lambda: bool(model.director.shown.trick))
+    update_until(model, lambda: bool(model.director.shown.trick))
     (lying, *_) = model.director.shown.trick
     assert model.do(Throw(lying)) == ()
 
 
 def test_a_filmed_match_is_over_after_the_first_reckoning() -> None:
-    model = looked_on()
+    model = watched_model()
     assert not model.is_over
-    until(model, lambda: model.is_over)
+    update_until(model, lambda: model.is_over)
     assert model.session.match.round_number == 1
     assert not model.may_skip
     model.do(GoOn())
@@ -327,8 +335,8 @@ def test_a_filmed_match_is_over_after_the_first_reckoning() -> None:
 
 
 def test_a_certain_loser_is_asked_once_to_throw_in() -> None:
-    model = at(SEVENTEEN)
-    said = until(model, lambda: model.hand.is_awaited) + wait(model, 1.0)
+    model = model_at(SEVENTEEN)
+    said = update_until(model, lambda: model.hand.is_awaited) + update_for(model, 1.0)
     assert said.count(PageOpened(Page.THROW_IN)) == 1
     assert model.hand.has_lost
     assert model.hand.may_throw_in
@@ -338,8 +346,8 @@ def test_the_next_change_of_a_face_is_announced_before_it_happens() -> None:
     model = to_follow()
     assert model.company.upcoming_face is None
     touch(model, "8l")
-    until(model, lambda: model.company.upcoming_face is not None)
+    update_until(model, lambda: model.company.upcoming_face is not None)
     assert model.company.upcoming_face is not None
     seat, mood = model.company.upcoming_face
     assert model.company.faces.all[seat] != mood
-    until(model, lambda: model.company.faces.all[seat] == mood)
+    update_until(model, lambda: model.company.faces.all[seat] == mood)

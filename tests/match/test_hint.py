@@ -30,9 +30,16 @@ from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import SeatView, view_for
 from smokingcat.store.settings import Settings
 from tests.coach.evening import played
-from tests.match.manual_worker import Slowly
+from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import NAMES
-from tests.match.table_models import asked_at_once, at, model_of, token, touch, until
+from tests.match.table_models import (
+    instant_advice,
+    model_at,
+    model_of,
+    token_of,
+    touch,
+    update_until,
+)
 from tests.rules.table import lawless_steps
 from tests.table.directors import ROOM
 from tests.ui.foresight import Simple
@@ -52,38 +59,38 @@ LED = (
 """The left neighbour is to lead."""
 
 
-def with_slow_coach() -> tuple[TableModel, Slowly]:
+def model_with_slow_coach() -> tuple[TableModel, ManualWorker]:
     """Return a table at which the person is to follow, and whom the coach waits for."""
-    slowly = Slowly()
+    worker = ManualWorker()
     session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
     settings = Settings(trick_pace="fast")
-    model = TableModel(session, settings, NAMES, Adviser(slowly, Simple).advise)
-    until(model, lambda: model.hand.is_awaited)
-    return model, slowly
+    model = TableModel(session, settings, NAMES, Adviser(worker, Simple).advise)
+    update_until(model, lambda: model.hand.is_awaited)
+    return model, worker
 
 
-def glowing(model: TableModel) -> set[int]:
+def glowing_cards(model: TableModel) -> set[int]:
     """Return the tokens of the hand that glow."""
     hand = model.director.shown.hand
     return {number for number, pose in model.poses(ROOM) if pose.glow and number in hand}
 
 
 def test_the_better_card_glows_after_a_warning_is_explained_and_until_it_is_withdrawn() -> None:
-    model = at(FOLLOWING, warns=8)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(FOLLOWING, warns=8)
+    update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     touch(model, "Al")
-    assert token(model, "8l") not in glowing(model)
+    assert token_of(model, "8l") not in glowing_cards(model)
     model.do(AskCoach())
-    assert token(model, "8l") in glowing(model)
+    assert token_of(model, "8l") in glowing_cards(model)
     model.do(TakeBack())
-    assert glowing(model) == set(), "the card has been taken back"
+    assert glowing_cards(model) == set(), "the card has been taken back"
     assert not model.situation.is_asked
 
 
 def test_a_held_up_card_is_warned_about_once_per_decision() -> None:
     view = view_for(Match.from_position(FOLLOWING), 0)
-    thoughts, ace = BlunderCheck(asked_at_once), Card.parse("Al")
+    thoughts, ace = BlunderCheck(instant_advice), Card.parse("Al")
     for _choice in range(2):
         thoughts.follow(view)
         assert thoughts.card_warning(view, ace, 7, 8, is_held_up=True) is not None
@@ -94,21 +101,21 @@ def test_a_warning_reuses_the_facts_counted_by_the_worker(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     view = view_for(Match.from_position(FOLLOWING), 0)
-    thoughts = BlunderCheck(asked_at_once)
+    thoughts = BlunderCheck(instant_advice)
     thoughts.follow(view)
-    monkeypatch.setattr(ExactChances, "__init__", nobody_counts)
-    monkeypatch.setattr(card_facts, "recall", nobody_counts)
+    monkeypatch.setattr(ExactChances, "__init__", fail_on_count)
+    monkeypatch.setattr(card_facts, "recall", fail_on_count)
     asked = thoughts.card_warning(view, Card.parse("Al"), 7, 8, is_held_up=False)
     assert asked is not None
     assert asked.why is not None
 
 
-def nobody_counts(*_given: object) -> None:
+def fail_on_count(*_given: object) -> None:
     """Stand for what takes longer than a frame."""
     raise AssertionError("it is counted where frames are drawn")
 
 
-class Counting(Simple):
+class CountingEvaluator(Simple):
     """Counts how often anybody is looked at."""
 
     def __init__(self, seed: str = "") -> None:
@@ -121,15 +128,15 @@ class Counting(Simple):
 
 
 def test_hint_blunder_check_and_review_share_one_evaluation() -> None:
-    foresight, slowly = Counting(), Slowly()
-    adviser = Adviser(slowly, lambda _seed: foresight)
+    foresight, worker = CountingEvaluator(), ManualWorker()
+    adviser = Adviser(worker, lambda _seed: foresight)
     session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
     model = TableModel(session, Settings(trick_pace="fast", warns=8), NAMES, adviser.advise)
-    until(model, lambda: model.hand.is_awaited)
+    update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     model.do(AskCoach())
-    while slowly.questions:
-        slowly.answer()
+    while worker.questions:
+        worker.answer()
     assert model.hint.advice is not None
     view = model.hint.advice.view
     adviser.judged(Decision(0, view, view.legal[:1]))
@@ -137,7 +144,7 @@ def test_hint_blunder_check_and_review_share_one_evaluation() -> None:
 
 
 def test_a_cached_analysis_depends_on_the_moves_of_its_round_only() -> None:
-    adviser, record = Adviser(Slowly(), Simple), played()
+    adviser, record = Adviser(ManualWorker(), Simple), played()
     known = adviser.post_round(record, 1, 0)
     end = decisions(record, 0, 1)[-1].place
     over = next(place for place in range(end, 99) if isinstance(record.moves[place][1], Deal))
@@ -161,9 +168,9 @@ PEEPED = (
 
 def test_after_a_peep_advice_passes_three_cards_of_the_hand() -> None:
     view = view_for(Match.from_position(PEEPED), 0)
-    slowly = Slowly()
-    answer = Adviser(slowly, Simple).advise(view)
-    slowly.answer()
+    worker = ManualWorker()
+    answer = Adviser(worker, Simple).advise(view)
+    worker.answer()
     packet = answer.result().choice
     assert len(set(packet)) == 3
     assert set(packet) <= set(view.hand)
@@ -171,8 +178,8 @@ def test_after_a_peep_advice_passes_three_cards_of_the_hand() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_advice_in_lawless_matches_names_legal_cards_only(seed: int) -> None:
-    slowly, seen = Slowly(), Counter[Phase]()
-    adviser = Adviser(slowly, partial(PimcBot, "small", FEW_WORLDS))
+    worker, seen = ManualWorker(), Counter[Phase]()
+    adviser = Adviser(worker, partial(PimcBot, "small", FEW_WORLDS))
     match = Match(Ruleset("PES", law="honour"), seed)
     for number, _ in enumerate(lawless_steps(match, seed, 0.3)):
         view = view_for(match, match.to_move or 0)
@@ -180,7 +187,7 @@ def test_advice_in_lawless_matches_names_legal_cards_only(seed: int) -> None:
         if number % 5 or not is_to_choose:
             continue
         answer = adviser.advise(view)
-        slowly.answer()
+        worker.answer()
         advice = answer.result()
         named = {card for option in advice.outlook.options for card in option}
         named |= {*advice.choice, *advice.shared, *advice.equals}
@@ -195,8 +202,8 @@ def test_advice_in_lawless_matches_names_legal_cards_only(seed: int) -> None:
 
 
 def test_with_opens_hints_a_hint_opens_at_every_choice() -> None:
-    model = at(FOLLOWING, opens_hints=True)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(FOLLOWING, opens_hints=True)
+    update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     assert model.hint.advice is not None
     before = model.hint.advice
@@ -209,8 +216,8 @@ def test_with_opens_hints_a_hint_opens_at_every_choice() -> None:
 
 
 def test_an_automatic_hint_that_is_closed_returns_at_the_next_choice() -> None:
-    model = at(FOLLOWING, opens_hints=True)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(FOLLOWING, opens_hints=True)
+    update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     assert model.do(AskCoach()) == ()
     for _ in range(3):
@@ -218,14 +225,14 @@ def test_an_automatic_hint_that_is_closed_returns_at_the_next_choice() -> None:
     assert not model.hint.is_shown, "it stays away while one thinks"
     assert model.settings.opens_hints
     touch(model, "8l")
-    until(model, lambda: model.hand.is_awaited)
+    update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     assert model.hint.is_shown, "at the next card the coach is there again"
 
 
 def test_hush_coach_turns_automatic_hints_off() -> None:
-    model = at(FOLLOWING, opens_hints=True)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(FOLLOWING, opens_hints=True)
+    update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     assert model.situation.may_hush_coach
     assert model.do(HushCoach()) == (CoachHushed(),)
@@ -237,8 +244,8 @@ def test_hush_coach_turns_automatic_hints_off() -> None:
 
 
 def test_without_hints_no_hint_opens() -> None:
-    model = at(FOLLOWING, opens_hints=True, hints=False)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(FOLLOWING, opens_hints=True, hints=False)
+    update_until(model, lambda: model.hand.is_awaited)
     model.update(0.1)
     assert not model.hint.is_shown
 
@@ -246,7 +253,7 @@ def test_without_hints_no_hint_opens() -> None:
 def test_in_practice_hints_open_on_request_and_keep_the_setting() -> None:
     session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
     model = model_of(session, PRACTICE, opens_hints=True)
-    until(model, lambda: model.hand.is_awaited)
+    update_until(model, lambda: model.hand.is_awaited)
     model.update(0.1)
     assert not model.hint.is_shown
     assert model.do(AskCoach()) == (DeclineWithdrawn(),)
@@ -258,42 +265,42 @@ def test_in_practice_hints_open_on_request_and_keep_the_setting() -> None:
 
 
 def test_the_advised_card_glows_once_the_answer_arrives() -> None:
-    model, slowly = with_slow_coach()
+    model, worker = model_with_slow_coach()
     assert model.do(AskCoach()) == (DeclineWithdrawn(),)
     assert model.hint.is_shown
-    assert (model.hint.advice, glowing(model)) == (None, set())
-    slowly.answer()
-    assert glowing(model) == {token(model, "8l")}
+    assert (model.hint.advice, glowing_cards(model)) == (None, set())
+    worker.answer()
+    assert glowing_cards(model) == {token_of(model, "8l")}
 
 
 def test_a_second_request_closes_the_hint_and_cancels_the_question() -> None:
-    model, slowly = with_slow_coach()
+    model, worker = model_with_slow_coach()
     model.do(AskCoach())
     assert model.do(AskCoach()) == ()
     assert not model.hint.is_shown
-    assert all(asked.cancelled() for _, asked in slowly.questions)
+    assert all(asked.cancelled() for _, asked in worker.questions)
 
 
 def test_a_request_before_the_turn_is_declined_until_the_turn_begins() -> None:
-    model = at(LED)
+    model = model_at(LED)
     assert model.do(AskCoach()) == (RequestDeclined(Reply.COACH_WAITS),)
-    said = until(model, lambda: model.hand.is_awaited)
+    said = update_until(model, lambda: model.hand.is_awaited)
     assert DeclineWithdrawn(Reply.COACH_WAITS) in said + model.update(0.0)
 
 
 def test_playing_a_card_closes_its_hint() -> None:
-    model, slowly = with_slow_coach()
+    model, worker = model_with_slow_coach()
     model.do(AskCoach())
     touch(model, "8l")
     model.update(0.0)
-    slowly.answer()
-    assert (model.hint.is_shown, glowing(model)) == (False, set())
+    worker.answer()
+    assert (model.hint.is_shown, glowing_cards(model)) == (False, set())
 
 
 # -- whom the coach asks --------------------------------------------------------------------
 
 
-def noting(made: list[str]) -> Callable[[str], Simple]:
+def recording_factory(made: list[str]) -> Callable[[str], Simple]:
     """Return who makes such as know, and writes down by what seed."""
 
     def make(seed: str) -> Simple:
@@ -305,24 +312,24 @@ def noting(made: list[str]) -> Callable[[str], Simple]:
 
 def test_the_evaluator_is_made_at_the_first_question_and_only_once() -> None:
     made: list[str] = []
-    slowly = Slowly()
-    adviser = Adviser(slowly, noting(made))
+    worker = ManualWorker()
+    adviser = Adviser(worker, recording_factory(made))
     view = view_for(Match.from_position(FOLLOWING), 0)
     asked = [adviser.advise(view), adviser.advise(view)]
     assert made == []
     for _ in asked:
-        slowly.answer()
+        worker.answer()
     assert [str(each.result().choice[0]) for each in asked] == ["8l", "8l"]
     assert len(made) == 1
 
 
 def test_advice_without_legal_cards_needs_no_evaluator() -> None:
     made: list[str] = []
-    slowly = Slowly()
+    worker = ManualWorker()
     view = view_for(Match.from_position(FOLLOWING), 1)
     assert not view.legal
-    advice = Adviser(slowly, noting(made)).advise(view)
-    slowly.answer()
+    advice = Adviser(worker, recording_factory(made)).advise(view)
+    worker.answer()
     assert advice.result().outlook.options == ((),)
     assert made == []
 
@@ -330,18 +337,18 @@ def test_advice_without_legal_cards_needs_no_evaluator() -> None:
 # -- a round judged ---------------------------------------------------------------------------
 
 
-def judged_by(slowly: Slowly, most: int = 3) -> ChoiceAnalysis:
-    return ChoiceAnalysis(Adviser(slowly, Simple), decisions(played(), 0, 1)[:most])
+def choice_analysis(worker: ManualWorker, most: int = 3) -> ChoiceAnalysis:
+    return ChoiceAnalysis(Adviser(worker, Simple), decisions(played(), 0, 1)[:most])
 
 
 def test_choices_are_analysed_one_by_one_and_then_form_a_review() -> None:
-    slowly = Slowly()
-    judging = judged_by(slowly)
+    worker = ManualWorker()
+    judging = choice_analysis(worker)
     assert (judging.count, judging.done, judging.is_idle) == (3, 0, True)
     for done in range(3):
         assert not judging.go_on(), "nothing is known yet"
-        assert len(slowly.questions) == 1, "one question is out at a time"
-        slowly.answer()
+        assert len(worker.questions) == 1, "one question is out at a time"
+        worker.answer()
         assert judging.go_on()
         assert judging.done == done + 1
     assert judging.review is not None
@@ -353,16 +360,16 @@ def test_choices_are_analysed_one_by_one_and_then_form_a_review() -> None:
 
 
 def test_stopping_the_analysis_cancels_its_question() -> None:
-    slowly = Slowly()
-    judging = judged_by(slowly)
+    worker = ManualWorker()
+    judging = choice_analysis(worker)
     judging.go_on()
     judging.stop()
-    assert slowly.questions[0][1].cancelled()
+    assert worker.questions[0][1].cancelled()
     judging.stop()
     assert (judging.is_idle, judging.review) == (True, None)
 
 
 def test_a_round_without_choices_is_reviewed_at_once() -> None:
-    judging = judged_by(Slowly(), most=0)
+    judging = choice_analysis(ManualWorker(), most=0)
     assert judging.go_on()
     assert judging.review is not None

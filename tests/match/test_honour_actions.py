@@ -12,7 +12,7 @@ from smokingcat.rules.match import MatchEnd
 from smokingcat.rules.moves import CallRenounce, Vote
 from smokingcat.rules.round import Phase
 from smokingcat.table.state.table_state import Stage
-from tests.match.table_models import at, jury, touch, until, wait
+from tests.match.table_models import model_at, touch, update_for, update_until, voting_players
 
 HANDS = (
     "hands Aa 7a 9a Ta Ua Oa Ka 7b / Ah Th Uh Oh Kh 8a 8b 9b / "
@@ -37,20 +37,20 @@ ACCUSED = (
 ON_ONE, ON_TWO = CallRenounce(1, Offence.REVOKED), CallRenounce(2, Offence.REVOKED)
 
 
-def table(position: str, *votes: bool) -> TableModel:
+def model_with_votes(position: str, *votes: bool) -> TableModel:
     """Return a table where the others would vote like this, and call nothing."""
-    model = at(position, *jury(*(votes or (True, True, True))))
+    model = model_at(position, *voting_players(*(votes or (True, True, True))))
     model.update(0.0)
     return model
 
 
-def asked_about(position: str, *votes: bool) -> TableModel:
+def model_in_vote(position: str, *votes: bool) -> TableModel:
     """Return a table where the person has called seat 1 and is asked whether it was on purpose."""
-    model = table(position, *votes)
+    model = model_with_votes(position, *votes)
     model.do(ON_ONE)
-    until(model, lambda: model.is_reckoning)
+    update_until(model, lambda: model.is_reckoning)
     model.do(GoOn())
-    until(model, lambda: model.situation.may_vote)
+    update_until(model, lambda: model.situation.may_vote)
     return model
 
 
@@ -58,13 +58,13 @@ def asked_about(position: str, *votes: bool) -> TableModel:
 
 
 def test_under_strict_law_nothing_can_be_called() -> None:
-    model = table(BEGUN.replace("law honour; ", ""))
+    model = model_with_votes(BEGUN.replace("law honour; ", ""))
     assert model.situation.may_call is None
     assert model.do(Accuse()) == ()
 
 
 def test_each_of_three_opponents_may_be_called_for_three_offences() -> None:
-    model = table(BEGUN)
+    model = model_with_votes(BEGUN)
     assert model.situation.may_call is True
     everything = {(seat, offence) for seat in (1, 2, 3) for offence in Offence}
     assert {(call.accused, call.offence) for call in model.juror.calls} == everything
@@ -72,33 +72,33 @@ def test_each_of_three_opponents_may_be_called_for_three_offences() -> None:
 
 
 def test_an_unproven_call_is_answered_and_play_goes_on() -> None:
-    model = table(BEGUN)
+    model = model_with_votes(BEGUN)
     assert model.do(ON_TWO) == ()
     model.update(0.0)
     charge = Charge(0, 2, Offence.REVOKED)
     assert model.director.now == RenounceCalled(charge, CallResult.UNPROVEN, None)
     assert (model.situation.is_judging, model.situation.may_call) == (True, False)
     assert model.do(Accuse()) == (RequestDeclined(Reply.BEING_JUDGED),)
-    until(model, lambda: not model.situation.is_judging)
+    update_until(model, lambda: not model.situation.is_judging)
     assert ON_TWO not in model.juror.calls
     assert model.session.match.awaited == (0,)
 
 
 def test_an_unproven_call_may_be_repeated_after_the_next_card() -> None:
-    model = table(BEGUN)
+    model = model_with_votes(BEGUN)
     for call in model.juror.calls:
         model.do(call)
-    until(model, lambda: not model.situation.is_judging and model.director.idle)
+    update_until(model, lambda: not model.situation.is_judging and model.director.idle)
     assert model.do(Accuse()) == (MoveRefused(Refusal.ALREADY_CALLED),)
-    until(model, lambda: model.hand.is_awaited)
+    update_until(model, lambda: model.hand.is_awaited)
     touch(model, "Aa")
     assert len(model.juror.calls) == 9
 
 
 def test_a_proven_revoke_ends_the_round() -> None:
-    model = table(CHEAP)
+    model = model_with_votes(CHEAP)
     model.do(ON_ONE)
-    until(model, lambda: model.is_reckoning)
+    update_until(model, lambda: model.is_reckoning)
     account = model.director.shown.reckoning
     assert account is not None
     assert (account.loser, account.reason) == (1, RoundEnd.VERDICT)
@@ -106,7 +106,7 @@ def test_a_proven_revoke_ends_the_round() -> None:
 
 
 def test_the_first_skip_ends_a_call_and_the_second_its_answer() -> None:
-    model = table(BEGUN)
+    model = model_with_votes(BEGUN)
     model.do(ON_TWO)
     model.update(0.0)
     model.do(Skip())
@@ -119,8 +119,8 @@ def test_the_first_skip_ends_a_call_and_the_second_its_answer() -> None:
 
 
 def test_the_person_votes_last_and_sees_no_votes_of_others() -> None:
-    model = asked_about(DEAR, True, False, True)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_in_vote(DEAR, True, False, True)
+    update_until(model, lambda: model.hand.is_awaited)
     trial = model.juror.trial
     assert trial is not None
     assert trial.voted == (2, 3)
@@ -129,28 +129,30 @@ def test_the_person_votes_last_and_sees_no_votes_of_others() -> None:
 
 
 def test_the_person_may_vote_while_the_others_do() -> None:
-    model = asked_about(DEAR)
+    model = model_in_vote(DEAR)
     for _ in range(40):
         assert model.situation.may_vote
         model.update(0.05)
 
 
 def test_no_hint_call_or_reckoning_during_a_vote() -> None:
-    model = asked_about(DEAR)
+    model = model_in_vote(DEAR)
     assert not model.situation.may_ask_coach
     assert model.situation.may_call is False
     assert model.director.visible.reckoning is None
 
 
 def test_two_guilty_votes_of_three_end_the_match() -> None:
-    model = asked_about(DEAR, True, False, True)
+    model = model_in_vote(DEAR, True, False, True)
     assert model.do(Vote(True)) == ()
-    until(model, lambda: isinstance(model.director.now, VerdictGiven))
+    update_until(model, lambda: isinstance(model.director.now, VerdictGiven))
     trial = model.juror.trial
     assert trial is not None
     assert trial.verdict is not None
     assert (trial.verdict.votes, trial.verdict.guilty) == ((True, None, False, True), True)
-    said = until(model, lambda: model.director.shown.stage is Stage.OVER and model.director.idle)
+    said = update_until(
+        model, lambda: model.director.shown.stage is Stage.OVER and model.director.idle
+    )
     said += model.update(0.0)
     assert PageOpened(Page.MATCH_END) in said
     outcome = model.session.match.outcome
@@ -159,33 +161,33 @@ def test_two_guilty_votes_of_three_end_the_match() -> None:
 
 
 def test_after_an_acquittal_the_loser_deals_next() -> None:
-    model = asked_about(DEAR, True, False, False)
+    model = model_in_vote(DEAR, True, False, False)
     model.do(Vote(True))
-    until(model, lambda: model.session.match.phase is Phase.DEALING)
+    update_until(model, lambda: model.session.match.phase is Phase.DEALING)
     assert model.session.match.dealer == 1
-    until(model, lambda: not model.situation.is_judging)
+    update_until(model, lambda: not model.situation.is_judging)
 
 
 def test_an_accused_person_has_no_vote_and_loses_by_verdict() -> None:
-    model = table(ACCUSED, True, False, True)
+    model = model_with_votes(ACCUSED, True, False, True)
     assert model.situation.is_judging
     assert not model.situation.may_vote
-    until(model, lambda: model.is_reckoning)
+    update_until(model, lambda: model.is_reckoning)
     account = model.director.shown.reckoning
     assert account is not None
     assert (account.loser, account.reason) == (0, RoundEnd.VERDICT)
 
 
 def test_after_an_acquittal_the_person_still_passes_three_cards() -> None:
-    model = table(ACCUSED, False, False, True)
-    until(model, lambda: model.hand.is_passing)
+    model = model_with_votes(ACCUSED, False, False, True)
+    update_until(model, lambda: model.hand.is_passing)
     assert not model.situation.is_judging
 
 
 def test_a_skip_does_not_shorten_a_verdict() -> None:
-    model = asked_about(DEAR, False, False, False)
+    model = model_in_vote(DEAR, False, False, False)
     model.do(Vote(False))
     model.do(Skip())
     model.update(0.0)
-    wait(model, 1.0)
+    update_for(model, 1.0)
     assert isinstance(model.director.now, VerdictGiven)

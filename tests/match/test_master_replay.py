@@ -24,7 +24,7 @@ from smokingcat.rules.record.record import Record
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import SeatView
 from tests.coach.evening import played
-from tests.match.manual_worker import Slowly
+from tests.match.manual_worker import ManualWorker
 from tests.ui.foresight import Steady
 
 
@@ -34,7 +34,7 @@ def duplicate(record: Record, level: str = "regular", number: int = 1) -> Duplic
     return found
 
 
-def under_honour(seed: int) -> Record:
+def honour_record(seed: int) -> Record:
     """Return a round under honour law: a regular for the person, among cats with a conscience."""
     cats = (SeatedPlayer("kitten", name) for name in ("A", "B", "C"))
     seated_players = (SeatedPlayer("person", "Me"), *cats)
@@ -84,7 +84,7 @@ def test_a_replay_with_the_same_plays_reproduces_the_recorded_round() -> None:
 @pytest.mark.parametrize("seed", range(1, 7))
 def test_the_replay_differs_first_at_the_replaced_seat(seed: int) -> None:
     found = duplicate(played(seed, rounds=1))
-    ways = [deeds(found.own), deeds(found.other)]
+    ways = [passes_and_plays(found.own), passes_and_plays(found.other)]
     if found.parted == 0:
         passes = [{deed for deed in way if len(deed[1]) == 3} for way in ways]
         assert {seat for seat, _ in passes[0] ^ passes[1]} == {0}
@@ -94,7 +94,7 @@ def test_the_replay_differs_first_at_the_replaced_seat(seed: int) -> None:
         assert seat == 0
 
 
-def deeds(shown: Sequence[TableSnapshot]) -> list[tuple[int | None, frozenset[Card]]]:
+def passes_and_plays(shown: Sequence[TableSnapshot]) -> list[tuple[int | None, frozenset[Card]]]:
     """Return who passed or played what, in order."""
     found = []
     for each in shown:
@@ -121,7 +121,7 @@ def test_the_replaced_seat_sees_its_own_view_only(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_replay_under_honour_law_ends_for_every_dealer(seed: int) -> None:
-    found = duplicate(under_honour(seed))
+    found = duplicate(honour_record(seed))
     assert found.other[-1].loser is not None
     assert found.own[0].hands == found.other[0].hands
 
@@ -141,38 +141,40 @@ def test_a_record_with_an_unknown_bot_is_not_replayed() -> None:
 # -- the aftermath -------------------------------------------------------------------------
 
 
-def thought(record: Record, level: str = "kitten") -> tuple[PostRoundAnalysis, Slowly]:
-    slowly = Slowly()
-    return PostRoundAnalysis(slowly, Steady(slowly), record, 1, 0, level), slowly
+def post_round_analysis(
+    record: Record, level: str = "kitten"
+) -> tuple[PostRoundAnalysis, ManualWorker]:
+    worker = ManualWorker()
+    return PostRoundAnalysis(worker, Steady(worker), record, 1, 0, level), worker
 
 
 def test_the_analysis_finds_luck_first_and_then_the_replay() -> None:
-    over, slowly = thought(played(1))
+    over, worker = post_round_analysis(played(1))
     news = []
     while not over.is_over:
         if over.go_on():
             news.append((over.duplicate is not None, over.luck is not None))
-        slowly.answer()
+        worker.answer()
     assert news == [(False, True), (True, True), (True, True)]
     assert over.luck is not None
     assert over.duplicate is not None
     assert over.luck.is_lost == over.duplicate.is_lost[0]
     assert not over.go_on()
-    assert slowly.questions == [], "nothing is asked any more"
+    assert worker.questions == [], "nothing is asked any more"
 
 
 def test_a_stopped_analysis_can_be_resumed() -> None:
-    over, slowly = thought(played(1))
+    over, worker = post_round_analysis(played(1))
     for _ in range(3):
         over.go_on()
-        slowly.answer()
+        worker.answer()
     over.go_on()
     over.stop()
-    slowly.answer()
+    worker.answer()
     assert over.is_idle
     while not over.is_over:
         over.go_on()
-        slowly.answer()
+        worker.answer()
     assert over.duplicate is not None
     assert over.duplicate.record == duplicate(played(1), "kitten").record
 
@@ -184,10 +186,12 @@ def test_with_an_unknown_bot_the_analysis_has_luck_only() -> None:
         SeatedPlayer("oracle", "?"),
         *record.header.seated_players[2:],
     )
-    over, slowly = thought(replace(record, header=replace(record.header, seated_players=strange)))
+    over, worker = post_round_analysis(
+        replace(record, header=replace(record.header, seated_players=strange))
+    )
     while not over.is_over:
         over.go_on()
-        slowly.answer()
+        worker.answer()
     assert over.duplicate is None
     assert over.luck is not None
     assert sum(over.luck.in_100) in (-100 * FAIR, 100 - 100 * FAIR)

@@ -28,25 +28,25 @@ from smokingcat.store.records import StoreError, StoreUnreadable
 from tests.match.sessions import (
     LEVELS,
     LONG_AGO,
-    begin,
-    one_move,
-    play_on,
-    saved_text,
+    begin_match,
+    make_move,
+    play_moves,
+    saved_record_text,
     store_in,
-    table,
+    unsaved_session,
 )
 
 ID = "20250201-203000"
 FILE = f"{ID}.match"
 
 
-def kinds(store: MatchStore) -> list[NoticeKind]:
+def notice_kinds(store: MatchStore) -> list[NoticeKind]:
     return [notice.kind for notice in store.take_notices()]
 
 
-def played(folder: Path, moves: int = 50, seed: str = "1") -> Session:
-    session = begin(folder, seed=seed)
-    play_on(session, moves)
+def begun_match(folder: Path, moves: int = 50, seed: str = "1") -> Session:
+    session = begin_match(folder, seed=seed)
+    play_moves(session, moves)
     return session
 
 
@@ -61,8 +61,8 @@ def test_a_missing_folder_has_no_matches(tmp_path: Path) -> None:
 
 
 def test_a_new_record_contains_players_start_and_dealer(tmp_path: Path) -> None:
-    begin(tmp_path)
-    record = read_record(saved_text(tmp_path))
+    begin_match(tmp_path)
+    record = read_record(saved_record_text(tmp_path))
     assert [
         (seated_player.kind, seated_player.name) for seated_player in record.header.seated_players
     ] == [
@@ -77,7 +77,7 @@ def test_a_new_record_contains_players_start_and_dealer(tmp_path: Path) -> None:
 
 
 def test_the_match_list_shows_word_date_letters_names_and_round(tmp_path: Path) -> None:
-    session = played(tmp_path, 100)
+    session = begun_match(tmp_path, 100)
     (saved,) = store_in(tmp_path).matches()
     assert (saved.id, saved.started, saved.word) == (ID, "2025-02-01T20:30:00", "PES")
     assert saved.letters == session.match.letters
@@ -106,8 +106,8 @@ def test_two_matches_begun_in_one_second_get_two_files(tmp_path: Path) -> None:
 
         def play(seed: str, folder: Path = folder, both: Barrier = both) -> Session:
             both.wait()
-            session = begin(folder, seed=seed)
-            one_move(session)
+            session = begin_match(folder, seed=seed)
+            make_move(session)
             return session
 
         with ThreadPoolExecutor(2) as pool:
@@ -118,22 +118,22 @@ def test_two_matches_begun_in_one_second_get_two_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("moves", [0, 1, 3, 4, 20, 37, 100])
 def test_a_resumed_match_continues_as_an_uninterrupted_one(tmp_path: Path, moves: int) -> None:
-    whole = begin(tmp_path / "at once")
-    news = play_on(whole)
-    first = played(tmp_path / "in two", moves)
+    whole = begin_match(tmp_path / "at once")
+    news = play_moves(whole)
+    first = begun_match(tmp_path / "in two", moves)
     second = store_in(tmp_path / "in two").open(ID)
     assert second.match.letters == first.match.letters
     assert second.round_events == first.round_events
     assert [second.view(seat) for seat in range(4)] == [first.view(seat) for seat in range(4)]
-    rest = play_on(second)
+    rest = play_moves(second)
     assert rest == news[len(news) - len(rest) :]
-    assert saved_text(tmp_path / "in two") == saved_text(tmp_path / "at once")
+    assert saved_record_text(tmp_path / "in two") == saved_record_text(tmp_path / "at once")
 
 
 def test_opening_a_match_applies_each_move_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = played(tmp_path, 60)
+    before = begun_match(tmp_path, 60)
     honest, applied = Match.apply, []
 
     def apply(match: Match, seat: int, move: Move) -> tuple[Event, ...]:
@@ -150,25 +150,25 @@ def test_opening_a_match_applies_each_move_once(
 
 
 def test_the_record_of_a_session_equals_the_file(tmp_path: Path) -> None:
-    session = played(tmp_path, 20)
+    session = begun_match(tmp_path, 20)
     for each in (session, store_in(tmp_path).open(ID)):
-        assert each.record == read_record(saved_text(tmp_path))
-    play_on(session, 15)
-    assert session.record == read_record(saved_text(tmp_path))
-    assert table().record is None, "nobody knows who sits there"
+        assert each.record == read_record(saved_record_text(tmp_path))
+    play_moves(session, 15)
+    assert session.record == read_record(saved_record_text(tmp_path))
+    assert unsaved_session().record is None, "nobody knows who sits there"
 
 
 def test_playing_on_from_a_past_move_leaves_the_file_unchanged(
     tmp_path: Path,
 ) -> None:
-    session = played(tmp_path, 60)
-    record, on_disk = session.record, saved_text(tmp_path)
+    session = begun_match(tmp_path, 60)
+    record, on_disk = session.record, saved_record_text(tmp_path)
     assert record is not None
     again = seated(replace(record, moves=record.moves[:20]).replayed(), None)
     assert again.names == session.names
     assert again.match.round_number == 1
-    play_on(again, 30)
-    assert (session.record, saved_text(tmp_path)) == (record, on_disk)
+    play_moves(again, 30)
+    assert (session.record, saved_record_text(tmp_path)) == (record, on_disk)
     assert again.record != record
 
 
@@ -184,14 +184,14 @@ def test_is_drawn_survives_reopening(tmp_path: Path) -> None:
 
 
 def test_bots_may_hold_all_four_seats(tmp_path: Path) -> None:
-    session = begin(tmp_path, kind="kitten")
-    play_on(session, 30)
+    session = begin_match(tmp_path, kind="kitten")
+    play_moves(session, 30)
     assert session.person is None
     assert store_in(tmp_path).open(ID).person is None
 
 
 def test_a_removed_match_is_not_listed(tmp_path: Path) -> None:
-    played(tmp_path)
+    begun_match(tmp_path)
     store = store_in(tmp_path)
     store.remove(ID)
     store.remove(ID)
@@ -204,13 +204,13 @@ def test_a_removed_match_is_not_listed(tmp_path: Path) -> None:
 def test_newest_is_the_match_played_last_even_if_finished(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     assert store.newest() is None
-    begun = played(tmp_path, 60)
+    begun = begun_match(tmp_path, 60)
     assert store.newest() == begun.record
-    play_on(begun)
+    play_moves(begun)
     store.put_away(begun)
     assert store.newest() == begun.record, "a match that is over is kept too"
     (first,) = (tmp_path / "finished").glob("*.match")
-    later = played(tmp_path, 60, seed="2")
+    later = begun_match(tmp_path, 60, seed="2")
     os.utime(first, (0, 0))
     assert store.newest() == later.record
     os.utime(tmp_path / FILE, (-1, -1))
@@ -218,27 +218,27 @@ def test_newest_is_the_match_played_last_even_if_finished(tmp_path: Path) -> Non
 
 
 def test_newest_is_none_without_a_round_of_a_person(tmp_path: Path) -> None:
-    played(tmp_path, 20)
-    play_on(begin(tmp_path, kind="kitten"))
+    begun_match(tmp_path, 20)
+    play_moves(begin_match(tmp_path, kind="kitten"))
     store = store_in(tmp_path)
     assert store.newest() is None
     assert store.take_notices() == ()
 
 
 def test_newest_skips_a_damaged_match_and_sets_it_aside(tmp_path: Path) -> None:
-    session = played(tmp_path, 60)
+    session = begun_match(tmp_path, 60)
     (tmp_path / "later.match").write_text("nothing of the kind", encoding="utf-8")
     store = store_in(tmp_path)
     assert store.newest() == session.record
-    assert kinds(store) == [NoticeKind.MATCH_DAMAGED]
+    assert notice_kinds(store) == [NoticeKind.MATCH_DAMAGED]
 
 
 # -- damage ------------------------------------------------------------------------------
 
 
-def spoil(folder: Path, old: str, new: str, *, sealed: bool = False) -> str:
+def damage_line(folder: Path, old: str, new: str, *, sealed: bool = False) -> str:
     """Change the first line with ``old`` in it, ``sealed`` with the right checksum; return all."""
-    lines = saved_text(folder).splitlines()
+    lines = saved_record_text(folder).splitlines()
     place = next(place for place, line in enumerate(lines) if old in line)
     if sealed:
         whole = unseal(lines[place])
@@ -255,8 +255,8 @@ def spoil(folder: Path, old: str, new: str, *, sealed: bool = False) -> str:
     ("old", "new"), [("pass", "pazz"), ("smoking-cat-record", "diary"), ("word PES", "word PSI")]
 )
 def test_a_damaged_match_is_set_aside_with_a_notice(tmp_path: Path, old: str, new: str) -> None:
-    played(tmp_path)
-    text = spoil(tmp_path, old, new)
+    begun_match(tmp_path)
+    text = damage_line(tmp_path, old, new)
     store = store_in(tmp_path)
     assert store.matches() == ()
     assert store.take_notices() == (Notice(NoticeKind.MATCH_DAMAGED, FILE, f"{FILE}.damaged"),)
@@ -266,8 +266,8 @@ def test_a_damaged_match_is_set_aside_with_a_notice(tmp_path: Path, old: str, ne
 
 
 def test_an_illegal_move_with_a_valid_checksum_is_found_on_opening(tmp_path: Path) -> None:
-    played(tmp_path)
-    spoil(tmp_path, "play", "play Ol; play", sealed=True)
+    begun_match(tmp_path)
+    damage_line(tmp_path, "play", "play Ol; play", sealed=True)
     store = store_in(tmp_path)
     (saved,) = store.matches()
     with pytest.raises(StoreError) as error:
@@ -277,12 +277,12 @@ def test_an_illegal_move_with_a_valid_checksum_is_found_on_opening(tmp_path: Pat
 
 
 def test_one_damaged_match_does_not_hide_the_others(tmp_path: Path) -> None:
-    played(tmp_path)
+    begun_match(tmp_path)
     (tmp_path / "0.match").write_text("Dear diary,\n", encoding="utf-8")
     (tmp_path / "notes.txt").write_text("not a match", encoding="utf-8")
     store = store_in(tmp_path)
     assert [saved.id for saved in store.matches()] == [ID]
-    assert kinds(store) == [NoticeKind.MATCH_DAMAGED]
+    assert notice_kinds(store) == [NoticeKind.MATCH_DAMAGED]
     assert (tmp_path / "notes.txt").exists()
 
 
@@ -292,21 +292,21 @@ def test_one_damaged_match_does_not_hide_the_others(tmp_path: Path) -> None:
 def test_a_record_of_a_newer_version_stays_and_gives_one_notice(
     tmp_path: Path, old: str, new: str
 ) -> None:
-    played(tmp_path)
-    text = spoil(tmp_path, old, new, sealed=True)
+    begun_match(tmp_path)
+    text = damage_line(tmp_path, old, new, sealed=True)
     store = store_in(tmp_path)
     assert store.matches() == store.matches() == ()
-    assert kinds(store) == [NoticeKind.MATCH_UNREADABLE]
+    assert notice_kinds(store) == [NoticeKind.MATCH_UNREADABLE]
     with pytest.raises(StoreError):
         store.open(ID)
-    assert saved_text(tmp_path) == text
+    assert saved_record_text(tmp_path) == text
 
 
 def test_an_unreadable_match_is_reported_and_left_in_place(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     store = store_in(tmp_path)
     assert store.matches() == ()
-    assert kinds(store) == [NoticeKind.MATCH_UNREADABLE]
+    assert notice_kinds(store) == [NoticeKind.MATCH_UNREADABLE]
     with pytest.raises(StoreError) as error:
         store.open("no such match")
     assert error.value.notice.kind is NoticeKind.MATCH_UNREADABLE
@@ -324,7 +324,7 @@ def test_a_damaged_match_that_cannot_be_renamed_is_reported_as_unreadable(
         monkeypatch.setattr(os, way, refuse)
     store = store_in(tmp_path)
     assert store.matches() == ()
-    assert kinds(store) == [NoticeKind.MATCH_UNREADABLE]
+    assert notice_kinds(store) == [NoticeKind.MATCH_UNREADABLE]
 
 
 def test_check_raises_if_the_match_folder_is_a_file(tmp_path: Path) -> None:
@@ -342,19 +342,19 @@ def test_without_a_writable_folder_a_match_is_played_unsaved(tmp_path: Path) -> 
     place.write_text("a file", encoding="utf-8")
     store = store_in(place)
     session = store.create(Ruleset("PES"), seed="1", started=LONG_AGO, levels=LEVELS)
-    assert kinds(store) == [NoticeKind.MATCH_NOT_SAVED]
-    play_on(session)
+    assert notice_kinds(store) == [NoticeKind.MATCH_NOT_SAVED]
+    play_moves(session)
     assert session.match.outcome is not None
     DISK.wait()
-    told = [notice.kind for notice in session.take_notices()] + kinds(store)
+    told = [notice.kind for notice in session.take_notices()] + notice_kinds(store)
     assert told == [NoticeKind.DATABASE_NOT_SAVED]
 
 
 def test_a_torn_match_that_cannot_be_repaired_is_played_unsaved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    played(tmp_path)
-    torn = saved_text(tmp_path)[:-5].encode()
+    begun_match(tmp_path)
+    torn = saved_record_text(tmp_path)[:-5].encode()
     (tmp_path / FILE).write_bytes(torn)
 
     def full(_handle: int) -> None:
@@ -364,30 +364,30 @@ def test_a_torn_match_that_cannot_be_repaired_is_played_unsaved(
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
         session = store.open(ID)
-    assert kinds(store) == [NoticeKind.MATCH_NOT_SAVED]
-    play_on(session, 10)
+    assert notice_kinds(store) == [NoticeKind.MATCH_NOT_SAVED]
+    play_moves(session, 10)
     assert session.take_notices() == ()
     assert (tmp_path / FILE).read_bytes() == torn
 
 
 def test_two_windows_do_not_write_into_each_others_match(tmp_path: Path) -> None:
-    played(tmp_path)
+    begun_match(tmp_path)
     one, two = store_in(tmp_path).open(ID), store_in(tmp_path).open(ID)
-    one_move(one)
-    one_move(two)
+    make_move(one)
+    make_move(two)
     assert [notice.kind for notice in two.take_notices()] == [NoticeKind.MATCH_PLAYED_ELSEWHERE]
-    play_on(one)
-    play_on(two)
+    play_moves(one)
+    play_moves(two)
     assert one.take_notices() == two.take_notices() == ()
-    assert read_record(saved_text(tmp_path)).replay().outcome is not None
+    assert read_record(saved_record_text(tmp_path)).replay().outcome is not None
 
 
 # -- killed at any instant ---------------------------------------------------------------
 
 
 def test_a_file_cut_anywhere_loses_at_most_the_move_being_written(tmp_path: Path) -> None:
-    play_on(begin(tmp_path / "whole"))
-    whole = saved_text(tmp_path / "whole").encode()
+    play_moves(begin_match(tmp_path / "whole"))
+    whole = saved_record_text(tmp_path / "whole").encode()
     head = whole.index(b"\n1 seat") + 1
     luck = Random(50)
     for number in range(20):
@@ -400,17 +400,17 @@ def test_a_file_cut_anywhere_loses_at_most_the_move_being_written(tmp_path: Path
         session = store.open(saved.id)
         assert store.take_notices() == ()
         complete = whole[: at + 1].count(b"\n") - whole[:head].count(b"\n")
-        assert len(read_record(saved_text(folder)).moves) == complete
-        play_on(session)
+        assert len(read_record(saved_record_text(folder)).moves) == complete
+        play_moves(session)
         assert (folder / FILE).read_bytes() == whole
 
 
 def test_windows_line_ends_are_replaced_before_a_move_is_appended(tmp_path: Path) -> None:
-    played(tmp_path)
-    text = saved_text(tmp_path)
+    begun_match(tmp_path)
+    text = saved_record_text(tmp_path)
     (tmp_path / FILE).write_bytes(text.replace("\n", "\r\n").encode())
     session = store_in(tmp_path).open(ID)
-    assert saved_text(tmp_path) == text
-    one_move(session)
+    assert saved_record_text(tmp_path) == text
+    make_move(session)
     assert session.take_notices() == ()
-    assert saved_text(tmp_path).startswith(text)
+    assert saved_record_text(tmp_path).startswith(text)

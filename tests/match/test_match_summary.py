@@ -12,25 +12,25 @@ from smokingcat.rules.events import CardPlayed, Event, LetterGiven, RoundScored,
 from smokingcat.rules.match import Match
 from smokingcat.rules.record.record import Record, read_record
 from smokingcat.rules.seats import SEATS
-from tests.match.sessions import ended_by_misdeal
+from tests.match.sessions import record_ended_by_misdeal
 
 RECORDS = sorted((Path(__file__).resolve().parent.parent / "records").glob("*.txt"))
 
 
-def of(path: Path) -> tuple[Record, MatchSummary]:
+def record_and_summary(path: Path) -> tuple[Record, MatchSummary]:
     record = read_record(path.read_text(encoding="utf-8"))
     return record, figures(record)
 
 
-def played(record: Record) -> tuple[Match, list[Event]]:
+def replayed_events(record: Record) -> tuple[Match, list[Event]]:
     replay = record.replayed()
     return replay.match, [event for news in replay.news for event in news]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_summary_has_the_points_of_all_rounds_and_hejmas_takers(path: Path) -> None:
-    record, told = of(path)
-    match, events = played(record)
+    record, told = record_and_summary(path)
+    match, events = replayed_events(record)
     scored = [event for event in events if isinstance(event, RoundScored)]
     assert told.points == tuple(sum(each.points[seat] for each in scored) for seat in SEATS)
     assert told.taken == match.hejmas
@@ -38,8 +38,8 @@ def test_a_summary_has_the_points_of_all_rounds_and_hejmas_takers(path: Path) ->
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_hejma_counts_as_given_by_the_seat_that_played_her_into_anothers_trick(path: Path) -> None:
-    record, told = of(path)
-    _, events = played(record)
+    record, told = record_and_summary(path)
+    _, events = replayed_events(record)
     given = [0, 0, 0, 0]
     player: int | None = None
     for event in events:
@@ -53,7 +53,7 @@ def test_hejma_counts_as_given_by_the_seat_that_played_her_into_anothers_trick(p
 
 
 def test_the_sample_records_contain_an_honest_suit_and_a_given_hejma() -> None:
-    found = [of(path)[1] for path in RECORDS]
+    found = [record_and_summary(path)[1] for path in RECORDS]
     assert any(told.honest_suits for told in found)
     assert any(sum(told.given) for told in found)
 
@@ -78,13 +78,13 @@ def test_the_turning_point_is_the_last_round_in_which_the_loser_took_the_lead(
 def test_a_misdeal_letter_counts_for_the_turning_point() -> None:
     assert turning_point([(1, 2), (2, 0), (3, 0), (3, 1)]) == 3
     assert turning_point([(1, 2), (1, 0), (2, 2)]) == 2
-    assert figures(ended_by_misdeal()).turning_point == 1
+    assert figures(record_ended_by_misdeal()).turning_point == 1
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_from_the_turning_point_on_the_loser_alone_has_most_letters(path: Path) -> None:
-    record, told = of(path)
-    _, events = played(record)
+    record, told = record_and_summary(path)
+    _, events = replayed_events(record)
     letters, leaders = [0, 0, 0, 0], list[int | None]()
     for event in events:
         if isinstance(event, LetterGiven):

@@ -8,13 +8,17 @@ import pytest
 
 from smokingcat.match.analysis.own_performance import UNKNOWN, own_performance
 from smokingcat.store.analyses import analyses
-from tests.match.test_background_analysis import at_work, evening, until
+from tests.match.test_background_analysis import (
+    archive_with_matches,
+    background_analysis,
+    run_until,
+)
 
 
 def test_without_analysis_only_the_number_of_rounds_is_known(
     tmp_path: Path,
 ) -> None:
-    archive = evening(tmp_path, 2)
+    archive = archive_with_matches(tmp_path, 2)
     form = own_performance(archive)
     assert form.rounds == sum(match.rounds for match in archive.matches()) > 0
     assert (form.judged, form.luck, form.trend, form.lost) == (0, None, (), 0)
@@ -22,8 +26,8 @@ def test_without_analysis_only_the_number_of_rounds_is_known(
 
 
 def test_own_performance_sums_the_analyses_of_all_rounds(tmp_path: Path) -> None:
-    archive = evening(tmp_path, 2)
-    until("over", *at_work(archive))
+    archive = archive_with_matches(tmp_path, 2)
+    run_until("over", *background_analysis(archive))
     form = own_performance(archive)
     found = [each for match in archive.database.read(analyses, {}).values() for each in match]
     decided = [each.luck for each in found if each.luck is not None]
@@ -39,7 +43,7 @@ def test_own_performance_sums_the_analyses_of_all_rounds(tmp_path: Path) -> None
 
 
 def test_a_partly_analysed_match_counts_its_analysed_rounds(tmp_path: Path) -> None:
-    archive = evening(tmp_path, 1)
-    until("round", *at_work(archive))
+    archive = archive_with_matches(tmp_path, 1)
+    run_until("round", *background_analysis(archive))
     form = own_performance(archive)
     assert form.judged == 1 < form.rounds

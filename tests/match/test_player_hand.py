@@ -43,9 +43,17 @@ from smokingcat.rules.match import Match
 from smokingcat.rules.moves import ThrowIn
 from smokingcat.rules.round import Phase
 from smokingcat.store.settings import Settings
-from tests.match.manual_worker import Slowly
+from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import NAMES
-from tests.match.table_models import at, held, model_of, token, touch, until, wait
+from tests.match.table_models import (
+    hand_text,
+    model_at,
+    model_of,
+    token_of,
+    touch,
+    update_for,
+    update_until,
+)
 from tests.rules.table import laid_out
 from tests.ui.foresight import Simple
 
@@ -70,15 +78,15 @@ SLIDE, REFUSE = SoundsPlayed(("slide",)), SoundsPlayed(("refuse",))
 
 def to_follow(**settings: object) -> TableModel:
     """Return a table at which it is the person's turn to follow leaves."""
-    model = at(HEJMA_LIES, **settings)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(HEJMA_LIES, **settings)
+    update_until(model, lambda: model.hand.is_awaited)
     return model
 
 
 def to_pass() -> TableModel:
     """Return a table at which the person is to choose three cards."""
-    model = at(TO_PASS)
-    until(model, lambda: model.hand.is_passing)
+    model = model_at(TO_PASS)
+    update_until(model, lambda: model.hand.is_passing)
     return model
 
 
@@ -88,19 +96,19 @@ def to_pass() -> TableModel:
 def test_touching_a_legal_card_plays_it() -> None:
     model = to_follow()
     assert touch(model, "8l") == ()
-    assert "8l" not in held(model)
+    assert "8l" not in hand_text(model)
     assert str(model.session.match.taken[-1].cards[-1]) == "8l"
 
 
 def test_touching_an_illegal_card_refuses_and_shakes_it() -> None:
     model = to_follow()
-    heart = token(model, "7h")
+    heart = token_of(model, "7h")
     refused = MoveRefused(Refusal.MUST_FOLLOW_SUIT, Suit.LEAVES, heart)
     assert touch(model, "7h") == (refused, REFUSE)
-    assert "7h" in held(model)
+    assert "7h" in hand_text(model)
     assert model.objections.current is not None
     assert (model.objections.current.cause, model.objections.is_shaking) == (refused, True)
-    wait(model, 3.0)
+    update_for(model, 3.0)
     assert model.objections.current is None
 
 
@@ -108,16 +116,16 @@ def test_only_illegal_cards_are_dimmed() -> None:
     model = to_follow()
     shown = model.director.shown
     bright = [token for token in shown.hand if token not in model.selection.dimmed]
-    assert set(bright) == {token(model, "8l"), token(model, "Al")}
+    assert set(bright) == {token_of(model, "8l"), token_of(model, "Al")}
 
 
 def test_a_touch_before_the_turn_gives_an_early_objection_until_the_turn() -> None:
-    model = at(IS_LED, trick_pace="fast")
-    until(model, lambda: model.director.idle)
+    model = model_at(IS_LED, trick_pace="fast")
+    update_until(model, lambda: model.director.idle)
     touch(model, "8l")
     assert model.objections.current is not None
     assert model.objections.current.is_early
-    until(model, lambda: model.hand.is_awaited)
+    update_until(model, lambda: model.hand.is_awaited)
     model.update(0.01)
     assert model.objections.current is None
 
@@ -125,7 +133,7 @@ def test_a_touch_before_the_turn_gives_an_early_objection_until_the_turn() -> No
 # -- a tutor who asks once ------------------------------------------------------------------
 
 
-def asking(least: int = 8, **settings: object) -> TableModel:
+def to_follow_with_warnings(least: int = 8, **settings: object) -> TableModel:
     """Return such a table with a tutor: to him an ace loses 63 rounds of 100 more than a seven."""
     model = to_follow(warns=least, **settings)
     model.update(0.0)
@@ -133,24 +141,24 @@ def asking(least: int = 8, **settings: object) -> TableModel:
 
 
 def test_a_costly_card_is_warned_about_and_played_at_the_second_touch() -> None:
-    model = asking()
+    model = to_follow_with_warnings()
     (warned, heard) = touch(model, "Al")
     assert isinstance(warned, MoveWarning)
     assert warned.judged.cost == pytest.approx(0.54)
     assert warned.certain_cost is not None, "she lies there"
     assert warned.certain_cost.has_hejma
     assert heard == SLIDE
-    assert model.selection.raised == (token(model, "Al"),)
+    assert model.selection.raised == (token_of(model, "Al"),)
     assert not model.objections.is_shaking, "it is not refused"
-    wait(model, 0.6)
+    update_for(model, 0.6)
     assert touch(model, "Al") == ()
-    assert "Al" not in held(model)
+    assert "Al" not in hand_text(model)
 
 
 def test_a_likely_cost_is_no_certain_cost() -> None:
     lying = laid_out("hands 8l Ul 7h 8h Kh Ah 7a 8a / ? / ? / ?; tricks 1: 9l Tl Kl")
-    model = at(str(lying.position), warns=8)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(str(lying.position), warns=8)
+    update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     (warned, _) = touch(model, "Ul")
     assert isinstance(warned, MoveWarning)
@@ -159,57 +167,57 @@ def test_a_likely_cost_is_no_certain_cost() -> None:
 
 def test_a_card_below_the_warning_threshold_is_played_at_once() -> None:
     for least, is_played in ((4, False), (8, False), (0, True)):
-        model = asking(least)
+        model = to_follow_with_warnings(least)
         touch(model, "Al")
-        assert ("Al" not in held(model)) is is_played
-        model = asking(least)
+        assert ("Al" not in hand_text(model)) is is_played
+        model = to_follow_with_warnings(least)
         touch(model, "8l")
-        assert "8l" not in held(model)
+        assert "8l" not in hand_text(model)
 
 
 def test_a_costly_card_is_played_at_once_while_the_check_is_pending() -> None:
-    model, slowly = with_slow_tutor()
+    model, worker = model_with_slow_check()
     assert touch(model, "Al") == ()
-    assert "Al" not in held(model)
-    model, slowly = with_slow_tutor()
-    slowly.answer()
+    assert "Al" not in hand_text(model)
+    model, worker = model_with_slow_check()
+    worker.answer()
     assert isinstance(touch(model, "Al")[0], MoveWarning)
 
 
-def with_slow_tutor() -> tuple[TableModel, Slowly]:
+def model_with_slow_check() -> tuple[TableModel, ManualWorker]:
     """Return such a table with a tutor who knows nothing until he is told to answer."""
-    slowly = Slowly()
+    worker = ManualWorker()
     session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
-    model = TableModel(session, Settings(), NAMES, Adviser(slowly, Simple).advise)
-    until(model, lambda: model.hand.is_awaited)
+    model = TableModel(session, Settings(), NAMES, Adviser(worker, Simple).advise)
+    update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
-    return model, slowly
+    return model, worker
 
 
 def test_a_double_click_on_a_costly_card_does_not_play_it() -> None:
-    model = asking()
+    model = to_follow_with_warnings()
     touch(model, "Al")
     for _ in range(3):
-        wait(model, 0.1)
+        update_for(model, 0.1)
         assert touch(model, "Al") == ()
-    assert "Al" in held(model)
+    assert "Al" in hand_text(model)
     assert model.objections.current is not None
-    wait(model, 0.3)
+    update_for(model, 0.3)
     touch(model, "Al")
-    assert "Al" not in held(model)
+    assert "Al" not in hand_text(model)
 
 
 def test_a_thrown_costly_card_comes_back_once() -> None:
-    model = asking()
-    ace = token(model, "Al")
+    model = to_follow_with_warnings()
+    ace = token_of(model, "Al")
     assert isinstance(model.do(Throw(ace))[0], MoveWarning)
-    assert "Al" in held(model)
+    assert "Al" in hand_text(model)
     assert model.do(Throw(ace)) == ()
-    assert "Al" not in held(model)
+    assert "Al" not in hand_text(model)
 
 
 def test_the_first_request_after_a_warning_explains_it_the_second_opens_the_hint() -> None:
-    model = asking()
+    model = to_follow_with_warnings()
     (warned, _) = touch(model, "Al")
     assert isinstance(warned, MoveWarning)
     assert warned.why is not None
@@ -221,24 +229,24 @@ def test_the_first_request_after_a_warning_explains_it_the_second_opens_the_hint
 
 
 def test_three_costly_cards_are_passed_at_the_second_confirm() -> None:
-    model = at(TO_PASS, warns=8)
-    until(model, lambda: model.hand.is_passing)
-    low = sorted(held(model).split(), key=lambda name: Card.parse(name).rank)[:3]
+    model = model_at(TO_PASS, warns=8)
+    update_until(model, lambda: model.hand.is_passing)
+    low = sorted(hand_text(model).split(), key=lambda name: Card.parse(name).rank)[:3]
     for name in low:
         touch(model, name)
-    wait(model, 2.0)
+    update_for(model, 2.0)
     (warned,) = model.do(Confirm())
     assert isinstance(warned, MoveWarning)
     assert warned.token is None
     assert model.do(Confirm()) == (), "a double click"
     assert model.hand.is_passing
-    wait(model, 60.0)
+    update_for(model, 60.0)
     assert model.situation.is_asked, "a question stands until it is answered"
     for _ in range(2):
         touch(model, low[0])
         assert not model.update(0.0)
         assert not model.situation.is_asked, "it was about those three"
-    wait(model, 0.6)
+    update_for(model, 0.6)
     model.do(Confirm())
     assert not model.hand.is_passing
 
@@ -253,15 +261,15 @@ def test_a_shared_round_has_no_blunder_check() -> None:
 def test_with_warns_0_a_costly_card_is_played_at_once() -> None:
     model = to_follow(warns=0)
     assert touch(model, "Al") == ()
-    assert "Al" not in held(model)
+    assert "Al" not in hand_text(model)
 
 
 def test_with_confirm_tap_the_first_touch_raises_the_card() -> None:
     model = to_follow(confirm_tap=True)
     assert touch(model, "8l") == (SLIDE,)
-    assert "8l" in held(model)
+    assert "8l" in hand_text(model)
     assert touch(model, "8l") == ()
-    assert "8l" not in held(model)
+    assert "8l" not in hand_text(model)
 
 
 # -- passing ------------------------------------------------------------------------------
@@ -299,7 +307,7 @@ def test_take_back_removes_the_last_chosen_card() -> None:
     for card in ("Al", "Kh"):
         touch(model, card)
     model.do(TakeBack())
-    assert model.selection.raised == (token(model, "Al"),)
+    assert model.selection.raised == (token_of(model, "Al"),)
 
 
 # -- what else can be wanted ----------------------------------------------------------------
@@ -309,12 +317,12 @@ def test_take_back_removes_the_last_chosen_card() -> None:
 def test_touching_a_card_while_looking_back_plays_nothing(
     wanted: type[Touch] | type[Throw],
 ) -> None:
-    model = at(TO_LEAD)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(TO_LEAD)
+    update_until(model, lambda: model.hand.is_awaited)
     model.do(LookBack())
-    before = held(model)
-    assert model.do(wanted(token(model, "8l"))) == ()
-    assert (held(model), model.situation.looks_back) == (before, True)
+    before = hand_text(model)
+    assert model.do(wanted(token_of(model, "8l"))) == ()
+    assert (hand_text(model), model.situation.looks_back) == (before, True)
 
 
 def test_touching_a_card_outside_the_hand_does_nothing() -> None:
@@ -328,12 +336,12 @@ def test_touching_a_card_outside_the_hand_does_nothing() -> None:
 
 def test_each_sort_uses_the_next_hand_order() -> None:
     model = to_pass()
-    before = held(model)
+    before = hand_text(model)
     assert model.do(Sort()) == (HandOrderChanged("rank"),)
-    assert held(model) != before
+    assert hand_text(model) != before
     assert model.do(Sort()) == (HandOrderChanged("own"),)
     assert model.do(Sort()) == (HandOrderChanged("suit"),)
-    assert held(model) == before
+    assert hand_text(model) == before
 
 
 def test_looking_back_without_a_trick_is_declined() -> None:
@@ -343,12 +351,12 @@ def test_looking_back_without_a_trick_is_declined() -> None:
 
 
 def test_while_looking_back_no_card_can_be_touched() -> None:
-    model = at(TO_LEAD)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(TO_LEAD)
+    update_until(model, lambda: model.hand.is_awaited)
     model.do(LookBack())
     assert model.situation.looks_back
     assert not model.may_touch
-    wait(model, 5.0)
+    update_for(model, 5.0)
     model.do(LookBack())
     assert model.may_touch
 
@@ -397,9 +405,9 @@ def lesson_at_its_first_card() -> TableModel:
     match = tutor.position.match("KOČKA")
     session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)
     model = model_of(session, lesson(tutor))
-    until(model, lambda: model.is_waiting_pupil)
+    update_until(model, lambda: model.is_waiting_pupil)
     model.do(GoOn())
-    until(model, lambda: model.is_waiting_pupil)
+    update_until(model, lambda: model.is_waiting_pupil)
     return model
 
 
@@ -409,8 +417,8 @@ def test_in_a_lesson_a_wrong_card_gives_an_objection_and_stays() -> None:
     assert isinstance(objected, TeacherObjection)
     assert objected.text.startswith("{Ta} only looks big")
     assert heard == REFUSE
-    assert "Ta" in held(model)
-    wait(model, 5.0)
+    assert "Ta" in hand_text(model)
+    update_for(model, 5.0)
     assert model.teaching is not None
     assert model.teaching.objection == objected, "the reason stays until something is done"
 
@@ -419,7 +427,7 @@ def test_in_a_lesson_the_right_card_is_played_and_the_next_step_begins() -> None
     model = lesson_at_its_first_card()
     touch(model, "Ta")
     touch(model, "Ua")
-    assert "Ua" not in held(model)
+    assert "Ua" not in hand_text(model)
     assert model.teaching is not None
     assert model.teaching.objection is None
     assert model.teaching.step.right == "Ta"
@@ -430,5 +438,5 @@ def test_no_card_can_be_touched_while_a_lesson_text_is_shown() -> None:
     match = tutor.position.match("KOČKA")
     session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)
     model = model_of(session, lesson(tutor))
-    until(model, lambda: model.is_waiting_pupil)
+    update_until(model, lambda: model.is_waiting_pupil)
     assert not model.may_touch

@@ -17,12 +17,12 @@ from smokingcat.match.session.seating import seated
 from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.round import Phase
 from tests.coach.evening import played
-from tests.match.sessions import NAMES, table
+from tests.match.sessions import NAMES, unsaved_session
 from tests.match.table_models import model_of
 from tests.match.terminal import Terminal
 
 
-def first_that_may(model: TableModel) -> str:
+def first_legal_command(model: TableModel) -> str:
     """Return what somebody types who always takes the first card they may."""
     if model.situation.is_reckoning:
         return "on"
@@ -38,16 +38,16 @@ def first_that_may(model: TableModel) -> str:
 
 
 def test_a_whole_match_is_played_in_the_terminal() -> None:
-    model = model_of(table(seed=3), warns=0)
+    model = model_of(unsaved_session(seed=3), warns=0)
     front = Terminal(model)
-    entered = list(front.play(first_that_may))
+    entered = list(front.play(first_legal_command))
     assert front.page is Page.MATCH_END
     assert model.session.match.outcome is not None
     assert entered.count("pass") == model.session.match.round_number
     assert not [line for line in front.lines if line.startswith("refused")]
 
 
-def what_the_teacher_wants(model: TableModel) -> str:
+def right_lesson_command(model: TableModel) -> str:
     """Return what a good pupil types."""
     assert model.teaching is not None
     step = model.teaching.step
@@ -78,7 +78,7 @@ def test_every_lesson_is_finished_in_the_terminal(course: Lesson) -> None:
         match = tutor.position.match("KOČKA")
         session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)
         front = Terminal(model_of(session, lesson(tutor)))
-        for _ in front.play(what_the_teacher_wants):
+        for _ in front.play(right_lesson_command):
             if f"learnt: {course.key}" in front.lines:
                 break
         lines = front.lines
@@ -91,7 +91,7 @@ def test_a_practice_round_in_the_terminal_gives_no_letter() -> None:
     place = next(n for n, (_seat, move) in enumerate(record.moves) if "Pass" in type(move).__name__)
     session = seated(from_here(record, place).replayed(), None, ends_with_round=True)
     front = Terminal(model_of(session, PRACTICE, warns=0))
-    list(front.play(first_that_may))
+    list(front.play(first_legal_command))
     assert front.page is Page.ROUND_END
     assert session.match.phase is Phase.DEALING
     assert [seat.letters for seat in front.model.director.shown.seats] == [0, 0, 0, 0]

@@ -21,8 +21,8 @@ from smokingcat.rules.pack import Seed
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player, SeatView, view_for
-from tests.match.manual_worker import Slowly
-from tests.match.sessions import LONG_AGO, NAMES, SHORT, saved_text, store_in, thumb
+from tests.match.manual_worker import ManualWorker
+from tests.match.sessions import LONG_AGO, NAMES, SHORT, kitten_move, saved_record_text, store_in
 from tests.rules.table import ONE_SUIT_EACH, ready_to_play
 
 PATIENCE = 60.0
@@ -30,17 +30,19 @@ PATIENCE = 60.0
 MIXED_LEVELS = ("kitten", "regular", "regular")
 
 
-def slow_table(match: Match, slowly: Slowly, slow: tuple[int, ...] = (1, 2, 3)) -> Session:
+def session_with_slow_bots(
+    match: Match, worker: ManualWorker, slow: tuple[int, ...] = (1, 2, 3)
+) -> Session:
     """Return a table with a person at seat 0 and slow regulars on some of the others."""
     players: list[Player] = [Person()]
     for seat in (1, 2, 3):
-        players.append((slowly.sit if seat in slow else sit)("regular", seat))
+        players.append((worker.sit if seat in slow else sit)("regular", seat))
     return Session(match, players, NAMES, 0)
 
 
-def at_the_pass(slowly: Slowly, slow: tuple[int, ...] = (1, 2, 3)) -> Session:
-    session = slow_table(Match(SHORT, 1, dealer=0), slowly, slow)
-    session.submit(thumb(session))
+def session_at_pass(worker: ManualWorker, slow: tuple[int, ...] = (1, 2, 3)) -> Session:
+    session = session_with_slow_bots(Match(SHORT, 1, dealer=0), worker, slow)
+    session.submit(kitten_move(session))
     assert session.match.phase is Phase.PASSING
     return session
 
@@ -49,52 +51,52 @@ def at_the_pass(slowly: Slowly, slow: tuple[int, ...] = (1, 2, 3)) -> Session:
 
 
 def test_a_thinking_bot_decides_later_what_a_quick_bot_decides_at_once() -> None:
-    slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
-    thinker, view = slowly.sit("regular", 5), view_for(match, 0)
+    worker, match = ManualWorker(), ready_to_play(*ONE_SUIT_EACH)
+    thinker, view = worker.sit("regular", 5), view_for(match, 0)
     assert thinker.decide(view) is None
     assert thinker.is_thinking
     assert thinker.decide(view) is None
-    slowly.answer()
+    worker.answer()
     assert thinker.decide(view) == sit("regular", 5).decide(view)
     assert not thinker.is_thinking
-    assert len(slowly.seen) == 1, "asked again it says the same again"
+    assert len(worker.seen) == 1, "asked again it says the same again"
 
 
 def test_without_a_choice_a_thinking_bot_answers_at_once() -> None:
-    slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
-    thinker = slowly.sit("regular", 5)
+    worker, match = ManualWorker(), ready_to_play(*ONE_SUIT_EACH)
+    thinker = worker.sit("regular", 5)
     for _ in range(3):
         assert thinker.decide(view_for(match, 1)) is None
         assert not thinker.is_thinking
-    assert (len(slowly.seen), slowly.questions) == (1, [])
+    assert (len(worker.seen), worker.questions) == (1, [])
 
 
 def test_a_bot_under_construction_counts_as_thinking() -> None:
-    slowly = Slowly()
-    thinker = ThinkingBot(lambda: sit("regular", 5), slowly)
+    worker = ManualWorker()
+    thinker = ThinkingBot(lambda: sit("regular", 5), worker)
     assert thinker.decide(view_for(ready_to_play(*ONE_SUIT_EACH), 1)) is None
     assert thinker.is_thinking
-    slowly.answer()
+    worker.answer()
     assert thinker.decide(view_for(ready_to_play(*ONE_SUIT_EACH), 1)) is None
     assert not thinker.is_thinking
 
 
 def test_a_question_about_an_old_view_is_cancelled() -> None:
-    slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
-    thinker = slowly.sit("regular", 5)
+    worker, match = ManualWorker(), ready_to_play(*ONE_SUIT_EACH)
+    thinker = worker.sit("regular", 5)
     thinker.decide(view_for(match, 0))
     match.apply(0, PlayCard(match.legal(0)[0]))
     assert thinker.decide(view_for(match, 0)) is None
-    slowly.answer()
-    assert slowly.seen == [view_for(match, 0)], "the old question was never thought about"
+    worker.answer()
+    assert worker.seen == [view_for(match, 0)], "the old question was never thought about"
 
 
 def test_an_answer_after_the_end_of_the_round_is_ignored() -> None:
-    slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
-    session = slow_table(match, slowly)
+    worker, match = ManualWorker(), ready_to_play(*ONE_SUIT_EACH)
+    session = session_with_slow_bots(match, worker)
     session.submit(PlayCard(match.legal(0)[0]))
     assert not isinstance(session.poll(), Ready)
-    late, asked = slowly.questions.pop()
+    late, asked = worker.questions.pop()
     asked.set_running_or_notify_cancel()  # it is being thought about
     session.submit(ThrowIn())
     asked.set_result(late())
@@ -102,7 +104,7 @@ def test_an_answer_after_the_end_of_the_round_is_ignored() -> None:
     assert [event.__class__ for event in session.step()][:1] != [CardPlayed]
 
 
-class Fallible:
+class FailingBot:
     """Cannot count."""
 
     def decide(self, view: SeatView) -> None:
@@ -110,12 +112,12 @@ class Fallible:
 
 
 def test_an_exception_of_a_thinking_bot_is_raised_by_decide() -> None:
-    slowly = Slowly()
-    thinker = ThinkingBot(Fallible, slowly)
-    slowly.answer()
+    worker = ManualWorker()
+    thinker = ThinkingBot(FailingBot, worker)
+    worker.answer()
     view = view_for(ready_to_play(*ONE_SUIT_EACH), 0)
     thinker.decide(view)
-    slowly.answer()
+    worker.answer()
     with pytest.raises(ZeroDivisionError):
         thinker.decide(view)
 
@@ -124,66 +126,66 @@ def test_an_exception_of_a_thinking_bot_is_raised_by_decide() -> None:
 
 
 def test_poll_reports_the_thinking_seat() -> None:
-    slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
-    session = slow_table(match, slowly)
+    worker, match = ManualWorker(), ready_to_play(*ONE_SUIT_EACH)
+    session = session_with_slow_bots(match, worker)
     assert session.poll() == Waiting(for_person=True)
     session.submit(PlayCard(match.legal(0)[0]))
     assert session.awaits_thinker
     for _ in range(2):
         assert session.poll() == Waiting(for_person=False, thinker=1)
         assert session.step() == ()
-    slowly.answer()
+    worker.answer()
     assert isinstance(session.step()[0], CardPlayed)
 
 
 def test_a_person_may_throw_in_while_a_bot_thinks() -> None:
-    slowly, match = Slowly(), ready_to_play(*ONE_SUIT_EACH)
-    session = slow_table(match, slowly)
+    worker, match = ManualWorker(), ready_to_play(*ONE_SUIT_EACH)
+    session = session_with_slow_bots(match, worker)
     session.submit(PlayCard(match.legal(0)[0]))
     session.poll()
     assert isinstance(session.submit(ThrowIn())[0], CardsThrownIn)
 
 
 def test_the_persons_pass_does_not_restart_thinking_bots() -> None:
-    slowly = Slowly()
-    session = at_the_pass(slowly)
+    worker = ManualWorker()
+    session = session_at_pass(worker)
     session.poll()
-    session.submit(thumb(session))
+    session.submit(kitten_move(session))
     for _ in range(3):
         assert not isinstance(session.poll(), Ready)
-        slowly.answer()
+        worker.answer()
     gave = [
         event.seat for _ in range(3) for event in session.step() if isinstance(event, CardsPassed)
     ]
     assert gave == [1, 2, 3]
-    choices = [view for view in slowly.seen if view.phase is Phase.PASSING and not view.passed]
+    choices = [view for view in worker.seen if view.phase is Phase.PASSING and not view.passed]
     assert [view.seat for view in choices] == [1, 2, 3]
 
 
 def test_a_quick_bot_passes_after_a_slow_bot_of_a_lower_seat() -> None:
-    slowly = Slowly()
-    session = at_the_pass(slowly, slow=(1,))
+    worker = ManualWorker()
+    session = session_at_pass(worker, slow=(1,))
     assert session.step() == ()
-    slowly.answer()
+    worker.answer()
     event = session.step()[0]
     assert isinstance(event, CardsPassed)
     assert event.seat == 1
 
 
 def test_packets_are_passed_after_all_bots_have_chosen() -> None:
-    slowly = Slowly()
-    session = at_the_pass(slowly, slow=(2, 3))
+    worker = ManualWorker()
+    session = session_at_pass(worker, slow=(2, 3))
     slowly_done = []
     while not isinstance(session.poll(), Ready):
         slowly_done.append(session.match.awaited)
-        slowly.answer()
+        worker.answer()
     assert slowly_done == [(0, 1, 2, 3)] * 2
 
 
 def test_a_bots_view_of_the_pass_does_not_depend_on_earlier_passes() -> None:
     match = Match(SHORT, 1, dealer=0)
     session = Session(match, [Person()] * 4, NAMES, 0)
-    session.submit(thumb(session))
+    session.submit(kitten_move(session))
     seen: list[SeatView] = []
 
     class Looking(BotPlayer):
@@ -202,10 +204,10 @@ def test_a_bots_view_of_the_pass_does_not_depend_on_earlier_passes() -> None:
 
 def played_slowly(folder: Path, seed: int) -> str:
     """Return the record of a watched match in which every answer is late, by chance."""
-    slowly, chance = Slowly(), Random(seed).random
+    worker, chance = ManualWorker(), Random(seed).random
 
     def sit_down(kind: str, own: Seed, character: Character) -> Player:
-        return (slowly.sit if kind == "regular" else sit)(kind, own, character)
+        return (worker.sit if kind == "regular" else sit)(kind, own, character)
 
     store = store_in(folder, sit_down)
     session = store.create(
@@ -213,9 +215,9 @@ def played_slowly(folder: Path, seed: int) -> str:
     )
     while session.match.phase is not Phase.OVER:
         if chance() < 0.4:
-            slowly.answer()
+            worker.answer()
         session.step()
-    return saved_text(folder)
+    return saved_record_text(folder)
 
 
 def test_late_answers_give_the_same_record(tmp_path: Path) -> None:
@@ -225,7 +227,7 @@ def test_late_answers_give_the_same_record(tmp_path: Path) -> None:
     )
     while session.step():
         pass
-    wanted = saved_text(tmp_path / "at once")
+    wanted = saved_record_text(tmp_path / "at once")
     assert [played_slowly(tmp_path / str(seed), seed) for seed in range(3)] == [wanted] * 3
 
 

@@ -21,11 +21,11 @@ from tests.match.sessions import store_in
 from tests.project.tree import ROOT
 
 
-def begun(store: MatchStore) -> Session:
+def begin_saved_match(store: MatchStore) -> Session:
     return store.create(Ruleset("DEHET"), seed="7", started=datetime(2026, 3, 1, 20))
 
 
-def another_window(path: Path) -> Lock:
+def foreign_lock(path: Path) -> Lock:
     """Return the lock of a match as another program holds it."""
     lock = Lock(path)
     assert lock.take()
@@ -34,9 +34,9 @@ def another_window(path: Path) -> Lock:
 
 def test_a_match_open_in_another_window_cannot_be_opened_or_removed(tmp_path: Path) -> None:
     store = store_in(tmp_path)
-    begun(store)
+    begin_saved_match(store)
     (saved,) = store.matches()
-    other = another_window(tmp_path / f"{saved.id}.match")
+    other = foreign_lock(tmp_path / f"{saved.id}.match")
     assert store.is_elsewhere(saved)
     with pytest.raises(StoreError) as refused:
         store.open(saved.id)
@@ -49,7 +49,7 @@ def test_a_match_open_in_another_window_cannot_be_opened_or_removed(tmp_path: Pa
 
 
 def test_a_session_holds_the_lock_until_let_go(tmp_path: Path) -> None:
-    session = begun(store_in(tmp_path))
+    session = begin_saved_match(store_in(tmp_path))
     assert session.saved_file is not None
     other = Lock(session.saved_file)
     assert not other.take()
@@ -59,7 +59,7 @@ def test_a_session_holds_the_lock_until_let_go(tmp_path: Path) -> None:
 
 def test_a_match_can_be_opened_again_in_the_same_window(tmp_path: Path) -> None:
     store = store_in(tmp_path)
-    session = begun(store)
+    session = begin_saved_match(store)
     (saved,) = store.matches()
     assert store.open(saved.id).record == session.record
 
@@ -71,7 +71,7 @@ def test_a_released_lock_leaves_no_file(tmp_path: Path) -> None:
 
 
 def test_waiting_for_a_held_lock_ends_with_lock_taken(tmp_path: Path) -> None:
-    other = another_window(tmp_path / "lines.txt")
+    other = foreign_lock(tmp_path / "lines.txt")
     with pytest.raises(LockTaken), held(tmp_path / "lines.txt"):
         pass
     other.give_back()

@@ -8,7 +8,7 @@ from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.director import Director
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import Showable
-from tests.table.random_matches import events_of, table
+from tests.table.random_matches import opening_table, shown_events
 
 ROOM = TableLayout(1280, 720)
 QUICK = Tempo(trick=0.0, reckoning=0.0)
@@ -17,7 +17,7 @@ QUICK = Tempo(trick=0.0, reckoning=0.0)
 def events_until(kind: type, seed: int = 4, number: int = 1) -> list[Showable]:
     """Return a match's events up to and with the ``number``-th of a kind."""
     events: list[Showable] = []
-    for event in events_of(seed):
+    for event in shown_events(seed):
         events.append(event)
         number -= isinstance(event, kind)
         if number == 0:
@@ -25,24 +25,24 @@ def events_until(kind: type, seed: int = 4, number: int = 1) -> list[Showable]:
     raise AssertionError("no such event")
 
 
-def settled(events: Iterable[Showable], tempo: Tempo | None = None) -> Director:
+def director_after(events: Iterable[Showable], tempo: Tempo | None = None) -> Director:
     """Return a director that has shown ``events`` and rests."""
-    director = Director(table(), tempo)
+    director = Director(opening_table(), tempo)
     director.enqueue(events)
-    finish(director)
+    finish_all(director)
     return director
 
 
-def finish(director: Director) -> None:
+def finish_all(director: Director) -> None:
     while not director.idle:
         director.skip()
         director.acknowledge()
     director.take_cues()
 
 
-def about_to(kind: type, tempo: Tempo | None = None, number: int = 1) -> Director:
+def director_before(kind: type, tempo: Tempo | None = None, number: int = 1) -> Director:
     """Return a director at rest with the ``number``-th event of a kind just handed in."""
     *before, event = events_until(kind, number=number)
-    director = settled(before, tempo)
+    director = director_after(before, tempo)
     director.enqueue([event])
     return director

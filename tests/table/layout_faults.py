@@ -12,14 +12,14 @@ from itertools import combinations
 from smokingcat.table.geometry import Place, Rect, Shape, bounds, outline, overlap
 from smokingcat.table.layout.table_layout import TableLayout
 
-Things = dict[str, Shape]
+Shapes = dict[str, Shape]
 
 TOUCH_FRACTION, TOUCH_PIXELS = 0.046, 40.0
 
 
-def furniture(room: TableLayout) -> Things:
+def permanent_items(room: TableLayout) -> Shapes:
     """What stands on the table all the time."""
-    things: Things = {"menu button": room.menu_button}
+    things: Shapes = {"menu button": room.menu_button}
     for place in Place:
         seat, name = room.seats[place], place.name.lower()
         things[f"{name} medallion"] = seat.medallion
@@ -30,7 +30,7 @@ def furniture(room: TableLayout) -> Things:
     return things
 
 
-def fans(room: TableLayout) -> Things:
+def fans(room: TableLayout) -> Shapes:
     return {
         f"{place.name.lower()} fan {index}": room.seats[place].fan.slot(index, 8)
         for place in (Place.LEFT, Place.TOP, Place.RIGHT)
@@ -38,11 +38,11 @@ def fans(room: TableLayout) -> Things:
     }
 
 
-def hand(room: TableLayout, count: int = 8) -> Things:
+def hand(room: TableLayout, count: int = 8) -> Shapes:
     return {f"hand {index}": room.hand.slot(index, count) for index in range(count)}
 
 
-def hand_up(room: TableLayout, count: int = 8) -> Things:
+def raised_hand(room: TableLayout, count: int = 8) -> Shapes:
     """Return the cards of the hand as high as they get."""
     return {
         f"hand up {index}": room.hand.slot(index, count).risen(room.px(0.059))
@@ -50,8 +50,8 @@ def hand_up(room: TableLayout, count: int = 8) -> Things:
     }
 
 
-def playing(room: TableLayout) -> Things:
-    things = furniture(room) | fans(room) | hand(room)
+def playing(room: TableLayout) -> Shapes:
+    things = permanent_items(room) | fans(room) | hand(room)
     for place in Place:
         name = place.name.lower()
         things[f"{name} trick"] = room.trick[place]
@@ -67,8 +67,8 @@ def playing(room: TableLayout) -> Things:
     }
 
 
-def passing(room: TableLayout) -> Things:
-    things = furniture(room) | fans(room) | hand(room)
+def passing(room: TableLayout) -> Shapes:
+    things = permanent_items(room) | fans(room) | hand(room)
     for index in range(8):
         slot = room.hand.slot(index, 8)
         things[f"hand raised {index}"] = slot._replace(y=slot.y - room.px(0.059))
@@ -89,16 +89,16 @@ def passing(room: TableLayout) -> Things:
     }
 
 
-def dealing(room: TableLayout) -> Things:
-    packs: Things = {f"{place.name.lower()} pack": room.packs[place] for place in Place}
-    return furniture(room) | fans(room) | hand(room) | packs
+def dealing(room: TableLayout) -> Shapes:
+    packs: Shapes = {f"{place.name.lower()} pack": room.packs[place] for place in Place}
+    return permanent_items(room) | fans(room) | hand(room) | packs
 
 
-def lots(room: TableLayout) -> Things:
-    slips: Things = {f"{place.name.lower()} lot": room.lots[place] for place in Place}
+def lots(room: TableLayout) -> Shapes:
+    slips: Shapes = {f"{place.name.lower()} lot": room.lots[place] for place in Place}
     ribbon = Rect(room.ribbon.x, room.prompt.bottom, room.ribbon.width, room.ribbon.height)
-    said: Things = {"lots ribbon": ribbon, "prompt": room.prompt}
-    return furniture(room) | slips | said | {"middle pack": room.lots_pack}
+    said: Shapes = {"lots ribbon": ribbon, "prompt": room.prompt}
+    return permanent_items(room) | slips | said | {"middle pack": room.lots_pack}
 
 
 STAGES = {"lots": lots, "dealing": dealing, "passing": passing, "playing": playing}
@@ -106,7 +106,7 @@ STAGES = {"lots": lots, "dealing": dealing, "passing": passing, "playing": playi
 _FAMILIES = ("trick", "pile", "badge", "packet", "hand", "fan")
 
 
-def may_overlap(one: str, other: str) -> bool:
+def is_overlap_allowed(one: str, other: str) -> bool:
     """Cards of one kind lie on each other; a fan is drawn behind what belongs to its seat."""
     first, second = one.split(), other.split()
     for family in _FAMILIES:
@@ -122,16 +122,16 @@ def may_overlap(one: str, other: str) -> bool:
     return set(first) | set(second) == {"mat", "arrow"}
 
 
-def collisions(things: Things) -> Iterator[str]:
+def collisions(things: Shapes) -> Iterator[str]:
     edges = [(name, *_edges(shape)) for name, shape in things.items()]
     for (one, left, top, right, bottom), (other, x0, y0, x1, y1) in combinations(edges, 2):
         if left >= x1 or x0 >= right or top >= y1 or y0 >= bottom:
             continue
-        if not may_overlap(one, other) and overlap(things[one], things[other]):
+        if not is_overlap_allowed(one, other) and overlap(things[one], things[other]):
             yield f"{one} lies on {other}"
 
 
-def strays(room: TableLayout, things: Things) -> Iterator[str]:
+def items_outside(room: TableLayout, things: Shapes) -> Iterator[str]:
     corners = [outline(corner) for corner in room.corners]
     for name, shape in things.items():
         box = bounds(shape)
@@ -160,7 +160,7 @@ def small_targets(room: TableLayout) -> Iterator[str]:
         yield f"a card of eight shows only {step:.1f} px"
 
 
-def trick_troubles(room: TableLayout) -> Iterator[str]:
+def trick_faults(room: TableLayout) -> Iterator[str]:
     """Look 12.5: the top card below the top plate, the own slot clear of a lifted card."""
     own, top = bounds(room.trick[Place.BOTTOM]), bounds(room.trick[Place.TOP])
     if top.y < room.seats[Place.TOP].plate.bottom:
@@ -173,22 +173,22 @@ def trick_troubles(room: TableLayout) -> Iterator[str]:
         yield "the top card touches the top plate"
 
 
-def lifted_troubles(room: TableLayout) -> Iterator[str]:
+def raised_hand_faults(room: TableLayout) -> Iterator[str]:
     """Return what a card of the hand covers that is up, or raised and pointed at besides."""
-    lasting: Things = {"ashtray": room.ashtray, "ashtray caption": room.ashtray_caption}
-    yield from collisions(hand_up(room) | lasting)
+    lasting: Shapes = {"ashtray": room.ashtray, "ashtray caption": room.ashtray_caption}
+    yield from collisions(raised_hand(room) | lasting)
 
 
-def complaints(room: TableLayout) -> tuple[str, ...]:
+def layout_faults(room: TableLayout) -> tuple[str, ...]:
     """Return everything that is wrong with the table in this window."""
     found: list[str] = []
     for stage, things_of in STAGES.items():
-        things: Things = {name: outline(shape) for name, shape in things_of(room).items()}
-        for trouble in (*collisions(things), *strays(room, things)):
+        things: Shapes = {name: outline(shape) for name, shape in things_of(room).items()}
+        for trouble in (*collisions(things), *items_outside(room, things)):
             found.append(f"{stage}: {trouble}")
     found += small_targets(room)
-    found += trick_troubles(room)
-    found += lifted_troubles(room)
+    found += trick_faults(room)
+    found += raised_hand_faults(room)
     return tuple(found)
 
 
@@ -200,5 +200,6 @@ def _edges(shape: Shape) -> tuple[float, float, float, float]:
 
 if __name__ == "__main__":
     print(
-        "\n".join(complaints(TableLayout(*map(int, sys.argv[1:])))) or "nothing to complain about"
+        "\n".join(layout_faults(TableLayout(*map(int, sys.argv[1:]))))
+        or "nothing to complain about"
     )

@@ -16,12 +16,12 @@ from smokingcat.table.state.table_state import TableState, opening
 from tests.rules.table import lawless_steps
 
 NAMES = ("You", "Mourek", "Bělinda", "Zrzoun")
-E = TypeVar("E")
+EventType = TypeVar("EventType")
 WORD = "PES"
 RULES = Ruleset(word=WORD, end_at_17="never")
 
 
-def table(viewer: int | None = 0, word: str = WORD, law: Law = "strict") -> TableState:
+def opening_table(viewer: int | None = 0, word: str = WORD, law: Law = "strict") -> TableState:
     return opening(NAMES, word, viewer, law=law)
 
 
@@ -40,7 +40,7 @@ def random_move(match: Match, chance: random.Random) -> tuple[int, Move]:
     return seat, PlayCard(chance.choice(match.legal(seat)))
 
 
-def steps(
+def random_steps(
     seed: int, viewer: int | None = 0, rules: Ruleset = RULES
 ) -> Iterator[tuple[Match, tuple[Event, ...]]]:
     """Play a random match; yield it after each move with what ``viewer`` hears of the move."""
@@ -51,7 +51,7 @@ def steps(
         yield match, redacted(match.apply(seat, move), viewer)
 
 
-def lawless(
+def lawless_events(
     seed: int, viewer: int | None = 0, wickedness: float = 0.2, end_at_17: EndAt17 = "auto"
 ) -> Iterator[tuple[Match, tuple[Event, ...]]]:
     """Play a match under honour law in which everybody behaves badly, as `steps` does."""
@@ -60,10 +60,10 @@ def lawless(
         yield match, redacted(events, viewer)
 
 
-def events_of(seed: int, viewer: int | None = 0, rules: Ruleset = RULES) -> list[Showable]:
+def shown_events(seed: int, viewer: int | None = 0, rules: Ruleset = RULES) -> list[Showable]:
     """Return all that is shown of a random match, lots and gatherings included."""
     shown: list[Showable] = []
-    for match, events in steps(seed, viewer, rules):
+    for match, events in random_steps(seed, viewer, rules):
         if not shown:
             shown.append(LotsDrawn(match.dealer))
         shown += events
@@ -72,19 +72,21 @@ def events_of(seed: int, viewer: int | None = 0, rules: Ruleset = RULES) -> list
     return shown
 
 
-def tables(
+def table_changes(
     seed: int, viewer: int | None = 0, rules: Ruleset = RULES
 ) -> Iterator[tuple[TableState, Showable, TableState]]:
     """Yield what is shown of a random match, each event with the tables before and after it."""
-    after = table(viewer)
-    for event in events_of(seed, viewer, rules):
+    after = opening_table(viewer)
+    for event in shown_events(seed, viewer, rules):
         before, after = after, fold(after, event)
         yield before, event, after
 
 
-def first(kind: type[E], seed: int = 4) -> tuple[TableState, E, TableState]:
+def first_change(kind: type[EventType], seed: int = 4) -> tuple[TableState, EventType, TableState]:
     """Return the first event of a kind in a match, with the tables before and after it."""
     found = (
-        (before, event, after) for before, event, after in tables(seed) if isinstance(event, kind)
+        (before, event, after)
+        for before, event, after in table_changes(seed)
+        if isinstance(event, kind)
     )
     return next(found)

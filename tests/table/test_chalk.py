@@ -20,7 +20,7 @@ CYRILLIC = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯҐ
 MARKED = "ÁÉÍÓÚÝČĎĚŇŘŠŤŽŮÄÖÜŐŰÀÈÌÒÙÂÊÎÔÛÃÑÕĄĘĆŃŚŹŻÇŞŢȘȚĞĂĽĹĢİŌẤẠƠ"
 
 
-def listed() -> set[str]:
+def playing_word_letters() -> set[str]:
     """Return every letter of every playing word that is proposed, in any language."""
     words = [
         tidy_word(line)
@@ -40,7 +40,9 @@ def strokes_of(letter: str, place: int = 0) -> tuple[Stroke, ...]:
 
 
 def test_every_letter_of_every_proposed_word_is_written_by_hand() -> None:
-    assert [letter for letter in sorted(listed()) if handwritten(letter, 0) is None] == []
+    assert [
+        letter for letter in sorted(playing_word_letters()) if handwritten(letter, 0) is None
+    ] == []
 
 
 @pytest.mark.parametrize("letters", [LATIN, CYRILLIC, MARKED])

@@ -13,12 +13,12 @@ from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.hand import NO_SELECTION, moved
 from smokingcat.table.state.reducer import LotsDrawn
 from smokingcat.table.state.table_state import Stage
-from tests.table.directors import ROOM, about_to, events_until, settled
-from tests.table.random_matches import table
+from tests.table.directors import ROOM, director_after, director_before, events_until
+from tests.table.random_matches import opening_table
 
 
 def test_the_hand_may_be_rearranged_and_sorted_in_mid_flight() -> None:
-    director = about_to(CardPlayed)
+    director = director_before(CardPlayed)
     director.enqueue(events_until(CardPlayed, number=2)[-1:])
     director.advance(0.1)
     order = director.shown.hand[::-1]
@@ -32,7 +32,7 @@ def test_the_hand_may_be_rearranged_and_sorted_in_mid_flight() -> None:
 
 
 def test_renaming_players_keeps_the_clips_of_a_thrown_in_hand() -> None:
-    director = about_to(CardsThrownIn)
+    director = director_before(CardsThrownIn)
     director.advance(0.1)
     director.rename(("A", "B", "C", "D"))
     assert [seat.name for seat in director.visible.seats] == list("ABCD")
@@ -44,7 +44,7 @@ def test_renaming_players_keeps_the_clips_of_a_thrown_in_hand() -> None:
 
 
 def test_lots_are_drawn_before_anything_else() -> None:
-    director = Director(table())
+    director = Director(opening_table())
     director.enqueue([LotsDrawn(2)])
     director.advance(LOTS_OPEN / 2)
     assert director.progress("lots") == pytest.approx(0.5)
@@ -58,7 +58,7 @@ def test_lots_are_drawn_before_anything_else() -> None:
 
 
 def test_a_hovered_card_rises_smoothly_and_the_animation_ends() -> None:
-    director = settled(events_until(CardPlayed))
+    director = director_after(events_until(CardPlayed))
     rest = dict(director.poses(ROOM))
     token = director.shown.hand[2]
     selection = NO_SELECTION.over(token)
@@ -80,7 +80,7 @@ def test_a_hovered_card_rises_smoothly_and_the_animation_ends() -> None:
 
 
 def test_moving_the_hover_away_in_mid_lift_causes_no_jump() -> None:
-    director = settled(events_until(CardPlayed))
+    director = director_after(events_until(CardPlayed))
     token = director.shown.hand[2]
     director.poses(ROOM, NO_SELECTION.over(token))
     director.advance(0.05)
@@ -96,7 +96,7 @@ def test_a_dragged_card_follows_the_pointer_and_flies_from_it_when_played() -> N
     index, played = next(
         (n, e) for n, e in enumerate(events) if isinstance(e, CardPlayed) and e.seat == 0
     )
-    director = settled(events[:index])
+    director = director_after(events[:index])
     token = director.shown.token_of(played.card)
     assert token is not None
     director.poses(ROOM)
@@ -110,7 +110,7 @@ def test_a_dragged_card_follows_the_pointer_and_flies_from_it_when_played() -> N
 
 
 def test_with_reduced_motion_hovering_and_sorting_move_nothing() -> None:
-    director = settled(events_until(CardPlayed), Tempo(is_calm=True))
+    director = director_after(events_until(CardPlayed), Tempo(is_calm=True))
     token = director.shown.hand[2]
     rest = dict(director.poses(ROOM))
     hovered = dict(director.poses(ROOM, NO_SELECTION.over(token)))
@@ -121,7 +121,7 @@ def test_with_reduced_motion_hovering_and_sorting_move_nothing() -> None:
 
 
 def test_rearranging_the_hand_moves_cards_smoothly() -> None:
-    director = settled(events_until(CardPlayed))
+    director = director_after(events_until(CardPlayed))
     before = dict(director.poses(ROOM))
     director.rearrange(director.shown.hand[::-1])
     assert director.animating
@@ -132,7 +132,7 @@ def test_rearranging_the_hand_moves_cards_smoothly() -> None:
 
 
 def test_a_dropped_card_glides_from_the_pointer_to_its_place() -> None:
-    director = settled(events_until(CardPlayed))
+    director = director_after(events_until(CardPlayed))
     hand = director.shown.hand
     selection = NO_SELECTION.dragging(hand[0], 700, 500, gap=3)
     director.poses(ROOM, selection)
@@ -145,21 +145,21 @@ def test_a_dropped_card_glides_from_the_pointer_to_its_place() -> None:
 
 
 def test_renaming_to_the_same_names_changes_nothing() -> None:
-    director = settled(events_until(CardPlayed))
+    director = director_after(events_until(CardPlayed))
     visible = director.visible
     director.rename([seat.name for seat in visible.seats])
     assert director.visible is visible
 
 
 def test_poses_are_in_drawing_order() -> None:
-    director = about_to(CardPlayed)
+    director = director_before(CardPlayed)
     director.advance(0.1)
     orders = [pose.order for _, pose in director.poses(ROOM)]
     assert orders == sorted(orders)
 
 
 def test_a_scored_round_shows_the_reckoning_without_its_letter() -> None:
-    director = settled(events_until(RoundScored))
+    director = director_after(events_until(RoundScored))
     assert director.visible.stage is Stage.RECKONING
     assert director.visible.reckoning is not None
     assert director.visible.reckoning.letter is None
@@ -171,7 +171,7 @@ def ranks(director: Director) -> list[Rank]:
 
 @pytest.mark.parametrize("moment", [0.3, 1.0, 2.9, 3.3])
 def test_a_hand_may_be_sorted_in_the_middle_of_the_deal(moment: float) -> None:
-    director = about_to(CardsDealt)
+    director = director_before(CardsDealt)
     director.advance(moment)
     before = dict(director.poses(ROOM))
     director.sort_hand("rank")

@@ -12,7 +12,7 @@ from smokingcat.table.motion.tempo import Tempo
 FRAME = 1 / 60
 
 
-def first(finale: MatchEndSequence, happens: object) -> float:
+def first_time(finale: MatchEndSequence, happens: object) -> float:
     """Return when something has begun to be seen, in seconds."""
     times = (frame * FRAME for frame in range(round(finale.duration / FRAME) + 2))
     return next(time for time in times if happens(time))  # type: ignore[operator]
@@ -21,10 +21,10 @@ def first(finale: MatchEndSequence, happens: object) -> float:
 def test_the_match_end_shows_badge_letters_name_and_remarks_in_this_order() -> None:
     finale = MatchEndSequence(7, 3, Tempo())
     order = [
-        first(finale, lambda t: finale.pinned(t) == 1),
-        *(first(finale, lambda t, n=n: finale.letters(t) == n) for n in range(1, 8)),
-        first(finale, finale.named),
-        *(first(finale, lambda t, n=n: finale.said(t, n)) for n in range(3)),
+        first_time(finale, lambda t: finale.pinned(t) == 1),
+        *(first_time(finale, lambda t, n=n: finale.letters(t) == n) for n in range(1, 8)),
+        first_time(finale, finale.named),
+        *(first_time(finale, lambda t, n=n: finale.said(t, n)) for n in range(3)),
     ]
     assert all(before < after for before, after in pairwise(order))
 

@@ -53,21 +53,21 @@ from smokingcat.table.motion.event_clips import (
 from smokingcat.table.motion.tempo import FLIP, Tempo
 from smokingcat.table.state.reducer import LotsDrawn, Showable, fold
 from smokingcat.table.state.table_state import TableState, Zone
-from tests.table.random_matches import events_of, first, table, tables
+from tests.table.random_matches import first_change, opening_table, shown_events, table_changes
 
 ROOM = TableLayout(1280, 720)
 EASES = (linear, ease_out_quad, ease_out_cubic, ease_in_out_cubic, thrown)
 
 
-def staged(
+def first_clips(
     seed: int, kind: type[Showable], tempo: Tempo | None = None
 ) -> tuple[Showable, tuple[Clip, ...]]:
     """Return the first event of a kind in a match, with its clips."""
-    before, event, shown = first(kind, seed)
+    before, event, shown = first_change(kind, seed)
     return event, stage(before, event, shown, tempo or Tempo())
 
 
-def ends(clip: Clip, time: float) -> dict[int, object]:
+def poses_at(clip: Clip, time: float) -> dict[int, object]:
     layouts = [layout(stop, ROOM) for stop in clip.stops]
     return {number: clip.pose(number, time, layouts, ROOM.s) for number in range(32)}
 
@@ -81,14 +81,14 @@ def test_easings_begin_at_0_and_end_at_1(ease: object) -> None:
 @pytest.mark.parametrize("tempo", [Tempo(), Tempo(0.6), Tempo(0.0), Tempo(is_calm=True)])
 @pytest.mark.parametrize("seed", [2, 4])
 def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Tempo) -> None:
-    for before, event, shown in tables(seed):
+    for before, event, shown in table_changes(seed):
         clips = stage(before, event, shown, tempo)
         assert clips[0].stops[0] is before
         assert clips[-1].stops[-1] is shown
         for clip in clips:
             if tempo.factor:
-                assert ends(clip, 0.0) == layout(clip.stops[0], ROOM)
-            assert ends(clip, clip.duration) == layout(clip.stops[-1], ROOM)
+                assert poses_at(clip, 0.0) == layout(clip.stops[0], ROOM)
+            assert poses_at(clip, clip.duration) == layout(clip.stops[-1], ROOM)
             assert clip.stop_at(clip.duration) is clip.stops[-1]
         for clip, following in pairwise(clips):
             assert layout(clip.stops[-1], ROOM) == layout(following.stops[0], ROOM)
@@ -96,7 +96,7 @@ def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Temp
 
 @pytest.mark.parametrize("seed", [2, 4])
 def test_cues_stops_and_tweens_of_a_clip_are_in_order(seed: int) -> None:
-    for before, event, shown in tables(seed):
+    for before, event, shown in table_changes(seed):
         for clip in stage(before, event, shown, Tempo()):
             times = [cue.at for cue in clip.cues]
             assert times == sorted(times)
@@ -110,7 +110,7 @@ def test_cues_stops_and_tweens_of_a_clip_are_in_order(seed: int) -> None:
 
 
 def test_a_trick_is_gathered_card_by_card_and_turned_over_gently() -> None:
-    _, (clip,) = staged(4, TrickTaken)
+    _, (clip,) = first_clips(4, TrickTaken)
     trick = clip.stops[0].trick
     starts = [clip.legs[number][0].start for number in trick]
     assert starts == sorted(set(starts))
@@ -134,7 +134,7 @@ def test_tempo_of_reads_the_words_of_the_settings() -> None:
 
 
 def test_a_deal_takes_90_milliseconds_a_card() -> None:
-    event, (clip,) = staged(4, CardsDealt)
+    event, (clip,) = first_clips(4, CardsDealt)
     assert isinstance(event, CardsDealt)
     flights = [legs[1] for _, legs in sorted(clip.legs.items())]
     assert [leg.start for leg in flights] == pytest.approx([DEAL_APART * n for n in range(32)])
@@ -144,29 +144,29 @@ def test_a_deal_takes_90_milliseconds_a_card() -> None:
 
 
 def test_a_deal_from_anywhere_gathers_the_cards_first() -> None:
-    event, _ = staged(4, CardsDealt)
-    messy = table()
-    for other in events_of(4):
+    event, _ = first_clips(4, CardsDealt)
+    messy = opening_table()
+    for other in shown_events(4):
         messy = fold(messy, other)
         if isinstance(other, RoundScored):
             break
     (clip,) = stage(messy, event, fold(messy, event), Tempo())
     assert clip.cues[0].name == "slide"
-    assert ends(clip, 0.0) == layout(messy, ROOM)
-    assert ends(clip, clip.duration) == layout(clip.stops[-1], ROOM)
+    assert poses_at(clip, 0.0) == layout(messy, ROOM)
+    assert poses_at(clip, clip.duration) == layout(clip.stops[-1], ROOM)
 
 
 def test_a_deal_right_after_the_lots_takes_the_pack_from_the_middle() -> None:
-    shown, dealt = table(), CardsDealt(1, 0, 2, (None, None, None, None))
+    shown, dealt = opening_table(), CardsDealt(1, 0, 2, (None, None, None, None))
     (clip,) = stage(shown, dealt, fold(shown, dealt), Tempo())
-    assert ends(clip, 0.0) == layout(shown, ROOM)
+    assert poses_at(clip, 0.0) == layout(shown, ROOM)
     assert clip.cues[0].name == "slide"
 
 
 def test_a_played_card_turns_face_up_in_mid_flight() -> None:
     before, event, shown = next(
         (before, event, shown)
-        for before, event, shown in tables(4)
+        for before, event, shown in table_changes(4)
         if isinstance(event, CardPlayed) and event.seat != 0
     )
     (clip,) = stage(before, event, shown, Tempo())
@@ -184,14 +184,14 @@ def test_a_played_card_turns_face_up_in_mid_flight() -> None:
 def hejma_played(tempo: Tempo) -> tuple[TableState, tuple[Clip, ...]]:
     return next(
         (shown, stage(before, event, shown, tempo))
-        for before, event, shown in tables(2)
+        for before, event, shown in table_changes(2)
         if isinstance(event, CardPlayed) and event.card is HEJMA
     )
 
 
 def test_hejma_has_her_own_sound() -> None:
     heard = set()
-    for before, event, shown in tables(2):
+    for before, event, shown in table_changes(2):
         if isinstance(event, CardPlayed):
             (clip,) = stage(before, event, shown, Tempo())
             heard.add((event.card is HEJMA, *(cue.name for cue in clip.cues)))
@@ -211,32 +211,32 @@ def test_hejma_has_her_own_sound() -> None:
     ],
 )
 def test_events_have_their_sounds(kind: type, names: list[str]) -> None:
-    _, clips = staged(4, kind)
+    _, clips = first_clips(4, kind)
     assert [cue.name for clip in clips for cue in clip.cues] == names
 
 
 def test_a_round_lost_by_another_seat_purrs_and_an_own_loss_gives_the_slate_sound() -> None:
     heard: dict[bool, set[str]] = {True: set(), False: set()}
-    for before, event, shown in tables(4):
+    for before, event, shown in table_changes(4):
         if isinstance(event, RoundScored):
             (clip,) = stage(before, event, shown, Tempo())
             heard[event.loser == 0].add(clip.cues[-1].name)
     assert heard == {True: {"slate"}, False: {"purr", "round_won"}}
 
 
-def verdict(points: tuple[int, ...], viewer: int | None) -> list[str]:
+def score_sounds(points: tuple[int, ...], viewer: int | None) -> list[str]:
     """Return what is heard of a round that the last of the four has lost."""
     event = RoundScored(1, points, 3, RoundEnd.COUNTED)
-    shown = replace(table(), viewer=viewer)
+    shown = replace(opening_table(), viewer=viewer)
     (clip,) = stage(shown, event, fold(shown, event), Tempo())
     return [cue.name for cue in clip.cues if cue.name != "slide"]
 
 
 def test_a_round_without_points_has_a_sound_of_its_own() -> None:
-    assert verdict((0, 3, 0, 10), 0) == ["purr"]
-    assert verdict((0, 3, 0, 10), 1) == ["round_won"]
-    assert verdict((0, 3, 0, 10), 3) == ["slate"]
-    assert verdict((0, 3, 0, 10), None) == ["slate"]
+    assert score_sounds((0, 3, 0, 10), 0) == ["purr"]
+    assert score_sounds((0, 3, 0, 10), 1) == ["round_won"]
+    assert score_sounds((0, 3, 0, 10), 3) == ["slate"]
+    assert score_sounds((0, 3, 0, 10), None) == ["slate"]
 
 
 @pytest.mark.parametrize(
@@ -254,7 +254,7 @@ def test_the_sound_of_a_taken_trick_depends_on_its_cost(
     names: str, points: int, taker: int, heard: list[str]
 ) -> None:
     trick = cards(names)
-    shown = replace(table(), trick=(0, 1, 2, 3))
+    shown = replace(opening_table(), trick=(0, 1, 2, 3))
     event = TrickTaken(taker, 1, 0, trick, points)
     (clip,) = stage(shown, event, shown, Tempo())
     assert [cue.name for cue in clip.cues] == heard
@@ -263,13 +263,13 @@ def test_the_sound_of_a_taken_trick_depends_on_its_cost(
 
 
 def test_a_finished_trick_has_a_reading_time_before_it_is_turned() -> None:
-    _, (clip,) = staged(4, TrickTaken, Tempo(0.0, trick=2.2))
+    _, (clip,) = first_clips(4, TrickTaken, Tempo(0.0, trick=2.2))
     assert clip.before == ("trick", 2.2)
     assert clip.duration == 0.0
 
 
 def test_thrown_in_cards_are_turned_up_read_and_collected() -> None:
-    event, (turned, collected) = staged(4, CardsThrownIn)
+    event, (turned, collected) = first_clips(4, CardsThrownIn)
     assert isinstance(event, CardsThrownIn)
     up = turned.stops[-1]
     for seat in range(4):
@@ -279,7 +279,7 @@ def test_thrown_in_cards_are_turned_up_read_and_collected() -> None:
 
 
 def test_the_reckoning_is_read_after_the_letter_is_written() -> None:
-    event, (clip,) = staged(4, LetterGiven)
+    event, (clip,) = first_clips(4, LetterGiven)
     assert isinstance(event, LetterGiven)
     assert clip.after == ("reckoning", None)
     half = CHALK_UP + seconds_to_write(event.letter) / 2
@@ -291,7 +291,7 @@ def test_the_reckoning_is_read_after_the_letter_is_written() -> None:
 
 def letter_given(letter: str, tempo: Tempo) -> Clip:
     """Return the clip of ``letter`` going to the first seat's slate."""
-    (clip,) = stage(table(), LetterGiven(0, letter, 1), table(), tempo)
+    (clip,) = stage(opening_table(), LetterGiven(0, letter, 1), opening_table(), tempo)
     return clip
 
 
@@ -337,14 +337,14 @@ def test_with_reduced_motion_a_letter_appears_without_dust_or_jolt() -> None:
 
 def test_reduced_motion_only_fades() -> None:
     for kind in (CardsDealt, CardPlayed, TrickTaken, PacketTurnedUp):
-        _, (clip,) = staged(4, kind, Tempo(is_calm=True))
+        _, (clip,) = first_clips(4, kind, Tempo(is_calm=True))
         assert clip.duration <= CALM
         first, last = (layout(stop, ROOM) for stop in (clip.stops[0], clip.stops[-1]))
         for step in range(1, 15):
-            for number, pose in ends(clip, FADE * step / 15).items():
+            for number, pose in poses_at(clip, FADE * step / 15).items():
                 seen = first[number] if step < 7.5 else last[number]
                 assert pose._replace(alpha=1.0) == seen  # type: ignore[attr-defined]
-        assert ends(clip, FADE) == last
+        assert poses_at(clip, FADE) == last
         names = [cue.name for cue in clip.cues]
         assert len(names) == len(set(names))
 
@@ -352,7 +352,7 @@ def test_reduced_motion_only_fades() -> None:
 def test_consecutive_packets_fly_together() -> None:
     passes: list[tuple[Clip, ...]] = []
     first: TableState | None = None
-    for before, event, shown in tables(4):
+    for before, event, shown in table_changes(4):
         if isinstance(event, CardsPassed):
             first = first or before
             passes.append(stage(before, event, shown, Tempo()))
@@ -364,14 +364,14 @@ def test_consecutive_packets_fly_together() -> None:
     assert merged.duration == max(clip.duration for clip in clips)
     packets = [legs for legs in merged.legs.values() if legs[0].leader is not None]
     assert len(packets) == 12
-    assert ends(merged, 0.0) == layout(first, ROOM)
-    assert ends(merged, merged.duration) == layout(clips[-1].stops[-1], ROOM)
+    assert poses_at(merged, 0.0) == layout(first, ROOM)
+    assert poses_at(merged, merged.duration) == layout(clips[-1].stops[-1], ROOM)
     assert {legs[0].start for legs in packets} == {0.0}
 
 
 def test_merged_clips_keep_their_inner_stops() -> None:
     tricks: list[Clip] = []
-    for before, event, shown in tables(4):
+    for before, event, shown in table_changes(4):
         if isinstance(event, TrickTaken):
             tricks += stage(before, event, shown, Tempo())
     first, second = tricks[:2]
@@ -383,11 +383,11 @@ def test_merged_clips_keep_their_inner_stops() -> None:
             for time in (GATHER, GATHER + FLIP):
                 expected = clip.pose(number, time, own, ROOM.s)
                 assert both.pose(number, time, layouts, ROOM.s) == expected
-    assert ends(both, both.duration) == layout(second.stops[-1], ROOM)
+    assert poses_at(both, both.duration) == layout(second.stops[-1], ROOM)
 
 
 def test_before_and_after_its_tween_a_card_rests() -> None:
-    _, (clip,) = staged(4, CardPlayed)
+    _, (clip,) = first_clips(4, CardPlayed)
     late = replace(clip, rest=Tween(0.1, 0.1, 0, 1))
     layouts = [layout(stop, ROOM) for stop in late.stops]
     for number in range(32):
@@ -397,7 +397,7 @@ def test_before_and_after_its_tween_a_card_rests() -> None:
 
 
 def test_the_dealers_lot_is_the_highest_of_four_and_turned_last() -> None:
-    _, (drawn, sent) = staged(4, LotsDrawn)
+    _, (drawn, sent) = first_clips(4, LotsDrawn)
     dealer, found = drawn.stops[-1].best_lot, drawn.stops[-1]
     lots = tuple(n for n, token in enumerate(found.tokens) if token.zone is Zone.LOT)
     assert sorted(found.tokens[number].seat for number in lots) == [0, 1, 2, 3]
@@ -424,12 +424,12 @@ def test_the_dealers_lot_is_the_highest_of_four_and_turned_last() -> None:
 
 
 def test_every_lot_has_a_landing_and_a_turning_sound() -> None:
-    _, (drawn, _) = staged(4, LotsDrawn)
+    _, (drawn, _) = first_clips(4, LotsDrawn)
     assert sorted(cue.name for cue in drawn.cues) == ["deal"] * 4 + ["flip"] * 4
 
 
 def test_lots_are_read_and_then_the_pack_goes_to_the_dealer() -> None:
-    _, (drawn, sent) = staged(4, LotsDrawn, Tempo(trick=None))
+    _, (drawn, sent) = first_clips(4, LotsDrawn, Tempo(trick=None))
     assert drawn.after == ("lots", 1.3 * LOTS_READ)
     assert drawn.progress("lots", LOTS_OPEN / 2) == pytest.approx(0.5)
     assert sent.stops[-1].dealer is not None

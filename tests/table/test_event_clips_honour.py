@@ -28,32 +28,32 @@ from smokingcat.table.motion.event_clips import stage
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import LotsDrawn, Showable, fold
 from smokingcat.table.state.table_state import Stage, TableState
-from tests.table.directors import QUICK, ROOM, finish
-from tests.table.random_matches import lawless, table
+from tests.table.directors import QUICK, ROOM, finish_all
+from tests.table.random_matches import lawless_events, opening_table
 
 JUDGED = (4, 6, 9)
 """Seeds of matches in which there is a misdeal, a peep that was seen, a vote, a verdict, a ban."""
 
 
-def shown_of(seed: int, wickedness: float = 0.3, viewer: int | None = 0) -> list[Showable]:
+def lawless_showables(seed: int, wickedness: float = 0.3, viewer: int | None = 0) -> list[Showable]:
     """Return all that is handed to the table in a match in which everybody behaves badly."""
     handed: list[Showable] = []
-    for match, events in lawless(seed, viewer, wickedness):
+    for match, events in lawless_events(seed, viewer, wickedness):
         if not handed:
             handed.append(LotsDrawn(match.dealer))
         handed += events
     return handed
 
 
-def tables(seed: int) -> Iterator[tuple[TableState, Showable, TableState]]:
+def lawless_table_changes(seed: int) -> Iterator[tuple[TableState, Showable, TableState]]:
     """Yield every event with the tables before and after it."""
-    after = table(law="honour")
-    for event in shown_of(seed):
+    after = opening_table(law="honour")
+    for event in lawless_showables(seed):
         before, after = after, fold(after, event)
         yield before, event, after
 
 
-def poses(clip: Clip, time: float) -> dict[int, object]:
+def poses_at(clip: Clip, time: float) -> dict[int, object]:
     layouts = [layout(stop, ROOM) for stop in clip.stops]
     return {number: clip.pose(number, time, layouts, ROOM.s) for number in range(32)}
 
@@ -61,14 +61,14 @@ def poses(clip: Clip, time: float) -> dict[int, object]:
 @pytest.mark.parametrize("tempo", [Tempo(), Tempo(0.0), Tempo(is_calm=True)])
 @pytest.mark.parametrize("seed", JUDGED)
 def test_every_clip_begins_and_ends_where_the_layouts_say(seed: int, tempo: Tempo) -> None:
-    for before, event, shown in tables(seed):
+    for before, event, shown in lawless_table_changes(seed):
         clips = stage(before, event, shown, tempo)
         assert clips[0].stops[0] is before
         assert clips[-1].stops[-1] is shown
         for clip in clips:
             if tempo.factor:
-                assert poses(clip, 0.0) == layout(clip.stops[0], ROOM)
-            assert poses(clip, clip.duration) == layout(clip.stops[-1], ROOM)
+                assert poses_at(clip, 0.0) == layout(clip.stops[0], ROOM)
+            assert poses_at(clip, clip.duration) == layout(clip.stops[-1], ROOM)
             assert list(clip.reached) == sorted(clip.reached)
             assert len(clip.reached) == len(clip.stops) - 1
         for clip, following in pairwise(clips):
@@ -87,7 +87,12 @@ PACES = [
 def test_calls_and_verdicts_are_readable_for_1_to_6_seconds(
     judged: type[RenounceCalled | VerdictGiven],
 ) -> None:
-    said = [each for seed in JUDGED for each in tables(seed) if isinstance(each[1], judged)]
+    said = [
+        each
+        for seed in JUDGED
+        for each in lawless_table_changes(seed)
+        if isinstance(each[1], judged)
+    ]
     assert said
     for (before, event, after), tempo in product(said, PACES):
         (clip,) = stage(before, event, after, tempo)
@@ -100,14 +105,14 @@ def test_calls_and_verdicts_are_readable_for_1_to_6_seconds(
 @pytest.mark.parametrize("seed", [0, 1, *JUDGED])
 def test_skipping_at_any_time_gives_the_same_table_as_playing_out(seed: int) -> None:
     chance = random.Random(seed)
-    played, skipped = (Director(table(law="honour"), QUICK) for _ in range(2))
-    for event in shown_of(seed):
+    played, skipped = (Director(opening_table(law="honour"), QUICK) for _ in range(2))
+    for event in lawless_showables(seed):
         played.enqueue([event])
         skipped.enqueue([event])
         while not played.idle:
             played.advance(0.5)
         skipped.advance(chance.random() * 0.6)
-        finish(skipped)
+        finish_all(skipped)
         assert skipped.visible == played.visible
         assert skipped.poses(ROOM) == played.poses(ROOM)
     assert played.visible.stage is Stage.OVER
@@ -115,8 +120,8 @@ def test_skipping_at_any_time_gives_the_same_table_as_playing_out(seed: int) -> 
 
 @pytest.mark.parametrize("seed", [3, 14])
 def test_no_card_jumps_and_faces_change_edge_on(seed: int) -> None:
-    director = Director(table(law="honour"), QUICK)
-    for event in shown_of(seed, wickedness=0.1)[:150]:
+    director = Director(opening_table(law="honour"), QUICK)
+    for event in lawless_showables(seed, wickedness=0.1)[:150]:
         director.enqueue([event])
         before = dict(director.poses(ROOM))
         while not director.idle:
@@ -134,7 +139,7 @@ def test_no_card_jumps_and_faces_change_edge_on(seed: int) -> None:
 def test_a_peeped_packet_is_seen_before_the_call() -> None:
     dealt = CardsDealt(1, 0, 2, (None, None, None, None))
     peeped = PacketPeeped(0, 3, cards("7a 8a 9a"), ())
-    before = fold(fold(table(law="honour"), dealt), CardsPassed(3, None))
+    before = fold(fold(opening_table(law="honour"), dealt), CardsPassed(3, None))
     director = Director(before, Tempo())
     director.enqueue([peeped, RenounceCalled(Charge(1, 0, Offence.PEEPED), CallResult.VOTE, None)])
     director.advance(0.0)

@@ -17,7 +17,7 @@ from smokingcat.table.layout.poses import Pose, gap_at, hand_at, layout
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import NO_SELECTION, HandSelection, moved
 from smokingcat.table.state.table_state import Stage, TableState
-from tests.table.random_matches import tables
+from tests.table.random_matches import table_changes
 
 WINDOWS = [(960, 540), (1280, 800), (1600, 900), (1024, 1024), (2560, 1080), (3840, 2160)]
 ASPECTS = [1 / 0.75, CARD_ASPECT, 1 / 0.55]
@@ -44,9 +44,9 @@ HOLDING = pytest.mark.parametrize(
 
 
 @cache
-def holding(count: int) -> TableState:
+def table_with_cards(count: int) -> TableState:
     """Return a table at which the person has so many cards, and all lies still."""
-    moments = chain.from_iterable(tables(seed) for seed in range(100))
+    moments = chain.from_iterable(table_changes(seed) for seed in range(100))
     return next(after for _, _, after in moments if len(after.hand) == count)
 
 
@@ -73,7 +73,7 @@ def covers(pose: Pose, point: Point, aspect: float) -> bool:
     return abs(across) < pose.width / 2 and abs(along) < pose.width * aspect / 2
 
 
-def hidden(
+def hidden_indices(
     shown: TableState,
     room: TableLayout,
     selection: HandSelection,
@@ -85,10 +85,12 @@ def hidden(
     """
     cards = shown.hand if among is None else among
     for aspect in ASPECTS:
-        yield from hidden_in(aspect, shown, replace(room, aspect=aspect), selection, cards)
+        yield from hidden_indices_of_shape(
+            aspect, shown, replace(room, aspect=aspect), selection, cards
+        )
 
 
-def hidden_in(
+def hidden_indices_of_shape(
     aspect: float,
     shown: TableState,
     room: TableLayout,
@@ -109,11 +111,11 @@ def test_no_card_of_a_trick_hides_the_index_of_another(
     rooms: list[TableLayout],
 ) -> None:
     leaders = set()
-    for _, event, shown in islice(tables(4), 400):
+    for _, event, shown in islice(table_changes(4), 400):
         if isinstance(event, CardPlayed) and len(shown.trick) == 4:
             leaders.add(shown.leader)
             for room in rooms:
-                assert list(hidden(shown, room, NO_SELECTION, shown.trick)) == [], (
+                assert list(hidden_indices(shown, room, NO_SELECTION, shown.trick)) == [], (
                     room,
                     shown.leader,
                 )
@@ -123,9 +125,9 @@ def test_no_card_of_a_trick_hides_the_index_of_another(
 @IN_ROOMS
 @HOLDING
 def test_a_hovered_card_hides_no_index_of_another(count: int, rooms: list[TableLayout]) -> None:
-    shown = holding(count)
+    shown = table_with_cards(count)
     for room, token in product(rooms, shown.hand):
-        assert list(hidden(shown, room, NO_SELECTION.over(token))) == [], (
+        assert list(hidden_indices(shown, room, NO_SELECTION.over(token))) == [], (
             room,
             shown.hand.index(token),
         )
@@ -142,7 +144,7 @@ def test_a_hovered_card_hides_no_index_of_another(count: int, rooms: list[TableL
 def test_the_hovered_card_stays_under_the_pointer_after_rising(
     count: int, rooms: list[TableLayout], steps: int
 ) -> None:
-    shown = holding(count)
+    shown = table_with_cards(count)
     for room in rooms:
         box = room.hand_rect.grown(room.px(0.06))
         xs = [box.x + box.width * step / steps for step in range(steps + 1)]
@@ -155,7 +157,9 @@ def test_the_hovered_card_stays_under_the_pointer_after_rising(
             assert all(found[token] == token for token in settled), (x, y, found)
 
 
-def carried(shown: TableState, room: TableLayout, token: int, x: float, y: float) -> HandSelection:
+def dragging_selection(
+    shown: TableState, room: TableLayout, token: int, x: float, y: float
+) -> HandSelection:
     """Return the hand while a card hangs at a point of the window, over the table or at home."""
     gap = gap_at(shown, room, x) if y > room.play_line else None
     return NO_SELECTION.dragging(token, x, y, gap)
@@ -164,14 +168,14 @@ def carried(shown: TableState, room: TableLayout, token: int, x: float, y: float
 @IN_ROOMS
 @HOLDING
 def test_a_dragged_card_hides_no_index_of_another(count: int, rooms: list[TableLayout]) -> None:
-    shown = holding(count)
+    shown = table_with_cards(count)
     token = shown.hand[count // 2]
     for room in rooms:
         zone = room.hand
         xs = [zone.x + zone.width * part / 28 for part in range(-15, 16)]
         for x, y in product(xs, (room.play_line - 1, zone.y)):
-            selection = carried(shown, room, token, x, y)
-            assert list(hidden(shown, room, selection)) == [], (room, x, y)
+            selection = dragging_selection(shown, room, token, x, y)
+            assert list(hidden_indices(shown, room, selection)) == [], (room, x, y)
 
 
 @IN_ROOMS
@@ -179,12 +183,12 @@ def test_a_dragged_card_hides_no_index_of_another(count: int, rooms: list[TableL
 def test_the_hand_opens_a_gap_where_a_dragged_card_would_go(
     count: int, rooms: list[TableLayout]
 ) -> None:
-    shown = holding(count)
+    shown = table_with_cards(count)
     for room, token in product(rooms, shown.hand):
         zone = room.hand
         for part in range(-20, 21):
             x = zone.x + zone.width * part / 40
-            selection = carried(shown, room, token, x, zone.y)
+            selection = dragging_selection(shown, room, token, x, zone.y)
             lying = layout(shown, room, selection)
             order = moved(shown.hand, token, gap_at(shown, room, x))
             assert sorted(shown.hand, key=lambda each: lying[each].x) == list(order)
@@ -196,15 +200,15 @@ def test_the_hand_opens_a_gap_where_a_dragged_card_would_go(
 @IN_ROOMS
 @HOLDING
 def test_a_barely_moved_card_keeps_its_place(count: int, rooms: list[TableLayout]) -> None:
-    shown = holding(count)
+    shown = table_with_cards(count)
     for room, token in product(rooms, shown.hand):
         pose = layout(shown, room, NO_SELECTION.over(token))[token]
         assert gap_at(shown, room, pose.x) == shown.hand.index(token)
 
 
 def test_the_hand_closes_when_a_dragged_card_has_left_it() -> None:
-    shown, room = holding(8), TableLayout(1280, 800)
-    selection = carried(shown, room, shown.hand[2], room.width / 2, room.trick_centre.y)
+    shown, room = table_with_cards(8), TableLayout(1280, 800)
+    selection = dragging_selection(shown, room, shown.hand[2], room.width / 2, room.trick_centre.y)
     poses = layout(shown, room, selection)
     for place, token in enumerate(shown.hand):
         assert token == shown.hand[2] or poses[token].x == room.hand.slot(place, 8).x
@@ -212,7 +216,7 @@ def test_the_hand_closes_when_a_dragged_card_has_left_it() -> None:
 
 @pytest.mark.parametrize("aspect", ASPECTS)
 def test_a_card_is_hit_up_to_its_visible_edge(aspect: float) -> None:
-    shown, room = holding(4), TableLayout(1280, 800, aspect=aspect)
+    shown, room = table_with_cards(4), TableLayout(1280, 800, aspect=aspect)
     token = shown.hand[2]
     pose = layout(shown, room)[token]
     top = pose.y - aspect * pose.width / 2
@@ -222,7 +226,7 @@ def test_a_card_is_hit_up_to_its_visible_edge(aspect: float) -> None:
 
 @IN_ROOMS
 def test_the_visible_card_at_a_point_is_hit(rooms: list[TableLayout]) -> None:
-    shown = holding(8)
+    shown = table_with_cards(8)
     for room in rooms:
         poses = layout(shown, room)
         box = room.hand_rect
@@ -234,9 +238,9 @@ def test_the_visible_card_at_a_point_is_hit(rooms: list[TableLayout]) -> None:
 
 
 @cache
-def passing() -> TableState:
+def table_at_pass() -> TableState:
     """Return a table at which the person has eight cards, and passes three."""
-    moments = chain.from_iterable(tables(seed) for seed in range(100))
+    moments = chain.from_iterable(table_changes(seed) for seed in range(100))
     return next(
         after
         for _, _, after in moments
@@ -244,7 +248,7 @@ def passing() -> TableState:
     )
 
 
-def seen_at(
+def visible_card_at(
     poses: Mapping[int, Pose], hand: Sequence[int], room: TableLayout, at: Point
 ) -> int | None:
     """Return whose face of the hand is seen at a point of the window."""
@@ -252,7 +256,7 @@ def seen_at(
     return max(there, key=lambda each: poses[each].order, default=None)
 
 
-def is_hit_where_it_is_seen(shown: TableState, room: TableLayout, selection: HandSelection) -> bool:
+def is_hit_where_visible(shown: TableState, room: TableLayout, selection: HandSelection) -> bool:
     """Return whether every face is hit where it is seen, all over the hand.
 
     The card that is up is hit too where it is seen once it is down again.
@@ -261,8 +265,11 @@ def is_hit_where_it_is_seen(shown: TableState, room: TableLayout, selection: Han
     box = room.hand_rect
     for part, y in product(range(1, 24), (box.y + 5, box.centre.y, room.height - 3)):
         at = Point(box.x + box.width * part / 24, y)
-        seen, hit = seen_at(lying, shown.hand, room, at), hand_at(shown, room, selection, *at)
-        is_kept = hit == selection.hovered and seen_at(down, shown.hand, room, at) == hit
+        seen, hit = (
+            visible_card_at(lying, shown.hand, room, at),
+            hand_at(shown, room, selection, *at),
+        )
+        is_kept = hit == selection.hovered and visible_card_at(down, shown.hand, room, at) == hit
         if seen not in (None, hit) and not is_kept:
             return False
     return True
@@ -284,23 +291,23 @@ WINDOWS_OF_THE_HAND = pytest.mark.parametrize(
 def test_with_raised_cards_every_face_is_hit_where_visible(
     chosen: tuple[int, ...], room: TableLayout, *, is_calm: bool
 ) -> None:
-    shown = passing()
+    shown = table_at_pass()
     hand = shown.hand
     selection = HandSelection(raised=tuple(hand[place] for place in chosen), is_calm=is_calm)
     for up in (None, *(hand[place] for place in (*chosen[:1], 2, 4))):
-        assert is_hit_where_it_is_seen(shown, room, selection.over(up)), up
+        assert is_hit_where_visible(shown, room, selection.over(up)), up
 
 
 @WINDOWS_OF_THE_HAND
 @pytest.mark.parametrize("count", [2, 5, 8])
 def test_in_play_every_face_is_hit_where_visible(count: int, room: TableLayout) -> None:
-    shown = holding(count)
+    shown = table_with_cards(count)
     for up, raised in product((None, shown.hand[0], shown.hand[-2]), ((), shown.hand[:1])):
-        assert is_hit_where_it_is_seen(shown, room, HandSelection(up, raised)), (up, raised)
+        assert is_hit_where_visible(shown, room, HandSelection(up, raised)), (up, raised)
 
 
 def test_during_the_pass_only_the_hovered_card_moves() -> None:
-    shown, room = passing(), TableLayout(1280, 800)
+    shown, room = table_at_pass(), TableLayout(1280, 800)
     hand, rest = shown.hand, layout(shown, room)
     for chosen in ((), (4,), (3, 4), (0, 3, 7)):
         mat = tuple(hand[place] for place in chosen)
@@ -310,7 +317,7 @@ def test_during_the_pass_only_the_hovered_card_moves() -> None:
 
 
 def test_a_hovered_card_covers_no_more_of_its_neighbours() -> None:
-    shown, room = passing(), TableLayout(1280, 800)
+    shown, room = table_at_pass(), TableLayout(1280, 800)
     for left, up, right in zip(shown.hand, shown.hand[1:], shown.hand[2:], strict=False):
         poses = layout(shown, room, NO_SELECTION.over(up))
         assert poses[left].order < poses[up].order < poses[right].order
@@ -323,10 +330,12 @@ def test_a_hovered_card_covers_no_more_of_its_neighbours() -> None:
 
 
 def test_a_dragged_card_is_between_its_neighbours_and_above_all_over_the_table() -> None:
-    shown, room = holding(8), TableLayout(1280, 800)
+    shown, room = table_with_cards(8), TableLayout(1280, 800)
     token, rest = shown.hand[2], layout(shown, room)
-    among = layout(shown, room, carried(shown, room, token, rest[token].x, room.hand.y))
+    among = layout(shown, room, dragging_selection(shown, room, token, rest[token].x, room.hand.y))
     assert [among[each].order for each in shown.hand] == [rest[each].order for each in shown.hand]
     assert all(among[each].x == rest[each].x for each in shown.hand)
-    above = layout(shown, room, carried(shown, room, token, rest[token].x, room.trick_centre.y))
+    above = layout(
+        shown, room, dragging_selection(shown, room, token, rest[token].x, room.trick_centre.y)
+    )
     assert all(above[token].order > above[each].order for each in shown.hand if each != token)

@@ -10,13 +10,13 @@ from smokingcat.rules.seats import left_of
 from smokingcat.rules.view import view_for
 from smokingcat.table.state.known_cards import KnownCard, known, voids
 from smokingcat.table.state.reducer import LotsDrawn, fold
-from tests.table.random_matches import steps, table
+from tests.table.random_matches import opening_table, random_steps
 
 
 @pytest.mark.parametrize("seed", [4, 5])
 def test_known_cards_follow_from_public_cards_and_the_own_hand(seed: int) -> None:
-    shown, compared = fold(table(), LotsDrawn(0)), 0
-    for match, events in steps(seed):
+    shown, compared = fold(opening_table(), LotsDrawn(0)), 0
+    for match, events in random_steps(seed):
         for event in events:
             shown = fold(shown, event)
         if match.phase is not Phase.PLAYING:

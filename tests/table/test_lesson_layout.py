@@ -31,20 +31,20 @@ def test_a_lesson_table_has_no_pass_note() -> None:
     assert TableLayout(1920, 1080, 8).has_pass_note
 
 
-def at_play(room: LessonTableLayout, tricks: int) -> layout_faults.Things:
+def shapes_in_play(room: LessonTableLayout, tricks: int) -> layout_faults.Shapes:
     """What is there once so many tricks have been taken, whoever has them."""
     usual = layout_faults.playing(room)
     gone = {"prompt", *(name for name in usual if name.startswith("hand"))}
     gone |= {f"{place.name.lower()} pile {n}" for place in Place for n in range(4 * tricks, 32)}
     cigar = Circle(room.ashtray.x + room.px(0.045), room.ashtray.y - room.px(0.050), room.px(0.03))
     return {name: shape for name, shape in usual.items() if name not in gone} | {
-        **layout_faults.hand_up(room, 8 - tricks),
+        **layout_faults.raised_hand(room, 8 - tricks),
         "teacher": room.teacher,
         "cigar": cigar,
     }
 
 
-def at_the_pass(room: LessonTableLayout) -> layout_faults.Things:
+def shapes_at_pass(room: LessonTableLayout) -> layout_faults.Shapes:
     usual = layout_faults.passing(room)
     gone = {"pass button", "hint"}  # they are on the panel
     return {name: shape for name, shape in usual.items() if name not in gone} | {
@@ -59,12 +59,12 @@ def test_nothing_overlaps_on_a_lesson_table(
 ) -> None:
     room = LessonTableLayout.beside_teacher(*window, letters, larger)
     found = set()
-    for things in (at_play(room, 1), at_play(room, 7), at_the_pass(room)):
-        there: layout_faults.Things = {name: outline(shape) for name, shape in things.items()}
+    for things in (shapes_in_play(room, 1), shapes_in_play(room, 7), shapes_at_pass(room)):
+        there: layout_faults.Shapes = {name: outline(shape) for name, shape in things.items()}
         found |= set(layout_faults.collisions(there))
         del there["teacher"]  # beside the table, and in the window
-        found |= set(layout_faults.strays(room, there))
-    assert {each for each in found if not is_of_one_thing(each)} == set()
+        found |= set(layout_faults.items_outside(room, there))
+    assert {each for each in found if not is_cigar_on_ashtray(each)} == set()
 
 
 @pytest.mark.parametrize("window", FEW)
@@ -72,18 +72,18 @@ def test_every_pile_is_nearest_to_its_own_seat(window: tuple[int, int]) -> None:
     for room in (TableLayout(*window, 8), LessonTableLayout.beside_teacher(*window, 8, 1.0)):
         for place in Place:
             pile = bounds(room.piles[place].slot)
-            far = {each.name: apart(pile, things_of(room, each)) for each in Place}
+            far = {each.name: distance_to_nearest(pile, seat_boxes(room, each)) for each in Place}
             assert min(far, key=far.__getitem__) == place.name, (room, far)
 
 
-def things_of(room: TableLayout, place: Place) -> list[Rect]:
+def seat_boxes(room: TableLayout, place: Place) -> list[Rect]:
     """Return the boxes of a seat's medallion, slate and cards."""
     seat = room.seats[place]
     held = [] if place is Place.BOTTOM else [bounds(seat.fan.slot(n, 8)) for n in range(8)]
     return [seat.medallion.rect, bounds(seat.slate.outline), *held]
 
 
-def apart(box: Rect, others: list[Rect]) -> float:
+def distance_to_nearest(box: Rect, others: list[Rect]) -> float:
     """Return how far a box is from the nearest of some others."""
     return min(
         math.hypot(
@@ -94,6 +94,6 @@ def apart(box: Rect, others: list[Rect]) -> float:
     )
 
 
-def is_of_one_thing(complaint: str) -> bool:
+def is_cigar_on_ashtray(complaint: str) -> bool:
     """Say whether the cigar is said to lie on its own ashtray."""
     return complaint in ("ashtray lies on cigar", "cigar lies on ashtray")

@@ -31,30 +31,30 @@ from smokingcat.table.state.moods import (
 )
 from smokingcat.table.state.reducer import CardsGathered, Showable, fold
 from tests.table.directors import QUICK
-from tests.table.random_matches import events_of, table
+from tests.table.random_matches import opening_table, shown_events
 
 Faces = list[str]
 
 
-def seen(moods: Moods, events: Iterable[Showable]) -> Moods:
+def moods_after(moods: Moods, events: Iterable[Showable]) -> Moods:
     """Return the moods after events, with a moment between each and the next."""
     for event in events:
         moods = moods.seen(fold(moods.shown, event)).after(0.1, is_waiting=False)
     return moods
 
 
-def playing(word: str = "POPELNÍK", letters: tuple[int, ...] = (0, 0, 0, 0)) -> Moods:
+def moods_before_play(word: str = "POPELNÍK", letters: tuple[int, ...] = (0, 0, 0, 0)) -> Moods:
     """Return the moods when the first card is about to be led by seat 1, nobody's hand known."""
-    shown = table(viewer=None, word=word)
+    shown = opening_table(viewer=None, word=word)
     seats = tuple(
         replace(seat, letters=count) for seat, count in zip(shown.seats, letters, strict=True)
     )
     deal = CardsDealt(1, 0, 2, (None, None, None, None))
     packets = [PacketTurnedUp(seat, (seat - 1) % 4, None) for seat in range(4)]
-    return seen(Moods.at(replace(shown, seats=seats)), [deal, *packets])
+    return moods_after(Moods.at(replace(shown, seats=seats)), [deal, *packets])
 
 
-def trick(text: str, leader: int, number: int = 1) -> list[Showable]:
+def trick_events(text: str, leader: int, number: int = 1) -> list[Showable]:
     """Return the events of a trick written as ``"Al Ol 7l 8l"``, from the leader on."""
     played = cards(text)
     taker = (leader + highest(played)) % 4
@@ -65,28 +65,28 @@ def trick(text: str, leader: int, number: int = 1) -> list[Showable]:
     ]
 
 
-def faces(moods: Moods) -> Faces:
+def face_list(moods: Moods) -> Faces:
     return list(moods.all)
 
 
 def test_the_taker_of_hejma_is_annoyed_and_the_giver_smug_once_the_trick_is_complete() -> None:
-    moods = seen(playing(), trick("Al 7l Ol 8l", leader=1)[:3])
-    assert faces(moods) == ["calm"] * 4
-    moods = seen(moods, trick("Al 7l Ol 8l", leader=1)[3:4])
-    assert faces(moods) == ["calm", "annoyed", "calm", "smug"]
-    moods = seen(moods, trick("Al 7l Ol 8l", leader=1)[4:])
-    assert faces(moods) == ["calm", "annoyed", "calm", "smug"]
+    moods = moods_after(moods_before_play(), trick_events("Al 7l Ol 8l", leader=1)[:3])
+    assert face_list(moods) == ["calm"] * 4
+    moods = moods_after(moods, trick_events("Al 7l Ol 8l", leader=1)[3:4])
+    assert face_list(moods) == ["calm", "annoyed", "calm", "smug"]
+    moods = moods_after(moods, trick_events("Al 7l Ol 8l", leader=1)[4:])
+    assert face_list(moods) == ["calm", "annoyed", "calm", "smug"]
 
 
 def test_a_seat_that_takes_its_own_hejma_is_annoyed() -> None:
-    moods = seen(playing(), trick("Ol 7l 9l 8l", leader=1))
-    assert faces(moods) == ["calm", "annoyed", "calm", "calm"]
+    moods = moods_after(moods_before_play(), trick_events("Ol 7l 9l 8l", leader=1))
+    assert face_list(moods) == ["calm", "annoyed", "calm", "calm"]
 
 
 def test_smugness_ends_within_7_seconds_and_annoyance_within_15() -> None:
-    moods = seen(playing(), trick("Al 7l Ol 8l", leader=1))
-    assert faces(moods.after(7, is_waiting=False)) == ["calm", "annoyed", "calm", "calm"]
-    assert faces(moods.after(15, is_waiting=False)) == ["calm"] * 4
+    moods = moods_after(moods_before_play(), trick_events("Al 7l Ol 8l", leader=1))
+    assert face_list(moods.after(7, is_waiting=False)) == ["calm", "annoyed", "calm", "calm"]
+    assert face_list(moods.after(15, is_waiting=False)) == ["calm"] * 4
 
 
 @pytest.mark.parametrize(
@@ -94,47 +94,49 @@ def test_smugness_ends_within_7_seconds_and_annoyance_within_15() -> None:
     [("7h Ah 7b 7a", "annoyed"), ("7h 8h 9h Th", "annoyed"), ("7h 8h 9h 7b", "calm")],
 )
 def test_only_tricks_with_many_points_annoy(played: str, mood: str) -> None:
-    moods = seen(playing(), trick(played, leader=0))
-    assert mood in faces(moods)
-    assert ("annoyed" in faces(moods)) == (mood == "annoyed")
+    moods = moods_after(moods_before_play(), trick_events(played, leader=0))
+    assert mood in face_list(moods)
+    assert ("annoyed" in face_list(moods)) == (mood == "annoyed")
 
 
 def test_the_last_trick_annoys_its_taker() -> None:
-    moods = playing()
+    moods = moods_before_play()
     for number in range(1, 9):
-        moods = seen(moods, trick("7b 8b 9b Tb", leader=0, number=number))
-        assert faces(moods)[3] == ("annoyed" if number == 8 else "calm")
+        moods = moods_after(moods, trick_events("7b 8b 9b Tb", leader=0, number=number))
+        assert face_list(moods)[3] == ("annoyed" if number == 8 else "calm")
 
 
 def test_a_trick_annoys_once() -> None:
-    moods = seen(playing(), trick("Ol 7l 9l 8l", leader=1)).after(20, is_waiting=False)
-    moods = seen(moods, trick("7b 8b 9b Tb", leader=1, number=2))
-    assert faces(moods) == ["calm"] * 4
+    moods = moods_after(moods_before_play(), trick_events("Ol 7l 9l 8l", leader=1)).after(
+        20, is_waiting=False
+    )
+    moods = moods_after(moods, trick_events("7b 8b 9b Tb", leader=1, number=2))
+    assert face_list(moods) == ["calm"] * 4
 
 
 def test_a_seat_that_throws_in_is_annoyed() -> None:
     hands = tuple(PACK[8 * seat : 8 * seat + 8] for seat in range(4))
-    moods = seen(playing(), [CardsThrownIn(2, hands, (), 33)])
-    assert faces(moods) == ["calm", "calm", "annoyed", "calm"]
+    moods = moods_after(moods_before_play(), [CardsThrownIn(2, hands, (), 33)])
+    assert face_list(moods) == ["calm", "calm", "annoyed", "calm"]
 
 
-def account(points: tuple[int, ...], loser: int) -> list[Showable]:
+def score_events(points: tuple[int, ...], loser: int) -> list[Showable]:
     return [RoundScored(1, points, loser, RoundEnd.COUNTED), LetterGiven(loser, "P", 1)]
 
 
 def test_during_the_reckoning_the_loser_is_annoyed_and_clean_seats_are_smug() -> None:
-    moods = seen(playing(), account((20, 0, 13, 0), loser=0))
+    moods = moods_after(moods_before_play(), score_events((20, 0, 13, 0), loser=0))
     for _minute in range(3):
-        assert faces(moods) == ["annoyed", "smug", "calm", "smug"]
+        assert face_list(moods) == ["annoyed", "smug", "calm", "smug"]
         moods = moods.after(60, is_waiting=False)
 
 
 def test_moods_of_the_reckoning_end_soon_after_the_next_deal() -> None:
-    moods = seen(playing(), account((20, 0, 13, 0), loser=0))
-    moods = seen(moods, [CardsDealt(2, 0, 2, (None, None, None, None))])
-    assert faces(moods) == ["annoyed", "smug", "calm", "smug"]
-    assert faces(moods.after(5, is_waiting=False)) == ["annoyed", "calm", "calm", "calm"]
-    assert faces(moods.after(7, is_waiting=False)) == ["calm"] * 4
+    moods = moods_after(moods_before_play(), score_events((20, 0, 13, 0), loser=0))
+    moods = moods_after(moods, [CardsDealt(2, 0, 2, (None, None, None, None))])
+    assert face_list(moods) == ["annoyed", "smug", "calm", "smug"]
+    assert face_list(moods.after(5, is_waiting=False)) == ["annoyed", "calm", "calm", "calm"]
+    assert face_list(moods.after(7, is_waiting=False)) == ["calm"] * 4
 
 
 @pytest.mark.parametrize(
@@ -148,28 +150,30 @@ def test_moods_of_the_reckoning_end_soon_after_the_next_deal() -> None:
     ],
 )
 def test_a_seat_far_ahead_smokes(word: str, letters: tuple[int, ...], *, smokes: bool) -> None:
-    moods = playing(word, letters)
-    assert faces(moods) == ["calm", "calm", "smoking" if smokes else "calm", "calm"]
+    moods = moods_before_play(word, letters)
+    assert face_list(moods) == ["calm", "calm", "smoking" if smokes else "calm", "calm"]
 
 
 def test_cats_fall_asleep_one_by_one_in_a_long_wait_and_wake_together() -> None:
-    moods = playing().after(SLEEPY - 1, is_waiting=True)
-    assert faces(moods) == ["calm"] * 4
+    moods = moods_before_play().after(SLEEPY - 1, is_waiting=True)
+    assert face_list(moods) == ["calm"] * 4
     asleep = []
     for _cat in range(4):
         wait = moods.seconds_to_change
         assert wait is not None
         moods = moods.after(wait, is_waiting=True)
-        asleep.append(faces(moods).count("asleep"))
-        assert (faces(moods)[0] == "asleep") == (asleep[-1] == 4), "the person's own cat is last"
+        asleep.append(face_list(moods).count("asleep"))
+        assert (face_list(moods)[0] == "asleep") == (asleep[-1] == 4), (
+            "the person's own cat is last"
+        )
     assert asleep == [1, 2, 3, 4]
     assert moods.seconds_to_change is None
-    assert faces(moods.after(0.1, is_waiting=False)) == ["calm"] * 4
+    assert face_list(moods.after(0.1, is_waiting=False)) == ["calm"] * 4
 
 
 def test_a_resumed_table_starts_with_calm_moods() -> None:
-    moods = seen(playing(), trick("Al 7l Ol 8l", leader=1))
-    assert faces(Moods.at(moods.shown)) == ["calm"] * 4
+    moods = moods_after(moods_before_play(), trick_events("Al 7l Ol 8l", leader=1))
+    assert face_list(Moods.at(moods.shown)) == ["calm"] * 4
 
 
 @pytest.mark.parametrize("seed", [5])
@@ -177,9 +181,9 @@ def test_moods_do_not_depend_on_the_viewer(seed: int) -> None:
     """Four players and an onlooker know different cards; the cats show none of them."""
     told = []
     for viewer in (None, 0, 1, 2, 3):
-        moods, story = Moods.at(table(viewer)), []
-        for event in events_of(seed, viewer):
-            moods = seen(moods, [event])
+        moods, story = Moods.at(opening_table(viewer)), []
+        for event in shown_events(seed, viewer):
+            moods = moods_after(moods, [event])
             story.append(moods.all)
         told.append(story)
     assert all(story == told[0] for story in told)
@@ -188,9 +192,9 @@ def test_moods_do_not_depend_on_the_viewer(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", [2, 3])
 def test_skipping_gives_the_same_moods_as_watching(seed: int) -> None:
-    patient, hasty = Director(table(), QUICK), Director(table(), QUICK)
-    slow, quick = Moods.at(table()), Moods.at(table())
-    for event in events_of(seed):
+    patient, hasty = Director(opening_table(), QUICK), Director(opening_table(), QUICK)
+    slow, quick = Moods.at(opening_table()), Moods.at(opening_table())
+    for event in shown_events(seed):
         for director in (patient, hasty):
             director.enqueue([event])
         while not patient.idle:
@@ -203,7 +207,9 @@ def test_skipping_gives_the_same_moods_as_watching(seed: int) -> None:
         assert slow.all == quick.all
 
 
-def changes(expressions: Expressions, moods: tuple[Mood, ...], blink: float) -> Iterator[Faces]:
+def faces_over_time(
+    expressions: Expressions, moods: tuple[Mood, ...], blink: float
+) -> Iterator[Faces]:
     """Yield the faces of each hundredth of a second for two seconds."""
     for _step in range(200):
         expressions.advance(0.01, moods, blink)
@@ -216,7 +222,7 @@ UPSET: tuple[Mood, ...] = ("smug", "smug", "calm", "annoyed")
 
 def test_faces_change_one_at_a_time_with_a_blink_annoyed_first() -> None:
     told: list[Faces] = []
-    for step in changes(Expressions(ALL_CALM), UPSET, BLINK):
+    for step in faces_over_time(Expressions(ALL_CALM), UPSET, BLINK):
         assert step.count("blink") <= 1
         if not told or told[-1] != step:
             told.append(step)
@@ -234,7 +240,7 @@ def test_faces_change_one_at_a_time_with_a_blink_annoyed_first() -> None:
 def test_three_faces_never_change_within_a_second(blink: float) -> None:
     expressions = Expressions(ALL_CALM)
     begun = []
-    told: list[Faces] = [list(ALL_CALM), *changes(expressions, UPSET, blink)]
+    told: list[Faces] = [list(ALL_CALM), *faces_over_time(expressions, UPSET, blink)]
     for number in range(1, len(told)):
         before, now = told[number - 1 : number + 1]
         fresh = [face != old and old != "blink" for face, old in zip(now, before, strict=True)]
@@ -244,7 +250,7 @@ def test_three_faces_never_change_within_a_second(blink: float) -> None:
 
 
 def test_without_motion_faces_change_without_a_blink() -> None:
-    assert all("blink" not in step for step in changes(Expressions(ALL_CALM), UPSET, 0.0))
+    assert all("blink" not in step for step in faces_over_time(Expressions(ALL_CALM), UPSET, 0.0))
 
 
 def test_turning_motion_off_ends_a_blink_at_once() -> None:
@@ -269,42 +275,44 @@ def test_faces_stop_changing_when_they_match_the_moods() -> None:
 
 
 def test_faces_do_not_depend_on_the_persons_cards() -> None:
-    first, second = playing(), playing()
+    first, second = moods_before_play(), moods_before_play()
     hejma = Card.parse("Ol")
     tokens = tuple(
         replace(token, face=hejma if token.seat == 0 else None) for token in second.shown.tokens
     )
-    assert faces(second.seen(replace(second.shown, tokens=tokens))) == faces(first)
+    assert face_list(second.seen(replace(second.shown, tokens=tokens))) == face_list(first)
 
 
 def test_the_same_table_seen_again_changes_no_mood() -> None:
-    moods = seen(playing(), trick("Al 7l Ol 8l", leader=1)).after(20, is_waiting=False)
-    assert faces(moods.seen(replace(moods.shown))) == ["calm"] * 4
+    moods = moods_after(moods_before_play(), trick_events("Al 7l Ol 8l", leader=1)).after(
+        20, is_waiting=False
+    )
+    assert face_list(moods.seen(replace(moods.shown))) == ["calm"] * 4
 
 
 def test_tricks_are_counted_from_1_in_every_round() -> None:
-    moods = playing()
+    moods = moods_before_play()
     for number in range(1, 9):
-        moods = seen(moods, trick("7b 8b 9b Tb", leader=0, number=number))
-    moods = seen(moods, [*account((20, 0, 13, 0), loser=0), CardsGathered(0)])
-    moods = seen(moods, [CardsDealt(2, 0, 2, (None, None, None, None))])
-    moods = seen(moods.after(20, is_waiting=False), trick("Ol 7l 9l 8l", leader=1))
-    assert faces(moods) == ["calm", "annoyed", "calm", "calm"]
+        moods = moods_after(moods, trick_events("7b 8b 9b Tb", leader=0, number=number))
+    moods = moods_after(moods, [*score_events((20, 0, 13, 0), loser=0), CardsGathered(0)])
+    moods = moods_after(moods, [CardsDealt(2, 0, 2, (None, None, None, None))])
+    moods = moods_after(moods.after(20, is_waiting=False), trick_events("Ol 7l 9l 8l", leader=1))
+    assert face_list(moods) == ["calm", "annoyed", "calm", "calm"]
 
 
 def test_a_cat_that_thinks_long_smokes_until_it_has_played() -> None:
-    moods = playing().after(0.0, is_waiting=False, thinker=2)
+    moods = moods_before_play().after(0.0, is_waiting=False, thinker=2)
     assert moods.seconds_to_change == LONG_THOUGHT
     moods = moods.after(LONG_THOUGHT - 0.1, is_waiting=False, thinker=2)
-    assert faces(moods) == ["calm"] * 4
+    assert face_list(moods) == ["calm"] * 4
     moods = moods.after(0.1, is_waiting=False, thinker=2)
-    assert faces(moods) == ["calm", "calm", "smoking", "calm"]
+    assert face_list(moods) == ["calm", "calm", "smoking", "calm"]
     assert moods.seconds_to_change is None
-    assert faces(moods.after(0.0, is_waiting=False)) == ["calm"] * 4
+    assert face_list(moods.after(0.0, is_waiting=False)) == ["calm"] * 4
 
 
 def test_the_thinking_time_restarts_with_each_thinker() -> None:
-    moods = playing().after(0.0, is_waiting=False, thinker=2)
+    moods = moods_before_play().after(0.0, is_waiting=False, thinker=2)
     for thinker in (2, 3, 0, 2):
         moods = moods.after(0.9 * LONG_THOUGHT, is_waiting=False, thinker=thinker)
-        assert faces(moods) == ["calm"] * 4
+        assert face_list(moods) == ["calm"] * 4

@@ -16,13 +16,13 @@ from smokingcat.table.layout.obstacles import (
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import HandSelection
 from smokingcat.table.state.table_state import Stage, TableState, Zone
-from tests.table.random_matches import tables
+from tests.table.random_matches import table_changes
 
 ROOM = TableLayout(1280, 720)
-ROUND = [after for _, _, after in tables(3)][:120]
+ROUND = [after for _, _, after in table_changes(3)][:120]
 
 
-def at(stage: Stage) -> list[TableState]:
+def tables_in_stage(stage: Stage) -> list[TableState]:
     return [shown for shown in ROUND if shown.stage is stage]
 
 
@@ -49,7 +49,7 @@ def test_each_item_is_an_obstacle_only_while_it_is_shown() -> None:
 
 @pytest.mark.parametrize("stage", [Stage.PASSING, Stage.PLAYING])
 def test_card_obstacles_include_legible_boxes_and_the_hand(stage: Stage) -> None:
-    for shown in at(stage):
+    for shown in tables_in_stage(stage):
         kept = card_obstacles(shown, ROOM)
         assert set(legible(shown, ROOM, looks_back=False)) <= set(kept)
         assert set(in_hand(shown, ROOM)) <= set(kept)
@@ -57,19 +57,19 @@ def test_card_obstacles_include_legible_boxes_and_the_hand(stage: Stage) -> None
 
 
 def test_the_ashtray_caption_is_legible_until_the_last_trick() -> None:
-    playing = at(Stage.PLAYING)
+    playing = tables_in_stage(Stage.PLAYING)
     legible_at = [ROOM.ashtray_caption in legible(s, ROOM, looks_back=False) for s in playing]
     assert legible_at == [shown.last_taker is None for shown in playing]
 
 
 def test_while_looking_back_the_four_cards_and_captions_are_legible() -> None:
-    boxes = legible(at(Stage.PLAYING)[-1], ROOM, looks_back=True)
+    boxes = legible(tables_in_stage(Stage.PLAYING)[-1], ROOM, looks_back=True)
     assert len(boxes) > 4
     assert all(map(is_in_window, boxes))
 
 
 def test_the_hand_obstacle_reaches_the_lower_edge_and_is_missing_without_cards() -> None:
-    (box,) = in_hand(at(Stage.PASSING)[0], ROOM)
+    (box,) = in_hand(tables_in_stage(Stage.PASSING)[0], ROOM)
     assert box.bottom == ROOM.height
     empty = [shown for shown in ROUND if not shown.hand]
     assert empty

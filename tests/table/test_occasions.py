@@ -21,13 +21,13 @@ from smokingcat.rules.trick import highest
 from smokingcat.table.state.occasions import KINDS, Occasion, Tricks, occasions, tricks_seen
 from smokingcat.table.state.reducer import CardsGathered, Showable, fold
 from smokingcat.table.state.table_state import TableState
-from tests.table.random_matches import events_of, table
+from tests.table.random_matches import opening_table, shown_events
 
 DEAL = CardsDealt(1, 0, 2, (None, None, None, None))
 PACKETS = [PacketTurnedUp(seat, (seat - 1) % 4, None) for seat in range(4)]
 
 
-def found(shown: TableState, events: Iterable[Showable]) -> list[tuple[Showable, Occasion]]:
+def occasions_of(shown: TableState, events: Iterable[Showable]) -> list[tuple[Showable, Occasion]]:
     """Return the occasions that events are, each with its event."""
     several, tricks = list[tuple[Showable, Occasion]](), Tricks()
     for event in events:
@@ -37,45 +37,49 @@ def found(shown: TableState, events: Iterable[Showable]) -> list[tuple[Showable,
     return several
 
 
-def after(events: Iterable[Showable]) -> dict[str, set[int]]:
+def occasions_after(events: Iterable[Showable]) -> dict[str, set[int]]:
     """Return who might speak of what after the last of the events of a first round."""
     told = list(events)
     return {
         each.kind: set(each.seats)
-        for event, each in found(table(viewer=None), [DEAL, *PACKETS, *told])
+        for event, each in occasions_of(opening_table(viewer=None), [DEAL, *PACKETS, *told])
         if event is told[-1] and each.seats
     }
 
 
-def played(text: str, leader: int) -> list[Showable]:
+def card_events(text: str, leader: int) -> list[Showable]:
     """Return the cards of a trick written as ``"Al Ol 7l 8l"``, from the leader on."""
     return [CardPlayed((leader + turn) % 4, card) for turn, card in enumerate(cards(text))]
 
 
-def taken(text: str, leader: int, number: int) -> list[Showable]:
+def trick_events(text: str, leader: int, number: int) -> list[Showable]:
     """Return a trick with its taking."""
     lying = cards(text)
     points = sum(card.penalty for card in lying)
     taker = (leader + highest(lying)) % 4
-    return [*played(text, leader), TrickTaken(taker, number, leader, lying, points)]
+    return [*card_events(text, leader), TrickTaken(taker, number, leader, lying, points)]
 
 
 def test_the_first_deal_is_an_occasion_for_all_and_for_the_dealer() -> None:
-    kinds = {each.kind: set(each.seats) for _, each in found(table(viewer=None), [DEAL])}
+    kinds = {
+        each.kind: set(each.seats) for _, each in occasions_of(opening_table(viewer=None), [DEAL])
+    }
     assert kinds == {"begin": {0, 1, 2, 3}, "deal": {0}}
 
 
 def test_a_later_deal_is_an_occasion_for_the_dealer_only() -> None:
     later = CardsDealt(2, 3, 2, (None, None, None, None))
-    assert [each.kind for _, each in found(table(viewer=None), [later])] == ["deal"]
+    assert [each.kind for _, each in occasions_of(opening_table(viewer=None), [later])] == ["deal"]
 
 
 def test_passing_and_receiving_a_packet_are_occasions() -> None:
     events: list[Showable] = [DEAL, CardsPassed(2, None)]
-    assert found(table(viewer=None), events)[-1][1] == Occasion("gift", frozenset({2}))
+    assert occasions_of(opening_table(viewer=None), events)[-1][1] == Occasion(
+        "gift", frozenset({2})
+    )
     events += [CardsPassed(seat, None) for seat in (0, 1, 3)]
     events += PACKETS
-    assert found(table(viewer=None), events)[-1][1].kind == "received"
+    assert occasions_of(opening_table(viewer=None), events)[-1][1].kind == "received"
 
 
 @pytest.mark.parametrize(
@@ -94,40 +98,44 @@ def test_passing_and_receiving_a_packet_are_occasions() -> None:
 def test_a_played_card_is_an_occasion_for_the_seats_it_concerns(
     trick: str, occasion: dict[str, set[int]]
 ) -> None:
-    assert after(played(trick, leader=1)) == occasion
+    assert occasions_after(card_events(trick, leader=1)) == occasion
 
 
 def test_a_suit_is_honest_once_it_has_gone_round_twice() -> None:
-    first = taken("9b Tb Ub 8b", 1, 1)
-    assert "honest" in after([*first, *played("7b Ob Kb Ab", 3)])
-    assert "honest" not in after([*first, *played("7b Ob Kb 7a", 3)])
-    assert "honest" not in after([*first, *played("7a Oa Ka Aa", 3)])
+    first = trick_events("9b Tb Ub 8b", 1, 1)
+    assert "honest" in occasions_after([*first, *card_events("7b Ob Kb Ab", 3)])
+    assert "honest" not in occasions_after([*first, *card_events("7b Ob Kb 7a", 3)])
+    assert "honest" not in occasions_after([*first, *card_events("7a Oa Ka Aa", 3)])
 
 
-def account(points: tuple[int, ...], loser: int, reason: RoundEnd = RoundEnd.COUNTED) -> Showable:
+def score_event(
+    points: tuple[int, ...], loser: int, reason: RoundEnd = RoundEnd.COUNTED
+) -> Showable:
     return RoundScored(1, points, loser, reason)
 
 
-def put_away(scored: Showable, count: int = 1) -> dict[str, set[int]]:
+def occasions_after_reckoning(scored: Showable, count: int = 1) -> dict[str, set[int]]:
     """Return what is spoken of once the account of a round has been put away."""
     assert isinstance(scored, RoundScored)
     letter = LetterGiven(scored.loser, "P", count)
-    return after([scored, letter, CardsGathered(scored.loser)])
+    return occasions_after([scored, letter, CardsGathered(scored.loser)])
 
 
 def test_a_reckoning_is_an_occasion_after_it_is_closed() -> None:
-    assert put_away(account((14, 2, 12, 5), 0)) == {
+    assert occasions_after_reckoning(score_event((14, 2, 12, 5), 0)) == {
         "letter-mine": {0},
         "letter-yours": {1, 2, 3},
         "narrow": {2},
     }
-    assert put_away(account((0, 33, 0, 0), 1))["clean"] == {0, 2, 3}
-    assert put_away(account((0, 33, 0, 0), 1, RoundEnd.THROWN_IN))["thrown"] == {0, 2, 3}
+    assert occasions_after_reckoning(score_event((0, 33, 0, 0), 1))["clean"] == {0, 2, 3}
+    assert occasions_after_reckoning(score_event((0, 33, 0, 0), 1, RoundEnd.THROWN_IN))[
+        "thrown"
+    ] == {0, 2, 3}
 
 
 def test_the_last_letter_but_one_is_an_occasion() -> None:
-    assert "brink-mine" not in put_away(account((14, 2, 12, 5), 0), count=1)
-    spoken = put_away(account((14, 2, 12, 5), 0), count=2)
+    assert "brink-mine" not in occasions_after_reckoning(score_event((14, 2, 12, 5), 0), count=1)
+    spoken = occasions_after_reckoning(score_event((14, 2, 12, 5), 0), count=2)
     assert spoken["brink-mine"] == {0}
     assert spoken["brink-yours"] == {1, 2, 3}
 
@@ -136,7 +144,8 @@ def test_the_last_letter_but_one_is_an_occasion() -> None:
 def test_occasions_do_not_depend_on_the_viewer(seed: int) -> None:
     """What is spoken of is open to all, so that nobody can be told what only some know."""
     sees, looks_on = (
-        [each for _, each in found(table(viewer), events_of(seed, viewer))] for viewer in (0, None)
+        [each for _, each in occasions_of(opening_table(viewer), shown_events(seed, viewer))]
+        for viewer in (0, None)
     )
     assert sees == looks_on
     assert {each.kind for each in sees} <= set(KINDS)

@@ -27,24 +27,24 @@ from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import NO_SELECTION
 from smokingcat.table.state.table_state import Stage, TableState, Zone
 from tests.cases import for_each
-from tests.table.random_matches import tables
+from tests.table.random_matches import table_changes
 
 ROOM = TableLayout(1280, 720)
 
 
-def after(kind: type, number: int = 1, viewer: int | None = 0) -> TableState:
+def table_after(kind: type, number: int = 1, viewer: int | None = 0) -> TableState:
     """Return the table just after the ``number``-th event of a kind in a certain match."""
-    for _, event, shown in tables(4, viewer):
+    for _, event, shown in table_changes(4, viewer):
         number -= isinstance(event, kind)
         if number == 0:
             return shown
     raise AssertionError("no such event")
 
 
-IN_HAND = after(CardPlayed)
+IN_HAND = table_after(CardPlayed)
 
 
-def hand(
+def hand_poses(
     shown: TableState, selection: object = NO_SELECTION, room: TableLayout = ROOM
 ) -> list[Pose]:
     poses = layout(shown, room, selection)  # type: ignore[arg-type]
@@ -52,7 +52,7 @@ def hand(
 
 
 def test_every_card_lies_inside_the_window() -> None:
-    for *_, shown in tables(4):
+    for *_, shown in table_changes(4):
         poses = layout(shown, ROOM)
         assert set(poses) == set(range(32))
         assert all(ROOM.window.contains(pose.x, pose.y) for pose in poses.values())
@@ -75,7 +75,7 @@ def test_other_hands_lie_behind_their_medallions_face_down() -> None:
 
 
 def test_the_own_hand_is_an_arc_from_left_to_right() -> None:
-    poses = hand(IN_HAND)
+    poses = hand_poses(IN_HAND)
     assert [pose.x for pose in poses] == sorted(pose.x for pose in poses)
     assert [pose.order for pose in poses] == sorted(pose.order for pose in poses)
     assert poses[0].angle < 0 < poses[-1].angle
@@ -84,15 +84,15 @@ def test_the_own_hand_is_an_arc_from_left_to_right() -> None:
 
 
 def test_an_onlooker_sees_only_backs() -> None:
-    shown = after(CardPlayed, viewer=None)
-    assert all(pose.face is None for pose in hand(shown))
+    shown = table_after(CardPlayed, viewer=None)
+    assert all(pose.face is None for pose in hand_poses(shown))
     poses = layout(shown, ROOM)
     assert sum(pose.face is not None for pose in poses.values()) == 1
 
 
 def test_a_hovered_card_rises_along_its_axis_and_its_neighbours_stay() -> None:
     token = IN_HAND.hand[3]
-    rest, held = hand(IN_HAND), hand(IN_HAND, NO_SELECTION.over(token))
+    rest, held = hand_poses(IN_HAND), hand_poses(IN_HAND, NO_SELECTION.over(token))
     way = held[3].x - rest[3].x, held[3].y - rest[3].y
     assert math.hypot(*way) == pytest.approx(ROOM.hand.lift)
     assert math.degrees(math.atan2(way[0], -way[1])) == pytest.approx(rest[3].angle)
@@ -102,25 +102,25 @@ def test_a_hovered_card_rises_along_its_axis_and_its_neighbours_stay() -> None:
 
 def test_with_reduced_motion_a_hovered_card_only_glows() -> None:
     token = IN_HAND.hand[3]
-    rest = hand(IN_HAND)
-    held = hand(IN_HAND, replace(NO_SELECTION.over(token), is_calm=True))
+    rest = hand_poses(IN_HAND)
+    held = hand_poses(IN_HAND, replace(NO_SELECTION.over(token), is_calm=True))
     assert held[3] == rest[3]._replace(glow=1.0)
     assert held[4] == rest[4]
 
 
 def test_raised_cards_rise_and_keep_their_angle() -> None:
     token = IN_HAND.hand[1]
-    rest, held = hand(IN_HAND), hand(IN_HAND, NO_SELECTION.toggled(token))
+    rest, held = hand_poses(IN_HAND), hand_poses(IN_HAND, NO_SELECTION.toggled(token))
     risen = math.hypot(held[1].x - rest[1].x, held[1].y - rest[1].y)
     assert risen == pytest.approx(ROOM.px(0.059))
     assert held[1].angle == rest[1].angle
     assert held[1].lift > 0
-    both = hand(IN_HAND, NO_SELECTION.toggled(token).over(token))
+    both = hand_poses(IN_HAND, NO_SELECTION.toggled(token).over(token))
     assert both[1].y == pytest.approx(held[1].y)
 
 
 def test_dimmed_cards_keep_their_place() -> None:
-    held = hand(IN_HAND, NO_SELECTION.dimming([IN_HAND.hand[0]]))
+    held = hand_poses(IN_HAND, NO_SELECTION.dimming([IN_HAND.hand[0]]))
     assert [pose.dim for pose in held[:2]] == [1.0, 0.0]
 
 
@@ -145,7 +145,7 @@ def test_a_selection_of_cards_outside_the_hand_changes_nothing() -> None:
 
 
 def test_the_pointer_finds_the_uppermost_card() -> None:
-    poses = hand(IN_HAND)
+    poses = hand_poses(IN_HAND)
     for pose, token in zip(poses, IN_HAND.hand, strict=True):
         assert hand_at(IN_HAND, ROOM, NO_SELECTION, pose.x - pose.width * 0.35, pose.y) == token
     assert hand_at(IN_HAND, ROOM, NO_SELECTION, *ROOM.trick_centre) is None
@@ -157,13 +157,13 @@ def test_a_raised_card_that_left_the_hand_is_not_hit() -> None:
         NO_SELECTION.toggled(gone).over(gone),
         replace(IN_HAND, stage=Stage.PASSING),
     )
-    for pose, token in zip(hand(IN_HAND), IN_HAND.hand, strict=True):
+    for pose, token in zip(hand_poses(IN_HAND), IN_HAND.hand, strict=True):
         assert hand_at(passing, ROOM, selection, pose.x - pose.width * 0.35, pose.y) == token
 
 
 def test_a_risen_card_is_still_hit_at_its_old_place() -> None:
     token = IN_HAND.hand[-1]
-    pose = hand(IN_HAND)[-1]
+    pose = hand_poses(IN_HAND)[-1]
     below = pose.y + 0.9 * pose.slot(CARD_ASPECT).height / 2
     assert hand_at(IN_HAND, ROOM, NO_SELECTION.over(token), pose.x, below) == token
     above = pose.y - pose.slot(CARD_ASPECT).height / 2 - 0.5 * ROOM.hand.lift
@@ -180,7 +180,7 @@ def test_the_gap_follows_the_position_of_a_dragged_card() -> None:
 
 
 def test_the_card_that_takes_the_trick_glows_when_the_trick_is_full() -> None:
-    full, taken = after(CardPlayed, 4), after(TrickTaken)
+    full, taken = table_after(CardPlayed, 4), table_after(TrickTaken)
     glowing = [number for number, pose in layout(full, ROOM).items() if pose.glow]
     assert len(glowing) == 1
     assert taken.last_trick is not None
@@ -189,7 +189,7 @@ def test_the_card_that_takes_the_trick_glows_when_the_trick_is_full() -> None:
 
 
 def test_the_previous_trick_is_shown_in_the_order_of_play() -> None:
-    taken = after(TrickTaken)
+    taken = table_after(TrickTaken)
     last = taken.last_trick
     assert last is not None
     poses = layout(taken, ROOM, replace(NO_SELECTION, looks_back=True))
@@ -228,7 +228,7 @@ def test_the_previous_trick_and_its_captions_overlap_nothing(
 
 
 def test_the_current_trick_is_hidden_while_looking_back_before_the_own_card() -> None:
-    led = after(CardPlayed, 5)
+    led = table_after(CardPlayed, 5)
     assert led.last_trick is not None
     is_open = led.may_look_back(is_kind=True)
     poses = layout(led, ROOM, replace(NO_SELECTION, looks_back=True))
@@ -248,7 +248,7 @@ def test_tricks_lie_in_packets_of_four() -> None:
 
 
 def test_thrown_in_cards_lie_on_one_pile_face_down() -> None:
-    shown = after(CardsThrownIn)
+    shown = table_after(CardsThrownIn)
     pile = ROOM.piles[shown.place(shown.thrown_in or 0)]
     poses = layout(shown, ROOM)
     for number, token in enumerate(shown.tokens):
@@ -257,7 +257,7 @@ def test_thrown_in_cards_lie_on_one_pile_face_down() -> None:
             assert poses[number].slot(CARD_ASPECT) == pile.card(token.index)
 
 
-def glows(shown: TableState) -> dict[str, float]:
+def glow_by_card(shown: TableState) -> dict[str, float]:
     """Return how brightly the cards of a trick glow."""
     poses = layout(shown, ROOM)
     return {str(shown.tokens[number].face): poses[number].glow for number in shown.trick}
@@ -265,11 +265,11 @@ def glows(shown: TableState) -> dict[str, float]:
 
 def test_the_highest_card_glows_faintly_and_fully_once_the_trick_is_complete() -> None:
     for number in range(1, 9):
-        shown = after(CardPlayed, number)
+        shown = table_after(CardPlayed, number)
         cards = shown.faces(shown.trick)
         best = max((card for card in cards if card.suit is cards[0].suit), key=lambda c: c.rank)
         bright = 1.0 if len(cards) == 4 else SO_FAR
-        assert glows(shown) == {str(card): bright if card is best else 0.0 for card in cards}
+        assert glow_by_card(shown) == {str(card): bright if card is best else 0.0 for card in cards}
     assert 0 < SO_FAR < 1
 
 
@@ -278,7 +278,7 @@ def test_the_lead_sign_is_on_the_outer_edge_of_the_led_card(
     aspect: float,
 ) -> None:
     seen = set()
-    for *_, shown in tables(4):
+    for *_, shown in table_changes(4):
         poses = layout(shown, ROOM)
         sign = lead_sign(shown, poses, aspect)
         assert (sign is None) == (not shown.trick)
@@ -300,7 +300,7 @@ def test_the_lead_sign_is_on_the_outer_edge_of_the_led_card(
 @pytest.mark.parametrize("aspect", [CARD_ASPECT, 4 / 3, 1.2])
 def test_the_lead_sign_of_the_left_seat_is_below_the_points_mark(aspect: float) -> None:
     signs = 0
-    for *_, shown in tables(4):
+    for *_, shown in table_changes(4):
         sign = lead_sign(shown, poses := layout(shown, ROOM), aspect)
         if sign is not None and shown.place(shown.leader) is Place.LEFT:
             signs += 1
@@ -315,13 +315,15 @@ def test_the_lead_sign_of_the_left_seat_is_below_the_points_mark(aspect: float) 
 
 
 def test_the_lead_sign_is_hidden_in_flight_and_while_looking_back() -> None:
-    shown = after(CardPlayed)
+    shown = table_after(CardPlayed)
     poses = layout(shown, ROOM)
     led_token = shown.trick[0]
     flying = {**poses, led_token: poses[led_token]._replace(order=IN_FLIGHT)}
     assert lead_sign(shown, flying, CARD_ASPECT) is None
     held = replace(NO_SELECTION, looks_back=True)
-    opened = [shown for *_, shown in tables(4) if shown.trick and shown.may_look_back(is_kind=True)]
+    opened = [
+        shown for *_, shown in table_changes(4) if shown.trick and shown.may_look_back(is_kind=True)
+    ]
     assert opened
     for shown in opened:
         assert lead_sign(shown, layout(shown, ROOM), CARD_ASPECT) is not None

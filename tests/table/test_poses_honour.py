@@ -17,7 +17,7 @@ from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.moods import Moods
 from smokingcat.table.state.reducer import fold
 from smokingcat.table.state.table_state import TableState, Zone
-from tests.table.random_matches import table
+from tests.table.random_matches import opening_table
 
 ROOM = TableLayout(960, 540)
 DEALT = CardsDealt(1, 0, 2, (None, None, None, None))
@@ -32,33 +32,33 @@ HANDS = tuple(
 )
 
 
-def passed() -> TableState:
+def table_with_one_packet() -> TableState:
     """Return a table seen by seat 0, at which seat 2 has got its packet and nobody else has."""
-    return fold(fold(table(law="honour"), DEALT), CardsPassed(1, None))
+    return fold(fold(opening_table(law="honour"), DEALT), CardsPassed(1, None))
 
 
-def packet(shown: TableState) -> list[Pose]:
+def packet_poses(shown: TableState) -> list[Pose]:
     poses = layout(shown, ROOM)
     return [poses[token] for token in shown.held(Zone.PACKET, 2)]
 
 
 def test_a_packet_after_a_noticed_peep_is_fanned_face_down() -> None:
-    before = passed()
+    before = table_with_one_packet()
     after = fold(before, PacketPeeped(2, 1, None, (0,)))
-    neat, lifted = packet(before), packet(after)
+    neat, lifted = packet_poses(before), packet_poses(after)
     assert [pose.face for pose in lifted] == [None, None, None]
     assert lifted[2].angle - lifted[0].angle > 2 * (neat[2].angle - neat[0].angle)
     assert lifted[2].x - lifted[0].x > 1.5 * (neat[2].x - neat[0].x)
 
 
 def test_after_a_noticed_peep_only_the_peeping_seat_is_smug() -> None:
-    before = passed()
+    before = table_with_one_packet()
     moods = Moods.at(before).seen(fold(before, PacketPeeped(2, 1, None, (0,))))
     assert moods.all == ("calm", "calm", "smug", "calm")
 
 
 def test_hands_shown_as_proof_are_larger_and_show_every_index() -> None:
-    before = fold(table(law="honour"), DEALT)
+    before = fold(opening_table(law="honour"), DEALT)
     after = fold(before, ObjectionsInvited(RoundEnd.ENDED_AT_17, HANDS))
     closed, opened = layout(before, ROOM), layout(after, ROOM)
     for seat in (1, 2, 3):

@@ -31,17 +31,24 @@ from smokingcat.rules.view import view_for
 from smokingcat.table.state.reducer import LotsDrawn, fold, in_order, rearranged
 from smokingcat.table.state.table_state import Stage, TableState, Zone, opening
 from tests.cases import for_each
-from tests.table.random_matches import NAMES, WORD, events_of, steps, table, tables
+from tests.table.random_matches import (
+    NAMES,
+    WORD,
+    opening_table,
+    random_steps,
+    shown_events,
+    table_changes,
+)
 
 VIEWERS = (0, 2, None)
 AUTO = Ruleset(word=WORD, end_at_17="auto")
 
 
-def zones(shown: TableState) -> Counter[tuple[Zone, int]]:
+def cards_by_zone(shown: TableState) -> Counter[tuple[Zone, int]]:
     return Counter((token.zone, token.seat) for token in shown.tokens)
 
 
-def ranked(shown: TableState) -> bool:
+def has_gapless_indices(shown: TableState) -> bool:
     """Whether the indices in every zone and seat run from 0 without gaps."""
     found: dict[tuple[Zone, int], list[int]] = {}
     for token in shown.tokens:
@@ -56,17 +63,21 @@ def ranked(shown: TableState) -> bool:
 
 @for_each(range(6), VIEWERS)
 def test_all_32_cards_are_where_the_match_has_them(seed: int, viewer: int | None) -> None:
-    shown = table(viewer)
-    for match, events in steps(seed, viewer):
+    shown = opening_table(viewer)
+    for match, events in random_steps(seed, viewer):
         for event in events:
             shown = fold(shown, event)
             assert len(shown.tokens) == 32
-            assert ranked(shown)
+            assert has_gapless_indices(shown)
         if match.phase is Phase.PLAYING:
             for seat in range(4):
-                assert zones(shown)[Zone.HAND, seat] == len(match.hand(seat))
+                assert cards_by_zone(shown)[Zone.HAND, seat] == len(match.hand(seat))
                 taken = sum(trick.taker == seat for trick in match.taken)
-                assert zones(shown)[Zone.PILE, seat] == 4 * taken == 4 * shown.seats[seat].tricks
+                assert (
+                    cards_by_zone(shown)[Zone.PILE, seat]
+                    == 4 * taken
+                    == 4 * shown.seats[seat].tricks
+                )
             assert shown.faces(shown.trick) == match.trick.cards
             assert shown.turn == match.to_move
         assert tuple(seat.letters for seat in shown.seats) == match.letters
@@ -81,8 +92,8 @@ def test_all_32_cards_are_where_the_match_has_them(seed: int, viewer: int | None
 
 @for_each(range(6), VIEWERS)
 def test_no_face_is_known_before_an_event_shows_it(seed: int, viewer: int | None) -> None:
-    shown = table(viewer)
-    for _, events in steps(seed, viewer):
+    shown = opening_table(viewer)
+    for _, events in random_steps(seed, viewer):
         for event in events:
             shown = fold(shown, event)
             for token in shown.tokens:
@@ -105,9 +116,9 @@ def test_no_face_is_known_before_an_event_shows_it(seed: int, viewer: int | None
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_reckoning_adds_up_to_the_points_of_the_match(seed: int) -> None:
-    shown = table()
+    shown = opening_table()
     reasons = set()
-    for _, events in steps(seed, rules=AUTO):
+    for _, events in random_steps(seed, rules=AUTO):
         for event in events:
             shown = fold(shown, event)
             if isinstance(event, LetterGiven):
@@ -126,7 +137,7 @@ def test_the_reckoning_adds_up_to_the_points_of_the_match(seed: int) -> None:
 def test_a_round_ended_at_17_has_no_taker_of_the_last_trick() -> None:
     endings = []
     for seed in range(6):
-        for _, event, shown in tables(seed, rules=AUTO):
+        for _, event, shown in table_changes(seed, rules=AUTO):
             if isinstance(event, RoundScored) and event.reason is RoundEnd.ENDED_AT_17:
                 assert shown.reckoning is not None
                 endings.append(shown.reckoning.last_trick)
@@ -135,7 +146,7 @@ def test_a_round_ended_at_17_has_no_taker_of_the_last_trick() -> None:
 
 
 def test_looking_back_ends_with_the_next_lead_or_kindly_with_the_own_card() -> None:
-    for before, event, shown in tables(1):
+    for before, event, shown in table_changes(1):
         if isinstance(event, TrickTaken):
             assert shown.last_trick is not None
             assert shown.last_trick.trick.cards == event.cards
@@ -154,8 +165,8 @@ def test_looking_back_ends_with_the_next_lead_or_kindly_with_the_own_card() -> N
 @pytest.mark.parametrize("seed", range(3))
 def test_played_and_passed_cards_equal_those_of_the_view(seed: int) -> None:
     for viewer in (0, 2):
-        shown = table(viewer)
-        for match, events in steps(seed, viewer):
+        shown = opening_table(viewer)
+        for match, events in random_steps(seed, viewer):
             shown = reduce(fold, events, shown)
             if match.phase is Phase.PLAYING:
                 view = view_for(match, viewer)
@@ -171,7 +182,7 @@ def test_played_and_passed_cards_equal_those_of_the_view(seed: int) -> None:
 
 def test_an_own_packet_lies_face_down_before_the_left_neighbour() -> None:
     match = Match(Ruleset(), seed=5, dealer=3)
-    shown = fold(table(), LotsDrawn(3))
+    shown = fold(opening_table(), LotsDrawn(3))
     for event in redacted(match.apply(3, Deal()), 0):
         shown = fold(shown, event)
     mine = match.hand(0)[:3]
@@ -197,22 +208,24 @@ def test_an_own_packet_lies_face_down_before_the_left_neighbour() -> None:
 def test_thrown_in_cards_go_to_the_pile_of_the_seat_that_threw_in() -> None:
     seen = 0
     for seed in range(12):
-        for before, event, shown in tables(seed):
+        for before, event, shown in table_changes(seed):
             if isinstance(event, CardsThrownIn):
                 seen += 1
                 others = sum(
-                    zones(before)[Zone.PILE, seat] for seat in range(4) if seat != event.seat
+                    cards_by_zone(before)[Zone.PILE, seat]
+                    for seat in range(4)
+                    if seat != event.seat
                 )
-                assert zones(shown)[Zone.PILE, event.seat] == 32 - others
+                assert cards_by_zone(shown)[Zone.PILE, event.seat] == 32 - others
                 assert shown.turn is None
                 assert shown.last_taker == event.seat
     assert seen > 3
 
 
 def test_a_hand_arranged_by_the_person_keeps_its_order_through_the_play() -> None:
-    shown = table()
+    shown = opening_table()
     arranged = None
-    for event in events_of(2):
+    for event in shown_events(2):
         shown = fold(shown, event)
         if isinstance(event, CardsDealt):
             arranged = tuple(reversed(shown.hand))
@@ -226,7 +239,7 @@ def test_a_hand_arranged_by_the_person_keeps_its_order_through_the_play() -> Non
 
 
 def test_sorting_replaces_an_arrangement_of_the_person() -> None:
-    shown = fold(table(), events_of(2)[1])
+    shown = fold(opening_table(), shown_events(2)[1])
     mixed = rearranged(shown, shown.hand[::-1])
     assert mixed.hand == shown.hand[::-1]
     assert in_order(mixed, "suit") == shown
@@ -234,7 +247,7 @@ def test_sorting_replaces_an_arrangement_of_the_person() -> None:
     assert by_rank == sorted(by_rank)
 
 
-def taken_up(match: Match, viewer: int) -> TableState:
+def resumed_table(match: Match, viewer: int) -> TableState:
     """Return the table of a match that nobody has listened to: its round is told again."""
     fresh = opening(NAMES, WORD, viewer, letters=match.letters)
     return reduce(fold, redacted(rebuild_events(match), viewer), fresh)
@@ -262,22 +275,22 @@ def test_a_resumed_table_equals_the_table_that_was_left(seed: int, viewer: int) 
             shown.played,
         )
 
-    shown = fold(table(viewer), events_of(seed, viewer)[0])
-    for match, events in steps(seed, viewer):
+    shown = fold(opening_table(viewer), shown_events(seed, viewer)[0])
+    for match, events in random_steps(seed, viewer):
         for event in events:
             shown = fold(shown, event)
         if match.phase in (Phase.PASSING, Phase.PLAYING):
-            resumed = taken_up(match, viewer)
+            resumed = resumed_table(match, viewer)
             assert without_ids(resumed) == without_ids(shown)
             assert resumed.faces(resumed.hand) == shown.faces(shown.hand)
 
 
 def test_a_table_resumed_before_the_first_card_marks_the_received_cards() -> None:
-    for match, _ in steps(3):
+    for match, _ in random_steps(3):
         if match.phase is not Phase.PLAYING:
             continue
         view = view_for(match, 0)
-        resumed = taken_up(match, 0)
+        resumed = resumed_table(match, 0)
         marked = {token.face for token in resumed.tokens if token.is_marked}
         has_played = len(view.hand) < 8
         assert marked == (set() if has_played else set(view.received))
@@ -286,7 +299,7 @@ def test_a_table_resumed_before_the_first_card_marks_the_received_cards() -> Non
 
 
 def test_the_viewer_sits_at_the_bottom_and_the_left_neighbour_at_the_left() -> None:
-    shown = table(viewer=2)
+    shown = opening_table(viewer=2)
     assert [shown.place(seat) for seat in (2, 3, 0, 1)] == [0, 1, 2, 3]
     assert [shown.seat_at(shown.place(seat)) for seat in range(4)] == [0, 1, 2, 3]
 
@@ -296,7 +309,7 @@ def test_the_word_is_chalked_without_its_hyphens() -> None:
 
 
 def test_a_card_is_only_found_when_it_is_known() -> None:
-    shown = fold(table(), events_of(2)[1])
+    shown = fold(opening_table(), shown_events(2)[1])
     held = shown.faces(shown.hand)[0]
     number = shown.token_of(held)
     assert number is not None
@@ -306,15 +319,15 @@ def test_a_card_is_only_found_when_it_is_known() -> None:
 
 
 def test_after_the_lots_the_pack_lies_before_the_dealer() -> None:
-    shown = fold(table(), LotsDrawn(2))
-    assert zones(shown) == {(Zone.PACK, 2): 32}
+    shown = fold(opening_table(), LotsDrawn(2))
+    assert cards_by_zone(shown) == {(Zone.PACK, 2): 32}
     assert (shown.stage, shown.waits_for) == (Stage.DEALING, (2,))
 
 
 def test_playing_the_last_card_of_a_suit_does_not_resort_the_hand() -> None:
     for seed in range(20):
         shown = opening(NAMES, WORD, 0, "suit")
-        for event in events_of(seed):
+        for event in shown_events(seed):
             held = shown.hand
             shown = fold(shown, event)
             if isinstance(event, CardPlayed):
@@ -324,7 +337,7 @@ def test_playing_the_last_card_of_a_suit_does_not_resort_the_hand() -> None:
 @pytest.mark.parametrize("is_own", [True, False])
 def test_playing_a_card_keeps_an_arranged_hand(*, is_own: bool) -> None:
     shown = opening(NAMES, WORD, 0, "own" if is_own else "suit")
-    for event in events_of(4):
+    for event in shown_events(4):
         held = shown.hand
         shown = fold(shown, event)
         if isinstance(event, PacketTurnedUp) and event.seat == 0:

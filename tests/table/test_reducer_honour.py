@@ -24,7 +24,7 @@ from smokingcat.rules.view import view_for
 from smokingcat.table.state.reducer import fold
 from smokingcat.table.state.table_state import Stage, TableState, Zone
 from tests.cases import for_each
-from tests.table.random_matches import lawless, table
+from tests.table.random_matches import lawless_events, opening_table
 
 VIEWERS = (0, 2, None)
 SEEDS = range(6)
@@ -36,8 +36,8 @@ def count(shown: TableState, zone: Zone, seat: int) -> int:
 
 @for_each(SEEDS, VIEWERS)
 def test_all_32_cards_are_where_the_match_has_them(seed: int, viewer: int | None) -> None:
-    shown = table(viewer, law="honour")
-    for match, events in lawless(seed, viewer):
+    shown = opening_table(viewer, law="honour")
+    for match, events in lawless_events(seed, viewer):
         for event in events:
             shown = fold(shown, event)
             assert len(shown.tokens) == 32
@@ -61,8 +61,8 @@ def test_all_32_cards_are_where_the_match_has_them(seed: int, viewer: int | None
 @pytest.mark.parametrize("viewer", [0, 2])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_honour_view_equals_that_of_the_seat_view(seed: int, viewer: int) -> None:
-    shown = table(viewer, law="honour")
-    for match, events in lawless(seed, viewer):
+    shown = opening_table(viewer, law="honour")
+    for match, events in lawless_events(seed, viewer):
         for event in events:
             shown = fold(shown, event)
         honour_state, told = view_for(match, viewer).honour_state, shown.honour_view
@@ -79,8 +79,8 @@ def test_the_honour_view_equals_that_of_the_seat_view(seed: int, viewer: int) ->
 
 @for_each(SEEDS, VIEWERS)
 def test_no_face_is_known_before_an_event_shows_it(seed: int, viewer: int | None) -> None:
-    shown = table(viewer, law="honour")
-    for _, events in lawless(seed, viewer, wickedness=0.3):
+    shown = opening_table(viewer, law="honour")
+    for _, events in lawless_events(seed, viewer, wickedness=0.3):
         for event in events:
             shown = fold(shown, event)
             is_open = isinstance(event, ObjectionsInvited) or shown.honour_view.is_judging
@@ -99,8 +99,8 @@ def test_no_face_is_known_before_an_event_shows_it(seed: int, viewer: int | None
 def test_a_misdeal_leaves_hands_of_7_8_8_and_9_cards() -> None:
     found = Counter[int]()
     for seed in range(40):
-        shown = table(law="honour")
-        for _, events in lawless(seed, wickedness=0.05):
+        shown = opening_table(law="honour")
+        for _, events in lawless_events(seed, wickedness=0.05):
             for event in events:
                 shown = fold(shown, event)
                 if isinstance(event, Misdealt):
@@ -117,8 +117,8 @@ def test_a_misdeal_leaves_hands_of_7_8_8_and_9_cards() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_reckoning_adds_up_for_rounds_ended_early(seed: int) -> None:
-    shown, scored = table(law="honour"), 0
-    for _, events in lawless(seed):
+    shown, scored = opening_table(law="honour"), 0
+    for _, events in lawless_events(seed):
         for event in events:
             shown = fold(shown, event)
             if isinstance(event, RoundScored):
@@ -135,8 +135,8 @@ def test_the_reckoning_adds_up_for_rounds_ended_early(seed: int) -> None:
 def test_thrown_in_hands_are_face_up_until_the_round_is_scored() -> None:
     seen = 0
     for seed in range(12):
-        shown = table(law="honour")
-        for _, events in lawless(seed, wickedness=0.05):
+        shown = opening_table(law="honour")
+        for _, events in lawless_events(seed, wickedness=0.05):
             for event in events:
                 before, shown = shown, fold(shown, event)
                 if isinstance(event, CardsThrownIn):
@@ -153,8 +153,8 @@ def test_thrown_in_hands_are_face_up_until_the_round_is_scored() -> None:
 def test_a_peeped_packet_is_face_up_for_the_peeping_seat_only() -> None:
     seen = Counter[bool]()
     for seed in range(40):
-        shown = table(law="honour")
-        for _, events in lawless(seed, wickedness=0.3):
+        shown = opening_table(law="honour")
+        for _, events in lawless_events(seed, wickedness=0.3):
             for event in events:
                 shown = fold(shown, event)
                 if isinstance(event, PacketPeeped):
@@ -170,8 +170,8 @@ def test_a_peeped_packet_is_face_up_for_the_peeping_seat_only() -> None:
 def test_a_misdeal_letter_comes_without_a_reckoning() -> None:
     seen = 0
     for seed in range(60):
-        shown = table(law="honour")
-        for _, events in lawless(seed, wickedness=0.3):
+        shown = opening_table(law="honour")
+        for _, events in lawless_events(seed, wickedness=0.3):
             for event in events:
                 shown = fold(shown, event)
                 if isinstance(event, LetterGiven) and shown.reckoning is None:
@@ -193,7 +193,7 @@ PEEPED = (
 @pytest.mark.parametrize(("position", "offence"), [(REVOKED, "revoked"), (PEEPED, "peeped")])
 def test_the_reckoning_names_the_offence_of_a_verdict(position: str, offence: str) -> None:
     match = Match.from_position(position)
-    shown = reduce(fold, rebuild_events(match), table(0, law="honour"))
+    shown = reduce(fold, rebuild_events(match), opening_table(0, law="honour"))
     shown = reduce(fold, match.apply(0, CallRenounce(1, Offence(offence))), shown)
     for seat in match.awaited if match.loser is None else ():
         shown = reduce(fold, match.apply(seat, Vote(True)), shown)

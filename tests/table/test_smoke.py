@@ -22,18 +22,20 @@ from tests.cases import for_each
 SMOKED = 3.0
 
 
-def lit(seed: int = 1, seconds: float = 0.0) -> Wisp:
+def wisp_of_lit_cigar(seed: int = 1, seconds: float = 0.0) -> Wisp:
     """Return the wisp of a cigar drawn on so many seconds ago."""
     return Wisp(seed).drawn_on(SMOKED).after(seconds)
 
 
-def top(specks: list[Speck]) -> float:
+def height_of(specks: list[Speck]) -> float:
     return -min(speck.y for speck in specks)
 
 
 def test_a_wisp_grows_out_of_the_cigar() -> None:
-    assert lit().specks() == []
-    heights = [top(lit(seconds=tenths / 10).specks()) for tenths in range(5, 40)]
+    assert wisp_of_lit_cigar().specks() == []
+    heights = [
+        height_of(wisp_of_lit_cigar(seconds=tenths / 10).specks()) for tenths in range(5, 40)
+    ]
     assert all(higher > lower - 0.02 for lower, higher in pairwise(heights))
     assert heights[0] < 0.06
     assert heights[-1] > 0.18
@@ -41,18 +43,21 @@ def test_a_wisp_grows_out_of_the_cigar() -> None:
 
 def test_a_wisp_leaves_its_cigar_and_dissolves_after_smoking() -> None:
     nearest = [
-        min(math.hypot(speck.x, speck.y) for speck in lit(seconds=SMOKED + late).specks())
+        min(
+            math.hypot(speck.x, speck.y)
+            for speck in wisp_of_lit_cigar(seconds=SMOKED + late).specks()
+        )
         for late in (0.5, 1.5, 3.0)
     ]
     assert nearest == sorted(nearest)
-    assert not lit(seconds=SMOKED + LIFE - 0.1).is_gone
-    gone = lit(seconds=SMOKED + LIFE)
+    assert not wisp_of_lit_cigar(seconds=SMOKED + LIFE - 0.1).is_gone
+    gone = wisp_of_lit_cigar(seconds=SMOKED + LIFE)
     assert gone.is_gone
     assert gone.specks() == []
 
 
 def test_a_wisp_is_thin_at_its_foot_and_wide_and_faint_at_its_top() -> None:
-    specks = lit(seconds=SMOKED).specks()
+    specks = wisp_of_lit_cigar(seconds=SMOKED).specks()
     low = [speck for speck in specks if -0.06 < speck.y < -0.02]
     high = [speck for speck in specks if speck.y < -0.18]
     assert max(speck.radius for speck in low) < min(speck.radius for speck in high)
@@ -61,16 +66,16 @@ def test_a_wisp_is_thin_at_its_foot_and_wide_and_faint_at_its_top() -> None:
 
 @for_each(range(20))
 def test_a_wisp_stays_over_its_cigar_and_never_jumps(seed: int) -> None:
-    wisp = lit(seed, 2.0)
+    wisp = wisp_of_lit_cigar(seed, 2.0)
     for _frame in range(60):
         specks, later = wisp.specks(), wisp.after(1 / 60).specks()
         assert all(abs(speck.x) < 0.16 and -0.40 < speck.y < 0.02 for speck in specks)
-        assert abs(top(later) - top(specks)) < 0.01
+        assert abs(height_of(later) - height_of(specks)) < 0.01
         wisp = wisp.after(1 / 60)
 
 
 def test_a_thread_of_smoke_has_no_gaps() -> None:
-    specks = lit(seconds=SMOKED).specks()
+    specks = wisp_of_lit_cigar(seconds=SMOKED).specks()
     for speck in specks:
         others = (other for other in specks if other is not speck)
         near = min(math.hypot(other.x - speck.x, other.y - speck.y) for other in others)
@@ -78,13 +83,13 @@ def test_a_thread_of_smoke_has_no_gaps() -> None:
 
 
 def test_the_same_seed_gives_the_same_smoke() -> None:
-    assert lit(3, 2.0).specks() == lit(3, 2.0).specks()
-    assert lit(3, 2.0).specks() != lit(4, 2.0).specks()
+    assert wisp_of_lit_cigar(3, 2.0).specks() == wisp_of_lit_cigar(3, 2.0).specks()
+    assert wisp_of_lit_cigar(3, 2.0).specks() != wisp_of_lit_cigar(4, 2.0).specks()
     assert Puff(PUFF, 3, age=0.2).specks() != Puff(PUFF, 4, age=0.2).specks()
 
 
 def test_drawing_on_a_lit_cigar_prolongs_the_wisp_without_a_gap() -> None:
-    once, twice = lit(seconds=2.0), lit(seconds=2.0).drawn_on(SMOKED)
+    once, twice = wisp_of_lit_cigar(seconds=2.0), wisp_of_lit_cigar(seconds=2.0).drawn_on(SMOKED)
     assert once.specks() == twice.specks()
     low = [speck for speck in twice.after(2.0).specks() if speck.y > -0.05]
     assert low
@@ -92,15 +97,15 @@ def test_drawing_on_a_lit_cigar_prolongs_the_wisp_without_a_gap() -> None:
 
 
 def test_drawing_on_a_cold_cigar_starts_a_second_thread() -> None:
-    wisp = lit(seconds=SMOKED + 1.5).drawn_on(SMOKED).after(0.5)
+    wisp = wisp_of_lit_cigar(seconds=SMOKED + 1.5).drawn_on(SMOKED).after(0.5)
     heights = sorted(-speck.y for speck in wisp.specks())
     gaps = [high - low for low, high in pairwise(heights)]
     assert max(gaps) > 0.05
 
 
 def test_a_wisp_that_is_put_out_keeps_its_rising_smoke() -> None:
-    wisp = lit(seconds=1.5).put_out()
-    assert wisp.specks() == lit(seconds=1.5).specks()
+    wisp = wisp_of_lit_cigar(seconds=1.5).put_out()
+    assert wisp.specks() == wisp_of_lit_cigar(seconds=1.5).specks()
     assert not wisp.after(KINDLE + LIFE - 0.1).is_gone
     assert wisp.after(KINDLE + LIFE).is_gone
 

@@ -12,10 +12,10 @@ from smokingcat.table.motion.director import Director
 from smokingcat.table.motion.smoke_triggers import SmokeTrigger, smoke_triggers
 from smokingcat.table.state.reducer import Showable
 from tests.table.directors import QUICK
-from tests.table.random_matches import events_of, table, tables
+from tests.table.random_matches import opening_table, shown_events, table_changes
 
 
-def expected(event: Showable) -> list[SmokeTrigger]:
+def expected_triggers(event: Showable) -> list[SmokeTrigger]:
     """Return what an event should set going."""
     if isinstance(event, CardPlayed) and event.card is HEJMA:
         return [SmokeTrigger("hejma", event.seat)]
@@ -33,17 +33,17 @@ def expected(event: Showable) -> list[SmokeTrigger]:
 
 @pytest.mark.parametrize("viewer", [None, 3])
 def test_events_give_their_smoke_triggers(viewer: int | None) -> None:
-    for shown, event, after in tables(4, viewer):
-        assert smoke_triggers(shown, after) == expected(event), event
+    for shown, event, after in table_changes(4, viewer):
+        assert smoke_triggers(shown, after) == expected_triggers(event), event
 
 
 def test_each_smoke_trigger_comes_once_in_small_time_steps() -> None:
-    director = Director(table(), QUICK)
+    director = Director(opening_table(), QUICK)
     due: Counter[SmokeTrigger] = Counter()
     seen: Counter[SmokeTrigger] = Counter()
     before = director.visible
-    for event in events_of(5):
-        due.update(expected(event))
+    for event in shown_events(5):
+        due.update(expected_triggers(event))
         director.enqueue([event])
         while not director.idle:
             director.advance(1 / 30)
@@ -53,5 +53,5 @@ def test_each_smoke_trigger_comes_once_in_small_time_steps() -> None:
 
 
 def test_an_unchanged_table_gives_no_smoke_trigger() -> None:
-    for *_, shown in tables(4):
+    for *_, shown in table_changes(4):
         assert smoke_triggers(shown, shown) == []

@@ -13,7 +13,7 @@ from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.clip import Clip
 from smokingcat.table.motion.event_clips import GATHER, PLAY, stage
 from smokingcat.table.motion.tempo import Tempo
-from tests.table.random_matches import first, tables
+from tests.table.random_matches import first_change, table_changes
 
 ROOM = TableLayout(1280, 720)
 
@@ -23,7 +23,7 @@ def poses_at(clip: Clip, time: float) -> dict[int, Pose]:
     return {number: clip.pose(number, time, layouts, ROOM.s) for number in range(32)}
 
 
-def heap(clip: Clip, time: float, moment: float) -> list[int]:
+def resting_cards(clip: Clip, time: float, moment: float) -> list[int]:
     """Return the cards from the lowest to the highest, without those half-way at ``moment``."""
     poses = poses_at(clip, time)
     lying = [
@@ -39,15 +39,17 @@ def heap(clip: Clip, time: float, moment: float) -> list[int]:
 
 @pytest.mark.parametrize("seed", [2, 4])
 def test_stacking_order_does_not_change_when_a_flight_starts_or_ends(seed: int) -> None:
-    for before, event, shown in islice(tables(seed), 40):
+    for before, event, shown in islice(table_changes(seed), 40):
         for clip in stage(before, event, shown, Tempo()):
             legs = {clip.rest, *(leg for legs in clip.legs.values() for leg in legs)}
             for time in {leg.start for leg in legs} | {leg.start + leg.duration for leg in legs}:
-                assert heap(clip, time - 1e-7, time) == heap(clip, time + 1e-7, time)
+                assert resting_cards(clip, time - 1e-7, time) == resting_cards(
+                    clip, time + 1e-7, time
+                )
 
 
 def test_a_trick_is_stacked_in_the_order_of_play() -> None:
-    before, event, shown = first(TrickTaken)
+    before, event, shown = first_change(TrickTaken)
     (clip,) = stage(before, event, shown, Tempo())
     trick = clip.stops[0].trick
     spread, squared = poses_at(clip, 0.0), poses_at(clip, GATHER)
@@ -59,7 +61,7 @@ def test_a_trick_is_stacked_in_the_order_of_play() -> None:
 
 
 def test_a_flying_card_is_above_all_others() -> None:
-    for before, event, shown in islice(tables(4), 60):
+    for before, event, shown in islice(table_changes(4), 60):
         if not isinstance(event, CardPlayed):
             continue
         (clip,) = stage(before, event, shown, Tempo())
@@ -72,7 +74,7 @@ def test_a_flying_card_is_above_all_others() -> None:
 
 
 def test_a_dealt_card_is_below_the_medallion_before_touching_it() -> None:
-    before, event, shown = first(CardsDealt)
+    before, event, shown = first_change(CardsDealt)
     (clip,) = stage(before, event, shown, Tempo())
     at_rest, touched = layout(shown, ROOM), set()
     for frame in range(round(clip.duration * 60)):
@@ -90,7 +92,7 @@ def test_a_dealt_card_is_below_the_medallion_before_touching_it() -> None:
 def test_with_reduced_motion_the_twine_ends_with_its_packet() -> None:
     before, event, shown = next(
         (before, event, shown)
-        for before, event, shown in tables(4)
+        for before, event, shown in table_changes(4)
         if isinstance(event, PacketTurnedUp) and event.seat == before.viewer
     )
     (clip,) = stage(before, event, shown, Tempo(is_calm=True))

@@ -11,7 +11,7 @@ from smokingcat.table.layout.reckoning import ReckoningLayout
 from smokingcat.table.layout.seats import CAPITAL, slate_in
 from smokingcat.table.layout.table_layout import TableLayout
 from tests.cases import for_each
-from tests.table.layout_faults import complaints
+from tests.table.layout_faults import layout_faults
 
 WINDOWS = (
     (960, 540),
@@ -42,14 +42,14 @@ WORDS = (3, 8, 9, 12, 14)
 def test_the_table_layout_has_no_faults_in_any_window(
     window: tuple[int, int], letters: int
 ) -> None:
-    assert complaints(TableLayout(*window, letters)) == ()
+    assert layout_faults(TableLayout(*window, letters)) == ()
 
 
 @for_each(WINDOWS, [1.15, 1.5, 1.75])
 def test_the_table_layout_has_no_faults_with_larger_text(
     window: tuple[int, int], larger: float
 ) -> None:
-    assert complaints(TableLayout(*window, 14, larger)) == ()
+    assert layout_faults(TableLayout(*window, 14, larger)) == ()
 
 
 def test_layout_faults_reports_an_overlap() -> None:
@@ -58,7 +58,7 @@ def test_layout_faults_reports_an_overlap() -> None:
         def ashtray_caption(self) -> Rect:
             return self.hand_rect
 
-    found = complaints(Crowded(960, 540))
+    found = layout_faults(Crowded(960, 540))
     assert any("lies on ashtray caption" in complaint for complaint in found)
 
 

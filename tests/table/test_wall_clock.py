@@ -7,22 +7,22 @@ import pytest
 from smokingcat.table.motion.wall_clock import BEAT, BEATS, WallClock
 
 
-def heard(ticking: WallClock, seconds: float, step: float = 0.125) -> int:
+def ticks_heard(ticking: WallClock, seconds: float, step: float = 0.125) -> int:
     return sum(ticking.advance(step, is_waiting=True) for _ in range(round(seconds / step)))
 
 
 def test_the_clock_ticks_once_a_beat_while_waiting() -> None:
     ticking = WallClock()
     ticking.advance(0.0, is_waiting=True)
-    assert heard(ticking, 0.875) == 0
-    assert heard(ticking, 0.125) == 1
-    assert heard(ticking, 3 * BEAT) == 3
+    assert ticks_heard(ticking, 0.875) == 0
+    assert ticks_heard(ticking, 0.125) == 1
+    assert ticks_heard(ticking, 3 * BEAT) == 3
 
 
 def test_the_clock_falls_silent_after_its_beats() -> None:
     ticking = WallClock()
     ticking.advance(0.0, is_waiting=True)
-    assert heard(ticking, 60.0) == BEATS
+    assert ticks_heard(ticking, 60.0) == BEATS
     assert ticking.seconds_to_change is None
 
 
@@ -41,14 +41,14 @@ def test_the_clock_ticks_at_the_announced_time() -> None:
 def test_the_end_of_a_wait_stops_and_resets_the_clock() -> None:
     ticking = WallClock()
     ticking.advance(0.0, is_waiting=True)
-    heard(ticking, 60.0)
+    ticks_heard(ticking, 60.0)
     assert not ticking.advance(1.0, is_waiting=False)
     assert ticking.seconds_to_change is None
     ticking.advance(0.0, is_waiting=True)
-    assert heard(ticking, BEAT) == 1
+    assert ticks_heard(ticking, BEAT) == 1
 
 
 def test_a_long_time_step_ticks_once() -> None:
     ticking = WallClock()
     ticking.advance(0.0, is_waiting=True)
-    assert heard(ticking, 3 * BEAT, step=3 * BEAT) == 1
+    assert ticks_heard(ticking, 3 * BEAT, step=3 * BEAT) == 1

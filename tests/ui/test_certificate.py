@@ -16,7 +16,7 @@ from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.screens.match_end.lifelong_ban_scene import LifelongBanScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.match.table_models import jury
+from tests.match.table_models import voting_players
 from tests.match.test_honour_actions import DEAR
 from tests.ui.desk import Desk, press_key, texts
 
@@ -28,7 +28,7 @@ def banned(desk: Desk, *before: Event) -> LifelongBanScene:
     desk.show(TitleScene(desk.context))
     match = Match.from_position(DEAR)
     told = (*rebuild_events(match), *before)
-    players = [Person(), *jury(True, True, False)]
+    players = [Person(), *voting_players(True, True, False)]
     session = Session(match, players, NAMES, 0, round_events=told)
     desk.context.shell.open(ToTable(session))
     table = desk.app.top
