@@ -1,4 +1,4 @@
-"""What is told of a table, and when: every card once, every turn with what it needs."""
+"""`AnnouncementPlanner`: which announcements a table gives, and when they are repeated."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.rules.table import laid_out
 
 
 class RecordingListener:
-    """Listens to a table; what is told is heard at once, or only after a minute."""
+    """Records the announcements of a table; each takes ``lasts`` seconds to be heard."""
 
     def __init__(self, model: TableModel, lasts: float = 0.0) -> None:
         self.model, self.told = model, list[Announcement]()
@@ -47,7 +47,7 @@ class RecordingListener:
             self.commentary.listen(self._lasts)
 
     def rest(self) -> None:
-        """Let time pass until the table waits for the person."""
+        """Advance the table until it waits for the person."""
         model = self.model
         self.hear(model.update(0.0))
         while model.is_moving or not (model.hand.is_awaited or model.situation.is_reckoning):
@@ -55,11 +55,11 @@ class RecordingListener:
             self.hear(model.update(0.1))
 
     def press_a_key(self) -> None:
-        """Cut off what is being told."""
+        """Interrupt the current announcement."""
         self.commentary.cut_off(1.0)
 
     def wait(self, seconds: float) -> None:
-        """Hear on for so many seconds, in which nothing happens."""
+        """Advance the planner by ``seconds`` without events."""
         self.commentary.pass_time(seconds)
 
     @property
@@ -68,7 +68,7 @@ class RecordingListener:
 
 
 def listen_to_round(model: TableModel, lasts: float = 0.0) -> RecordingListener:
-    """Listen to a round in which the person plays the first card they may."""
+    """Record a round in which the person plays the first legal card."""
     listener = RecordingListener(model, lasts)
     listener.rest()
     while not model.situation.is_reckoning:
@@ -94,7 +94,7 @@ def test_every_card_and_every_turn_is_announced_once() -> None:
     assert len(played) == len(set(played))
     turns = [due.view for due in listener.dues if due.view.phase is Phase.PLAYING]
     assert [len(view.hand) for view in turns] == list(range(8, 8 - len(turns), -1))
-    assert not any(due.trick for due in listener.dues), "all of it had been heard"
+    assert not any(due.trick for due in listener.dues), "all cards of the trick had been heard"
 
 
 def test_an_interrupted_trick_is_repeated_with_the_turn() -> None:
@@ -111,7 +111,7 @@ def test_an_interrupted_turn_is_announced_once_more() -> None:
     (task,) = listener.dues
     listener.press_a_key()
     listener.hear(())
-    assert listener.dues == [task], "what the key has brought is being heard"
+    assert listener.dues == [task], "the announcement that interrupted is still spoken"
     listener.wait(60.0)
     listener.hear(())
     again = replace(task, is_again=True)
@@ -119,7 +119,7 @@ def test_an_interrupted_turn_is_announced_once_more() -> None:
     listener.wait(60.0)
     listener.press_a_key()
     listener.hear(())
-    assert listener.dues == [task, again], "now it was heard"
+    assert listener.dues == [task, again], "this time it was heard to its end"
 
 
 def test_an_interrupted_pass_is_announced_again_when_another_seat_is_to_move() -> None:

@@ -1,4 +1,4 @@
-"""Announcements reach the screen reader, and are dropped while there is none."""
+"""`Announcer`: sends announcements to a listener, and drops them without one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from smokingcat.a11y.announcer import Announcer
 
 
 class RecordingReader:
-    """Keeps what it hears."""
+    """Records announcements and interruptions."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, bool]] = []

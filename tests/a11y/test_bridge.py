@@ -1,4 +1,4 @@
-"""How messages reach a reader, by AccessKit's own tree; no reader and no window are needed."""
+"""`Bridge`: messages and trees reach AccessKit; no screen reader and no window are needed."""
 
 from __future__ import annotations
 
@@ -23,44 +23,44 @@ ROOM = AccessibleTree(AccessibleNode("page", "The table", "room"))
 
 
 class RecordingAdapter:
-    """Stands for AccessKit's: keeps what it is given."""
+    """Stands in for AccessKit's adapter: records tree updates and exposes its callbacks."""
 
     def __init__(self) -> None:
         self.updates: list[Any] = []
         self.come: Callable[[], Any] = lambda: None
         self.wish: Callable[[Any], Any] = lambda _: None
         self.leave: Callable[[], Any] = lambda: None
-        """What AccessKit calls when a reader comes, wants something, and goes."""
+        """Callbacks of AccessKit: a screen reader connects, requests an action, disconnects."""
 
     def of(self, *called: Callable[..., Any]) -> RecordingAdapter:
-        """Return it as the adapter for such callbacks."""
+        """Set the callbacks; return the adapter. Called in place of AccessKit's constructor."""
         self.come, self.wish, self.leave = called
         return self
 
     def update_window_focus_state(self, is_focused: bool) -> None:
-        """Take no note of it."""
+        """Ignore the call."""
 
     def set_root_window_bounds(self, outer: Any, inner: Any) -> None:
-        """Take no note of them."""
+        """Ignore the call."""
 
     def update_if_active(self, changes: Any) -> None:
         self.updates.append(changes())
 
     def names(self) -> list[str]:
-        """Return what the window was called, update by update."""
+        """Return the window's name in each update that contains the window."""
         nodes = [node for update in self.updates for number, node in update.nodes if number == 1]
         return [node.label for node in nodes]
 
     def announcements(self) -> int:
-        """Return how many live messages there were."""
+        """Return the number of live-region nodes in all updates."""
         return sum(node.live is not None for update in self.updates for _, node in update.nodes)
 
 
 def adapter_of(bridge: Bridge, monkeypatch: pytest.MonkeyPatch) -> RecordingAdapter:
-    """Return the adapter by which readers find a window."""
+    """Return the adapter of an opened bridge; skip the test without Linux's AccessKit."""
     kit, adapter = pytest.importorskip("accesskit"), RecordingAdapter()
     if not hasattr(kit, "unix"):
-        pytest.skip("the adapter that stands in is Linux's")
+        pytest.skip("the stand-in replaces the adapter of Linux")
     monkeypatch.setattr(kit.unix, "Adapter", adapter.of)
     assert bridge.open("Smoking Cat")
     return adapter
@@ -81,7 +81,7 @@ def test_a_message_is_announced_or_becomes_the_window_title_but_never_both(
     assert {name.strip() for name in names} == (
         {"Your turn.", "Max leads."} if by_name else {"Smoking Cat"}
     )
-    assert not by_name or len(set(names)) == 3, "the same words twice are two names"
+    assert not by_name or len(set(names)) == 3, "the same text twice gives two different names"
 
 
 def test_a_message_after_a_focus_change_waits_for_the_next_second_and_stays_in_the_tree(
@@ -102,13 +102,13 @@ def test_a_message_after_a_focus_change_waits_for_the_next_second_and_stays_in_t
     assert bridge.wakes_in is not None
     now += 1.0
     bridge.tell(elsewhere, is_focused=True)
-    assert adapter.announcements() == 1, "both in one breath"
-    assert bridge.wakes_in is None, "nothing is left to be said"
+    assert adapter.announcements() == 1, "both messages are in one node"
+    assert bridge.wakes_in is None, "no message is left"
     for text in ("Your turn.", "Max leads."):
         bridge.hear(text, urgent=False)
         bridge.tell(elsewhere, is_focused=True)
     root = [node for number, node in adapter.updates[-1].nodes if number == 1]
-    assert len(root[0].children) == 1 + 3, "a reader that is late still finds what was said"
+    assert len(root[0].children) == 1 + 3, "earlier messages stay for a slow screen reader"
 
 
 DOOR, WINDOW = (
@@ -122,7 +122,7 @@ HALL = AccessibleTree(AccessibleNode("page", "The hall", "hall", parts=(DOOR, WI
 def test_messages_during_a_focus_change_become_the_new_focus_description_once(
     monkeypatch: pytest.MonkeyPatch, by_name: bool
 ) -> None:
-    """A reader that comes to a thing cuts off what it is saying: it is said with that thing."""
+    """A screen reader stops speaking when the focus moves, so the messages join the new focus."""
     bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
@@ -138,10 +138,10 @@ def test_messages_during_a_focus_change_become_the_new_focus_description_once(
     assert at("door", "The round is over.", "You lose.") == "The round is over. You lose. D."
     count = len(adapter.updates)
     at("door")
-    assert len(adapter.updates) == count, "nothing changes that a reader would say again"
+    assert len(adapter.updates) == count, "no node changes, so nothing is spoken again"
     assert at("window") == "None"
-    assert not adapter.updates[-1].nodes, "a reader says what changes where it has not left yet"
-    assert at("door") == "D.", "whoever comes back is told nothing twice"
+    assert not adapter.updates[-1].nodes, "a change at the old focus would be spoken"
+    assert at("door") == "D.", "messages are not repeated when the focus returns"
     assert adapter.announcements() == 0
     assert set(adapter.names()) == {"Smoking Cat"}
 
@@ -149,7 +149,7 @@ def test_messages_during_a_focus_change_become_the_new_focus_description_once(
 def test_accesskit_is_not_called_inside_its_callback_or_without_a_screen_reader(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It holds a lock by then and waits for the interpreter: whoever called it would hang."""
+    """AccessKit then holds a lock and waits for the interpreter, so a call would hang."""
     during = list[tuple[bool, int]]()
 
     def wake() -> None:
@@ -160,7 +160,7 @@ def test_accesskit_is_not_called_inside_its_callback_or_without_a_screen_reader(
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     assert during == [(False, 0)]
-    assert bridge.wakes_in is not None, "the loop looks again by itself"
+    assert bridge.wakes_in is not None, "the main loop checks again without input"
     bridge.tell(ROOM, is_focused=True)
     assert len(adapter.updates) == 1
     adapter.leave()
@@ -196,7 +196,7 @@ def test_removed_nodes_ignore_clicks_and_remaining_nodes_keep_their_number(
 def test_a_node_that_returns_gets_a_new_number(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A reader never says again what it was told is no more, whatever the keyboard is at."""
+    """A screen reader never speaks a node again that was removed, even with the focus on it."""
     bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
@@ -209,7 +209,7 @@ def test_a_node_that_returns_gets_a_new_number(
         bridge.tell(AccessibleTree(screen, ("menu",)), is_focused=True)
     told = [{node.label: n for n, node in update.nodes} for update in adapter.updates]
     assert told[0]["Pause"] != told[2]["Pause"]
-    assert "Sort" not in told[2], "it was there all the time"
+    assert "Sort" not in told[2], "an unchanged node is not sent again"
     assert adapter.updates[-1].focus == told[2]["Pause"]
 
 
@@ -237,7 +237,7 @@ def test_a_screen_reader_selection_becomes_anchor_and_caret(
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is done to a window that is opened, one after the other; there is none."""
+    """Calls on a fake window in their order."""
     did: list[str] = []
 
     def set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
@@ -245,7 +245,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return pygame.Surface(size)
 
     class Known:
-        """The window as SDL knows it, be it pygame's display or one made apart."""
+        """Stands in for `pygame.Window`."""
 
         handle, size, minimum_size = 7, (960, 540), (0, 0)
 
@@ -260,7 +260,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             did.append("shown")
 
         def set_icon(self, icon: pygame.Surface) -> None:
-            """Take it."""
+            """Ignore the icon."""
 
         def get_surface(self) -> pygame.Surface:
             return pygame.Surface((960, 540))
@@ -272,7 +272,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def splash_screen() -> SplashScreen:
-    """Return what hangs in a window that nothing special is asked of."""
+    """Return a splash screen with default settings."""
     return SplashScreen(argparse.Namespace(fullscreen=False), Settings(), catalogue.load("en"))
 
 

@@ -1,4 +1,4 @@
-"""What beginners are told is certain, and nothing that an attentive player would not know."""
+"""`certain_cost`: costs that are certain from public cards and the own hand."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_no_certain_cost_without_a_better_card() -> None:
 
 def test_a_card_that_may_be_beaten_has_no_certain_cost() -> None:
     passed = to_play(f"9l Kl {SIDE} 9a Ta", "Ol 7l", passed="Ua Oa Ka")
-    assert cost_of(passed, "Kl") is None, "the ace may lie with the neighbour"
+    assert cost_of(passed, "Kl") is None, "the neighbour may hold the ace"
     void = to_play(f"8l Kl {SIDE} 9b", "Ol 7l", taken=("0: 9l Ta Ul Tl",), passed="Ua Oa Ka")
     assert cost_of(void, "Kl") == CertainCost(10, has_hejma=True, loses_round=False)
 
@@ -119,7 +119,7 @@ def test_certain_costs_come_true_in_every_continuation() -> None:
 
 
 def points_after(match: Match, seat: int, card: Card, luck: Random) -> int:
-    """Return how many points a seat takes until the round ends, from a card on."""
+    """Play ``card`` and random moves; return the points that the seat takes until the end."""
     other, before = deepcopy(match), match.points[seat]
     other.apply(seat, PlayCard(card))
     points = other.points[seat]

@@ -1,4 +1,4 @@
-"""Words are parted between syllables, in every language of the game."""
+"""Hyphenation in every language of the game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from smokingcat.i18n.catalogue.hyphenation import hyphenation_points
 
 
 def hyphenated(word: str) -> str:
-    """Return a word with a hyphen wherever it may be parted."""
+    """Return ``word`` with a hyphen at each hyphenation point."""
     places = set(hyphenation_points(tuple(word)))
     return "".join("-" * (number in places) + letter for number, letter in enumerate(word))
 

@@ -1,4 +1,4 @@
-"""Bots that think for as long as a test likes, without any time going by."""
+"""Workers whose tasks run when a test says so, without threads and without real time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Answer = TypeVar("Answer")
 
 
 class ManualWorker:
-    """Keeps all questions until it is told to answer one; ``seen`` are the views thought about."""
+    """Queues questions until `answer` runs one; ``seen`` are the views that its bots decided on."""
 
     def __init__(self) -> None:
         self.questions: list[tuple[Callable[[], Any], Future[Any]]] = []
@@ -31,7 +31,7 @@ class ManualWorker:
         return asked
 
     def answer(self) -> None:
-        """Answer the oldest question, if there is any that has not been dropped."""
+        """Answer the oldest question that has not been cancelled, if there is one."""
         while self.questions:
             question, asked = self.questions.pop(0)
             if asked.set_running_or_notify_cancel():
@@ -42,26 +42,26 @@ class ManualWorker:
                 return
 
     def sit(self, kind: str, seed: Seed, character: Character = PLAIN) -> ThinkingBot:
-        """Return a slow bot; that it has been made is answered at once."""
+        """Return a thinking bot whose construction has already been answered."""
         thinker = ThinkingBot(lambda: _RecordingBot(kind, seed, character, self.seen), self)
         self.answer()
         return thinker
 
 
 class ManualThinkingThread(ThinkingThread):
-    """Whoever is asked thinks when the test says so."""
+    """Thinking thread without a thread: `think` answers all questions."""
 
     def __init__(self) -> None:
         super().__init__(lambda: None)
         self.asked: list[tuple[Callable[[], Any], Future[Any]]] = []
 
     def ask(self, question: Callable[[], Any]) -> Future[Any]:
-        """Take the question, and answer nothing yet."""
+        """Queue a question."""
         self.asked.append((question, Future()))
         return self.asked[-1][1]
 
     def think(self) -> None:
-        """Answer all that has been asked and not been cancelled."""
+        """Answer all queued questions that have not been cancelled."""
         for question, answer in self.asked:
             if answer.set_running_or_notify_cancel():
                 answer.set_result(question())
@@ -69,7 +69,7 @@ class ManualThinkingThread(ThinkingThread):
 
 
 class _RecordingBot(BotPlayer):
-    """A bot that notes what it was asked about, in its thread or out of it."""
+    """Bot that records the views it decides on, inside and outside its thread."""
 
     def __init__(self, kind: str, seed: Seed, character: Character, seen: list[SeatView]) -> None:
         super().__init__(

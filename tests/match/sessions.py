@@ -1,4 +1,4 @@
-"""Sessions for tests: a person who plays like a kitten, and matches short enough to finish."""
+"""Sessions for tests: short matches in which the person plays like the level `kitten`."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ ROUND = RoundRow(
     played_out=True,
     end="",
 )
-"""A round of which nothing is to be told but seven points."""
+"""A round with seven points and no other event."""
 
 MATCH = MatchRow(
     file="20250201-203000",
@@ -101,7 +101,7 @@ def begin_match(
 
 
 def kitten_move(session: Session) -> Move:
-    """Return what the person does next; the same view always gets the same answer."""
+    """Return the person's next move as `kitten` chooses it; equal views give equal moves."""
     assert session.person is not None
     move = _KITTEN.decide(view_for(session.match, session.person))
     assert move is not None
@@ -109,14 +109,14 @@ def kitten_move(session: Session) -> Move:
 
 
 def make_move(session: Session) -> tuple[Event, ...]:
-    """Let whoever is to act move, the person too."""
+    """Make the next move, of the person or of a bot; return its events."""
     if session.poll() == Waiting(for_person=True):
         return session.submit(kitten_move(session))
     return session.step()
 
 
 def play_moves(session: Session, moves: int | None = None) -> list[Event]:
-    """Play so many moves, or to the end of the match; return the news."""
+    """Play ``moves`` moves, or to the end of the match; return the events."""
     news: list[Event] = []
     while session.match.outcome is None and moves != 0:
         news += make_move(session)
@@ -125,7 +125,7 @@ def play_moves(session: Session, moves: int | None = None) -> list[Event]:
 
 
 def finished_session(store: MatchStore, number: int = 0, word: str = "PES") -> Session:
-    """Play the match of that number of an evening to its end, and see it."""
+    """Play a match to its end and put it away; ``number`` is its seed and start minute."""
     started = LONG_AGO + timedelta(minutes=number)
     session = store.create(
         replace(SHORT, word=word), seed=str(number), started=started, levels=LEVELS
@@ -136,10 +136,9 @@ def finished_session(store: MatchStore, number: int = 0, word: str = "PES") -> S
 
 
 class LenientWitness:
-    """A cat that calls the peep it saw, acquits, and else plays like a kitten."""
+    """Bot that calls peeps it noticed, always acquits, and otherwise plays like `kitten`."""
 
     def decide(self, view: SeatView) -> Move | None:
-        """Call a peep that was seen, and acquit."""
         for peep in view.honour_state.peeps:
             if peep.seat != view.seat and view.phase is Phase.PASSING:
                 return CallRenounce(peep.seat, Offence.PEEPED)
@@ -149,7 +148,7 @@ class LenientWitness:
 
 
 def session_in_vote(folder: Path) -> Session:
-    """Begin a match under honour law, and play until somebody has voted on the person's peep."""
+    """Begin a match under honour law; stop after the first vote on a peep of the person."""
     seed = next(
         str(seed)
         for seed in range(99)
@@ -170,13 +169,13 @@ def session_in_vote(folder: Path) -> Session:
 
 
 def saved_record_text(folder: Path) -> str:
-    """Return the one match in the folder as it is on disk."""
+    """Return the text of the only record in ``folder``."""
     (path,) = folder.glob("*.match")
     return path.read_bytes().decode("utf-8")
 
 
 def record_ended_by_misdeal() -> Record:
-    """Return a match that seat 1 loses by throwing in, and then by dealing wrong twice (R23)."""
+    """Return a record in which seat 1 loses by throwing in and by two misdeals (R23)."""
     seated_players = tuple(map(SeatedPlayer, ("person", *LEVELS), NAMES))
     rules = Ruleset("PES", law="honour")
     for seed in count():
@@ -191,7 +190,7 @@ def record_ended_by_misdeal() -> Record:
 
 
 def _next_move_to_misdeals(match: Match) -> tuple[int, Move]:
-    """Return what is done next where seat 1 throws all in, and is called for a second misdeal."""
+    """Return a seat and its move: seat 1 throws in, and is called for its second misdeal."""
     (seat, *_), misdeals = match.awaited, match.honour_state.misdeals
     match match.phase:
         case Phase.DEALING:

@@ -1,4 +1,4 @@
-"""Tables without a screen, from a position or a seed, for tests."""
+"""Table models without a screen, made from a position or a session."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from tests.ui.foresight import Simple
 
 
 def instant_advice(view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
-    """Answer as a coach that knows at once."""
+    """Return advice that is ready at once."""
     answer: Future[Advice] = Future()
     answer.set_result(advise(view, Simple().action_values(view, also)))
     return answer
 
 
 def model_of(session: Session, mode: Mode = MATCH, **settings: Any) -> TableModel:
-    """Return the table of a session, with some settings that are not as usual."""
+    """Return the table model of a session; ``settings`` override the defaults."""
     return TableModel(
         session, Settings(**{"warns": 0, **settings}), session.names, instant_advice, mode
     )
 
 
 def model_at(position: str, *others: Player, **settings: Any) -> TableModel:
-    """Return a table that stands as told; kittens sit where nobody else does."""
+    """Return the table model of a position; kittens take the seats without a player."""
     players = [*others, *(BotPlayer(roster.make("kitten", seat)) for seat in SEATS)][:3]
     return model_of(
         Session(Match.from_position(position), [Person(), *players], NAMES, 0), **settings
@@ -48,13 +48,12 @@ def model_at(position: str, *others: Player, **settings: Any) -> TableModel:
 
 
 class Voter:
-    """Plays the first card it may, calls nothing, and votes as it was made to."""
+    """Player that plays the first legal card, calls nothing, and votes as configured."""
 
     def __init__(self, *, guilty: bool) -> None:
         self.guilty = guilty
 
     def decide(self, view: SeatView) -> Move | None:
-        """Return what it does; nothing while it waits for others."""
         if view.phase is Phase.VOTING and view.seat in view.honour_state.to_vote:
             return Vote(self.guilty)
         if view.phase is Phase.PASSING and not view.passed:
@@ -65,23 +64,23 @@ class Voter:
 
 
 def voting_players(*votes: bool) -> list[Player]:
-    """Return those who sit at seats 1, 2 and 3, and would vote like this."""
+    """Return the players of seats 1, 2 and 3 with these votes."""
     return [Voter(guilty=guilty) for guilty in votes]
 
 
 def update_for(model: TableModel, seconds: float, step: float = 0.05) -> Feedbacks:
-    """Let time pass in small steps; return all that was said."""
+    """Advance the model by ``seconds`` in small steps; return all feedback."""
     return sum((model.update(step) for _ in range(round(seconds / step))), ())
 
 
 def update_until(model: TableModel, reached: Callable[[], bool]) -> Feedbacks:
-    """Let time pass until something is so; return all that was said."""
+    """Advance the model until ``reached`` is true; return all feedback."""
     said: Feedbacks = ()
     for _ in range(10_000):
         if reached():
             return said
         said += model.update(0.05)
-    raise AssertionError("that is never so")
+    raise AssertionError("the condition is never reached")
 
 
 def touch(model: TableModel, card: str) -> Feedbacks:
@@ -92,7 +91,7 @@ def touch(model: TableModel, card: str) -> Feedbacks:
 def token_of(model: TableModel, card: str) -> int:
     """Return the token of a card of the hand."""
     found = model.director.shown.token_of(Card.parse(card))
-    assert found is not None, f"nobody knows where {card} is"
+    assert found is not None, f"{card} is not known"
     return found
 
 

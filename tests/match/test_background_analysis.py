@@ -1,4 +1,4 @@
-"""What was played gone through while nobody wants anything: counted, then judged for good."""
+"""`BackgroundAnalysis`: counts records in the database, then analyses their rounds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def background_analysis(archive: Archive) -> tuple[BackgroundAnalysis, ManualWor
 
 
 def archive_with_matches(folder: Path, matches: int) -> Archive:
-    """Return the archive after so many matches."""
+    """Return an archive of ``matches`` finished matches."""
     store = store_in(folder)
     for number in range(matches):
         finished_session(store, number)
@@ -34,12 +34,12 @@ def archive_with_matches(folder: Path, matches: int) -> Archive:
 
 
 def run_until(said: str, audit: BackgroundAnalysis, worker: ManualWorker) -> int:
-    """Let it go on until it says so; return how many questions that took."""
+    """Run the analysis until it reports ``said``; return the number of questions."""
     for asked in range(5000):
         if audit.go_on() == said:
             return asked
         worker.answer()
-    pytest.fail(f"it never says “{said}”")
+    pytest.fail(f"the analysis never reports “{said}”")
 
 
 def test_an_empty_database_is_filled_from_records_then_analysed_newest_first(
@@ -80,14 +80,14 @@ def test_stopping_mid_analysis_keeps_finished_rounds(tmp_path: Path) -> None:
     run_until("round", audit, worker)
     audit.stop()
     worker.answer()
-    assert worker.questions == [], "nothing more is asked"
+    assert worker.questions == [], "no question is left"
     (risks,) = archive.risks().values()
     assert len(risks) == 1
     later = store_in(tmp_path).archive
     run_until("round", *background_analysis(later))
     assert [each[:1] for each in later.risks().values()] == [risks]
     assert [len(each) for each in later.risks().values()] == [2]
-    run_until("over", audit, worker)  # and whoever left may come back
+    run_until("over", audit, worker)  # the stopped analysis can be resumed
 
 
 def test_a_round_played_during_the_analysis_is_analysed_next(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Which cat speaks up: seldom, in turns, never asleep, and the same whatever is hidden."""
+"""`Chatter`: when which cat offers a remark, independent of hidden cards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def remarks_on(
     viewer: int | None = 0,
     seed: object = 7,
 ) -> list[RemarkOffered]:
-    """Return what was remarked while events were shown; whoever may speak first does."""
+    """Return the remarks during ``events``; the first seat that may speak does."""
     shown = opening_table(viewer)
     chatter, moods, several = (
         Chatter(seed, CATS, past, shown),
@@ -130,7 +130,7 @@ def test_bearer_last_match_and_rematch_give_remarks() -> None:
     "seed", [2, *(pytest.param(seed, marks=pytest.mark.long) for seed in {*range(12)} - {2})]
 )
 def test_remarks_do_not_depend_on_hidden_cards(seed: int) -> None:
-    """The cards that the person has not seen are dealt anew among the others."""
+    """Cards that the person has not seen are dealt again among the other seats."""
     chance = Random(seed)
     pack = sorted(PACK, key=lambda _: chance.random())
     hands = tuple(tuple(pack[seat * 8 : seat * 8 + 8]) for seat in range(4))
@@ -145,7 +145,7 @@ def test_remarks_do_not_depend_on_hidden_cards(seed: int) -> None:
         steps.append(random_move(match, chance.random))
         news += match.apply(*steps[-1])
     assert others > 100
-    assert _remarks_heard_by_seat_0(hands[0], news), "there is something to compare"
+    assert _remarks_heard_by_seat_0(hands[0], news), "some remarks are compared"
 
 
 def _remarks_heard_by_seat_0(own: Hand, news: Sequence[Event]) -> list[RemarkOffered]:
@@ -154,7 +154,7 @@ def _remarks_heard_by_seat_0(own: Hand, news: Sequence[Event]) -> list[RemarkOff
 
 
 def test_a_long_wait_gives_one_remark() -> None:
-    """Some seed has a cat speak: chance decides whether any does."""
+    """Chance decides whether a cat speaks, so several seeds are tried."""
     heard = []
     for seed in range(8):
         model = model_of(session_of(seed), talk="often")

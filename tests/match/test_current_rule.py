@@ -1,4 +1,4 @@
-"""Which part of the rule book is opened, by what goes on at the table."""
+"""`TableModel.rule`: the rule at which the rule book opens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Today's cards: the same for everybody, played once, and kept whatever happens."""
+"""`DealSetMatches`: the deals of a day, their results and challenges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exercises: one choice is asked for and taken note of, and nothing at the table is played."""
+"""Exercises: an answer is recorded and no card is played; `Drill` runs several exercises."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PASS, FOLLOW = (decision_point_at(RECORD, each.place, 0) for each in decisions(R
 
 
 def exercise_model(choice: DecisionPoint, **settings: bool) -> TableModel:
-    """Return the table of an exercise, at rest."""
+    """Return the table model of an exercise, at rest."""
     match = choice.record.replay()
     players: list[Player] = [Person(), *(ScriptedPlayer(match.hand(seat)) for seat in SEATS[1:])]
     events = choice.record.replayed().round_events()
@@ -36,7 +36,6 @@ def exercise_model(choice: DecisionPoint, **settings: bool) -> TableModel:
 
 
 def quiz_of(model: TableModel) -> QuizProgress:
-    """Return who asks."""
     assert isinstance(model.teaching, QuizProgress)
     return model.teaching
 
@@ -92,7 +91,7 @@ def test_with_confirm_tap_an_answer_takes_two_touches() -> None:
 
 
 def test_an_answer_does_not_end_the_round() -> None:
-    """So nothing tells how the cards lay."""
+    """A finished round would reveal the hidden cards."""
     model = exercise_model(FOLLOW)
     model.do(PlayCard(FOLLOW.options[-1]))
     update_for(model, 60.0)
@@ -100,18 +99,15 @@ def test_an_answer_does_not_end_the_round() -> None:
     assert len(model.director.shown.trick) == len(FOLLOW.view.trick.cards)
 
 
-# -- one after the other ---------------------------------------------------------------------
-
-
 class RecordedAnswers:
-    """Takes down what is told of answers."""
+    """Records the callbacks of a drill."""
 
     def __init__(self) -> None:
         self.told: list[tuple[str, bool]] = []
         self.left_out: list[str] = []
 
     def drill(self, keys: str, gone: str = "") -> Drill[str]:
-        """Return the exercises of these letters, some of which are not there any more."""
+        """Return a drill of the exercises ``keys``; those in ``gone`` are missing."""
         return Drill(
             keys,
             lambda key: None if key in gone else Exercise(FOLLOW),

@@ -1,4 +1,4 @@
-"""Matches whose end has been seen: a person's are kept for good, of watched ones the newest."""
+"""Finished matches: those of a person are all kept, of watched ones the newest 30."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ID = "20250201-203000"
 
 
 def write_copies(folder: Path, names: Iterable[object], text: str, changed: int = 0) -> None:
-    """Lay copies of a match in a folder, each changed a second after the one before."""
+    """Write copies of a match; each has a modification time one second after the last."""
     folder.mkdir(parents=True, exist_ok=True)
     for second, name in enumerate(names, changed):
         path = folder / f"{name}.match"
@@ -29,7 +29,7 @@ def write_copies(folder: Path, names: Iterable[object], text: str, changed: int 
 
 
 def finished_text(folder: Path, kind: str) -> str:
-    """Return a match played to its end, with a person in seat 0 or bots alone."""
+    """Return the record of a finished match, with ``kind`` in seat 0."""
     play_moves(begin_match(folder, kind=kind))
     return saved_record_text(folder)
 

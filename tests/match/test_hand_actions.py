@@ -1,4 +1,4 @@
-"""What fingers do to the hand beside playing: pointing, carrying, sorting, taking back."""
+"""Actions on the hand other than playing: hover, drag, sort, take back, look back, count."""
 
 from __future__ import annotations
 
@@ -92,11 +92,8 @@ def to_pass(**settings: object) -> TableModel:
 
 
 def watched_model() -> TableModel:
-    """Return a round of bots, of which every frame is wanted."""
+    """Return the model of a filmed match between bots."""
     return model_of(unsaved_session(persons=(), viewer=None), filmed(1.0))
-
-
-# -- pointing and carrying --------------------------------------------------------------------
 
 
 def test_the_cursor_moves_along_the_hand_and_wraps_around() -> None:
@@ -158,7 +155,7 @@ def test_take_back_prefers_the_hovered_card_to_the_last() -> None:
     assert model.do(TakeBack()) == (PassCardChosen(Card.parse("Al"), 1, is_chosen=False), *SLIDE)
     assert model.selection.raised == (token_of(model, "Kh"),)
     model.do(TakeBack())
-    assert model.do(TakeBack()) == (), "nothing lies on the mat any more"
+    assert model.do(TakeBack()) == (), "no card is on the mat"
 
 
 def test_a_refused_card_shakes_unless_motion_is_reduced() -> None:
@@ -170,9 +167,6 @@ def test_a_refused_card_shakes_unless_motion_is_reduced() -> None:
         update_for(model, 0.05, step=0.01)
         moved = {number for number, pose in model.poses(ROOM) if pose.x != still[number].x}
         assert moved == (set() if is_calm else {token_of(model, "7h")})
-
-
-# -- sorting ----------------------------------------------------------------------------------
 
 
 def test_sort_cycles_through_rank_own_and_suit() -> None:
@@ -193,9 +187,6 @@ def test_sorting_a_rearranged_hand_first_restores_its_order() -> None:
     model.do(Arrange(tuple(reversed(model.director.shown.hand))))
     assert model.do(Sort()) == (HandOrderChanged("suit"),)
     assert hand_text(model) == sorted_hand
-
-
-# -- what is not to be had now ------------------------------------------------------------------
 
 
 def test_direct_illegal_moves_are_refused() -> None:
@@ -226,7 +217,7 @@ THEY_LEAD = (
     "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
     " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
 )
-"""The person plays last, under the king of the top cat, who then leads."""
+"""The person plays last, below the king of the top cat, which then leads."""
 
 
 def test_looking_back_while_the_trick_is_gathered_holds_up_the_next_lead() -> None:
@@ -264,7 +255,7 @@ def test_a_skip_while_looking_back_lays_the_trick_down() -> None:
     assert model.may_skip
     model.do(Skip())
     assert not model.situation.looks_back
-    assert model.do(Skip()) == (), "there is nothing to hurry"
+    assert model.do(Skip()) == (), "no motion is left to skip"
 
 
 def test_without_counts_cards_counting_is_declined() -> None:

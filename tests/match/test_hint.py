@@ -1,4 +1,4 @@
-"""The coach at a table without a screen: hints that come later, and rounds judged by and by."""
+"""Hints, the blunder check and the analysis of choices, at a table without a screen."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ FOLLOWING = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
     " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
 )
-"""The person may follow with the eight or with the ace; to the coach low cards are better."""
+"""The person may follow with the eight or the ace; `Simple` prefers low cards."""
 FEW_WORLDS = SearchBudget(
     worlds=8, pass_oversampling=1, play_oversampling=1, packets=4, packet_worlds=8
 )
@@ -60,7 +60,7 @@ LED = (
 
 
 def model_with_slow_coach() -> tuple[TableModel, ManualWorker]:
-    """Return a table at which the person is to follow, and whom the coach waits for."""
+    """Return a table at the person's turn, and the worker that answers for the coach."""
     worker = ManualWorker()
     session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
     settings = Settings(trick_pace="fast")
@@ -111,12 +111,12 @@ def test_a_warning_reuses_the_facts_counted_by_the_worker(
 
 
 def fail_on_count(*_given: object) -> None:
-    """Stand for what takes longer than a frame."""
-    raise AssertionError("it is counted where frames are drawn")
+    """Fail, in place of a computation that takes longer than a frame."""
+    raise AssertionError("the facts are counted in the main thread")
 
 
 class CountingEvaluator(Simple):
-    """Counts how often anybody is looked at."""
+    """Evaluator that counts its calls."""
 
     def __init__(self, seed: str = "") -> None:
         super().__init__(seed)
@@ -157,13 +157,11 @@ def test_a_cached_analysis_depends_on_the_moves_of_its_round_only() -> None:
     assert adviser.post_round(record, 1, 1) is not known
 
 
-# -- under honour law ----------------------------------------------------------------------
-
 PEEPED = (
     "hands Oa Al Th Kl Ul 8a Tl 9h / 7h Ta Oh Kb Ob 8b Ol 7b / Ub 7l Aa Kh 8h 9b Ab 7a / "
     "Ua 9a Uh Tb Ah; passed - / - / - / 8l 9l Ka; law honour; peeped 0: 2"
 )
-"""The person has looked at the packet too early, and has yet to pass."""
+"""The person has peeped at its packet and has yet to pass."""
 
 
 def test_after_a_peep_advice_passes_three_cards_of_the_hand() -> None:
@@ -198,9 +196,6 @@ def test_advice_in_lawless_matches_names_legal_cards_only(seed: int) -> None:
     assert seen.total() == 8
 
 
-# -- without being asked -------------------------------------------------------------------
-
-
 def test_with_opens_hints_a_hint_opens_at_every_choice() -> None:
     model = model_at(FOLLOWING, opens_hints=True)
     update_until(model, lambda: model.hand.is_awaited)
@@ -209,7 +204,7 @@ def test_with_opens_hints_a_hint_opens_at_every_choice() -> None:
     before = model.hint.advice
     for _ in range(3):
         model.update(0.1)
-    assert model.hint.advice is before, "it is not asked anew while one thinks"
+    assert model.hint.advice is before, "the hint is not computed again"
     touch(model, str(before.choice[0]))
     model.update(0.0)
     assert not model.hint.is_shown
@@ -222,12 +217,12 @@ def test_an_automatic_hint_that_is_closed_returns_at_the_next_choice() -> None:
     assert model.do(AskCoach()) == ()
     for _ in range(3):
         model.update(0.1)
-    assert not model.hint.is_shown, "it stays away while one thinks"
+    assert not model.hint.is_shown, "the hint stays closed during this choice"
     assert model.settings.opens_hints
     touch(model, "8l")
     update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
-    assert model.hint.is_shown, "at the next card the coach is there again"
+    assert model.hint.is_shown, "the hint opens at the next choice"
 
 
 def test_hush_coach_turns_automatic_hints_off() -> None:
@@ -240,7 +235,7 @@ def test_hush_coach_turns_automatic_hints_off() -> None:
     model.update(0.1)
     assert not model.hint.is_shown
     assert model.do(AskCoach()) == (DeclineWithdrawn(),)
-    assert not model.situation.may_hush_coach, "whoever asks wants an answer"
+    assert not model.situation.may_hush_coach, "a requested hint cannot be hushed"
 
 
 def test_without_hints_no_hint_opens() -> None:
@@ -259,9 +254,6 @@ def test_in_practice_hints_open_on_request_and_keep_the_setting() -> None:
     assert model.do(AskCoach()) == (DeclineWithdrawn(),)
     assert model.do(AskCoach()) == ()
     assert model.settings.opens_hints
-
-
-# -- a hint -------------------------------------------------------------------------------
 
 
 def test_the_advised_card_glows_once_the_answer_arrives() -> None:
@@ -297,11 +289,8 @@ def test_playing_a_card_closes_its_hint() -> None:
     assert (model.hint.is_shown, glowing_cards(model)) == (False, set())
 
 
-# -- whom the coach asks --------------------------------------------------------------------
-
-
 def recording_factory(made: list[str]) -> Callable[[str], Simple]:
-    """Return who makes such as know, and writes down by what seed."""
+    """Return a factory of evaluators that records the seeds it is called with."""
 
     def make(seed: str) -> Simple:
         made.append(seed)
@@ -334,9 +323,6 @@ def test_advice_without_legal_cards_needs_no_evaluator() -> None:
     assert made == []
 
 
-# -- a round judged ---------------------------------------------------------------------------
-
-
 def choice_analysis(worker: ManualWorker, most: int = 3) -> ChoiceAnalysis:
     return ChoiceAnalysis(Adviser(worker, Simple), decisions(played(), 0, 1)[:most])
 
@@ -346,8 +332,8 @@ def test_choices_are_analysed_one_by_one_and_then_form_a_review() -> None:
     judging = choice_analysis(worker)
     assert (judging.count, judging.done, judging.is_idle) == (3, 0, True)
     for done in range(3):
-        assert not judging.go_on(), "nothing is known yet"
-        assert len(worker.questions) == 1, "one question is out at a time"
+        assert not judging.go_on(), "the answer is missing"
+        assert len(worker.questions) == 1, "one question is pending at a time"
         worker.answer()
         assert judging.go_on()
         assert judging.done == done + 1

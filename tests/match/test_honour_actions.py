@@ -1,4 +1,4 @@
-"""What somebody may call, and how they vote, at a table without a screen (R24)."""
+"""Calling renounces and voting at a table without a screen (R24)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HANDS = (
     "hands Aa 7a 9a Ta Ua Oa Ka 7b / Ah Th Uh Oh Kh 8a 8b 9b / "
     "7l 8l 9l Tl Ul Ol Kl Al / 7h 8h 9h Tb Ub Ob Kb Ab"
 )
-"""The person, at seat 0, holds acorns; seat 1 has one too, with hearts."""
+"""The person at seat 0 holds acorns; seat 1 holds one acorn and hearts."""
 LAW = "law honour; word USY; end-at-17 never"
 BEGUN = f"{HANDS}; tricks 0:; {LAW}"
 REVOKED = (
@@ -26,35 +26,32 @@ REVOKED = (
     "tricks 0: Ta {thrown} 7l 7h | 0: Aa 8a 8l 8h | 0:; " + LAW
 )
 CHEAP = REVOKED.format(thrown="8b", kept="Ah")
-"""Seat 1 has thrown a bell on acorns, and followed with its acorn a trick later."""
+"""Seat 1 discarded a bell on acorns, and followed with its acorn a trick later."""
 DEAR = REVOKED.format(thrown="Ah", kept="8b")
-"""The same with its ace of hearts, which cost the person five points."""
+"""As CHEAP, but the discard was the ace of hearts, which cost the person five points."""
 ACCUSED = (
     "hands Aa 7a 9a Ta Ua Oa Ka 7b / Ah Th Uh Oh Kh 8a 8b 9b / 7l 8l 9l Tl Ul Ol Kl Al / "
     "Tb Ub Ob Kb Ab; passed - / - / - / 7h 8h 9h; peeped 0: 1; charge 1 0 peeped; " + LAW
 )
-"""The person has looked at the packet from the right before passing, and is accused of it."""
+"""The person has peeped at its packet before passing, and is accused of it."""
 ON_ONE, ON_TWO = CallRenounce(1, Offence.REVOKED), CallRenounce(2, Offence.REVOKED)
 
 
 def model_with_votes(position: str, *votes: bool) -> TableModel:
-    """Return a table where the others would vote like this, and call nothing."""
+    """Return a table whose other players have these votes and call nothing."""
     model = model_at(position, *voting_players(*(votes or (True, True, True))))
     model.update(0.0)
     return model
 
 
 def model_in_vote(position: str, *votes: bool) -> TableModel:
-    """Return a table where the person has called seat 1 and is asked whether it was on purpose."""
+    """Return a table where the person has called seat 1 and is asked for its vote."""
     model = model_with_votes(position, *votes)
     model.do(ON_ONE)
     update_until(model, lambda: model.is_reckoning)
     model.do(GoOn())
     update_until(model, lambda: model.situation.may_vote)
     return model
-
-
-# -- calling ------------------------------------------------------------------------------
 
 
 def test_under_strict_law_nothing_can_be_called() -> None:
@@ -113,9 +110,6 @@ def test_the_first_skip_ends_a_call_and_the_second_its_answer() -> None:
     assert model.situation.is_judging
     model.do(Skip())
     assert not model.situation.is_judging
-
-
-# -- voting -------------------------------------------------------------------------------
 
 
 def test_the_person_votes_last_and_sees_no_votes_of_others() -> None:

@@ -1,4 +1,4 @@
-"""Whole matches under honour law at a table of cats, with and without bots that take their time."""
+"""Whole matches between bots under honour law, with quick and with slow bots."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ WICKED = 0.9
 
 
 def tempted_character(character: Character) -> Character:
-    """Return the same character, but that it gives way where an offence seems to pay."""
+    """Return a copy of the character with a high temptation to offend."""
     return character._replace(honour_profile=character.honour_profile._replace(temptation=WICKED))
 
 
 def begin_watched_match(folder: Path, seed: int, worker: ManualWorker | None = None) -> Session:
-    """Begin a watched match; with a ``slowly`` the regulars answer when they are told to.
+    """Begin a watched match; with a ``worker`` the bots of level `regular` are slow.
 
-    Everybody gives way where it seems to pay, so that a short match has much to judge.
+    All bots have a high temptation, so that a short match contains many offences.
     """
 
     def sit_down(kind: str, own: Seed, character: Character) -> Player:
@@ -56,7 +56,7 @@ def begin_watched_match(folder: Path, seed: int, worker: ManualWorker | None = N
 
 
 def play_to_end(session: Session, worker: ManualWorker, chance: Random) -> Counter[str]:
-    """Play a match to its end; count what happened, and look after every step."""
+    """Play a match to its end, check each step, and return the counts of events."""
     seen = Counter[str]()
     steps = 0
     while session.match.phase is not Phase.OVER:

@@ -1,4 +1,4 @@
-"""Killed for real: whatever the program had told is on disk, and the match goes on the same."""
+"""A killed process loses no reported move, and its match can be resumed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table under honour law without a screen: what one may do there, and that play goes on."""
+"""A table model with lawless players under honour law reaches the end of the match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.rules.table import lawless_move
 
 
 class Lawless:
-    """A player who now and then peeps, revokes, accuses anybody, and votes by chance."""
+    """Player that at random peeps, revokes, accuses and votes."""
 
     def __init__(self, seat: int, chance: Random) -> None:
         self._seat = seat
@@ -30,7 +30,6 @@ class Lawless:
         self.match: Match | None = None
 
     def decide(self, view: SeatView) -> Move | None:
-        """Return some move that it may make now, if it is asked for one."""
         assert self.match is not None
         for _ in range(40):
             seat, move = lawless_move(self.match, self._chance.random, 0.1)
@@ -40,7 +39,7 @@ class Lawless:
 
 
 def lawless_table(seed: int) -> tuple[TableModel, Random]:
-    """Return a table at which everybody behaves badly."""
+    """Return a table model with lawless bots, and the random generator of all seats."""
     chance = Random(seed)
     match = Match(Ruleset("PES", law="honour"), seed)
     others = [Lawless(seat, chance) for seat in SEATS[1:]]
@@ -53,7 +52,7 @@ def lawless_table(seed: int) -> tuple[TableModel, Random]:
     "seed",
     [
         *range(6),
-        # 3 seconds; for whoever changes honour law, or what a table waits for under it
+        # 3 seconds; run these after a change of honour law or of pacing
         *(pytest.param(seed, marks=pytest.mark.long) for seed in range(6, 12)),
     ],
 )

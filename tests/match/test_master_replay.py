@@ -1,4 +1,4 @@
-"""The same cards in the master's paws: who does what when a round is played once more."""
+"""`replay_as_master` and `PostRoundAnalysis`: a round replayed with a bot in the person's seat."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from tests.ui.foresight import Steady
 
 
 def duplicate(record: Record, level: str = "regular", number: int = 1) -> Duplicate:
-    """Return a round beside that of a bot in the person's seat."""
+    """Return the recorded round together with its replay."""
     (found,) = [each for each in replay_as_master(record, number, 0, level) if each is not None]
     return found
 
 
 def honour_record(seed: int) -> Record:
-    """Return a round under honour law: a regular for the person, among cats with a conscience."""
+    """Return a round under honour law between a `regular` in the person's seat and three cats."""
     cats = (SeatedPlayer("kitten", name) for name in ("A", "B", "C"))
     seated_players = (SeatedPlayer("person", "Me"), *cats)
     header = RecordHeader(
@@ -47,7 +47,7 @@ def honour_record(seed: int) -> Record:
     while session.match.last_round is None:
         session.step()
     record = session.record
-    assert record is not None, "it began with one"
+    assert record is not None, "the session began with a record"
     return record
 
 
@@ -74,7 +74,7 @@ def test_a_replay_keeps_earlier_rounds_and_ignores_later_ones() -> None:
 
 
 def test_a_replay_with_the_same_plays_reproduces_the_recorded_round() -> None:
-    """The record's kittens were regulars: what they did is what they do while nothing differs."""
+    """All seats were `regular`, so the same views give the same moves."""
     record = played(1, rounds=1, level="regular")
     found = duplicate(record, "regular")
     assert found.parted is None
@@ -95,7 +95,7 @@ def test_the_replay_differs_first_at_the_replaced_seat(seed: int) -> None:
 
 
 def passes_and_plays(shown: Sequence[TableSnapshot]) -> list[tuple[int | None, frozenset[Card]]]:
-    """Return who passed or played what, in order."""
+    """Return the seat and the cards of each pass and play, in order."""
     found = []
     for each in shown:
         if isinstance(each.move, PassCards):
@@ -138,9 +138,6 @@ def test_a_record_with_an_unknown_bot_is_not_replayed() -> None:
         duplicate(replace(record, header=header))
 
 
-# -- the aftermath -------------------------------------------------------------------------
-
-
 def post_round_analysis(
     record: Record, level: str = "kitten"
 ) -> tuple[PostRoundAnalysis, ManualWorker]:
@@ -160,7 +157,7 @@ def test_the_analysis_finds_luck_first_and_then_the_replay() -> None:
     assert over.duplicate is not None
     assert over.luck.is_lost == over.duplicate.is_lost[0]
     assert not over.go_on()
-    assert worker.questions == [], "nothing is asked any more"
+    assert worker.questions == [], "no question is left"
 
 
 def test_a_stopped_analysis_can_be_resumed() -> None:

@@ -1,4 +1,4 @@
-"""Matches on disk: begun, put away, gone on with; damaged ones set aside and never lost."""
+"""`MatchStore`: matches on disk are created, resumed and repaired; damaged ones are set aside."""
 
 from __future__ import annotations
 
@@ -48,9 +48,6 @@ def begun_match(folder: Path, moves: int = 50, seed: str = "1") -> Session:
     session = begin_match(folder, seed=seed)
     play_moves(session, moves)
     return session
-
-
-# -- putting away and going on -----------------------------------------------------------
 
 
 def test_a_missing_folder_has_no_matches(tmp_path: Path) -> None:
@@ -155,7 +152,7 @@ def test_the_record_of_a_session_equals_the_file(tmp_path: Path) -> None:
         assert each.record == read_record(saved_record_text(tmp_path))
     play_moves(session, 15)
     assert session.record == read_record(saved_record_text(tmp_path))
-    assert unsaved_session().record is None, "nobody knows who sits there"
+    assert unsaved_session().record is None, "an unsaved session has no record"
 
 
 def test_playing_on_from_a_past_move_leaves_the_file_unchanged(
@@ -198,9 +195,6 @@ def test_a_removed_match_is_not_listed(tmp_path: Path) -> None:
     assert store.matches() == ()
 
 
-# -- looking back ------------------------------------------------------------------------
-
-
 def test_newest_is_the_match_played_last_even_if_finished(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     assert store.newest() is None
@@ -208,7 +202,7 @@ def test_newest_is_the_match_played_last_even_if_finished(tmp_path: Path) -> Non
     assert store.newest() == begun.record
     play_moves(begun)
     store.put_away(begun)
-    assert store.newest() == begun.record, "a match that is over is kept too"
+    assert store.newest() == begun.record, "a finished match is kept too"
     (first,) = (tmp_path / "finished").glob("*.match")
     later = begun_match(tmp_path, 60, seed="2")
     os.utime(first, (0, 0))
@@ -233,11 +227,11 @@ def test_newest_skips_a_damaged_match_and_sets_it_aside(tmp_path: Path) -> None:
     assert notice_kinds(store) == [NoticeKind.MATCH_DAMAGED]
 
 
-# -- damage ------------------------------------------------------------------------------
-
-
 def damage_line(folder: Path, old: str, new: str, *, sealed: bool = False) -> str:
-    """Change the first line with ``old`` in it, ``sealed`` with the right checksum; return all."""
+    """Replace ``old`` by ``new`` in the first line with it; return the text of the file.
+
+    ``sealed`` gives the changed line a valid checksum.
+    """
     lines = saved_record_text(folder).splitlines()
     place = next(place for place, line in enumerate(lines) if old in line)
     if sealed:
@@ -380,9 +374,6 @@ def test_two_windows_do_not_write_into_each_others_match(tmp_path: Path) -> None
     play_moves(two)
     assert one.take_notices() == two.take_notices() == ()
     assert read_record(saved_record_text(tmp_path)).replay().outcome is not None
-
-
-# -- killed at any instant ---------------------------------------------------------------
 
 
 def test_a_file_cut_anywhere_loses_at_most_the_move_being_written(tmp_path: Path) -> None:

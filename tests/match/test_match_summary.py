@@ -1,4 +1,4 @@
-"""What an evening came to: points, Hejma and honest suits of a match, told from its record."""
+"""`MatchSummary`: points, Hejma, honest suits and turning point of a recorded match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How somebody plays, read from what the coach has found in the matches they have finished."""
+"""`own_performance`: error rate and luck of the person over all analysed rounds."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_own_performance_sums_the_analyses_of_all_rounds(tmp_path: Path) -> None
     assert form.judged == form.rounds == len(found)
     given_away = sum(cost for each in found for _, _, cost in each.leaks)
     assert form.rate.cost == pytest.approx(given_away)
-    assert given_away > 0, "kittens play"
+    assert given_away > 0, "kittens make mistakes"
     assert form.decided == len(decided) > 0
     assert form.lost == sum(each.lost for each in found if each.luck is not None)
     assert form.luck is not None

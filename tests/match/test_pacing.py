@@ -1,4 +1,4 @@
-"""When the match goes on by itself, at a table without a screen and by a clock that is made up."""
+"""`Pacing`: when bots and automatic cards play, at a table without a screen or real clock."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LED = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
     " Ol Ul Oh Ka Aa Ob Kb Ab; tricks 1:"
 )
-"""The left neighbour is to lead, then the others play; the person comes last."""
+"""The left neighbour leads and the person plays last."""
 TO_PASS = LED.removesuffix("; tricks 1:")
 LAST_CARD = (
     "hands Aa / Al / Ah / Ab; end-at-17 never; tricks 0: 7a 7l 7h 7b | 8a 8l 8h 8b | 9a 9l 9h 9b |"
@@ -37,12 +37,12 @@ LAST_CARD = (
 
 
 def wakes_in(model: TableModel) -> float | None:
-    """Return in how many seconds the match itself goes on, whatever the faces do meanwhile."""
+    """Return the seconds until the next move, without changes of faces."""
     return Pacing(model.session, model.director, model.hand, lambda _: (), MATCH).wakes_in
 
 
 def with_slow_bots(coach: ManualWorker, position: str = LED, **settings: Any) -> TableModel:
-    """Return a table of the person and three slow bots; they are to play before the person."""
+    """Return a table of the person and three slow bots, which play before the person."""
     players: list[Player] = [Person(), *(coach.sit("regular", seat) for seat in (1, 2, 3))]
     return model_of(Session(Match.from_position(position), players, NAMES, 0), **settings)
 
@@ -86,7 +86,7 @@ def test_no_packet_arrives_while_the_person_chooses_cards() -> None:
     while worker.questions:
         worker.answer()
         update_for(model, 1.0)
-    assert model.session.moves == moves, "no packet flies through the choice"
+    assert model.session.moves == moves, "no packet arrives during the choice"
     assert model.hand.is_passing
     assert model.hand.has_three
     model.do(Confirm())
@@ -105,7 +105,7 @@ def test_under_honour_law_packets_arrive_before_the_first_card_is_chosen() -> No
     update_until(model, lambda: bool(worker.questions))
     answer_all(worker, model)
     assert model.hand.is_passing
-    assert model.hand.may_turn_up, "the packet lies there"
+    assert model.hand.may_turn_up, "the packet has arrived"
 
 
 def test_under_honour_law_no_packet_arrives_after_the_first_card_is_chosen() -> None:
@@ -138,7 +138,7 @@ def test_a_thinking_bot_plays_a_quarter_second_late_even_if_it_answers_at_once()
     model.update(0.0)
     worker.answer()
     model.update(0.2)
-    assert model.session.moves == 0, "a card without a choice would tell of the hand"
+    assert model.session.moves == 0, "a faster card would reveal that the bot has no choice"
     model.update(0.06)
     assert model.session.moves == 1
 
@@ -163,7 +163,7 @@ def test_the_person_deals_automatically_and_the_reckoning_waits_for_go_on() -> N
             assert model.view is not None
             model.do(PlayCard(model.view.legal[0]))
     update_for(model, 60.0)
-    assert model.situation.is_reckoning, "the account stays until it has been read"
+    assert model.situation.is_reckoning, "the reckoning waits for GoOn"
     assert sum(seat.letters for seat in model.director.shown.seats) == 1
     model.do(GoOn())
     update_until(model, lambda: model.session.match.round_number == 2)
@@ -197,7 +197,7 @@ def test_dealing_plays_deal_sounds() -> None:
 
 
 def to_follow_with(hearts: str, **settings: Any) -> TableModel:
-    """Return a table at which the person follows to hearts, and has these."""
+    """Return a table at which the person follows to hearts and holds ``hearts``."""
     rest = ["Al", "Kl", "8l", "Ka", "Oa", "Kb", "Ab"][: 8 - len(hearts.split())]
     hand = " ".join([*rest, hearts])
     return model_at(
@@ -209,10 +209,10 @@ def test_with_auto_only_the_only_legal_card_is_played_after_a_moment() -> None:
     model = to_follow_with("7h", auto_only=True, auto_last=False)
     assert str(model.hand.only_card) == "7h"
     said = update_for(model, 0.6)
-    assert "7h" in hand_text(model).split(), "one sees first what has been played"
+    assert "7h" in hand_text(model).split(), "the played cards are shown first"
     said += update_for(model, 0.4)
     assert "7h" not in hand_text(model).split()
-    assert TurnBegan() not in said, "nobody is called to what is done for them"
+    assert TurnBegan() not in said, "an automatic card is no turn to announce"
 
 
 def test_without_auto_only_the_only_legal_card_waits_for_the_person() -> None:

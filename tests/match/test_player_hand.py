@@ -1,4 +1,4 @@
-"""What a touch of a card means at a table without a screen."""
+"""`PlayerHand`: what a touch of a card does at a table without a screen."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ HEJMA_LIES = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
     " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
 )
-"""The person is to follow leaves; with the ace they take Hejma, with the eight they duck."""
+"""The person follows leaves: the ace takes Hejma, the eight does not."""
 TO_PASS = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
     " Ol Ul Oh Ka Aa Ob Kb Ab"
@@ -72,7 +72,7 @@ TO_LEAD = (
     "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
     " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol Al | 0:"
 )
-"""The person has taken a trick, which may be looked at, and leads."""
+"""The person has taken a trick, which may be looked back at, and leads."""
 SLIDE, REFUSE = SoundsPlayed(("slide",)), SoundsPlayed(("refuse",))
 
 
@@ -88,9 +88,6 @@ def to_pass() -> TableModel:
     model = model_at(TO_PASS)
     update_until(model, lambda: model.hand.is_passing)
     return model
-
-
-# -- playing ------------------------------------------------------------------------------
 
 
 def test_touching_a_legal_card_plays_it() -> None:
@@ -130,11 +127,11 @@ def test_a_touch_before_the_turn_gives_an_early_objection_until_the_turn() -> No
     assert model.objections.current is None
 
 
-# -- a tutor who asks once ------------------------------------------------------------------
-
-
 def to_follow_with_warnings(least: int = 8, **settings: object) -> TableModel:
-    """Return such a table with a tutor: to him an ace loses 63 rounds of 100 more than a seven."""
+    """Return `to_follow` with warnings from a cost of ``least`` on.
+
+    For `Simple` an ace loses 63 rounds of 100 more than a seven.
+    """
     model = to_follow(warns=least, **settings)
     model.update(0.0)
     return model
@@ -145,11 +142,11 @@ def test_a_costly_card_is_warned_about_and_played_at_the_second_touch() -> None:
     (warned, heard) = touch(model, "Al")
     assert isinstance(warned, MoveWarning)
     assert warned.judged.cost == pytest.approx(0.54)
-    assert warned.certain_cost is not None, "she lies there"
+    assert warned.certain_cost is not None, "Hejma is in the trick"
     assert warned.certain_cost.has_hejma
     assert heard == SLIDE
     assert model.selection.raised == (token_of(model, "Al"),)
-    assert not model.objections.is_shaking, "it is not refused"
+    assert not model.objections.is_shaking, "a warning is no refusal"
     update_for(model, 0.6)
     assert touch(model, "Al") == ()
     assert "Al" not in hand_text(model)
@@ -185,7 +182,7 @@ def test_a_costly_card_is_played_at_once_while_the_check_is_pending() -> None:
 
 
 def model_with_slow_check() -> tuple[TableModel, ManualWorker]:
-    """Return such a table with a tutor who knows nothing until he is told to answer."""
+    """Return a table at the person's turn, and the worker that runs the blunder check."""
     worker = ManualWorker()
     session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
     model = TableModel(session, Settings(), NAMES, Adviser(worker, Simple).advise)
@@ -238,14 +235,14 @@ def test_three_costly_cards_are_passed_at_the_second_confirm() -> None:
     (warned,) = model.do(Confirm())
     assert isinstance(warned, MoveWarning)
     assert warned.token is None
-    assert model.do(Confirm()) == (), "a double click"
+    assert model.do(Confirm()) == (), "a double click does not confirm"
     assert model.hand.is_passing
     update_for(model, 60.0)
-    assert model.situation.is_asked, "a question stands until it is answered"
+    assert model.situation.is_asked, "the warning stays until it is answered"
     for _ in range(2):
         touch(model, low[0])
         assert not model.update(0.0)
-        assert not model.situation.is_asked, "it was about those three"
+        assert not model.situation.is_asked, "the warning was about the earlier three cards"
     update_for(model, 0.6)
     model.do(Confirm())
     assert not model.hand.is_passing
@@ -270,9 +267,6 @@ def test_with_confirm_tap_the_first_touch_raises_the_card() -> None:
     assert "8l" in hand_text(model)
     assert touch(model, "8l") == ()
     assert "8l" not in hand_text(model)
-
-
-# -- passing ------------------------------------------------------------------------------
 
 
 def test_three_touched_cards_are_passed_on_confirm() -> None:
@@ -308,9 +302,6 @@ def test_take_back_removes_the_last_chosen_card() -> None:
         touch(model, card)
     model.do(TakeBack())
     assert model.selection.raised == (token_of(model, "Al"),)
-
-
-# -- what else can be wanted ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("wanted", [Touch, Throw])
@@ -396,9 +387,6 @@ def test_without_hints_asking_the_coach_is_declined() -> None:
     assert model.do(AskCoach()) == (RequestDeclined(Reply.NOBODY_WHISPERS),)
 
 
-# -- in a lesson ----------------------------------------------------------------------------
-
-
 def lesson_at_its_first_card() -> TableModel:
     """Return the lesson about the order of ranks, where the first card is to be played."""
     tutor = Tutor(next(course for course in LESSONS if course.key == "order"))
@@ -420,7 +408,7 @@ def test_in_a_lesson_a_wrong_card_gives_an_objection_and_stays() -> None:
     assert "Ta" in hand_text(model)
     update_for(model, 5.0)
     assert model.teaching is not None
-    assert model.teaching.objection == objected, "the reason stays until something is done"
+    assert model.teaching.objection == objected, "the objection stays until the next action"
 
 
 def test_in_a_lesson_the_right_card_is_played_and_the_next_step_begins() -> None:

@@ -1,4 +1,4 @@
-"""A session asks whoever is to act, writes the move down, and tells the viewer their news."""
+"""`Session`: asks the next player, appends the move to the journal, returns redacted events."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ HONOUR = Ruleset("PES", law="honour")
 
 
 def session_with_players(match: Match, *players: Player | None) -> Session:
-    """Return a session of a laid-out match; kittens sit where ``None`` is given."""
+    """Return a session of ``match``; ``None`` stands for a kitten."""
     kitten = BotPlayer(roster.make("kitten"))
     return Session(match, [player or kitten for player in players], NAMES, 0)
 
@@ -51,9 +51,6 @@ def play_until(session: Session, phase: Phase) -> Session:
     while session.match.phase is not phase:
         make_move(session)
     return session
-
-
-# -- whose move it is --------------------------------------------------------------------
 
 
 def test_bots_move_one_at_a_time_until_the_persons_turn() -> None:
@@ -83,7 +80,7 @@ def test_a_person_may_pass_before_or_after_the_others() -> None:
 
 
 class BotWithCardNotHeld:
-    """Would first play a card that it does not hold."""
+    """Bot whose first card is not in its hand."""
 
     def __init__(self) -> None:
         self._wanted = ["7a", "7b"]
@@ -120,7 +117,7 @@ def test_a_person_throws_in_out_of_turn() -> None:
 
 
 class BotThatThrowsIn:
-    """Plays nothing and throws in as soon as it may."""
+    """Bot that plays no card and throws in as soon as possible."""
 
     def decide(self, view: SeatView) -> ThrowIn | None:
         return ThrowIn() if view.phase is Phase.PLAYING else None
@@ -137,7 +134,7 @@ def test_a_bot_throws_in_while_a_person_is_to_play() -> None:
 
 
 class BotOutOfTurn:
-    """Would play its first card at any time, its turn or not."""
+    """Bot that always decides to play its first card, also out of turn."""
 
     def decide(self, view: SeatView) -> PlayCard | None:
         return PlayCard(view.hand[0]) if view.hand else None
@@ -169,9 +166,6 @@ def test_after_the_end_of_a_match_no_step_is_made() -> None:
     assert isinstance(news[-1], MatchEnded)
     assert session.poll() == Waiting(for_person=False)
     assert session.step() == ()
-
-
-# -- who hears what ----------------------------------------------------------------------
 
 
 def test_views_are_cached_between_moves_and_always_current() -> None:
@@ -226,11 +220,8 @@ def test_a_resumed_match_rebuilds_the_redacted_events_of_its_round() -> None:
     assert all(redact(event, 0) == event for event in packets)
 
 
-# -- the journal -------------------------------------------------------------------------
-
-
 class MemoryJournal(Journal):
-    """A journal on paper: keeps its lines, or fails the way it is told to."""
+    """Journal in memory; `append` raises ``fault`` if it is set."""
 
     def __init__(self) -> None:
         super().__init__(Path("x.match"), 0)
@@ -298,10 +289,9 @@ def test_with_end_at_17_ask_bots_throw_in() -> None:
 
 
 class GuiltyVoter:
-    """A bot that finds everybody guilty."""
+    """Bot that always votes guilty."""
 
     def decide(self, view: SeatView) -> Move | None:
-        """Return its vote when the table is asked."""
         return Vote(True) if view.phase is Phase.VOTING else None
 
 

@@ -1,4 +1,4 @@
-"""Another front end plays a match, a lesson and practice by what the `play` floor offers alone."""
+"""The terminal front end plays a match, a lesson and practice through `TableModel` alone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.match.terminal import Terminal
 
 
 def first_legal_command(model: TableModel) -> str:
-    """Return what somebody types who always takes the first card they may."""
+    """Return the command of a player who always takes the first legal card."""
     if model.situation.is_reckoning:
         return "on"
     if model.situation.is_passing:
@@ -48,7 +48,7 @@ def test_a_whole_match_is_played_in_the_terminal() -> None:
 
 
 def right_lesson_command(model: TableModel) -> str:
-    """Return what a good pupil types."""
+    """Return the command that the lesson expects."""
     assert model.teaching is not None
     step = model.teaching.step
     if model.situation.is_reckoning:

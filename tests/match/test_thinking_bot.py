@@ -1,4 +1,4 @@
-"""A bot may take its time: nothing but the hour depends on when it answers."""
+"""`ThinkingBot` and `ThinkingThread`: late answers change no decision."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from tests.match.sessions import LONG_AGO, NAMES, SHORT, kitten_move, saved_reco
 from tests.rules.table import ONE_SUIT_EACH, ready_to_play
 
 PATIENCE = 60.0
-"""Seconds after which a thread hangs."""
+"""Seconds after which a thread counts as hanging."""
 MIXED_LEVELS = ("kitten", "regular", "regular")
 
 
 def session_with_slow_bots(
     match: Match, worker: ManualWorker, slow: tuple[int, ...] = (1, 2, 3)
 ) -> Session:
-    """Return a table with a person at seat 0 and slow regulars on some of the others."""
+    """Return a session of a person at seat 0 and three `regular` bots, slow on seats ``slow``."""
     players: list[Player] = [Person()]
     for seat in (1, 2, 3):
         players.append((worker.sit if seat in slow else sit)("regular", seat))
@@ -47,9 +47,6 @@ def session_at_pass(worker: ManualWorker, slow: tuple[int, ...] = (1, 2, 3)) -> 
     return session
 
 
-# -- one bot -----------------------------------------------------------------------------
-
-
 def test_a_thinking_bot_decides_later_what_a_quick_bot_decides_at_once() -> None:
     worker, match = ManualWorker(), ready_to_play(*ONE_SUIT_EACH)
     thinker, view = worker.sit("regular", 5), view_for(match, 0)
@@ -59,7 +56,7 @@ def test_a_thinking_bot_decides_later_what_a_quick_bot_decides_at_once() -> None
     worker.answer()
     assert thinker.decide(view) == sit("regular", 5).decide(view)
     assert not thinker.is_thinking
-    assert len(worker.seen) == 1, "asked again it says the same again"
+    assert len(worker.seen) == 1, "the decision is cached"
 
 
 def test_without_a_choice_a_thinking_bot_answers_at_once() -> None:
@@ -88,7 +85,7 @@ def test_a_question_about_an_old_view_is_cancelled() -> None:
     match.apply(0, PlayCard(match.legal(0)[0]))
     assert thinker.decide(view_for(match, 0)) is None
     worker.answer()
-    assert worker.seen == [view_for(match, 0)], "the old question was never thought about"
+    assert worker.seen == [view_for(match, 0)], "the cancelled question was never run"
 
 
 def test_an_answer_after_the_end_of_the_round_is_ignored() -> None:
@@ -97,7 +94,7 @@ def test_an_answer_after_the_end_of_the_round_is_ignored() -> None:
     session.submit(PlayCard(match.legal(0)[0]))
     assert not isinstance(session.poll(), Ready)
     late, asked = worker.questions.pop()
-    asked.set_running_or_notify_cancel()  # it is being thought about
+    asked.set_running_or_notify_cancel()  # the worker is running it
     session.submit(ThrowIn())
     asked.set_result(late())
     assert match.phase is Phase.DEALING
@@ -105,7 +102,7 @@ def test_an_answer_after_the_end_of_the_round_is_ignored() -> None:
 
 
 class FailingBot:
-    """Cannot count."""
+    """Bot whose decision raises ZeroDivisionError."""
 
     def decide(self, view: SeatView) -> None:
         raise ZeroDivisionError(view.seat)
@@ -120,9 +117,6 @@ def test_an_exception_of_a_thinking_bot_is_raised_by_decide() -> None:
     worker.answer()
     with pytest.raises(ZeroDivisionError):
         thinker.decide(view)
-
-
-# -- at the table ------------------------------------------------------------------------
 
 
 def test_poll_reports_the_thinking_seat() -> None:
@@ -203,7 +197,7 @@ def test_a_bots_view_of_the_pass_does_not_depend_on_earlier_passes() -> None:
 
 
 def played_slowly(folder: Path, seed: int) -> str:
-    """Return the record of a watched match in which every answer is late, by chance."""
+    """Return the record of a watched match whose answers arrive late at random."""
     worker, chance = ManualWorker(), Random(seed).random
 
     def sit_down(kind: str, own: Seed, character: Character) -> Player:
@@ -229,9 +223,6 @@ def test_late_answers_give_the_same_record(tmp_path: Path) -> None:
         pass
     wanted = saved_record_text(tmp_path / "at once")
     assert [played_slowly(tmp_path / str(seed), seed) for seed in range(3)] == [wanted] * 3
-
-
-# -- the thread --------------------------------------------------------------------------
 
 
 def test_a_question_is_answered_in_another_thread_which_calls_back() -> None:

@@ -1,4 +1,4 @@
-"""Two windows on one home: each keeps its match, and neither loses a line of the other's."""
+"""Two processes with one data folder: locks on matches, merged settings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def begin_saved_match(store: MatchStore) -> Session:
 
 
 def foreign_lock(path: Path) -> Lock:
-    """Return the lock of a match as another program holds it."""
+    """Return a lock on ``path`` as another process would hold it."""
     lock = Lock(path)
     assert lock.take()
     return lock
@@ -95,7 +95,7 @@ def test_settings_of_two_windows_are_merged_by_entry(tmp_path: Path) -> None:
     assert (told.muted, told.speed) == (True, "slow")
 
 
-@pytest.mark.skipif(os.name == "nt", reason="links want a privilege there")
+@pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows")
 def test_saving_settings_through_a_link_keeps_the_link(tmp_path: Path) -> None:
     path, real = tmp_path / "settings.json", tmp_path / "dotfiles" / "cat.json"
     real.parent.mkdir()
@@ -105,7 +105,7 @@ def test_saving_settings_through_a_link_keeps_the_link(tmp_path: Path) -> None:
     assert load_settings(real)[0].muted
 
 
-@pytest.mark.skipif(os.name == "nt", reason="a pipe in the folder")
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no FIFO in a folder")
 def test_settings_are_not_written_to_a_fifo(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     os.mkfifo(path)

@@ -1,4 +1,4 @@
-"""Directors at chosen moments of seeded matches, for the tests of the director."""
+"""Directors at chosen events of seeded matches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ QUICK = Tempo(trick=0.0, reckoning=0.0)
 
 
 def events_until(kind: type, seed: int = 4, number: int = 1) -> list[Showable]:
-    """Return a match's events up to and with the ``number``-th of a kind."""
+    """Return the events of a match up to and including the ``number``-th of a kind."""
     events: list[Showable] = []
     for event in shown_events(seed):
         events.append(event)
@@ -26,7 +26,7 @@ def events_until(kind: type, seed: int = 4, number: int = 1) -> list[Showable]:
 
 
 def director_after(events: Iterable[Showable], tempo: Tempo | None = None) -> Director:
-    """Return a director that has shown ``events`` and rests."""
+    """Return a director at rest after ``events``."""
     director = Director(opening_table(), tempo)
     director.enqueue(events)
     finish_all(director)
@@ -41,7 +41,7 @@ def finish_all(director: Director) -> None:
 
 
 def director_before(kind: type, tempo: Tempo | None = None, number: int = 1) -> Director:
-    """Return a director at rest with the ``number``-th event of a kind just handed in."""
+    """Return a director whose queue holds only the ``number``-th event of a kind."""
     *before, event = events_until(kind, number=number)
     director = director_after(before, tempo)
     director.enqueue([event])

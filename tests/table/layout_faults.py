@@ -1,6 +1,6 @@
-"""What must not overlap on the table, stage by stage: a list of complaints about a `TableLayout`.
+"""Finds faults of a `TableLayout`: overlaps, items outside the window, small hit areas.
 
-Also usable for a look at one window size:  python -m tests.table.layout_faults 960 540 14
+The faults of one window size:  python -m tests.table.layout_faults 960 540 14
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ TOUCH_FRACTION, TOUCH_PIXELS = 0.046, 40.0
 
 
 def permanent_items(room: TableLayout) -> Shapes:
-    """What stands on the table all the time."""
+    """Return the shapes that every stage shows."""
     things: Shapes = {"menu button": room.menu_button}
     for place in Place:
         seat, name = room.seats[place], place.name.lower()
@@ -43,7 +43,7 @@ def hand(room: TableLayout, count: int = 8) -> Shapes:
 
 
 def raised_hand(room: TableLayout, count: int = 8) -> Shapes:
-    """Return the cards of the hand as high as they get."""
+    """Return the cards of the hand at their greatest height."""
     return {
         f"hand up {index}": room.hand.slot(index, count).risen(room.px(0.059))
         for index in range(count)
@@ -107,7 +107,7 @@ _FAMILIES = ("trick", "pile", "badge", "packet", "hand", "fan")
 
 
 def is_overlap_allowed(one: str, other: str) -> bool:
-    """Cards of one kind lie on each other; a fan is drawn behind what belongs to its seat."""
+    """Return whether two items may overlap: cards of one kind, or a fan and items of its seat."""
     first, second = one.split(), other.split()
     for family in _FAMILIES:
         if family in first and family in second:
@@ -161,7 +161,7 @@ def small_targets(room: TableLayout) -> Iterator[str]:
 
 
 def trick_faults(room: TableLayout) -> Iterator[str]:
-    """Look 12.5: the top card below the top plate, the own slot clear of a lifted card."""
+    """Yield faults of the trick: top card over the plate, own card under a lifted one."""
     own, top = bounds(room.trick[Place.BOTTOM]), bounds(room.trick[Place.TOP])
     if top.y < room.seats[Place.TOP].plate.bottom:
         yield "the top card is above the top plate's edge"
@@ -174,13 +174,13 @@ def trick_faults(room: TableLayout) -> Iterator[str]:
 
 
 def raised_hand_faults(room: TableLayout) -> Iterator[str]:
-    """Return what a card of the hand covers that is up, or raised and pointed at besides."""
+    """Yield items that a raised card of the hand covers."""
     lasting: Shapes = {"ashtray": room.ashtray, "ashtray caption": room.ashtray_caption}
     yield from collisions(raised_hand(room) | lasting)
 
 
 def layout_faults(room: TableLayout) -> tuple[str, ...]:
-    """Return everything that is wrong with the table in this window."""
+    """Return all faults of the layout, stage by stage."""
     found: list[str] = []
     for stage, things_of in STAGES.items():
         things: Shapes = {name: outline(shape) for name, shape in things_of(room).items()}
@@ -199,7 +199,4 @@ def _edges(shape: Shape) -> tuple[float, float, float, float]:
 
 
 if __name__ == "__main__":
-    print(
-        "\n".join(layout_faults(TableLayout(*map(int, sys.argv[1:]))))
-        or "nothing to complain about"
-    )
+    print("\n".join(layout_faults(TableLayout(*map(int, sys.argv[1:])))) or "no faults")

@@ -1,4 +1,4 @@
-"""Whole matches for the table's tests: random but seeded moves, and the events they give."""
+"""Whole matches of seeded random moves, with their events and table states."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def opening_table(viewer: int | None = 0, word: str = WORD, law: Law = "strict")
 
 
 def random_move(match: Match, chance: random.Random) -> tuple[int, Move]:
-    """Return a legal move: whoever may throw in does so now and then."""
+    """Return a seat and a legal move; a possible throw-in is chosen in 5 % of cases."""
     if match.phase is Phase.PLAYING and chance.random() < 0.05:
         for seat in range(4):
             if match.refusal(seat, ThrowIn()) is None:
@@ -43,7 +43,7 @@ def random_move(match: Match, chance: random.Random) -> tuple[int, Move]:
 def random_steps(
     seed: int, viewer: int | None = 0, rules: Ruleset = RULES
 ) -> Iterator[tuple[Match, tuple[Event, ...]]]:
-    """Play a random match; yield it after each move with what ``viewer`` hears of the move."""
+    """Play a random match; yield it after each move with the move's events for ``viewer``."""
     match = Match(rules, seed=seed)
     chance = random.Random(seed)
     while match.phase is not Phase.OVER:
@@ -54,14 +54,14 @@ def random_steps(
 def lawless_events(
     seed: int, viewer: int | None = 0, wickedness: float = 0.2, end_at_17: EndAt17 = "auto"
 ) -> Iterator[tuple[Match, tuple[Event, ...]]]:
-    """Play a match under honour law in which everybody behaves badly, as `steps` does."""
+    """Play a match of lawless players under honour law; yield as `random_steps` does."""
     match = Match(Ruleset(word=WORD, law="honour", end_at_17=end_at_17), seed=seed)
     for _seat, _move, events in lawless_steps(match, seed, wickedness):
         yield match, redacted(events, viewer)
 
 
 def shown_events(seed: int, viewer: int | None = 0, rules: Ruleset = RULES) -> list[Showable]:
-    """Return all that is shown of a random match, lots and gatherings included."""
+    """Return all events of a random match for the table, with lots and gathered cards."""
     shown: list[Showable] = []
     for match, events in random_steps(seed, viewer, rules):
         if not shown:
@@ -75,7 +75,7 @@ def shown_events(seed: int, viewer: int | None = 0, rules: Ruleset = RULES) -> l
 def table_changes(
     seed: int, viewer: int | None = 0, rules: Ruleset = RULES
 ) -> Iterator[tuple[TableState, Showable, TableState]]:
-    """Yield what is shown of a random match, each event with the tables before and after it."""
+    """Yield each event of a random match with the table states before and after it."""
     after = opening_table(viewer)
     for event in shown_events(seed, viewer, rules):
         before, after = after, fold(after, event)
@@ -83,7 +83,7 @@ def table_changes(
 
 
 def first_change(kind: type[EventType], seed: int = 4) -> tuple[TableState, EventType, TableState]:
-    """Return the first event of a kind in a match, with the tables before and after it."""
+    """Return the first event of a kind, with the table states before and after it."""
     found = (
         (before, event, after)
         for before, event, after in table_changes(seed)

@@ -1,4 +1,4 @@
-"""The hand that chalks letters: which it knows, how they look, and how long they take."""
+"""Chalk letters: which letters have strokes, their shape, and the time they take."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MARKED = "ÁÉÍÓÚÝČĎĚŇŘŠŤŽŮÄÖÜŐŰÀÈÌÒÙÂÊÎÔÛÃÑÕĄĘ
 
 
 def playing_word_letters() -> set[str]:
-    """Return every letter of every playing word that is proposed, in any language."""
+    """Return every letter of the proposed playing words of all languages."""
     words = [
         tidy_word(line)
         for file in sorted(paths.locales().glob("*/words.txt"))
@@ -33,9 +33,9 @@ def playing_word_letters() -> set[str]:
 
 
 def strokes_of(letter: str, place: int = 0) -> tuple[Stroke, ...]:
-    """Return the strokes of a letter that has some."""
+    """Return the strokes of a letter; fail if it has none."""
     strokes = handwritten(letter, place)
-    assert strokes is not None, f"nobody taught us {letter}"
+    assert strokes is not None, f"{letter} has no strokes"
     return strokes
 
 
@@ -143,9 +143,6 @@ def test_the_first_part_of_a_stroke_grows_with_its_share() -> None:
 
 def test_an_underline_has_the_requested_length() -> None:
     assert underline(0.8, 0).length == pytest.approx(0.8, abs=0.05)
-
-
-# -- in time -----------------------------------------------------------------------------
 
 
 def test_strokes_follow_each_other_with_a_pause_between() -> None:

@@ -1,4 +1,4 @@
-"""The dealer's coin: it slides to the next dealer while the cards are put together."""
+"""The dealer's coin slides to the next dealer while the cards are gathered."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.table.directors import ROOM, director_after, events_until
 
 
 def coin_path(director: Director, frame: float) -> list[Point]:
-    """Return where the coin is, frame by frame, until everything has been shown."""
+    """Return the coin's place in each frame until the director is idle."""
     way: list[Point] = []
     while not director.idle:
         place = coin_place(director, ROOM)
@@ -35,7 +35,7 @@ def coin_at_dealer(director: Director, dealer: int) -> Point:
 
 
 def director_gathering_cards(tempo: Tempo) -> tuple[Director, Point, Point]:
-    """Return a director whose cards go to another dealer, and where the coin comes and goes."""
+    """Return a director that gathers the cards, and the coin's places before and after."""
     director = director_after(events_until(CardsDealt), tempo)
     before = director.shown.dealer
     assert before is not None

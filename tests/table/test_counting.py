@@ -1,4 +1,4 @@
-"""The counting of a round: cards come to the rows one by one, and then it is told who lost."""
+"""The count of a round: cards move to the rows one by one, then the loser is shown."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ FRAME = 1 / 60
 
 
 def table_and_score(*taken: str, last: int | None = 0) -> tuple[TableState, RoundScored]:
-    """Return a table at the end of a round, and its account: ``taken`` are penalties by seat."""
+    """Return a table at the end of a round and its score; ``taken`` are penalty cards by seat.
+
+    ``last`` is the taker of the last trick.
+    """
     penalties = tuple(cards(each) for each in taken)
     points = [sum(card.penalty for card in hers) for hers in penalties]
     if last is not None:
@@ -43,14 +46,14 @@ USUAL = ("Ol 9h", "", "Ah 7h 8h", "Kh Oh Uh Th")
 
 
 def counting_clip(*taken: str, last: int | None = 0, tempo: Tempo | None = None) -> Clip:
-    """Return how the end of a round is counted."""
+    """Return the clip that counts a round."""
     shown, event = table_and_score(*taken, last=last)
     (clip,) = stage(shown, event, fold(shown, event), tempo or Tempo())
     return clip
 
 
 def reckonings(clip: Clip) -> Iterator[tuple[float, TableState, Reckoning]]:
-    """Yield the account from frame to frame, with the time and the table."""
+    """Yield time, table and reckoning of each frame."""
     for frame in range(round(clip.duration / FRAME) + 1):
         shown = clip.stop_at(frame * FRAME)
         if shown.reckoning is not None:
@@ -112,7 +115,7 @@ def test_the_loser_row_is_lifted_then_ranked_then_lowered() -> None:
 
 
 def progress_at(clip: Clip, time: float) -> ReckoningProgress:
-    """Return how far the panel is at a time of the clip."""
+    """Return the progress of the panel at ``time``."""
     account = clip.stop_at(time).reckoning
     assert account is not None
     return ReckoningProgress.of(account, lambda kind: clip.progress(kind, time))
@@ -232,7 +235,7 @@ def test_the_speed_setting_scales_the_counting(speed: str, factor: float) -> Non
 
 
 def director_at_last_trick() -> Director:
-    """Return a director at which the last trick of a round is being read."""
+    """Return a director that shows the last trick of a round."""
     events = events_until(LetterGiven, seed=1)
     last = max(n for n, event in enumerate(events) if isinstance(event, TrickTaken))
     director = Director(opening_table())
@@ -257,4 +260,4 @@ def test_skipping_play_stops_at_the_counting_and_another_skip_ends_it() -> None:
     assert len(names) == len(set(names))
     assert "letter" in names
     director.skip()
-    assert director.reading == ("reckoning", None), "what is to be read stays"
+    assert director.reading == ("reckoning", None), "a skip does not close the reckoning"

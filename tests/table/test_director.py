@@ -1,4 +1,4 @@
-"""The director: what is shown when, and that skipping, resizing and waiting lead to the same."""
+"""`Director`: what is shown when; skipping, resizing and waiting give the same table."""
 
 from __future__ import annotations
 

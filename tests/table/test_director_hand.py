@@ -1,4 +1,4 @@
-"""The director and the person: hands rearranged, hovered, dragged; names; the order drawn in."""
+"""`Director`: the hand rearranged, hovered and dragged; names; drawing order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a match as an arc: badge, word, name, and what the others say, in that order."""
+"""`MatchEndSequence`: badge, letters, name and remarks appear in this order."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FRAME = 1 / 60
 
 
 def first_time(finale: MatchEndSequence, happens: object) -> float:
-    """Return when something has begun to be seen, in seconds."""
+    """Return the first time in seconds at which ``happens`` is true."""
     times = (frame * FRAME for frame in range(round(finale.duration / FRAME) + 2))
     return next(time for time in times if happens(time))  # type: ignore[operator]
 

@@ -1,4 +1,4 @@
-"""Easings, flights and clips, and what each event looks like."""
+"""Easings, tweens and clips, and the clips and sounds of each event."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_a_trick_is_gathered_card_by_card_and_turned_over_gently() -> None:
     assert turns[0] == turns[-1] == 1.0
     assert min(turns) < 0.1
     steps = [abs(after - before) for before, after in pairwise(turns)]
-    assert max(steps[:3]) < 0.4 * max(steps), "it begins as it ends: gently"
+    assert max(steps[:3]) < 0.4 * max(steps), "the turn starts and ends slowly"
     assert max(steps[-3:]) < 0.4 * max(steps)
 
 
@@ -225,7 +225,7 @@ def test_a_round_lost_by_another_seat_purrs_and_an_own_loss_gives_the_slate_soun
 
 
 def score_sounds(points: tuple[int, ...], viewer: int | None) -> list[str]:
-    """Return what is heard of a round that the last of the four has lost."""
+    """Return the sounds of a round that seat 3 has lost."""
     event = RoundScored(1, points, 3, RoundEnd.COUNTED)
     shown = replace(opening_table(), viewer=viewer)
     (clip,) = stage(shown, event, fold(shown, event), Tempo())
@@ -290,7 +290,7 @@ def test_the_reckoning_is_read_after_the_letter_is_written() -> None:
 
 
 def letter_given(letter: str, tempo: Tempo) -> Clip:
-    """Return the clip of ``letter`` going to the first seat's slate."""
+    """Return the clip that writes ``letter`` on the slate of seat 0."""
     (clip,) = stage(opening_table(), LetterGiven(0, letter, 1), opening_table(), tempo)
     return clip
 
@@ -416,8 +416,8 @@ def test_the_dealers_lot_is_the_highest_of_four_and_turned_last() -> None:
     assert dealer not in open_at(three)
     times = [drawn.duration * step / 1000 for step in range(1001)]
     four = next(time for time in times if len(open_at(time)) == 4)
-    assert drawn.pose(dealer, four, layouts, ROOM.s).glow == 0, "nobody has won until all are open"
-    assert four - three > LOT_TURN_APART + LOT_WAITS - 0.05, "a moment before the last"
+    assert drawn.pose(dealer, four, layouts, ROOM.s).glow == 0, "no lot glows before all are open"
+    assert four - three > LOT_TURN_APART + LOT_WAITS - 0.05, "there is a pause before the last lot"
     at_last = {n: drawn.pose(n, drawn.duration, layouts, ROOM.s) for n in lots}
     assert {n for n, pose in at_last.items() if pose.glow and pose.lift} == {dealer}
     assert {n for n, pose in at_last.items() if pose.dim} == set(lots) - {dealer}

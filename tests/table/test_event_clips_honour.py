@@ -1,4 +1,4 @@
-"""How a match under honour law moves on the table: dealt wrong, cut short, judged (R21-R24)."""
+"""Clips of matches under honour law: misdeals, peeps, calls and verdicts (R21-R24)."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from tests.table.directors import QUICK, ROOM, finish_all
 from tests.table.random_matches import lawless_events, opening_table
 
 JUDGED = (4, 6, 9)
-"""Seeds of matches in which there is a misdeal, a peep that was seen, a vote, a verdict, a ban."""
+"""Seeds of matches that contain a misdeal, a noticed peep, a vote, a verdict and a ban."""
 
 
 def lawless_showables(seed: int, wickedness: float = 0.3, viewer: int | None = 0) -> list[Showable]:
-    """Return all that is handed to the table in a match in which everybody behaves badly."""
+    """Return all events for the table of a match of lawless players."""
     handed: list[Showable] = []
     for match, events in lawless_events(seed, viewer, wickedness):
         if not handed:
@@ -46,7 +46,7 @@ def lawless_showables(seed: int, wickedness: float = 0.3, viewer: int | None = 0
 
 
 def lawless_table_changes(seed: int) -> Iterator[tuple[TableState, Showable, TableState]]:
-    """Yield every event with the tables before and after it."""
+    """Yield every event with the table states before and after it."""
     after = opening_table(law="honour")
     for event in lawless_showables(seed):
         before, after = after, fold(after, event)

@@ -1,4 +1,4 @@
-"""Shapes in pixels: what is inside, and what overlaps."""
+"""Shapes in pixels: which points they contain, and which of them overlap."""
 
 from __future__ import annotations
 

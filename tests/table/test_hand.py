@@ -1,4 +1,4 @@
-"""The hand: its order, and what fingers do to it."""
+"""The hand: its order, and selections (hover, raise, drag, dim)."""
 
 from __future__ import annotations
 

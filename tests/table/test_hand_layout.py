@@ -1,4 +1,4 @@
-"""Whatever fingers do to the hand, every card can still be told, and nothing moves unasked."""
+"""Layout of the hand under every selection: indices stay visible and hit areas match."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from tests.table.random_matches import table_changes
 
 WINDOWS = [(960, 540), (1280, 800), (1600, 900), (1024, 1024), (2560, 1080), (3840, 2160)]
 ASPECTS = [1 / 0.75, CARD_ASPECT, 1 / 0.55]
-"""Height over width of a squat deck, of ours and of a slim one."""
+"""Height divided by width of a wide deck, of the game's own decks and of a narrow deck."""
 INDEX = 0.33, 0.66
-"""How far an index and the coin under it reach from the corner, as multiples of the width."""
+"""Width and height of the index with the points mark below it, in card widths."""
 ROOMS = [
     room
     for size in WINDOWS
@@ -45,13 +45,13 @@ HOLDING = pytest.mark.parametrize(
 
 @cache
 def table_with_cards(count: int) -> TableState:
-    """Return a table at which the person has so many cards, and all lies still."""
+    """Return a table at which the person has ``count`` cards."""
     moments = chain.from_iterable(table_changes(seed) for seed in range(100))
     return next(after for _, _, after in moments if len(after.hand) == count)
 
 
 def index_of(pose: Pose, aspect: float) -> list[Point]:
-    """Return points all over the corner in which a card has its index."""
+    """Return a grid of points over the corner that contains the index of a card."""
     wide, high = INDEX
     corner = tilted(pose.x, pose.y, pose.width, pose.width * aspect, pose.angle)[0]
     turn = math.radians(pose.angle)
@@ -79,9 +79,9 @@ def hidden_indices(
     selection: HandSelection,
     among: Sequence[int] | None = None,
 ) -> Iterator[str]:
-    """Yield whose index is covered by another card of the hand (or ``among`` these).
+    """Yield each card of the hand (or ``among``) whose index another card covers.
 
-    That is asked for decks of all shapes.
+    All aspects of `ASPECTS` are checked.
     """
     cards = shown.hand if among is None else among
     for aspect in ASPECTS:
@@ -160,7 +160,7 @@ def test_the_hovered_card_stays_under_the_pointer_after_rising(
 def dragging_selection(
     shown: TableState, room: TableLayout, token: int, x: float, y: float
 ) -> HandSelection:
-    """Return the hand while a card hangs at a point of the window, over the table or at home."""
+    """Return the selection while a card is dragged to a point over the table or the hand."""
     gap = gap_at(shown, room, x) if y > room.play_line else None
     return NO_SELECTION.dragging(token, x, y, gap)
 
@@ -239,7 +239,7 @@ def test_the_visible_card_at_a_point_is_hit(rooms: list[TableLayout]) -> None:
 
 @cache
 def table_at_pass() -> TableState:
-    """Return a table at which the person has eight cards, and passes three."""
+    """Return a table at which the person with eight cards is to pass three."""
     moments = chain.from_iterable(table_changes(seed) for seed in range(100))
     return next(
         after
@@ -251,15 +251,15 @@ def table_at_pass() -> TableState:
 def visible_card_at(
     poses: Mapping[int, Pose], hand: Sequence[int], room: TableLayout, at: Point
 ) -> int | None:
-    """Return whose face of the hand is seen at a point of the window."""
+    """Return the card of the hand that is visible at a point, if any."""
     there = [each for each in hand if covers(poses[each], at, room.aspect)]
     return max(there, key=lambda each: poses[each].order, default=None)
 
 
 def is_hit_where_visible(shown: TableState, room: TableLayout, selection: HandSelection) -> bool:
-    """Return whether every face is hit where it is seen, all over the hand.
+    """Return whether every card is hit where it is visible.
 
-    The card that is up is hit too where it is seen once it is down again.
+    The hovered card is also hit where it would be visible at rest.
     """
     lying, down = layout(shown, room, selection), layout(shown, room, selection.over(None))
     box = room.hand_rect

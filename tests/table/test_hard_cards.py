@@ -1,4 +1,4 @@
-"""A moment longer before a hard card, and nothing in it that tells of a hand."""
+"""The pause before a hard card (`is_hard`), which reveals no hand."""
 
 from __future__ import annotations
 

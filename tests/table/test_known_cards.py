@@ -1,4 +1,4 @@
-"""What a seat can know of the cards of a round, held against the match it was shown."""
+"""`known` and `voids`: what a seat can infer of the cards, compared with the match."""
 
 from __future__ import annotations
 
@@ -28,6 +28,6 @@ def test_known_cards_follow_from_public_cards_and_the_own_hand(seed: int) -> Non
         assert {card for card in PACK if facts[card].state == "own"} == set(view.hand)
         marked = {card for card in PACK if facts[card] == KnownCard("out", is_passed=True)}
         assert marked == set(view.passed) & set(match.hand(left_of(0)))
-        for seat, lacking in enumerate(voids(shown)):  # nobody holds what they failed to follow
+        for seat, lacking in enumerate(voids(shown)):  # a void is true in the match
             assert not any(card.suit in lacking for card in match.hand(seat))
     assert compared > 50

@@ -1,4 +1,4 @@
-"""What a card does when it lands, and what it does to those beside it."""
+"""Landing of a played card, and its effect on the cards around it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ROOM = TableLayout(1280, 720)
 def played_card(
     *, hejma: bool, nth: int = 3, tempo: Tempo | None = None
 ) -> tuple[TableState, Clip]:
-    """Return the table after a card has been played as the ``nth`` of its trick, and the clip."""
+    """Return the table after the ``nth`` card of a trick, and the clip of this card."""
     for before, event, shown in table_changes(2):
         is_nth = isinstance(event, CardPlayed) and (hejma or len(shown.trick) == nth)
         if is_nth and (event.card is HEJMA) == hejma:  # type: ignore[union-attr]
@@ -41,13 +41,13 @@ def poses(clip: Clip, time: float) -> dict[int, Pose]:
 
 
 def poses_while_landing(clip: Clip) -> list[dict[int, Pose]]:
-    """Return the poses at many times of the settling."""
+    """Return the poses at 39 times of the landing."""
     (landing,) = clip.landings
     return [poses(clip, landing.at + landing.seconds * step / 40) for step in range(1, 40)]
 
 
 def farthest_offset(settling: list[dict[int, Pose]], lies: dict[int, Pose], number: int) -> float:
-    """Return how far a card strays from where it lies, as a fraction of the unit."""
+    """Return the farthest distance of a card from its place, as a fraction of ``s``."""
     return (
         max(
             math.hypot(now[number].x - lies[number].x, now[number].y - lies[number].y)
@@ -82,7 +82,7 @@ def test_a_card_touches_the_table_when_its_sound_peaks() -> None:
 
 
 def landing_of(text: str) -> tuple[dict[int, Pose], list[dict[int, Pose]], Clip]:
-    """Return how cards lie, settle and are staged as a card comes down beside a led seven."""
+    """Return poses at rest, poses while landing, and the clip of a card beside a led card."""
     (card,) = cards(text)
     before, seat = next(
         (before, event.seat)
@@ -96,7 +96,7 @@ def landing_of(text: str) -> tuple[dict[int, Pose], list[dict[int, Pose]], Clip]
 
 
 def test_landing_effects_grow_with_the_penalty_of_a_card() -> None:
-    """It gives more, pushes its neighbour farther, throws a larger shadow and sounds deeper."""
+    """The card is squashed more, pushes farther, has a larger shadow and a deeper sound."""
     squashed, pushed, high = [], [], []
     for text in ("8b", "7h", "Uh", "Ah"):
         lies, settling, clip = landing_of(text)
@@ -131,7 +131,7 @@ def test_hejma_shakes_all_cards_on_the_table_and_none_in_hands() -> None:
     assert {n for n, stray in strays.items() if 0.001 < stray < 0.04} == set(range(32)) - held
     assert all(strays[number] < 1e-9 for number in held)
     assert held
-    assert set(shown.trick) < set(range(32)) - held, "not the trick alone"
+    assert set(shown.trick) < set(range(32)) - held, "cards outside the trick shake too"
 
 
 @pytest.mark.parametrize("hejma", [False, True])

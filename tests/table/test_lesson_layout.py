@@ -1,4 +1,4 @@
-"""The table of a lesson has moved aside for the teacher, who covers nothing of it."""
+"""`LessonTableLayout`: the table beside the lesson text, which covers nothing of the table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_lesson_table_has_no_pass_note() -> None:
 
 
 def shapes_in_play(room: LessonTableLayout, tricks: int) -> layout_faults.Shapes:
-    """What is there once so many tricks have been taken, whoever has them."""
+    """Return the shapes after ``tricks`` tricks, all piles of that height."""
     usual = layout_faults.playing(room)
     gone = {"prompt", *(name for name in usual if name.startswith("hand"))}
     gone |= {f"{place.name.lower()} pile {n}" for place in Place for n in range(4 * tricks, 32)}
@@ -46,7 +46,7 @@ def shapes_in_play(room: LessonTableLayout, tricks: int) -> layout_faults.Shapes
 
 def shapes_at_pass(room: LessonTableLayout) -> layout_faults.Shapes:
     usual = layout_faults.passing(room)
-    gone = {"pass button", "hint"}  # they are on the panel
+    gone = {"pass button", "hint"}  # both are on the lesson panel
     return {name: shape for name, shape in usual.items() if name not in gone} | {
         "teacher": room.teacher
     }
@@ -62,7 +62,7 @@ def test_nothing_overlaps_on_a_lesson_table(
     for things in (shapes_in_play(room, 1), shapes_in_play(room, 7), shapes_at_pass(room)):
         there: layout_faults.Shapes = {name: outline(shape) for name, shape in things.items()}
         found |= set(layout_faults.collisions(there))
-        del there["teacher"]  # beside the table, and in the window
+        del there["teacher"]  # the text is beside the table and in the window
         found |= set(layout_faults.items_outside(room, there))
     assert {each for each in found if not is_cigar_on_ashtray(each)} == set()
 
@@ -84,7 +84,7 @@ def seat_boxes(room: TableLayout, place: Place) -> list[Rect]:
 
 
 def distance_to_nearest(box: Rect, others: list[Rect]) -> float:
-    """Return how far a box is from the nearest of some others."""
+    """Return the distance from a box to the nearest of ``others``."""
     return min(
         math.hypot(
             max(0, box.x - each.right, each.x - box.right),
@@ -95,5 +95,5 @@ def distance_to_nearest(box: Rect, others: list[Rect]) -> float:
 
 
 def is_cigar_on_ashtray(complaint: str) -> bool:
-    """Say whether the cigar is said to lie on its own ashtray."""
+    """Return whether the fault is the overlap of the cigar with its own ashtray."""
     return complaint in ("ashtray lies on cigar", "cigar lies on ashtray")

@@ -1,4 +1,4 @@
-"""The cats' moods: what makes them, how long they last, and that they know nothing secret."""
+"""`Moods` and `Expressions`: causes and duration of moods, independent of hidden cards."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ Faces = list[str]
 
 
 def moods_after(moods: Moods, events: Iterable[Showable]) -> Moods:
-    """Return the moods after events, with a moment between each and the next."""
+    """Return the moods after ``events``, 0.1 seconds apart."""
     for event in events:
         moods = moods.seen(fold(moods.shown, event)).after(0.1, is_waiting=False)
     return moods
 
 
 def moods_before_play(word: str = "POPELNÍK", letters: tuple[int, ...] = (0, 0, 0, 0)) -> Moods:
-    """Return the moods when the first card is about to be led by seat 1, nobody's hand known."""
+    """Return the moods before seat 1 leads the first card; all hands are hidden."""
     shown = opening_table(viewer=None, word=word)
     seats = tuple(
         replace(seat, letters=count) for seat, count in zip(shown.seats, letters, strict=True)
@@ -164,7 +164,7 @@ def test_cats_fall_asleep_one_by_one_in_a_long_wait_and_wake_together() -> None:
         moods = moods.after(wait, is_waiting=True)
         asleep.append(face_list(moods).count("asleep"))
         assert (face_list(moods)[0] == "asleep") == (asleep[-1] == 4), (
-            "the person's own cat is last"
+            "the person's cat falls asleep last"
         )
     assert asleep == [1, 2, 3, 4]
     assert moods.seconds_to_change is None
@@ -178,7 +178,7 @@ def test_a_resumed_table_starts_with_calm_moods() -> None:
 
 @pytest.mark.parametrize("seed", [5])
 def test_moods_do_not_depend_on_the_viewer(seed: int) -> None:
-    """Four players and an onlooker know different cards; the cats show none of them."""
+    """Four players and an onlooker know different cards; the moods depend on none of them."""
     told = []
     for viewer in (None, 0, 1, 2, 3):
         moods, story = Moods.at(opening_table(viewer)), []
@@ -210,7 +210,7 @@ def test_skipping_gives_the_same_moods_as_watching(seed: int) -> None:
 def faces_over_time(
     expressions: Expressions, moods: tuple[Mood, ...], blink: float
 ) -> Iterator[Faces]:
-    """Yield the faces of each hundredth of a second for two seconds."""
+    """Yield the faces in steps of 0.01 seconds for two seconds."""
     for _step in range(200):
         expressions.advance(0.01, moods, blink)
         yield list(expressions.all)

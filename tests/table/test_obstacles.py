@@ -1,4 +1,4 @@
-"""What stands on the table, and what is kept free of bubbles, in whole rounds."""
+"""Obstacles for speech bubbles during whole rounds."""
 
 from __future__ import annotations
 

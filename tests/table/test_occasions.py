@@ -1,4 +1,4 @@
-"""What the cats might talk of: what everybody at the table has just seen, and nothing else."""
+"""Occasions for remarks: public events only."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PACKETS = [PacketTurnedUp(seat, (seat - 1) % 4, None) for seat in range(4)]
 
 
 def occasions_of(shown: TableState, events: Iterable[Showable]) -> list[tuple[Showable, Occasion]]:
-    """Return the occasions that events are, each with its event."""
+    """Return the occasions of ``events``, each with its event."""
     several, tricks = list[tuple[Showable, Occasion]](), Tricks()
     for event in events:
         before, shown = shown, fold(shown, event)
@@ -38,7 +38,7 @@ def occasions_of(shown: TableState, events: Iterable[Showable]) -> list[tuple[Sh
 
 
 def occasions_after(events: Iterable[Showable]) -> dict[str, set[int]]:
-    """Return who might speak of what after the last of the events of a first round."""
+    """Return the seats by kind of occasion after the last of ``events`` in a first round."""
     told = list(events)
     return {
         each.kind: set(each.seats)
@@ -53,7 +53,7 @@ def card_events(text: str, leader: int) -> list[Showable]:
 
 
 def trick_events(text: str, leader: int, number: int) -> list[Showable]:
-    """Return a trick with its taking."""
+    """Return the events of a complete trick."""
     lying = cards(text)
     points = sum(card.penalty for card in lying)
     taker = (leader + highest(lying)) % 4
@@ -115,7 +115,7 @@ def score_event(
 
 
 def occasions_after_reckoning(scored: Showable, count: int = 1) -> dict[str, set[int]]:
-    """Return what is spoken of once the account of a round has been put away."""
+    """Return the seats by kind of occasion after the reckoning has been closed."""
     assert isinstance(scored, RoundScored)
     letter = LetterGiven(scored.loser, "P", count)
     return occasions_after([scored, letter, CardsGathered(scored.loser)])
@@ -142,7 +142,7 @@ def test_the_last_letter_but_one_is_an_occasion() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_occasions_do_not_depend_on_the_viewer(seed: int) -> None:
-    """What is spoken of is open to all, so that nobody can be told what only some know."""
+    """Remarks on hidden cards would reveal them to other players."""
     sees, looks_on = (
         [each for _, each in occasions_of(opening_table(viewer), shown_events(seed, viewer))]
         for viewer in (0, None)

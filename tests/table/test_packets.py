@@ -1,4 +1,4 @@
-"""Flights with a form of their own: packets squared up, cards that land, rise and follow."""
+"""Special flights: packets fly as one, dealt cards grow, played cards rise, dragged ones follow."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def first_clip(kind: type[Showable]) -> tuple[TableState, Showable, TableState, 
 
 
 def packet_tokens(before: TableState, after: TableState) -> list[int]:
-    """Return the tokens that have come into a packet."""
+    """Return the cards that are in a packet after but not before the event."""
     return [
         number
         for number, token in enumerate(after.tokens)
@@ -51,7 +51,7 @@ def packet_tokens(before: TableState, after: TableState) -> list[int]:
 
 
 def largest_distance(poses: Sequence[Pose]) -> float:
-    """Return how far the two farthest cards are from each other, in widths of a card."""
+    """Return the largest distance between two cards, in card widths."""
     return max(
         math.hypot(one.x - other.x, one.y - other.y) / one.width for one in poses for other in poses
     )

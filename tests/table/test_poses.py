@@ -1,4 +1,4 @@
-"""Where tokens lie, and what fingers change about it."""
+"""`layout`: poses of all cards, and what a selection changes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ROOM = TableLayout(1280, 720)
 
 
 def table_after(kind: type, number: int = 1, viewer: int | None = 0) -> TableState:
-    """Return the table just after the ``number``-th event of a kind in a certain match."""
+    """Return the table after the ``number``-th event of a kind in the match of seed 4."""
     for _, event, shown in table_changes(4, viewer):
         number -= isinstance(event, kind)
         if number == 0:
@@ -258,7 +258,7 @@ def test_thrown_in_cards_lie_on_one_pile_face_down() -> None:
 
 
 def glow_by_card(shown: TableState) -> dict[str, float]:
-    """Return how brightly the cards of a trick glow."""
+    """Return the glow of each card of the trick."""
     poses = layout(shown, ROOM)
     return {str(shown.tokens[number].face): poses[number].glow for number in shown.trick}
 
@@ -287,7 +287,7 @@ def test_the_lead_sign_is_on_the_outer_edge_of_the_led_card(
         led, place = poses[shown.trick[0]], shown.place(shown.leader)
         seen.add(place)
         if place is Place.LEFT:
-            continue  # not in the middle of its edge
+            continue  # this sign is not in the middle of its edge
         across, down = sign.x - led.x, sign.y - led.y
         half = led.width / 2 * (aspect if place in (Place.TOP, Place.BOTTOM) else 1)
         assert math.hypot(across, down) == pytest.approx(half)

@@ -1,4 +1,4 @@
-"""Where cards lie under honour law alone: packets peeped at, and hands laid open as proof."""
+"""Poses that only honour law has: peeped packets, and hands shown as proof."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HANDS = tuple(
 
 
 def table_with_one_packet() -> TableState:
-    """Return a table seen by seat 0, at which seat 2 has got its packet and nobody else has."""
+    """Return a table seen by seat 0 at which only seat 2 has a packet."""
     return fold(fold(opening_table(law="honour"), DEALT), CardsPassed(1, None))
 
 
@@ -68,4 +68,4 @@ def test_hands_shown_as_proof_are_larger_and_show_every_index() -> None:
         steps = {
             round(opened[right].angle - opened[left].angle, 6) for left, right in pairwise(hand)
         }
-        assert steps == {14.0}, "an index is as high as a card of that width is turned"
+        assert steps == {14.0}, "the angle between cards is just enough for an index"

@@ -1,4 +1,4 @@
-"""What is shown follows a match by its redacted events and by nothing else."""
+"""`fold`: the table state follows a match by its redacted events alone."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def cards_by_zone(shown: TableState) -> Counter[tuple[Zone, int]]:
 
 
 def has_gapless_indices(shown: TableState) -> bool:
-    """Whether the indices in every zone and seat run from 0 without gaps."""
+    """Return whether the indices in every zone and seat run from 0 without gaps."""
     found: dict[tuple[Zone, int], list[int]] = {}
     for token in shown.tokens:
         found.setdefault((token.zone, token.seat), []).append(token.index)
@@ -248,7 +248,7 @@ def test_sorting_replaces_an_arrangement_of_the_person() -> None:
 
 
 def resumed_table(match: Match, viewer: int) -> TableState:
-    """Return the table of a match that nobody has listened to: its round is told again."""
+    """Return the table of a resumed match, made from the rebuilt events of its round."""
     fresh = opening(NAMES, WORD, viewer, letters=match.letters)
     return reduce(fold, redacted(rebuild_events(match), viewer), fresh)
 

@@ -1,4 +1,4 @@
-"""What is shown follows a match under honour law, however badly everybody behaves (R21-R24)."""
+"""`fold` under honour law, in matches of lawless players (R21-R24)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wisps, puffs and the shudder: where the smoke is, how it goes, and that it goes altogether."""
+"""Wisps and puffs of smoke: their place, their growth and their end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SMOKED = 3.0
 
 
 def wisp_of_lit_cigar(seed: int = 1, seconds: float = 0.0) -> Wisp:
-    """Return the wisp of a cigar drawn on so many seconds ago."""
+    """Return the wisp of a cigar that was drawn on ``seconds`` ago."""
     return Wisp(seed).drawn_on(SMOKED).after(seconds)
 
 

@@ -1,4 +1,4 @@
-"""What sets smoke going: each thing once, when it is to be seen."""
+"""`smoke_triggers`: each trigger comes once, when its event is visible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.table.random_matches import opening_table, shown_events, table_change
 
 
 def expected_triggers(event: Showable) -> list[SmokeTrigger]:
-    """Return what an event should set going."""
+    """Return the triggers that an event should give."""
     if isinstance(event, CardPlayed) and event.card is HEJMA:
         return [SmokeTrigger("hejma", event.seat)]
     if isinstance(event, RoundScored):

@@ -1,4 +1,4 @@
-"""Which card lies over which while cards move, and the knot that holds a packet together."""
+"""Stacking order of cards in flight, and the twine of a packet."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def poses_at(clip: Clip, time: float) -> dict[int, Pose]:
 
 
 def resting_cards(clip: Clip, time: float, moment: float) -> list[int]:
-    """Return the cards from the lowest to the highest, without those half-way at ``moment``."""
+    """Return the cards from the lowest to the highest, without those in flight at ``moment``."""
     poses = poses_at(clip, time)
     lying = [
         number

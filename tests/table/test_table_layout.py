@@ -1,4 +1,4 @@
-"""The room fits every window from 960x540 to 3840x2160 and from 4:3 to 21:9."""
+"""`TableLayout` has no faults in windows from 960x540 to 3840x2160 and from 4:3 to 21:9."""
 
 from __future__ import annotations
 
@@ -143,7 +143,9 @@ def test_cards_on_the_table_are_at_least_85_percent_of_hand_cards(
     assert all(0.85 * held < slot.width < held for slot in room.trick)
     assert all(0.5 * held < slot.width < held for slot in room.lots)
     tall = TableLayout(*window, aspect=1.8)
-    assert tall.trick[0].height == pytest.approx(room.trick[0].height), "taller, it would cover"
+    assert tall.trick[0].height == pytest.approx(room.trick[0].height), (
+        "a taller card would cover others"
+    )
 
 
 def test_only_the_lower_edge_of_the_window_cuts_the_hand() -> None:

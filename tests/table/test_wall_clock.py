@@ -1,4 +1,4 @@
-"""The clock on the wall: it ticks while somebody is waited for, then is no longer noticed."""
+"""`WallClock`: ticks while the table waits for the player, for a limited number of beats."""
 
 from __future__ import annotations
 
