@@ -35,7 +35,7 @@ class RecordingListener:
     """Records the announcements of a table; each takes ``lasts`` seconds to be heard."""
 
     def __init__(self, model: TableModel, lasts: float = 0.0) -> None:
-        self.model, self.told = model, list[Announcement]()
+        self.model, self.announced = model, list[Announcement]()
         self.commentary, self._lasts = AnnouncementPlanner(), lasts
 
     def hear(self, said: Feedbacks) -> None:
@@ -43,7 +43,7 @@ class RecordingListener:
             said, self.model.director.shown, self.model.view
         )
         if table_announcements:
-            self.told += table_announcements
+            self.announced += table_announcements
             self.commentary.listen(self._lasts)
 
     def rest(self) -> None:
@@ -63,8 +63,8 @@ class RecordingListener:
         self.commentary.pass_time(seconds)
 
     @property
-    def dues(self) -> list[TurnAnnouncement]:
-        return [each for each in self.told if isinstance(each, TurnAnnouncement)]
+    def turns(self) -> list[TurnAnnouncement]:
+        return [each for each in self.announced if isinstance(each, TurnAnnouncement)]
 
 
 def listen_to_round(model: TableModel, lasts: float = 0.0) -> RecordingListener:
@@ -89,37 +89,37 @@ def listen_to_round(model: TableModel, lasts: float = 0.0) -> RecordingListener:
 
 def test_every_card_and_every_turn_is_announced_once() -> None:
     listener = listen_to_round(model_of(unsaved_session(3), warns=0))
-    events = [each.news.event for each in listener.told if isinstance(each, EventShown)]
+    events = [each.news.event for each in listener.announced if isinstance(each, EventShown)]
     played = [event.card for event in events if isinstance(event, CardPlayed)]
     assert len(played) == len(set(played))
-    turns = [due.view for due in listener.dues if due.view.phase is Phase.PLAYING]
+    turns = [turn.view for turn in listener.turns if turn.view.phase is Phase.PLAYING]
     assert [len(view.hand) for view in turns] == list(range(8, 8 - len(turns), -1))
-    assert not any(due.trick for due in listener.dues), "all cards of the trick had been heard"
+    assert not any(turn.trick for turn in listener.turns), "all cards of the trick had been heard"
 
 
 def test_an_interrupted_trick_is_repeated_with_the_turn() -> None:
     listener = listen_to_round(model_of(unsaved_session(3), warns=0), lasts=60.0)
-    cut_off = [due.trick for due in listener.dues if due.trick]
+    cut_off = [turn.trick for turn in listener.turns if turn.trick]
     assert cut_off
-    for due in listener.dues:
-        assert [card for _, card in due.trick] in ([], list(due.view.trick.cards))
+    for turn in listener.turns:
+        assert [card for _, card in turn.trick] in ([], list(turn.view.trick.cards))
 
 
 def test_an_interrupted_turn_is_announced_once_more() -> None:
     listener = RecordingListener(model_of(unsaved_session(3)), lasts=60.0)
     listener.rest()
-    (task,) = listener.dues
+    (task,) = listener.turns
     listener.press_a_key()
     listener.hear(())
-    assert listener.dues == [task], "the announcement that interrupted is still spoken"
+    assert listener.turns == [task], "the announcement that interrupted is still spoken"
     listener.wait(60.0)
     listener.hear(())
     again = replace(task, is_again=True)
-    assert listener.dues == [task, again]
+    assert listener.turns == [task, again]
     listener.wait(60.0)
     listener.press_a_key()
     listener.hear(())
-    assert listener.dues == [task, again], "this time it was heard to its end"
+    assert listener.turns == [task, again], "this time it was heard to its end"
 
 
 def test_an_interrupted_pass_is_announced_again_when_another_seat_is_to_move() -> None:
@@ -138,8 +138,8 @@ def test_resuming_on_the_lead_announces_the_hand_once() -> None:
     lying = laid_out("hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h Aa")
     listener = RecordingListener(model_at(str(lying.position)))
     listener.rest()
-    assert [type(each) for each in listener.told] == [HandAnnouncement, TurnAnnouncement]
-    assert listener.dues[0].knows_hand
+    assert [type(each) for each in listener.announced] == [HandAnnouncement, TurnAnnouncement]
+    assert listener.turns[0].knows_hand
 
 
 def test_three_chosen_cards_stop_repeats_of_the_pass_announcement() -> None:
@@ -150,7 +150,7 @@ def test_three_chosen_cards_stop_repeats_of_the_pass_announcement() -> None:
         listener.hear(listener.model.do(Touch(token)))
     listener.wait(60.0)
     listener.hear(())
-    assert len(listener.dues) == 1
+    assert len(listener.turns) == 1
 
 
 def test_the_received_packet_is_repeated_with_the_turn() -> None:
@@ -159,33 +159,33 @@ def test_the_received_packet_is_repeated_with_the_turn() -> None:
     for token in listener.model.director.shown.hand[:3]:
         listener.model.do(Touch(token))
     listener.model.do(Confirm())
-    while len(listener.dues) < 2:
+    while len(listener.turns) < 2:
         listener.press_a_key()
         listener.hear(listener.model.update(0.1))
     own = [
         number
-        for number, each in enumerate(listener.told)
+        for number, each in enumerate(listener.announced)
         if isinstance(each, EventShown)
         and isinstance(each.news.event, PacketTurnedUp)
         and each.news.event.seat == listener.model.session.person
     ]
     assert len(own) == 2
-    assert isinstance(listener.told[own[1] + 1], TurnAnnouncement)
+    assert isinstance(listener.announced[own[1] + 1], TurnAnnouncement)
 
 
 def test_three_simultaneous_packets_are_one_announcement() -> None:
     listener = listen_to_round(model_of(unsaved_session(3), warns=0, speed="instant"))
-    assert sum(isinstance(each, OthersPassedAnnouncement) for each in listener.told) <= 1
+    assert sum(isinstance(each, OthersPassedAnnouncement) for each in listener.announced) <= 1
 
 
 def test_joining_a_round_announces_the_hand_before_the_turn() -> None:
     listener = RecordingListener(model_at(HEJMA_LIES))
     listener.rest()
-    (due,) = listener.dues
-    (holding,) = (each for each in listener.told if isinstance(each, HandAnnouncement))
+    (turn,) = listener.turns
+    (holding,) = (each for each in listener.announced if isinstance(each, HandAnnouncement))
     assert len(holding.hand) == 8
-    assert listener.told.index(holding) < listener.told.index(due)
-    assert len(due.trick) == 3
+    assert listener.announced.index(holding) < listener.announced.index(turn)
+    assert len(turn.trick) == 3
 
 
 @pytest.mark.parametrize("question", [each for each in Question if each is not Question.AGAIN])
@@ -216,7 +216,9 @@ def test_asking_for_gone_cards_before_play_is_declined() -> None:
 def test_a_refusal_is_announced_and_its_sound_is_not() -> None:
     listener = RecordingListener(model_at(HEJMA_LIES))
     listener.rest()
-    before = len(listener.told)
+    before = len(listener.announced)
     said = touch(listener.model, "Kh")
     listener.hear(said)
-    assert len(listener.told) - before == sum(isinstance(each, MoveRefused) for each in said) == 1
+    assert (
+        len(listener.announced) - before == sum(isinstance(each, MoveRefused) for each in said) == 1
+    )

@@ -20,23 +20,23 @@ class RecordingReader:
 
 
 def test_announcements_reach_a_listener_only_while_it_is_set() -> None:
-    announcer, ear = Announcer(), RecordingReader()
-    announcer.listener = ear
+    announcer, reader = Announcer(), RecordingReader()
+    announcer.listener = reader
     announcer.say("Your turn.")
     announcer.say("A swindle!", urgent=True)
     announcer.hush()
     announcer.listener = None
     announcer.say("Max leads.")
     announcer.hush()
-    assert ear.heard == [("Your turn.", False), ("A swindle!", True)]
-    assert ear.hushed == 1
+    assert reader.heard == [("Your turn.", False), ("A swindle!", True)]
+    assert reader.hushed == 1
 
 
 def test_announcements_without_a_listener_or_without_text_are_dropped() -> None:
-    announcer, ear = Announcer(), RecordingReader()
+    announcer, reader = Announcer(), RecordingReader()
     assert not announcer.is_heard
     announcer.say("Max leads.")
-    announcer.listener = ear
+    announcer.listener = reader
     assert announcer.is_heard
     announcer.say("")
-    assert ear.heard == []
+    assert reader.heard == []

@@ -131,8 +131,8 @@ def test_messages_during_a_focus_change_become_the_new_focus_description_once(
         for text in messages:
             bridge.hear(text, urgent=False)
         bridge.tell(HALL._replace(focus=(key,)), is_focused=True, by_name=by_name)
-        told = {number: node for update in adapter.updates for number, node in update.nodes}
-        return str(told[adapter.updates[-1].focus].description)
+        nodes_sent = {number: node for update in adapter.updates for number, node in update.nodes}
+        return str(nodes_sent[adapter.updates[-1].focus].description)
 
     at("window")
     assert at("door", "The round is over.", "You lose.") == "The round is over. You lose. D."
@@ -183,9 +183,9 @@ def test_removed_nodes_ignore_clicks_and_remaining_nodes_keep_their_number(
             AccessibleTree(AccessibleNode("page", "The table", "room", parts=parts)),
             is_focused=True,
         )
-    told = [(n, node) for update in adapter.updates for n, node in update.nodes]
-    (menu,) = {n for n, node in told if node.label == "Menu"}
-    (gone,) = {n for n, node in told if node.value == "0"}
+    nodes_sent = [(n, node) for update in adapter.updates for n, node in update.nodes]
+    (menu,) = {n for n, node in nodes_sent if node.label == "Menu"}
+    (gone,) = {n for n, node in nodes_sent if node.value == "0"}
     pygame.event.clear()
     for number in (gone, menu):
         click = pytest.importorskip("accesskit").Action.CLICK
@@ -207,10 +207,10 @@ def test_a_node_that_returns_gets_a_new_number(
     for parts in ((stays, pause), (stays,), (stays, pause)):
         screen = AccessibleNode("page", "The table", "room", parts=parts)
         bridge.tell(AccessibleTree(screen, ("menu",)), is_focused=True)
-    told = [{node.label: n for n, node in update.nodes} for update in adapter.updates]
-    assert told[0]["Pause"] != told[2]["Pause"]
-    assert "Sort" not in told[2], "an unchanged node is not sent again"
-    assert adapter.updates[-1].focus == told[2]["Pause"]
+    nodes_sent = [{node.label: n for n, node in update.nodes} for update in adapter.updates]
+    assert nodes_sent[0]["Pause"] != nodes_sent[2]["Pause"]
+    assert "Sort" not in nodes_sent[2], "an unchanged node is not sent again"
+    assert adapter.updates[-1].focus == nodes_sent[2]["Pause"]
 
 
 def test_a_screen_reader_selection_becomes_anchor_and_caret(

@@ -33,13 +33,13 @@ def archive_with_matches(folder: Path, matches: int) -> Archive:
     return store.archive
 
 
-def run_until(said: str, audit: BackgroundAnalysis, worker: ManualWorker) -> int:
-    """Run the analysis until it reports ``said``; return the number of questions."""
+def run_until(report: str, analysis: BackgroundAnalysis, worker: ManualWorker) -> int:
+    """Run the analysis until it reports ``report``; return the number of questions."""
     for asked in range(5000):
-        if audit.go_on() == said:
+        if analysis.go_on() == report:
             return asked
         worker.answer()
-    pytest.fail(f"the analysis never reports “{said}”")
+    pytest.fail(f"the analysis never reports “{report}”")
 
 
 def test_an_empty_database_is_filled_from_records_then_analysed_newest_first(
@@ -48,13 +48,13 @@ def test_an_empty_database_is_filled_from_records_then_analysed_newest_first(
     newest, older = archive_with_matches(tmp_path, 2).matches()
     archive = Archive(tmp_path, tmp_path / "another.db")
     assert archive.matches() == ()
-    audit, worker = background_analysis(archive)
-    run_until("listed", audit, worker)
+    analysis, worker = background_analysis(archive)
+    run_until("listed", analysis, worker)
     assert archive.matches() == (newest, older)
-    run_until("round", audit, worker)
+    run_until("round", analysis, worker)
     assert [len(risks) for risks in archive.risks().values()] == [1]
     assert list(archive.risks()) == [newest.identity]
-    run_until("over", audit, worker)
+    run_until("over", analysis, worker)
     judged = archive.risks()
     assert {name: len(risks) for name, risks in judged.items()} == {
         match.identity: match.rounds for match in (newest, older)
@@ -76,9 +76,9 @@ def test_a_second_background_analysis_finds_nothing_to_do(tmp_path: Path) -> Non
 
 def test_stopping_mid_analysis_keeps_finished_rounds(tmp_path: Path) -> None:
     archive = archive_with_matches(tmp_path, 1)
-    audit, worker = background_analysis(archive)
-    run_until("round", audit, worker)
-    audit.stop()
+    analysis, worker = background_analysis(archive)
+    run_until("round", analysis, worker)
+    analysis.stop()
     worker.answer()
     assert worker.questions == [], "no question is left"
     (risks,) = archive.risks().values()
@@ -87,14 +87,14 @@ def test_stopping_mid_analysis_keeps_finished_rounds(tmp_path: Path) -> None:
     run_until("round", *background_analysis(later))
     assert [each[:1] for each in later.risks().values()] == [risks]
     assert [len(each) for each in later.risks().values()] == [2]
-    run_until("over", audit, worker)  # the stopped analysis can be resumed
+    run_until("over", analysis, worker)  # the stopped analysis can be resumed
 
 
 def test_a_round_played_during_the_analysis_is_analysed_next(tmp_path: Path) -> None:
     archive = archive_with_matches(tmp_path, 2)
-    audit, worker = background_analysis(archive)
-    run_until("round", audit, worker)
-    audit.stop()
+    analysis, worker = background_analysis(archive)
+    run_until("round", analysis, worker)
+    analysis.stop()
     store = store_in(tmp_path)
     session = DealSetMatches(store).sit_down(
         deals_of(FIRST_DAY), 1, started=LONG_AGO.replace(year=2100)
@@ -102,7 +102,7 @@ def test_a_round_played_during_the_analysis_is_analysed_next(tmp_path: Path) -> 
     while not session.has_ended:
         make_move(session)
     store.archive.database.write_waiting()
-    run_until("round", audit, worker)
+    run_until("round", analysis, worker)
     assert session.record is not None
     assert session.record.header.identity in archive.risks()
 
@@ -110,10 +110,10 @@ def test_a_round_played_during_the_analysis_is_analysed_next(tmp_path: Path) -> 
 def test_a_record_removed_during_the_analysis_is_skipped(tmp_path: Path) -> None:
     archive = archive_with_matches(tmp_path, 2)
     newest, older = archive.matches()
-    audit, worker = background_analysis(archive)
-    audit.go_on()
+    analysis, worker = background_analysis(archive)
+    analysis.go_on()
     archive.remove(newest)
-    run_until("over", audit, worker)
+    run_until("over", analysis, worker)
     assert list(archive.risks()) == [older.identity]
 
 
@@ -123,14 +123,14 @@ def test_a_failing_task_raises_once_and_is_then_over() -> None:
         raise ZeroDivisionError
 
     worker = ManualWorker()
-    errand = AnalysisTask(worker, failing())
-    errand.go_on()
+    task = AnalysisTask(worker, failing())
+    task.go_on()
     worker.answer()
-    assert errand.go_on() == "begun"
+    assert task.go_on() == "begun"
     worker.answer()
     with pytest.raises(ZeroDivisionError):
-        errand.go_on()
-    errand.go_on()
+        task.go_on()
+    task.go_on()
     worker.answer()
-    assert errand.go_on() is None
-    assert errand.is_over
+    assert task.go_on() is None
+    assert task.is_over

@@ -37,7 +37,7 @@ def remarks_on(
 ) -> list[RemarkOffered]:
     """Return the remarks during ``events``; the first seat that may speak does."""
     shown = opening_table(viewer)
-    chatter, moods, several = (
+    chatter, moods, found = (
         Chatter(seed, CATS, past, shown),
         Moods.at(shown),
         list[RemarkOffered](),
@@ -47,9 +47,9 @@ def remarks_on(
         moods = moods.seen(shown)
         remark = chatter.seen(shown, moods.all, None, talk)
         if remark is not None:
-            several.append(remark)
+            found.append(remark)
             chatter.has_spoken(remark.seats[0])
-    return several
+    return found
 
 
 def remarks_in(said: Feedbacks) -> list[RemarkOffered]:

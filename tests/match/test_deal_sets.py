@@ -75,16 +75,16 @@ def test_the_levels_of_a_day_follow_from_its_date() -> None:
 
 
 def test_a_finished_round_is_stored_with_points_and_letter(tmp_path: Path) -> None:
-    daybook = deal_sets_in(tmp_path)
-    session = play_round(daybook.sit_down(QUICK, 1, started=EVENING))
+    deal_sets = deal_sets_in(tmp_path)
+    session = play_round(deal_sets.sit_down(QUICK, 1, started=EVENING))
     match = session.match
     lost = match.loser == 0
-    assert daybook.results().results(QUICK) == (RoundResult(match.points[0], lost), None, None)
+    assert deal_sets.results().results(QUICK) == (RoundResult(match.points[0], lost), None, None)
     assert any(isinstance(event, LetterGiven) for event in session.round_events)
-    assert daybook.record(QUICK, 1) == session.record
-    assert (daybook.store.matches(), daybook.store.archive.matches()) == ((), ())
-    assert daybook.store.statistics.sums() == {}
-    assert (daybook.store.archive.latest(), daybook.store.archive.ended()) == (None, ())
+    assert deal_sets.record(QUICK, 1) == session.record
+    assert (deal_sets.store.matches(), deal_sets.store.archive.matches()) == ((), ())
+    assert deal_sets.store.statistics.sums() == {}
+    assert (deal_sets.store.archive.latest(), deal_sets.store.archive.ended()) == (None, ())
 
 
 def test_a_finished_round_can_be_analysed_and_its_mistakes_are_due_for_review(
@@ -119,12 +119,12 @@ def test_a_round_left_early_is_resumed_with_its_record(tmp_path: Path) -> None:
 def test_a_result_missing_in_the_database_is_read_from_the_record(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    daybook = deal_sets_in(tmp_path)
-    session = daybook.sit_down(QUICK, 1, started=EVENING)
+    deal_sets = deal_sets_in(tmp_path)
+    session = deal_sets.sit_down(QUICK, 1, started=EVENING)
     with monkeypatch.context() as patch:
-        patch.setattr(daybook.store.archive.database, "write", lambda _work: None)
+        patch.setattr(deal_sets.store.archive.database, "write", lambda _work: None)
         play_round(session)
-    assert daybook.results().own == {}
+    assert deal_sets.results().own == {}
     again = deal_sets_in(tmp_path)
     assert (sum(again.store.archive.count_all(DAY)), sum(again.store.archive.count_all(DAY))) == (
         1,
@@ -142,22 +142,22 @@ def test_a_challenge_is_stored_once_as_sent_and_once_as_received(tmp_path: Path)
     challenge = Challenge(QUICK, (RoundResult(3, lost=False), None, None), "Karel")
     own = Challenge(QUICK, (RoundResult(5, lost=True), None, None), "Me")
     for _ in range(2):
-        daybook = deal_sets_in(tmp_path)
-        daybook.keep(challenge)
-        daybook.keep(own, is_own=True)
-        daybook.keep(own)
-        found = daybook.results()
+        deal_sets = deal_sets_in(tmp_path)
+        deal_sets.keep(challenge)
+        deal_sets.keep(own, is_own=True)
+        deal_sets.keep(own)
+        found = deal_sets.results()
         assert found.rivals == {QUICK.key: (challenge, own)}
         assert found.sent == {own}
 
 
 def test_a_stored_challenge_of_a_newer_version_is_skipped(tmp_path: Path) -> None:
-    daybook = deal_sets_in(tmp_path)
+    deal_sets = deal_sets_in(tmp_path)
     row = ("of a newer game", QUICK.key, 0)
-    daybook.store.archive.database.change(
+    deal_sets.store.archive.database.change(
         lambda at: at.execute("INSERT INTO challenges VALUES (?, ?, ?)", row)
     )
-    assert daybook.results().rivals == {}
+    assert deal_sets.results().rivals == {}
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,7 @@ class RecordedAnswers:
     """Records the callbacks of a drill."""
 
     def __init__(self) -> None:
-        self.told: list[tuple[str, bool]] = []
+        self.answered_keys: list[tuple[str, bool]] = []
         self.left_out: list[str] = []
 
     def drill(self, keys: str, gone: str = "") -> Drill[str]:
@@ -111,7 +111,7 @@ class RecordedAnswers:
         return Drill(
             keys,
             lambda key: None if key in gone else Exercise(FOLLOW),
-            lambda key, is_right: self.told.append((key, is_right)),
+            lambda key, is_right: self.answered_keys.append((key, is_right)),
             self.left_out.append,
         )
 
@@ -123,7 +123,7 @@ def test_only_the_first_answer_counts_and_missing_exercises_are_skipped() -> Non
     drill.answer(is_right=True)
     assert drill.go_on()
     drill.answer(is_right=True)
-    assert answers.told == [("a", False), ("c", True)]
+    assert answers.answered_keys == [("a", False), ("c", True)]
     assert (drill.number, drill.answered, drill.right) == (3, 2, 1)
     assert not drill.go_on()
     assert drill.exercise is None

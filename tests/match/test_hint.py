@@ -90,22 +90,22 @@ def test_the_better_card_glows_after_a_warning_is_explained_and_until_it_is_with
 
 def test_a_held_up_card_is_warned_about_once_per_decision() -> None:
     view = view_for(Match.from_position(FOLLOWING), 0)
-    thoughts, ace = BlunderCheck(instant_advice), Card.parse("Al")
+    check, ace = BlunderCheck(instant_advice), Card.parse("Al")
     for _choice in range(2):
-        thoughts.follow(view)
-        assert thoughts.card_warning(view, ace, 7, 8, is_held_up=True) is not None
-        assert thoughts.card_warning(view, ace, 7, 8, is_held_up=True) is None
+        check.follow(view)
+        assert check.card_warning(view, ace, 7, 8, is_held_up=True) is not None
+        assert check.card_warning(view, ace, 7, 8, is_held_up=True) is None
 
 
 def test_a_warning_reuses_the_facts_counted_by_the_worker(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     view = view_for(Match.from_position(FOLLOWING), 0)
-    thoughts = BlunderCheck(instant_advice)
-    thoughts.follow(view)
+    check = BlunderCheck(instant_advice)
+    check.follow(view)
     monkeypatch.setattr(ExactChances, "__init__", fail_on_count)
     monkeypatch.setattr(card_facts, "recall", fail_on_count)
-    asked = thoughts.card_warning(view, Card.parse("Al"), 7, 8, is_held_up=False)
+    asked = check.card_warning(view, Card.parse("Al"), 7, 8, is_held_up=False)
     assert asked is not None
     assert asked.why is not None
 
@@ -128,8 +128,8 @@ class CountingEvaluator(Simple):
 
 
 def test_hint_blunder_check_and_review_share_one_evaluation() -> None:
-    foresight, worker = CountingEvaluator(), ManualWorker()
-    adviser = Adviser(worker, lambda _seed: foresight)
+    evaluator, worker = CountingEvaluator(), ManualWorker()
+    adviser = Adviser(worker, lambda _seed: evaluator)
     session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
     model = TableModel(session, Settings(trick_pace="fast", warns=8), NAMES, adviser.advise)
     update_until(model, lambda: model.hand.is_awaited)
@@ -140,7 +140,7 @@ def test_hint_blunder_check_and_review_share_one_evaluation() -> None:
     assert model.hint.advice is not None
     view = model.hint.advice.view
     adviser.judged(Decision(0, view, view.legal[:1]))
-    assert foresight.asked == 1
+    assert evaluator.asked == 1
 
 
 def test_a_cached_analysis_depends_on_the_moves_of_its_round_only() -> None:

@@ -146,34 +146,34 @@ def post_round_analysis(
 
 
 def test_the_analysis_finds_luck_first_and_then_the_replay() -> None:
-    over, worker = post_round_analysis(played(1))
+    analysis, worker = post_round_analysis(played(1))
     news = []
-    while not over.is_over:
-        if over.go_on():
-            news.append((over.duplicate is not None, over.luck is not None))
+    while not analysis.is_over:
+        if analysis.go_on():
+            news.append((analysis.duplicate is not None, analysis.luck is not None))
         worker.answer()
     assert news == [(False, True), (True, True), (True, True)]
-    assert over.luck is not None
-    assert over.duplicate is not None
-    assert over.luck.is_lost == over.duplicate.is_lost[0]
-    assert not over.go_on()
+    assert analysis.luck is not None
+    assert analysis.duplicate is not None
+    assert analysis.luck.is_lost == analysis.duplicate.is_lost[0]
+    assert not analysis.go_on()
     assert worker.questions == [], "no question is left"
 
 
 def test_a_stopped_analysis_can_be_resumed() -> None:
-    over, worker = post_round_analysis(played(1))
+    analysis, worker = post_round_analysis(played(1))
     for _ in range(3):
-        over.go_on()
+        analysis.go_on()
         worker.answer()
-    over.go_on()
-    over.stop()
+    analysis.go_on()
+    analysis.stop()
     worker.answer()
-    assert over.is_idle
-    while not over.is_over:
-        over.go_on()
+    assert analysis.is_idle
+    while not analysis.is_over:
+        analysis.go_on()
         worker.answer()
-    assert over.duplicate is not None
-    assert over.duplicate.record == duplicate(played(1), "kitten").record
+    assert analysis.duplicate is not None
+    assert analysis.duplicate.record == duplicate(played(1), "kitten").record
 
 
 def test_with_an_unknown_bot_the_analysis_has_luck_only() -> None:
@@ -183,12 +183,12 @@ def test_with_an_unknown_bot_the_analysis_has_luck_only() -> None:
         SeatedPlayer("oracle", "?"),
         *record.header.seated_players[2:],
     )
-    over, worker = post_round_analysis(
+    analysis, worker = post_round_analysis(
         replace(record, header=replace(record.header, seated_players=strange))
     )
-    while not over.is_over:
-        over.go_on()
+    while not analysis.is_over:
+        analysis.go_on()
         worker.answer()
-    assert over.duplicate is None
-    assert over.luck is not None
-    assert sum(over.luck.in_100) in (-100 * FAIR, 100 - 100 * FAIR)
+    assert analysis.duplicate is None
+    assert analysis.luck is not None
+    assert sum(analysis.luck.in_100) in (-100 * FAIR, 100 - 100 * FAIR)

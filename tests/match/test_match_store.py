@@ -340,8 +340,8 @@ def test_without_a_writable_folder_a_match_is_played_unsaved(tmp_path: Path) -> 
     play_moves(session)
     assert session.match.outcome is not None
     DISK.wait()
-    told = [notice.kind for notice in session.take_notices()] + notice_kinds(store)
-    assert told == [NoticeKind.DATABASE_NOT_SAVED]
+    notice_kinds_after = [notice.kind for notice in session.take_notices()] + notice_kinds(store)
+    assert notice_kinds_after == [NoticeKind.DATABASE_NOT_SAVED]
 
 
 def test_a_torn_match_that_cannot_be_repaired_is_played_unsaved(
@@ -380,9 +380,9 @@ def test_a_file_cut_anywhere_loses_at_most_the_move_being_written(tmp_path: Path
     play_moves(begin_match(tmp_path / "whole"))
     whole = saved_record_text(tmp_path / "whole").encode()
     head = whole.index(b"\n1 seat") + 1
-    luck = Random(50)
+    chance = Random(50)
     for number in range(20):
-        at = head + int(luck.random() * (len(whole) - 1 - head))
+        at = head + int(chance.random() * (len(whole) - 1 - head))
         folder = tmp_path / str(number)
         folder.mkdir()
         (folder / FILE).write_bytes(whole[:at])

@@ -29,16 +29,16 @@ def replayed_events(record: Record) -> tuple[Match, list[Event]]:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_summary_has_the_points_of_all_rounds_and_hejmas_takers(path: Path) -> None:
-    record, told = record_and_summary(path)
+    record, summary = record_and_summary(path)
     match, events = replayed_events(record)
     scored = [event for event in events if isinstance(event, RoundScored)]
-    assert told.points == tuple(sum(each.points[seat] for each in scored) for seat in SEATS)
-    assert told.taken == match.hejmas
+    assert summary.points == tuple(sum(each.points[seat] for each in scored) for seat in SEATS)
+    assert summary.taken == match.hejmas
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_hejma_counts_as_given_by_the_seat_that_played_her_into_anothers_trick(path: Path) -> None:
-    record, told = record_and_summary(path)
+    record, summary = record_and_summary(path)
     _, events = replayed_events(record)
     given = [0, 0, 0, 0]
     player: int | None = None
@@ -49,13 +49,13 @@ def test_hejma_counts_as_given_by_the_seat_that_played_her_into_anothers_trick(p
             given[player or 0] += 1
         if isinstance(event, TrickTaken | RoundScored):
             player = None
-    assert told.given == tuple(given)
+    assert summary.given == tuple(given)
 
 
 def test_the_sample_records_contain_an_honest_suit_and_a_given_hejma() -> None:
     found = [record_and_summary(path)[1] for path in RECORDS]
-    assert any(told.honest_suits for told in found)
-    assert any(sum(told.given) for told in found)
+    assert any(summary.honest_suits for summary in found)
+    assert any(sum(summary.given) for summary in found)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_a_misdeal_letter_counts_for_the_turning_point() -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_from_the_turning_point_on_the_loser_alone_has_most_letters(path: Path) -> None:
-    record, told = record_and_summary(path)
+    record, summary = record_and_summary(path)
     _, events = replayed_events(record)
     letters, leaders = [0, 0, 0, 0], list[int | None]()
     for event in events:
@@ -92,8 +92,8 @@ def test_from_the_turning_point_on_the_loser_alone_has_most_letters(path: Path) 
             most = [seat for seat in SEATS if letters[seat] == max(letters)]
             leaders.append(most[0] if len(most) == 1 else None)
     if not leaders or leaders[-1] is None:
-        assert told.turning_point is None
+        assert summary.turning_point is None
     else:
-        assert told.turning_point is not None
-        assert set(leaders[told.turning_point - 1 :]) == {leaders[-1]}
-        assert told.turning_point == 1 or leaders[told.turning_point - 2] != leaders[-1]
+        assert summary.turning_point is not None
+        assert set(leaders[summary.turning_point - 1 :]) == {leaders[-1]}
+        assert summary.turning_point == 1 or leaders[summary.turning_point - 2] != leaders[-1]

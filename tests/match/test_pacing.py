@@ -230,8 +230,8 @@ def test_auto_only_plays_nothing_with_two_legal_cards() -> None:
 def test_the_delay_of_the_only_card_does_not_depend_on_other_hands() -> None:
     waits = set()
     for others in ("?", "Kh Oh Uh ?"):
-        told = f"hands Al Kl 8l 7h Ka Oa Kb Ab / {others} / ? / ?; tricks 1: 9h Th Ah"
-        model = model_at(str(laid_out(told).position), auto_only=True)
+        text = f"hands Al Kl 8l 7h Ka Oa Kb Ab / {others} / ? / ?; tricks 1: 9h Th Ah"
+        model = model_at(str(laid_out(text).position), auto_only=True)
         waits.add(wakes_in(model))
     assert len(waits) == 1
 

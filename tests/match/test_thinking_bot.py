@@ -169,11 +169,11 @@ def test_a_quick_bot_passes_after_a_slow_bot_of_a_lower_seat() -> None:
 def test_packets_are_passed_after_all_bots_have_chosen() -> None:
     worker = ManualWorker()
     session = session_at_pass(worker, slow=(2, 3))
-    slowly_done = []
+    awaited_seats = []
     while not isinstance(session.poll(), Ready):
-        slowly_done.append(session.match.awaited)
+        awaited_seats.append(session.match.awaited)
         worker.answer()
-    assert slowly_done == [(0, 1, 2, 3)] * 2
+    assert awaited_seats == [(0, 1, 2, 3)] * 2
 
 
 def test_a_bots_view_of_the_pass_does_not_depend_on_earlier_passes() -> None:
@@ -226,10 +226,10 @@ def test_late_answers_give_the_same_record(tmp_path: Path) -> None:
 
 
 def test_a_question_is_answered_in_another_thread_which_calls_back() -> None:
-    told = threading.Event()
-    thinking = ThinkingThread(told.set)
+    called_back = threading.Event()
+    thinking = ThinkingThread(called_back.set)
     asked = thinking.ask(lambda: threading.current_thread())
-    assert told.wait(PATIENCE)
+    assert called_back.wait(PATIENCE)
     assert asked.result() is not threading.current_thread()
     thinking.close()
 

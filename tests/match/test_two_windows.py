@@ -91,8 +91,8 @@ def test_settings_of_two_windows_are_merged_by_entry(tmp_path: Path) -> None:
     save_settings(path, first)
     save_settings(path, first._replace(muted=True), first)
     save_settings(path, first._replace(speed="slow"), first)
-    told, _ = load_settings(path)
-    assert (told.muted, told.speed) == (True, "slow")
+    loaded, _ = load_settings(path)
+    assert (loaded.muted, loaded.speed) == (True, "slow")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows")

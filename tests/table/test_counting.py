@@ -31,10 +31,10 @@ def table_and_score(*taken: str, last: int | None = 0) -> tuple[TableState, Roun
     ``last`` is the taker of the last trick.
     """
     penalties = tuple(cards(each) for each in taken)
-    points = [sum(card.penalty for card in hers) for hers in penalties]
+    points = [sum(card.penalty for card in seat_cards) for seat_cards in penalties]
     if last is not None:
         points[last] += 5
-    owners = [seat for seat, hers in enumerate(penalties) for _ in hers]
+    owners = [seat for seat, seat_cards in enumerate(penalties) for _ in seat_cards]
     owners += [number % 4 for number in range(32 - len(owners))]
     pile = tuple(Token(Zone.PILE, seat, number) for number, seat in enumerate(owners))
     shown = replace(opening_table(), tokens=pile, penalties=penalties, last_taker=last)
@@ -91,8 +91,8 @@ def test_there_are_pauses_before_hejma_the_ashtray_and_the_result() -> None:
     assert (before.name, hejma.name, tray.name) == ("count", "toll", "clink")
     assert hejma.at - before.at > 0.7
     assert tray.at - hejma.at > 0.7
-    told = next(at for at, _, account in reckonings(clip) if account.is_told)
-    assert told - tray.at > 0.3
+    told_at = next(at for at, _, account in reckonings(clip) if account.is_told)
+    assert told_at - tray.at > 0.3
 
 
 def test_the_loser_moves_to_the_top_only_after_counting() -> None:

@@ -45,8 +45,8 @@ def test_the_pause_does_not_depend_on_the_card_played(seed: int) -> None:
         others = [card for card in PACK if before.token_of(card) is None and card != event.card]
         for card in others[:3]:
             other = CardPlayed(event.seat, card)
-            told = pause_before(before, other, fold(before, other))
-            assert told == pause_before(before, event, after)
+            other_pause = pause_before(before, other, fold(before, other))
+            assert other_pause == pause_before(before, event, after)
 
 
 def test_no_pause_before_the_persons_cards_or_at_instant_speed() -> None:

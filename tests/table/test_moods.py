@@ -179,15 +179,15 @@ def test_a_resumed_table_starts_with_calm_moods() -> None:
 @pytest.mark.parametrize("seed", [5])
 def test_moods_do_not_depend_on_the_viewer(seed: int) -> None:
     """Four players and an onlooker know different cards; the moods depend on none of them."""
-    told = []
+    steps = []
     for viewer in (None, 0, 1, 2, 3):
         moods, story = Moods.at(opening_table(viewer)), []
         for event in shown_events(seed, viewer):
             moods = moods_after(moods, [event])
             story.append(moods.all)
-        told.append(story)
-    assert all(story == told[0] for story in told)
-    assert {mood for faces in told[0] for mood in faces} >= {"calm", "smug", "annoyed"}
+        steps.append(story)
+    assert all(story == steps[0] for story in steps)
+    assert {mood for faces in steps[0] for mood in faces} >= {"calm", "smug", "annoyed"}
 
 
 @pytest.mark.parametrize("seed", [2, 3])
@@ -221,12 +221,12 @@ UPSET: tuple[Mood, ...] = ("smug", "smug", "calm", "annoyed")
 
 
 def test_faces_change_one_at_a_time_with_a_blink_annoyed_first() -> None:
-    told: list[Faces] = []
+    steps: list[Faces] = []
     for step in faces_over_time(Expressions(ALL_CALM), UPSET, BLINK):
         assert step.count("blink") <= 1
-        if not told or told[-1] != step:
-            told.append(step)
-    assert told == [
+        if not steps or steps[-1] != step:
+            steps.append(step)
+    assert steps == [
         ["calm", "calm", "calm", "blink"],
         ["calm", "calm", "calm", "annoyed"],
         ["blink", "calm", "calm", "annoyed"],
@@ -240,9 +240,9 @@ def test_faces_change_one_at_a_time_with_a_blink_annoyed_first() -> None:
 def test_three_faces_never_change_within_a_second(blink: float) -> None:
     expressions = Expressions(ALL_CALM)
     begun = []
-    told: list[Faces] = [list(ALL_CALM), *faces_over_time(expressions, UPSET, blink)]
-    for number in range(1, len(told)):
-        before, now = told[number - 1 : number + 1]
+    steps: list[Faces] = [list(ALL_CALM), *faces_over_time(expressions, UPSET, blink)]
+    for number in range(1, len(steps)):
+        before, now = steps[number - 1 : number + 1]
         fresh = [face != old and old != "blink" for face, old in zip(now, before, strict=True)]
         begun += [number / 100] * any(fresh)
     assert len(begun) == 3

@@ -29,21 +29,21 @@ PACKETS = [PacketTurnedUp(seat, (seat - 1) % 4, None) for seat in range(4)]
 
 def occasions_of(shown: TableState, events: Iterable[Showable]) -> list[tuple[Showable, Occasion]]:
     """Return the occasions of ``events``, each with its event."""
-    several, tricks = list[tuple[Showable, Occasion]](), Tricks()
+    occasions_found, tricks = list[tuple[Showable, Occasion]](), Tricks()
     for event in events:
         before, shown = shown, fold(shown, event)
         tricks = tricks_seen(tricks, before, shown)
-        several += [(event, each) for each in occasions(before, shown, tricks)]
-    return several
+        occasions_found += [(event, each) for each in occasions(before, shown, tricks)]
+    return occasions_found
 
 
 def occasions_after(events: Iterable[Showable]) -> dict[str, set[int]]:
     """Return the seats by kind of occasion after the last of ``events`` in a first round."""
-    told = list(events)
+    event_list = list(events)
     return {
         each.kind: set(each.seats)
-        for event, each in occasions_of(opening_table(viewer=None), [DEAL, *PACKETS, *told])
-        if event is told[-1] and each.seats
+        for event, each in occasions_of(opening_table(viewer=None), [DEAL, *PACKETS, *event_list])
+        if event is event_list[-1] and each.seats
     }
 
 

@@ -65,16 +65,19 @@ def test_the_honour_view_equals_that_of_the_seat_view(seed: int, viewer: int) ->
     for match, events in lawless_events(seed, viewer):
         for event in events:
             shown = fold(shown, event)
-        honour_state, told = view_for(match, viewer).honour_state, shown.honour_view
-        assert told.charge == honour_state.charge
+        honour_state, honour_view = view_for(match, viewer).honour_state, shown.honour_view
+        assert honour_view.charge == honour_state.charge
         if honour_state.charge is not None:
-            assert told.votes == honour_state.votes
-            assert set(told.voted) == set(range(4)) - {honour_state.charge.accused, *match.awaited}
+            assert honour_view.votes == honour_state.votes
+            assert set(honour_view.voted) == set(range(4)) - {
+                honour_state.charge.accused,
+                *match.awaited,
+            }
         if match.phase is Phase.PASSING:
-            assert set(told.peeping) == {peep.seat for peep in honour_state.peeps}
+            assert set(honour_view.peeping) == {peep.seat for peep in honour_state.peeps}
         if match.phase is Phase.OBJECTIONS:
-            assert set(told.accepted) == set(honour_state.accepted)
-        assert (told.misdeal is not None) == bool(honour_state.misdeals)
+            assert set(honour_view.accepted) == set(honour_state.accepted)
+        assert (honour_view.misdeal is not None) == bool(honour_state.misdeals)
 
 
 @for_each(SEEDS, VIEWERS)
