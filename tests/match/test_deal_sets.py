@@ -134,7 +134,8 @@ def test_a_result_missing_in_the_database_is_read_from_the_record(
     (own,) = again.results().own.values()
     assert own.result == RoundResult(session.match.points[0], lost)
     assert (own.bots, own.started) == (digest(), EVENING.isoformat())
-    play_round(begin_round(tmp_path, 2))
+    play_round(again.sit_down(QUICK, 2, started=EVENING))
+    again.store.archive.database.write_waiting()
     assert sum(deal_sets_in(tmp_path).store.archive.count_all(DAY)) == 0
 
 
