@@ -22,6 +22,13 @@ from smokingcat.ui.system.event_wait import ACTION_REQUESTED, post_wish
 ROOM = AccessibleTree(AccessibleNode("page", "The table", "room"))
 
 
+@pytest.fixture(autouse=True)
+def event_queue(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Open pygame's event queue, which action requests are posted to."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+
+
 class RecordingAdapter:
     """Stands in for AccessKit's adapter: records tree updates and exposes its callbacks."""
 
