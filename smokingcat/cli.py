@@ -102,7 +102,7 @@ def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
             words.gettext("You have no home folder. Name one for the game in SMOKINGCAT_HOME.")
         )
         return BAD_INPUT
-    except Exception as fault:  # noqa: BLE001 - it is told of, and written down
+    except Exception as fault:  # noqa: BLE001 - reported to the user and logged
         if results is None or results.failure is None:
             status = _report(fault, words)
     if results is not None and results.failure is not None:

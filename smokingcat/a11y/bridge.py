@@ -301,7 +301,7 @@ class Bridge:
         if is_said_with_it:
             self._hung = (focus, said)
             return None
-        if self._by_name:  # equal text must be another name
+        if self._by_name:  # a repeated text needs a different window title to be announced
             self._named = f"{said} " if said == self._named else said
             return None
         self._said += 1

@@ -147,8 +147,8 @@ class _Task(Generic[T]):
 def collect(asked: deque[Future[T]]) -> Iterator[T]:
     """Yield the results of finished futures, oldest first, and remove them from ``asked``.
 
-    ``asked`` are futures of one worker, in order. Cancelled ones are skipped. The error of a failed
-    one is raised.
+    ``asked`` are futures of one worker, in order. Cancelled futures are skipped. The exception of a
+    failed future is raised.
     """
     while asked and asked[0].done():
         answer = asked.popleft()

@@ -32,7 +32,7 @@ Python's default of 5 ms is a third of a frame, several times in one frame.
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Play; return the exit status."""
+    """Open the program and play until its window closes; return the exit status."""
     share_memory()
     sys.setswitchinterval(_TURNS)
     settings, told = load_settings(paths.settings_file())

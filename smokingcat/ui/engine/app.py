@@ -122,7 +122,7 @@ class App(SceneStack):
         """Run until there is no scene left; return the exit status.
 
         ``begin`` opens further scenes on ``first`` before anything is drawn. ``clock`` returns
-        seconds; ``wait`` returns input after so many seconds at most. Cards, sound, gamepads and
+        seconds; ``wait`` returns input after at most the given seconds. Cards, sound, gamepads and
         screen readers start after the first frame.
         """
         self.attempt(lambda: self._begin(first, begin))

@@ -195,7 +195,8 @@ class Sounds:
         if not self._has_begun:
             return
         try:
-            importlib.import_module("pygame.mixer")  # the start of the program leaves it out
+            # Imported late: `smokingcat.ui` skips the module, so that the title appears sooner.
+            importlib.import_module("pygame.mixer")
             with quiet_libraries():
                 _probe_audio()
                 # No changes: sounds are loaded once and must suit every device opened later.

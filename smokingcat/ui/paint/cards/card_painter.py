@@ -243,7 +243,7 @@ class CardPainter:
     def _may_be_smooth(self, pose: Pose) -> bool:
         """Whether this frame has time to turn a moving card smoothly.
 
-        The first card of a frame always has.
+        There is always time for the first card of a frame.
         """
         pixels = self._pixels(pose)
         if pixels > self._smooth < _SMOOTH:
