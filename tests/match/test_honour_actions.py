@@ -25,10 +25,10 @@ REVOKED = (
     "hands 7a 9a Ua Oa Ka 7b / Th Uh Oh Kh {kept} 9b / 9l Tl Ul Ol Kl Al / 9h Tb Ub Ob Kb Ab; "
     "tricks 0: Ta {thrown} 7l 7h | 0: Aa 8a 8l 8h | 0:; " + LAW
 )
-CHEAP = REVOKED.format(thrown="8b", kept="Ah")
+CHEAP_REVOKE = REVOKED.format(thrown="8b", kept="Ah")
 """Seat 1 discarded a bell on acorns, and followed with its acorn a trick later."""
-DEAR = REVOKED.format(thrown="Ah", kept="8b")
-"""As CHEAP, but the discard was the ace of hearts, which cost the person five points."""
+COSTLY_REVOKE = REVOKED.format(thrown="Ah", kept="8b")
+"""As CHEAP_REVOKE, but the discard was the ace of hearts, which cost the person five points."""
 ACCUSED = (
     "hands Aa 7a 9a Ta Ua Oa Ka 7b / Ah Th Uh Oh Kh 8a 8b 9b / 7l 8l 9l Tl Ul Ol Kl Al / "
     "Tb Ub Ob Kb Ab; passed - / - / - / 7h 8h 9h; peeped 0: 1; charge 1 0 peeped; " + LAW
@@ -93,7 +93,7 @@ def test_an_unproven_call_may_be_repeated_after_the_next_card() -> None:
 
 
 def test_a_proven_revoke_ends_the_round() -> None:
-    model = model_with_votes(CHEAP)
+    model = model_with_votes(CHEAP_REVOKE)
     model.do(ON_ONE)
     update_until(model, lambda: model.is_reckoning)
     account = model.director.shown.reckoning
@@ -113,7 +113,7 @@ def test_the_first_skip_ends_a_call_and_the_second_its_answer() -> None:
 
 
 def test_the_person_votes_last_and_sees_no_votes_of_others() -> None:
-    model = model_in_vote(DEAR, True, False, True)
+    model = model_in_vote(COSTLY_REVOKE, True, False, True)
     update_until(model, lambda: model.hand.is_awaited)
     trial = model.juror.trial
     assert trial is not None
@@ -123,21 +123,21 @@ def test_the_person_votes_last_and_sees_no_votes_of_others() -> None:
 
 
 def test_the_person_may_vote_while_the_others_do() -> None:
-    model = model_in_vote(DEAR)
+    model = model_in_vote(COSTLY_REVOKE)
     for _ in range(40):
         assert model.situation.may_vote
         model.update(0.05)
 
 
 def test_no_hint_call_or_reckoning_during_a_vote() -> None:
-    model = model_in_vote(DEAR)
+    model = model_in_vote(COSTLY_REVOKE)
     assert not model.situation.may_ask_coach
     assert model.situation.may_call is False
     assert model.director.visible.reckoning is None
 
 
 def test_two_guilty_votes_of_three_end_the_match() -> None:
-    model = model_in_vote(DEAR, True, False, True)
+    model = model_in_vote(COSTLY_REVOKE, True, False, True)
     assert model.do(Vote(True)) == ()
     update_until(model, lambda: isinstance(model.director.now, VerdictGiven))
     trial = model.juror.trial
@@ -155,7 +155,7 @@ def test_two_guilty_votes_of_three_end_the_match() -> None:
 
 
 def test_after_an_acquittal_the_loser_deals_next() -> None:
-    model = model_in_vote(DEAR, True, False, False)
+    model = model_in_vote(COSTLY_REVOKE, True, False, False)
     model.do(Vote(True))
     update_until(model, lambda: model.session.match.phase is Phase.DEALING)
     assert model.session.match.dealer == 1
@@ -179,7 +179,7 @@ def test_after_an_acquittal_the_person_still_passes_three_cards() -> None:
 
 
 def test_a_skip_does_not_shorten_a_verdict() -> None:
-    model = model_in_vote(DEAR, False, False, False)
+    model = model_in_vote(COSTLY_REVOKE, False, False, False)
     model.do(Vote(False))
     model.do(Skip())
     model.update(0.0)

@@ -84,7 +84,7 @@ from tests.coach import evening
 from tests.match.manual_worker import ManualThinkingThread, ManualWorker
 from tests.match.sessions import LONG_AGO, play_moves, store_in
 from tests.match.table_models import voting_players
-from tests.match.test_honour_actions import ACCUSED, BEGUN, DEAR
+from tests.match.test_honour_actions import ACCUSED, BEGUN, COSTLY_REVOKE
 from tests.rules.table import laid_out
 from tests.ui.desk import Desk, press_key, type_text
 from tests.ui.foresight import Simple
@@ -281,7 +281,7 @@ def judged(desk: Desk) -> Iterator[Screen]:
     yield "court, mocked", scene
     among_jurors(desk, ACCUSED)
     yield "court, accused", top(desk)
-    scene = among_jurors(desk, DEAR)
+    scene = among_jurors(desk, COSTLY_REVOKE)
     scene.do(CallRenounce(1, Offence.REVOKED))
     scene.update(0.0)
     yield "court, proven", scene

@@ -17,7 +17,7 @@ from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.screens.table.accusation_scene import AccusationScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.table_models import voting_players
-from tests.match.test_honour_actions import ACCUSED, BEGUN, DEAR
+from tests.match.test_honour_actions import ACCUSED, BEGUN, COSTLY_REVOKE
 from tests.ui.desk import Desk, click, move, press_key, texts
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
@@ -50,7 +50,7 @@ def accusing(desk: Desk) -> AccusationScene:
 
 
 def asked_to_vote(desk: Desk) -> TableScene:
-    scene = table(desk, DEAR)
+    scene = table(desk, COSTLY_REVOKE)
     scene.do(CallRenounce(1, Offence.REVOKED))
     wait_until_asked(scene)
     scene.do(GoOn())
@@ -194,7 +194,7 @@ def test_a_call_without_proof_is_mocked_by_the_accused(desk: Desk) -> None:
 
 
 def test_the_trick_in_question_is_turned_up_beside_the_card_that_came_to_light(desk: Desk) -> None:
-    scene = table(desk, DEAR)
+    scene = table(desk, COSTLY_REVOKE)
     scene.do(CallRenounce(1, Offence.REVOKED))
     scene.update(0.0)
     scene.update(0.5)
