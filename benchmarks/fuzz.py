@@ -45,7 +45,7 @@ from smokingcat.store.backup import BackupError
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.records import StoreError
 from tests.decks import strangers
-from tests.match.evening import begin, play_on
+from tests.match.sessions import begin_match, play_moves
 
 SECONDS: Final = 10.0
 """Processor time for one case."""
@@ -315,7 +315,7 @@ def fuzz(seed: str, count: int) -> None:
     before = resident_megabytes(os.getpid())
     with tempfile.TemporaryDirectory() as name, Rasteriser() as rasteriser:
         folder = Path(name)
-        play_on(begin(folder / "whole"))
+        play_moves(begin_match(folder / "whole"))
         DISK.wait()
         (whole,) = (file.read_text("utf-8") for file in (folder / "whole").glob("*.match"))
         strange = zip(decks(seed, folder / "decks"), records(seed, whole), strict=False)

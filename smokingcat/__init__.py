@@ -1,3 +1,3 @@
-"""Smoking Cat (*Kouřící kočka*): four players, 32 cards, and one Ober nobody wants."""
+"""Smoking Cat (*Kouřící kočka*): a trick-taking card game for four players with 32 cards."""
 
 __version__ = "1.0.0"

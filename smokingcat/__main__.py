@@ -45,7 +45,9 @@ def _fill_standard_files() -> None:
         try:
             os.fstat(number)
         except OSError:
-            os.open(os.devnull, os.O_RDWR)  # gets the lowest free number
+            os.open(
+                os.devnull, os.O_RDWR
+            )  # the new handle gets the lowest free number, which is this one
 
 
 def _exit_at_once(number: int, frame: object) -> None:

@@ -24,7 +24,7 @@ from smokingcat.i18n.catalogue import catalogue
 from smokingcat.i18n.catalogue.catalogue import Catalogue, UnknownLanguage
 
 _OWN_PROCESSES: Final = {"draw-decks": "smokingcat.decks.worker.process"}
-"""Names by which the program starts itself as a subprocess, and the modules that serve then."""
+"""Names by which the program starts itself as a subprocess, and the module that each one runs."""
 
 _WITH_SCREEN: Final = {None: "ui.opening", "doctor": "ui.doctor"}
 """Modules of the game itself and of the commands that need a screen."""
@@ -102,7 +102,7 @@ def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
             words.gettext("You have no home folder. Name one for the game in SMOKINGCAT_HOME.")
         )
         return BAD_INPUT
-    except Exception as fault:  # noqa: BLE001 - it is told of, and written down
+    except Exception as fault:  # noqa: BLE001 - reported to the user and logged
         if results is None or results.failure is None:
             status = _report(fault, words)
     if results is not None and results.failure is not None:
@@ -174,9 +174,9 @@ class _WatchedStream(io.FileIO):
 def _watch(name: Literal["stdout", "stderr"], errors: str) -> _WatchedStream | None:
     """Replace a standard stream by one that remembers failures.
 
-    A stream replaced by a test, or a terminal of Windows, stays. Characters that the stream cannot
-    show are written as ``errors`` says. Windows guarantees all characters in terminals only, so
-    files and pipes get UTF-8 there.
+    A stream that a test has replaced is not replaced again, nor is a terminal of Windows.
+    ``errors`` says how characters are written that the stream cannot show. Windows guarantees all
+    characters in terminals only, so files and pipes get UTF-8 there.
     """
     encoding = "utf-8" if sys.platform == "win32" else None
     own = getattr(sys, name)
@@ -215,7 +215,7 @@ def _is_out_of_files() -> bool:
 
 def _report(fault: Exception, words: Catalogue) -> int:
     """Report an unexpected exception in one line; return the exit status."""
-    if _is_out_of_files():  # a missing or damaged file may be a result of that
+    if _is_out_of_files():  # this also makes files seem missing or damaged
         complain(words.gettext("The system lets the game open too few files at once."))
         return UNEXPECTED
     from smokingcat.common import log

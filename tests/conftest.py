@@ -44,7 +44,7 @@ It has all tests of the rules and of the table, and one file for each kind of sc
 """
 PARTLY: Final = ("ui/test_screens.py",)
 """Files in which single tests are marked as quick."""
-SLOWER: Final = ("match/test_judged_table.py", "match/test_kill.py", "store/test_backup.py")
+SLOWER: Final = ("match/test_lawless_table.py", "match/test_kill.py", "store/test_backup.py")
 """Files that are too slow for the quick run."""
 FIRST: Final = ("program", "ui/test_screens.py")
 """Files and folders of long tests; they start first, so that none runs on alone at the end."""

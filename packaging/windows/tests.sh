@@ -10,8 +10,8 @@ work="$root/build/windows"
 # shellcheck source=packaging/windows/python.sh
 . "$here/python.sh"
 [ $# -gt 0 ] || set -- tests/store/test_files.py tests/common/test_intake.py tests/store/test_backup.py \
-    tests/match/test_store.py tests/store/test_journal.py tests/match/test_kill.py \
-    tests/match/test_two_windows.py tests/match/test_putting_away.py tests/store/test_settings.py \
+    tests/match/test_match_store.py tests/store/test_journal.py tests/match/test_kill.py \
+    tests/match/test_two_windows.py tests/match/test_finished_matches.py tests/store/test_settings.py \
     tests/decks/test_rasteriser.py tests/decks/worker/test_jobs.py tests/decks/worker/test_hostile.py
 wanted=(pytest hypothesis colorama)
 

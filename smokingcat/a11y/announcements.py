@@ -82,7 +82,7 @@ class _EssentialNews(NamedTuple):
     """News that is announced again if an interruption cuts it off."""
 
     news: tuple[EventShown, ...] = ()
-    """The packet received, takers of tricks, the end of the round."""
+    """Events that show the packet received, the taker of a trick or the end of the round."""
     is_turn: bool = False
 
     def __bool__(self) -> bool:
@@ -130,7 +130,7 @@ class AnnouncementPlanner:
         """Cards of the round that were announced when played; cards certainly heard."""
         self._left = 0.0
         self._needed = self._owed = _EssentialNews()
-        """Essential news of the current announcement; of interrupted announcements."""
+        """Essential news of the current announcement, and of announcements that were cut off."""
         self._is_read_to = False
         """Whether a teacher is speaking and no card is to be played."""
 

@@ -2,7 +2,7 @@
 
 AccessKit calls back on its own threads. On Linux it holds a lock while it asks for the first tree.
 Its Python binding keeps the interpreter's lock while it waits for that lock, so a caller at that
-moment would hang for ever, and the window with it. Therefore callbacks only store what is wanted.
+moment would hang for ever, and the window with it. Therefore callbacks only store the request.
 `Bridge.tell` alone calls AccessKit, once a frame, and not before the first tree has been given.
 After the last step of that callback AccessKit no longer needs the interpreter's lock.
 """
@@ -301,7 +301,7 @@ class Bridge:
         if is_said_with_it:
             self._hung = (focus, said)
             return None
-        if self._by_name:  # equal text must be another name
+        if self._by_name:  # a repeated text needs a different window title to be announced
             self._named = f"{said} " if said == self._named else said
             return None
         self._said += 1

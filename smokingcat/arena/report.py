@@ -17,7 +17,7 @@ from smokingcat.rules.seats import SEATS
 
 _NEARLY_ALL: Final = 0.99
 _FEWEST: Final = 10
-"""Fewest deals for which a standard error is shown; its own error is then a quarter."""
+"""Fewest deals for which a standard error is shown; with ten it is known to about a quarter."""
 _NONE: Final = 1e-9
 """Standard errors below this are zero except for rounding."""
 

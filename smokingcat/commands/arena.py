@@ -29,7 +29,7 @@ _ROUNDS: Final = 1_000
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Let the bots of ``options.seats`` play and print the results."""
+    """Run a contest between the bots of ``options.seats`` and print the results."""
     names = tuple(_bot(name, words) for name in options.seats.split(","))
     problem = _problem(names, options, words)
     if problem is not None:

@@ -42,7 +42,7 @@ class _Seat:
     luck: list[Luck] = field(default_factory=list)
     lost: int = 0
     lost_by_cards: int = 0
-    """Lost rounds with luck, which were not lost by a verdict."""
+    """Number of lost rounds whose luck is known; a round lost by a verdict has none."""
     adjusted: float = 0.0
     dear: list[tuple[int, DecisionReview]] = field(default_factory=list)
 

@@ -21,7 +21,7 @@ from smokingcat.store.database import Database
 from smokingcat.store.problems import Problems
 
 _SOLVED: Final = "✓"
-"""A sign that terminals can show. The game's own fonts need not contain it."""
+"""Mark of a solved problem. Terminals can show it; the game's own fonts need not contain it."""
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:

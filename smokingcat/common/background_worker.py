@@ -26,8 +26,8 @@ loop waits until the new thread has had the interpreter's lock.
 class BackgroundWorker:
     """Runs tasks in a thread called ``name``, and calls ``wake`` after each task.
 
-    The program waits at its end until a worker that ``lasts`` is idle. A worker that is not
-    ``is_open`` runs no tasks before `open`. `wait` does not wait for these tasks.
+    At its end the program waits for a worker with ``lasts`` until all its tasks are done. A worker
+    that is not ``is_open`` runs no tasks before `open`. `wait` does not wait for these tasks.
     """
 
     is_manual: ClassVar[bool] = False
@@ -147,8 +147,8 @@ class _Task(Generic[T]):
 def collect(asked: deque[Future[T]]) -> Iterator[T]:
     """Yield the results of finished futures, oldest first, and remove them from ``asked``.
 
-    ``asked`` are futures of one worker, in order. Cancelled ones are skipped. The error of a failed
-    one is raised.
+    ``asked`` are futures of one worker, in order. Cancelled futures are skipped. The exception of a
+    failed future is raised.
     """
     while asked and asked[0].done():
         answer = asked.popleft()

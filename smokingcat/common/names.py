@@ -17,10 +17,10 @@ _MOST_MARKS: Final = 4
 
 @functools.lru_cache(maxsize=256)
 def one_line(text: str, longest: int) -> str:
-    """Return ``text`` in one line of at most ``longest`` characters, or `NOBODY`.
+    """Return ``text`` in one line of at most ``longest`` characters.
 
     Characters that no font shows (control characters, lone surrogates, direction marks) become
-    spaces. `NOBODY` stands for text without visible characters. Empty text stays empty.
+    spaces. A question mark replaces text without visible characters. Empty text stays empty.
     """
     start = text[: 4 * longest]
     plain = "".join(sign if sign.isprintable() else " " for sign in start)

@@ -105,7 +105,7 @@ def changed(path: Path) -> datetime:
 
     A time outside the calendar becomes a day in its first or last year.
     """
-    from datetime import UTC, datetime  # late: the title screen does without
+    from datetime import UTC, datetime  # imported late: the title screen does not need it
 
     seconds = path.stat().st_mtime
     try:
@@ -117,7 +117,8 @@ def changed(path: Path) -> datetime:
 def oldest_first(there: Iterable[Path], latest: Path | None = None) -> list[Path]:
     """Return files or folders by modification time; missing ones are left out.
 
-    ``latest`` was just made and comes last, even if the clock was ahead before.
+    ``latest`` was just made. It comes last even if older files have later times, because the clock
+    was wrong.
     """
     ages = []
     for path in there:

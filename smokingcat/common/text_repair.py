@@ -71,7 +71,7 @@ def decoded(data: bytes, errors: str = "surrogateescape") -> str:
 
 
 def in_utf8(file: IO[bytes]) -> IO[bytes]:
-    """Return a file object that reads as UTF-8, whatever the byte order mark of ``file``.
+    """Return a file object that decodes ``file`` by its byte order mark and reads as UTF-8.
 
     The mark is skipped. ``file`` must be at its beginning.
     """
@@ -200,7 +200,7 @@ def _without_escaped_bytes(text: str) -> str:
 def _without_entities(text: str) -> str:
     if "&" not in text:
         return text
-    from html import unescape  # large and rarely needed
+    from html import unescape  # imported late: the module is large and rarely needed
 
     return unescape(text)
 

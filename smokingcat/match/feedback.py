@@ -187,8 +187,8 @@ class NoticesRaised:
 class RemarkOffered:
     """Cats would like to comment on an occasion.
 
-    ``seats`` are in the order in which they may try. ``chance`` seeds the choice of words. The
-    front end reports who has spoken with `CatBehaviour.has_spoken`.
+    The first of ``seats`` that has room for a bubble speaks. ``chance`` seeds the choice of words.
+    The front end reports the speaker with `CatBehaviour.has_spoken`.
     """
 
     kind: OccasionKind

@@ -120,7 +120,7 @@ class AskCoach:
 
 @dataclass(frozen=True, slots=True)
 class HushCoach:
-    """Let the coach speak only when asked from now on."""
+    """Close the hint, and from now on show hints only on request."""
 
 
 @dataclass(frozen=True, slots=True)

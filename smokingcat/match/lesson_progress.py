@@ -68,7 +68,7 @@ class LessonProgress:
         return False
 
     def gives_way(self) -> bool:
-        """Let the cards gone be shown again; return whether they were covered."""
+        """Uncover the strip of cards gone; return whether it was covered."""
         covered, self.covers_count = self.covers_count, False
         return covered
 

@@ -61,7 +61,7 @@ class MemoryAids:
 
     @property
     def gone_strip(self) -> GoneStrip:
-        """How the cards gone are shown now."""
+        """Current state of the strip of cards gone."""
         is_hidden = self._teaching is not None and self._teaching.covers_count
         is_shown = self.counts_cards and self.may_count and not is_hidden
         return self._hand.settings.gone_strip if is_shown else "closed"

@@ -422,7 +422,7 @@ class TableModel:
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the next change by itself, or ``None``."""
+        """Seconds until the table changes without input, or ``None``."""
         waits = [
             self.director.seconds_to_change,
             self.objections.seconds_to_change,
@@ -435,7 +435,7 @@ class TableModel:
         return min((max(0.0, wait) for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> Feedbacks:
-        """Let ``seconds`` pass: continue motion, make a step when nothing moves."""
+        """Advance the table by ``seconds``: continue motion, make a step when nothing moves."""
         feedbacks: list[Feedback] = []
         self.turn_guard.pass_time(seconds)
         if not self.is_fast_forwarding:

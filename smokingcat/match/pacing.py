@@ -142,7 +142,7 @@ class Pacing:
         self._announcing = seconds
 
     def pass_time(self, seconds: float) -> None:
-        """Let ``seconds`` pass, in which a bot may begin to think."""
+        """Advance all waits by ``seconds``; the next bot may begin to think."""
         self._announcing = max(0.0, self._announcing - seconds)
         moves = self._session.moves
         self._since_move = self._since_move + seconds if moves == self._moves else 0.0

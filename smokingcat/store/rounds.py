@@ -115,7 +115,7 @@ def round_row(events: Sequence[Event], *, match: str, at: str) -> RoundRow:
 
 def rounds_of(replay: Replay, at: str) -> Iterator[RoundRow]:
     """Yield the scored rounds of a record, each with the time ``at``."""
-    # set hands begin with events before the first move
+    # a match that starts from given hands has events before its first move
     events = list(rebuild_events(replay.record.header.new_match()))
     identity = replay.record.header.identity
     for (_, move), news in zip(replay.record.moves, replay.news, strict=True):

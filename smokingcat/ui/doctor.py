@@ -34,7 +34,7 @@ _FRAMES: Final = 40
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Print the report; return the exit status.
 
-    Without a home, settings and drawing are left out.
+    Without a home folder, settings and drawing are left out.
     """
     del complain
     facts = {**machine(), "sqlite": _sqlite(), **_devices(), "language": words.code}

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def _note_fault(fault: BaseException) -> None:
-    from smokingcat.common import log  # the title does without
+    from smokingcat.common import log  # imported late: the title does not need it
 
     log.note_fault(fault)
 
@@ -47,17 +47,17 @@ def run(
     words: Catalogue,
     complain: Callable[[str], None],
     curtain: SplashScreen,
-    told: tuple[Settings, tuple[Notice, ...]],
+    loaded: tuple[Settings, tuple[Notice, ...]],
 ) -> int:
     """Play until the window closes; return the exit status.
 
-    ``told`` holds the settings and the notices about them. Raises NoDisplay if no window opens.
+    ``loaded`` holds the settings and the notices about them. Raises NoDisplay if no window opens.
     """
     # Without a handler the logs of libraries go to standard error: hashlib logs tracebacks when no
     # file can be opened any more.
     logging.getLogger().addHandler(logging.NullHandler())
     report_unexpected_to(_note_fault)
-    settings, settings_notices = told
+    settings, settings_notices = loaded
     decks, deck_notices = find_needed_decks(options.deck, settings)
     thinking = ThinkingThread(announce)
     store = MatchStore(paths.matches(), paths.database_file(), thinking.sit, _moment)
@@ -215,7 +215,7 @@ def _begin(app: App, context: Context, options: argparse.Namespace, curtain: Spl
 
 
 def _autoplay(app: App, context: Context, options: argparse.Namespace) -> int:
-    """Let four bots play a match; print a line with the result, return the exit status."""
+    """Show a match between four bots, print a line with the result, return the exit status."""
     from smokingcat.i18n.sentences.events import EventSentences
     from smokingcat.match.modes import watched
 

@@ -32,7 +32,7 @@ Python's default of 5 ms is a third of a frame, several times in one frame.
 
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
-    """Play; return the exit status."""
+    """Open the program and play until its window closes; return the exit status."""
     share_memory()
     sys.setswitchinterval(_TURNS)
     settings, told = load_settings(paths.settings_file())
@@ -41,7 +41,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     try:
         if options.film is None:
             if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-                signal.signal(signal.SIGINT, signal.SIG_DFL)  # SDL closes the window on it then
+                signal.signal(signal.SIGINT, signal.SIG_DFL)  # SDL then closes the window on Ctrl-C
             if not (options.autoplay or options.deck is not None or curtain.skips_title):
                 curtain.hang()
         from smokingcat.ui import launch

@@ -1,12 +1,12 @@
-"""Announcements reach the screen reader, and are dropped while there is none."""
+"""`Announcer`: sends announcements to a listener, and drops them without one."""
 
 from __future__ import annotations
 
 from smokingcat.a11y.announcer import Announcer
 
 
-class Ear:
-    """Keeps what it hears."""
+class RecordingReader:
+    """Records announcements and interruptions."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, bool]] = []
@@ -19,24 +19,24 @@ class Ear:
         self.hushed += 1
 
 
-def test_a_listener_hears_what_is_said_while_it_is_there() -> None:
-    announcer, ear = Announcer(), Ear()
-    announcer.listener = ear
+def test_announcements_reach_a_listener_only_while_it_is_set() -> None:
+    announcer, reader = Announcer(), RecordingReader()
+    announcer.listener = reader
     announcer.say("Your turn.")
     announcer.say("A swindle!", urgent=True)
     announcer.hush()
     announcer.listener = None
     announcer.say("Max leads.")
     announcer.hush()
-    assert ear.heard == [("Your turn.", False), ("A swindle!", True)]
-    assert ear.hushed == 1
+    assert reader.heard == [("Your turn.", False), ("A swindle!", True)]
+    assert reader.hushed == 1
 
 
-def test_nothing_is_heard_of_where_nobody_listens_or_nothing_is_said() -> None:
-    announcer, ear = Announcer(), Ear()
+def test_announcements_without_a_listener_or_without_text_are_dropped() -> None:
+    announcer, reader = Announcer(), RecordingReader()
     assert not announcer.is_heard
     announcer.say("Max leads.")
-    announcer.listener = ear
+    announcer.listener = reader
     assert announcer.is_heard
     announcer.say("")
-    assert ear.heard == []
+    assert reader.heard == []

@@ -1,4 +1,4 @@
-"""How messages reach a reader, by AccessKit's own tree; no reader and no window are needed."""
+"""`Bridge`: messages and trees reach AccessKit; no screen reader and no window are needed."""
 
 from __future__ import annotations
 
@@ -22,52 +22,59 @@ from smokingcat.ui.system.event_wait import ACTION_REQUESTED, post_wish
 ROOM = AccessibleTree(AccessibleNode("page", "The table", "room"))
 
 
-class Adapter:
-    """Stands for AccessKit's: keeps what it is given."""
+@pytest.fixture(autouse=True)
+def event_queue(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Open pygame's event queue, which action requests are posted to."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+
+
+class RecordingAdapter:
+    """Stands in for AccessKit's adapter: records tree updates and exposes its callbacks."""
 
     def __init__(self) -> None:
         self.updates: list[Any] = []
         self.come: Callable[[], Any] = lambda: None
         self.wish: Callable[[Any], Any] = lambda _: None
         self.leave: Callable[[], Any] = lambda: None
-        """What AccessKit calls when a reader comes, wants something, and goes."""
+        """Callbacks of AccessKit: a screen reader connects, requests an action, disconnects."""
 
-    def of(self, *called: Callable[..., Any]) -> Adapter:
-        """Return it as the adapter for such callbacks."""
+    def of(self, *called: Callable[..., Any]) -> RecordingAdapter:
+        """Set the callbacks; return the adapter. Called in place of AccessKit's constructor."""
         self.come, self.wish, self.leave = called
         return self
 
     def update_window_focus_state(self, is_focused: bool) -> None:
-        """Take no note of it."""
+        """Ignore the call."""
 
     def set_root_window_bounds(self, outer: Any, inner: Any) -> None:
-        """Take no note of them."""
+        """Ignore the call."""
 
     def update_if_active(self, changes: Any) -> None:
         self.updates.append(changes())
 
     def names(self) -> list[str]:
-        """Return what the window was called, update by update."""
+        """Return the window's name in each update that contains the window."""
         nodes = [node for update in self.updates for number, node in update.nodes if number == 1]
         return [node.label for node in nodes]
 
     def announcements(self) -> int:
-        """Return how many live messages there were."""
+        """Return the number of live-region nodes in all updates."""
         return sum(node.live is not None for update in self.updates for _, node in update.nodes)
 
 
-def adapter_of(bridge: Bridge, monkeypatch: pytest.MonkeyPatch) -> Adapter:
-    """Return the adapter by which readers find a window."""
-    kit, adapter = pytest.importorskip("accesskit"), Adapter()
+def adapter_of(bridge: Bridge, monkeypatch: pytest.MonkeyPatch) -> RecordingAdapter:
+    """Return the adapter of an opened bridge; skip the test without Linux's AccessKit."""
+    kit, adapter = pytest.importorskip("accesskit"), RecordingAdapter()
     if not hasattr(kit, "unix"):
-        pytest.skip("the adapter that stands in is Linux's")
+        pytest.skip("the stand-in replaces the adapter of Linux")
     monkeypatch.setattr(kit.unix, "Adapter", adapter.of)
     assert bridge.open("Smoking Cat")
     return adapter
 
 
 @pytest.mark.parametrize("by_name", [False, True])
-def test_a_message_is_announced_or_names_the_window_and_never_both(
+def test_a_message_is_announced_or_becomes_the_window_title_but_never_both(
     monkeypatch: pytest.MonkeyPatch, by_name: bool
 ) -> None:
     bridge = Bridge(lambda: None, post_wish)
@@ -81,10 +88,10 @@ def test_a_message_is_announced_or_names_the_window_and_never_both(
     assert {name.strip() for name in names} == (
         {"Your turn.", "Max leads."} if by_name else {"Smoking Cat"}
     )
-    assert not by_name or len(set(names)) == 3, "the same words twice are two names"
+    assert not by_name or len(set(names)) == 3, "the same text twice gives two different names"
 
 
-def test_a_message_waits_until_it_was_told_where_the_keyboard_is_and_stays(
+def test_a_message_after_a_focus_change_waits_for_the_next_second_and_stays_in_the_tree(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 7.0
@@ -102,13 +109,13 @@ def test_a_message_waits_until_it_was_told_where_the_keyboard_is_and_stays(
     assert bridge.wakes_in is not None
     now += 1.0
     bridge.tell(elsewhere, is_focused=True)
-    assert adapter.announcements() == 1, "both in one breath"
-    assert bridge.wakes_in is None, "nothing is left to be said"
+    assert adapter.announcements() == 1, "both messages are in one node"
+    assert bridge.wakes_in is None, "no message is left"
     for text in ("Your turn.", "Max leads."):
         bridge.hear(text, urgent=False)
         bridge.tell(elsewhere, is_focused=True)
     root = [node for number, node in adapter.updates[-1].nodes if number == 1]
-    assert len(root[0].children) == 1 + 3, "a reader that is late still finds what was said"
+    assert len(root[0].children) == 1 + 3, "earlier messages stay for a slow screen reader"
 
 
 DOOR, WINDOW = (
@@ -119,10 +126,10 @@ HALL = AccessibleTree(AccessibleNode("page", "The hall", "hall", parts=(DOOR, WI
 
 
 @pytest.mark.parametrize("by_name", [False, True])
-def test_what_is_told_as_the_keyboard_goes_elsewhere_is_said_with_what_it_is_at_then_and_once(
+def test_messages_during_a_focus_change_become_the_new_focus_description_once(
     monkeypatch: pytest.MonkeyPatch, by_name: bool
 ) -> None:
-    """A reader that comes to a thing cuts off what it is saying: it is said with that thing."""
+    """A screen reader stops speaking when the focus moves, so the messages join the new focus."""
     bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
@@ -131,25 +138,25 @@ def test_what_is_told_as_the_keyboard_goes_elsewhere_is_said_with_what_it_is_at_
         for text in messages:
             bridge.hear(text, urgent=False)
         bridge.tell(HALL._replace(focus=(key,)), is_focused=True, by_name=by_name)
-        told = {number: node for update in adapter.updates for number, node in update.nodes}
-        return str(told[adapter.updates[-1].focus].description)
+        nodes_sent = {number: node for update in adapter.updates for number, node in update.nodes}
+        return str(nodes_sent[adapter.updates[-1].focus].description)
 
     at("window")
     assert at("door", "The round is over.", "You lose.") == "The round is over. You lose. D."
     count = len(adapter.updates)
     at("door")
-    assert len(adapter.updates) == count, "nothing changes that a reader would say again"
+    assert len(adapter.updates) == count, "no node changes, so nothing is spoken again"
     assert at("window") == "None"
-    assert not adapter.updates[-1].nodes, "a reader says what changes where it has not left yet"
-    assert at("door") == "D.", "whoever comes back is told nothing twice"
+    assert not adapter.updates[-1].nodes, "a change at the old focus would be spoken"
+    assert at("door") == "D.", "messages are not repeated when the focus returns"
     assert adapter.announcements() == 0
     assert set(adapter.names()) == {"Smoking Cat"}
 
 
-def test_accesskit_is_not_called_while_it_asks_for_the_first_tree_or_nobody_reads(
+def test_accesskit_is_not_called_inside_its_callback_or_without_a_screen_reader(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It holds a lock by then and waits for the interpreter: whoever called it would hang."""
+    """AccessKit then holds a lock and waits for the interpreter, so a call would hang."""
     during = list[tuple[bool, int]]()
 
     def wake() -> None:
@@ -160,7 +167,7 @@ def test_accesskit_is_not_called_while_it_asks_for_the_first_tree_or_nobody_read
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     assert during == [(False, 0)]
-    assert bridge.wakes_in is not None, "the loop looks again by itself"
+    assert bridge.wakes_in is not None, "the main loop checks again without input"
     bridge.tell(ROOM, is_focused=True)
     assert len(adapter.updates) == 1
     adapter.leave()
@@ -169,7 +176,7 @@ def test_accesskit_is_not_called_while_it_asks_for_the_first_tree_or_nobody_read
     assert len(adapter.updates) == 1
 
 
-def test_what_has_gone_is_forgotten_and_what_is_there_keeps_its_number(
+def test_removed_nodes_ignore_clicks_and_remaining_nodes_keep_their_number(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     bridge = Bridge(lambda: None, post_wish)
@@ -183,9 +190,9 @@ def test_what_has_gone_is_forgotten_and_what_is_there_keeps_its_number(
             AccessibleTree(AccessibleNode("page", "The table", "room", parts=parts)),
             is_focused=True,
         )
-    told = [(n, node) for update in adapter.updates for n, node in update.nodes]
-    (menu,) = {n for n, node in told if node.label == "Menu"}
-    (gone,) = {n for n, node in told if node.value == "0"}
+    nodes_sent = [(n, node) for update in adapter.updates for n, node in update.nodes]
+    (menu,) = {n for n, node in nodes_sent if node.label == "Menu"}
+    (gone,) = {n for n, node in nodes_sent if node.value == "0"}
     pygame.event.clear()
     for number in (gone, menu):
         click = pytest.importorskip("accesskit").Action.CLICK
@@ -193,10 +200,10 @@ def test_what_has_gone_is_forgotten_and_what_is_there_keeps_its_number(
     assert [each.wish.path[-1] for each in pygame.event.get(ACTION_REQUESTED)] == ["menu"]
 
 
-def test_what_has_gone_and_comes_again_is_another_thing_to_a_reader(
+def test_a_node_that_returns_gets_a_new_number(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A reader never says again what it was told is no more, whatever the keyboard is at."""
+    """A screen reader never speaks a node again that was removed, even with the focus on it."""
     bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
@@ -207,13 +214,15 @@ def test_what_has_gone_and_comes_again_is_another_thing_to_a_reader(
     for parts in ((stays, pause), (stays,), (stays, pause)):
         screen = AccessibleNode("page", "The table", "room", parts=parts)
         bridge.tell(AccessibleTree(screen, ("menu",)), is_focused=True)
-    told = [{node.label: n for n, node in update.nodes} for update in adapter.updates]
-    assert told[0]["Pause"] != told[2]["Pause"]
-    assert "Sort" not in told[2], "it was there all the time"
-    assert adapter.updates[-1].focus == told[2]["Pause"]
+    nodes_sent = [{node.label: n for n, node in update.nodes} for update in adapter.updates]
+    assert nodes_sent[0]["Pause"] != nodes_sent[2]["Pause"]
+    assert "Sort" not in nodes_sent[2], "an unchanged node is not sent again"
+    assert adapter.updates[-1].focus == nodes_sent[2]["Pause"]
 
 
-def test_a_reader_chooses_letters_of_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_screen_reader_selection_becomes_anchor_and_caret(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     bridge = Bridge(lambda: None, post_wish)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
@@ -235,7 +244,7 @@ def test_a_reader_chooses_letters_of_a_text(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is done to a window that is opened, one after the other; there is none."""
+    """Calls on a fake window in their order."""
     did: list[str] = []
 
     def set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
@@ -243,7 +252,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return pygame.Surface(size)
 
     class Known:
-        """The window as SDL knows it, be it pygame's display or one made apart."""
+        """Stands in for `pygame.Window`."""
 
         handle, size, minimum_size = 7, (960, 540), (0, 0)
 
@@ -258,7 +267,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             did.append("shown")
 
         def set_icon(self, icon: pygame.Surface) -> None:
-            """Take it."""
+            """Ignore the icon."""
 
         def get_surface(self) -> pygame.Surface:
             return pygame.Surface((960, 540))
@@ -269,18 +278,18 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return did
 
 
-def curtain() -> SplashScreen:
-    """Return what hangs in a window that nothing special is asked of."""
+def splash_screen() -> SplashScreen:
+    """Return a splash screen with default settings."""
     return SplashScreen(argparse.Namespace(fullscreen=False), Settings(), catalogue.load("en"))
 
 
 @pytest.mark.parametrize(("driver", "system"), [("windows", "windows"), ("cocoa", "macos")])
-def test_where_readers_come_first_they_find_the_window_before_it_is_shown(
+def test_on_windows_and_mac_the_adapter_is_made_before_the_window_is_shown(
     driver: str, system: str, opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def adapter(window: int, *_: Any) -> Adapter:
+    def adapter(window: int, *_: Any) -> RecordingAdapter:
         opened.append(f"let in {window}")
-        return Adapter()
+        return RecordingAdapter()
 
     parts = SimpleNamespace(
         SubclassingAdapter=adapter, add_focus_forwarder_to_window_class=lambda _name: None
@@ -288,32 +297,32 @@ def test_where_readers_come_first_they_find_the_window_before_it_is_shown(
     adapter.for_window = adapter  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "accesskit", SimpleNamespace(**{system: parts}))
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
-    hanging = curtain()
+    hanging = splash_screen()
     assert hanging.window.surface.get_size() == (960, 540)
     assert opened == ["opened unseen", "let in 7", "shown"]
     assert hanging.bridge is not None
 
 
-def test_elsewhere_readers_cost_the_window_nothing(
+def test_on_x11_the_window_opens_without_an_adapter(
     opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
-    hanging = curtain()
+    hanging = splash_screen()
     assert hanging.window.surface is not None
     assert opened == ["opened"]
     assert hanging.bridge is None
 
 
-def test_a_window_opens_where_readers_cannot_be_told(
+def test_a_failing_adapter_is_logged_and_the_window_still_opens(
     opened: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def adapter(*_: Any) -> Adapter:
+    def adapter(*_: Any) -> RecordingAdapter:
         raise SystemError("not here")
 
     kit = SimpleNamespace(windows=SimpleNamespace(SubclassingAdapter=adapter))
     monkeypatch.setitem(sys.modules, "accesskit", kit)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "windows")
-    hanging = curtain()
+    hanging = splash_screen()
     assert hanging.window.surface is not None
     assert opened == ["opened unseen", "shown"]
     assert hanging.bridge is not None

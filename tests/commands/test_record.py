@@ -14,7 +14,15 @@ from smokingcat.rules.record.checksum import seal
 from smokingcat.rules.record.record import read_record
 from smokingcat.rules.view import view_for
 from tests.changed_texts import failing
-from tests.match.evening import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text, store_in
+from tests.match.sessions import (
+    LEVELS,
+    LONG_AGO,
+    SHORT,
+    begin_match,
+    play_moves,
+    saved_record_text,
+    store_in,
+)
 from tests.project.tree import ROOT
 
 GOLDEN = ROOT / "tests" / "records" / "hejma-alone.txt"
@@ -27,7 +35,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    play_on(begin(tmp_path))
+    play_moves(begin_match(tmp_path))
     return next(tmp_path.glob("*.match"))
 
 
@@ -52,7 +60,7 @@ def test_unnamed_player_is_addressed_as_you(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     store = store_in(tmp_path)
-    play_on(store.create(SHORT, seed="1", started=LONG_AGO, name="", levels=LEVELS), 12)
+    play_moves(store.create(SHORT, seed="1", started=LONG_AGO, name="", levels=LEVELS), 12)
     lines = output_of(capsys, "show", next(tmp_path.glob("*.match"))).splitlines()
     assert lines[1] == "You, Mourek, Bělinda, Zrzoun"
     assert "You pass three cards to the left." in lines
@@ -75,7 +83,7 @@ def test_record_json_contains_moves_and_rounds(
 def test_record_json_of_unfinished_match_has_no_loser(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    play_on(begin(tmp_path), 10)
+    play_moves(begin_match(tmp_path), 10)
     match = json.loads(output_of(capsys, "show", next(tmp_path.glob("*.match")), "--json"))
     assert match["loser"] is None
     assert match["rounds"] == []
@@ -173,8 +181,8 @@ def test_record_check_refuses_cards_that_seed_does_not_deal(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     begin_at = tmp_path / "match"
-    play_on(begin(begin_at), 1)
-    lines = saved_text(begin_at).splitlines()
+    play_moves(begin_match(begin_at), 1)
+    lines = saved_record_text(begin_at).splitlines()
     lines[-1] = seal(lines[-1].rpartition("  ~")[0].replace("7a", "7l", 1))
     path = tmp_path / "forged"
     path.write_text("".join(f"{each}\n" for each in [*lines, seal("2 seat 0 pass 7a 8a 9a")]))

@@ -13,7 +13,7 @@ from smokingcat.match.session.deal_sets import DealSetMatches
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store.challenge import DEALERS, LEVELS, read_code
 from smokingcat.store.daily_deals import deals_of
-from tests.match.evening import one_move
+from tests.match.sessions import make_move
 
 DAY = datetime.date(2026, 11, 1)
 
@@ -25,7 +25,7 @@ def test_today_prints_code_opponents_and_results(
     store = MatchStore(paths.matches(), paths.database_file())
     session = DealSetMatches(store).sit_down(deals_of(DAY), 2, started=late)
     while not session.has_ended:
-        one_move(session)
+        make_move(session)
     store.archive.database.write_waiting()
     assert main(["today", "--date", "2026-11-01", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)

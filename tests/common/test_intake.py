@@ -13,7 +13,7 @@ from smokingcat.common import log, paths, safe_files
 from smokingcat.store.fault_report import anonymous_record
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.settings import load_settings
-from tests.match.evening import store_in
+from tests.match.sessions import store_in
 
 ON_UNIX = pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes by name")
 

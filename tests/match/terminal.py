@@ -1,7 +1,7 @@
-"""A second front end, in words: what can be played on the `play` floor alone can be played here.
+"""A second front end, in text. It proves that `smokingcat.match` suffices to play.
 
-It takes a line, prints lines, and lets time pass as fast as the table asks for it. It knows neither
-pygame nor a catalogue, and nothing of the table but what `smokingcat.match` hands out.
+It takes a line, prints lines, and advances time as fast as the model asks for it. It knows neither
+pygame nor a catalogue, and of the table only what `smokingcat.match` provides.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from smokingcat.match.model import TableModel
 from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import ThrowIn
 
-WORDS: Final[dict[str, Intent]] = {
+COMMANDS: Final[dict[str, Intent]] = {
     "pass": Confirm(),
     "back": LookBack(),
     "sort": Sort(),
@@ -45,12 +45,12 @@ WORDS: Final[dict[str, Intent]] = {
     "throw in": AskToThrowIn(),
     "yes, throw in": ThrowIn(),
 }
-_LONGEST: Final = 20_000
-"""After so many steps of time a table that never rests is given up."""
+_MOST_STEPS: Final = 20_000
+"""Number of time steps after which a table that never rests is an error."""
 
 
 class Terminal:
-    """A table in words. ``lines`` is all that was printed, ``page`` what was opened last."""
+    """A table in text. ``lines`` are the printed lines, ``page`` is the page opened last."""
 
     def __init__(self, model: TableModel) -> None:
         self.model = model
@@ -58,9 +58,9 @@ class Terminal:
         self.page: Page | None = None
 
     def enter(self, line: str) -> list[str]:
-        """Do what a line says, let everything come to rest; return what was printed."""
+        """Perform the command or card in ``line``, wait for rest; return the lines printed."""
         start = len(self.lines)
-        intent = WORDS.get(line) or self._card(line)
+        intent = COMMANDS.get(line) or self._card(line)
         if intent is None:
             self._print(f"? {line}")
         else:
@@ -70,8 +70,8 @@ class Terminal:
         return self.lines[start:]
 
     def rest(self) -> None:
-        """Let time pass until the table waits for somebody."""
-        for _ in range(_LONGEST):
+        """Advance the model until it waits for input."""
+        for _ in range(_MOST_STEPS):
             wait = 0.1 if self.model.is_moving else self.model.wakes_in
             if self.page is not None or wait is None or (wait > 0 and self._is_asked()):
                 return
@@ -79,7 +79,7 @@ class Terminal:
         raise AssertionError("the table never comes to rest")
 
     def play(self, choose: Callable[[TableModel], str]) -> Iterator[str]:
-        """Enter what ``choose`` says to each situation until a page is opened; yield it."""
+        """Enter the lines that ``choose`` returns until a page is opened; yield each line."""
         self.rest()
         while self.page is None:
             line = choose(self.model)
@@ -121,6 +121,6 @@ class Terminal:
                     self._print(f"opened: {page.name}")
 
     def hand(self) -> list[str]:
-        """Return the cards that are held, from left to right."""
+        """Return the cards of the hand from left to right."""
         shown = self.model.director.shown
         return [str(card) for card in shown.faces(shown.hand)]

@@ -14,9 +14,9 @@ from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.match import Match
 from smokingcat.rules.view import Player
 from smokingcat.table.state.table_state import Stage
-from tests.match.evening import NAMES, table
-from tests.match.slowly import Slowly
-from tests.match.tables import at, held, model_of, touch, until, wait
+from tests.match.manual_worker import ManualWorker
+from tests.match.sessions import NAMES, unsaved_session
+from tests.match.table_models import hand_text, model_at, model_of, touch, update_for, update_until
 
 ROUND = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
@@ -31,17 +31,17 @@ TO_LEAD = (
 
 
 def first_card(model: TableModel) -> str:
-    return held(model).split()[0]
+    return hand_text(model).split()[0]
 
 
-def with_slow_bots(slowly: Slowly) -> TableModel:
-    """Return a table of the person and three slow bots, who play before the person."""
-    players: list[Player] = [Person(), *(slowly.sit("regular", seat) for seat in (1, 2, 3))]
+def with_slow_bots(worker: ManualWorker) -> TableModel:
+    """Return a table of the person and three slow bots, which play before the person."""
+    players: list[Player] = [Person(), *(worker.sit("regular", seat) for seat in (1, 2, 3))]
     return model_of(Session(Match.from_position(OTHERS_LEAD), players, NAMES, 0))
 
 
 def test_one_skip_brings_the_persons_turn_at_once() -> None:
-    model = at(OTHERS_LEAD)
+    model = model_at(OTHERS_LEAD)
     model.update(0.0)
     model.do(Skip())
     said = model.update(0.0)
@@ -51,28 +51,28 @@ def test_one_skip_brings_the_persons_turn_at_once() -> None:
 
 
 def test_one_skip_at_the_beginning_of_a_match_brings_passing() -> None:
-    model = model_of(table(seed=2))
+    model = model_of(unsaved_session(seed=2))
     model.do(Skip())
-    wait(model, 0.6)
+    update_for(model, 0.6)
     assert model.hand.is_passing, "the lots were shown for half a second"
 
 
 def test_a_finished_trick_is_shown_for_half_a_second_while_fast_forwarding() -> None:
-    model = at(OTHERS_LEAD)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(OTHERS_LEAD)
+    update_until(model, lambda: model.hand.is_awaited)
     touch(model, "8l")
     model.do(Skip())
     model.update(0.0)
     assert len(model.director.visible.trick) == 4
-    wait(model, 0.4)
+    update_for(model, 0.4)
     assert len(model.director.visible.trick) == 4
-    wait(model, 0.2)
+    update_for(model, 0.2)
     assert model.hand.is_awaited or model.director.shown.stage is not Stage.PLAYING
 
 
 def test_a_second_skip_hides_the_finished_trick_at_once() -> None:
-    model = at(OTHERS_LEAD)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(OTHERS_LEAD)
+    update_until(model, lambda: model.hand.is_awaited)
     touch(model, "8l")
     for _ in range(2):
         model.do(Skip())
@@ -81,11 +81,11 @@ def test_a_second_skip_hides_the_finished_trick_at_once() -> None:
 
 
 def test_fast_forward_stops_at_a_trick_that_stays_until_a_click() -> None:
-    model = at(OTHERS_LEAD, trick_pace="click")
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(OTHERS_LEAD, trick_pace="click")
+    update_until(model, lambda: model.hand.is_awaited)
     touch(model, "8l")
     model.do(Skip())
-    wait(model, 20.0)
+    update_for(model, 20.0)
     assert len(model.director.visible.trick) == 4
     model.do(Skip())
     model.update(0.0)
@@ -93,9 +93,9 @@ def test_fast_forward_stops_at_a_trick_that_stays_until_a_click() -> None:
 
 
 def test_fast_forward_stops_at_the_reckoning() -> None:
-    model = model_of(table(seed=2), warns=0)
-    until(model, lambda: model.hand.is_passing)
-    for card in held(model).split()[:3]:
+    model = model_of(unsaved_session(seed=2), warns=0)
+    update_until(model, lambda: model.hand.is_passing)
+    for card in hand_text(model).split()[:3]:
         touch(model, card)
     model.do(Confirm())
     for _ in range(500):
@@ -112,23 +112,23 @@ def test_fast_forward_stops_at_the_reckoning() -> None:
         model.update(0.1)
     assert model.is_reckoning
     model.do(GoOn())
-    until(model, lambda: model.session.match.round_number == 2)
+    update_until(model, lambda: model.session.match.round_number == 2)
 
 
 def test_fast_forward_goes_on_while_bots_think() -> None:
-    slowly = Slowly()
-    model = with_slow_bots(slowly)
+    worker = ManualWorker()
+    model = with_slow_bots(worker)
     model.do(Skip())
     while not model.hand.is_awaited:
-        wait(model, 1.0)
+        update_for(model, 1.0)
         assert not model.director.moving, "a decided card is shown at once"
-        slowly.answer()
-        wait(model, 0.3, step=0.01)
+        worker.answer()
+        update_for(model, 0.3, step=0.01)
     assert len(model.director.shown.trick) == 3
 
 
 def test_sounds_that_are_fast_forwarded_together_are_one_feedback() -> None:
-    model = at(OTHERS_LEAD)
+    model = model_at(OTHERS_LEAD)
     model.update(0.0)
     model.do(Skip())
     heard = [said for said in model.update(0.0) if isinstance(said, SoundsPlayed)]
@@ -136,8 +136,8 @@ def test_sounds_that_are_fast_forwarded_together_are_one_feedback() -> None:
 
 
 def test_skip_at_a_watched_table_finishes_the_motion_and_not_the_match() -> None:
-    model = model_of(table(persons=(), viewer=None), watched(1.0))
-    until(model, lambda: bool(model.director.shown.trick))
+    model = model_of(unsaved_session(persons=(), viewer=None), watched(1.0))
+    update_until(model, lambda: bool(model.director.shown.trick))
     moves = model.session.moves
     model.do(Skip())
     model.update(0.0)
@@ -146,7 +146,7 @@ def test_skip_at_a_watched_table_finishes_the_motion_and_not_the_match() -> None
 
 def fast_forwarded(**settings: Any) -> TableModel:
     """Return a table that has just been fast-forwarded to the person's turn."""
-    model = at(OTHERS_LEAD, **settings)
+    model = model_at(OTHERS_LEAD, **settings)
     model.update(0.0)
     model.do(Skip())
     model.update(0.0)
@@ -159,59 +159,61 @@ def test_clicks_of_a_burst_play_no_card_after_the_turn_has_begun(apart: float) -
     model = fast_forwarded()
     card = model.director.shown.hand[0]
     for _ in range(30):
-        wait(model, apart, step=apart)
+        update_for(model, apart, step=apart)
         model.do(Touch(card))
-    assert len(held(model).split()) == 8
-    wait(model, 0.55)
+    assert len(hand_text(model).split()) == 8
+    update_for(model, 0.55)
     model.do(Touch(card))
-    assert len(held(model).split()) == 7, "half a second after the last click the burst is over"
+    assert len(hand_text(model).split()) == 7, (
+        "half a second after the last click the burst is over"
+    )
 
 
 def test_a_click_after_the_pointer_has_moved_plays_a_card() -> None:
     model = fast_forwarded()
-    wait(model, 0.1)
+    update_for(model, 0.1)
     model.do(Aim())
     touch(model, "8l")
-    assert "8l" not in held(model).split()
+    assert "8l" not in hand_text(model).split()
 
 
 def test_a_burst_lasts_while_bots_think_and_half_a_second_more() -> None:
-    slowly = Slowly()
-    model = with_slow_bots(slowly)
+    worker = ManualWorker()
+    model = with_slow_bots(worker)
     model.do(Skip())
     while not model.hand.is_awaited:
-        wait(model, 2.0)
-        slowly.answer()
-        wait(model, 0.3, step=0.01)
-    before = held(model)
+        update_for(model, 2.0)
+        worker.answer()
+        update_for(model, 0.3, step=0.01)
+    before = hand_text(model)
     touch(model, first_card(model))
-    assert held(model) == before
+    assert hand_text(model) == before
 
 
 def test_a_click_just_as_the_turn_begins_plays_no_card() -> None:
-    model = at(OTHERS_LEAD)
-    until(model, lambda: model.hand.is_awaited)
+    model = model_at(OTHERS_LEAD)
+    update_until(model, lambda: model.hand.is_awaited)
     assert model.turn_guard.is_active
     model.do(Skip())
-    before = held(model)
+    before = hand_text(model)
     touch(model, first_card(model))
-    assert held(model) == before
-    wait(model, 0.6)
+    assert hand_text(model) == before
+    update_for(model, 0.6)
     assert not model.turn_guard.is_active
     assert model.do(Skip()) == ()
     touch(model, "8l")
-    assert held(model) != before
+    assert hand_text(model) != before
 
 
 def test_a_double_click_that_lays_down_the_previous_trick_plays_no_card() -> None:
-    model = at(TO_LEAD)
-    until(model, lambda: model.hand.is_awaited)
-    wait(model, 1.0)
+    model = model_at(TO_LEAD)
+    update_until(model, lambda: model.hand.is_awaited)
+    update_for(model, 1.0)
     model.do(LookBack())
     model.do(Skip())
-    before = held(model)
+    before = hand_text(model)
     touch(model, first_card(model))
-    assert held(model) == before
-    wait(model, 0.6)
+    assert hand_text(model) == before
+    update_for(model, 0.6)
     touch(model, first_card(model))
-    assert held(model) != before
+    assert hand_text(model) != before

@@ -1,4 +1,4 @@
-"""Whole matches under honour law at a table of cats, with and without bots that take their time."""
+"""Whole matches between bots under honour law, with quick and with slow bots."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ from smokingcat.rules.record.record import read_replay
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import Player
-from tests.match.evening import LONG_AGO, saved_text, store_in
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import ManualWorker
+from tests.match.sessions import LONG_AGO, saved_record_text, store_in
 
 HONOUR = Ruleset("FAJFKA", law="honour")
 MIXED_LEVELS = ("kitten", "regular", "regular")
 WICKED = 0.9
 
 
-def tempted(character: Character) -> Character:
-    """Return the same character, but that it gives way where an offence seems to pay."""
+def tempted_character(character: Character) -> Character:
+    """Return a copy of the character with a high temptation to offend."""
     return character._replace(honour_profile=character.honour_profile._replace(temptation=WICKED))
 
 
-def begin(folder: Path, seed: int, slowly: Slowly | None = None) -> Session:
-    """Begin a watched match; with a ``slowly`` the regulars answer when they are told to.
+def begin_watched_match(folder: Path, seed: int, worker: ManualWorker | None = None) -> Session:
+    """Begin a watched match; with a ``worker`` the bots of level `regular` are slow.
 
-    Everybody gives way where it seems to pay, so that a short match has much to judge.
+    All bots have a high temptation, so that a short match contains many offences.
     """
 
     def sit_down(kind: str, own: Seed, character: Character) -> Player:
-        wicked = tempted(character)
-        if slowly is not None and kind == "regular":
-            return slowly.sit(kind, own, wicked)
+        wicked = tempted_character(character)
+        if worker is not None and kind == "regular":
+            return worker.sit(kind, own, wicked)
         return sit(kind, own, wicked)
 
     return store_in(folder, sit_down).create(
@@ -55,13 +55,13 @@ def begin(folder: Path, seed: int, slowly: Slowly | None = None) -> Session:
     )
 
 
-def played(session: Session, slowly: Slowly, chance: Random) -> Counter[str]:
-    """Play a match to its end; count what happened, and look after every step."""
+def play_to_end(session: Session, worker: ManualWorker, chance: Random) -> Counter[str]:
+    """Play a match to its end, check each step, and return the counts of events."""
     seen = Counter[str]()
     steps = 0
     while session.match.phase is not Phase.OVER:
-        if slowly.questions and chance.random() < 0.5:
-            slowly.answer()
+        if worker.questions and chance.random() < 0.5:
+            worker.answer()
         events = session.step()
         steps += 1
         assert steps < 20_000, "the match has got stuck"
@@ -75,46 +75,46 @@ def played(session: Session, slowly: Slowly, chance: Random) -> Counter[str]:
     return seen
 
 
-def whole(folder: Path, seed: int, slowly: Slowly | None = None) -> tuple[str, Counter[str]]:
-    session = begin(folder, seed, slowly)
-    seen = played(session, slowly or Slowly(), Random(seed))
+def record_and_counts(
+    folder: Path, seed: int, worker: ManualWorker | None = None
+) -> tuple[str, Counter[str]]:
+    session = begin_watched_match(folder, seed, worker)
+    seen = play_to_end(session, worker or ManualWorker(), Random(seed))
     outcome = session.match.outcome
     assert outcome is not None
     assert seen[RoundScored.__name__] >= (1 if outcome.how is MatchEnd.BAN else 6)
     assert seen[LetterGiven.__name__] >= seen[RoundScored.__name__]
-    return saved_text(folder), seen
+    return saved_record_text(folder), seen
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_bots_that_take_their_time_offend_call_and_judge_as_those_that_do_not(
-    tmp_path: Path, seed: int
-) -> None:
+def test_slow_bots_write_the_same_honour_record_as_quick_bots(tmp_path: Path, seed: int) -> None:
     at_once, slow = tmp_path / "at once", tmp_path / "slow"
-    text, seen = whole(at_once, seed)
-    again, _ = whole(slow, seed, Slowly())
+    text, seen = record_and_counts(at_once, seed)
+    again, _ = record_and_counts(slow, seed, ManualWorker())
     assert again == text
     assert read_replay(text).text() == text
     assert seen[RenounceCalled.__name__]
 
 
-def test_in_a_few_matches_all_there_is_happens(tmp_path: Path) -> None:
+def test_a_few_tempted_matches_contain_every_honour_event(tmp_path: Path) -> None:
     seen = Counter[str]()
     for seed in range(10, 13):
-        seen += whole(tmp_path / str(seed), seed)[1]
+        seen += record_and_counts(tmp_path / str(seed), seed)[1]
     assert {"revoked", "peeped", PacketPeeped.__name__, VerdictGiven.__name__} <= set(seen)
 
 
-def test_a_match_that_is_gone_on_with_goes_on_as_it_would_have(tmp_path: Path) -> None:
-    text, _ = whole(tmp_path / "whole", 3)
+def test_a_resumed_honour_match_ends_with_the_same_record(tmp_path: Path) -> None:
+    text, _ = record_and_counts(tmp_path / "whole", 3)
     for stop in (0.2, 0.6):
         folder = tmp_path / str(stop)
-        session = begin(folder, 3)
+        session = begin_watched_match(folder, 3)
         while session.moves < stop * text.count("\n"):
             session.step()
         (path,) = folder.glob("*.match")
 
         def sit_down(kind: str, own: Seed, character: Character) -> Player:
-            return sit(kind, own, tempted(character))
+            return sit(kind, own, tempted_character(character))
 
-        played(store_in(folder, sit_down).open(path.stem), Slowly(), Random(0))
-        assert saved_text(folder) == text
+        play_to_end(store_in(folder, sit_down).open(path.stem), ManualWorker(), Random(0))
+        assert saved_record_text(folder) == text

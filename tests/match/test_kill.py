@@ -1,4 +1,4 @@
-"""Killed for real: whatever the program had told is on disk, and the match goes on the same."""
+"""A killed process loses no reported move, and its match can be resumed."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ import pytest
 
 from smokingcat.rules.record.record import read_record
 from smokingcat.rules.round import Phase
-from tests.match.evening import begin, play_on, saved_text, store_in
-from tests.match.tables import model_of
+from tests.match.sessions import begin_match, play_moves, saved_record_text, store_in
+from tests.match.table_models import model_of
 from tests.project.tree import ROOT
 
 CHILD = """
 import sys
 from pathlib import Path
-from tests.match.evening import begin, one_move
-session = begin(Path(sys.argv[1]))
+from tests.match.sessions import begin_match, make_move
+session = begin_match(Path(sys.argv[1]))
 while session.match.outcome is None:
-    one_move(session)
+    make_move(session)
     print(flush=True)
 """
 
 
 @pytest.mark.parametrize("moves", [1, 5, 17, 64])
-def test_what_was_told_survives_a_kill(tmp_path: Path, moves: int) -> None:
-    play_on(begin(tmp_path / "whole"))
+def test_moves_that_were_reported_survive_a_kill(tmp_path: Path, moves: int) -> None:
+    play_moves(begin_match(tmp_path / "whole"))
     folder = tmp_path / "killed"
     with subprocess.Popen(
         [sys.executable, "-c", CHILD, str(folder)], cwd=ROOT, stdout=subprocess.PIPE
@@ -36,23 +36,23 @@ def test_what_was_told_survives_a_kill(tmp_path: Path, moves: int) -> None:
         for _ in range(moves):
             assert child.stdout.readline().isspace()
         child.kill()
-    assert len(read_record(saved_text(folder)).moves) >= moves
+    assert len(read_record(saved_record_text(folder)).moves) >= moves
     for saved in store_in(folder).matches():
-        play_on(store_in(folder).open(saved.id))
-        assert saved_text(folder) == saved_text(tmp_path / "whole")
+        play_moves(store_in(folder).open(saved.id))
+        assert saved_record_text(folder) == saved_record_text(tmp_path / "whole")
 
 
 VOTING_CHILD = """
 import sys
 from pathlib import Path
-from tests.match.evening import begin_to_vote
-begin_to_vote(Path(sys.argv[1]))
+from tests.match.sessions import session_in_vote
+session_in_vote(Path(sys.argv[1]))
 print(flush=True)
 sys.stdin.read()
 """
 
 
-def test_a_vote_goes_on_where_it_was_killed(tmp_path: Path) -> None:
+def test_a_vote_is_resumed_after_a_kill(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", VOTING_CHILD, str(tmp_path)],
         cwd=ROOT,
@@ -72,5 +72,5 @@ def test_a_vote_goes_on_where_it_was_killed(tmp_path: Path) -> None:
         seat for seat, vote in enumerate(honour_state.votes) if vote is not None
     )
     assert shown.waits_for == session.match.awaited
-    play_on(session)
+    play_moves(session)
     assert session.match.outcome is not None

@@ -1,4 +1,4 @@
-"""When the match goes on by itself, at a table without a screen and by a clock that is made up."""
+"""`Pacing`: when bots and automatic cards play, at a table without a screen or real clock."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.position import Position
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import Player
-from tests.match.evening import NAMES, table
-from tests.match.slowly import Slowly
-from tests.match.tables import at, held, model_of, touch, until, wait
+from tests.match.manual_worker import ManualWorker
+from tests.match.sessions import NAMES, unsaved_session
+from tests.match.table_models import hand_text, model_at, model_of, touch, update_for, update_until
 from tests.rules.table import laid_out
 
 LED = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
     " Ol Ul Oh Ka Aa Ob Kb Ab; tricks 1:"
 )
-"""The left neighbour is to lead, then the others play; the person comes last."""
+"""The left neighbour leads and the person plays last."""
 TO_PASS = LED.removesuffix("; tricks 1:")
 LAST_CARD = (
     "hands Aa / Al / Ah / Ab; end-at-17 never; tricks 0: 7a 7l 7h 7b | 8a 8l 8h 8b | 9a 9l 9h 9b |"
@@ -37,201 +37,206 @@ LAST_CARD = (
 
 
 def wakes_in(model: TableModel) -> float | None:
-    """Return in how many seconds the match itself goes on, whatever the faces do meanwhile."""
+    """Return the seconds until the next move, without changes of faces."""
     return Pacing(model.session, model.director, model.hand, lambda _: (), MATCH).wakes_in
 
 
-def with_slow_bots(coach: Slowly, position: str = LED, **settings: Any) -> TableModel:
-    """Return a table of the person and three slow bots; they are to play before the person."""
+def with_slow_bots(coach: ManualWorker, position: str = LED, **settings: Any) -> TableModel:
+    """Return a table of the person and three slow bots, which play before the person."""
     players: list[Player] = [Person(), *(coach.sit("regular", seat) for seat in (1, 2, 3))]
     return model_of(Session(Match.from_position(position), players, NAMES, 0), **settings)
 
 
-def test_the_others_play_until_it_is_the_persons_turn_and_they_are_called_once() -> None:
-    model = at(LED)
-    said = until(model, lambda: model.hand.is_awaited) + wait(model, 2.0)
+def test_bots_play_until_the_persons_turn_which_is_announced_once() -> None:
+    model = model_at(LED)
+    said = update_until(model, lambda: model.hand.is_awaited) + update_for(model, 2.0)
     assert len(model.session.match.trick.cards) == 3
     assert said.count(TurnBegan()) == 1
 
 
-def test_nobody_plays_while_a_card_is_in_flight() -> None:
-    model = at(LED)
-    until(model, lambda: model.director.moving)
+def test_no_move_is_made_while_a_card_flies() -> None:
+    model = model_at(LED)
+    update_until(model, lambda: model.director.moving)
     moves = model.session.moves
-    wait(model, 0.1, step=0.01)
+    update_for(model, 0.1, step=0.01)
     assert model.director.moving
     assert model.session.moves == moves
 
 
-def test_while_a_bot_thinks_nothing_wakes_the_table() -> None:
-    slowly = Slowly()
-    model = with_slow_bots(slowly)
-    until(model, lambda: bool(slowly.questions))
-    wait(model, 1.0)
+def test_a_thinking_bot_needs_no_wake_up() -> None:
+    worker = ManualWorker()
+    model = with_slow_bots(worker)
+    update_until(model, lambda: bool(worker.questions))
+    update_for(model, 1.0)
     assert model.session.moves == 0
     assert wakes_in(model) is None
-    slowly.answer()
+    worker.answer()
     assert wakes_in(model) is not None
     model.update(0.0)
     assert model.session.moves == 1
 
 
-def test_the_person_chooses_in_peace_while_the_others_think() -> None:
-    slowly = Slowly()
-    model = with_slow_bots(slowly, TO_PASS)
-    until(model, lambda: bool(slowly.questions))
+def test_no_packet_arrives_while_the_person_chooses_cards() -> None:
+    worker = ManualWorker()
+    model = with_slow_bots(worker, TO_PASS)
+    update_until(model, lambda: bool(worker.questions))
     moves = model.session.moves
     for card in ("Al", "Kh", "Ah"):
         touch(model, card)
-    while slowly.questions:
-        slowly.answer()
-        wait(model, 1.0)
-    assert model.session.moves == moves, "no packet flies through the choice"
+    while worker.questions:
+        worker.answer()
+        update_for(model, 1.0)
+    assert model.session.moves == moves, "no packet arrives during the choice"
     assert model.hand.is_passing
     assert model.hand.has_three
     model.do(Confirm())
-    until(model, lambda: model.session.match.phase is Phase.PLAYING)
+    update_until(model, lambda: model.session.match.phase is Phase.PLAYING)
 
 
-def answered(slowly: Slowly, model: TableModel) -> None:
-    while slowly.questions:
-        slowly.answer()
-        wait(model, 1.0)
+def answer_all(worker: ManualWorker, model: TableModel) -> None:
+    while worker.questions:
+        worker.answer()
+        update_for(model, 1.0)
 
 
-def test_under_honour_law_packets_of_slow_bots_come_and_tempt_until_a_card_is_chosen() -> None:
-    slowly = Slowly()
-    model = with_slow_bots(slowly, f"{TO_PASS}; law honour")
-    until(model, lambda: bool(slowly.questions))
-    answered(slowly, model)
+def test_under_honour_law_packets_arrive_before_the_first_card_is_chosen() -> None:
+    worker = ManualWorker()
+    model = with_slow_bots(worker, f"{TO_PASS}; law honour")
+    update_until(model, lambda: bool(worker.questions))
+    answer_all(worker, model)
     assert model.hand.is_passing
-    assert model.hand.may_turn_up, "the packet lies there"
+    assert model.hand.may_turn_up, "the packet has arrived"
 
 
-def test_under_honour_law_too_no_packet_flies_through_a_choice_that_has_begun() -> None:
-    slowly = Slowly()
-    model = with_slow_bots(slowly, f"{TO_PASS}; law honour")
-    until(model, lambda: bool(slowly.questions))
+def test_under_honour_law_no_packet_arrives_after_the_first_card_is_chosen() -> None:
+    worker = ManualWorker()
+    model = with_slow_bots(worker, f"{TO_PASS}; law honour")
+    update_until(model, lambda: bool(worker.questions))
     moves = model.session.moves
     touch(model, "Al")
-    answered(slowly, model)
+    answer_all(worker, model)
     assert model.session.moves == moves
     assert not model.hand.may_turn_up
 
 
-def test_nobody_is_told_to_wait_whose_turn_it_is() -> None:
-    slowly = Slowly()
-    model = with_slow_bots(slowly, speed="instant")
+def test_the_too_early_objection_ends_with_the_own_turn() -> None:
+    worker = ManualWorker()
+    model = with_slow_bots(worker, speed="instant")
     model.update(0.1)
     touch(model, "8l")
     while not model.hand.is_awaited:
         assert model.objections.current is not None
-        slowly.answer()
+        worker.answer()
         model.update(0.1)
     model.update(0.1)
     assert model.objections.current is None
 
 
-def test_a_thinking_bot_keeps_a_card_for_a_moment_however_soon_it_knows() -> None:
-    slowly = Slowly()
-    model = with_slow_bots(slowly)
+def test_a_thinking_bot_plays_a_quarter_second_late_even_if_it_answers_at_once() -> None:
+    worker = ManualWorker()
+    model = with_slow_bots(worker)
     model.update(0.0)
-    slowly.answer()
+    worker.answer()
     model.update(0.2)
-    assert model.session.moves == 0, "a card without a choice would tell of the hand"
+    assert model.session.moves == 0, "a faster card would reveal that the bot has no choice"
     model.update(0.06)
     assert model.session.moves == 1
 
 
 @pytest.mark.parametrize("auto_last", [True, False])
-def test_the_last_card_is_played_by_itself_unless_one_wants_to_do_that(*, auto_last: bool) -> None:
-    model = at(LAST_CARD, auto_last=auto_last)
-    until(model, lambda: model.hand.only_card is not None and model.director.idle)
-    wait(model, 1.0)
-    assert held(model) == ("" if auto_last else "Aa")
+def test_the_last_card_is_played_automatically_only_with_auto_last(*, auto_last: bool) -> None:
+    model = model_at(LAST_CARD, auto_last=auto_last)
+    update_until(model, lambda: model.hand.only_card is not None and model.director.idle)
+    update_for(model, 1.0)
+    assert hand_text(model) == ("" if auto_last else "Aa")
 
 
-def test_a_person_deals_without_being_asked_and_a_round_comes_to_its_reckoning() -> None:
-    model = model_of(table(seed=2), warns=0)
-    until(model, lambda: model.hand.is_passing)
-    for card in held(model).split()[:3]:
+def test_the_person_deals_automatically_and_the_reckoning_waits_for_go_on() -> None:
+    model = model_of(unsaved_session(seed=2), warns=0)
+    update_until(model, lambda: model.hand.is_passing)
+    for card in hand_text(model).split()[:3]:
         touch(model, card)
     model.do(Confirm())
     while not model.situation.is_reckoning:
-        until(model, lambda: model.hand.is_awaited or model.situation.is_reckoning)
+        update_until(model, lambda: model.hand.is_awaited or model.situation.is_reckoning)
         if model.hand.is_awaited:
             assert model.view is not None
             model.do(PlayCard(model.view.legal[0]))
-    wait(model, 60.0)
-    assert model.situation.is_reckoning, "the account stays until it has been read"
+    update_for(model, 60.0)
+    assert model.situation.is_reckoning, "the reckoning waits for GoOn"
     assert sum(seat.letters for seat in model.director.shown.seats) == 1
     model.do(GoOn())
-    until(model, lambda: model.session.match.round_number == 2)
+    update_until(model, lambda: model.session.match.round_number == 2)
     assert model.session.match.phase is not Phase.OVER
 
 
-def test_a_watched_match_waits_for_nobody() -> None:
-    model = model_of(table(persons=(), viewer=None), watched(1.0), trick_pace="click")
+def test_a_watched_match_reaches_its_end_without_input() -> None:
+    model = model_of(unsaved_session(persons=(), viewer=None), watched(1.0), trick_pace="click")
     said: Feedbacks = ()
     while PageOpened(Page.MATCH_END) not in said:
-        said += wait(model, 60.0, step=0.2)
+        said += update_for(model, 60.0, step=0.2)
     assert TurnBegan() not in said
 
 
-def test_time_passes_in_parts_at_a_watched_table_and_at_once_at_others() -> None:
+def test_only_a_watched_table_splits_time_into_parts() -> None:
     assert list(MATCH.parts(0.5)) == [0.5]
     parts = list(watched(10.0).parts(0.5))
     assert sum(parts) == pytest.approx(5.0)
     assert len(parts) > 10
 
 
-def test_the_cards_are_heard_as_they_are_dealt() -> None:
-    model = model_of(table(seed=2))
+def test_dealing_plays_deal_sounds() -> None:
+    model = model_of(unsaved_session(seed=2))
     names = {
-        name for said in wait(model, 10.0) if isinstance(said, SoundsPlayed) for name in said.names
+        name
+        for said in update_for(model, 10.0)
+        if isinstance(said, SoundsPlayed)
+        for name in said.names
     }
     assert any(name.startswith("deal") for name in names)
 
 
 def to_follow_with(hearts: str, **settings: Any) -> TableModel:
-    """Return a table at which the person follows to hearts, and has these."""
+    """Return a table at which the person follows to hearts and holds ``hearts``."""
     rest = ["Al", "Kl", "8l", "Ka", "Oa", "Kb", "Ab"][: 8 - len(hearts.split())]
     hand = " ".join([*rest, hearts])
-    return at(str(laid_out(f"hands {hand} / ? / ? / ?; tricks 1: 9h Th Ah").position), **settings)
+    return model_at(
+        str(laid_out(f"hands {hand} / ? / ? / ?; tricks 1: 9h Th Ah").position), **settings
+    )
 
 
-def test_the_only_card_is_played_after_a_moment_for_whoever_wishes_that() -> None:
+def test_with_auto_only_the_only_legal_card_is_played_after_a_moment() -> None:
     model = to_follow_with("7h", auto_only=True, auto_last=False)
     assert str(model.hand.only_card) == "7h"
-    said = wait(model, 0.6)
-    assert "7h" in held(model).split(), "one sees first what has been played"
-    said += wait(model, 0.4)
-    assert "7h" not in held(model).split()
-    assert TurnBegan() not in said, "nobody is called to what is done for them"
+    said = update_for(model, 0.6)
+    assert "7h" in hand_text(model).split(), "the played cards are shown first"
+    said += update_for(model, 0.4)
+    assert "7h" not in hand_text(model).split()
+    assert TurnBegan() not in said, "an automatic card is no turn to announce"
 
 
-def test_the_only_card_is_played_by_hand_where_nobody_wished_anything_else() -> None:
+def test_without_auto_only_the_only_legal_card_waits_for_the_person() -> None:
     model = to_follow_with("7h")
-    wait(model, 5.0)
-    assert "7h" in held(model).split()
+    update_for(model, 5.0)
+    assert "7h" in hand_text(model).split()
 
 
-def test_a_card_that_is_allowed_beside_another_is_never_played_by_itself() -> None:
+def test_auto_only_plays_nothing_with_two_legal_cards() -> None:
     model = to_follow_with("7h 8h", auto_only=True)
-    wait(model, 5.0)
-    assert len(held(model).split()) == 8
+    update_for(model, 5.0)
+    assert len(hand_text(model).split()) == 8
 
 
-def test_the_only_card_waits_as_long_whatever_the_others_hold() -> None:
+def test_the_delay_of_the_only_card_does_not_depend_on_other_hands() -> None:
     waits = set()
     for others in ("?", "Kh Oh Uh ?"):
-        told = f"hands Al Kl 8l 7h Ka Oa Kb Ab / {others} / ? / ?; tricks 1: 9h Th Ah"
-        model = at(str(laid_out(told).position), auto_only=True)
+        text = f"hands Al Kl 8l 7h Ka Oa Kb Ab / {others} / ? / ?; tricks 1: 9h Th Ah"
+        model = model_at(str(laid_out(text).position), auto_only=True)
         waits.add(wakes_in(model))
     assert len(waits) == 1
 
 
-def test_no_card_is_played_in_a_pupils_place() -> None:
+def test_auto_only_plays_no_card_in_a_lesson() -> None:
     start = Position.parse(
         "hands Kl 8l Th Ka / 9l Aa 9h / Al Ua Tl / 7l Oa Ul; "
         "tricks 1: Ab 8b 9b 7b | Oh Ah Kh Uh | 8a 9a 7a Ta | Kb Ub Ob Tb | 7h 8h Ol"
@@ -241,6 +246,6 @@ def test_no_card_is_played_in_a_pupils_place() -> None:
     match = tutor.position.match("KOČKA")
     session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)
     model = model_of(session, lesson(tutor), auto_only=True)
-    wait(model, 5.0)
+    update_for(model, 5.0)
     assert model.hand.only_card is not None
-    assert str(model.hand.only_card) in held(model)
+    assert str(model.hand.only_card) in hand_text(model)

@@ -1,4 +1,4 @@
-"""A session asks whoever is to act, writes the move down, and tells the viewer their news."""
+"""`Session`: asks the next player, appends the move to the journal, returns redacted events."""
 
 from __future__ import annotations
 
@@ -34,30 +34,27 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player, SeatView, view_for
 from smokingcat.store.journal import Journal, JournalTaken
 from smokingcat.store.notice import NoticeKind
-from tests.match.evening import NAMES, SHORT, one_move, play_on, table, thumb
+from tests.match.sessions import NAMES, SHORT, kitten_move, make_move, play_moves, unsaved_session
 from tests.rules.table import ONE_SUIT_EACH, ready_to_play
 
 FOR_THE_PERSON = Waiting(for_person=True)
 HONOUR = Ruleset("PES", law="honour")
 
 
-def seated(match: Match, *players: Player | None) -> Session:
-    """Return a session of a laid-out match; kittens sit where ``None`` is given."""
+def session_with_players(match: Match, *players: Player | None) -> Session:
+    """Return a session of ``match``; ``None`` stands for a kitten."""
     kitten = BotPlayer(roster.make("kitten"))
     return Session(match, [player or kitten for player in players], NAMES, 0)
 
 
-def until(session: Session, phase: Phase) -> Session:
+def play_until(session: Session, phase: Phase) -> Session:
     while session.match.phase is not phase:
-        one_move(session)
+        make_move(session)
     return session
 
 
-# -- whose move it is --------------------------------------------------------------------
-
-
-def test_bots_move_one_at_a_time_until_a_person_is_to_act() -> None:
-    session = until(table(), Phase.PASSING)
+def test_bots_move_one_at_a_time_until_the_persons_turn() -> None:
+    session = play_until(unsaved_session(), Phase.PASSING)
     gave = [
         event.seat for _ in range(3) for event in session.step() if isinstance(event, CardsPassed)
     ]
@@ -67,20 +64,23 @@ def test_bots_move_one_at_a_time_until_a_person_is_to_act() -> None:
 
 
 def test_a_person_may_pass_before_or_after_the_others() -> None:
-    early, late = until(table(), Phase.PASSING), until(table(), Phase.PASSING)
-    early.submit(thumb(early))
+    early, late = (
+        play_until(unsaved_session(), Phase.PASSING),
+        play_until(unsaved_session(), Phase.PASSING),
+    )
+    early.submit(kitten_move(early))
     while late.poll() != FOR_THE_PERSON:
         late.step()
-    last = late.submit(thumb(late))
+    last = late.submit(kitten_move(late))
     assert sum(isinstance(event, PacketTurnedUp) for event in last) == 4
     assert early.match.passed(0) == late.match.passed(0)
-    play_on(early)
-    play_on(late)
+    play_moves(early)
+    play_moves(late)
     assert early.match.letters == late.match.letters
 
 
-class Confused:
-    """Would first play a card that it does not hold."""
+class BotWithCardNotHeld:
+    """Bot whose first card is not in its hand."""
 
     def __init__(self) -> None:
         self._wanted = ["7a", "7b"]
@@ -89,16 +89,18 @@ class Confused:
         return PlayCard(cards(self._wanted.pop())[0]) if view.to_move == view.seat else None
 
 
-def test_a_refused_decision_is_forgotten_and_the_player_is_asked_again() -> None:
-    session = seated(ready_to_play(*ONE_SUIT_EACH), Confused(), None, None, None)
+def test_after_an_illegal_bot_move_the_bot_is_asked_again() -> None:
+    session = session_with_players(
+        ready_to_play(*ONE_SUIT_EACH), BotWithCardNotHeld(), None, None, None
+    )
     with pytest.raises(IllegalMove) as refused:
         session.step()
     assert refused.value.refusal is Refusal.CARD_NOT_HELD
     assert session.step() == (CardPlayed(0, cards("7a")[0]),)
 
 
-def test_what_the_rules_refuse_changes_nothing() -> None:
-    session = until(table(), Phase.PASSING)
+def test_a_refused_move_changes_no_view() -> None:
+    session = play_until(unsaved_session(), Phase.PASSING)
     before = session.view(0)
     with pytest.raises(IllegalMove):
         session.submit(PlayCard(before.hand[0]))
@@ -107,37 +109,41 @@ def test_what_the_rules_refuse_changes_nothing() -> None:
 
 def test_a_person_throws_in_out_of_turn() -> None:
     match = ready_to_play(*ONE_SUIT_EACH, leader=1)
-    session = seated(match, Person(), Person(), Person(), Person())
+    session = session_with_players(match, Person(), Person(), Person(), Person())
     assert match.to_move == 1
     events = session.submit(ThrowIn())
     assert isinstance(events[0], CardsThrownIn)
     assert match.loser == 0
 
 
-class Desperate:
-    """Plays nothing and throws in as soon as it may."""
+class BotThatThrowsIn:
+    """Bot that plays no card and throws in as soon as possible."""
 
     def decide(self, view: SeatView) -> ThrowIn | None:
         return ThrowIn() if view.phase is Phase.PLAYING else None
 
 
 def test_a_bot_throws_in_while_a_person_is_to_play() -> None:
-    session = seated(ready_to_play(*ONE_SUIT_EACH), Person(), None, Desperate(), None)
+    session = session_with_players(
+        ready_to_play(*ONE_SUIT_EACH), Person(), None, BotThatThrowsIn(), None
+    )
     assert session.match.to_move == 0
     assert session.poll() == Ready(2, ThrowIn())
     assert isinstance(session.step()[0], CardsThrownIn)
     assert session.match.loser == 2
 
 
-class Chatty:
-    """Would play its first card at any time, its turn or not."""
+class BotOutOfTurn:
+    """Bot that always decides to play its first card, also out of turn."""
 
     def decide(self, view: SeatView) -> PlayCard | None:
         return PlayCard(view.hand[0]) if view.hand else None
 
 
-def test_a_card_out_of_turn_waits_for_its_turn() -> None:
-    session = seated(ready_to_play(*ONE_SUIT_EACH), Person(), Chatty(), Chatty(), Chatty())
+def test_a_bot_card_out_of_turn_waits_for_its_turn() -> None:
+    session = session_with_players(
+        ready_to_play(*ONE_SUIT_EACH), Person(), BotOutOfTurn(), BotOutOfTurn(), BotOutOfTurn()
+    )
     assert session.poll() == FOR_THE_PERSON
     session.submit(PlayCard(cards("7a")[0]))
     assert [session.step()[0] for _ in range(3)] == [
@@ -147,35 +153,32 @@ def test_a_card_out_of_turn_waits_for_its_turn() -> None:
     ]
 
 
-def test_nobody_can_be_submitted_for_where_only_bots_sit() -> None:
-    session = table(persons=())
+def test_submit_without_a_person_raises() -> None:
+    session = unsaved_session(persons=())
     assert session.person is None
     with pytest.raises(ValueError, match="nobody"):
         session.submit(Deal())
 
 
-def test_when_the_match_is_over_nothing_moves() -> None:
-    session = table(persons=())
-    news = play_on(session)
+def test_after_the_end_of_a_match_no_step_is_made() -> None:
+    session = unsaved_session(persons=())
+    news = play_moves(session)
     assert isinstance(news[-1], MatchEnded)
     assert session.poll() == Waiting(for_person=False)
     assert session.step() == ()
 
 
-# -- who hears what ----------------------------------------------------------------------
-
-
-def test_a_view_is_made_once_between_two_moves_and_is_never_behind() -> None:
-    session = table()
+def test_views_are_cached_between_moves_and_always_current() -> None:
+    session = unsaved_session()
     while session.match.phase is not Phase.OVER:
         for seat in SEATS:
             assert session.view(seat) == view_for(session.match, seat)
             assert session.view(seat) is session.view(seat)
-        one_move(session)
+        make_move(session)
 
 
-def test_the_viewer_hears_of_its_own_cards_only() -> None:
-    for event in play_on(table(persons=(0,), viewer=0)):
+def test_events_for_the_viewer_show_only_its_own_cards() -> None:
+    for event in play_moves(unsaved_session(persons=(0,), viewer=0)):
         if isinstance(event, CardsDealt):
             assert [hand is None for hand in event.hands] == [False, True, True, True]
         if isinstance(event, CardsPassed):
@@ -184,32 +187,32 @@ def test_the_viewer_hears_of_its_own_cards_only() -> None:
             assert (event.cards is None) == (0 not in (event.seat, event.giver))
 
 
-def test_an_onlooker_hears_of_no_hidden_card() -> None:
-    news = play_on(table(persons=(), viewer=None))
+def test_events_for_an_onlooker_show_no_hidden_card() -> None:
+    news = play_moves(unsaved_session(persons=(), viewer=None))
     assert all(redact(event, None) == event for event in news)
     assert any(isinstance(event, RoundScored) for event in news)
 
 
 def test_a_bot_on_the_viewers_seat_shows_its_cards() -> None:
-    news = play_on(table(persons=(), viewer=0))
+    news = play_moves(unsaved_session(persons=(), viewer=0))
     dealt = [event for event in news if isinstance(event, CardsDealt)]
     assert all(event.hands[0] is not None for event in dealt)
 
 
-def test_the_rounds_events_are_those_since_the_last_deal() -> None:
-    session = table()
+def test_round_events_are_the_events_since_the_last_deal() -> None:
+    session = unsaved_session()
     heard: list[Event] = []
     for _ in range(100):
-        events = one_move(session)
+        events = make_move(session)
         if isinstance(events[0], CardsDealt):
             heard = []
         heard += events
         assert session.round_events == tuple(heard)
 
 
-def test_a_match_that_nobody_listened_to_tells_its_round_as_the_viewer_may_know_it() -> None:
+def test_a_resumed_match_rebuilds_the_redacted_events_of_its_round() -> None:
     match = ready_to_play(*ONE_SUIT_EACH)
-    dealt, *rest = seated(match, Person()).round_events
+    dealt, *rest = session_with_players(match, Person()).round_events
     assert isinstance(dealt, CardsDealt)
     assert [hand is not None for hand in dealt.hands] == [True, False, False, False]
     packets = [event for event in rest if isinstance(event, CardsPassed | PacketTurnedUp)]
@@ -217,11 +220,8 @@ def test_a_match_that_nobody_listened_to_tells_its_round_as_the_viewer_may_know_
     assert all(redact(event, 0) == event for event in packets)
 
 
-# -- the journal -------------------------------------------------------------------------
-
-
-class Paper(Journal):
-    """A journal on paper: keeps its lines, or fails the way it is told to."""
+class MemoryJournal(Journal):
+    """Journal in memory; `append` raises ``fault`` if it is set."""
 
     def __init__(self) -> None:
         super().__init__(Path("x.match"), 0)
@@ -234,22 +234,22 @@ class Paper(Journal):
         self.lines += lines
 
 
-def on_paper() -> tuple[Session, Paper]:
-    paper = Paper()
+def session_with_memory_journal() -> tuple[Session, MemoryJournal]:
+    paper = MemoryJournal()
     players = [BotPlayer(roster.make("kitten")) for _ in SEATS]
     return Session(Match(SHORT, 1), players, NAMES, None, paper), paper
 
 
-def test_every_move_is_written_down_before_its_news_is_out() -> None:
-    session, paper = on_paper()
+def test_every_move_is_in_the_journal_before_its_events_are_returned() -> None:
+    session, paper = session_with_memory_journal()
     for number in range(1, 60):
         assert session.step()
         assert len(paper.lines) == number
         assert paper.lines[-1].startswith(f"{number} seat ")
 
 
-def test_a_full_disk_is_told_once_and_caught_up_with() -> None:
-    session, paper = on_paper()
+def test_a_full_disk_gives_one_notice_and_missing_lines_are_written_later() -> None:
+    session, paper = session_with_memory_journal()
     session.step()
     paper.fault = OSError(28, "No space left on device")
     for _ in range(5):
@@ -265,38 +265,37 @@ def test_a_full_disk_is_told_once_and_caught_up_with() -> None:
 
 
 def test_a_match_played_in_another_window_is_played_on_unsaved() -> None:
-    session, paper = on_paper()
+    session, paper = session_with_memory_journal()
     paper.fault = JournalTaken()
     assert session.step()
     assert [notice.kind for notice in session.take_notices()] == [NoticeKind.MATCH_PLAYED_ELSEWHERE]
     paper.fault = None
-    play_on(session)
+    play_moves(session)
     assert paper.lines == []
     assert session.take_notices() == ()
 
 
-def test_a_fault_without_words_is_told_all_the_same() -> None:
-    session, paper = on_paper()
+def test_an_error_without_an_errno_is_reported_with_its_text() -> None:
+    session, paper = session_with_memory_journal()
     paper.fault = OSError("the disk is gone")
     session.step()
     assert [notice.detail for notice in session.take_notices()] == ["the disk is gone"]
 
 
-def test_a_table_that_asks_at_17_lets_bots_throw_in() -> None:
-    session = table(ruleset=Ruleset("PES", end_at_17="ask"), persons=(), seed=3)
-    news = play_on(session)
+def test_with_end_at_17_ask_bots_throw_in() -> None:
+    session = unsaved_session(ruleset=Ruleset("PES", end_at_17="ask"), persons=(), seed=3)
+    news = play_moves(session)
     assert any(isinstance(event, CardsThrownIn) for event in news)
 
 
-class Stern:
-    """A bot that finds everybody guilty."""
+class GuiltyVoter:
+    """Bot that always votes guilty."""
 
     def decide(self, view: SeatView) -> Move | None:
-        """Return its vote when the table is asked."""
         return Vote(True) if view.phase is Phase.VOTING else None
 
 
-def test_a_round_is_counted_when_it_is_scored_and_again_when_a_ban_comes_of_it() -> None:
+def test_a_round_is_counted_at_its_score_and_again_at_a_ban() -> None:
     match = Match.from_position(
         "hands 9a Ta Ua Oa Ka 7b / Th Uh Oh Kh 8b 9b / 9l Tl Ul Ol Kl Al / 9h Tb Ub Ob Kb Ab; "
         "tricks 0: 7a Ah 7l 7h | 8a Aa 8l 8h; law honour"
@@ -306,7 +305,9 @@ def test_a_round_is_counted_when_it_is_scored_and_again_when_a_ban_comes_of_it()
     def count(events: Sequence[Event]) -> None:
         counted.append(tuple(events))
 
-    session = Session(match, [Person(), Stern(), Stern(), Stern()], NAMES, 0, count=count)
+    session = Session(
+        match, [Person(), GuiltyVoter(), GuiltyVoter(), GuiltyVoter()], NAMES, 0, count=count
+    )
     session.submit(CallRenounce(1, Offence.REVOKED))
     session.submit(Vote(True))
     assert len(counted) == 1
@@ -316,14 +317,15 @@ def test_a_round_is_counted_when_it_is_scored_and_again_when_a_ban_comes_of_it()
     assert isinstance(counted[1][-1], PlayerBanned)
 
 
-def test_a_deal_that_went_wrong_is_part_of_its_round() -> None:
+def test_round_events_include_a_misdeal() -> None:
     session = next(
         session
         for seed in range(200)
-        if one_move(session := table(seed, HONOUR)) and session.match.honour_state.misdeals
+        if make_move(session := unsaved_session(seed, HONOUR))
+        and session.match.honour_state.misdeals
     )
     wrong = session.round_events
     assert isinstance(wrong[1], Misdealt)
-    one_move(session)
+    make_move(session)
     assert session.round_events[: len(wrong)] == wrong
     assert isinstance(session.round_events[len(wrong)], CardsDealt)

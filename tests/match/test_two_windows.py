@@ -1,4 +1,4 @@
-"""Two windows on one home: each keeps its match, and neither loses a line of the other's."""
+"""Two processes with one data folder: locks on matches, merged settings."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from smokingcat.store.lock import Lock, LockTaken, held
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.records import StoreError
 from smokingcat.store.settings import Settings, load_settings, save_settings
-from tests.match.evening import store_in
+from tests.match.sessions import store_in
 from tests.project.tree import ROOT
 
 
-def begun(store: MatchStore) -> Session:
+def begin_saved_match(store: MatchStore) -> Session:
     return store.create(Ruleset("DEHET"), seed="7", started=datetime(2026, 3, 1, 20))
 
 
-def another_window(path: Path) -> Lock:
-    """Return the lock of a match as another program holds it."""
+def foreign_lock(path: Path) -> Lock:
+    """Return a lock on ``path`` as another process would hold it."""
     lock = Lock(path)
     assert lock.take()
     return lock
 
 
-def test_a_match_that_another_window_has_open_is_not_opened_or_thrown_away(tmp_path: Path) -> None:
+def test_a_match_open_in_another_window_cannot_be_opened_or_removed(tmp_path: Path) -> None:
     store = store_in(tmp_path)
-    begun(store)
+    begin_saved_match(store)
     (saved,) = store.matches()
-    other = another_window(tmp_path / f"{saved.id}.match")
+    other = foreign_lock(tmp_path / f"{saved.id}.match")
     assert store.is_elsewhere(saved)
     with pytest.raises(StoreError) as refused:
         store.open(saved.id)
@@ -48,8 +48,8 @@ def test_a_match_that_another_window_has_open_is_not_opened_or_thrown_away(tmp_p
     assert store.open(saved.id).saved_file == tmp_path / f"{saved.id}.match"
 
 
-def test_a_match_belongs_to_whoever_has_it_open_until_they_leave_the_table(tmp_path: Path) -> None:
-    session = begun(store_in(tmp_path))
+def test_a_session_holds_the_lock_until_let_go(tmp_path: Path) -> None:
+    session = begin_saved_match(store_in(tmp_path))
     assert session.saved_file is not None
     other = Lock(session.saved_file)
     assert not other.take()
@@ -57,27 +57,27 @@ def test_a_match_belongs_to_whoever_has_it_open_until_they_leave_the_table(tmp_p
     assert other.take()
 
 
-def test_whoever_left_a_table_may_sit_down_again_in_the_same_window(tmp_path: Path) -> None:
+def test_a_match_can_be_opened_again_in_the_same_window(tmp_path: Path) -> None:
     store = store_in(tmp_path)
-    session = begun(store)
+    session = begin_saved_match(store)
     (saved,) = store.matches()
     assert store.open(saved.id).record == session.record
 
 
-def test_a_lock_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_a_released_lock_leaves_no_file(tmp_path: Path) -> None:
     with held(tmp_path / "lines.txt"):
         assert len(list(tmp_path.iterdir())) == 1
     assert list(tmp_path.iterdir()) == []
 
 
-def test_whoever_does_not_give_a_lock_back_is_not_waited_for_for_ever(tmp_path: Path) -> None:
-    other = another_window(tmp_path / "lines.txt")
+def test_waiting_for_a_held_lock_ends_with_lock_taken(tmp_path: Path) -> None:
+    other = foreign_lock(tmp_path / "lines.txt")
     with pytest.raises(LockTaken), held(tmp_path / "lines.txt"):
         pass
     other.give_back()
 
 
-def test_a_lock_dies_with_the_program_that_held_it(tmp_path: Path) -> None:
+def test_a_lock_ends_with_its_process(tmp_path: Path) -> None:
     path = tmp_path / "20260301.match"
     die = "import os, sys; from pathlib import Path; from smokingcat.store.lock import Lock"
     die += "; os._exit(9 if Lock(Path(sys.argv[1])).take() else 1)"
@@ -86,17 +86,17 @@ def test_a_lock_dies_with_the_program_that_held_it(tmp_path: Path) -> None:
     assert Lock(path).take()
 
 
-def test_settings_of_two_windows_are_laid_together_by_entry(tmp_path: Path) -> None:
+def test_settings_of_two_windows_are_merged_by_entry(tmp_path: Path) -> None:
     path, first = tmp_path / "settings.json", Settings()
     save_settings(path, first)
     save_settings(path, first._replace(muted=True), first)
     save_settings(path, first._replace(speed="slow"), first)
-    told, _ = load_settings(path)
-    assert (told.muted, told.speed) == (True, "slow")
+    loaded, _ = load_settings(path)
+    assert (loaded.muted, loaded.speed) == (True, "slow")
 
 
-@pytest.mark.skipif(os.name == "nt", reason="links want a privilege there")
-def test_settings_that_are_a_link_stay_one(tmp_path: Path) -> None:
+@pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows")
+def test_saving_settings_through_a_link_keeps_the_link(tmp_path: Path) -> None:
     path, real = tmp_path / "settings.json", tmp_path / "dotfiles" / "cat.json"
     real.parent.mkdir()
     path.symlink_to(real)
@@ -105,8 +105,8 @@ def test_settings_that_are_a_link_stay_one(tmp_path: Path) -> None:
     assert load_settings(real)[0].muted
 
 
-@pytest.mark.skipif(os.name == "nt", reason="a pipe in the folder")
-def test_nothing_but_a_regular_file_is_written_to(tmp_path: Path) -> None:
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no FIFO in a folder")
+def test_settings_are_not_written_to_a_fifo(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     os.mkfifo(path)
     with pytest.raises(OSError, match="Invalid"):

@@ -15,7 +15,7 @@ from smokingcat.bots import roster
 from smokingcat.match.session.cats import STAND_IN
 from smokingcat.rules.round import Phase
 from smokingcat.rules.ruleset import Ruleset
-from tests.match.evening import store_in
+from tests.match.sessions import store_in
 from tests.program.game import (
     ROOT,
     UNSEEN,

@@ -12,7 +12,7 @@ from smokingcat.rules.events import CardsDealt
 from smokingcat.rules.moves import Move
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
-from tests.match.evening import store_in
+from tests.match.sessions import store_in
 from tests.program.game import Game, match_files
 from tests.program.hands import Keyboard, hand_of, is_persons_turn, lowest, seated
 from tests.program.screen import Screen

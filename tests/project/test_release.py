@@ -14,7 +14,7 @@ import smokingcat
 from smokingcat.commands.arguments import parser_of
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.store.backup import pack
-from tests.match.evening import store_in
+from tests.match.sessions import store_in
 from tests.project.test_packaging import GLIBC
 from tests.project.tree import ROOT, kept_files
 

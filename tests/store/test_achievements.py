@@ -8,7 +8,7 @@ import pytest
 
 from smokingcat.store.achievements import Achievement, achievement_counts
 from smokingcat.store.matches import MatchRow
-from tests.match.evening import MATCH, ROUND
+from tests.match.sessions import MATCH, ROUND
 from tests.store.test_statistics import match_with, statistics_of
 
 SPOTLESS = MATCH._replace(

@@ -21,16 +21,16 @@ from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import Bearer, MatchRow, bearer, ended_row, put
 from smokingcat.store.record_summary import glance
 from smokingcat.store.statistics import ALL, HONOUR
-from tests.match.evening import (
+from tests.match.sessions import (
     LEVELS,
     LONG_AGO,
     MATCH,
     SHORT,
-    begin,
-    ended_by_misdeal,
-    one_move,
-    play_on,
-    saved_text,
+    begin_match,
+    make_move,
+    play_moves,
+    record_ended_by_misdeal,
+    saved_record_text,
     store_in,
 )
 from tests.store.tables import counted_rounds
@@ -47,7 +47,7 @@ def play_matches(folder: Path, matches: int, kind: str = "person") -> MatchStore
         session = store.create(
             SHORT, seed=str(number), started=started, name="Me", levels=LEVELS, kind=kind
         )
-        play_on(session)
+        play_moves(session)
         path = session.complete_file
         assert path is not None
         ended = started + timedelta(minutes=15)
@@ -113,8 +113,8 @@ def test_match_row_is_equal_after_database_round_trip(tmp_path: Path) -> None:
 
 
 def test_bearer_is_stored_when_match_is_put_away(tmp_path: Path) -> None:
-    session = begin(tmp_path)
-    play_on(session)
+    session = begin_match(tmp_path)
+    play_moves(session)
     store = store_in(tmp_path)
     assert store.archive.bearer() is None
     store.put_away(session)
@@ -128,7 +128,7 @@ def test_bot_match_and_unfinished_match_do_not_change_bearer(tmp_path: Path) -> 
     store = play_matches(tmp_path, 1)
     before = store.archive.bearer()
     play_matches(tmp_path, 2, kind="kitten")
-    play_on(begin(tmp_path, Ruleset("POPELNÍK"), seed="9"), 40)
+    play_moves(begin_match(tmp_path, Ruleset("POPELNÍK"), seed="9"), 40)
     assert store_after_restart(tmp_path).archive.bearer() == before
 
 
@@ -159,7 +159,7 @@ def test_finished_matches_are_listed_newest_first_with_readable_records(tmp_path
 
 
 def test_row_of_match_ended_by_misdeal_letter_counts_scored_rounds_only() -> None:
-    record = ended_by_misdeal()
+    record = record_ended_by_misdeal()
     match, played = ended_row("a", MATCH.ended, glance(record.text())), record.replay()
     assert played.last_round is not None
     assert match.rounds == played.last_round.number < played.round_number
@@ -182,7 +182,7 @@ def test_new_record_with_name_of_removed_one_does_not_list_removed_match(
     (match,) = store.archive.matches()
     store.archive.remove(match)
     later = store.create(SHORT, seed="later", started=LONG_AGO, levels=LEVELS)
-    play_on(later)
+    play_moves(later)
     store.put_away(later)
     assert [(each.seed, each.file) for each in store.archive.matches()] == [("later", match.file)]
     (tmp_path / "finished" / ".match").touch()
@@ -191,7 +191,7 @@ def test_new_record_with_name_of_removed_one_does_not_list_removed_match(
 
 def test_archive_is_empty_without_records_and_database(tmp_path: Path) -> None:
     assert store_in(tmp_path).archive.is_empty
-    begin(tmp_path)
+    begin_match(tmp_path)
     assert not store_in(tmp_path).archive.is_empty
 
 
@@ -225,7 +225,7 @@ class LostWrites:
 def play_until_scored(session: Session) -> None:
     before = session.match.last_round
     while session.match.last_round is before:
-        one_move(session)
+        make_move(session)
 
 
 def test_round_of_unfinished_match_lost_in_kill_is_counted_at_next_start(
@@ -242,7 +242,7 @@ def test_round_of_unfinished_match_lost_in_kill_is_counted_at_next_start(
     assert count_all(again) == 1
     assert [number for _, number, _ in counted_rounds(again)] == [1, 2]
     assert count_all(again) == 0
-    play_on(again.open(session.saved_file.stem if session.saved_file else ""))
+    play_moves(again.open(session.saved_file.stem if session.saved_file else ""))
     assert len(counted_rounds(again)) == again.matches()[0].round_number
 
 
@@ -252,7 +252,7 @@ def test_finished_match_lost_in_kill_is_counted_and_listed_at_next_start(
     store = store_in(tmp_path)
     LostWrites(monkeypatch, store, times=999)
     session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
-    play_on(session)
+    play_moves(session)
     store.put_away(session)
     assert (counted_rounds(store), store.archive.matches()) == ([], ())
     again = store_in(tmp_path)
@@ -268,7 +268,7 @@ def test_match_end_lost_in_kill_is_listed_at_next_start(
 ) -> None:
     store = store_in(tmp_path)
     session = store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
-    play_on(session)
+    play_moves(session)
     store.archive.ended()
     LostWrites(monkeypatch, store)
     store.put_away(session)
@@ -278,7 +278,7 @@ def test_match_end_lost_in_kill_is_listed_at_next_start(
 
 @pytest.mark.parametrize("folder", ["", "finished"])
 def test_match_ended_by_misdeal_letter_is_counted(tmp_path: Path, folder: str) -> None:
-    record = ended_by_misdeal()
+    record = record_ended_by_misdeal()
     (tmp_path / folder).mkdir(exist_ok=True)
     (tmp_path / folder / "a.match").write_text(record.text(), encoding="utf-8")
     store = store_after_restart(tmp_path)
@@ -333,11 +333,13 @@ def test_recovered_round_is_dated_before_later_rounds(
 
 def test_bot_matches_and_invalid_records_are_not_counted(tmp_path: Path) -> None:
     store = play_matches(tmp_path, 1, kind="kitten")
-    play_on(begin(tmp_path, seed="5", kind="kitten"), 100)
+    play_moves(begin_match(tmp_path, seed="5", kind="kitten"), 100)
     (tmp_path / "finished" / "a.match").write_text("no match")
     (tmp_path / "finished" / "b.match").mkdir()
     (tmp_path / "today").mkdir()
-    (tmp_path / "today" / "2026-03-01-abc-1.match").write_text(ended_by_misdeal().text(), "utf-8")
+    (tmp_path / "today" / "2026-03-01-abc-1.match").write_text(
+        record_ended_by_misdeal().text(), "utf-8"
+    )
     assert count_all(store) == 0
     assert (counted_rounds(store), store.archive.ended()) == ([], ())
 
@@ -345,13 +347,13 @@ def test_bot_matches_and_invalid_records_are_not_counted(tmp_path: Path) -> None
 def test_record_is_read_again_after_it_has_changed(
     tmp_path: Path,
 ) -> None:
-    session, store = begin(tmp_path / "elsewhere"), store_in(tmp_path)
+    session, store = begin_match(tmp_path / "elsewhere"), store_in(tmp_path)
     path = tmp_path / "a.match"
     play_until_scored(session)
-    path.write_text(saved_text(tmp_path / "elsewhere"), "utf-8")
+    path.write_text(saved_record_text(tmp_path / "elsewhere"), "utf-8")
     assert (count_all(store), count_all(store)) == (1, 0)
     play_until_scored(session)
-    path.write_text(saved_text(tmp_path / "elsewhere"), "utf-8")
+    path.write_text(saved_record_text(tmp_path / "elsewhere"), "utf-8")
     assert (count_all(store), count_all(store)) == (1, 0)
 
 

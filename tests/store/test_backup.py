@@ -32,7 +32,7 @@ from smokingcat.store.disk_sync import DISK
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.table_cloth import read_tabletop, save_tabletop, tabletop_beside
 from tests.changed_texts import CHANGES
-from tests.match.evening import LEVELS, LONG_AGO, SHORT, one_move, play_on
+from tests.match.sessions import LEVELS, LONG_AGO, SHORT, make_move, play_moves
 from tests.project.tree import ROOT
 
 if TYPE_CHECKING:
@@ -67,14 +67,14 @@ class Home:
         for seed in seeds:
             started = LONG_AGO + timedelta(minutes=seed)
             session = store.create(SHORT, seed=str(seed), started=started, name="Me", levels=LEVELS)
-            play_on(session, moves)
+            play_moves(session, moves)
             store.put_away(session)
         return self
 
     def go_on(self, moves: int) -> None:
         store = self.store
         (saved,) = store.matches()
-        play_on(store.open(saved.id), moves)
+        play_moves(store.open(saved.id), moves)
 
     def packed(self) -> Path:
         return pack(self.store, self.settings, self.folder / "all.smokingcat")
@@ -83,7 +83,7 @@ class Home:
         """Start or continue a daily round, to its end or for ``moves`` moves."""
         session = DealSetMatches(self.store).sit_down(DEALS, 1, started=LONG_AGO)
         while not session.has_ended and moves != 0:
-            one_move(session)
+            make_move(session)
             moves = None if moves is None else moves - 1
         session.let_go()
 
@@ -224,8 +224,8 @@ def test_longer_record_of_daily_round_is_kept(home: Home, away: Home) -> None:
 def test_two_different_continuations_of_a_match_are_both_kept(home: Home, away: Home) -> None:
     session = home.store.create(SHORT, seed="1", started=LONG_AGO, name="Me", levels=LEVELS)
     other = away.store.create(SHORT, seed="1", started=LONG_AGO, name="You", levels=LEVELS)
-    play_on(session, 20)
-    play_on(other, 20)
+    play_moves(session, 20)
+    play_moves(other, 20)
     both = home.texts() | away.texts()
     file = home.packed()
     assert import_backup(file, away.store).unfinished == 1
@@ -280,7 +280,7 @@ def test_imported_finished_match_replaces_unfinished_one(home: Home, away: Home)
     store = home.store
     (saved,) = store.matches()
     session = store.open(saved.id)
-    play_on(session)
+    play_moves(session)
     store.put_away(session)
     assert import_backup(home.packed(), away.store).finished == 1
     assert away.store.matches() == ()
@@ -357,7 +357,7 @@ def test_invalid_record_is_left_out(text: bytes, away: Home, tmp_path: Path) -> 
 def test_two_matches_with_same_file_name_are_both_kept(home: Home, away: Home) -> None:
     for place, seed in ((home, "1"), (away, "2")):
         session = place.store.create(SHORT, seed=seed, started=LONG_AGO, levels=LEVELS)
-        play_on(session)
+        play_moves(session)
         place.store.put_away(session)
     import_backup(home.packed(), away.store)
     matches = away.store.archive.matches()
@@ -453,7 +453,7 @@ def test_row_of_match_without_record_does_not_get_file_name_of_another(
     next(home.store.archive.folder.glob("*.match")).unlink()
     session = away.store.create(SHORT, seed="2", started=LONG_AGO + timedelta(minutes=1))
     file = home.packed()
-    play_on(session)
+    play_moves(session)
     away.store.put_away(session)
     import_backup(file, away.store)
     assert [match.seed for match in away.store.archive.matches()] == ["2"]
@@ -592,7 +592,7 @@ def test_daily_record_with_other_rules_seed_or_dealer_is_refused(tmp_path: Path)
         home, away, there = (Home(tmp_path / str(number) / each) for each in "abc")
         session = home.store.create(**(as_dealt | changed), started=LONG_AGO, levels=DEALS.levels)
         while session.match.last_round is None:
-            one_move(session)
+            make_move(session)
         (text,) = home.texts()
         members = {"smoking-cat.txt": LABEL, name: text}
         import_backup(zipped(tmp_path / "x.smokingcat", members), away.store)

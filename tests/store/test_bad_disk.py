@@ -19,7 +19,7 @@ from smokingcat.store.disk_sync import DISK
 from smokingcat.store.files import write_whole
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.settings import Settings, load_settings, save_settings
-from tests.match.evening import LEVELS, LONG_AGO, SHORT, begin, play_on, saved_text
+from tests.match.sessions import LEVELS, LONG_AGO, SHORT, begin_match, play_moves, saved_record_text
 from tests.store.disks import files_in, full_disk
 from tests.store.tables import counted_rounds
 
@@ -38,7 +38,7 @@ class Home:
             session = self.store.create(
                 SHORT, seed=seed, started=LONG_AGO + timedelta(int(seed)), levels=LEVELS
             )
-            play_on(session, moves)
+            play_moves(session, moves)
             self.store.put_away(session)
             DISK.wait()
 
@@ -86,17 +86,17 @@ def test_write_on_full_disk_changes_no_file(
 def test_match_continues_on_full_disk_and_is_saved_when_there_is_room(
     tmp_path: Path, room: int
 ) -> None:
-    session = begin(tmp_path / "full")
-    play_on(session, 9)
-    before = saved_text(tmp_path / "full")
+    session = begin_match(tmp_path / "full")
+    play_moves(session, 9)
+    before = saved_record_text(tmp_path / "full")
     with full_disk(len(before.encode()) + room):
-        play_on(session, 12)
+        play_moves(session, 12)
         (notice,) = session.take_notices()
         assert notice.kind is NoticeKind.MATCH_NOT_SAVED
-        assert saved_text(tmp_path / "full") == before
-    play_on(session)
-    play_on(begin(tmp_path / "roomy"))
-    assert saved_text(tmp_path / "full") == saved_text(tmp_path / "roomy")
+        assert saved_record_text(tmp_path / "full") == before
+    play_moves(session)
+    play_moves(begin_match(tmp_path / "roomy"))
+    assert saved_record_text(tmp_path / "full") == saved_record_text(tmp_path / "roomy")
 
 
 def locked(store: MatchStore) -> AbstractContextManager[None]:
@@ -157,7 +157,7 @@ def test_round_played_without_usable_database_is_counted_later(
     before = counted_rounds(store)
     session = store.create(SHORT, seed="3", started=LONG_AGO, levels=LEVELS)
     with trouble(store):
-        play_on(session)
+        play_moves(session)
         store.put_away(session)
         DISK.wait()
         store.statistics.sums()
@@ -207,9 +207,9 @@ def test_game_works_after_power_cut_has_damaged_all_files(
     sum(store.archive.count_all(DAY))
     store.statistics.sums()
     for saved in store.matches():
-        play_on(store.open(saved.id))
+        play_moves(store.open(saved.id))
     session = store.create(SHORT, seed="4", started=LONG_AGO, levels=LEVELS)
-    play_on(session)
+    play_moves(session)
     store.put_away(session)
     assert "4" in {match.seed for match in store.archive.matches()}
     assert len(counted_rounds(store)) >= session.match.round_number

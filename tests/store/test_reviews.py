@@ -15,7 +15,7 @@ from smokingcat.store.archive import Archive
 from smokingcat.store.database import Database
 from smokingcat.store.matches import put
 from smokingcat.store.reviews import FRESH, WAITS, Mistake, Reviews
-from tests.match.evening import MATCH
+from tests.match.sessions import MATCH
 
 TODAY = date(2026, 11, 23)
 ONE, OTHER = (Mistake(MATCH.identity, place) for place in (7, 12))

@@ -24,7 +24,7 @@ from smokingcat.rules.seats import SEATS, left_of
 from smokingcat.store import rounds
 from smokingcat.store.notice import Notice
 from smokingcat.store.rounds import RoundRow, round_row
-from tests.match.evening import NAMES
+from tests.match.sessions import NAMES
 from tests.rules.table import ONE_SUIT_EACH, hands_of
 
 

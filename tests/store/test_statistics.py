@@ -31,7 +31,7 @@ from smokingcat.store.statistics import (
     RoundTotals,
     Statistics,
 )
-from tests.match.evening import MATCH, ROUND
+from tests.match.sessions import MATCH, ROUND
 
 Played = dict[matches.MatchRow, list[RoundRow]]
 

@@ -1,4 +1,4 @@
-"""The hand that chalks letters: which it knows, how they look, and how long they take."""
+"""Chalk letters: which letters have strokes, their shape, and the time they take."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ CYRILLIC = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯҐ
 MARKED = "ÁÉÍÓÚÝČĎĚŇŘŠŤŽŮÄÖÜŐŰÀÈÌÒÙÂÊÎÔÛÃÑÕĄĘĆŃŚŹŻÇŞŢȘȚĞĂĽĹĢİŌẤẠƠ"
 
 
-def listed() -> set[str]:
-    """Return every letter of every playing word that is proposed, in any language."""
+def playing_word_letters() -> set[str]:
+    """Return every letter of the proposed playing words of all languages."""
     words = [
         tidy_word(line)
         for file in sorted(paths.locales().glob("*/words.txt"))
@@ -33,23 +33,25 @@ def listed() -> set[str]:
 
 
 def strokes_of(letter: str, place: int = 0) -> tuple[Stroke, ...]:
-    """Return the strokes of a letter that has some."""
+    """Return the strokes of a letter; fail if it has none."""
     strokes = handwritten(letter, place)
-    assert strokes is not None, f"nobody taught us {letter}"
+    assert strokes is not None, f"{letter} has no strokes"
     return strokes
 
 
 def test_every_letter_of_every_proposed_word_is_written_by_hand() -> None:
-    assert [letter for letter in sorted(listed()) if handwritten(letter, 0) is None] == []
+    assert [
+        letter for letter in sorted(playing_word_letters()) if handwritten(letter, 0) is None
+    ] == []
 
 
 @pytest.mark.parametrize("letters", [LATIN, CYRILLIC, MARKED])
-def test_the_alphabets_are_complete(letters: str) -> None:
+def test_every_latin_and_cyrillic_letter_has_strokes(letters: str) -> None:
     assert [letter for letter in letters if handwritten(letter, 3) is None] == []
 
 
 @pytest.mark.parametrize("letter", ["Ω", "Ѫ", "字"])
-def test_a_letter_nobody_taught_us_has_no_strokes_and_still_takes_its_time(letter: str) -> None:
+def test_an_unknown_letter_has_no_strokes_but_a_writing_time(letter: str) -> None:
     assert handwritten(letter, 0) is None
     assert 0.2 < seconds_to_write(letter) < 1.1
 
@@ -65,7 +67,7 @@ def test_letters_keep_to_their_box_with_marks_above_and_tails_below(letter: str)
         assert 0.42 < max(point.y for point in points) < 0.80
 
 
-def test_a_mark_is_set_above_the_letter_after_it_and_the_letter_makes_room() -> None:
+def test_a_diacritic_is_drawn_after_its_letter_which_becomes_shorter() -> None:
     plain, caron = strokes_of("C"), strokes_of("Č")
     assert len(caron) == len(plain) + 1
     assert max(point.y for point in caron[-1].points) < min(point.y for point in caron[0].points)
@@ -77,7 +79,7 @@ def test_a_mark_is_set_above_the_letter_after_it_and_the_letter_makes_room() -> 
     assert max(p.y for part in marked.strokes[0] for p in part) == 1.0
 
 
-def test_marks_of_many_kinds_find_their_place() -> None:
+def test_diacritics_of_many_kinds_are_placed_right() -> None:
     assert len(strokes_of("Ő")) == len(strokes_of("Ö")) == len(strokes_of("O")) + 2
     assert max(point.y for point in strokes_of("Ę")[-1].points) > 0.6
     assert min(point.x for point in strokes_of("Ľ")[-1].points) > 0.0
@@ -88,13 +90,13 @@ def test_marks_of_many_kinds_find_their_place() -> None:
     assert handwritten("A\u0489", 0) is None
 
 
-def test_cyrillic_letters_that_look_latin_are_written_alike() -> None:
+def test_cyrillic_letters_shaped_like_latin_ones_share_their_model() -> None:
     assert model("Р") == model("P")
     assert model("У") != model("Y")
     assert model("ß") == model("ẞ")
 
 
-def test_a_stroke_is_one_line_from_where_it_begins_to_where_it_ends() -> None:
+def test_a_stroke_passes_its_knots_without_gaps() -> None:
     (stroke,) = (drawn(knots) for knots in read("5,0 4,99 / 50,97"))
     assert math.dist(stroke.points[0], (0.05, 0.0)) < 1e-9
     assert math.dist(stroke.points[-1], (0.50, 0.97)) < 1e-9
@@ -104,12 +106,12 @@ def test_a_stroke_is_one_line_from_where_it_begins_to_where_it_ends() -> None:
 
 
 @for_each([*LATIN, *CYRILLIC])
-def test_no_stroke_jumps(letter: str) -> None:
+def test_points_of_a_stroke_are_close_together(letter: str) -> None:
     for stroke in strokes_of(letter):
         assert all(math.dist(a, b) <= 0.031 for a, b in pairwise(stroke.points))
 
 
-def test_a_word_is_written_the_same_again_and_no_letter_twice_alike() -> None:
+def test_handwriting_is_reproducible_and_differs_by_place() -> None:
     first = strokes_of("O", 1)
     handwritten.cache_clear()
     assert strokes_of("O", 1) == first
@@ -139,11 +141,8 @@ def test_the_first_part_of_a_stroke_grows_with_its_share() -> None:
     assert stroke.first(1.0) is stroke
 
 
-def test_a_dash_is_as_long_as_it_is_asked_to_be() -> None:
+def test_an_underline_has_the_requested_length() -> None:
     assert underline(0.8, 0).length == pytest.approx(0.8, abs=0.05)
-
-
-# -- in time -----------------------------------------------------------------------------
 
 
 def test_strokes_follow_each_other_with_a_pause_between() -> None:
@@ -155,7 +154,7 @@ def test_strokes_follow_each_other_with_a_pause_between() -> None:
         assert times[-1].end == seconds_to_write(letter)
 
 
-def test_no_letter_takes_longer_than_people_wait() -> None:
+def test_writing_a_letter_takes_at_most_1_1_seconds() -> None:
     taken = {letter: seconds_to_write(letter) for letter in {*LATIN, *CYRILLIC, *MARKED}}
     assert 0.1 < min(taken.values()) < max(taken.values()) <= 1.1
     assert taken["I"] < taken["L"] < taken["E"] < taken["Ě"]
@@ -173,7 +172,7 @@ def test_a_letter_grows_stroke_by_stroke_until_it_is_whole() -> None:
     assert written("H", strokes, lifted) == strokes[:1]
 
 
-def test_five_specks_fall_from_the_chalk_and_are_gone_in_the_end() -> None:
+def test_five_chalk_specks_fall_and_fade() -> None:
     strokes = strokes_of("E")
     whole = seconds_to_write("E") + FALL
     assert specks("E", strokes, 0.0) == specks("E", strokes, 1.0) == ()
@@ -186,7 +185,7 @@ def test_five_specks_fall_from_the_chalk_and_are_gone_in_the_end() -> None:
         assert len(path) / 200 * whole == pytest.approx(FALL, abs=0.02)
 
 
-def test_the_slate_swings_one_degree_and_hangs_still_again() -> None:
+def test_the_slate_swings_by_one_degree_and_comes_to_rest() -> None:
     swing = [jolt(step / 100) for step in range(101)]
     assert swing[0] == 0.0
     assert swing[-1] == pytest.approx(0.0, abs=1e-9)

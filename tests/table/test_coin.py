@@ -1,4 +1,4 @@
-"""The dealer's coin: it slides to the next dealer while the cards are put together."""
+"""The dealer's coin slides to the next dealer while the cards are gathered."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from smokingcat.table.motion.dealing import GATHER_PACK
 from smokingcat.table.motion.director import Director, coin_place
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import CardsGathered
-from tests.table.directing import ROOM, events_until, settled
+from tests.table.directors import ROOM, director_after, events_until
 
 
-def way_of_the_coin(director: Director, frame: float) -> list[Point]:
-    """Return where the coin is, frame by frame, until everything has been shown."""
+def coin_path(director: Director, frame: float) -> list[Point]:
+    """Return the coin's place in each frame until the director is idle."""
     way: list[Point] = []
     while not director.idle:
         place = coin_place(director, ROOM)
@@ -29,32 +29,32 @@ def way_of_the_coin(director: Director, frame: float) -> list[Point]:
     return [*way, last]
 
 
-def beside(director: Director, dealer: int) -> Point:
+def coin_at_dealer(director: Director, dealer: int) -> Point:
     circle = ROOM.seats[director.shown.place(dealer)].coin
     return Point(circle.x, circle.y)
 
 
-def gathering(tempo: Tempo) -> tuple[Director, Point, Point]:
-    """Return a director whose cards go to another dealer, and where the coin comes and goes."""
-    director = settled(events_until(CardsDealt), tempo)
+def director_gathering_cards(tempo: Tempo) -> tuple[Director, Point, Point]:
+    """Return a director that gathers the cards, and the coin's places before and after."""
+    director = director_after(events_until(CardsDealt), tempo)
     before = director.shown.dealer
     assert before is not None
     after = (before + 2) % 4
     director.enqueue([CardsGathered(after)])
     director.advance(0.0)
-    return director, beside(director, before), beside(director, after)
+    return director, coin_at_dealer(director, before), coin_at_dealer(director, after)
 
 
 def test_the_coin_slides_from_one_dealer_to_the_next_without_a_jump() -> None:
-    director, start, end = gathering(Tempo())
-    way = way_of_the_coin(director, GATHER_PACK / 24)
+    director, start, end = director_gathering_cards(Tempo())
+    way = coin_path(director, GATHER_PACK / 24)
     assert way[0] == start
     assert way[-1] == end
     assert max(dist(a, b) for a, b in pairwise(way)) < 0.15 * dist(start, end)
 
 
 @pytest.mark.parametrize("tempo", [Tempo(is_calm=True), Tempo(factor=0.0)])
-def test_where_nothing_moves_the_coin_changes_hands(tempo: Tempo) -> None:
-    director, start, end = gathering(tempo)
-    assert set(way_of_the_coin(director, 0.01)) <= {start, end}
+def test_without_motion_the_coin_jumps_to_the_next_dealer(tempo: Tempo) -> None:
+    director, start, end = director_gathering_cards(tempo)
+    assert set(coin_path(director, 0.01)) <= {start, end}
     assert coin_place(director, ROOM) == end

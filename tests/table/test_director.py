@@ -1,4 +1,4 @@
-"""The director: what is shown when, and that skipping, resizing and waiting lead to the same."""
+"""`Director`: what is shown when; skipping, resizing and waiting give the same table."""
 
 from __future__ import annotations
 
@@ -27,14 +27,21 @@ from smokingcat.table.motion.event_clips import CHALK_UP, PLAY
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import CardsGathered
 from smokingcat.table.state.table_state import Reckoning, Stage, Zone
-from tests.table.directing import QUICK, ROOM, about_to, events_until, finish, settled
-from tests.table.matches import events_of, table
+from tests.table.directors import (
+    QUICK,
+    ROOM,
+    director_after,
+    director_before,
+    events_until,
+    finish_all,
+)
+from tests.table.random_matches import opening_table, shown_events
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_after_all_is_shown_the_screen_is_where_the_match_is(seed: int) -> None:
-    director = Director(table(), QUICK)
-    for event in events_of(seed):
+def test_after_all_events_the_visible_table_equals_the_shown_one(seed: int) -> None:
+    director = Director(opening_table(), QUICK)
+    for event in shown_events(seed):
         director.enqueue([event])
         assert not director.idle
         while not director.idle:
@@ -45,29 +52,29 @@ def test_after_all_is_shown_the_screen_is_where_the_match_is(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_skipping_at_any_instant_leads_to_the_same_as_playing_out(seed: int) -> None:
+def test_skipping_at_any_time_gives_the_same_table_as_playing_out(seed: int) -> None:
     chance = random.Random(seed)
-    played, skipped = Director(table(), QUICK), Director(table(), QUICK)
-    for event in events_of(seed):
+    played, skipped = Director(opening_table(), QUICK), Director(opening_table(), QUICK)
+    for event in shown_events(seed):
         played.enqueue([event])
         skipped.enqueue([event])
         while not played.idle:
             played.advance(0.5)
         skipped.advance(chance.random() * 0.6)
-        finish(skipped)
+        finish_all(skipped)
         assert skipped.visible == played.visible
         assert skipped.poses(ROOM) == played.poses(ROOM)
 
 
-def test_a_skip_hears_every_sound_once() -> None:
-    director = about_to(CardsDealt)
+def test_a_skip_gives_every_sound_once() -> None:
+    director = director_before(CardsDealt)
     director.skip()
     assert [cue.name for cue in director.take_cues()] == ["deal"]
     assert director.take_cues() == ()
 
 
 def test_sounds_come_at_their_times() -> None:
-    director = about_to(CardsDealt)
+    director = director_before(CardsDealt)
     director.advance(0.13)
     assert director.take_cues() == ()
     director.advance(0.02)
@@ -80,10 +87,10 @@ def test_sounds_come_at_their_times() -> None:
 
 @pytest.mark.parametrize("seed", [4, 7])
 def test_no_card_jumps_and_faces_change_edge_on(seed: int) -> None:
-    director = Director(table(), QUICK)
+    director = Director(opening_table(), QUICK)
     step = 0.004
     events = []
-    for event in events_of(seed):
+    for event in shown_events(seed):
         events.append(event)
         if isinstance(event, LetterGiven):
             break
@@ -103,8 +110,8 @@ def test_no_card_jumps_and_faces_change_edge_on(seed: int) -> None:
             poses = following
 
 
-def test_opponents_cards_show_nothing_before_they_are_played() -> None:
-    director = Director(table(), QUICK)
+def test_faces_of_other_hands_are_hidden_until_played() -> None:
+    director = Director(opening_table(), QUICK)
     for event in events_until(TrickTaken, number=8):
         director.enqueue([event])
         while not director.idle:
@@ -121,7 +128,7 @@ def test_opponents_cards_show_nothing_before_they_are_played() -> None:
 
 @pytest.mark.parametrize("kind", [CardsDealt, CardsPassed, CardPlayed, TrickTaken])
 def test_a_window_resized_in_mid_flight_shows_what_it_would_have_shown(kind: type) -> None:
-    resized, steady = about_to(kind), about_to(kind)
+    resized, steady = director_before(kind), director_before(kind)
     small, large = TableLayout(960, 720), TableLayout(2560, 1080)
     for director in (resized, steady):
         director.skip() if director.reading else None
@@ -132,8 +139,8 @@ def test_a_window_resized_in_mid_flight_shows_what_it_would_have_shown(kind: typ
         assert resized.poses(large) == steady.poses(large)
 
 
-def test_the_same_flight_at_twice_the_size_is_twice_as_long() -> None:
-    director = about_to(CardPlayed)
+def test_a_flight_scales_with_the_window() -> None:
+    director = director_before(CardPlayed)
     director.advance(PLAY / 2)
     small, large = director.poses(ROOM), director.poses(TableLayout(2560, 1440))
     for (one, pose), (other, twice) in zip(small, large, strict=True):
@@ -141,8 +148,8 @@ def test_the_same_flight_at_twice_the_size_is_twice_as_long() -> None:
         assert twice.y == pytest.approx(2 * pose.y, rel=0.01)
 
 
-def test_a_finished_trick_stays_for_its_time_and_that_is_no_motion() -> None:
-    director = about_to(TrickTaken, Tempo.of(trick_pace="slow"))
+def test_a_finished_trick_stays_for_its_reading_time_without_motion() -> None:
+    director = director_before(TrickTaken, Tempo.of(trick_pace="slow"))
     director.advance(0.1)
     assert director.reading is not None
     assert director.reading.kind == "trick"
@@ -157,7 +164,7 @@ def test_a_finished_trick_stays_for_its_time_and_that_is_no_motion() -> None:
 
 
 def test_a_finished_trick_waits_for_a_click() -> None:
-    director = about_to(TrickTaken, Tempo.of(trick_pace="click"))
+    director = director_before(TrickTaken, Tempo.of(trick_pace="click"))
     director.advance(3600)
     assert director.reading == ("trick", None)
     assert director.seconds_to_change is None
@@ -170,8 +177,8 @@ def test_a_finished_trick_waits_for_a_click() -> None:
     assert director.visible.trick == ()
 
 
-def test_a_skip_does_not_answer_a_reading_unless_it_is_called_again() -> None:
-    director = about_to(CardPlayed, Tempo.of(trick_pace="click"), number=4)
+def test_a_skip_stops_at_a_reading_and_a_second_skip_ends_it() -> None:
+    director = director_before(CardPlayed, Tempo.of(trick_pace="click"), number=4)
     director.enqueue([events_until(TrickTaken)[-1]])
     director.advance(0.05)
     director.skip()
@@ -182,7 +189,7 @@ def test_a_skip_does_not_answer_a_reading_unless_it_is_called_again() -> None:
 
 
 def test_with_instant_speed_a_trick_can_still_be_read() -> None:
-    director = about_to(TrickTaken, Tempo.of("instant", "fast"))
+    director = director_before(TrickTaken, Tempo.of("instant", "fast"))
     director.advance(0.2)
     assert director.reading is not None
     assert len(director.visible.trick) == 4
@@ -192,8 +199,8 @@ def test_with_instant_speed_a_trick_can_still_be_read() -> None:
     assert [cue.name for cue in director.take_cues()] == ["slide", "puff"]
 
 
-def test_the_reckoning_stays_until_it_is_put_away_and_the_loser_gets_the_pack() -> None:
-    director = about_to(LetterGiven)
+def test_the_reckoning_waits_for_acknowledge_and_then_the_loser_gathers_the_cards() -> None:
+    director = director_before(LetterGiven)
     director.advance(60)
     assert director.reading == ("reckoning", None)
     assert director.progress("letter") == 1.0
@@ -213,18 +220,18 @@ def test_the_reckoning_stays_until_it_is_put_away_and_the_loser_gets_the_pack() 
 
 def test_after_the_last_reckoning_no_cards_are_gathered() -> None:
     *events, end = events_until(MatchEnded)
-    director = Director(table(), QUICK)
+    director = Director(opening_table(), QUICK)
     director.enqueue(event for event in events if not isinstance(event, CardsGathered))
-    finish(director)
+    finish_all(director)
     assert director.shown.stage is Stage.RECKONING
     director.enqueue([end])
-    finish(director)
+    finish_all(director)
     assert director.visible.stage is Stage.OVER
 
 
-def test_cards_dealt_while_the_reckoning_is_up_wait_for_it() -> None:
+def test_a_deal_waits_until_the_reckoning_is_acknowledged() -> None:
     first = events_until(LetterGiven)
-    director = settled(first[:-1])
+    director = director_after(first[:-1])
     dealt = events_until(CardsDealt, number=2)[-1]
     director.enqueue([first[-1], dealt])
     director.advance(100)
@@ -234,8 +241,8 @@ def test_cards_dealt_while_the_reckoning_is_up_wait_for_it() -> None:
     assert director.now is dealt
 
 
-def test_a_letter_is_written_in_time_and_counts_when_it_is_done() -> None:
-    director = about_to(LetterGiven, QUICK)
+def test_a_letter_counts_on_the_slate_when_it_is_written() -> None:
+    director = director_before(LetterGiven, QUICK)
     account = director.shown.reckoning
     assert isinstance(account, Reckoning)
     assert account.letter is not None
@@ -247,15 +254,18 @@ def test_a_letter_is_written_in_time_and_counts_when_it_is_done() -> None:
     assert director.visible.seats[seat].letters == director.shown.seats[seat].letters
 
 
-def test_nothing_progresses_while_nothing_is_on() -> None:
-    assert Director(table()).progress("letter") is None
-    director = about_to(TrickTaken)
+def test_progress_is_none_without_a_running_clip() -> None:
+    assert Director(opening_table()).progress("letter") is None
+    director = director_before(TrickTaken)
     director.advance(0.0)
     assert director.progress("letter") is None
 
 
-def test_packets_handed_in_together_travel_together() -> None:
-    together_, one_by_one = settled(events_until(CardsDealt)), settled(events_until(CardsDealt))
+def test_packets_enqueued_together_fly_together() -> None:
+    together_, one_by_one = (
+        director_after(events_until(CardsDealt)),
+        director_after(events_until(CardsDealt)),
+    )
     passes = [event for event in events_until(PacketTurnedUp) if isinstance(event, CardsPassed)]
     together_.enqueue(passes)
     for event in passes:
@@ -267,7 +277,7 @@ def test_packets_handed_in_together_travel_together() -> None:
 
 
 def test_a_packet_is_untied_turned_up_and_taken_into_the_hand_with_marks() -> None:
-    director = settled(events_until(PacketTurnedUp)[:-1])
+    director = director_after(events_until(PacketTurnedUp)[:-1])
     packets = [e for e in events_until(CardPlayed) if isinstance(e, PacketTurnedUp)]
     packet = director.visible.held(Zone.PACKET, 0)
     director.enqueue(packets)
@@ -284,9 +294,9 @@ def test_a_packet_is_untied_turned_up_and_taken_into_the_hand_with_marks() -> No
     assert all(director.visible.tokens[number].is_marked for number in packet)
 
 
-def test_before_another_seat_leads_the_received_cards_can_be_looked_at() -> None:
-    director, waits, was_led = Director(table()), set(), True
-    for event in events_of(4):
+def test_received_cards_are_shown_before_another_seat_leads() -> None:
+    director, waits, was_led = Director(opening_table()), set(), True
+    for event in shown_events(4):
         director.enqueue([event])
         if isinstance(event, CardPlayed):
             director.advance(0.5)
@@ -295,7 +305,7 @@ def test_before_another_seat_leads_the_received_cards_can_be_looked_at() -> None
             director.skip()
             assert director.idle
         was_led = not isinstance(event, PacketTurnedUp)
-        finish(director)
+        finish_all(director)
     assert waits == {
         (False, False, True),
         (True, False, False),
@@ -305,14 +315,16 @@ def test_before_another_seat_leads_the_received_cards_can_be_looked_at() -> None
 
 
 @pytest.mark.parametrize(("speed", "seconds"), [("slow", 1.12), ("fast", 0.48), ("instant", None)])
-def test_the_look_at_received_cards_follows_the_speed(speed: Speed, seconds: float | None) -> None:
+def test_the_reading_time_of_received_cards_follows_the_speed(
+    speed: Speed, seconds: float | None
+) -> None:
     events = next(
         events
         for seed in range(1, 9)
         if isinstance((events := events_until(CardPlayed, seed))[-1], CardPlayed)
         and events[-1].seat != 0
     )
-    director = settled(events[:-1], Tempo.of(speed))
+    director = director_after(events[:-1], Tempo.of(speed))
     director.enqueue(events[-1:])
     director.advance(0.0)
     reading = director.reading

@@ -1,4 +1,4 @@
-"""The director and the person: hands rearranged, hovered, dragged; names; the order drawn in."""
+"""`Director`: the hand rearranged, hovered and dragged; names; drawing order."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.hand import NO_SELECTION, moved
 from smokingcat.table.state.reducer import LotsDrawn
 from smokingcat.table.state.table_state import Stage
-from tests.table.directing import ROOM, about_to, events_until, settled
-from tests.table.matches import table
+from tests.table.directors import ROOM, director_after, director_before, events_until
+from tests.table.random_matches import opening_table
 
 
 def test_the_hand_may_be_rearranged_and_sorted_in_mid_flight() -> None:
-    director = about_to(CardPlayed)
+    director = director_before(CardPlayed)
     director.enqueue(events_until(CardPlayed, number=2)[-1:])
     director.advance(0.1)
     order = director.shown.hand[::-1]
@@ -31,8 +31,8 @@ def test_the_hand_may_be_rearranged_and_sorted_in_mid_flight() -> None:
     assert ranks == sorted(ranks)
 
 
-def test_a_thrown_in_hand_keeps_its_scenes_when_names_change() -> None:
-    director = about_to(CardsThrownIn)
+def test_renaming_players_keeps_the_clips_of_a_thrown_in_hand() -> None:
+    director = director_before(CardsThrownIn)
     director.advance(0.1)
     director.rename(("A", "B", "C", "D"))
     assert [seat.name for seat in director.visible.seats] == list("ABCD")
@@ -44,7 +44,7 @@ def test_a_thrown_in_hand_keeps_its_scenes_when_names_change() -> None:
 
 
 def test_lots_are_drawn_before_anything_else() -> None:
-    director = Director(table())
+    director = Director(opening_table())
     director.enqueue([LotsDrawn(2)])
     director.advance(LOTS_OPEN / 2)
     assert director.progress("lots") == pytest.approx(0.5)
@@ -57,8 +57,8 @@ def test_lots_are_drawn_before_anything_else() -> None:
     assert director.visible.waits_for == (2,)
 
 
-def test_a_hovered_card_comes_up_gently_and_then_the_screen_rests() -> None:
-    director = settled(events_until(CardPlayed))
+def test_a_hovered_card_rises_smoothly_and_the_animation_ends() -> None:
+    director = director_after(events_until(CardPlayed))
     rest = dict(director.poses(ROOM))
     token = director.shown.hand[2]
     selection = NO_SELECTION.over(token)
@@ -79,8 +79,8 @@ def test_a_hovered_card_comes_up_gently_and_then_the_screen_rests() -> None:
     assert dict(director.poses(ROOM)) == rest
 
 
-def test_a_change_of_mind_in_mid_lift_turns_round_without_a_jump() -> None:
-    director = settled(events_until(CardPlayed))
+def test_moving_the_hover_away_in_mid_lift_causes_no_jump() -> None:
+    director = director_after(events_until(CardPlayed))
     token = director.shown.hand[2]
     director.poses(ROOM, NO_SELECTION.over(token))
     director.advance(0.05)
@@ -91,12 +91,12 @@ def test_a_change_of_mind_in_mid_lift_turns_round_without_a_jump() -> None:
         assert pose.x == pytest.approx(before[number].x)
 
 
-def test_a_dragged_card_follows_the_pointer_at_once_and_flies_on_from_there() -> None:
+def test_a_dragged_card_follows_the_pointer_and_flies_from_it_when_played() -> None:
     events = events_until(CardPlayed, number=8)
     index, played = next(
         (n, e) for n, e in enumerate(events) if isinstance(e, CardPlayed) and e.seat == 0
     )
-    director = settled(events[:index])
+    director = director_after(events[:index])
     token = director.shown.token_of(played.card)
     assert token is not None
     director.poses(ROOM)
@@ -109,8 +109,8 @@ def test_a_dragged_card_follows_the_pointer_at_once_and_flies_on_from_there() ->
     assert dict(director.poses(ROOM))[token] == layout(director.shown, ROOM)[token]
 
 
-def test_with_reduced_motion_fingers_move_nothing() -> None:
-    director = settled(events_until(CardPlayed), Tempo(is_calm=True))
+def test_with_reduced_motion_hovering_and_sorting_move_nothing() -> None:
+    director = director_after(events_until(CardPlayed), Tempo(is_calm=True))
     token = director.shown.hand[2]
     rest = dict(director.poses(ROOM))
     hovered = dict(director.poses(ROOM, NO_SELECTION.over(token)))
@@ -120,8 +120,8 @@ def test_with_reduced_motion_fingers_move_nothing() -> None:
     assert not director.animating
 
 
-def test_a_hand_that_is_sorted_moves_over_gently() -> None:
-    director = settled(events_until(CardPlayed))
+def test_rearranging_the_hand_moves_cards_smoothly() -> None:
+    director = director_after(events_until(CardPlayed))
     before = dict(director.poses(ROOM))
     director.rearrange(director.shown.hand[::-1])
     assert director.animating
@@ -131,8 +131,8 @@ def test_a_hand_that_is_sorted_moves_over_gently() -> None:
     assert dict(director.poses(ROOM)) == layout(director.shown, ROOM)
 
 
-def test_a_card_dropped_into_the_hand_settles_from_the_pointer() -> None:
-    director = settled(events_until(CardPlayed))
+def test_a_dropped_card_glides_from_the_pointer_to_its_place() -> None:
+    director = director_after(events_until(CardPlayed))
     hand = director.shown.hand
     selection = NO_SELECTION.dragging(hand[0], 700, 500, gap=3)
     director.poses(ROOM, selection)
@@ -144,22 +144,22 @@ def test_a_card_dropped_into_the_hand_settles_from_the_pointer() -> None:
         assert after[number][:2] == pytest.approx(before[number][:2])
 
 
-def test_the_same_names_again_change_nothing() -> None:
-    director = settled(events_until(CardPlayed))
+def test_renaming_to_the_same_names_changes_nothing() -> None:
+    director = director_after(events_until(CardPlayed))
     visible = director.visible
     director.rename([seat.name for seat in visible.seats])
     assert director.visible is visible
 
 
-def test_poses_come_in_the_order_in_which_they_are_drawn() -> None:
-    director = about_to(CardPlayed)
+def test_poses_are_in_drawing_order() -> None:
+    director = director_before(CardPlayed)
     director.advance(0.1)
     orders = [pose.order for _, pose in director.poses(ROOM)]
     assert orders == sorted(orders)
 
 
-def test_a_round_scored_shows_the_reckoning_without_the_letter_yet() -> None:
-    director = settled(events_until(RoundScored))
+def test_a_scored_round_shows_the_reckoning_without_its_letter() -> None:
+    director = director_after(events_until(RoundScored))
     assert director.visible.stage is Stage.RECKONING
     assert director.visible.reckoning is not None
     assert director.visible.reckoning.letter is None
@@ -171,7 +171,7 @@ def ranks(director: Director) -> list[Rank]:
 
 @pytest.mark.parametrize("moment", [0.3, 1.0, 2.9, 3.3])
 def test_a_hand_may_be_sorted_in_the_middle_of_the_deal(moment: float) -> None:
-    director = about_to(CardsDealt)
+    director = director_before(CardsDealt)
     director.advance(moment)
     before = dict(director.poses(ROOM))
     director.sort_hand("rank")

@@ -1,4 +1,4 @@
-"""The hand: its order, and what fingers do to it."""
+"""The hand: its order, and selections (hover, raise, drag, dim)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_colours_alternate_also_when_a_suit_is_missing(hand: str, held: str) -> 
     assert by_suit(hand) == held
 
 
-def test_no_two_suits_of_a_colour_are_neighbours_if_that_can_be_helped() -> None:
+def test_suits_of_one_colour_are_neighbours_only_if_unavoidable() -> None:
     for count in (2, 3, 4):
         for suits in combinations(Suit, count):
             order = suit_order(suits)
@@ -51,36 +51,36 @@ def test_a_hand_may_be_held_by_rank() -> None:
     assert cards_text(sorted_hand(cards("Ah 7h 7a Tl Ua"), "rank")) == "7a 7h Tl Ua Ah"
 
 
-def test_one_s_own_order_begins_by_suit() -> None:
+def test_the_own_order_starts_sorted_by_suit() -> None:
     assert sorted_hand(PACK[:8], "own") == sorted_hand(PACK[:8], "suit")
 
 
-def test_a_card_is_taken_out_and_put_in_elsewhere() -> None:
+def test_moved_puts_a_card_at_another_index() -> None:
     assert moved((1, 2, 3, 4), 1, 2) == (2, 3, 1, 4)
     assert moved((1, 2, 3, 4), 4, 0) == (4, 1, 2, 3)
     assert moved((1, 2, 3, 4), 2, 99) == (1, 3, 4, 2)
 
 
-def test_three_cards_are_raised_and_a_fourth_is_not() -> None:
+def test_at_most_three_cards_are_raised() -> None:
     selection = NO_SELECTION
     for token in (5, 6, 7, 8):
         selection = selection.toggled(token)
     assert selection.raised == (5, 6, 7)
 
 
-def test_one_may_change_one_s_mind() -> None:
+def test_a_second_toggle_lowers_a_card() -> None:
     assert NO_SELECTION.toggled(5).toggled(6).toggled(5).raised == (6,)
     assert NO_SELECTION.toggled(5).lowered().raised == ()
     assert NO_SELECTION.lowered() is NO_SELECTION
 
 
-def test_a_second_tap_on_the_raised_card_is_seen_as_such() -> None:
+def test_with_limit_1_another_card_is_not_raised() -> None:
     once = NO_SELECTION.toggled(3, limit=1)
     assert 3 in once.raised
     assert once.toggled(4, limit=1) is once
 
 
-def test_the_keyboard_walks_round_the_hand() -> None:
+def test_stepping_moves_the_hover_and_wraps_around() -> None:
     hand = (4, 9, 2)
     selection = NO_SELECTION.stepped(hand, 1)
     assert selection.hovered == 4
@@ -90,7 +90,7 @@ def test_the_keyboard_walks_round_the_hand() -> None:
     assert selection.stepped((), 1).hovered is None
 
 
-def test_dragging_lets_go_of_hovering_and_dropping_of_dragging() -> None:
+def test_dragging_ends_hovering_and_dropping_ends_dragging() -> None:
     dragging = NO_SELECTION.over(3).dragging(3, 10, 20, gap=1)
     assert (dragging.hovered, dragging.dragged, dragging.gap) == (None, 3, 1)
     assert tuple(dragging.pointer) == (10, 20)
@@ -103,7 +103,7 @@ def test_hovering_over_the_same_card_is_no_change() -> None:
     assert selection.over(3) is selection
 
 
-def test_fingers_let_go_of_cards_that_left_the_hand() -> None:
+def test_cards_that_left_the_hand_are_dropped_from_the_selection() -> None:
     selection = HandSelection(hovered=1, raised=(1, 2), dragged=1, gap=0, dimmed=frozenset({1, 2}))
     kept = selection.kept((2, 3))
     assert kept == HandSelection(raised=(2,), pointer=selection.pointer, dimmed=frozenset({2}))

@@ -1,4 +1,4 @@
-"""What a card does when it lands, and what it does to those beside it."""
+"""Landing of a played card, and its effect on the cards around it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,16 @@ from smokingcat.table.motion.landing import hush
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.reducer import fold
 from smokingcat.table.state.table_state import TableState, Zone
-from tests.table.matches import tables
+from tests.table.random_matches import table_changes
 
 ROOM = TableLayout(1280, 720)
 
 
-def played(*, hejma: bool, nth: int = 3, tempo: Tempo | None = None) -> tuple[TableState, Clip]:
-    """Return the table after a card has been played as the ``nth`` of its trick, and the clip."""
-    for before, event, shown in tables(2):
+def played_card(
+    *, hejma: bool, nth: int = 3, tempo: Tempo | None = None
+) -> tuple[TableState, Clip]:
+    """Return the table after the ``nth`` card of a trick, and the clip of this card."""
+    for before, event, shown in table_changes(2):
         is_nth = isinstance(event, CardPlayed) and (hejma or len(shown.trick) == nth)
         if is_nth and (event.card is HEJMA) == hejma:  # type: ignore[union-attr]
             (clip,) = stage(before, event, shown, tempo or Tempo())
@@ -38,14 +40,14 @@ def poses(clip: Clip, time: float) -> dict[int, Pose]:
     return {number: clip.pose(number, time, layouts, ROOM.s) for number in range(32)}
 
 
-def during(clip: Clip) -> list[dict[int, Pose]]:
-    """Return the poses at many times of the settling."""
+def poses_while_landing(clip: Clip) -> list[dict[int, Pose]]:
+    """Return the poses at 39 times of the landing."""
     (landing,) = clip.landings
     return [poses(clip, landing.at + landing.seconds * step / 40) for step in range(1, 40)]
 
 
-def moved(settling: list[dict[int, Pose]], lies: dict[int, Pose], number: int) -> float:
-    """Return how far a card strays from where it lies, as a fraction of the unit."""
+def farthest_offset(settling: list[dict[int, Pose]], lies: dict[int, Pose], number: int) -> float:
+    """Return the farthest distance of a card from its place, as a fraction of ``s``."""
     return (
         max(
             math.hypot(now[number].x - lies[number].x, now[number].y - lies[number].y)
@@ -55,10 +57,10 @@ def moved(settling: list[dict[int, Pose]], lies: dict[int, Pose], number: int) -
     )
 
 
-def test_a_card_that_lands_is_pressed_down_and_turns_too_far_and_back() -> None:
-    shown, clip = played(hejma=False)
+def test_a_landing_card_is_squashed_and_rotates_too_far_and_back() -> None:
+    shown, clip = played_card(hejma=False)
     token, lies = shown.trick[-1], layout(shown, ROOM)
-    settling = [now[token] for now in during(clip)]
+    settling = [now[token] for now in poses_while_landing(clip)]
     widths = [pose.width / lies[token].width for pose in settling]
     assert min(widths) == pytest.approx(0.94, abs=0.03)
     assert max(widths) == pytest.approx(1.03, abs=0.02)
@@ -68,9 +70,9 @@ def test_a_card_that_lands_is_pressed_down_and_turns_too_far_and_back() -> None:
     assert max(map(abs, turned)) < 3
 
 
-def test_it_lies_on_the_table_from_the_instant_of_its_sound() -> None:
+def test_a_card_touches_the_table_when_its_sound_peaks() -> None:
     for factor in (1.4, 1.0, 0.6):
-        shown, clip = played(hejma=False, tempo=Tempo(factor))
+        shown, clip = played_card(hejma=False, tempo=Tempo(factor))
         (landing,), (cue,) = clip.landings, clip.cues
         blow = cue.at + 0.061
         assert blow == pytest.approx(landing.at, abs=0.001)
@@ -79,29 +81,29 @@ def test_it_lies_on_the_table_from_the_instant_of_its_sound() -> None:
         assert poses(clip, blow + 0.001)[token].lift == 0
 
 
-def dropped(text: str) -> tuple[dict[int, Pose], list[dict[int, Pose]], Clip]:
-    """Return how cards lie, settle and are staged as a card comes down beside a led seven."""
+def landing_of(text: str) -> tuple[dict[int, Pose], list[dict[int, Pose]], Clip]:
+    """Return poses at rest, poses while landing, and the clip of a card beside a led card."""
     (card,) = cards(text)
     before, seat = next(
         (before, event.seat)
-        for before, event, _shown in tables(2)
+        for before, event, _shown in table_changes(2)
         if isinstance(event, CardPlayed) and len(before.trick) == 1 and event.seat
     )
     event = CardPlayed(seat, card)
     shown = fold(before, event)
     (clip,) = stage(before, event, shown, Tempo())
-    return layout(shown, ROOM), during(clip), clip
+    return layout(shown, ROOM), poses_while_landing(clip), clip
 
 
-def test_the_dearer_a_card_the_heavier_it_lands() -> None:
-    """It gives more, pushes its neighbour farther, throws a larger shadow and sounds deeper."""
+def test_landing_effects_grow_with_the_penalty_of_a_card() -> None:
+    """The card is squashed more, pushes farther, has a larger shadow and a deeper sound."""
     squashed, pushed, high = [], [], []
     for text in ("8b", "7h", "Uh", "Ah"):
-        lies, settling, clip = dropped(text)
+        lies, settling, clip = landing_of(text)
         (landing,) = clip.landings
         token, led = landing.token, clip.stops[-1].trick[0]
         squashed.append(1 - min(now[token].width for now in settling) / lies[token].width)
-        pushed.append(moved(settling, lies, led))
+        pushed.append(farthest_offset(settling, lies, led))
         high.append(max(poses(clip, landing.at * n / 20)[token].lift for n in range(20)))
         assert landing.at + landing.seconds <= clip.duration
     for measure in (squashed, pushed, high):
@@ -109,52 +111,52 @@ def test_the_dearer_a_card_the_heavier_it_lands() -> None:
         assert measure[-1] > 1.4 * measure[0]
     assert squashed[-1] > 2 * squashed[0]
     assert pushed[-1] > 2 * pushed[0]
-    heard = [dropped(text)[2].cues[0].name for text in ("8b", "7h", "Th", "Uh", "Oh", "Ah")]
+    heard = [landing_of(text)[2].cues[0].name for text in ("8b", "7h", "Th", "Uh", "Oh", "Ah")]
     assert heard == ["play", "smack", "smack", "smack", "thud", "thud"]
 
 
-def test_the_cards_beside_it_are_nudged_and_no_others() -> None:
-    shown, clip = played(hejma=False)
-    lies, settling = layout(shown, ROOM), during(clip)
-    strays = {number: moved(settling, lies, number) for number in range(32)}
+def test_only_cards_of_the_trick_are_nudged() -> None:
+    shown, clip = played_card(hejma=False)
+    lies, settling = layout(shown, ROOM), poses_while_landing(clip)
+    strays = {number: farthest_offset(settling, lies, number) for number in range(32)}
     assert all(0.001 < strays[number] < 0.02 for number in shown.trick)
     assert all(strays[number] < 1e-9 for number in range(32) if number not in shown.trick)
 
 
-def test_all_cards_on_the_table_shiver_under_hejma_and_none_that_is_held() -> None:
-    shown, clip = played(hejma=True)
-    lies, settling = layout(shown, ROOM), during(clip)
+def test_hejma_shakes_all_cards_on_the_table_and_none_in_hands() -> None:
+    shown, clip = played_card(hejma=True)
+    lies, settling = layout(shown, ROOM), poses_while_landing(clip)
     held = {n for n, token in enumerate(shown.tokens) if token.zone is Zone.HAND}
-    strays = {number: moved(settling, lies, number) for number in range(32)}
+    strays = {number: farthest_offset(settling, lies, number) for number in range(32)}
     assert {n for n, stray in strays.items() if 0.001 < stray < 0.04} == set(range(32)) - held
     assert all(strays[number] < 1e-9 for number in held)
     assert held
-    assert set(shown.trick) < set(range(32)) - held, "not the trick alone"
+    assert set(shown.trick) < set(range(32)) - held, "cards outside the trick shake too"
 
 
 @pytest.mark.parametrize("hejma", [False, True])
-def test_all_lies_where_it_belongs_before_the_next_thing_happens(hejma: bool) -> None:
-    shown, clip = played(hejma=hejma)
+def test_a_landing_is_over_before_its_clip_ends(hejma: bool) -> None:
+    shown, clip = played_card(hejma=hejma)
     (landing,) = clip.landings
     assert landing.at + landing.seconds <= clip.duration
     assert poses(clip, landing.at + landing.seconds) == layout(shown, ROOM)
 
 
-def test_a_slower_table_settles_more_slowly() -> None:
-    _, clip = played(hejma=False)
+def test_a_slower_tempo_stretches_the_landing() -> None:
+    _, clip = played_card(hejma=False)
     (landing,), (slow,) = clip.landings, stretched(clip, 1.4).landings
     assert (slow.at, slow.seconds) == pytest.approx((1.4 * landing.at, 1.4 * landing.seconds))
 
 
-def test_where_nothing_is_to_move_nothing_is_nudged_or_hushed() -> None:
+def test_with_reduced_motion_there_is_no_landing_and_no_hush() -> None:
     for hejma in (False, True):
-        _, clip = played(hejma=hejma, tempo=Tempo(is_calm=True))
+        _, clip = played_card(hejma=hejma, tempo=Tempo(is_calm=True))
         assert clip.landings == ()
         assert clip.progress("hush", 0.1) is None
 
 
-def test_a_hush_falls_before_the_blow_lasts_and_goes_in_less_than_two_seconds() -> None:
-    _, clip = played(hejma=True)
+def test_the_hush_around_hejma_lasts_less_than_two_seconds() -> None:
+    _, clip = played_card(hejma=True)
     assert 1.5 < clip.duration <= 1.8
     (landing,) = clip.landings
     shares = [hush(clip.progress("hush", clip.duration * step / 100)) for step in range(101)]
@@ -164,8 +166,8 @@ def test_a_hush_falls_before_the_blow_lasts_and_goes_in_less_than_two_seconds() 
     assert max(abs(b - a) for a, b in pairwise(shares)) < 0.1
 
 
-def test_hejma_rises_high_hangs_there_and_falls_in_a_few_frames() -> None:
-    shown, clip = played(hejma=True)
+def test_hejma_rises_hovers_and_falls_within_four_frames() -> None:
+    shown, clip = played_card(hejma=True)
     (landing,) = clip.landings
     token = shown.trick[-1]
     lies = layout(shown, ROOM)[token].width
@@ -175,8 +177,8 @@ def test_hejma_rises_high_hangs_there_and_falls_in_a_few_frames() -> None:
     assert poses(clip, landing.at - 0.06)[token].width > 1.37 * lies
 
 
-def test_at_the_blow_all_stands_still_and_then_the_picture_is_jolted_ever_less() -> None:
-    shown, clip = played(hejma=True)
+def test_after_hejma_lands_the_picture_stops_then_shakes_less_and_less() -> None:
+    shown, clip = played_card(hejma=True)
     (landing,) = clip.landings
     still = [poses(clip, landing.at + frame / 60) for frame in (1, 2, 3, 4)]
     assert all(each == still[0] for each in still)

@@ -1,4 +1,4 @@
-"""What the cats might talk of: what everybody at the table has just seen, and nothing else."""
+"""Occasions for remarks: public events only."""
 
 from __future__ import annotations
 
@@ -21,61 +21,65 @@ from smokingcat.rules.trick import highest
 from smokingcat.table.state.occasions import KINDS, Occasion, Tricks, occasions, tricks_seen
 from smokingcat.table.state.reducer import CardsGathered, Showable, fold
 from smokingcat.table.state.table_state import TableState
-from tests.table.matches import events_of, table
+from tests.table.random_matches import opening_table, shown_events
 
 DEAL = CardsDealt(1, 0, 2, (None, None, None, None))
 PACKETS = [PacketTurnedUp(seat, (seat - 1) % 4, None) for seat in range(4)]
 
 
-def found(shown: TableState, events: Iterable[Showable]) -> list[tuple[Showable, Occasion]]:
-    """Return the occasions that events are, each with its event."""
-    several, tricks = list[tuple[Showable, Occasion]](), Tricks()
+def occasions_of(shown: TableState, events: Iterable[Showable]) -> list[tuple[Showable, Occasion]]:
+    """Return the occasions of ``events``, each with its event."""
+    occasions_found, tricks = list[tuple[Showable, Occasion]](), Tricks()
     for event in events:
         before, shown = shown, fold(shown, event)
         tricks = tricks_seen(tricks, before, shown)
-        several += [(event, each) for each in occasions(before, shown, tricks)]
-    return several
+        occasions_found += [(event, each) for each in occasions(before, shown, tricks)]
+    return occasions_found
 
 
-def after(events: Iterable[Showable]) -> dict[str, set[int]]:
-    """Return who might speak of what after the last of the events of a first round."""
-    told = list(events)
+def occasions_after(events: Iterable[Showable]) -> dict[str, set[int]]:
+    """Return the seats by kind of occasion after the last of ``events`` in a first round."""
+    event_list = list(events)
     return {
         each.kind: set(each.seats)
-        for event, each in found(table(viewer=None), [DEAL, *PACKETS, *told])
-        if event is told[-1] and each.seats
+        for event, each in occasions_of(opening_table(viewer=None), [DEAL, *PACKETS, *event_list])
+        if event is event_list[-1] and each.seats
     }
 
 
-def played(text: str, leader: int) -> list[Showable]:
+def card_events(text: str, leader: int) -> list[Showable]:
     """Return the cards of a trick written as ``"Al Ol 7l 8l"``, from the leader on."""
     return [CardPlayed((leader + turn) % 4, card) for turn, card in enumerate(cards(text))]
 
 
-def taken(text: str, leader: int, number: int) -> list[Showable]:
-    """Return a trick with its taking."""
+def trick_events(text: str, leader: int, number: int) -> list[Showable]:
+    """Return the events of a complete trick."""
     lying = cards(text)
     points = sum(card.penalty for card in lying)
     taker = (leader + highest(lying)) % 4
-    return [*played(text, leader), TrickTaken(taker, number, leader, lying, points)]
+    return [*card_events(text, leader), TrickTaken(taker, number, leader, lying, points)]
 
 
-def test_the_first_cards_of_a_match_are_an_occasion_for_all_and_dealing_for_the_dealer() -> None:
-    kinds = {each.kind: set(each.seats) for _, each in found(table(viewer=None), [DEAL])}
+def test_the_first_deal_is_an_occasion_for_all_and_for_the_dealer() -> None:
+    kinds = {
+        each.kind: set(each.seats) for _, each in occasions_of(opening_table(viewer=None), [DEAL])
+    }
     assert kinds == {"begin": {0, 1, 2, 3}, "deal": {0}}
 
 
-def test_a_later_deal_is_no_beginning() -> None:
+def test_a_later_deal_is_an_occasion_for_the_dealer_only() -> None:
     later = CardsDealt(2, 3, 2, (None, None, None, None))
-    assert [each.kind for _, each in found(table(viewer=None), [later])] == ["deal"]
+    assert [each.kind for _, each in occasions_of(opening_table(viewer=None), [later])] == ["deal"]
 
 
-def test_who_lays_a_packet_may_say_so_and_who_takes_one_up() -> None:
+def test_passing_and_receiving_a_packet_are_occasions() -> None:
     events: list[Showable] = [DEAL, CardsPassed(2, None)]
-    assert found(table(viewer=None), events)[-1][1] == Occasion("gift", frozenset({2}))
+    assert occasions_of(opening_table(viewer=None), events)[-1][1] == Occasion(
+        "gift", frozenset({2})
+    )
     events += [CardsPassed(seat, None) for seat in (0, 1, 3)]
     events += PACKETS
-    assert found(table(viewer=None), events)[-1][1].kind == "received"
+    assert occasions_of(opening_table(viewer=None), events)[-1][1].kind == "received"
 
 
 @pytest.mark.parametrize(
@@ -91,50 +95,57 @@ def test_who_lays_a_packet_may_say_so_and_who_takes_one_up() -> None:
         ("Ol 7l 8l 9l", {"hejma-took": {1}}),
     ],
 )
-def test_a_card_is_spoken_of_by_whom_it_concerns(trick: str, occasion: dict[str, set[int]]) -> None:
-    assert after(played(trick, leader=1)) == occasion
+def test_a_played_card_is_an_occasion_for_the_seats_it_concerns(
+    trick: str, occasion: dict[str, set[int]]
+) -> None:
+    assert occasions_after(card_events(trick, leader=1)) == occasion
 
 
 def test_a_suit_is_honest_once_it_has_gone_round_twice() -> None:
-    first = taken("9b Tb Ub 8b", 1, 1)
-    assert "honest" in after([*first, *played("7b Ob Kb Ab", 3)])
-    assert "honest" not in after([*first, *played("7b Ob Kb 7a", 3)])
-    assert "honest" not in after([*first, *played("7a Oa Ka Aa", 3)])
+    first = trick_events("9b Tb Ub 8b", 1, 1)
+    assert "honest" in occasions_after([*first, *card_events("7b Ob Kb Ab", 3)])
+    assert "honest" not in occasions_after([*first, *card_events("7b Ob Kb 7a", 3)])
+    assert "honest" not in occasions_after([*first, *card_events("7a Oa Ka Aa", 3)])
 
 
-def account(points: tuple[int, ...], loser: int, reason: RoundEnd = RoundEnd.COUNTED) -> Showable:
+def score_event(
+    points: tuple[int, ...], loser: int, reason: RoundEnd = RoundEnd.COUNTED
+) -> Showable:
     return RoundScored(1, points, loser, reason)
 
 
-def put_away(scored: Showable, count: int = 1) -> dict[str, set[int]]:
-    """Return what is spoken of once the account of a round has been put away."""
+def occasions_after_reckoning(scored: Showable, count: int = 1) -> dict[str, set[int]]:
+    """Return the seats by kind of occasion after the reckoning has been closed."""
     assert isinstance(scored, RoundScored)
     letter = LetterGiven(scored.loser, "P", count)
-    return after([scored, letter, CardsGathered(scored.loser)])
+    return occasions_after([scored, letter, CardsGathered(scored.loser)])
 
 
-def test_an_account_is_spoken_of_when_it_has_been_put_away() -> None:
-    assert put_away(account((14, 2, 12, 5), 0)) == {
+def test_a_reckoning_is_an_occasion_after_it_is_closed() -> None:
+    assert occasions_after_reckoning(score_event((14, 2, 12, 5), 0)) == {
         "letter-mine": {0},
         "letter-yours": {1, 2, 3},
         "narrow": {2},
     }
-    assert put_away(account((0, 33, 0, 0), 1))["clean"] == {0, 2, 3}
-    assert put_away(account((0, 33, 0, 0), 1, RoundEnd.THROWN_IN))["thrown"] == {0, 2, 3}
+    assert occasions_after_reckoning(score_event((0, 33, 0, 0), 1))["clean"] == {0, 2, 3}
+    assert occasions_after_reckoning(score_event((0, 33, 0, 0), 1, RoundEnd.THROWN_IN))[
+        "thrown"
+    ] == {0, 2, 3}
 
 
-def test_the_last_letter_but_one_is_spoken_of() -> None:
-    assert "brink-mine" not in put_away(account((14, 2, 12, 5), 0), count=1)
-    spoken = put_away(account((14, 2, 12, 5), 0), count=2)
+def test_the_last_letter_but_one_is_an_occasion() -> None:
+    assert "brink-mine" not in occasions_after_reckoning(score_event((14, 2, 12, 5), 0), count=1)
+    spoken = occasions_after_reckoning(score_event((14, 2, 12, 5), 0), count=2)
     assert spoken["brink-mine"] == {0}
     assert spoken["brink-yours"] == {1, 2, 3}
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_an_onlooker_who_sees_no_hand_finds_the_same_occasions(seed: int) -> None:
-    """What is spoken of is open to all, so that nobody can be told what only some know."""
+def test_occasions_do_not_depend_on_the_viewer(seed: int) -> None:
+    """Remarks on hidden cards would reveal them to other players."""
     sees, looks_on = (
-        [each for _, each in found(table(viewer), events_of(seed, viewer))] for viewer in (0, None)
+        [each for _, each in occasions_of(opening_table(viewer), shown_events(seed, viewer))]
+        for viewer in (0, None)
     )
     assert sees == looks_on
     assert {each.kind for each in sees} <= set(KINDS)

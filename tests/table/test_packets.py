@@ -1,4 +1,4 @@
-"""Flights with a form of their own: packets squared up, cards that land, rise and follow."""
+"""Special flights: packets fly as one, dealt cards grow, played cards rise, dragged ones follow."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.hand import NO_SELECTION
 from smokingcat.table.state.reducer import CardsGathered, Showable, fold
 from smokingcat.table.state.table_state import TableState, Zone
-from tests.table.directing import QUICK, about_to, events_until, settled
-from tests.table.matches import first, table
+from tests.table.directors import QUICK, director_after, director_before, events_until
+from tests.table.random_matches import first_change, opening_table
 
 ROOM = TableLayout(1280, 720)
 
 
-def film(clip: Clip, tokens: Sequence[int], shares: Sequence[float]) -> list[list[Pose]]:
+def poses_at_shares(clip: Clip, tokens: Sequence[int], shares: Sequence[float]) -> list[list[Pose]]:
     """Return the poses of ``tokens`` after each share of the clip's time."""
     layouts = [layout(stop, ROOM) for stop in clip.stops]
     return [
@@ -36,13 +36,13 @@ def film(clip: Clip, tokens: Sequence[int], shares: Sequence[float]) -> list[lis
 
 def first_clip(kind: type[Showable]) -> tuple[TableState, Showable, TableState, Clip]:
     """Return the first event of a kind with the tables before and after it, and its clip."""
-    before, event, after = first(kind)
+    before, event, after = first_change(kind)
     (clip,) = stage(before, event, after, Tempo())
     return before, event, after, clip
 
 
-def packet(before: TableState, after: TableState) -> list[int]:
-    """Return the tokens that have come into a packet."""
+def packet_tokens(before: TableState, after: TableState) -> list[int]:
+    """Return the cards that are in a packet after but not before the event."""
     return [
         number
         for number, token in enumerate(after.tokens)
@@ -50,34 +50,34 @@ def packet(before: TableState, after: TableState) -> list[int]:
     ]
 
 
-def spread(poses: Sequence[Pose]) -> float:
-    """Return how far the two farthest cards are from each other, in widths of a card."""
+def largest_distance(poses: Sequence[Pose]) -> float:
+    """Return the largest distance between two cards, in card widths."""
     return max(
         math.hypot(one.x - other.x, one.y - other.y) / one.width for one in poses for other in poses
     )
 
 
-def test_three_cards_that_are_passed_fly_as_one_packet() -> None:
+def test_three_passed_cards_fly_as_one_packet() -> None:
     before, _, after, clip = first_clip(CardsPassed)
-    start, middle, end = film(clip, packet(before, after), (0.0, 0.5, 1.0))
-    assert spread(middle) < 0.4 < spread(start)
+    start, middle, end = poses_at_shares(clip, packet_tokens(before, after), (0.0, 0.5, 1.0))
+    assert largest_distance(middle) < 0.4 < largest_distance(start)
     assert {round(pose.angle, 6) for pose in middle} == {round(middle[0].angle, 6)}
     assert len({pose.width for pose in middle}) == len({pose.lift for pose in middle}) == 1
-    assert end == [layout(after, ROOM)[number] for number in packet(before, after)]
+    assert end == [layout(after, ROOM)[number] for number in packet_tokens(before, after)]
 
 
 def test_a_packet_is_lifted_before_it_travels() -> None:
     before, _, after, clip = first_clip(CardsPassed)
-    leader = packet(before, after)[:1]
-    (start,), (soon,), (middle,) = film(clip, leader, (0.0, 0.2, 0.5))
+    leader = packet_tokens(before, after)[:1]
+    (start,), (soon,), (middle,) = poses_at_shares(clip, leader, (0.0, 0.2, 0.5))
     way = math.hypot(middle.x - start.x, middle.y - start.y)
     assert math.hypot(soon.x - start.x, soon.y - start.y) < 0.3 * way
     assert soon.lift > 0.6 * middle.lift > 0
 
 
-def test_hands_close_up_one_seat_after_another() -> None:
+def test_hands_close_their_gaps_one_seat_after_another() -> None:
     starts = set()
-    after = table()
+    after = opening_table()
     for event in events_until(CardsPassed, number=4):
         before, after = after, fold(after, event)
         if isinstance(event, CardsPassed):
@@ -88,7 +88,7 @@ def test_hands_close_up_one_seat_after_another() -> None:
 
 
 def test_tricks_are_gathered_as_packets_of_four() -> None:
-    before = settled(events_until(CardPlayed, number=26)).shown
+    before = director_after(events_until(CardPlayed, number=26)).shown
     (clip,) = stage(before, CardsGathered(1), fold(before, CardsGathered(1)), Tempo())
     piled = {
         (token.seat, token.index // 4): [
@@ -104,12 +104,12 @@ def test_tricks_are_gathered_as_packets_of_four() -> None:
     for tokens in piled.values():
         assert len(tokens) == 4
         start, duration, *_ = clip.legs[tokens[0]][0]
-        (middle,) = film(clip, tokens, ((start + duration / 2) / clip.duration,))
-        assert spread(middle) < 0.2
+        (middle,) = poses_at_shares(clip, tokens, ((start + duration / 2) / clip.duration,))
+        assert largest_distance(middle) < 0.2
         assert len({round(pose.angle, 6) for pose in middle}) == 1
 
 
-def test_a_dealt_card_is_a_little_larger_for_a_moment_as_it_lands() -> None:
+def test_a_dealt_card_grows_slightly_before_landing() -> None:
     _, _, _, clip = first_clip(CardsDealt)
     flight = next(leg for leg in clip.legs[0] if leg.duration == DEAL_FLIGHT)
     layouts = [layout(stop, ROOM) for stop in clip.stops]
@@ -123,10 +123,10 @@ def test_a_dealt_card_is_a_little_larger_for_a_moment_as_it_lands() -> None:
     assert width(0.999) == pytest.approx(end, rel=0.002)
 
 
-def test_a_played_card_is_thrown_up_and_then_falls_ever_faster() -> None:
+def test_a_played_card_rises_and_falls_with_growing_speed() -> None:
     _, _, after, clip = first_clip(CardPlayed)
     shares = [PLAY * step / 20 / clip.duration for step in range(1, 21)]
-    lifts = [poses[0].lift for poses in film(clip, [after.trick[-1]], shares)]
+    lifts = [poses[0].lift for poses in poses_at_shares(clip, [after.trick[-1]], shares)]
     highest = lifts.index(max(lifts))
     assert 10 <= highest <= 12
     falls = [earlier - later for earlier, later in pairwise(lifts[highest:])]
@@ -134,8 +134,8 @@ def test_a_played_card_is_thrown_up_and_then_falls_ever_faster() -> None:
     assert falls[0] >= 0
 
 
-def test_a_dragged_card_is_at_the_pointer_at_once_and_rises_gently() -> None:
-    director = Director(about_to(CardPlayed).shown, QUICK)
+def test_a_dragged_card_jumps_to_the_pointer_and_rises_smoothly() -> None:
+    director = Director(director_before(CardPlayed).shown, QUICK)
     token = director.shown.hand[0]
     lying = dict(director.poses(ROOM, NO_SELECTION))[token]
     held = NO_SELECTION.dragging(token, 300.0, 200.0)

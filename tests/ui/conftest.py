@@ -28,7 +28,7 @@ from smokingcat.ui.screens.rulebook import pagination
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title import title_cache, title_picture
 from smokingcat.ui.system import clock
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import ManualWorker
 from tests.ui.desk import Desk, Heard
 from tests.ui.foresight import Simple
 from tests.ui.screens import at_turn
@@ -166,9 +166,9 @@ def scene(desk: Desk) -> TableScene:
 
 
 @pytest.fixture
-def coach(desk: Desk) -> Slowly:
+def coach(desk: Desk) -> ManualWorker:
     """Whoever answers the coach's questions, when told to."""
-    coach = Slowly()
+    coach = ManualWorker()
     desk.context.adviser = Adviser(coach, Simple, "kitten")
     return coach
 

@@ -81,10 +81,10 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from tests.coach import evening
-from tests.match.evening import LONG_AGO, play_on, store_in
-from tests.match.slowly import Slowly, SlowThinking
-from tests.match.tables import jury
-from tests.match.test_juror import ACCUSED, BEGUN, DEAR
+from tests.match.manual_worker import ManualThinkingThread, ManualWorker
+from tests.match.sessions import LONG_AGO, play_moves, store_in
+from tests.match.table_models import voting_players
+from tests.match.test_honour_actions import ACCUSED, BEGUN, COSTLY_REVOKE
 from tests.rules.table import laid_out
 from tests.ui.desk import Desk, press_key, type_text
 from tests.ui.foresight import Simple
@@ -128,7 +128,7 @@ def top(desk: Desk) -> Scene:
 def plain(desk: Desk) -> Iterator[Screen]:
     """Yield the screens that are not the table, after some matches have been begun."""
     context = desk.context
-    thinking = context.thinking = SlowThinking()
+    thinking = context.thinking = ManualThinkingThread()
     for scene in (
         TitleScene(context),
         NewMatchScene(context),
@@ -212,7 +212,7 @@ def _played_out(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
     with TemporaryDirectory() as folder:
         store = store_in(Path(folder))
         session = store.create(Ruleset(word), seed=seed, started=started, levels=("kitten",) * 3)
-        play_on(session)
+        play_moves(session)
         (path,) = Path(folder).glob("*.match")
         return path.name, path.read_bytes()
 
@@ -281,7 +281,7 @@ def judged(desk: Desk) -> Iterator[Screen]:
     yield "court, mocked", scene
     among_jurors(desk, ACCUSED)
     yield "court, accused", top(desk)
-    scene = among_jurors(desk, DEAR)
+    scene = among_jurors(desk, COSTLY_REVOKE)
     scene.do(CallRenounce(1, Offence.REVOKED))
     scene.update(0.0)
     yield "court, proven", scene
@@ -303,7 +303,7 @@ def judged(desk: Desk) -> Iterator[Screen]:
 def among_jurors(desk: Desk, position: str) -> TableScene:
     """Return a table that stands as told, with others who call nothing and find all guilty."""
     names = (desk.context.settings.name, *(cat.name for cat in CAST))
-    players = [Person(), *jury(True, True, True)]
+    players = [Person(), *voting_players(True, True, True)]
     session = Session(Match.from_position(position), players, names, 0)
     desk.context.shell.replace(ToTable(session))
     scene = top(desk)
@@ -353,7 +353,7 @@ def table(desk: Desk) -> Iterator[Screen]:
 
 def coach(desk: Desk, scene: TableScene) -> Iterator[Screen]:
     """Yield a round looked back at, what was known in it, and practice."""
-    simple = Slowly()
+    simple = ManualWorker()
     desk.context.adviser = Adviser(simple, Simple, "kitten")
     yield from thought_back(desk, scene, simple)
     scene.review()
@@ -386,7 +386,7 @@ def coach(desk: Desk, scene: TableScene) -> Iterator[Screen]:
     yield from thrown_in(desk, simple)
 
 
-def drilled(desk: Desk, simple: Slowly, review: ReviewScene) -> Iterator[Screen]:
+def drilled(desk: Desk, simple: ManualWorker, review: ReviewScene) -> Iterator[Screen]:
     """Yield an exercise, the answer to it, and how it went."""
     chosen = review.choice
     assert chosen is not None
@@ -412,7 +412,7 @@ def drilled(desk: Desk, simple: Slowly, review: ReviewScene) -> Iterator[Screen]
     desk.app.pop()
 
 
-def thought_back(desk: Desk, scene: TableScene, simple: Slowly) -> Iterator[Screen]:
+def thought_back(desk: Desk, scene: TableScene, simple: ManualWorker) -> Iterator[Screen]:
     """Yield the reckoning once a round has been thought through, and the master's way beside it."""
     desk.context.change(tells_luck=True)
     duplicate(desk.context, scene.session)
@@ -431,7 +431,7 @@ def thought_back(desk: Desk, scene: TableScene, simple: Slowly) -> Iterator[Scre
     desk.context.change(tells_luck=False)
 
 
-def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:
+def thrown_in(desk: Desk, simple: ManualWorker) -> Iterator[Screen]:
     """Yield a round in which somebody threw in, looked back at."""
     record = evening.played(1, rounds=1)
     place = next(

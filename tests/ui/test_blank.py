@@ -9,7 +9,7 @@ from smokingcat.ui.screens.matches.saved_scene import SavedScene
 from smokingcat.ui.screens.matches.wall_scene import WallScene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
-from tests.match.evening import LONG_AGO, SHORT, play_on
+from tests.match.sessions import LONG_AGO, SHORT, play_moves
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.looks import faults
 
@@ -40,7 +40,7 @@ def test_it_has_room_in_every_window(
 
 def test_a_wall_on_which_nothing_is_as_wished_says_so_and_offers_no_match(desk: Desk) -> None:
     session = desk.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
-    play_on(session)
+    play_moves(session)
     desk.context.store.put_away(session)
     lost = session.match.outcome
     assert lost is not None

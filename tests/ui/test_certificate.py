@@ -16,8 +16,8 @@ from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.screens.match_end.lifelong_ban_scene import LifelongBanScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.match.tables import jury
-from tests.match.test_juror import DEAR
+from tests.match.table_models import voting_players
+from tests.match.test_honour_actions import COSTLY_REVOKE
 from tests.ui.desk import Desk, press_key, texts
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
@@ -26,9 +26,9 @@ NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
 def banned(desk: Desk, *before: Event) -> LifelongBanScene:
     """Return what is seen once the person has called a cat that is then banned."""
     desk.show(TitleScene(desk.context))
-    match = Match.from_position(DEAR)
+    match = Match.from_position(COSTLY_REVOKE)
     told = (*rebuild_events(match), *before)
-    players = [Person(), *jury(True, True, False)]
+    players = [Person(), *voting_players(True, True, False)]
     session = Session(match, players, NAMES, 0, round_events=told)
     desk.context.shell.open(ToTable(session))
     table = desk.app.top

@@ -16,8 +16,8 @@ from smokingcat.rules.round import Phase
 from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.screens.table.accusation_scene import AccusationScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.match.tables import jury
-from tests.match.test_juror import ACCUSED, BEGUN, DEAR
+from tests.match.table_models import voting_players
+from tests.match.test_honour_actions import ACCUSED, BEGUN, COSTLY_REVOKE
 from tests.ui.desk import Desk, click, move, press_key, texts
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
@@ -26,7 +26,7 @@ CALLED = RenounceCalled(Charge(0, 2, Offence.REVOKED), CallResult.UNPROVEN, None
 
 def table(desk: Desk, position: str) -> TableScene:
     """Return a table where the others find everybody guilty."""
-    players = [Person(), *jury(True, True, True)]
+    players = [Person(), *voting_players(True, True, True)]
     desk.context.shell.replace(ToTable(Session(Match.from_position(position), players, NAMES, 0)))
     scene = desk.app.top
     assert isinstance(scene, TableScene)
@@ -50,7 +50,7 @@ def accusing(desk: Desk) -> AccusationScene:
 
 
 def asked_to_vote(desk: Desk) -> TableScene:
-    scene = table(desk, DEAR)
+    scene = table(desk, COSTLY_REVOKE)
     scene.do(CallRenounce(1, Offence.REVOKED))
     wait_until_asked(scene)
     scene.do(GoOn())
@@ -194,7 +194,7 @@ def test_a_call_without_proof_is_mocked_by_the_accused(desk: Desk) -> None:
 
 
 def test_the_trick_in_question_is_turned_up_beside_the_card_that_came_to_light(desk: Desk) -> None:
-    scene = table(desk, DEAR)
+    scene = table(desk, COSTLY_REVOKE)
     scene.do(CallRenounce(1, Offence.REVOKED))
     scene.update(0.0)
     scene.update(0.5)
@@ -204,7 +204,7 @@ def test_the_trick_in_question_is_turned_up_beside_the_card_that_came_to_light(d
 
 
 def test_the_accused_watches_and_is_told_why(desk: Desk) -> None:
-    players = [Person(), *jury(True, True, True)]
+    players = [Person(), *voting_players(True, True, True)]
     session = Session(Match.from_position(ACCUSED), players, NAMES, 0)
     desk.context.shell.replace(ToTable(session))
     scene = desk.app.top

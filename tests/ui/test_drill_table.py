@@ -20,8 +20,8 @@ from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
-from tests.match.evening import LONG_AGO
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import ManualWorker
+from tests.match.sessions import LONG_AGO
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import go_on, left_played_out
 
@@ -69,7 +69,7 @@ def settled(desk: Desk) -> TableScene:
     return table
 
 
-def answer(table: TableScene, coach: Slowly, *, is_right: bool) -> None:
+def answer(table: TableScene, coach: ManualWorker, *, is_right: bool) -> None:
     """Play the lowest card, which is the best to the coach of these tests, or the highest."""
     view = table.model.view
     assert view is not None
@@ -86,7 +86,7 @@ def test_where_nothing_was_dear_nothing_is_offered(desk: Desk) -> None:
 
 
 def test_a_moment_is_answered_and_comes_back_in_its_time(
-    desk: Desk, coach: Slowly, match: MatchRow
+    desk: Desk, coach: ManualWorker, match: MatchRow
 ) -> None:
     school, table = begun(desk)
     first, second = due(desk, today())

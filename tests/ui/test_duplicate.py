@@ -11,8 +11,8 @@ from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.shared.review_links import duplicate
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.text_link import TextLink
-from tests.a11y.test_announcer import Ear
-from tests.match.slowly import Slowly
+from tests.a11y.test_announcer import RecordingReader
+from tests.match.manual_worker import ManualWorker
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import go_on, is_reckoning, is_turn
 
@@ -26,7 +26,7 @@ LINE = (
 
 
 @pytest.fixture
-def table(desk: Desk, coach: Slowly) -> TableScene:
+def table(desk: Desk, coach: ManualWorker) -> TableScene:
     """A table at which somebody's first round of all has just been reckoned."""
     assert not coach.questions
     desk.context.change(speed="instant", tells_luck=True)
@@ -37,7 +37,7 @@ def table(desk: Desk, coach: Slowly) -> TableScene:
     return scene
 
 
-def answered(scene: TableScene | DuplicateScene, coach: Slowly, times: int = 400) -> None:
+def answered(scene: TableScene | DuplicateScene, coach: ManualWorker, times: int = 400) -> None:
     """Have so many questions answered, or all there are."""
     scene.update(0.0)
     for _ in range(times):
@@ -53,7 +53,7 @@ def told(scene: TableScene) -> list[str]:
 
 
 def test_the_figures_come_by_themselves_move_nothing_and_lead_to_both_rounds(
-    desk: Desk, table: TableScene, coach: Slowly
+    desk: Desk, table: TableScene, coach: ManualWorker
 ) -> None:
     before = {widget.name: widget.rect for widget in table.widgets}
     assert told(table) == []
@@ -78,7 +78,7 @@ def test_the_figures_come_by_themselves_move_nothing_and_lead_to_both_rounds(
     assert desk.app.top is table
 
 
-def test_who_goes_on_leaves_nobody_thinking(table: TableScene, coach: Slowly) -> None:
+def test_who_goes_on_leaves_nobody_thinking(table: TableScene, coach: ManualWorker) -> None:
     answered(table, coach, 3)
     assert table.wakes_in is None or coach.questions, "it waits for an answer"
     table.named("proceed").activate()
@@ -96,7 +96,7 @@ def figures(scene: TableScene | DuplicateScene) -> dict[str, str]:
 
 
 def test_the_line_agrees_with_what_somebody_has_seen_in_the_paws_before_it_came(
-    desk: Desk, table: TableScene, coach: Slowly
+    desk: Desk, table: TableScene, coach: ManualWorker
 ) -> None:
     duplicate(desk.context, table.session)
     master = desk.app.top
@@ -110,7 +110,7 @@ def test_the_line_agrees_with_what_somebody_has_seen_in_the_paws_before_it_came(
 
 
 def test_who_wants_no_figures_has_nothing_thought(
-    desk: Desk, table: TableScene, coach: Slowly
+    desk: Desk, table: TableScene, coach: ManualWorker
 ) -> None:
     table.update(0.0)
     coach.questions.clear()
@@ -122,7 +122,7 @@ def test_who_wants_no_figures_has_nothing_thought(
 
 
 def test_from_the_review_a_key_leads_there_and_both_rounds_go_from_trick_to_trick(
-    desk: Desk, table: TableScene, coach: Slowly
+    desk: Desk, table: TableScene, coach: ManualWorker
 ) -> None:
     press_key(table, pygame.K_h)
     assert isinstance(desk.app.top, ReviewScene)
@@ -130,7 +130,7 @@ def test_from_the_review_a_key_leads_there_and_both_rounds_go_from_trick_to_tric
     master = desk.app.top
     assert isinstance(master, DuplicateScene)
     assert "The master takes your cards." in texts(desk)
-    ear = Ear()
+    ear = RecordingReader()
     desk.context.announcer.listener = ear
     answered(master, coach)
     said = [each for each, _ in ear.heard]

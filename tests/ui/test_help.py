@@ -18,7 +18,7 @@ from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.widget import Place
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import ManualWorker
 from tests.ui.desk import Desk, click, drag, drawn_texts, focus, is_on_top, move, press_key, texts
 from tests.ui.screens import FOLLOWING, LEADING, at_passing, at_turn, go_on, table_at
 
@@ -295,7 +295,7 @@ def test_before_the_play_no_card_is_gone(desk: Desk) -> None:
 
 
 @pytest.fixture
-def risky(desk: Desk, coach: Slowly) -> TableScene:
+def risky(desk: Desk, coach: ManualWorker) -> TableScene:
     """A table at which one of the person's cards is sure to cost 11 points."""
     desk.context.change(speed="instant", warns=8)
     scene = table_at(desk, "hands Ah 7h Ta Ua 8b 9b Tb 7l / ? / ? / ?; tricks 2: Kh Uh")

@@ -28,7 +28,7 @@ from smokingcat.ui.screens.table.layers import hint_note
 from smokingcat.ui.screens.table.layers.hint_layout import Note, place_note
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import ManualWorker
 from tests.ui.desk import Desk, click, drawn_texts, focus, press_key, rest, texts
 from tests.ui.foresight import Simple
 from tests.ui.screens import (
@@ -49,14 +49,14 @@ LEGEND = "Each card shows your chance of losing the round."
 
 
 @pytest.fixture
-def scene(desk: Desk, coach: Slowly) -> TableScene:
+def scene(desk: Desk, coach: ManualWorker) -> TableScene:
     """A table at which the person is to follow, with a coach to be asked."""
     assert not coach.questions
     return table_at(desk, FOLLOWING)
 
 
 def test_the_key_asks_and_every_legal_card_says_how_likely_it_loses(
-    desk: Desk, scene: TableScene, coach: Slowly
+    desk: Desk, scene: TableScene, coach: ManualWorker
 ) -> None:
     press_key(scene, pygame.K_h)
     assert THINKING in texts(desk)
@@ -84,7 +84,7 @@ def drawn(desk: Desk, text: str) -> DrawnText:
 def test_however_much_is_said_all_of_it_is_there_and_hides_no_card_in_play(
     desk: Desk,
     scene: TableScene,
-    coach: Slowly,
+    coach: ManualWorker,
     monkeypatch: pytest.MonkeyPatch,
     words: int,
     text_size: int,
@@ -110,7 +110,7 @@ def test_however_much_is_said_all_of_it_is_there_and_hides_no_card_in_play(
 
 
 def test_why_a_card_is_refused_keeps_off_what_is_said(
-    desk: Desk, scene: TableScene, coach: Slowly, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, scene: TableScene, coach: ManualWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Wording, "refusal", lambda *_: "because " * 12)
     press_key(scene, pygame.K_h)
@@ -127,7 +127,7 @@ def test_why_a_card_is_refused_keeps_off_what_is_said(
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("text_size", [100, 175])
 def test_no_tooltip_hides_what_is_said(
-    desk: Desk, scene: TableScene, coach: Slowly, size: tuple[int, int], text_size: int
+    desk: Desk, scene: TableScene, coach: ManualWorker, size: tuple[int, int], text_size: int
 ) -> None:
     desk.context.resize(Frame(*size))
     desk.context.change(text_size=text_size)
@@ -146,7 +146,7 @@ def test_no_tooltip_hides_what_is_said(
 
 
 def test_the_note_is_laid_once_for_what_is_said_and_anew_for_another_table(
-    desk: Desk, scene: TableScene, coach: Slowly, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, scene: TableScene, coach: ManualWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     laid: list[str] = []
 
@@ -174,7 +174,7 @@ def test_the_note_is_laid_once_for_what_is_said_and_anew_for_another_table(
     assert len(laid) == 3
 
 
-def test_a_name_of_a_card_keeps_off_what_is_said(desk: Desk, coach: Slowly) -> None:
+def test_a_name_of_a_card_keeps_off_what_is_said(desk: Desk, coach: ManualWorker) -> None:
     desk.context.change(text_size=175)
     scene = table_at(
         desk,
@@ -201,7 +201,7 @@ def test_a_name_of_a_card_keeps_off_what_is_said(desk: Desk, coach: Slowly) -> N
 @pytest.mark.parametrize("text_size", [100, 175])
 def test_who_is_to_play_and_what_must_be_followed_is_said_all_the_same(
     desk: Desk,
-    coach: Slowly,
+    coach: ManualWorker,
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
     text_size: int,
@@ -222,7 +222,7 @@ def test_who_is_to_play_and_what_must_be_followed_is_said_all_the_same(
 
 
 def test_what_else_a_key_has_to_say_keeps_off_it(
-    desk: Desk, coach: Slowly, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, coach: ManualWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(AdviceWording, "advice", lambda *_: "reason " * 30)
     desk.context.change(text_size=175)
@@ -238,7 +238,9 @@ def test_what_else_a_key_has_to_say_keeps_off_it(
     assert not scene.hint.box.colliderect(drawn(desk, "Sorted by").box)
 
 
-def test_nothing_is_drawn_after_what_is_said_but_the_buttons(desk: Desk, coach: Slowly) -> None:
+def test_nothing_is_drawn_after_what_is_said_but_the_buttons(
+    desk: Desk, coach: ManualWorker
+) -> None:
     scene = table_at(desk, LEADING)
     press_key(scene, pygame.K_h)
     coach.answer()
@@ -249,7 +251,7 @@ def test_nothing_is_drawn_after_what_is_said_but_the_buttons(desk: Desk, coach: 
 
 
 def test_the_card_of_the_coach_glows_and_no_other(
-    desk: Desk, scene: TableScene, coach: Slowly
+    desk: Desk, scene: TableScene, coach: ManualWorker
 ) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()
@@ -266,7 +268,7 @@ def test_the_card_of_the_coach_glows_and_no_other(
 def test_where_all_cards_come_to_the_same_none_has_a_figure_and_at_most_one_a_tick(
     desk: Desk,
     scene: TableScene,
-    coach: Slowly,
+    coach: ManualWorker,
     monkeypatch: pytest.MonkeyPatch,
     losing: float,
     ticks: int,
@@ -295,7 +297,7 @@ def test_where_all_cards_come_to_the_same_none_has_a_figure_and_at_most_one_a_ti
 
 @pytest.mark.parametrize("key", [pygame.K_h, pygame.K_ESCAPE])
 def test_the_key_again_or_escape_sends_the_coach_away(
-    desk: Desk, scene: TableScene, coach: Slowly, key: int
+    desk: Desk, scene: TableScene, coach: ManualWorker, key: int
 ) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()
@@ -307,7 +309,7 @@ def test_the_key_again_or_escape_sends_the_coach_away(
 
 
 def test_escape_pauses_where_the_coach_speaks_without_being_asked(
-    desk: Desk, coach: Slowly
+    desk: Desk, coach: ManualWorker
 ) -> None:
     desk.context.change(opens_hints=True)
     scene = table_at(desk, FOLLOWING)
@@ -319,7 +321,7 @@ def test_escape_pauses_where_the_coach_speaks_without_being_asked(
     assert desk.context.settings.opens_hints
 
 
-def test_one_hint_put_away_hushes_nobody(desk: Desk, coach: Slowly) -> None:
+def test_one_hint_put_away_hushes_nobody(desk: Desk, coach: ManualWorker) -> None:
     desk.context.change(opens_hints=True)
     scene = table_at(desk, FOLLOWING)
     scene.update(0.1)
@@ -339,7 +341,7 @@ def test_one_hint_put_away_hushes_nobody(desk: Desk, coach: Slowly) -> None:
 
 @pytest.mark.parametrize("how", ["click", "key"])
 def test_a_line_on_the_note_has_the_coach_wait_to_be_asked(
-    desk: Desk, coach: Slowly, how: str
+    desk: Desk, coach: ManualWorker, how: str
 ) -> None:
     desk.context.change(opens_hints=True)
     scene = table_at(desk, FOLLOWING)
@@ -361,7 +363,7 @@ def test_a_line_on_the_note_has_the_coach_wait_to_be_asked(
 
 
 def test_a_coach_that_was_asked_is_not_told_to_wait_for_it(
-    scene: TableScene, desk: Desk, coach: Slowly
+    scene: TableScene, desk: Desk, coach: ManualWorker
 ) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()
@@ -370,7 +372,7 @@ def test_a_coach_that_was_asked_is_not_told_to_wait_for_it(
     assert all(widget.name != "hush" for widget in scene.widgets)
 
 
-def test_the_hint_goes_with_the_card_that_is_played(scene: TableScene, coach: Slowly) -> None:
+def test_the_hint_goes_with_the_card_that_is_played(scene: TableScene, coach: ManualWorker) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()
     view = scene.model.view
@@ -381,7 +383,7 @@ def test_the_hint_goes_with_the_card_that_is_played(scene: TableScene, coach: Sl
 
 
 def test_a_late_answer_to_an_old_question_is_never_seen(
-    desk: Desk, scene: TableScene, coach: Slowly
+    desk: Desk, scene: TableScene, coach: ManualWorker
 ) -> None:
     press_key(scene, pygame.K_h)
     act(scene)
@@ -428,7 +430,7 @@ def test_nobody_is_told_to_wait_any_more_on_turn_or_at_the_reckoning(
     assert "The coach can be asked when it is your turn." not in texts(desk)
 
 
-def test_three_cards_to_pass_are_marked_and_reasoned(desk: Desk, coach: Slowly) -> None:
+def test_three_cards_to_pass_are_marked_and_reasoned(desk: Desk, coach: ManualWorker) -> None:
     scene = at_passing(desk)
     press_key(scene, pygame.K_h)
     coach.answer()
@@ -447,7 +449,7 @@ def test_three_cards_to_pass_are_marked_and_reasoned(desk: Desk, coach: Slowly) 
     assert not scene.model.hint.is_shown
 
 
-def test_in_a_lesson_the_key_asks_the_teacher(desk: Desk, coach: Slowly) -> None:
+def test_in_a_lesson_the_key_asks_the_teacher(desk: Desk, coach: ManualWorker) -> None:
     from smokingcat.coach.lessons.course import LESSONS
     from smokingcat.coach.lessons.tutor import Tutor
 

@@ -23,8 +23,8 @@ from smokingcat.table.state.table_state import Stage, Zone
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.hint_layout import Note, usual_size
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.match.slowly import Slowly
-from tests.table import crowding
+from tests.match.manual_worker import ManualWorker
+from tests.table import layout_faults
 from tests.ui.desk import Desk
 from tests.ui.foresight import Simple
 from tests.ui.screens import LAST, LEADING, PASSING, TWO_CARDS, WORD, go_on, table_at
@@ -78,7 +78,7 @@ class Moments:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.coach = Slowly()
+        self.coach = ManualWorker()
         desk.context.adviser = Adviser(self.coach, Simple)
 
     def __iter__(self) -> Iterator[str]:
@@ -118,7 +118,7 @@ def covered(scene: TableScene, note: Note) -> set[str]:
     return {name for name, shape in things(scene).items() if overlap(box, shape)}
 
 
-def things(scene: TableScene) -> crowding.Things:
+def things(scene: TableScene) -> layout_faults.Shapes:
     """Return everything there is to be seen, cards of the hand as high as they get.
 
     The tricks that the left cat has taken lie face down and may be hidden; and for larger text, or
@@ -127,7 +127,7 @@ def things(scene: TableScene) -> crowding.Things:
     """
     hides_packet = scene.context.words.code == PSEUDO or scene.context.frame.larger > 1
     room, shown = scene.room, scene.director.shown
-    found = crowding.furniture(room) | crowding.hand_up(room, len(shown.hand))
+    found = layout_faults.permanent_items(room) | layout_faults.raised_hand(room, len(shown.hand))
     for place in Place:
         name, seat = place.name.lower(), shown.seat_at(place)
         if seat != shown.dealer:
@@ -146,7 +146,7 @@ def things(scene: TableScene) -> crowding.Things:
         names: tuple[str, ...] = ("mat", "mat arrow", "mat caption", "ribbon", "ribbon note")
         if not hides_packet:
             names += ("packet caption",)
-        return found | {name: crowding.passing(room)[name] for name in names}
+        return found | {name: layout_faults.passing(room)[name] for name in names}
     found["own place"] = room.trick[Place.BOTTOM]
     if shown.last_taker is None:
         found |= {"ashtray": room.ashtray, "ashtray caption": room.ashtray_caption}

@@ -11,7 +11,7 @@ from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import Player
 from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.match.tables import jury
+from tests.match.table_models import voting_players
 from tests.match.test_pacing import LAST_CARD
 from tests.ui.desk import Desk, texts
 
@@ -55,7 +55,7 @@ def test_of_a_wrong_deal_one_sees_who_has_nine_cards_and_who_seven(desk: Desk) -
 
 def test_it_is_asked_whether_anybody_objects_for_as_long_as_one_may(desk: Desk) -> None:
     position = f"{LAST_CARD}; law honour"
-    scene = table(desk, Match.from_position(position), *jury(True, True, True))
+    scene = table(desk, Match.from_position(position), *voting_players(True, True, True))
     until(scene, lambda: scene.model.situation.may_accept)
     assert "Does anybody object?" in texts(desk)
 
@@ -73,7 +73,7 @@ def test_a_packet_that_was_looked_at_too_early_stays_open_when_the_table_lets_it
     desk: Desk,
 ) -> None:
     position = f"{PACKET}; peeped 0: 3; charge 3 0 peeped; votes ? ? ? ?"
-    scene = table(desk, Match.from_position(position), *jury(False, False, False))
+    scene = table(desk, Match.from_position(position), *voting_players(False, False, False))
     until(scene, lambda: scene.director.visible.honour_view.verdict is not None)
     until(scene, lambda: scene.director.idle)
     assert "opened too early, and acquitted." in texts(desk)

@@ -18,7 +18,7 @@ from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.shared.review_links import review
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.match.evening import LONG_AGO, SHORT, ended_by_misdeal, play_on
+from tests.match.sessions import LONG_AGO, SHORT, play_moves, record_ended_by_misdeal
 from tests.ui.desk import Desk, is_on_top, press_at, strike, texts, wait
 
 
@@ -169,7 +169,7 @@ def test_a_match_whose_end_is_seen_is_put_away_before_its_rematch(desk: Desk) ->
 
 def test_the_round_that_decided_the_match_is_named_and_can_be_looked_back_at(desk: Desk) -> None:
     session = desk.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
-    play_on(session)
+    play_moves(session)
     assert session.record is not None
     decided = figures(session.record).turning_point
     assert decided is not None
@@ -188,7 +188,7 @@ def test_the_round_that_decided_the_match_is_named_and_can_be_looked_back_at(des
 def test_a_match_that_a_wrong_deal_has_ended_is_looked_back_at_where_it_was_played(
     desk: Desk,
 ) -> None:
-    replay = ended_by_misdeal().replayed()
+    replay = record_ended_by_misdeal().replayed()
     session = seated(replay, None)
     desk.show(TitleScene(desk.context))
     scene = desk.show(MatchEndScene(desk.context, session))

@@ -20,7 +20,7 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.screens.today.calendar_month import DayButton
 from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.system import clock
-from tests.match.evening import one_move
+from tests.match.sessions import make_move
 from tests.ui.desk import Desk, rest, texts
 
 
@@ -91,7 +91,7 @@ def play_out(desk: Desk) -> None:
     table = desk.app.top
     assert isinstance(table, TableScene)
     while not table.session.has_ended:
-        one_move(table.session)
+        make_move(table.session)
 
 
 def test_the_page_turns_to_the_new_day_by_itself(desk: Desk, now: Clock) -> None:
@@ -150,7 +150,7 @@ def test_a_month_that_was_turned_to_stays_open(desk: Desk, now: Clock) -> None:
 def test_a_round_under_way_keeps_its_day_until_it_is_over(desk: Desk, now: Clock) -> None:
     opened(desk)
     table = begin(desk)
-    one_move(table.session)
+    make_move(table.session)
     now.set(2026, 11, 29, 0, 8)
     desk.app.pop()
     assert days(page(desk)) == ([29], [28], 29)

@@ -28,12 +28,12 @@ from smokingcat.table.layout.obstacles import in_hand
 from smokingcat.table.motion.playback import News
 from smokingcat.table.state.reducer import fold
 from smokingcat.ui.paint.frame import to_rect
-from tests.match.evening import table as session_of
-from tests.match.tables import at, model_of, touch, until
-from tests.match.test_touching import HEJMA_LIES
+from tests.match.sessions import unsaved_session as session_of
+from tests.match.table_models import model_at, model_of, touch, update_until
+from tests.match.test_player_hand import HEJMA_LIES
 from tests.rules.table import random_move
 from tests.rules.test_view import Steps, other_deals, replay
-from tests.table.matches import NAMES, table
+from tests.table.random_matches import NAMES, opening_table
 from tests.ui.desk import Desk, drawn_texts, texts
 from tests.ui.screens import at_passing, go_on, is_turn, raise_three
 from tests.ui.told import Ear
@@ -43,7 +43,7 @@ ENGLISH: Final = load("en")
 
 def to_follow(**settings: object) -> Ear:
     """Return somebody who comes to a table to play last, after a trick led and Hejma's fall."""
-    ear = Ear(at(HEJMA_LIES, **settings), ENGLISH)
+    ear = Ear(model_at(HEJMA_LIES, **settings), ENGLISH)
     ear.rest()
     return ear
 
@@ -121,7 +121,7 @@ def test_a_question_before_a_dear_card_tells_how_to_ask_why_how_to_play_it_and_t
 def test_the_previous_trick_is_told_as_it_is_held_up() -> None:
     ear = to_follow(warns=0)
     touch(ear.model, "8l")
-    until(ear.model, lambda: ear.model.hand.is_awaited)
+    update_until(ear.model, lambda: ear.model.hand.is_awaited)
     ear.hear(ear.model.do(LookBack()))
     assert ear.lines[-1] == (
         "The previous trick. Mourek leads the nine of leaves. Bělinda plays the king of leaves."
@@ -184,7 +184,7 @@ def test_the_same_is_told_however_the_hidden_cards_lie() -> None:
 def _told(own: Hand, news: list[Event] | tuple[Event, ...]) -> list[str]:
     """Return what a seat is told of a round, an event at a time."""
     deal = CardsDealt(1, 3, 2, (own, None, None, None))
-    shown, told, narration = table(), list[str](), AnnouncementWriter()
+    shown, told, narration = opening_table(), list[str](), AnnouncementWriter()
     for event in (deal, *redacted(news, 0)):
         before, shown = shown, fold(shown, event)
         to = AnnouncementContext(Wording(ENGLISH, SuitSystem.GERMAN), NAMES, 0, shown, None)

@@ -13,7 +13,7 @@ from smokingcat.ui.engine.scene_nodes import account
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.previous_trick_view import is_held_up, part_text
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import ManualWorker
 from tests.ui.desk import Desk, click, drawn_texts, move, press_key, texts
 from tests.ui.screens import FOLLOWING, LEADING, table_at
 
@@ -146,7 +146,7 @@ def test_its_button_is_lit(looking: TableScene) -> None:
 
 
 def test_what_the_coach_says_and_the_cards_gone_come_back_after_it(
-    desk: Desk, coach: Slowly
+    desk: Desk, coach: ManualWorker
 ) -> None:
     desk.context.change(gone_strip="cards")
     scene = looking_back(desk, LEADING)
@@ -169,7 +169,7 @@ def says_something(scene: TableScene) -> bool:
     return scene.hint.box is not None
 
 
-def test_a_coach_who_speaks_unasked_speaks_on_after_it(desk: Desk, coach: Slowly) -> None:
+def test_a_coach_who_speaks_unasked_speaks_on_after_it(desk: Desk, coach: ManualWorker) -> None:
     desk.context.change(opens_hints=True)
     scene = table_at(desk, LEADING)
     coach.answer()

@@ -23,7 +23,7 @@ from smokingcat.ui.screens.problems.problems_scene import ProblemsScene
 from smokingcat.ui.screens.table.layers.gone_strip import RANK
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import ManualWorker
 from tests.ui.desk import Desk, drawn_texts, press_key, texts
 from tests.ui.foresight import Simple
 from tests.ui.looks import written
@@ -71,7 +71,7 @@ def test_learn_leads_to_the_problems_and_enter_to_the_next_that_is_not_solved(de
 
 
 def test_nothing_is_judged_on_the_loop_and_an_answer_waits_till_it_has_been(
-    desk: Desk, coach: Slowly
+    desk: Desk, coach: ManualWorker
 ) -> None:
     table, asked = begun(desk)
     assert isinstance(table.mode_view, DrillView)

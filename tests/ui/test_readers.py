@@ -13,13 +13,13 @@ import pytest
 
 from smokingcat.ui.engine.screen_readers import ScreenReaders, orca_ignores_announcements
 from smokingcat.ui.screens.settings.settings_scene import SettingsScene
-from tests.a11y.test_announcer import Ear
+from tests.a11y.test_announcer import RecordingReader
 from tests.ui.desk import Desk
 
 ROW = "told_by_name"
 
 
-class Reader(Ear):
+class Reader(RecordingReader):
     """Stands for the bridge of a screen reader that is there when it is said to be."""
 
     wakes_in = None

@@ -17,7 +17,7 @@ from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.engine.scene_nodes import account
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.a11y.test_announcer import Ear
+from tests.a11y.test_announcer import RecordingReader
 from tests.ui.desk import Desk, drawn_texts, press_key, texts
 
 
@@ -96,7 +96,7 @@ def test_memory_that_gives_out_during_play_shows_the_page_and_keeps_the_match(de
 
 
 def test_whoever_does_not_see_the_page_is_told_it_at_once_and_can_read_it(desk: Desk) -> None:
-    ear = Ear()
+    ear = RecordingReader()
     desk.context.announcer.listener = ear
     played(desk)
     page = fail(desk)

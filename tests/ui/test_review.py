@@ -26,9 +26,9 @@ from smokingcat.ui.screens.review.reviewed_round import RoundSteps
 from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import RoundButton
-from tests.a11y.test_announcer import Ear
+from tests.a11y.test_announcer import RecordingReader
 from tests.coach.evening import played, tied
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import ManualWorker
 from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, texts
 from tests.ui.foresight import Content
 from tests.ui.looks import card_boxes, on_ornaments
@@ -42,7 +42,7 @@ POINTS = (0, 0, 0, 10)
 
 
 @pytest.fixture
-def table(desk: Desk, coach: Slowly) -> TableScene:
+def table(desk: Desk, coach: ManualWorker) -> TableScene:
     """A table at which a round has just been reckoned."""
     assert not coach.questions
     desk.context.change(speed="instant")
@@ -63,16 +63,16 @@ def review(desk: Desk, table: TableScene) -> ReviewScene:
     return scene
 
 
-def judge_all(review: ReviewScene, coach: Slowly) -> None:
+def judge_all(review: ReviewScene, coach: ManualWorker) -> None:
     while review.round.analysis.review is None:
         coach.answer()
         assert review.update(0.0)
 
 
 def test_a_trick_is_told_and_what_the_coach_says_of_it_as_soon_as_that_is_known(
-    desk: Desk, review: ReviewScene, coach: Slowly
+    desk: Desk, review: ReviewScene, coach: ManualWorker
 ) -> None:
-    ear = Ear()
+    ear = RecordingReader()
     desk.context.announcer.listener = ear
     review.show(2)
     (first, _) = ear.heard[-1]
@@ -87,7 +87,7 @@ def test_a_trick_is_told_and_what_the_coach_says_of_it_as_soon_as_that_is_known(
 
 
 def test_open_hands_and_what_there_was_to_choose_from_stand_in_rows_and_nowhere_else(
-    desk: Desk, review: ReviewScene, coach: Slowly
+    desk: Desk, review: ReviewScene, coach: ManualWorker
 ) -> None:
     judge_all(review, coach)
     review.show(2)
@@ -162,7 +162,7 @@ def test_where_no_round_is_kept_the_statistics_say_so(desk: Desk) -> None:
 
 
 def test_one_question_is_out_at_a_time_and_progress_is_seen(
-    desk: Desk, review: ReviewScene, coach: Slowly
+    desk: Desk, review: ReviewScene, coach: ManualWorker
 ) -> None:
     assert len(coach.questions) == 1
     assert "The cats put their heads together." in texts(desk)
@@ -173,14 +173,14 @@ def test_one_question_is_out_at_a_time_and_progress_is_seen(
         assert len(coach.questions) == 1
 
 
-def test_leaving_drops_the_question(review: ReviewScene, coach: Slowly) -> None:
+def test_leaving_drops_the_question(review: ReviewScene, coach: ManualWorker) -> None:
     review.leave()
     (_question, asked) = coach.questions[0]
     assert asked.cancelled()
 
 
 def test_the_decisive_card_is_shown_to_whoever_has_not_begun_to_look(
-    desk: Desk, review: ReviewScene, coach: Slowly
+    desk: Desk, review: ReviewScene, coach: ManualWorker
 ) -> None:
     judge_all(review, coach)
     found = review.round.analysis.review
@@ -196,7 +196,7 @@ def test_the_decisive_card_is_shown_to_whoever_has_not_begun_to_look(
 
 
 def test_where_nothing_is_to_be_mended_the_trick_is_shown_in_which_hejma_came(
-    desk: Desk, coach: Slowly
+    desk: Desk, coach: ManualWorker
 ) -> None:
     record = played(1, rounds=1)
     taken = moments(record)[-1].taken
@@ -214,7 +214,7 @@ def test_where_nothing_is_to_be_mended_the_trick_is_shown_in_which_hejma_came(
 
 
 def test_whoever_shared_the_most_points_but_did_not_take_hejma_has_not_lost(
-    desk: Desk, coach: Slowly
+    desk: Desk, coach: ManualWorker
 ) -> None:
     record, scored = tied()
     desk.context.adviser = Adviser(coach, Content)
@@ -228,7 +228,9 @@ def test_whoever_shared_the_most_points_but_did_not_take_hejma_has_not_lost(
     assert "though Hejma came" in said[1]
 
 
-def test_whoever_looks_already_is_left_where_they_are(review: ReviewScene, coach: Slowly) -> None:
+def test_whoever_looks_already_is_left_where_they_are(
+    review: ReviewScene, coach: ManualWorker
+) -> None:
     press_key(review, pygame.K_END)
     step = review.step
     judge_all(review, coach)
@@ -309,7 +311,7 @@ def rows(boxes: dict[Card, pygame.Rect]) -> list[list[Card]]:
 
 
 def test_page_up_and_down_and_the_buttons_lead_to_the_other_rounds(
-    desk: Desk, coach: Slowly
+    desk: Desk, coach: ManualWorker
 ) -> None:
     desk.app.push(ReviewScene(desk.context, ToReview(played(1, rounds=2), 2, 0)))
     latest = desk.app.top
@@ -362,7 +364,7 @@ def test_in_a_small_window_the_coach_is_in_a_drawer(desk: Desk, drawer: ReviewSc
 
 
 def test_the_drawer_comes_out_with_the_decisive_card(
-    desk: Desk, drawer: ReviewScene, coach: Slowly
+    desk: Desk, drawer: ReviewScene, coach: ManualWorker
 ) -> None:
     assert not drawer.is_open
     assert any("The cats put their heads together." in text for text in texts(desk))
@@ -414,7 +416,7 @@ def test_no_button_lies_on_the_ornaments_of_the_panel(
 
 
 @pytest.fixture
-def practice(desk: Desk, review: ReviewScene, coach: Slowly) -> TableScene:
+def practice(desk: Desk, review: ReviewScene, coach: ManualWorker) -> TableScene:
     """Practice from the first card of that round."""
     judge_all(review, coach)
     review.show(1)

@@ -16,7 +16,7 @@ from smokingcat.ui.engine.routes import ToReview
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps
 from tests.coach.test_revokes import lawless, played
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import ManualWorker
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.looks import faults
 
@@ -25,7 +25,7 @@ REVOKED = ((0, "7a"), (1, "Ah"), (2, "7l"), (3, "7h"), (0, "8a"), (1, "Aa"))
 CALL = (3, CallRenounce(1, Offence.REVOKED))
 
 
-def looked_at(desk: Desk, coach: Slowly, seat: int) -> str:
+def looked_at(desk: Desk, coach: ManualWorker, seat: int) -> str:
     """Return what is said of the first trick, in which seat 1 did not follow."""
     scene = judged(desk, coach, played(*REVOKED, CALL), seat)
     scene.show(1)
@@ -34,7 +34,7 @@ def looked_at(desk: Desk, coach: Slowly, seat: int) -> str:
     return " ".join(texts(desk))
 
 
-def judged(desk: Desk, coach: Slowly, record: Record, seat: int) -> ReviewScene:
+def judged(desk: Desk, coach: ManualWorker, record: Record, seat: int) -> ReviewScene:
     """Return a round looked back at, once all is judged."""
     scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, seat)))
     scene.update(0.0)
@@ -45,7 +45,7 @@ def judged(desk: Desk, coach: Slowly, record: Record, seat: int) -> ReviewScene:
 
 
 def test_ones_own_revoke_is_judged_by_what_it_spared_and_who_could_tell(
-    desk: Desk, coach: Slowly
+    desk: Desk, coach: ManualWorker
 ) -> None:
     said = looked_at(desk, coach, 1)
     assert "Suit not followed" in said
@@ -54,7 +54,9 @@ def test_ones_own_revoke_is_judged_by_what_it_spared_and_who_could_tell(
     assert "cost the round" in said
 
 
-def test_somebody_elses_revoke_is_told_of_beside_ones_own_card(desk: Desk, coach: Slowly) -> None:
+def test_somebody_elses_revoke_is_told_of_beside_ones_own_card(
+    desk: Desk, coach: ManualWorker
+) -> None:
     said = looked_at(desk, coach, 2)
     assert "A did not follow suit here, which spared 6 points." in said
     assert "Suit not followed" not in said
@@ -76,7 +78,7 @@ def test_what_somebody_held_at_the_end_is_told_as_well_of_whoever_had_peeped() -
     [(2, "You look at your packet before passing."), (0, "B looks at the packet before passing.")],
 )
 def test_a_look_at_the_packet_is_told_of_beside_the_pass(
-    desk: Desk, coach: Slowly, seat: int, told: str
+    desk: Desk, coach: ManualWorker, seat: int, told: str
 ) -> None:
     scene = judged(desk, coach, peeped(), seat)
     scene.show(0)
@@ -87,7 +89,7 @@ def test_a_look_at_the_packet_is_told_of_beside_the_pass(
 
 @pytest.mark.parametrize("seed", range(3))
 def test_every_step_of_every_lawless_round_can_be_shown(
-    desk: Desk, coach: Slowly, seed: int
+    desk: Desk, coach: ManualWorker, seed: int
 ) -> None:
     assert not coach.questions
     record = lawless(seed)

@@ -24,7 +24,7 @@ from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.knob import Knob
 from tests.coach.evening import played, thrown_in, tied
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import ManualWorker
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
 from tests.ui.foresight import Simple
 from tests.ui.looks import card_boxes, written
@@ -54,7 +54,7 @@ def total(own: int, out: int) -> str:
     return f"{own} + {out} = {own + out}".replace(" ", NBSP)
 
 
-def shown(desk: Desk, coach: Slowly, record: Record) -> ReviewScene:
+def shown(desk: Desk, coach: ManualWorker, record: Record) -> ReviewScene:
     desk.context.adviser = Adviser(coach, Simple)
     scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, PERSON)))
     scene.update(0.0)
@@ -78,7 +78,7 @@ def points(desk: Desk, scene: ReviewScene) -> list[int]:
 
 
 def test_throwing_in_what_was_not_lost_is_what_one_is_shown_first(
-    desk: Desk, coach: Slowly
+    desk: Desk, coach: ManualWorker
 ) -> None:
     scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
     assert scene.step == last_step(scene)
@@ -94,7 +94,9 @@ def test_throwing_in_what_was_not_lost_is_what_one_is_shown_first(
     assert practice.model.view == ON_TURN.views[PERSON]
 
 
-def test_out_of_turn_there_is_playing_on_to_compare_it_with(desk: Desk, coach: Slowly) -> None:
+def test_out_of_turn_there_is_playing_on_to_compare_it_with(
+    desk: Desk, coach: ManualWorker
+) -> None:
     before = next(
         each for each in moments(RECORD) if len(each.taken) == 2 and each.views[0].to_move == CAT
     )
@@ -102,7 +104,9 @@ def test_out_of_turn_there_is_playing_on_to_compare_it_with(desk: Desk, coach: S
     assert {"Play on", "Throw in", "You throw in your cards"} <= set(texts(desk))
 
 
-def test_a_cat_that_throws_in_is_a_step_too_with_what_it_came_to(desk: Desk, coach: Slowly) -> None:
+def test_a_cat_that_throws_in_is_a_step_too_with_what_it_came_to(
+    desk: Desk, coach: ManualWorker
+) -> None:
     scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, CAT))
     press_key(scene, pygame.K_END)
     written = texts(desk)
@@ -115,7 +119,7 @@ def test_a_cat_that_throws_in_is_a_step_too_with_what_it_came_to(desk: Desk, coa
 
 
 def test_what_was_played_to_a_trick_that_was_broken_off_can_be_looked_at(
-    desk: Desk, coach: Slowly
+    desk: Desk, coach: ManualWorker
 ) -> None:
     leader = BROKEN_OFF.trick.leader
     record = thrown_in(RECORD, BROKEN_OFF.place, (leader + 2) % 4)
@@ -137,7 +141,7 @@ def test_what_was_played_to_a_trick_that_was_broken_off_can_be_looked_at(
 
 
 def test_cards_that_were_thrown_in_lead_to_that_step_and_to_what_was_known(
-    desk: Desk, coach: Slowly
+    desk: Desk, coach: ManualWorker
 ) -> None:
     scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, CAT))
     scene.show(1)
@@ -171,7 +175,7 @@ def test_there_is_a_column_for_every_step_wherever_it_was(
 
 
 def test_of_those_who_share_the_most_points_the_loser_alone_is_in_red(
-    desk: Desk, coach: Slowly
+    desk: Desk, coach: ManualWorker
 ) -> None:
     record, scored = tied()
     scene = shown(desk, coach, record)
@@ -184,7 +188,7 @@ def test_of_those_who_share_the_most_points_the_loser_alone_is_in_red(
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_the_note_is_shortened_rather_than_set_smaller_than_one_reads(
-    language: str, coach: Slowly, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    language: str, coach: ManualWorker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Desk((1366, 768), language, speed="instant") as desk:

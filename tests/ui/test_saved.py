@@ -19,7 +19,7 @@ from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
 from smokingcat.ui.screens.matches.saved_scene import SavedScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.match.evening import LEVELS, LONG_AGO, SHORT, play_on
+from tests.match.sessions import LEVELS, LONG_AGO, SHORT, play_moves
 from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import go_on, is_reckoning
 
@@ -80,7 +80,7 @@ def gone_on_with(desk: Desk) -> TableScene:
 def test_of_a_round_that_ended_unseen_the_end_is_shown_before_the_next_deal(desk: Desk) -> None:
     session = desk.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=LEVELS)
     while session.match.last_round is None:
-        play_on(session, 1)
+        play_moves(session, 1)
     scene = gone_on_with(desk)
     seen = scene.director.visible
     assert [seat.letters for seat in seen.seats] == [0, 0, 0, 0], "no letter before its time"
@@ -99,7 +99,7 @@ def test_of_a_round_that_ended_unseen_the_end_is_shown_before_the_next_deal(desk
 def test_a_match_that_ended_unseen_is_offered_until_its_end_has_been_shown(desk: Desk) -> None:
     store = desk.context.store
     ended = store.create(SHORT, seed="7", started=LONG_AGO, levels=LEVELS)
-    play_on(ended)
+    play_moves(ended)
     counted = store.statistics.table()
     for _ in range(2):
         desk.app.push(TitleScene(desk.context))

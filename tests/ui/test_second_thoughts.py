@@ -14,14 +14,14 @@ from smokingcat.table.geometry import Rect, bounds
 from smokingcat.table.layout.obstacles import in_hand
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import ManualWorker
 from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, strike, texts, wait
 from tests.ui.screens import at_passing, table_at
 from tests.ui.test_narrator import Ear
 
 
 @pytest.fixture
-def asked(desk: Desk, coach: Slowly) -> TableScene:
+def asked(desk: Desk, coach: ManualWorker) -> TableScene:
     """A table at which the person would pass the three lowest cards, and is asked about it."""
     scene = with_three(desk, coach)
     scene.do(Confirm())
@@ -29,7 +29,7 @@ def asked(desk: Desk, coach: Slowly) -> TableScene:
     return scene
 
 
-def with_three(desk: Desk, coach: Slowly) -> TableScene:
+def with_three(desk: Desk, coach: ManualWorker) -> TableScene:
     """Return a table at which the three lowest cards are chosen, which the coach minds."""
     desk.context.change(warns=8)
     scene = at_passing(desk)
@@ -78,7 +78,7 @@ def test_whoever_is_asked_is_told_what_would_be_better_and_passes_all_the_same(
 
 
 def test_whoever_answers_before_they_can_have_heard_it_is_asked_again_and_once(
-    desk: Desk, coach: Slowly
+    desk: Desk, coach: ManualWorker
 ) -> None:
     def heard(seconds: float) -> list[str]:
         ear.take()
@@ -94,7 +94,7 @@ def test_whoever_answers_before_they_can_have_heard_it_is_asked_again_and_once(
     assert not scene.model.hand.is_passing
 
 
-def test_whoever_has_heard_it_is_not(desk: Desk, coach: Slowly) -> None:
+def test_whoever_has_heard_it_is_not(desk: Desk, coach: ManualWorker) -> None:
     scene = with_three(desk, coach)
     desk.context.announcer.listener = Ear()
     press_key(scene, pygame.K_RETURN)
@@ -164,7 +164,7 @@ def test_the_question_about_a_packet_stands_beside_the_mat(desk: Desk, asked: Ta
 
 
 def test_the_question_about_a_card_hides_none_and_is_answered_where_it_stands(
-    desk: Desk, coach: Slowly
+    desk: Desk, coach: ManualWorker
 ) -> None:
     desk.context.change(speed="instant", warns=8)
     scene = table_at(desk, "hands Ah 7h Ta Ua 8b 9b Tb 7l / ? / ? / ?; tricks 2: Kh Uh")

@@ -33,8 +33,8 @@ from smokingcat.ui.system import clock
 from smokingcat.ui.system.event_wait import ARRIVED
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
-from tests.match.evening import LONG_AGO, MATCH, ROUND, SHORT, play_on, played
-from tests.match.slowly import Slowly, SlowThinking
+from tests.match.manual_worker import ManualThinkingThread, ManualWorker
+from tests.match.sessions import LONG_AGO, MATCH, ROUND, SHORT, finished_session, play_moves
 from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
 from tests.ui.foresight import Steady
 
@@ -251,8 +251,8 @@ def test_a_database_that_cannot_be_read_leaves_the_page_empty_and_is_told_of(des
 def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, page: type[StatisticsScene | WallScene]
 ) -> None:
-    slowly, store = Slowly(), desk.context.store
-    played(MatchStore(store.folder, store.folder / "another.db"))
+    slowly, store = ManualWorker(), desk.context.store
+    finished_session(MatchStore(store.folder, store.folder / "another.db"))
     archive = store.archive
     desk.context.audit = BackgroundAnalysis(slowly, lambda: Steady(slowly), archive, clock.today)
     toasts: list[str] = []
@@ -285,7 +285,7 @@ def test_a_reset_of_statistics_that_cannot_be_counted_first_forgets_nothing(
 ) -> None:
     store = desk.context.store
     scene = shown(desk, LOST)
-    played(MatchStore(store.folder, store.folder / "another.db"))
+    finished_session(MatchStore(store.folder, store.folder / "another.db"))
     forgotten: list[Statistics] = []
     monkeypatch.setattr(Statistics, "forget", forgotten.append)
 
@@ -400,7 +400,7 @@ def test_what_is_worth_telling_is_told_of_the_rounds_that_are_looked_at(desk: De
 
 def test_everybodys_letters_in_finished_matches_are_told(desk: Desk) -> None:
     session = desk.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
-    play_on(session)
+    play_moves(session)
     desk.context.store.put_away(session)
     scene = shown(desk, LOST, KEPT)
     said = texts(desk)
@@ -456,9 +456,9 @@ def judge(desk: Desk, *risks: tuple[int, bool]) -> None:
 
 
 @pytest.fixture
-def thinking(desk: Desk) -> SlowThinking:
+def thinking(desk: Desk) -> ManualThinkingThread:
     """Whoever works out how one plays, when told to."""
-    thinking = desk.context.thinking = SlowThinking()
+    thinking = desk.context.thinking = ManualThinkingThread()
     return thinking
 
 
@@ -469,7 +469,7 @@ def down_to_the_end(scene: StatisticsScene) -> None:
 
 
 def test_before_a_match_was_finished_it_says_what_it_waits_for(
-    desk: Desk, thinking: SlowThinking
+    desk: Desk, thinking: ManualThinkingThread
 ) -> None:
     scene = shown(desk, LOST)
     thinking.think()
@@ -480,11 +480,11 @@ def test_before_a_match_was_finished_it_says_what_it_waits_for(
 
 
 def test_what_is_not_judged_yet_is_gone_through_at_once_and_its_progress_told(
-    desk: Desk, thinking: SlowThinking
+    desk: Desk, thinking: ManualThinkingThread
 ) -> None:
-    archive, slowly = desk.context.store.archive, Slowly()
+    archive, slowly = desk.context.store.archive, ManualWorker()
     desk.context.audit = BackgroundAnalysis(slowly, lambda: Steady(slowly), archive, clock.today)
-    played(desk.context.store)
+    finished_session(desk.context.store)
     scene = shown(desk, LOST)
     assert scene.wakes_in == 0.0
     thinking.think()
@@ -511,7 +511,7 @@ def test_what_is_not_judged_yet_is_gone_through_at_once_and_its_progress_told(
 
 
 def test_the_own_play_is_told_with_its_error_and_how_much_was_luck(
-    desk: Desk, thinking: SlowThinking
+    desk: Desk, thinking: ManualThinkingThread
 ) -> None:
     judge(desk, *[(1, False), (0, True)] * 10)
     scene = shown(desk, LOST)
@@ -530,7 +530,7 @@ def test_the_own_play_is_told_with_its_error_and_how_much_was_luck(
 
 
 def test_the_rounds_are_shown_while_it_is_worked_out_how_one_plays(
-    desk: Desk, thinking: SlowThinking
+    desk: Desk, thinking: ManualThinkingThread
 ) -> None:
     judge(desk, *[(1, False), (0, False)] * 10)
     scene = shown(desk, LOST)
@@ -545,11 +545,11 @@ def test_the_rounds_are_shown_while_it_is_worked_out_how_one_plays(
 
 
 def test_rounds_that_only_a_record_tells_are_added_while_one_looks(
-    desk: Desk, thinking: SlowThinking
+    desk: Desk, thinking: ManualThinkingThread
 ) -> None:
-    slowly, store = Slowly(), desk.context.store
+    slowly, store = ManualWorker(), desk.context.store
     elsewhere = MatchStore(store.folder, store.folder / "another.db")
-    rounds = played(elsewhere).match.round_number
+    rounds = finished_session(elsewhere).match.round_number
     desk.context.audit = BackgroundAnalysis(
         slowly, lambda: Steady(slowly), store.archive, clock.today
     )

@@ -9,15 +9,15 @@ from smokingcat.rules.view import view_for
 from smokingcat.ui.engine.match_start import continue_match, start_match, watch_match
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import ManualWorker
 from tests.ui.desk import Desk, rest
 from tests.ui.screens import LEADING, act, go_on, is_turn, table_at
 
 
 @pytest.fixture
-def slowly(desk: Desk) -> Slowly:
+def slowly(desk: Desk) -> ManualWorker:
     """Whoever sits down at a table from now on thinks until this one answers."""
-    slowly = Slowly()
+    slowly = ManualWorker()
     desk.context.store.sit = slowly.sit
     return slowly
 
@@ -43,7 +43,7 @@ def at_turn_of(desk: Desk) -> TableScene:
     return table_at(desk, LEADING)
 
 
-def test_it_sleeps_until_the_answer_comes(desk: Desk, slowly: Slowly) -> None:
+def test_it_sleeps_until_the_answer_comes(desk: Desk, slowly: ManualWorker) -> None:
     scene = after_own_card(desk)
     come_to_rest(scene)
     laid = len(scene.director.shown.trick)
@@ -57,14 +57,16 @@ def test_it_sleeps_until_the_answer_comes(desk: Desk, slowly: Slowly) -> None:
     assert len(scene.director.shown.trick) == laid + 1
 
 
-def test_a_bot_thinks_while_the_card_before_is_still_in_flight(desk: Desk, slowly: Slowly) -> None:
+def test_a_bot_thinks_while_the_card_before_is_still_in_flight(
+    desk: Desk, slowly: ManualWorker
+) -> None:
     scene = after_own_card(desk)
     scene.update(0.01)
     assert scene.director.moving
     assert len(slowly.questions) == 1
 
 
-def cats_card_comes_after(scene: TableScene, slowly: Slowly) -> float:
+def cats_card_comes_after(scene: TableScene, slowly: ManualWorker) -> float:
     """Return the seconds between the person's card and the next, which is thought of at once."""
     act(scene)
     moves, seconds = scene.session.moves, 0.0
@@ -76,7 +78,7 @@ def cats_card_comes_after(scene: TableScene, slowly: Slowly) -> float:
 
 
 def test_a_card_that_had_to_be_played_comes_no_sooner_than_a_moment(
-    desk: Desk, slowly: Slowly
+    desk: Desk, slowly: ManualWorker
 ) -> None:
     desk.context.change(speed="instant")
     scene = at_turn_of(desk)
@@ -86,11 +88,11 @@ def test_a_card_that_had_to_be_played_comes_no_sooner_than_a_moment(
 def test_quick_bots_are_kept_by_nothing(desk: Desk) -> None:
     desk.context.change(speed="instant")
     scene = at_turn_of(desk)
-    assert cats_card_comes_after(scene, Slowly()) == pytest.approx(0.01)
+    assert cats_card_comes_after(scene, ManualWorker()) == pytest.approx(0.01)
 
 
 def test_a_match_is_left_while_a_cat_thinks_and_goes_on_as_it_would_have(
-    desk: Desk, slowly: Slowly
+    desk: Desk, slowly: ManualWorker
 ) -> None:
     desk.app.push(TitleScene(desk.context))
     start_match(desk.context, "POPELNÍK", "7", 3)
@@ -137,7 +139,7 @@ def test_the_cat_that_is_waited_for_draws_on_its_pipe(desk: Desk) -> None:
 
 
 def test_a_window_may_change_and_time_may_fly_while_all_four_think(
-    desk: Desk, slowly: Slowly
+    desk: Desk, slowly: ManualWorker
 ) -> None:
     desk.app.push(TableScene(desk.context, watch_match(desk.context, "PES", "7", is_kept=False)))
     scene = desk.app.top

@@ -15,7 +15,7 @@ from smokingcat.ui.engine.routes import Route, ToRulebook, ToSettings
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import ManualWorker
 from tests.ui.desk import Desk, move
 from tests.ui.foresight import Simple
 from tests.ui.screens import FOLLOWING, go_on, table_at, top
@@ -103,7 +103,7 @@ def test_a_bubble_lies_on_nothing_that_is_read(
     monkeypatch.setattr(AdviceWording, "advice", longest)
     strip = "closed" if state == "coach" else state
     with Desk(size, language, text_size=text_size, speed="instant", gone_strip=strip) as desk:
-        coach = Slowly()
+        coach = ManualWorker()
         desk.context.adviser = Adviser(coach, Simple)
         for position in (FOLLOWING, VOID):
             scene = table_at(desk, position)

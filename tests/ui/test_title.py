@@ -24,7 +24,7 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title import title_cache, title_picture
 from smokingcat.ui.screens.title.title_scene import MenuItem, TitleScene
 from smokingcat.ui.widgets.button import RoundButton
-from tests.match.evening import LEVELS, LONG_AGO, SHORT, play_on
+from tests.match.sessions import LEVELS, LONG_AGO, SHORT, play_moves
 from tests.ui.desk import Desk, Heard, click, drawn_texts, move, press_key, rest, texts
 from tests.ui.looks import faults
 
@@ -159,7 +159,7 @@ def test_who_bears_a_word_is_asked_after_the_first_frame_and_shown_softly(
 ) -> None:
     played = desk.context.store
     session = played.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
-    play_on(session)
+    play_moves(session)
     played.put_away(session)
     DISK.wait()
     desk.context.store = store = MatchStore(played.folder, paths.database_file())

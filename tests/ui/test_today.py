@@ -25,7 +25,7 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.screens.today.calendar_month import DayButton
 from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.system import clock
-from tests.match.evening import one_move
+from tests.match.sessions import make_move
 from tests.ui.desk import Desk, drawn_texts, press_key, texts
 
 QUICK = Challenge(
@@ -84,7 +84,7 @@ def play_round(desk: Desk, number: int) -> None:
     assert table.model.mode is SHARED
     assert table.session.match.ruleset.word in playing_words("en")
     while not table.session.has_ended:
-        one_move(table.session)
+        make_move(table.session)
     desk.app.pop()
 
 

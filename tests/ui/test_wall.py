@@ -38,8 +38,8 @@ from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
-from tests.match.evening import LONG_AGO, played, store_in
-from tests.match.slowly import Slowly
+from tests.match.manual_worker import ManualWorker
+from tests.match.sessions import LONG_AGO, finished_session, store_in
 from tests.ui.desk import Desk, click, is_on_top, press_key, texts
 from tests.ui.foresight import Steady
 
@@ -79,9 +79,9 @@ def store(desk: Desk) -> MatchStore:
 
 
 @pytest.fixture
-def slowly(desk: Desk) -> Slowly:
+def slowly(desk: Desk) -> ManualWorker:
     """Whoever judges, when told to."""
-    slowly = Slowly()
+    slowly = ManualWorker()
     archive = desk.context.store.archive
     desk.context.audit = BackgroundAnalysis(slowly, lambda: Steady(slowly), archive, clock.today)
     return slowly
@@ -107,7 +107,9 @@ def test_a_wall_without_names_says_so(desk: Desk) -> None:
 def test_every_match_that_is_over_hangs_on_the_wall_the_newest_first(
     desk: Desk, store: MatchStore
 ) -> None:
-    sessions = [played(store, number, word) for number, word in enumerate(("PES", "DOG", "CAT"))]
+    sessions = [
+        finished_session(store, number, word) for number, word in enumerate(("PES", "DOG", "CAT"))
+    ]
     wall = desk.show(WallScene(desk.context))
     assert [slate.label for slate in slates(wall)] == ["CAT", "DOG", "PES"]
     said = texts(desk)
@@ -158,7 +160,7 @@ def test_the_keyboard_reaches_every_slate(
 
 
 def test_a_slate_tells_more_and_leads_to_every_round(desk: Desk, store: MatchStore) -> None:
-    session = played(store)
+    session = finished_session(store)
     wall = desk.show(WallScene(desk.context))
     click(wall, slates(wall)[0].rect.center)
     panel = finished(desk)
@@ -180,7 +182,7 @@ def test_a_slate_tells_more_and_leads_to_every_round(desk: Desk, store: MatchSto
 def test_looking_back_begins_with_the_round_that_was_played_worst(
     desk: Desk, store: MatchStore
 ) -> None:
-    played(store)
+    finished_session(store)
     (match,) = store.archive.matches()
     risks = 0, 2, *[0] * (match.rounds - 2)
     for number, count in enumerate(risks, 1):
@@ -196,8 +198,8 @@ def test_looking_back_begins_with_the_round_that_was_played_worst(
 def test_a_match_is_thrown_away_after_a_question_and_the_name_stays(
     desk: Desk, store: MatchStore
 ) -> None:
-    played(store, 0, "DOG")
-    played(store, 1, "CAT")
+    finished_session(store, 0, "DOG")
+    finished_session(store, 1, "CAT")
     bearer = store.archive.bearer()
     wall = desk.show(WallScene(desk.context))
     for key, left in ((pygame.K_RETURN, ["CAT", "DOG"]), (None, ["DOG"])):
@@ -216,7 +218,7 @@ def test_a_match_is_thrown_away_after_a_question_and_the_name_stays(
 
 
 def test_a_copy_of_a_match_goes_where_the_person_finds_it(desk: Desk, store: MatchStore) -> None:
-    session = played(store)
+    session = finished_session(store)
     slates(desk.show(WallScene(desk.context)))[0].activate()
     finished(desk).named("copy").activate()
     (copy,) = paths.documents().iterdir()
@@ -226,7 +228,7 @@ def test_a_copy_of_a_match_goes_where_the_person_finds_it(desk: Desk, store: Mat
 
 
 def test_a_record_that_is_gone_is_told_of(desk: Desk, store: MatchStore) -> None:
-    played(store)
+    finished_session(store)
     slates(desk.show(WallScene(desk.context)))[0].activate()
     store.archive.remove(store.archive.matches()[0])
     press_key(finished(desk), pygame.K_RETURN)
@@ -237,9 +239,9 @@ def test_a_record_that_is_gone_is_told_of(desk: Desk, store: MatchStore) -> None
 
 
 def test_matches_are_judged_while_one_looks_round_and_the_wall_may_be_narrowed(
-    desk: Desk, store: MatchStore, slowly: Slowly
+    desk: Desk, store: MatchStore, slowly: ManualWorker
 ) -> None:
-    played(store)
+    finished_session(store)
     (match,) = store.archive.matches()
     wall = desk.show(WallScene(desk.context))
     wall.update(0.1)
@@ -260,9 +262,9 @@ def test_matches_are_judged_while_one_looks_round_and_the_wall_may_be_narrowed(
 
 
 def test_whoever_leaves_the_wall_leaves_the_machine_alone(
-    desk: Desk, store: MatchStore, slowly: Slowly
+    desk: Desk, store: MatchStore, slowly: ManualWorker
 ) -> None:
-    played(store)
+    finished_session(store)
     wall = desk.show(WallScene(desk.context))
     wall.update(1.0)
     assert len(slowly.questions) == 1
@@ -271,10 +273,10 @@ def test_whoever_leaves_the_wall_leaves_the_machine_alone(
 
 
 def test_the_title_judges_only_after_a_long_quiet_and_not_without_end(
-    desk: Desk, store: MatchStore, slowly: Slowly
+    desk: Desk, store: MatchStore, slowly: ManualWorker
 ) -> None:
     for number in range(8):
-        played(store, number)
+        finished_session(store, number)
     title = desk.show(TitleScene(desk.context))
     title.update(10.0)
     title.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
@@ -294,7 +296,7 @@ def test_the_title_judges_only_after_a_long_quiet_and_not_without_end(
 def test_the_title_says_who_is_called_what(desk: Desk, store: MatchStore) -> None:
     desk.show(TitleScene(desk.context))
     assert not any("called" in line for line in texts(desk))
-    session = played(store, word="CAT")
+    session = finished_session(store, word="CAT")
     assert session.match.outcome is not None
     name = session.names[session.match.outcome.loser] or "You"
     title = desk.show(TitleScene(desk.context))
@@ -304,7 +306,7 @@ def test_the_title_says_who_is_called_what(desk: Desk, store: MatchStore) -> Non
     assert f"{name}, called CAT" in texts(desk)
     assert not title.is_moving
     desk.show(KeysScene(desk.context))
-    played(store, 1, "PES")
+    finished_session(store, 1, "PES")
     desk.app.pop()
     assert any(said.endswith(", called PES") for said in texts(desk)), "and then at once"
 
@@ -314,13 +316,13 @@ def test_at_a_table_whoever_bears_a_word_wears_it_on_their_frame(
 ) -> None:
     start_match(desk.context, "KOČKA", "7")
     assert "CAT" not in texts(desk)
-    played(store, word="CAT")
+    finished_session(store, word="CAT")
     start_match(desk.context, "KOČKA", "7")
     assert texts(desk).count("CAT") == 1
 
 
 def test_watched_matches_and_lessons_show_nobodys_other_name(desk: Desk, store: MatchStore) -> None:
-    played(store, word="CAT")
+    finished_session(store, word="CAT")
     session = watch_match(desk.context, "KOČKA", "7")
     desk.app.open(ToTable(session, watched(1.0)))
     assert "CAT" not in texts(desk)
@@ -356,7 +358,7 @@ def test_esc_leads_from_the_new_word_back_to_the_end_of_the_match(
     desk: Desk, store: MatchStore
 ) -> None:
     desk.show(TitleScene(desk.context))
-    end = desk.show(MatchEndScene(desk.context, played(store)))
+    end = desk.show(MatchEndScene(desk.context, finished_session(store)))
     end.skip()
     for _ in range(2):
         end.update(1.0)
@@ -373,7 +375,7 @@ def test_esc_leads_from_the_new_word_back_to_the_end_of_the_match(
 def elsewhere(folder: Path) -> Path:
     """Return a file from another computer with a match and a setting."""
     store = store_in(folder / "matches")
-    played(store, word="CAT")
+    finished_session(store, word="CAT")
     settings = folder / "settings.json"
     settings.write_text('{"text_size": 130}', encoding="utf-8")
     return pack(store, settings, folder / "all.smokingcat")
@@ -428,7 +430,7 @@ def test_what_is_told_of_a_file_goes_when_it_has_come(desk: Desk, tmp_path: Path
 
 
 def test_everything_is_saved_to_one_file(desk: Desk, store: MatchStore) -> None:
-    played(store)
+    finished_session(store)
     desk.show(WallScene(desk.context)).named("save all").activate()
     arrived(desk)
     (path,) = paths.documents().iterdir()
@@ -438,7 +440,7 @@ def test_everything_is_saved_to_one_file(desk: Desk, store: MatchStore) -> None:
 def test_beside_a_newer_database_nothing_is_saved_or_brought_in_and_the_reason_is_told(
     desk: Desk, store: MatchStore, tmp_path: Path
 ) -> None:
-    played(store)
+    finished_session(store)
     wall = desk.show(WallScene(desk.context))
     store.archive.database.change(lambda at: at.execute("PRAGMA user_version = 99"))
     wall.named("save all").activate()

@@ -18,8 +18,8 @@ from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.feedback import Feedbacks
 from smokingcat.match.intents import Ask, Confirm, Question, Touch
 from smokingcat.match.model import TableModel
-from tests.match.evening import table
-from tests.match.tables import model_of
+from tests.match.sessions import unsaved_session
+from tests.match.table_models import model_of
 
 FOLDER: Final = Path(__file__).resolve().parent / "told_rounds"
 TRANSCRIPTS: Final = {
@@ -76,7 +76,7 @@ class Ear:
 
 def transcript(words: Catalogue, *, is_full: bool) -> str:
     """Return a round as it is told to somebody who plays the lowest card they may."""
-    model = model_of(table(SEED), warns=0)
+    model = model_of(unsaved_session(SEED), warns=0)
     ear = Ear(model, words, is_full=is_full)
     ear.rest()
     while not model.situation.is_reckoning:

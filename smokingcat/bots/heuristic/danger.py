@@ -5,8 +5,8 @@ card to be played. The other is the chance that no other seat is forced over the
 is rough by design: a better one needs playouts. The weights were fitted to some ten thousand
 rounds.
 
-A lost round costs one letter whatever the points. Twelve points are harmless if another seat has
-thirteen. Points therefore count only as far as they change the loser.
+A lost round always costs one letter, however many points the loser has. Twelve points are harmless
+if another seat has thirteen. Points therefore count only as far as they change the loser.
 """
 
 from __future__ import annotations

@@ -3,9 +3,9 @@
 One network was trained on players that search for the best card, the other on the habits of the
 level `regular`. The inputs are the whole hand, the known voids and the points of all seats.
 
-All arithmetic uses integers that 32-bit floats hold exactly. The scores are therefore the same on
-every machine, whatever the order of the additions. ``python -m benchmarks.training`` writes the
-weights.
+All arithmetic uses integers that 32-bit floats hold exactly. The order of the additions therefore
+changes no score, and scores are the same on every machine. ``python -m benchmarks.training``
+writes the weights.
 """
 
 from __future__ import annotations

@@ -30,8 +30,9 @@ IGNORES_VOIDS: Final = inf
 """Suspicion of a player that ignores all voids."""
 
 _REVOKE_RATE: Final = 0.012
-"""Share of seats able to follow that revoke with a card without points, if always tempted. Each
-point of the card adds the same share again. Measured in rounds of `regular`.
+"""Share of always tempted seats that revoke with a card without points although they can follow.
+
+A card with N points raises the share to (1 + N) times this value. Measured in rounds of `regular`.
 """
 _FADING: Final = 0.9
 _LEAST: Final = 1e-9

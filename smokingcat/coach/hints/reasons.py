@@ -46,7 +46,7 @@ class Feature(Enum):
     HEJMA_MAY_GO = "Hejma is the highest card so far, but `cards[0]`, higher, may follow"
     HEJMA_MAY_STAY = "Hejma is the highest card so far, and no seat is certain to beat her"
     HEJMA_KEPT = "Hejma stays in the hand although she could have been given to another seat"
-    # to play: the cards that stay in the hand
+    # facts of a play: the cards that stay in the hand
     MAKES_VOID = "the hand has no `suit` left; `cards[0]`, if any, can be discarded later"
     SAVES_LOW = "the highest safe card; the lower `cards[0]` stays and may be beaten later"
     SAVES_EXIT = "`cards[0]`, lower than all hidden cards of its suit, stays in the hand"

@@ -21,11 +21,14 @@ _GRID: Final = (24, 36)
 _CLEAR: Final = 127
 _LEAST_COVERED: Final = 0.4
 _ENOUGH_COVERED: Final = 0.75
-"""Limits of the covered fraction: below the lower one paper is missing, above the upper not."""
+"""Limits of the fraction of a card that is covered. Below the lower one, paper is added.
+
+Above the upper one, no paper is added.
+"""
 _SOLID_SHARE: Final = 0.8
 """Smallest share of its own extent that a solid shape covers.
 
-It decides between the two limits above. Pips and letters leave gaps, so they cover less.
+It decides for cards between the two limits above. Pips and letters leave gaps, so they cover less.
 """
 _LIGHT_FROM: Final = 200
 """Lightness, out of 255, from which a drawing is meant for a dark background."""

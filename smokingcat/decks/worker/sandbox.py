@@ -19,7 +19,7 @@ if sys.platform != "win32":
         _bound(resource.RLIMIT_CORE, 0)
 
     def allow_seconds(seconds: float) -> None:
-        """Let the system kill this process after that many more seconds of CPU time."""
+        """Tell the system to kill this process after ``seconds`` more of CPU time."""
         spent = resource.getrusage(resource.RUSAGE_SELF)
         end = math.ceil(spent.ru_utime + spent.ru_stime + seconds)
         _, hardest = resource.getrlimit(resource.RLIMIT_CPU)
@@ -93,7 +93,7 @@ else:
             self.is_held = self.is_held and bool(entered)
 
         def end_after(self, seconds: float) -> None:
-            """Let Windows kill this process after that many seconds of CPU time in total."""
+            """Tell Windows to kill this process after ``seconds`` of CPU time in total."""
             self._bounds.basic.flags |= _LIMIT_PROCESS_TIME
             self._bounds.basic.process_time = math.ceil(seconds * _TICKS)
             self.is_held = self._set() and self.is_held
@@ -115,6 +115,6 @@ else:
         JOBS[-1].enter(limits)
 
     def allow_seconds(seconds: float) -> None:
-        """Let the system kill this process after that many more seconds of CPU time."""
+        """Tell the system to kill this process after ``seconds`` more of CPU time."""
         for job in JOBS:
             job.end_after(time.process_time() + seconds)

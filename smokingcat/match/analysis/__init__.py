@@ -1,1 +1,1 @@
-"""Analysis in the background: advice, one's own choices, the master's replay of a round."""
+"""Analysis in the background: advice, the player's choices, the master's replay of a round."""

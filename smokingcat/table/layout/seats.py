@@ -185,7 +185,7 @@ class HandZone:
     def _clear_left_of(self, neighbour: Slot, grown: float) -> float:
         """Return how far (px) left of an upright card ``neighbour`` must be for its index to show.
 
-        The line at which that index ends leans as the card does.
+        The line at which the index of a turned neighbour ends is slanted.
         """
         tilt, height = math.radians(neighbour.angle), neighbour.width * neighbour.aspect
         across = (_INDEX_WIDTH - 0.5) * neighbour.width * math.cos(tilt)
@@ -195,7 +195,7 @@ class HandZone:
     def _clear_right_of(self, neighbour: Slot, grown: float) -> float:
         """Return how far (px) right of an upright card ``neighbour`` must be to show its index.
 
-        The index is that of the upright card. The neighbour's edge leans as the neighbour does.
+        The index is that of the upright card. The edge of a turned neighbour is slanted.
         """
         tilt, height = math.radians(neighbour.angle), neighbour.width * neighbour.aspect
         edge = neighbour.width / 2 * math.cos(tilt) + height / 2 * abs(math.sin(tilt))

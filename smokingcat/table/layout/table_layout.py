@@ -136,7 +136,7 @@ class TableLayout(SeatPlaces):
 
     @cached_property
     def ashtray(self) -> Circle:
-        """Ashtray that stands for the last trick."""
+        """Ashtray on the table, the sign of the last trick's points."""
         right, up = self._ASHTRAY
         y = self.height - self.px(up) - self.grown(0.012)
         return Circle(self._centre + self.px(right), y, self.px(0.056))
@@ -226,7 +226,7 @@ class TableLayout(SeatPlaces):
 
     @cached_property
     def ribbon_note(self) -> Rect:
-        """Quiet line under the ribbon."""
+        """Box for a line of small text under the ribbon."""
         height = self.px(0.032) + self.grown(0.013)
         y = self.ribbon.bottom + self.px(0.006) + height / 2
         return rect_around(self._centre, y, self.px(0.60) + self.grown(0.26), height)

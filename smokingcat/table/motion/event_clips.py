@@ -77,7 +77,7 @@ faster.
 DEAREST = 5
 """Points of the ace of hearts, which falls with full weight; Hejma has a fall of her own."""
 LIGHT, FULL, TAKES = 0.70, 1.10, 0.15
-"""Weight of a card without points, extra weight of the dearest, extra weight of a taking card."""
+"""Weight of a card without points, extra weight of the ace of hearts and of a taking card."""
 SETTLES, SETTLES_LONGER = 0.130, 0.080
 """Seconds in which a card settles, and extra seconds at full weight."""
 BLOWS: tuple[tuple[int, CueName], ...] = ((3, "thud"), (1, "smack"), (0, "play"))
@@ -221,7 +221,8 @@ def _above(t: float) -> float:
 def _hesitation(before: TableState, tempo: Tempo) -> Reading | None:
     """Return the wait before another seat's card.
 
-    At the lead of a round the viewer looks at three new cards. Later a hard choice takes a moment.
+    Before the first lead of a round the viewer can look at the three cards received. Later there is
+    a pause before a hard choice (`is_hard`).
     """
     if not tempo.factor:
         return None

@@ -122,7 +122,7 @@ class App(SceneStack):
         """Run until there is no scene left; return the exit status.
 
         ``begin`` opens further scenes on ``first`` before anything is drawn. ``clock`` returns
-        seconds; ``wait`` returns input after so many seconds at most. Cards, sound, gamepads and
+        seconds; ``wait`` returns input after at most the given seconds. Cards, sound, gamepads and
         screen readers start after the first frame.
         """
         self.attempt(lambda: self._begin(first, begin))
@@ -181,7 +181,7 @@ class App(SceneStack):
         return scenes
 
     def _live(self, seconds: float, events: Sequence[pygame.Event], *, is_due: bool) -> bool:
-        """Let the slept time pass, then take input; return whether a frame was drawn.
+        """Advance by the time slept, then handle input; return whether a frame was drawn.
 
         A mouse may report a thousand movements a second. All are taken, but nothing is drawn
         before the next frame is due.
@@ -194,9 +194,10 @@ class App(SceneStack):
         return bool(self._scenes) and self.turn(seconds, happened=happened, is_due=is_due)
 
     def _pass_time(self, seconds: float) -> bool:
-        """Let time pass; for the scene it begins when the transition is over.
+        """Advance toasts, transition, sounds and the top scene; return whether anything changed.
 
-        Otherwise an animation of the new scene would start unseen.
+        Time for the scene begins when the transition is over. Otherwise an animation of the new
+        scene would start unseen.
         """
         self._guard.pass_time(seconds)
         self.context.sounds.update(seconds)
@@ -259,7 +260,7 @@ class App(SceneStack):
             return True
         elif event.type == pygame.DROPFILE:
             from smokingcat.ui.engine.transfer.dropped_files import (
-                take_in,  # the title does without
+                take_in,  # imported late: the title does not need it
             )
 
             if event.file:
@@ -283,7 +284,8 @@ class App(SceneStack):
         """Show the results of imports and exports, unless a scene on the stack lists them."""
         if not any(scene.takes == "luggage" for scene in self._scenes):
             for news in self.context.collect_transfers():
-                from smokingcat.ui.engine.transfer.jobs import news_text  # the title does without
+                # Imported late: the title does not need it.
+                from smokingcat.ui.engine.transfer.jobs import news_text
 
                 self.answer(news_text(self.context.words, news))
 
@@ -318,7 +320,7 @@ class App(SceneStack):
         self.context.change(fullscreen=self.window.fullscreen)
 
     def turn(self, seconds: float, *, happened: bool, is_due: bool = True) -> bool:
-        """Let ``seconds`` pass; draw a frame that ``is_due`` and may look different.
+        """Advance by ``seconds``; draw a frame if it ``is_due`` and may look different.
 
         Return whether a frame was drawn.
         """

@@ -61,7 +61,7 @@ class HoverTimer:
         return _DELAY - self._rested if is_waiting else None
 
     def pass_time(self, seconds: float, widgets: Sequence[Widget], focus: Widget | None) -> bool:
-        """Let time pass; return whether a tip comes or goes.
+        """Advance by ``seconds``; return whether a tooltip appears or disappears.
 
         ``focus`` is the focused widget if its ring is shown.
         """

@@ -127,7 +127,7 @@ class Pointer:
         return True
 
     def _take_held(self) -> Widget | None:
-        """Hold no widget any more; return the one that was held."""
+        """Release the held widget and return it."""
         held, self.held = self.held, None
         if held is not None:
             held.held = False

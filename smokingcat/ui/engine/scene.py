@@ -61,7 +61,7 @@ class Scene(FocusScope):
         return ()
 
     def update(self, seconds: float) -> bool:
-        """Let ``seconds`` pass; return whether anything visible may have changed."""
+        """Advance by ``seconds``; return whether anything visible may have changed."""
         del seconds
         return False
 
@@ -226,7 +226,7 @@ class Scene(FocusScope):
         widget.perform_action("/".join(part), wish.deed, wish.value)
 
     def dwell(self, seconds: float) -> bool:
-        """Let time pass for tooltips; return whether one comes or goes."""
+        """Advance the tooltip by ``seconds``; return whether one appears or disappears."""
         focus = self.focus if self.shows_focus else None
         return self._tip.pass_time(seconds, self.widgets, focus)
 

@@ -54,7 +54,7 @@ class SceneStack(Shell):
 
     def _scene_for(self, route: Route) -> Scene:
         if self.rescue is not None:
-            from smokingcat.common import log  # the title does without
+            from smokingcat.common import log  # imported late: the title does not need it
 
             log.note(f"on the way {type(route).__name__}")
         create = route.load_factory()

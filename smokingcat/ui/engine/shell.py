@@ -50,9 +50,9 @@ class Shell(Protocol):
         """Announce a choice: keys pressed before it is visible do not choose."""
 
     def start_transition(self, kind: Kind) -> None:
-        """Let the picture on the window fade out, or be wiped away, over the next one.
+        """Fade out or wipe away the picture on the window, over the next one.
 
-        With reduced motion it always fades; at the fastest pace there is no transition.
+        With reduced motion every transition is a fade. At the fastest pace there is none.
         """
 
     def rearrange(self) -> None:

@@ -92,7 +92,7 @@ class Toasts:
         return self._left if self._waiting else None
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether a message ended."""
+        """Advance by ``seconds``; return whether a message ended."""
         if not self._waiting:
             return False
         self._left -= seconds

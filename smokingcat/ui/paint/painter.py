@@ -103,7 +103,7 @@ class Painter:
         """Number of this frame's sprites that lie under the veil."""
         self._ground: _VeiledGround | None = None
         self._spare: pygame.Surface | None = None
-        """Surface of the last veiled ground, reused because allocating one is the dearest part."""
+        """Surface of the last veiled ground, reused because allocating one is expensive."""
         self.said: list[pygame.Rect] = []
         """Boxes of this frame's speech bubbles, which must not overlap."""
         self._everything = True

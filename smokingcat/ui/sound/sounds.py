@@ -195,10 +195,11 @@ class Sounds:
         if not self._has_begun:
             return
         try:
-            importlib.import_module("pygame.mixer")  # the start of the program leaves it out
+            # Imported late: `smokingcat.ui` skips the module, so that the title appears sooner.
+            importlib.import_module("pygame.mixer")
             with quiet_libraries():
                 _probe_audio()
-                # No changes: sounds, loaded once, must fit whatever device comes next.
+                # No changes: sounds are loaded once and must suit every device opened later.
                 pygame.mixer.init(_FREQUENCY, -16, 2, _BUFFER, allowedchanges=0)
         except (pygame.error, ImportError, OSError):
             # A device may have been plugged in by then.

@@ -189,7 +189,7 @@ class Gamepads:
         return self._change(event.instance_id, _BUTTONS[event.button], is_down=is_down)
 
     def _axis(self, event: pygame.Event) -> list[GamepadPress]:
-        """Return the presses of an axis: pushed far until it is nearly back."""
+        """Return presses and releases of an axis, which is released when nearly centred."""
         if event.axis >= len(_AXES):
             return []
         found = list[GamepadPress]()

@@ -134,7 +134,7 @@ class Window:
         if self._icon is not None:
             pygame.display.set_icon(self._icon)
         self._apart: pygame.Window | None = None
-        """The window, where it is not that of pygame's display."""
+        """The window, if it is not the one of `pygame.display`."""
         screen = pygame.display.Info()
         self._has_odd_format = depth() > 0 and not is_plain(screen.bitsize // 8, screen.masks)
         self._is_apart = driver in _IN_POINTS or self._has_odd_format

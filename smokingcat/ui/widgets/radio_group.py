@@ -37,7 +37,7 @@ class RadioGroup(Widget):
         return [""] * self.count
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the parts as buttons, of which one is pressed."""
+        """Return a node with one radio button for each part."""
         parts = tuple(
             AccessibleNode(
                 "radio",

@@ -200,7 +200,7 @@ class TextField(Widget):
         return True
 
     def stop_at(self, number: int) -> None:
-        """Offer one of the `stops`; the last letter of the line shows the offer."""
+        """Offer stop ``number`` to a single-switch user; the text shows the offer at its end."""
         original = self._original = self.value if self._original is None else self._original
         new = original
         if number and len(original) < self.longest:

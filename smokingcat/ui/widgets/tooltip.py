@@ -18,10 +18,7 @@ Side = Literal["left", "right", "above", "below"]
 
 
 class Tip(NamedTuple):
-    """Text of a tooltip: a name with its key if it has one, and a note.
-
-    ``key`` is that key alone.
-    """
+    """Text of a tooltip: ``head`` is the name with its key, ``key`` the key without the name."""
 
     head: str
     note: str = ""
@@ -295,7 +292,7 @@ def _area(box: pygame.Rect) -> int:
 def _place_in_refuge(
     frame: Frame, bubble: pygame.Rect, refuge: pygame.Rect, clear_of: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Return the bubble at the foot of the refuge, clear of all boxes if possible."""
+    """Return the bubble at the foot of the box ``refuge``, clear of all boxes if possible."""
     home = bubble.copy()
     home.midbottom = refuge.midbottom
     home.clamp_ip(_bounds(frame))

@@ -134,7 +134,7 @@ class Widget:
 
     @property
     def takes_several(self) -> bool:
-        """Whether the cursor stays in the widget after a place was chosen."""
+        """Whether the single-switch cursor stays in the widget after a choice in it."""
         return False
 
     def stop_at(self, number: int) -> None:

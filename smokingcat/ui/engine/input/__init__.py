@@ -1,1 +1,1 @@
-"""Input: devices, key bindings, one switch, dwell clicks, and what is pressed by mistake."""
+"""Input: devices, key bindings, single switch, dwell clicks, guard against accidental presses."""

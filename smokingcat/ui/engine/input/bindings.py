@@ -1,6 +1,6 @@
 """Key bindings: which input performs which command, by default and by the player's choice.
 
-Scenes receive every command as its default key (`Command`), whatever input was pressed.
+Scenes receive every command as its default key (`Command`), even if another input is bound to it.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class Bindings:
     def meant(self, event: pygame.Event, *, is_typing: bool = False) -> pygame.Event | None:
         """Return an event as scenes receive it; ``None`` for an input without a command.
 
-        While the player types, a key that types a character types it, whatever its command.
+        While the player types, a key with a character types it and performs no command.
         """
         is_key = event.type in (pygame.KEYDOWN, pygame.KEYUP)
         if is_key and not self.own:

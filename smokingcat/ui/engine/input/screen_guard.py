@@ -114,7 +114,7 @@ class ScreenGuard:
     def _guards(self, is_old: bool, *, is_held: bool = False) -> bool:
         """Prolong the guard by a dropped press, or end it by an accepted one; return ``is_old``.
 
-        A burst prolongs the guard for a limited time. A held key prolongs it without limit.
+        A burst prolongs the guard for a limited time, a held key for as long as it is held.
         """
         if is_old:
             self._guard.start(_BURST if is_held else min(_BURST, self._burst.left))

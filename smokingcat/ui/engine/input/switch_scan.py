@@ -29,7 +29,7 @@ _MANY, _TOGETHER = 10, 6
 
 
 class SwitchScan:
-    """Walks over the controls of the top scene, one step every so many seconds."""
+    """Walks over the controls of the top scene, one step every ``pace`` seconds."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
@@ -58,7 +58,7 @@ class SwitchScan:
             self._seen = id(scene), calling
             self._begin(scene, stops)
         elif self._inside is None and scene.focus is not None and scene.focus.owns_pointer:
-            self._inside = 0  # a list was opened
+            self._inside = 0  # the focused widget has opened a list, which the cursor enters
         elif self._left > 0:
             return False
         elif stops:
@@ -96,7 +96,7 @@ class SwitchScan:
                 focus.stop_at(self._inside)
                 self._inside += 1
                 return
-            focus.blur()  # once through is enough
+            focus.blur()  # leave the widget after one pass through its stops
             self._inside = None
         if self._group is not None:
             self._go_to_group(scene, groups, self._group + 1)

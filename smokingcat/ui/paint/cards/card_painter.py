@@ -30,9 +30,9 @@ _HIGH: Final = 0.33
 """Height of a raised card, and of a high-flying one, as fractions of ``s``."""
 _RAISED_LEVEL, _HIGH_LEVEL = 3, 5
 _SMOOTH: Final = 66_000.0
-"""Pixels of moving cards that are turned smoothly in one frame: one card of a usual hand."""
+"""Pixels of moving cards that are rotated with smoothing in one frame: one card of a usual hand."""
 _FEW: Final = 3
-"""Number of turning cards above which no viewer looks at the edges of one."""
+"""Number of turning cards above which smooth edges are not noticed."""
 _FINE: Final = 60_000.0
 """Pixels of cards at rest, or nearly so, that are drawn finely in one frame: one usual card.
 
@@ -243,7 +243,7 @@ class CardPainter:
     def _may_be_smooth(self, pose: Pose) -> bool:
         """Whether this frame has time to turn a moving card smoothly.
 
-        The first card of a frame always has.
+        There is always time for the first card of a frame.
         """
         pixels = self._pixels(pose)
         if pixels > self._smooth < _SMOOTH:
@@ -333,7 +333,7 @@ def _needs_new_picture(before: Pose, now: Pose) -> bool:
 
 
 def _is_slow(before: Pose, now: Pose) -> bool:
-    """Whether a card has changed so little that its edges are visible."""
+    """Whether a card moves so slowly that rough edges would be visible."""
     return (
         before.turn == now.turn
         and abs(before.angle - now.angle) <= _SLOW_TURN
@@ -342,7 +342,7 @@ def _is_slow(before: Pose, now: Pose) -> bool:
 
 
 def _may_wait(drawn: Pose, now: Pose) -> bool:
-    """Whether a picture may replace another for some frames."""
+    """Whether the drawn picture may stay for some frames in place of the exact one."""
     return (
         drawn.face is now.face
         and drawn.turn == now.turn

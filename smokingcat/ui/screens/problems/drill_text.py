@@ -59,7 +59,7 @@ class DrillText:
 
     @property
     def theme(self) -> str:
-        """The theme of a problem, or nothing for one's own mistake."""
+        """The theme of a problem, or nothing for a mistake of the player."""
         what = self._exercise.theme
         name = "" if what is None else theme_name(self._context.words, what)
         return name[:1].upper() + name[1:]

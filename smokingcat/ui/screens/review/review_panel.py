@@ -227,7 +227,7 @@ class ReviewPanel:
         canvas.pieces.draw_nine(painter, "panel", box)
         inner = self._inner(box)
         note, lines = legend(canvas.words), _NOTES
-        if about:  # what is said of something worse begins with the same as the legend
+        if about:  # the sentence about a worse choice repeats the start of the legend
             note, lines = about if judged.is_worse else f"{about}. {note}", _NOTES + 1
         top = self._draw_head(painter, inner, title, note, lines)
         is_one = len(judged.chosen) <= 1

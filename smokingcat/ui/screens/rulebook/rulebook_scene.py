@@ -291,7 +291,7 @@ class RulebookScene(PageScene):
         self.arrange()
 
     def _leave_search(self) -> None:
-        """Clear the search, and give the arrows back to the pages."""
+        """Clear the search; the arrow keys turn pages again."""
         self.search = BookSearch()
         self.give_focus(None)
         self.arrange()

@@ -53,7 +53,7 @@ class IdleAnalysis:
         self._is_over, self._left, self._rounds = self._is_idle(), self._after, self._most
 
     def update(self, seconds: float) -> Step:
-        """Advance time; return what is new."""
+        """Advance by ``seconds``; return the new results."""
         self._left -= seconds
         if self._is_over or self._left > 0:
             return ""

@@ -1,1 +1,1 @@
-"""The match on the screen: the table and whatever belongs to it."""
+"""Screen of a match: the table, its layers, its controls and the panels over it."""

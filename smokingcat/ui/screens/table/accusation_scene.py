@@ -59,10 +59,10 @@ class _Choice(AbstractButton):
             self.draw_focus(painter)
 
     def draw_content(self, painter: Painter) -> None:
-        """Draw what is on the button."""
+        """Draw the content of the button."""
 
     def draw_number(self, painter: Painter, box: pygame.Rect) -> None:
-        """Draw the number that chooses it by key."""
+        """Draw the number key of this choice."""
         style = theme.H3.tinted(theme.GOLD)
         text = self.canvas.text
         number = str(self.number + 1)
@@ -70,7 +70,7 @@ class _Choice(AbstractButton):
 
 
 class _Suspect(_Choice):
-    """Somebody to be pointed at: the portrait, and the name on its plate."""
+    """Button with the portrait and name of a player who can be accused."""
 
     picture = ""
 
@@ -172,7 +172,7 @@ class AccusationScene(PanelScene):
 
     @property
     def _inner(self) -> pygame.Rect:
-        """The room for what is to be chosen from."""
+        """The part of the panel that contains the choices."""
         frame, panel = self.frame, self.panel
         inner = panel.inflate(-2 * frame.px(0.075), 0)
         inner.top = panel.top + frame.px(0.058) + frame.typed(0.092)

@@ -30,7 +30,7 @@ _STANDING: Final = 0.30
 """Width of the slates beside the buttons."""
 _NAME: Final = 0.036
 _HEAD, _FRAME = 0.196, 0.268
-"""Height of what is over the buttons, and of all there is but the buttons, in ``s``."""
+"""Height of the part above the buttons, and of the panel without the buttons, in ``s``."""
 _KEYS: Final[Mapping[str, CommandName]] = {
     "continue": "leave",
     "learn": "rules",

@@ -397,7 +397,7 @@ class TableScene(Scene):
         return min((max(0.0, wait) for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass at the speed of the mode, while the scene is on top."""
+        """Advance by ``seconds`` at the speed of the mode, while the scene is on top."""
         changed, mode = False, self.model.mode
         for part in mode.parts(seconds):
             if mode.is_watched and (not self.context.shell.is_top(self) or self.model.is_over):

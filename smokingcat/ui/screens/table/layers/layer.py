@@ -46,7 +46,7 @@ class Layer:
         return None
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether the layer looks different."""
+        """Advance by ``seconds``; return whether the layer looks different."""
         del seconds
         return False
 

@@ -96,8 +96,9 @@ class ReckoningPanel(Layer):
     """Panel over the table at the end of a round.
 
     Its pictures take a quarter of a second, so they are made in advance, while the last trick is
-    shown. A thread draws the large ones, `update` the others one by one. The bare panel is by far
-    the largest: it is drawn during the last trick and evicted when the next round begins. The cards
+    shown. A thread draws the large pictures. `update` draws one small picture at a time. The bare
+    panel is by far the largest: it is drawn during the last trick and evicted when the next round
+    begins. The cards
     on the panel are those of the table.
     """
 

@@ -129,7 +129,7 @@ class TableSmoke(Layer):
         self._plumes.append(_SourcePlume(source, Plume(puff)))
 
     def _draw_on_pipes(self, shown: TableState, faces: Expressions) -> None:
-        """Let the cigar on the ashtray and all lit pipes smoke."""
+        """Start a plume over the cigar on the ashtray and over each lit pipe."""
         sources = [_Source("tray", Place.BOTTOM, *_EMBER)]
         for place in Place:
             piece = self._portrait(shown, place, faces)

@@ -1,0 +1,101 @@
+"""Table models without a screen, made from a position or a session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from typing import Any
+
+from smokingcat.bots import roster
+from smokingcat.bots.player import BotPlayer
+from smokingcat.coach.hints.advice import Advice, advise
+from smokingcat.match.feedback import Feedbacks
+from smokingcat.match.intents import Touch
+from smokingcat.match.model import TableModel
+from smokingcat.match.modes import MATCH, Mode
+from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.cards import Card
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Accept, Move, PassCards, PlayCard, Vote
+from smokingcat.rules.round import Phase
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import Player, SeatView
+from smokingcat.store.settings import Settings
+from tests.match.sessions import NAMES
+from tests.ui.foresight import Simple
+
+
+def instant_advice(view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
+    """Return advice that is ready at once."""
+    answer: Future[Advice] = Future()
+    answer.set_result(advise(view, Simple().action_values(view, also)))
+    return answer
+
+
+def model_of(session: Session, mode: Mode = MATCH, **settings: Any) -> TableModel:
+    """Return the table model of a session; ``settings`` override the defaults."""
+    return TableModel(
+        session, Settings(**{"warns": 0, **settings}), session.names, instant_advice, mode
+    )
+
+
+def model_at(position: str, *others: Player, **settings: Any) -> TableModel:
+    """Return the table model of a position; kittens take the seats without a player."""
+    players = [*others, *(BotPlayer(roster.make("kitten", seat)) for seat in SEATS)][:3]
+    return model_of(
+        Session(Match.from_position(position), [Person(), *players], NAMES, 0), **settings
+    )
+
+
+class Voter:
+    """Player that plays the first legal card, calls nothing, and votes as configured."""
+
+    def __init__(self, *, guilty: bool) -> None:
+        self.guilty = guilty
+
+    def decide(self, view: SeatView) -> Move | None:
+        if view.phase is Phase.VOTING and view.seat in view.honour_state.to_vote:
+            return Vote(self.guilty)
+        if view.phase is Phase.PASSING and not view.passed:
+            return PassCards(view.hand[:3])
+        if view.phase is Phase.OBJECTIONS and view.seat not in view.honour_state.accepted:
+            return Accept()
+        return PlayCard(view.legal[0]) if view.legal else None
+
+
+def voting_players(*votes: bool) -> list[Player]:
+    """Return the players of seats 1, 2 and 3 with these votes."""
+    return [Voter(guilty=guilty) for guilty in votes]
+
+
+def update_for(model: TableModel, seconds: float, step: float = 0.05) -> Feedbacks:
+    """Advance the model by ``seconds`` in small steps; return all feedback."""
+    return sum((model.update(step) for _ in range(round(seconds / step))), ())
+
+
+def update_until(model: TableModel, reached: Callable[[], bool]) -> Feedbacks:
+    """Advance the model until ``reached`` is true; return all feedback."""
+    said: Feedbacks = ()
+    for _ in range(10_000):
+        if reached():
+            return said
+        said += model.update(0.05)
+    raise AssertionError("the condition is never reached")
+
+
+def touch(model: TableModel, card: str) -> Feedbacks:
+    """Touch a card of the hand."""
+    return model.do(Touch(token_of(model, card)))
+
+
+def token_of(model: TableModel, card: str) -> int:
+    """Return the token of a card of the hand."""
+    found = model.director.shown.token_of(Card.parse(card))
+    assert found is not None, f"{card} is not known"
+    return found
+
+
+def hand_text(model: TableModel) -> str:
+    """Return the cards of the hand, from left to right."""
+    shown = model.director.shown
+    return " ".join(str(card) for card in shown.faces(shown.hand))

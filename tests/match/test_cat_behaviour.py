@@ -1,0 +1,172 @@
+"""`Chatter`: when which cat offers a remark, independent of hidden cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from smokingcat.common.setting_types import Talkativeness
+from smokingcat.match.cat_behaviour import LONG_WAIT, CatMemory, Chatter
+from smokingcat.match.feedback import Feedbacks, RemarkOffered
+from smokingcat.match.modes import PRACTICE, watched
+from smokingcat.rules.cards import PACK
+from smokingcat.rules.events import CardsDealt, Event, Hand, redacted
+from smokingcat.rules.round import Phase
+from smokingcat.table.state.moods import Moods
+from smokingcat.table.state.reducer import Showable, fold
+from tests.match.sessions import unsaved_session as session_of
+from tests.match.table_models import model_of, update_for, update_until
+from tests.rules.table import random_move
+from tests.rules.test_view import Steps, other_deals, replay
+from tests.table.random_matches import opening_table, shown_events
+
+CATS = (1, 2, 3)
+SEEDS = range(12)
+BEARER = CatMemory(bearer=0, word="PIPE", loser=2, is_rematch=True)
+
+
+def remarks_on(
+    events: Sequence[Showable],
+    talk: Talkativeness = "often",
+    past: CatMemory = BEARER,
+    viewer: int | None = 0,
+    seed: object = 7,
+) -> list[RemarkOffered]:
+    """Return the remarks during ``events``; the first seat that may speak does."""
+    shown = opening_table(viewer)
+    chatter, moods, found = (
+        Chatter(seed, CATS, past, shown),
+        Moods.at(shown),
+        list[RemarkOffered](),
+    )
+    for event in events:
+        shown = fold(shown, event)
+        moods = moods.seen(shown)
+        remark = chatter.seen(shown, moods.all, None, talk)
+        if remark is not None:
+            found.append(remark)
+            chatter.has_spoken(remark.seats[0])
+    return found
+
+
+def remarks_in(said: Feedbacks) -> list[RemarkOffered]:
+    return [each for each in said if isinstance(each, RemarkOffered)]
+
+
+def test_talk_setting_never_gives_no_remarks() -> None:
+    assert not any(remarks_on(shown_events(seed), "never") for seed in SEEDS)
+
+
+def test_talk_setting_seldom_gives_less_than_half_of_often() -> None:
+    seldom = sum(len(remarks_on(shown_events(seed), "seldom", seed=seed)) for seed in SEEDS)
+    often = sum(len(remarks_on(shown_events(seed), "often", seed=seed)) for seed in SEEDS)
+    assert 0 < 2 * seldom < often
+
+
+def test_no_cat_speaks_twice_in_a_row_and_never_for_the_person() -> None:
+    for seed in SEEDS:
+        speakers = [remark.seats[0] for remark in remarks_on(shown_events(seed))]
+        assert all(one != next_one for one, next_one in pairwise(speakers))
+        assert set(speakers) <= set(CATS)
+
+
+def test_at_least_four_cards_are_played_between_two_remarks() -> None:
+    shown, since = opening_table(), 99
+    chatter = Chatter(7, CATS, BEARER, shown)
+    for event in shown_events(3):
+        before, shown = shown, fold(shown, event)
+        since += shown.trick != before.trick or shown.stage is not before.stage
+        remark = chatter.seen(shown, ["calm"] * 4, None, "often")
+        if remark is not None:
+            assert since >= 4
+            chatter.has_spoken(remark.seats[0])
+            since = 0
+
+
+def test_the_same_seed_gives_the_same_remarks_and_another_seed_others() -> None:
+    events = shown_events(5)
+    assert remarks_on(events) == remarks_on(events)
+    assert remarks_on(events) != remarks_on(events, seed=8)
+
+
+def test_unspoken_remarks_do_not_delay_later_ones() -> None:
+    shown = opening_table()
+    chatter = Chatter(7, CATS, BEARER, shown)
+    kinds = []
+    for event in shown_events(3):
+        shown = fold(shown, event)
+        kinds.append(chatter.seen(shown, ["calm"] * 4, None, "often"))
+    assert len([kind for kind in kinds if kind]) > len(remarks_on(shown_events(3)))
+
+
+def test_sleeping_cats_make_no_remark() -> None:
+    shown = opening_table()
+    chatter = Chatter(7, CATS, BEARER, shown)
+    for event in shown_events(3):
+        shown = fold(shown, event)
+        remark = chatter.seen(shown, ["calm", "calm", "asleep", "asleep"], None, "often")
+        assert remark is None or remark.seats == (1,)
+
+
+def test_bearer_last_match_and_rematch_give_remarks() -> None:
+    kinds = {
+        remark.kind
+        for seed in range(60)
+        for remark in remarks_on(shown_events(seed)[:3], seed=seed)
+    }
+    assert {"rematch", "last-mine", "last-yours", "name-yours"} <= kinds
+    nothing = {
+        each.kind
+        for s in range(60)
+        for each in remarks_on(shown_events(s), past=CatMemory(), seed=s)
+    }
+    assert not nothing & {"rematch", "last-mine", "last-yours", "name-mine", "name-yours"}
+
+
+@pytest.mark.parametrize(
+    "seed", [2, *(pytest.param(seed, marks=pytest.mark.long) for seed in {*range(12)} - {2})]
+)
+def test_remarks_do_not_depend_on_hidden_cards(seed: int) -> None:
+    """Cards that the person has not seen are dealt again among the other seats."""
+    chance = Random(seed)
+    pack = sorted(PACK, key=lambda _: chance.random())
+    hands = tuple(tuple(pack[seat * 8 : seat * 8 + 8]) for seat in range(4))
+    match, news = replay(hands, [])
+    steps: Steps = []
+    others = 0
+    while match.phase in (Phase.PASSING, Phase.PLAYING):
+        heard = _remarks_heard_by_seat_0(hands[0], news)
+        for _, other_news in other_deals(match, hands, steps, 0, chance):
+            others += 1
+            assert _remarks_heard_by_seat_0(hands[0], other_news) == heard
+        steps.append(random_move(match, chance.random))
+        news += match.apply(*steps[-1])
+    assert others > 100
+    assert _remarks_heard_by_seat_0(hands[0], news), "some remarks are compared"
+
+
+def _remarks_heard_by_seat_0(own: Hand, news: Sequence[Event]) -> list[RemarkOffered]:
+    deal = CardsDealt(1, 3, 2, (own, None, None, None))
+    return remarks_on([deal, *redacted(news, 0)])
+
+
+def test_a_long_wait_gives_one_remark() -> None:
+    """Chance decides whether a cat speaks, so several seeds are tried."""
+    heard = []
+    for seed in range(8):
+        model = model_of(session_of(seed), talk="often")
+        update_until(model, lambda model=model: model.hand.is_awaited)  # type: ignore[misc]
+        said = remarks_in(update_for(model, LONG_WAIT + 6.0))
+        assert len(said) <= 1
+        heard += said
+    assert {remark.kind for remark in heard} == {"wait"}
+
+
+def test_cats_are_silent_in_practice_and_talk_among_themselves() -> None:
+    quiet = model_of(session_of(1), PRACTICE, talk="often")
+    assert not remarks_in(update_for(quiet, 60.0))
+    lively = model_of(session_of(1, persons=(), viewer=None), watched(1.0), talk="often")
+    assert remarks_in(update_for(lively, 60.0))

@@ -1,0 +1,361 @@
+"""Hints, the blunder check and the analysis of choices, at a table without a screen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from smokingcat.bots.search.budget import SearchBudget
+from smokingcat.bots.search.pimc import ActionValues, PimcBot
+from smokingcat.coach.hints import card_facts
+from smokingcat.coach.hints.exact_chances import ExactChances
+from smokingcat.coach.played_round import Decision, decisions
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.analysis.choice_analysis import ChoiceAnalysis
+from smokingcat.match.blunder_check import BlunderCheck
+from smokingcat.match.feedback import CoachHushed, DeclineWithdrawn, Reply, RequestDeclined
+from smokingcat.match.intents import AskCoach, HushCoach, TakeBack
+from smokingcat.match.model import TableModel
+from smokingcat.match.modes import PRACTICE
+from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.cards import Card
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import Deal, PassCards
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.rules.view import SeatView, view_for
+from smokingcat.store.settings import Settings
+from tests.coach.evening import played
+from tests.match.manual_worker import ManualWorker
+from tests.match.sessions import NAMES
+from tests.match.table_models import (
+    instant_advice,
+    model_at,
+    model_of,
+    token_of,
+    touch,
+    update_until,
+)
+from tests.rules.table import lawless_steps
+from tests.table.directors import ROOM
+from tests.ui.foresight import Simple
+
+FOLLOWING = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
+)
+"""The person may follow with the eight or the ace; `Simple` prefers low cards."""
+FEW_WORLDS = SearchBudget(
+    worlds=8, pass_oversampling=1, play_oversampling=1, packets=4, packet_worlds=8
+)
+LED = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
+    " Ol Ul Oh Ka Aa Ob Kb Ab; tricks 1:"
+)
+"""The left neighbour is to lead."""
+
+
+def model_with_slow_coach() -> tuple[TableModel, ManualWorker]:
+    """Return a table at the person's turn, and the worker that answers for the coach."""
+    worker = ManualWorker()
+    session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
+    settings = Settings(trick_pace="fast")
+    model = TableModel(session, settings, NAMES, Adviser(worker, Simple).advise)
+    update_until(model, lambda: model.hand.is_awaited)
+    return model, worker
+
+
+def glowing_cards(model: TableModel) -> set[int]:
+    """Return the tokens of the hand that glow."""
+    hand = model.director.shown.hand
+    return {number for number, pose in model.poses(ROOM) if pose.glow and number in hand}
+
+
+def test_the_better_card_glows_after_a_warning_is_explained_and_until_it_is_withdrawn() -> None:
+    model = model_at(FOLLOWING, warns=8)
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    touch(model, "Al")
+    assert token_of(model, "8l") not in glowing_cards(model)
+    model.do(AskCoach())
+    assert token_of(model, "8l") in glowing_cards(model)
+    model.do(TakeBack())
+    assert glowing_cards(model) == set(), "the card has been taken back"
+    assert not model.situation.is_asked
+
+
+def test_a_held_up_card_is_warned_about_once_per_decision() -> None:
+    view = view_for(Match.from_position(FOLLOWING), 0)
+    check, ace = BlunderCheck(instant_advice), Card.parse("Al")
+    for _choice in range(2):
+        check.follow(view)
+        assert check.card_warning(view, ace, 7, 8, is_held_up=True) is not None
+        assert check.card_warning(view, ace, 7, 8, is_held_up=True) is None
+
+
+def test_a_warning_reuses_the_facts_counted_by_the_worker(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = view_for(Match.from_position(FOLLOWING), 0)
+    check = BlunderCheck(instant_advice)
+    check.follow(view)
+    monkeypatch.setattr(ExactChances, "__init__", fail_on_count)
+    monkeypatch.setattr(card_facts, "recall", fail_on_count)
+    asked = check.card_warning(view, Card.parse("Al"), 7, 8, is_held_up=False)
+    assert asked is not None
+    assert asked.why is not None
+
+
+def fail_on_count(*_given: object) -> None:
+    """Fail, in place of a computation that takes longer than a frame."""
+    raise AssertionError("the facts are counted in the main thread")
+
+
+class CountingEvaluator(Simple):
+    """Evaluator that counts its calls."""
+
+    def __init__(self, seed: str = "") -> None:
+        super().__init__(seed)
+        self.asked = 0
+
+    def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
+        self.asked += 1
+        return super().action_values(view, also)
+
+
+def test_hint_blunder_check_and_review_share_one_evaluation() -> None:
+    evaluator, worker = CountingEvaluator(), ManualWorker()
+    adviser = Adviser(worker, lambda _seed: evaluator)
+    session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
+    model = TableModel(session, Settings(trick_pace="fast", warns=8), NAMES, adviser.advise)
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    model.do(AskCoach())
+    while worker.questions:
+        worker.answer()
+    assert model.hint.advice is not None
+    view = model.hint.advice.view
+    adviser.judged(Decision(0, view, view.legal[:1]))
+    assert evaluator.asked == 1
+
+
+def test_a_cached_analysis_depends_on_the_moves_of_its_round_only() -> None:
+    adviser, record = Adviser(ManualWorker(), Simple), played()
+    known = adviser.post_round(record, 1, 0)
+    end = decisions(record, 0, 1)[-1].place
+    over = next(place for place in range(end, 99) if isinstance(record.moves[place][1], Deal))
+    assert adviser.post_round(replace(record, moves=record.moves[:over]), 1, 0) is known
+    seat, move = record.moves[1]
+    assert isinstance(move, PassCards)
+    other = (seat, PassCards(tuple(reversed(move.cards))))
+    practised = replace(record, moves=(record.moves[0], other, *record.moves[2:over]))
+    assert adviser.post_round(practised, 1, 0) is not known
+    assert adviser.post_round(record, 1, 1) is not known
+
+
+PEEPED = (
+    "hands Oa Al Th Kl Ul 8a Tl 9h / 7h Ta Oh Kb Ob 8b Ol 7b / Ub 7l Aa Kh 8h 9b Ab 7a / "
+    "Ua 9a Uh Tb Ah; passed - / - / - / 8l 9l Ka; law honour; peeped 0: 2"
+)
+"""The person has peeped at its packet and has yet to pass."""
+
+
+def test_after_a_peep_advice_passes_three_cards_of_the_hand() -> None:
+    view = view_for(Match.from_position(PEEPED), 0)
+    worker = ManualWorker()
+    answer = Adviser(worker, Simple).advise(view)
+    worker.answer()
+    packet = answer.result().choice
+    assert len(set(packet)) == 3
+    assert set(packet) <= set(view.hand)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_advice_in_lawless_matches_names_legal_cards_only(seed: int) -> None:
+    worker, seen = ManualWorker(), Counter[Phase]()
+    adviser = Adviser(worker, partial(PimcBot, "small", FEW_WORLDS))
+    match = Match(Ruleset("PES", law="honour"), seed)
+    for number, _ in enumerate(lawless_steps(match, seed, 0.3)):
+        view = view_for(match, match.to_move or 0)
+        is_to_choose = view.legal or (view.phase is Phase.PASSING and not view.passed)
+        if number % 5 or not is_to_choose:
+            continue
+        answer = adviser.advise(view)
+        worker.answer()
+        advice = answer.result()
+        named = {card for option in advice.outlook.options for card in option}
+        named |= {*advice.choice, *advice.shared, *advice.equals}
+        assert named <= set(view.legal or view.hand)
+        seen[view.phase] += 1
+        if seen.total() == 8:
+            break
+    assert seen.total() == 8
+
+
+def test_with_opens_hints_a_hint_opens_at_every_choice() -> None:
+    model = model_at(FOLLOWING, opens_hints=True)
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    assert model.hint.advice is not None
+    before = model.hint.advice
+    for _ in range(3):
+        model.update(0.1)
+    assert model.hint.advice is before, "the hint is not computed again"
+    touch(model, str(before.choice[0]))
+    model.update(0.0)
+    assert not model.hint.is_shown
+
+
+def test_an_automatic_hint_that_is_closed_returns_at_the_next_choice() -> None:
+    model = model_at(FOLLOWING, opens_hints=True)
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    assert model.do(AskCoach()) == ()
+    for _ in range(3):
+        model.update(0.1)
+    assert not model.hint.is_shown, "the hint stays closed during this choice"
+    assert model.settings.opens_hints
+    touch(model, "8l")
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    assert model.hint.is_shown, "the hint opens at the next choice"
+
+
+def test_hush_coach_turns_automatic_hints_off() -> None:
+    model = model_at(FOLLOWING, opens_hints=True)
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    assert model.situation.may_hush_coach
+    assert model.do(HushCoach()) == (CoachHushed(),)
+    assert not model.settings.opens_hints
+    model.update(0.1)
+    assert not model.hint.is_shown
+    assert model.do(AskCoach()) == (DeclineWithdrawn(),)
+    assert not model.situation.may_hush_coach, "a requested hint cannot be hushed"
+
+
+def test_without_hints_no_hint_opens() -> None:
+    model = model_at(FOLLOWING, opens_hints=True, hints=False)
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.1)
+    assert not model.hint.is_shown
+
+
+def test_in_practice_hints_open_on_request_and_keep_the_setting() -> None:
+    session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
+    model = model_of(session, PRACTICE, opens_hints=True)
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.1)
+    assert not model.hint.is_shown
+    assert model.do(AskCoach()) == (DeclineWithdrawn(),)
+    assert model.do(AskCoach()) == ()
+    assert model.settings.opens_hints
+
+
+def test_the_advised_card_glows_once_the_answer_arrives() -> None:
+    model, worker = model_with_slow_coach()
+    assert model.do(AskCoach()) == (DeclineWithdrawn(),)
+    assert model.hint.is_shown
+    assert (model.hint.advice, glowing_cards(model)) == (None, set())
+    worker.answer()
+    assert glowing_cards(model) == {token_of(model, "8l")}
+
+
+def test_a_second_request_closes_the_hint_and_cancels_the_question() -> None:
+    model, worker = model_with_slow_coach()
+    model.do(AskCoach())
+    assert model.do(AskCoach()) == ()
+    assert not model.hint.is_shown
+    assert all(asked.cancelled() for _, asked in worker.questions)
+
+
+def test_a_request_before_the_turn_is_declined_until_the_turn_begins() -> None:
+    model = model_at(LED)
+    assert model.do(AskCoach()) == (RequestDeclined(Reply.COACH_WAITS),)
+    said = update_until(model, lambda: model.hand.is_awaited)
+    assert DeclineWithdrawn(Reply.COACH_WAITS) in said + model.update(0.0)
+
+
+def test_playing_a_card_closes_its_hint() -> None:
+    model, worker = model_with_slow_coach()
+    model.do(AskCoach())
+    touch(model, "8l")
+    model.update(0.0)
+    worker.answer()
+    assert (model.hint.is_shown, glowing_cards(model)) == (False, set())
+
+
+def recording_factory(made: list[str]) -> Callable[[str], Simple]:
+    """Return a factory of evaluators that records the seeds it is called with."""
+
+    def make(seed: str) -> Simple:
+        made.append(seed)
+        return Simple()
+
+    return make
+
+
+def test_the_evaluator_is_made_at_the_first_question_and_only_once() -> None:
+    made: list[str] = []
+    worker = ManualWorker()
+    adviser = Adviser(worker, recording_factory(made))
+    view = view_for(Match.from_position(FOLLOWING), 0)
+    asked = [adviser.advise(view), adviser.advise(view)]
+    assert made == []
+    for _ in asked:
+        worker.answer()
+    assert [str(each.result().choice[0]) for each in asked] == ["8l", "8l"]
+    assert len(made) == 1
+
+
+def test_advice_without_legal_cards_needs_no_evaluator() -> None:
+    made: list[str] = []
+    worker = ManualWorker()
+    view = view_for(Match.from_position(FOLLOWING), 1)
+    assert not view.legal
+    advice = Adviser(worker, recording_factory(made)).advise(view)
+    worker.answer()
+    assert advice.result().outlook.options == ((),)
+    assert made == []
+
+
+def choice_analysis(worker: ManualWorker, most: int = 3) -> ChoiceAnalysis:
+    return ChoiceAnalysis(Adviser(worker, Simple), decisions(played(), 0, 1)[:most])
+
+
+def test_choices_are_analysed_one_by_one_and_then_form_a_review() -> None:
+    worker = ManualWorker()
+    judging = choice_analysis(worker)
+    assert (judging.count, judging.done, judging.is_idle) == (3, 0, True)
+    for done in range(3):
+        assert not judging.go_on(), "the answer is missing"
+        assert len(worker.questions) == 1, "one question is pending at a time"
+        worker.answer()
+        assert judging.go_on()
+        assert judging.done == done + 1
+    assert judging.review is not None
+    places = [choice.decision.place for choice in judging.review.judged]
+    assert places == [choice.place for choice in decisions(played(), 0, 1)[:3]]
+    assert all(judging.of(place) is not None for place in places)
+    assert judging.of(-1) is None
+    assert not judging.go_on()
+
+
+def test_stopping_the_analysis_cancels_its_question() -> None:
+    worker = ManualWorker()
+    judging = choice_analysis(worker)
+    judging.go_on()
+    judging.stop()
+    assert worker.questions[0][1].cancelled()
+    judging.stop()
+    assert (judging.is_idle, judging.review) == (True, None)
+
+
+def test_a_round_without_choices_is_reviewed_at_once() -> None:
+    judging = choice_analysis(ManualWorker(), most=0)
+    assert judging.go_on()
+    assert judging.review is not None

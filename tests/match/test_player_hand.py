@@ -1,0 +1,430 @@
+"""`PlayerHand`: what a touch of a card does at a table without a screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.lesson import PUPIL
+from smokingcat.coach.lessons.tutor import Tutor
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.feedback import (
+    HandOrderChanged,
+    MoveRefused,
+    MoveWarning,
+    Page,
+    PageOpened,
+    PassCardChosen,
+    Reply,
+    RequestDeclined,
+    SoundsPlayed,
+    TeacherObjection,
+)
+from smokingcat.match.intents import (
+    AskCoach,
+    AskToThrowIn,
+    Confirm,
+    CountCards,
+    GoOn,
+    LookBack,
+    Sort,
+    TakeBack,
+    Throw,
+    Touch,
+)
+from smokingcat.match.model import TableModel
+from smokingcat.match.modes import MATCH, SHARED, lesson
+from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.cards import Card, Suit
+from smokingcat.rules.legality import Refusal
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import ThrowIn
+from smokingcat.rules.round import Phase
+from smokingcat.store.settings import Settings
+from tests.match.manual_worker import ManualWorker
+from tests.match.sessions import NAMES
+from tests.match.table_models import (
+    hand_text,
+    model_at,
+    model_of,
+    token_of,
+    touch,
+    update_for,
+    update_until,
+)
+from tests.rules.table import laid_out
+from tests.ui.foresight import Simple
+
+HEJMA_LIES = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol"
+)
+"""The person follows leaves: the ace takes Hejma, the eight does not."""
+TO_PASS = (
+    "hands 8l Al 7h 8h Kh Ah 7a 8a / 9l Tl 9h Th 9a Ta 7b 8b / Kl 7l Uh Ua Oa 9b Tb Ub /"
+    " Ol Ul Oh Ka Aa Ob Kb Ab"
+)
+IS_LED = TO_PASS + "; tricks 1:"
+"""The left neighbour is to lead."""
+TO_LEAD = (
+    "hands 8l 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
+    " Ul Oh Ka Aa Ob Kb Ab; tricks 1: 9l Kl Ol Al | 0:"
+)
+"""The person has taken a trick, which may be looked back at, and leads."""
+SLIDE, REFUSE = SoundsPlayed(("slide",)), SoundsPlayed(("refuse",))
+
+
+def to_follow(**settings: object) -> TableModel:
+    """Return a table at which it is the person's turn to follow leaves."""
+    model = model_at(HEJMA_LIES, **settings)
+    update_until(model, lambda: model.hand.is_awaited)
+    return model
+
+
+def to_pass() -> TableModel:
+    """Return a table at which the person is to choose three cards."""
+    model = model_at(TO_PASS)
+    update_until(model, lambda: model.hand.is_passing)
+    return model
+
+
+def test_touching_a_legal_card_plays_it() -> None:
+    model = to_follow()
+    assert touch(model, "8l") == ()
+    assert "8l" not in hand_text(model)
+    assert str(model.session.match.taken[-1].cards[-1]) == "8l"
+
+
+def test_touching_an_illegal_card_refuses_and_shakes_it() -> None:
+    model = to_follow()
+    heart = token_of(model, "7h")
+    refused = MoveRefused(Refusal.MUST_FOLLOW_SUIT, Suit.LEAVES, heart)
+    assert touch(model, "7h") == (refused, REFUSE)
+    assert "7h" in hand_text(model)
+    assert model.objections.current is not None
+    assert (model.objections.current.cause, model.objections.is_shaking) == (refused, True)
+    update_for(model, 3.0)
+    assert model.objections.current is None
+
+
+def test_only_illegal_cards_are_dimmed() -> None:
+    model = to_follow()
+    shown = model.director.shown
+    bright = [token for token in shown.hand if token not in model.selection.dimmed]
+    assert set(bright) == {token_of(model, "8l"), token_of(model, "Al")}
+
+
+def test_a_touch_before_the_turn_gives_an_early_objection_until_the_turn() -> None:
+    model = model_at(IS_LED, trick_pace="fast")
+    update_until(model, lambda: model.director.idle)
+    touch(model, "8l")
+    assert model.objections.current is not None
+    assert model.objections.current.is_early
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.01)
+    assert model.objections.current is None
+
+
+def to_follow_with_warnings(least: int = 8, **settings: object) -> TableModel:
+    """Return `to_follow` with warnings from a cost of ``least`` on.
+
+    For `Simple` an ace loses 63 rounds of 100 more than a seven.
+    """
+    model = to_follow(warns=least, **settings)
+    model.update(0.0)
+    return model
+
+
+def test_a_costly_card_is_warned_about_and_played_at_the_second_touch() -> None:
+    model = to_follow_with_warnings()
+    (warned, heard) = touch(model, "Al")
+    assert isinstance(warned, MoveWarning)
+    assert warned.judged.cost == pytest.approx(0.54)
+    assert warned.certain_cost is not None, "Hejma is in the trick"
+    assert warned.certain_cost.has_hejma
+    assert heard == SLIDE
+    assert model.selection.raised == (token_of(model, "Al"),)
+    assert not model.objections.is_shaking, "a warning is no refusal"
+    update_for(model, 0.6)
+    assert touch(model, "Al") == ()
+    assert "Al" not in hand_text(model)
+
+
+def test_a_likely_cost_is_no_certain_cost() -> None:
+    lying = laid_out("hands 8l Ul 7h 8h Kh Ah 7a 8a / ? / ? / ?; tricks 1: 9l Tl Kl")
+    model = model_at(str(lying.position), warns=8)
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    (warned, _) = touch(model, "Ul")
+    assert isinstance(warned, MoveWarning)
+    assert warned.certain_cost is None
+
+
+def test_a_card_below_the_warning_threshold_is_played_at_once() -> None:
+    for least, is_played in ((4, False), (8, False), (0, True)):
+        model = to_follow_with_warnings(least)
+        touch(model, "Al")
+        assert ("Al" not in hand_text(model)) is is_played
+        model = to_follow_with_warnings(least)
+        touch(model, "8l")
+        assert "8l" not in hand_text(model)
+
+
+def test_a_costly_card_is_played_at_once_while_the_check_is_pending() -> None:
+    model, worker = model_with_slow_check()
+    assert touch(model, "Al") == ()
+    assert "Al" not in hand_text(model)
+    model, worker = model_with_slow_check()
+    worker.answer()
+    assert isinstance(touch(model, "Al")[0], MoveWarning)
+
+
+def model_with_slow_check() -> tuple[TableModel, ManualWorker]:
+    """Return a table at the person's turn, and the worker that runs the blunder check."""
+    worker = ManualWorker()
+    session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
+    model = TableModel(session, Settings(), NAMES, Adviser(worker, Simple).advise)
+    update_until(model, lambda: model.hand.is_awaited)
+    model.update(0.0)
+    return model, worker
+
+
+def test_a_double_click_on_a_costly_card_does_not_play_it() -> None:
+    model = to_follow_with_warnings()
+    touch(model, "Al")
+    for _ in range(3):
+        update_for(model, 0.1)
+        assert touch(model, "Al") == ()
+    assert "Al" in hand_text(model)
+    assert model.objections.current is not None
+    update_for(model, 0.3)
+    touch(model, "Al")
+    assert "Al" not in hand_text(model)
+
+
+def test_a_thrown_costly_card_comes_back_once() -> None:
+    model = to_follow_with_warnings()
+    ace = token_of(model, "Al")
+    assert isinstance(model.do(Throw(ace))[0], MoveWarning)
+    assert "Al" in hand_text(model)
+    assert model.do(Throw(ace)) == ()
+    assert "Al" not in hand_text(model)
+
+
+def test_the_first_request_after_a_warning_explains_it_the_second_opens_the_hint() -> None:
+    model = to_follow_with_warnings()
+    (warned, _) = touch(model, "Al")
+    assert isinstance(warned, MoveWarning)
+    assert warned.why is not None
+    (explained,) = model.do(AskCoach())
+    assert explained == replace(warned, is_explained=True)
+    assert not model.hint.is_shown
+    model.do(AskCoach())
+    assert model.hint.is_shown
+
+
+def test_three_costly_cards_are_passed_at_the_second_confirm() -> None:
+    model = model_at(TO_PASS, warns=8)
+    update_until(model, lambda: model.hand.is_passing)
+    low = sorted(hand_text(model).split(), key=lambda name: Card.parse(name).rank)[:3]
+    for name in low:
+        touch(model, name)
+    update_for(model, 2.0)
+    (warned,) = model.do(Confirm())
+    assert isinstance(warned, MoveWarning)
+    assert warned.token is None
+    assert model.do(Confirm()) == (), "a double click does not confirm"
+    assert model.hand.is_passing
+    update_for(model, 60.0)
+    assert model.situation.is_asked, "the warning stays until it is answered"
+    for _ in range(2):
+        touch(model, low[0])
+        assert not model.update(0.0)
+        assert not model.situation.is_asked, "the warning was about the earlier three cards"
+    update_for(model, 0.6)
+    model.do(Confirm())
+    assert not model.hand.is_passing
+
+
+def test_a_shared_round_has_no_blunder_check() -> None:
+    session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
+    for mode, is_asked in ((MATCH, True), (SHARED, False)):
+        model = model_of(session, mode, warns=8)
+        assert (model.objections.blunder_check is not None) is is_asked
+
+
+def test_with_warns_0_a_costly_card_is_played_at_once() -> None:
+    model = to_follow(warns=0)
+    assert touch(model, "Al") == ()
+    assert "Al" not in hand_text(model)
+
+
+def test_with_confirm_tap_the_first_touch_raises_the_card() -> None:
+    model = to_follow(confirm_tap=True)
+    assert touch(model, "8l") == (SLIDE,)
+    assert "8l" in hand_text(model)
+    assert touch(model, "8l") == ()
+    assert "8l" not in hand_text(model)
+
+
+def test_three_touched_cards_are_passed_on_confirm() -> None:
+    model = to_pass()
+    for count, card in enumerate(("Al", "Kh", "Ah"), 1):
+        assert touch(model, card) == (
+            PassCardChosen(Card.parse(card), count, is_chosen=True),
+            SLIDE,
+        )
+    assert model.situation.has_three
+    assert model.do(Confirm()) == ()
+    assert [str(card) for card in model.session.match.passed(0)] == ["Al", "Kh", "Ah"]
+
+
+def test_confirming_less_than_three_cards_is_refused() -> None:
+    model = to_pass()
+    touch(model, "Al")
+    assert model.do(Confirm()) == (MoveRefused(Refusal.NOT_THREE_CARDS),)
+
+
+def test_a_fourth_card_is_refused_without_a_bubble_beside_it() -> None:
+    model = to_pass()
+    for card in ("Al", "Kh", "Ah"):
+        touch(model, card)
+    assert touch(model, "7a") == (MoveRefused(Refusal.NOT_THREE_CARDS), REFUSE)
+    assert model.objections.current is not None
+    assert not model.objections.current.is_beside
+
+
+def test_take_back_removes_the_last_chosen_card() -> None:
+    model = to_pass()
+    for card in ("Al", "Kh"):
+        touch(model, card)
+    model.do(TakeBack())
+    assert model.selection.raised == (token_of(model, "Al"),)
+
+
+@pytest.mark.parametrize("wanted", [Touch, Throw])
+def test_touching_a_card_while_looking_back_plays_nothing(
+    wanted: type[Touch] | type[Throw],
+) -> None:
+    model = model_at(TO_LEAD)
+    update_until(model, lambda: model.hand.is_awaited)
+    model.do(LookBack())
+    before = hand_text(model)
+    assert model.do(wanted(token_of(model, "8l"))) == ()
+    assert (hand_text(model), model.situation.looks_back) == (before, True)
+
+
+def test_touching_a_card_outside_the_hand_does_nothing() -> None:
+    model = to_pass()
+    foreign = next(n for n in range(32) if n not in model.director.shown.hand)
+    for number in (foreign, 99):
+        assert model.do(Touch(number)) == ()
+        assert model.do(Throw(number)) == ()
+    assert model.selection.raised == ()
+
+
+def test_each_sort_uses_the_next_hand_order() -> None:
+    model = to_pass()
+    before = hand_text(model)
+    assert model.do(Sort()) == (HandOrderChanged("rank"),)
+    assert hand_text(model) != before
+    assert model.do(Sort()) == (HandOrderChanged("own"),)
+    assert model.do(Sort()) == (HandOrderChanged("suit"),)
+    assert hand_text(model) == before
+
+
+def test_looking_back_without_a_trick_is_declined() -> None:
+    model = to_follow()
+    assert model.do(LookBack()) == (RequestDeclined(Reply.NO_TRICK_YET),)
+    assert not model.situation.looks_back
+
+
+def test_while_looking_back_no_card_can_be_touched() -> None:
+    model = model_at(TO_LEAD)
+    update_until(model, lambda: model.hand.is_awaited)
+    model.do(LookBack())
+    assert model.situation.looks_back
+    assert not model.may_touch
+    update_for(model, 5.0)
+    model.do(LookBack())
+    assert model.may_touch
+
+
+def test_throwing_in_opens_a_confirmation_page() -> None:
+    model = to_follow()
+    assert model.do(AskToThrowIn()) == (PageOpened(Page.THROW_IN),)
+    assert model.session.match.phase is Phase.PLAYING
+    model.do(ThrowIn())
+    assert model.session.match.loser == 0
+
+
+def test_throwing_in_and_counting_are_declined_before_play() -> None:
+    model = to_pass()
+    assert model.do(AskToThrowIn()) == (RequestDeclined(Reply.NOT_IN_PLAY),)
+    assert model.do(CountCards()) == (RequestDeclined(Reply.NO_CARD_GONE),)
+
+
+def test_throwing_in_while_cards_move_is_declined() -> None:
+    model = to_follow()
+    touch(model, "8l")
+    assert model.do(AskToThrowIn()) == (RequestDeclined(Reply.BUSY),)
+
+
+def test_a_hint_closes_when_its_card_is_played() -> None:
+    model = to_follow()
+    model.do(AskCoach())
+    assert model.hint.advice is not None
+    assert [str(card) for card in model.hint.advice.choice] == ["8l"]
+    touch(model, "8l")
+    model.update(0.05)
+    assert not model.hint.is_shown
+
+
+def test_without_hints_asking_the_coach_is_declined() -> None:
+    model = to_follow(hints=False)
+    assert model.do(AskCoach()) == (RequestDeclined(Reply.NOBODY_WHISPERS),)
+
+
+def lesson_at_its_first_card() -> TableModel:
+    """Return the lesson about the order of ranks, where the first card is to be played."""
+    tutor = Tutor(next(course for course in LESSONS if course.key == "order"))
+    match = tutor.position.match("KOČKA")
+    session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)
+    model = model_of(session, lesson(tutor))
+    update_until(model, lambda: model.is_waiting_pupil)
+    model.do(GoOn())
+    update_until(model, lambda: model.is_waiting_pupil)
+    return model
+
+
+def test_in_a_lesson_a_wrong_card_gives_an_objection_and_stays() -> None:
+    model = lesson_at_its_first_card()
+    (objected, heard) = touch(model, "Ta")
+    assert isinstance(objected, TeacherObjection)
+    assert objected.text.startswith("{Ta} only looks big")
+    assert heard == REFUSE
+    assert "Ta" in hand_text(model)
+    update_for(model, 5.0)
+    assert model.teaching is not None
+    assert model.teaching.objection == objected, "the objection stays until the next action"
+
+
+def test_in_a_lesson_the_right_card_is_played_and_the_next_step_begins() -> None:
+    model = lesson_at_its_first_card()
+    touch(model, "Ta")
+    touch(model, "Ua")
+    assert "Ua" not in hand_text(model)
+    assert model.teaching is not None
+    assert model.teaching.objection is None
+    assert model.teaching.step.right == "Ta"
+
+
+def test_no_card_can_be_touched_while_a_lesson_text_is_shown() -> None:
+    tutor = Tutor(LESSONS[0])
+    match = tutor.position.match("KOČKA")
+    session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)
+    model = model_of(session, lesson(tutor))
+    update_until(model, lambda: model.is_waiting_pupil)
+    assert not model.may_touch

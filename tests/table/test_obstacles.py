@@ -1,0 +1,81 @@
+"""Obstacles for speech bubbles during whole rounds."""
+
+from __future__ import annotations
+
+import pytest
+
+from smokingcat.table.geometry import Place, Rect, bounds
+from smokingcat.table.layout.obstacles import (
+    card_obstacles,
+    chosen,
+    in_hand,
+    legible,
+    standing,
+    wanted,
+)
+from smokingcat.table.layout.table_layout import TableLayout
+from smokingcat.table.state.hand import HandSelection
+from smokingcat.table.state.table_state import Stage, TableState, Zone
+from tests.table.random_matches import table_changes
+
+ROOM = TableLayout(1280, 720)
+ROUND = [after for _, _, after in table_changes(3)][:120]
+
+
+def tables_in_stage(stage: Stage) -> list[TableState]:
+    return [shown for shown in ROUND if shown.stage is stage]
+
+
+def is_in_window(box: Rect) -> bool:
+    return box.x >= 0 and box.y >= 0 and box.right <= ROOM.width and box.bottom <= ROOM.height
+
+
+def test_each_item_is_an_obstacle_only_while_it_is_shown() -> None:
+    for shown in ROUND:
+        found = standing(shown, ROOM)
+        for place in Place:
+            seat, at = shown.seat_at(place), ROOM.seats[place]
+            assert at.slate.rect in found
+            assert (at.points in found) is (shown.points[seat] > 0)
+            is_dealer = shown.stage is not Stage.LOTS and seat == shown.dealer
+            assert (at.coin in found) is is_dealer
+            packet = bounds(*ROOM.packets[place])
+            assert (packet in found) is bool(shown.held(Zone.PACKET, seat))
+            heap = bounds(ROOM.piles[place].slot, ROOM.piles[place].badge)
+            assert (heap in found) is (shown.seats[seat].tricks > 0)
+        is_open = shown.stage is Stage.PLAYING and shown.last_taker is None
+        assert (ROOM.ashtray in found) is is_open
+
+
+@pytest.mark.parametrize("stage", [Stage.PASSING, Stage.PLAYING])
+def test_card_obstacles_include_legible_boxes_and_the_hand(stage: Stage) -> None:
+    for shown in tables_in_stage(stage):
+        kept = card_obstacles(shown, ROOM)
+        assert set(legible(shown, ROOM, looks_back=False)) <= set(kept)
+        assert set(in_hand(shown, ROOM)) <= set(kept)
+        assert len(wanted(shown, ROOM)) >= 12  # slates, coins of points and of the dealer
+
+
+def test_the_ashtray_caption_is_legible_until_the_last_trick() -> None:
+    playing = tables_in_stage(Stage.PLAYING)
+    legible_at = [ROOM.ashtray_caption in legible(s, ROOM, looks_back=False) for s in playing]
+    assert legible_at == [shown.last_taker is None for shown in playing]
+
+
+def test_while_looking_back_the_four_cards_and_captions_are_legible() -> None:
+    boxes = legible(tables_in_stage(Stage.PLAYING)[-1], ROOM, looks_back=True)
+    assert len(boxes) > 4
+    assert all(map(is_in_window, boxes))
+
+
+def test_the_hand_obstacle_reaches_the_lower_edge_and_is_missing_without_cards() -> None:
+    (box,) = in_hand(tables_in_stage(Stage.PASSING)[0], ROOM)
+    assert box.bottom == ROOM.height
+    empty = [shown for shown in ROUND if not shown.hand]
+    assert empty
+    assert all(in_hand(shown, ROOM) == () for shown in empty)
+
+
+def test_raised_cards_are_obstacles_except_the_hovered_one() -> None:
+    selection = HandSelection(raised=(4, 5, 6), hovered=5)
+    assert len(chosen(selection, ROOM)) == 2
