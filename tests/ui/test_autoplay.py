@@ -1,4 +1,4 @@
-"""Watched matches: twice as fast is half as long, and nobody is addressed."""
+"""Watched matches: the speed setting, the names of bots, and the way out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FRAME = 1 / 60
 
 
 def seconds_of_a_round(desk: Desk, speed: float) -> float:
-    """Return how long the first round is on the screen, at sixty frames a second."""
+    """Return how many seconds the first round takes at sixty frames a second."""
     scene = desk.show(
         TableScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), watched(speed))
     )
@@ -26,14 +26,14 @@ def seconds_of_a_round(desk: Desk, speed: float) -> float:
     return frames * FRAME
 
 
-def test_a_round_takes_as_many_times_less_as_it_is_faster(desk: Desk) -> None:
-    desk.context.change(drifting_smoke=False)  # which takes long to paint and no time to pass
+def test_round_duration_is_inversely_proportional_to_the_speed(desk: Desk) -> None:
+    desk.context.change(drifting_smoke=False)  # painting is slow and takes no game time
     usual = seconds_of_a_round(desk, 1)
     for speed in (5, 20):
         assert seconds_of_a_round(desk, speed) * speed == pytest.approx(usual, rel=0.05)
 
 
-def test_the_cat_at_the_person_s_seat_is_called_by_its_name(desk: Desk) -> None:
+def test_bot_at_the_players_seat_is_shown_by_its_own_name(desk: Desk) -> None:
     scene = desk.show(
         TableScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), watched(1))
     )
@@ -47,7 +47,7 @@ def test_the_cat_at_the_person_s_seat_is_called_by_its_name(desk: Desk) -> None:
     assert said.startswith(stand_in)
 
 
-def test_the_reckoning_of_a_watched_round_has_the_same_way_out_as_the_table(desk: Desk) -> None:
+def test_reckoning_of_a_watched_round_offers_the_same_exit_as_the_table(desk: Desk) -> None:
     scene = desk.show(
         TableScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), watched(20))
     )
@@ -59,7 +59,7 @@ def test_the_reckoning_of_a_watched_round_has_the_same_way_out_as_the_table(desk
     assert scene.named("menu").rect == place
 
 
-def test_no_trick_of_a_watched_match_waits_for_a_click(desk: Desk) -> None:
+def test_watched_match_never_waits_for_a_click_after_a_trick(desk: Desk) -> None:
     desk.context.change(trick_pace="click", speed="instant")
     scene = desk.show(
         TableScene(desk.context, watch_match(desk.context, "POPELNÍK", "7"), watched(1))

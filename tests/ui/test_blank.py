@@ -1,4 +1,4 @@
-"""Pages with nothing on them yet: each says so, and leads on."""
+"""Empty pages: each says that it is empty and offers the next step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAGES = [SavedScene, WallScene, StatisticsScene]
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_page_with_nothing_on_it_leads_by_enter_to_a_new_match(
+def test_enter_on_an_empty_page_opens_a_new_match(
     desk: Desk, page: type[SavedScene | WallScene | StatisticsScene]
 ) -> None:
     scene = desk.show(page(desk.context))
@@ -29,7 +29,7 @@ def test_a_page_with_nothing_on_it_leads_by_enter_to_a_new_match(
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize(("size", "larger"), [((960, 540), 175), ((1920, 1080), 100)])
-def test_it_has_room_in_every_window(
+def test_empty_pages_fit_in_every_window(
     size: tuple[int, int],
     larger: int,
     page: type[SavedScene | WallScene | StatisticsScene],
@@ -38,7 +38,7 @@ def test_it_has_room_in_every_window(
         assert faults(desk, desk.show(page(desk.context))) == []
 
 
-def test_a_wall_on_which_nothing_is_as_wished_says_so_and_offers_no_match(desk: Desk) -> None:
+def test_wall_without_matching_results_says_so_and_offers_no_new_match(desk: Desk) -> None:
     session = desk.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
     play_on(session)
     desk.context.store.put_away(session)

@@ -1,4 +1,4 @@
-"""The rule book's pages, in every language: full, evenly so, and never over their foot."""
+"""Rule-book pagination in every language: full, even pages without overflow."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ LANGUAGES = book_languages()
 
 
 _SET: Final[dict[Hashable, TextBlock]] = {}
-"""The blocks set by earlier tests: setting a book takes far longer than filling its pages."""
+"""Blocks that earlier tests have set. Setting a book takes much longer than filling its pages."""
 
 
-class SetOnce(Typesetter):
-    """Setter for the book in a language that sets every block once in all tests."""
+class CachedSetter(Typesetter):
+    """Setter for the book in one language that sets each block once in all tests."""
 
     def __init__(self, desk: Desk, code: str, width: int) -> None:
         context = desk.context
@@ -55,7 +55,7 @@ class SetOnce(Typesetter):
         self._key = code, width, context.settings.text_size
 
     def set(self, block: Block) -> TextBlock:
-        """Return the block as marks."""
+        """Return the block as glyph runs."""
         key = self._key, block
         if key not in _SET:
             _SET[key] = super().set(block)
@@ -64,7 +64,7 @@ class SetOnce(Typesetter):
 
 @cache
 def book_of(code: str) -> tuple[RuleBook, Wording]:
-    """Return the book in a language, and the words in it for the cards of a German pack."""
+    """Return the book in a language, and its card names for a German pack."""
     suits = SuitSystem.GERMAN
     return read_rule_book(code, suits), Wording(catalogue.load(code), suits)
 
@@ -72,13 +72,13 @@ def book_of(code: str) -> tuple[RuleBook, Wording]:
 def pages_of(
     desk: Desk, code: str, *, width: int = WIDTH, height: int = HEIGHT, runs_on: bool = False
 ) -> list[BookPage]:
-    """Return the whole book in a language on pages of that many pixels."""
-    line, setter = desk.context.text.line_height(BODY), SetOnce(desk, code, width)
+    """Return the whole book in a language on pages of the given pixel size."""
+    line, setter = desk.context.text.line_height(BODY), CachedSetter(desk, code, width)
     return fill_pages(setter, book_of(code)[0], height, HEADING, line, runs_on=runs_on)
 
 
 @pytest.mark.parametrize("height", [280, 330, 480, 700])
-def test_no_page_runs_over_its_foot(desk: Desk, height: int) -> None:
+def test_page_text_never_overflows_the_foot(desk: Desk, height: int) -> None:
     feet = {
         code: max(page.foot for page in pages_of(desk, code, height=height)) for code in LANGUAGES
     }
@@ -86,7 +86,7 @@ def test_no_page_runs_over_its_foot(desk: Desk, height: int) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_chapter_begins_on_a_page_of_its_own_under_its_heading(desk: Desk, code: str) -> None:
+def test_every_chapter_starts_on_its_own_page_under_its_heading(desk: Desk, code: str) -> None:
     first = [page for page in pages_of(desk, code) if page.headings]
 
     assert [page.chapter for page in first] == list(range(12))
@@ -95,9 +95,7 @@ def test_every_chapter_begins_on_a_page_of_its_own_under_its_heading(desk: Desk,
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_pictures_of_cards_are_told_by_name_with_what_stands_under_them(
-    desk: Desk, code: str
-) -> None:
+def test_card_pictures_have_alternative_text_with_their_caption(desk: Desk, code: str) -> None:
     pages = dict(enumerate(pages_of(desk, code)))
     book, wording = book_of(code)
     told = [part.name for part in document(book, pages, wording).parts]
@@ -116,7 +114,7 @@ def test_pictures_of_cards_are_told_by_name_with_what_stands_under_them(
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_where_the_book_runs_on_chapters_share_pages_and_waste_little(
+def test_continuous_layout_shares_pages_between_chapters_and_wastes_little_space(
     desk: Desk, code: str
 ) -> None:
     pages = pages_of(desk, code, runs_on=True)
@@ -129,8 +127,8 @@ def test_where_the_book_runs_on_chapters_share_pages_and_waste_little(
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_text_goes_on_where_a_drawing_has_no_room(desk: Desk, code: str) -> None:
-    for height in range(408, 720, 12):  # of no real page does a drawing take as much as of 408
+def test_text_continues_on_the_page_when_a_drawing_does_not_fit(desk: Desk, code: str) -> None:
+    for height in range(408, 720, 12):  # on real pages no drawing is as high as 408
         pages = pages_of(desk, code, height=height, runs_on=True)
         drawn = [
             number
@@ -145,7 +143,7 @@ def test_text_goes_on_where_a_drawing_has_no_room(desk: Desk, code: str) -> None
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_where_the_book_runs_on_every_heading_has_its_text_under_it(desk: Desk, code: str) -> None:
+def test_continuous_layout_keeps_headings_with_their_text(desk: Desk, code: str) -> None:
     for page in pages_of(desk, code, runs_on=True, height=400):
         marks = [(y + mark.rect.top, y + mark.rect.bottom) for y, mark in page.marks]
         for heading in page.headings.values():
@@ -159,7 +157,7 @@ def chapters(book: RulebookScene) -> Dropdown:
     return found
 
 
-def test_a_chapter_is_found_where_it_begins_in_the_middle_of_a_page(desk: Desk) -> None:
+def test_chapter_that_starts_in_the_middle_of_a_page_is_found_there(desk: Desk) -> None:
     desk.context.change(text_size=175)
     book = desk.show(RulebookScene(desk.context, ToRulebook()))
     for number in range(12):
@@ -170,7 +168,7 @@ def test_a_chapter_is_found_where_it_begins_in_the_middle_of_a_page(desk: Desk) 
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_the_last_page_of_a_chapter_is_no_leftover_of_a_line_or_two(desk: Desk, code: str) -> None:
+def test_last_page_of_a_chapter_has_more_than_two_lines(desk: Desk, code: str) -> None:
     line = desk.context.text.line_height(BODY)
     assert min(page.foot for page in pages_of(desk, code)) > 5 * line
 
@@ -181,15 +179,17 @@ def first_page_has_six_lines(desk: Desk, code: str) -> bool:
     return written >= {f"{number}." for number in range(1, 7)}
 
 
-def test_the_game_in_six_lines_stands_on_the_first_page_in_every_language(
+def test_six_line_summary_is_on_the_first_page_in_every_language(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def first_chapter(code: str, suits: SuitSystem) -> RuleBook:
         book = read_rule_book(code, suits)
         return replace(book, chapters=book.chapters[:1])
 
-    monkeypatch.setattr(book_pages, "read_rule_book", first_chapter)  # the others take long
-    monkeypatch.setattr(book_pages, "_LATEST", {})  # no other test finds such a book
+    monkeypatch.setattr(
+        book_pages, "read_rule_book", first_chapter
+    )  # the other languages take long
+    monkeypatch.setattr(book_pages, "_LATEST", {})  # no other test uses this book
     parted = []
     for size in [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (1920, 1200), (3840, 2160)]:
         desk.context.resize(Frame(*size))
@@ -197,12 +197,12 @@ def test_the_game_in_six_lines_stands_on_the_first_page_in_every_language(
     assert parted == []
 
 
-def test_no_size_of_type_that_parts_the_six_lines_is_chosen_for_wasting_less(desk: Desk) -> None:
+def test_type_size_that_splits_the_six_line_summary_is_never_chosen(desk: Desk) -> None:
     desk.context.resize(Frame(1280, 800))
     assert first_page_has_six_lines(desk, "ru"), "larger type wastes less, but parts them"
 
 
-def test_no_line_begins_with_the_full_stop_after_a_link(desk: Desk) -> None:
+def test_no_line_starts_with_the_full_stop_after_a_link(desk: Desk) -> None:
     sentence = Paragraph(
         (TextRun("whoever has 17 may "), Link("throw in", "R18"), TextRun(". Or not."))
     )
@@ -213,13 +213,13 @@ def test_no_line_begins_with_the_full_stop_after_a_link(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_nothing_sticks_out_at_the_right(desk: Desk, code: str) -> None:
+def test_nothing_exceeds_the_right_margin(desk: Desk, code: str) -> None:
     for page in pages_of(desk, code):
         assert [m for _, m in page.marks if m.rect.right > WIDTH] == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_a_table_stands_under_the_sentence_that_announces_it(desk: Desk, code: str) -> None:
+def test_table_follows_the_sentence_that_introduces_it(desk: Desk, code: str) -> None:
     for page in pages_of(desk, code, height=380):
         words = [(y + mark.rect.top, mark) for y, mark in page.marks if isinstance(mark, WordRun)]
         _, last = max(words, key=lambda word: word[0])
@@ -227,7 +227,7 @@ def test_a_table_stands_under_the_sentence_that_announces_it(desk: Desk, code: s
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_large_text_takes_more_pages_and_nothing_sticks_out(desk: Desk, code: str) -> None:
+def test_larger_text_takes_more_pages_and_stays_inside_the_margins(desk: Desk, code: str) -> None:
     usual = len(pages_of(desk, code))
     desk.context.change(text_size=175)
     pages = pages_of(desk, code, width=2 * WIDTH)
@@ -238,13 +238,13 @@ def test_large_text_takes_more_pages_and_nothing_sticks_out(desk: Desk, code: st
 
 @pytest.mark.parametrize("text_size", [100, 175])
 @pytest.mark.parametrize("width", [WIDTH, 2 * WIDTH])
-def test_pictures_and_their_captions_stay_inside_their_frame(
+def test_pictures_and_captions_stay_inside_their_frame(
     desk: Desk, width: int, text_size: int
 ) -> None:
     desk.context.change(text_size=text_size)
     for code in LANGUAGES:
         book, _wording = book_of(code)
-        setter = SetOnce(desk, code, width)
+        setter = CachedSetter(desk, code, width)
         for block in (block for chapter in book.chapters for block in chapter.blocks):
             if isinstance(block, ExampleTrick | PenaltyScale):
                 frame, *others = setter.set(block).marks
@@ -253,9 +253,7 @@ def test_pictures_and_their_captions_stay_inside_their_frame(
 
 @pytest.mark.parametrize("picture", PictureName)
 @pytest.mark.parametrize("width", [WIDTH // 2, WIDTH, 3 * WIDTH])
-def test_a_drawing_stands_over_its_caption_in_the_middle_of_a_column(
-    desk: Desk, picture: PictureName, width: int
-) -> None:
+def test_drawing_is_centred_above_its_caption(desk: Desk, picture: PictureName, width: int) -> None:
     desk.context.change(text_size=175)
     block = Typesetter(desk.context, width).set(Illustration(picture, "A bill of four beers"))
     drawing, *words = block.marks

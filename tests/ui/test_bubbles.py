@@ -1,4 +1,4 @@
-"""Where the names of cards stand: near them, clear of buttons, open cards and what is written."""
+"""Position of card names: near the card, clear of buttons, open cards and text."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ WINDOWS = [
 ]
 
 
-def bubble(desk: Desk, scene: TableScene, token: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
-    """Return where the name of a card of the hand is written, and where all else is."""
+def name_bubble(desk: Desk, scene: TableScene, token: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
+    """Return the box of a card's name, and the boxes of everything else."""
     scene.do(Hover(token))
     desk.draw()
     for _ in range(20):
@@ -34,12 +34,12 @@ def bubble(desk: Desk, scene: TableScene, token: int) -> tuple[pygame.Rect, list
     return name.box, [drawn.rect for drawn in others if drawn.text.strip()]
 
 
-def hidden(desk: Desk, scene: TableScene) -> list[str]:
-    """Return what the names of the cards of the hand hide, one after the other."""
+def covered_by_names(desk: Desk, scene: TableScene) -> list[str]:
+    """Return what the names of the cards in the hand cover, card by card."""
     buttons = [each for each in scene.widgets if isinstance(each, Button | RoundButton)]
     found = []
     for number, token in enumerate(scene.director.shown.hand):
-        box, written = bubble(desk, scene, token)
+        box, written = name_bubble(desk, scene, token)
         pose = dict(scene.model.poses(scene.room))[token]
         near = bounds(pose.slot(CARD_ASPECT)).grown(pose.slot(CARD_ASPECT).height / 2)
         found += [] if overlap(near, Rect(*box)) else [f"{number}: it is far away"]
@@ -59,7 +59,7 @@ def seats_in_trick(scene: TableScene) -> set[int]:
 
 
 @pytest.mark.parametrize(("size", "language", "text_size"), WINDOWS)
-def test_the_name_of_a_card_is_near_it_and_hides_no_button_no_open_card_and_no_words(
+def test_card_name_is_near_its_card_and_covers_no_button_open_card_or_text(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
@@ -69,14 +69,14 @@ def test_the_name_of_a_card_is_near_it_and_hides_no_button_no_open_card_and_no_w
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Desk(size, language, text_size=text_size) as desk:
         scene = at_passing(desk)
-        assert hidden(desk, scene) == []
+        assert covered_by_names(desk, scene) == []
         raise_three(scene)
         scene.update(0.1)
-        assert hidden(desk, scene) == []
-        assert hidden(desk, at_turn(desk)) == []
+        assert covered_by_names(desk, scene) == []
+        assert covered_by_names(desk, at_turn(desk)) == []
 
 
-def test_the_name_of_a_round_button_hides_no_card_of_the_hand(
+def test_name_of_a_round_button_covers_no_card_of_the_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))

@@ -1,4 +1,4 @@
-"""Cards on the painter: what lies still is put again, what moves is polished when it has come."""
+"""Card drawing: cards at rest reuse their sprites; moving cards are drawn coarsely first."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def paint(context: Context) -> CardPainter:
     return CardPainter(context)
 
 
-def put(paint: CardPainter, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
+def draw_cards(paint: CardPainter, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
     """Draw a frame with cards; return its sprites."""
     painter.begin()
     paint.begin()
@@ -36,9 +36,9 @@ def put(paint: CardPainter, painter: Painter, *poses: Pose) -> tuple[Sprite, ...
     return painter.since(0)
 
 
-def test_a_card_that_lies_still_is_put_as_it_was(paint: CardPainter, painter: Painter) -> None:
-    first = put(paint, painter, LYING)
-    again = put(paint, painter, LYING._replace())
+def test_card_at_rest_reuses_its_sprite(paint: CardPainter, painter: Painter) -> None:
+    first = draw_cards(paint, painter, LYING)
+    again = draw_cards(paint, painter, LYING._replace())
     assert [id(sprite) for sprite in again] == [id(sprite) for sprite in first]
 
 
@@ -47,11 +47,11 @@ def picture(sprite: Sprite) -> pygame.Surface:
     return sprite.surface
 
 
-def test_a_card_at_rest_and_its_shadow_are_one_picture_as_dark_as_two(
+def test_card_at_rest_is_joined_with_its_shadow_without_visible_change(
     paint: CardPainter, painter: Painter, context: Context, window: pygame.Surface
 ) -> None:
     window.fill((30, 90, 60))
-    (sprite,) = put(paint, painter, LYING)
+    (sprite,) = draw_cards(paint, painter, LYING)
     window.blit(picture(sprite), sprite.place)
     one = window.copy()
     window.fill((30, 90, 60))
@@ -66,8 +66,8 @@ def test_a_card_at_rest_and_its_shadow_are_one_picture_as_dark_as_two(
 
 
 @pytest.fixture
-def asked(context: Context, monkeypatch: pytest.MonkeyPatch) -> list[Part]:
-    """Which pictures are asked for."""
+def requested_sprites(context: Context, monkeypatch: pytest.MonkeyPatch) -> list[Part]:
+    """The card pictures that are requested."""
     noted: list[Part] = []
     get = context.card_pictures.get
 
@@ -79,21 +79,21 @@ def asked(context: Context, monkeypatch: pytest.MonkeyPatch) -> list[Part]:
     return noted
 
 
-def parts(asked: list[Part]) -> list[Part]:
-    """Return which pictures were asked for since the last time."""
-    told = [*asked]
-    asked.clear()
+def take_requests(requested_sprites: list[Part]) -> list[Part]:
+    """Return the pictures requested since the last call."""
+    told = [*requested_sprites]
+    requested_sprites.clear()
     return told
 
 
-def test_a_card_that_moves_fast_is_drawn_quickly(
-    paint: CardPainter, painter: Painter, asked: list[Part]
+def test_fast_moving_card_is_drawn_at_low_quality(
+    paint: CardPainter, painter: Painter, requested_sprites: list[Part]
 ) -> None:
-    put(paint, painter, LYING)
-    parts(asked)
-    *_, turned = put(paint, painter, LYING._replace(angle=14.0, x=210.0))
+    draw_cards(paint, painter, LYING)
+    take_requests(requested_sprites)
+    *_, turned = draw_cards(paint, painter, LYING._replace(angle=14.0, x=210.0))
     assert turned.rect.centerx == pytest.approx(210, abs=1)
-    (shadow, card) = parts(asked)
+    (shadow, card) = take_requests(requested_sprites)
     assert (type(shadow), type(card)) == (ShadowKey, MovingCardKey)
 
 
@@ -102,15 +102,15 @@ def test_a_card_that_moves_fast_is_drawn_quickly(
     [{"angle": 60.0}, {"width": 100.0}, {"face": None}, {"dim": 1.0}],
     ids=["turned far", "grown", "another side", "dimmed"],
 )
-def test_a_card_that_jumps_is_seen_at_once_as_it_is(
-    paint: CardPainter, painter: Painter, asked: list[Part], hurried: dict[str, Any]
+def test_card_that_jumps_is_shown_at_once_at_full_quality(
+    paint: CardPainter, painter: Painter, requested_sprites: list[Part], hurried: dict[str, Any]
 ) -> None:
     large = [LYING._replace(width=190.0, face=card) for card in PACK[:3]]
-    put(paint, painter, *large)
-    parts(asked)
+    draw_cards(paint, painter, *large)
+    take_requests(requested_sprites)
     jumped = [pose._replace(**hurried) for pose in large]
-    put(paint, painter, *jumped)
-    cards = [part for part in parts(asked) if not isinstance(part, ShadowKey)]
+    draw_cards(paint, painter, *jumped)
+    cards = [part for part in take_requests(requested_sprites) if not isinstance(part, ShadowKey)]
     cuts = [
         card.cut if isinstance(card, MovingCardKey | ShadowedCardKey) else card for card in cards
     ]
@@ -118,108 +118,109 @@ def test_a_card_that_jumps_is_seen_at_once_as_it_is(
     assert told == [(pose.face, round(pose.width), pose.angle) for pose in jumped]
 
 
-def test_a_card_in_motion_is_rough_and_polished_once_it_has_come(
-    paint: CardPainter, painter: Painter, context: Context, asked: list[Part]
+def test_moving_card_is_coarse_and_becomes_smooth_at_rest(
+    paint: CardPainter, painter: Painter, context: Context, requested_sprites: list[Part]
 ) -> None:
-    put(paint, painter, LYING)
+    draw_cards(paint, painter, LYING)
     turned = LYING._replace(angle=14.0)
-    put(paint, painter, turned)
+    draw_cards(paint, painter, turned)
     assert paint.is_coarse
     (sprite,) = settle(paint, painter, turned)
-    *_, lying = asked
+    *_, lying = requested_sprites
     assert isinstance(lying, ShadowedCardKey)
     assert (lying.cut.turn, context.card_pictures.get(lying)) == (14.0, sprite.surface)
 
 
-def test_a_card_that_is_gone_waits_for_no_better_picture(
-    paint: CardPainter, painter: Painter
-) -> None:
-    put(paint, painter, LYING, LYING._replace(x=300.0))
-    put(paint, painter, LYING, LYING._replace(x=300.0, angle=14.0))
+def test_removed_card_waits_for_no_smooth_picture(paint: CardPainter, painter: Painter) -> None:
+    draw_cards(paint, painter, LYING, LYING._replace(x=300.0))
+    draw_cards(paint, painter, LYING, LYING._replace(x=300.0, angle=14.0))
     assert paint.is_coarse
-    put(paint, painter, LYING)
+    draw_cards(paint, painter, LYING)
     assert not paint.is_coarse
 
 
 def settle(paint: CardPainter, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
-    """Draw frames until nothing is rough any more; return the sprites of the last."""
+    """Draw frames until no card is coarse; return the sprites of the last frame."""
     for _ in range(9):
-        last = put(paint, painter, *poses)
+        last = draw_cards(paint, painter, *poses)
         if not paint.is_coarse:
             return last
     raise AssertionError("never at rest")
 
 
-def test_of_large_cards_that_turn_at_once_only_so_many_are_turned_smoothly(
-    paint: CardPainter, painter: Painter, asked: list[Part]
+def test_number_of_large_cards_turned_smoothly_in_one_frame_is_limited(
+    paint: CardPainter, painter: Painter, requested_sprites: list[Part]
 ) -> None:
     hand = [LYING._replace(x=150.0 * place, width=190.0) for place in range(3)]
-    put(paint, painter, *hand)
-    put(paint, painter, *[pose._replace(angle=14.0) for pose in hand])
-    flights = [part for part in parts(asked) if isinstance(part, MovingCardKey)]
+    draw_cards(paint, painter, *hand)
+    draw_cards(paint, painter, *[pose._replace(angle=14.0) for pose in hand])
+    flights = [part for part in take_requests(requested_sprites) if isinstance(part, MovingCardKey)]
     assert [flight.is_smooth for flight in flights] == [True, False, False]
 
 
-def test_cards_that_hardly_move_are_drawn_as_finely_as_if_they_lay_still(
-    paint: CardPainter, painter: Painter, asked: list[Part]
+def test_slowly_moving_cards_are_drawn_as_smoothly_as_resting_cards(
+    paint: CardPainter, painter: Painter, requested_sprites: list[Part]
 ) -> None:
     trick = [LYING._replace(x=100.0 * place, face=card) for place, card in enumerate(PACK[:4])]
-    put(paint, painter, *trick)
-    parts(asked)
+    draw_cards(paint, painter, *trick)
+    take_requests(requested_sprites)
     for angle in (11.5, 13.0, 14.5):
-        put(paint, painter, *(pose._replace(angle=angle) for pose in trick))
-    wanted = parts(asked)
+        draw_cards(paint, painter, *(pose._replace(angle=angle) for pose in trick))
+    wanted = take_requests(requested_sprites)
     assert {type(part) for part in wanted} == {ShadowKey, TurnedCardKey}, "each on its shadow"
     assert {part.card for part in wanted if isinstance(part, TurnedCardKey)} == set(PACK[:4])
 
 
-def test_a_card_that_has_hardly_turned_yet_keeps_its_picture_in_its_new_place(
-    paint: CardPainter, painter: Painter, asked: list[Part]
+def test_card_turned_by_a_tiny_angle_keeps_its_picture_at_its_new_place(
+    paint: CardPainter, painter: Painter, requested_sprites: list[Part]
 ) -> None:
-    (lying,) = put(paint, painter, LYING)
-    parts(asked)
-    (turned,) = put(paint, painter, LYING._replace(angle=10.5, x=210.0))
+    (lying,) = draw_cards(paint, painter, LYING)
+    take_requests(requested_sprites)
+    (turned,) = draw_cards(paint, painter, LYING._replace(angle=10.5, x=210.0))
     assert turned.surface is lying.surface
     assert turned.rect.centerx == pytest.approx(210, abs=1)
     assert paint.is_coarse, "it is drawn well once it has come to rest"
-    assert not asked
+    assert not requested_sprites
 
 
-def test_of_large_cards_that_come_to_rest_one_is_drawn_well_in_each_frame(
-    paint: CardPainter, painter: Painter, asked: list[Part]
+def test_large_cards_that_come_to_rest_are_polished_one_per_frame(
+    paint: CardPainter, painter: Painter, requested_sprites: list[Part]
 ) -> None:
     turned = [
         LYING._replace(x=200.0 * place, face=card, width=190.0, angle=14.0)
         for place, card in enumerate(PACK[:3])
     ]
-    put(paint, painter, *(pose._replace(angle=10.0) for pose in turned))
-    put(paint, painter, *turned)
+    draw_cards(paint, painter, *(pose._replace(angle=10.0) for pose in turned))
+    draw_cards(paint, painter, *turned)
     for well in (1, 1, 1, 0):
-        parts(asked)
-        put(paint, painter, *turned)
-        assert sum(isinstance(part, ShadowedCardKey) for part in parts(asked)) == well
+        take_requests(requested_sprites)
+        draw_cards(paint, painter, *turned)
+        assert (
+            sum(isinstance(part, ShadowedCardKey) for part in take_requests(requested_sprites))
+            == well
+        )
     assert not paint.is_coarse
 
 
-def test_cards_that_have_hardly_moved_are_joined_to_their_shadows_once_they_lie(
+def test_slowly_moved_cards_are_joined_to_their_shadows_at_rest(
     paint: CardPainter, painter: Painter
 ) -> None:
     trick = [LYING._replace(x=100.0 * place, face=card) for place, card in enumerate(PACK[:4])]
-    put(paint, painter, *trick)
+    draw_cards(paint, painter, *trick)
     turned = [[pose._replace(angle=10.0 + turn) for pose in trick] for turn in (1.9, 3.8)]
     for poses in turned:
-        put(paint, painter, *poses)
+        draw_cards(paint, painter, *poses)
     assert len(painter.since(0)) == 2 * 4
     assert len(settle(paint, painter, *turned[-1])) == 4
 
 
-def test_cards_that_lie_still_take_another_deck_all_in_one_frame(
+def test_resting_cards_change_to_another_deck_in_one_frame(
     paint: CardPainter, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lying = [LYING._replace(x=40.0 * n, width=150.0, angle=5.0 * n, face=None) for n in range(8)]
     before = surfaces(settle(paint, painter, *lying))
     monkeypatch.setattr(context.faces, "look", lambda _card: 1_000)
-    assert not {*before} & {*surfaces(put(paint, painter, *lying))}
+    assert not {*before} & {*surfaces(draw_cards(paint, painter, *lying))}
     assert not paint.is_coarse
 
 
@@ -227,72 +228,68 @@ def surfaces(sprites: tuple[Sprite, ...]) -> list[int]:
     return [id(sprite.surface) for sprite in sprites]
 
 
-def test_a_card_that_is_only_shifted_keeps_its_picture(
-    paint: CardPainter, painter: Painter
-) -> None:
-    (before,) = put(paint, painter, LYING)
-    (after,) = put(paint, painter, LYING._replace(x=210.0, y=125.0))
+def test_shifted_card_keeps_its_picture(paint: CardPainter, painter: Painter) -> None:
+    (before,) = draw_cards(paint, painter, LYING)
+    (after,) = draw_cards(paint, painter, LYING._replace(x=210.0, y=125.0))
     assert after.surface is before.surface
     assert not paint.is_coarse
 
 
 @pytest.mark.parametrize("turn", [0.1, 0.5])
-def test_the_glow_of_a_card_that_turns_over_is_as_narrow_as_the_card(
+def test_glow_of_a_turning_card_is_as_narrow_as_the_card(
     paint: CardPainter, painter: Painter, turn: float
 ) -> None:
     glowing = LYING._replace(angle=0.0, glow=1.0)
-    _shadow, flat, _card = put(paint, painter, glowing)
-    put(paint, painter, glowing._replace(turn=turn + 0.02))
-    _shadow, narrow, _card = put(paint, painter, glowing._replace(turn=turn))
+    _shadow, flat, _card = draw_cards(paint, painter, glowing)
+    draw_cards(paint, painter, glowing._replace(turn=turn + 0.02))
+    _shadow, narrow, _card = draw_cards(paint, painter, glowing._replace(turn=turn))
     widths = [picture(glow).get_bounding_rect().width for glow in (narrow, flat)]
     assert widths[0] < (turn + 0.1) * widths[1]
     assert narrow.alpha == pytest.approx(turn * flat.alpha, abs=1)
 
 
-def test_a_card_that_still_lies_somewhere_is_not_made_anew_because_others_were(
+def test_picture_of_an_unchanged_card_is_kept_when_other_cards_change(
     paint: CardPainter, painter: Painter, context: Context
 ) -> None:
     context.card_pictures.lying.fit(context.frame.s, 1)
-    (before,) = put(paint, painter, LYING)
-    put(paint, painter, LYING, *(LYING._replace(x=300.0, face=card) for card in PACK[:3]))
-    after = put(paint, painter, LYING._replace(x=210.0))[0]
+    (before,) = draw_cards(paint, painter, LYING)
+    draw_cards(paint, painter, LYING, *(LYING._replace(x=300.0, face=card) for card in PACK[:3]))
+    after = draw_cards(paint, painter, LYING._replace(x=210.0))[0]
     assert after.surface is before.surface
 
 
-def test_the_glow_of_a_card_that_settles_is_few_pictures_and_drawn_well_when_it_lies(
+def test_glow_of_a_settling_card_needs_few_pictures_and_is_smooth_at_rest(
     paint: CardPainter, painter: Painter, context: Context
 ) -> None:
     lies = LYING._replace(width=100.0, glow=1.0)
-    put(paint, painter, lies)
+    draw_cards(paint, painter, lies)
     glows = set()
     for frame in range(12):
-        _shadow, glow, _card = put(paint, painter, lies._replace(width=100.0 + 0.4 * frame))
+        _shadow, glow, _card = draw_cards(paint, painter, lies._replace(width=100.0 + 0.4 * frame))
         glows.add(id(glow.surface))
     assert len(glows) <= 4
     last = settle(paint, painter, lies)
-    fresh = put(CardPainter(context), painter, lies)
+    fresh = draw_cards(CardPainter(context), painter, lies)
     assert [sprite.surface for sprite in last] == [sprite.surface for sprite in fresh]
 
 
-def test_a_card_that_is_turned_over_in_its_place_moves(
-    paint: CardPainter, painter: Painter
-) -> None:
-    put(paint, painter, LYING)
-    put(paint, painter, LYING._replace(turn=0.5))
+def test_card_turned_over_in_place_counts_as_moving(paint: CardPainter, painter: Painter) -> None:
+    draw_cards(paint, painter, LYING)
+    draw_cards(paint, painter, LYING._replace(turn=0.5))
     assert paint.is_coarse
 
 
-def test_of_cards_on_one_heap_the_lowest_alone_throws_a_shadow(
+def test_only_the_lowest_card_of_a_pile_throws_a_shadow(
     paint: CardPainter, painter: Painter
 ) -> None:
     flying = [LYING, LYING._replace(x=202.0), LYING._replace(x=300.0)]
-    put(paint, painter, *flying)
+    draw_cards(paint, painter, *flying)
     for turned in (9, 13):
-        put(paint, painter, *(pose._replace(angle=pose.angle + turned) for pose in flying))
+        draw_cards(paint, painter, *(pose._replace(angle=pose.angle + turned) for pose in flying))
     assert len(painter.since(0)) == 2 + 1 + 2
 
 
-def test_of_a_packet_that_is_squared_up_the_uppermost_card_alone_is_drawn(
+def test_only_the_top_card_of_a_squared_packet_is_drawn(
     paint: CardPainter, painter: Painter
 ) -> None:
     def packet(angle: float) -> list[Pose]:
@@ -300,24 +297,27 @@ def test_of_a_packet_that_is_squared_up_the_uppermost_card_alone_is_drawn(
         return [flying._replace(x=flying.x + 0.1 * place) for place in range(4)]
 
     for angle in (10.0, 14.0, 18.0):
-        put(paint, painter, *packet(angle))
+        draw_cards(paint, painter, *packet(angle))
     assert len(painter.since(0)) == 2
     lying = [pose._replace(order=0) for pose in packet(18.0)]
     assert len(settle(paint, painter, *lying)) == 4
 
 
-def test_another_picture_of_a_face_replaces_the_one_before(
+def test_new_face_picture_replaces_the_old_one(
     paint: CardPainter, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = put(paint, painter, LYING)
+    before = draw_cards(paint, painter, LYING)
     monkeypatch.setattr(context.faces, "look", lambda _card: 99)
-    assert put(paint, painter, LYING) != before
+    assert draw_cards(paint, painter, LYING) != before
 
 
-def test_tables_share_their_pictures_and_lose_them_with_the_window(
+def test_tables_share_card_pictures_and_drop_them_with_the_window(
     paint: CardPainter, painter: Painter, context: Context
 ) -> None:
-    (here,), (there,) = put(paint, painter, LYING), put(CardPainter(context), painter, LYING)
+    (here,), (there,) = (
+        draw_cards(paint, painter, LYING),
+        draw_cards(CardPainter(context), painter, LYING),
+    )
     assert there.surface is here.surface
     context.resize(Frame(1000, 500))
     assert len(context.card_pictures.lying) == 0
@@ -325,7 +325,7 @@ def test_tables_share_their_pictures_and_lose_them_with_the_window(
 
 @pytest.mark.parametrize("aspect", [1 / 0.75, 1.55, 1 / 0.55])
 @pytest.mark.parametrize("glow", [0.0, 1.0])
-def test_glow_shadow_and_ring_are_as_high_as_the_card_of_the_deck(
+def test_glow_shadow_and_ring_follow_the_aspect_of_the_deck(
     paint: CardPainter,
     painter: Painter,
     context: Context,
@@ -335,7 +335,7 @@ def test_glow_shadow_and_ring_are_as_high_as_the_card_of_the_deck(
 ) -> None:
     monkeypatch.setattr(type(context.faces), "aspect_of", lambda *_: aspect)
     lifted = LYING._replace(angle=0.0, lift=40.0, glow=glow, turn=0.99)
-    around = put(paint, painter, lifted)[:-1]
+    around = draw_cards(paint, painter, lifted)[:-1]
     painter.begin()
     paint.draw_ring(painter, lifted)
     for sprite in (*around, *painter.since(0)):

@@ -1,4 +1,4 @@
-"""A match that ends with a ban for life: the certificate, and the pardon (R22)."""
+"""A match that ends with a lifelong ban: the certificate and the pardon (R22)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from tests.ui.desk import Desk, press_key, texts
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
 
 
-def banned(desk: Desk, *before: Event) -> LifelongBanScene:
-    """Return what is seen once the person has called a cat that is then banned."""
+def certificate_after_ban(desk: Desk, *before: Event) -> LifelongBanScene:
+    """Return the certificate shown after the player's call gets a cat banned."""
     desk.show(TitleScene(desk.context))
     match = Match.from_position(DEAR)
     told = (*rebuild_events(match), *before)
@@ -48,8 +48,8 @@ def banned(desk: Desk, *before: Event) -> LifelongBanScene:
     return scene
 
 
-def test_a_ban_ends_with_a_certificate_that_gives_the_word_to_nobody(desk: Desk) -> None:
-    scene = banned(desk)
+def test_lifelong_ban_shows_a_certificate_and_gives_the_word_to_no_player(desk: Desk) -> None:
+    scene = certificate_after_ban(desk)
     scene.skip()
     said = texts(desk)
     assert "Mourek is banned from the game for life." in said
@@ -63,16 +63,18 @@ def test_a_ban_ends_with_a_certificate_that_gives_the_word_to_nobody(desk: Desk)
     assert not any("called USY" in each for each in said)
 
 
-def test_the_certificate_tells_how_they_voted_on_the_ban_alone(desk: Desk) -> None:
+def test_certificate_lists_only_the_votes_on_the_ban(desk: Desk) -> None:
     votes = (False, None, True, False)
-    scene = banned(desk, VerdictGiven(Charge(2, 1, Offence.PEEPED), votes, guilty=False))
+    scene = certificate_after_ban(
+        desk, VerdictGiven(Charge(2, 1, Offence.PEEPED), votes, guilty=False)
+    )
     scene.skip()
     assert any(each.endswith(" · 2 : 1") for each in texts(desk))
     assert not any("1 : 2" in each for each in texts(desk))
 
 
-def test_it_is_written_before_it_is_signed_and_signed_before_there_is_a_button(desk: Desk) -> None:
-    scene = banned(desk)
+def test_text_appears_before_the_signature_and_the_signature_before_the_buttons(desk: Desk) -> None:
+    scene = certificate_after_ban(desk)
     scene.update(0.9)
     assert "Certificate of a ban for life" in texts(desk)
     assert "signed with a paw" not in texts(desk)
@@ -81,8 +83,8 @@ def test_it_is_written_before_it_is_signed_and_signed_before_there_is_a_button(d
     assert scene.widgets == []
 
 
-def test_enter_pardons_and_once_more_begins_a_rematch(desk: Desk) -> None:
-    scene = banned(desk)
+def test_first_enter_pardons_and_second_enter_starts_a_rematch(desk: Desk) -> None:
+    scene = certificate_after_ban(desk)
     press_key(scene, pygame.K_RETURN)
     assert scene.is_over
     press_key(scene, pygame.K_RETURN)
@@ -93,23 +95,23 @@ def test_enter_pardons_and_once_more_begins_a_rematch(desk: Desk) -> None:
     assert isinstance(desk.app.top, TableScene)
 
 
-def test_nothing_is_locked_without_a_pardon(desk: Desk) -> None:
-    scene = banned(desk)
+def test_unpardoned_ban_locks_nothing(desk: Desk) -> None:
+    scene = certificate_after_ban(desk)
     scene.skip()
     scene.named("title").activate()
     assert isinstance(desk.app.top, TitleScene)
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_AC_BACK])
-def test_escape_leads_to_the_title(desk: Desk, key: int) -> None:
-    scene = banned(desk)
+def test_escape_on_the_certificate_leads_to_the_title(desk: Desk, key: int) -> None:
+    scene = certificate_after_ban(desk)
     press_key(scene, key)
     assert isinstance(desk.app.top, TitleScene)
 
 
-def test_with_reduced_motion_all_is_there_at_once(desk: Desk) -> None:
+def test_reduced_motion_shows_the_whole_certificate_at_once(desk: Desk) -> None:
     desk.context.change(reduced_motion=True)
-    scene = banned(desk)
+    scene = certificate_after_ban(desk)
     scene.update(0.01)
     assert scene.is_over
     scene.named("pardon").activate()

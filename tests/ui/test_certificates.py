@@ -1,4 +1,4 @@
-"""The shelf of certificates: what hangs there and what would, each to be read, heard and kept."""
+"""The certificates page: earned and open certificates, read, announced and saved as pictures."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ def statistics(desk: Desk, rounds: int) -> StatisticsScene:
     return shown(desk, *[KEPT.but(honest_suits=0)] * rounds)
 
 
-def shelf(desk: Desk, scene: StatisticsScene) -> tuple[CertificatesScene, CertificateShelf]:
-    """Go to the shelf; return the scene, and what one chooses there."""
+def open_certificates(
+    desk: Desk, scene: StatisticsScene
+) -> tuple[CertificatesScene, CertificateShelf]:
+    """Open the certificates page; return the scene and its list control."""
     scene.named("certificates").activate()
     there = desk.app.top
     assert isinstance(there, CertificatesScene)
@@ -28,8 +30,8 @@ def shelf(desk: Desk, scene: StatisticsScene) -> tuple[CertificatesScene, Certif
     return there, choice
 
 
-def test_before_the_first_round_the_shelf_tells_what_would_hang_there(desk: Desk) -> None:
-    scene, choice = shelf(desk, statistics(desk, 0))
+def test_before_the_first_round_the_page_lists_the_certificates_to_earn(desk: Desk) -> None:
+    scene, choice = open_certificates(desk, statistics(desk, 0))
     choice.choose(choice.labels.index("For composure"))
     said = texts(desk)
     for each in ("Ten rounds in a row without a letter.", "So far: 0 of 10"):
@@ -38,8 +40,8 @@ def test_before_the_first_round_the_shelf_tells_what_would_hang_there(desk: Desk
     assert all(not widget.name.startswith("keep") for widget in scene.widgets)
 
 
-def test_a_certificate_is_read_heard_and_kept_as_a_picture(desk: Desk) -> None:
-    scene, choice = shelf(desk, statistics(desk, 10))
+def test_certificate_is_shown_announced_and_saved_as_a_picture(desk: Desk) -> None:
+    scene, choice = open_certificates(desk, statistics(desk, 10))
     assert choice.labels[choice.chosen] == "For generosity"
     choice.choose(choice.labels.index("For composure"))
     reason = "Ten rounds in a row without a letter."

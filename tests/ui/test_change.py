@@ -1,4 +1,4 @@
-"""One screen gives way to another: softly, never in the way of the player, and then at rest."""
+"""Screen transitions: soft, never in the way of input, and at rest afterwards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RED, BLUE = (170, 40, 20), (20, 40, 170)
 LEFT, RIGHT = (60, 360), (1220, 360)
 
 
-class Plain(Scene):
+class PlainScene(Scene):
     """A screen of one colour."""
 
     def __init__(self, desk: Desk, colour: tuple[int, int, int], *, is_overlay: bool = False):
@@ -28,69 +28,69 @@ class Plain(Scene):
         painter.fill(self.frame.rect, self.colour)
 
 
-class Opening(Plain):
-    """A screen that a key brings to another one."""
+class OpeningScene(PlainScene):
+    """A screen on which a key opens another one."""
 
-    def __init__(self, desk: Desk, to: Plain) -> None:
+    def __init__(self, desk: Desk, to: PlainScene) -> None:
         super().__init__(desk, RED)
         self._desk, self._to = desk, to
 
     def handle(self, event: pygame.Event) -> bool:
-        """Go there."""
+        """Open the other screen."""
         if event.type == pygame.KEYDOWN:
             self._desk.app.push(self._to)
         return True
 
 
 @pytest.fixture
-def running(desk: Desk) -> Desk:
-    """A desk whose loop runs, with a red screen on it."""
-    desk.app.push(Plain(desk, RED))
+def desk_with_red_scene(desk: Desk) -> Desk:
+    """A game whose loop runs, with a red screen on top."""
+    desk.app.push(PlainScene(desk, RED))
     desk.app.turn(0.0, happened=True)
     desk.app.has_transitions = True
     return desk
 
 
-def after(desk: Desk, seconds: float) -> tuple[tuple[int, ...], ...]:
-    """Let time pass; return the colours at the left and at the right of the window."""
+def colours_after(desk: Desk, seconds: float) -> tuple[tuple[int, ...], ...]:
+    """Let seconds pass; return the colours at the left and at the right of the window."""
     desk.app.turn(seconds, happened=False)
     return tuple(tuple(desk.app.window.surface.get_at(place))[:3] for place in (LEFT, RIGHT))
 
 
-def test_smoke_takes_the_old_screen_away_from_the_left(running: Desk) -> None:
-    running.app.push(Plain(running, BLUE))
-    assert after(running, 0.0)[1] == RED
-    assert not running.app.drew  # what is on the window already costs no frame
-    left, right = after(running, 0.22)
+def test_smoke_wipes_the_old_screen_away_from_the_left(desk_with_red_scene: Desk) -> None:
+    desk_with_red_scene.app.push(PlainScene(desk_with_red_scene, BLUE))
+    assert colours_after(desk_with_red_scene, 0.0)[1] == RED
+    assert not desk_with_red_scene.app.drew  # the picture already on the window needs no new frame
+    left, right = colours_after(desk_with_red_scene, 0.22)
     assert left == BLUE
     assert right == RED
-    assert after(running, 0.25) == (BLUE, BLUE)
+    assert colours_after(desk_with_red_scene, 0.25) == (BLUE, BLUE)
 
 
-def test_the_way_back_is_as_soft(running: Desk) -> None:
-    running.app.push(Plain(running, BLUE))
-    after(running, 1.0)
-    running.app.pop()
-    assert after(running, 0.0)[1] == BLUE
-    assert after(running, 0.5) == (RED, RED)
+def test_transition_back_is_as_soft_as_the_way_forward(desk_with_red_scene: Desk) -> None:
+    desk_with_red_scene.app.push(PlainScene(desk_with_red_scene, BLUE))
+    colours_after(desk_with_red_scene, 1.0)
+    desk_with_red_scene.app.pop()
+    assert colours_after(desk_with_red_scene, 0.0)[1] == BLUE
+    assert colours_after(desk_with_red_scene, 0.5) == (RED, RED)
 
 
 @pytest.mark.parametrize("how", ["overlay", "reduced motion"])
-def test_overlays_and_reduced_motion_only_fade(running: Desk, how: str) -> None:
-    running.context.change(reduced_motion=how == "reduced motion")
-    running.app.push(Plain(running, BLUE, is_overlay=how == "overlay"))
-    left, right = after(running, 0.08)
+def test_overlays_and_reduced_motion_use_a_plain_fade(desk_with_red_scene: Desk, how: str) -> None:
+    desk_with_red_scene.context.change(reduced_motion=how == "reduced motion")
+    desk_with_red_scene.app.push(PlainScene(desk_with_red_scene, BLUE, is_overlay=how == "overlay"))
+    left, right = colours_after(desk_with_red_scene, 0.08)
     assert left == right
     assert left == pytest.approx((95, 40, 95), abs=6)
-    assert after(running, 0.1) == (BLUE, BLUE)
+    assert colours_after(desk_with_red_scene, 0.1) == (BLUE, BLUE)
 
 
-def test_of_a_large_window_one_half_fades_in_one_frame_and_the_other_in_the_next() -> None:
+def test_large_window_fades_in_its_halves_in_alternate_frames() -> None:
     with Desk((2800, 1500), "en") as desk:
-        desk.app.push(Plain(desk, RED))
+        desk.app.push(PlainScene(desk, RED))
         desk.app.turn(0.0, happened=True)
         desk.app.has_transitions = True
-        desk.app.push(Plain(desk, BLUE, is_overlay=True))
+        desk.app.push(PlainScene(desk, BLUE, is_overlay=True))
         looks = []
         for seconds in (0.0, 0.04, 0.04, 0.04, 0.1):
             desk.app.turn(seconds, happened=False)
@@ -106,10 +106,10 @@ def test_of_a_large_window_one_half_fades_in_one_frame_and_the_other_in_the_next
     assert over == [170] * 4
 
 
-def test_at_the_fastest_pace_the_new_screen_is_simply_there(running: Desk) -> None:
-    running.context.change(speed="instant")
-    running.app.push(Plain(running, BLUE))
-    assert after(running, 0.0) == (BLUE, BLUE)
+def test_fastest_pace_shows_the_new_screen_without_transition(desk_with_red_scene: Desk) -> None:
+    desk_with_red_scene.context.change(speed="instant")
+    desk_with_red_scene.app.push(PlainScene(desk_with_red_scene, BLUE))
+    assert colours_after(desk_with_red_scene, 0.0) == (BLUE, BLUE)
 
 
 @pytest.mark.parametrize(
@@ -119,44 +119,51 @@ def test_at_the_fastest_pace_the_new_screen_is_simply_there(running: Desk) -> No
         pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1),
     ],
 )
-def test_any_key_or_click_ends_it_and_is_taken(running: Desk, event: pygame.Event) -> None:
-    running.app.push(Opening(running, Plain(running, BLUE)))
-    after(running, 1.0)
-    strike(running, pygame.K_RETURN)
-    assert after(running, 0.05)[1] == RED
-    running.app.take_input([event])
-    running.app.turn(0.0, happened=True)
-    assert after(running, 0.0) == (BLUE, BLUE)
+def test_key_or_click_ends_the_transition_and_is_handled(
+    desk_with_red_scene: Desk, event: pygame.Event
+) -> None:
+    desk_with_red_scene.app.push(
+        OpeningScene(desk_with_red_scene, PlainScene(desk_with_red_scene, BLUE))
+    )
+    colours_after(desk_with_red_scene, 1.0)
+    strike(desk_with_red_scene, pygame.K_RETURN)
+    assert colours_after(desk_with_red_scene, 0.05)[1] == RED
+    desk_with_red_scene.app.take_input([event])
+    desk_with_red_scene.app.turn(0.0, happened=True)
+    assert colours_after(desk_with_red_scene, 0.0) == (BLUE, BLUE)
 
 
-def test_a_press_for_the_screen_before_does_not_end_it(running: Desk) -> None:
-    running.app.push(Opening(running, Plain(running, BLUE)))
-    after(running, 1.0)
-    strike(running, pygame.K_RETURN, pygame.K_RETURN)
-    assert after(running, 0.05)[1] == RED
+def test_press_aimed_at_the_previous_screen_does_not_end_the_transition(
+    desk_with_red_scene: Desk,
+) -> None:
+    desk_with_red_scene.app.push(
+        OpeningScene(desk_with_red_scene, PlainScene(desk_with_red_scene, BLUE))
+    )
+    colours_after(desk_with_red_scene, 1.0)
+    strike(desk_with_red_scene, pygame.K_RETURN, pygame.K_RETURN)
+    assert colours_after(desk_with_red_scene, 0.05)[1] == RED
 
 
-class Clock(Plain):
-    """A screen that counts the seconds it has been told of."""
+class ClockScene(PlainScene):
+    """A screen that adds up the seconds passed to its updates."""
 
     told = 0.0
 
     def update(self, seconds: float) -> bool:
-        """Count them."""
         self.told += seconds
         return True
 
 
-def test_what_moves_on_the_new_screen_begins_once_the_old_one_is_gone(running: Desk) -> None:
-    clock = Clock(running, BLUE)
-    running.app.push(clock)
+def test_animation_on_the_new_screen_starts_after_the_transition(desk_with_red_scene: Desk) -> None:
+    clock = ClockScene(desk_with_red_scene, BLUE)
+    desk_with_red_scene.app.push(clock)
     for seconds, told in ((0.3, 0.0), (0.3, 0.15), (0.2, 0.35)):
-        running.app.turn(seconds, happened=False)
+        desk_with_red_scene.app.turn(seconds, happened=False)
         assert clock.told == pytest.approx(told)
 
 
-def skipped(desk: Desk, scene: Scene) -> bool:
-    """Hurry by a click; return whether what is there then is seen at once, and nothing else."""
+def is_complete_after_skip(desk: Desk, scene: Scene) -> bool:
+    """Skip by a click; return whether the next picture is complete at once."""
     desk.context.faces.wait()
     while not desk.context.faces.is_complete:
         desk.context.faces.collect()
@@ -170,10 +177,12 @@ def skipped(desk: Desk, scene: Scene) -> bool:
         desk.app.transition = None
     assert desk.app.top is scene
     same = pygame.mask.from_threshold(seen[0], (0, 0, 0), (16, 16, 16, 255), seen[1])
-    return same.count() > 0.998 * same.get_size()[0] * same.get_size()[1]  # edges are polished
+    return (
+        same.count() > 0.998 * same.get_size()[0] * same.get_size()[1]
+    )  # tolerates antialiased edges
 
 
-def test_a_count_that_is_skipped_leaves_no_ghost_of_itself(desk: Desk) -> None:
+def test_skipped_reckoning_leaves_no_trace_of_the_animation(desk: Desk) -> None:
     desk.context.change(told=("pass", "trick", "letter"))
     scene = table_at(desk, TWO_CARDS)
     for _ in range(2400):
@@ -183,39 +192,38 @@ def test_a_count_that_is_skipped_leaves_no_ghost_of_itself(desk: Desk) -> None:
         act(scene)
         scene.update(1 / 20)
     desk.draw()
-    assert skipped(desk, scene)
+    assert is_complete_after_skip(desk, scene)
     assert is_reckoning(scene)
 
 
-def test_a_match_end_that_is_skipped_leaves_no_ghost_of_itself(desk: Desk) -> None:
+def test_skipped_match_end_leaves_no_trace_of_the_animation(desk: Desk) -> None:
     end = desk.show(MatchEndScene(desk.context, table_at(desk, TWO_CARDS).session))
     desk.app.turn(1.2, happened=False)
-    assert skipped(desk, end)
+    assert is_complete_after_skip(desk, end)
     assert not end.is_moving
 
 
-class Note(Plain):
-    """A small thing at the left of the window, over another screen."""
+class NoteScene(PlainScene):
+    """A small sprite at the left of the window, over another screen."""
 
     def draw_behind(self, painter: Painter) -> None:
-        """Put it."""
         painter.fill(pygame.Rect(40, 340, 40, 40), self.colour)
 
 
-def test_what_two_screens_have_in_common_is_not_drawn_again(running: Desk) -> None:
-    running.app.push(Note(running, BLUE, is_overlay=True))
-    left, right = after(running, 0.08)
+def test_content_that_two_screens_share_is_not_redrawn(desk_with_red_scene: Desk) -> None:
+    desk_with_red_scene.app.push(NoteScene(desk_with_red_scene, BLUE, is_overlay=True))
+    left, right = colours_after(desk_with_red_scene, 0.08)
     assert left == pytest.approx((95, 40, 95), abs=6)
     assert right == RED
-    assert running.still.damage == [pygame.Rect(40, 340, 40, 40)]
-    assert after(running, 0.2)[0] == BLUE
-    assert running.still.damage == [pygame.Rect(40, 340, 40, 40)]
+    assert desk_with_red_scene.still.damage == [pygame.Rect(40, 340, 40, 40)]
+    assert colours_after(desk_with_red_scene, 0.2)[0] == BLUE
+    assert desk_with_red_scene.still.damage == [pygame.Rect(40, 340, 40, 40)]
 
 
-def test_once_it_is_over_nothing_is_drawn(running: Desk) -> None:
-    running.app.push(Plain(running, BLUE))
+def test_nothing_is_drawn_after_the_transition(desk_with_red_scene: Desk) -> None:
+    desk_with_red_scene.app.push(PlainScene(desk_with_red_scene, BLUE))
     drew = []
     for seconds in (0.1, 1.0, 1.0):
-        running.app.turn(seconds, happened=True)
-        drew.append(running.app.drew)
+        desk_with_red_scene.app.turn(seconds, happened=True)
+        drew.append(desk_with_red_scene.app.drew)
     assert drew == [True, True, False]

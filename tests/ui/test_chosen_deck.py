@@ -1,4 +1,4 @@
-"""The game opens at once: of decks of others it reads the one that is chosen, and no other."""
+"""Fast start: of the third-party decks only the chosen one is read."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from tests.decks import strangers
 
 
 @pytest.fixture(autouse=True)
-def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine with two decks of KDE's, one of which is broken."""
+def two_kde_decks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine with two KDE decks, one of which is broken."""
     share = tmp_path / "share"
     strangers.kde_deck(share / "carddecks" / "svg-tiny")
     (strangers.kde_deck(share / "carddecks" / "svg-torn") / "tiny.svgz").unlink()
@@ -28,56 +28,60 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return share
 
 
-def found(deck: str | None = None, **settings: str) -> tuple[set[str], list[tuple[str, Fault]]]:
+def found_deck(
+    deck: str | None = None, **settings: str
+) -> tuple[set[str], list[tuple[str, Fault]]]:
     decks, notices = launch.find_needed_decks(deck, Settings(**settings))  # type: ignore[arg-type]
     foreign = {each.name for each in decks if each.is_foreign}
     assert "smoking-cat" in {each.name for each in decks} - foreign
     return foreign, [(notice.name, notice.fault) for notice in notices]
 
 
-def test_with_a_deck_of_ours_nothing_else_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_own_deck_is_opened_without_searching_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> None:
         raise AssertionError("looked for decks of others")
 
     monkeypatch.setattr(foreign_decks, "other_decks", refuse)
 
-    assert found() == (set(), [])
-    assert found(deck="international", back="smoking-cat/night") == (set(), [])
+    assert found_deck() == (set(), [])
+    assert found_deck(deck="international", back="smoking-cat/night") == (set(), [])
 
 
-def test_a_deck_that_is_asked_for_or_chosen_is_read() -> None:
-    assert found("kde:svg-tiny") == ({"kde:svg-tiny"}, [])
-    assert found(deck="kde:svg-tiny") == ({"kde:svg-tiny"}, [])
+def test_requested_or_chosen_third_party_deck_is_read() -> None:
+    assert found_deck("kde:svg-tiny") == ({"kde:svg-tiny"}, [])
+    assert found_deck(deck="kde:svg-tiny") == ({"kde:svg-tiny"}, [])
 
 
-def test_a_deck_may_be_asked_for_by_what_it_is_called(machine: Path) -> None:
-    assert found(deck="tiny.") == ({"kde:svg-tiny"}, [])
+def test_deck_can_be_requested_by_its_title(two_kde_decks: Path) -> None:
+    assert found_deck(deck="tiny.") == ({"kde:svg-tiny"}, [])
 
-    strangers.aisleriot_deck(machine / "aisleriot" / "cards" / "tiny.svgz")
+    strangers.aisleriot_deck(two_kde_decks / "aisleriot" / "cards" / "tiny.svgz")
 
-    assert found(deck="Tiny") == ({"kde:svg-tiny", "aisleriot:tiny"}, [])
-
-
-def test_a_back_may_be_chosen_from_another_deck() -> None:
-    assert found(back="kde:svg-tiny/back") == ({"kde:svg-tiny"}, [])
+    assert found_deck(deck="Tiny") == ({"kde:svg-tiny", "aisleriot:tiny"}, [])
 
 
-def test_a_chosen_deck_that_is_broken_is_told() -> None:
-    assert found(deck="kde:svg-torn") == (set(), [("kde:svg-torn", Fault.FILE_MISSING)])
+def test_back_of_another_deck_can_be_chosen() -> None:
+    assert found_deck(back="kde:svg-tiny/back") == ({"kde:svg-tiny"}, [])
 
 
-def test_a_chosen_deck_that_has_gone_is_passed_over() -> None:
-    assert found(deck="kde:svg-gone") == (set(), [])
+def test_chosen_deck_that_is_broken_is_reported() -> None:
+    assert found_deck(deck="kde:svg-torn") == (set(), [("kde:svg-torn", Fault.FILE_MISSING)])
 
 
-def test_what_our_readers_of_decks_do_not_expect_is_written_down(
+def test_chosen_deck_that_is_missing_is_ignored() -> None:
+    assert found_deck(deck="kde:svg-gone") == (set(), [])
+
+
+def test_unexpected_error_in_a_deck_reader_is_logged(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     fault, noted = KeyError("ours"), Mock()
     monkeypatch.setattr(notice, "_noters", [])
     monkeypatch.setattr(log, "note_fault", noted)
     monkeypatch.setattr(native, "_description", Mock(side_effect=fault))
-    monkeypatch.setattr(launch, "ThinkingThread", Mock(side_effect=EOFError))  # it need not go on
+    monkeypatch.setattr(
+        launch, "ThinkingThread", Mock(side_effect=EOFError)
+    )  # reading need not continue
 
     with pytest.raises(EOFError):
         launch.run(argparse.Namespace(deck=None), Mock(), Mock(), Mock(), (Settings(), ()))

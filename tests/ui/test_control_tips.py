@@ -1,4 +1,4 @@
-"""A control of the table tells what it does, and which key does the same."""
+"""Tooltips of the table's controls: what each does and which key does the same."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def following(desk: Desk) -> TableScene:
     return scene
 
 
-def dwell(scene: TableScene | PauseScene, seconds: float = 0.6) -> None:
+def rest_pointer(scene: TableScene | PauseScene, seconds: float = 0.6) -> None:
     scene.dwell(0.0)
     scene.dwell(seconds)
 
@@ -33,7 +33,7 @@ KEYS = {"throw": "T", "sort": "S", "last": "L", "count": "C", "hint": "H", "menu
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
-def test_every_control_beside_the_table_tells_its_key_even_one_that_is_asleep(
+def test_every_side_control_shows_its_key_even_when_disabled(
     size: tuple[int, int],
 ) -> None:
     with Desk(size, "en", looks_back_kindly=False) as desk:
@@ -42,52 +42,52 @@ def test_every_control_beside_the_table_tells_its_key_even_one_that_is_asleep(
         assert not all(scene.named(name).enabled for name in KEYS)
         for name, key in KEYS.items():
             move(scene, scene.named(name).rect.center)
-            dwell(scene)
+            rest_pointer(scene)
             assert sum(text.endswith(f"({key})") for text in texts(desk)) == 1
 
 
-def test_throwing_in_says_what_it_costs(desk: Desk, following: TableScene) -> None:
+def test_throw_in_button_states_its_price(desk: Desk, following: TableScene) -> None:
     move(following, following.named("throw").rect.center)
-    dwell(following)
+    rest_pointer(following)
     assert "You take all cards still out, and the letter. There is no way back." in texts(desk)
 
 
-def test_the_buttons_under_the_reckoning_and_in_the_pause_tell_their_keys(desk: Desk) -> None:
+def test_buttons_of_reckoning_and_pause_show_their_keys(desk: Desk) -> None:
     scene = table_at(desk, TWO_CARDS)
     go_on(scene, lambda: scene.model.is_reckoning)
     for name, said in {"proceed": "Continue (Enter)", "review": "Look back (H)"}.items():
         move(scene, scene.named(name).rect.center)
-        dwell(scene)
+        rest_pointer(scene)
         assert said in texts(desk)
     press_key(scene, pygame.K_ESCAPE)
     pause = desk.app.top
     assert isinstance(pause, PauseScene)
     for name, said in {"continue": "Play on (Esc)", "learn": "Rules (F1)"}.items():
         move(pause, pause.named(name).rect.center)
-        dwell(pause)
+        rest_pointer(pause)
         assert said in texts(desk)
 
 
-def test_a_control_that_was_pressed_says_no_more_until_the_pointer_moves(
+def test_pressed_control_shows_no_tooltip_until_the_pointer_moves(
     desk: Desk, following: TableScene
 ) -> None:
     place = following.named("sort").rect.center
     move(following, place)
     click(following, place)
-    dwell(following)
+    rest_pointer(following)
     assert "Sort (S)" not in texts(desk)
     move(following, place)
-    dwell(following)
+    rest_pointer(following)
     assert "Sort (S)" in texts(desk)
 
 
-def test_a_finger_that_stays_on_a_button_asks_and_presses_nothing(
+def test_long_touch_on_a_button_shows_its_tooltip_and_does_not_press_it(
     desk: Desk, following: TableScene
 ) -> None:
     place = following.named("hint").rect.center
     down = {"button": 1, "pos": place, "touch": True}
     following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
-    dwell(following)
+    rest_pointer(following)
     assert "Hint (H)" in texts(desk)
     following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
     assert not following.model.hint.is_shown
@@ -96,7 +96,7 @@ def test_a_finger_that_stays_on_a_button_asks_and_presses_nothing(
     assert following.model.hint.is_shown
 
 
-def test_a_finger_that_stays_on_a_card_reads_its_name_and_plays_nothing(
+def test_long_touch_on_a_card_shows_its_name_and_does_not_play_it(
     following: TableScene,
 ) -> None:
     hand = following.director.shown.hand
@@ -113,7 +113,7 @@ def test_a_finger_that_stays_on_a_card_reads_its_name_and_plays_nothing(
         assert (token in following.director.shown.hand) is (seconds > 0.5)
 
 
-def test_the_window_wakes_up_to_tell_and_rests_afterwards(
+def test_window_wakes_to_show_a_tooltip_and_sleeps_afterwards(
     following: TableScene,
 ) -> None:
     move(following, following.named("throw").rect.center)
@@ -128,9 +128,9 @@ def test_the_window_wakes_up_to_tell_and_rests_afterwards(
     assert following.dwell(0.0)
 
 
-def test_the_card_of_keys_and_the_controls_name_the_same_keys(desk: Desk) -> None:
+def test_key_card_and_tooltips_name_the_same_keys(desk: Desk) -> None:
     caps = {drawn.text for drawn in written(desk, desk.show(KeysScene(desk.context)))}
-    arrows = {"up", "down", "previous"}  # which are called by one name, and Tab with Shift
+    arrows = {"up", "down", "previous"}  # both have one name, as Tab has with Shift
     spanned = {f"card {number}" for number in range(2, 8)}
     for name in COMMANDS.keys() - arrows - spanned:
         assert set(key_caps(desk.context.words, desk.context.input_of(name))) <= caps
@@ -138,13 +138,11 @@ def test_the_card_of_keys_and_the_controls_name_the_same_keys(desk: Desk) -> Non
 
 @pytest.mark.parametrize("language", ["en", "cs", "de", "hu"])
 @pytest.mark.parametrize(("size", "larger"), [((960, 540), 175), ((1280, 720), 100)])
-def test_what_is_told_of_controls_has_room(
-    size: tuple[int, int], larger: int, language: str
-) -> None:
+def test_tooltips_fit_in_their_boxes(size: tuple[int, int], larger: int, language: str) -> None:
     with Desk(size, language, text_size=larger) as desk:
         scene = table_at(desk, FOLLOWING)
         go_on(scene, lambda: scene.director.idle)
         for place in [scene.named(name).rect.center for name in KEYS]:
             move(scene, place)
-            dwell(scene)
+            rest_pointer(scene)
             assert all(drawn.fits for drawn in written(desk, scene)), place

@@ -1,4 +1,4 @@
-"""The place for decks of one's own: it names its folder and copies the path."""
+"""The folder for the player's own decks: shown, and copied as a path."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ def scene(desk: Desk) -> DecksScene:
     return desk.show(DecksScene(desk.context))
 
 
-def place(scene: DecksScene) -> DeckFolderBox:
+def folder_button(scene: DecksScene) -> DeckFolderBox:
     return next(widget for widget in scene.widgets if isinstance(widget, DeckFolderBox))
 
 
-def test_a_click_copies_the_whole_path(
+def test_click_copies_the_full_path(
     desk: Desk, scene: DecksScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
-    click(scene, place(scene).rect.center)
+    click(scene, folder_button(scene).rect.center)
     assert copied == [str(paths.user_decks())]
     assert "The path is copied." in texts(desk)
 
 
 @pytest.mark.parametrize("language", ["de", "ru"])
-def test_a_long_path_is_told_from_its_end_where_all_of_it_has_no_room(
+def test_long_path_is_shortened_at_its_beginning(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = tmp_path / "a-drawer" / "in-the-drawer" / "of-the-card-table"
@@ -46,18 +46,18 @@ def test_a_long_path_is_told_from_its_end_where_all_of_it_has_no_room(
     assert "…/" in told[0].text
 
 
-def test_where_nothing_can_be_copied_the_path_is_told(
+def test_path_is_shown_where_copying_fails(
     desk: Desk, scene: DecksScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(text: str) -> None:
         raise pygame.error(text)
 
     monkeypatch.setattr(pygame.scrap, "put_text", fail)
-    click(scene, place(scene).rect.center)
+    click(scene, folder_button(scene).rect.center)
     assert str(paths.user_decks()) in texts(desk)
 
 
-def test_the_deck_in_use_has_no_button_and_any_other_has(desk: Desk, scene: DecksScene) -> None:
+def test_only_decks_not_in_use_have_a_use_button(desk: Desk, scene: DecksScene) -> None:
     assert "In play now" in texts(desk)
     assert all(widget.name != "use" for widget in scene.widgets)
     other = next(deck for deck in desk.context.decks if deck is not desk.context.deck)

@@ -1,4 +1,4 @@
-"""The window comes back where it was, on whatever screens there are by then."""
+"""Restoring the window's place on the displays that are connected now."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SMALL = pygame.Rect(1920, 0, 1280, 690)
         (700, 900, 1280, 720),
     ],
 )
-def test_a_window_comes_back_to_where_it_was(place: tuple[int, int, int, int]) -> None:
+def test_window_opens_at_its_former_place(place: tuple[int, int, int, int]) -> None:
     assert fitting(place, (MAIN, LEFT, ABOVE)) == place
 
 
@@ -44,17 +44,17 @@ def test_a_window_comes_back_to_where_it_was(place: tuple[int, int, int, int]) -
         (300, -30, 1280, 720),
     ],
 )
-def test_a_window_whose_screen_is_gone_comes_into_sight(place: tuple[int, int, int, int]) -> None:
+def test_window_of_a_disconnected_display_opens_in_view(place: tuple[int, int, int, int]) -> None:
     assert MAIN.contains(fitting(place, (MAIN,)))
 
 
-def test_a_window_larger_than_its_screen_is_limited_to_it() -> None:
+def test_window_larger_than_its_display_is_limited_to_the_display() -> None:
     assert fitting((0, 0, 3840, 2160), (MAIN,)) == (0, 0, 1920, 1080)
     assert fitting((2000, 0, 1900, 1000), (MAIN, SMALL)) == tuple(SMALL)
     assert fitting((100, 40, 1800, 1000), (HALF,)) == tuple(HALF)
 
 
-def test_no_window_is_smaller_than_the_table_needs() -> None:
+def test_window_has_the_minimum_size_of_the_table() -> None:
     assert fitting((0, 0, 200, 100), (MAIN,)) == (0, 0, 960, 540)
 
 
@@ -69,13 +69,13 @@ def test_no_window_is_smaller_than_the_table_needs() -> None:
         ((5120, 1440), (2133, 1200)),
     ],
 )
-def test_the_first_window_fits_and_leaves_its_place_to_the_window_manager(
+def test_first_window_fits_and_lets_the_window_manager_place_it(
     screen: tuple[int, int], size: tuple[int, int]
 ) -> None:
     assert fitting(None, (pygame.Rect((0, 0), screen),)) == (*ANYWHERE, *size)
 
 
-def test_on_a_screen_turned_on_its_side_all_of_the_window_is_in_sight() -> None:
+def test_window_fits_on_a_display_in_portrait_orientation() -> None:
     turned = pygame.Rect(0, 0, 768, 1366)
     assert fitting(None, (turned,)) == (*ANYWHERE, 768, 540)
     assert fitting((10, 20, 1280, 720), (turned,))[2:] == (768, 720)
@@ -83,11 +83,11 @@ def test_on_a_screen_turned_on_its_side_all_of_the_window_is_in_sight() -> None:
     assert smallest((turned, SMALL)) == SMALLEST
 
 
-def test_what_the_window_manager_placed_stays_with_it() -> None:
+def test_place_chosen_by_the_window_manager_is_kept() -> None:
     assert fitting((*ANYWHERE, 1280, 720), (MAIN,)) == (*ANYWHERE, 1280, 720)
 
 
-def test_the_screens_are_those_of_the_desktop() -> None:
+def test_displays_are_those_of_the_desktop() -> None:
     assert [screen.size for screen in usable_screens()] == pygame.display.get_desktop_sizes()
 
 
@@ -95,7 +95,7 @@ def test_the_screens_are_those_of_the_desktop() -> None:
     ("driver", "is_in_memory"),
     [("x11", True), ("windows", True), ("wayland", False), ("cocoa", False)],
 )
-def test_where_sdl_cannot_draw_in_memory_it_is_not_told_to(
+def test_shared_memory_is_not_disabled_where_sdl_needs_it(
     monkeypatch: pytest.MonkeyPatch, driver: str, is_in_memory: bool
 ) -> None:
     monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION", raising=False)
@@ -106,18 +106,18 @@ def test_where_sdl_cannot_draw_in_memory_it_is_not_told_to(
 
 
 @pytest.fixture
-def lent() -> Iterator[None]:
-    """The window that all tests share is afterwards as it was."""
+def restored_window() -> Iterator[None]:
+    """Restores the shared test window after the test."""
     size = pygame.display.get_window_size()
     yield
-    with pytest.warns(DeprecationWarning, match="Window"):  # there is no other way to it
+    with pytest.warns(DeprecationWarning, match="Window"):  # pygame offers no other access
         shared = pygame.Window.from_display_module()
     shared.minimum_size = (1, 1)
     pygame.display.set_mode(size)
 
 
 @pytest.mark.usefixtures("lent")
-def test_the_whole_screen_is_filled_and_left_again() -> None:
+def test_fullscreen_fills_the_display_and_can_be_left() -> None:
     opened = window.Window("", Path(), (100, 40, 1000, 600), fullscreen=True)
     assert [opened.surface.get_size()] == pygame.display.get_desktop_sizes()
     opened.surface.fill("red")
@@ -127,7 +127,7 @@ def test_the_whole_screen_is_filled_and_left_again() -> None:
 
 
 @pytest.mark.usefixtures("lent")
-def test_a_window_whose_screen_is_unplugged_in_the_middle_of_play_comes_into_sight(
+def test_window_moves_into_view_when_its_display_is_disconnected(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     screens = [(MAIN,)]

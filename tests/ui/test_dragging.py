@@ -1,4 +1,4 @@
-"""Dragging a card: only the open table takes it, and what calls a drag off does nothing else."""
+"""Dragging a card: only the open table accepts it; cancelling a drag does nothing else."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.ui.screens import at_passing, at_turn, go_on, top
 
 Pixel = tuple[int, int]
 OPEN: Final = [(640, 300), (626, 420), (300, 250), (950, 300), (860, 100)]
-"""Pixels of a window of 1280 x 720 where there is nothing but cloth, or the trick."""
+"""Pixels of a 1280 x 720 window on bare cloth, or on the trick."""
 OUTSIDE: Final = [(-1, 300), (1280, 300), (640, -40), (-500, -500), (640, 720), (5000, 690)]
 
 
-def card(scene: TableScene, number: int) -> Pixel:
+def card_pixel(scene: TableScene, number: int) -> Pixel:
     """Return a pixel of a card that no other card covers."""
     token = scene.director.shown.hand[number]
     pose = dict(scene.director.poses(scene.room))[token]
@@ -36,8 +36,8 @@ def card(scene: TableScene, number: int) -> Pixel:
     )
 
 
-def legal(scene: TableScene) -> int:
-    """Return the place in the hand of a card that may be played."""
+def legal_index(scene: TableScene) -> int:
+    """Return the index in the hand of a card that may be played."""
     dimmed = scene.model.hand.dimmed
     return next(n for n, token in enumerate(scene.director.shown.hand) if token not in dimmed)
 
@@ -48,62 +48,62 @@ def is_untouched(scene: TableScene, hand: tuple[int, ...]) -> bool:
 
 
 @pytest.mark.parametrize("place", OPEN)
-def test_the_open_table_takes_a_card(desk: Desk, place: Pixel) -> None:
+def test_card_dropped_on_the_open_table_is_played(desk: Desk, place: Pixel) -> None:
     scene = at_turn(desk)
-    drag(scene, card(scene, legal(scene)), (640, 500), place)
+    drag(scene, card_pixel(scene, legal_index(scene)), (640, 500), place)
     assert len(scene.director.shown.hand) == 7
 
 
 @pytest.mark.parametrize("place", [*OUTSIDE, (3, 300), (640, 2), (1278, 360)])
-def test_a_card_let_go_outside_the_cloth_goes_back(desk: Desk, place: Pixel) -> None:
+def test_card_dropped_outside_the_cloth_returns_to_the_hand(desk: Desk, place: Pixel) -> None:
     scene = at_turn(desk)
     hand = scene.director.shown.hand
-    drag(scene, card(scene, legal(scene)), (640, 400), place)
+    drag(scene, card_pixel(scene, legal_index(scene)), (640, 400), place)
     assert is_untouched(scene, hand)
     go_on(scene, lambda: not scene.director.moving)
     assert is_untouched(scene, hand)
 
 
-def standing(scene: TableScene) -> list[Pixel]:
-    """Return where something stands on the table, or lies over it."""
+def obstacles(scene: TableScene) -> list[Pixel]:
+    """Return the places of objects on the table and of panels over it."""
     found = []
     for place in Place:
         seat = scene.room.seats[place]
         found += [to_rect(seat.medallion.rect).center, to_rect(seat.plate).center]
         found.append(to_rect(seat.slate.rect).center)
     found.append(to_rect(scene.room.ashtray.rect).center)
-    found += [(730, 60), (230, 200), (1050, 230)]  # the other hands
+    found += [(730, 60), (230, 200), (1050, 230)]  # the hands of the cats
     controls = [w for w in scene.widgets if w.name not in ("hand", "trick")]
     assert {"menu", "throw", "sort", "last", "count"} <= {widget.name for widget in controls}
     return found + [widget.rect.center for widget in controls]
 
 
-def test_a_card_let_go_on_a_cat_a_slate_a_button_or_a_thing_goes_back(desk: Desk) -> None:
+def test_card_dropped_on_a_cat_slate_button_or_object_returns_to_the_hand(desk: Desk) -> None:
     scene = at_turn(desk)
     hand = scene.director.shown.hand
-    for place in standing(scene):
-        drag(scene, card(scene, legal(scene)), (640, 400), place)
+    for place in obstacles(scene):
+        drag(scene, card_pixel(scene, legal_index(scene)), (640, 400), place)
         assert is_untouched(scene, hand), place
     assert desk.app.top is scene, "no button is pressed by it either"
 
 
-def test_a_card_let_go_on_the_strip_of_cards_gone_or_a_note_goes_back(desk: Desk) -> None:
+def test_card_dropped_on_the_gone_strip_or_a_note_returns_to_the_hand(desk: Desk) -> None:
     desk.context.change(gone_strip="cards", counts_cards=True)
     scene = at_turn(desk)
     scene.arrange()
     strip = scene.named("gone")
     hand = scene.director.shown.hand
-    drag(scene, card(scene, legal(scene)), (640, 400), strip.rect.center)
+    drag(scene, card_pixel(scene, legal_index(scene)), (640, 400), strip.rect.center)
     assert is_untouched(scene, hand)
 
 
-def test_a_card_let_go_outside_the_window_is_not_chosen_for_the_pass(desk: Desk) -> None:
+def test_card_dropped_outside_the_window_is_not_chosen_for_the_pass(desk: Desk) -> None:
     scene = at_passing(desk)
     hand = scene.director.shown.hand
     mat = to_rect(scene.room.pass_mat).center
-    drag(scene, card(scene, 3), (640, 400), (-20, 300))
+    drag(scene, card_pixel(scene, 3), (640, 400), (-20, 300))
     assert is_untouched(scene, hand)
-    drag(scene, card(scene, 3), (640, 400), mat)
+    drag(scene, card_pixel(scene, 3), (640, 400), mat)
     assert scene.model.selection.raised == (hand[3],)
     assert scene.session.match.phase is Phase.PASSING
 
@@ -133,14 +133,14 @@ CALLS: Final[dict[str, Callable[[], list[pygame.Event]]]] = {
 @pytest.mark.parametrize("call", CALLS)
 @pytest.mark.parametrize("touch", [False, True])
 @pytest.mark.parametrize("inputs", [{}, {"hint": ("mouse:3",), "last": ("escape",)}])
-def test_what_calls_a_drag_off_does_nothing_else_and_nor_does_the_release(
+def test_cancelling_input_and_its_release_do_nothing_but_cancel_the_drag(
     desk: Desk, call: str, touch: bool, inputs: dict[str, tuple[str, ...]]
 ) -> None:
     desk.context.change(inputs=inputs)
     assert isinstance(desk.context.bindings, Bindings)
     scene = at_turn(desk)
     hand, before = scene.director.shown.hand, scene.model.situation
-    start = card(scene, legal(scene))
+    start = card_pixel(scene, legal_index(scene))
     about = {"button": 1, "touch": touch}
     moved = {"rel": (0, 0), "buttons": (1, 0, 0), "touch": touch}
     desk.app.take_input([event(pygame.MOUSEBUTTONDOWN, pos=start, **about)])
@@ -156,9 +156,9 @@ def test_what_calls_a_drag_off_does_nothing_else_and_nor_does_the_release(
     assert (scene.model.situation, scene.model.hint.is_shown) == (before, False)
 
 
-def test_a_press_that_has_not_moved_yet_is_called_off_too(desk: Desk) -> None:
+def test_press_before_any_movement_can_be_cancelled_too(desk: Desk) -> None:
     scene = at_turn(desk)
-    place = card(scene, legal(scene))
+    place = card_pixel(scene, legal_index(scene))
     hold(scene, place)
     press_key(scene, pygame.K_ESCAPE)
     let_go(scene, place)
@@ -168,9 +168,9 @@ def test_a_press_that_has_not_moved_yet_is_called_off_too(desk: Desk) -> None:
     assert desk.app.top is not scene, "the next Esc pauses"
 
 
-def test_a_card_carried_out_and_back_is_still_held(desk: Desk) -> None:
+def test_card_dragged_out_of_the_window_and_back_is_still_held(desk: Desk) -> None:
     scene = at_turn(desk)
-    hold(scene, card(scene, legal(scene)))
+    hold(scene, card_pixel(scene, legal_index(scene)))
     for place in ((640, 400), (-30, 400), (640, 300)):
         move(scene, place, pressed=True)
     desk.app.take_input([event(pygame.WINDOWLEAVE)])
@@ -179,15 +179,15 @@ def test_a_card_carried_out_and_back_is_still_held(desk: Desk) -> None:
     assert len(scene.director.shown.hand) == 7
 
 
-def test_a_card_called_off_glides_back_into_the_hand(desk: Desk) -> None:
+def test_cancelled_card_glides_back_to_the_hand(desk: Desk) -> None:
     scene = at_turn(desk)
-    number = legal(scene)
-    token, home = scene.director.shown.hand[number], card(scene, number)
+    number = legal_index(scene)
+    token, home = scene.director.shown.hand[number], card_pixel(scene, number)
     hold(scene, home)
     move(scene, (640, 400), pressed=True)
     move(scene, (-40, 300), pressed=True)
     for _ in range(30):
-        scene.model.poses(scene.room)  # as the frame does that is drawn
+        scene.model.poses(scene.room)  # the drawn frame does the same
         scene.update(1 / 60)
     let_go(scene, (-40, 300))
     places = []
@@ -200,7 +200,7 @@ def test_a_card_called_off_glides_back_into_the_hand(desk: Desk) -> None:
     assert sum(step > 0 for step in steps) > 8
 
 
-def test_a_card_let_go_on_the_panel_beside_the_table_goes_back(desk: Desk) -> None:
+def test_card_dropped_on_the_side_panel_returns_to_the_hand(desk: Desk) -> None:
     quotation = known_now(at_turn(desk).session)
     assert quotation is not None
     open_text(desk.context, quotation.text("1.0.0"))
@@ -209,5 +209,5 @@ def test_a_card_let_go_on_the_panel_beside_the_table_goes_back(desk: Desk) -> No
     hand = scene.director.shown.hand
     (panel,) = scene.mode_view.panels
     for place in (panel.center, (panel.left + 4, panel.top + 40)):
-        drag(scene, card(scene, legal(scene)), (500, 400), place)
+        drag(scene, card_pixel(scene, legal_index(scene)), (500, 400), place)
         assert is_untouched(scene, hand)

@@ -1,4 +1,4 @@
-"""One's own dear choices at the table: offered quietly, answered once, and kept in the box."""
+"""Drill of the player's own mistakes: offered on the lessons page, scheduled by Leitner boxes."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def today() -> date:
 
 
 @pytest.fixture
-def match(desk: Desk) -> MatchRow:
-    """A finished match in which two cards were needless risks; the title lies below."""
+def match_with_two_mistakes(desk: Desk) -> MatchRow:
+    """A finished match with two needless risks by the player. The title is below."""
     desk.app.push(TitleScene(desk.context))
     store = desk.context.store
     store.put_away(store.open(left_played_out(store.folder, "PES", 0, LONG_AGO)))
@@ -48,14 +48,14 @@ def match(desk: Desk) -> MatchRow:
     return found
 
 
-def due(desk: Desk, day: date) -> tuple[Mistake, ...]:
-    """Return what is asked on a day."""
+def due_exercises(desk: Desk, day: date) -> tuple[Mistake, ...]:
+    """Return the exercises that are due on a day."""
     store = desk.context.store
     return store.reviews.due(day, store.archive.with_records())
 
 
-def begun(desk: Desk) -> tuple[Scene, TableScene]:
-    """Begin with the first moment from the lessons; return them, and its table at rest."""
+def begin_drill(desk: Desk) -> tuple[Scene, TableScene]:
+    """Start the first exercise from the lessons; return the lessons and the table at rest."""
     school = desk.show(SchoolScene(desk.context))
     school.named("own").activate()
     return school, settled(desk)
@@ -69,8 +69,8 @@ def settled(desk: Desk) -> TableScene:
     return table
 
 
-def answer(table: TableScene, coach: Slowly, *, is_right: bool) -> None:
-    """Play the lowest card, which is the best to the coach of these tests, or the highest."""
+def give_answer(table: TableScene, coach: Slowly, *, is_right: bool) -> None:
+    """Play the lowest card, which the test coach rates best, or else the highest."""
     view = table.model.view
     assert view is not None
     low, *_, high = sorted(view.legal, key=lambda card: card.rank)
@@ -80,19 +80,22 @@ def answer(table: TableScene, coach: Slowly, *, is_right: bool) -> None:
     table.update(0.1)
 
 
-def test_where_nothing_was_dear_nothing_is_offered(desk: Desk) -> None:
+def test_no_drill_is_offered_without_mistakes(desk: Desk) -> None:
     for scene in (SchoolScene(desk.context), StatisticsScene(desk.context)):
         assert "own" not in [widget.name for widget in desk.show(scene).widgets]
 
 
-def test_a_moment_is_answered_and_comes_back_in_its_time(
-    desk: Desk, coach: Slowly, match: MatchRow
+def test_answered_mistake_is_scheduled_for_a_later_day(
+    desk: Desk, coach: Slowly, match_with_two_mistakes: MatchRow
 ) -> None:
-    school, table = begun(desk)
-    first, second = due(desk, today())
-    assert (first.match, second.match) == (match.identity, match.identity)
+    school, table = begin_drill(desk)
+    first, second = due_exercises(desk, today())
+    assert (first.match, second.match) == (
+        match_with_two_mistakes.identity,
+        match_with_two_mistakes.identity,
+    )
     assert "next" not in [each.name for each in table.widgets], "a card is what it waits for"
-    answer(table, coach, is_right=False)
+    give_answer(table, coach, is_right=False)
     assert "Not the best" in texts(desk)
     offered = [each.name for each in table.widgets if each.name in ("again", "play on", "never")]
     assert offered == ["again", "play on", "never"]
@@ -104,11 +107,11 @@ def test_a_moment_is_answered_and_comes_back_in_its_time(
     assert any("your choice" in row.name for row in told.parts)
     press_key(table, pygame.K_BACKSPACE)
     assert any(each.startswith("Which card do you play?") for each in texts(desk))
-    answer(table, coach, is_right=True)
+    give_answer(table, coach, is_right=True)
     assert "That is right" in texts(desk)
     press_key(table, pygame.K_RETURN)
     table = settled(desk)
-    answer(table, coach, is_right=True)
+    give_answer(table, coach, is_right=True)
     table.named("play on").activate()
     practice = desk.app.top
     assert isinstance(practice, TableScene)
@@ -119,19 +122,19 @@ def test_a_moment_is_answered_and_comes_back_in_its_time(
     table.named("next").activate()
     assert desk.app.top is school
     assert "own" not in [widget.name for widget in school.widgets]
-    assert due(desk, today() + timedelta(days=1)) == (first,)
+    assert due_exercises(desk, today() + timedelta(days=1)) == (first,)
 
 
-def test_what_is_skipped_waits_and_what_is_left_out_never_comes_again(
-    desk: Desk, match: MatchRow
+def test_skipped_mistake_stays_due_and_dismissed_mistake_never_returns(
+    desk: Desk, match_with_two_mistakes: MatchRow
 ) -> None:
-    _, table = begun(desk)
-    first, _second = due(desk, today())
+    _, table = begin_drill(desk)
+    first, _second = due_exercises(desk, today())
     offered = {each.name for each in table.widgets}
     assert {"last", "count"} <= offered, "what a reason rests on can be looked at"
     assert not {"throw", "hint", "pass"} & offered
     table.named("skip").activate()
     settled(desk).named("never").activate()
     assert "This moment will not come again." in texts(desk)
-    assert match.identity == first.match
-    assert due(desk, today()) == (first,)
+    assert match_with_two_mistakes.identity == first.match
+    assert due_exercises(desk, today()) == (first,)

@@ -1,4 +1,4 @@
-"""The same cards in the master's paws: from the reckoning by one press, and from the review."""
+"""The same deal replayed by the master, opened from the reckoning and from the review."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ LINE = (
 
 
 @pytest.fixture
-def table(desk: Desk, coach: Slowly) -> TableScene:
-    """A table at which somebody's first round of all has just been reckoned."""
+def reckoned_table(desk: Desk, coach: Slowly) -> TableScene:
+    """A table right after the reckoning of the player's first round."""
     assert not coach.questions
     desk.context.change(speed="instant", tells_luck=True)
     start_match(desk.context, "PES", "screens")
@@ -37,8 +37,8 @@ def table(desk: Desk, coach: Slowly) -> TableScene:
     return scene
 
 
-def answered(scene: TableScene | DuplicateScene, coach: Slowly, times: int = 400) -> None:
-    """Have so many questions answered, or all there are."""
+def answer_questions(scene: TableScene | DuplicateScene, coach: Slowly, times: int = 400) -> None:
+    """Answer ``times`` questions of the coach, or all of them."""
     scene.update(0.0)
     for _ in range(times):
         if not coach.questions:
@@ -47,26 +47,26 @@ def answered(scene: TableScene | DuplicateScene, coach: Slowly, times: int = 400
         scene.update(0.0)
 
 
-def told(scene: TableScene) -> list[str]:
-    """Return what stands under the reckoning of luck and of the master."""
+def luck_lines(scene: TableScene) -> list[str]:
+    """Return the lines on luck and on the master under the reckoning."""
     return [widget.label for widget in scene.widgets if isinstance(widget, TextLink)]
 
 
-def test_the_figures_come_by_themselves_move_nothing_and_lead_to_both_rounds(
-    desk: Desk, table: TableScene, coach: Slowly
+def test_luck_figures_appear_without_moving_the_panel_and_lead_to_both_rounds(
+    desk: Desk, reckoned_table: TableScene, coach: Slowly
 ) -> None:
-    before = {widget.name: widget.rect for widget in table.widgets}
-    assert told(table) == []
-    answered(table, coach)
-    for said, begins in zip(told(table), LINE, strict=True):
+    before = {widget.name: widget.rect for widget in reckoned_table.widgets}
+    assert luck_lines(reckoned_table) == []
+    answer_questions(reckoned_table, coach)
+    for said, begins in zip(luck_lines(reckoned_table), LINE, strict=True):
         assert said.startswith(begins)
-    assert {name: table.named(name).rect for name in before} == before
-    assert table.focus is table.named("proceed"), "Enter goes on as before"
-    heads = {table.named(f"luck {number}").about.head for number in range(4)}  # type: ignore[union-attr]
+    assert {name: reckoned_table.named(name).rect for name in before} == before
+    assert reckoned_table.focus is reckoned_table.named("proceed"), "Enter goes on as before"
+    heads = {reckoned_table.named(f"luck {number}").about.head for number in range(4)}  # type: ignore[union-attr]
     assert heads == {"Your cards", "Your choices", "All else", "End"}
-    note = table.named("master 0").about.note  # type: ignore[union-attr]
+    note = reckoned_table.named("master 0").about.note  # type: ignore[union-attr]
     assert note.startswith("The master played the same cards in your place. This is one playing: ")
-    table.named("luck 1").activate()
+    reckoned_table.named("luck 1").activate()
     master = desk.app.top
     assert isinstance(master, DuplicateScene)
     assert master.is_sure, "nothing is thought through twice"
@@ -75,56 +75,58 @@ def test_the_figures_come_by_themselves_move_nothing_and_lead_to_both_rounds(
     assert master.named(f"step {parted}").is_marked  # type: ignore[attr-defined]
     assert any("penalty point" in each and each.startswith("Master: ") for each in texts(desk))
     press_key(master, pygame.K_ESCAPE)
-    assert desk.app.top is table
+    assert desk.app.top is reckoned_table
 
 
-def test_who_goes_on_leaves_nobody_thinking(table: TableScene, coach: Slowly) -> None:
-    answered(table, coach, 3)
-    assert table.wakes_in is None or coach.questions, "it waits for an answer"
-    table.named("proceed").activate()
-    go_on(table, lambda: is_turn(table))
+def test_leaving_the_reckoning_cancels_the_analysis(
+    reckoned_table: TableScene, coach: Slowly
+) -> None:
+    answer_questions(reckoned_table, coach, 3)
+    assert reckoned_table.wakes_in is None or coach.questions, "it waits for an answer"
+    reckoned_table.named("proceed").activate()
+    go_on(reckoned_table, lambda: is_turn(reckoned_table))
     left = len(coach.questions)
-    answered(table, coach, 3)
+    answer_questions(reckoned_table, coach, 3)
     assert len(coach.questions) <= left
-    assert told(table) == []
+    assert luck_lines(reckoned_table) == []
 
 
-def figures(scene: TableScene | DuplicateScene) -> dict[str, str]:
-    """Return what every part of the luck comes to."""
+def luck_parts(scene: TableScene | DuplicateScene) -> dict[str, str]:
+    """Return the figure of every part of the luck."""
     parts = [widget for widget in scene.widgets if isinstance(widget, TextLink) and widget.amount]
     return {part.label: part.amount for part in parts}
 
 
-def test_the_line_agrees_with_what_somebody_has_seen_in_the_paws_before_it_came(
-    desk: Desk, table: TableScene, coach: Slowly
+def test_luck_line_agrees_with_a_replay_opened_before_it_appeared(
+    desk: Desk, reckoned_table: TableScene, coach: Slowly
 ) -> None:
-    duplicate(desk.context, table.session)
+    duplicate(desk.context, reckoned_table.session)
     master = desk.app.top
     assert isinstance(master, DuplicateScene)
-    answered(master, coach)
-    shown = figures(master)
+    answer_questions(master, coach)
+    shown = luck_parts(master)
     desk.app.pop()
-    table.update(0.0)
-    under = figures(table)
+    reckoned_table.update(0.0)
+    under = luck_parts(reckoned_table)
     assert (under["Your choices"], under["All else"]) == (shown["You"], shown["Rest"])
 
 
-def test_who_wants_no_figures_has_nothing_thought(
-    desk: Desk, table: TableScene, coach: Slowly
+def test_disabled_luck_figures_start_no_analysis(
+    desk: Desk, reckoned_table: TableScene, coach: Slowly
 ) -> None:
-    table.update(0.0)
+    reckoned_table.update(0.0)
     coach.questions.clear()
     desk.context.change(tells_luck=False)
-    table.mode_view.stop_round_analysis()
-    answered(table, coach, 3)
+    reckoned_table.mode_view.stop_round_analysis()
+    answer_questions(reckoned_table, coach, 3)
     assert coach.questions == []
-    assert told(table) == []
+    assert luck_lines(reckoned_table) == []
 
 
-def test_from_the_review_a_key_leads_there_and_both_rounds_go_from_trick_to_trick(
-    desk: Desk, table: TableScene, coach: Slowly
+def test_key_in_the_review_opens_the_replay_and_arrows_step_through_both_rounds(
+    desk: Desk, reckoned_table: TableScene, coach: Slowly
 ) -> None:
-    press_key(table, pygame.K_h)
+    press_key(reckoned_table, pygame.K_h)
     assert isinstance(desk.app.top, ReviewScene)
     press_key(desk.app.top, pygame.K_h)
     master = desk.app.top
@@ -132,7 +134,7 @@ def test_from_the_review_a_key_leads_there_and_both_rounds_go_from_trick_to_tric
     assert "The master takes your cards." in texts(desk)
     ear = Ear()
     desk.context.announcer.listener = ear
-    answered(master, coach)
+    answer_questions(master, coach)
     said = [each for each, _ in ear.heard]
     assert len(said) == 1
     assert "This time the master came out at" in said[0]

@@ -1,4 +1,4 @@
-"""A whole evening with nothing but a gamepad in one's hands."""
+"""A whole evening played with a gamepad alone."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def top(desk: Desk) -> Scene:
     return desk.app.top
 
 
-def come_to(desk: Desk, name: str) -> None:
-    """Push the right stick to the right until the ring is round a control."""
+def focus_by_stick(desk: Desk, name: str) -> None:
+    """Push the right stick to the right until the ring is on a control."""
     for _ in range(80):
         focus = top(desk).focus
         if top(desk).shows_focus and focus is not None and focus.name == name:
@@ -37,14 +37,14 @@ def come_to(desk: Desk, name: str) -> None:
 
 def press(desk: Desk, name: str) -> Scene:
     """Press A on a control; return the screen to which that leads."""
-    come_to(desk, name)
+    focus_by_stick(desk, name)
     tap(desk, "a")
     wait(desk, 1.0)
     return top(desk)
 
 
-def back(desk: Desk, kind: type[Scene]) -> None:
-    """Press B until one is back on a screen."""
+def go_back(desk: Desk, kind: type[Scene]) -> None:
+    """Press B until a screen of the given class is on top."""
     for _ in range(4):
         if isinstance(top(desk), kind):
             return
@@ -54,7 +54,7 @@ def back(desk: Desk, kind: type[Scene]) -> None:
 
 
 def play_a_round(desk: Desk, scene: TableScene) -> None:
-    """Take one card after the other until the round is reckoned."""
+    """Play one card after the other until the reckoning."""
     for _ in range(600):
         wait(desk, 0.3)
         if scene.model.is_reckoning:
@@ -64,14 +64,14 @@ def play_a_round(desk: Desk, scene: TableScene) -> None:
 
 
 @pytest.mark.long
-def test_an_evening_is_spent_with_a_pad_alone() -> None:
+def test_gamepad_alone_reaches_everything_in_an_evening() -> None:
     with Desk((1280, 720), "en", speed="instant", name="Zrzoun") as desk:
         desk.app.hands.pads = Gamepads()
         desk.show(TitleScene(desk.context))
         wait(desk, 1.0)
         play_a_match(desk)
         change_the_settings(desk)
-        back(desk, TableScene)
+        go_back(desk, TableScene)
         tap(desk, "start")
         wait(desk, 1.0)
         assert isinstance(press(desk, "title"), TitleScene)
@@ -81,20 +81,20 @@ def test_an_evening_is_spent_with_a_pad_alone() -> None:
         play_a_round(desk, table)
         wait(desk, 3.0)
         assert isinstance(press(desk, "proceed"), TodayScene)
-        back(desk, TitleScene)
+        go_back(desk, TitleScene)
         assert isinstance(press(desk, "statistics"), StatisticsScene)
-        back(desk, TitleScene)
-        come_to(desk, "quit")
+        go_back(desk, TitleScene)
+        focus_by_stick(desk, "quit")
         tap(desk, "a")
         assert desk.app.top is None
 
 
 def play_a_match(desk: Desk) -> None:
-    """Begin a match with a word and levels of one's own, play a round, look back at it."""
+    """Start a match with an own word and levels, play a round and review it."""
     press(desk, "new")
-    come_to(desk, "all levels")
+    focus_by_stick(desk, "all levels")
     tap(desk, "left")
-    come_to(desk, "own word")
+    focus_by_stick(desk, "own word")
     tap(desk, "a", "down", "down", "right", "down", "right", "down", "down", "down", "a")
     table = press(desk, "begin")
     assert isinstance(table, TableScene)
@@ -106,28 +106,28 @@ def play_a_match(desk: Desk) -> None:
     assert isinstance(review, ReviewScene)
     tap(desk, "right")
     assert review.step == 1
-    back(desk, TableScene)
+    go_back(desk, TableScene)
 
 
 def change_the_settings(desk: Desk) -> None:
-    """Move a slider and take another of a few parts, from the pause."""
+    """Move a slider and change a few choices, from the pause."""
     tap(desk, "start")
     wait(desk, 1.0)
     assert isinstance(press(desk, "settings"), SettingsScene)
     before = desk.context.settings
-    come_to(desk, "effects_volume")
+    focus_by_stick(desk, "effects_volume")
     tap(desk, "left", "left")
     assert desk.context.settings.effects_volume < before.effects_volume
-    come_to(desk, "speed")
+    focus_by_stick(desk, "speed")
     tap(desk, "left")
     assert desk.context.settings.speed != before.speed
     tap(desk, "right")
     assert desk.context.settings.speed == before.speed
-    back(desk, PauseScene)
+    go_back(desk, PauseScene)
 
 
 def read_and_choose(desk: Desk) -> None:
-    """Turn a page of the rule book, and take another deck."""
+    """Turn a page of the rule book and choose another deck."""
     press(desk, "learn")
     book = press(desk, "book")
     assert isinstance(book, RulebookScene)
@@ -135,9 +135,9 @@ def read_and_choose(desk: Desk) -> None:
     tap(desk, "right_shoulder")
     wait(desk, 1.0)
     assert book.named("before").enabled
-    back(desk, TitleScene)
+    go_back(desk, TitleScene)
     press(desk, "cards")
     press(desk, "deck international")
     press(desk, "use")
     assert desk.context.deck.name == "international"
-    back(desk, TitleScene)
+    go_back(desk, TitleScene)

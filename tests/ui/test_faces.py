@@ -1,4 +1,4 @@
-"""Card pictures: drawn elsewhere, stood in for meanwhile, kept within bounds."""
+"""Card pictures: drawn in another process, with placeholders meanwhile and a bounded cache."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ WIDTH, RIM = 60, 4
 Colour = tuple[int, ...]
 
 
-class Meanwhile:
-    """An artwork that does something while one of its cards is being drawn."""
+class InterruptingArtwork:
+    """An artwork that runs a callback while one of its cards is being drawn."""
 
     def __init__(self, deck: Deck, card: Card, does: Callable[[], None]) -> None:
         self._inner, self._card, self._does = deck, card, does
@@ -42,19 +42,18 @@ class Meanwhile:
         self.deck = deck._replace(artwork=self, backs=(back,))
 
     def face(self, *what: object) -> str:
-        """Draw as the deck does; do it before one of them."""
+        """Draw the deck's face, after the callback for the chosen card."""
         if what[0] is self._card:
             self._does()
             self.has_done = True
         return self._inner.face_svg(*what)  # type: ignore[arg-type]
 
     def back(self, name: str) -> str:
-        """Draw as the deck does."""
         del name
         return self._inner.back_svg()
 
 
-class Torn(PlainArtwork):
+class BrokenArtwork(PlainArtwork):
     """An artwork with one broken card."""
 
     def __init__(self, colour: str, fault: Exception) -> None:
@@ -76,74 +75,74 @@ def faces() -> Iterator[CardFaces]:
 
 
 @pytest.fixture
-def red() -> Deck:
+def red_deck() -> Deck:
     return plain_deck("red", "#aa3311")
 
 
 @pytest.fixture
-def blue() -> Deck:
+def blue_deck() -> Deck:
     return plain_deck("blue", "#1133aa")
 
 
-def use(faces: CardFaces, deck: Deck, widest: int = WIDTH) -> None:
+def use_deck(faces: CardFaces, deck: Deck, widest: int = WIDTH) -> None:
     faces.use(deck, deck.backs[0], {}, "letters", widest)
 
 
 def wait_for(faces: CardFaces) -> None:
-    """Wait for the thread, not for any length of time, until all faces have come."""
+    """Wait for the drawing thread, for as long as it takes, until all faces have arrived."""
     faces.wait()
     while not faces.is_complete:
         assert faces.collect()
 
 
-def middle(faces: CardFaces, card: Card | None = HEJMA) -> Colour:
+def middle_colour(faces: CardFaces, card: Card | None = HEJMA) -> Colour:
     surface = faces.card(card, WIDTH)
     return tuple(surface.get_at(surface.get_rect().center))[:3]
 
 
-def about(colour: Colour) -> object:
+def nearly(colour: Colour) -> object:
     return pytest.approx(colour, abs=3)
 
 
-def test_a_pack_that_stays_whole_changes_all_its_cards_at_once(
-    faces: CardFaces, red: Deck, blue: Deck
+def test_whole_deck_changes_all_its_cards_at_once(
+    faces: CardFaces, red_deck: Deck, blue_deck: Deck
 ) -> None:
-    use(faces, red)
+    use_deck(faces, red_deck)
     wait_for(faces)
 
     def look() -> None:
         assert not faces.collect()
-        assert {middle(faces, card) for card in (None, *PACK)} == {middle(faces)}
-        assert middle(faces) == about(RED)
+        assert {middle_colour(faces, card) for card in (None, *PACK)} == {middle_colour(faces)}
+        assert middle_colour(faces) == nearly(RED)
 
-    late = Meanwhile(blue, PACK[-1], look)
+    late = InterruptingArtwork(blue_deck, PACK[-1], look)
     faces.use(late.deck, late.deck.backs[0], {}, "letters", WIDTH, whole=True)
     faces.wait()
     assert late.has_done
     assert faces.collect()
     assert faces.is_complete
-    assert {middle(faces, card) for card in PACK} == {middle(faces)}
-    assert middle(faces) == about(BLUE)
+    assert {middle_colour(faces, card) for card in PACK} == {middle_colour(faces)}
+    assert middle_colour(faces) == nearly(BLUE)
 
 
-def test_every_face_and_the_back_arrive(faces: CardFaces, red: Deck) -> None:
-    use(faces, red)
+def test_every_face_and_the_back_arrive(faces: CardFaces, red_deck: Deck) -> None:
+    use_deck(faces, red_deck)
     wait_for(faces)
-    assert all(middle(faces, card) == about(RED) for card in (None, *PACK))
+    assert all(middle_colour(faces, card) == nearly(RED) for card in (None, *PACK))
 
 
-def test_the_other_signs_are_drawn_even_where_the_letters_are_the_same(
-    faces: CardFaces, red: Deck
+def test_changed_index_style_redraws_cards_with_the_same_letters(
+    faces: CardFaces, red_deck: Deck
 ) -> None:
-    both = red._replace(other_artwork=PlainArtwork("#1133aa"))
+    both = red_deck._replace(other_artwork=PlainArtwork("#1133aa"))
     for deck, colour in ((both, RED), (both.with_suits(SuitSystem.FRENCH), BLUE)):
-        use(faces, deck)
+        use_deck(faces, deck)
         wait_for(faces)
-        assert middle(faces) == about(colour)
+        assert middle_colour(faces) == nearly(colour)
 
 
-def test_faces_are_as_large_as_asked_for_at_every_width() -> None:
-    """The loader of drawings rounds a side of its own: 135 x 209 becomes 135 x 210."""
+def test_faces_have_the_requested_size_at_every_width() -> None:
+    """The SVG loader rounds by itself: 135 x 209 becomes 135 x 210."""
     height_over_width = 1.55
     drawing = PlainArtwork("#aa3311").back("back").replace("160", "155")
     for width in range(40, 240):
@@ -151,140 +150,144 @@ def test_faces_are_as_large_as_asked_for_at_every_width() -> None:
         assert drawn_text(drawing, size).get_size() == size
 
 
-def test_a_sleeping_window_is_woken_when_a_face_arrives(faces: CardFaces, red: Deck) -> None:
-    use(faces, red)
+def test_arriving_face_wakes_a_sleeping_window(faces: CardFaces, red_deck: Deck) -> None:
+    use_deck(faces, red_deck)
     wait_for(faces)
     assert pygame.event.peek(ARRIVED)
 
 
-def test_until_its_face_arrives_a_plain_card_stands_in(faces: CardFaces, red: Deck) -> None:
-    use(faces, red)
+def test_placeholder_is_shown_until_the_face_arrives(faces: CardFaces, red_deck: Deck) -> None:
+    use_deck(faces, red_deck)
     assert not faces.is_complete
-    assert middle(faces) == about(PAPER)
-    assert middle(faces, None) != about(PAPER)
+    assert middle_colour(faces) == nearly(PAPER)
+    assert middle_colour(faces, None) != nearly(PAPER)
     wait_for(faces)
-    assert middle(faces) == about(RED)
+    assert middle_colour(faces) == nearly(RED)
 
 
-def test_a_plain_card_shows_its_rank(faces: CardFaces, red: Deck) -> None:
-    use(faces, red)
+def test_placeholder_shows_the_rank(faces: CardFaces, red_deck: Deck) -> None:
+    use_deck(faces, red_deck)
     corner = faces.card(HEJMA, 200).subsurface((10, 5, 70, 70))
     colours = {tuple(corner.get_at((x, y)))[:3] for x in range(70) for y in range(70)}
     assert any(sum(colour) < 400 for colour in colours)
 
 
-def test_another_decks_pictures_stay_until_the_new_ones_arrive(
-    faces: CardFaces, red: Deck, blue: Deck
+def test_former_deck_stays_until_the_pictures_of_the_new_deck_arrive(
+    faces: CardFaces, red_deck: Deck, blue_deck: Deck
 ) -> None:
-    use(faces, red)
+    use_deck(faces, red_deck)
     wait_for(faces)
-    use(faces, blue)
+    use_deck(faces, blue_deck)
     assert not faces.is_complete
-    assert middle(faces) == about(RED)
+    assert middle_colour(faces) == nearly(RED)
     wait_for(faces)
-    assert middle(faces) == about(BLUE)
+    assert middle_colour(faces) == nearly(BLUE)
 
 
-def test_what_goes_round_a_card_has_the_shape_of_the_picture_that_is_shown(
-    faces: CardFaces, red: Deck, blue: Deck
+def test_outline_of_a_card_follows_the_picture_that_is_shown(
+    faces: CardFaces, red_deck: Deck, blue_deck: Deck
 ) -> None:
-    use(faces, red)
+    use_deck(faces, red_deck)
     wait_for(faces)
-    use(faces, blue._replace(size=(75, 100)))
+    use_deck(faces, blue_deck._replace(size=(75, 100)))
     shown = faces.card(HEJMA, WIDTH)
-    assert faces.aspect_of(HEJMA) == pytest.approx(red.aspect, abs=0.02)
-    assert shown.get_height() == pytest.approx(WIDTH * red.aspect, abs=RIM + 1)
+    assert faces.aspect_of(HEJMA) == pytest.approx(red_deck.aspect, abs=0.02)
+    assert shown.get_height() == pytest.approx(WIDTH * red_deck.aspect, abs=RIM + 1)
     wait_for(faces)
     assert faces.aspect_of(HEJMA) == pytest.approx(100 / 75, abs=0.02)
     assert faces.card(HEJMA, WIDTH).get_height() == pytest.approx(WIDTH * 100 / 75, abs=RIM + 1)
 
 
-def test_pictures_of_a_deck_that_was_given_up_meanwhile_are_dropped(
-    faces: CardFaces, red: Deck, blue: Deck
+def test_late_pictures_of_a_former_deck_are_dropped(
+    faces: CardFaces, red_deck: Deck, blue_deck: Deck
 ) -> None:
-    given_up = Meanwhile(red, PACK[3], lambda: use(faces, blue))
-    use(faces, given_up.deck)
+    given_up = InterruptingArtwork(red_deck, PACK[3], lambda: use_deck(faces, blue_deck))
+    use_deck(faces, given_up.deck)
     wait_for(faces)
     assert given_up.has_done
-    assert all(middle(faces, card) == about(BLUE) for card in (None, *PACK))
+    assert all(middle_colour(faces, card) == nearly(BLUE) for card in (None, *PACK))
 
 
-def test_only_the_cards_asked_for_are_drawn_and_others_are_let_go(
-    faces: CardFaces, red: Deck
+def test_only_requested_cards_are_drawn_and_others_are_released(
+    faces: CardFaces, red_deck: Deck
 ) -> None:
-    use(faces, red)
+    use_deck(faces, red_deck)
     wait_for(faces)
-    faces.use(red, red.backs[0], {}, "letters", 2 * WIDTH, cards=[HEJMA])
+    faces.use(red_deck, red_deck.backs[0], {}, "letters", 2 * WIDTH, cards=[HEJMA])
     wait_for(faces)
-    assert middle(faces) == middle(faces, None) == about(RED)
-    assert all(middle(faces, card) == about(PAPER) for card in PACK if card != HEJMA)
+    assert middle_colour(faces) == middle_colour(faces, None) == nearly(RED)
+    assert all(middle_colour(faces, card) == nearly(PAPER) for card in PACK if card != HEJMA)
 
 
-def test_the_same_wish_twice_draws_nothing_anew(faces: CardFaces, red: Deck) -> None:
-    use(faces, red)
+def test_repeated_request_draws_nothing_again(faces: CardFaces, red_deck: Deck) -> None:
+    use_deck(faces, red_deck)
     wait_for(faces)
-    use(faces, red)
+    use_deck(faces, red_deck)
     assert faces.is_complete
     assert not faces.collect()
 
 
 @pytest.mark.parametrize("fault", [BrokenDeck(Fault.FILE_MISSING), ValueError("no text")])
-def test_a_broken_face_stays_a_plain_card_and_is_not_waited_for(
-    faces: CardFaces, red: Deck, blue: Deck, fault: Exception
+def test_broken_face_stays_a_placeholder_and_blocks_nothing(
+    faces: CardFaces, red_deck: Deck, blue_deck: Deck, fault: Exception
 ) -> None:
-    use(faces, red)
+    use_deck(faces, red_deck)
     wait_for(faces)
-    use(faces, blue._replace(artwork=Torn("#1133aa", fault)))
+    use_deck(faces, blue_deck._replace(artwork=BrokenArtwork("#1133aa", fault)))
     wait_for(faces)
-    assert middle(faces) == about(PAPER)
-    assert middle(faces, PACK[0]) == about(BLUE)
+    assert middle_colour(faces) == nearly(PAPER)
+    assert middle_colour(faces, PACK[0]) == nearly(BLUE)
 
 
-def test_a_drawing_in_our_format_that_is_none_stays_a_plain_card(
-    faces: CardFaces, red: Deck, monkeypatch: pytest.MonkeyPatch
+def test_invalid_drawing_in_our_own_format_stays_a_placeholder(
+    faces: CardFaces, red_deck: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PlainArtwork, "face", lambda *_rest: "<svg")
-    use(faces, red)
+    use_deck(faces, red_deck)
     wait_for(faces)
     (reason,) = [reason for _deck, reason in faces.take_broken()]
     assert reason.fault is Fault.FILE_UNREADABLE
 
 
-def test_a_fault_of_our_own_while_drawing_is_not_blamed_on_the_deck(
-    faces: CardFaces, red: Deck, monkeypatch: pytest.MonkeyPatch
+def test_program_error_while_drawing_is_not_reported_as_a_deck_fault(
+    faces: CardFaces, red_deck: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_text: str, _size: tuple[int, int]) -> NoReturn:
         raise KeyError("ours")
 
     monkeypatch.setattr(card_renderer, "drawn_text", fail)
-    use(faces, red)
+    use_deck(faces, red_deck)
     faces.wait()
     with pytest.raises(KeyError):
         faces.collect()
 
 
-def test_a_broken_deck_is_told_of_once(faces: CardFaces, red: Deck, blue: Deck) -> None:
-    torn = blue._replace(artwork=Torn("#1133aa", BrokenDeck(Fault.FILE_MISSING)))
-    use(faces, red)
+def test_broken_deck_is_reported_once(faces: CardFaces, red_deck: Deck, blue_deck: Deck) -> None:
+    torn = blue_deck._replace(artwork=BrokenArtwork("#1133aa", BrokenDeck(Fault.FILE_MISSING)))
+    use_deck(faces, red_deck)
     wait_for(faces)
     assert not faces.take_broken()
     for widest in (WIDTH, 2 * WIDTH):
-        use(faces, torn, widest)
+        use_deck(faces, torn, widest)
         wait_for(faces)
         news = [deck for deck, _reason in faces.take_broken()]
         assert news == ([torn] if widest == WIDTH else [])
 
 
-def test_looking_whether_all_faces_have_come_takes_none_in(faces: CardFaces, red: Deck) -> None:
-    use(faces, red)
+def test_asking_whether_all_faces_have_arrived_accepts_none(
+    faces: CardFaces, red_deck: Deck
+) -> None:
+    use_deck(faces, red_deck)
     faces.wait()
     assert not faces.is_complete
     assert faces.collect()
     assert faces.is_complete
 
 
-def test_a_card_has_its_width_its_aspect_and_a_clear_rim(faces: CardFaces, red: Deck) -> None:
-    use(faces, red, 200)
+def test_card_has_its_width_its_aspect_and_a_transparent_rim(
+    faces: CardFaces, red_deck: Deck
+) -> None:
+    use_deck(faces, red_deck, 200)
     wait_for(faces)
     for width in (30, 60, 200):
         surface = faces.card(HEJMA, width)
@@ -305,10 +308,10 @@ def flight(
 
 @pytest.mark.parametrize("angle", [-90.0, -20.0, 5.0, 45.0])
 @pytest.mark.parametrize("is_flying", [False, True])
-def test_a_turned_card_takes_the_room_of_a_turned_rectangle(
-    faces: CardFaces, red: Deck, angle: float, is_flying: bool
+def test_rotated_card_fills_the_box_of_a_rotated_rectangle(
+    faces: CardFaces, red_deck: Deck, angle: float, is_flying: bool
 ) -> None:
-    use(faces, red, 100)
+    use_deck(faces, red_deck, 100)
     wait_for(faces)
     if is_flying:
         surface = faces.picture(flight(faces, angle=angle))
@@ -321,21 +324,19 @@ def test_a_turned_card_takes_the_room_of_a_turned_rectangle(
 
 
 @pytest.mark.parametrize("is_smooth", [False, True])
-def test_a_card_turned_over_is_brighter_on_its_edge(
-    faces: CardFaces, red: Deck, is_smooth: bool
-) -> None:
-    use(faces, red, 100)
+def test_card_turned_edge_on_is_brighter(faces: CardFaces, red_deck: Deck, is_smooth: bool) -> None:
+    use_deck(faces, red_deck, 100)
     wait_for(faces)
 
-    def middle(squeeze: float) -> pygame.Color:
+    def middle_colour(squeeze: float) -> pygame.Color:
         surface = faces.picture(flight(faces, squeeze=squeeze, is_smooth=is_smooth))
         return surface.get_at(surface.get_rect().center)
 
-    assert sum(middle(0.1)[:3]) == pytest.approx(sum(middle(1.0)[:3]) + 3 * 14, abs=3)
+    assert sum(middle_colour(0.1)[:3]) == pytest.approx(sum(middle_colour(1.0)[:3]) + 3 * 14, abs=3)
 
 
-def test_a_positive_angle_turns_clockwise(faces: CardFaces, red: Deck) -> None:
-    use(faces, red, 100)
+def test_positive_angle_turns_clockwise(faces: CardFaces, red_deck: Deck) -> None:
+    use_deck(faces, red_deck, 100)
     wait_for(faces)
     surface = faces.card(HEJMA, 100, 20)
     box = surface.get_bounding_rect(min_alpha=128)
@@ -344,18 +345,20 @@ def test_a_positive_angle_turns_clockwise(faces: CardFaces, red: Deck) -> None:
 
 
 @pytest.mark.parametrize("squeeze", [0.0, 0.25, 0.5, 1.0])
-def test_a_card_turning_over_is_narrower_and_as_high(
-    faces: CardFaces, red: Deck, squeeze: float
+def test_card_turning_over_is_narrower_and_equally_high(
+    faces: CardFaces, red_deck: Deck, squeeze: float
 ) -> None:
-    use(faces, red, 100)
+    use_deck(faces, red_deck, 100)
     wait_for(faces)
     box = faces.card(HEJMA, 100, squeeze=squeeze).get_bounding_rect(min_alpha=100)
     assert box.width == pytest.approx(max(4, 100 * squeeze), abs=3)
     assert box.height == pytest.approx(160, abs=2)
 
 
-def test_a_dimmed_card_is_darker_step_by_step_and_as_opaque(faces: CardFaces, red: Deck) -> None:
-    use(faces, red)
+def test_dimming_darkens_a_card_in_steps_and_keeps_its_opacity(
+    faces: CardFaces, red_deck: Deck
+) -> None:
+    use_deck(faces, red_deck)
     wait_for(faces)
     shades = [faces.card(HEJMA, WIDTH, dim=dim).get_at((32, 50)) for dim in (0, 0.5, 1)]
     reds = [shade.r for shade in shades]
@@ -363,37 +366,37 @@ def test_a_dimmed_card_is_darker_step_by_step_and_as_opaque(faces: CardFaces, re
     assert min(shade.a for shade in shades) > 250
 
 
-def test_angles_and_widths_that_look_the_same_are_the_same_picture(
-    faces: CardFaces, red: Deck
+def test_indistinguishable_angles_and_widths_share_one_picture(
+    faces: CardFaces, red_deck: Deck
 ) -> None:
-    use(faces, red)
+    use_deck(faces, red_deck)
     wait_for(faces)
     assert faces.card(HEJMA, 60.2, 10.1) is faces.card(HEJMA, 59.9, 9.9)
     assert faces.card(HEJMA, 60, 10) is not faces.card(HEJMA, 60, 11)
 
 
-def test_a_small_card_that_turns_little_by_little_is_scaled_once(
-    faces: CardFaces, red: Deck, monkeypatch: pytest.MonkeyPatch
+def test_small_card_that_turns_slowly_is_scaled_once(
+    faces: CardFaces, red_deck: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    use(faces, red, 200)
+    use_deck(faces, red_deck, 200)
     wait_for(faces)
     scaled: list[object] = []
     scale = pygame.transform.smoothscale
 
-    def noted(*what: object) -> pygame.Surface:
+    def counted(*what: object) -> pygame.Surface:
         scaled.append(what)
         return scale(*what)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(pygame.transform, "smoothscale", noted)
+    monkeypatch.setattr(pygame.transform, "smoothscale", counted)
     turned = [faces.card(None, 60, angle) for angle in range(1, 13)]
     assert len({id(each) for each in turned}) == 12
     assert len(scaled) == 1
 
 
-def test_fans_on_three_sides_of_the_table_are_turned_once(
-    faces: CardFaces, red: Deck, monkeypatch: pytest.MonkeyPatch
+def test_fans_on_three_sides_of_the_table_are_rotated_once(
+    faces: CardFaces, red_deck: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    use(faces, red)
+    use_deck(faces, red_deck)
     wait_for(faces)
     above = faces.card(None, 60, 12)
     turned: list[object] = []
@@ -405,55 +408,55 @@ def test_fans_on_three_sides_of_the_table_are_turned_once(
     assert turned == []
 
 
-def test_no_more_pictures_are_kept_than_a_table_needs(
-    faces: CardFaces, red: Deck, monkeypatch: pytest.MonkeyPatch
+def test_cache_holds_at_most_the_pictures_of_one_table(
+    faces: CardFaces, red_deck: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(faces_module, "_LEAST_BYTES", 500_000)
-    use(faces, red, 60)
+    use_deck(faces, red_deck, 60)
     wait_for(faces)
     made = [weakref.ref(faces.card(HEJMA, width)) for width in range(20, 120)]
     assert 3 < sum(card() is not None for card in made) < 20
 
 
-def test_a_back_of_any_deck_is_there_at_once(faces: CardFaces, red: Deck, blue: Deck) -> None:
-    use(faces, red)
-    surface = faces.back(blue.backs[0], 50)
+def test_back_of_any_deck_is_available_at_once(
+    faces: CardFaces, red_deck: Deck, blue_deck: Deck
+) -> None:
+    use_deck(faces, red_deck)
+    surface = faces.back(blue_deck.backs[0], 50)
     assert surface.get_size() == (50, 80)
-    assert tuple(surface.get_at((25, 40)))[:3] == about(BLUE)
-    assert faces.back(blue.backs[0], 50) is surface
+    assert tuple(surface.get_at((25, 40)))[:3] == nearly(BLUE)
+    assert faces.back(blue_deck.backs[0], 50) is surface
 
 
-class Elaborate(PlainArtwork):
-    """An artwork whose back is a lot to draw."""
+class ElaborateArtwork(PlainArtwork):
+    """An artwork whose back takes long to draw."""
 
     def back(self, name: str) -> str:
-        """Return the back, with much in it that is not seen."""
+        """Return a back with many invisible elements."""
         return super().back(name).replace("</svg>", f"{' ' * 200_000}</svg>")
 
 
-def test_nobody_waits_for_a_back_that_takes_long_to_draw(faces: CardFaces, red: Deck) -> None:
-    use(faces, red)
-    back = Back("back", "elaborate/back", {"en": "Back"}, Elaborate("#1133aa"))
-    assert tuple(faces.back(back, 50).get_at((25, 40)))[:3] != about(BLUE)
+def test_slow_back_blocks_no_frame(faces: CardFaces, red_deck: Deck) -> None:
+    use_deck(faces, red_deck)
+    back = Back("back", "elaborate/back", {"en": "Back"}, ElaborateArtwork("#1133aa"))
+    assert tuple(faces.back(back, 50).get_at((25, 40)))[:3] != nearly(BLUE)
     wait_for(faces)
-    assert tuple(faces.back(back, 50).get_at((25, 40)))[:3] == about(BLUE)
+    assert tuple(faces.back(back, 50).get_at((25, 40)))[:3] == nearly(BLUE)
 
 
-def test_before_any_deck_is_known_there_are_plain_cards(faces: CardFaces) -> None:
-    assert middle(faces) == about(PAPER)
+def test_placeholders_are_shown_before_a_deck_is_known(faces: CardFaces) -> None:
+    assert middle_colour(faces) == nearly(PAPER)
     assert not faces.collect()
 
 
-def test_a_plain_card_that_stands_in_is_drawn_once(
-    faces: CardFaces, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_placeholder_is_drawn_once(faces: CardFaces, monkeypatch: pytest.MonkeyPatch) -> None:
     first = faces.card(HEJMA, WIDTH, 8.0)
     monkeypatch.setattr(pygame.draw, "rect", Mock(side_effect=AssertionError("drawn again")))
     assert faces.card(HEJMA, WIDTH, 8.0) is first
 
 
-def test_closed_faces_keep_no_picture(faces: CardFaces, red: Deck) -> None:
-    use(faces, red)
+def test_closed_faces_hold_no_picture(faces: CardFaces, red_deck: Deck) -> None:
+    use_deck(faces, red_deck)
     wait_for(faces)
     card = weakref.ref(faces.card(HEJMA, WIDTH))
     flying = weakref.ref(faces.picture(flight(faces, angle=10.0)))
@@ -466,12 +469,12 @@ def picture(faces: CardFaces, card: Card) -> bytes:
     return pygame.image.tobytes(faces.card(card, WIDTH), "RGBA")
 
 
-def test_what_a_card_costs_stands_on_it_where_one_wants_that_and_on_no_card_that_costs_nothing(
-    faces: CardFaces, red: Deck
+def test_point_labels_appear_on_costly_cards_only_and_only_if_enabled(
+    faces: CardFaces, red_deck: Deck
 ) -> None:
     looks = []
     for has_points in (False, True):
-        faces.use(red, red.backs[0], {}, "none", WIDTH, has_points=has_points)
+        faces.use(red_deck, red_deck.backs[0], {}, "none", WIDTH, has_points=has_points)
         faces.wait()
         while faces.collect():
             pass

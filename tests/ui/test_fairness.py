@@ -1,4 +1,4 @@
-"""Fair play: what a seat knew is shown as it was, and nothing that it could not know."""
+"""Fair play page: shows what a seat knew at a move, and no hidden card."""
 
 from __future__ import annotations
 
@@ -18,46 +18,46 @@ from tests.ui.looks import cards_drawn
 
 
 @pytest.fixture
-def fairness(desk: Desk) -> FairnessScene:
-    """What was known in the first trick of a round."""
+def fair_play_scene(desk: Desk) -> FairnessScene:
+    """The fair play page in the first trick of a round."""
     shown = moments(played(), 1)
     first = next(each for each in shown if each.views[0].phase is Phase.PLAYING)
     return desk.show(FairnessScene(desk.context, ToFairness(played(), 1, first.place, 0)))
 
 
-def test_one_goes_from_move_to_move(fairness: FairnessScene) -> None:
-    first = fairness.number
-    assert fairness.known.view.phase is Phase.PLAYING
-    assert not fairness.known.view.trick.cards
-    press_key(fairness, pygame.K_RIGHT)
-    assert fairness.number == first + 1
-    assert len(fairness.known.view.trick.cards) == 1
+def test_arrows_go_from_move_to_move(fair_play_scene: FairnessScene) -> None:
+    first = fair_play_scene.number
+    assert fair_play_scene.known.view.phase is Phase.PLAYING
+    assert not fair_play_scene.known.view.trick.cards
+    press_key(fair_play_scene, pygame.K_RIGHT)
+    assert fair_play_scene.number == first + 1
+    assert len(fair_play_scene.known.view.trick.cards) == 1
     for _ in range(50):
-        press_key(fairness, pygame.K_LEFT)
-    assert fairness.number == 0
-    assert not fairness.known.view.passed
+        press_key(fair_play_scene, pygame.K_LEFT)
+    assert fair_play_scene.number == 0
+    assert not fair_play_scene.known.view.passed
 
 
-def test_no_card_is_shown_open_that_the_mover_had_not_seen(
-    desk: Desk, fairness: FairnessScene
+def test_card_unknown_to_the_mover_is_never_shown_open(
+    desk: Desk, fair_play_scene: FairnessScene
 ) -> None:
     for _ in range(12):
         faces = [pose.face for row in cards_drawn(desk) for pose in row]
-        memory = fairness.known.memory
+        memory = fair_play_scene.known.memory
         sure = {card for held in memory.known for card in held}
         assert not set(faces) & (set(memory.unseen) - sure)
         assert faces.count(None) == len(memory.unseen) - len(sure)
-        press_key(fairness, pygame.K_RIGHT)
+        press_key(fair_play_scene, pygame.K_RIGHT)
 
 
-def test_the_hand_lies_as_at_the_table_and_the_trick_apart_in_the_order_of_play(
-    desk: Desk, fairness: FairnessScene
+def test_hand_is_shown_as_at_the_table_and_the_trick_in_order_of_play(
+    desk: Desk, fair_play_scene: FairnessScene
 ) -> None:
     assert "Nothing on the table yet" in texts(desk)
-    press_key(fairness, pygame.K_RIGHT, pygame.K_RIGHT)
+    press_key(fair_play_scene, pygame.K_RIGHT, pygame.K_RIGHT)
     assert "On the table, as played" in texts(desk)
     rows = [tuple(pose.face for pose in row) for row in cards_drawn(desk)]
-    view = fairness.known.view
+    view = fair_play_scene.known.view
     assert rows[0] == sorted_hand(view.hand, "suit")
     played = view.trick.cards
     assert len(played) == 2
@@ -66,7 +66,7 @@ def test_the_hand_lies_as_at_the_table_and_the_trick_apart_in_the_order_of_play(
 
 
 @pytest.mark.parametrize("viewer", [0, 2])
-def test_whoever_looks_is_the_one_that_is_no_cat(
+def test_viewer_is_shown_as_the_person_and_not_as_a_cat(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, viewer: int
 ) -> None:
     pictures: list[str] = []
@@ -78,7 +78,7 @@ def test_whoever_looks_is_the_one_that_is_no_cat(
     assert len(set(pictures)) == 4
 
 
-def test_a_suit_that_somebody_has_not_got_is_named_as_within_a_sentence() -> None:
+def test_void_suit_is_named_in_a_grammatical_sentence() -> None:
     with Desk((960, 540), "ru") as desk:
         scene = desk.show(FairnessScene(desk.context, ToFairness(played(), 1, 0, 0)))
         while not any(scene.known.memory.voids):
@@ -87,8 +87,8 @@ def test_a_suit_that_somebody_has_not_got_is_named_as_within_a_sentence() -> Non
     assert said.partition("Нет масти: ")[2][0].islower()
 
 
-def test_the_seed_is_told_and_copied(desk: Desk, fairness: FairnessScene) -> None:
+def test_seed_is_shown_and_can_be_copied(desk: Desk, fair_play_scene: FairnessScene) -> None:
     assert any("Seed of the match: 1." in text for text in texts(desk))
-    press_key(fairness, pygame.K_c, control=True)
+    press_key(fair_play_scene, pygame.K_c, control=True)
     written = texts(desk)
     assert any("seed" in text.lower() and "board" in text for text in written)

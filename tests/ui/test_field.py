@@ -1,4 +1,4 @@
-"""The line to type in: typing, pasting, the caret, and what it leaves to its scene."""
+"""Text field: typing, pasting, the caret, and the keys it leaves to its scene."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ LEFT, RIGHT, HOME, END = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_
 BACKSPACE, DELETE = pygame.K_BACKSPACE, pygame.K_DELETE
 
 
-class Line:
-    """A field on a bench, with the focus, and what it told."""
+class FieldScene:
+    """A focused text field in a scene of its own, with a record of its values."""
 
     def __init__(self, desk: Desk, value: str, longest: int = 12) -> None:
         self.told: list[str] = []
@@ -40,13 +40,13 @@ class Line:
 
 
 @pytest.fixture
-def line(desk: Desk) -> Iterator[Line]:
-    line = Line(desk, "cat")
+def line(desk: Desk) -> Iterator[FieldScene]:
+    line = FieldScene(desk, "cat")
     yield line
     line.scene.give_focus(None)
 
 
-def test_letters_are_put_at_the_caret(line: Line) -> None:
+def test_typed_letters_enter_at_the_caret(line: FieldScene) -> None:
     type_text(line.scene, "ty")
     press_key(line.scene, HOME)
     type_text(line.scene, "č")
@@ -67,14 +67,14 @@ def test_letters_are_put_at_the_caret(line: Line) -> None:
         ([HOME, END, BACKSPACE, BACKSPACE, BACKSPACE, BACKSPACE], ""),
     ],
 )
-def test_keys_edit_the_line(line: Line, keys: list[int], value: str) -> None:
+def test_editing_keys_change_the_text(line: FieldScene, keys: list[int], value: str) -> None:
     press_key(line.scene, *keys)
     assert line.field.value == value
     assert 0 <= line.field.caret <= len(value)
 
 
-def test_no_more_is_taken_than_there_is_room_for(desk: Desk) -> None:
-    line = Line(desk, "cat", longest=5)
+def test_text_stops_at_the_length_limit(desk: Desk) -> None:
+    line = FieldScene(desk, "cat", longest=5)
     type_text(line.scene, "nip")
     assert line.field.value == "catni"
     assert line.told == ["catn", "catni"]
@@ -84,8 +84,8 @@ def test_no_more_is_taken_than_there_is_room_for(desk: Desk) -> None:
     ("clipboard", "value"),
     [("nip", "catnip"), ("a\nb\tc", "catabc"), ("x" * 99, "cat" + 9 * "x"), ("", "cat")],
 )
-def test_the_clipboard_is_pasted_without_line_breaks(
-    line: Line, monkeypatch: pytest.MonkeyPatch, clipboard: str, value: str
+def test_pasted_text_loses_its_line_breaks(
+    line: FieldScene, monkeypatch: pytest.MonkeyPatch, clipboard: str, value: str
 ) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: clipboard)
     press_key(line.scene, pygame.K_v, control=True)
@@ -96,16 +96,16 @@ def test_the_clipboard_is_pasted_without_line_breaks(
     ("keys", "value"),
     [([BACKSPACE], ""), ([DELETE], ""), ([LEFT, DELETE], "at"), ([RIGHT, BACKSPACE], "ca")],
 )
-def test_all_can_be_chosen_and_deleted_or_left_again(
-    line: Line, keys: list[int], value: str
+def test_whole_text_can_be_selected_deleted_and_deselected(
+    line: FieldScene, keys: list[int], value: str
 ) -> None:
     press_key(line.scene, pygame.K_a, control=True)
     press_key(line.scene, *keys)
     assert line.field.value == value
 
 
-def test_typing_takes_the_place_of_what_is_chosen_even_in_a_full_line(desk: Desk) -> None:
-    line = Line(desk, "cat", longest=3)
+def test_typing_replaces_the_selection_even_at_the_length_limit(desk: Desk) -> None:
+    line = FieldScene(desk, "cat", longest=3)
     press_key(line.scene, pygame.K_a, control=True)
     type_text(line.scene, "dog")
     assert line.field.value == "dog"
@@ -114,13 +114,13 @@ def test_typing_takes_the_place_of_what_is_chosen_even_in_a_full_line(desk: Desk
     assert line.field.value == "dip"
 
 
-def test_a_part_is_chosen_by_dragging(desk: Desk, line: Line) -> None:
+def test_dragging_selects_a_part_of_the_text(desk: Desk, line: FieldScene) -> None:
     drag(line.scene, (BOX.left + desk.context.frame.px(0.017), 320), (BOX.right - 9, 320))
     type_text(line.scene, "ox")
     assert line.field.value == "ox"
 
 
-def test_what_is_chosen_is_seen(desk: Desk, line: Line) -> None:
+def test_selection_is_visible(desk: Desk, line: FieldScene) -> None:
     before = pixels(desk.draw(), BOX)
     press_key(line.scene, HOME, shift=True)
     press_key(line.scene, END, shift=True)
@@ -132,8 +132,8 @@ def test_what_is_chosen_is_seen(desk: Desk, line: Line) -> None:
 @pytest.mark.parametrize(
     "error", [pygame.error("no clipboard"), UnicodeDecodeError("utf-8", b"\xff", 0, 1, "no text")]
 )
-def test_a_clipboard_that_cannot_be_read_pastes_nothing(
-    line: Line, monkeypatch: pytest.MonkeyPatch, error: Exception
+def test_unreadable_clipboard_pastes_nothing(
+    line: FieldScene, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     def fail() -> str:
         raise error
@@ -143,7 +143,7 @@ def test_a_clipboard_that_cannot_be_read_pastes_nothing(
     assert line.field.value == "cat"
 
 
-def test_what_is_chosen_is_copied_or_cut(line: Line, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_selection_is_copied_or_cut(line: FieldScene, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     press_key(line.scene, pygame.K_c, control=True)
@@ -155,14 +155,14 @@ def test_what_is_chosen_is_copied_or_cut(line: Line, monkeypatch: pytest.MonkeyP
     assert (copied, line.field.value) == (["t", "t"], "ca")
 
 
-def test_enter_submits_and_space_is_only_a_letter(line: Line) -> None:
+def test_enter_submits_and_space_types_a_space(line: FieldScene) -> None:
     press_key(line.scene, pygame.K_SPACE)
     assert line.told == []
     press_key(line.scene, ENTER)
     assert line.told == ["ENTER"]
 
 
-def test_the_end_of_the_line_holds_the_caret_and_the_focus(desk: Desk, line: Line) -> None:
+def test_arrow_at_the_end_of_the_line_keeps_caret_and_focus(desk: Desk, line: FieldScene) -> None:
     beside = Button(desk.context, "beside", BOX.move(400, 0), "Roll", lambda: None)
     scene = on(desk, line.field, beside)
     widgets: list[Widget] = [line.field, beside]
@@ -174,7 +174,7 @@ def test_the_end_of_the_line_holds_the_caret_and_the_focus(desk: Desk, line: Lin
     assert seen == [0, 0, 1]
 
 
-def test_a_click_puts_the_caret_between_the_nearest_letters(desk: Desk, line: Line) -> None:
+def test_click_puts_the_caret_between_the_nearest_letters(desk: Desk, line: FieldScene) -> None:
     start = BOX.left + desk.context.frame.px(0.017)
     widths = [0, *(desk.context.text.width("cat"[: n + 1], line.field._style) for n in range(3))]  # noqa: SLF001
     for number, width in enumerate(widths):
@@ -183,19 +183,19 @@ def test_a_click_puts_the_caret_between_the_nearest_letters(desk: Desk, line: Li
     assert line.scene.shows_focus
 
 
-def test_the_system_is_asked_for_text_and_never_to_stop_for_a_question_mark_is_text_too(
+def test_text_input_is_started_and_never_stopped(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: asked.append("start"))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: asked.append("stop"))
-    line = Line(desk, "cat")
+    line = FieldScene(desk, "cat")
     line.scene.give_focus(None)
     assert asked == ["start"]
 
 
-def test_a_line_longer_than_its_box_shows_the_caret(desk: Desk) -> None:
-    line = Line(desk, "a cat of many words says nothing at all, and smokes", longest=60)
+def test_line_longer_than_its_box_scrolls_to_the_caret(desk: Desk) -> None:
+    line = FieldScene(desk, "a cat of many words says nothing at all, and smokes", longest=60)
     at_the_end = desk.draw().copy()
     press_key(line.scene, LEFT)
     one_before = desk.draw().copy()
@@ -211,13 +211,13 @@ def pixels(surface: pygame.Surface, box: pygame.Rect) -> bytes:
 
 
 def red_columns(surface: pygame.Surface) -> list[int]:
-    """Return where the caret, the only red thing, is inside the field."""
+    """Return the columns of the caret, the only red object in the field."""
     box = BOX.inflate(-12, -12)
     return [x for x in range(box.left, box.right) if surface.get_at((x, box.centery))[:3] == BAD]
 
 
-def test_a_placeholder_stands_in_an_empty_field_until_it_has_the_focus(desk: Desk) -> None:
-    line = Line(desk, "")
+def test_placeholder_is_shown_in_an_empty_field_until_it_has_the_focus(desk: Desk) -> None:
+    line = FieldScene(desk, "")
     desk.context.text.audit = []
     desk.draw()
     assert desk.context.text.audit == []
@@ -226,7 +226,7 @@ def test_a_placeholder_stands_in_an_empty_field_until_it_has_the_focus(desk: Des
     assert [drawn.text for drawn in desk.context.text.audit] == ["a word"]
 
 
-def test_the_caret_stays_where_it_was_when_typing_rearranges_the_scene(desk: Desk) -> None:
+def test_caret_keeps_its_place_when_typing_rebuilds_the_scene(desk: Desk) -> None:
     values = ["cat"]
 
     def changed(value: str) -> None:
@@ -247,26 +247,26 @@ def turn(key: int) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", is_of_pad=True)
 
 
-def by_pad(line: Line, *keys: int) -> bool:
-    """Have a pad press what a key stands for; return whether the field had a use for the last."""
+def press_pad_key(line: FieldScene, *keys: int) -> bool:
+    """Send a pad press that stands for a key; return whether the field used the last one."""
     return [line.field.key(turn(key)) for key in keys][-1]
 
 
 UP, DOWN = pygame.K_UP, pygame.K_DOWN
 
 
-def test_a_pad_turns_the_last_letter_once_it_has_pressed_the_field(desk: Desk) -> None:
-    line = Line(desk, "")
-    assert not by_pad(line, DOWN), "the arrows go to another control"
-    by_pad(line, ENTER, DOWN, DOWN, RIGHT, UP, UP, RIGHT)
+def test_pad_changes_the_last_letter_after_pressing_the_field(desk: Desk) -> None:
+    line = FieldScene(desk, "")
+    assert not press_pad_key(line, DOWN), "the arrows go to another control"
+    press_pad_key(line, ENTER, DOWN, DOWN, RIGHT, UP, UP, RIGHT)
     assert line.field.value == "C A"
-    by_pad(line, LEFT, LEFT, ENTER)
+    press_pad_key(line, LEFT, LEFT, ENTER)
     assert line.field.value == "C"
     assert "ENTER" not in line.told, "the pad has left the field, and submitted nothing"
-    assert not by_pad(line, DOWN)
+    assert not press_pad_key(line, DOWN)
 
 
-def test_what_a_pad_turns_is_what_makes_sense_there(desk: Desk) -> None:
+def test_pad_offers_only_letters_that_fit_at_that_place(desk: Desk) -> None:
     told: list[str] = []
     field = TextField(
         desk.context, "seed", BOX, "19", told.append, longest=3, letters="0123456789-"
@@ -278,11 +278,11 @@ def test_what_a_pad_turns_is_what_makes_sense_there(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(("code", "some"), [("cs", "CČDĎ"), ("ru", "ЁЖЗ"), ("en", "XYZ")])
-def test_the_letters_of_a_language_are_turned_in_its_order(code: str, some: str) -> None:
+def test_pad_offers_letters_in_the_order_of_the_language(code: str, some: str) -> None:
     assert some in letters_to_turn(code)
 
 
-def test_a_reader_puts_the_caret_where_it_likes_and_never_past_the_end(line: Line) -> None:
+def test_screen_reader_can_set_the_caret_within_the_text(line: FieldScene) -> None:
     line.field.perform_action("run", "select", "1 2")
     type_text(line.scene, "o")
     assert line.field.value == "cot"

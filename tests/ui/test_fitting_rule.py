@@ -1,4 +1,4 @@
-"""F1 opens the rule book at what is going on, and Esc leads back to it."""
+"""F1 opens the rule book at the current situation, and Esc leads back."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ from tests.ui.desk import Desk, press_key
 GAME, CARDS, DEALING, PASSING, PLAY, PENALTIES, THROWING_IN, WORDS = range(8)
 
 
-class Opened(NamedTuple):
-    """Where the rule book lay open: the chapter of the gold ribbon, and the rules pointed at."""
+class OpenedBook(NamedTuple):
+    """Where the rule book is open: the chapter of the gold ribbon, and the marked rules."""
 
     chapter: int
     rules: set[str]
 
 
-def opened(desk: Desk, key: int = pygame.K_F1) -> Opened:
-    """Open the rule book over the present scene, look where, and come back."""
+def open_book(desk: Desk, key: int = pygame.K_F1) -> OpenedBook:
+    """Open the rule book over the present scene, record its place, and come back."""
     before = desk.app.top
     assert before is not None
     press_key(before, key)
@@ -49,13 +49,13 @@ def opened(desk: Desk, key: int = pygame.K_F1) -> Opened:
     (gold,) = (
         widget for widget in book.widgets if isinstance(widget, ChapterRibbon) and widget.is_open
     )
-    seen = Opened(gold.number, pointed_at(desk, book))
+    seen = OpenedBook(gold.number, marked_anchors(desk, book))
     press_key(book, pygame.K_ESCAPE)
     assert desk.app.top is before
     return seen
 
 
-def pointed_at(desk: Desk, book: RulebookScene) -> set[str]:
+def marked_anchors(desk: Desk, book: RulebookScene) -> set[str]:
     """Return the anchors on the open pages that have a bar beside them."""
     bars: list[tuple[int, int]] = []
     with pytest.MonkeyPatch.context() as patch:
@@ -79,7 +79,7 @@ def pointed_at(desk: Desk, book: RulebookScene) -> set[str]:
     ],
 )
 @pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_r])
-def test_the_book_opens_at_what_is_going_on(
+def test_book_opens_at_the_rule_of_the_current_situation(
     desk: Desk,
     text: str,
     is_reached: Callable[[TableScene], bool],
@@ -91,36 +91,36 @@ def test_the_book_opens_at_what_is_going_on(
     table = screens.table_at(desk, text)
     if not is_reached(table):
         screens.go_on(table, lambda: is_reached(table), step=0.01)
-    book = opened(desk, key)
+    book = open_book(desk, key)
     assert book.chapter == chapter
     assert rule in book.rules if rule else not book.rules
 
 
-def test_while_lots_are_drawn_it_opens_at_who_deals(desk: Desk) -> None:
+def test_drawing_lots_opens_the_rule_on_the_dealer(desk: Desk) -> None:
     start_match(desk.context, screens.WORD, "screens")
     assert desk.app.top is not None
     desk.app.top.update(0.05)
-    book = opened(desk)
+    book = open_book(desk)
     assert book.chapter == DEALING
     assert "R8" in book.rules
 
 
-def test_over_the_question_whether_to_throw_in_it_opens_at_throwing_in(desk: Desk) -> None:
+def test_throw_in_question_opens_the_rule_on_throwing_in(desk: Desk) -> None:
     screens.at_turn(desk).do(AskToThrowIn())
-    assert opened(desk).chapter == THROWING_IN
+    assert open_book(desk).chapter == THROWING_IN
 
 
-def test_over_the_pause_it_opens_at_what_was_going_on_before(desk: Desk) -> None:
+def test_pause_opens_the_rule_of_the_situation_below_it(desk: Desk) -> None:
     press_key(screens.at_passing(desk), pygame.K_ESCAPE)
-    assert opened(desk).chapter == PASSING
+    assert open_book(desk).chapter == PASSING
 
 
-def test_with_the_previous_trick_held_up_it_opens_at_looking_back(desk: Desk) -> None:
+def test_previous_trick_on_show_opens_the_rule_on_looking_back(desk: Desk) -> None:
     screens.table_at(desk, screens.LEADING).do(LookBack())
-    assert "R16" in opened(desk).rules
+    assert "R16" in open_book(desk).rules
 
 
-def test_at_the_end_of_a_match_it_opens_at_the_word_and_on_the_title_at_the_beginning(
+def test_match_end_opens_the_rule_on_the_word_and_the_title_opens_the_beginning(
     desk: Desk,
 ) -> None:
     desk.context.change(speed="instant")
@@ -129,7 +129,7 @@ def test_at_the_end_of_a_match_it_opens_at_the_word_and_on_the_title_at_the_begi
         if name in ("title", "match end"):
             scene.update(1.0)
             seen[name] = scene
-            chapter = opened(desk).chapter
+            chapter = open_book(desk).chapter
             assert chapter == (WORDS if isinstance(scene, MatchEndScene) else GAME)
     assert len(seen) == 2
 
@@ -138,12 +138,12 @@ PAGES = [ToNewMatch(), ToSettings(), ToStatistics(), ToDecks(), ToSchool(), ToSa
 
 
 @pytest.mark.parametrize("route", PAGES, ids=lambda route: type(route).__name__)
-def test_from_every_page_it_opens_at_the_beginning_and_leads_back(desk: Desk, route: Route) -> None:
+def test_every_other_page_opens_the_book_at_its_beginning(desk: Desk, route: Route) -> None:
     desk.app.open(route)
-    assert opened(desk).chapter == GAME
+    assert open_book(desk).chapter == GAME
 
 
-def test_a_word_may_have_the_letter_that_opens_the_book(desk: Desk) -> None:
+def test_letter_that_opens_the_book_can_be_typed_into_a_word(desk: Desk) -> None:
     desk.app.open(ToNewMatch())
     page = desk.app.top
     assert page is not None
@@ -152,10 +152,10 @@ def test_a_word_may_have_the_letter_that_opens_the_book(desk: Desk) -> None:
         page.handle(pygame.Event(pygame.KEYDOWN, key=ord(sign), mod=0, unicode=sign))
         page.handle(pygame.Event(pygame.TEXTINPUT, text=sign))
     assert desk.app.top is page
-    assert opened(desk).chapter == GAME, "F1 is no letter"
+    assert open_book(desk).chapter == GAME, "F1 is no letter"
 
 
-def test_the_book_opens_no_second_one(desk: Desk) -> None:
+def test_open_book_opens_no_second_one(desk: Desk) -> None:
     desk.app.open(ToRulebook())
     book = desk.app.top
     assert book is not None

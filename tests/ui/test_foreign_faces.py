@@ -1,4 +1,4 @@
-"""Foreign decks on the table: they come by the same way as our own, or ours stay."""
+"""Third-party decks on the table: loaded like our own decks, or replaced by ours."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.deck_spread import DeckSpread
 from tests.ui.desk import Desk, focus, plain_deck, texts
 from tests.ui.foreign import BACK, FACE, foreign_deck
-from tests.ui.test_faces import PAPER, WIDTH, about, middle, use, wait_for
+from tests.ui.test_faces import PAPER, WIDTH, middle_colour, nearly, use_deck, wait_for
 
 NOWHERE = ["/nowhere/to/be/found"]
 
@@ -40,45 +40,47 @@ def faces(tmp_path: Path) -> Iterator[CardFaces]:
         faces.close()
 
 
-def test_plain_cards_stand_in_until_foreign_pictures_have_come(
+def test_placeholders_are_shown_until_third_party_pictures_arrive(
     faces: CardFaces, deck: Deck
 ) -> None:
-    use(faces, deck)
-    assert middle(faces) == about(PAPER)
+    use_deck(faces, deck)
+    assert middle_colour(faces) == nearly(PAPER)
     wait_for(faces)
-    assert middle(faces) == about(FACE)
-    assert middle(faces, None) == about(BACK)
+    assert middle_colour(faces) == nearly(FACE)
+    assert middle_colour(faces, None) == nearly(BACK)
 
 
-def test_a_second_start_draws_the_first_hand_without_the_process(
+def test_second_start_draws_the_first_hand_without_the_worker_process(
     faces: CardFaces, deck: Deck, tmp_path: Path
 ) -> None:
-    use(faces, deck)
+    use_deck(faces, deck)
     wait_for(faces)
     again = CardFaces(
         CachedRasteriser(Rasteriser(command=NOWHERE), PictureCache(tmp_path / "cache"))
     )
-    use(again, deck)
+    use_deck(again, deck)
     wait_for(again)
     assert not again.take_broken()
-    assert all(middle(again, card) == about(FACE) for card in PACK)
+    assert all(middle_colour(again, card) == nearly(FACE) for card in PACK)
     again.close()
 
 
-def test_a_foreign_back_beside_the_one_in_use_comes_later(faces: CardFaces, deck: Deck) -> None:
-    use(faces, plain_deck("red", "#aa3311"))
+def test_unused_third_party_back_is_loaded_after_the_one_in_use(
+    faces: CardFaces, deck: Deck
+) -> None:
+    use_deck(faces, plain_deck("red", "#aa3311"))
     wait_for(faces)
     back = deck.backs[0]
-    assert tuple(faces.back(back, WIDTH).get_at((30, 48)))[:3] != about(BACK)
+    assert tuple(faces.back(back, WIDTH).get_at((30, 48)))[:3] != nearly(BACK)
     assert not faces.is_complete
     wait_for(faces)
     surface = faces.back(back, WIDTH)
     assert surface.get_size() == (WIDTH, 96)
-    assert tuple(surface.get_at((30, 48)))[:3] == about(BACK)
+    assert tuple(surface.get_at((30, 48)))[:3] == nearly(BACK)
     assert faces.back(back, WIDTH) is surface
 
 
-def test_a_deck_that_cannot_be_drawn_is_told_of_and_the_one_before_stays(
+def test_undrawable_deck_is_reported_and_the_former_deck_stays(
     deck: Deck,
 ) -> None:
     with Desk((960, 540), "en") as desk:
@@ -93,11 +95,11 @@ def test_a_deck_that_cannot_be_drawn_is_told_of_and_the_one_before_stays(
         context.collect_faces()
         assert context.deck.name == context.settings.deck == "international"
         wait_for(context.faces)
-        assert middle(context.faces, HEJMA) == about((0x11, 0x33, 0xAA))
+        assert middle_colour(context.faces, HEJMA) == nearly((0x11, 0x33, 0xAA))
         assert any("impossible size" in text for text in texts(desk))
 
 
-def test_in_the_gallery_one_reads_what_is_wrong_with_a_deck(deck: Deck) -> None:
+def test_gallery_shows_why_a_deck_cannot_be_drawn(deck: Deck) -> None:
     with Desk((960, 540), "en") as desk:
         (deck.folder / "sheet.svg").write_text("<svg/>")
         desk.context.decks = (*desk.context.decks, deck)
@@ -109,7 +111,7 @@ def test_in_the_gallery_one_reads_what_is_wrong_with_a_deck(deck: Deck) -> None:
         assert desk.context.deck is not deck
 
 
-def test_a_chosen_deck_that_cannot_be_drawn_today_stays_chosen_for_the_next_start(
+def test_undrawable_deck_stays_chosen_for_the_next_start(
     deck: Deck,
 ) -> None:
     with Desk((960, 540), "en") as desk:
@@ -124,7 +126,7 @@ def test_a_chosen_deck_that_cannot_be_drawn_today_stays_chosen_for_the_next_star
         assert context.settings.deck == "foreign"
 
 
-def test_a_second_start_draws_none_of_our_own_drawings_either(
+def test_second_start_draws_none_of_our_own_drawings(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     red = plain_deck("red", "#aa3311")
@@ -132,15 +134,15 @@ def test_a_second_start_draws_none_of_our_own_drawings_either(
         faces = CardFaces(
             CachedRasteriser(Rasteriser(command=NOWHERE), PictureCache(tmp_path / "cache"))
         )
-        use(faces, red)
+        use_deck(faces, red)
         wait_for(faces)
-        assert all(middle(faces, card) == about((0xAA, 0x33, 0x11)) for card in PACK), start
+        assert all(middle_colour(faces, card) == nearly((0xAA, 0x33, 0x11)) for card in PACK), start
         faces.close()
         monkeypatch.setattr(card_renderer, "drawn_text", None)
 
 
-class Counting(CachedRasteriser):
-    """A drawer that notes whose pictures were asked for, and never has any."""
+class CountingClient(CachedRasteriser):
+    """A drawing client that records requests and never returns a picture."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(Rasteriser(command=NOWHERE))
@@ -156,22 +158,22 @@ class Counting(CachedRasteriser):
 @pytest.mark.parametrize(
     ("fault", "asked"), [(Fault.PICTURE_TOO_SLOW, 1), (Fault.FILE_UNREADABLE, 1 + len(PACK))]
 )
-def test_one_picture_that_takes_too_long_is_enough(deck: Deck, fault: Fault, asked: int) -> None:
-    drawer = Counting(fault)
+def test_one_picture_that_times_out_stops_the_deck(deck: Deck, fault: Fault, asked: int) -> None:
+    drawer = CountingClient(fault)
     faces = CardFaces(drawer)
-    use(faces, deck)
+    use_deck(faces, deck)
     wait_for(faces)
     assert len(drawer.asked) == asked
     assert [broken.reason.fault for broken in faces.take_broken()] == [fault]
     faces.close()
 
 
-def test_little_cards_wait_for_the_deck_that_is_looked_at(deck: Deck, tmp_path: Path) -> None:
-    drawer = Counting(Fault.FILE_UNREADABLE)
+def test_thumbnails_wait_for_the_deck_that_is_open(deck: Deck, tmp_path: Path) -> None:
+    drawer = CountingClient(Fault.FILE_UNREADABLE)
     looked_at = CardFaces(drawer)
     fan = CardFaces(drawer, after=looked_at)
-    use(looked_at, deck)
-    use(fan, foreign_deck(tmp_path / "fan"))
+    use_deck(looked_at, deck)
+    use_deck(fan, foreign_deck(tmp_path / "fan"))
     wait_for(fan)
     wait_for(looked_at)
     assert drawer.asked == ["deck"] * (1 + len(PACK)) + ["fan"] * (1 + len(PACK))

@@ -22,7 +22,7 @@ from smokingcat.ui.widgets.button import Button
 from tests.decks.worker import photographs
 from tests.decks.worker.photographs import exif
 from tests.ui.desk import Desk, is_on_top, press_key, texts
-from tests.ui.test_backdrop import brightest
+from tests.ui.test_backdrop import peak_brightness
 
 SIZE = (40, 30)
 COUNT = SIZE[0] * SIZE[1]
@@ -42,9 +42,9 @@ def test_no_picture_is_brighter_anywhere_than_the_baize_that_is_written_on(
 ) -> None:
     backdrop = Backdrop(SpriteAtlas(paths.assets() / "ui", 180))
     backdrop.own = tmp_path / "table.png"
-    most = brightest(backdrop, "green")
+    most = peak_brightness(backdrop, "green")
     save_tabletop(backdrop.own, SIZE, PICTURES[name])
-    found = brightest(backdrop, "own")
+    found = peak_brightness(backdrop, "own")
     assert all(one <= other + 0.004 for one, other in zip(found, most, strict=True))
     assert found != most
 
@@ -53,9 +53,9 @@ def test_no_picture_is_brighter_anywhere_than_the_baize_that_is_written_on(
 def test_a_picture_that_is_lost_or_strange_leaves_the_baize(data: bytes, tmp_path: Path) -> None:
     backdrop = Backdrop(SpriteAtlas(paths.assets() / "ui", 180))
     backdrop.own = tmp_path / "table.png"
-    most = brightest(backdrop, "green")
+    most = peak_brightness(backdrop, "green")
     backdrop.own.write_bytes(data[:-40])
-    assert brightest(backdrop, "own") == most
+    assert peak_brightness(backdrop, "own") == most
 
 
 def test_what_was_written_is_read_and_one_from_elsewhere_replaces_nothing(tmp_path: Path) -> None:
