@@ -11,11 +11,11 @@ from smokingcat.ui.screens.certificates.certificates_scene import (
 )
 from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from tests.ui.desk import Desk, texts
-from tests.ui.test_statistics_scene import KEPT, shown
+from tests.ui.test_statistics_scene import KEPT, count_rounds
 
 
 def statistics(desk: Desk, rounds: int) -> StatisticsScene:
-    return shown(desk, *[KEPT.but(honest_suits=0)] * rounds)
+    return count_rounds(desk, *[KEPT.but(honest_suits=0)] * rounds)
 
 
 def open_certificates(

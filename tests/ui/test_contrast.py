@@ -107,12 +107,12 @@ def without_letters(desk: Desk) -> pygame.Surface:
         patch.setattr(text, "surface", blank)
         patch.setattr(text, "audit", [])  # with an audit list, the painter draws every text again
         patch.setattr(pieces, "draw_nine", unlit)
-        patch.setattr(chrome, "draw_fades", lambda *_: None)  # the cards may hide letters
+        patch.setattr(chrome, "draw_fades", lambda *_: None)  # fades exist to hide letters
         return desk.draw().copy()
 
 
 def low_contrast(ground: pygame.Surface, drawn: DrawnText) -> str | None:
-    """Return a message about a text with too little contrast, or an empty one."""
+    """Return a message about a text with too little contrast, or None."""
     letters = drawn.rect.inflate(0, -drawn.pixels // 3)
     if letters.height < drawn.pixels // 2:  # only its edge is still in view
         return None
@@ -293,7 +293,7 @@ def focus_rings(desk: Desk, widget: Widget) -> list[pygame.Rect]:
 
 
 def invisible_ring(desk: Desk, ground: pygame.Surface, widget: Widget) -> str | None:
-    """Return a message about a control whose focus ring has too little contrast."""
+    """Return a message about a control whose focus ring has too little contrast, or None."""
     gold, dark = (0xFC, 0xE5, 0xA5), (0x28, 0x1B, 0x05)
     inks, window = (gold, dark) if widget.on_cream else (gold,), desk.context.frame.rect
     around = focus_rings(desk, widget)

@@ -15,7 +15,7 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.system.gamepads import Gamepads
 from tests.ui.desk import Desk, wait
-from tests.ui.test_pads import axis, tap
+from tests.ui.test_pads import axis, tap_buttons
 
 FAR = 30_000
 
@@ -38,7 +38,7 @@ def focus_by_stick(desk: Desk, name: str) -> None:
 def press(desk: Desk, name: str) -> Scene:
     """Press A on a control; return the screen to which that leads."""
     focus_by_stick(desk, name)
-    tap(desk, "a")
+    tap_buttons(desk, "a")
     wait(desk, 1.0)
     return top(desk)
 
@@ -48,7 +48,7 @@ def go_back(desk: Desk, kind: type[Scene]) -> None:
     for _ in range(4):
         if isinstance(top(desk), kind):
             return
-        tap(desk, "b")
+        tap_buttons(desk, "b")
         wait(desk, 1.0)
     raise AssertionError(f"B leads to {top(desk)}")
 
@@ -59,7 +59,7 @@ def play_a_round(desk: Desk, scene: TableScene) -> None:
         wait(desk, 0.3)
         if scene.model.is_reckoning:
             return
-        tap(desk, "right", "a")
+        tap_buttons(desk, "right", "a")
     raise AssertionError("the round never ends")
 
 
@@ -72,7 +72,7 @@ def test_gamepad_alone_reaches_everything_in_an_evening() -> None:
         play_a_match(desk)
         change_the_settings(desk)
         go_back(desk, TableScene)
-        tap(desk, "start")
+        tap_buttons(desk, "start")
         wait(desk, 1.0)
         assert isinstance(press(desk, "title"), TitleScene)
         read_and_choose(desk)
@@ -85,7 +85,7 @@ def test_gamepad_alone_reaches_everything_in_an_evening() -> None:
         assert isinstance(press(desk, "statistics"), StatisticsScene)
         go_back(desk, TitleScene)
         focus_by_stick(desk, "quit")
-        tap(desk, "a")
+        tap_buttons(desk, "a")
         assert desk.app.top is None
 
 
@@ -93,9 +93,9 @@ def play_a_match(desk: Desk) -> None:
     """Start a match with an own word and levels, play a round and review it."""
     press(desk, "new")
     focus_by_stick(desk, "all levels")
-    tap(desk, "left")
+    tap_buttons(desk, "left")
     focus_by_stick(desk, "own word")
-    tap(desk, "a", "down", "down", "right", "down", "right", "down", "down", "down", "a")
+    tap_buttons(desk, "a", "down", "down", "right", "down", "right", "down", "down", "down", "a")
     table = press(desk, "begin")
     assert isinstance(table, TableScene)
     assert table.session.match.ruleset.word == "CBD"
@@ -104,24 +104,24 @@ def play_a_match(desk: Desk) -> None:
     wait(desk, 3.0)
     review = press(desk, "review")
     assert isinstance(review, ReviewScene)
-    tap(desk, "right")
+    tap_buttons(desk, "right")
     assert review.step == 1
     go_back(desk, TableScene)
 
 
 def change_the_settings(desk: Desk) -> None:
     """Move a slider and change a few choices, from the pause."""
-    tap(desk, "start")
+    tap_buttons(desk, "start")
     wait(desk, 1.0)
     assert isinstance(press(desk, "settings"), SettingsScene)
     before = desk.context.settings
     focus_by_stick(desk, "effects_volume")
-    tap(desk, "left", "left")
+    tap_buttons(desk, "left", "left")
     assert desk.context.settings.effects_volume < before.effects_volume
     focus_by_stick(desk, "speed")
-    tap(desk, "left")
+    tap_buttons(desk, "left")
     assert desk.context.settings.speed != before.speed
-    tap(desk, "right")
+    tap_buttons(desk, "right")
     assert desk.context.settings.speed == before.speed
     go_back(desk, PauseScene)
 
@@ -132,7 +132,7 @@ def read_and_choose(desk: Desk) -> None:
     book = press(desk, "book")
     assert isinstance(book, RulebookScene)
     assert not book.named("before").enabled
-    tap(desk, "right_shoulder")
+    tap_buttons(desk, "right_shoulder")
     wait(desk, 1.0)
     assert book.named("before").enabled
     go_back(desk, TitleScene)

@@ -1,4 +1,4 @@
-"""The gallery: going through decks, cards and backs by pointer and by keyboard alone."""
+"""The deck gallery: decks, cards and backs chosen by pointer and by keyboard alone."""
 
 from __future__ import annotations
 
@@ -52,28 +52,28 @@ def backs(scene: DecksScene) -> dict[str, BackChoice]:
     return {choice.back.key: choice for choice in found}
 
 
-def with_decks(desk: Desk, count: int) -> DecksScene:
-    """Put up the gallery of so many decks."""
+def show_decks(desk: Desk, count: int) -> DecksScene:
+    """Open the gallery with ``count`` decks."""
     more = (plain_deck(f"deck-{n:02}", "#335577") for n in range(count - 2))
     desk.context.decks += tuple(more)
     return desk.show(DecksScene(desk.context))
 
 
-def test_the_card_under_the_pointer_is_named_with_its_cost(desk: Desk, scene: DecksScene) -> None:
+def test_hovered_card_shows_its_name_and_points(desk: Desk, scene: DecksScene) -> None:
     names = {"Ol": "Hejma · 10 penalty points", "7a": "Seven of acorns"}
     for card, name in names.items():
         move(scene, spread(scene).box(*cards(card)).center)
         assert name in texts(desk)
 
 
-def test_names_are_those_of_the_pack_that_is_looked_at(desk: Desk, scene: DecksScene) -> None:
+def test_card_names_are_those_of_the_pack_on_show(desk: Desk, scene: DecksScene) -> None:
     focus(scene, "deck international")
     assert spread(scene).deck.suits is SuitSystem.FRENCH
     move(scene, spread(scene).box(*cards("8b")).center)
     assert any("diamonds" in text for text in texts(desk))
 
 
-def test_arrows_go_from_card_to_card_and_out_at_the_edges(scene: DecksScene) -> None:
+def test_arrows_move_between_cards_and_leave_at_the_edges(scene: DecksScene) -> None:
     focus(scene, "spread")
     press_key(scene, RIGHT, RIGHT, DOWN)
     assert (spread(scene).cursor,) == cards("9l")
@@ -83,7 +83,7 @@ def test_arrows_go_from_card_to_card_and_out_at_the_edges(scene: DecksScene) -> 
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
-def test_one_card_can_be_seen_closer(desk: Desk, scene: DecksScene, by: str) -> None:
+def test_card_opens_in_close_up(desk: Desk, scene: DecksScene, by: str) -> None:
     if by == "mouse":
         click(scene, spread(scene).box(HEJMA).center)
     else:
@@ -98,13 +98,13 @@ def test_one_card_can_be_seen_closer(desk: Desk, scene: DecksScene, by: str) -> 
     assert desk.app.top is scene
 
 
-def test_closer_cards_go_round(desk: Desk) -> None:
+def test_close_up_cycles_through_the_cards(desk: Desk) -> None:
     closer = desk.show(CloseUpScene(desk.context, ToCloseUp(desk.context.deck, PACK[0])))
     press_key(closer, LEFT)
     assert closer.card is PACK[-1]
 
 
-def test_a_click_beside_the_closer_card_closes_it_and_one_on_it_does_not(
+def test_click_beside_the_close_up_closes_it_and_click_on_it_does_not(
     desk: Desk, scene: DecksScene
 ) -> None:
     click(scene, spread(scene).box(HEJMA).center)
@@ -116,22 +116,22 @@ def test_a_click_beside_the_closer_card_closes_it_and_one_on_it_does_not(
     assert desk.app.top is scene
 
 
-def test_whoever_goes_through_the_list_looks_at_each_deck(scene: DecksScene) -> None:
+def test_moving_through_the_list_previews_each_deck(scene: DecksScene) -> None:
     for name in ("international", "smoking-cat"):
         focus(scene, f"deck {name}")
         assert spread(scene).deck.name == name
         assert [row.deck.name for row in rows(scene) if row.is_chosen] == [name]
 
 
-def test_looking_at_a_deck_changes_nothing_in_play(desk: Desk, scene: DecksScene) -> None:
+def test_previewing_a_deck_changes_nothing_in_play(desk: Desk, scene: DecksScene) -> None:
     focus(scene, "deck international")
     assert desk.context.deck.name == "smoking-cat"
     focus(scene, "use").activate()
     assert desk.context.deck.name == "international"
 
 
-def test_decks_out_of_sight_draw_no_cards(desk: Desk) -> None:
-    scene = with_decks(desk, 40)
+def test_decks_out_of_view_draw_no_cards(desk: Desk) -> None:
+    scene = show_decks(desk, 40)
     seen = [row.deck.name for row in rows(scene) if row.faces is not None]
     assert 4 <= len(seen) < 10
     focus(scene, "deck deck-20")
@@ -143,8 +143,8 @@ def test_decks_out_of_sight_draw_no_cards(desk: Desk) -> None:
     assert row.clip.contains(row.rect)
 
 
-def test_the_deck_in_use_is_in_sight_when_the_gallery_opens(desk: Desk) -> None:
-    with_decks(desk, 40)
+def test_gallery_opens_scrolled_to_the_deck_in_use(desk: Desk) -> None:
+    show_decks(desk, 40)
     desk.context.change(deck="deck-30")
     scene = desk.show(DecksScene(desk.context))
     row = next(row for row in rows(scene) if row.deck.name == "deck-30")
@@ -153,7 +153,7 @@ def test_the_deck_in_use_is_in_sight_when_the_gallery_opens(desk: Desk) -> None:
 
 
 def test_every_back_of_every_deck_can_be_chosen(desk: Desk) -> None:
-    scene = with_decks(desk, 15)
+    scene = show_decks(desk, 15)
     found: set[str] = set(backs(scene))
     while (after := focus(scene, "backs after")).enabled:
         after.activate()
@@ -161,7 +161,7 @@ def test_every_back_of_every_deck_can_be_chosen(desk: Desk) -> None:
     assert found == {back.key for deck in desk.context.decks for back in deck.backs}
 
 
-def test_a_back_stays_with_another_deck_and_the_own_one_goes_with_its_deck(
+def test_borrowed_back_stays_when_the_deck_changes_and_own_back_does_not(
     desk: Desk, scene: DecksScene
 ) -> None:
     backs(scene)["international/back"].activate()
@@ -172,7 +172,7 @@ def test_a_back_stays_with_another_deck_and_the_own_one_goes_with_its_deck(
     assert desk.context.back.key == "international/back"
 
 
-def test_the_names_of_all_decks_are_of_one_size(desk: Desk) -> None:
+def test_deck_titles_have_one_size(desk: Desk) -> None:
     desk.context.decks += (plain_deck("Deck with a rather long name of its own", "#335577"),)
     scene = desk.show(DecksScene(desk.context))
     titles = {row.deck.title("en") for row in rows(scene)}
@@ -186,7 +186,7 @@ def test_the_names_of_all_decks_are_of_one_size(desk: Desk) -> None:
     assert len(sizes) == 1
 
 
-def test_the_lines_about_our_decks_are_of_one_size(desk: Desk) -> None:
+def test_descriptions_of_our_decks_have_one_size(desk: Desk) -> None:
     short, long = desk.context.decks[:2]
     told = "Clubs, spades, hearts and diamonds, and none of them says a word about what it costs."
     desk.context.decks = (short, long._replace(descriptions={"en": told}))
@@ -199,7 +199,7 @@ def test_the_lines_about_our_decks_are_of_one_size(desk: Desk) -> None:
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800), (1024, 768)])
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_the_suits_of_a_foreign_deck_lie_under_no_button(
+def test_suit_choice_of_a_third_party_deck_lies_under_no_button(
     tmp_path: Path, size: tuple[int, int], text_size: int
 ) -> None:
     with Desk(size, "de") as desk:
@@ -214,7 +214,7 @@ def test_the_suits_of_a_foreign_deck_lie_under_no_button(
         assert all(one.right < other.left for one, other in pairwise(places))
 
 
-def test_who_has_one_switch_comes_back_from_the_closer_card(desk: Desk, scene: DecksScene) -> None:
+def test_one_switch_user_can_leave_the_close_up(desk: Desk, scene: DecksScene) -> None:
     click(scene, spread(scene).box(HEJMA).center)
     desk.context.change(scan=600)
     for _ in range(40):

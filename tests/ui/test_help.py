@@ -1,4 +1,4 @@
-"""Help at the table: names of cards, points so far, a word before a costly card."""
+"""Help at the table: card names, points so far, and a warning before a costly card."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.ui.screens import FOLLOWING, LEADING, at_passing, at_turn, go_on, tab
 
 @pytest.fixture
 def scene(desk: Desk) -> TableScene:
-    """A table at which somebody has points, and cards lie in the trick the person plays to."""
+    """A table with points already taken, where the person adds a card to an unfinished trick."""
     scene = table_at(desk, FOLLOWING)
     desk.draw()
     wait(scene, 1.0)
@@ -33,7 +33,7 @@ def scene(desk: Desk) -> TableScene:
 
 
 def wait(scene: TableScene, seconds: float) -> None:
-    """Let time pass in small steps."""
+    """Advance the time in small steps."""
     for _ in range(round(20 * seconds)):
         scene.update(0.05)
 
@@ -42,7 +42,7 @@ def pose_of(scene: TableScene, token: int) -> Pose:
     return dict(scene.director.poses(scene.room, scene.model.selection))[token]
 
 
-def spot(scene: TableScene, token: int) -> Place:
+def card_pixel(scene: TableScene, token: int) -> Place:
     """Return a pixel of a card that no neighbour covers."""
     pose = pose_of(scene, token)
     return round(pose.x - 0.3 * pose.width), round(pose.y - 0.5 * pose.width)
@@ -64,13 +64,13 @@ def bubble(desk: Desk, text: str) -> DrawnText:
 
 
 def point(desk: Desk, scene: TableScene, token: int) -> None:
-    """Point at a card until it has come up."""
-    move(scene, spot(scene, token))
+    """Point at a card until it has risen."""
+    move(scene, card_pixel(scene, token))
     desk.draw()
     wait(scene, 0.3)
 
 
-def test_a_card_is_named_once_the_pointer_rests_on_it(desk: Desk, scene: TableScene) -> None:
+def test_resting_pointer_shows_the_name_of_a_card(desk: Desk, scene: TableScene) -> None:
     for token in (scene.director.shown.hand[0], scene.director.shown.trick[-1]):
         name = name_of(desk, scene, token)
         point(desk, scene, token)
@@ -88,9 +88,7 @@ def test_a_card_is_named_once_the_pointer_rests_on_it(desk: Desk, scene: TableSc
     [("Uh Kh", [LED, TAKES]), ("Kh Uh", [LED_AND_TAKES, None])],
     ids=["another takes it", "the first takes it"],
 )
-def test_a_card_of_the_trick_says_what_its_marks_mean(
-    desk: Desk, trick: str, said: list[str | None]
-) -> None:
+def test_trick_card_explains_its_marks(desk: Desk, trick: str, said: list[str | None]) -> None:
     scene = table_at(desk, f"hands Ah 7h Ta Ua 8b 9b Tb 7l / ? / ? / ?; tricks 2: {trick}")
     for token, sentence in zip(scene.director.shown.trick, said, strict=True):
         point(desk, scene, token)
@@ -103,10 +101,10 @@ def test_a_card_of_the_trick_says_what_its_marks_mean(
             assert not pose_of(scene, token).slot(CARD_ASPECT).contains(*middle)
 
 
-def test_the_table_wakes_to_name_a_card_and_then_sleeps(desk: Desk, scene: TableScene) -> None:
+def test_table_wakes_to_show_a_name_and_sleeps_again(desk: Desk, scene: TableScene) -> None:
     desk.context.change(drifting_smoke=False, reduced_motion=True)
     token = scene.director.shown.trick[0]
-    move(scene, spot(scene, token))
+    move(scene, card_pixel(scene, token))
     scene.update(0.0)
     assert scene.wakes_in == pytest.approx(0.4)
     scene.update(0.4)
@@ -114,7 +112,7 @@ def test_the_table_wakes_to_name_a_card_and_then_sleeps(desk: Desk, scene: Table
     assert scene.wakes_in is None or scene.wakes_in > 0.5
 
 
-def test_a_name_covers_neither_the_index_of_its_card_nor_its_fellows_in_the_trick(
+def test_name_covers_neither_the_index_of_its_card_nor_other_trick_cards(
     desk: Desk, scene: TableScene
 ) -> None:
     shown = scene.director.shown
@@ -129,19 +127,19 @@ def test_a_name_covers_neither_the_index_of_its_card_nor_its_fellows_in_the_tric
                 for x in (box.left, box.centerx, box.right)
                 for y in (box.top, box.bottom)
             )
-            is_low = other in shown.hand and box.top > slot.y  # where the table has no room for it
+            is_low = other in shown.hand and box.top > slot.y  # the table has no room for the name
             assert not is_on_it or is_low
 
 
 @pytest.mark.parametrize(("text_size", "aside"), [(100, False), (175, True)])
-def test_the_name_of_a_card_in_the_trick_covers_no_name_of_a_player(
+def test_name_of_a_trick_card_covers_no_player_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text_size: int, *, aside: bool
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Desk((960, 540), "qps" if aside else "de", text_size=text_size) as desk:
         scene = at_turn(desk)
         plates = [to_rect(seat.plate) for seat in scene.room.seats]
-        left, top, right = from_left(scene, scene.director.shown.trick)
+        left, top, right = sorted_from_left(scene, scene.director.shown.trick)
         focus(scene, "trick")
         for token in (left, top, right):
             wait(scene, 1.0)
@@ -151,21 +149,19 @@ def test_the_name_of_a_card_in_the_trick_covers_no_name_of_a_player(
             press_key(scene, pygame.K_RIGHT)
 
 
-def test_the_keyboards_cursor_names_cards_too(desk: Desk, scene: TableScene) -> None:
+def test_keyboard_cursor_shows_card_names_too(desk: Desk, scene: TableScene) -> None:
     press_key(scene, pygame.K_RIGHT)
     desk.draw()
     wait(scene, 1.5)
     assert name_of(desk, scene, scene.director.shown.hand[0]) in texts(desk)
 
 
-def from_left(scene: TableScene, tokens: tuple[int, ...]) -> list[int]:
+def sorted_from_left(scene: TableScene, tokens: tuple[int, ...]) -> list[int]:
     return sorted(tokens, key=lambda token: pose_of(scene, token).x)
 
 
-def test_the_keyboard_comes_to_the_trick_and_asks_what_its_cards_are_called(
-    desk: Desk, scene: TableScene
-) -> None:
-    tokens = from_left(scene, scene.director.shown.trick)
+def test_keyboard_reaches_the_trick_and_shows_its_card_names(desk: Desk, scene: TableScene) -> None:
+    tokens = sorted_from_left(scene, scene.director.shown.trick)
     press_key(scene, pygame.K_RIGHT, pygame.K_UP)
     for token in tokens:
         wait(scene, 1.0)
@@ -177,7 +173,7 @@ def test_the_keyboard_comes_to_the_trick_and_asks_what_its_cards_are_called(
     assert not names.intersection(texts(desk)), "the keyboard is somewhere else"
 
 
-def test_from_the_trick_a_card_is_played_by_its_number_and_the_keyboard_is_at_the_hand_again(
+def test_number_plays_a_card_from_the_trick_and_returns_the_focus_to_the_hand(
     desk: Desk, scene: TableScene
 ) -> None:
     desk.context.change(warns=0)
@@ -190,7 +186,7 @@ def test_from_the_trick_a_card_is_played_by_its_number_and_the_keyboard_is_at_th
     assert isinstance(scene.focus, HandControl)
 
 
-def test_the_keyboard_asks_about_the_previous_trick_while_it_is_held_up(desk: Desk) -> None:
+def test_keyboard_shows_card_names_of_the_previous_trick_on_show(desk: Desk) -> None:
     scene = table_at(desk, LEADING)
     last = scene.director.shown.last_trick
     assert last is not None
@@ -210,19 +206,21 @@ def called(desk: Desk, cards: tuple[Card, ...]) -> list[str]:
     return [desk.context.wording.card_and_cost(card) for card in cards]
 
 
-def test_whoever_wants_no_names_does_not_come_to_the_trick(desk: Desk, scene: TableScene) -> None:
+def test_disabled_card_names_remove_the_trick_from_the_tab_order(
+    desk: Desk, scene: TableScene
+) -> None:
     assert any(widget.name == "trick" for widget in scene.focusable())
     desk.context.change(card_names=False)
     assert not any(widget.name == "trick" for widget in scene.widgets)
 
 
-def test_a_card_of_the_trick_that_is_held_up_is_named_and_none_that_lies_face_down(
+def test_face_up_card_of_the_previous_trick_is_named_and_face_down_card_is_not(
     desk: Desk,
 ) -> None:
     scene = table_at(desk, LEADING)
     last = scene.director.shown.last_trick
     assert last is not None
-    move(scene, spot(scene, last.tokens[0]))
+    move(scene, card_pixel(scene, last.tokens[0]))
     wait(scene, 1.0)
     names = {desk.context.wording.card_and_cost(card) for card in PACK}
     assert not names.intersection(texts(desk))
@@ -230,51 +228,46 @@ def test_a_card_of_the_trick_that_is_held_up_is_named_and_none_that_lies_face_do
     desk.draw()
     wait(scene, 1.0)
     for token, card in zip(last.tokens, last.trick.cards, strict=True):
-        move(scene, spot(scene, token))
+        move(scene, card_pixel(scene, token))
         wait(scene, 1.0)
         assert desk.context.wording.card_and_cost(card) in texts(desk)
 
 
-def test_a_chosen_card_is_named_under_its_mat(desk: Desk) -> None:
+def test_chosen_card_is_named_below_the_mat(desk: Desk) -> None:
     scene = at_passing(desk)
     token = scene.director.shown.hand[0]
     scene.do(Touch(token))
     desk.draw()
     wait(scene, 1.0)
-    move(scene, spot(scene, token))
+    move(scene, card_pixel(scene, token))
     desk.draw()
     wait(scene, 1.0)
     pose = pose_of(scene, token)
     assert bubble(desk, name_of(desk, scene, token)).rect.top > pose.y + pose.width / 2
 
 
-def test_a_named_card_is_played_by_the_click_that_follows(desk: Desk, scene: TableScene) -> None:
+def test_next_click_plays_the_card_whose_name_is_shown(desk: Desk, scene: TableScene) -> None:
     desk.context.change(warns=0)
     hand = scene.director.shown.hand
     token = next(each for each in hand if each not in scene.model.hand.dimmed)
     point(desk, scene, token)
     wait(scene, 1.0)
-    click(scene, spot(scene, token))
+    click(scene, card_pixel(scene, token))
     assert token not in scene.director.shown.hand
     assert scene.director.animating
     scene.update(0.0)
     assert name_of(desk, scene, token) not in texts(desk), "nothing is named while cards fly"
 
 
-def test_who_knows_the_cards_need_not_read_their_names(desk: Desk, scene: TableScene) -> None:
+def test_card_names_can_be_disabled(desk: Desk, scene: TableScene) -> None:
     desk.context.change(card_names=False)
     token = scene.director.shown.trick[0]
-    move(scene, spot(scene, token))
+    move(scene, card_pixel(scene, token))
     wait(scene, 1.0)
     assert name_of(desk, scene, token) not in texts(desk)
 
 
-# -- points and cards --------------------------------------------------------------------
-
-
-def test_points_so_far_lie_on_coins_or_are_forgotten_as_in_the_pub(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_points_so_far_are_shown_on_coins_unless_disabled(desk: Desk, scene: TableScene) -> None:
     points = [str(each) for each in scene.director.shown.points if each]
     assert scene.director.shown.points == scene.session.match.points
     with_coins = texts(desk)
@@ -284,19 +277,16 @@ def test_points_so_far_lie_on_coins_or_are_forgotten_as_in_the_pub(
     assert sorted(with_coins) == sorted(points)
 
 
-def test_before_the_play_no_card_is_gone(desk: Desk) -> None:
+def test_no_card_is_gone_before_the_first_trick(desk: Desk) -> None:
     scene = at_passing(desk)
     press_key(scene, pygame.K_c)
     assert is_on_top(desk, scene)
     assert "No card has been played yet." in texts(desk)
 
 
-# -- a word before a costly card, and a reason for each refusal --------------------------
-
-
 @pytest.fixture
 def risky(desk: Desk, coach: Slowly) -> TableScene:
-    """A table at which one of the person's cards is sure to cost 11 points."""
+    """A table at which one of the person's cards is certain to cost 11 points."""
     desk.context.change(speed="instant", warns=8)
     scene = table_at(desk, "hands Ah 7h Ta Ua 8b 9b Tb 7l / ? / ? / ?; tricks 2: Kh Uh")
     scene.update(0.0)
@@ -305,8 +295,8 @@ def risky(desk: Desk, coach: Slowly) -> TableScene:
     return scene
 
 
-def costly(scene: TableScene) -> list[int]:
-    """Return the tokens of the person's cards that are sure to cost much."""
+def costly_cards(scene: TableScene) -> list[int]:
+    """Return the tokens of the person's cards that are certain to be expensive."""
     view, shown = scene.model.view, scene.director.shown
     assert view is not None
     return [n for c in view.legal if certain_cost(view, c) and (n := shown.token_of(c)) is not None]
@@ -316,11 +306,11 @@ WARNING = "This card is sure to take 11 points or more."
 
 
 @pytest.mark.parametrize("confirm_tap", [False, True])
-def test_a_costly_card_is_played_at_the_second_press(
+def test_costly_card_is_played_at_the_second_press(
     desk: Desk, risky: TableScene, *, confirm_tap: bool
 ) -> None:
     desk.context.change(confirm_tap=confirm_tap)
-    (token,) = costly(risky)
+    (token,) = costly_cards(risky)
     risky.do(Touch(token))
     assert token in risky.director.shown.hand
     assert WARNING in texts(desk)
@@ -332,28 +322,26 @@ def test_a_costly_card_is_played_at_the_second_press(
     assert WARNING not in texts(desk)
 
 
-def test_a_costly_card_that_is_thrown_comes_back_once(desk: Desk, risky: TableScene) -> None:
-    (token,) = costly(risky)
+def test_costly_card_dragged_to_the_table_returns_once(desk: Desk, risky: TableScene) -> None:
+    (token,) = costly_cards(risky)
     for is_played in (False, True):
         wait(risky, 1.0)
-        drag(risky, spot(risky, token), (640, 500), (640, 300))
+        drag(risky, card_pixel(risky, token), (640, 500), (640, 300))
         assert (token not in risky.director.shown.hand) is is_played
         desk.draw()
 
 
 @pytest.mark.parametrize("warns", [0, 8])
-def test_the_other_cards_and_the_brave_are_played_at_once(
-    desk: Desk, risky: TableScene, warns: int
-) -> None:
+def test_warning_off_or_cheap_card_plays_at_once(desk: Desk, risky: TableScene, warns: int) -> None:
     desk.context.change(warns=warns)
-    fatal, dimmed = costly(risky), risky.model.hand.dimmed
+    fatal, dimmed = costly_cards(risky), risky.model.hand.dimmed
     safe = [n for n in risky.director.shown.hand if n not in (*fatal, *dimmed)]
     token = safe[0] if warns else fatal[0]
     risky.do(Touch(token))
     assert token not in risky.director.shown.hand
 
 
-def test_too_few_cards_are_not_passed_and_one_hears_why(desk: Desk) -> None:
+def test_passing_too_few_cards_is_refused_with_the_reason(desk: Desk) -> None:
     scene = at_passing(desk)
     said = "Three cards, no more and no fewer."
     assert said not in texts(desk)
@@ -365,7 +353,7 @@ def test_too_few_cards_are_not_passed_and_one_hears_why(desk: Desk) -> None:
     assert said in texts(desk)
 
 
-def test_what_has_to_wait_for_the_table_says_so(desk: Desk, scene: TableScene) -> None:
+def test_action_during_an_animation_is_answered_with_wait(desk: Desk, scene: TableScene) -> None:
     view = scene.model.view
     assert view is not None
     scene.do(Touch(next(t for t in scene.director.shown.hand if t not in scene.model.hand.dimmed)))
@@ -375,7 +363,7 @@ def test_what_has_to_wait_for_the_table_says_so(desk: Desk, scene: TableScene) -
     assert "One moment: the table is still busy." in texts(desk)
 
 
-def test_each_help_can_be_had_or_not(desk: Desk) -> None:
+def test_each_help_can_be_switched_on_and_off(desk: Desk) -> None:
     scene = desk.show(SettingsScene(desk.context))
     for name in ("card_names", "shows_points", "counts_cards"):
         for wished in (False, True):

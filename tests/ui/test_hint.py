@@ -1,4 +1,4 @@
-"""A hint at the table: asked by key or button, true to the view it was asked about, then gone."""
+"""Hints at the table: asked for by key or button, about the present view, and then removed."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ LEGEND = "Each card shows your chance of losing the round."
 
 @pytest.fixture
 def scene(desk: Desk, coach: Slowly) -> TableScene:
-    """A table at which the person is to follow, with a coach to be asked."""
+    """A table at which the person must follow, with a coach that can be asked."""
     assert not coach.questions
     return table_at(desk, FOLLOWING)
 
 
-def test_the_key_asks_and_every_legal_card_says_how_likely_it_loses(
+def test_hint_key_shows_the_chance_of_losing_for_every_legal_card(
     desk: Desk, scene: TableScene, coach: Slowly
 ) -> None:
     press_key(scene, pygame.K_h)
@@ -74,14 +74,14 @@ def test_the_key_asks_and_every_legal_card_says_how_likely_it_loses(
     assert sorted(text for text in written if text.endswith("%")) == chances
 
 
-def drawn(desk: Desk, text: str) -> DrawnText:
-    """Return how a text was drawn that begins like this."""
+def find_text(desk: Desk, text: str) -> DrawnText:
+    """Return the drawn text that begins with ``text``."""
     return next(each for each in drawn_texts(desk) if each.text.startswith(text))
 
 
 @pytest.mark.parametrize("words", [6, 18, 30])
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_however_much_is_said_all_of_it_is_there_and_hides_no_card_in_play(
+def test_longest_note_is_complete_and_hides_no_card_in_play(
     desk: Desk,
     scene: TableScene,
     coach: Slowly,
@@ -96,11 +96,11 @@ def test_however_much_is_said_all_of_it_is_there_and_hides_no_card_in_play(
     scene.update(0.0)
     advice = scene.model.hint.advice
     assert advice is not None
-    said = drawn(desk, "reason")
+    said = find_text(desk, "reason")
     assert said.fits
     assert said.pixels >= 14, "as large as ever"
-    assert drawn(desk, LEGEND).fits
-    assert drawn(desk, "Play the ").fits
+    assert find_text(desk, LEGEND).fits
+    assert find_text(desk, "Play the ").fits
     note = scene.hint.box
     assert note is not None
     assert note.contains(said.rect)
@@ -109,7 +109,7 @@ def test_however_much_is_said_all_of_it_is_there_and_hides_no_card_in_play(
     assert note.collidelist(pressed) < 0
 
 
-def test_why_a_card_is_refused_keeps_off_what_is_said(
+def test_refusal_of_a_card_does_not_cover_the_note(
     desk: Desk, scene: TableScene, coach: Slowly, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Wording, "refusal", lambda *_: "because " * 12)
@@ -119,14 +119,14 @@ def test_why_a_card_is_refused_keeps_off_what_is_said(
     scene.do(Touch(scene.model.hand.dimmed[0]))
     scene.update(0.0)
     assert scene.model.objections.current is not None
-    why = drawn(desk, cause_text(desk.context.wording, scene.model.objections.current.cause))
+    why = find_text(desk, cause_text(desk.context.wording, scene.model.objections.current.cause))
     assert scene.hint.box is not None
     assert not scene.hint.box.colliderect(why.box)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_no_tooltip_hides_what_is_said(
+def test_no_tooltip_covers_the_note(
     desk: Desk, scene: TableScene, coach: Slowly, size: tuple[int, int], text_size: int
 ) -> None:
     desk.context.resize(Frame(*size))
@@ -145,7 +145,7 @@ def test_no_tooltip_hides_what_is_said(
     assert [tip.text for tip in tips if tip.box.colliderect(box)] == []
 
 
-def test_the_note_is_laid_once_for_what_is_said_and_anew_for_another_table(
+def test_note_is_laid_out_once_for_each_table_and_text(
     desk: Desk, scene: TableScene, coach: Slowly, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     laid: list[str] = []
@@ -174,7 +174,7 @@ def test_the_note_is_laid_once_for_what_is_said_and_anew_for_another_table(
     assert len(laid) == 3
 
 
-def test_a_name_of_a_card_keeps_off_what_is_said(desk: Desk, coach: Slowly) -> None:
+def test_card_name_does_not_cover_the_note(desk: Desk, coach: Slowly) -> None:
     desk.context.change(text_size=175)
     scene = table_at(
         desk,
@@ -199,7 +199,7 @@ def test_a_name_of_a_card_keeps_off_what_is_said(desk: Desk, coach: Slowly) -> N
 @pytest.mark.parametrize("words", [6, 30])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_who_is_to_play_and_what_must_be_followed_is_said_all_the_same(
+def test_turn_prompt_and_suit_to_follow_stay_visible_beside_the_note(
     desk: Desk,
     coach: Slowly,
     monkeypatch: pytest.MonkeyPatch,
@@ -214,14 +214,14 @@ def test_who_is_to_play_and_what_must_be_followed_is_said_all_the_same(
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
-    turn, rule = drawn(desk, "Your turn"), drawn(desk, "Follow ")
+    turn, rule = find_text(desk, "Your turn"), find_text(desk, "Follow ")
     assert turn.fits
     assert rule.fits
     assert scene.hint.box is not None
     assert scene.hint.box.collidelist([turn.box, rule.box]) < 0
 
 
-def test_what_else_a_key_has_to_say_keeps_off_it(
+def test_other_key_answers_do_not_cover_the_note(
     desk: Desk, coach: Slowly, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(AdviceWording, "advice", lambda *_: "reason " * 30)
@@ -235,10 +235,10 @@ def test_what_else_a_key_has_to_say_keeps_off_it(
     press_key(scene, pygame.K_s)
     desk.draw()
     assert scene.hint.box is not None
-    assert not scene.hint.box.colliderect(drawn(desk, "Sorted by").box)
+    assert not scene.hint.box.colliderect(find_text(desk, "Sorted by").box)
 
 
-def test_nothing_is_drawn_after_what_is_said_but_the_buttons(desk: Desk, coach: Slowly) -> None:
+def test_only_buttons_are_drawn_after_the_note(desk: Desk, coach: Slowly) -> None:
     scene = table_at(desk, LEADING)
     press_key(scene, pygame.K_h)
     coach.answer()
@@ -248,9 +248,7 @@ def test_nothing_is_drawn_after_what_is_said_but_the_buttons(desk: Desk, coach: 
     assert after == ["Throw in", "Sort", "Previous trick", "Cards gone", "Hint"]
 
 
-def test_the_card_of_the_coach_glows_and_no_other(
-    desk: Desk, scene: TableScene, coach: Slowly
-) -> None:
+def test_only_the_recommended_card_glows(desk: Desk, scene: TableScene, coach: Slowly) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.do(Hover(None))
@@ -263,7 +261,7 @@ def test_the_card_of_the_coach_glows_and_no_other(
 
 
 @pytest.mark.parametrize(("losing", "ticks"), [(0.0, 1), (0.97, 1), (1.0, 0)])
-def test_where_all_cards_come_to_the_same_none_has_a_figure_and_at_most_one_a_tick(
+def test_equal_cards_show_no_figures_and_at_most_one_tick(
     desk: Desk,
     scene: TableScene,
     coach: Slowly,
@@ -294,7 +292,7 @@ def test_where_all_cards_come_to_the_same_none_has_a_figure_and_at_most_one_a_ti
 
 
 @pytest.mark.parametrize("key", [pygame.K_h, pygame.K_ESCAPE])
-def test_the_key_again_or_escape_sends_the_coach_away(
+def test_hint_key_or_escape_dismisses_the_hint(
     desk: Desk, scene: TableScene, coach: Slowly, key: int
 ) -> None:
     press_key(scene, pygame.K_h)
@@ -306,9 +304,7 @@ def test_the_key_again_or_escape_sends_the_coach_away(
     assert isinstance(desk.app.top, PauseScene)
 
 
-def test_escape_pauses_where_the_coach_speaks_without_being_asked(
-    desk: Desk, coach: Slowly
-) -> None:
+def test_escape_opens_the_pause_while_the_coach_speaks_unasked(desk: Desk, coach: Slowly) -> None:
     desk.context.change(opens_hints=True)
     scene = table_at(desk, FOLLOWING)
     scene.update(0.1)
@@ -319,7 +315,7 @@ def test_escape_pauses_where_the_coach_speaks_without_being_asked(
     assert desk.context.settings.opens_hints
 
 
-def test_one_hint_put_away_hushes_nobody(desk: Desk, coach: Slowly) -> None:
+def test_dismissing_one_hint_keeps_automatic_hints_on(desk: Desk, coach: Slowly) -> None:
     desk.context.change(opens_hints=True)
     scene = table_at(desk, FOLLOWING)
     scene.update(0.1)
@@ -338,9 +334,7 @@ def test_one_hint_put_away_hushes_nobody(desk: Desk, coach: Slowly) -> None:
 
 
 @pytest.mark.parametrize("how", ["click", "key"])
-def test_a_line_on_the_note_has_the_coach_wait_to_be_asked(
-    desk: Desk, coach: Slowly, how: str
-) -> None:
+def test_line_on_the_note_switches_automatic_hints_off(desk: Desk, coach: Slowly, how: str) -> None:
     desk.context.change(opens_hints=True)
     scene = table_at(desk, FOLLOWING)
     scene.update(0.1)
@@ -360,7 +354,7 @@ def test_a_line_on_the_note_has_the_coach_wait_to_be_asked(
     assert "From now on the coach speaks when asked (H)." in texts(desk)
 
 
-def test_a_coach_that_was_asked_is_not_told_to_wait_for_it(
+def test_requested_hint_has_no_line_to_switch_hints_off(
     scene: TableScene, desk: Desk, coach: Slowly
 ) -> None:
     press_key(scene, pygame.K_h)
@@ -370,7 +364,7 @@ def test_a_coach_that_was_asked_is_not_told_to_wait_for_it(
     assert all(widget.name != "hush" for widget in scene.widgets)
 
 
-def test_the_hint_goes_with_the_card_that_is_played(scene: TableScene, coach: Slowly) -> None:
+def test_playing_the_card_removes_the_hint(scene: TableScene, coach: Slowly) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()
     view = scene.model.view
@@ -380,7 +374,7 @@ def test_the_hint_goes_with_the_card_that_is_played(scene: TableScene, coach: Sl
     assert not scene.model.hint.is_shown
 
 
-def test_a_late_answer_to_an_old_question_is_never_seen(
+def test_late_answer_to_an_old_question_is_ignored(
     desk: Desk, scene: TableScene, coach: Slowly
 ) -> None:
     press_key(scene, pygame.K_h)
@@ -392,7 +386,7 @@ def test_a_late_answer_to_an_old_question_is_never_seen(
     assert LEGEND not in texts(desk)
 
 
-def test_the_button_asks_too_and_is_not_there_for_whoever_wants_no_hints(
+def test_hint_button_asks_too_and_is_hidden_when_hints_are_off(
     desk: Desk, scene: TableScene
 ) -> None:
     button = scene.named("hint")
@@ -406,7 +400,7 @@ def test_the_button_asks_too_and_is_not_there_for_whoever_wants_no_hints(
     assert "As in the pub: nobody whispers." in texts(desk)
 
 
-def test_who_is_not_to_choose_is_told_to_wait(desk: Desk, scene: TableScene) -> None:
+def test_hint_out_of_turn_is_answered_with_wait(desk: Desk, scene: TableScene) -> None:
     act(scene)
     scene.update(0.0)
     press_key(scene, pygame.K_h)
@@ -416,7 +410,7 @@ def test_who_is_not_to_choose_is_told_to_wait(desk: Desk, scene: TableScene) -> 
 
 @pytest.mark.parametrize(("text", "until"), [(FOLLOWING, is_turn), (TWO_CARDS, is_reckoning)])
 @pytest.mark.usefixtures("coach")
-def test_nobody_is_told_to_wait_any_more_on_turn_or_at_the_reckoning(
+def test_wait_message_disappears_on_turn_and_at_the_reckoning(
     desk: Desk, text: str, until: Callable[[TableScene], bool]
 ) -> None:
     scene = table_at(desk, text)
@@ -428,7 +422,7 @@ def test_nobody_is_told_to_wait_any_more_on_turn_or_at_the_reckoning(
     assert "The coach can be asked when it is your turn." not in texts(desk)
 
 
-def test_three_cards_to_pass_are_marked_and_reasoned(desk: Desk, coach: Slowly) -> None:
+def test_hint_while_passing_marks_three_cards_with_reasons(desk: Desk, coach: Slowly) -> None:
     scene = at_passing(desk)
     press_key(scene, pygame.K_h)
     coach.answer()
@@ -447,7 +441,7 @@ def test_three_cards_to_pass_are_marked_and_reasoned(desk: Desk, coach: Slowly) 
     assert not scene.model.hint.is_shown
 
 
-def test_in_a_lesson_the_key_asks_the_teacher(desk: Desk, coach: Slowly) -> None:
+def test_hint_key_asks_the_teacher_in_a_lesson(desk: Desk, coach: Slowly) -> None:
     from smokingcat.coach.lessons.course import LESSONS
     from smokingcat.coach.lessons.tutor import Tutor
 
@@ -460,6 +454,6 @@ def test_in_a_lesson_the_key_asks_the_teacher(desk: Desk, coach: Slowly) -> None
     assert not scene.model.teaching.is_shown, "there is nothing to be done yet"
 
 
-def test_the_card_of_keys_tells_of_it(desk: Desk) -> None:
+def test_key_card_lists_the_hint_key(desk: Desk) -> None:
     desk.app.push(KeysScene(desk.context))
     assert "Ask the coach" in texts(desk)

@@ -1,4 +1,4 @@
-"""What a table under honour law tells beside the cards: wrong deals, packets, objections (R24)."""
+"""Messages of a table under honour law: misdeals, packets and objections (R24)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from tests.ui.desk import Desk, texts
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
 STICKS = 63
-"""The seed of a match whose first deal, by seat 0, goes wrong."""
+"""The seed of a match whose first deal, by seat 0, is a misdeal."""
 PACKET = (
     "hands Oa Al Th Kl Ul 8a Tl 9h / 7h Ta Oh Kb Ob 8b Ol 7b / Ub 7l Aa Kh 8h 9b Ab 7a / "
     "Ua 9a Uh Tb Ah; passed - / - / - / 8l 9l Ka; law honour"
 )
 
 
-class Mute:
-    """Somebody who thinks for ever."""
+class SilentPlayer:
+    """A player that never decides."""
 
     def decide(self, view: object) -> None:
         """Return nothing."""
@@ -38,7 +38,7 @@ def table(desk: Desk, match: Match, *others: Player) -> TableScene:
     return scene
 
 
-def until(scene: TableScene, reached: Callable[[], bool]) -> None:
+def play_until(scene: TableScene, reached: Callable[[], bool]) -> None:
     for _ in range(600):
         scene.update(0.05)
         if reached():
@@ -46,34 +46,34 @@ def until(scene: TableScene, reached: Callable[[], bool]) -> None:
     raise AssertionError("that is never so")
 
 
-def test_of_a_wrong_deal_one_sees_who_has_nine_cards_and_who_seven(desk: Desk) -> None:
+def test_misdeal_shows_which_seats_have_nine_and_seven_cards(desk: Desk) -> None:
     match = Match(Ruleset("PES", law="honour"), STICKS, dealer=0)
-    scene = table(desk, match, Mute(), Mute(), Mute())
-    until(scene, lambda: scene.director.visible.honour_view.misdeal is not None)
+    scene = table(desk, match, SilentPlayer(), SilentPlayer(), SilentPlayer())
+    play_until(scene, lambda: scene.director.visible.honour_view.misdeal is not None)
     assert sorted(text for text in texts(desk) if text.endswith(" cards")) == ["7 cards", "9 cards"]
 
 
-def test_it_is_asked_whether_anybody_objects_for_as_long_as_one_may(desk: Desk) -> None:
+def test_objection_prompt_lasts_as_long_as_objections_are_allowed(desk: Desk) -> None:
     position = f"{LAST_CARD}; law honour"
     scene = table(desk, Match.from_position(position), *jury(True, True, True))
-    until(scene, lambda: scene.model.situation.may_accept)
+    play_until(scene, lambda: scene.model.situation.may_accept)
     assert "Does anybody object?" in texts(desk)
 
 
-def test_a_packet_looked_at_too_early_keeps_its_words(desk: Desk) -> None:
-    scene = table(desk, Match.from_position(PACKET), Mute(), Mute(), Mute())
-    until(scene, lambda: scene.model.hand.may_turn_up)
+def test_packet_looked_at_too_early_keeps_its_caption(desk: Desk) -> None:
+    scene = table(desk, Match.from_position(PACKET), SilentPlayer(), SilentPlayer(), SilentPlayer())
+    play_until(scene, lambda: scene.model.hand.may_turn_up)
     assert {"From: Zrzoun", "opened once you have passed"} <= set(texts(desk))
     scene.do(TurnUpPacket())
-    until(scene, lambda: scene.director.idle)
+    play_until(scene, lambda: scene.director.idle)
     assert {"From: Zrzoun", "opened too early. Hope nobody saw."} <= set(texts(desk))
 
 
-def test_a_packet_that_was_looked_at_too_early_stays_open_when_the_table_lets_it_pass(
+def test_packet_looked_at_too_early_stays_open_if_no_player_objects(
     desk: Desk,
 ) -> None:
     position = f"{PACKET}; peeped 0: 3; charge 3 0 peeped; votes ? ? ? ?"
     scene = table(desk, Match.from_position(position), *jury(False, False, False))
-    until(scene, lambda: scene.director.visible.honour_view.verdict is not None)
-    until(scene, lambda: scene.director.idle)
+    play_until(scene, lambda: scene.director.visible.honour_view.verdict is not None)
+    play_until(scene, lambda: scene.director.idle)
     assert "opened too early, and acquitted." in texts(desk)

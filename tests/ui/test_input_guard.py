@@ -53,7 +53,7 @@ LEFT, RIGHT = pygame.K_LEFT, pygame.K_RIGHT
 SOON, LATER = 0.15, 0.6
 HERE, NEAR_HERE, THERE = (600, 400), (603, 401), (700, 300)
 LEFT_LEADS = "hands 8l Uh Tl Th Oh Kh Ol Oa / 7a 8a 9a Ta Ua Ka Aa 7b / ? / ?; tricks 1:"
-"""The left neighbour is to lead, acorns as likely as not; the person comes last."""
+"""The left neighbour leads, with acorns in half of the cases. The person plays last."""
 FRAME = 0.25
 
 
@@ -97,7 +97,7 @@ def presses(guard: ScreenGuard, *script: float | Place) -> str:
         (ENTER, (0.1, TAB, ENTER), "oo"),
     ],
 )
-def test_after_a_change_that_was_asked_for_only_the_same_press_again_is_dropped(
+def test_repeated_press_is_dropped_after_a_requested_change(
     first: int | Place, later: tuple[float | Place, ...], expected: str
 ) -> None:
     guard = ScreenGuard()
@@ -106,13 +106,13 @@ def test_after_a_change_that_was_asked_for_only_the_same_press_again_is_dropped(
     assert presses(guard, *later) == expected
 
 
-def test_after_a_change_that_came_by_itself_every_press_is_dropped_until_a_pause() -> None:
+def test_every_press_is_dropped_until_a_pause_after_an_unrequested_change() -> None:
     guard = ScreenGuard()
     guard.begin(is_asked=False)
     assert presses(guard, HERE, 0.2, THERE, 0.2, ENTER, pygame.K_h, LATER, ENTER) == "xxxxo"
 
 
-def test_a_key_that_is_held_down_is_dropped_without_limit() -> None:
+def test_held_key_is_dropped_without_limit() -> None:
     guard, key = ScreenGuard(), pygame.Event(pygame.KEYDOWN, key=ENTER, mod=0, unicode="")
     guard.drops(key, Frame(1280, 720))
     guard.begin(is_asked=True)
@@ -121,8 +121,8 @@ def test_a_key_that_is_held_down_is_dropped_without_limit() -> None:
         assert guard.drops(key, Frame(1280, 720))
 
 
-class Pressed(Widget):
-    """A control as large as the window, which runs ``action`` whenever it is pressed."""
+class PressRecorder(Widget):
+    """A control as large as the window that runs ``action`` whenever it is pressed."""
 
     def __init__(self, desk: Desk, name: str, action: Callable[[], None]) -> None:
         super().__init__(desk.context, name, pygame.Rect(0, 0, 1280, 720))
@@ -137,12 +137,10 @@ def top(desk: Desk) -> Scene:
 
 
 @pytest.mark.parametrize("is_finger", [False, True])
-def test_a_double_click_that_leads_to_the_title_does_not_end_the_program(
-    desk: Desk, *, is_finger: bool
-) -> None:
+def test_double_click_that_leads_to_the_title_does_not_quit(desk: Desk, *, is_finger: bool) -> None:
     title = desk.show(TitleScene(desk.context))
     place = title.named("quit").rect.center
-    on(desk, Pressed(desk, "leave the table", desk.app.pop_to_first))
+    on(desk, PressRecorder(desk, "leave the table", desk.app.pop_to_first))
     wait(desk, 1.0)
     for _ in range(3):
         press_at(desk, place, touch=is_finger)
@@ -155,7 +153,7 @@ def test_a_double_click_that_leads_to_the_title_does_not_end_the_program(
 
 @pytest.mark.parametrize("text_size", [100, 175])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800), (1024, 768), (1920, 800), (3840, 2160)])
-def test_the_button_that_leaves_the_table_is_apart_from_the_button_that_ends_the_program(
+def test_leave_button_of_the_table_is_apart_from_the_quit_button(
     size: tuple[int, int], text_size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
@@ -169,7 +167,7 @@ def test_the_button_that_leaves_the_table_is_apart_from_the_button_that_ends_the
             assert not leave.inflate(2 * apart, 2 * apart).colliderect(way_out)
 
 
-def test_a_second_escape_does_not_close_the_pause_that_the_first_one_opened(desk: Desk) -> None:
+def test_second_escape_does_not_close_the_pause_opened_by_the_first(desk: Desk) -> None:
     scene = at_turn(desk)
     wait(desk, 1.0)
     strike(desk, ESCAPE)
@@ -181,7 +179,7 @@ def test_a_second_escape_does_not_close_the_pause_that_the_first_one_opened(desk
     assert is_on_top(desk, scene)
 
 
-def test_the_letter_of_a_key_is_not_typed_on_the_screen_that_it_opens(desk: Desk) -> None:
+def test_letter_of_a_key_is_not_typed_on_the_screen_that_it_opens(desk: Desk) -> None:
     at_turn(desk)
     wait(desk, 1.0)
     typed = Heard()
@@ -199,7 +197,7 @@ def test_the_letter_of_a_key_is_not_typed_on_the_screen_that_it_opens(desk: Desk
     assert typed.values == ["s"]
 
 
-def test_one_escape_too_many_does_not_end_the_program(desk: Desk) -> None:
+def test_repeated_escape_does_not_quit(desk: Desk) -> None:
     desk.show(TitleScene(desk.context))
     desk.app.open(ToSettings())
     assert isinstance(top(desk), SettingsScene)
@@ -218,7 +216,7 @@ def test_one_escape_too_many_does_not_end_the_program(desk: Desk) -> None:
     assert desk.app.top is None
 
 
-def test_a_question_that_opens_by_itself_ignores_answers_meant_for_the_table(desk: Desk) -> None:
+def test_question_that_opens_by_itself_ignores_answers_meant_for_the_table(desk: Desk) -> None:
     scene = at_turn(desk)
     wait(desk, 1.0)
     agreed = Heard()
@@ -239,22 +237,22 @@ def test_a_question_that_opens_by_itself_ignores_answers_meant_for_the_table(des
     assert agreed.values == ["!"]
 
 
-def test_a_click_right_after_a_screen_has_closed_by_itself_is_dropped(desk: Desk) -> None:
+def test_click_right_after_a_screen_closed_by_itself_is_dropped(desk: Desk) -> None:
     heard = Heard()
-    on(desk, Pressed(desk, "below", heard))
+    on(desk, PressRecorder(desk, "below", heard))
     desk.app.open(ToAbout())
     desk.app.pop()
     press_at(desk, HERE)
     assert heard.values == []
 
 
-def test_a_click_on_the_first_screen_is_accepted_at_once(desk: Desk) -> None:
+def test_click_on_the_first_screen_is_accepted_at_once(desk: Desk) -> None:
     desk.show(TitleScene(desk.context))
     press_at(desk, top(desk).named("settings").rect.center)
     assert isinstance(top(desk), SettingsScene)
 
 
-def test_a_number_pressed_before_the_turn_has_been_drawn_plays_no_card(desk: Desk) -> None:
+def test_number_pressed_before_the_turn_was_drawn_plays_no_card(desk: Desk) -> None:
     scene = table_at(desk, LEFT_LEADS)
     while not scene.model.has_called:
         desk.app.turn(0.05, happened=False, is_due=False)
@@ -268,7 +266,7 @@ def test_a_number_pressed_before_the_turn_has_been_drawn_plays_no_card(desk: Des
 
 
 @pytest.mark.parametrize("key", [ENTER, SPACE, pygame.K_h, ESCAPE, pygame.K_1])
-def test_the_reckoning_ignores_keys_that_were_aimed_at_the_table(desk: Desk, key: int) -> None:
+def test_reckoning_ignores_keys_aimed_at_the_table(desk: Desk, key: int) -> None:
     scene = table_at(desk, TWO_CARDS)
     while not scene.model.is_reckoning:
         act(scene)
@@ -287,7 +285,7 @@ def held(scene: TableScene) -> int:
     return len(scene.director.shown.hand)
 
 
-def place_of(scene: TableScene, number: int) -> Place:
+def card_pixel(scene: TableScene, number: int) -> Place:
     """Return a pixel near the left edge of a card of the hand, which no neighbour covers."""
     token = scene.director.shown.hand[number]
     pose = dict(scene.director.poses(scene.room, scene.model.selection))[token]
@@ -295,13 +293,13 @@ def place_of(scene: TableScene, number: int) -> Place:
 
 
 def press(scene: TableScene, place: Place, *, touch: bool = False) -> None:
-    """Click with a pointer that does not move."""
+    """Click without moving the pointer."""
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         scene.handle(pygame.Event(kind, pos=place, button=1, touch=touch))
 
 
 def pass_frames(scene: TableScene, seconds: float) -> None:
-    """Let time pass in frames."""
+    """Advance the time frame by frame."""
     left = seconds
     while left > 1e-9:
         scene.update(min(FRAME, left))
@@ -312,7 +310,7 @@ def fast_forwarded(desk: Desk) -> tuple[TableScene, Place]:
     """Return a table that a click on a card fast-forwarded to the person's turn, and the place."""
     scene = table_at(desk, LEFT_LEADS)
     scene.update(0.3)
-    place = place_of(scene, 3)
+    place = card_pixel(scene, 3)
     move(scene, place)
     assert not is_turn(scene)
     press(scene, place)
@@ -322,7 +320,7 @@ def fast_forwarded(desk: Desk) -> tuple[TableScene, Place]:
 
 
 def act_on_purpose(scene: TableScene, dice: Random) -> None:
-    """Make the move that the person is to make."""
+    """Make the move that the person is expected to make."""
     view = scene.model.view
     assert view is not None
     if scene.model.hand.is_passing:
@@ -336,7 +334,7 @@ def act_on_purpose(scene: TableScene, dice: Random) -> None:
     "dice",
     [Random(0), *(pytest.param(Random(seed), marks=pytest.mark.long) for seed in range(1, 10))],
 )
-def test_clicking_on_with_a_resting_pointer_plays_no_card_in_a_hundred_rounds(
+def test_repeated_clicks_with_a_resting_pointer_play_no_card_in_a_hundred_rounds(
     dice: Random, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
@@ -345,7 +343,7 @@ def test_clicking_on_with_a_resting_pointer_plays_no_card_in_a_hundred_rounds(
         start_match(desk.context, "ABCDEFGHIJKLMN", str(dice.random()))
         scene = desk.app.top
         assert isinstance(scene, TableScene)
-        place = place_of(scene, 0) if held(scene) else scene.frame.rect.midbottom
+        place = card_pixel(scene, 0) if held(scene) else scene.frame.rect.midbottom
         while rounds < 10:
             if scene.model.is_reckoning:
                 rounds += 1
@@ -353,7 +351,7 @@ def test_clicking_on_with_a_resting_pointer_plays_no_card_in_a_hundred_rounds(
             elif scene.model.hand.is_awaited:
                 act_on_purpose(scene, dice)
                 if held(scene):
-                    place = place_of(scene, dice.randrange(held(scene)))
+                    place = card_pixel(scene, dice.randrange(held(scene)))
                 move(scene, place)
                 scene.update(0.0)
             assert_clicks_play_nothing(scene, place, dice)
@@ -377,9 +375,9 @@ def assert_clicks_play_nothing(scene: TableScene, place: Place, dice: Random) ->
 
 
 @pytest.mark.parametrize("number", range(8))
-def test_a_click_after_the_pointer_has_moved_to_a_card_is_accepted(desk: Desk, number: int) -> None:
+def test_click_after_the_pointer_moved_to_a_card_is_accepted(desk: Desk, number: int) -> None:
     scene, place = fast_forwarded(desk)
-    goal = place_of(scene, number)
+    goal = card_pixel(scene, number)
     pass_frames(scene, 0.1)
     press(scene, place)
     pass_frames(scene, 0.2)
@@ -391,9 +389,9 @@ def test_a_click_after_the_pointer_has_moved_to_a_card_is_accepted(desk: Desk, n
     assert is_played != is_refused, "the click was meant, whatever the rules say to the card"
 
 
-def test_a_fast_forward_press_becomes_a_drag_if_the_pointer_then_moves(desk: Desk) -> None:
+def test_fast_forward_press_becomes_a_drag_if_the_pointer_moves(desk: Desk) -> None:
     scene, _place = fast_forwarded(desk)
-    leaf = place_of(scene, 0)
+    leaf = card_pixel(scene, 0)
     scene.model.burst_guard.start(0.5)
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=leaf, button=1))
     for y in (leaf[1] - 40, leaf[1] - 200, leaf[1] - 320):
@@ -403,7 +401,7 @@ def test_a_fast_forward_press_becomes_a_drag_if_the_pointer_then_moves(desk: Des
     assert held(scene) == 7
 
 
-def test_a_second_tap_near_the_first_plays_no_card(desk: Desk) -> None:
+def test_second_tap_near_the_first_plays_no_card(desk: Desk) -> None:
     scene, place = fast_forwarded(desk)
     near = place[0] + 12, place[1] - 9
     motion = pygame.Event(pygame.MOUSEMOTION, pos=near, rel=(0, 0), buttons=(0, 0, 0), touch=True)
@@ -413,17 +411,17 @@ def test_a_second_tap_near_the_first_plays_no_card(desk: Desk) -> None:
     assert held(scene) == 8
 
 
-def test_a_click_while_a_bot_thinks_fast_forwards(desk: Desk) -> None:
+def test_click_while_a_bot_thinks_fast_forwards(desk: Desk) -> None:
     scene = table_at(desk, LEFT_LEADS)
     while scene.director.moving or scene.model.hand.is_awaited:
         scene.update(0.01)
-    place = place_of(scene, 3)
+    place = card_pixel(scene, 3)
     move(scene, place)
     press(scene, place)
     assert scene.model.objections.current is None
 
 
-def test_a_button_that_appears_under_a_burst_of_clicks_is_not_pressed(desk: Desk) -> None:
+def test_button_that_appears_under_a_burst_of_clicks_is_not_pressed(desk: Desk) -> None:
     scene = table_at(
         desk,
         "hands Ka / 8a / 9a / Ta; tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al "
@@ -443,7 +441,7 @@ def test_a_button_that_appears_under_a_burst_of_clicks_is_not_pressed(desk: Desk
 
 
 @pytest.mark.parametrize("key", [SPACE, ENTER])
-def test_one_press_of_a_key_fast_forwards_to_the_persons_turn(desk: Desk, key: int) -> None:
+def test_one_key_press_fast_forwards_to_the_persons_turn(desk: Desk, key: int) -> None:
     scene = table_at(desk, LEFT_LEADS)
     scene.update(0.1)
     press_key(scene, key)
@@ -452,7 +450,7 @@ def test_one_press_of_a_key_fast_forwards_to_the_persons_turn(desk: Desk, key: i
     assert is_turn(scene)
 
 
-def test_enter_that_fast_forwarded_does_not_play_the_card_under_the_cursor(desk: Desk) -> None:
+def test_enter_that_fast_forwarded_does_not_play_the_card_at_the_cursor(desk: Desk) -> None:
     scene = table_at(desk, LEFT_LEADS)
     scene.update(0.1)
     press_key(scene, RIGHT, ENTER)
@@ -464,9 +462,9 @@ def test_enter_that_fast_forwarded_does_not_play_the_card_under_the_cursor(desk:
     assert held(scene) == 7
 
 
-def test_jitter_of_the_pointer_does_not_move_the_keyboards_cursor(desk: Desk) -> None:
+def test_pointer_jitter_does_not_move_the_keyboard_cursor(desk: Desk) -> None:
     scene = at_passing(desk)
-    place = place_of(scene, 6)
+    place = card_pixel(scene, 6)
     move(scene, place)
     press_key(scene, RIGHT)
     cursor = scene.model.selection.hovered

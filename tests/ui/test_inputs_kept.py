@@ -1,4 +1,4 @@
-"""What can be put on a command can be kept: written, read again and shown."""
+"""Stored key bindings: every accepted binding is saved, restored and shown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from tests.ui.desk import Desk, texts
 
 
-def test_a_command_on_as_many_inputs_as_are_kept_takes_no_more_and_says_so(desk: Desk) -> None:
+def test_command_at_the_input_limit_refuses_another_input_with_a_message(desk: Desk) -> None:
     pad = [f"pad:{name}" for name in ("a", "b", "x", "y", "back", "guide", "start", "left_stick")]
     desk.context.change(inputs={"hint": tuple(pad[:MOST_INPUTS])})
     scene = desk.show(KeysScene(desk.context))
@@ -26,7 +26,7 @@ def test_a_command_on_as_many_inputs_as_are_kept_takes_no_more_and_says_so(desk:
     assert not scene.asks_for_input
 
 
-def test_every_input_that_can_be_put_on_a_command_is_kept_and_shown(desk: Desk) -> None:
+def test_every_accepted_input_is_saved_and_shown(desk: Desk) -> None:
     events = [
         *(pygame.Event(pygame.MOUSEBUTTONDOWN, button=number) for number in range(1, 40)),
         *(
@@ -50,7 +50,7 @@ def test_every_input_that_can_be_put_on_a_command_is_kept_and_shown(desk: Desk) 
     assert key_caps(desk.context.words, "ctrl++") == ("Ctrl", "+")
 
 
-def test_whatever_is_put_where_is_read_again_as_it_was_written(desk: Desk) -> None:
+def test_saved_bindings_load_unchanged(desk: Desk) -> None:
     inputs = ("x", "ctrl+q", "mouse:3", "pad:guide", "kp_plus", "?", "+", "ctrl++", "mouse:9")
     own: Bindings = Bindings({})
     for told in inputs:

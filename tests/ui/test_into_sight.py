@@ -1,4 +1,4 @@
-"""Scenes that scroll: the keyboard goes where it is seen, a click moves nothing away."""
+"""Scrolling scenes: keyboard focus scrolls into view; a click scrolls nothing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def saved_scene(context: Context) -> Scene:
     return SavedScene(context)
 
 
-def shown(desk: Desk, make: Callable[[Context], Scene]) -> Scene:
+def show_scene(desk: Desk, make: Callable[[Context], Scene]) -> Scene:
     desk.context.resize(SMALL)
     desk.context.change(text_size=130)
     scene = make(desk.context)
@@ -38,65 +38,65 @@ def shown(desk: Desk, make: Callable[[Context], Scene]) -> Scene:
     return scene
 
 
-def bar_of(scene: Scene) -> ScrollBar:
+def find_scroll_bar(scene: Scene) -> ScrollBar:
     return next(widget for widget in scene.widgets if isinstance(widget, ScrollBar))
 
 
 @pytest.mark.parametrize("make", [NewMatchScene, SettingsScene, saved_scene])
 @pytest.mark.parametrize("backwards", [False, True])
-def test_wherever_tab_goes_it_can_be_seen(
+def test_focus_by_tab_is_always_in_view(
     desk: Desk, make: Callable[[Context], Scene], *, backwards: bool
 ) -> None:
-    scene = shown(desk, make)
-    assert bar_of(scene).most > 0
+    scene = show_scene(desk, make)
+    assert find_scroll_bar(scene).most > 0
     for _ in range(len(list(scene.focusable())) + 1):
         press_key(scene, pygame.K_TAB, shift=backwards)
         assert scene.focus is not None
         assert scene.focus.clip is None or scene.focus.clip.contains(scene.focus.rect)
 
 
-def test_a_control_at_the_edge_stays_under_the_pointer_that_presses_it(desk: Desk) -> None:
-    scene = shown(desk, SettingsScene)
-    view = bar_of(scene).viewport
+def test_click_at_the_edge_does_not_scroll_the_control_away(desk: Desk) -> None:
+    scene = show_scene(desk, SettingsScene)
+    view = find_scroll_bar(scene).viewport
     toggle = next(widget for widget in scene.widgets if isinstance(widget, Toggle))
-    bar_of(scene).scroll_to(toggle.rect.bottom - view.bottom - 2)
+    find_scroll_bar(scene).scroll_to(toggle.rect.bottom - view.bottom - 2)
     moved = scene.named(toggle.name)
     before = getattr(desk.context.settings, toggle.name)
     click(scene, moved.rect.center)
     assert getattr(desk.context.settings, toggle.name) is not before
 
 
-def out_of_sight(desk: Desk) -> NewMatchScene:
-    """Put up a new match whose word is being typed, and scroll away from it."""
+def new_match_scrolled_from_its_word(desk: Desk) -> NewMatchScene:
+    """Open a new match whose word field has the focus, and scroll the field out of view."""
     desk.context.resize(SMALL)
     desk.context.change(text_size=130)
     scene = desk.show(NewMatchScene(desk.context))
     focus(scene, "own word")
-    bar_of(scene).scroll_to(bar_of(scene).most)
-    assert not is_seen(scene, "own word")
+    find_scroll_bar(scene).scroll_to(find_scroll_bar(scene).most)
+    assert not is_in_view(scene, "own word")
     return scene
 
 
-def is_seen(scene: Scene, name: str) -> bool:
+def is_in_view(scene: Scene, name: str) -> bool:
     widget = scene.named(name)
     return widget.clip is not None and widget.clip.contains(widget.rect)
 
 
-def test_what_is_typed_out_of_sight_comes_into_sight_with_what_is_wrong_with_it(
+def test_typing_scrolls_the_field_and_its_error_into_view(
     desk: Desk,
 ) -> None:
-    scene = out_of_sight(desk)
+    scene = new_match_scrolled_from_its_word(desk)
     type_text(scene, "7")
-    assert is_seen(scene, "own word")
+    assert is_in_view(scene, "own word")
     (complaint,) = (drawn for drawn in written(desk, scene) if "letters" in drawn.text)
-    assert bar_of(scene).viewport.contains(complaint.rect)
+    assert find_scroll_bar(scene).viewport.contains(complaint.rect)
 
 
-def test_the_button_that_cannot_begin_a_match_goes_to_what_is_in_its_way(desk: Desk) -> None:
-    scene = out_of_sight(desk)
+def test_refused_start_button_moves_the_focus_to_the_faulty_field(desk: Desk) -> None:
+    scene = new_match_scrolled_from_its_word(desk)
     type_text(scene, "7")
-    bar_of(scene).scroll_to(bar_of(scene).most)
+    find_scroll_bar(scene).scroll_to(find_scroll_bar(scene).most)
     click(scene, scene.named("begin").rect.center)
-    assert is_seen(scene, "own word")
+    assert is_in_view(scene, "own word")
     assert scene.focus is not None
     assert scene.focus.name == "own word"

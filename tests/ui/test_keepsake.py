@@ -1,4 +1,4 @@
-"""Snapshots: a picture comes back as it was, or not at all."""
+"""Picture cache on disk: a stored picture loads unchanged or counts as missing."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def pixels(surface: pygame.Surface | None) -> bytes | None:
     return None if surface is None else pygame.image.tobytes(surface, "RGB")
 
 
-def test_a_picture_comes_back_as_it_was(tmp_path: Path, picture: pygame.Surface) -> None:
+def test_stored_picture_loads_unchanged(tmp_path: Path, picture: pygame.Surface) -> None:
     TitleCache(tmp_path / "cache").save("title", picture)
     assert pixels(TitleCache(tmp_path / "cache").load("title", SIZE)) == pixels(picture)
 
 
-def test_what_was_never_kept_is_not_there(tmp_path: Path, picture: pygame.Surface) -> None:
+def test_unknown_picture_is_missing(tmp_path: Path, picture: pygame.Surface) -> None:
     snapshots = TitleCache(tmp_path)
     snapshots.save("title", picture)
     assert snapshots.load("table", SIZE) is None
@@ -40,7 +40,9 @@ def test_what_was_never_kept_is_not_there(tmp_path: Path, picture: pygame.Surfac
 
 
 @pytest.mark.parametrize("left", [0, 1, 20])
-def test_a_torn_file_is_painted_again(tmp_path: Path, picture: pygame.Surface, left: int) -> None:
+def test_truncated_file_counts_as_missing(
+    tmp_path: Path, picture: pygame.Surface, left: int
+) -> None:
     snapshots = TitleCache(tmp_path)
     snapshots.save("title", picture)
     (file,) = tmp_path.iterdir()
@@ -50,9 +52,7 @@ def test_a_torn_file_is_painted_again(tmp_path: Path, picture: pygame.Surface, l
     assert pixels(snapshots.load("title", SIZE)) == pixels(picture)
 
 
-def test_pixels_of_another_number_are_not_a_picture(
-    tmp_path: Path, picture: pygame.Surface
-) -> None:
+def test_pixels_of_another_size_count_as_missing(tmp_path: Path, picture: pygame.Surface) -> None:
     snapshots = TitleCache(tmp_path)
     snapshots.save("title", picture)
     (file,) = tmp_path.iterdir()
@@ -60,9 +60,7 @@ def test_pixels_of_another_number_are_not_a_picture(
     assert snapshots.load("title", (50, 30)) is None
 
 
-def test_a_folder_that_cannot_be_written_to_is_no_harm(
-    tmp_path: Path, picture: pygame.Surface
-) -> None:
+def test_read_only_folder_raises_no_error(tmp_path: Path, picture: pygame.Surface) -> None:
     in_the_way = tmp_path / "cache"
     in_the_way.write_text("a file", encoding="utf-8")
     snapshots = TitleCache(in_the_way)
@@ -70,15 +68,15 @@ def test_a_folder_that_cannot_be_written_to_is_no_harm(
     assert snapshots.load("title", SIZE) is None
 
 
-def test_nothing_is_left_of_a_picture_that_found_no_room(
-    tmp_path: Path, picture: pygame.Surface
-) -> None:
+def test_failed_write_leaves_no_partial_file(tmp_path: Path, picture: pygame.Surface) -> None:
     with full_disk(room=300):
         TitleCache(tmp_path).save("title", picture)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_large_pictures_are_fewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fewer_large_pictures_are_kept_than_small_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(title_cache, "_MOST_BYTES", 10_000)
     for number, picture in enumerate([pygame.Surface(SIZE)] * 4):
         TitleCache(tmp_path).save(f"title {number}", picture)
@@ -89,7 +87,7 @@ def test_large_pictures_are_fewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     }
 
 
-def test_the_oldest_pictures_make_room_and_nothing_else_stays(
+def test_oldest_pictures_are_deleted_first_and_foreign_files_too(
     tmp_path: Path, picture: pygame.Surface
 ) -> None:
     snapshots = TitleCache(tmp_path)

@@ -1,4 +1,4 @@
-"""The card of keys: all of them at once, in whatever size of text is wished for."""
+"""The key card: all keys at once, in every text size."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.ui.desk import Desk, press_key
 from tests.ui.looks import written
 
 PLACES = 5
-"""At the table, while passing, after a round, in the rule book, everywhere."""
+"""Key groups: table, passing, after a round, rule book, everywhere."""
 
 
-def by_place(desk: Desk) -> list[list[DrawnText]]:
-    """Return what is written on the card, place by place where one is shown at a time."""
+def texts_by_group(desk: Desk) -> list[list[DrawnText]]:
+    """Return the texts of the card, for each group where one is shown at a time."""
     scene = desk.show(KeysScene(desk.context))
     if all(widget.name != "place" for widget in scene.widgets):
         return [written(desk, scene)]
@@ -39,19 +39,19 @@ def by_place(desk: Desk) -> list[list[DrawnText]]:
 
 @pytest.mark.parametrize("language", ["en", "cs", "hu", "ru"])
 @pytest.mark.parametrize("text_size", [130, 175])
-def test_every_key_is_explained_in_type_as_large_as_wished(text_size: int, language: str) -> None:
+def test_every_key_is_explained_at_the_chosen_text_size(text_size: int, language: str) -> None:
     with Desk((960, 540), language, text_size=text_size) as desk:
         wished = desk.context.text.pixels(theme.LABEL)
-        seen_by_place = by_place(desk)
+        seen_by_place = texts_by_group(desk)
         assert len(seen_by_place) == PLACES
         for seen in seen_by_place:
             deeds = [drawn for drawn in seen if drawn.pixels == wished and drawn.fits]
             assert len(deeds) >= 3
 
 
-def test_with_room_enough_all_places_stand_beside_each_other() -> None:
+def test_wide_window_shows_all_groups_side_by_side() -> None:
     with Desk((1920, 1080), "en") as large:
-        (seen,) = by_place(large)
+        (seen,) = texts_by_group(large)
         said = {drawn.text for drawn in seen}
         assert {"At the table", "While passing", "After a round", "Everywhere"} <= said
 
@@ -73,15 +73,15 @@ ON_THE_CARD = {
     "RETURN": "Enter",
     "ESCAPE": "Esc",
 }
-"""What is on the cap of a key that the program calls by this name."""
+"""The label on a key that the program calls by this name."""
 ALSO_KNOWN = {"KP1", "KP_ENTER", "AC_BACK", "f", *"2345679"}
-"""Other keys for what a key on the card does."""
+"""Alternative keys for commands on the card."""
 MODIFIERS = {"LSHIFT", "RSHIFT", "LALT", "RALT", "MODE", "LMETA", "RMETA"}
-"""Keys that do nothing but make others of those that are pressed with them."""
+"""Modifier keys, which do nothing alone."""
 TYPING = {"text_field.py", "keyboard.py"}
 
 
-def test_every_key_that_anything_listens_to_is_on_the_card(desk: Desk) -> None:
+def test_every_key_that_the_source_handles_is_on_the_card(desk: Desk) -> None:
     folder = Path(keys_scene.__file__).parents[2]
     files = [path for path in folder.rglob("*.py") if path.name not in TYPING]
     named = {
@@ -90,12 +90,12 @@ def test_every_key_that_anything_listens_to_is_on_the_card(desk: Desk) -> None:
         for name in re.findall(r"\bpygame\.K_(\w+)", path.read_text(encoding="utf-8"))
     }
     assert len(named) > 20
-    caps = {drawn.text for seen in by_place(desk) for drawn in seen}
+    caps = {drawn.text for seen in texts_by_group(desk) for drawn in seen}
     assert {ON_THE_CARD.get(name, name) for name in named - ALSO_KNOWN - MODIFIERS} <= caps
     assert {"Ctrl", "C", "/", "?"} <= caps
 
 
-def test_every_command_is_on_the_card_in_some_place() -> None:
+def test_every_command_is_on_the_card() -> None:
     found = (key.commands for place in places(load("en")) for key in place.keys)
     assert {name for commands in found for name in commands} == {*COMMANDS}
 
@@ -104,11 +104,11 @@ def test_every_command_is_on_the_card_in_some_place() -> None:
     ("language", "control", "enter"),
     [("en", "Ctrl", "Enter"), ("de", "Strg", "Eingabe"), ("it", "Ctrl", "Invio")],
 )
-def test_keys_are_called_what_is_printed_on_them_in_that_country(
+def test_keys_have_the_labels_of_the_keyboard_layout(
     language: str, control: str, enter: str
 ) -> None:
     with Desk((960, 540), language) as desk:
-        caps = {drawn.text for seen in by_place(desk) for drawn in seen}
+        caps = {drawn.text for seen in texts_by_group(desk) for drawn in seen}
         assert {control, enter} <= caps
 
 
@@ -117,7 +117,7 @@ def test_keys_are_called_what_is_printed_on_them_in_that_country(
     [("к", pygame.KSCAN_R), ("r", pygame.KSCAN_R), ("r", pygame.KSCAN_O)],
     ids=["russian", "american", "dvorak"],
 )
-def test_a_key_goes_by_its_latin_letter_also_where_another_alphabet_is_typed(
+def test_letter_keys_work_with_a_non_latin_layout(
     letter: str, scancode: int, desk: Desk, scene: TableScene
 ) -> None:
     assert desk.app.top is scene

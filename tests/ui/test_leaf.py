@@ -1,4 +1,4 @@
-"""A page of the rule book turns over: for a moment, and never in anybody's way."""
+"""Page turns of the rule book: brief, and never in the way of input."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def book(desk: Desk) -> RulebookScene:
 
 
 def pages(desk: Desk) -> tuple[bytes, bytes]:
-    """Return what the outer halves of the left and the right page look like."""
+    """Return the outer halves of the left and the right page."""
     picture = desk.draw()
     left, right = BookLayout(desk.context.frame).leaves
     assert left is not None
@@ -32,15 +32,15 @@ def pages(desk: Desk) -> tuple[bytes, bytes]:
     return tuple(pygame.image.tobytes(picture.subsurface(box), "RGB") for box in (left, right))  # type: ignore[return-value]
 
 
-def turned(desk: Desk, book: RulebookScene, key: int, seconds: float) -> tuple[bytes, bytes]:
+def turned_page(desk: Desk, book: RulebookScene, key: int, seconds: float) -> tuple[bytes, bytes]:
     press_key(book, key)
     book.update(seconds)
     return pages(desk)
 
 
-def test_a_leaf_goes_over_from_right_to_left(desk: Desk, book: RulebookScene) -> None:
+def test_forward_turn_moves_from_right_to_left(desk: Desk, book: RulebookScene) -> None:
     before = pages(desk)
-    early = turned(desk, book, RIGHT, 0.4 * SECONDS)
+    early = turned_page(desk, book, RIGHT, 0.4 * SECONDS)
     assert early[0] == before[0], "the left page has not been covered yet"
     assert early[1] != before[1]
     book.update(SECONDS)
@@ -48,26 +48,24 @@ def test_a_leaf_goes_over_from_right_to_left(desk: Desk, book: RulebookScene) ->
     assert pages(desk)[0] != before[0]
 
 
-def test_turning_back_goes_the_other_way(desk: Desk, book: RulebookScene) -> None:
+def test_backward_turn_moves_from_left_to_right(desk: Desk, book: RulebookScene) -> None:
     press_key(book, RIGHT)
     book.update(SECONDS)
     before = pages(desk)
-    early = turned(desk, book, LEFT, 0.4 * SECONDS)
+    early = turned_page(desk, book, LEFT, 0.4 * SECONDS)
     assert early[1] == before[1], "the right page has not been covered yet"
     assert early[0] != before[0]
 
 
-def test_it_comes_to_lie_where_it_would_lie_without_any_motion(
-    desk: Desk, book: RulebookScene
-) -> None:
-    after = turned(desk, book, RIGHT, SECONDS)
+def test_turn_ends_with_the_page_drawn_without_animation(desk: Desk, book: RulebookScene) -> None:
+    after = turned_page(desk, book, RIGHT, SECONDS)
     desk.context.change(reduced_motion=True)
     press_key(book, LEFT, RIGHT)
     assert pages(desk) == after
 
 
 @pytest.mark.parametrize("setting", [{"reduced_motion": True}, {"speed": "instant"}])
-def test_where_nothing_is_to_move_the_page_is_there_at_once(
+def test_reduced_motion_shows_the_page_at_once(
     desk: Desk, book: RulebookScene, setting: dict[str, object]
 ) -> None:
     desk.context.change(**setting)
@@ -75,7 +73,7 @@ def test_where_nothing_is_to_move_the_page_is_there_at_once(
     assert not book.is_moving
 
 
-def test_the_next_key_or_click_ends_it(book: RulebookScene) -> None:
+def test_next_key_or_click_ends_the_turn(book: RulebookScene) -> None:
     for end in (lambda: press_key(book, pygame.K_TAB), lambda: click(book, (5, 5))):
         press_key(book, RIGHT)
         assert book.is_moving
@@ -83,7 +81,7 @@ def test_the_next_key_or_click_ends_it(book: RulebookScene) -> None:
         assert not book.is_moving
 
 
-def test_a_page_is_heard_and_a_page_that_stays_is_not(
+def test_only_a_page_that_turns_plays_a_sound(
     desk: Desk, book: RulebookScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(desk.context, "sound", heard := Heard())
@@ -94,7 +92,7 @@ def test_a_page_is_heard_and_a_page_that_stays_is_not(
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
-def test_it_hardly_leaves_the_book(size: tuple[int, int]) -> None:
+def test_turning_leaf_stays_almost_inside_the_book(size: tuple[int, int]) -> None:
     with Desk(size, "en") as desk:
         book = desk.show(RulebookScene(desk.context, ToRulebook()))
         outside = desk.context.frame.rect.copy()
@@ -110,7 +108,7 @@ def test_it_hardly_leaves_the_book(size: tuple[int, int]) -> None:
             assert pygame.image.tobytes(desk.draw().subsurface(outside), "RGB") == still
 
 
-def test_both_sides_of_the_leaf_are_seen_unscaled_between_edge_and_fold() -> None:
+def test_both_sides_of_the_leaf_are_drawn_unscaled_beside_the_fold() -> None:
     layout = BookLayout(Frame(1280, 720))
     left, right = layout.leaves
     assert left is not None
@@ -135,7 +133,7 @@ def test_both_sides_of_the_leaf_are_seen_unscaled_between_edge_and_fold() -> Non
         assert window.get_at((x, right.centery)) == on_leaf
 
 
-def test_a_frame_draws_nothing_where_the_leaf_has_not_come_to(desk: Desk) -> None:
+def test_frame_draws_only_where_the_leaf_moves(desk: Desk) -> None:
     book = desk.show(RulebookScene(desk.context, ToRulebook()))
     desk.draw()
     press_key(book, RIGHT)

@@ -1,4 +1,4 @@
-"""The rule book in the hand: pages turn, links lead there and back, words are found."""
+"""Reading the rule book: pages, links and the way back, search."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def book(desk: Desk) -> RulebookScene:
     return desk.show(RulebookScene(desk.context, ToRulebook()))
 
 
-def divided(book: RulebookScene) -> LinkArea:
-    """Turn to a link that goes over the end of a line, and return it."""
+def find_split_link(book: RulebookScene) -> LinkArea:
+    """Turn to a link that is broken over two lines, and return it."""
     for _ in range(20):
         links = [widget for widget in book.widgets if isinstance(widget, LinkArea)]
         for link in links:
@@ -40,29 +40,29 @@ def divided(book: RulebookScene) -> LinkArea:
     raise AssertionError("no link is divided")
 
 
-def opened(book: RulebookScene) -> int:
-    """Return the number of the left page, from 0 on."""
+def left_page(book: RulebookScene) -> int:
+    """Return the index of the left page, from 0."""
     return book.spread[0][0]
 
 
-def test_arrows_left_and_right_turn_pages_until_there_are_no_more(book: RulebookScene) -> None:
+def test_left_and_right_turn_pages_up_to_the_ends(book: RulebookScene) -> None:
     press_key(book, RIGHT)
-    assert opened(book) == 2
+    assert left_page(book) == 2
     press_key(book, RIGHT, LEFT, LEFT, LEFT)
-    assert opened(book) == 0
+    assert left_page(book) == 0
     press_key(book, *[RIGHT] * 50)
-    assert opened(book) >= 10
+    assert left_page(book) >= 10
 
 
-def test_arrows_turn_pages_wherever_the_focus_is_but_where_they_choose_or_type(
+def test_arrows_turn_pages_unless_the_focus_uses_them(
     book: RulebookScene,
 ) -> None:
     for _ in range(len(list(book.focusable()))):
         press_key(book, TAB)
-        before = opened(book)
+        before = left_page(book)
         needs_arrows = isinstance(book.focus, SearchField | LanguageBar)
         press_key(book, pygame.K_PAGEDOWN if needs_arrows else RIGHT)
-        assert opened(book) == before + 2
+        assert left_page(book) == before + 2
         press_key(book, pygame.K_PAGEUP if needs_arrows else LEFT)
 
 
@@ -72,22 +72,19 @@ def test_arrows_turn_pages_after_a_language_was_clicked(desk: Desk, book: Rulebo
     click(book, bar.part(bar.codes.index("de")).center)
     assert desk.context.settings.book_language == "de"
     press_key(book, RIGHT)
-    assert (opened(book), desk.context.settings.book_language) == (2, "de")
+    assert (left_page(book), desk.context.settings.book_language) == (2, "de")
     press_key(book, LEFT)
-    assert (opened(book), desk.context.settings.book_language) == (0, "de")
+    assert (left_page(book), desk.context.settings.book_language) == (0, "de")
 
 
-# -- links and the way back --------------------------------------------------------------
-
-
-def links(book: RulebookScene) -> list[LinkArea]:
+def link_controls(book: RulebookScene) -> list[LinkArea]:
     return [widget for widget in book.widgets if isinstance(widget, LinkArea)]
 
 
-def test_tab_goes_through_the_links_in_reading_order(book: RulebookScene) -> None:
+def test_tab_visits_the_links_in_reading_order(book: RulebookScene) -> None:
     focus(book, "chapter 11")
     in_turn = []
-    for _ in links(book):
+    for _ in link_controls(book):
         press_key(book, TAB)
         assert isinstance(book.focus, LinkArea)
         in_turn.append(book.focus.rect)
@@ -98,33 +95,33 @@ def test_tab_goes_through_the_links_in_reading_order(book: RulebookScene) -> Non
 @pytest.mark.parametrize(
     "back", [{"key": pygame.K_BACKSPACE, "mod": 0}, {"key": LEFT, "mod": pygame.KMOD_ALT}]
 )
-def test_a_link_followed_by_the_keyboard_leads_back_to_itself(
+def test_back_after_a_keyboard_link_restores_the_focus_on_the_link(
     book: RulebookScene, back: dict[str, Any]
 ) -> None:
-    link = focus(book, links(book)[1].name)
+    link = focus(book, link_controls(book)[1].name)
     press_key(book, pygame.K_RETURN)
-    assert opened(book) > 0
+    assert left_page(book) > 0
     book.handle(pygame.Event(pygame.KEYDOWN, unicode="", **back))
-    assert opened(book) == 0
+    assert left_page(book) == 0
     assert book.focus is not None
     assert book.focus.name == link.name
 
 
-def test_links_lead_back_one_by_one_by_the_mouse_too(desk: Desk, book: RulebookScene) -> None:
+def test_back_by_mouse_returns_link_by_link(desk: Desk, book: RulebookScene) -> None:
     ways = []
     for _ in range(3):
-        while not links(book):
+        while not link_controls(book):
             press_key(book, RIGHT)
-        ways.append(opened(book))
-        click(book, links(book)[-1].parts[0].center)
+        ways.append(left_page(book))
+        click(book, link_controls(book)[-1].parts[0].center)
         assert f"Back to page {ways[-1] + 1}" in texts(desk)
     for page in reversed(ways):
         click(book, book.named("whence").rect.center)
-        assert opened(book) == page
+        assert left_page(book) == page
     assert not [text for text in texts(desk) if text.startswith("Back to page")]
 
 
-def test_the_book_opens_at_a_word_of_the_glossary_on_the_page_with_that_word(desk: Desk) -> None:
+def test_glossary_term_opens_the_page_with_that_term(desk: Desk) -> None:
     for anchor, words in (("deck", "Deck"), ("void", "Void")):
         scene = desk.show(RulebookScene(desk.context, ToRulebook(anchor)))
         page = next(page for _, page, _ in scene.spread if anchor in page.anchors)
@@ -136,25 +133,22 @@ def test_the_book_opens_at_a_word_of_the_glossary_on_the_page_with_that_word(des
         assert words in beside
 
 
-# -- languages ---------------------------------------------------------------------------
-
-
-def chapter(book: RulebookScene) -> int:
-    """Return the chapter whose ribbon is the gold one."""
+def gold_chapter(book: RulebookScene) -> int:
+    """Return the chapter of the gold ribbon."""
     (gold,) = (
         widget for widget in book.widgets if isinstance(widget, ChapterRibbon) and widget.is_open
     )
     return gold.number
 
 
-def bar(book: RulebookScene) -> LanguageBar:
+def language_buttons(book: RulebookScene) -> LanguageBar:
     return next(widget for widget in book.widgets if isinstance(widget, LanguageBar))
 
 
-def test_the_book_speaks_another_language_than_the_game_and_remembers_it(
+def test_language_of_the_book_differs_from_the_game_and_is_remembered(
     desk: Desk, book: RulebookScene
 ) -> None:
-    languages = bar(book)
+    languages = language_buttons(book)
     czech = languages.codes.index("cs")
     click(book, languages.part(czech).center)
     assert {"Pravidla", "Karty", "Hra"} <= set(texts(desk))
@@ -163,44 +157,39 @@ def test_the_book_speaks_another_language_than_the_game_and_remembers_it(
     assert load_settings(paths.settings_file())[0].book_language == "cs"
 
 
-def test_the_language_is_chosen_by_the_keyboard_and_the_place_in_the_book_stays(
+def test_keyboard_changes_the_language_and_keeps_the_chapter(
     desk: Desk, book: RulebookScene
 ) -> None:
     focus(book, "chapter 5").activate()
     focus(book, "language")
     press_key(book, LEFT)
     assert book.title() == "Pravidla"
-    assert chapter(book) == 5
+    assert gold_chapter(book) == 5
     press_key(book, RIGHT)
     assert book.title() == "Rules"
     assert desk.context.settings.book_language is None
 
 
-def test_a_book_without_a_language_of_its_own_follows_the_game(
-    desk: Desk, book: RulebookScene
-) -> None:
+def test_book_without_its_own_language_follows_the_game(desk: Desk, book: RulebookScene) -> None:
     desk.context.change(language="cs")
     assert book.title() == "Pravidla"
 
 
 @pytest.mark.parametrize("code", ["xx", "qps-nonsense", ""])
-def test_a_language_without_a_book_is_not_asked_for_it(desk: Desk, code: str) -> None:
+def test_language_without_a_book_is_not_offered(desk: Desk, code: str) -> None:
     desk.context.settings = desk.context.settings._replace(book_language=code)
     book = desk.show(RulebookScene(desk.context, ToRulebook()))
     assert book.title() == "Rules"
 
 
-# -- searching ---------------------------------------------------------------------------
-
-
-def seek(book: RulebookScene, words: str) -> BookSearch:
+def search_book(book: RulebookScene, words: str) -> BookSearch:
     press_key(book, pygame.K_f, control=True)
     type_text(book, words)
     return book.search
 
 
-def lit(desk: Desk) -> list[tuple[BookPage, bool]]:
-    """Return the page of each part that is lit, and whether the book has been turned to it."""
+def highlighted_pages(desk: Desk) -> list[tuple[BookPage, bool]]:
+    """Return the page of each highlighted part, and whether the book has turned to it."""
     seen: list[tuple[BookPage, bool]] = []
 
     def note(*told: Any) -> None:
@@ -214,42 +203,40 @@ def lit(desk: Desk) -> list[tuple[BookPage, bool]]:
 
 
 def turned_to(desk: Desk) -> list[BookPage]:
-    """Return the pages of the parts that the book has been turned to."""
-    return [page for page, is_turned_to in lit(desk) if is_turned_to]
+    """Return the pages of the parts that the book has turned to."""
+    return [page for page, is_turned_to in highlighted_pages(desk) if is_turned_to]
 
 
-def test_what_is_sought_is_listed_with_words_around_it_and_lit(
-    desk: Desk, book: RulebookScene
-) -> None:
-    search = seek(book, "MOST OF THOSE")
+def test_search_lists_and_highlights_results_with_context(desk: Desk, book: RulebookScene) -> None:
+    search = search_book(book, "MOST OF THOSE")
     assert [(found.page, found.chapter, found.words) for found in search.finds] == [
         (0, 0, "Most of those")
     ]
     assert search.is_listed
     assert search.finds[0].before.endswith("to a round. ")
     assert search.finds[0].after.startswith(" tricks are better left")
-    assert lit(desk)
+    assert highlighted_pages(desk)
 
 
-def test_enter_goes_on_from_place_to_place_and_round(desk: Desk, book: RulebookScene) -> None:
-    search = seek(book, "hejma")
+def test_enter_cycles_through_the_results(desk: Desk, book: RulebookScene) -> None:
+    search = search_book(book, "hejma")
     pages = []
     for number in (*range(len(search.finds)), 0):
         press_key(book, pygame.K_RETURN)
         assert search.at == number
         assert not search.is_listed
         assert len(turned_to(desk)) == 1
-        pages.append(opened(book))
+        pages.append(left_page(book))
     assert pages[:-1] == sorted(pages[:-1])
     assert len(set(pages)) > 2
     press_key(book, pygame.K_RETURN, shift=True)
     assert search.at == len(search.finds) - 1
 
 
-def test_the_list_is_gone_through_by_arrows_and_a_place_in_it_can_be_clicked(
+def test_results_can_be_walked_by_arrows_and_clicked(
     book: RulebookScene,
 ) -> None:
-    search = seek(book, "hejma")
+    search = search_book(book, "hejma")
     press_key(book, DOWN, DOWN, pygame.K_UP, DOWN, pygame.K_RETURN)
     assert search.at == 2
     press_key(book, DOWN)
@@ -257,11 +244,11 @@ def test_the_list_is_gone_through_by_arrows_and_a_place_in_it_can_be_clicked(
     assert isinstance(listed, SearchHitList)
     click(book, listed.row(4).center)
     assert search.at == 4
-    assert opened(book) == search.finds[4].page // 2 * 2
+    assert left_page(book) == search.finds[4].page // 2 * 2
 
 
-def test_a_screen_reader_reads_the_finds_and_turns_to_one(desk: Desk, book: RulebookScene) -> None:
-    search = seek(book, "hejma")
+def test_screen_reader_reads_the_results_and_opens_one(desk: Desk, book: RulebookScene) -> None:
+    search = search_book(book, "hejma")
     listed = book.widgets[-1]
     assert isinstance(listed, SearchHitList)
     press_key(book, DOWN)
@@ -277,8 +264,8 @@ def test_a_screen_reader_reads_the_finds_and_turns_to_one(desk: Desk, book: Rule
     assert search.finds[3].words not in texts(desk)
 
 
-def test_a_screen_reader_is_told_that_nothing_is_found(book: RulebookScene) -> None:
-    seek(book, "xyzzy")
+def test_screen_reader_announces_an_empty_search(book: RulebookScene) -> None:
+    search_book(book, "xyzzy")
     listed = book.widgets[-1]
     assert isinstance(listed, SearchHitList)
     told = listed.accessible()
@@ -286,35 +273,35 @@ def test_a_screen_reader_is_told_that_nothing_is_found(book: RulebookScene) -> N
     assert (told.name, told.parts) == ("Nothing found. It may be an unwritten rule.", ())
 
 
-def test_the_wheel_turns_pages_but_over_the_finds_goes_through_them(
+def test_wheel_turns_pages_and_scrolls_the_result_list_under_the_pointer(
     book: RulebookScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def roll(lines: int) -> None:
         assert book.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=lines, flipped=False))
 
     roll(-1)
-    assert opened(book) == 2
+    assert left_page(book) == 2
     roll(1)
-    assert opened(book) == 0
-    search = seek(book, "hejma")
+    assert left_page(book) == 0
+    search = search_book(book, "hejma")
     listed = book.widgets[-1]
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: listed.rect.center)
     roll(-1)
-    assert (search.marked, opened(book)) == (1, 0)
+    assert (search.marked, left_page(book)) == (1, 0)
 
 
-def test_escape_leaves_the_search_and_then_the_book(desk: Desk, book: RulebookScene) -> None:
-    seek(book, "hejma")
+def test_escape_closes_the_search_first_and_then_the_book(desk: Desk, book: RulebookScene) -> None:
+    search_book(book, "hejma")
     press_key(book, pygame.K_ESCAPE)
     assert desk.app.top is book
-    assert lit(desk) == []
+    assert highlighted_pages(desk) == []
     assert press_key(book, RIGHT)
-    assert opened(book) == 2
+    assert left_page(book) == 2
     press_key(book, pygame.K_ESCAPE)
     assert desk.app.top is not book
 
 
-def test_a_stroke_opens_the_search_and_is_not_sought(book: RulebookScene) -> None:
+def test_slash_opens_the_search_and_is_not_typed(book: RulebookScene) -> None:
     stroke = pygame.Event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=0, unicode="/")
     book.handle(stroke)
     type_text(book, "/")
@@ -322,24 +309,24 @@ def test_a_stroke_opens_the_search_and_is_not_sought(book: RulebookScene) -> Non
     assert book.search.sought == "and/or"
 
 
-def test_backspace_and_alt_left_in_the_field_belong_to_what_is_typed(book: RulebookScene) -> None:
-    links(book)[1].activate()
-    there = opened(book)
-    seek(book, "hejmas")
+def test_backspace_and_alt_left_edit_the_search_text(book: RulebookScene) -> None:
+    link_controls(book)[1].activate()
+    there = left_page(book)
+    search_book(book, "hejmas")
     press_key(book, pygame.K_BACKSPACE)
     assert book.search.sought == "hejma"
-    assert opened(book) == there
+    assert left_page(book) == there
 
 
-def test_where_nothing_is_found_the_book_says_so(desk: Desk, book: RulebookScene) -> None:
-    seek(book, "bridge")
+def test_search_without_results_says_so(desk: Desk, book: RulebookScene) -> None:
+    search_book(book, "bridge")
     assert "Nothing found. It may be an unwritten rule." in texts(desk)
     press_key(book, pygame.K_RETURN)
-    assert opened(book) == 0
+    assert left_page(book) == 0
 
 
-def test_the_list_closes_when_the_keyboard_goes_elsewhere(book: RulebookScene) -> None:
-    search = seek(book, "hejma")
+def test_result_list_closes_when_it_loses_the_focus(book: RulebookScene) -> None:
+    search = search_book(book, "hejma")
     listed = book.widgets[-1]
     place = listed.rect.center
     press_key(book, TAB)
@@ -347,51 +334,51 @@ def test_the_list_closes_when_the_keyboard_goes_elsewhere(book: RulebookScene) -
     assert book.widget_at(place) is not listed
 
 
-def test_what_was_sought_is_sought_in_another_language_too(desk: Desk, book: RulebookScene) -> None:
-    seek(book, "svrsek")
+def test_search_is_repeated_in_another_language(desk: Desk, book: RulebookScene) -> None:
+    search_book(book, "svrsek")
     assert book.search.finds == []
     desk.context.change(book_language="cs")
     assert {found.words for found in book.search.finds} == {"svršek", "Svršek"}
 
 
-def test_titles_of_chapters_are_found_and_lit(desk: Desk, book: RulebookScene) -> None:
-    seek(book, "wrongdoings")
+def test_chapter_titles_are_found_and_highlighted(desk: Desk, book: RulebookScene) -> None:
+    search_book(book, "wrongdoings")
     press_key(book, pygame.K_RETURN)
     titled = [found for found in book.search.finds if not found.parts]
     assert [found.chapter for found in titled] == [8]
-    go_on_to(book, titled[0])
+    open_result(book, titled[0])
     assert len(turned_to(desk)) == 1
 
 
-def test_words_are_found_over_the_end_of_a_line(book: RulebookScene) -> None:
+def test_words_are_found_across_a_line_break(book: RulebookScene) -> None:
     text = " ".join(
         mark.text for y, mark in book.spread[0][1].marks if isinstance(mark, WordRun) and y < 200
     )
     words = " ".join(text.split()[:24])[:40].rsplit(" ", 1)[0]
-    seek(book, words)
+    search_book(book, words)
     assert book.search.finds
     wide = [found for found in book.search.finds if found.page == 0]
     assert wide[0].words == words
 
 
-def test_words_are_found_over_the_end_of_a_page(desk: Desk, book: RulebookScene) -> None:
+def test_words_are_found_across_a_page_break(desk: Desk, book: RulebookScene) -> None:
     desk.context.resize(Frame(960, 540))
     book.arrange()
-    pages = leafed_through(book)
+    pages = all_pages(book)
     number, words = next(
         (number, f"{upper[-1]} {lower[0]}")
         for number, page in enumerate(pages)
         if page.goes_on
-        and (upper := plain_words(page))
-        and (lower := plain_words(pages[number + 1]))
+        and (upper := words_of(page))
+        and (lower := words_of(pages[number + 1]))
         and not lower[0].startswith("•")
     )
-    seek(book, words)
+    search_book(book, words)
     (found,) = (each for each in book.search.finds if each.overleaf)
     assert (found.page, found.words) == (number, words)
-    go_on_to(book, found)
+    open_result(book, found)
     seen = turned_to(desk)
-    if opened(book) <= number < book.spread[-1][0]:
+    if left_page(book) <= number < book.spread[-1][0]:
         assert seen == [pages[number], pages[number + 1]]
     else:
         assert seen == [pages[number]]
@@ -399,9 +386,9 @@ def test_words_are_found_over_the_end_of_a_page(desk: Desk, book: RulebookScene)
         assert turned_to(desk) == [pages[number + 1]]
 
 
-def leafed_through(book: RulebookScene) -> list[BookPage]:
+def all_pages(book: RulebookScene) -> list[BookPage]:
     """Return all pages, from the first to the last."""
-    press_key(book, *[pygame.K_PAGEUP] * opened(book))
+    press_key(book, *[pygame.K_PAGEUP] * left_page(book))
     seen = {number: page for number, page, _ in book.spread}
     while book.named("after").enabled:
         press_key(book, pygame.K_PAGEDOWN)
@@ -409,8 +396,8 @@ def leafed_through(book: RulebookScene) -> list[BookPage]:
     return list(seen.values())
 
 
-def go_on_to(book: RulebookScene, found: SearchHit) -> None:
-    """Go on from place to place until the book lies open at one of them."""
+def open_result(book: RulebookScene, found: SearchHit) -> None:
+    """Go from result to result until the book shows the one given."""
     for _ in book.search.finds:
         press_key(book, pygame.K_RETURN)
         if book.search.at == book.search.finds.index(found):
@@ -418,14 +405,14 @@ def go_on_to(book: RulebookScene, found: SearchHit) -> None:
     raise AssertionError("one never comes there")
 
 
-def plain_words(page: BookPage) -> list[str]:
-    """Return the words of a page, a bullet among them."""
+def words_of(page: BookPage) -> list[str]:
+    """Return the words of a page, including bullets."""
     said = (mark.text for _, mark in page.marks if isinstance(mark, WordRun | InlineCard))
     return " ".join(said).split()
 
 
-def test_a_link_over_two_lines_is_one_link(desk: Desk, book: RulebookScene) -> None:
-    link = divided(book)
+def test_link_broken_over_two_lines_is_one_control(desk: Desk, book: RulebookScene) -> None:
+    link = find_split_link(book)
     first, second = link.parts
     assert second.top > first.top
     before = desk.draw().copy()
@@ -439,11 +426,11 @@ def test_a_link_over_two_lines_is_one_link(desk: Desk, book: RulebookScene) -> N
         )
 
 
-def test_either_part_of_a_link_leads_where_it_says(book: RulebookScene) -> None:
+def test_both_parts_of_a_broken_link_lead_to_its_target(book: RulebookScene) -> None:
     pages = []
     for number in range(2):
-        press_key(book, *[LEFT] * opened(book))
-        link = divided(book)
+        press_key(book, *[LEFT] * left_page(book))
+        link = find_split_link(book)
         click(book, link.parts[number].center)
-        pages.append(opened(book))
+        pages.append(left_page(book))
     assert pages[0] == pages[1]

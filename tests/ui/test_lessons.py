@@ -1,4 +1,4 @@
-"""Lessons on the screen: by keyboard and mouse, with the teacher's answer to every wrong move."""
+"""Lessons on the screen, by keyboard and mouse, with an answer to every wrong move."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ ENTER, TAB = pygame.K_RETURN, pygame.K_TAB
 
 @pytest.fixture
 def school(desk: Desk) -> SchoolScene:
-    """The lessons over the title, with nothing learnt yet."""
+    """The lessons page over the title, with no lesson finished."""
     desk.app.push(TitleScene(desk.context))
     return desk.show(SchoolScene(desk.context))
 
 
-def begun(desk: Desk, key: str) -> TableScene:
-    """Begin a lesson, and wait for the teacher."""
+def begin_lesson(desk: Desk, key: str) -> TableScene:
+    """Start a lesson and wait for the teacher."""
     lesson = next(lesson for lesson in LESSONS if lesson.key == key)
     desk.app.push(lesson_table(desk.context, ToLesson(Tutor(lesson))))
-    return settled(desk)
+    return settle(desk)
 
 
-def settled(desk: Desk) -> TableScene:
-    """Let everything come to rest, the reckoning read; return the lesson's scene."""
+def settle(desk: Desk) -> TableScene:
+    """Run until all is at rest, past the reckoning; return the lesson's scene."""
     for _ in range(600):
         scene = desk.app.top
         assert isinstance(scene, TableScene)
@@ -62,8 +62,8 @@ def settled(desk: Desk) -> TableScene:
     raise AssertionError("the lesson never comes to rest")
 
 
-def do_right(desk: Desk, scene: TableScene) -> TableScene:
-    """Do what the step asks for, and wait."""
+def do_step(desk: Desk, scene: TableScene) -> TableScene:
+    """Make the move that the step asks for, and wait."""
     step = tutor(scene).step
     match step.deed:
         case "read":
@@ -80,7 +80,7 @@ def do_right(desk: Desk, scene: TableScene) -> TableScene:
             scene.do(PlayCard(step.cards[0]))
         case "call" | "vote":
             scene.do(parse_move(step.right))
-    return settled(desk)
+    return settle(desk)
 
 
 def tutor(scene: TableScene) -> Tutor:
@@ -113,9 +113,7 @@ def token_of(scene: TableScene, card: str) -> int:
     return next(token for token in shown.hand if shown.tokens[token].face == cards(card)[0])
 
 
-def test_learn_on_the_title_offers_the_lessons_and_the_rule_book(
-    desk: Desk, school: SchoolScene
-) -> None:
+def test_learn_on_the_title_offers_lessons_and_rulebook(desk: Desk, school: SchoolScene) -> None:
     press_key(school, ENTER)
     assert isinstance(desk.app.top, TableScene)
     desk.app.pop()
@@ -124,8 +122,8 @@ def test_learn_on_the_title_offers_the_lessons_and_the_rule_book(
     assert isinstance(desk.app.top, RulebookScene)
 
 
-def test_a_wrong_card_stays_in_the_hand_and_the_teacher_says_why(desk: Desk) -> None:
-    scene = do_right(desk, begun(desk, "order"))
+def test_wrong_card_stays_in_the_hand_and_the_teacher_explains(desk: Desk) -> None:
+    scene = do_step(desk, begin_lesson(desk, "order"))
     before = held(scene)
     scene.do(Touch(token_of(scene, "Ta")))
     scene.update(0.1)
@@ -142,8 +140,8 @@ def test_a_wrong_card_stays_in_the_hand_and_the_teacher_says_why(desk: Desk) -> 
     assert tutor(scene).step.right == "Ta"
 
 
-def test_a_card_that_breaks_a_rule_is_refused_with_the_rule(desk: Desk) -> None:
-    scene = do_right(desk, begun(desk, "following"))
+def test_illegal_card_is_refused_with_its_rule(desk: Desk) -> None:
+    scene = do_step(desk, begin_lesson(desk, "following"))
     scene.do(Touch(token_of(scene, "Th")))
     assert "must follow" in objection(scene)
 
@@ -152,28 +150,28 @@ def test_a_card_that_breaks_a_rule_is_refused_with_the_rule(desk: Desk) -> None:
     ("key", "on_coins"),
     [("order", []), ("hejma", []), ("costs", []), ("last", ["10", "14"]), ("end", ["14"])],
 )
-def test_coins_say_points_only_where_the_lesson_speaks_of_them(
+def test_coins_show_points_only_in_lessons_on_points(
     desk: Desk, key: str, on_coins: list[str]
 ) -> None:
-    begun(desk, key)
+    begin_lesson(desk, key)
     assert sorted(text for text in texts(desk) if len(text) > 1 and text.isdigit()) == on_coins
 
 
-def test_in_the_lesson_of_what_costs_what_the_coins_begin_with_what_is_taken_there(
+def test_coins_of_the_lesson_on_points_count_only_its_own_tricks(
     desk: Desk,
 ) -> None:
-    scene = do_right(desk, do_right(desk, begun(desk, "costs")))
+    scene = do_step(desk, do_step(desk, begin_lesson(desk, "costs")))
     assert scene.session.match.points == (0, 7, 0, 0)
     assert "7" in texts(desk)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1102, 620), (1280, 800)])
-def test_the_teacher_covers_no_card(
+def test_teacher_covers_no_card(
     size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Desk(size, "en") as desk:
-        scene = begun(desk, "pass")
+        scene = begin_lesson(desk, "pass")
         room = scene.room
         assert isinstance(room, LessonTableLayout)
         for token in scene.director.shown.hand:
@@ -183,7 +181,7 @@ def test_the_teacher_covers_no_card(
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 800), (2560, 1080)])
 @pytest.mark.parametrize("larger", [1.0, 1.75])
-def test_the_packet_received_lies_on_bare_cloth(size: tuple[int, int], larger: float) -> None:
+def test_received_packet_lies_on_bare_cloth(size: tuple[int, int], larger: float) -> None:
     room = LessonTableLayout.beside_teacher(*size, 8, larger)
     own = room.packets[Place.BOTTOM]
     seat = room.seats[Place.RIGHT]
@@ -197,22 +195,22 @@ def test_the_packet_received_lies_on_bare_cloth(size: tuple[int, int], larger: f
 
 
 def right_edge(pose: Pose) -> float:
-    """Return the x of a card's rightmost corner."""
+    """Return the x coordinate of the rightmost corner of a card."""
     turn = math.radians(pose.angle)
     width, height = pose.width, pose.width * CARD_ASPECT
     return pose.x + (abs(width * math.cos(turn)) + abs(height * math.sin(turn))) / 2
 
 
-def test_nothing_can_be_played_while_the_teacher_wants_to_be_read(desk: Desk) -> None:
-    scene = begun(desk, "order")
+def test_no_card_can_be_played_while_the_teacher_must_be_read(desk: Desk) -> None:
+    scene = begin_lesson(desk, "order")
     before = held(scene)
     press_key(scene, pygame.K_1)
     assert held(scene) == before
     assert not objection(scene)
 
 
-def test_a_step_is_taken_by_keyboard_alone(desk: Desk) -> None:
-    scene = begun(desk, "order")
+def test_keyboard_alone_completes_a_step(desk: Desk) -> None:
+    scene = begin_lesson(desk, "order")
     first = tutor(scene).step
     for _ in range(len(scene.widgets)):
         press_key(scene, TAB)
@@ -220,39 +218,39 @@ def test_a_step_is_taken_by_keyboard_alone(desk: Desk) -> None:
             break
     press_key(scene, ENTER)
     assert tutor(scene).step is not first
-    scene = settled(desk)
+    scene = settle(desk)
     press_key(scene, pygame.K_1 + scene.director.shown.hand.index(token_of(scene, "Ua")))
     assert tutor(scene).step.right == "Ta"
 
 
-def test_enter_goes_on_where_there_is_only_something_to_read(desk: Desk) -> None:
-    scene = begun(desk, "order")
+def test_enter_continues_where_the_step_is_only_text(desk: Desk) -> None:
+    scene = begin_lesson(desk, "order")
     press_key(scene, ENTER)
     assert tutor(scene).step.right == "Ua"
-    scene = settled(desk)
+    scene = settle(desk)
     press_key(scene, ENTER)
     assert tutor(scene).step.right == "Ua"
 
 
-def test_show_me_lights_the_right_cards(desk: Desk) -> None:
-    scene = do_right(desk, begun(desk, "order"))
+def test_show_me_highlights_the_right_cards(desk: Desk) -> None:
+    scene = do_step(desk, begin_lesson(desk, "order"))
     press(scene, "hint")
     poses = dict(scene.model.poses(scene.room))
     lit = [token for token in scene.director.shown.hand if poses[token].glow == 1.0]
     assert lit == [token_of(scene, "Ua")]
 
 
-def test_once_more_begins_the_lesson_again(desk: Desk) -> None:
+def test_repeat_button_restarts_the_lesson(desk: Desk) -> None:
     desk.app.push(TitleScene(desk.context))
-    scene = do_right(desk, do_right(desk, begun(desk, "order")))
+    scene = do_step(desk, do_step(desk, begin_lesson(desk, "order")))
     press(scene, "again")
-    again = settled(desk)
+    again = settle(desk)
     assert tutor(again).step is LESSONS[0].positions[0].steps[0]
     assert len(held(again)) == 4
 
 
-def test_the_previous_trick_is_looked_at_before_the_lesson_goes_on(desk: Desk) -> None:
-    scene = do_right(desk, begun(desk, "last"))
+def test_lesson_waits_until_the_previous_trick_has_been_viewed(desk: Desk) -> None:
+    scene = do_step(desk, begin_lesson(desk, "last"))
     looking = tutor(scene).step
     assert looking.deed == "look"
     press_key(scene, pygame.K_l)
@@ -261,8 +259,8 @@ def test_the_previous_trick_is_looked_at_before_the_lesson_goes_on(desk: Desk) -
     assert tutor(scene).step.right == "7l"
 
 
-def test_the_pupil_throws_in_and_gets_a_letter(desk: Desk) -> None:
-    scene = do_right(desk, begun(desk, "end"))
+def test_pupil_who_throws_in_gets_a_letter(desk: Desk) -> None:
+    scene = do_step(desk, begin_lesson(desk, "end"))
     press(scene, "next")
     question = desk.app.top
     assert question is not None
@@ -270,15 +268,15 @@ def test_the_pupil_throws_in_and_gets_a_letter(desk: Desk) -> None:
         each for each in question.widgets if isinstance(each, Button) and each.label == "Throw in"
     )
     click(question, yes.rect.center)
-    assert settled(desk).session.match.letters == (1, 0, 0, 0)
+    assert settle(desk).session.match.letters == (1, 0, 0, 0)
 
 
 @pytest.mark.parametrize(("size", "larger"), [((1280, 720), 1.0), ((960, 540), 1.75)])
-def test_the_teacher_stays_beside_the_reckoning_that_can_only_be_put_away(
+def test_teacher_stays_beside_the_reckoning_whose_only_action_is_to_close(
     size: tuple[int, int], larger: float
 ) -> None:
     with Desk(size, "en", text_size=round(100 * larger)) as desk:
-        scene = do_right(desk, begun(desk, "end"))
+        scene = do_step(desk, begin_lesson(desk, "end"))
         scene.do(ThrowIn())
         while not scene.model.is_reckoning:
             scene.update(0.1)
@@ -289,22 +287,20 @@ def test_the_teacher_stays_beside_the_reckoning_that_can_only_be_put_away(
         assert room.panel.rect.right <= room.teacher.x
 
 
-def test_a_move_against_the_rules_does_not_count_as_the_right_one(desk: Desk) -> None:
-    scene = do_right(desk, begun(desk, "following"))
+def test_illegal_move_does_not_complete_a_step(desk: Desk) -> None:
+    scene = do_step(desk, begin_lesson(desk, "following"))
     asked = tutor(scene).step
     scene.do(PlayCard(cards("Th")[0]))
     assert tutor(scene).step is asked
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
-def test_a_lesson_played_to_its_end_is_remembered(
-    desk: Desk, school: SchoolScene, lesson: Lesson
-) -> None:
+def test_finished_lesson_is_remembered(desk: Desk, school: SchoolScene, lesson: Lesson) -> None:
     desk.context.change(speed="instant")
-    scene = begun(desk, lesson.key)
+    scene = begin_lesson(desk, lesson.key)
     while not tutor(scene).is_at_end:
         assert desk.context.settings.lessons == ()
-        scene = do_right(desk, scene)
+        scene = do_step(desk, scene)
     assert desk.context.settings.lessons == (lesson.key,)
     scene.leave()
     entry = school.named(f"lesson {lesson.key}")
@@ -313,7 +309,7 @@ def test_a_lesson_played_to_its_end_is_remembered(
 
 
 @pytest.mark.usefixtures("school")
-def test_every_lesson_says_what_is_learnt_in_how_many_minutes(desk: Desk) -> None:
+def test_every_lesson_states_its_topic_and_duration(desk: Desk) -> None:
     said = texts(desk)
     assert {lesson.learnt for lesson in LESSONS} <= set(said)
     assert said.count("2 minutes") == sum(lesson.minutes == 2 for lesson in LESSONS)
@@ -323,7 +319,7 @@ def test_every_lesson_says_what_is_learnt_in_how_many_minutes(desk: Desk) -> Non
     assert "2 of 9 lessons played" in texts(desk)
 
 
-def test_enter_goes_on_with_the_first_lesson_that_is_not_played_yet(desk: Desk) -> None:
+def test_enter_opens_the_first_unfinished_lesson(desk: Desk) -> None:
     desk.context.change(lessons=("order", "following"))
     again = desk.show(SchoolScene(desk.context))
     assert again.focus is not None
@@ -334,7 +330,7 @@ def test_enter_goes_on_with_the_first_lesson_that_is_not_played_yet(desk: Desk) 
     assert after.focus.name == "match"
 
 
-def test_the_first_match_is_short_and_against_kittens(desk: Desk, school: SchoolScene) -> None:
+def test_first_match_is_short_and_against_kittens(desk: Desk, school: SchoolScene) -> None:
     school.named("match").activate()
     assert isinstance(desk.app.top, TableScene)
     record = desk.app.top.session.record
@@ -349,14 +345,14 @@ def test_the_first_match_is_short_and_against_kittens(desk: Desk, school: School
 
 
 @pytest.mark.usefixtures("school")
-def test_after_a_lesson_comes_the_next_and_after_the_last_a_match(desk: Desk) -> None:
-    scene = begun(desk, "taking")
+def test_finished_lesson_offers_the_next_and_the_last_offers_a_match(desk: Desk) -> None:
+    scene = begin_lesson(desk, "taking")
     classroom(scene).next_lesson()
     following = desk.app.top
     assert isinstance(following, TableScene)
     assert tutor(following).lesson.key == "costs"
     desk.app.pop()
-    classroom(begun(desk, "renounce")).next_lesson()
+    classroom(begin_lesson(desk, "renounce")).next_lesson()
     table = desk.app.top
     assert isinstance(table, TableScene)
     assert table.model.teaching is None
@@ -366,7 +362,7 @@ def test_after_a_lesson_comes_the_next_and_after_the_last_a_match(desk: Desk) ->
 @pytest.mark.parametrize(
     ("size", "language"), [((960, 540), "qps"), ((1280, 800), "ru"), ((1920, 1080), "de")]
 )
-def test_lessons_and_their_list_have_room_in_every_window(
+def test_lesson_page_and_lessons_fit_in_every_window(
     size: tuple[int, int], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
@@ -374,7 +370,7 @@ def test_lessons_and_their_list_have_room_in_every_window(
         school = desk.show(SchoolScene(desk.context))
         assert faults(desk, school) == []
         for key in ("order", "pass"):
-            scene = do_right(desk, begun(desk, key))
+            scene = do_step(desk, begin_lesson(desk, key))
             assert faults(desk, scene) == []
             assert texts(desk)
             desk.app.pop()
@@ -382,12 +378,12 @@ def test_lessons_and_their_list_have_room_in_every_window(
 
 @pytest.mark.parametrize("text_size", [100, 175])
 @pytest.mark.parametrize("language", ["qps", "cs", "de", "hu", "it", "pl", "ru", "sk"])
-def test_everything_the_teacher_says_has_room_in_the_smallest_window(
+def test_all_teacher_texts_fit_in_the_smallest_window(
     language: str, text_size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Desk((960, 540), language, text_size=text_size) as desk:
-        teacher, words = classroom(begun(desk, "order")), desk.context.words
+        teacher, words = classroom(begin_lesson(desk, "order")), desk.context.words
         room = teacher.panel.room(teacher.box, teacher.foot)
         steps = [step for lesson in LESSONS for each in lesson.positions for step in each.steps]
         cut = [
@@ -400,54 +396,51 @@ def test_everything_the_teacher_says_has_room_in_the_smallest_window(
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_no_button_lies_on_the_ornaments_of_the_panel(desk: Desk, text_size: int) -> None:
+def test_no_button_covers_the_ornaments_of_the_panel(desk: Desk, text_size: int) -> None:
     desk.context.change(text_size=text_size)
-    scene = begun(desk, LESSONS[0].key)
+    scene = begin_lesson(desk, LESSONS[0].key)
     assert on_ornaments(desk, scene, classroom(scene).box) == []
 
 
-# -- the ninth lesson -----------------------------------------------------------------------
-
-
-def choose(desk: Desk, name: str) -> None:
-    """Click a button of what lies over the table."""
+def choose_option(desk: Desk, name: str) -> None:
+    """Click a button of the panel over the table."""
     page = desk.app.top
     assert page is not None
     page.update(1.0)
     click(page, page.named(name).rect.center)
 
 
-def test_the_pupil_calls_renounce_and_is_told_why_where_there_is_no_proof(desk: Desk) -> None:
-    scene = begun(desk, "renounce")
+def test_renounce_called_without_proof_is_explained_to_the_pupil(desk: Desk) -> None:
+    scene = begin_lesson(desk, "renounce")
     while tutor(scene).step.deed != "call":
-        scene = do_right(desk, scene)
+        scene = do_step(desk, scene)
     press(scene, "next")
-    choose(desk, "seat 1")
-    choose(desk, "revoked")
+    choose_option(desk, "seat 1")
+    choose_option(desk, "revoked")
     assert objection(scene) == tutor(scene).step.wrong
     assert scene.session.match.phase is Phase.PLAYING
     press_key(scene, pygame.K_RETURN)
-    choose(desk, "seat 2")
-    choose(desk, "revoked")
+    choose_option(desk, "seat 2")
+    choose_option(desk, "revoked")
     assert scene.session.match.loser == 2
 
 
-def test_the_pupil_revokes_and_is_called_by_a_cat(desk: Desk) -> None:
-    scene = begun(desk, "renounce")
+def test_revoke_by_the_pupil_is_called_by_a_cat(desk: Desk) -> None:
+    scene = begin_lesson(desk, "renounce")
     while tutor(scene).step.right != "7a":
-        scene = do_right(desk, scene)
+        scene = do_step(desk, scene)
     scene.do(PlayCard(cards("7a")[0]))
-    scene = settled(desk)
+    scene = settle(desk)
     assert scene.session.match.loser == 0
     assert tutor(scene).step.deed == "read"
 
 
 @pytest.mark.parametrize(("size", "larger"), [((1280, 720), 1.0), ((960, 540), 1.75)])
-def test_the_pupil_votes_beside_the_teacher(size: tuple[int, int], larger: float) -> None:
+def test_pupil_can_vote_while_the_teacher_is_shown(size: tuple[int, int], larger: float) -> None:
     with Desk(size, "en", text_size=round(100 * larger)) as desk:
-        scene = begun(desk, "renounce")
+        scene = begin_lesson(desk, "renounce")
         while tutor(scene).step.deed != "vote":
-            scene = do_right(desk, scene)
+            scene = do_step(desk, scene)
         assert [widget.name for widget in scene.widgets] == ["guilty", "innocent", "back"]
         room = scene.room
         assert isinstance(room, LessonTableLayout)
@@ -458,7 +451,7 @@ def test_the_pupil_votes_beside_the_teacher(size: tuple[int, int], larger: float
         press(scene, "guilty")
         assert objection(scene) == tutor(scene).step.wrong
         press(scene, "innocent")
-        scene = settled(desk)
+        scene = settle(desk)
         assert scene.session.match.honour_state.charge is None
         assert scene.session.match.loser is None
         assert tutor(scene).is_at_end

@@ -1,4 +1,4 @@
-"""What is held, typed or dragged while another scene comes, and keys on other keyboards."""
+"""Interrupted drags and key presses when the scene changes, and other keyboard layouts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.ui.screens import at_passing
 
 
 def table(desk: Desk) -> TableScene:
-    """Begin a match and let everything settle until the person is to choose three cards."""
+    """Start a match and wait until the person must choose three cards."""
     scene = at_passing(desk)
     settle(desk, scene)
     return scene
@@ -36,15 +36,15 @@ def settle(desk: Desk, scene: TableScene) -> None:
     desk.draw()
 
 
-def card(scene: TableScene, number: int) -> tuple[int, int]:
-    """Return where the card ``number`` of the hand can be touched."""
+def card_pixel(scene: TableScene, number: int) -> tuple[int, int]:
+    """Return a pixel at which the card ``number`` of the hand can be touched."""
     pose = dict(scene.director.poses(scene.room))[scene.director.shown.hand[number]]
     return round(pose.x), round(pose.y)
 
 
-def test_a_card_in_the_air_goes_home_when_the_pause_comes(desk: Desk) -> None:
+def test_dragged_card_returns_when_the_pause_opens(desk: Desk) -> None:
     scene = table(desk)
-    hold(scene, card(scene, 3))
+    hold(scene, card_pixel(scene, 3))
     move(scene, (640, 300), pressed=True)
     assert scene.model.selection.dragged is not None
     scene.leave()
@@ -58,25 +58,25 @@ def test_a_card_in_the_air_goes_home_when_the_pause_comes(desk: Desk) -> None:
     assert scene.model.selection.dragged is None
 
 
-def test_a_card_in_the_air_goes_home_when_its_release_was_never_seen(desk: Desk) -> None:
+def test_dragged_card_returns_when_its_release_is_missed(desk: Desk) -> None:
     scene = table(desk)
-    hold(scene, card(scene, 3))
+    hold(scene, card_pixel(scene, 3))
     move(scene, (640, 300), pressed=True)
     move(scene, (640, 310), pressed=False)
     assert scene.model.selection.dragged is None
 
 
-def test_a_card_that_has_left_the_hand_is_dragged_no_longer(desk: Desk) -> None:
+def test_card_that_has_left_the_hand_is_no_longer_dragged(desk: Desk) -> None:
     scene = table(desk)
     hand = scene.director.shown.hand
-    hold(scene, card(scene, 3))
+    hold(scene, card_pixel(scene, 3))
     scene.do(PassCards(scene.director.shown.faces(hand[2:5])))
     scene.director.skip()
     move(scene, (640, 300), pressed=True)
     assert scene.model.selection.dragged is None
 
 
-def test_the_keys_that_bear_the_digits_elsewhere_choose_cards(desk: Desk) -> None:
+def test_digit_keys_of_other_layouts_choose_cards(desk: Desk) -> None:
     scene = table(desk)
     for scancode, letter in ((pygame.KSCAN_2, "ě"), (pygame.KSCAN_5, "ř")):
         scene.handle(
@@ -87,7 +87,7 @@ def test_the_keys_that_bear_the_digits_elsewhere_choose_cards(desk: Desk) -> Non
     assert scene.model.selection.raised == (hand[1], hand[4])
 
 
-def test_enter_of_the_number_pad_skips_what_moves_like_the_other_one(desk: Desk) -> None:
+def test_keypad_enter_skips_animations_like_enter(desk: Desk) -> None:
     scene = table(desk)
     for key in (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_RETURN):
         press_key(scene, key)
@@ -97,7 +97,7 @@ def test_enter_of_the_number_pad_skips_what_moves_like_the_other_one(desk: Desk)
     assert not scene.director.moving
 
 
-def test_the_card_of_keys_closes_by_its_key_and_by_a_click_anywhere(desk: Desk) -> None:
+def test_key_card_closes_by_its_key_and_by_any_click(desk: Desk) -> None:
     scene = on(desk)
     question = pygame.Event(pygame.KEYDOWN, key=pygame.K_MINUS, mod=0, unicode="?")
     for event in (question, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1)):
@@ -109,9 +109,7 @@ def test_the_card_of_keys_closes_by_its_key_and_by_a_click_anywhere(desk: Desk) 
 
 
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (8, 600), (64, 48)])
-def test_a_window_too_small_for_anything_shows_a_corner_of_what_there_is(
-    desk: Desk, size: tuple[int, int]
-) -> None:
+def test_too_small_window_shows_a_corner_of_the_frame(desk: Desk, size: tuple[int, int]) -> None:
     table(desk)
     for scene in (NewMatchScene(desk.context), RulebookScene(desk.context, ToRulebook())):
         desk.app.push(scene)
@@ -121,11 +119,11 @@ def test_a_window_too_small_for_anything_shows_a_corner_of_what_there_is(
         assert (desk.context.frame.width, desk.context.frame.height) >= (320, 180)
 
 
-def test_a_frame_is_as_large_as_its_window_where_there_is_room() -> None:
+def test_frame_has_the_size_of_a_large_enough_window() -> None:
     assert Frame.of((960, 540)) == Frame(960, 540)
 
 
-def test_the_title_keeps_no_picture_of_the_table_one_has_left(desk: Desk) -> None:
+def test_title_keeps_no_reference_to_the_closed_table(desk: Desk) -> None:
     table(desk)
     shadow = weakref.ref(desk.context.shadows.card(100, 1.6, 0.0, 0)[0])
     card = weakref.ref(desk.context.faces.card(HEJMA, 100))

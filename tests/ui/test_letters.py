@@ -1,4 +1,4 @@
-"""Our faces have a sign for everything that is said, in every style in which it may be set."""
+"""Font coverage: our typefaces have a glyph for every character in every style used."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ TOLD_IN: tuple[tuple[Family, Weight], ...] = (
     ("sans", "Regular"),
     ("serif", "Bold"),
 )
-"""The faces of bubbles, prompts and notes."""
+"""The styles of bubbles, prompts and notes."""
 ON_KEYS = "←→↑↓"
-"""Signs that stand nowhere else; the italics have none."""
+"""Characters used nowhere else. The italic faces lack them."""
 
 
 @cache
 def styles() -> frozenset[Style]:
-    """Return every style that is written down anywhere in the program."""
+    """Return every style that is defined anywhere in the program."""
     modules = [
         importlib.import_module(module.name)
         for module in pkgutil.walk_packages(smokingcat.ui.__path__, "smokingcat.ui.")
@@ -54,8 +54,8 @@ def faces(code: str) -> set[pygame.font.Font]:
     }
 
 
-def said_in(code: str) -> str:
-    """Return everything that the game says in a language."""
+def characters_of(code: str) -> str:
+    """Return every character in the texts of a language."""
     catalogue, rules = messages.LOCALES / code / "LC_MESSAGES" / "smokingcat.po", "rules.md"
     texts = [(messages.LOCALES / code / rules).read_text(encoding="utf-8"), *playing_words(code)]
     if catalogue.exists():
@@ -67,52 +67,52 @@ def said_in(code: str) -> str:
     return "".join(texts)
 
 
-def lacking(face: pygame.font.Font, text: str) -> list[str]:
-    """Return the signs of a text for which a font has but its box for what is unknown."""
-    unknown = picture(face, "\uffff")
+def missing_glyphs(face: pygame.font.Font, text: str) -> list[str]:
+    """Return the characters of a text for which a font draws its missing-glyph box."""
+    unknown = glyph_picture(face, "\uffff")
     signs = sorted(set(text) - {"\n"})
-    return [sign for sign in signs if picture(face, sign) == unknown]
+    return [sign for sign in signs if glyph_picture(face, sign) == unknown]
 
 
-def picture(face: pygame.font.Font, sign: str) -> bytes:
+def glyph_picture(face: pygame.font.Font, sign: str) -> bytes:
     return pygame.image.tobytes(face.render(sign, True, "white"), "RGBA")
 
 
 @pytest.mark.parametrize("code", available())
-def test_every_sign_of_a_language_is_in_every_face_it_is_set_in(code: str) -> None:
-    text = said_in(code).translate(dict.fromkeys(map(ord, ON_KEYS)))
+def test_every_character_of_a_language_is_in_every_face_it_uses(code: str) -> None:
+    text = characters_of(code).translate(dict.fromkeys(map(ord, ON_KEYS)))
     assert len(faces(code)) >= 6
     assert len(set(text)) > 60
-    assert [sign for face in faces(code) for sign in lacking(face, text)] == []
+    assert [sign for face in faces(code) for sign in missing_glyphs(face, text)] == []
 
 
-def test_arrows_can_be_read_on_keys() -> None:
-    assert lacking(font(key_caps._CAP, 20), "".join(ON_KEYS)) == []  # noqa: SLF001
+def test_arrows_on_key_labels_have_glyphs() -> None:
+    assert missing_glyphs(font(key_caps._CAP, 20), "".join(ON_KEYS)) == []  # noqa: SLF001
 
 
-def test_the_buttons_of_every_pad_can_be_told_in_a_line() -> None:
+def test_button_names_of_every_pad_have_glyphs() -> None:
     said = [
         pad_sign(kind, f"pad:{button}")
         for kind in get_args(PadKind)
         for button in get_args(PadButton)
     ]
     upright = [font(Style(family, weight, 0.02), 20) for family, weight in TOLD_IN]
-    assert [sign for face in upright for sign in lacking(face, "".join(said))] == []
+    assert [sign for face in upright for sign in missing_glyphs(face, "".join(said))] == []
 
 
-def test_the_pseudo_language_has_all_its_accents() -> None:
+def test_pseudo_language_accents_have_glyphs() -> None:
     words = load(PSEUDO)
     text = "".join(words.gettext(chr(number)) for number in range(32, 127)) + words.gettext("Deal")
-    assert [sign for face in faces(PSEUDO) for sign in lacking(face, text)] == []
+    assert [sign for face in faces(PSEUDO) for sign in missing_glyphs(face, text)] == []
 
 
-def test_a_sign_that_is_lacking_is_noticed() -> None:
+def test_missing_glyph_is_detected() -> None:
     italics = font(Style("serif", "Regular", 0.02, italic=True), 20)
-    assert lacking(italics, "Колода ☃") == sorted("Колда☃")
+    assert missing_glyphs(italics, "Колода ☃") == sorted("Колда☃")
 
 
-def test_names_of_languages_can_be_read_in_every_language() -> None:
-    """Somebody looks for Русский in whatever language the game is."""
+def test_language_names_have_glyphs_in_every_language() -> None:
+    """The list of languages shows every name, whichever language the game uses."""
     names = "".join(load(code).name for code in available())
     upright = {font(style, 20) for style in styles() if not style.italic}
-    assert [sign for face in upright for sign in lacking(face, names)] == []
+    assert [sign for face in upright for sign in missing_glyphs(face, names)] == []

@@ -1,4 +1,4 @@
-"""Decks that come while the game runs: found beside the loop, dropped on the window, refused."""
+"""Decks added while the game runs: found in the background, dropped on the window, or refused."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ _DRAWING = (
 @pytest.fixture
 def scene(desk: Desk) -> DecksScene:
     scene = desk.show(DecksScene(desk.context))
-    wait_for_threads(desk)
+    wait_for_search(desk)
     return scene
 
 
 def folder_of_drawings(folder: Path, but: int = 0) -> Path:
-    """Make a deck of SVGs called ``club_7.svg`` and so on, all ``but`` so many."""
+    """Make a deck of SVG files called ``club_7.svg`` and so on, ``but`` of them left out."""
     folder.mkdir(parents=True)
     for number, card in enumerate(PACK[: len(PACK) - but]):
         rank = _RANKS.get(card.rank, str(7 + card.rank))
@@ -48,19 +48,19 @@ def folder_of_drawings(folder: Path, but: int = 0) -> Path:
     return folder
 
 
-def wait_for_threads(desk: Desk) -> None:
-    """Wait until nobody looks for decks any more, then let the gallery hear what they found."""
+def wait_for_search(desk: Desk) -> None:
+    """Wait until the background search has ended, then update the gallery."""
     desk.context.library.wait()
     assert desk.app.top is not None
     desk.app.top.update(0.01)
 
 
-def drop(desk: Desk, path: Path) -> None:
+def drop_file(desk: Desk, path: Path) -> None:
     desk.app.take_input([pygame.Event(pygame.DROPFILE, file=str(path))])
-    wait_for_threads(desk)
+    wait_for_search(desk)
 
 
-def names(desk: Desk) -> list[str]:
+def deck_names(desk: Desk) -> list[str]:
     return [deck.name for deck in desk.context.decks]
 
 
@@ -68,13 +68,13 @@ def spread(scene: DecksScene) -> DeckSpread:
     return next(widget for widget in scene.widgets if isinstance(widget, DeckSpread))
 
 
-def looked_at(scene: DecksScene) -> Deck:
+def deck_on_show(scene: DecksScene) -> Deck:
     return spread(scene).deck
 
 
-def test_what_is_said_of_a_dropped_deck_stays_in_the_gallery(desk: Desk, tmp_path: Path) -> None:
+def test_message_on_a_dropped_deck_stays_in_the_gallery(desk: Desk, tmp_path: Path) -> None:
     at_passing(desk)
-    drop(desk, folder_of_drawings(tmp_path / "mine"))
+    drop_file(desk, folder_of_drawings(tmp_path / "mine"))
     desk.app.toasts.update(100)
     assert any("has no back" in text for text in texts(desk))
     desk.app.pop()
@@ -82,42 +82,40 @@ def test_what_is_said_of_a_dropped_deck_stays_in_the_gallery(desk: Desk, tmp_pat
     assert desk.app.toasts.wakes_in is None
 
 
-def test_a_deck_put_into_the_folder_is_found_when_the_gallery_opens(desk: Desk) -> None:
+def test_deck_in_the_folder_is_found_when_the_gallery_opens(desk: Desk) -> None:
     folder_of_drawings(paths.user_decks() / "mine")
     scene = desk.show(DecksScene(desk.context))
-    wait_for_threads(desk)
-    assert names(desk)[-1] == "mine"
+    wait_for_search(desk)
+    assert deck_names(desk)[-1] == "mine"
     assert any(widget.name == "deck mine" for widget in scene.widgets)
 
 
-def test_a_dropped_deck_is_taken_in_and_looked_at(
-    desk: Desk, scene: DecksScene, tmp_path: Path
-) -> None:
+def test_dropped_deck_is_installed_and_shown(desk: Desk, scene: DecksScene, tmp_path: Path) -> None:
     focus(scene, "deck international")
-    drop(desk, folder_of_drawings(tmp_path / "dropped"))
-    assert looked_at(scene).name == "dropped"
+    drop_file(desk, folder_of_drawings(tmp_path / "dropped"))
+    assert deck_on_show(scene).name == "dropped"
     assert (paths.user_decks() / "dropped").is_dir()
     assert any("Now among the decks: Dropped" in text for text in texts(desk))
 
 
-def test_a_deck_dropped_elsewhere_opens_the_gallery(desk: Desk, tmp_path: Path) -> None:
-    drop(desk, folder_of_drawings(tmp_path / "dropped"))
+def test_deck_dropped_elsewhere_opens_the_gallery(desk: Desk, tmp_path: Path) -> None:
+    drop_file(desk, folder_of_drawings(tmp_path / "dropped"))
     scene = desk.app.top
     assert isinstance(scene, DecksScene)
-    assert looked_at(scene).name == "dropped"
+    assert deck_on_show(scene).name == "dropped"
 
 
-def test_a_deck_dropped_on_a_closer_card_closes_it(
+def test_deck_dropped_on_the_close_up_closes_it(
     desk: Desk, scene: DecksScene, tmp_path: Path
 ) -> None:
     click(scene, spread(scene).box(PACK[0]).center)
     assert desk.app.top is not scene
-    drop(desk, folder_of_drawings(tmp_path / "dropped"))
+    drop_file(desk, folder_of_drawings(tmp_path / "dropped"))
     assert desk.app.top is scene
-    assert looked_at(scene).name == "dropped"
+    assert deck_on_show(scene).name == "dropped"
 
 
-def test_a_dropped_deck_that_was_found_before_it_was_told_of_is_looked_at_all_the_same(
+def test_dropped_deck_that_the_search_found_first_is_shown_too(
     desk: Desk, scene: DecksScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = folder_of_drawings(tmp_path / "dropped")
@@ -128,50 +126,50 @@ def test_a_dropped_deck_that_was_found_before_it_was_told_of_is_looked_at_all_th
     assert isinstance(arrival, FoundDeck)
     monkeypatch.setattr(library, "collect", lambda: (FoundDeck(arrival.deck), arrival))
     scene.update(0.01)
-    assert names(desk).count("dropped") == 1
-    assert looked_at(scene).name == "dropped"
+    assert deck_names(desk).count("dropped") == 1
+    assert deck_on_show(scene).name == "dropped"
     assert any("Now among the decks: Dropped" in text for text in texts(desk))
 
 
-def test_what_cannot_be_had_is_told_and_changes_nothing(
+def test_unusable_file_is_reported_and_changes_nothing(
     desk: Desk, scene: DecksScene, tmp_path: Path
 ) -> None:
-    before = names(desk)
-    drop(desk, folder_of_drawings(tmp_path / "half", but=2))
-    assert names(desk) == before
+    before = deck_names(desk)
+    drop_file(desk, folder_of_drawings(tmp_path / "half", but=2))
+    assert deck_names(desk) == before
     assert not (paths.user_decks() / "half").exists()
     assert any("half" in text and "lacks cards" in text for text in texts(desk))
-    assert looked_at(scene) is desk.context.deck
+    assert deck_on_show(scene) is desk.context.deck
 
 
-def test_a_player_says_which_suits_a_deck_has(
+def test_player_can_choose_the_suit_system_of_a_deck(
     desk: Desk, scene: DecksScene, tmp_path: Path
 ) -> None:
-    drop(desk, folder_of_drawings(tmp_path / "dropped"))
-    assert looked_at(scene).suits is SuitSystem.FRENCH
+    drop_file(desk, folder_of_drawings(tmp_path / "dropped"))
+    assert deck_on_show(scene).suits is SuitSystem.FRENCH
     focus(scene, "suits").activate()
-    assert looked_at(scene).suits is SuitSystem.GERMAN
+    assert deck_on_show(scene).suits is SuitSystem.GERMAN
     assert desk.context.settings.deck_suits == {"dropped": "german"}
-    assert desk.context.decks[-1] is looked_at(scene)
+    assert desk.context.decks[-1] is deck_on_show(scene)
 
 
-def test_a_broken_deck_is_told_once_and_not_after_every_closer_look(desk: Desk) -> None:
+def test_broken_deck_is_reported_once_only(desk: Desk) -> None:
     folder_of_drawings(paths.user_decks() / "torn", but=1)
     scene = desk.show(DecksScene(desk.context))
-    wait_for_threads(desk)
+    wait_for_search(desk)
     assert any("torn" in text for text in texts(desk))
     click(scene, spread(scene).box(PACK[0]).center)
     assert isinstance(desk.app.top, CloseUpScene)
     desk.app.pop()
-    wait_for_threads(desk)
+    wait_for_search(desk)
     assert not any("torn" in text for text in texts(desk))
 
 
-def test_own_decks_leave_no_doubt_about_their_suits(scene: DecksScene) -> None:
+def test_suit_system_of_our_decks_cannot_be_changed(scene: DecksScene) -> None:
     assert all(widget.name != "suits" for widget in scene.widgets)
 
 
-def test_a_player_has_a_deck_of_ours_with_the_signs_of_either_suits(
+def test_player_can_show_one_of_our_decks_with_either_suit_symbols(
     desk: Desk, scene: DecksScene
 ) -> None:
     german, french = PlainArtwork("#aa3311"), PlainArtwork("#1133aa")
@@ -181,12 +179,12 @@ def test_a_player_has_a_deck_of_ours_with_the_signs_of_either_suits(
     focus(scene, "deck both").activate()
     for suits, artwork in ((SuitSystem.FRENCH, french), (SuitSystem.GERMAN, german)):
         focus(scene, "suits").activate()
-        assert (looked_at(scene).suits, looked_at(scene).artwork) == (suits, artwork)
+        assert (deck_on_show(scene).suits, deck_on_show(scene).artwork) == (suits, artwork)
         assert desk.context.settings.deck_suits == {"both": suits.value}
-        assert desk.context.take_in(deck) is looked_at(scene)
+        assert desk.context.take_in(deck) is deck_on_show(scene)
 
 
-def test_the_signs_a_player_has_chosen_are_there_at_the_next_start() -> None:
+def test_chosen_suit_symbols_are_restored_at_the_next_start() -> None:
     other = plain_deck("both", "#aa3311")._replace(other_artwork=PlainArtwork("#1133aa"))
     said = as_configured(other, Settings(deck_suits={"both": "french"}))
     assert (said.suits, said.artwork) == (SuitSystem.FRENCH, other.other_artwork)
@@ -195,7 +193,7 @@ def test_the_signs_a_player_has_chosen_are_there_at_the_next_start() -> None:
     ).suits is (SuitSystem.GERMAN)
 
 
-def test_a_library_leaves_out_what_is_known(tmp_path: Path) -> None:
+def test_library_skips_known_decks(tmp_path: Path) -> None:
     folder_of_drawings(tmp_path / "decks" / "old")
     folder_of_drawings(tmp_path / "decks" / "new")
     folder_of_drawings(tmp_path / "decks" / "torn", but=1)
@@ -208,30 +206,28 @@ def test_a_library_leaves_out_what_is_known(tmp_path: Path) -> None:
     assert library.collect() == ()
 
 
-def test_a_player_has_our_index_laid_over_the_corners_of_a_deck(
+def test_player_can_lay_our_index_over_the_corners_of_a_deck(
     desk: Desk, scene: DecksScene, tmp_path: Path
 ) -> None:
-    drop(desk, folder_of_drawings(tmp_path / "dropped"))
-    assert not looked_at(scene).has_our_index
+    drop_file(desk, folder_of_drawings(tmp_path / "dropped"))
+    assert not deck_on_show(scene).has_our_index
     focus(scene, "index").activate()
-    assert looked_at(scene).has_our_index
+    assert deck_on_show(scene).has_our_index
     assert desk.context.settings.deck_index == {"dropped": True}
     focus(scene, "index").activate()
-    assert not looked_at(scene).has_our_index
+    assert not deck_on_show(scene).has_our_index
 
 
-def test_a_deck_of_empty_cards_is_not_taken_in(
-    desk: Desk, scene: DecksScene, tmp_path: Path
-) -> None:
-    before = names(desk)
-    drop(desk, strangers.kde_deck(tmp_path / "blank"))
-    assert names(desk) == before
+def test_deck_of_empty_cards_is_refused(desk: Desk, scene: DecksScene, tmp_path: Path) -> None:
+    before = deck_names(desk)
+    drop_file(desk, strangers.kde_deck(tmp_path / "blank"))
+    assert deck_names(desk) == before
     assert not (paths.user_decks() / "blank").exists()
     assert any("blank" in text and "nothing on them" in text for text in texts(desk))
-    assert looked_at(scene) is desk.context.deck
+    assert deck_on_show(scene) is desk.context.deck
 
 
-def test_what_is_to_be_said_of_a_deck_that_was_taken_in_is_told_after_its_name(
+def test_remarks_on_an_installed_deck_follow_its_name(
     desk: Desk, scene: DecksScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = desk.context.library

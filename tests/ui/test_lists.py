@@ -1,4 +1,4 @@
-"""Open lists, scroll bars, names and words to choose: by mouse and by keyboard."""
+"""Drop-down lists and scroll bars, by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def dropdown(desk: Desk, heard: Heard) -> Dropdown:
     return Dropdown(desk.context, "list", BOX, NAMES, 1, heard)
 
 
-def test_a_closed_list_shows_what_is_chosen_an_open_one_everything(
+def test_closed_list_shows_its_choice_and_open_list_shows_all_rows(
     desk: Desk, dropdown: Dropdown
 ) -> None:
     scene = on(desk, dropdown)
@@ -45,7 +45,7 @@ def test_a_closed_list_shows_what_is_chosen_an_open_one_everything(
     assert texts(desk) == ["German", *NAMES]
 
 
-def test_a_row_is_chosen_by_a_click(desk: Desk, dropdown: Dropdown, heard: Heard) -> None:
+def test_click_chooses_a_row(desk: Desk, dropdown: Dropdown, heard: Heard) -> None:
     scene = on(desk, dropdown)
     click(scene, BOX.center)
     click(scene, dropdown.row(2).center)
@@ -53,9 +53,7 @@ def test_a_row_is_chosen_by_a_click(desk: Desk, dropdown: Dropdown, heard: Heard
     assert not dropdown.is_open
 
 
-def test_an_open_list_lies_over_the_controls_that_come_after_it(
-    desk: Desk, dropdown: Dropdown, heard: Heard
-) -> None:
+def test_open_list_covers_later_controls(desk: Desk, dropdown: Dropdown, heard: Heard) -> None:
     pressed = Heard()
     button = Button(desk.context, "under", dropdown.row(3), "Deal", pressed)
     scene = on(desk, dropdown, button)
@@ -66,7 +64,7 @@ def test_an_open_list_lies_over_the_controls_that_come_after_it(
     assert pressed.values == ["!"]
 
 
-def test_the_row_under_the_pointer_is_the_one_enter_chooses(
+def test_hovered_row_is_the_one_that_enter_chooses(
     desk: Desk, dropdown: Dropdown, heard: Heard
 ) -> None:
     scene = on(desk, dropdown)
@@ -76,7 +74,7 @@ def test_the_row_under_the_pointer_is_the_one_enter_chooses(
     assert heard.values == [3]
 
 
-def test_a_press_that_is_drawn_along_an_open_list_marks_the_row_under_it(
+def test_dragging_along_an_open_list_marks_the_row_under_the_pointer(
     desk: Desk, dropdown: Dropdown, heard: Heard
 ) -> None:
     scene = on(desk, dropdown)
@@ -88,7 +86,7 @@ def test_a_press_that_is_drawn_along_an_open_list_marks_the_row_under_it(
     assert heard.values == [3]
 
 
-def test_a_click_beside_an_open_list_closes_it_and_presses_nothing(
+def test_click_beside_an_open_list_closes_it_and_presses_nothing(
     desk: Desk, dropdown: Dropdown, heard: Heard
 ) -> None:
     pressed = Heard()
@@ -100,7 +98,7 @@ def test_a_click_beside_an_open_list_closes_it_and_presses_nothing(
     assert heard.values == pressed.values == []
 
 
-def test_a_list_is_opened_walked_and_chosen_from_by_keyboard(
+def test_keyboard_opens_walks_and_chooses_from_a_list(
     desk: Desk, dropdown: Dropdown, heard: Heard
 ) -> None:
     scene = on(desk, dropdown)
@@ -114,7 +112,7 @@ def test_a_list_is_opened_walked_and_chosen_from_by_keyboard(
     ("key", "goal"),
     [(pygame.K_END, 3), (pygame.K_PAGEDOWN, 3), (pygame.K_HOME, 0), (pygame.K_PAGEUP, 0)],
 )
-def test_both_ends_of_an_open_list_are_a_key_away_and_of_a_closed_one_none(
+def test_home_and_end_work_in_an_open_list_and_not_in_a_closed_one(
     desk: Desk, dropdown: Dropdown, heard: Heard, key: int, goal: int
 ) -> None:
     scene = on(desk, dropdown)
@@ -124,22 +122,20 @@ def test_both_ends_of_an_open_list_are_a_key_away_and_of_a_closed_one_none(
     assert heard.values == [goal]
 
 
-def test_a_list_opens_on_what_is_chosen_whatever_was_marked_before(
-    desk: Desk, dropdown: Dropdown, heard: Heard
-) -> None:
+def test_list_opens_on_its_present_choice(desk: Desk, dropdown: Dropdown, heard: Heard) -> None:
     scene = on(desk, dropdown)
     press_key(scene, TAB, ENTER, DOWN, ESCAPE, ENTER, ENTER)
     assert heard.values == []
 
 
-def test_an_open_list_closes_when_the_focus_goes(desk: Desk, dropdown: Dropdown) -> None:
+def test_open_list_closes_when_it_loses_the_focus(desk: Desk, dropdown: Dropdown) -> None:
     scene = on(desk, dropdown)
     press_key(scene, TAB, ENTER)
     scene.give_focus(None)
     assert not dropdown.is_open
 
 
-def test_escape_closes_an_open_list_and_only_then_leaves(
+def test_escape_closes_an_open_list_before_it_leaves_the_scene(
     desk: Desk, dropdown: Dropdown, heard: Heard
 ) -> None:
     scene = on(desk, dropdown)
@@ -151,7 +147,7 @@ def test_escape_closes_an_open_list_and_only_then_leaves(
     assert heard.values == []
 
 
-def test_tab_closes_an_open_list_and_goes_on(desk: Desk, dropdown: Dropdown, heard: Heard) -> None:
+def test_tab_closes_an_open_list_and_moves_on(desk: Desk, dropdown: Dropdown, heard: Heard) -> None:
     button = Button(desk.context, "next", pygame.Rect(20, 20, 200, 40), "Deal", heard)
     scene = on(desk, dropdown, button)
     press_key(scene, TAB, ENTER, TAB)
@@ -171,27 +167,24 @@ def test_every_row_of_an_open_list_is_inside_the_window(
     assert all(row.height > 10 for row in rows)
 
 
-# -- the scroll bar ----------------------------------------------------------------------
-
-
 @pytest.fixture
-def bar(desk: Desk, heard: Heard) -> ScrollBar:
+def scroll_bar_of(desk: Desk, heard: Heard) -> ScrollBar:
     viewport = pygame.Rect(100, 100, 800, 400)
     return ScrollBar(desk.context, "bar", pygame.Rect(920, 100, 16, 400), viewport, 1200, 0, heard)
 
 
-def test_the_thumb_is_as_long_as_what_is_seen_and_reaches_both_ends(bar: ScrollBar) -> None:
-    assert bar.thumb.top == 100
-    assert bar.thumb.height == pytest.approx(133, abs=1)
-    bar.scroll_to(10_000)
-    assert bar.offset == bar.most == 800
-    assert bar.thumb.bottom == 500
+def test_thumb_length_is_proportional_and_it_reaches_both_ends(scroll_bar_of: ScrollBar) -> None:
+    assert scroll_bar_of.thumb.top == 100
+    assert scroll_bar_of.thumb.height == pytest.approx(133, abs=1)
+    scroll_bar_of.scroll_to(10_000)
+    assert scroll_bar_of.offset == scroll_bar_of.most == 800
+    assert scroll_bar_of.thumb.bottom == 500
 
 
-def test_the_thumb_is_dragged_from_where_it_is_held(
-    desk: Desk, bar: ScrollBar, heard: Heard
+def test_thumb_keeps_its_grip_point_while_dragged(
+    desk: Desk, scroll_bar_of: ScrollBar, heard: Heard
 ) -> None:
-    scene = on(desk, bar)
+    scene = on(desk, scroll_bar_of)
     hold(scene, (928, 120))
     assert heard.values == []
     move(scene, (928, 120 + 133), pressed=True)
@@ -200,7 +193,7 @@ def test_the_thumb_is_dragged_from_where_it_is_held(
     desk.draw()
 
 
-def test_the_thumb_stays_in_hand_when_scrolling_rearranges_the_scene(desk: Desk) -> None:
+def test_thumb_stays_held_when_scrolling_rebuilds_the_scene(desk: Desk) -> None:
     offsets = [0]
     viewport = pygame.Rect(100, 100, 800, 400)
 
@@ -218,9 +211,9 @@ def test_the_thumb_stays_in_hand_when_scrolling_rearranges_the_scene(desk: Desk)
     assert offsets[-1] == pytest.approx(400, abs=4)
 
 
-def test_a_press_beside_the_thumb_brings_it_there(desk: Desk, bar: ScrollBar) -> None:
-    click(on(desk, bar), (928, 490))
-    assert bar.offset == bar.most
+def test_press_on_the_track_moves_the_thumb_there(desk: Desk, scroll_bar_of: ScrollBar) -> None:
+    click(on(desk, scroll_bar_of), (928, 490))
+    assert scroll_bar_of.offset == scroll_bar_of.most
 
 
 @pytest.mark.parametrize(
@@ -234,40 +227,42 @@ def test_a_press_beside_the_thumb_brings_it_there(desk: Desk, bar: ScrollBar) ->
         ([pygame.K_END, pygame.K_HOME], 0),
     ],
 )
-def test_a_bar_is_moved_by_keys(desk: Desk, bar: ScrollBar, keys: list[int], offset: int) -> None:
-    scene = on(desk, bar)
+def test_keys_move_the_scroll_bar(
+    desk: Desk, scroll_bar_of: ScrollBar, keys: list[int], offset: int
+) -> None:
+    scene = on(desk, scroll_bar_of)
     press_key(scene, TAB, *keys)
-    assert bar.offset == offset
+    assert scroll_bar_of.offset == offset
 
 
-def test_a_page_is_scrolled_wherever_the_focus_is_but_a_line_only_on_the_bar(
-    desk: Desk, bar: ScrollBar, heard: Heard
+def test_page_keys_scroll_from_any_focus_and_arrows_only_from_the_bar(
+    desk: Desk, scroll_bar_of: ScrollBar, heard: Heard
 ) -> None:
     button = Button(desk.context, "button", pygame.Rect(100, 20, 90, 40), "Button", heard)
-    scene = on(desk, button, bar)
+    scene = on(desk, button, scroll_bar_of)
     press_key(scene, TAB, pygame.K_PAGEDOWN)
     assert scene.focus is button
-    assert bar.offset == 340
+    assert scroll_bar_of.offset == 340
     press_key(scene, pygame.K_END)
-    assert bar.offset == 800
+    assert scroll_bar_of.offset == 800
     press_key(scene, UP)
-    assert bar.offset == 800
+    assert scroll_bar_of.offset == 800
 
 
 @pytest.mark.parametrize(("place", "offset"), [((300, 300), 100), ((50, 50), 0)])
-def test_the_wheel_scrolls_under_the_pointer(
+def test_wheel_scrolls_the_area_under_the_pointer(
     desk: Desk,
-    bar: ScrollBar,
+    scroll_bar_of: ScrollBar,
     monkeypatch: pytest.MonkeyPatch,
     place: tuple[int, int],
     offset: int,
 ) -> None:
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: place)
-    on(desk, bar).handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False))
-    assert bar.offset == offset
+    on(desk, scroll_bar_of).handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False))
+    assert scroll_bar_of.offset == offset
 
 
-def test_a_bar_with_nothing_to_scroll_is_not_there(desk: Desk, heard: Heard) -> None:
+def test_bar_without_overflow_is_absent(desk: Desk, heard: Heard) -> None:
     viewport = pygame.Rect(100, 100, 800, 400)
     bar = ScrollBar(desk.context, "bar", pygame.Rect(920, 100, 16, 400), viewport, 300, 0, heard)
     scene = on(desk, bar)

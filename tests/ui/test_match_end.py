@@ -1,4 +1,4 @@
-"""The end of a match: everybody but the loser says something, and Hejma is counted."""
+"""The end of a match: remarks of all players but the loser, and the count of Hejma."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from tests.match.evening import LONG_AGO, SHORT, ended_by_misdeal, play_on
 from tests.ui.desk import Desk, is_on_top, press_at, strike, texts, wait
 
 
-def watched(desk: Desk, seed: str, *, is_kept: bool = False) -> Session:
-    """Return a match of bots that is over."""
+def finished_bot_match(desk: Desk, seed: str, *, is_kept: bool = False) -> Session:
+    """Return a finished match of bots."""
     session = watch_match(desk.context, "PES", seed, is_kept=is_kept)
     while session.match.outcome is None:
         session.step()
     return session
 
 
-def test_everybody_else_has_a_remark_and_hejma_is_counted(desk: Desk) -> None:
+def test_every_other_player_has_a_remark_and_hejma_is_counted(desk: Desk) -> None:
     session = watch_match(desk.context, "PIPE", "7")
     while not any(isinstance(event, MatchEnded) for event in session.step()):
         pass
@@ -55,10 +55,10 @@ def test_everybody_else_has_a_remark_and_hejma_is_counted(desk: Desk) -> None:
     assert any(f"{match.round_number} rounds" in each for each in said)
 
 
-def test_the_word_is_filled_before_anybody_is_called_by_it_and_the_others_speak_after_that(
+def test_word_is_complete_before_the_loser_is_named_and_remarks_follow(
     desk: Desk,
 ) -> None:
-    session = watched(desk, "7")
+    session = finished_bot_match(desk, "7")
     scene = desk.show(MatchEndScene(desk.context, session))
     seen: list[tuple[bool, int]] = []
     for _ in range(40):
@@ -73,11 +73,9 @@ def test_the_word_is_filled_before_anybody_is_called_by_it_and_the_others_speak_
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
-def test_a_key_has_all_be_there_at_once_and_those_that_hurried_begin_no_rematch(
-    desk: Desk, key: int
-) -> None:
+def test_key_skips_the_animation_and_hurrying_keys_start_no_rematch(desk: Desk, key: int) -> None:
     desk.show(TitleScene(desk.context))
-    scene = desk.show(MatchEndScene(desk.context, watched(desk, "7")))
+    scene = desk.show(MatchEndScene(desk.context, finished_bot_match(desk, "7")))
     wait(desk, 1.2)
     strike(desk, key)
     assert not scene.is_moving
@@ -92,19 +90,17 @@ def test_a_key_has_all_be_there_at_once_and_those_that_hurried_begin_no_rematch(
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_h])
-def test_a_key_that_was_aimed_at_the_table_does_not_even_hurry_the_end(
-    desk: Desk, key: int
-) -> None:
+def test_key_aimed_at_the_table_does_not_skip_the_match_end(desk: Desk, key: int) -> None:
     desk.show(TitleScene(desk.context))
-    scene = desk.show(MatchEndScene(desk.context, watched(desk, "7")))
+    scene = desk.show(MatchEndScene(desk.context, finished_bot_match(desk, "7")))
     wait(desk, 0.1)
     strike(desk, key)
     assert is_on_top(desk, scene)
     assert scene.is_moving
 
 
-def test_a_click_where_the_rematch_will_be_only_hurries(desk: Desk) -> None:
-    session = watched(desk, "7")
+def test_click_on_the_future_rematch_button_only_skips(desk: Desk) -> None:
+    session = finished_bot_match(desk, "7")
     desk.show(TitleScene(desk.context))
     scene = desk.show(MatchEndScene(desk.context, session))
     scene.skip()
@@ -119,16 +115,16 @@ def test_a_click_where_the_rematch_will_be_only_hurries(desk: Desk) -> None:
     assert not scene.is_moving
 
 
-def test_reduced_motion_shows_the_end_at_once(desk: Desk) -> None:
+def test_reduced_motion_shows_the_whole_end_at_once(desk: Desk) -> None:
     desk.context.change(reduced_motion=True)
-    scene = desk.show(MatchEndScene(desk.context, watched(desk, "7")))
+    scene = desk.show(MatchEndScene(desk.context, finished_bot_match(desk, "7")))
     assert not scene.is_moving
     assert "Rematch" in texts(desk)
 
 
-def test_the_end_of_a_watched_match_addresses_nobody(desk: Desk) -> None:
+def test_end_of_a_watched_match_addresses_no_player(desk: Desk) -> None:
     for seed in range(20):
-        session = watched(desk, str(seed))
+        session = finished_bot_match(desk, str(seed))
         if session.match.outcome and session.match.outcome.loser == 0:
             break
     desk.show(MatchEndScene(desk.context, session)).skip()
@@ -136,8 +132,8 @@ def test_the_end_of_a_watched_match_addresses_nobody(desk: Desk) -> None:
     assert heading in texts(desk)
 
 
-def test_whoever_came_off_best_smokes_for_a_moment_and_then_all_is_still(desk: Desk) -> None:
-    session = watched(desk, "7")
+def test_winner_smokes_briefly_and_then_the_screen_rests(desk: Desk) -> None:
+    session = finished_bot_match(desk, "7")
     scene = desk.show(MatchEndScene(desk.context, session))
     scene.skip()
     changes = [scene.update(0.1) for _ in range(300)]
@@ -146,16 +142,16 @@ def test_whoever_came_off_best_smokes_for_a_moment_and_then_all_is_still(desk: D
     assert scene.wakes_in is None
 
 
-def test_nobody_smokes_where_motion_is_reduced(desk: Desk) -> None:
+def test_reduced_motion_shows_no_smoke(desk: Desk) -> None:
     desk.context.change(reduced_motion=True)
-    session = watched(desk, "7")
+    session = finished_bot_match(desk, "7")
     scene = desk.show(MatchEndScene(desk.context, session))
     assert not any(scene.update(0.1) for _ in range(50))
 
 
-def test_a_match_whose_end_is_seen_is_put_away_before_its_rematch(desk: Desk) -> None:
+def test_match_is_archived_before_its_rematch_starts(desk: Desk) -> None:
     folder = paths.matches()
-    session = watched(desk, "7", is_kept=True)
+    session = finished_bot_match(desk, "7", is_kept=True)
     scene = MatchEndScene(desk.context, session)
     scene.skip()
     (lost,) = folder.glob("*.match")
@@ -167,7 +163,7 @@ def test_a_match_whose_end_is_seen_is_put_away_before_its_rematch(desk: Desk) ->
     assert begun.read_bytes() != record
 
 
-def test_the_round_that_decided_the_match_is_named_and_can_be_looked_back_at(desk: Desk) -> None:
+def test_deciding_round_is_named_and_can_be_reviewed(desk: Desk) -> None:
     session = desk.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
     play_on(session)
     assert session.record is not None
@@ -185,7 +181,7 @@ def test_the_round_that_decided_the_match_is_named_and_can_be_looked_back_at(des
     assert review.round.number == decided
 
 
-def test_a_match_that_a_wrong_deal_has_ended_is_looked_back_at_where_it_was_played(
+def test_match_ended_by_a_misdeal_is_reviewed_at_the_last_played_round(
     desk: Desk,
 ) -> None:
     replay = ended_by_misdeal().replayed()

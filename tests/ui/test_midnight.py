@@ -1,4 +1,4 @@
-"""What shows a day looks at it again: over midnight, on coming back, when the clock is set."""
+"""Pages that show a date: updated at midnight, on return, and after clock changes."""
 
 from __future__ import annotations
 
@@ -24,64 +24,64 @@ from tests.match.evening import one_move
 from tests.ui.desk import Desk, rest, texts
 
 
-class Clock:
-    """The machine's clock, which a test sets."""
+class FakeClock:
+    """The system clock, set by a test."""
 
     def __init__(self) -> None:
         self.now = datetime.datetime(2026, 11, 28, 23, 58, tzinfo=datetime.UTC)
 
     def set(self, *parts: int, zone: int = 0) -> None:
-        """Show a moment in a time zone so many hours east of Greenwich."""
+        """Show a time in the time zone ``zone`` hours east of Greenwich."""
         place = datetime.timezone(datetime.timedelta(hours=zone))
         self.now = datetime.datetime(*parts, tzinfo=place)  # type: ignore[misc,arg-type]
 
 
 @pytest.fixture(autouse=True)
 def noon() -> None:
-    """Leave the clock as it is: these tests set it."""
+    """Replaces the fixed clock of the other tests, because these tests set the clock."""
 
 
 @pytest.fixture
-def now(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    shown = Clock()
+def now(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
+    shown = FakeClock()
     monkeypatch.setattr(clock, "moment", lambda: shown.now)
     return shown
 
 
 @pytest.fixture
-def desk(now: Clock) -> Iterator[Desk]:
+def desk(now: FakeClock) -> Iterator[Desk]:
     del now
     with Desk((960, 540), "en") as desk:
         desk.app.push(TitleScene(desk.context))
         yield desk
 
 
-def opened(desk: Desk) -> TodayScene:
+def open_today(desk: Desk) -> TodayScene:
     desk.app.open(ToToday())
-    return page(desk)
+    return today_page(desk)
 
 
-def page(desk: Desk) -> TodayScene:
+def today_page(desk: Desk) -> TodayScene:
     scene = desk.app.top
     assert isinstance(scene, TodayScene)
     return scene
 
 
-def days(scene: TodayScene) -> tuple[list[int], list[int], int]:
-    """Return which days are marked as today, and as chosen, and the last that can be chosen."""
+def calendar_days(scene: TodayScene) -> tuple[list[int], list[int], int]:
+    """Return the days marked as today and as chosen, and the last day that can be chosen."""
     buttons = [each for each in scene.widgets if isinstance(each, DayButton)]
     today = [int(each.name.split()[1]) for each in buttons if each.is_today]
     chosen = [int(each.name.split()[1]) for each in buttons if each.is_chosen]
     return today, chosen, max(int(each.name.split()[1]) for each in buttons if each.enabled)
 
 
-def choose(scene: TodayScene, day: int) -> None:
+def choose_day(scene: TodayScene, day: int) -> None:
     buttons = (each for each in scene.widgets if isinstance(each, DayButton))
     next(each for each in buttons if int(each.name.split()[1]) == day).activate()
 
 
-def begin(desk: Desk) -> TableScene:
-    page(desk).named("round 1").activate()
+def begin_round(desk: Desk) -> TableScene:
+    today_page(desk).named("round 1").activate()
     table = desk.app.top
     assert isinstance(table, TableScene)
     return table
@@ -94,119 +94,115 @@ def play_out(desk: Desk) -> None:
         one_move(table.session)
 
 
-def test_the_page_turns_to_the_new_day_by_itself(desk: Desk, now: Clock) -> None:
-    scene = opened(desk)
-    assert days(scene) == ([28], [28], 28)
+def test_page_changes_to_the_new_day_by_itself(desk: Desk, now: FakeClock) -> None:
+    scene = open_today(desk)
+    assert calendar_days(scene) == ([28], [28], 28)
     wakes = scene.wakes_in
     assert wakes is not None
     assert 120 < wakes < 121
     now.set(2026, 11, 29, 0, 0, 1)
     assert scene.update(wakes)
-    assert days(scene) == ([29], [29], 29)
+    assert calendar_days(scene) == ([29], [29], 29)
     assert any("29" in said and "Today" in said for said in texts(desk))
     assert not scene.update(1.0), "once is enough"
 
 
-def test_nothing_wakes_the_page_before_midnight_but_an_hourly_look(desk: Desk, now: Clock) -> None:
+def test_page_wakes_only_hourly_before_midnight(desk: Desk, now: FakeClock) -> None:
     now.set(2026, 11, 28, 9, 0)
-    scene = opened(desk)
+    scene = open_today(desk)
     assert len(rest(scene, 3500.0)) == 0
     now.set(2026, 11, 28, 23, 59, 59)
     assert scene.wakes_in == pytest.approx(1.05)
 
 
 @pytest.mark.parametrize("day", [27, 28, 1])
-def test_a_day_that_was_chosen_is_kept_over_midnight(desk: Desk, now: Clock, day: int) -> None:
-    scene = opened(desk)
-    choose(scene, day)
+def test_chosen_day_is_kept_over_midnight(desk: Desk, now: FakeClock, day: int) -> None:
+    scene = open_today(desk)
+    choose_day(scene, day)
     now.set(2026, 11, 29, 0, 8)
     scene.update(600)
-    assert days(scene) == ([29], [day], 29)
-    choose(scene, 28)
+    assert calendar_days(scene) == ([29], [day], 29)
+    choose_day(scene, 28)
     now.set(2026, 11, 30, 7, 0)
     scene.update(600)
-    assert days(scene) == ([30], [28], 30)
+    assert calendar_days(scene) == ([30], [28], 30)
 
 
-def test_the_calendar_turns_with_the_month_and_with_the_year(desk: Desk, now: Clock) -> None:
+def test_calendar_changes_with_month_and_year(desk: Desk, now: FakeClock) -> None:
     for before, after in (((2026, 11, 30), (2026, 12, 1)), ((2026, 12, 31), (2027, 1, 1))):
         now.set(*before, 23, 59)
-        scene = opened(desk)
+        scene = open_today(desk)
         now.set(*after, 0, 1)
         scene.update(120)
-        assert days(scene) == ([1], [1], 1)
+        assert calendar_days(scene) == ([1], [1], 1)
         desk.app.pop()
 
 
-def test_a_month_that_was_turned_to_stays_open(desk: Desk, now: Clock) -> None:
-    scene = opened(desk)
+def test_opened_month_stays_open_over_midnight(desk: Desk, now: FakeClock) -> None:
+    scene = open_today(desk)
     scene.named("before").activate()
     now.set(2026, 11, 29, 0, 1)
     scene.update(180)
-    assert days(scene) == ([], [], 31), "October"
+    assert calendar_days(scene) == ([], [], 31), "October"
     assert any("Today" in said and "29" in said for said in texts(desk))
 
 
-def test_a_round_under_way_keeps_its_day_until_it_is_over(desk: Desk, now: Clock) -> None:
-    opened(desk)
-    table = begin(desk)
+def test_round_under_way_keeps_its_day_until_it_ends(desk: Desk, now: FakeClock) -> None:
+    open_today(desk)
+    table = begin_round(desk)
     one_move(table.session)
     now.set(2026, 11, 29, 0, 8)
     desk.app.pop()
-    assert days(page(desk)) == ([29], [28], 29)
-    page(desk).update(60)
-    assert days(page(desk)) == ([29], [28], 29)
-    begin(desk)
+    assert calendar_days(today_page(desk)) == ([29], [28], 29)
+    today_page(desk).update(60)
+    assert calendar_days(today_page(desk)) == ([29], [28], 29)
+    begin_round(desk)
     play_out(desk)
     desk.app.pop()
-    assert days(page(desk)) == ([29], [29], 29)
+    assert calendar_days(today_page(desk)) == ([29], [29], 29)
 
 
-def test_a_page_that_is_come_back_to_looks_again(desk: Desk, now: Clock) -> None:
-    opened(desk)
+def test_page_updates_on_return(desk: Desk, now: FakeClock) -> None:
+    open_today(desk)
     desk.app.open(ToKeys())
     now.set(2026, 11, 29, 0, 8)
     desk.app.pop()
-    assert days(page(desk)) == ([29], [29], 29)
+    assert calendar_days(today_page(desk)) == ([29], [29], 29)
 
 
-def test_a_press_on_play_after_midnight_begins_no_round_of_yesterday(
-    desk: Desk, now: Clock
-) -> None:
-    scene = opened(desk)
+def test_play_after_midnight_starts_no_round_of_yesterday(desk: Desk, now: FakeClock) -> None:
+    scene = open_today(desk)
     now.set(2026, 11, 29, 0, 0)
     scene.named("round 1").activate()
     assert desk.app.top is scene
-    assert days(scene) == ([29], [29], 29)
-    begin(desk)
+    assert calendar_days(scene) == ([29], [29], 29)
+    begin_round(desk)
     assert not desk.context.daybook.is_under_way(deals_of(datetime.date(2026, 11, 28)), 1)
     assert desk.context.daybook.is_under_way(deals_of(datetime.date(2026, 11, 29)), 1)
 
 
 @pytest.mark.parametrize("chooses", [False, True])
-def test_a_clock_that_is_put_back_takes_the_days_to_come_away(
-    desk: Desk, now: Clock, chooses: bool
-) -> None:
+def test_clock_set_back_removes_future_days(desk: Desk, now: FakeClock, chooses: bool) -> None:
     now.set(2026, 12, 2, 12, 0)
-    scene = opened(desk)
+    scene = open_today(desk)
     if chooses:
-        choose(scene, 1)
+        choose_day(scene, 1)
     now.set(2026, 11, 28, 12, 0)
     scene.update(1)
-    assert days(scene) == ([28], [28], 28)
+    assert calendar_days(scene) == ([28], [28], 28)
 
 
-def test_another_time_zone_is_another_day(desk: Desk, now: Clock) -> None:
-    scene = opened(desk)
-    now.set(2026, 11, 29, 4, 58, zone=5)  # the same moment
+def test_change_of_time_zone_changes_the_day(desk: Desk, now: FakeClock) -> None:
+    scene = open_today(desk)
+    now.set(2026, 11, 29, 4, 58, zone=5)  # the same instant
     scene.update(1)
-    assert days(scene) == ([29], [29], 29)
+    assert calendar_days(scene) == ([29], [29], 29)
     now.set(2026, 11, 28, 18, 58, zone=-5)
     scene.update(1)
-    assert days(scene) == ([28], [28], 28)
+    assert calendar_days(scene) == ([28], [28], 28)
 
 
-def test_the_clock_follows_the_time_zone_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_clock_follows_the_time_zone_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     if not hasattr(time, "tzset"):
         pytest.skip("Windows tells it without being asked")
     for zone, hours in (("ABC-5", 5), ("ABC+7", -7), ("ABC0", 0)):
@@ -216,24 +212,24 @@ def test_the_clock_follows_the_time_zone_of_the_system(monkeypatch: pytest.Monke
     time.tzset()
 
 
-class SlowBox:
-    """The box of one's own moments: one waits on the 28th, two do from the 29th on."""
+class FakeReviews:
+    """Due mistakes of the player: one on the 28th, two from the 29th on."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[int] = []
         monkeypatch.setattr(Reviews, "due", lambda _reviews, today, _there: self.due(today))
 
     def due(self, today: datetime.date) -> tuple[Mistake, ...]:
-        """Return what waits on a day."""
+        """Return the exercises due on a day."""
         self.asked.append(today.day)
         return (Mistake("a match", 4), Mistake("a match", 9))[: max(0, today.day - 27)]
 
 
 @pytest.mark.parametrize("kind", [SchoolScene, StatisticsScene])
-def test_what_waits_in_the_box_is_asked_for_again_on_another_day(
-    desk: Desk, now: Clock, monkeypatch: pytest.MonkeyPatch, kind: Any
+def test_due_exercises_are_counted_again_on_another_day(
+    desk: Desk, now: FakeClock, monkeypatch: pytest.MonkeyPatch, kind: Any
 ) -> None:
-    box = SlowBox(monkeypatch)
+    box = FakeReviews(monkeypatch)
     scene = desk.show(kind(desk.context))
     (own,) = (value for value in vars(scene).values() if isinstance(value, DueMistakes))
     assert len(own.waiting) == 1
@@ -244,22 +240,22 @@ def test_what_waits_in_the_box_is_asked_for_again_on_another_day(
     assert scene.update(180)
     (own,) = (value for value in vars(scene).values() if isinstance(value, DueMistakes))
     assert len(own.waiting) == 2
-    now.set(2026, 11, 27, 0, 1)  # the clock is put back
+    now.set(2026, 11, 27, 0, 1)  # the clock is set back
     scene.update(1)
     assert not own.waiting
 
 
-def test_the_way_to_the_box_leads_to_what_waits_on_the_day_of_the_press(
-    desk: Desk, now: Clock, monkeypatch: pytest.MonkeyPatch
+def test_drill_button_opens_the_exercises_due_on_the_day_of_the_press(
+    desk: Desk, now: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    box = SlowBox(monkeypatch)
+    box = FakeReviews(monkeypatch)
     own = DueMistakes(desk.context)
     now.set(2026, 11, 29, 0, 1)
     own.begin()
     assert (box.asked, len(own.waiting)) == ([28, 29], 2)
 
 
-def test_the_day_is_looked_at_after_midnight_and_every_hour(now: Clock) -> None:
+def test_day_is_checked_after_midnight_and_every_hour(now: FakeClock) -> None:
     for parts, seconds in (
         ((2026, 11, 28, 0, 0), 3600.0),
         ((2026, 11, 28, 23, 30), 1800.05),

@@ -1,4 +1,4 @@
-"""What a table tells whoever does not see it: all they need, nothing twice, nothing hidden."""
+"""Announcements of a table: complete for a screen-reader user, never repeated, nothing hidden."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ from tests.ui.told import Ear
 ENGLISH: Final = load("en")
 
 
-def to_follow(**settings: object) -> Ear:
-    """Return somebody who comes to a table to play last, after a trick led and Hejma's fall."""
+def table_to_follow(**settings: object) -> Ear:
+    """Return a listener who joins a table as last player to a trick, after Hejma has fallen."""
     ear = Ear(at(HEJMA_LIES, **settings), ENGLISH)
     ear.rest()
     return ear
 
 
-def test_whoever_comes_to_a_round_that_has_begun_is_told_the_hand_and_the_trick() -> None:
-    assert to_follow().lines == [
+def test_joining_a_round_under_way_announces_hand_and_trick() -> None:
+    assert table_to_follow().lines == [
         "You hold 8 cards. Acorns: seven, eight. Hearts: seven, eight, king, ace. Leaves: eight,"
         " ace. No bells. Mourek leads the nine of leaves. Bělinda plays the king of leaves."
         " Zrzoun plays Hejma. So far Bělinda takes the trick. 10 points lie in it."
@@ -57,9 +57,9 @@ def test_whoever_comes_to_a_round_that_has_begun_is_told_the_hand_and_the_trick(
     ]
 
 
-def test_a_trick_that_was_heard_is_not_told_twice_and_one_that_was_cut_off_is() -> None:
+def test_heard_trick_is_announced_once_and_interrupted_trick_again() -> None:
     for is_cut_off in (False, True):
-        ear = to_follow(warns=0)
+        ear = table_to_follow(warns=0)
         model = ear.model
         touch(model, "8l")
         before = len(ear.lines)
@@ -71,8 +71,8 @@ def test_a_trick_that_was_heard_is_not_told_twice_and_one_that_was_cut_off_is() 
         assert ("leads" in turn) is is_cut_off, turn
 
 
-def test_nobody_is_called_before_what_is_told_has_been_heard() -> None:
-    ear = to_follow(warns=0)
+def test_turn_is_announced_after_the_previous_announcements_were_heard() -> None:
+    ear = table_to_follow(warns=0)
     model = ear.model
     touch(model, "8l")
     before = len(ear.lines)
@@ -86,8 +86,8 @@ def test_nobody_is_called_before_what_is_told_has_been_heard() -> None:
     assert "leads" not in ear.lines[-1]
 
 
-def test_what_comes_in_one_breath_is_told_in_one() -> None:
-    ear = to_follow(warns=0, speed="instant")
+def test_events_at_the_same_time_are_announced_together() -> None:
+    ear = table_to_follow(warns=0, speed="instant")
     touch(ear.model, "8l")
     before = len(ear.lines)
     ear.model.do(Skip())
@@ -96,8 +96,8 @@ def test_what_comes_in_one_breath_is_told_in_one() -> None:
     assert ear.lines[-1].count("Your turn") == 1
 
 
-def test_a_complaint_names_the_suit_and_a_hint_its_card() -> None:
-    ear = to_follow()
+def test_complaint_names_the_suit_and_hint_names_its_card() -> None:
+    ear = table_to_follow()
     ear.hear(touch(ear.model, "Kh"))
     assert ear.lines[-1] == "You must follow leaves. You do have some."
     ear.hear(ear.model.do(AskCoach()))
@@ -105,8 +105,8 @@ def test_a_complaint_names_the_suit_and_a_hint_its_card() -> None:
     assert ear.lines[-1].startswith("Play the ")
 
 
-def test_a_question_before_a_dear_card_tells_how_to_ask_why_how_to_play_it_and_then_why() -> None:
-    ear = to_follow(warns=8)
+def test_warning_before_a_costly_card_announces_both_keys_and_then_the_reason() -> None:
+    ear = table_to_follow(warns=8)
     ear.hear(touch(ear.model, "Al"))
     assert ear.lines[-1] == "This card is sure to take Hejma. H says why. Enter plays it anyway."
     ear.hear(ear.model.do(AskCoach()))
@@ -118,8 +118,8 @@ def test_a_question_before_a_dear_card_tells_how_to_ask_why_how_to_play_it_and_t
     )
 
 
-def test_the_previous_trick_is_told_as_it_is_held_up() -> None:
-    ear = to_follow(warns=0)
+def test_previous_trick_is_announced_when_it_is_shown() -> None:
+    ear = table_to_follow(warns=0)
     touch(ear.model, "8l")
     until(ear.model, lambda: ear.model.hand.is_awaited)
     ear.hear(ear.model.do(LookBack()))
@@ -137,13 +137,13 @@ def test_the_previous_trick_is_told_as_it_is_held_up() -> None:
         (Question.PACKETS, {"counts_cards": False}),
     ],
 )
-def test_whoever_does_without_help_is_not_told_either(
-    question: Question, without: dict[str, bool]
-) -> None:
-    assert to_follow(**without).model.do(Ask(question)) == (RequestDeclined(Reply.NOBODY_COUNTS),)
+def test_disabled_help_is_not_announced(question: Question, without: dict[str, bool]) -> None:
+    assert table_to_follow(**without).model.do(Ask(question)) == (
+        RequestDeclined(Reply.NOBODY_COUNTS),
+    )
 
 
-def test_whoever_asks_for_the_hand_while_passing_hears_what_is_chosen(desk: Desk) -> None:
+def test_hand_requested_while_passing_includes_the_chosen_cards(desk: Desk) -> None:
     scene = at_passing(desk)
     raise_three(scene)
     scene.do(Ask(Question.HAND))
@@ -162,7 +162,7 @@ def test_whoever_asks_for_the_hand_while_passing_hears_what_is_chosen(desk: Desk
     assert not any(each.startswith("You hold") for each in texts(desk)), "it is another hand"
 
 
-def test_the_same_is_told_however_the_hidden_cards_lie() -> None:
+def test_announcements_do_not_depend_on_hidden_cards() -> None:
     """The cards that the person has not seen are dealt anew among the others."""
     chance = Random(0)
     pack = sorted(PACK, key=lambda _: chance.random())
@@ -172,17 +172,17 @@ def test_the_same_is_told_however_the_hidden_cards_lie() -> None:
     others = 0
     while match.phase in (Phase.PASSING, Phase.PLAYING):
         if len(match.trick.cards) == 2 and len(match.taken) in (0, 3, 5):
-            told = _told(hands[0], news)
+            told = _announcements(hands[0], news)
             for _, other_news in other_deals(match, hands, steps, 0, chance):
                 others += 1
-                assert _told(hands[0], other_news) == told
+                assert _announcements(hands[0], other_news) == told
         steps.append(random_move(match, chance.random))
         news += match.apply(*steps[-1])
     assert others > 10
 
 
-def _told(own: Hand, news: list[Event] | tuple[Event, ...]) -> list[str]:
-    """Return what a seat is told of a round, an event at a time."""
+def _announcements(own: Hand, news: list[Event] | tuple[Event, ...]) -> list[str]:
+    """Return the announcements of a round for one seat, event by event."""
     deal = CardsDealt(1, 3, 2, (own, None, None, None))
     shown, told, narration = table(), list[str](), AnnouncementWriter()
     for event in (deal, *redacted(news, 0)):
@@ -192,7 +192,7 @@ def _told(own: Hand, news: list[Event] | tuple[Event, ...]) -> list[str]:
     return told
 
 
-def test_nobody_is_addressed_where_bots_hold_all_seats() -> None:
+def test_match_of_bots_announces_no_turn() -> None:
     ear = Ear(model_of(session_of(3, persons=(), viewer=0), watched(1.0)), ENGLISH)
     for _ in range(200):
         ear.hear(ear.model.update(0.1))
@@ -200,7 +200,7 @@ def test_nobody_is_addressed_where_bots_hold_all_seats() -> None:
     assert any("leads" in line for line in ear.lines)
 
 
-def test_a_lesson_tells_title_hand_and_step_in_this_order_and_names_its_cards_one_by_one() -> None:
+def test_lesson_announces_title_hand_and_step_in_order_and_names_its_cards() -> None:
     lines = list[str]()
     for lesson in LESSONS[:2]:
         tutor = Tutor(lesson)
@@ -221,7 +221,7 @@ def test_a_lesson_tells_title_hand_and_step_in_this_order_and_names_its_cards_on
     assert "the king of acorns, the ace of acorns. Mind" in lines[0]
 
 
-def test_whoever_begins_to_listen_is_told_their_hand_and_that_it_is_their_turn(desk: Desk) -> None:
+def test_starting_a_screen_reader_announces_the_hand_and_the_turn(desk: Desk) -> None:
     scene = at_passing(desk)
     go_on(scene, lambda: scene.model.has_called)
     heard = list[str]()

@@ -1,8 +1,8 @@
-"""What whoever does not see the table hears, as keys come faster or slower than a voice.
+"""What a screen-reader user hears when keys come faster or slower than speech.
 
-Each evening is a table: what is done on the left, what is said of it on the right. ``+2`` lets two
-seconds pass, ``click`` hurries with the pointer, all else is keys; … stands for any words, / parts
-what is told in one breath from the next.
+Each evening is a table. The left column is the input, the right column the expected announcements.
+``+2`` lets two seconds pass, ``click`` fast-forwards with the pointer, other words are keys. In the
+right column … stands for any words, and / separates announcements.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from tests.ui.desk import Desk
 from tests.ui.screens import FOLLOWING, LEADING, PASSING, TWO_CARDS, table_at
 
 
-class Ear:
-    """Keeps what it hears until it is asked."""
+class RecordingListener:
+    """Listener that collects announcements until they are taken."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -30,25 +30,25 @@ class Ear:
         self.heard.append(("! " if urgent else "") + text)
 
     def hush(self) -> None:
-        """Take no note of it: what is heard is what the table lets be told."""
+        """Ignore the interruption: announcements count as heard once the table has sent them."""
 
     def take(self) -> str:
-        """Return what has been heard since the last time."""
+        """Return the announcements since the last call."""
         heard, self.heard = self.heard, []
         return " / ".join(heard)
 
 
-def listening(desk: Desk, position: str) -> tuple[TableScene, Ear]:
-    """Return a table at which somebody listens who knows it, and what they hear."""
+def listening(desk: Desk, position: str) -> tuple[TableScene, RecordingListener]:
+    """Return a table with a listener who knows the keys, and the listener."""
     told = desk.context.settings.told or ("keys",)
     desk.context.change(warns=0, has_hurried=True, told=told, talk="never")
-    scene, ear = table_at(desk, position), Ear()
+    scene, ear = table_at(desk, position), RecordingListener()
     desk.context.announcer.listener = ear
     return scene, ear
 
 
-def do(scene: TableScene, name: str) -> None:
-    """Do what stands on the left of a table."""
+def send_input(scene: TableScene, name: str) -> None:
+    """Send the input written in the left column of a table."""
     if name[0] == "+":
         for _ in range(round(float(name) * 10)):
             scene.update(0.1)
@@ -62,7 +62,7 @@ def do(scene: TableScene, name: str) -> None:
 
 
 def rows(evening: str) -> Iterator[tuple[str, str]]:
-    """Return what is done and what is said, row by row; a row without a deed goes on."""
+    """Yield input and announcements row by row. A row without input continues the last row."""
     found = list[tuple[str, str]]()
     for line in filter(str.strip, evening.splitlines()):
         deed, said = (part.strip() for part in line.split("|"))
@@ -73,8 +73,8 @@ def rows(evening: str) -> Iterator[tuple[str, str]]:
     yield from found
 
 
-def is_said(pattern: str, heard: str) -> bool:
-    """Return whether what is heard is as expected, with any words of one breath for …."""
+def matches(pattern: str, heard: str) -> bool:
+    """Return whether announcements match a pattern; … matches any words of one announcement."""
     return re.fullmatch(re.escape(pattern).replace("…", "[^/]+"), heard) is not None
 
 
@@ -157,48 +157,50 @@ EVENINGS: Final = {
 
 
 @pytest.mark.parametrize(("position", "evening"), EVENINGS.values(), ids=list(EVENINGS))
-def test_what_is_heard_of_an_evening(desk: Desk, position: str, evening: str) -> None:
+def test_inputs_of_an_evening_produce_the_expected_announcements(
+    desk: Desk, position: str, evening: str
+) -> None:
     scene, ear = listening(desk, position)
     for deeds, said in rows(evening):
         for deed in deeds.split():
-            do(scene, deed)
+            send_input(scene, deed)
         heard = ear.take()
-        assert is_said(said, heard), f"{deeds} | {heard}"
+        assert matches(said, heard), f"{deeds} | {heard}"
 
 
-def test_by_which_keys_one_asks_and_hurries_is_told_until_it_was_heard(desk: Desk) -> None:
+def test_keys_for_asking_and_hurrying_are_announced_until_heard(desk: Desk) -> None:
     keys = (
         "K tells your hand, I the trick, G which cards are gone. All keys are listed under Esc. "
         "Space takes you on to your turn."
     )
     desk.context.change(told=("pass",))
     scene, ear = listening(desk, LEADING)
-    do(scene, "+1")
+    send_input(scene, "+1")
     assert ear.take().endswith(f"Lead any card. {keys}")
     for deed in ("1", "+0.2", "space", "+2"):
-        do(scene, deed)
+        send_input(scene, deed)
     assert ear.take().endswith(keys), "a key has cut it off"
-    do(scene, "+30")
+    send_input(scene, "+30")
     assert "keys" in desk.context.settings.told
     desk.context.announcer.listener = None
     assert keys not in " ".join(listening(desk, LEADING)[1].take())
 
 
-class Late(Ear):
-    """Has told nothing by the time that it is hushed."""
+class LateListener(RecordingListener):
+    """Listener that has spoken nothing when it is interrupted."""
 
     def hush(self) -> None:
         self.heard.clear()
 
 
-def test_what_a_reader_presses_is_answered_before_anything_stale(desk: Desk) -> None:
+def test_input_of_a_screen_reader_user_is_answered_before_older_announcements(desk: Desk) -> None:
     scene = table_at(desk, PASSING)
-    ear = Late()
+    ear = LateListener()
     desk.context.announcer.listener = ear
-    do(scene, "+1")
+    send_input(scene, "+1")
     assert "Choose three cards" in ear.heard[0], "which the reader has not been told yet"
     card = scene.director.shown.faces(scene.director.shown.hand)[0].text
     scene.perform_request(ActionRequest((scene.key, "hand", card), "press"))
     assert ear.take() == "Eight of acorns: chosen, 1 of 3."
-    do(scene, "+9")
+    send_input(scene, "+9")
     assert ear.take() == "Choose three cards for your left-hand neighbour: Mourek."

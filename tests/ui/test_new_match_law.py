@@ -1,4 +1,4 @@
-"""A new match: by which law it is played, and that it goes on under it."""
+"""A new match: the choice of law, and its effect on later matches."""
 
 from __future__ import annotations
 
@@ -21,39 +21,37 @@ def scene(desk: Desk) -> NewMatchScene:
     return scene
 
 
-def begun(desk: Desk, scene: NewMatchScene) -> TableScene:
+def begin_match(desk: Desk, scene: NewMatchScene) -> TableScene:
     scene.named("begin").activate()
     table = desk.app.top
     assert isinstance(table, TableScene)
     return table
 
 
-def test_a_match_is_played_by_strict_law_unless_one_wishes_otherwise(
-    desk: Desk, scene: NewMatchScene
-) -> None:
+def test_default_law_is_strict(desk: Desk, scene: NewMatchScene) -> None:
     assert {"Table law", "Strict law", "Honour law"} <= set(texts(desk))
-    table = begun(desk, scene)
+    table = begin_match(desk, scene)
     assert table.session.match.ruleset.law == "strict"
     assert "Honour law" not in " ".join(texts(desk))
 
 
-def test_honour_law_is_chosen_by_an_arrow_and_kept_for_the_next_match(
+def test_arrow_chooses_honour_law_and_the_next_match_remembers_it(
     desk: Desk, scene: NewMatchScene
 ) -> None:
     focus(scene, "law")
     press_key(scene, pygame.K_RIGHT)
-    table = begun(desk, scene)
+    table = begin_match(desk, scene)
     assert table.session.match.ruleset.law == "honour"
     assert desk.context.settings.law == "honour"
     assert load_settings(settings_file())[0].law == "honour"
 
 
-def test_a_match_goes_on_under_its_law_and_the_list_of_matches_says_so(
+def test_resumed_match_keeps_its_law_and_the_list_shows_it(
     desk: Desk, scene: NewMatchScene
 ) -> None:
     focus(scene, "law")
     press_key(scene, pygame.K_RIGHT)
-    begun(desk, scene)
+    begin_match(desk, scene)
     desk.context.change(law="strict")
     (saved,) = desk.context.store.matches()
     desk.show(SavedScene(desk.context))

@@ -1,4 +1,4 @@
-"""A new match: how strong the cats are, and what that is worth."""
+"""A new match: levels of the cats and the measured figures about them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HOW_OFTEN = "It is the yardstick: of four Regulars, each loses a quarter of the 
 
 @pytest.fixture
 def scene(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> NewMatchScene:
-    """A new match against three regulars, with figures that stay as they are."""
+    """A new match against three regulars, with fixed figures."""
     figures = {level: {"regular": 0.25} for level in roster.names()}
     figures["kitten"] = {"regular": 0.53}
     monkeypatch.setattr("smokingcat.ui.screens.new_match.opponents_part.LOST", figures)
@@ -45,14 +45,14 @@ def drawn(desk: Desk, text: str) -> DrawnText:
     return found
 
 
-def test_what_a_level_is_worth_is_said_under_the_cats(desk: Desk, scene: NewMatchScene) -> None:
+def test_note_under_the_cats_describes_the_level(desk: Desk, scene: NewMatchScene) -> None:
     said = drawn(desk, REGULAR)
     assert said.fits
     assert said.rect.top > max(choice.rect.bottom for choice in choices(scene))
     assert said.rect.collidelist([widget.rect for widget in scene.widgets]) == -1
 
 
-def test_figures_are_told_to_those_who_ask(desk: Desk, scene: NewMatchScene) -> None:
+def test_figures_are_shown_on_request_only(desk: Desk, scene: NewMatchScene) -> None:
     assert not [text for text in texts(desk) if "rounds" in text and "lose" in text]
     click(scene, scene.named("figures").rect.center)
     assert HOW_OFTEN in texts(desk)
@@ -61,7 +61,7 @@ def test_figures_are_told_to_those_who_ask(desk: Desk, scene: NewMatchScene) -> 
     assert REGULAR in texts(desk)
 
 
-def test_one_choice_sets_all_three_and_shows_none_where_they_differ(
+def test_common_choice_sets_all_levels_and_is_blank_where_they_differ(
     desk: Desk, scene: NewMatchScene
 ) -> None:
     focus(scene, "all levels")
@@ -80,7 +80,7 @@ def test_one_choice_sets_all_three_and_shows_none_where_they_differ(
     assert [choice.chosen for choice in choices(scene)] == [0, 0, 0]
 
 
-def test_the_open_list_says_it_of_each_and_the_note_of_the_one_looked_at(
+def test_open_list_describes_each_level_and_the_note_follows_the_marked_row(
     desk: Desk, scene: NewMatchScene
 ) -> None:
     open_list(scene, 1)
@@ -92,7 +92,7 @@ def test_the_open_list_says_it_of_each_and_the_note_of_the_one_looked_at(
     assert KITTEN not in texts(desk), "it was only looked at"
 
 
-def test_where_the_cats_differ_the_note_names_the_one_that_was_chosen_for_last(
+def test_note_describes_the_last_chosen_level_where_levels_differ(
     desk: Desk, scene: NewMatchScene
 ) -> None:
     open_list(scene, 1)
@@ -108,9 +108,7 @@ def test_where_the_cats_differ_the_note_names_the_one_that_was_chosen_for_last(
     assert f"This is how Mourek plays: {REGULAR}" in texts(desk)
 
 
-def test_each_cat_plays_as_was_chosen_now_and_the_next_time(
-    desk: Desk, scene: NewMatchScene
-) -> None:
+def test_chosen_levels_apply_now_and_to_the_next_match(desk: Desk, scene: NewMatchScene) -> None:
     open_list(scene, 1)
     press_key(scene, pygame.K_UP, pygame.K_RETURN)
     press_key(scene, pygame.K_ESCAPE)
@@ -128,7 +126,7 @@ def test_each_cat_plays_as_was_chosen_now_and_the_next_time(
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
 @pytest.mark.parametrize("larger", [100, 175])
 @pytest.mark.parametrize("language", ["de", "ru", "qps"])
-def test_an_open_list_stays_in_the_window_and_has_room_for_what_it_says(
+def test_open_list_fits_in_the_window_with_its_descriptions(
     desk: Desk, scene: NewMatchScene, size: tuple[int, int], larger: int, language: str
 ) -> None:
     desk.context.resize(Frame(*size))
@@ -149,7 +147,7 @@ def test_an_open_list_stays_in_the_window_and_has_room_for_what_it_says(
 
 
 @pytest.mark.parametrize("level", roster.names())
-def test_every_level_can_be_told_of_and_the_yardstick_needs_no_figure(
+def test_every_level_has_a_description_and_the_reference_level_needs_no_figure(
     desk: Desk, level: str
 ) -> None:
     words = desk.context.words
@@ -158,7 +156,7 @@ def test_every_level_can_be_told_of_and_the_yardstick_needs_no_figure(
     assert opponents.way_of_playing(words, level)
 
 
-def test_of_a_level_that_has_not_been_measured_no_figure_is_told(
+def test_unmeasured_level_shows_no_figure(
     desk: Desk, scene: NewMatchScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
@@ -172,7 +170,7 @@ def test_of_a_level_that_has_not_been_measured_no_figure_is_told(
     assert not [text for text in texts(desk) if "among equals" in text]
 
 
-def test_the_cats_tell_of_their_conscience_where_honour_law_is_chosen(desk: Desk) -> None:
+def test_honour_law_shows_the_conscience_of_each_level(desk: Desk) -> None:
     words = desk.context.words
     desk.show(NewMatchScene(desk.context))
     strict = [opponents.manner(words, cat.key) for cat in CAST]

@@ -1,4 +1,4 @@
-"""A new match: a word suggested, typed or taken back."""
+"""A new match: the word suggested, typed or withdrawn."""
 
 from __future__ import annotations
 
@@ -22,18 +22,16 @@ def suggestions(scene: NewMatchScene) -> list[WordChoice]:
     return [widget for widget in scene.widgets if isinstance(widget, WordChoice)]
 
 
-def type_own(scene: NewMatchScene, word: str) -> None:
+def type_own_word(scene: NewMatchScene, word: str) -> None:
     field = scene.named("own word")
     scene.give_focus(field)
     type_text(scene, word)
 
 
-def test_a_word_that_was_typed_and_taken_back_leaves_the_suggestion(
-    desk: Desk, scene: NewMatchScene
-) -> None:
+def test_withdrawn_own_word_restores_the_suggestion(desk: Desk, scene: NewMatchScene) -> None:
     suggestions(scene)[2].activate()
     word = suggestions(scene)[2].word
-    type_own(scene, "TABBY")
+    type_own_word(scene, "TABBY")
     assert not any(choice.is_chosen for choice in suggestions(scene))
     press_key(scene, *[pygame.K_BACKSPACE] * 5)
     assert [choice.word for choice in suggestions(scene) if choice.is_chosen] == [word]
@@ -42,7 +40,7 @@ def test_a_word_that_was_typed_and_taken_back_leaves_the_suggestion(
     assert desk.app.top.session.match.ruleset.word == word
 
 
-def test_a_window_that_grows_shows_the_whole_page_again(desk: Desk, scene: NewMatchScene) -> None:
+def test_enlarged_window_shows_the_whole_page_again(desk: Desk, scene: NewMatchScene) -> None:
     desk.context.resize(Frame(960, 540))
     desk.context.change(text_size=130)
     bar = next(widget for widget in scene.widgets if isinstance(widget, ScrollBar))
@@ -53,7 +51,7 @@ def test_a_window_that_grows_shows_the_whole_page_again(desk: Desk, scene: NewMa
     assert suggestions(scene)[0].rect.top > bar.viewport.top
 
 
-def test_name_dealer_and_seed_come_instead_of_the_cats_and_count_when_they_are_gone_again(
+def test_name_dealer_and_seed_replace_the_cats_and_count_after_hiding_too(
     desk: Desk, scene: NewMatchScene
 ) -> None:
     names = {widget.name for widget in scene.widgets}
@@ -78,7 +76,9 @@ def test_name_dealer_and_seed_come_instead_of_the_cats_and_count_when_they_are_g
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_what_is_more_comes_into_sight(desk: Desk, scene: NewMatchScene, text_size: int) -> None:
+def test_additional_options_scroll_into_view(
+    desk: Desk, scene: NewMatchScene, text_size: int
+) -> None:
     desk.context.resize(Frame(960, 540))
     desk.context.change(text_size=text_size)
     desk.app.rearrange()
@@ -88,7 +88,7 @@ def test_what_is_more_comes_into_sight(desk: Desk, scene: NewMatchScene, text_si
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ru"])
-def test_in_the_smallest_window_nothing_has_to_be_scrolled(language: str) -> None:
+def test_smallest_window_needs_no_scrolling(language: str) -> None:
     with Desk((960, 540), language) as desk:
         scene = desk.show(NewMatchScene(desk.context))
         for _ in range(2):

@@ -1,4 +1,4 @@
-"""What the game is about is told once, where words stand anyway, and never again."""
+"""Explanations for a first-time player: shown once, at the usual places of text, never again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LAST_CARDS = (
 )
 
 
-def test_a_first_pass_says_what_is_bad_and_the_second_says_nothing(desk: Desk) -> None:
+def test_first_pass_names_the_bad_cards_and_the_second_pass_says_nothing(desk: Desk) -> None:
     at_passing(desk)
     assert PASS in texts(desk)
     assert desk.context.settings.told == ("pass",)
@@ -28,19 +28,19 @@ def test_a_first_pass_says_what_is_bad_and_the_second_says_nothing(desk: Desk) -
     assert PASS not in texts(desk)
 
 
-def test_hejma_is_named_as_the_card_that_she_is_in_the_deck_on_the_table(desk: Desk) -> None:
+def test_hejma_is_called_by_the_card_name_of_the_current_deck(desk: Desk) -> None:
     desk.context.change(deck="international")
     at_passing(desk)
     assert PASS.replace("Ober of leaves", "Queen of spades") in texts(desk)
 
 
-def test_it_goes_with_the_cards_that_are_passed(desk: Desk) -> None:
+def test_explanation_disappears_when_the_cards_are_passed(desk: Desk) -> None:
     scene = at_passing(desk)
     go_on(scene, lambda: not scene.model.hand.is_passing)
     assert PASS not in texts(desk)
 
 
-def test_the_first_trick_with_points_is_spoken_of_until_the_next_is_taken(desk: Desk) -> None:
+def test_first_trick_with_points_is_explained_until_the_next_is_taken(desk: Desk) -> None:
     scene = at_turn(desk)
     assert TRICK not in texts(desk)
     go_on(scene, lambda: "trick" in desk.context.settings.told)
@@ -51,7 +51,7 @@ def test_the_first_trick_with_points_is_spoken_of_until_the_next_is_taken(desk: 
     assert TRICK not in texts(desk)
 
 
-def test_the_first_reckoning_says_what_a_letter_is(desk: Desk) -> None:
+def test_first_reckoning_explains_the_letter(desk: Desk) -> None:
     scene = table_at(desk, LAST_CARDS)
     go_on(scene, lambda: is_reckoning(scene))
     assert LETTER in texts(desk)
@@ -60,7 +60,7 @@ def test_the_first_reckoning_says_what_a_letter_is(desk: Desk) -> None:
     assert LETTER not in texts(desk)
 
 
-def test_a_first_round_that_ends_early_says_why_and_then_what_it_leads_to(desk: Desk) -> None:
+def test_first_round_that_ends_early_explains_why_and_then_its_result(desk: Desk) -> None:
     desk.app.push(TitleScene(desk.context))
     start_match(desk.context, "KOČKA", "first")
     scene = desk.app.top
@@ -71,7 +71,7 @@ def test_a_first_round_that_ends_early_says_why_and_then_what_it_leads_to(desk: 
     assert desk.context.settings.told[-1] == "letter"
 
 
-def test_who_knows_this_very_game_is_told_nothing(desk: Desk) -> None:
+def test_player_who_knows_the_game_sees_no_explanation(desk: Desk) -> None:
     title = TitleScene(desk.context, asks=True)
     desk.app.push(title)
     title.update(0.01)
@@ -86,7 +86,7 @@ def test_who_knows_this_very_game_is_told_nothing(desk: Desk) -> None:
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800), (1024, 1000)])
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_it_has_room_in_every_window(size: tuple[int, int], text_size: int) -> None:
+def test_explanations_fit_in_every_window(size: tuple[int, int], text_size: int) -> None:
     with Desk(size, "qps", text_size=text_size) as desk:
         desk.app.push(TitleScene(desk.context))
         start_match(desk.context, "KOČKA", "first")

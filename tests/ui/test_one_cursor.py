@@ -1,4 +1,4 @@
-"""There is one cursor at the table: Enter does what its ring shows, or what is written there."""
+"""The table has one cursor: Enter acts on the control with the ring or as the prompt says."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ELSEWHERE = ("hint", "menu", "seat LEFT", "seat TOP", "seat RIGHT")
 
 @pytest.fixture
 def scene(desk: Desk) -> TableScene:
-    """A table at which the person is to choose three cards."""
+    """A table at which the person must choose three cards."""
     return at_passing(desk)
 
 
@@ -32,7 +32,7 @@ def has_passed(scene: TableScene) -> bool:
 
 
 @pytest.mark.parametrize("name", ELSEWHERE)
-def test_three_chosen_by_number_are_passed_by_enter_wherever_the_ring_was(
+def test_three_cards_chosen_by_number_are_passed_by_enter_from_any_focus(
     desk: Desk, scene: TableScene, name: str
 ) -> None:
     focus(scene, name)
@@ -45,7 +45,7 @@ def test_three_chosen_by_number_are_passed_by_enter_wherever_the_ring_was(
 
 
 @pytest.mark.parametrize("name", ELSEWHERE)
-def test_enter_is_promised_to_pass_only_where_it_does(
+def test_prompt_mentions_enter_only_where_enter_passes(
     desk: Desk, scene: TableScene, name: str
 ) -> None:
     press_key(scene, *THREE)
@@ -55,9 +55,7 @@ def test_enter_is_promised_to_pass_only_where_it_does(
     assert not has_passed(scene)
 
 
-def test_a_button_that_was_clicked_and_shows_no_ring_takes_no_enter(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_clicked_button_without_a_ring_ignores_enter(desk: Desk, scene: TableScene) -> None:
     press_key(scene, *THREE)
     click(scene, scene.named("hint").rect.center)
     scene.update(0.01)
@@ -68,7 +66,7 @@ def test_a_button_that_was_clicked_and_shows_no_ring_takes_no_enter(
     assert has_passed(scene)
 
 
-def test_space_presses_nothing_that_shows_no_ring(desk: Desk) -> None:
+def test_space_presses_only_a_control_with_a_visible_ring(desk: Desk) -> None:
     scene = table_at(desk, FOLLOWING)
     assert is_turn(scene)
     click(scene, scene.named("hint").rect.center)
@@ -77,7 +75,7 @@ def test_space_presses_nothing_that_shows_no_ring(desk: Desk) -> None:
     assert scene.model.hint.is_shown
 
 
-def test_after_a_number_enter_takes_no_card_back(desk: Desk, scene: TableScene) -> None:
+def test_enter_after_a_number_withdraws_no_card(desk: Desk, scene: TableScene) -> None:
     press_key(scene, pygame.K_2)
     press_key(scene, pygame.K_5)
     press_key(scene, ENTER)
@@ -87,21 +85,21 @@ def test_after_a_number_enter_takes_no_card_back(desk: Desk, scene: TableScene) 
     assert has_passed(scene)
 
 
-def test_a_number_takes_back_what_it_has_chosen(scene: TableScene) -> None:
+def test_repeated_number_withdraws_its_card(scene: TableScene) -> None:
     press_key(scene, pygame.K_2, pygame.K_2)
     assert scene.model.selection.raised == ()
     press_key(scene, ENTER)
     assert scene.model.selection.raised == ()
 
 
-def test_arrows_and_enter_choose_and_take_back_what_the_ring_shows(scene: TableScene) -> None:
+def test_arrows_and_enter_choose_and_withdraw_the_ringed_card(scene: TableScene) -> None:
     press_key(scene, pygame.K_RIGHT, ENTER)
     assert [*scene.model.selection.raised] == [scene.director.shown.hand[0]]
     press_key(scene, ENTER)
     assert not scene.model.selection.raised
 
 
-def test_enter_that_chooses_the_third_card_passes_none_in_the_same_breath(
+def test_enter_that_chooses_the_third_card_does_not_pass_at_once(
     desk: Desk, scene: TableScene
 ) -> None:
     wait(desk, 1.0)
@@ -116,16 +114,14 @@ def test_enter_that_chooses_the_third_card_passes_none_in_the_same_breath(
     assert has_passed(scene)
 
 
-def test_three_numbers_and_enter_may_be_typed_as_fast_as_one_likes(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_three_numbers_and_enter_pass_at_any_typing_speed(desk: Desk, scene: TableScene) -> None:
     wait(desk, 1.0)
     strike(desk, *THREE, ENTER)
     assert has_passed(scene)
 
 
 @pytest.mark.parametrize("number", [pygame.K_8, pygame.K_9])
-def test_a_number_that_no_card_has_is_answered(desk: Desk, number: int) -> None:
+def test_number_without_a_card_is_answered(desk: Desk, number: int) -> None:
     scene = table_at(desk, FOLLOWING)
     assert is_turn(scene)
     before = len(scene.director.shown.hand)
@@ -134,7 +130,7 @@ def test_a_number_that_no_card_has_is_answered(desk: Desk, number: int) -> None:
     assert len(scene.director.shown.hand) == before
 
 
-def test_the_number_of_a_card_that_may_not_be_played_is_answered(desk: Desk) -> None:
+def test_number_of_an_illegal_card_is_answered(desk: Desk) -> None:
     scene = table_at(desk, FOLLOWING)
     dimmed = scene.model.hand.dimmed[0]
     press_key(scene, pygame.K_1 + scene.director.shown.hand.index(dimmed))
@@ -145,7 +141,7 @@ def test_the_number_of_a_card_that_may_not_be_played_is_answered(desk: Desk) -> 
 
 
 @pytest.mark.parametrize("name", ELSEWHERE)
-def test_backspace_takes_a_card_back_wherever_the_ring_is(scene: TableScene, name: str) -> None:
+def test_backspace_withdraws_a_card_from_any_focus(scene: TableScene, name: str) -> None:
     press_key(scene, *THREE)
     focus(scene, name)
     for left in (2, 1, 0):
@@ -155,7 +151,7 @@ def test_backspace_takes_a_card_back_wherever_the_ring_is(scene: TableScene, nam
     assert scene.session.match.phase is Phase.PASSING
 
 
-def test_a_card_that_is_played_by_number_takes_the_ring_along(desk: Desk) -> None:
+def test_ring_follows_a_card_played_by_number(desk: Desk) -> None:
     scene = table_at(desk, FOLLOWING)
     focus(scene, "menu")
     number = scene.director.shown.hand.index(
@@ -166,7 +162,7 @@ def test_a_card_that_is_played_by_number_takes_the_ring_along(desk: Desk) -> Non
     assert isinstance(scene.focus, HandControl)
 
 
-def test_a_pointer_that_moves_puts_the_ring_away_and_a_key_brings_it_back(
+def test_pointer_movement_hides_the_ring_and_a_key_restores_it(
     scene: TableScene,
 ) -> None:
     focus(scene, "hint")
@@ -178,7 +174,7 @@ def test_a_pointer_that_moves_puts_the_ring_away_and_a_key_brings_it_back(
     assert scene.focus is scene.named("hint")
 
 
-def test_the_ring_of_the_reckoning_stays_where_enter_goes_on(desk: Desk) -> None:
+def test_ring_of_the_reckoning_stays_on_the_continue_button(desk: Desk) -> None:
     scene = table_at(
         desk,
         "hands Ka / 8a / 9a / Ta; tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al "
@@ -194,7 +190,7 @@ def test_the_ring_of_the_reckoning_stays_where_enter_goes_on(desk: Desk) -> None
     assert not scene.model.is_reckoning
 
 
-def test_a_table_under_the_pause_shows_no_ring_beside_the_one_of_the_pause(
+def test_table_below_the_pause_shows_no_second_ring(
     desk: Desk, scene: TableScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []

@@ -1,4 +1,4 @@
-"""A picture of one's own under the cards: strange files are one line, no picture is too bright."""
+"""The player's own table picture: never too bright, and unusable files reported in one line."""
 
 from __future__ import annotations
 
@@ -37,9 +37,7 @@ PICTURES = {
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_no_picture_is_brighter_anywhere_than_the_baize_that_is_written_on(
-    name: str, tmp_path: Path
-) -> None:
+def test_own_picture_is_never_brighter_than_the_baize_under_text(name: str, tmp_path: Path) -> None:
     backdrop = Backdrop(SpriteAtlas(paths.assets() / "ui", 180))
     backdrop.own = tmp_path / "table.png"
     most = peak_brightness(backdrop, "green")
@@ -50,7 +48,7 @@ def test_no_picture_is_brighter_anywhere_than_the_baize_that_is_written_on(
 
 
 @pytest.mark.parametrize("data", [b"", b"\x89PNG\r\n\x1a\n", png.encoded((9000, 1), bytes(27000))])
-def test_a_picture_that_is_lost_or_strange_leaves_the_baize(data: bytes, tmp_path: Path) -> None:
+def test_lost_or_unreadable_picture_falls_back_to_baize(data: bytes, tmp_path: Path) -> None:
     backdrop = Backdrop(SpriteAtlas(paths.assets() / "ui", 180))
     backdrop.own = tmp_path / "table.png"
     most = peak_brightness(backdrop, "green")
@@ -58,7 +56,7 @@ def test_a_picture_that_is_lost_or_strange_leaves_the_baize(data: bytes, tmp_pat
     assert peak_brightness(backdrop, "own") == most
 
 
-def test_what_was_written_is_read_and_one_from_elsewhere_replaces_nothing(tmp_path: Path) -> None:
+def test_saved_picture_loads_and_a_foreign_one_replaces_no_other(tmp_path: Path) -> None:
     path = tmp_path / "table.png"
     import_tabletop(path, b"no picture")
     assert not path.exists()
@@ -67,38 +65,40 @@ def test_what_was_written_is_read_and_one_from_elsewhere_replaces_nothing(tmp_pa
     assert read_tabletop(path) == (SIZE, PICTURES["noise"])
 
 
-def dropped(desk: Desk, path: Path) -> None:
+def drop_picture(desk: Desk, path: Path) -> None:
     take_in(desk.context, path)
     desk.context.luggage.wait()
     for news in desk.context.collect_transfers():
         desk.app.answer(news_text(desk.context.words, news))
 
 
-def test_a_picture_dropped_on_the_settings_covers_the_table(desk: Desk, tmp_path: Path) -> None:
+def test_picture_dropped_on_the_settings_covers_the_table(desk: Desk, tmp_path: Path) -> None:
     scene = desk.show(SettingsScene(desk.context))
     strange = tmp_path / "strange.png"
     strange.write_bytes(Random(7).randbytes(500))
-    dropped(desk, strange)
+    drop_picture(desk, strange)
     assert load_settings(paths.settings_file())[0].cloth == "green"
     photograph = tmp_path / "cat.jpg"
-    pygame.image.save(pygame.Surface((900, 2400)), photograph)  # as the sensor lies
+    pygame.image.save(
+        pygame.Surface((900, 2400)), photograph
+    )  # in the orientation of the camera sensor
     photograph.write_bytes(photographs.noted_jpeg(photograph.read_bytes(), exif(6)))
-    dropped(desk, photograph)
+    drop_picture(desk, photograph)
     assert load_settings(paths.settings_file())[0].cloth == "own"
     assert read_tabletop(desk.context.store.folder / "table.png")[0] == (1600, 600)
     assert "A picture of your own" in scene.named("cloth").beside[1]
     desk.draw()
 
 
-def files(desk: Desk) -> list[str]:
-    """Return the files that are offered, without when they were written."""
+def offered_files(desk: Desk) -> list[str]:
+    """Return the offered files, without their times."""
     panel = desk.app.top
     assert panel is not None
     found = [each for each in panel.widgets if isinstance(each, Button) and each.name[:4] == "file"]
     return [each.label.partition(",")[0] for each in found]
 
 
-def test_every_picture_is_offered_page_by_page_the_newest_first_and_says_where_it_lies(
+def test_pictures_are_offered_by_page_newest_first_with_their_folder(
     desk: Desk,
 ) -> None:
     lying = ["a.png", "trip/b.png", "trip/1/c.png", "trip/1/2/d.png", "e.png"]
@@ -110,20 +110,20 @@ def test_every_picture_is_offered_page_by_page_the_newest_first_and_says_where_i
         os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
     desk.app.open(ToPicturePicker())
     offered = [str(Path(name)) for name in lying]
-    assert files(desk) == offered[:4]
+    assert offered_files(desk) == offered[:4]
     panel = desk.app.top
     assert panel is not None
     assert not panel.named("go left").enabled
     panel.named("go right").activate()
-    assert files(desk) == offered[4:]
+    assert offered_files(desk) == offered[4:]
     press_key(panel, pygame.K_PAGEDOWN)
-    assert files(desk) == offered[4:]
+    assert offered_files(desk) == offered[4:]
     press_key(panel, pygame.K_PAGEUP)
-    assert files(desk) == offered[:4]
+    assert offered_files(desk) == offered[:4]
     assert any(said.startswith(f"From {paths.pictures()}") for said in texts(desk))
 
 
-def test_in_the_smallest_window_a_sample_without_room_is_left_out() -> None:
+def test_smallest_window_omits_a_sample_without_room() -> None:
     with Desk((320, 180), "en") as desk:
         own = desk.context.backdrop.own
         assert own is not None
@@ -134,7 +134,7 @@ def test_in_the_smallest_window_a_sample_without_room_is_left_out() -> None:
             desk.draw()
 
 
-def test_a_picture_of_ones_own_is_chosen_by_keys_alone(desk: Desk) -> None:
+def test_own_picture_can_be_chosen_by_keyboard_alone(desk: Desk) -> None:
     scene = desk.show(SettingsScene(desk.context))
     scene.named("picture").activate()
     folder = str(paths.pictures())

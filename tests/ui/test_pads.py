@@ -1,4 +1,4 @@
-"""Gamepads: events of made-up pads do what keys do, and no pad costs nothing."""
+"""Gamepads: made-up pads act as keys, and without a pad nothing runs."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ def axis(number: int, value: int) -> pygame.Event:
 
 
 @pytest.fixture(autouse=True)
-def plugged(desk: Desk) -> None:
-    """Have the game look for pads, of which there is none."""
+def pads_without_device(desk: Desk) -> None:
+    """Make the game look for pads, of which there is none."""
     desk.app.hands.pads = Gamepads()
 
 
-def tap(desk: Desk, *names: str) -> None:
-    """Press buttons one after the other, as the loop hears of them."""
+def tap_buttons(desk: Desk, *names: str) -> None:
+    """Press buttons one after the other, as the main loop receives them."""
     for name in names:
         desk.app.take_input([button(name), button(name, is_down=False)])
 
 
-def test_a_stick_is_pushed_once_and_comes_back_once() -> None:
+def test_stick_sends_one_press_and_one_release() -> None:
     pads = Gamepads()
     values = (9_000, 21_000, 30_000, 15_000, 21_000, 3_000, -32_768, 0)
     heard = [each for value in values for each in pads.take(axis(0, value)) or ()]
@@ -61,14 +61,14 @@ def test_a_stick_is_pushed_once_and_comes_back_once() -> None:
     ]
 
 
-def test_what_is_pressed_on_a_pad_that_is_pulled_out_is_let_go() -> None:
+def test_unplugging_a_pad_releases_its_pressed_buttons() -> None:
     pads = Gamepads()
     pads.take(button("down"))
     gone = pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
     assert list(pads.take(gone) or ()) == [GamepadPress("pad:down", False)]
 
 
-def test_a_button_and_an_axis_that_no_pad_of_ours_has_press_nothing() -> None:
+def test_unknown_buttons_and_axes_are_ignored() -> None:
     pads = Gamepads()
     unknown = pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=99)
     assert list(pads.take(unknown) or ()) == []
@@ -86,12 +86,12 @@ def test_a_button_and_an_axis_that_no_pad_of_ours_has_press_nothing() -> None:
         ("Generic USB Joystick", "xbox"),
     ],
 )
-def test_a_pad_is_known_by_its_name(name: str, kind: PadKind) -> None:
+def test_pad_layout_is_detected_by_name(name: str, kind: PadKind) -> None:
     assert kind_of(name) == kind
 
 
-def test_a_pad_that_sdl_has_is_plugged_in_pressed_and_pulled_out() -> None:
-    """SDL itself makes up the pad; all else is as with one of plastic."""
+def test_virtual_sdl_pad_can_be_connected_pressed_and_disconnected() -> None:
+    """SDL creates the pad, which otherwise behaves as a real one."""
     attach = sdl_function("SDL_JoystickAttachVirtual", (ctypes.c_int,) * 4)
     detach = sdl_function("SDL_JoystickDetachVirtual", (ctypes.c_int,))
     press = sdl_function(
@@ -107,22 +107,22 @@ def test_a_pad_that_sdl_has_is_plugged_in_pressed_and_pulled_out() -> None:
         guid = pygame.joystick.Joystick(number).get_guid()
         assert name_it is not None
         name_it(f"{guid},".encode() + b"no text: \xff,a:b0,")
-        assert heard_by(pads) == []
+        assert presses_of(pads) == []
         stick = pygame.joystick.Joystick(number)
         found = sdl_function("SDL_JoystickFromInstanceID", (ctypes.c_int,))
         assert found is not None
         found.restype = ctypes.c_void_p  # type: ignore[attr-defined]
         made_up = found(stick.get_instance_id())
         press(made_up, 0, 1)
-        assert heard_by(pads) == [GamepadPress("pad:a", True)]
+        assert presses_of(pads) == [GamepadPress("pad:a", True)]
         detach(number)
-        assert heard_by(pads) == [GamepadPress("pad:a", False)]
+        assert presses_of(pads) == [GamepadPress("pad:a", False)]
     finally:
         controller.quit()
 
 
-def heard_by(pads: Gamepads) -> list[GamepadPress]:
-    """Have SDL look at its pads, and return what is pressed and let go on them."""
+def presses_of(pads: Gamepads) -> list[GamepadPress]:
+    """Poll SDL for its pads; return presses and releases on them."""
     update = sdl_function("SDL_GameControllerUpdate", ())
     assert update is not None
     update()
@@ -130,7 +130,7 @@ def heard_by(pads: Gamepads) -> list[GamepadPress]:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems tell SDL themselves")
-def test_a_pad_that_comes_while_nothing_happens_is_looked_for_at_once(
+def test_pad_connected_while_idle_is_detected_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = threading.Event()
@@ -141,11 +141,11 @@ def test_a_pad_that_comes_while_nothing_happens_is_looked_for_at_once(
     pygame.event.clear()
     assert not begun.is_set()
     (tmp_path / "js0").touch()
-    while not begun.is_set():  # other threads have something to tell of as well
+    while not begun.is_set():  # other threads may also send events
         assert {event.type for event in pads.wait(60.0)} == {ARRIVED}
 
 
-def test_a_pad_shakes_for_what_is_heavy_and_only_if_asked_to(
+def test_pad_rumbles_for_heavy_cards_only_if_enabled(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context, shakes = desk.context, Heard()
@@ -158,51 +158,51 @@ def test_a_pad_shakes_for_what_is_heavy_and_only_if_asked_to(
     assert len(shakes.values) == 1
 
 
-def test_without_a_pad_nobody_is_woken(desk: Desk) -> None:
+def test_idle_game_without_a_pad_is_never_woken(desk: Desk) -> None:
     assert InputDevices(desk.context).wakes_in is None
 
 
-def test_a_round_is_played_with_a_pad_alone(desk: Desk) -> None:
+def test_pad_alone_plays_a_round(desk: Desk) -> None:
     scene = table_at(desk, PASSING)
     go_on(scene, lambda: scene.model.hand.is_passing)
     desk.draw()
-    tap(desk, "right", "a", "right", "a", "right", "a")
+    tap_buttons(desk, "right", "a", "right", "a", "right", "a")
     assert scene.model.hand.has_three
     wait(desk, 0.6)
     for _ in range(400):
         if scene.model.is_reckoning:
             break
         wait(desk, 0.3)
-        tap(desk, "right", "a")
+        tap_buttons(desk, "right", "a")
     assert scene.model.is_reckoning
     wait(desk, 3.0)
-    tap(desk, "a")
+    tap_buttons(desk, "a")
     assert not scene.model.is_reckoning
 
 
-def test_a_button_does_what_its_key_does_and_is_told_instead(desk: Desk) -> None:
+def test_button_acts_as_its_key_and_is_named_in_prompts(desk: Desk) -> None:
     scene = table_at(desk, FOLLOWING)
     go_on(scene, lambda: scene.director.idle)
-    tap(desk, "x")
+    tap_buttons(desk, "x")
     assert scene.model.hint.is_shown
     assert desk.context.key_label("hint") == "X"
     strike(desk, COMMANDS["sort"].key)
     assert desk.context.key_label("hint") == "H"
-    tap(desk, "b", "start")
+    tap_buttons(desk, "b", "start")
     assert isinstance(desk.app.top, PauseScene)
 
 
-def test_a_name_is_written_with_a_pad_which_is_told_how(desk: Desk) -> None:
+def test_name_is_written_by_pad_with_instructions(desk: Desk) -> None:
     name = TextField(desk.context, "name", pygame.Rect(100, 100, 300, 40), "", Heard())
     on(desk, name)
-    tap(desk, "down", "a", "down", "down", "right", "down")
+    tap_buttons(desk, "down", "a", "down", "down", "right", "down")
     assert name.value == "Cb"
     assert "Up and down turn the letter, right adds one, left takes it off." in texts(desk)
-    tap(desk, "a")
+    tap_buttons(desk, "a")
     assert "Up and down turn the letter, right adds one, left takes it off." not in texts(desk)
 
 
-def test_a_button_that_is_held_goes_on_until_it_is_let_go(desk: Desk) -> None:
+def test_held_button_repeats_until_released(desk: Desk) -> None:
     hands = desk.app.hands
     scene = table_at(desk, FOLLOWING)
     assert [event.key for event in hands.meant(button("right"), scene)] == [pygame.K_RIGHT]
@@ -214,50 +214,50 @@ def test_a_button_that_is_held_goes_on_until_it_is_let_go(desk: Desk) -> None:
     assert hands.wakes_in is None
 
 
-def changing(desk: Desk) -> KeysScene:
-    """Return the card of keys, whose lines may be put on others."""
+def key_card_in_edit_mode(desk: Desk) -> KeysScene:
+    """Return the key card in the mode that changes bindings."""
     scene = desk.show(KeysScene(desk.context))
     wait(desk, 1.0)
     scene.named("change").activate()
     return scene
 
 
-def asking_for(desk: Desk, *commands: CommandName) -> KeysScene:
-    """Return the card of keys as it waits for what the line of some commands is to be put on."""
-    scene = changing(desk)
+def key_card_awaiting_input(desk: Desk, *commands: CommandName) -> KeysScene:
+    """Return the key card as it waits for the new input of a command."""
+    scene = key_card_in_edit_mode(desk)
     place = [each.key.commands for each in scene.lines()].index(commands)
     scene.named(f"line {place}").activate()
     return scene
 
 
-def test_a_line_of_the_card_of_keys_is_put_on_the_button_pressed_next(desk: Desk) -> None:
-    scene = asking_for(desk, "throw")
-    tap(desk, "y")
+def test_key_card_line_is_bound_to_the_next_button(desk: Desk) -> None:
+    scene = key_card_awaiting_input(desk, "throw")
+    tap_buttons(desk, "y")
     assert desk.context.settings.inputs["throw"] == ("t", "pad:y")
     assert "It was there before and has no button now: The cards gone" in texts(desk)
     assert not scene.asks_for_input
 
 
-def test_a_pad_is_told_of_the_button_it_keeps_and_asked_again(desk: Desk) -> None:
-    scene = asking_for(desk, "throw")
-    tap(desk, "a")
+def test_refused_essential_button_is_reported_and_asked_again(desk: Desk) -> None:
+    scene = key_card_awaiting_input(desk, "throw")
+    tap_buttons(desk, "a")
     assert desk.context.settings.inputs == {}
     assert "The gamepad cannot do without this button: Play the card" in texts(desk)
     assert scene.asks_for_input
-    tap(desk, "y")
+    tap_buttons(desk, "y")
     assert desk.context.settings.inputs["throw"] == ("t", "pad:y")
 
 
 @pytest.mark.parametrize("language", ["de", "ru", "sk"])
-def test_what_is_put_on_buttons_can_be_read_on_a_steam_deck(language: str) -> None:
+def test_button_bindings_fit_on_a_steam_deck_screen(language: str) -> None:
     with Desk((1280, 800), language) as desk:
         desk.context.hold("deck")
-        changing(desk)
+        key_card_in_edit_mode(desk)
         assert min(drawn.pixels for drawn in drawn_texts(desk)) >= 14
 
 
-def test_a_line_of_the_card_of_keys_is_put_on_the_key_pressed_next(desk: Desk) -> None:
-    scene = asking_for(desk, "back", "on")
+def test_key_card_line_is_bound_to_the_next_key(desk: Desk) -> None:
+    scene = key_card_awaiting_input(desk, "back", "on")
     strike(desk, pygame.K_a, text="a")
     assert scene.asks_for_input, "the second of the two is to follow"
     strike(desk, pygame.K_d, text="d")
@@ -267,8 +267,8 @@ def test_a_line_of_the_card_of_keys_is_put_on_the_key_pressed_next(desk: Desk) -
     assert desk.context.settings.inputs == {}
 
 
-def test_esc_changes_nothing(desk: Desk) -> None:
-    scene = changing(desk)
+def test_escape_leaves_bindings_unchanged(desk: Desk) -> None:
+    scene = key_card_in_edit_mode(desk)
     scene.named("line 4").activate()
     strike(desk, pygame.K_ESCAPE)
     assert not scene.asks_for_input

@@ -1,4 +1,4 @@
-"""The pause shows how the match stands, and that nothing is lost."""
+"""The pause menu: state of the match, and whether it is saved."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.ui.screens import at_turn, go_on, is_turn
 
 
 def second_round(desk: Desk) -> TableScene:
-    """Return a match in whose second round the person is to play."""
+    """Return a match in whose second round the person must play."""
     desk.app.push(TitleScene(desk.context))
     start_match(desk.context, "KOČKA", "first")
     scene = desk.app.top
@@ -21,22 +21,22 @@ def second_round(desk: Desk) -> TableScene:
     return scene
 
 
-def test_it_tells_the_round_the_names_and_that_all_is_saved(desk: Desk) -> None:
+def test_pause_shows_round_names_and_that_the_match_is_saved(desk: Desk) -> None:
     scene = second_round(desk)
     scene.leave()
     said = texts(desk)
     assert {"Round 2", *scene.names, "saved to the last card"} <= set(said)
 
 
-def test_while_a_round_is_dealt_it_is_that_round(desk: Desk) -> None:
+def test_pause_during_the_deal_shows_the_new_round(desk: Desk) -> None:
     scene = second_round(desk)
     go_on(scene, lambda: isinstance(scene.director.now, CardsDealt))
     scene.leave()
     assert "Round 3" in texts(desk)
 
 
-def to_pass(desk: Desk) -> TableScene:
-    """Return the table on top once the person is to pass."""
+def table_at_passing(desk: Desk) -> TableScene:
+    """Return the table on top once the person must pass."""
     scene = desk.app.top
     assert isinstance(scene, TableScene)
     go_on(scene, lambda: scene.model.hand.is_passing)
@@ -44,10 +44,10 @@ def to_pass(desk: Desk) -> TableScene:
     return scene
 
 
-def test_whoever_goes_on_with_a_match_finds_on_the_mat_what_lay_there(desk: Desk) -> None:
+def test_resumed_match_restores_the_cards_on_the_mat(desk: Desk) -> None:
     desk.app.push(TitleScene(desk.context))
     start_match(desk.context, "KOČKA", "first")
-    scene = to_pass(desk)
+    scene = table_at_passing(desk)
     chosen = scene.director.shown.hand[5], scene.director.shown.hand[2]
     for token in chosen:
         scene.do(Touch(token))
@@ -55,9 +55,9 @@ def test_whoever_goes_on_with_a_match_finds_on_the_mat_what_lay_there(desk: Desk
     wait(desk, 0.6)
     press(desk, "title")
     press(desk, "continue")
-    assert to_pass(desk).model.selection.raised == chosen
+    assert table_at_passing(desk).model.selection.raised == chosen
     start_match(desk.context, "KÁVA", "second")
-    assert to_pass(desk).model.selection.raised == (), "those are other cards"
+    assert table_at_passing(desk).model.selection.raised == (), "those are other cards"
 
 
 def press(desk: Desk, name: str) -> None:
@@ -66,7 +66,7 @@ def press(desk: Desk, name: str) -> None:
     wait(desk, 0.6)
 
 
-def test_a_match_that_no_file_holds_is_not_said_to_be_saved(desk: Desk) -> None:
+def test_match_without_a_file_is_not_called_saved(desk: Desk) -> None:
     at_turn(desk).leave()
     assert "Pause" in texts(desk)
     assert "saved to the last card" not in texts(desk)

@@ -1,4 +1,4 @@
-"""The pictures of the room: sizes, anchors, and nine-slices that keep their corners."""
+"""Sprites: sizes, anchors, and nine-slices that keep their corners."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from smokingcat.ui.paint.sprite_atlas import NineSlice, SpriteAtlas
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 
 S = 216
-"""A tenth of what masters are drawn for: their pixels divided by ten are pixels on screen."""
+"""A tenth of the scale of the masters: their pixels divided by ten are screen pixels."""
 
 CORNER, EDGE, MIDDLE = (255, 0, 0), (0, 255, 0), (0, 0, 255)
 LISTED = """
@@ -75,11 +75,11 @@ def pieces(folder: Path) -> SpriteAtlas:
 
 
 def colour(surface: pygame.Surface, x: int, y: int) -> tuple[int, ...]:
-    """Return a pixel's colour; scaling by averages may lose a step of brightness."""
+    """Return a pixel's colour. Averaging while scaling may lose one step of brightness."""
     return tuple(255 * (channel > 250) for channel in surface.get_at((x, y))[:3])
 
 
-def test_a_picture_has_its_size_in_the_unit_and_its_anchor_in_pixels(pieces: SpriteAtlas) -> None:
+def test_sprite_size_follows_the_unit_and_its_anchor_is_in_pixels(pieces: SpriteAtlas) -> None:
     surface, anchor = pieces.picture("tile")
     assert surface.get_size() == (108, 54)
     assert anchor == pytest.approx((21.6, 27))
@@ -88,7 +88,7 @@ def test_a_picture_has_its_size_in_the_unit_and_its_anchor_in_pixels(pieces: Spr
     assert anchor == pytest.approx((43.2, 54))
 
 
-def test_a_picture_is_put_with_its_anchor_at_the_place(
+def test_sprite_is_drawn_with_its_anchor_at_the_place(
     pieces: SpriteAtlas, painter: Painter, window: pygame.Surface
 ) -> None:
     painter.begin()
@@ -102,18 +102,18 @@ def test_a_picture_is_put_with_its_anchor_at_the_place(
     ]
 
 
-def test_white_is_tinted_and_clear_stays_clear(pieces: SpriteAtlas) -> None:
+def test_white_pixels_are_tinted_and_clear_pixels_stay_clear(pieces: SpriteAtlas) -> None:
     surface, _anchor = pieces.picture("stencil", tint=(200, 100, 50))
     assert tuple(surface.get_at((2, 10))) == pytest.approx((200, 100, 50, 255), abs=2)
     assert surface.get_at((20, 10)).a == 0
 
 
-def test_a_picture_is_scaled_once(pieces: SpriteAtlas) -> None:
+def test_sprite_is_scaled_once(pieces: SpriteAtlas) -> None:
     assert pieces.picture("tile").surface is pieces.picture("tile").surface
     assert pieces.nine("tile", (90, 60)) is pieces.nine("tile", (90, 60))
 
 
-def test_however_many_boxes_a_large_picture_is_stretched_to_it_is_read_once(
+def test_large_picture_is_read_once_for_any_number_of_boxes(
     pieces: SpriteAtlas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[Path] = []
@@ -132,7 +132,7 @@ def test_however_many_boxes_a_large_picture_is_stretched_to_it_is_read_once(
     assert [file.stem for file in read].count("poster") == 1
 
 
-def test_a_vector_is_drawn_at_the_size_asked_for(pieces: SpriteAtlas) -> None:
+def test_vector_sprite_is_rendered_at_the_requested_size(pieces: SpriteAtlas) -> None:
     for scale in (0.3, 1, 7):
         surface, anchor = pieces.picture("flag", scale)
         width, height = surface.get_size()
@@ -143,12 +143,12 @@ def test_a_vector_is_drawn_at_the_size_asked_for(pieces: SpriteAtlas) -> None:
     assert pieces.picture("flag").surface is pieces.picture("flag").surface
 
 
-def test_smoke_rises_where_the_list_says(pieces: SpriteAtlas) -> None:
+def test_smoke_rises_at_the_places_of_the_list(pieces: SpriteAtlas) -> None:
     assert pieces.entry("flag").smoke == (0.25, 0.5)
     assert pieces.entry("tile").smoke is None
 
 
-def test_what_was_made_ahead_is_what_would_be_made_at_once(folder: Path) -> None:
+def test_prefetched_sprite_equals_one_made_on_demand(folder: Path) -> None:
     at_once, box = SpriteAtlas(folder, S), pygame.Rect(0, 0, 140, 90)
     pieces = SpriteAtlas(folder, S)
     pieces.draw_ahead([("flag", 2), ("tile", 1)], [NineSlice("tile", box)], ["stencil"])
@@ -165,9 +165,7 @@ def test_what_was_made_ahead_is_what_would_be_made_at_once(folder: Path) -> None
     assert not pieces.prefetch.is_busy
 
 
-def test_what_was_made_ahead_is_not_made_again(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_prefetched_sprite_is_not_made_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pieces, box = SpriteAtlas(folder, S), pygame.Rect(0, 0, 140, 90)
 
     def ask() -> None:
@@ -184,7 +182,7 @@ def test_what_was_made_ahead_is_not_made_again(
     pieces.master("stencil")
 
 
-def test_what_is_on_its_way_is_not_asked_for_again(
+def test_sprite_in_preparation_is_not_requested_again(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn, draw = list[object](), pygame.image.load_sized_svg
@@ -201,9 +199,7 @@ def test_what_is_on_its_way_is_not_asked_for_again(
     assert len(drawn) == 1
 
 
-def test_what_was_drawn_ahead_and_let_go_is_drawn_ahead_again(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_released_sprite_is_prefetched_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pieces = SpriteAtlas(folder, S)
     for s in (S, 2 * S, S):
         pieces.resize(s)
@@ -213,9 +209,9 @@ def test_what_was_drawn_ahead_and_let_go_is_drawn_ahead_again(
     assert pieces.picture("flag", 2).surface.get_width() == 216
 
 
-def test_what_comes_for_the_window_before_is_not_shown_in_this_one(folder: Path) -> None:
+def test_sprite_prefetched_for_the_former_window_size_is_not_shown(folder: Path) -> None:
     pieces, size = SpriteAtlas(folder, S), (300, 200)
-    # margins of the box for S, so that it is as large as the one without for twice that
+    # unit S with margins gives the size of the box without margins at twice that unit
     box = pygame.Rect(0, 0, size[0] - round(0.1 * S), size[1] - round(0.15 * S))
     pieces.draw_ahead(framed=[NineSlice("tile", box)])
     pieces.prefetch.wait()
@@ -225,9 +221,7 @@ def test_what_comes_for_the_window_before_is_not_shown_in_this_one(folder: Path)
     assert not pieces.prefetch.is_busy
 
 
-def test_a_picture_that_cannot_be_made_ahead_is_not_waited_for(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failed_prefetch_blocks_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*what: object) -> pygame.Surface:
         raise pygame.error(f"no picture: {what}")
 
@@ -240,7 +234,7 @@ def test_a_picture_that_cannot_be_made_ahead_is_not_waited_for(
     assert pieces.picture("flag", 2).surface.get_width() == 216
 
 
-def test_what_was_asked_for_outlives_what_was_not() -> None:
+def test_requested_sprite_is_kept_longer_than_a_prefetched_one() -> None:
     cache = SurfaceCache(2 * 4 * 100)
     for name in "ab":
         cache.get(name, lambda: pygame.Surface((10, 10), 0, 32))
@@ -251,7 +245,7 @@ def test_what_was_asked_for_outlives_what_was_not() -> None:
     assert "b" not in cache
 
 
-def test_a_large_nine_slice_drives_nothing_out_and_can_be_let_go(pieces: SpriteAtlas) -> None:
+def test_large_nine_slice_evicts_nothing_and_can_be_released(pieces: SpriteAtlas) -> None:
     box = pygame.Rect(0, 0, 1200, 1000)
     small = weakref.ref(pieces.picture("tile").surface)
     large = weakref.ref(pieces.fit_nine("poster", box)[0])
@@ -265,7 +259,7 @@ def test_a_large_nine_slice_drives_nothing_out_and_can_be_let_go(pieces: SpriteA
     assert small() is not None
 
 
-def test_another_unit_scales_anew(pieces: SpriteAtlas) -> None:
+def test_new_unit_scales_sprites_again(pieces: SpriteAtlas) -> None:
     pieces.picture("tile")
     assert colour(pieces.nine("tile", (300, 200)), 30, 5) == EDGE
     pieces.resize(2 * S)
@@ -273,12 +267,12 @@ def test_another_unit_scales_anew(pieces: SpriteAtlas) -> None:
     assert colour(pieces.nine("tile", (300, 200)), 30, 5) == CORNER
 
 
-def test_a_name_that_is_not_listed_is_refused(pieces: SpriteAtlas) -> None:
+def test_unknown_name_raises(pieces: SpriteAtlas) -> None:
     with pytest.raises(KeyError):
         pieces.entry("hookah")
 
 
-def test_a_nine_slice_keeps_its_corners_and_stretches_the_rest(pieces: SpriteAtlas) -> None:
+def test_nine_slice_keeps_its_corners_and_stretches_the_rest(pieces: SpriteAtlas) -> None:
     surface = pieces.nine("tile", (300, 200))
     assert surface.get_size() == (300, 200)
     for x in (0, 20, 278, 299):
@@ -292,7 +286,7 @@ def test_a_nine_slice_keeps_its_corners_and_stretches_the_rest(pieces: SpriteAtl
 
 @given(width=st.integers(-3, 150), height=st.integers(-3, 90), scale=st.floats(0.3, 3))
 @example(width=30, height=11, scale=0.5)
-def test_a_nine_slice_of_any_size_has_that_size_and_no_hole(
+def test_nine_slice_of_any_size_has_no_hole(
     folder: Path, width: int, height: int, scale: float
 ) -> None:
     surface = SpriteAtlas(folder, S).nine("tile", (width, height), scale)
@@ -302,7 +296,7 @@ def test_a_nine_slice_of_any_size_has_that_size_and_no_hole(
 
 
 @pytest.mark.parametrize("size", [(20, 54), (108, 12), (20, 12), (3, 3)])
-def test_where_corners_would_meet_they_shrink_and_keep_their_shape(
+def test_corners_that_would_overlap_shrink_and_keep_their_aspect(
     pieces: SpriteAtlas, size: tuple[int, int]
 ) -> None:
     surface = pieces.nine("tile", size)
@@ -313,7 +307,7 @@ def test_where_corners_would_meet_they_shrink_and_keep_their_shape(
     assert abs(len(red) - 2 * len(down)) <= 4
 
 
-def test_a_nine_slice_reaches_beyond_its_box_by_its_margin(
+def test_nine_slice_extends_beyond_its_box_by_its_margin(
     pieces: SpriteAtlas, painter: Painter, window: pygame.Surface
 ) -> None:
     painter.begin()
@@ -325,7 +319,7 @@ def test_a_nine_slice_reaches_beyond_its_box_by_its_margin(
     assert (min(beyond), max(beyond)) == (39, 130)
 
 
-def test_every_piece_of_the_room_can_be_made_tiny_and_large() -> None:
+def test_every_shipped_sprite_can_be_made_tiny_and_large() -> None:
     folder = paths.assets() / "ui"
     room = SpriteAtlas(folder, 150)
     for name in tomllib.loads((folder / "pieces.toml").read_text(encoding="utf-8")):
@@ -335,14 +329,11 @@ def test_every_piece_of_the_room_can_be_made_tiny_and_large() -> None:
                 assert room.nine(name, size).get_size() == size
 
 
-# -- the cache ---------------------------------------------------------------------------
-
-
 def square(side: int) -> pygame.Surface:
     return pygame.Surface((side, side), pygame.SRCALPHA)
 
 
-def test_the_cache_lets_go_what_was_not_used_for_longest() -> None:
+def test_cache_evicts_the_least_recently_used_picture() -> None:
     cache = SurfaceCache(most=3 * 400)
     made: list[str] = []
 
@@ -359,7 +350,7 @@ def test_the_cache_lets_go_what_was_not_used_for_longest() -> None:
     assert len(cache) == 3
 
 
-def test_what_somebody_still_shows_is_found_again_and_not_made_anew() -> None:
+def test_picture_still_referenced_is_found_again_after_eviction() -> None:
     cache = SurfaceCache(most=400)
     shown = cache.get("shown", lambda: square(10))
     cache.get("other", lambda: square(10))
@@ -371,7 +362,7 @@ def test_what_somebody_still_shows_is_found_again_and_not_made_anew() -> None:
     assert "shown" not in cache
 
 
-def test_a_picture_larger_than_the_cache_is_kept_alone() -> None:
+def test_picture_larger_than_the_cache_is_kept_alone() -> None:
     cache = SurfaceCache(most=100)
     surface = cache.get("large", lambda: square(50))
     assert cache.get("large", lambda: square(1)) is surface
@@ -379,7 +370,7 @@ def test_a_picture_larger_than_the_cache_is_kept_alone() -> None:
     assert len(cache) == 1
 
 
-def test_a_cleared_cache_counts_from_the_start() -> None:
+def test_cleared_cache_counts_from_zero() -> None:
     cache = SurfaceCache(most=1000)
     cache.get("a", lambda: square(10))
     cache.clear()
@@ -388,7 +379,7 @@ def test_a_cleared_cache_counts_from_the_start() -> None:
     assert len(cache) == 2
 
 
-def test_what_was_made_for_another_window_is_let_go_and_for_the_same_is_kept() -> None:
+def test_other_window_size_empties_the_cache_and_the_same_size_keeps_it() -> None:
     cache = SurfaceCache()
     cache.fit(1080, most=1000)
     for key in "ab":
@@ -402,7 +393,7 @@ def test_what_was_made_for_another_window_is_let_go_and_for_the_same_is_kept() -
 
 
 @pytest.mark.parametrize("s", [540.0, 777.0, 1080.0])
-def test_nothing_is_seen_through_what_is_drawn_as_solid(s: float) -> None:
+def test_sprites_declared_solid_are_opaque(s: float) -> None:
     pieces, size = SpriteAtlas(paths.assets() / "ui", s), (round(1.3 * s), round(s))
     panel = pieces.nine("panel", size)
     solid = pieces.solid("panel", size)

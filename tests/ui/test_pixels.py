@@ -28,7 +28,7 @@ FORMATS = {
 
 
 class OddWindow:
-    """A window of SDL's on a screen that stores its pixels in the ``format``."""
+    """An SDL window on a screen that stores its pixels in the ``format``."""
 
     format: tuple[int, tuple[int, int, int, int]]
     position = (0, 0)
@@ -64,7 +64,9 @@ def odd(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Wind
     return Window("Smoking Cat", Path(), (0, 0, *SIZE), fullscreen=False)
 
 
-def test_an_odd_screen_is_drawn_on_in_bytes_and_shown_where_it_changed(odd: Window) -> None:
+def test_unusual_format_is_drawn_in_a_32_bit_buffer_and_copied_where_it_changed(
+    odd: Window,
+) -> None:
     shown = OddWindow.opened[-1].surface
     assert pixel_format.is_plain(odd.surface.get_bytesize(), odd.surface.get_masks())
     assert odd.surface.size == shown.size == SIZE
@@ -78,7 +80,7 @@ def test_an_odd_screen_is_drawn_on_in_bytes_and_shown_where_it_changed(odd: Wind
     assert OddWindow.opened[-1].shown == 2
 
 
-def test_an_odd_screen_follows_the_window_to_another_size(odd: Window) -> None:
+def test_drawing_buffer_follows_the_window_size(odd: Window) -> None:
     OddWindow.opened[-1].surface = pygame.Surface((1200, 700), 0, *OddWindow.format)
     odd.show([pygame.Rect(0, 0, 1000, 600)])
     odd.resized()
@@ -94,19 +96,19 @@ def test_an_odd_screen_follows_the_window_to_another_size(odd: Window) -> None:
         (3, (0xFF0000, 0xFF00, 0xFF, 0), False),
     ],
 )
-def test_a_format_is_plain_that_has_a_byte_for_each_colour_and_four_in_all(
+def test_format_with_one_byte_per_colour_and_four_in_all_is_plain(
     bytes_a_pixel: int, masks: tuple[int, int, int, int], *, is_plain: bool
 ) -> None:
     assert pixel_format.is_plain(bytes_a_pixel, masks) is is_plain
 
 
 @pytest.mark.usefixtures("odd")
-def test_the_report_of_a_fault_tells_how_deep_the_screen_is() -> None:
+def test_fault_report_states_the_depth_of_the_screen() -> None:
     bits = sum(mask.bit_count() for mask in OddWindow.format[1][:3])
     assert screen()["depth"] == f"{bits} bits a pixel"
 
 
-def test_sdl_draws_by_its_renderer_where_it_does_not_know_the_pixels(
+def test_sdl_renderer_is_used_where_the_pixel_format_is_unknown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     about = SimpleNamespace(bitsize=0, masks=(0, 0, 0, 0))
@@ -118,7 +120,7 @@ def test_sdl_draws_by_its_renderer_where_it_does_not_know_the_pixels(
 
 
 @pytest.mark.parametrize(("bits", "masks"), FORMATS.values(), ids=FORMATS)
-def test_a_picture_is_never_stored_as_an_odd_screen_does(
+def test_pictures_are_never_stored_in_an_unusual_format(
     bits: int, masks: tuple[int, int, int, int]
 ) -> None:
     class Odd(pygame.Surface):

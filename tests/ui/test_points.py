@@ -1,4 +1,4 @@
-"""Where a point has more pixels than one, the window has them all, and is hit where it is seen."""
+"""High-density screens: the window uses every pixel and maps the pointer to pixels."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from smokingcat.ui.system.window import Window
 SCREEN = pygame.Rect(0, 0, 1920, 1080)
 
 
-class Scaled:
-    """A window of SDL's on a screen that shows each point with ``grain`` x ``grain`` pixels."""
+class ScaledWindow:
+    """An SDL window on a screen that shows each point with ``grain`` x ``grain`` pixels."""
 
     grain = 2.0
     id = 0
-    opened: ClassVar[list[Scaled]] = []
+    opened: ClassVar[list[ScaledWindow]] = []
 
     def __init__(self, title: str, size: tuple[int, int], position: Any, **flags: bool) -> None:
         self.title, self.size, self.position = title, size, position
@@ -48,14 +48,14 @@ class Scaled:
 
 @pytest.fixture(params=["wayland", "cocoa"])
 def opened(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The windows that have been opened of SDL, with a driver that counts in points."""
+    """The opened SDL windows, with a driver that counts in points."""
     monkeypatch.setattr(pygame.display, "get_driver", lambda: request.param)
     monkeypatch.setattr(pygame.display, "set_mode", None)
     monkeypatch.setattr(window, "usable_screens", lambda: (SCREEN,))
-    monkeypatch.setattr(pygame, "Window", Scaled)
-    monkeypatch.setattr(Scaled, "opened", [])
-    monkeypatch.setattr(Scaled, "grain", 2.0)
-    yield Scaled.opened
+    monkeypatch.setattr(pygame, "Window", ScaledWindow)
+    monkeypatch.setattr(ScaledWindow, "opened", [])
+    monkeypatch.setattr(ScaledWindow, "grain", 2.0)
+    yield ScaledWindow.opened
     hidpi.measure((1, 1), (1, 1))
 
 
@@ -63,7 +63,7 @@ def open_window(place: tuple[int, int, int, int], *, fullscreen: bool = False) -
     return Window("Smoking Cat", Path(), place, fullscreen=fullscreen)
 
 
-def test_the_window_has_every_pixel_and_is_remembered_as_the_desktop_counts(opened: Any) -> None:
+def test_window_uses_every_pixel_and_its_place_is_saved_in_points(opened: Any) -> None:
     ours = open_window((100, 40, 1280, 720))
     (theirs,) = opened
     assert theirs.flags["allow_high_dpi"]
@@ -78,7 +78,7 @@ def test_the_window_has_every_pixel_and_is_remembered_as_the_desktop_counts(open
     assert (theirs.shown, theirs.title) == (1, "Kouřící kočka")
 
 
-def test_it_is_one_window_that_fills_the_screen_and_comes_back_as_it_was(opened: Any) -> None:
+def test_fullscreen_uses_the_same_window_and_restores_its_size(opened: Any) -> None:
     ours = open_window((100, 40, 1280, 720), fullscreen=True)
     assert ours.surface.get_size() == (3840, 2160)
     for size in ((2560, 1440), (3840, 2160), (2560, 1440)):
@@ -88,14 +88,14 @@ def test_it_is_one_window_that_fills_the_screen_and_comes_back_as_it_was(opened:
     assert ours.remember() == (100, 40, 1280, 720)
 
 
-def test_wayland_tells_nobody_where_a_window_is_so_the_last_place_is_kept(opened: Any) -> None:
+def test_wayland_reports_no_place_so_the_last_place_is_kept(opened: Any) -> None:
     ours = open_window((100, 40, 1280, 720))
     opened[0].position, opened[0].size = (0, 0), (1300, 800)
     where = (100, 40) if pygame.display.get_driver() == "wayland" else (0, 0)
     assert ours.remember() == (*where, 1300, 800)
 
 
-def test_where_nobody_remembers_a_place_the_desktop_chooses_it(opened: Any) -> None:
+def test_desktop_places_the_window_where_no_place_is_saved(opened: Any) -> None:
     open_window((*ANYWHERE, 1280, 720))
     assert opened[0].position == pygame.WINDOWPOS_UNDEFINED
 
@@ -105,13 +105,13 @@ def test_where_nobody_remembers_a_place_the_desktop_chooses_it(opened: Any) -> N
     [(2.0, (300, 200), (600, 400)), (1.5, (301, 20), (452, 30)), (1.25, (40, 8), (50, 10))],
 )
 @pytest.mark.usefixtures("opened")
-def test_the_pointer_is_at_the_pixel_under_it(
+def test_pointer_position_is_converted_to_pixels(
     monkeypatch: pytest.MonkeyPatch,
     grain: float,
     point: tuple[int, int],
     pixel: tuple[int, int],
 ) -> None:
-    monkeypatch.setattr(Scaled, "grain", grain)
+    monkeypatch.setattr(ScaledWindow, "grain", grain)
     open_window((100, 40, 1280, 720))
     pygame.event.clear()
     about: dict[str, Any] = {"pos": point, "touch": True}
@@ -126,7 +126,7 @@ def test_the_pointer_is_at_the_pixel_under_it(
 
 
 @pytest.mark.usefixtures("opened")
-def test_what_is_not_pointed_with_stays_as_it_is() -> None:
+def test_events_without_a_position_stay_unchanged() -> None:
     open_window((100, 40, 1280, 720))
     pygame.event.clear()
     pygame.event.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1))
@@ -134,11 +134,11 @@ def test_what_is_not_pointed_with_stays_as_it_is() -> None:
     assert (turned.x, turned.y) == (0, -1)
 
 
-def test_a_window_on_another_screen_has_the_pixels_of_that_one(
+def test_window_moved_to_another_screen_takes_its_density(
     opened: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ours = open_window((100, 40, 1280, 720))
-    monkeypatch.setattr(Scaled, "grain", 1.0)
+    monkeypatch.setattr(ScaledWindow, "grain", 1.0)
     opened[0].size = (1000, 600)
     ours.resized()
     assert ours.surface.get_size() == (1000, 600)
@@ -147,7 +147,7 @@ def test_a_window_on_another_screen_has_the_pixels_of_that_one(
 
 
 @pytest.mark.usefixtures("opened")
-def test_the_system_is_told_in_points_where_somebody_types() -> None:
+def test_text_input_area_is_reported_to_the_system_in_points() -> None:
     open_window((100, 40, 1280, 720))
     shown = hidpi.in_points(pygame.Rect(300, 200, 80, 40))
     assert shown == pygame.Rect(150, 100, 40, 20)

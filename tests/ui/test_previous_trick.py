@@ -1,4 +1,4 @@
-"""The previous trick while it is held up: nobody takes it for the one that is on."""
+"""The previous trick on show: clearly distinct from the current trick."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CLOTH = (640, 30)
 
 
 @pytest.fixture
-def looking(desk: Desk) -> TableScene:
+def look_back(desk: Desk) -> TableScene:
     return looking_back(desk, FOLLOWING)
 
 
@@ -33,7 +33,7 @@ def looking_back(desk: Desk, position: str) -> TableScene:
 
 
 def turn(desk: Desk, scene: TableScene) -> None:
-    """Hold the trick up, or lay it down, and wait until it has come to rest."""
+    """Show or hide the previous trick, and wait until it is at rest."""
     scene.do(LookBack())
     desk.draw()
     scene.update(0.5)
@@ -43,16 +43,16 @@ def brightness(desk: Desk) -> int:
     return sum(desk.draw().get_at(CLOTH)[:3])
 
 
-def test_it_says_what_it_is_who_played_who_led_who_took_it_and_how_to_put_it_back(
-    desk: Desk, looking: TableScene
+def test_caption_names_players_leader_winner_and_the_way_back(
+    desk: Desk, look_back: TableScene
 ) -> None:
-    held = [pose for _, pose in looking.model.poses(looking.room) if is_held_up(pose)]
-    said = [drawn for drawn in drawn_texts(desk) if drawn.text in (*looking.names, "led")]
+    held = [pose for _, pose in look_back.model.poses(look_back.room) if is_held_up(pose)]
+    said = [drawn for drawn in drawn_texts(desk) if drawn.text in (*look_back.names, "led")]
     under = [
         [each.text for each in said if abs(each.box.centerx - pose.x) < 2 and each.box.y > pose.y]
         for pose in held
     ]
-    shown, names = looking.director.shown, looking.names
+    shown, names = look_back.director.shown, look_back.names
     assert shown.last_trick is not None
     leader = shown.last_trick.trick.leader
     assert under == [
@@ -61,7 +61,7 @@ def test_it_says_what_it_is_who_played_who_led_who_took_it_and_how_to_put_it_bac
     assert {"Previous trick", "took it: 1 point", WAY_BACK} <= set(texts(desk))
 
 
-def test_the_table_lies_in_the_dark_and_nothing_is_read_there(desk: Desk) -> None:
+def test_table_behind_is_darkened_and_shows_no_text(desk: Desk) -> None:
     scene = table_at(desk, FOLLOWING)
     before, usual = brightness(desk), set(texts(desk))
     assert "last trick" in usual
@@ -74,7 +74,7 @@ def test_the_table_lies_in_the_dark_and_nothing_is_read_there(desk: Desk) -> Non
     assert set(texts(desk)) == usual
 
 
-def test_the_dark_comes_softly_but_at_once_with_reduced_motion(desk: Desk) -> None:
+def test_table_darkens_gradually_or_at_once_with_reduced_motion(desk: Desk) -> None:
     scene = table_at(desk, FOLLOWING)
     light = brightness(desk)
 
@@ -95,34 +95,32 @@ def test_the_dark_comes_softly_but_at_once_with_reduced_motion(desk: Desk) -> No
 
 
 @pytest.mark.parametrize("place", [(640, 360), (640, 650), (200, 300), (2, 2)])
-def test_a_click_anywhere_puts_it_back_and_plays_nothing(
-    desk: Desk, looking: TableScene, place: tuple[int, int]
+def test_click_anywhere_hides_it_and_plays_no_card(
+    desk: Desk, look_back: TableScene, place: tuple[int, int]
 ) -> None:
-    assert desk.app.top is looking
-    moves = looking.session.moves
-    click(looking, place)
-    assert not looking.model.hand.looks_back
-    assert looking.session.moves == moves
+    assert desk.app.top is look_back
+    moves = look_back.session.moves
+    click(look_back, place)
+    assert not look_back.model.hand.looks_back
+    assert look_back.session.moves == moves
 
 
 @pytest.mark.parametrize("key", [pygame.K_l, pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])
-def test_keys_put_it_back_too(desk: Desk, looking: TableScene, key: int) -> None:
-    press_key(looking, key)
-    assert not looking.model.hand.looks_back
-    assert desk.app.top is looking
+def test_keys_hide_it_too(desk: Desk, look_back: TableScene, key: int) -> None:
+    press_key(look_back, key)
+    assert not look_back.model.hand.looks_back
+    assert desk.app.top is look_back
 
 
-def test_the_arrows_put_it_back_and_go_along_the_hand(desk: Desk, looking: TableScene) -> None:
-    press_key(looking, pygame.K_RIGHT, pygame.K_RIGHT)
-    assert not looking.model.hand.looks_back
-    assert desk.app.top is looking
-    assert looking.model.selection.hovered == looking.director.shown.hand[1]
+def test_arrows_hide_it_and_move_along_the_hand(desk: Desk, look_back: TableScene) -> None:
+    press_key(look_back, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert not look_back.model.hand.looks_back
+    assert desk.app.top is look_back
+    assert look_back.model.selection.hovered == look_back.director.shown.hand[1]
 
 
 @pytest.mark.parametrize("back", ["l", "escape", "return", "space", ""])
-def test_whoever_looked_back_is_where_they_were_and_the_arrow_goes_on_from_there(
-    desk: Desk, back: str
-) -> None:
+def test_cursor_keeps_its_place_after_looking_back(desk: Desk, back: str) -> None:
     scene = table_at(desk, FOLLOWING)
     first, second, third, *_ = scene.director.shown.faces(scene.director.shown.hand)
 
@@ -138,16 +136,14 @@ def test_whoever_looked_back_is_where_they_were_and_the_arrow_goes_on_from_there
     assert at("left left") == ("hand", first.text)
 
 
-def test_its_button_is_lit(looking: TableScene) -> None:
-    assert looking.named("last").is_highlighted
-    looking.do(LookBack())
-    looking.update(0.01)
-    assert not looking.named("last").is_highlighted
+def test_its_button_is_lit(look_back: TableScene) -> None:
+    assert look_back.named("last").is_highlighted
+    look_back.do(LookBack())
+    look_back.update(0.01)
+    assert not look_back.named("last").is_highlighted
 
 
-def test_what_the_coach_says_and_the_cards_gone_come_back_after_it(
-    desk: Desk, coach: Slowly
-) -> None:
+def test_coach_note_and_gone_strip_return_after_it(desk: Desk, coach: Slowly) -> None:
     desk.context.change(gone_strip="cards")
     scene = looking_back(desk, LEADING)
     turn(desk, scene)
@@ -169,7 +165,7 @@ def says_something(scene: TableScene) -> bool:
     return scene.hint.box is not None
 
 
-def test_a_coach_who_speaks_unasked_speaks_on_after_it(desk: Desk, coach: Slowly) -> None:
+def test_automatic_hint_continues_after_it(desk: Desk, coach: Slowly) -> None:
     desk.context.change(opens_hints=True)
     scene = table_at(desk, LEADING)
     coach.answer()
@@ -180,13 +176,13 @@ def test_a_coach_who_speaks_unasked_speaks_on_after_it(desk: Desk, coach: Slowly
     assert says_something(scene)
 
 
-def test_the_key_c_shows_the_cards_gone_in_its_place(desk: Desk, looking: TableScene) -> None:
-    press_key(looking, pygame.K_c)
-    looking.update(0.01)
-    assert not looking.model.hand.looks_back
+def test_key_c_replaces_it_with_the_gone_strip(desk: Desk, look_back: TableScene) -> None:
+    press_key(look_back, pygame.K_c)
+    look_back.update(0.01)
+    assert not look_back.model.hand.looks_back
     assert desk.context.settings.gone_strip == "cards"
-    looking.do(LookBack())
-    press_key(looking, pygame.K_c)
+    look_back.do(LookBack())
+    press_key(look_back, pygame.K_c)
     assert desk.context.settings.gone_strip == "cards"
 
 
@@ -194,9 +190,7 @@ def test_the_key_c_shows_the_cards_gone_in_its_place(desk: Desk, looking: TableS
 @pytest.mark.parametrize(
     "size", [(960, 540), (1600, 900), pytest.param((3840, 2160), marks=pytest.mark.long)]
 )
-def test_all_that_is_said_of_it_has_room_in_every_language(
-    desk: Desk, size: tuple[int, int], text_size: int
-) -> None:
+def test_captions_fit_in_every_language(desk: Desk, size: tuple[int, int], text_size: int) -> None:
     desk.context.resize(Frame(*size))
     for language in catalogue.available():
         desk.context.change(language=language, text_size=text_size)
@@ -205,7 +199,7 @@ def test_all_that_is_said_of_it_has_room_in_every_language(
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_a_card_that_is_pointed_at_is_named_on_itself(desk: Desk, size: tuple[int, int]) -> None:
+def test_pointed_card_is_named_on_the_card(desk: Desk, size: tuple[int, int]) -> None:
     desk.context.resize(Frame(*size))
     for language in catalogue.available():
         desk.context.change(language=language, text_size=175)
@@ -225,7 +219,7 @@ def test_a_card_that_is_pointed_at_is_named_on_itself(desk: Desk, size: tuple[in
 
 @pytest.mark.parametrize("by_keyboard", [False, True])
 @pytest.mark.parametrize("number", [0, 1])
-def test_no_card_that_lies_in_the_dark_under_it_is_named_any_more(
+def test_darkened_cards_behind_it_show_no_names(
     desk: Desk, number: int, *, by_keyboard: bool
 ) -> None:
     scene = table_at(desk, FOLLOWING)
@@ -251,7 +245,7 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(map(Card.parse, text.split()))
 
 
-def test_what_somebody_did_agrees_with_their_part(desk: Desk) -> None:
+def test_verb_of_the_caption_agrees_with_its_subject(desk: Desk) -> None:
     words, trick = desk.context.words, TakenTrick(2, cards("8l 9l 8h 7l"), 3)
     said = [part_text(words, trick, seat) for seat in (2, 3, 0, 1)]
     assert said == ["led", "took it: 1 point", "", ""]

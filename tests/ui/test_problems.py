@@ -1,4 +1,4 @@
-"""The page of problems, and one of them solved at the table."""
+"""The page of problems, and problems solved at the table."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ Answer = TypeVar("Answer")
 
 
 @pytest.fixture(autouse=True)
-def at_once(desk: Desk) -> None:
-    """Whoever is asked what choices cost answers before anybody has chosen."""
+def immediate_evaluator(desk: Desk) -> None:
+    """Answers every evaluation at once, before the player has chosen."""
 
     def ask(question: Callable[[], Answer]) -> Future[Answer]:
         asked: Future[Answer] = Future()
@@ -51,7 +51,7 @@ def solved(desk: Desk) -> frozenset[str]:
     return desk.context.store.problems.solved()
 
 
-def test_learn_leads_to_the_problems_and_enter_to_the_next_that_is_not_solved(desk: Desk) -> None:
+def test_learn_opens_the_problems_and_enter_the_next_unsolved_one(desk: Desk) -> None:
     desk.app.push(TitleScene(desk.context))
     first, *_ = cards_asked()
     for each in problems():
@@ -70,9 +70,7 @@ def test_learn_leads_to_the_problems_and_enter_to_the_next_that_is_not_solved(de
     assert "All of them once more" in {drawn.text for drawn in written(desk, page)}
 
 
-def test_nothing_is_judged_on_the_loop_and_an_answer_waits_till_it_has_been(
-    desk: Desk, coach: Slowly
-) -> None:
+def test_answer_waits_for_an_evaluation_outside_the_main_loop(desk: Desk, coach: Slowly) -> None:
     table, asked = begun(desk)
     assert isinstance(table.mode_view, DrillView)
     settle(table)
@@ -84,13 +82,13 @@ def test_nothing_is_judged_on_the_loop_and_an_answer_waits_till_it_has_been(
     assert asked.name in solved(desk)
 
 
-def test_a_wrong_card_leaves_it_open(desk: Desk) -> None:
+def test_wrong_card_leaves_the_problem_unsolved(desk: Desk) -> None:
     table, asked = begun(desk)
     _choose(table, wrong_card(asked))
     assert not solved(desk)
 
 
-def test_it_is_told_how_hard_it_is_and_what_goes_wrong_as_far_as_one_chose_that(desk: Desk) -> None:
+def test_difficulty_is_shown_first_and_the_typical_mistake_after_the_answer(desk: Desk) -> None:
     _table, asked = begun(desk)
     what = theme_name(desk.context.words, asked.theme)
     assert f"{what}, how hard: {asked.grade} of 5" in " ".join(texts(desk))
@@ -107,9 +105,7 @@ def test_it_is_told_how_hard_it_is_and_what_goes_wrong_as_far_as_one_chose_that(
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_the_cards_gone_lie_on_the_panel_as_large_as_at_any_table(
-    desk: Desk, size: tuple[int, int]
-) -> None:
+def test_gone_strip_on_the_panel_has_its_usual_rank_size(desk: Desk, size: tuple[int, int]) -> None:
     desk.context.resize(Frame(*size))
     desk.context.change(gone_strip="cards")
     table, asked = begun(desk)
@@ -138,7 +134,7 @@ def test_the_cards_gone_lie_on_the_panel_as_large_as_at_any_table(
 
 
 def begun(desk: Desk) -> tuple[TableScene, Problem]:
-    """Begin with the problems of one kind and grade in which a card is asked for."""
+    """Start the problems of one kind and grade that ask for a card."""
     first, *_ = cards_asked()
     page = desk.show(ProblemsScene(desk.context))
     page.named(f"{first.theme.value} {first.grade}").activate()
@@ -161,7 +157,7 @@ def settle(table: TableScene) -> None:
 
 
 def _choose(table: TableScene, card: Card) -> None:
-    """Choose a card once the table has come to rest, and wait for what is said of it."""
+    """Choose a card once the table is at rest, and wait for the answer."""
     settle(table)
     shown = table.director.shown
     table.do(Touch(next(token for token in shown.hand if shown.tokens[token].face is card)))

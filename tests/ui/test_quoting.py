@@ -1,4 +1,4 @@
-"""A moment that is copied at the table or in a review, and opened again from its text."""
+"""Positions copied as text at the table or in a review, and opened again."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import at_turn, top
 
 HIDDEN = "Smoking Cat 1.0\nseat 2\nposition hands ? / ? / 9b / ?; tricks 1: 7a 8a"
-"""Nobody holds one card in the first trick."""
+"""One card of the first trick is in no hand."""
 
 
-class Clipboard:
-    """What is on it; in the place of the system's."""
+class FakeClipboard:
+    """Replaces the system's clipboard."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.text = ""
@@ -29,18 +29,18 @@ class Clipboard:
         monkeypatch.setattr(pygame.scrap, "get_text", lambda: self.text)
 
     def put(self, text: str) -> None:
-        """Take a text."""
+        """Store a text."""
         self.text = text
 
 
 @pytest.fixture
-def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> FakeClipboard:
     """An empty clipboard."""
-    return Clipboard(monkeypatch)
+    return FakeClipboard(monkeypatch)
 
 
-def test_what_is_copied_at_the_table_is_asked_at_the_lessons_by_whoever_pastes_it(
-    desk: Desk, clipboard: Clipboard
+def test_position_copied_at_the_table_opens_as_a_question_when_pasted_in_the_lessons(
+    desk: Desk, clipboard: FakeClipboard
 ) -> None:
     table = at_turn(desk)
     view = view_for(table.session.match, 0)
@@ -57,8 +57,8 @@ def test_what_is_copied_at_the_table_is_asked_at_the_lessons_by_whoever_pastes_i
     assert any("What cannot be known has been dealt anew." in said for said in texts(desk))
 
 
-def test_the_pause_copies_what_is_known_only_while_there_is_something_to_choose(
-    desk: Desk, clipboard: Clipboard
+def test_pause_offers_to_copy_the_position_only_while_there_is_a_choice(
+    desk: Desk, clipboard: FakeClipboard
 ) -> None:
     table = at_turn(desk)
     table.leave()
@@ -70,9 +70,7 @@ def test_the_pause_copies_what_is_known_only_while_there_is_something_to_choose(
     assert "copy" not in {widget.name for widget in top(desk).widgets}
 
 
-def test_the_review_tells_who_sat_there_the_seed_and_what_was_played(
-    desk: Desk, clipboard: Clipboard
-) -> None:
+def test_review_copies_players_seed_and_played_card(desk: Desk, clipboard: FakeClipboard) -> None:
     record = played(1, rounds=1)
     review = desk.show(ReviewScene(desk.context, ToReview(record, 1, 0)))
     review.show(1)
@@ -93,7 +91,7 @@ def test_the_review_tells_who_sat_there_the_seed_and_what_was_played(
         (HIDDEN, "In that moment there is nothing to choose, or it cannot be."),
     ],
 )
-def test_strange_texts_that_are_dropped_open_nothing_and_are_told_so(
+def test_invalid_dropped_text_opens_nothing_and_is_reported(
     desk: Desk, text: str, said: str
 ) -> None:
     school = desk.show(SchoolScene(desk.context))

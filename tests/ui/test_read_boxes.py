@@ -1,4 +1,4 @@
-"""Boxes that bubbles and tips keep clear of: computed once at rest, and not for their own."""
+"""Boxes that bubbles and tips must avoid: cached at rest, and ignored by their own widget."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.ui.desk import Desk
 from tests.ui.screens import LEADING, table_at
 
 
-def test_boxes_are_computed_once_while_table_and_window_stay_the_same(desk: Desk) -> None:
+def test_boxes_are_computed_once_while_table_and_window_are_unchanged(desk: Desk) -> None:
     scene = table_at(desk, LEADING)
     clear = ClearBoxes(scene.model, scene.mode_view, scene.hint)
 
@@ -31,7 +31,7 @@ def test_boxes_are_computed_once_while_table_and_window_stay_the_same(desk: Desk
     assert open_cards(scene.room) is not first
 
 
-def test_a_tip_keeps_clear_of_every_box_but_its_own() -> None:
+def test_tip_avoids_every_box_except_that_of_its_own_widget() -> None:
     own, other, hand, cat = (pygame.Rect(50 * place, 0, 10, 10) for place in range(4))
     widget = cast("Widget", SimpleNamespace(rect=own))
     keep_tips_off([widget], [own, other], [other], (hand,), (cat,))

@@ -1,4 +1,4 @@
-"""Screen readers that come and go, and Orca's version, which decides how messages reach it."""
+"""Screen readers that start and stop, and Orca's version, which selects how messages are sent."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tests.ui.desk import Desk
 ROW = "told_by_name"
 
 
-class Reader(Ear):
-    """Stands for the bridge of a screen reader that is there when it is said to be."""
+class FakeReader(Ear):
+    """Stands for the screen-reader bridge, available when a test says so."""
 
     wakes_in = None
 
@@ -41,16 +41,16 @@ class Reader(Ear):
 
 
 @pytest.fixture
-def reader(monkeypatch: pytest.MonkeyPatch) -> Reader:
-    """Return the reader that finds the window of the desk, and does not run yet."""
-    reader = Reader()
+def reader(monkeypatch: pytest.MonkeyPatch) -> FakeReader:
+    """Return the reader connected to the game's window, not running yet."""
+    reader = FakeReader()
     monkeypatch.setattr("smokingcat.a11y.bridge.Bridge", lambda _wake, _post: reader)
     return reader
 
 
 @pytest.fixture
-def readers(desk: Desk, reader: Reader) -> ScreenReaders:
-    """Return what keeps ``reader`` told of the settings page."""
+def readers(desk: Desk, reader: FakeReader) -> ScreenReaders:
+    """Return the accessibility updater that reports the settings page to ``reader``."""
     del reader
     desk.show(SettingsScene(desk.context))
     desk.app.readers.open()
@@ -58,7 +58,7 @@ def readers(desk: Desk, reader: Reader) -> ScreenReaders:
 
 
 def orca(monkeypatch: pytest.MonkeyPatch, answer: Callable[[], bytes]) -> list[Any]:
-    """Put an Orca of that ``answer`` in place; return the commands that are run."""
+    """Install an Orca with that ``answer``; return the commands that are run."""
     run: list[Any] = []
 
     def asked(command: object, **how: Any) -> subprocess.CompletedProcess[bytes]:
@@ -69,8 +69,8 @@ def orca(monkeypatch: pytest.MonkeyPatch, answer: Callable[[], bytes]) -> list[A
     return run
 
 
-def test_announcements_reach_a_reader_while_it_runs(
-    desk: Desk, readers: ScreenReaders, reader: Reader
+def test_running_reader_receives_announcements(
+    desk: Desk, readers: ScreenReaders, reader: FakeReader
 ) -> None:
     for is_read, text in ((False, "one"), (True, "two"), (False, "three")):
         reader.is_read = is_read
@@ -79,8 +79,8 @@ def test_announcements_reach_a_reader_while_it_runs(
     assert reader.heard == [("two", False)]
 
 
-def test_an_old_orca_gets_the_windows_name_and_a_new_one_announcements(
-    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: ScreenReaders, reader: Reader
+def test_old_orca_gets_announcements_by_window_name_and_new_orca_directly(
+    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: ScreenReaders, reader: FakeReader
 ) -> None:
     answers = [b"43.1\n", b"46.2\n"]
     run = orca(monkeypatch, lambda: answers.pop(0))
@@ -100,8 +100,8 @@ def test_an_old_orca_gets_the_windows_name_and_a_new_one_announcements(
     assert len(run) == 2, "once for each reader that comes"
 
 
-def test_without_an_answer_the_setting_stays(
-    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: ScreenReaders, reader: Reader
+def test_unanswered_version_request_keeps_the_setting(
+    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: ScreenReaders, reader: FakeReader
 ) -> None:
     orca(monkeypatch, lambda: b"")
     for by_name in (True, False):
@@ -113,13 +113,15 @@ def test_without_an_answer_the_setting_stays(
         assert desk.context.settings.told_by_name is by_name
 
 
-def test_the_first_orca_that_speaks_announcements_is_45_2(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_orca_45_2_is_the_first_version_that_speaks_announcements(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     expected = {
         b"3.38.2\n": True, b"43.1\n": True, b"45.1\n": True, b"45.rc\n": True,
         b"45.2\n": False, b"46.rc\n": False, b"50\n": False, b"Orca 48.6 (rev a1)\n": False,
         b"": None, b"cannot open display\n": None,
-    }  # what is printed, and whether it is too old  # fmt: skip
+    }  # printed text, and whether the version is too old  # fmt: skip
     found = {}
     for printed in expected:
         orca(monkeypatch, partial(bytes, printed))
@@ -134,13 +136,13 @@ def failing(error: Exception) -> Callable[[], bytes]:
     return fail
 
 
-def test_an_orca_that_is_missing_or_hangs_has_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_or_hanging_orca_has_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
     for error in (FileNotFoundError(), subprocess.TimeoutExpired("orca", 10)):
         orca(monkeypatch, failing(error))
         assert orca_ignores_announcements() is None
 
 
-def test_orca_does_not_get_our_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_orca_is_run_without_our_library_path(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setenv("LD_LIBRARY_PATH", "/opt/smokingcat/_internal")
@@ -151,7 +153,7 @@ def test_orca_does_not_get_our_libraries(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "LD_LIBRARY_PATH" not in environment
 
 
-def test_elsewhere_than_on_linux_no_orca_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_systems_run_no_orca(monkeypatch: pytest.MonkeyPatch) -> None:
     run = orca(monkeypatch, lambda: b"43.1\n")
     for platform in ("win32", "darwin"):
         monkeypatch.setattr(sys, "platform", platform)
@@ -159,7 +161,7 @@ def test_elsewhere_than_on_linux_no_orca_is_asked(monkeypatch: pytest.MonkeyPatc
     assert not run
 
 
-def test_only_a_flatpak_which_hides_orca_has_a_row_for_it(
+def test_orca_setting_is_shown_only_in_a_flatpak(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, desk: Desk
 ) -> None:
     def names() -> Iterator[str]:

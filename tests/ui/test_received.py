@@ -1,4 +1,4 @@
-"""The three cards that come from the right: they stand up until they have been seen."""
+"""The three received cards stand up until the player has seen them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.ui.screens import at_passing, go_on, is_turn, raise_three
 
 @pytest.fixture
 def scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
-    """A table at which three cards have just come, and time has passed since."""
+    """A table after the arrival of three cards, some time ago."""
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Desk((960, 540), "en") as desk:
         table = at_passing(desk)
@@ -25,17 +25,17 @@ def scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScen
         go_on(table, lambda: is_turn(table))
         for _ in range(100):
             table.update(0.1)
-        assert len(received(table)) == 3
+        assert len(received_tokens(table)) == 3
         yield table
 
 
-def received(scene: TableScene) -> list[int]:
+def received_tokens(scene: TableScene) -> list[int]:
     shown = scene.director.shown
     return [token for token in shown.hand if shown.tokens[token].is_marked]
 
 
 def height(scene: TableScene, token: int) -> float:
-    """Return how much higher a card is than it lies, at rest."""
+    """Return how far a card stands above its resting place."""
     for _ in range(10):
         scene.model.poses(scene.room)
         scene.update(0.1)
@@ -44,37 +44,39 @@ def height(scene: TableScene, token: int) -> float:
     return lying.y - dict(scene.model.poses(scene.room))[token].y
 
 
-def standing(scene: TableScene) -> list[int]:
+def standing_cards(scene: TableScene) -> list[int]:
     return [token for token in scene.director.shown.hand if height(scene, token) > 1]
 
 
-def test_they_stand_as_long_as_nobody_has_seen_them(scene: TableScene) -> None:
-    assert standing(scene) == received(scene)
+def test_received_cards_stand_until_input(scene: TableScene) -> None:
+    assert standing_cards(scene) == received_tokens(scene)
     move(scene, (480, 300))
-    assert standing(scene) == received(scene), "a pointer that passes has seen nothing"
+    assert standing_cards(scene) == received_tokens(scene), "a pointer that passes has seen nothing"
 
 
-def test_they_lie_down_after_a_click(scene: TableScene) -> None:
+def test_click_lowers_the_received_cards(scene: TableScene) -> None:
     click(scene, (480, 300))
-    assert standing(scene) == []
+    assert standing_cards(scene) == []
 
 
-def test_they_lie_down_after_a_key(scene: TableScene) -> None:
+def test_key_lowers_the_received_cards(scene: TableScene) -> None:
     press_key(scene, pygame.K_SPACE)
-    assert standing(scene) == []
+    assert standing_cards(scene) == []
 
 
-def test_they_lie_down_with_the_first_card_played(scene: TableScene) -> None:
+def test_first_played_card_lowers_the_received_cards(scene: TableScene) -> None:
     view = scene.model.view
     assert view is not None
     token = scene.director.shown.token_of(view.legal[0])
     assert token is not None
     scene.do(Touch(token))
     go_on(scene, lambda: is_turn(scene))
-    assert standing(scene) == []
+    assert standing_cards(scene) == []
 
 
-def test_one_of_them_goes_as_high_as_any_card_under_the_pointer(scene: TableScene) -> None:
+def test_hovered_received_card_rises_as_high_as_any_other(scene: TableScene) -> None:
     for token in scene.director.shown.hand:
         scene.do(Hover(token))
-        assert height(scene, token) == pytest.approx(scene.room.hand.lift, rel=0.03)  # it leans
+        assert height(scene, token) == pytest.approx(
+            scene.room.hand.lift, rel=0.03
+        )  # the card leans

@@ -1,4 +1,4 @@
-"""The panel at the end of a round: its pictures are made while the last trick is being read."""
+"""The reckoning panel: its pictures are prepared while the last trick is shown."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from tests.ui.desk import Desk, texts
 from tests.ui.screens import TWO_CARDS, act, is_reckoning, table_at
 
 
-def read_last_trick(scene: TableScene) -> None:
-    """Go on until the last trick of a round is being read."""
+def play_to_last_trick(scene: TableScene) -> None:
+    """Play until the last trick of a round is on show."""
     for _ in range(2400):
         if scene.director.shown.reckoning is not None and scene.director.reading is not None:
             return
@@ -38,20 +38,22 @@ def read_last_trick(scene: TableScene) -> None:
     raise AssertionError("the round never ends")
 
 
-def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
+def test_panel_opens_without_reading_a_picture_from_disk(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pieces = SpriteAtlas(paths.assets() / "ui", desk.context.frame.s)  # of no other test
+    pieces = SpriteAtlas(
+        paths.assets() / "ui", desk.context.frame.s
+    )  # other tests use none of these
     desk.context.pieces = pieces
     scene = table_at(desk, TWO_CARDS)
-    read_last_trick(scene)
+    play_to_last_trick(scene)
     desk.draw()
     pieces.prefetch.wait()
     assert scene.wakes_in == 0.0
     while scene.director.reading is not None and scene.wakes_in == 0.0:
         pieces.prefetch.wait()
         scene.update(0.0)
-    for wider in range(4):  # more than is kept beside a panel
+    for wider in range(4):  # exceeds what the cache holds beside a panel
         pieces.nine("mat", (1000 + wider, 700))
     desk.draw()
     loaded: list[object] = []
@@ -72,7 +74,7 @@ def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
     assert loaded == []
 
 
-def test_the_bare_panel_is_made_during_the_last_trick_and_let_go_with_the_round(
+def test_bare_panel_is_made_during_the_last_trick_and_released_after_the_round(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pieces = desk.context.pieces = SpriteAtlas(paths.assets() / "ui", desk.context.frame.s)
@@ -103,11 +105,11 @@ def test_the_bare_panel_is_made_during_the_last_trick_and_let_go_with_the_round(
     assert loaded.count("panel") == 1
 
 
-def test_while_a_letter_is_written_the_panel_is_the_one_that_would_be_drawn_anew(
+def test_panel_under_a_growing_letter_equals_a_full_redraw(
     desk: Desk,
 ) -> None:
     scene = table_at(desk, TWO_CARDS)
-    read_last_trick(scene)
+    play_to_last_trick(scene)
     while not isinstance(scene.director.now, LetterGiven):
         scene.update(1 / 60)
     desk.draw()
@@ -122,9 +124,9 @@ def test_while_a_letter_is_written_the_panel_is_the_one_that_would_be_drawn_anew
     assert len(seen) > 5
 
 
-def test_who_has_lost_is_not_said_before_all_is_counted(desk: Desk) -> None:
+def test_loser_is_named_only_after_the_count(desk: Desk) -> None:
     scene = table_at(desk, TWO_CARDS)
-    read_last_trick(scene)
+    play_to_last_trick(scene)
     told = []
     while not is_reckoning(scene):
         scene.update(1 / 20)
@@ -132,7 +134,9 @@ def test_who_has_lost_is_not_said_before_all_is_counted(desk: Desk) -> None:
         if account is None:
             continue
         said = texts(desk)
-        is_red = any(sprite.surface is bad_row(desk, scene) for sprite in desk.app.painter.since(0))
+        is_red = any(
+            sprite.surface is loser_row(desk, scene) for sprite in desk.app.painter.since(0)
+        )
         told.append(account.is_told)
         assert account.is_told or not is_red
         assert account.is_told or not any("is chalked up" in each for each in said)
@@ -141,9 +145,9 @@ def test_who_has_lost_is_not_said_before_all_is_counted(desk: Desk) -> None:
     assert {True, False} == set(told)
 
 
-def test_the_loser_s_sum_is_red_from_the_moment_it_is_told(desk: Desk) -> None:
+def test_sum_of_the_loser_turns_red_when_it_is_shown(desk: Desk) -> None:
     scene = table_at(desk, TWO_CARDS)
-    read_last_trick(scene)
+    play_to_last_trick(scene)
     frames = 0
     while not is_reckoning(scene):
         scene.update(1 / 30)
@@ -159,16 +163,16 @@ def test_the_loser_s_sum_is_red_from_the_moment_it_is_told(desk: Desk) -> None:
 
 
 def has_colour(picture: pygame.Surface, colour: tuple[int, int, int]) -> bool:
-    """Return whether some pixels are of just this colour."""
+    """Return whether some pixels have exactly this colour."""
     return pygame.mask.from_threshold(picture, colour, (8, 8, 8, 255)).count() > 10
 
 
-def test_a_click_on_what_is_told_shows_what_patience_would_have_shown(desk: Desk) -> None:
+def test_click_during_the_count_leads_to_the_same_final_panel(desk: Desk) -> None:
     desk.context.change(told=("pass", "trick", "letter"), drifting_smoke=False)
 
     def ended(hurried: bool) -> bytes:
         scene = table_at(desk, TWO_CARDS)
-        read_last_trick(scene)
+        play_to_last_trick(scene)
         while not is_reckoning(scene):
             scene.update(1 / 30)
             if hurried and scene.director.progress("told") == 1.0:
@@ -180,9 +184,9 @@ def test_a_click_on_what_is_told_shows_what_patience_would_have_shown(desk: Desk
     assert ended(hurried=True) == ended(hurried=False)
 
 
-def test_what_was_answered_at_the_cards_does_not_lie_over_the_account(desk: Desk) -> None:
+def test_hint_note_does_not_cover_the_reckoning(desk: Desk) -> None:
     scene = table_at(desk, TWO_CARDS)
-    read_last_trick(scene)
+    play_to_last_trick(scene)
     desk.app.answer("There is no card with that number.")
     while not scene.model.is_counting:
         assert desk.app.is_answering
@@ -190,19 +194,19 @@ def test_what_was_answered_at_the_cards_does_not_lie_over_the_account(desk: Desk
     assert not desk.app.is_answering
 
 
-def bad_row(desk: Desk, scene: TableScene) -> pygame.Surface:
+def loser_row(desk: Desk, scene: TableScene) -> pygame.Surface:
     """Return the picture of the loser's row."""
     box = to_rect(scene.room.panel.rows[0].rect)
     return desk.context.pieces.fit_nine("row_bad", box)[0]
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_nothing_lies_over_the_coins_of_whoever_took_everything(
+def test_coins_of_a_player_who_took_every_point_are_not_covered(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, text_size: int
 ) -> None:
     desk.context.change(text_size=text_size)
     scene = table_at(desk, TWO_CARDS)
-    read_last_trick(scene)
+    play_to_last_trick(scene)
     shown = scene.director.shown
     assert shown.reckoning is not None
     loser = shown.reckoning.loser
@@ -227,11 +231,11 @@ def test_nothing_lies_over_the_coins_of_whoever_took_everything(
     assert len(places) == len(everything[loser]) == 9
     for place in places:
         seen = sprites[place].rect.inflate(*(-coin.get_width() // 4,) * 2)
-        over = [later.rect for later in sprites[place + 2 :]]  # the next one is its number
+        over = [later.rect for later in sprites[place + 2 :]]  # the following run is its number
         assert seen.collidelist(over) < 0
 
 
-def test_what_is_said_of_the_letter_comes_once_the_slate_has_left_its_place(
+def test_letter_remark_appears_after_the_slate_has_moved(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     right, alphas, seen = [0.0], [1.0], set[bool]()

@@ -1,4 +1,4 @@
-"""A screen that fails leaves no traceback and no empty place: there is a page, and a way on."""
+"""Program faults: the player sees a page with a way on, never a traceback."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from tests.a11y.test_announcer import Ear
 from tests.ui.desk import Desk, drawn_texts, press_key, texts
 
 
-class Clumsy(Scene):
-    """A scene that fails when it is drawn."""
+class FailingScene(Scene):
+    """A scene that raises when it is drawn."""
 
     def draw_behind(self, painter: object) -> None:
         raise RuntimeError(f"{painter is None} in {paths.matches()}, says a cat")
@@ -36,8 +36,8 @@ def desk() -> Iterator[Desk]:
         yield opened
 
 
-def go_round(desk: Desk) -> None:
-    """Let the loop go round once, as the program does."""
+def run_turn(desk: Desk) -> None:
+    """Run one turn of the main loop, as the program does."""
 
     def turn() -> None:
         desk.app.turn(0.02, happened=True)
@@ -45,9 +45,9 @@ def go_round(desk: Desk) -> None:
     desk.app.attempt(turn)
 
 
-def fail(desk: Desk) -> CrashScene:
-    desk.show(Clumsy(desk.context))
-    go_round(desk)
+def trigger_fault(desk: Desk) -> CrashScene:
+    desk.show(FailingScene(desk.context))
+    run_turn(desk)
     page = desk.app.top
     assert isinstance(page, CrashScene)
     return page
@@ -65,9 +65,9 @@ def played(desk: Desk) -> TableScene:
     return table
 
 
-def test_whoever_plays_is_told_that_the_match_is_safe_and_goes_on_with_it(desk: Desk) -> None:
+def test_player_is_assured_that_the_match_is_saved_and_continues_it(desk: Desk) -> None:
     session = played(desk).session
-    page = fail(desk)
+    page = trigger_fault(desk)
     assert any("Your match is safe" in text for text in texts(desk))
     answer(page, "go on")
     table = desk.app.top
@@ -80,7 +80,7 @@ def test_whoever_plays_is_told_that_the_match_is_safe_and_goes_on_with_it(desk: 
     ("fault", "has_shown"),
     [(MemoryError(), False), (RuntimeError("can't start new thread"), True)],
 )
-def test_a_shortage_that_no_page_can_help_ends_the_program(
+def test_unrecoverable_shortage_ends_the_program(
     desk: Desk, fault: Exception, has_shown: bool
 ) -> None:
     desk.app.has_shown = has_shown
@@ -88,18 +88,18 @@ def test_a_shortage_that_no_page_can_help_ends_the_program(
         CrashHandler(desk.app)(fault)
 
 
-def test_memory_that_gives_out_during_play_shows_the_page_and_keeps_the_match(desk: Desk) -> None:
+def test_out_of_memory_shows_the_page_and_keeps_the_match(desk: Desk) -> None:
     played(desk)
     desk.app.has_shown = True
     CrashHandler(desk.app)(MemoryError())
     assert any("Your match is safe" in text for text in texts(desk))
 
 
-def test_whoever_does_not_see_the_page_is_told_it_at_once_and_can_read_it(desk: Desk) -> None:
+def test_screen_reader_announces_the_page_at_once_and_can_read_it(desk: Desk) -> None:
     ear = Ear()
     desk.context.announcer.listener = ear
     played(desk)
-    page = fail(desk)
+    page = trigger_fault(desk)
     ((said, is_urgent),) = [each for each in ear.heard if "tablecloth" in each[0]]
     assert is_urgent
     assert said.startswith("That should not have happened. A cat has pulled the tablecloth.")
@@ -111,40 +111,40 @@ def test_whoever_does_not_see_the_page_is_told_it_at_once_and_can_read_it(desk: 
     assert told[-3:] == ["button: Continue", "button: Copy the report", "button: Quit"]
 
 
-def test_a_match_that_fails_again_is_left_alone_the_second_time(desk: Desk) -> None:
+def test_match_that_fails_twice_is_not_reopened(desk: Desk) -> None:
     played(desk)
-    answer(fail(desk), "go on")
-    answer(fail(desk), "go on")
+    answer(trigger_fault(desk), "go on")
+    answer(trigger_fault(desk), "go on")
     assert isinstance(desk.app.top, TitleScene)
 
 
-def test_the_report_holds_fault_and_record_and_nothing_of_who_it_is(
+def test_report_contains_fault_and_record_and_no_personal_data(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("USER", "zrzavka")
     monkeypatch.setenv("HOME", str(paths.matches().parent))
     played(desk)
-    report = fail(desk).mishap.report
+    report = trigger_fault(desk).mishap.report
     for told in ("RuntimeError", "smoking-cat-record 1", "version: ", "sound driver: "):
         assert told in report
     for own in ("zrzavka", '"Zrzoun"', str(paths.matches().parent)):
         assert own not in report
 
 
-def test_the_report_is_kept_in_a_file_of_its_own(desk: Desk) -> None:
-    saved_file = fail(desk).mishap.saved_file
+def test_report_is_saved_in_its_own_file(desk: Desk) -> None:
+    saved_file = trigger_fault(desk).mishap.saved_file
     assert saved_file is not None
     assert saved_file.parent == paths.reports()
     assert "RuntimeError" in saved_file.read_text(encoding="utf-8")
     assert any(str(saved_file) in text for text in texts(desk))
 
 
-def test_the_log_remembers_what_failed_and_is_told_with_the_report(desk: Desk) -> None:
-    fail(desk)
-    assert "RuntimeError" in fail(desk).mishap.report.partition("The end of the log")[2]
+def test_log_contains_the_fault_and_is_mentioned_with_the_report(desk: Desk) -> None:
+    trigger_fault(desk)
+    assert "RuntimeError" in trigger_fault(desk).mishap.report.partition("The end of the log")[2]
 
 
-def test_where_the_page_cannot_be_drawn_plain_words_stand_in(
+def test_plain_dialog_replaces_a_page_that_cannot_be_drawn(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
@@ -155,39 +155,39 @@ def test_where_the_page_cannot_be_drawn_plain_words_stand_in(
         return page.meant(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN))
 
     monkeypatch.setattr(PlainPage, "ask", ask)
-    monkeypatch.setattr(CrashScene, "draw_behind", Clumsy.draw_behind)
-    fail(desk)
-    go_round(desk)
+    monkeypatch.setattr(CrashScene, "draw_behind", FailingScene.draw_behind)
+    trigger_fault(desk)
+    run_turn(desk)
     assert asked == ["plainly"]
     assert isinstance(desk.app.top, TitleScene)
 
 
-def test_where_not_even_those_can_be_shown_the_program_ends_with_the_fault(
+def test_failure_of_the_plain_dialog_ends_the_program_with_the_fault(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def ask(page: PlainPage) -> None:
         raise pygame.error(f"no window for {page}")
 
     monkeypatch.setattr(PlainPage, "ask", ask)
-    monkeypatch.setattr(CrashScene, "build", Clumsy.draw_behind)
-    desk.show(Clumsy(desk.context))
+    monkeypatch.setattr(CrashScene, "build", FailingScene.draw_behind)
+    desk.show(FailingScene(desk.context))
     with pytest.raises(pygame.error):
-        go_round(desk)
+        run_turn(desk)
 
 
 @pytest.mark.parametrize(
     ("driver", "is_lost"), [("x11", True), ("wayland", True), ("windows", False), ("cocoa", False)]
 )
-def test_where_a_copy_goes_with_the_window_it_is_said_before_quitting(
+def test_loss_of_a_copied_report_on_quit_is_announced_first(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, driver: str, is_lost: bool
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
-    fail(desk)
+    trigger_fault(desk)
     assert any("paste it before you quit" in text for text in texts(desk)) is is_lost
 
 
-def test_esc_on_the_page_goes_to_quit_and_from_there_out(desk: Desk) -> None:
-    page = fail(desk)
+def test_escape_focuses_quit_and_then_quits(desk: Desk) -> None:
+    page = trigger_fault(desk)
     press_key(page, pygame.K_ESCAPE)
     assert page.focus is page.named("quit")
     press_key(page, pygame.K_ESCAPE)

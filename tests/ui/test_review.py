@@ -1,4 +1,4 @@
-"""A round looked back at: open hands, choices judged one by one, practice that changes nothing."""
+"""Review of a round: open hands, choices judged one by one, and practice without side effects."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from tests.ui.screens import at_turn, go_on, is_reckoning, is_turn
 
 PRACTICE = "Practice: no letter counts"
 ROWS = (1, 2, 3, 0)
-"""The seats from above: whoever looks has the last row."""
+"""The seats from the top row to the bottom. The viewer has the last row."""
 POINTS = (0, 0, 0, 10)
-"""What the seats have after the second trick."""
+"""The points of the seats after the second trick."""
 
 
 @pytest.fixture
 def table(desk: Desk, coach: Slowly) -> TableScene:
-    """A table at which a round has just been reckoned."""
+    """A table right after the reckoning of a round."""
     assert not coach.questions
     desk.context.change(speed="instant")
     start_match(desk.context, "PES", "screens")
@@ -55,7 +55,7 @@ def table(desk: Desk, coach: Slowly) -> TableScene:
 
 @pytest.fixture
 def review(desk: Desk, table: TableScene) -> ReviewScene:
-    """The review of that round, which nobody has judged yet."""
+    """The review of that round, not analysed yet."""
     press_key(table, pygame.K_h)
     scene = desk.app.top
     assert isinstance(scene, ReviewScene)
@@ -69,7 +69,7 @@ def judge_all(review: ReviewScene, coach: Slowly) -> None:
         assert review.update(0.0)
 
 
-def test_a_trick_is_told_and_what_the_coach_says_of_it_as_soon_as_that_is_known(
+def test_trick_page_shows_the_trick_and_later_the_analysis(
     desk: Desk, review: ReviewScene, coach: Slowly
 ) -> None:
     ear = Ear()
@@ -86,7 +86,7 @@ def test_a_trick_is_told_and_what_the_coach_says_of_it_as_soon_as_that_is_known(
     assert "Your card" in then or "A needless risk" in then
 
 
-def test_open_hands_and_what_there_was_to_choose_from_stand_in_rows_and_nowhere_else(
+def test_open_hands_and_options_are_in_rows_and_appear_once(
     desk: Desk, review: ReviewScene, coach: Slowly
 ) -> None:
     judge_all(review, coach)
@@ -106,7 +106,7 @@ def test_open_hands_and_what_there_was_to_choose_from_stand_in_rows_and_nowhere_
     assert any(each.startswith("Round 1, all hands open.") for each in flat)
 
 
-def test_the_button_on_the_reckoning_leads_there_and_back(desk: Desk, table: TableScene) -> None:
+def test_reckoning_button_opens_the_review_and_back_returns(desk: Desk, table: TableScene) -> None:
     button = table.named("review")
     click(table, button.rect.center)
     assert isinstance(desk.app.top, ReviewScene)
@@ -115,9 +115,7 @@ def test_the_button_on_the_reckoning_leads_there_and_back(desk: Desk, table: Tab
     assert "End of round 1" in texts(desk)
 
 
-def test_the_pause_leads_back_to_a_round_whose_reckoning_is_gone(
-    desk: Desk, table: TableScene
-) -> None:
+def test_pause_opens_the_review_of_the_last_reckoned_round(desk: Desk, table: TableScene) -> None:
     table.director.acknowledge()
     go_on(table, lambda: is_turn(table))
     record = table.session.record
@@ -133,16 +131,14 @@ def test_the_pause_leads_back_to_a_round_whose_reckoning_is_gone(
     assert is_on_top(desk, pause)
 
 
-def test_before_the_first_round_is_over_the_pause_leads_nowhere_back(desk: Desk) -> None:
+def test_pause_offers_no_review_before_the_first_round_is_over(desk: Desk) -> None:
     scene = at_turn(desk)
     scene.leave()
     assert desk.app.top is not None
     assert all(widget.name != "review" for widget in desk.app.top.widgets)
 
 
-def test_the_statistics_lead_to_the_last_round_of_the_match_played_last(
-    desk: Desk, table: TableScene
-) -> None:
+def test_statistics_open_the_last_round_of_the_latest_match(desk: Desk, table: TableScene) -> None:
     desk.app.pop_to_first()
     statistics = desk.show(StatisticsScene(desk.context))
     statistics.named("review").activate()
@@ -152,7 +148,7 @@ def test_the_statistics_lead_to_the_last_round_of_the_match_played_last(
 
 
 @pytest.mark.usefixtures("table")
-def test_where_no_round_is_kept_the_statistics_say_so(desk: Desk) -> None:
+def test_statistics_without_a_kept_round_say_so(desk: Desk) -> None:
     (saved,) = desk.context.store.matches()
     desk.context.store.remove(saved.id)
     statistics = desk.show(StatisticsScene(desk.context))
@@ -161,7 +157,7 @@ def test_where_no_round_is_kept_the_statistics_say_so(desk: Desk) -> None:
     assert "No round has been kept to look back at." in texts(desk)
 
 
-def test_one_question_is_out_at_a_time_and_progress_is_seen(
+def test_only_one_question_is_pending_and_progress_is_shown(
     desk: Desk, review: ReviewScene, coach: Slowly
 ) -> None:
     assert len(coach.questions) == 1
@@ -173,13 +169,13 @@ def test_one_question_is_out_at_a_time_and_progress_is_seen(
         assert len(coach.questions) == 1
 
 
-def test_leaving_drops_the_question(review: ReviewScene, coach: Slowly) -> None:
+def test_leaving_cancels_the_question(review: ReviewScene, coach: Slowly) -> None:
     review.leave()
     (_question, asked) = coach.questions[0]
     assert asked.cancelled()
 
 
-def test_the_decisive_card_is_shown_to_whoever_has_not_begun_to_look(
+def test_costliest_mistake_is_shown_unless_the_viewer_has_moved(
     desk: Desk, review: ReviewScene, coach: Slowly
 ) -> None:
     judge_all(review, coach)
@@ -195,9 +191,7 @@ def test_the_decisive_card_is_shown_to_whoever_has_not_begun_to_look(
         assert percent(losing) in written
 
 
-def test_where_nothing_is_to_be_mended_the_trick_is_shown_in_which_hejma_came(
-    desk: Desk, coach: Slowly
-) -> None:
+def test_round_without_mistakes_opens_at_the_trick_with_hejma(desk: Desk, coach: Slowly) -> None:
     record = played(1, rounds=1)
     taken = moments(record)[-1].taken
     number = next(n for n, trick in enumerate(taken, start=1) if HEJMA in trick.cards)
@@ -213,7 +207,7 @@ def test_where_nothing_is_to_be_mended_the_trick_is_shown_in_which_hejma_came(
     assert any(f"though Hejma came in trick {number}." in text for text in written)
 
 
-def test_whoever_shared_the_most_points_but_did_not_take_hejma_has_not_lost(
+def test_player_who_shares_the_most_points_without_hejma_has_not_lost(
     desk: Desk, coach: Slowly
 ) -> None:
     record, scored = tied()
@@ -228,14 +222,14 @@ def test_whoever_shared_the_most_points_but_did_not_take_hejma_has_not_lost(
     assert "though Hejma came" in said[1]
 
 
-def test_whoever_looks_already_is_left_where_they_are(review: ReviewScene, coach: Slowly) -> None:
+def test_viewer_who_has_moved_stays_at_the_chosen_step(review: ReviewScene, coach: Slowly) -> None:
     press_key(review, pygame.K_END)
     step = review.step
     judge_all(review, coach)
     assert review.step == step
 
 
-def test_arrows_and_knobs_go_from_the_deal_to_the_last_trick(review: ReviewScene) -> None:
+def test_arrows_and_knobs_step_from_the_deal_to_the_last_trick(review: ReviewScene) -> None:
     press_key(review, pygame.K_HOME, pygame.K_LEFT)
     assert review.step == 0
     press_key(review, pygame.K_RIGHT)
@@ -251,34 +245,30 @@ def test_arrows_and_knobs_go_from_the_deal_to_the_last_trick(review: ReviewScene
     assert not review.named("go right").enabled
 
 
-def test_a_step_is_seen_as_it_is_though_the_pictures_of_its_cards_come_later(
-    desk: Desk, review: ReviewScene
-) -> None:
+def test_step_is_complete_before_its_card_pictures_arrive(desk: Desk, review: ReviewScene) -> None:
     desk.context.faces.wait()
     while not desk.context.faces.is_complete:
         desk.context.faces.collect()
-    seen = [at_rest(desk)]
+    seen = [picture_at_rest(desk)]
     for _ in range(2):
         press_key(review, pygame.K_RIGHT)
-        seen.append(at_rest(desk))
+        seen.append(picture_at_rest(desk))
     fresh = desk.show(
         ReviewScene(desk.context, ToReview(review.round.record, 1, review.round.seat))
     )
     press_key(fresh, pygame.K_RIGHT, pygame.K_RIGHT)
-    assert seen[2] == at_rest(desk) != seen[1]
+    assert seen[2] == picture_at_rest(desk) != seen[1]
 
 
-def at_rest(desk: Desk) -> bytes:
-    """Draw as long as the loop would; return what is on the window then."""
+def picture_at_rest(desk: Desk) -> bytes:
+    """Draw as long as the main loop would; return the final picture."""
     desk.app.turn(0.0, happened=True)
     while desk.app.turn(1 / 60, happened=False):
         pass
     return pygame.image.tobytes(desk.app.window.surface, "RGB")
 
 
-def test_where_there_was_nothing_to_choose_the_dark_button_says_so(
-    desk: Desk, review: ReviewScene
-) -> None:
+def test_disabled_button_explains_that_there_was_no_choice(desk: Desk, review: ReviewScene) -> None:
     press_key(review, pygame.K_HOME)
     while review.choice is not None:
         press_key(review, pygame.K_RIGHT)
@@ -286,31 +276,27 @@ def test_where_there_was_nothing_to_choose_the_dark_button_says_so(
     assert "There was nothing to choose here." in texts(desk)
 
 
-def test_all_hands_lie_open_with_what_each_seat_was_dealt_and_played(
-    desk: Desk, review: ReviewScene
-) -> None:
+def test_all_hands_are_open_with_dealt_and_played_cards(desk: Desk, review: ReviewScene) -> None:
     first, *_, last = moments(review.round.record, review.round.number)
     press_key(review, pygame.K_HOME)
     dealt = card_boxes(desk)
-    for seat, row in zip(ROWS, rows(dealt), strict=True):
+    for seat, row in zip(ROWS, card_rows(dealt), strict=True):
         assert set(row) == set(first.hands[seat])
     press_key(review, pygame.K_RIGHT)
     played = card_boxes(desk)
     assert len(played) == 32, "what was not played any more lies there too"
     by_seat = dict(last.taken[0].by_seat())
-    assert [row[0] for row in rows(played)] == [by_seat[seat] for seat in ROWS]
+    assert [row[0] for row in card_rows(played)] == [by_seat[seat] for seat in ROWS]
 
 
-def rows(boxes: dict[Card, pygame.Rect]) -> list[list[Card]]:
-    """Return cards by row, from above, each from the left."""
+def card_rows(boxes: dict[Card, pygame.Rect]) -> list[list[Card]]:
+    """Return the cards by row from the top, each row from the left."""
     heights = sorted({box.centery for box in boxes.values()})
     lying = sorted(boxes, key=lambda card: boxes[card].centerx)
     return [[card for card in lying if boxes[card].centery == height] for height in heights]
 
 
-def test_page_up_and_down_and_the_buttons_lead_to_the_other_rounds(
-    desk: Desk, coach: Slowly
-) -> None:
+def test_page_keys_and_buttons_open_the_other_rounds(desk: Desk, coach: Slowly) -> None:
     desk.app.push(ReviewScene(desk.context, ToReview(played(1, rounds=2), 2, 0)))
     latest = desk.app.top
     assert isinstance(latest, ReviewScene)
@@ -332,18 +318,15 @@ def test_page_up_and_down_and_the_buttons_lead_to_the_other_rounds(
     assert desk.app.top is None, "they take each other's place"
 
 
-# -- small windows -----------------------------------------------------------------------
-
-
 @pytest.fixture
 def drawer(desk: Desk, review: ReviewScene) -> ReviewScene:
-    """The review where the table has no room beside the panel."""
+    """The review in a window without room for the panel beside the table."""
     desk.context.change(text_size=150)
     assert desk.context.frame.is_tight
     return review
 
 
-def test_in_a_small_window_the_coach_is_in_a_drawer(desk: Desk, drawer: ReviewScene) -> None:
+def test_small_window_shows_the_coach_in_a_drawer(desk: Desk, drawer: ReviewScene) -> None:
     drawer.show(1)
     assert "Your card" not in texts(desk)
     click(drawer, drawer.named("coach").rect.center)
@@ -361,7 +344,7 @@ def test_in_a_small_window_the_coach_is_in_a_drawer(desk: Desk, drawer: ReviewSc
     assert desk.app.top is not drawer
 
 
-def test_the_drawer_comes_out_with_the_decisive_card(
+def test_drawer_opens_with_the_costliest_mistake(
     desk: Desk, drawer: ReviewScene, coach: Slowly
 ) -> None:
     assert not drawer.is_open
@@ -390,9 +373,7 @@ def panel_box(desk: Desk) -> pygame.Rect:
     return box
 
 
-def test_no_card_and_no_button_of_the_table_lies_under_the_drawer(
-    desk: Desk, drawer: ReviewScene
-) -> None:
+def test_drawer_covers_no_card_and_no_button(desk: Desk, drawer: ReviewScene) -> None:
     drawer.named("coach").activate()
     panel = panel_box(desk)
     under = [widget for widget in drawer.widgets if panel.colliderect(widget.rect)]
@@ -401,7 +382,7 @@ def test_no_card_and_no_button_of_the_table_lies_under_the_drawer(
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_no_button_lies_on_the_ornaments_of_the_panel(
+def test_no_button_covers_the_ornaments_of_the_panel(
     desk: Desk, review: ReviewScene, text_size: int
 ) -> None:
     desk.context.change(text_size=text_size)
@@ -410,12 +391,9 @@ def test_no_button_lies_on_the_ornaments_of_the_panel(
     assert on_ornaments(desk, review, panel_box(desk)) == []
 
 
-# -- practice ----------------------------------------------------------------------------
-
-
 @pytest.fixture
 def practice(desk: Desk, review: ReviewScene, coach: Slowly) -> TableScene:
-    """Practice from the first card of that round."""
+    """Practice from the first choice of that round."""
     judge_all(review, coach)
     review.show(1)
     press_key(review, pygame.K_RETURN)
@@ -424,7 +402,7 @@ def practice(desk: Desk, review: ReviewScene, coach: Slowly) -> TableScene:
     return scene
 
 
-def test_practice_begins_where_the_choice_was_made_and_says_so_all_the_time(
+def test_practice_starts_at_the_choice_and_is_labelled_throughout(
     desk: Desk, review: ReviewScene, practice: TableScene
 ) -> None:
     assert review.choice is not None
@@ -434,13 +412,13 @@ def test_practice_begins_where_the_choice_was_made_and_says_so_all_the_time(
     assert PRACTICE in texts(desk)
 
 
-def test_a_hint_keeps_off_the_sign_of_practice(desk: Desk, practice: TableScene) -> None:
+def test_hint_does_not_cover_the_practice_label(desk: Desk, practice: TableScene) -> None:
     written = drawn_texts(desk)
     sign = next(each.rect for each in written if each.text == PRACTICE)
     assert any(box.contains(sign) for box in practice.mode_view.boxes_kept_clear())
 
 
-def test_practice_ends_with_the_round_and_leaves_the_match_alone(
+def test_practice_ends_with_the_round_and_changes_nothing_in_the_match(
     desk: Desk, table: TableScene, review: ReviewScene, practice: TableScene
 ) -> None:
     (saved,) = desk.context.store.matches()
@@ -460,7 +438,7 @@ def test_practice_ends_with_the_round_and_leaves_the_match_alone(
     assert table.session.match.round_number == 2
 
 
-def test_practice_can_be_had_once_more_or_left(
+def test_practice_can_be_repeated_or_left(
     desk: Desk, review: ReviewScene, practice: TableScene
 ) -> None:
     go_on(practice, lambda: desk.app.top is not practice)
@@ -476,7 +454,7 @@ def test_practice_can_be_had_once_more_or_left(
     assert desk.app.top is review
 
 
-def test_in_practice_choices_are_taken_back_down_to_the_pass(
+def test_practice_choices_can_be_undone_back_to_the_pass(
     desk: Desk, review: ReviewScene, practice: TableScene
 ) -> None:
     first = practice.model.view
@@ -500,7 +478,7 @@ def test_in_practice_choices_are_taken_back_down_to_the_pass(
     assert is_on_top(desk, review)
 
 
-def test_a_table_that_comes_once_more_takes_the_place_of_the_one_before(
+def test_restarted_practice_replaces_its_table(
     desk: Desk, review: ReviewScene, practice: TableScene
 ) -> None:
     tables = [practice]
@@ -515,12 +493,7 @@ def test_a_table_that_comes_once_more_takes_the_place_of_the_one_before(
     assert is_on_top(desk, review)
 
 
-# -- fair play ---------------------------------------------------------------------------
-
-
-def test_what_was_known_begins_with_the_trick_that_is_looked_at(
-    desk: Desk, review: ReviewScene
-) -> None:
+def test_fair_play_page_starts_at_the_trick_on_show(desk: Desk, review: ReviewScene) -> None:
     review.show(2)
     review.show_known()
     scene = desk.app.top
@@ -529,7 +502,7 @@ def test_what_was_known_begins_with_the_trick_that_is_looked_at(
     assert not scene.known.view.trick.cards
 
 
-def test_a_card_leads_to_its_trick_and_then_to_what_was_known_when_it_was_played(
+def test_card_opens_its_trick_first_and_the_fair_play_page_second(
     desk: Desk, review: ReviewScene
 ) -> None:
     review.show(1)
@@ -543,7 +516,7 @@ def test_a_card_leads_to_its_trick_and_then_to_what_was_known_when_it_was_played
     assert (scene.known.view.seat, scene.known.move) == (seat, PlayCard(card))
 
 
-def test_whoever_comes_back_to_the_account_goes_on_with_enter(desk: Desk) -> None:
+def test_enter_continues_after_returning_to_the_reckoning(desk: Desk) -> None:
     start_match(desk.context, "KÁVA", "1")
     table = desk.app.top
     assert isinstance(table, TableScene)
@@ -559,7 +532,7 @@ def test_whoever_comes_back_to_the_account_goes_on_with_enter(desk: Desk) -> Non
 
 
 @pytest.mark.parametrize("share", [0.7, 0.4], ids=["side by side", "lapped"])
-def test_the_rim_round_a_trick_keeps_clear_of_the_cards_beside_it(desk: Desk, share: float) -> None:
+def test_rim_of_the_trick_touches_no_neighbouring_card(desk: Desk, share: float) -> None:
     grid = ReviewGrid(desk.context, RoundSteps(moments(played(1, rounds=1))), 0)
     grid.right = share * desk.context.frame.width
     for step in range(1, grid.steps.tricks + 1):

@@ -1,4 +1,4 @@
-"""The panel beside a reviewed round: which options it has room for, and in which order."""
+"""The panel beside a reviewed round: which options it lists and in which order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RECORD = played(1, rounds=1)
 ENDED = moments(RECORD)[-1]
 
 
-def test_the_packet_that_was_given_stands_in_its_place_among_the_best() -> None:
+def test_given_packet_is_listed_at_its_rank_among_the_best() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     packets = [cards(each) for each in ("Kl Al Aa", "Kl Al Ka", "Kl Aa Ka", "Al Aa Ka", "Kl Al 8b")]
     outlook = of_options(packets, (0.1, 0.2, 0.3, 0.4, 0.5))
@@ -34,7 +34,7 @@ def test_the_packet_that_was_given_stands_in_its_place_among_the_best() -> None:
         assert chances == sorted(chances)
 
 
-def test_where_all_is_lost_no_option_is_called_the_best() -> None:
+def test_option_list_of_a_lost_round_marks_no_best_option() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     packets = [cards("Kl Al Aa"), cards("Kl Al Ka")]
     for losing, best in ((0.97, [True, False]), (1.0, [False, False])):
@@ -43,7 +43,7 @@ def test_where_all_is_lost_no_option_is_called_the_best() -> None:
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_what_the_cats_knew_can_be_had_beside_the_open_drawer(text_size: int) -> None:
+def test_knowledge_of_the_cats_is_available_beside_the_open_drawer(text_size: int) -> None:
     with Desk((960, 540), "de") as desk:
         desk.context.change(text_size=text_size)
         scene = desk.show(ReviewScene(desk.context, ToReview(played(1, rounds=1), 1, 0)))
@@ -56,7 +56,7 @@ def test_what_the_cats_knew_can_be_had_beside_the_open_drawer(text_size: int) ->
         assert isinstance(desk.app.top, FairnessScene)
 
 
-def test_what_is_advised_against_the_figures_is_not_the_best_by_them() -> None:
+def test_option_advised_against_the_figures_is_not_marked_as_the_best_figure() -> None:
     view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
     for losing, is_so in (
         ([0.2, 0.4, 0.9], True),
@@ -71,7 +71,7 @@ def test_what_is_advised_against_the_figures_is_not_the_best_by_them() -> None:
         assert not any(row.is_best for row in others)
 
 
-def test_a_card_as_good_as_the_best_is_the_best() -> None:
+def test_card_equal_to_the_best_is_marked_as_the_best() -> None:
     view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
     for losing, is_so in (
         ([0.68, 0.68, 0.68], True),
@@ -86,7 +86,7 @@ def test_a_card_as_good_as_the_best_is_the_best() -> None:
         assert best.is_taken is is_so
 
 
-def test_what_is_no_worse_than_the_best_is_told_to_be_as_good() -> None:
+def test_card_not_worse_than_the_best_is_called_equally_good() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     packets = [cards(each) for each in ("Kl Al Aa", "Kl Al Ka", "Kl Aa Ka", "Al Aa Ka")]
     judged = judge(Decision(1, view, packets[3]), of_options(packets, (0.3, 0.31, 0.31, 0.9)))
@@ -94,7 +94,7 @@ def test_what_is_no_worse_than_the_best_is_told_to_be_as_good() -> None:
     assert tags == [("best",), ("as good",), ("as good",), ("your choice",)]
 
 
-def test_of_two_cards_that_overlap_the_upper_one_leads_to_its_trick() -> None:
+def test_upper_of_two_overlapping_cards_opens_its_trick() -> None:
     with Desk((960, 540), "de") as desk:
         desk.context.change(text_size=175)
         scene = desk.show(ReviewScene(desk.context, ToReview(RECORD, 1, 0)))

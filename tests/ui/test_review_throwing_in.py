@@ -1,4 +1,4 @@
-"""The review of a round in which somebody threw in: a step of its own, and points that add up."""
+"""Review of a round that was thrown in: its own step, and points that add up."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ RECORD = played(3, rounds=1, level="regular")
 PERSON, CAT = 0, 2
 
 
-def stands(record: Record, tricks: int, cards: int) -> TableSnapshot:
-    """Return the table of the round after so many tricks and cards."""
+def points_after(record: Record, tricks: int, cards: int) -> TableSnapshot:
+    """Return the points of the seats after so many tricks and cards."""
     return next(
         each
         for each in moments(record)
@@ -46,15 +46,15 @@ def stands(record: Record, tricks: int, cards: int) -> TableSnapshot:
 ON_TURN = next(
     each for each in moments(RECORD) if len(each.taken) == 2 and each.views[0].to_move == PERSON
 )
-BROKEN_OFF = stands(RECORD, 4, 2)
+BROKEN_OFF = points_after(RECORD, 4, 2)
 
 
-def total(own: int, out: int) -> str:
-    """Return a sum as it is written, which no end of a line parts."""
+def sum_text(own: int, out: int) -> str:
+    """Return a sum as written, with non-breaking spaces."""
     return f"{own} + {out} = {own + out}".replace(" ", NBSP)
 
 
-def shown(desk: Desk, coach: Slowly, record: Record) -> ReviewScene:
+def open_review(desk: Desk, coach: Slowly, record: Record) -> ReviewScene:
     desk.context.adviser = Adviser(coach, Simple)
     scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, PERSON)))
     scene.update(0.0)
@@ -65,22 +65,20 @@ def shown(desk: Desk, coach: Slowly, record: Record) -> ReviewScene:
 
 
 def last_step(scene: ReviewScene) -> int:
-    """Return how many steps there are after the deal: each has a knob."""
+    """Return the number of steps after the deal. Each step has a knob."""
     return sum(isinstance(widget, Knob) for widget in scene.widgets) - 1
 
 
 def points(desk: Desk, scene: ReviewScene) -> list[int]:
-    """Return the points beside the hands, from seat 0 on; whoever looks has the last row."""
+    """Return the points beside the hands from seat 0 on. The viewer has the last row."""
     numbers = [drawn for drawn in written(desk, scene) if drawn.text.isdecimal()]
     largest = max(drawn.pixels for drawn in numbers)
     above, *below = (int(drawn.text) for drawn in numbers if drawn.pixels == largest)
     return [*below[-1:], above, *below[:-1]]
 
 
-def test_throwing_in_what_was_not_lost_is_what_one_is_shown_first(
-    desk: Desk, coach: Slowly
-) -> None:
-    scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
+def test_needless_throw_in_is_shown_first(desk: Desk, coach: Slowly) -> None:
+    scene = open_review(desk, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
     assert scene.step == last_step(scene)
     written = texts(desk)
     assert "You throw in your cards" in written
@@ -94,32 +92,30 @@ def test_throwing_in_what_was_not_lost_is_what_one_is_shown_first(
     assert practice.model.view == ON_TURN.views[PERSON]
 
 
-def test_out_of_turn_there_is_playing_on_to_compare_it_with(desk: Desk, coach: Slowly) -> None:
+def test_throw_in_out_of_turn_is_compared_with_playing_on(desk: Desk, coach: Slowly) -> None:
     before = next(
         each for each in moments(RECORD) if len(each.taken) == 2 and each.views[0].to_move == CAT
     )
-    shown(desk, coach, thrown_in(RECORD, before.place, PERSON))
+    open_review(desk, coach, thrown_in(RECORD, before.place, PERSON))
     assert {"Play on", "Throw in", "You throw in your cards"} <= set(texts(desk))
 
 
-def test_a_cat_that_throws_in_is_a_step_too_with_what_it_came_to(desk: Desk, coach: Slowly) -> None:
-    scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, CAT))
+def test_throw_in_by_a_cat_has_its_own_step_with_its_result(desk: Desk, coach: Slowly) -> None:
+    scene = open_review(desk, coach, thrown_in(RECORD, ON_TURN.place, CAT))
     press_key(scene, pygame.K_END)
     written = texts(desk)
     assert "B throws in" in written
     own, out = ON_TURN.points[CAT], 33 - sum(ON_TURN.points)
-    assert any(f"{total(own, out)} points." in text for text in written)
+    assert any(f"{sum_text(own, out)} points." in text for text in written)
     assert str(out) in written, "a coin says how many were still out"
     press_key(scene, pygame.K_LEFT)
     assert points(desk, scene) == list(ON_TURN.points), "before they were thrown in"
 
 
-def test_what_was_played_to_a_trick_that_was_broken_off_can_be_looked_at(
-    desk: Desk, coach: Slowly
-) -> None:
+def test_cards_of_the_unfinished_trick_can_be_viewed(desk: Desk, coach: Slowly) -> None:
     leader = BROKEN_OFF.trick.leader
     record = thrown_in(RECORD, BROKEN_OFF.place, (leader + 2) % 4)
-    scene = shown(desk, coach, record)
+    scene = open_review(desk, coach, record)
     assert last_step(scene) == 6
     scene.show(5)
     assert any("Trick 5 was not finished." in text for text in texts(desk))
@@ -136,10 +132,8 @@ def test_what_was_played_to_a_trick_that_was_broken_off_can_be_looked_at(
         assert scene.choice is not None
 
 
-def test_cards_that_were_thrown_in_lead_to_that_step_and_to_what_was_known(
-    desk: Desk, coach: Slowly
-) -> None:
-    scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, CAT))
+def test_thrown_in_cards_open_that_step_and_the_fair_play_page(desk: Desk, coach: Slowly) -> None:
+    scene = open_review(desk, coach, thrown_in(RECORD, ON_TURN.place, CAT))
     scene.show(1)
     boxes = card_boxes(desk).values()
     place = min(boxes, key=lambda box: (box.top, -box.right)).center
@@ -152,17 +146,15 @@ def test_cards_that_were_thrown_in_lead_to_that_step_and_to_what_was_known(
     assert (top.known.view.seat, top.known.move) == (CAT, ThrowIn())
     own, out = ON_TURN.points[CAT], 33 - sum(ON_TURN.points)
     written = texts(desk)
-    assert any(f"{total(own, out)} points" in text for text in written)
+    assert any(f"{sum_text(own, out)} points" in text for text in written)
     assert any(text.startswith(f"Own hand. {own} point") for text in written)
 
 
 @pytest.mark.parametrize("tricks", [0, 3, 7])
 @pytest.mark.parametrize("cards", [0, 1, 3])
-def test_there_is_a_column_for_every_step_wherever_it_was(
-    desk: Desk, tricks: int, cards: int
-) -> None:
+def test_every_step_has_a_column(desk: Desk, tricks: int, cards: int) -> None:
     played_out = played(1, rounds=1)
-    record = thrown_in(played_out, stands(played_out, tricks, cards).place, PERSON)
+    record = thrown_in(played_out, points_after(played_out, tricks, cards).place, PERSON)
     scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, PERSON)))
     for step in range(last_step(scene) + 1):
         scene.show(step)
@@ -170,11 +162,9 @@ def test_there_is_a_column_for_every_step_wherever_it_was(
     assert "You throw in your cards" in texts(desk)
 
 
-def test_of_those_who_share_the_most_points_the_loser_alone_is_in_red(
-    desk: Desk, coach: Slowly
-) -> None:
+def test_only_the_loser_among_equal_sums_is_red(desk: Desk, coach: Slowly) -> None:
     record, scored = tied()
-    scene = shown(desk, coach, record)
+    scene = open_review(desk, coach, record)
     press_key(scene, pygame.K_END)
     written = drawn_texts(desk)
     desk.context.text.audit = None
@@ -183,12 +173,12 @@ def test_of_those_who_share_the_most_points_the_loser_alone_is_in_red(
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_the_note_is_shortened_rather_than_set_smaller_than_one_reads(
+def test_long_note_is_shortened_and_never_smaller_than_legible(
     language: str, coach: Slowly, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Desk((1366, 768), language, speed="instant") as desk:
-        scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
+        scene = open_review(desk, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
         assert scene.round.analysis.review is not None
         context = desk.context
         say = ReviewWording(context.words, AdviceWording(context.wording, scene.text.names))

@@ -1,4 +1,4 @@
-"""Matches put away: what awaits whoever goes on, and a disk that will not let one go."""
+"""Saved matches: how they are resumed, and matches that cannot be deleted."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.ui.desk import Desk, press_key, texts
 from tests.ui.screens import go_on, is_reckoning
 
 
-def test_enter_pressed_twice_throws_no_match_away(desk: Desk) -> None:
+def test_double_enter_deletes_no_match(desk: Desk) -> None:
     started = datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC)
     desk.context.store.create(Ruleset("POPELNÍK"), seed="7", started=started)
     scene = desk.show(SavedScene(desk.context))
@@ -35,7 +35,7 @@ def test_enter_pressed_twice_throws_no_match_away(desk: Desk) -> None:
     assert len(desk.context.store.matches()) == 1
 
 
-def test_a_match_that_cannot_be_thrown_away_stays_with_a_message(
+def test_match_that_cannot_be_deleted_stays_with_a_message(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(self: MatchStore, match_id: str) -> None:
@@ -56,7 +56,7 @@ def test_a_match_that_cannot_be_thrown_away_stays_with_a_message(
 
 
 @pytest.mark.parametrize("scene", [TitleScene, SavedScene])
-def test_it_is_said_of_a_round_that_it_is_over_until_the_next_one_is_dealt(
+def test_finished_round_is_shown_as_over_until_the_next_deal(
     desk: Desk, scene: type[TitleScene | SavedScene]
 ) -> None:
     session = watch_match(desk.context, "POPELNÍK", "7")
@@ -69,19 +69,19 @@ def test_it_is_said_of_a_round_that_it_is_over_until_the_next_one_is_dealt(
     assert "Round 2" in texts(desk)
 
 
-def gone_on_with(desk: Desk) -> TableScene:
-    """Go on with the only match there is."""
+def resume_match(desk: Desk) -> TableScene:
+    """Resume the only match."""
     (saved,) = desk.context.store.matches()
     continue_match(desk.context, saved)
     assert isinstance(desk.app.top, TableScene)
     return desk.app.top
 
 
-def test_of_a_round_that_ended_unseen_the_end_is_shown_before_the_next_deal(desk: Desk) -> None:
+def test_unseen_end_of_a_round_is_shown_before_the_next_deal(desk: Desk) -> None:
     session = desk.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=LEVELS)
     while session.match.last_round is None:
         play_on(session, 1)
-    scene = gone_on_with(desk)
+    scene = resume_match(desk)
     seen = scene.director.visible
     assert [seat.letters for seat in seen.seats] == [0, 0, 0, 0], "no letter before its time"
     assert seen.trick
@@ -96,7 +96,7 @@ def test_of_a_round_that_ended_unseen_the_end_is_shown_before_the_next_deal(desk
     assert scene.session.match.round_number == 2
 
 
-def test_a_match_that_ended_unseen_is_offered_until_its_end_has_been_shown(desk: Desk) -> None:
+def test_match_that_ended_unseen_is_offered_until_its_end_is_shown(desk: Desk) -> None:
     store = desk.context.store
     ended = store.create(SHORT, seed="7", started=LONG_AGO, levels=LEVELS)
     play_on(ended)
@@ -104,7 +104,7 @@ def test_a_match_that_ended_unseen_is_offered_until_its_end_has_been_shown(desk:
     for _ in range(2):
         desk.app.push(TitleScene(desk.context))
         assert "The match is over" in texts(desk)
-        scene = gone_on_with(desk)
+        scene = resume_match(desk)
         go_on(scene, partial(is_reckoning, scene))
     account, last = scene.director.visible.reckoning, ended.match.last_round
     assert account is not None
@@ -116,7 +116,7 @@ def test_a_match_that_ended_unseen_is_offered_until_its_end_has_been_shown(desk:
     assert store.statistics.table() == counted
 
 
-def test_matches_of_one_day_are_told_apart(desk: Desk) -> None:
+def test_matches_of_the_same_day_are_distinguishable(desk: Desk) -> None:
     for hour, levels in ((9, LEVELS), (21, ("kitten", "sly", "master"))):
         started = LONG_AGO.replace(hour=hour, minute=5)
         desk.context.store.create(SHORT, seed=str(hour), started=started, levels=levels)
@@ -128,8 +128,8 @@ def test_matches_of_one_day_are_told_apart(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_no_rim_of_a_row_is_cut_off(desk: Desk, size: tuple[int, int], painter: Painter) -> None:
-    """What is drawn at the edges of the first row is what is drawn at those of a mat anywhere."""
+def test_row_edges_are_not_clipped(desk: Desk, size: tuple[int, int], painter: Painter) -> None:
+    """The edges of the first row equal the edges of a mat drawn elsewhere."""
     desk.context.store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
     desk.context.resize(Frame(*size))
     scene = desk.show(SavedScene(desk.context))
@@ -153,7 +153,7 @@ def test_no_rim_of_a_row_is_cut_off(desk: Desk, size: tuple[int, int], painter: 
     assert scene.viewport.contains(mats[0])
 
 
-def test_of_hundreds_of_matches_only_those_in_sight_are_made_and_keys_reach_the_last(
+def test_only_visible_rows_of_hundreds_are_built_and_keys_reach_the_last(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started = datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC)

@@ -1,4 +1,4 @@
-"""What is asked before dear cards are passed or played: where it stands, how it is answered."""
+"""Warning before a costly pass or card: its place and its answers."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, strike, texts, wait
 from tests.ui.screens import at_passing, table_at
-from tests.ui.test_narrator import Ear
+from tests.ui.test_narrator import RecordingListener
 
 
 @pytest.fixture
-def asked(desk: Desk, coach: Slowly) -> TableScene:
-    """A table at which the person would pass the three lowest cards, and is asked about it."""
-    scene = with_three(desk, coach)
+def table_with_warning(desk: Desk, coach: Slowly) -> TableScene:
+    """A table with the warning about passing the three lowest cards on show."""
+    scene = table_with_costly_packet(desk, coach)
     scene.do(Confirm())
     wait(desk, 1.0)
     return scene
 
 
-def with_three(desk: Desk, coach: Slowly) -> TableScene:
-    """Return a table at which the three lowest cards are chosen, which the coach minds."""
+def table_with_costly_packet(desk: Desk, coach: Slowly) -> TableScene:
+    """Return a table with the three lowest cards chosen, which the coach rates as costly."""
     desk.context.change(warns=8)
     scene = at_passing(desk)
     shown = scene.director.shown
@@ -41,52 +41,52 @@ def with_three(desk: Desk, coach: Slowly) -> TableScene:
     return scene
 
 
-def by_pointer(desk: Desk, scene: TableScene, answer: str) -> None:
+def answer_by_pointer(desk: Desk, scene: TableScene, answer: str) -> None:
     desk.draw()
     click(scene, scene.named(answer).rect.center)
 
 
-def by_key(desk: Desk, scene: TableScene, answer: str) -> None:
+def answer_by_key(desk: Desk, scene: TableScene, answer: str) -> None:
     del desk
     press_key(scene, {"why": pygame.K_h, "anyway": pygame.K_RETURN}[answer])
 
 
-def by_reader(desk: Desk, scene: TableScene, answer: str) -> None:
+def answer_by_reader(desk: Desk, scene: TableScene, answer: str) -> None:
     del desk
     scene.perform_request(ActionRequest((scene.key, answer), "press"))
 
 
-def by_switch(desk: Desk, scene: TableScene, answer: str) -> None:
+def answer_by_switch(desk: Desk, scene: TableScene, answer: str) -> None:
     desk.context.change(scan=0.6)
     while scene.focus is None or scene.focus.name != answer or not scene.shows_focus:
         wait(desk, 0.1)
     strike(desk, pygame.K_SPACE)
 
 
-@pytest.mark.parametrize("by", [by_pointer, by_key, by_reader, by_switch])
-def test_whoever_is_asked_is_told_what_would_be_better_and_passes_all_the_same(
-    desk: Desk, asked: TableScene, by: Callable[[Desk, TableScene, str], None]
+@pytest.mark.parametrize(
+    "by", [answer_by_pointer, answer_by_key, answer_by_reader, answer_by_switch]
+)
+def test_warning_names_the_better_packet_and_can_be_overridden(
+    desk: Desk, table_with_warning: TableScene, by: Callable[[Desk, TableScene, str], None]
 ) -> None:
     assert "Pass these three?" in texts(desk)
     assert "Chance of losing the round: 20% instead of 32%" not in texts(desk)
-    by(desk, asked, "why")
+    by(desk, table_with_warning, "why")
     wait(desk, 0.6)
     assert "Chance of losing the round: 20% instead of 32%" in texts(desk)
-    assert asked.model.hand.is_passing
-    by(desk, asked, "anyway")
-    assert not asked.model.hand.is_passing
+    assert table_with_warning.model.hand.is_passing
+    by(desk, table_with_warning, "anyway")
+    assert not table_with_warning.model.hand.is_passing
 
 
-def test_whoever_answers_before_they_can_have_heard_it_is_asked_again_and_once(
-    desk: Desk, coach: Slowly
-) -> None:
+def test_answer_before_the_warning_was_heard_repeats_it_once(desk: Desk, coach: Slowly) -> None:
     def heard(seconds: float) -> list[str]:
         ear.take()
         press_key(scene, pygame.K_RETURN)
         wait(desk, seconds)
         return [said.partition(" the chance")[0] for said in ear.heard]
 
-    scene, ear = with_three(desk, coach), Ear()
+    scene, ear = table_with_costly_packet(desk, coach), RecordingListener()
     desk.context.announcer.listener = ear
     assert heard(1.0) == ["! These three raise"]
     assert heard(1.0) == ["! These three raise"], "the key has cut off what was being said"
@@ -94,9 +94,9 @@ def test_whoever_answers_before_they_can_have_heard_it_is_asked_again_and_once(
     assert not scene.model.hand.is_passing
 
 
-def test_whoever_has_heard_it_is_not(desk: Desk, coach: Slowly) -> None:
-    scene = with_three(desk, coach)
-    desk.context.announcer.listener = Ear()
+def test_answer_after_the_warning_was_heard_is_accepted(desk: Desk, coach: Slowly) -> None:
+    scene = table_with_costly_packet(desk, coach)
+    desk.context.announcer.listener = RecordingListener()
     press_key(scene, pygame.K_RETURN)
     wait(desk, 5.0)
     assert scene.model.hand.is_passing
@@ -104,26 +104,26 @@ def test_whoever_has_heard_it_is_not(desk: Desk, coach: Slowly) -> None:
     assert not scene.model.hand.is_passing
 
 
-def test_after_the_reason_the_keyboard_is_where_it_is_answered(
-    desk: Desk, asked: TableScene
+def test_reading_the_reason_keeps_the_focus_on_the_answers(
+    desk: Desk, table_with_warning: TableScene
 ) -> None:
-    while asked.focus is not asked.named("why"):
-        press_key(asked, pygame.K_TAB)
-    press_key(asked, pygame.K_RETURN)
+    while table_with_warning.focus is not table_with_warning.named("why"):
+        press_key(table_with_warning, pygame.K_TAB)
+    press_key(table_with_warning, pygame.K_RETURN)
     wait(desk, 0.6)
-    assert asked.focus is asked.named("anyway")
-    assert asked.model.hand.is_passing
+    assert table_with_warning.focus is table_with_warning.named("anyway")
+    assert table_with_warning.model.hand.is_passing
 
 
-def test_escape_puts_the_question_away_and_leaves_the_three_where_they_lie(
-    desk: Desk, asked: TableScene
+def test_escape_dismisses_the_warning_and_keeps_the_three_cards(
+    desk: Desk, table_with_warning: TableScene
 ) -> None:
-    press_key(asked, pygame.K_ESCAPE)
+    press_key(table_with_warning, pygame.K_ESCAPE)
     assert "Pass these three?" not in texts(desk)
-    assert is_on_top(desk, asked)
-    assert asked.model.hand.has_three
-    press_key(asked, pygame.K_ESCAPE)
-    assert not is_on_top(desk, asked), "it pauses"
+    assert is_on_top(desk, table_with_warning)
+    assert table_with_warning.model.hand.has_three
+    press_key(table_with_warning, pygame.K_ESCAPE)
+    assert not is_on_top(desk, table_with_warning), "it pauses"
 
 
 WINDOWS = [
@@ -134,8 +134,8 @@ WINDOWS = [
 ]
 
 
-def is_clear_with_air(desk: Desk, scene: TableScene, others: Callable[[], list[Rect]]) -> bool:
-    """Return whether the question hides none of the ``others``, and its answers are apart."""
+def is_clear_of(desk: Desk, scene: TableScene, others: Callable[[], list[Rect]]) -> bool:
+    """Return whether the warning covers none of ``others`` and its answers keep a distance."""
     for size, larger, language in WINDOWS:
         desk.context.resize(Frame(*size))
         desk.context.change(language=language, text_size=larger)
@@ -154,16 +154,18 @@ def is_clear_with_air(desk: Desk, scene: TableScene, others: Callable[[], list[R
     return True
 
 
-def test_the_question_about_a_packet_stands_beside_the_mat(desk: Desk, asked: TableScene) -> None:
+def test_warning_about_a_packet_is_beside_the_mat(
+    desk: Desk, table_with_warning: TableScene
+) -> None:
     def lying() -> list[Rect]:
-        return [asked.room.pass_mat, asked.room.pass_button]
+        return [table_with_warning.room.pass_mat, table_with_warning.room.pass_button]
 
-    assert is_clear_with_air(desk, asked, lying)
-    by_key(desk, asked, "why")
-    assert is_clear_with_air(desk, asked, lying), "with the reasons too"
+    assert is_clear_of(desk, table_with_warning, lying)
+    answer_by_key(desk, table_with_warning, "why")
+    assert is_clear_of(desk, table_with_warning, lying), "with the reasons too"
 
 
-def test_the_question_about_a_card_hides_none_and_is_answered_where_it_stands(
+def test_warning_about_a_card_covers_no_card_and_is_answered_in_place(
     desk: Desk, coach: Slowly
 ) -> None:
     desk.context.change(speed="instant", warns=8)
@@ -178,11 +180,11 @@ def test_the_question_about_a_card_hides_none_and_is_answered_where_it_stands(
     def lying() -> list[Rect]:
         return [bounds(slot) for slot in scene.room.trick]
 
-    assert is_clear_with_air(desk, scene, lying)
-    by_pointer(desk, scene, "why")
+    assert is_clear_of(desk, scene, lying)
+    answer_by_pointer(desk, scene, "why")
     said = " ".join(texts(desk))
     assert "Better instead: the seven of hearts. You duck:" in said
-    assert is_clear_with_air(desk, scene, lying)
+    assert is_clear_of(desk, scene, lying)
     wait(desk, 0.6)
-    by_pointer(desk, scene, "anyway")
+    answer_by_pointer(desk, scene, "anyway")
     assert ace not in scene.director.shown.hand

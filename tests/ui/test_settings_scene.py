@@ -1,4 +1,4 @@
-"""The settings: what is in force is shown, what is chosen is written."""
+"""The settings page: shows the values in force and saves changes."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def scene(desk: Desk) -> SettingsScene:
     return desk.show(SettingsScene(desk.context))
 
 
-def language(scene: SettingsScene) -> Dropdown:
+def language_list(scene: SettingsScene) -> Dropdown:
     (found,) = [w for w in scene.widgets if w.name == "language" and isinstance(w, Dropdown)]
     return found
 
 
-def answer(desk: Desk, name: str) -> None:
+def answer_dialog(desk: Desk, name: str) -> None:
     question = desk.app.top
     assert isinstance(question, Dialog)
     question.named(name).activate()
@@ -47,23 +47,23 @@ def saved_volume() -> float:
     return load_settings(paths.settings_file())[0].effects_volume
 
 
-def test_the_language_asked_for_at_the_start_is_shown_as_the_one_in_force(
+def test_language_of_the_command_line_is_shown_as_in_force(
     scene: SettingsScene,
 ) -> None:
-    shown = language(scene)
+    shown = language_list(scene)
     assert shown.labels[shown.chosen] == catalogue.load("en").name
 
 
-def test_the_systems_language_can_be_chosen_instead(
+def test_system_language_can_be_chosen_instead(
     scene: SettingsScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(catalogue, "system_language", lambda: "cs")
-    language(scene).change(0)
-    assert language(scene).chosen == 0
+    language_list(scene).change(0)
+    assert language_list(scene).chosen == 0
     assert scene.context.words.code == "cs"
 
 
-def test_the_volume_is_heard_at_once_and_saved_when_the_knob_is_let_go(
+def test_volume_changes_at_once_and_is_saved_on_release(
     scene: SettingsScene,
 ) -> None:
     bar = scene.named("scroll")
@@ -78,7 +78,7 @@ def test_the_volume_is_heard_at_once_and_saved_when_the_knob_is_let_go(
     assert saved_volume() == scene.context.settings.effects_volume
 
 
-def test_the_volume_is_saved_when_the_keyboard_leaves_it(desk: Desk, scene: SettingsScene) -> None:
+def test_volume_is_saved_when_the_focus_leaves_it(desk: Desk, scene: SettingsScene) -> None:
     before = saved_volume()
     focus(scene, "effects_volume")
     press_key(scene, LEFT, LEFT)
@@ -87,7 +87,7 @@ def test_the_volume_is_saved_when_the_keyboard_leaves_it(desk: Desk, scene: Sett
     assert saved_volume() == pytest.approx(before - 0.2)
 
 
-def test_larger_text_is_seen_at_once_and_saved(desk: Desk, scene: SettingsScene) -> None:
+def test_text_size_changes_at_once_and_is_saved(desk: Desk, scene: SettingsScene) -> None:
     def widest() -> int:
         return max(drawn.pixels for drawn in written(desk, scene) if drawn.text == "Language")
 
@@ -98,7 +98,7 @@ def test_larger_text_is_seen_at_once_and_saved(desk: Desk, scene: SettingsScene)
     assert load_settings(paths.settings_file())[0].text_size == 130
 
 
-def test_from_130_percent_up_the_indices_of_cards_are_large_too(
+def test_text_size_from_130_percent_enlarges_card_indices_too(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk.context.resize(Frame(1920, 1080))
@@ -109,7 +109,7 @@ def test_from_130_percent_up_the_indices_of_cards_are_large_too(
     assert used == ["letters", "letters", "large", "large"]
 
 
-def test_a_long_note_takes_a_second_line_and_no_smaller_type() -> None:
+def test_long_note_wraps_and_keeps_its_size() -> None:
     with Desk((960, 540), "qps", text_size=175) as desk:
         scene = desk.show(SettingsScene(desk.context))
         scene.named("scroll").reveal(scene.named("counts_cards"))
@@ -122,29 +122,29 @@ def test_a_long_note_takes_a_second_line_and_no_smaller_type() -> None:
         assert drawn.rect.height > 2 * usual
 
 
-def test_all_that_does_not_stay_is_restored(desk: Desk) -> None:
+def test_reset_restores_all_but_the_permanent_settings(desk: Desk) -> None:
     desk.context.settings = OTHERWISE
     scene = desk.show(SettingsScene(desk.context))
     scene.named("defaults").activate()
-    answer(desk, "yes")
+    answer_dialog(desk, "yes")
     assert desk.context.settings == OTHERWISE._replace(**Settings.restorable())
 
 
-def test_defaults_are_restored_after_a_question_and_somebody_says_so(desk: Desk) -> None:
+def test_reset_asks_first_and_confirms_afterwards(desk: Desk) -> None:
     scene = desk.show(SettingsScene(desk.context))
     desk.context.change(speed="fast", warns=8)
     scene.named("defaults").activate()
-    answer(desk, "no")
+    answer_dialog(desk, "no")
     changed = desk.context.settings
     assert changed.speed == "fast"
     scene.named("defaults").activate()
-    answer(desk, "yes")
+    answer_dialog(desk, "yes")
     assert desk.context.settings == changed._replace(speed="normal", tells_luck=True)
     assert "All is as it was at first." in texts(desk)
 
 
-def in_sight(desk: Desk, scene: SettingsScene, title: str) -> bool:
-    """Return whether the title of a group can be read."""
+def is_title_visible(desk: Desk, scene: SettingsScene, title: str) -> bool:
+    """Return whether the title of a group is visible."""
     seen = [each for each in written(desk, scene) if each.text == title]
     return any(each.pixels == desk.context.text.pixels(theme.H3) for each in seen)
 
@@ -152,21 +152,21 @@ def in_sight(desk: Desk, scene: SettingsScene, title: str) -> bool:
 @pytest.mark.parametrize(
     "title", ["Language and window", "Sound", "Help at the table", "Rules of new matches"]
 )
-def test_a_chapter_leads_to_its_settings_and_says_that_one_is_there(
+def test_chapter_button_scrolls_to_its_settings_and_is_marked(
     desk: Desk, scene: SettingsScene, title: str
 ) -> None:
     chapter = next(
         each for each in scene.widgets if isinstance(each, ChapterLine) and each.label == title
     )
     chapter.activate()
-    assert in_sight(desk, scene, title)
+    assert is_title_visible(desk, scene, title)
     (there,) = [
         each.label for each in scene.widgets if isinstance(each, ChapterLine) and each.is_on
     ]
     assert there == title
 
 
-def test_the_chapter_one_has_scrolled_to_is_marked(scene: SettingsScene) -> None:
+def test_chapter_in_view_is_marked_after_scrolling(scene: SettingsScene) -> None:
     press_key(scene, pygame.K_END)
     (there,) = [
         each.label for each in scene.widgets if isinstance(each, ChapterLine) and each.is_on
@@ -174,17 +174,17 @@ def test_the_chapter_one_has_scrolled_to_is_marked(scene: SettingsScene) -> None
     assert there == "Rules of new matches"
 
 
-def test_in_a_small_window_the_chapters_are_a_choice() -> None:
+def test_small_window_offers_the_chapters_as_a_list() -> None:
     with Desk((960, 540), "en", text_size=175) as desk:
         scene = desk.show(SettingsScene(desk.context))
         chapters = scene.named("chapters")
         assert isinstance(chapters, Dropdown)
-        assert not in_sight(desk, scene, "Pace")
+        assert not is_title_visible(desk, scene, "Pace")
         chapters.change(chapters.labels.index("Pace"))
-        assert in_sight(desk, scene, "Pace")
+        assert is_title_visible(desk, scene, "Pace")
 
 
-def test_every_setting_is_explained(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_setting_has_an_explanation(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[FormRow] = []
 
     def note(canvas: Canvas, groups: Sequence[FormGroup], *place: Any) -> Form:
@@ -197,9 +197,7 @@ def test_every_setting_is_explained(desk: Desk, monkeypatch: pytest.MonkeyPatch)
     assert [row.label for row in told if not row.note] == []
 
 
-def test_the_table_is_chosen_by_samples_and_named_beside_them(
-    desk: Desk, scene: SettingsScene
-) -> None:
+def test_table_cloth_is_chosen_by_samples_with_names(desk: Desk, scene: SettingsScene) -> None:
     before = desk.context.backdrop.picture(desk.context.frame)
     focus(scene, "cloth")
     press_key(scene, RIGHT)

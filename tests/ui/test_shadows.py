@@ -1,4 +1,4 @@
-"""Shadows under cards: soft, the higher the card the softer and the farther off."""
+"""Card shadows: the higher the card, the softer and more distant its shadow."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ def shadows() -> CardShadows:
     return CardShadows(720)
 
 
-def body(surface: pygame.Surface) -> pygame.Rect:
-    """Return where the shadow is at least half as dark as in its middle."""
+def shadow_core(surface: pygame.Surface) -> pygame.Rect:
+    """Return the part of the shadow that is at least half as dark as its middle."""
     dark = surface.get_at(surface.get_rect().center).a
     return surface.get_bounding_rect(min_alpha=dark // 2)
 
 
 @pytest.mark.parametrize("level", [0, 1, 2, 3, 4, 5])
-def test_a_shadow_is_as_large_as_its_card(shadows: CardShadows, level: int) -> None:
+def test_shadow_has_the_size_of_its_card(shadows: CardShadows, level: int) -> None:
     surface, _drop = shadows.card(WIDTH, ASPECT, 0, level)
-    assert body(surface).width == pytest.approx(WIDTH, abs=10)
-    assert body(surface).height == pytest.approx(WIDTH * ASPECT, abs=14)
+    assert shadow_core(surface).width == pytest.approx(WIDTH, abs=10)
+    assert shadow_core(surface).height == pytest.approx(WIDTH * ASPECT, abs=14)
 
 
-def test_the_higher_the_card_the_softer_and_farther_its_shadow(shadows: CardShadows) -> None:
+def test_higher_card_has_a_softer_and_more_distant_shadow(shadows: CardShadows) -> None:
     made = [shadows.card(WIDTH, ASPECT, 0, level) for level in range(6)]
     widths = [surface.get_width() for surface, _drop in made]
     drops = [drop for _surface, drop in made]
@@ -40,24 +40,24 @@ def test_the_higher_the_card_the_softer_and_farther_its_shadow(shadows: CardShad
 
 
 @pytest.mark.parametrize("is_flying", [False, True])
-def test_a_turned_card_throws_a_turned_shadow(shadows: CardShadows, is_flying: bool) -> None:
+def test_rotated_card_has_a_rotated_shadow(shadows: CardShadows, is_flying: bool) -> None:
     surface = shadows.picture(ShadowKey.of(WIDTH, ASPECT, 90, 0, is_flying=is_flying))
-    assert body(surface).width == pytest.approx(WIDTH * ASPECT, abs=14)
-    assert body(surface).height == pytest.approx(WIDTH, abs=14)
+    assert shadow_core(surface).width == pytest.approx(WIDTH * ASPECT, abs=14)
+    assert shadow_core(surface).height == pytest.approx(WIDTH, abs=14)
 
 
-def test_a_card_turning_over_throws_a_narrow_shadow(shadows: CardShadows) -> None:
+def test_card_turning_over_has_a_narrow_shadow(shadows: CardShadows) -> None:
     surface, _drop = shadows.card(WIDTH, ASPECT, 0, 0, squeeze=0.5)
-    assert body(surface).width == pytest.approx(WIDTH / 2, abs=8)
-    assert body(surface).height == pytest.approx(WIDTH * ASPECT, abs=14)
+    assert shadow_core(surface).width == pytest.approx(WIDTH / 2, abs=8)
+    assert shadow_core(surface).height == pytest.approx(WIDTH * ASPECT, abs=14)
 
 
-def test_levels_beyond_the_ends_are_the_ends(shadows: CardShadows) -> None:
+def test_heights_outside_the_range_are_clamped(shadows: CardShadows) -> None:
     assert shadows.card(WIDTH, ASPECT, 0, -2) == shadows.card(WIDTH, ASPECT, 0, 0)
     assert shadows.card(WIDTH, ASPECT, 0, 9) == shadows.card(WIDTH, ASPECT, 0, 5)
 
 
-def test_a_shadow_is_made_once_and_anew_for_another_unit(shadows: CardShadows) -> None:
+def test_shadow_is_made_once_and_again_for_another_unit(shadows: CardShadows) -> None:
     first, drop = shadows.card(WIDTH, ASPECT, 10, 1)
     assert shadows.card(WIDTH, ASPECT, 10, 1)[0] is first
     shadows.resize(1440)

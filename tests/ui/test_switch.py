@@ -1,4 +1,4 @@
-"""One switch and a pointer that rests: a round can be played by either."""
+"""Access by one switch and by dwell click: each can play a round."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tests.ui.screens import FOLLOWING, PASSING, go_on, table_at
 PACE = 600
 
 
-def until(desk: Desk, scene: Scene, name: str) -> None:
-    """Wait until the cursor has walked to a control."""
+def wait_for_cursor(desk: Desk, scene: Scene, name: str) -> None:
+    """Wait until the scan cursor has reached a control."""
     for _ in range(60):
         if scene.focus is not None and scene.focus.name == name:
             return
@@ -28,11 +28,11 @@ def until(desk: Desk, scene: Scene, name: str) -> None:
     raise AssertionError(f"the cursor never comes to {name}")
 
 
-def press(desk: Desk) -> None:
+def press_switch(desk: Desk) -> None:
     strike(desk, pygame.K_SPACE)
 
 
-def test_the_cursor_walks_by_itself_round_and_round_and_one_key_takes() -> None:
+def test_cursor_scans_in_a_loop_and_the_switch_key_selects() -> None:
     with Desk((1280, 720), "en", scan=PACE) as desk:
         pressed = Heard()
         scene = on(
@@ -49,11 +49,11 @@ def test_the_cursor_walks_by_itself_round_and_round_and_one_key_takes() -> None:
             wait(desk, 0.3)
         assert been == ["A", "B", "C", "A", "B"]
         wait(desk, 0.5)
-        press(desk)
+        press_switch(desk)
         assert pressed.values == ["!"]
 
 
-def test_an_open_list_and_a_slider_are_walked_through() -> None:
+def test_open_list_and_slider_are_scanned() -> None:
     with Desk((1280, 720), "en", scan=PACE) as desk:
         chosen = Heard()
         listed = Dropdown(desk.context, "list", pygame.Rect(100, 100, 200, 40), "abc", 0, chosen)
@@ -61,33 +61,33 @@ def test_an_open_list_and_a_slider_are_walked_through() -> None:
             desk.context, "slider", pygame.Rect(100, 400, 200, 40), 0.7, Heard(), Heard()
         )
         scene = on(desk, listed, slider)
-        until(desk, scene, "list")
+        wait_for_cursor(desk, scene, "list")
         wait(desk, 0.5)
-        press(desk)
+        press_switch(desk)
         assert listed.is_open
         while listed.marked != 2:
             wait(desk, 0.1)
-        press(desk)
+        press_switch(desk)
         assert chosen.values == [2]
-        until(desk, scene, "slider")
-        press(desk)
+        wait_for_cursor(desk, scene, "slider")
+        press_switch(desk)
         wait(desk, 1.3)
-        press(desk)
+        press_switch(desk)
         assert slider.value == 0.2
 
 
-def test_what_is_longer_than_the_window_is_read_to_its_end_and_again() -> None:
+def test_long_page_is_scrolled_to_its_end_and_restarts() -> None:
     with Desk((1280, 720), "en", scan=PACE) as desk:
         places = Heard()
         box, view = pygame.Rect(600, 100, 20, 200), pygame.Rect(100, 100, 500, 200)
         bar = ScrollBar(desk.context, "scroll", box, view, 500, 0, places)
-        until(desk, on(desk, bar), "scroll")
+        wait_for_cursor(desk, on(desk, bar), "scroll")
         for _ in range(3):
-            press(desk)
+            press_switch(desk)
         assert places.values == [170, 300, 0]
 
 
-def test_where_there_is_much_groups_are_walked_over_first() -> None:
+def test_many_controls_are_scanned_by_group_first() -> None:
     with Desk((1280, 720), "en", scan=PACE) as desk:
         heard = Heard()
         names = "ABCDEFGHIJKLMNOPQ"
@@ -105,16 +105,16 @@ def test_where_there_is_much_groups_are_walked_over_first() -> None:
             wait(desk, 0.6)
         assert been == ["A", "G", "M", "A"]
         assert not scene.shows_focus, "the ring is round all of the group"
-        until(desk, scene, "M")
-        press(desk)
+        wait_for_cursor(desk, scene, "M")
+        press_switch(desk)
         assert heard.values == []
-        until(desk, scene, "O")
-        press(desk)
+        wait_for_cursor(desk, scene, "O")
+        press_switch(desk)
         assert heard.values == ["!"]
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
-def test_nothing_else_is_put_on_the_switch(key: int) -> None:
+def test_other_commands_cannot_be_bound_to_the_switch_key(key: int) -> None:
     with Desk((1280, 720), "en", scan=PACE) as desk:
         scene = desk.show(KeysScene(desk.context))
         wait(desk, 1.0)
@@ -123,11 +123,11 @@ def test_nothing_else_is_put_on_the_switch(key: int) -> None:
         strike(desk, key)
         assert desk.context.settings.inputs == {}
         assert not scene.asks_for_input
-        until(desk, scene, "line 4")
+        wait_for_cursor(desk, scene, "line 4")
 
 
-def is_to_be_taken(scene: TableScene) -> bool:
-    """Say whether the cursor is at what somebody would take who plays anything."""
+def is_at_useful_control(scene: TableScene) -> bool:
+    """Return whether the cursor is at a control that makes the game progress."""
     selection, hand = scene.model.selection, scene.model.hand
     if scene.focus is None or scene.focus.name not in ("hand", "pass"):
         return False
@@ -138,7 +138,7 @@ def is_to_be_taken(scene: TableScene) -> bool:
     )
 
 
-def test_a_round_is_played_with_one_switch() -> None:
+def test_one_switch_alone_plays_a_round() -> None:
     with Desk((1280, 720), "en", scan=PACE, auto_last=False) as desk:
         scene = table_at(desk, PASSING)
         go_on(scene, lambda: scene.model.hand.is_passing)
@@ -147,24 +147,24 @@ def test_a_round_is_played_with_one_switch() -> None:
             if scene.model.is_reckoning:
                 break
             wait(desk, 0.3)
-            if is_to_be_taken(scene):
+            if is_at_useful_control(scene):
                 presses += 1
-                press(desk)
+                press_switch(desk)
         assert presses < 60, "two for a card, one for the pass, some to hurry"
         assert scene.model.is_reckoning
         wait(desk, 3.0)
-        until(desk, scene, "proceed")
-        press(desk)
+        wait_for_cursor(desk, scene, "proceed")
+        press_switch(desk)
         assert not scene.model.is_reckoning
 
 
-def test_the_walk_begins_with_the_hand_and_goes_past_what_cannot_be_played() -> None:
+def test_scan_starts_with_the_hand_and_skips_unplayable_cards() -> None:
     with Desk((1280, 720), "en", scan=PACE) as desk:
         scene = table_at(desk, FOLLOWING)
         go_on(scene, lambda: scene.director.idle)
         wait(desk, 0.1)
         assert scene.focus is scene.named("hand")
-        press(desk)
+        press_switch(desk)
         been = set()
         for _ in range(8):
             been.add(scene.model.selection.hovered)
@@ -172,22 +172,22 @@ def test_the_walk_begins_with_the_hand_and_goes_past_what_cannot_be_played() -> 
         assert been - {None} <= set(scene.director.shown.hand) - set(scene.model.hand.dimmed)
 
 
-def test_where_the_pointer_goes_about_a_click_is_a_click() -> None:
+def test_dwell_click_mode_keeps_ordinary_clicks() -> None:
     with Desk((1280, 720), "en", scan=PACE) as desk:
         first, second = Heard(), Heard()
         one = Button(desk.context, "one", pygame.Rect(100, 100, 90, 50), "one", first)
         two = Button(desk.context, "two", pygame.Rect(100, 300, 90, 50), "two", second)
         scene = on(desk, one, two)
-        until(desk, scene, "one")
+        wait_for_cursor(desk, scene, "one")
         move_to(desk, two.rect.center)
         press_at(desk, two.rect.center)
         assert (first.values, second.values) == ([], ["!"])
-        until(desk, scene, "one")
+        wait_for_cursor(desk, scene, "one")
         press_at(desk, two.rect.center)
         assert first.values == ["!"], "the pointer rests: the button of the mouse is the switch"
 
 
-def test_a_pointer_that_rests_presses_once() -> None:
+def test_resting_pointer_clicks_once() -> None:
     with Desk((1280, 720), "en", dwell=1000) as desk:
         pressed = Heard()
         button = Button(desk.context, "one", pygame.Rect(100, 100, 90, 50), "one", pressed)
@@ -203,7 +203,7 @@ def test_a_pointer_that_rests_presses_once() -> None:
         assert desk.app.hands.wakes_in is None, "nothing is counted any more"
 
 
-def test_beside_everything_nothing_is_pressed_and_nobody_is_woken() -> None:
+def test_dwell_outside_all_controls_clicks_nothing_and_causes_no_wake_up() -> None:
     with Desk((1280, 720), "en", dwell=600) as desk:
         pressed = Heard()
         on(desk, Button(desk.context, "one", pygame.Rect(100, 100, 90, 50), "one", pressed))
@@ -213,7 +213,7 @@ def test_beside_everything_nothing_is_pressed_and_nobody_is_woken() -> None:
         assert desk.app.hands.wakes_in is None
 
 
-def test_a_card_is_played_by_resting_on_it() -> None:
+def test_card_is_played_by_dwelling_on_it() -> None:
     with Desk((1280, 720), "en", dwell=600, warns=0) as desk:
         scene = table_at(desk, FOLLOWING)
         go_on(scene, lambda: scene.director.idle)
@@ -225,18 +225,18 @@ def test_a_card_is_played_by_resting_on_it() -> None:
         assert token not in scene.director.shown.hand
 
 
-def test_letters_are_offered_one_after_the_other_and_the_last_can_be_taken_away() -> None:
+def test_letters_are_offered_one_by_one_and_the_last_can_be_deleted() -> None:
     with Desk((1280, 720), "en", scan=PACE) as desk:
         typed = Heard()
         line, below = pygame.Rect(100, 100, 300, 50), pygame.Rect(100, 300, 90, 50)
         field = TextField(desk.context, "field", line, "", typed, letters="ABC")
         scene = on(desk, field, Button(desk.context, "A", below, "A", typed))
-        until(desk, scene, "field")
-        press(desk)
+        wait_for_cursor(desk, scene, "field")
+        press_switch(desk)
         for word, is_marked in (("C", True), ("Ca", True), ("Cab", True), ("Cab", True)):
             while field.value != word or (field.anchor != field.caret) is not is_marked:
                 wait(desk, 0.1)
-            press(desk)
+            press_switch(desk)
         assert field.value == "Ca", "a letter that was there, marked again, is taken away"
-        until(desk, scene, "A")
+        wait_for_cursor(desk, scene, "A")
         assert field.value == "Ca", "what is only offered does not stay"

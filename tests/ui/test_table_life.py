@@ -1,4 +1,4 @@
-"""The table as a living thing: moods and smoke come and go in the real scene, then it rests."""
+"""Moods and smoke at the real table: they come and go, and then the table rests."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ from tests.ui.desk import Desk, click, move, press_key, rest
 from tests.ui.screens import act, go_on, is_turn, table_at
 
 
-def test_cats_fall_asleep_while_one_thinks_and_then_nothing_stirs(scene: TableScene) -> None:
+def test_cats_fall_asleep_while_the_player_thinks_and_then_the_table_rests(
+    scene: TableScene,
+) -> None:
     rest(scene, SLEEPY - 1)
     assert "asleep" not in scene.model.company.faces.all
     rest(scene, 2 + 3 * SLEEPIER)
@@ -39,7 +41,7 @@ def test_cats_fall_asleep_while_one_thinks_and_then_nothing_stirs(scene: TableSc
     assert rest(scene, 3600) == []
 
 
-def test_a_card_wakes_them(scene: TableScene) -> None:
+def test_played_card_wakes_the_cats(scene: TableScene) -> None:
     rest(scene, 60)
     act(scene)
     rest(scene, 1.5)
@@ -47,9 +49,7 @@ def test_a_card_wakes_them(scene: TableScene) -> None:
 
 
 @pytest.mark.parametrize("kind", ["pointer", "key", "click"])
-def test_whatever_the_person_does_wakes_them_and_they_wait_anew(
-    scene: TableScene, kind: str
-) -> None:
+def test_any_input_wakes_the_cats_and_restarts_their_wait(scene: TableScene, kind: str) -> None:
     def stir() -> None:
         if kind == "pointer":
             move(scene, (5, 5))
@@ -57,7 +57,7 @@ def test_whatever_the_person_does_wakes_them_and_they_wait_anew(
             press_key(scene, pygame.K_F9)
         else:
             click(scene, (5, 5))
-        scene.update(0.0)  # as the loop does after each input
+        scene.update(0.0)  # as the main loop does after each input
 
     rest(scene, 60)
     stir()
@@ -70,7 +70,7 @@ def test_whatever_the_person_does_wakes_them_and_they_wait_anew(
     assert "asleep" in scene.model.company.faces.all
 
 
-def test_a_face_changes_under_a_blink_of_the_eye(desk: Desk, scene: TableScene) -> None:
+def test_mood_changes_during_a_blink(desk: Desk, scene: TableScene) -> None:
     seen = set()
     for _frame in range(60 * 30):
         scene.update(1 / 60)
@@ -85,17 +85,14 @@ def test_a_face_changes_under_a_blink_of_the_eye(desk: Desk, scene: TableScene) 
         assert "blink" not in scene.model.company.faces.all
 
 
-# -- smoke -------------------------------------------------------------------------------
-
-
-def trick_taken(scene: TableScene) -> Callable[[], bool]:
-    """Return the question whether another trick has been taken from now on."""
+def next_trick_taken(scene: TableScene) -> Callable[[], bool]:
+    """Return a predicate: has another trick been taken since this call?"""
     before = sum(seat.tricks for seat in scene.director.shown.seats)
     return lambda: sum(seat.tricks for seat in scene.director.visible.seats) > before
 
 
-def smokes(scene: TableScene) -> bool:
-    """Return whether there is smoke, now or within a moment."""
+def is_smoking(scene: TableScene) -> bool:
+    """Return whether there is smoke now or within a moment."""
     return scene.smoke.wakes_in is not None
 
 
@@ -103,25 +100,23 @@ def pixels(picture: pygame.Surface, box: pygame.Rect) -> bytes:
     return pygame.image.tobytes(picture.subsurface(box), "RGB")
 
 
-def test_a_taken_trick_sets_the_ashtray_smoking_and_that_passes(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_taken_trick_makes_the_ashtray_smoke_for_a_while(desk: Desk, scene: TableScene) -> None:
     rest(scene, 60)
     clear = desk.draw().copy()
-    assert not smokes(scene)
-    go_on(scene, trick_taken(scene))
+    assert not is_smoking(scene)
+    go_on(scene, next_trick_taken(scene))
     go_on(scene, lambda: is_turn(scene))
     scene.update(1.0)
-    assert smokes(scene)
+    assert is_smoking(scene)
     tray = scene.room.ashtray
     above = pygame.Rect(0, 0, round(0.1 * scene.room.s), round(0.1 * scene.room.s))
     above.midbottom = round(tray.x), round(tray.y - 0.06 * scene.room.s)
     assert pixels(desk.draw(), above) != pixels(clear, above)
     rest(scene, 3 + KINDLE + LIFE)
-    assert not smokes(scene)
+    assert not is_smoking(scene)
 
 
-def test_whoever_lights_up_in_peace_is_seen_to_smoke_at_once(desk: Desk) -> None:
+def test_contented_smoker_is_drawn_smoking_at_once(desk: Desk) -> None:
     match = Match.from_position(
         "hands 7a 8a 9a Ta 7l 8l 9l Tl / 7h 8h 9h Th 7b 8b 9b Tb /"
         " Ua Oa Ka Aa Ul Ol Kl Al / Uh Oh Kh Ah Ub Ob Kb Ab; letters 4 4 0 4"
@@ -131,42 +126,40 @@ def test_whoever_lights_up_in_peace_is_seen_to_smoke_at_once(desk: Desk) -> None
     )
     scene.update(0.01)
     assert scene.model.company.faces.of(2) == "smoking"
-    assert smokes(scene)
+    assert is_smoking(scene)
 
 
 @pytest.mark.parametrize("setting", [{"drifting_smoke": False}, {"speed": "instant"}])
-def test_smoke_can_be_done_without(
-    desk: Desk, scene: TableScene, setting: dict[str, object]
-) -> None:
+def test_smoke_can_be_disabled(desk: Desk, scene: TableScene, setting: dict[str, object]) -> None:
     desk.context.change(**setting)
-    go_on(scene, trick_taken(scene))
+    go_on(scene, next_trick_taken(scene))
     for _frame in range(120):
         scene.update(1 / 60)
-        assert not smokes(scene)
+        assert not is_smoking(scene)
 
 
-def test_without_motion_no_wisp_rises(desk: Desk, scene: TableScene) -> None:
+def test_reduced_motion_shows_no_smoke(desk: Desk, scene: TableScene) -> None:
     desk.context.change(reduced_motion=True)
-    go_on(scene, trick_taken(scene))
+    go_on(scene, next_trick_taken(scene))
     rest(scene, 1.0)
-    assert not smokes(scene)
+    assert not is_smoking(scene)
 
 
-def hejma_lies_open(scene: TableScene) -> bool:
+def is_hejma_on_table(scene: TableScene) -> bool:
     shown = scene.director.visible
     return HEJMA in shown.faces(shown.trick)
 
 
-def hejma_falls(desk: Desk) -> TableScene:
-    """Return a table on which Hejma has just fallen under the person's king."""
+def table_with_hejma_played(desk: Desk) -> TableScene:
+    """Return a table on which Hejma has just been played under the person's king."""
     scene = table_at(
         desk, "hands 7a 8a 9a Ta 7b 8b 9b / Ol Ua Oa Ka Tb Ub Ob Kb / ? / ?; tricks 0: Kl"
     )
-    go_on(scene, lambda: hejma_lies_open(scene), step=1 / 30)
+    go_on(scene, lambda: is_hejma_on_table(scene), step=1 / 30)
     return scene
 
 
-def looked(desk: Desk) -> pygame.Surface:
+def picture_of(desk: Desk) -> pygame.Surface:
     desk.draw()
     return desk.app.window.surface.copy()
 
@@ -175,24 +168,24 @@ def brightness(picture: pygame.Surface) -> float:
     return sum(pygame.transform.average_color(picture)[:3])
 
 
-def test_it_grows_dark_and_quiet_while_hejma_falls_and_light_again(desk: Desk) -> None:
-    scene = hejma_falls(desk)
+def test_hejma_darkens_and_hushes_the_table_for_a_while(desk: Desk) -> None:
+    scene = table_with_hejma_played(desk)
     assert scene.director.hush > 0.9
-    dark = looked(desk)
+    dark = picture_of(desk)
     for _frame in range(80):
         scene.update(1 / 60)
     assert scene.director.hush == 0
-    assert brightness(dark) < 0.7 * brightness(looked(desk))
+    assert brightness(dark) < 0.7 * brightness(picture_of(desk))
 
 
-def test_of_a_large_window_a_part_grows_lighter_in_one_frame_and_the_rest_in_the_next(
+def test_large_window_brightens_in_parts_in_alternate_frames(
     desk: Desk,
 ) -> None:
-    scene = hejma_falls(desk)
-    shares, before = [], looked(desk)
+    scene = table_with_hejma_played(desk)
+    shares, before = [], picture_of(desk)
     for _frame in range(80):
         scene.update(1 / 60)
-        after = looked(desk)
+        after = picture_of(desk)
         if scene.director.hush > 0.1 and scene.director.jolt == (0, 0):
             same = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
             shares.append(1 - same.count() / (after.get_width() * after.get_height()))
@@ -200,7 +193,7 @@ def test_of_a_large_window_a_part_grows_lighter_in_one_frame_and_the_rest_in_the
     assert 0.2 < max(shares) < 0.7
 
 
-def test_the_dark_round_her_has_neither_steps_nor_an_edge() -> None:
+def test_darkness_around_hejma_is_smooth() -> None:
     dark = darkness(8, 252)
     row = [dark.get_at((x, 252)).a for x in range(504)]
     assert row[252] == 0
@@ -208,19 +201,17 @@ def test_the_dark_round_her_has_neither_steps_nor_an_edge() -> None:
     assert max(abs(here - there) for here, there in pairwise(row)) <= 2
 
 
-def test_a_click_ends_the_hush_at_once(desk: Desk) -> None:
-    scene = hejma_falls(desk)
+def test_click_ends_the_hush_at_once(desk: Desk) -> None:
+    scene = table_with_hejma_played(desk)
     scene.do(Skip())
     scene.update(0.0)
     assert scene.director.hush == 0
 
 
 @pytest.mark.parametrize("setting", [{"speed": "instant"}, {"reduced_motion": True}])
-def test_where_nothing_is_to_move_hejma_falls_without_a_hush(
-    desk: Desk, setting: dict[str, object]
-) -> None:
+def test_reduced_motion_plays_hejma_without_a_hush(desk: Desk, setting: dict[str, object]) -> None:
     desk.context.change(**setting)
-    scene = hejma_falls(desk)
+    scene = table_with_hejma_played(desk)
     for _frame in range(60):
         assert scene.director.hush == 0
         scene.update(1 / 60)
@@ -229,16 +220,16 @@ def test_where_nothing_is_to_move_hejma_falls_without_a_hush(
 @pytest.mark.parametrize(
     "setting", [{"drifting_smoke": False}, {"speed": "instant"}, {"reduced_motion": True}]
 )
-def test_wisps_that_rise_end_when_they_are_not_wanted_any_more(
+def test_rising_smoke_ends_when_disabled(
     desk: Desk, scene: TableScene, setting: dict[str, object]
 ) -> None:
     rest(scene, 60)
-    go_on(scene, trick_taken(scene))
+    go_on(scene, next_trick_taken(scene))
     rest(scene, 2.0)
-    assert smokes(scene)
+    assert is_smoking(scene)
     desk.context.change(**setting)
     scene.update(1 / 60)
-    assert not smokes(scene)
+    assert not is_smoking(scene)
     desk.draw()
 
 
@@ -247,7 +238,7 @@ Corner = tuple[float, float]
 
 @pytest.fixture
 def smoke_at(monkeypatch: pytest.MonkeyPatch) -> list[Corner]:
-    """Where smoke is drawn, in pixels."""
+    """The places at which smoke is drawn, in pixels."""
     places: list[Corner] = []
 
     def note(_plume: Plume, _painter: Painter, place: Corner) -> None:
@@ -259,7 +250,7 @@ def smoke_at(monkeypatch: pytest.MonkeyPatch) -> list[Corner]:
 
 @pytest.mark.parametrize("kind", ["hejma", "hearts", "last trick", "letter"])
 @pytest.mark.parametrize("place", [Place.BOTTOM, Place.RIGHT])
-def test_smoke_bursts_out_where_it_happens(
+def test_smoke_puff_appears_at_its_source(
     desk: Desk,
     scene: TableScene,
     smoke_at: list[Corner],
@@ -282,7 +273,7 @@ def test_smoke_bursts_out_where_it_happens(
     assert math.dist(puff, spots.get(kind, (cat.x, cat.y))) < 0.1 * room.s
 
 
-def test_pipes_that_are_put_away_go_out(desk: Desk, scene: TableScene) -> None:
+def test_pipes_put_away_go_out(desk: Desk, scene: TableScene) -> None:
     model = SimpleNamespace(company=SimpleNamespace())
     model.director = Director(replace(scene.director.visible, last_taker=0))
     smoke = TableSmoke(desk.context, cast("TableModel", model))

@@ -1,4 +1,4 @@
-"""The table under the keyboard: answers, pauses, and what is shown while one looks back."""
+"""The table by keyboard: answers, pauses, and the previous trick."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ from tests.ui.screens import (
 
 @pytest.fixture
 def scene(desk: Desk) -> TableScene:
-    """A table at which the person is to choose three cards."""
+    """A table at which the person must choose three cards."""
     return at_passing(desk)
 
 
-def pause(desk: Desk, scene: TableScene) -> Scene:
+def open_pause(desk: Desk, scene: TableScene) -> Scene:
     press_key(scene, pygame.K_ESCAPE)
     top = desk.app.top
     assert isinstance(top, PauseScene)
     return top
 
 
-def test_before_the_play_one_hears_from_when_on_cards_may_be_thrown_in(
+def test_throw_in_before_play_is_answered_with_its_first_moment(
     desk: Desk, scene: TableScene
 ) -> None:
     assert scene.session.match.phase is Phase.PASSING
@@ -62,9 +62,7 @@ def test_before_the_play_one_hears_from_when_on_cards_may_be_thrown_in(
 
 
 @pytest.mark.parametrize("key", [pygame.K_t, pygame.K_s])
-def test_an_answer_at_the_table_covers_no_card_of_the_hand(
-    desk: Desk, scene: TableScene, key: int
-) -> None:
+def test_answer_at_the_table_covers_no_hand_card(desk: Desk, scene: TableScene, key: int) -> None:
     before = {drawn.text for drawn in drawn_texts(desk)}
     press_key(scene, key)
     answers = [drawn for drawn in drawn_texts(desk) if drawn.text not in before]
@@ -72,9 +70,7 @@ def test_an_answer_at_the_table_covers_no_card_of_the_hand(
     assert not answers[0].rect.colliderect(to_rect(scene.room.hand_rect))
 
 
-def test_three_chosen_cards_call_for_the_button_and_fewer_do_not(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_pass_button_glows_only_with_three_chosen_cards(desk: Desk, scene: TableScene) -> None:
     for number, token in enumerate(scene.director.shown.hand[:3], start=1):
         scene.do(Touch(token))
         scene.update(0.0)
@@ -84,7 +80,7 @@ def test_three_chosen_cards_call_for_the_button_and_fewer_do_not(
         assert ("or press Enter" in said) is (number == 3)
 
 
-def test_a_trick_that_is_held_up_is_not_counted_on_its_pile(desk: Desk) -> None:
+def test_previous_trick_on_show_is_not_on_its_pile(desk: Desk) -> None:
     scene = table_at(desk, "hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8a Aa")
     shown = scene.director.shown
     assert [shown.seats[shown.seat_at(place)].tricks for place in Place].count(1) == 1
@@ -95,8 +91,8 @@ def test_a_trick_that_is_held_up_is_not_counted_on_its_pile(desk: Desk) -> None:
     assert "1" in texts(desk)
 
 
-def test_the_pause_menu_goes_round(desk: Desk, scene: TableScene) -> None:
-    menu = pause(desk, scene)
+def test_pause_menu_wraps_around(desk: Desk, scene: TableScene) -> None:
+    menu = open_pause(desk, scene)
     names = [widget.name for widget in menu.widgets]
     press_key(menu, pygame.K_UP)
     assert menu.focus is not None
@@ -122,14 +118,14 @@ def test_the_pause_menu_goes_round(desk: Desk, scene: TableScene) -> None:
 def test_keys_and_rules_open_over_the_pause_too(
     desk: Desk, scene: TableScene, key: int, sign: str, opened: type[Scene]
 ) -> None:
-    menu = pause(desk, scene)
+    menu = open_pause(desk, scene)
     menu.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=sign))
     assert isinstance(desk.app.top, opened)
     press_key(desk.app.top, pygame.K_ESCAPE)
     assert desk.app.top is menu
 
 
-def settled(desk: Desk, scene: TableScene) -> pygame.Surface:
+def picture_at_rest(desk: Desk, scene: TableScene) -> pygame.Surface:
     """Return the picture of the table after the hand has come to rest."""
     for _ in range(3):
         desk.draw()
@@ -139,16 +135,16 @@ def settled(desk: Desk, scene: TableScene) -> pygame.Surface:
 
 @pytest.mark.parametrize("reduced_motion", [False, True])
 @pytest.mark.parametrize("key", [pygame.K_RIGHT, pygame.K_TAB])
-def test_the_card_under_the_keyboards_cursor_has_a_ring_that_one_under_the_pointer_has_not(
+def test_keyboard_cursor_shows_a_ring_and_pointer_does_not(
     desk: Desk, scene: TableScene, key: int, *, reduced_motion: bool
 ) -> None:
     desk.context.change(reduced_motion=reduced_motion)
-    settled(desk, scene)
+    picture_at_rest(desk, scene)
     press_key(scene, key)
     card = dict(scene.director.poses(scene.room))[scene.director.shown.hand[0]]
-    by_keyboard = settled(desk, scene)
+    by_keyboard = picture_at_rest(desk, scene)
     scene.shows_focus = False
-    by_pointer = settled(desk, scene)
+    by_pointer = picture_at_rest(desk, scene)
     changed = pygame.mask.from_threshold(by_keyboard, (0, 0, 0), (6, 6, 6, 255), by_pointer)
     changed.invert()
     ring = changed.get_bounding_rects()[0].unionall(changed.get_bounding_rects())
@@ -157,7 +153,7 @@ def test_the_card_under_the_keyboards_cursor_has_a_ring_that_one_under_the_point
     assert ring.width < 2 * card.width
 
 
-def test_what_is_put_again_looks_as_if_it_were_drawn_anew(desk: Desk, scene: TableScene) -> None:
+def test_cached_drawing_equals_a_fresh_one(desk: Desk, scene: TableScene) -> None:
     def look(audit: list[DrawnText] | None) -> bytes:
         desk.context.text.audit = audit
         return pygame.image.tobytes(desk.draw(), "RGB")
@@ -171,7 +167,7 @@ def test_what_is_put_again_looks_as_if_it_were_drawn_anew(desk: Desk, scene: Tab
         assert again != first
 
 
-def test_tab_leaves_the_cursor_on_the_card_where_it_is(scene: TableScene) -> None:
+def test_tab_leaves_the_card_cursor_where_it_is(scene: TableScene) -> None:
     card = scene.director.shown.hand[3]
     scene.do(Hover(card))
     press_key(scene, pygame.K_TAB)
@@ -179,7 +175,7 @@ def test_tab_leaves_the_cursor_on_the_card_where_it_is(scene: TableScene) -> Non
     assert scene.model.selection.hovered == card
 
 
-def test_only_answers_take_the_place_of_the_prompt(desk: Desk, scene: TableScene) -> None:
+def test_only_answers_replace_the_prompt(desk: Desk, scene: TableScene) -> None:
     for tell, is_there in ((desk.app.tell, False), (desk.app.answer, True)):
         tell(f"{is_there}: the disk is full.")
         (toast,) = [drawn for drawn in drawn_texts(desk) if "disk" in drawn.text]
@@ -188,7 +184,7 @@ def test_only_answers_take_the_place_of_the_prompt(desk: Desk, scene: TableScene
 
 @pytest.mark.parametrize("position", ["passing", "turn"])
 @pytest.mark.parametrize("words", [4, 40])
-def test_a_message_at_the_table_covers_no_open_card(desk: Desk, position: str, words: int) -> None:
+def test_message_at_the_table_covers_no_open_card(desk: Desk, position: str, words: int) -> None:
     scene = at_passing(desk) if position == "passing" else at_turn(desk)
     for tell in (desk.app.tell, desk.app.answer):
         tell("disk full " * words)
@@ -198,7 +194,7 @@ def test_a_message_at_the_table_covers_no_open_card(desk: Desk, position: str, w
         assert toast.rect.collidelist([each.rect for each in cards]) < 0
 
 
-def test_whoever_has_17_is_asked_once_in_a_round_at_a_table_that_asks(
+def test_throw_in_is_offered_once_per_round_with_17_points_if_enabled(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk.context.change(speed="instant")
@@ -219,9 +215,7 @@ def test_whoever_has_17_is_asked_once_in_a_round_at_a_table_that_asks(
     assert asked[0] >= 17
 
 
-def test_who_has_passed_is_seen_when_the_match_is_taken_up_again(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_passed_packet_is_shown_when_the_match_is_resumed(desk: Desk, scene: TableScene) -> None:
     given = scene.director.shown.given
     assert given == (False, True, True, True)
     desk.app.replace(ToTable(scene.session))
@@ -230,9 +224,7 @@ def test_who_has_passed_is_seen_when_the_match_is_taken_up_again(
     assert again.director.shown.given == given
 
 
-def test_the_card_that_opens_a_trick_is_led_and_the_others_are_played(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_first_card_of_a_trick_is_led_and_the_others_played(desk: Desk, scene: TableScene) -> None:
     scene.director.skip()
     said: dict[int, set[str]] = {place: set() for place in range(4)}
 
@@ -247,7 +239,7 @@ def test_the_card_that_opens_a_trick_is_led_and_the_others_are_played(
     assert not any("leads" in sentence for place in (1, 2, 3) for sentence in said[place])
 
 
-def test_sorting_puts_an_arranged_hand_in_order_first_and_then_goes_on_to_another_order(
+def test_sort_restores_an_arranged_hand_first_and_then_changes_the_order(
     desk: Desk, scene: TableScene
 ) -> None:
     sorted_hand = scene.director.shown.hand
@@ -259,14 +251,14 @@ def test_sorting_puts_an_arranged_hand_in_order_first_and_then_goes_on_to_anothe
     assert "Sorted by rank" in texts(desk)
 
 
-def test_muting_says_what_it_has_done(desk: Desk, scene: TableScene) -> None:
+def test_mute_key_confirms_its_effect(desk: Desk, scene: TableScene) -> None:
     for said in ("Sound off", "Sound on"):
         press_key(scene, pygame.K_m)
         assert said in texts(desk)
         assert desk.context.settings.muted is (said == "Sound off")
 
 
-def test_the_previous_trick_says_why_it_is_not_to_be_seen(desk: Desk) -> None:
+def test_unavailable_previous_trick_is_answered_with_the_reason(desk: Desk) -> None:
     none_yet = "There is no previous trick yet."
     too_late = "The previous trick may be seen only until the next card is led."
     press_key(at_passing(desk), pygame.K_l)
@@ -292,7 +284,7 @@ def last_trick(desk: Desk) -> Widget:
     return desk.app.top.named("last")
 
 
-def test_throwing_in_says_its_price_and_playing_on_is_the_brass_answer(desk: Desk) -> None:
+def test_throw_in_states_its_price_and_the_default_is_to_play_on(desk: Desk) -> None:
     press_key(at_turn(desk), pygame.K_t)
     assert "You take all that is still out, 33 points, and lose the round." in texts(desk)
     dialog = desk.app.top
@@ -303,7 +295,7 @@ def test_throwing_in_says_its_price_and_playing_on_is_the_brass_answer(desk: Des
     assert dialog.focus.name == "no"
 
 
-def test_a_fourth_card_to_pass_is_refused_where_no_words_stand(
+def test_fourth_card_to_pass_is_refused_with_a_message_clear_of_text(
     desk: Desk, scene: TableScene
 ) -> None:
     for token in scene.director.shown.hand[:4]:
@@ -314,7 +306,7 @@ def test_a_fourth_card_to_pass_is_refused_where_no_words_stand(
     assert not refusal.rect.colliderect(to_rect(scene.room.hand_rect))
 
 
-def test_the_points_of_seats_come_and_go_as_they_are_asked_for(desk: Desk) -> None:
+def test_points_of_seats_follow_the_setting(desk: Desk) -> None:
     scene = table_at(desk, LEADING)
     assert any(scene.director.visible.points)
     tips, painter = FirstMatchTips(desk.context, scene.model), desk.app.painter
@@ -334,9 +326,7 @@ def test_the_points_of_seats_come_and_go_as_they_are_asked_for(desk: Desk) -> No
 
 @pytest.mark.parametrize("language", ["ru", "hu", "de"])
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_the_buttons_beside_the_table_are_written_equally_large(
-    language: str, text_size: int
-) -> None:
+def test_side_buttons_have_one_text_size(language: str, text_size: int) -> None:
     with Desk((1280, 800), language) as desk:
         desk.context.change(text_size=text_size)
         scene = table_at(desk, LEADING)
@@ -348,7 +338,7 @@ def test_the_buttons_beside_the_table_are_written_equally_large(
 
 
 @pytest.mark.parametrize("position", [PASSING, FOLLOWING])
-def test_no_prompt_reaches_down_to_the_name_that_the_person_has_won(
+def test_prompt_never_overlaps_the_own_word(
     desk: Desk, position: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     past = CatMemory(bearer=0, word="NEUSTUPITELNÝ")

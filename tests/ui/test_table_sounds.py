@@ -1,4 +1,4 @@
-"""What is heard at the table beside the cards: the clock while a trick waits, the call to play."""
+"""Sounds at the table other than cards: the clock of a waiting trick and the call to play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.ui.screens import act, at_passing, at_turn, go_on, is_turn
 
 @pytest.fixture
 def heard(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of the sounds, as they are played."""
+    """The names of the sounds, in the order in which they are played."""
     heard: list[str] = []
 
     def note(names: Iterable[str]) -> None:
@@ -32,7 +32,7 @@ def is_held(scene: TableScene) -> bool:
 
 
 def sleep(scene: Scene, seconds: float) -> bool:
-    """Let time pass as the loop does, waking only when asked to; return whether it looked new."""
+    """Let time pass as the main loop does; return whether any update changed the picture."""
     changed = False
     while seconds > 0:
         wait = min(seconds, 1 / 60 if scene.is_moving else scene.wakes_in or seconds)
@@ -51,9 +51,7 @@ def at_held_trick(desk: Desk) -> TableScene:
     return scene
 
 
-def test_the_clock_ticks_while_a_trick_waits_for_a_click_and_then_stops(
-    desk: Desk, heard: list[str]
-) -> None:
+def test_clock_ticks_until_the_waiting_trick_is_clicked(desk: Desk, heard: list[str]) -> None:
     scene = at_held_trick(desk)
     heard.clear()
     sleep(scene, 3.5)
@@ -62,15 +60,15 @@ def test_the_clock_ticks_while_a_trick_waits_for_a_click_and_then_stops(
     assert heard == ["tick"] * BEATS
 
 
-def test_a_tick_draws_nothing(desk: Desk, heard: list[str]) -> None:
+def test_tick_redraws_nothing(desk: Desk, heard: list[str]) -> None:
     scene = at_held_trick(desk)
-    sleep(scene, 4.5)  # the cats have made their faces
+    sleep(scene, 4.5)  # the cats have changed their moods
     heard.clear()
     assert not sleep(scene, 2.0)
     assert heard == ["tick", "tick"]
 
 
-def test_a_trick_that_goes_by_itself_has_no_clock(desk: Desk, heard: list[str]) -> None:
+def test_automatically_cleared_trick_has_no_clock(desk: Desk, heard: list[str]) -> None:
     scene = at_turn(desk)
     act(scene)
     sleep(scene, 5.0)
@@ -78,13 +76,13 @@ def test_a_trick_that_goes_by_itself_has_no_clock(desk: Desk, heard: list[str]) 
     assert "tick" not in heard
 
 
-def test_no_cat_calls_to_play_unless_it_was_asked_to(desk: Desk, heard: list[str]) -> None:
+def test_cats_call_to_play_only_if_enabled(desk: Desk, heard: list[str]) -> None:
     scene = at_passing(desk)
     go_on(scene, lambda: is_turn(scene))
     assert "turn" not in heard
 
 
-def test_a_cat_calls_once_whenever_one_is_awaited(desk: Desk, heard: list[str]) -> None:
+def test_cat_calls_once_per_awaited_move(desk: Desk, heard: list[str]) -> None:
     desk.context.settings = desk.context.settings._replace(turn_sound=True)
     scene = at_passing(desk)
     assert heard.count("turn") == 1, "for passing"
@@ -98,7 +96,7 @@ def test_a_cat_calls_once_whenever_one_is_awaited(desk: Desk, heard: list[str]) 
 
 
 @pytest.mark.parametrize(("loser", "fanfare"), [(0, "match_lost"), (2, "match_won")])
-def test_the_end_of_a_match_sounds_as_it_is_to_the_person(
+def test_end_of_a_match_sounds_by_the_own_result(
     desk: Desk, heard: list[str], monkeypatch: pytest.MonkeyPatch, loser: int, fanfare: str
 ) -> None:
     scene = at_turn(desk)

@@ -1,4 +1,4 @@
-"""Cats at the table: their bubbles hide nothing that is read, and hold up nobody."""
+"""Talk of the cats: bubbles hide nothing readable and delay no move."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ CATS = (1, 2, 3)
 LONGEST = "Sixty characters are what a line may have, and here it ends."
 
 
-def ask(scene: TableScene, *seats: int, chance: str = "") -> None:
-    """Have the first of some cats say something that has anything to say, and room."""
+def make_first_talk(scene: TableScene, *seats: int, chance: str = "") -> None:
+    """Make the first cat talk that has a line and room for it."""
     buttons = [each.rect for each in scene.widgets if isinstance(each, AbstractButton)]
     scene.talk.hear(RemarkOffered("lead", seats, chance), scene.room, buttons)
 
 
-def speak(desk: Desk, scene: TableScene, seat: int) -> str:
-    """Have a cat say something, if it finds room; return what is seen of it."""
+def make_talk(desk: Desk, scene: TableScene, seat: int) -> str:
+    """Make a cat talk if it has room; return its visible bubble."""
     desk.draw()
     scene.talk.hush()
-    ask(scene, seat)
+    make_first_talk(scene, seat)
     scene.talk.update(0.5)
     desk.draw()
     return scene.talk.line
 
 
-def read(desk: Desk, scene: TableScene) -> list[pygame.Rect]:
-    """Return what a bubble must not hide: cards, where cards will lie, buttons, other words."""
+def readable_boxes(desk: Desk, scene: TableScene) -> list[pygame.Rect]:
+    """Return what a bubble must not cover: cards and their future places, buttons, other texts."""
     shown, room = scene.director.shown, scene.room
     middle = [room.pass_mat] if shown.stage is Stage.PASSING else map(bounds, room.trick)
     buttons = [each.rect for each in scene.widgets if isinstance(each, Button | RoundButton)]
@@ -63,7 +63,7 @@ def read(desk: Desk, scene: TableScene) -> list[pygame.Rect]:
 
 
 @pytest.mark.parametrize(("size", "language", "text_size"), WINDOWS)
-def test_a_line_of_any_cat_has_room_and_hides_nothing_that_is_read(
+def test_every_line_of_every_cat_fits_and_covers_nothing_readable(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
@@ -78,15 +78,15 @@ def test_a_line_of_any_cat_has_room_and_hides_nothing_that_is_read(
             scene = table(desk)
             for seat in CATS:
                 desk.context.evening = lines_of_cats.TalkHistory()
-                assert speak(desk, scene, seat) == LONGEST
+                assert make_talk(desk, scene, seat) == LONGEST
                 box = scene.talk.box
                 assert box is not None
-                hidden = [each for each in read(desk, scene) if box.colliderect(each)]
+                hidden = [each for each in readable_boxes(desk, scene) if box.colliderect(each)]
                 assert not hidden, (table.__name__, seat, box, hidden)
 
 
 @pytest.mark.parametrize("code", ["en", "cs"])
-def test_the_type_has_every_sign_of_every_line(code: str) -> None:
+def test_typeface_has_every_character_of_every_line(code: str) -> None:
     face = font(WIT, 20)
     said = {
         sign for known in lines(code).values() for key in known.values() for sign in "".join(key)
@@ -94,9 +94,9 @@ def test_the_type_has_every_sign_of_every_line(code: str) -> None:
     assert [sign for sign in sorted(said) if face.metrics(sign)[0] is None] == []
 
 
-def test_a_line_goes_by_itself_the_later_the_longer_it_is(desk: Desk) -> None:
+def test_longer_line_stays_longer_before_it_disappears(desk: Desk) -> None:
     scene = at_turn(desk)
-    line = speak(desk, scene, 1)
+    line = make_talk(desk, scene, 1)
     seconds = 0.5
     while scene.talk.line:
         scene.talk.update(0.1)
@@ -104,23 +104,23 @@ def test_a_line_goes_by_itself_the_later_the_longer_it_is(desk: Desk) -> None:
     assert 1.5 + 0.05 * len(line) < seconds < 2.0 + 0.06 * len(line)
 
 
-def test_only_one_cat_speaks_at_a_time(desk: Desk) -> None:
+def test_only_one_cat_talks_at_a_time(desk: Desk) -> None:
     scene = at_turn(desk)
-    line = speak(desk, scene, 1)
-    ask(scene, 2, chance="other")
+    line = make_talk(desk, scene, 1)
+    make_first_talk(scene, 2, chance="other")
     assert (scene.talk.line, scene.talk.speaker) == (line, 1)
 
 
-def test_what_one_cat_cannot_say_anew_another_says(desk: Desk) -> None:
+def test_cat_without_a_new_line_leaves_it_to_another(desk: Desk) -> None:
     scene = at_turn(desk)
     for line in lines("en")["mourek"]["lead"]:
         desk.context.evening.hear(line)
-    ask(scene, 1, 3)
+    make_first_talk(scene, 1, 3)
     assert scene.talk.speaker == 3
 
 
-def heard_until_counted(scene: TableScene) -> list[str]:
-    """Play on until the round is counted; return what was being said after every step of time."""
+def lines_until_counted(scene: TableScene) -> list[str]:
+    """Play until the round is counted; return the line on show after every time step."""
     heard: list[str] = []
 
     def listen() -> bool:
@@ -131,26 +131,26 @@ def heard_until_counted(scene: TableScene) -> list[str]:
     return heard
 
 
-def test_nobody_speaks_while_a_round_is_counted(desk: Desk) -> None:
+def test_no_cat_talks_while_a_round_is_counted(desk: Desk) -> None:
     desk.context.change(talk="often")
-    heard = heard_until_counted(at_turn(desk))
+    heard = lines_until_counted(at_turn(desk))
     assert any(heard)
     assert not heard[-1]
 
 
-def test_nobody_waits_for_a_cat_that_speaks(desk: Desk) -> None:
+def test_talk_delays_no_move(desk: Desk) -> None:
     desk.context.change(talk="never")
-    quiet = heard_until_counted(at_turn(desk))
+    quiet = lines_until_counted(at_turn(desk))
     desk.context.change(talk="often")
-    lively = heard_until_counted(at_turn(desk))
-    assert any(lively) and not any(quiet)  # noqa: PT018 - both or it compares nothing
+    lively = lines_until_counted(at_turn(desk))
+    assert any(lively) and not any(quiet)  # noqa: PT018 - both are needed, or the comparison is empty
     assert len(lively) == len(quiet)
 
 
-def test_a_bubble_fades_unless_motion_is_reduced(desk: Desk) -> None:
+def test_bubble_fades_unless_motion_is_reduced(desk: Desk) -> None:
     scene = at_turn(desk)
     desk.draw()
-    ask(scene, 1)
+    make_first_talk(scene, 1)
     assert scene.talk.is_moving
     desk.context.change(reduced_motion=True)
     scene.update(0.0)

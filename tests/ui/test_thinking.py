@@ -1,4 +1,4 @@
-"""The table while a bot thinks: it sleeps, it can be left, and nothing tells how hard it was."""
+"""The table while a bot thinks: it sleeps, can be left, and reveals no thinking time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.ui.screens import LEADING, act, go_on, is_turn, table_at
 
 @pytest.fixture
 def slowly(desk: Desk) -> Slowly:
-    """Whoever sits down at a table from now on thinks until this one answers."""
+    """New bots think until a test answers through this worker."""
     slowly = Slowly()
     desk.context.store.sit = slowly.sit
     return slowly
@@ -31,19 +31,19 @@ def come_to_rest(scene: TableScene, step: float = 0.2) -> None:
 
 
 def after_own_card(desk: Desk) -> TableScene:
-    """Return a table at which the person has just played a card and the next cat thinks."""
+    """Return a table where the person has just played and the next cat thinks."""
     scene = at_turn_of(desk)
     act(scene)
     return scene
 
 
 def at_turn_of(desk: Desk) -> TableScene:
-    """Return a table with slow cats at which the person is to play and others are to follow."""
+    """Return a table with manual bots where the person plays and others follow."""
     desk.app.push(TitleScene(desk.context))
     return table_at(desk, LEADING)
 
 
-def test_it_sleeps_until_the_answer_comes(desk: Desk, slowly: Slowly) -> None:
+def test_table_sleeps_until_the_answer_arrives(desk: Desk, slowly: Slowly) -> None:
     scene = after_own_card(desk)
     come_to_rest(scene)
     laid = len(scene.director.shown.trick)
@@ -57,15 +57,15 @@ def test_it_sleeps_until_the_answer_comes(desk: Desk, slowly: Slowly) -> None:
     assert len(scene.director.shown.trick) == laid + 1
 
 
-def test_a_bot_thinks_while_the_card_before_is_still_in_flight(desk: Desk, slowly: Slowly) -> None:
+def test_bot_thinks_while_the_previous_card_is_in_flight(desk: Desk, slowly: Slowly) -> None:
     scene = after_own_card(desk)
     scene.update(0.01)
     assert scene.director.moving
     assert len(slowly.questions) == 1
 
 
-def cats_card_comes_after(scene: TableScene, slowly: Slowly) -> float:
-    """Return the seconds between the person's card and the next, which is thought of at once."""
+def seconds_to_next_card(scene: TableScene, slowly: Slowly) -> float:
+    """Return the seconds between the person's card and the next. The bot answers at once."""
     act(scene)
     moves, seconds = scene.session.moves, 0.0
     while scene.session.moves == moves:
@@ -75,23 +75,19 @@ def cats_card_comes_after(scene: TableScene, slowly: Slowly) -> float:
     return seconds
 
 
-def test_a_card_that_had_to_be_played_comes_no_sooner_than_a_moment(
-    desk: Desk, slowly: Slowly
-) -> None:
+def test_forced_card_is_played_after_the_usual_delay(desk: Desk, slowly: Slowly) -> None:
     desk.context.change(speed="instant")
     scene = at_turn_of(desk)
-    assert cats_card_comes_after(scene, slowly) == pytest.approx(0.25, abs=0.03)
+    assert seconds_to_next_card(scene, slowly) == pytest.approx(0.25, abs=0.03)
 
 
-def test_quick_bots_are_kept_by_nothing(desk: Desk) -> None:
+def test_fast_bots_cause_no_delay(desk: Desk) -> None:
     desk.context.change(speed="instant")
     scene = at_turn_of(desk)
-    assert cats_card_comes_after(scene, Slowly()) == pytest.approx(0.01)
+    assert seconds_to_next_card(scene, Slowly()) == pytest.approx(0.01)
 
 
-def test_a_match_is_left_while_a_cat_thinks_and_goes_on_as_it_would_have(
-    desk: Desk, slowly: Slowly
-) -> None:
+def test_match_left_while_a_cat_thinks_resumes_unchanged(desk: Desk, slowly: Slowly) -> None:
     desk.app.push(TitleScene(desk.context))
     start_match(desk.context, "POPELNÍK", "7", 3)
     scene = desk.app.top
@@ -123,7 +119,7 @@ def test_a_match_is_left_while_a_cat_thinks_and_goes_on_as_it_would_have(
 
 
 @pytest.mark.usefixtures("slowly")
-def test_the_cat_that_is_waited_for_draws_on_its_pipe(desk: Desk) -> None:
+def test_awaited_cat_smokes_its_pipe(desk: Desk) -> None:
     scene = after_own_card(desk)
     come_to_rest(scene)
     waiting = scene.session.poll()
@@ -136,9 +132,7 @@ def test_the_cat_that_is_waited_for_draws_on_its_pipe(desk: Desk) -> None:
     ]
 
 
-def test_a_window_may_change_and_time_may_fly_while_all_four_think(
-    desk: Desk, slowly: Slowly
-) -> None:
+def test_resize_and_elapsed_time_are_safe_while_all_cats_think(desk: Desk, slowly: Slowly) -> None:
     desk.app.push(TableScene(desk.context, watch_match(desk.context, "PES", "7", is_kept=False)))
     scene = desk.app.top
     assert isinstance(scene, TableScene)

@@ -1,4 +1,4 @@
-"""No bubble lies over what is read: the coach's note, the cards gone, open cards, its own thing."""
+"""Bubbles cover nothing readable: coach's note, gone strip, open cards, or their own object."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.ui.test_hint_place import longest
 
 BARE = (2, 2)
 _OF_A_CAT = 0.6
-"""How much of a cat a bubble may hide where there is no room for it, in the smallest window."""
+"""The fraction of a cat that a bubble may cover if the smallest window has no other room."""
 SAMPLE = [((960, 540), 100, "hu"), ((960, 540), 175, "hu"), ((1600, 900), 175, "ru")]
 ALL = [
     (size, text_size, language)
@@ -42,8 +42,8 @@ WINDOWS = [
 ]
 
 
-def places(scene: TableScene) -> Iterator[tuple[str, tuple[int, int]]]:
-    """Yield what can be pointed at, and where."""
+def hover_targets(scene: TableScene) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Yield everything that shows a bubble, with its place."""
     for widget in scene.widgets:
         if widget.name not in ("hand", "trick"):
             yield widget.name, widget.rect.center
@@ -54,8 +54,8 @@ def places(scene: TableScene) -> Iterator[tuple[str, tuple[int, int]]]:
             yield f"card {number}", (round(pose.x), round(pose.y))
 
 
-def asked_about(scene: TableScene, place: tuple[int, int]) -> pygame.Rect | None:
-    """Return the box of what is told of whoever points there, or None."""
+def bubble_at(scene: TableScene, place: tuple[int, int]) -> pygame.Rect | None:
+    """Return the box of the bubble shown for a place, or None."""
     for widget in reversed(scene.widgets):
         if (told := widget.tip_at(place)) is not None:
             return told.box
@@ -64,9 +64,9 @@ def asked_about(scene: TableScene, place: tuple[int, int]) -> pygame.Rect | None
     return None
 
 
-def hidden(desk: Desk, scene: TableScene, place: tuple[int, int]) -> Iterator[str]:
-    """Yield what the bubbles of the present frame lie on, of what they must not."""
-    told = asked_about(scene, place)
+def covered_by_bubbles(desk: Desk, scene: TableScene, place: tuple[int, int]) -> Iterator[str]:
+    """Yield the forbidden objects that the bubbles of the present frame cover."""
+    told = bubble_at(scene, place)
     note = scene.hint.box
     boxes = {} if note is None else {"the note": note}
     boxes |= {each.name: each.rect for each in scene.widgets if isinstance(each, GoneStrip)}
@@ -76,12 +76,12 @@ def hidden(desk: Desk, scene: TableScene, place: tuple[int, int]) -> Iterator[st
         boxes[f"card {token}"] = to_rect(bounds(lying[token].slot(scene.room.aspect)))
     if told is not None:
         boxes["what it is about"] = told
-    if scene.context.frame.larger == 1:  # there may be no room for larger tips
+    if scene.context.frame.larger == 1:  # larger tips may have no room
         cats = {f"cat at {number}": seat.medallion for number, seat in enumerate(scene.room.seats)}
         boxes |= {name: to_rect(cat.rect) for name, cat in cats.items() if not cat.contains(*place)}
     for name, box in boxes.items():
         if told is None and name.startswith("card"):
-            continue  # beside a card, or low on it
+            continue  # beside a card, or low on the card
         most = _OF_A_CAT * box.width * box.height if name.startswith("cat") else 0
         for bubble in desk.app.painter.said:
             on = bubble.clip(box)
@@ -91,7 +91,7 @@ def hidden(desk: Desk, scene: TableScene, place: tuple[int, int]) -> Iterator[st
 
 @pytest.mark.parametrize("state", ["coach", "cards"])
 @pytest.mark.parametrize(("size", "text_size", "language"), WINDOWS)
-def test_a_bubble_lies_on_nothing_that_is_read(
+def test_bubble_covers_nothing_readable(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: object,
     size: tuple[int, int],
@@ -107,14 +107,14 @@ def test_a_bubble_lies_on_nothing_that_is_read(
         desk.context.adviser = Adviser(coach, Simple)
         for position in (FOLLOWING, VOID):
             scene = table_at(desk, position)
-            go_on(scene, lambda: scene.model.hand.is_awaited)  # noqa: B023 - at once
+            go_on(scene, lambda: scene.model.hand.is_awaited)  # noqa: B023 - called at once
             if state == "coach":
                 scene.do(AskCoach())
                 coach.answer()
             desk.draw()
             scene.update(0.5)
             found = []
-            for name, place in list(places(scene)):
+            for name, place in list(hover_targets(scene)):
                 move(scene, place)
                 scene.update(0.01)
                 scene.dwell(0.0)
@@ -122,14 +122,14 @@ def test_a_bubble_lies_on_nothing_that_is_read(
                 scene.update(0.6)
                 scene.dwell(0.6)
                 desk.draw()
-                found += [f"{name} hides {what}" for what in hidden(desk, scene, place)]
+                found += [f"{name} hides {what}" for what in covered_by_bubbles(desk, scene, place)]
                 move(scene, BARE)
                 scene.update(0.6)
             assert found == [], "\n".join(found)
 
 
 @pytest.mark.parametrize("route", [ToRulebook(), ToSettings()], ids=["rule book", "settings"])
-def test_what_is_told_of_a_control_lies_beside_it_and_on_no_other(route: Route) -> None:
+def test_tooltip_is_beside_its_control_and_covers_no_other(route: Route) -> None:
     with Desk((1280, 720), "en") as desk:
         desk.app.open(route)
         scene, painter = top(desk), desk.app.painter
@@ -138,11 +138,11 @@ def test_what_is_told_of_a_control_lies_beside_it_and_on_no_other(route: Route) 
         for widget in scene.widgets:
             painter.begin()
             widget.draw_over(painter, focused=True)
-            on = [name for bubble in painter.said for name in collided(bubble, others)]
+            on = [name for bubble in painter.said for name in collisions(bubble, others)]
             found += [f"{widget.name} hides {name}" for name in on]
         assert found == []
 
 
-def collided(bubble: pygame.Rect, boxes: dict[str, pygame.Rect]) -> list[str]:
-    """Return the names of the boxes on which a bubble lies."""
+def collisions(bubble: pygame.Rect, boxes: dict[str, pygame.Rect]) -> list[str]:
+    """Return the names of the boxes that a bubble covers."""
     return [name for name, box in boxes.items() if bubble.colliderect(box)]

@@ -1,4 +1,4 @@
-"""The title: the cat draws on its pipe when one comes, and then it is a picture."""
+"""The title: smoke from the cat's pipe on arrival, then a still picture."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from tests.ui.looks import faults
 
 @pytest.fixture(scope="module")
 def paintings(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder in which pictures of the title are kept from one test to the next."""
+    """The folder in which title pictures are kept between tests."""
     return tmp_path_factory.mktemp("paintings")
 
 
 @pytest.fixture
 def title(desk: Desk, paintings: Path, monkeypatch: pytest.MonkeyPatch) -> TitleScene:
-    """The title, with its picture painted."""
+    """The title with its picture painted."""
     monkeypatch.setattr(paths, "cache", lambda: paintings)
     scene = desk.show(TitleScene(desk.context))
     develop(desk, scene)
@@ -46,7 +46,7 @@ def title(desk: Desk, paintings: Path, monkeypatch: pytest.MonkeyPatch) -> Title
 
 
 def develop(desk: Desk, title: TitleScene) -> None:
-    """Draw the sketch, have the picture painted, and draw that."""
+    """Draw the sketch, paint the picture, and draw it."""
     desk.draw()
     desk.draw()
     title.picture.wait()
@@ -57,7 +57,7 @@ def pixels(desk: Desk) -> bytes:
     return pygame.image.tobytes(desk.draw(), "RGB")
 
 
-def test_the_pipe_smokes_for_a_moment_and_then_nothing_stirs(desk: Desk, title: TitleScene) -> None:
+def test_pipe_smokes_briefly_and_then_the_title_rests(desk: Desk, title: TitleScene) -> None:
     clear = pixels(desk)
     assert len(rest(title, 2.0)) > 20
     assert pixels(desk) != clear
@@ -66,7 +66,7 @@ def test_the_pipe_smokes_for_a_moment_and_then_nothing_stirs(desk: Desk, title: 
     assert rest(title, 3600) == []
 
 
-def test_whoever_comes_back_sees_it_smoke_again(desk: Desk, title: TitleScene) -> None:
+def test_returning_to_the_title_shows_smoke_again(desk: Desk, title: TitleScene) -> None:
     rest(title, 60)
     desk.app.push(KeysScene(desk.context))
     desk.app.pop()
@@ -81,7 +81,7 @@ STILL: list[dict[str, object]] = [
 
 
 @pytest.mark.parametrize("setting", STILL)
-def test_without_smoke_or_motion_the_title_is_a_picture_at_once(
+def test_smoke_or_motion_off_shows_a_still_title_at_once(
     desk: Desk, setting: dict[str, object]
 ) -> None:
     desk.context.change(**setting)
@@ -90,7 +90,7 @@ def test_without_smoke_or_motion_the_title_is_a_picture_at_once(
 
 
 @pytest.mark.parametrize("setting", STILL)
-def test_whoever_comes_back_from_switching_smoke_or_motion_off_sees_a_picture(
+def test_switching_smoke_or_motion_off_stills_the_title_on_return(
     desk: Desk, title: TitleScene, setting: dict[str, object]
 ) -> None:
     clear = pixels(desk)
@@ -102,7 +102,7 @@ def test_whoever_comes_back_from_switching_smoke_or_motion_off_sees_a_picture(
     assert pixels(desk) == clear
 
 
-def test_in_another_language_the_old_picture_stays_until_the_new_one_is_there(
+def test_old_picture_stays_until_the_one_in_the_new_language_is_ready(
     desk: Desk, title: TitleScene
 ) -> None:
     sky = pygame.Rect(desk.context.frame.width // 2, 100, 60, 60)
@@ -117,7 +117,7 @@ def test_in_another_language_the_old_picture_stays_until_the_new_one_is_there(
     assert title.is_sharp
 
 
-def test_the_menu_answers_while_the_picture_is_painted(
+def test_menu_responds_while_the_picture_is_painted(
     desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paths, "cache", lambda: tmp_path)
@@ -136,9 +136,7 @@ def test_the_menu_answers_while_the_picture_is_painted(
     assert title.is_sharp, "what was not waited for is on the disk"
 
 
-def test_the_picture_comes_softly_and_once(
-    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_picture_fades_in_once(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "cache", lambda: tmp_path)
     monkeypatch.setattr(title_picture, "painted", lambda frame, *_: pygame.Surface(frame.rect.size))
     softened = Heard()
@@ -154,7 +152,7 @@ def test_the_picture_comes_softly_and_once(
     assert softened.values == ["fade"]
 
 
-def test_who_bears_a_word_is_asked_after_the_first_frame_and_shown_softly(
+def test_bearer_of_a_word_is_looked_up_after_the_first_frame_and_fades_in(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = desk.context.store
@@ -182,7 +180,7 @@ def differ(one: pygame.Surface, other: pygame.Surface, box: pygame.Rect) -> bool
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1366, 768), (1024, 768), (1720, 720)])
-def test_windows_are_lit_in_the_town_and_none_of_them_behind_a_word(
+def test_town_windows_light_up_and_none_behind_text(
     desk: Desk, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paths, "cache", lambda: tmp_path)
@@ -207,7 +205,7 @@ def test_windows_are_lit_in_the_town_and_none_of_them_behind_a_word(
 
 
 @pytest.mark.parametrize("by", ["key", "click"])
-def test_silence_is_at_hand(desk: Desk, title: TitleScene, by: str) -> None:
+def test_mute_control_is_on_the_title(desk: Desk, title: TitleScene, by: str) -> None:
     for is_muted in (True, False):
         if by == "key":
             press_key(title, pygame.K_m)
@@ -219,23 +217,23 @@ def test_silence_is_at_hand(desk: Desk, title: TitleScene, by: str) -> None:
         assert button.icon == ("mute" if is_muted else "sound")
 
 
-def lit(desk: Desk, title: TitleScene) -> list[str]:
-    """Return the entries that are lit because Enter opens them."""
+def default_entries(desk: Desk, title: TitleScene) -> list[str]:
+    """Return the menu entries highlighted because Enter opens them."""
     desk.draw()
     return [widget.name for widget in title.widgets if widget.is_highlighted]
 
 
-def test_what_enter_opens_is_lit_until_the_pointer_is_on_something_else(
+def test_default_entry_is_highlighted_until_another_is_hovered(
     desk: Desk, title: TitleScene
 ) -> None:
-    assert lit(desk, title) == ["new"]
+    assert default_entries(desk, title) == ["new"]
     settings = title.named("settings")
     move(title, settings.rect.center)
-    assert lit(desk, title) == []
+    assert default_entries(desk, title) == []
     move(title, (0, 0))
     press_key(title, pygame.K_DOWN, pygame.K_DOWN)
     assert title.focus is not None
-    assert lit(desk, title) == [title.focus.name] == ["learn"]
+    assert default_entries(desk, title) == [title.focus.name] == ["learn"]
 
 
 @pytest.mark.parametrize(
@@ -247,7 +245,7 @@ def test_what_enter_opens_is_lit_until_the_pointer_is_on_something_else(
         ((1024, 768), 2, [5, 4]),
     ],
 )
-def test_the_menu_stands_in_even_columns_under_each_other_and_clear_of_all_else(
+def test_menu_has_aligned_columns_clear_of_other_content(
     desk: Desk, size: tuple[int, int], saved: int, columns: list[int]
 ) -> None:
     desk.context.resize(Frame(*size))
@@ -265,7 +263,7 @@ def test_the_menu_stands_in_even_columns_under_each_other_and_clear_of_all_else(
         assert item.rect.collidelist(others) == -1
 
 
-def test_the_title_comes_before_the_scenes_it_opens_are_imported(
+def test_title_appears_before_its_target_scenes_are_imported(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     others = {each.factory for each in Route.__subclasses__()} - {ToTitle.factory}
@@ -277,12 +275,9 @@ def test_the_title_comes_before_the_scenes_it_opens_are_imported(
     assert screens & sys.modules.keys() == set()
 
 
-# -- the first time --------------------------------------------------------------------------
-
-
 @pytest.fixture
 def asking(desk: Desk) -> TitleScene:
-    """The title as somebody sees it who has never been here."""
+    """The title as a first-time player sees it."""
     return desk.show(TitleScene(desk.context, asks=True))
 
 
@@ -290,7 +285,7 @@ QUESTION = "Have you played such a game before?"
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
-def test_the_question_where_to_begin_is_passed_by_esc_and_by_enter_and_not_asked_again(
+def test_first_question_is_dismissed_by_esc_or_enter_and_never_repeated(
     desk: Desk, asking: TitleScene, key: int
 ) -> None:
     assert not paths.settings_file().exists()
@@ -303,7 +298,7 @@ def test_the_question_where_to_begin_is_passed_by_esc_and_by_enter_and_not_asked
     assert not load_settings(paths.settings_file())[0].is_new
 
 
-def test_another_setting_that_is_changed_meanwhile_does_not_use_the_question_up(
+def test_other_setting_changes_do_not_dismiss_the_first_question(
     desk: Desk, asking: TitleScene
 ) -> None:
     desk.context.settings = Settings(is_new=True)
@@ -313,7 +308,7 @@ def test_another_setting_that_is_changed_meanwhile_does_not_use_the_question_up(
     assert not load_settings(paths.settings_file())[0].is_new
 
 
-def test_arrows_go_from_answer_to_answer(asking: TitleScene) -> None:
+def test_arrows_move_between_the_answers(asking: TitleScene) -> None:
     went = []
     for _ in range(4):
         press_key(asking, pygame.K_UP)
@@ -322,7 +317,7 @@ def test_arrows_go_from_answer_to_answer(asking: TitleScene) -> None:
     assert went == ["later", "this one", "alike", "never"]
 
 
-def test_the_answers_are_written_equally_large_and_say_where_they_lead(desk: Desk) -> None:
+def test_answers_have_one_text_size_and_state_their_target(desk: Desk) -> None:
     for language in ("hu", "ru", "de"):
         desk.context.change(language=language, text_size=175)
         asking = desk.show(TitleScene(desk.context, asks=True))
@@ -333,7 +328,7 @@ def test_the_answers_are_written_equally_large_and_say_where_they_lead(desk: Des
         assert min(size[each.label] for each in answers) >= min(size[e.leads_to] for e in answers)
 
 
-def test_who_never_played_comes_to_the_first_lesson(desk: Desk, asking: TitleScene) -> None:
+def test_newcomer_is_led_to_the_first_lesson(desk: Desk, asking: TitleScene) -> None:
     asking.named("never").activate()
     table = desk.app.top
     assert isinstance(table, TableScene)
@@ -344,7 +339,7 @@ def test_who_never_played_comes_to_the_first_lesson(desk: Desk, asking: TitleSce
 
 
 @pytest.mark.parametrize(("answer", "kind"), [("alike", "kitten"), ("this one", "regular")])
-def test_who_knows_such_games_comes_to_a_table(
+def test_experienced_player_is_led_to_a_table(
     desk: Desk, asking: TitleScene, answer: str, kind: str
 ) -> None:
     asking.named(answer).activate()
@@ -357,7 +352,7 @@ def test_who_knows_such_games_comes_to_a_table(
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1920, 1080)])
 @pytest.mark.parametrize("text_size", [100, 175])
 @pytest.mark.parametrize("language", ["de", "ru", "qps"])
-def test_the_question_has_room_in_every_window(
+def test_first_question_fits_in_every_window(
     size: tuple[int, int], text_size: int, language: str
 ) -> None:
     with Desk(size, language) as desk:
@@ -365,7 +360,7 @@ def test_the_question_has_room_in_every_window(
         assert faults(desk, desk.show(TitleScene(desk.context, asks=True))) == []
 
 
-def test_whoever_has_left_a_match_goes_on_with_it_by_enter(desk: Desk, title: TitleScene) -> None:
+def test_enter_resumes_an_unfinished_match(desk: Desk, title: TitleScene) -> None:
     title.give_focus(title.named("new"))
     start_match(desk.context, "PES", "1")
     desk.app.pop()

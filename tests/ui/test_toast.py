@@ -1,4 +1,4 @@
-"""Toasts: one message after the other, each for a while."""
+"""Toasts: one message after another, each for a while."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from smokingcat.ui.widgets.text_field import TextField
 from tests.ui.desk import Desk, on
 
 
-def shown(desk: Desk) -> list[str]:
-    """Return what is written on the screen."""
+def visible_texts(desk: Desk) -> list[str]:
+    """Return the texts on the screen."""
     desk.context.text.audit = []
     desk.draw()
     assert all(drawn.fits for drawn in desk.context.text.audit)
@@ -23,36 +23,36 @@ def empty_scene(desk: Desk) -> None:
     on(desk)
 
 
-def test_messages_are_shown_one_after_the_other(desk: Desk) -> None:
+def test_messages_are_shown_one_after_another(desk: Desk) -> None:
     toasts = desk.app.toasts
     desk.app.tell("first")
     desk.app.tell("second")
-    assert shown(desk) == ["first"]
+    assert visible_texts(desk) == ["first"]
     assert toasts.wakes_in is not None
     assert toasts.update(toasts.wakes_in)
-    assert shown(desk) == ["second"]
+    assert visible_texts(desk) == ["second"]
     assert toasts.wakes_in > 4
     assert toasts.update(toasts.wakes_in)
-    assert shown(desk) == []
+    assert visible_texts(desk) == []
     assert toasts.wakes_in is None
     assert not toasts.update(100)
 
 
-def test_a_message_stays_until_its_time_is_over(desk: Desk) -> None:
+def test_message_stays_for_its_duration(desk: Desk) -> None:
     toasts = desk.app.toasts
     desk.app.tell("first")
     assert toasts.wakes_in is not None
     before = toasts.wakes_in
     assert not toasts.update(before - 1)
     assert toasts.wakes_in == pytest.approx(1)
-    assert shown(desk) == ["first"]
+    assert visible_texts(desk) == ["first"]
 
 
-def test_the_same_message_does_not_wait_twice(desk: Desk) -> None:
+def test_identical_message_is_not_queued_twice(desk: Desk) -> None:
     for _ in range(3):
         desk.app.tell("disk full")
     assert desk.app.toasts.update(100)
-    assert shown(desk) == []
+    assert visible_texts(desk) == []
 
 
 def test_long_messages_stay_longer_and_wrap(desk: Desk) -> None:
@@ -64,37 +64,37 @@ def test_long_messages_stay_longer_and_wrap(desk: Desk) -> None:
     assert short is not None
     assert long is not None
     assert long > short + 3
-    assert len(shown(desk)) == 1
+    assert len(visible_texts(desk)) == 1
     (drawn,) = desk.context.text.audit or []
     assert drawn.rect.height > 2 * drawn.pixels
     assert drawn.box.contains(drawn.rect)
 
 
-def test_an_answer_is_shown_at_once_and_takes_the_place_of_the_last_one(desk: Desk) -> None:
+def test_answer_is_shown_at_once_and_replaces_the_last_answer(desk: Desk) -> None:
     toasts = desk.app.toasts
     desk.app.tell("disk full")
     for answer in ("by suit", "by rank", "by hand"):
         desk.app.answer(answer)
-        assert shown(desk) == [answer]
+        assert visible_texts(desk) == [answer]
     assert toasts.update(100)
-    assert shown(desk) == ["disk full"]
+    assert visible_texts(desk) == ["disk full"]
     assert toasts.update(100)
-    assert shown(desk) == []
+    assert visible_texts(desk) == []
 
 
-def test_an_answer_goes_with_the_scene_it_was_given_in_and_a_message_stays(desk: Desk) -> None:
+def test_answer_disappears_with_its_scene_and_message_stays(desk: Desk) -> None:
     desk.app.answer("by suit")
     on(desk)
-    assert shown(desk) == []
+    assert visible_texts(desk) == []
     desk.app.tell("disk full")
     desk.app.answer("by rank")
     desk.app.pop()
-    assert shown(desk) == ["disk full"]
+    assert visible_texts(desk) == ["disk full"]
     assert desk.app.toasts.wakes_in is not None
     assert desk.app.toasts.wakes_in > 4
 
 
-def test_a_message_about_a_page_goes_with_it_and_the_others_are_shown_for_their_time(
+def test_page_message_disappears_with_its_page_and_others_keep_their_time(
     desk: Desk,
 ) -> None:
     on(desk)
@@ -103,36 +103,36 @@ def test_a_message_about_a_page_goes_with_it_and_the_others_are_shown_for_their_
         desk.app.tell(message, of_page=of_page)
     desk.app.toasts.update(4)
     desk.app.pop()
-    assert shown(desk) == ["disk full"]
+    assert visible_texts(desk) == ["disk full"]
     assert desk.app.toasts.wakes_in is not None
     assert desk.app.toasts.wakes_in > 4
     desk.app.toasts.update(100)
-    assert shown(desk) == []
+    assert visible_texts(desk) == []
 
 
 @pytest.mark.parametrize("depth", [40, 300])
-def test_a_message_covers_no_field(desk: Desk, depth: int) -> None:
+def test_message_covers_no_text_field(desk: Desk, depth: int) -> None:
     desk.app.tell("disk full")
     box = pygame.Rect(0, 0, desk.context.frame.width, depth)
     box.midbottom = desk.context.frame.rect.midbottom
     on(desk, TextField(desk.context, "word", box, "", lambda _text: None))
-    assert not lying(desk).colliderect(box)
+    assert not toast_box(desk).colliderect(box)
 
 
-def test_a_message_keeps_off_the_buttons_at_the_foot(desk: Desk) -> None:
+def test_message_avoids_the_buttons_at_the_bottom(desk: Desk) -> None:
     desk.app.tell("disk full")
-    usual = lying(desk)
+    usual = toast_box(desk)
     row = pygame.Rect(0, 0, 400, 40)
     row.midtop = usual.midtop
     on(desk, Button(desk.context, "foot", row, "Play on", lambda: None))
-    moved = lying(desk)
+    moved = toast_box(desk)
     assert usual.colliderect(row)
     assert not moved.colliderect(row)
     assert desk.context.frame.rect.contains(moved)
 
 
-def lying(desk: Desk) -> pygame.Rect:
-    """Return where the message is written."""
-    assert "disk full" in shown(desk)
+def toast_box(desk: Desk) -> pygame.Rect:
+    """Return the box of the message."""
+    assert "disk full" in visible_texts(desk)
     audit = desk.context.text.audit or []
     return next(drawn.rect for drawn in audit if drawn.text == "disk full")

@@ -1,4 +1,4 @@
-"""Today's cards in the window: a round is played, given to others, and laid beside theirs."""
+"""Today's deals: played, shared with other players, and compared with theirs."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def page(desk: Desk) -> TodayScene:
     return scene
 
 
-class Tireless:
-    """An audit that is never done: whenever it goes on, another round has been judged."""
+class EndlessAnalysis:
+    """A background analysis that is never done: each step analyses another round."""
 
     rounds = 0
 
@@ -66,18 +66,18 @@ class Tireless:
         return "round"
 
     def stop(self) -> None:
-        """Stop, for now."""
+        """Ignore the request to stop."""
 
 
-def test_as_many_rounds_are_judged_whenever_one_comes_back() -> None:
-    idling = IdleAnalysis(Tireless, lambda: False, 0.5, 2)  # type: ignore[arg-type]
+def test_each_return_to_the_page_continues_the_analysis_for_a_limited_number_of_rounds() -> None:
+    idling = IdleAnalysis(EndlessAnalysis, lambda: False, 0.5, 2)  # type: ignore[arg-type]
     for _visit in range(2):
         assert [idling.update(1.0) for _ in range(3)] == ["round", "round", ""]
         idling.begin_again()
 
 
 def play_round(desk: Desk, number: int) -> None:
-    """Sit down to a round, and play it out without waiting for the table."""
+    """Start a round and play it to the end without waiting for animations."""
     page(desk).named(f"round {number}").activate()
     table = desk.app.top
     assert isinstance(table, TableScene)
@@ -88,7 +88,9 @@ def play_round(desk: Desk, number: int) -> None:
     desk.app.pop()
 
 
-def test_how_the_other_fared_is_told_once_one_has_played(desk: Desk, clipboard: list[str]) -> None:
+def test_result_of_the_other_player_is_shown_after_the_own_round(
+    desk: Desk, clipboard: list[str]
+) -> None:
     desk.app.open(ToToday())
     clipboard.append(f"Hello! {QUICK.code} Bye.")
     page(desk).named("open").activate()
@@ -102,16 +104,16 @@ def test_how_the_other_fared_is_told_once_one_has_played(desk: Desk, clipboard: 
     assert isinstance(desk.app.top, ReviewScene)
 
 
-def test_whoever_stays_on_the_page_has_all_rounds_judged(desk: Desk) -> None:
+def test_staying_on_the_page_analyses_all_rounds(desk: Desk) -> None:
     desk.app.open(ToToday(QUICK))
     play_round(desk, 1)
-    vars(desk.context)["audit"] = audit = Tireless()
+    vars(desk.context)["audit"] = audit = EndlessAnalysis()
     for _ in range(6):
         page(desk).update(1.0)
     assert audit.rounds == 6
 
 
-def test_what_is_copied_can_be_opened_by_somebody_else(desk: Desk, clipboard: list[str]) -> None:
+def test_copied_challenge_can_be_opened_by_another_player(desk: Desk, clipboard: list[str]) -> None:
     desk.app.open(ToToday(QUICK))
     play_round(desk, 1)
     page(desk).named("challenge").activate()
@@ -132,7 +134,7 @@ def test_what_is_copied_can_be_opened_by_somebody_else(desk: Desk, clipboard: li
 
 
 @pytest.mark.parametrize(("size", "fits"), [((960, 540), False), ((1920, 1080), True)])
-def test_what_one_gave_away_stands_in_the_row_of_the_total_where_it_fits(
+def test_gift_column_appears_in_the_total_row_where_it_fits(
     size: tuple[int, int], fits: bool
 ) -> None:
     found = AnalysisRow(1, 9, (("lead", "took", 0.08),))
@@ -151,7 +153,7 @@ def test_what_one_gave_away_stands_in_the_row_of_the_total_where_it_fits(
 
 
 @pytest.mark.usefixtures("clipboard")
-def test_one_who_opens_a_challenge_of_their_own_is_told_that_it_is(desk: Desk) -> None:
+def test_opening_the_own_challenge_is_reported_as_such(desk: Desk) -> None:
     desk.context.settings = desk.context.settings._replace(name="")
     nobodys = replace(QUICK, name="")
     desk.app.open(ToToday(nobodys))
@@ -164,7 +166,7 @@ def test_one_who_opens_a_challenge_of_their_own_is_told_that_it_is(desk: Desk) -
     assert "Your own" in texts(desk)
 
 
-def test_a_file_with_a_challenge_is_opened_like_any_other(desk: Desk, tmp_path: Path) -> None:
+def test_challenge_file_opens_like_any_other_file(desk: Desk, tmp_path: Path) -> None:
     file = tmp_path / "from karel.smokingcat"
     file.write_text(f"{QUICK.code}\n", encoding="ascii")
     take_in(desk.context, file)
@@ -174,7 +176,7 @@ def test_a_file_with_a_challenge_is_opened_like_any_other(desk: Desk, tmp_path: 
     assert "“from karel.smokingcat” is no challenge." in texts(desk)
 
 
-def test_the_calendar_goes_back_and_no_day_to_come_is_opened(desk: Desk) -> None:
+def test_calendar_opens_past_days_and_no_future_day(desk: Desk) -> None:
     desk.app.open(ToToday())
     today = clock.moment().date()
     tomorrow = deals_of(today + datetime.timedelta(days=1))
@@ -187,7 +189,7 @@ def test_the_calendar_goes_back_and_no_day_to_come_is_opened(desk: Desk) -> None
     assert "Karel" not in texts(desk)
 
 
-def test_a_reader_is_told_what_the_signs_under_a_day_say(desk: Desk) -> None:
+def test_reader_gets_the_meaning_of_the_marks_under_a_day(desk: Desk) -> None:
     box = pygame.Rect(0, 0, 60, 60)
     day = DayButton(desk.context, box, datetime.date(2026, 3, 5), "5 March", lambda: None)
     day.results = (RoundResult(12, lost=True), RoundResult(3, lost=False), None)

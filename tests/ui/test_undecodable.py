@@ -1,4 +1,4 @@
-"""Names and texts from outside that are no text: told in a line, or replaced, and nothing else."""
+"""Undecodable names and texts from outside: reported in one line or replaced."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SAID = "The name of this file cannot be read: {name}. Rename it."
         (b"\xe9" * 200 + b".svg", ".svg"),
     ],
 )
-def test_a_dropped_file_whose_name_is_no_text_is_told_of_in_a_line(
+def test_dropped_file_with_an_undecodable_name_is_reported_in_one_line(
     desk: Desk, tmp_path: Path, name: bytes, shown: str
 ) -> None:
     title = desk.show(TitleScene(desk.context))
@@ -39,7 +39,7 @@ def test_a_dropped_file_whose_name_is_no_text_is_told_of_in_a_line(
     assert desk.app.is_answering
 
 
-def test_a_drop_without_a_file_is_passed_over(desk: Desk) -> None:
+def test_drop_without_a_file_is_ignored(desk: Desk) -> None:
     title = desk.show(TitleScene(desk.context))
     desk.app.take_input([pygame.Event(pygame.DROPFILE, file="")])
     assert desk.app.top is title
@@ -47,7 +47,7 @@ def test_a_drop_without_a_file_is_passed_over(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("error", [pygame.error, SystemError, ValueError])
-def test_a_clipboard_that_cannot_be_read_has_nothing_on_it(
+def test_unreadable_clipboard_counts_as_empty(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
 ) -> None:
     def fail() -> str:
@@ -59,7 +59,7 @@ def test_a_clipboard_that_cannot_be_read_has_nothing_on_it(
     assert field.value == "cat"
 
 
-def test_a_path_that_is_no_text_is_copied_with_its_bytes_replaced(
+def test_undecodable_path_is_copied_with_replacement_characters(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     found: list[str] = []

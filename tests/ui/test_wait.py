@@ -1,4 +1,4 @@
-"""Waiting: input ends it at once, by SDL's own call or by pygame's."""
+"""Waiting for input: ends at once on input, by SDL's own call or pygame's."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ def keys(events: list[pygame.Event]) -> list[int]:
 
 
 @pytest.fixture(params=["sdl", "pygame"])
-def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Both ways of waiting; the second where SDL's library cannot be found."""
+def wait_function(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Both ways of waiting. The second applies where SDL's library cannot be found."""
     if request.param == "pygame":
         monkeypatch.setattr(event_wait, "_sdl_wait", lambda: None)
     return str(request.param)
 
 
 @pytest.mark.usefixtures("way")
-def test_input_that_is_there_is_returned_at_once_and_in_order() -> None:
+def test_pending_input_is_returned_at_once_and_in_order() -> None:
     other = pygame.Event(pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b", scancode=5)
     pygame.event.post(KEY)
     pygame.event.post(other)
@@ -38,15 +38,15 @@ def test_input_that_is_there_is_returned_at_once_and_in_order() -> None:
 
 @pytest.mark.usefixtures("way")
 @pytest.mark.parametrize("seconds", [0.0, -1.0, 0.0004, 0.002])
-def test_without_input_nothing_is_returned(seconds: float) -> None:
+def test_timeout_returns_no_event(seconds: float) -> None:
     assert keys(wait_for_input(seconds)) == []
 
 
-def test_sdls_own_call_is_found_here() -> None:
+def test_sdl_wait_function_is_found() -> None:
     assert event_wait._sdl_wait() is not None  # noqa: SLF001
 
 
-def test_a_library_that_cannot_be_opened_is_done_without(
+def test_missing_sdl_library_falls_back_to_pygame(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def refuse(_name: str) -> Callable[[], None]:
@@ -58,14 +58,14 @@ def test_a_library_that_cannot_be_opened_is_done_without(
     assert keys(wait_for_input(LONG)) == [pygame.K_a]
 
 
-def test_a_function_of_sdl_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sdl_function_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
     first = event_wait._sdl_wait(), window_function("SDL_GetWindowTitle")  # noqa: SLF001
     monkeypatch.delattr(ctypes, "CDLL")
     assert first == (event_wait._sdl_wait(), window_function("SDL_GetWindowTitle"))  # noqa: SLF001
 
 
-def push(kind: int, text: bytes, key: int = 0) -> None:
-    """Have SDL itself send an event with a text, or a key."""
+def push_event(kind: int, text: bytes, key: int = 0) -> None:
+    """Send an event with a text or a key through SDL itself."""
     library = ctypes.CDLL(pygame.base.__file__)
     event = ctypes.create_string_buffer(128)
     ctypes.c_uint32.from_buffer(event).value = kind
@@ -75,7 +75,7 @@ def push(kind: int, text: bytes, key: int = 0) -> None:
         ctypes.memmove(place, text + b"\0", len(text) + 1)
         ctypes.c_void_p.from_buffer(event, 8).value = place
     elif kind in (pygame.KEYDOWN, pygame.KEYUP):
-        ctypes.c_int32.from_buffer(event, 16).value = 299  # a scancode that types nothing
+        ctypes.c_int32.from_buffer(event, 16).value = 299  # this scancode types no text
         ctypes.c_int32.from_buffer(event, 20).value = key
     else:
         ctypes.memmove(ctypes.addressof(event) + 12, text, len(text))
@@ -84,11 +84,11 @@ def push(kind: int, text: bytes, key: int = 0) -> None:
 
 @pytest.mark.usefixtures("way")
 @pytest.mark.parametrize("seconds", [0.0, LONG])
-def test_what_is_no_utf8_costs_itself_alone_and_a_drop_is_told(seconds: float) -> None:
+def test_invalid_utf8_drops_only_its_own_event_and_reports_a_drop(seconds: float) -> None:
     for kind in (pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.DROPTEXT, pygame.DROPFILE):
         pygame.event.post(KEY)
-        push(kind, b"/decks/caf\xe9.zip")
-        push(pygame.KEYDOWN, b"", key=-23)
+        push_event(kind, b"/decks/caf\xe9.zip")
+        push_event(pygame.KEYDOWN, b"", key=-23)
         pygame.event.post(pygame.Event(pygame.KEYUP, KEY.dict))
         found = wait_for_input(seconds)
         drops = [event.dict for event in found if event.type == kind]
@@ -101,10 +101,10 @@ def test_what_is_no_utf8_costs_itself_alone_and_a_drop_is_told(seconds: float) -
         assert drops == expected.get(kind, [])
 
 
-def test_of_two_drops_in_a_row_only_the_one_that_is_no_utf8_has_no_name() -> None:
-    push(pygame.DROPFILE, b"/decks/caf\xe9.zip")
-    push(pygame.DROPFILE, "/decks/café.zip".encode())
-    push(pygame.TEXTINPUT, b"\xe9")
-    push(pygame.DROPFILE, b"\xff")
+def test_only_the_invalid_one_of_two_drops_loses_its_name() -> None:
+    push_event(pygame.DROPFILE, b"/decks/caf\xe9.zip")
+    push_event(pygame.DROPFILE, "/decks/café.zip".encode())
+    push_event(pygame.TEXTINPUT, b"\xe9")
+    push_event(pygame.DROPFILE, b"\xff")
     drops = [event for event in wait_for_input(0.0) if event.type == pygame.DROPFILE]
     assert [event.file for event in drops] == ["/decks/caf\udce9.zip", "/decks/café.zip", "\udcff"]

@@ -1,4 +1,4 @@
-"""The wall of names: every match that is over, and what can be done with it."""
+"""The wall of names: all finished matches and the actions on them."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ from tests.ui.desk import Desk, click, is_on_top, press_key, texts
 from tests.ui.foresight import Steady
 
 
-def told_of(store: MatchStore, many: int) -> list[MatchRow]:
-    """Have many matches listed, and lay records there that nobody reads; return them."""
+def list_matches(store: MatchStore, many: int) -> list[MatchRow]:
+    """List ``many`` matches with records that are never read; return the matches."""
     matches = [
         MatchRow(
             f"2025-{number:04}",
@@ -80,7 +80,7 @@ def store(desk: Desk) -> MatchStore:
 
 @pytest.fixture
 def slowly(desk: Desk) -> Slowly:
-    """Whoever judges, when told to."""
+    """The analysis worker, run on the test's request."""
     slowly = Slowly()
     archive = desk.context.store.archive
     desk.context.audit = BackgroundAnalysis(slowly, lambda: Steady(slowly), archive, clock.today)
@@ -91,22 +91,17 @@ def slates(scene: WallScene) -> list[WallSlate]:
     return [widget for widget in scene.widgets if isinstance(widget, WallSlate)]
 
 
-def finished(desk: Desk) -> FinishedScene:
+def finished_match(desk: Desk) -> FinishedScene:
     assert isinstance(desk.app.top, FinishedScene)
     return desk.app.top
 
 
-# -- the wall ------------------------------------------------------------------------------
-
-
-def test_a_wall_without_names_says_so(desk: Desk) -> None:
+def test_empty_wall_says_so(desk: Desk) -> None:
     desk.show(WallScene(desk.context))
     assert "Nobody has got a name yet." in texts(desk)
 
 
-def test_every_match_that_is_over_hangs_on_the_wall_the_newest_first(
-    desk: Desk, store: MatchStore
-) -> None:
+def test_every_finished_match_is_listed_newest_first(desk: Desk, store: MatchStore) -> None:
     sessions = [played(store, number, word) for number, word in enumerate(("PES", "DOG", "CAT"))]
     wall = desk.show(WallScene(desk.context))
     assert [slate.label for slate in slates(wall)] == ["CAT", "DOG", "PES"]
@@ -117,10 +112,10 @@ def test_every_match_that_is_over_hangs_on_the_wall_the_newest_first(
     assert any(line.startswith(f"1{NBSP}Feb{NBSP}2025 · ") for line in said)
 
 
-def test_of_a_thousand_matches_only_those_in_sight_are_made(
+def test_only_visible_slates_of_a_thousand_are_built(
     desk: Desk, store: MatchStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    many = told_of(store, 1000)
+    many = list_matches(store, 1000)
     monkeypatch.setattr(
         Archive, "_row_of_finished", lambda _archive, file: pytest.fail(f"reads {file}")
     )
@@ -134,10 +129,8 @@ def test_of_a_thousand_matches_only_those_in_sight_are_made(
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080)])
-def test_the_keyboard_reaches_every_slate(
-    desk: Desk, store: MatchStore, size: tuple[int, int]
-) -> None:
-    many = told_of(store, 60)
+def test_keyboard_reaches_every_slate(desk: Desk, store: MatchStore, size: tuple[int, int]) -> None:
+    many = list_matches(store, 60)
     desk.context.resize(Frame(*size))
     wall = desk.show(WallScene(desk.context))
     wall.give_focus(wall.named(f"match {many[-1].file}"))
@@ -154,14 +147,11 @@ def test_the_keyboard_reaches_every_slate(
     assert len(seen) == -(-60 // columns)
 
 
-# -- one match -----------------------------------------------------------------------------
-
-
-def test_a_slate_tells_more_and_leads_to_every_round(desk: Desk, store: MatchStore) -> None:
+def test_slate_opens_details_and_every_round(desk: Desk, store: MatchStore) -> None:
     session = played(store)
     wall = desk.show(WallScene(desk.context))
     click(wall, slates(wall)[0].rect.center)
-    panel = finished(desk)
+    panel = finished_match(desk)
     said = texts(desk)
     assert "Seed 0" in said
     assert "Regular" in said
@@ -177,9 +167,7 @@ def test_a_slate_tells_more_and_leads_to_every_round(desk: Desk, store: MatchSto
     assert is_on_top(desk, panel)
 
 
-def test_looking_back_begins_with_the_round_that_was_played_worst(
-    desk: Desk, store: MatchStore
-) -> None:
+def test_review_starts_with_the_worst_round(desk: Desk, store: MatchStore) -> None:
     played(store)
     (match,) = store.archive.matches()
     risks = 0, 2, *[0] * (match.rounds - 2)
@@ -188,55 +176,50 @@ def test_looking_back_begins_with_the_round_that_was_played_worst(
     wall = desk.show(WallScene(desk.context))
     slates(wall)[0].activate()
     assert "The rounds, with 2 needless risks" in texts(desk)
-    press_key(finished(desk), pygame.K_RETURN)
+    press_key(finished_match(desk), pygame.K_RETURN)
     assert isinstance(desk.app.top, ReviewScene)
     assert desk.app.top.round.number == 2
 
 
-def test_a_match_is_thrown_away_after_a_question_and_the_name_stays(
-    desk: Desk, store: MatchStore
-) -> None:
+def test_deleting_a_match_asks_first_and_keeps_the_name(desk: Desk, store: MatchStore) -> None:
     played(store, 0, "DOG")
     played(store, 1, "CAT")
     bearer = store.archive.bearer()
     wall = desk.show(WallScene(desk.context))
     for key, left in ((pygame.K_RETURN, ["CAT", "DOG"]), (None, ["DOG"])):
         slates(wall)[0].activate()
-        finished(desk).named("remove").activate()
+        finished_match(desk).named("remove").activate()
         question = desk.app.top
         assert isinstance(question, Dialog)
         if key is None:
             question.named("yes").activate()
         else:
-            press_key(question, key)  # a grave question: Enter keeps it
-            finished(desk).leave()
+            press_key(question, key)  # the default answer keeps the match
+            finished_match(desk).leave()
         assert [slate.label for slate in slates(wall)] == left
     assert desk.app.top is wall
     assert store.archive.bearer() == bearer
 
 
-def test_a_copy_of_a_match_goes_where_the_person_finds_it(desk: Desk, store: MatchStore) -> None:
+def test_copy_of_a_match_is_saved_to_the_documents_folder(desk: Desk, store: MatchStore) -> None:
     session = played(store)
     slates(desk.show(WallScene(desk.context)))[0].activate()
-    finished(desk).named("copy").activate()
+    finished_match(desk).named("copy").activate()
     (copy,) = paths.documents().iterdir()
     assert f"The match is in {copy}" in texts(desk)
     assert session.record is not None
     assert copy.read_text(encoding="utf-8") == session.record.text()
 
 
-def test_a_record_that_is_gone_is_told_of(desk: Desk, store: MatchStore) -> None:
+def test_missing_record_is_reported(desk: Desk, store: MatchStore) -> None:
     played(store)
     slates(desk.show(WallScene(desk.context)))[0].activate()
     store.archive.remove(store.archive.matches()[0])
-    press_key(finished(desk), pygame.K_RETURN)
+    press_key(finished_match(desk), pygame.K_RETURN)
     assert "This match cannot be read." in texts(desk)
 
 
-# -- judging while nobody wants anything ---------------------------------------------------
-
-
-def test_matches_are_judged_while_one_looks_round_and_the_wall_may_be_narrowed(
+def test_matches_are_analysed_while_the_wall_is_open_and_can_be_filtered(
     desk: Desk, store: MatchStore, slowly: Slowly
 ) -> None:
     played(store)
@@ -259,9 +242,7 @@ def test_matches_are_judged_while_one_looks_round_and_the_wall_may_be_narrowed(
         assert len(slates(wall)) == names
 
 
-def test_whoever_leaves_the_wall_leaves_the_machine_alone(
-    desk: Desk, store: MatchStore, slowly: Slowly
-) -> None:
+def test_leaving_the_wall_stops_the_analysis(desk: Desk, store: MatchStore, slowly: Slowly) -> None:
     played(store)
     wall = desk.show(WallScene(desk.context))
     wall.update(1.0)
@@ -270,7 +251,7 @@ def test_whoever_leaves_the_wall_leaves_the_machine_alone(
     assert slowly.questions[0][1].cancelled()
 
 
-def test_the_title_judges_only_after_a_long_quiet_and_not_without_end(
+def test_title_analyses_only_after_long_idle_time_and_for_a_limited_time(
     desk: Desk, store: MatchStore, slowly: Slowly
 ) -> None:
     for number in range(8):
@@ -288,10 +269,7 @@ def test_the_title_judges_only_after_a_long_quiet_and_not_without_end(
     assert title.wakes_in is None
 
 
-# -- a name that sticks --------------------------------------------------------------------
-
-
-def test_the_title_says_who_is_called_what(desk: Desk, store: MatchStore) -> None:
+def test_title_shows_who_bears_which_word(desk: Desk, store: MatchStore) -> None:
     desk.show(TitleScene(desk.context))
     assert not any("called" in line for line in texts(desk))
     session = played(store, word="CAT")
@@ -309,9 +287,7 @@ def test_the_title_says_who_is_called_what(desk: Desk, store: MatchStore) -> Non
     assert any(said.endswith(", called PES") for said in texts(desk)), "and then at once"
 
 
-def test_at_a_table_whoever_bears_a_word_wears_it_on_their_frame(
-    desk: Desk, store: MatchStore
-) -> None:
+def test_bearer_of_a_word_wears_it_on_the_frame_at_the_table(desk: Desk, store: MatchStore) -> None:
     start_match(desk.context, "KOČKA", "7")
     assert "CAT" not in texts(desk)
     played(store, word="CAT")
@@ -319,7 +295,7 @@ def test_at_a_table_whoever_bears_a_word_wears_it_on_their_frame(
     assert texts(desk).count("CAT") == 1
 
 
-def test_watched_matches_and_lessons_show_nobodys_other_name(desk: Desk, store: MatchStore) -> None:
+def test_watched_matches_and_lessons_show_no_borne_word(desk: Desk, store: MatchStore) -> None:
     played(store, word="CAT")
     session = watch_match(desk.context, "KOČKA", "7")
     desk.app.open(ToTable(session, watched(1.0)))
@@ -328,10 +304,7 @@ def test_watched_matches_and_lessons_show_nobodys_other_name(desk: Desk, store: 
     assert "CAT" not in texts(desk)
 
 
-# -- from one side to the other, and away --------------------------------------------------
-
-
-def test_both_sides_of_the_place_lead_to_each_other_and_back_to_the_title(desk: Desk) -> None:
+def test_finished_and_saved_matches_lead_to_each_other_and_to_the_title(desk: Desk) -> None:
     title = desk.show(TitleScene(desk.context))
     title.named("matches").activate()
     for kind in (SavedScene, WallScene):
@@ -344,17 +317,13 @@ def test_both_sides_of_the_place_lead_to_each_other_and_back_to_the_title(desk: 
     assert is_on_top(desk, title)
 
 
-def test_the_title_leads_to_unfinished_matches_where_there_are_any(
-    desk: Desk, store: MatchStore
-) -> None:
+def test_title_opens_unfinished_matches_if_there_are_any(desk: Desk, store: MatchStore) -> None:
     store.create(Ruleset("POPELNÍK"), seed="7", started=LONG_AGO)
     desk.show(TitleScene(desk.context)).named("matches").activate()
     assert isinstance(desk.app.top, SavedScene)
 
 
-def test_esc_leads_from_the_new_word_back_to_the_end_of_the_match(
-    desk: Desk, store: MatchStore
-) -> None:
+def test_escape_from_the_new_word_returns_to_the_match_end(desk: Desk, store: MatchStore) -> None:
     desk.show(TitleScene(desk.context))
     end = desk.show(MatchEndScene(desk.context, played(store)))
     end.skip()
@@ -367,11 +336,8 @@ def test_esc_leads_from_the_new_word_back_to_the_end_of_the_match(
     assert len(store.archive.matches()) == 1
 
 
-# -- luggage -------------------------------------------------------------------------------
-
-
-def elsewhere(folder: Path) -> Path:
-    """Return a file from another computer with a match and a setting."""
+def backup_from_elsewhere(folder: Path) -> Path:
+    """Return a backup from another computer with a match and a setting."""
     store = store_in(folder / "matches")
     played(store, word="CAT")
     settings = folder / "settings.json"
@@ -379,18 +345,22 @@ def elsewhere(folder: Path) -> Path:
     return pack(store, settings, folder / "all.smokingcat")
 
 
-def arrived(desk: Desk) -> None:
-    """Wait until what was asked for has come, and let the screen hear of it."""
+def finish_import(desk: Desk) -> None:
+    """Wait until the import has ended, and let the screen receive its result."""
     desk.context.luggage.wait()
     assert desk.app.top is not None
     desk.app.top.update(0.0)
 
 
-def test_of_a_file_that_takes_long_it_is_told_how_far_it_is_and_esc_cancels_it(
+def test_slow_import_shows_progress_and_escape_cancels_it(
     desk: Desk, store: MatchStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smokingcat.ui.engine.transfer.jobs._MOMENT", 0.0)
-    path, import_backup, shares = elsewhere(tmp_path / "other"), backup.import_backup, list[float]()
+    path, import_backup, shares = (
+        backup_from_elsewhere(tmp_path / "other"),
+        backup.import_backup,
+        list[float](),
+    )
 
     def watched(path: Path, store: Records, progress: Progress) -> ImportResult:
         def hear(share: float) -> bool:
@@ -408,60 +378,60 @@ def test_of_a_file_that_takes_long_it_is_told_how_far_it_is_and_esc_cancels_it(
     monkeypatch.setattr(backup, "import_backup", watched)
     wall = desk.show(WallScene(desk.context))
     desk.context.luggage.import_backup(path)
-    arrived(desk)
+    finish_import(desk)
     assert len(shares) == 2, "what is asked after Esc is not gone on with"
     assert desk.app.top is wall
     assert "Nothing has been brought in." in texts(desk)
     assert store.archive.is_empty
 
 
-def test_what_is_told_of_a_file_goes_when_it_has_come(desk: Desk, tmp_path: Path) -> None:
+def test_import_page_closes_after_the_import(desk: Desk, tmp_path: Path) -> None:
     wall = desk.show(WallScene(desk.context))
     desk.context.luggage.share = 0.5
     wall.update(0.0)
     assert desk.app.top is not wall
-    desk.context.luggage.import_backup(elsewhere(tmp_path / "other"))
-    arrived(desk)
+    desk.context.luggage.import_backup(backup_from_elsewhere(tmp_path / "other"))
+    finish_import(desk)
     assert desk.app.top is wall
-    arrived(desk)
+    finish_import(desk)
     assert [slate.label for slate in slates(wall)] == ["CAT"]
 
 
-def test_everything_is_saved_to_one_file(desk: Desk, store: MatchStore) -> None:
+def test_backup_contains_everything_in_one_file(desk: Desk, store: MatchStore) -> None:
     played(store)
     desk.show(WallScene(desk.context)).named("save all").activate()
-    arrived(desk)
+    finish_import(desk)
     (path,) = paths.documents().iterdir()
     assert f"Everything is in {path}" in texts(desk)
 
 
-def test_beside_a_newer_database_nothing_is_saved_or_brought_in_and_the_reason_is_told(
+def test_newer_database_blocks_backup_and_import_with_the_reason(
     desk: Desk, store: MatchStore, tmp_path: Path
 ) -> None:
     played(store)
     wall = desk.show(WallScene(desk.context))
     store.archive.database.change(lambda at: at.execute("PRAGMA user_version = 99"))
     wall.named("save all").activate()
-    arrived(desk)
+    finish_import(desk)
     said = "Nothing could be saved: “smokingcat.db” is from a newer version of the game."
     assert said in texts(desk)
     assert not [*paths.documents().glob("*")]
-    desk.context.luggage.import_backup(elsewhere(tmp_path / "other"))
-    arrived(desk)
+    desk.context.luggage.import_backup(backup_from_elsewhere(tmp_path / "other"))
+    finish_import(desk)
     said = "The list of what you have played, smokingcat.db, is from a newer version of the game."
     assert any(text.startswith(said) for text in texts(desk))
 
 
-def test_a_file_dropped_on_the_window_is_brought_in_and_its_settings_are_asked_about(
+def test_dropped_backup_is_imported_and_asks_about_its_settings(
     desk: Desk, store: MatchStore, tmp_path: Path
 ) -> None:
-    path = elsewhere(tmp_path / "other")
+    path = backup_from_elsewhere(tmp_path / "other")
     desk.show(TitleScene(desk.context))
     before = desk.context.settings
     desk.app.take_input([pygame.Event(pygame.DROPFILE, file=str(path))])
     wall = desk.app.top
     assert isinstance(wall, WallScene)
-    arrived(desk)
+    finish_import(desk)
     assert [slate.label for slate in slates(wall)] == ["CAT"]
     assert desk.context.settings == before
     question = desk.app.top
@@ -473,16 +443,14 @@ def test_a_file_dropped_on_the_window_is_brought_in_and_its_settings_are_asked_a
     assert store.archive.bearer() is not None
 
 
-def test_a_match_opened_from_its_folder_comes_to_hang_on_the_wall(
-    desk: Desk, tmp_path: Path
-) -> None:
-    elsewhere(tmp_path / "other")
+def test_match_opened_from_its_folder_is_listed_on_the_wall(desk: Desk, tmp_path: Path) -> None:
+    backup_from_elsewhere(tmp_path / "other")
     (record,) = (tmp_path / "other").rglob("*.match")
     desk.show(TitleScene(desk.context))
     take_in(desk.context, record)
     wall = desk.app.top
     assert isinstance(wall, WallScene)
-    arrived(desk)
+    finish_import(desk)
     assert [slate.label for slate in slates(wall)] == ["CAT"]
     assert "Matches brought in: 1, rounds counted: 0." in texts(desk)
     assert not wall.answers.collidelistall(
@@ -490,26 +458,26 @@ def test_a_match_opened_from_its_folder_comes_to_hang_on_the_wall(
     )
 
 
-def test_a_file_that_is_none_is_told_of_in_one_line(desk: Desk, tmp_path: Path) -> None:
+def test_invalid_file_is_reported_in_one_line(desk: Desk, tmp_path: Path) -> None:
     path = tmp_path / "x.smokingcat"
     path.write_text("no zip")
     desk.show(WallScene(desk.context))
     desk.app.take_input([pygame.Event(pygame.DROPFILE, file=str(path))])
-    arrived(desk)
+    finish_import(desk)
     assert "“x.smokingcat” is no file that this game has saved." in texts(desk)
 
 
-def test_files_that_lie_where_one_keeps_them_are_offered(desk: Desk, tmp_path: Path) -> None:
+def test_backups_in_the_usual_folders_are_offered(desk: Desk, tmp_path: Path) -> None:
     wall = desk.show(WallScene(desk.context))
     wall.named("bring in").activate()
     assert any("There is no such file in" in line for line in texts(desk))
     assert desk.app.top is not None
     press_key(desk.app.top, pygame.K_ESCAPE)
-    path = elsewhere(tmp_path / "other")
+    path = backup_from_elsewhere(tmp_path / "other")
     paths.documents().mkdir(parents=True)
     path.rename(paths.documents() / path.name)
     wall.named("bring in").activate()
     assert any(line.startswith("all.smokingcat, written ") for line in texts(desk))
     press_key(desk.app.top, pygame.K_RETURN)
-    arrived(desk)
+    finish_import(desk)
     assert [slate.label for slate in slates(wall)] == ["CAT"]

@@ -1,4 +1,4 @@
-"""How to hurry is said in the first waits, and where nothing goes on without a click."""
+"""The fast-forward prompt: shown during the first waits and where a click is required."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LAST = "hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1: 9h Ka Ah"
 
 
 def begun(desk: Desk) -> TableScene:
-    """Return a match that has just begun, with the cards being dealt."""
+    """Return a new match during the deal of the cards."""
     desk.app.push(TitleScene(desk.context))
     start_match(desk.context, "KOČKA", "first")
     scene = desk.app.top
@@ -33,7 +33,7 @@ def begun(desk: Desk) -> TableScene:
     return scene
 
 
-def test_the_first_wait_says_how_to_hurry_until_somebody_has(desk: Desk) -> None:
+def test_first_wait_explains_fast_forward_until_it_is_used(desk: Desk) -> None:
     scene = begun(desk)
     assert ON in texts(desk)
     desk.context.announcer.listener = EAR
@@ -47,7 +47,7 @@ def test_the_first_wait_says_how_to_hurry_until_somebody_has(desk: Desk) -> None
     assert ON not in texts(desk), "and never again"
 
 
-def test_it_is_not_said_while_one_is_awaited_nor_in_later_tricks(desk: Desk) -> None:
+def test_prompt_is_absent_on_the_own_turn_and_in_later_tricks(desk: Desk) -> None:
     scene = table_at(desk, OTHERS_LEAD)
     assert ON in texts(desk)
     while not is_turn(scene):
@@ -57,7 +57,7 @@ def test_it_is_not_said_while_one_is_awaited_nor_in_later_tricks(desk: Desk) -> 
     assert ON not in texts(desk)
 
 
-def test_a_trick_that_waits_for_a_click_says_so(desk: Desk) -> None:
+def test_trick_that_waits_for_a_click_says_so(desk: Desk) -> None:
     desk.context.change(trick_pace="click", has_hurried=True)
     scene = table_at(desk, LAST)
     assert CLEAR not in texts(desk)
@@ -73,7 +73,7 @@ def test_a_trick_that_waits_for_a_click_says_so(desk: Desk) -> None:
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800), (1024, 1000)])
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_it_has_room_in_every_window(size: tuple[int, int], text_size: int) -> None:
+def test_prompt_fits_in_every_window(size: tuple[int, int], text_size: int) -> None:
     with Desk(size, "qps", text_size=text_size) as desk:
         scene = begun(desk)
         seen = list[DrawnText]()

@@ -39,9 +39,6 @@ LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOW
 BOX = pygame.Rect(400, 300, 400, 48)
 
 
-# -- buttons -----------------------------------------------------------------------------
-
-
 def buttons(context: Context, action: Callable[[], None]) -> list[Widget]:
     return [
         Button(context, "button", BOX, "Deal", action),
@@ -53,7 +50,7 @@ def buttons(context: Context, action: Callable[[], None]) -> list[Widget]:
 
 @pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("how", ["mouse", "enter", "space"])
-def test_a_button_acts_once_a_press(desk: Desk, heard: Heard, number: int, how: str) -> None:
+def test_button_acts_once_per_press(desk: Desk, heard: Heard, number: int, how: str) -> None:
     button = buttons(desk.context, heard)[number]
     scene = on(desk, button)
     if how == "mouse":
@@ -64,7 +61,7 @@ def test_a_button_acts_once_a_press(desk: Desk, heard: Heard, number: int, how: 
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_a_disabled_button_does_nothing(desk: Desk, heard: Heard, number: int) -> None:
+def test_disabled_button_does_nothing(desk: Desk, heard: Heard, number: int) -> None:
     button = buttons(desk.context, heard)[number]
     button.enabled = False
     scene = on(desk, button)
@@ -74,7 +71,7 @@ def test_a_disabled_button_does_nothing(desk: Desk, heard: Heard, number: int) -
     assert heard.values == []
 
 
-def test_a_round_button_is_touched_in_its_disc_only(desk: Desk, heard: Heard) -> None:
+def test_round_button_responds_only_inside_its_disc(desk: Desk, heard: Heard) -> None:
     button = RoundButton(desk.context, "round", (500, 300), 40, "info", "Settings", heard)
     scene = on(desk, button)
     click(scene, (500 - 35, 300 - 35))
@@ -84,7 +81,7 @@ def test_a_round_button_is_touched_in_its_disc_only(desk: Desk, heard: Heard) ->
 
 
 @pytest.mark.parametrize("how", ["pointer", "keyboard"])
-def test_a_round_button_says_what_it_is_for_when_it_is_looked_at(
+def test_focused_or_hovered_round_button_shows_its_purpose(
     desk: Desk, heard: Heard, how: str
 ) -> None:
     button = RoundButton(desk.context, "round", (500, 300), 24, "info", "Settings", heard)
@@ -99,7 +96,7 @@ def test_a_round_button_says_what_it_is_for_when_it_is_looked_at(
 
 @pytest.mark.parametrize("side", ["left", "right", "above", "below"])
 @pytest.mark.parametrize("place", [(20, 20), (1260, 20), (20, 700), (1260, 700)])
-def test_a_tooltip_stays_inside_the_window(
+def test_tooltip_stays_inside_the_window(
     desk: Desk, heard: Heard, place: tuple[int, int], side: Any
 ) -> None:
     label = "A rather long name for a rather small button"
@@ -110,7 +107,7 @@ def test_a_tooltip_stays_inside_the_window(
     assert desk.context.frame.rect.contains(drawn.rect)
 
 
-def test_a_tooltip_gives_way_and_never_leaves_its_button(desk: Desk, heard: Heard) -> None:
+def test_tooltip_avoids_other_boxes_and_stays_at_its_button(desk: Desk, heard: Heard) -> None:
     button = RoundButton(desk.context, "round", (600, 400), 18, "info", "Name", heard, tip="above")
     scene = on(desk, button)
     move(scene, (600, 400))
@@ -131,9 +128,7 @@ def test_a_tooltip_gives_way_and_never_leaves_its_button(desk: Desk, heard: Hear
     assert seen((0, 0, 1280, 720)) == usual
 
 
-def test_a_tooltip_is_set_in_shorter_lines_before_it_hides_anything(
-    desk: Desk, heard: Heard
-) -> None:
+def test_tooltip_wraps_before_it_covers_anything(desk: Desk, heard: Heard) -> None:
     label = "A name of many words for a button"
     button = RoundButton(desk.context, "round", (600, 400), 18, "info", label, heard, tip="above")
     scene = on(desk, button)
@@ -147,7 +142,7 @@ def test_a_tooltip_is_set_in_shorter_lines_before_it_hides_anything(
     assert short.box.bottom <= button.rect.top
 
 
-def test_no_tooltip_lies_over_another(desk: Desk, heard: Heard) -> None:
+def test_no_tooltip_overlaps_another(desk: Desk, heard: Heard) -> None:
     label = "Two buttons, close to each other"
     one, other = (
         RoundButton(desk.context, name, (600 + off, 400), 18, "info", label, heard, tip="above")
@@ -171,7 +166,7 @@ def test_no_tooltip_lies_over_another(desk: Desk, heard: Heard) -> None:
     ],
     ids=["at home", "not far", "below", "left of it", "right of it"],
 )
-def test_the_tail_of_a_tooltip_points_at_its_button_wherever_it_lies(
+def test_tail_of_a_tooltip_points_at_its_button(
     desk: Desk, heard: Heard, boxes: list[tuple[int, int, int, int]], edge: str
 ) -> None:
     button = RoundButton(desk.context, "round", (600, 400), 18, "info", "Name", heard, tip="above")
@@ -196,11 +191,8 @@ def test_the_tail_of_a_tooltip_points_at_its_button_wherever_it_lies(
     assert cream == {edge} - {""}
 
 
-# -- choices -----------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("how", ["mouse", "enter", "space"])
-def test_a_toggle_turns_over_and_back(desk: Desk, heard: Heard, how: str) -> None:
+def test_toggle_switches_on_and_off(desk: Desk, heard: Heard, how: str) -> None:
     toggle = Toggle(desk.context, "toggle", BOX, False, heard)
     scene = on(desk, toggle)
     for _ in range(2):
@@ -230,7 +222,7 @@ ROWS = [(segmented, [0, 1, 2]), (languages, ["cs", "en", "qps"]), (dealers, [Non
 
 
 @pytest.mark.parametrize(("make", "values"), ROWS)
-def test_a_click_chooses_the_part_under_it(
+def test_click_chooses_the_segment_under_it(
     desk: Desk, heard: Heard, make: Callable[[Context, Heard], RadioGroup], values: list[Any]
 ) -> None:
     row = make(desk.context, heard)
@@ -244,7 +236,7 @@ def test_a_click_chooses_the_part_under_it(
 
 
 @pytest.mark.parametrize(("make", "values"), ROWS)
-def test_arrows_choose_the_next_part_until_there_is_none(
+def test_arrows_choose_the_next_segment_up_to_the_end(
     desk: Desk, heard: Heard, make: Callable[[Context, Heard], RadioGroup], values: list[Any]
 ) -> None:
     scene = on(desk, make(desk.context, heard))
@@ -257,7 +249,7 @@ def test_arrows_choose_the_next_part_until_there_is_none(
 
 
 @pytest.mark.parametrize(("make", "values"), ROWS)
-def test_enter_goes_round_the_parts(
+def test_enter_cycles_through_the_segments(
     desk: Desk, heard: Heard, make: Callable[[Context, Heard], RadioGroup], values: list[Any]
 ) -> None:
     scene = on(desk, make(desk.context, heard))
@@ -267,7 +259,7 @@ def test_enter_goes_round_the_parts(
 
 
 @pytest.mark.parametrize("width", [7, 100, 401])
-def test_the_parts_of_a_row_leave_no_pixel_out(desk: Desk, heard: Heard, width: int) -> None:
+def test_segments_of_a_row_leave_no_gap(desk: Desk, heard: Heard, width: int) -> None:
     row = SegmentedControl(
         desk.context, "row", pygame.Rect(10, 10, width, 40), list("abc"), 0, heard
     )
@@ -277,7 +269,7 @@ def test_the_parts_of_a_row_leave_no_pixel_out(desk: Desk, heard: Heard, width: 
     assert parts[2].right == 10 + width
 
 
-def test_the_dealers_are_the_lot_the_player_and_the_cats(desk: Desk, heard: Heard) -> None:
+def test_dealer_choices_are_lots_player_and_cats(desk: Desk, heard: Heard) -> None:
     on(desk, dealers(desk.context, heard))
     lot, player, *cats = texts(desk)
     assert player == "You"
@@ -285,7 +277,7 @@ def test_the_dealers_are_the_lot_the_player_and_the_cats(desk: Desk, heard: Hear
     assert lot not in cats
 
 
-def test_a_slider_follows_the_pointer_and_stops_at_its_ends(desk: Desk, heard: Heard) -> None:
+def test_slider_follows_the_pointer_and_stops_at_its_ends(desk: Desk, heard: Heard) -> None:
     slider = Slider(desk.context, "slider", BOX, 0.5, heard, Heard())
     scene = on(desk, slider)
     drag(scene, (600, 324), (700, 324), (2000, 0), (0, 324))
@@ -293,7 +285,7 @@ def test_a_slider_follows_the_pointer_and_stops_at_its_ends(desk: Desk, heard: H
     assert heard.values == pytest.approx([0.77, 1.0, 0.0], abs=0.01)
 
 
-def test_a_slider_moves_by_tenths_with_arrows(desk: Desk, heard: Heard) -> None:
+def test_slider_moves_by_tenths_with_arrows(desk: Desk, heard: Heard) -> None:
     scene = on(desk, Slider(desk.context, "slider", BOX, 0.85, heard, Heard()))
     focus(scene, "slider")
     press_key(scene, RIGHT, RIGHT, RIGHT, LEFT)
@@ -302,7 +294,7 @@ def test_a_slider_moves_by_tenths_with_arrows(desk: Desk, heard: Heard) -> None:
     assert len(heard.values) == 3
 
 
-def test_a_slider_can_be_dragged_on_when_every_change_rearranges_its_scene(desk: Desk) -> None:
+def test_slider_stays_held_when_every_change_rebuilds_its_scene(desk: Desk) -> None:
     values = [0.5]
 
     def change(value: float) -> None:
@@ -317,7 +309,7 @@ def test_a_slider_can_be_dragged_on_when_every_change_rearranges_its_scene(desk:
     assert values[-1] == pytest.approx(1.0, abs=0.01)
 
 
-def test_a_slider_settles_when_it_is_let_go_and_not_before(desk: Desk, heard: Heard) -> None:
+def test_slider_reports_its_final_value_on_release_only(desk: Desk, heard: Heard) -> None:
     settled = Heard()
     scene = on(desk, Slider(desk.context, "slider", BOX, 0.5, heard, settled))
     hold(scene, (600, 324))
@@ -328,7 +320,7 @@ def test_a_slider_settles_when_it_is_let_go_and_not_before(desk: Desk, heard: He
     assert len(settled.values) == 1
 
 
-def test_a_slider_settles_when_the_keyboard_leaves_it(desk: Desk, heard: Heard) -> None:
+def test_slider_reports_its_final_value_when_the_focus_leaves(desk: Desk, heard: Heard) -> None:
     settled = Heard()
     scene = on(desk, Slider(desk.context, "slider", BOX, 0.5, heard, settled))
     focus(scene, "slider")

@@ -1,4 +1,4 @@
-"""What the system is told of the program: its name, and whether the screen may go dark."""
+"""The program's name as the system sees it, and requests to keep the screen awake."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NAMES = ("SDL_APP_NAME", "SDL_AUDIO_DEVICE_APP_NAME", "SDL_AUDIO_DEVICE_STREAM_N
         ("/usr/bin/smokingcat", "of-the-user", "of-the-user"),
     ],
 )
-def test_the_window_has_a_class_of_its_own_whatever_file_was_started(
+def test_window_class_is_fixed_for_any_start_file(
     monkeypatch: pytest.MonkeyPatch, script: str, before: str, after: str
 ) -> None:
     monkeypatch.setattr(sys, "argv", [script])
@@ -36,7 +36,7 @@ def test_the_window_has_a_class_of_its_own_whatever_file_was_started(
     assert os.environ[CLASS] == after
 
 
-def test_mixers_and_whoever_keeps_the_screen_awake_know_the_name_of_the_game(
+def test_audio_mixers_and_screen_savers_get_the_name_of_the_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for name in NAMES:
@@ -47,27 +47,25 @@ def test_mixers_and_whoever_keeps_the_screen_awake_know_the_name_of_the_game(
     assert [os.environ[name] for name in NAMES] == ["Kouřící kočka", "of the user", "Kouřící kočka"]
 
 
-def test_only_a_match_that_plays_by_itself_keeps_the_screen_awake(desk: Desk) -> None:
+def test_only_an_automatic_match_keeps_the_screen_awake(desk: Desk) -> None:
     session = watch_match(desk.context, "PES", "7", is_kept=False)
     desk.app.push(SettingsScene(desk.context))
-    assert not kept_awake(desk)
+    assert not is_kept_awake(desk)
     desk.app.push(TableScene(desk.context, session, watched(1.0)))
-    assert kept_awake(desk)
+    assert is_kept_awake(desk)
     desk.app.push(SettingsScene(desk.context))
-    assert not kept_awake(desk), "it waits"
+    assert not is_kept_awake(desk), "it waits"
     desk.app.pop()
     while session.match.outcome is None:
         session.step()
-    assert not kept_awake(desk), "it is over"
+    assert not is_kept_awake(desk), "it is over"
 
 
-def test_a_match_that_waits_for_a_player_lets_the_screen_go_dark(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_match_waiting_for_a_player_lets_the_screen_sleep(desk: Desk, scene: TableScene) -> None:
     del scene
-    assert not kept_awake(desk)
+    assert not is_kept_awake(desk)
 
 
-def kept_awake(desk: Desk) -> bool:
-    """Return whether the screen is kept awake by what is on top."""
+def is_kept_awake(desk: Desk) -> bool:
+    """Return whether the scene on top keeps the screen awake."""
     return desk.app.top is not None and desk.app.top.keeps_awake
