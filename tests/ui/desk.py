@@ -1,4 +1,4 @@
-"""A game without loop, clock, window or card pictures: scenes are pushed, poked and looked at."""
+"""Headless game for tests: no main loop, clock, window or card pictures; helpers for input."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ S = TypeVar("S", bound=Scene)
 
 
 class PlainArtwork:
-    """Cards of one colour, quick to draw."""
+    """Cards of one colour, which are quick to draw."""
 
     def __init__(self, colour: str) -> None:
         self._drawing = (
@@ -47,13 +47,13 @@ class PlainArtwork:
         return self._drawing
 
     def back(self, name: str) -> str:
-        """Return the back, which is as the faces."""
+        """Return the back, which looks like the faces."""
         del name
         return self._drawing
 
 
 def plain_deck(name: str, colour: str, suits: SuitSystem = SuitSystem.GERMAN) -> Deck:
-    """Return a deck of plain cards 100 x 160 units large with one back."""
+    """Return a deck of plain cards of 100 x 160 units with one back."""
     artwork, title = PlainArtwork(colour), name.capitalize()
     back = Back("back", f"{name}/back", {"en": f"{title} back"}, artwork)
     return Deck(
@@ -72,12 +72,12 @@ def plain_deck(name: str, colour: str, suits: SuitSystem = SuitSystem.GERMAN) ->
 
 
 _MASTERS: Final = SurfaceCache(120_000_000)
-"""The pictures of the room as they were drawn: to read one takes longer than all the rest."""
+"""Master sprites, shared by all tests because reading them takes longer than all other set-up."""
 _ROOMS: Final[dict[tuple[int, int], tuple[SpriteAtlas, Backdrop]]] = {}
 
 
 def _furnish(context: Context) -> None:
-    """Give a desk the room's pictures that others in windows of that size have drawn before."""
+    """Share the sprites and backdrop of earlier games with the same window size."""
     size = context.frame.width, context.frame.height
     if size not in _ROOMS:
         pieces = SpriteAtlas(paths.assets() / "ui", context.frame.s, _MASTERS)
@@ -90,45 +90,44 @@ def _furnish(context: Context) -> None:
 
 
 class StillWindow:
-    """Stands in for the window: a picture of that size, which nobody can move."""
+    """Replaces the window by a surface of fixed size."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size)
         self.damage: list[pygame.Rect] = []
-        """What was drawn in the last frame that was not drawn whole."""
+        """The rectangles changed in the last frame, empty after a full redraw."""
         self.fullscreen = False
         self.title = ""
         self.bounds = (0, 0, *size)
         self.is_awake = self.maximised = False
 
     def toggle_fullscreen(self) -> None:
-        """Change over, without another size."""
+        """Change the mode and keep the size."""
         self.fullscreen = not self.fullscreen
 
     def resized(self) -> None:
-        """Stay as it is."""
+        """Ignore the new size."""
 
     def rename(self, title: str) -> None:
-        """Be called something else."""
+        """Store the new title."""
         self.title = title
 
     def show(self, damage: Sequence[pygame.Rect] | None = None) -> None:
-        """Let nobody see it."""
+        """Store the changed rectangles."""
         self.damage = list(damage or ())
 
     def stay_awake(self, *, wished: bool) -> None:
-        """Let the screen go dark or not."""
+        """Store whether the screen must stay awake."""
         self.is_awake = wished
 
     def follow_event(self, event: pygame.Event) -> None:
-        """Stay where it is, whatever happens to screens."""
+        """Ignore the event."""
 
 
 class Desk:
-    """The desk of a game with windows of ``size`` pixels, in a language.
+    """A headless game with windows of ``size`` pixels in one language.
 
-    Nobody thinks a round through behind the back of a test that did not ask for it, and no
-    picture comes late.
+    Background analysis is off unless a test asks for it, and card pictures are never late.
     """
 
     def __init__(self, size: tuple[int, int], language: str, **settings: Any) -> None:
@@ -162,15 +161,15 @@ class Desk:
         self.context.faces.close()
         self.context.drawer.close()
         self.context.sounds.close()
-        self.context.sounds.wait()  # who ends pygame ends the mixer under whatever is being read
+        self.context.sounds.wait()  # pygame.quit would end the mixer while a sound is being read
 
     def show(self, scene: S) -> S:
-        """Lay a scene on top, and return it."""
+        """Put a scene on top, and return it."""
         self.app.push(scene)
         return scene
 
     def draw(self) -> pygame.Surface:
-        """Draw the present screen, all of it, and return the picture."""
+        """Draw the whole present screen, and return the picture."""
         self.app.painter.forget()
         self.app.draw()
         return self.app.window.surface
@@ -182,12 +181,12 @@ def on(desk: Desk, *widgets: Widget) -> Bench:
 
 
 def on_anew(desk: Desk, make: Callable[[], list[Widget]]) -> Bench:
-    """Put controls on a scene that makes them anew whenever it is arranged."""
+    """Put controls on a scene that makes new ones whenever it is arranged."""
     return desk.show(Bench(desk.context, make))
 
 
 class Bench(Scene):
-    """A scene for the controls that are made for it, each time it is arranged."""
+    """A scene whose controls a callback makes each time that it is arranged."""
 
     def __init__(self, context: Context, make: Callable[[], list[Widget]]) -> None:
         super().__init__(context)
@@ -209,7 +208,7 @@ def press_key(scene: Scene, *keys: int, shift: bool = False, control: bool = Fal
 
 
 def type_text(scene: Scene, text: str) -> None:
-    """Type, as a system's keyboard does, letter by letter."""
+    """Type letter by letter, as the system's text input does."""
     for letter in text:
         scene.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
 
@@ -238,7 +237,7 @@ def click(scene: Scene, place: Place) -> None:
 
 
 def drag(scene: Scene, *places: Place) -> None:
-    """Press at the first place, carry by way of the others, let go at the last."""
+    """Press at the first place, move over the others, and release at the last."""
     hold(scene, places[0])
     for place in places[1:]:
         move(scene, place, pressed=True)
@@ -246,7 +245,7 @@ def drag(scene: Scene, *places: Place) -> None:
 
 
 class Heard:
-    """Whom a control tells: the values it was given, in order."""
+    """Callback that records the values it is called with, in order; ``!`` stands for no value."""
 
     def __init__(self) -> None:
         self.values: list[Any] = []
@@ -256,24 +255,24 @@ class Heard:
 
 
 def is_on_top(desk: Desk, scene: Scene) -> bool:
-    """Say whether it is this scene that takes input: a function, so that one may ask again."""
+    """Return whether the scene is on top. A function call, unlike an attribute, is not narrowed."""
     return desk.app.top is scene
 
 
 def texts(desk: Desk) -> list[str]:
-    """Return what is written on the screen."""
+    """Return the texts on the screen."""
     return [drawn.text for drawn in drawn_texts(desk)]
 
 
 def drawn_texts(desk: Desk) -> list[DrawnText]:
-    """Return what is written on the screen, and how and where."""
+    """Return the texts on the screen with their places and styles."""
     desk.context.text.audit = found = list[DrawnText]()
     desk.draw()
     return found
 
 
 def focus(scene: Scene, name: str) -> Widget:
-    """Give the focus to a control as Tab would."""
+    """Give the focus to a control as Tab would, and return the control."""
     widget = scene.named(name)
     scene.give_focus(widget)
     scene.shows_focus = True
@@ -281,7 +280,9 @@ def focus(scene: Scene, name: str) -> Widget:
 
 
 def rest(scene: Scene, seconds: float) -> list[float]:
-    """Let time pass as the loop does, sleeping as long as it may; return when it was woken."""
+    """Let seconds pass as the main loop does, with the longest allowed sleeps; return the wake
+    times.
+    """
     woken: list[float] = []
     now = 0.0
     while True:
@@ -296,19 +297,19 @@ def rest(scene: Scene, seconds: float) -> list[float]:
 
 
 def press_at(desk: Desk, place: Place, *, touch: bool = False) -> None:
-    """Click with a pointer that does not move, as the loop hears of it."""
+    """Click without moving the pointer, through the main loop."""
     kinds = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
     desk.app.take_input(pygame.Event(kind, pos=place, button=1, touch=touch) for kind in kinds)
 
 
 def move_to(desk: Desk, place: Place) -> None:
-    """Move the pointer with nothing pressed, as the loop hears of it."""
+    """Move the pointer without pressing a button, through the main loop."""
     about = {"pos": place, "rel": (9, 9), "buttons": (0, 0, 0)}
     desk.app.take_input([pygame.Event(pygame.MOUSEMOTION, about)])
 
 
 def strike(desk: Desk, *keys: int, text: str = "") -> None:
-    """Press keys one after another, as the loop hears of them; the last one types ``text``."""
+    """Press keys one after another, through the main loop; the last one types ``text``."""
     for key in keys:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             desk.app.take_input([pygame.Event(kind, key=key, mod=0, unicode=text)])
@@ -316,7 +317,7 @@ def strike(desk: Desk, *keys: int, text: str = "") -> None:
 
 
 def wait(desk: Desk, seconds: float) -> None:
-    """Let time pass for the loop, as seldom as it likes, and draw only what it comes to."""
+    """Run the main loop for seconds, with the fewest possible frames."""
     while seconds > 1e-9:
         step = min(0.05, seconds)
         seconds -= step

@@ -1,8 +1,8 @@
-"""How often a film flashes, as those understand it who look after people with photosensitivity.
+"""Counts the flashes of a film as WCAG 2.3.1 does, for people with photosensitive epilepsy.
 
-A flash is a pair of opposing changes of relative luminance by a tenth of white or more, the darker
-of the two below 0.8; it counts where a quarter of a field of ten degrees does it at once (WCAG
-2.3.1). A field is a third of a picture either way.
+A flash is a pair of opposing changes of relative luminance by 0.1 or more, where the darker value
+is below 0.8. It counts where a quarter of a field of ten degrees flashes at once. A field is a
+third of the picture in both directions.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ import pygame
 Light: TypeAlias = npt.NDArray[np.float64]
 
 GRID: Final = (96, 54)
-"""Points across and down that are looked at, each the mean of what is round it."""
+"""Measured points across and down, each the mean of its surroundings."""
 _FIELD: Final = (GRID[0] // 3, GRID[1] // 3)
 _STRIDE: Final = 3
-"""How many points the next field is further on."""
+"""Distance between neighbouring fields in points."""
 _LEAST, _BRIGHT, _SHARE = 0.1, 0.8, 0.25
 
 
@@ -34,9 +34,9 @@ def light_of(picture: pygame.Surface) -> Light:
 
 
 def most_flashes(film: Iterable[Light], rate: int) -> float:
-    """Return the most flashes within a second of any field, at ``rate`` pictures a second.
+    """Return the most flashes of any field within a second, at ``rate`` pictures a second.
 
-    A field flashes if a quarter of its points turn in one picture, or if its mean does.
+    A field flashes if a quarter of its points turn in one picture, or if its mean turns.
     """
     lights = list(film)
     points = (_fields(lighter) - _fields(darker) for lighter, darker in _turns(lights))
@@ -48,7 +48,7 @@ def most_flashes(film: Iterable[Light], rate: int) -> float:
 
 
 def _turns(lights: list[Light]) -> Iterator[tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]]:
-    """Yield for each picture where light begins to rise by a tenth, and where to fall."""
+    """Yield for each picture where luminance starts to rise by 0.1, and where to fall."""
     furthest, way = lights[0], np.zeros_like(lights[0])
     for light in lights:
         is_seen = np.minimum(light, furthest) < _BRIGHT
@@ -73,7 +73,10 @@ def _fields(points: npt.NDArray[np.generic]) -> Light:
 
 
 def _most(turns: Light, rate: int) -> float:
-    """Return half of the most opposing turns within a second, of +1 and -1 by picture and field."""
+    """Return half of the most opposing turns within a second.
+
+    ``turns`` holds +1, -1 or 0 by picture and field.
+    """
     most = 0
     for track in turns.reshape(len(turns), -1).T:
         at = np.flatnonzero(track)

@@ -1,4 +1,4 @@
-"""A deck that was made elsewhere: one sheet in which every card is a colour."""
+"""A third-party deck: one SVG sheet in which every card is a plain colour."""
 
 from __future__ import annotations
 

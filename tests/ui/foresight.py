@@ -1,4 +1,4 @@
-"""Whoever the coach asks in tests: knows at once, and says of low cards that they lose least."""
+"""Fake evaluators for the coach: instant answers in which low cards lose least."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from smokingcat.rules.view import SeatView
 
 
 class Simple:
-    """Chances that go by rank: a seven loses in 4 rounds of 100, an ace in 67."""
+    """Evaluator with losing chances by rank: 4 % for a seven, 67 % for an ace."""
 
     def __init__(self, seed: str = "") -> None:
-        """Make one whom the ``seed`` does not change."""
+        """Ignore the seed."""
 
     def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         """Return the chances of every legal card, or of the best packets to pass."""
@@ -35,7 +35,7 @@ class Simple:
 
 
 class Content(Simple):
-    """To whom all options are alike."""
+    """Evaluator that rates all options equally."""
 
     def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         found = super().action_values(view, also)
@@ -43,13 +43,13 @@ class Content(Simple):
 
 
 class Steady(Adviser):
-    """Asks the simple one, and thinks nothing of waiting."""
+    """Adviser over `Simple` with a constant chance before the play."""
 
     def __init__(self, ask: TaskSubmitter) -> None:
         super().__init__(ask, Simple)
 
     def chance(self, view: SeatView) -> float:
-        """Return what everybody begins with."""
+        """Return 0.25, the chance of every player before the deal."""
         del view
         return 0.25
 

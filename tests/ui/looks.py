@@ -1,4 +1,4 @@
-"""What is wrong with a screen, found by looking at what stands where on it."""
+"""Finds layout faults of a screen from the places of its texts and controls."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from tests.ui.desk import Desk
 _ORNAMENT = 0.088
 """How far the ornaments of a cream panel reach into its corners, as a fraction of ``s``."""
 _UNEVEN = 0.25
-"""How much smaller than another, by shares of the size wished for, a label is no longer even."""
+"""Largest allowed difference in text size between neighbouring buttons, as a fraction."""
 _IN_TEXT = "link "
-"""What the names of controls begin with that are words of a running text."""
+"""Prefix of the names of controls that are words in running text."""
 
 
 def faults(desk: Desk, scene: Scene, seen: Sequence[DrawnText] | None = None) -> list[str]:
-    """Return a line for everything that is wrong with a scene at rest.
+    """Return a line for every layout fault of a scene at rest.
 
-    ``seen`` are the texts that are `written` on it, if they are known already.
+    ``seen`` are its `written` texts, if they are known already.
     """
     seen = written(desk, scene) if seen is None else seen
     return [
@@ -46,7 +46,7 @@ def faults(desk: Desk, scene: Scene, seen: Sequence[DrawnText] | None = None) ->
 
 
 def _mute(scene: Scene) -> list[str]:
-    """Return what a reader is told nothing of, or nothing that tells it from another."""
+    """Return controls without an accessible name, or with a name used twice."""
     found, names = [], [widget.name for widget in scene.widgets]
     for widget in scene.widgets:
         told = widget.accessible()
@@ -71,7 +71,7 @@ def on_ornaments(desk: Desk, scene: Scene, panel: pygame.Rect) -> list[str]:
 
 
 def cards_drawn(desk: Desk) -> list[list[Pose]]:
-    """Draw the screen; return how the cards lie on it, in the heaps and rows they are drawn in."""
+    """Draw the screen; return the poses of its cards, grouped by draw call."""
     rows: list[list[Pose]] = []
 
     def note(_paint: CardPainter, _painter: Painter, poses: Sequence[tuple[int, Pose]]) -> None:
@@ -84,7 +84,7 @@ def cards_drawn(desk: Desk) -> list[list[Pose]]:
 
 
 def card_boxes(desk: Desk) -> dict[Card, pygame.Rect]:
-    """Draw the screen; return the boxes of the cards that lie open on it."""
+    """Draw the screen; return the boxes of its face-up cards."""
     aspect = desk.context.faces.aspect
     boxes: dict[Card, pygame.Rect] = {}
     for pose in chain.from_iterable(cards_drawn(desk)):
@@ -97,7 +97,7 @@ def card_boxes(desk: Desk) -> dict[Card, pygame.Rect]:
 
 
 def written(desk: Desk, scene: Scene) -> list[DrawnText]:
-    """Draw one scene alone; return the texts to be seen, behind no scrim."""
+    """Draw one scene alone; return the visible texts that are behind no scrim."""
     text, painter = desk.context.text, desk.app.painter
     audit: list[DrawnText] = []
     darken = chrome.draw_scrim
@@ -115,7 +115,7 @@ def written(desk: Desk, scene: Scene) -> list[DrawnText]:
 
 
 def _faulty_texts(desk: Desk, seen: Sequence[DrawnText]) -> list[str]:
-    """Find texts that are cut, foreign, off the window, out of their box or over each other."""
+    """Return texts that are cut, untranslated, outside the window or their box, or overlapping."""
     found = [fault for drawn in seen for fault in _faulty(desk, drawn)]
     inked = [(drawn.text, _ink(drawn)) for drawn in seen]
     return found + [
@@ -126,7 +126,7 @@ def _faulty_texts(desk: Desk, seen: Sequence[DrawnText]) -> list[str]:
 
 
 def _faulty(desk: Desk, drawn: DrawnText) -> list[str]:
-    room = drawn.box.inflate(2, drawn.pixels)  # a font has air above and below its letters
+    room = drawn.box.inflate(2, drawn.pixels)  # a font has space above and below its letters
     checks = {
         "cut": not drawn.fits,
         "off the window": not desk.context.frame.rect.contains(drawn.rect),
@@ -140,12 +140,12 @@ def _faulty(desk: Desk, drawn: DrawnText) -> list[str]:
 
 
 def _ink(drawn: DrawnText) -> pygame.Rect:
-    """Return where the letters of a text stand, without the air around them."""
+    """Return the box of a text's letters, without the space around them."""
     return drawn.rect.inflate(-2, -min(drawn.rect.height, drawn.pixels * 2 // 3))
 
 
 def _faulty_controls(desk: Desk, scene: Scene, seen: Sequence[DrawnText]) -> list[str]:
-    """Find controls that are off the window, over each other or too small for a finger."""
+    """Return controls that are outside the window, overlapping, or too small for a finger."""
     frame = desk.context.frame
     boxes = {w.name: w.rect if w.clip is None else w.rect.clip(w.clip) for w in scene.widgets}
     boxes = {name: box for name, box in boxes.items() if box}
@@ -161,10 +161,10 @@ def _faulty_controls(desk: Desk, scene: Scene, seen: Sequence[DrawnText]) -> lis
 
 
 def _uneven(desk: Desk, scene: Scene, seen: Sequence[DrawnText]) -> list[str]:
-    """Find buttons side by side of which one is written much smaller than the other.
+    """Return neighbouring buttons of clearly different text size.
 
-    Each counts as the share of the size that it would have with room enough. The pseudo-language
-    is longer than any: what fits in it at all is enough.
+    Each size counts as a fraction of the size with enough room. The pseudo-language is exempt,
+    because it is longer than any other language.
     """
     if desk.context.words.code == PSEUDO:
         return []
@@ -184,16 +184,14 @@ def _uneven(desk: Desk, scene: Scene, seen: Sequence[DrawnText]) -> list[str]:
 
 
 def _is_small(widget: Widget, least: int) -> bool:
-    """Return whether a control that fingers press is too small for one."""
+    """Return whether a control that fingers press is too small for them."""
     if isinstance(widget, ScrollBar) or widget.name.startswith(_IN_TEXT):
         return False
     return min(widget.rect.size) < least
 
 
 def _tooltips(desk: Desk, scene: Scene) -> list[str]:
-    """Find what is wrong with the words that controls show only when they have the focus or are
-    pointed at, which must not hide what they are about.
-    """
+    """Return faults of texts shown on focus or hover only. They must not cover their control."""
     text, painter, window = desk.context.text, desk.app.painter, desk.context.frame.rect
     audit: list[DrawnText] = []
     text.audit = audit

@@ -1,8 +1,8 @@
-"""Pictures for translators: ``python -m tests.ui.pictures LANGUAGE FOLDER``.
+"""Screenshots for translators: ``python -m tests.ui.pictures LANGUAGE FOLDER``.
 
-Takes every screen that the tests know, and writes beside the pictures which sentence of the
-catalogue was asked for on which of them (``index.txt``). Sentences that no screen has, as those of
-the commands and of rarer moments, are missing there.
+Writes a picture of every screen that the tests know. ``index.txt`` lists every sentence of the
+catalogue with the pictures on which it appears. Sentences of the commands and of rare situations
+appear on no screen, and are missing.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SIZE: Final = (1280, 720)
 
 @contextmanager
 def overheard() -> Iterator[set[str]]:
-    """Let every catalogue write down what it is asked for, in the set that is handed out."""
+    """Record every message that the catalogues are asked for, in the yielded set."""
     asked: set[str] = set()
 
     def listening(method: Callable[..., str], has_context: bool) -> Callable[..., str]:

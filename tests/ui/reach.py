@@ -1,4 +1,4 @@
-"""How one comes to the controls of a screen: by arrows alone, by Tab alone, and by one switch."""
+"""Checks that every control of a screen is reachable by arrows, by Tab and by one switch."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from tests.ui.desk import Desk, press_key
 _UP_AND_DOWN: Final = (pygame.K_UP, pygame.K_DOWN)
 _ARROWS: Final = (*_UP_AND_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
 _KEEP: Final = HandControl, TrickControl, TextField, RadioGroup
-"""What arrows left and right belong to."""
+"""Controls that use the left and right arrows themselves."""
 _WITHIN: Final = DeckSpread, GoneStrip
-"""What arrows lead through, and then on."""
+"""Controls whose parts are visited by arrows before the focus moves on."""
 _MOST: Final = 40
-"""Presses of an arrow that lead through any of these."""
+"""More arrow presses than any of these controls has parts."""
 
 WAYS_OUT: Final = {"back", "close", "continue", "menu", "no", "quit", "title"}
-"""What the controls are called that lead out, for whoever has one switch, or rests to click."""
+"""Names of controls that leave a screen, for users with one switch or dwell clicks."""
 
 
 def unreached(desk: Desk, scene: Scene) -> list[str]:
-    """Return a line for every control that is not come to from where the focus is at first."""
+    """Return a line for every control that cannot be reached from the initial focus."""
     before = scene.focus, scene.shows_focus
     wanted = {each.name for each in scene.focusable()}
     only_read = {each.name for each in scene.focusable() if each.is_only_read}
@@ -39,7 +39,7 @@ def unreached(desk: Desk, scene: Scene) -> list[str]:
     if not {each.name for each in scene.focusable()} & WAYS_OUT:
         found.append("without Esc there is no way out")
     found += [f"a switch never comes to {n}" for n in wanted - only_read - _by_switch(desk, scene)]
-    if not isinstance(scene, CloseUpScene):  # its arrows do what its buttons do
+    if not isinstance(scene, CloseUpScene):  # its arrows do the same as its buttons
         found += [f"arrows never come to {n}" for n in wanted - _by_arrows(scene)]
     scene.give_focus(before[0] if before[0] in scene.widgets else None)
     scene.shows_focus = before[1]
@@ -47,7 +47,7 @@ def unreached(desk: Desk, scene: Scene) -> list[str]:
 
 
 def _by_tab(scene: Scene) -> set[str]:
-    """Return what Tab comes to, once round."""
+    """Return the names that Tab visits in one cycle."""
     been = set()
     for _ in range(len(list(scene.focusable())) + 1):
         press_key(scene, pygame.K_TAB)
@@ -56,15 +56,17 @@ def _by_tab(scene: Scene) -> set[str]:
 
 
 def _by_switch(desk: Desk, scene: Scene) -> set[str]:
-    """Return what a switch comes to that takes every group in turn."""
+    """Return the names that one switch visits when every group is selected in turn."""
     scan, been = SwitchScan(desk.context), set[str]()
     taken = set[str]()
     scan.pass_time(scene, 1.0, 1.0)
     stops = [each for each in scene.focusable() if not each.is_only_read]
-    for _ in range(3 * len(stops)):  # past all groups, and through each of them
+    for _ in range(3 * len(stops)):  # enough steps for all groups and their members
         if len(been) == len(stops):
             break
-        is_at_group = not scene.shows_focus  # the ring is the cursor's own then
+        is_at_group = (
+            not scene.shows_focus
+        )  # the focus ring is hidden while the scan cursor shows its own
         if is_at_group and _at(scene) not in taken:
             taken.add(_at(scene))
             scan.press(scene, 1.0)
@@ -75,7 +77,7 @@ def _by_switch(desk: Desk, scene: Scene) -> set[str]:
 
 
 def _by_arrows(scene: Scene) -> set[str]:
-    """Return what arrows come to, from the first control that they come to."""
+    """Return the names that arrows visit, from the first control that they reach."""
     press_key(scene, pygame.K_DOWN)
     been, ahead = set[str](), [_at(scene)]
     while ahead:

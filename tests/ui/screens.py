@@ -1,4 +1,4 @@
-"""Every screen of the game, each in the states a player sees it in."""
+"""Every screen of the game, in each state that a player can see."""
 
 from __future__ import annotations
 
@@ -95,9 +95,9 @@ PASSING = "hands Ah Tb Al Oa Ob 9b Ua 8a / ? / ? / ?; dealer 0"
 LAST = f"hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1: 9h Ka Ah; word {WORD}"
 """The person plays last to the first trick."""
 LEADING = "hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h Aa"
-"""The person has taken a trick, and a point, and leads to the next one."""
+"""The person has taken a trick and one point, and leads to the next trick."""
 FOLLOWING = "hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h 7a | 2: 9l Al"
-"""The person is to follow as the third, and somebody else has a point."""
+"""The person follows as third player, and another player has a point."""
 TWO_CARDS = (
     "hands Ka 7l / 8a 9l / 9a Tl / Ta 8l; tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al "
     "| Ab 9b 7b 8b | Kb Ob Tb Ub | Oa 7a Aa Ua"
@@ -107,7 +107,7 @@ Screen = tuple[str, Scene]
 
 
 def screens(desk: Desk) -> Iterator[Screen]:
-    """Put one screen after the other on top; yield what it is called, and it."""
+    """Put one screen after another on top; yield its name and its scene."""
     desk.app.push(TitleScene(desk.context))
     yield "title", top(desk)
     yield from table(desk)
@@ -118,7 +118,7 @@ def screens(desk: Desk) -> Iterator[Screen]:
 
 
 def top(desk: Desk) -> Scene:
-    """Return the scene on top, after a moment."""
+    """Return the scene on top, after one update."""
     scene = desk.app.top
     assert scene is not None
     scene.update(0.01)
@@ -126,7 +126,7 @@ def top(desk: Desk) -> Scene:
 
 
 def plain(desk: Desk) -> Iterator[Screen]:
-    """Yield the screens that are not the table, after some matches have been begun."""
+    """Yield the screens other than the table, after some matches were started."""
     context = desk.context
     thinking = context.thinking = SlowThinking()
     for scene in (
@@ -166,7 +166,7 @@ def plain(desk: Desk) -> Iterator[Screen]:
 
 
 def named(desk: Desk) -> Iterator[Screen]:
-    """Yield what is to be seen once somebody has been given a name: by cats, and by the person."""
+    """Yield the screens that show words borne by cats and by the person."""
     store = desk.context.store
     for number, word in enumerate(("PES", "POPELNÍK", "NEUSTUPITELNÝ")):
         started = LONG_AGO + timedelta(minutes=number)
@@ -199,7 +199,7 @@ def named(desk: Desk) -> Iterator[Screen]:
 
 
 def left_played_out(folder: Path, word: str, number: int, started: datetime) -> str:
-    """Leave a match in a folder that is over and not yet put away; return its name there."""
+    """Write a finished match that is not archived to a folder; return its file stem."""
     name, data = _played_out(word, str(number), started)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / name).write_bytes(data)
@@ -208,7 +208,7 @@ def left_played_out(folder: Path, word: str, number: int, started: datetime) -> 
 
 @cache
 def _played_out(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
-    """Return the file of a match played out, and its name: the same for whoever asks again."""
+    """Return the file name and content of a finished match. Equal requests give equal files."""
     with TemporaryDirectory() as folder:
         store = store_in(Path(folder))
         session = store.create(Ruleset(word), seed=seed, started=started, levels=("kitten",) * 3)
@@ -218,7 +218,7 @@ def _played_out(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
 
 
 def scrolled(name: str, scene: Scene) -> Iterator[Screen]:
-    """Yield a scene's further views, down to the end."""
+    """Yield the further scroll positions of a scene, down to the end."""
     offset = 0
     while bars := [widget for widget in scene.widgets if isinstance(widget, ScrollBar)]:
         bar = bars[0]
@@ -230,7 +230,7 @@ def scrolled(name: str, scene: Scene) -> Iterator[Screen]:
 
 
 def misspelt(scene: NewMatchScene) -> Iterator[Screen]:
-    """Yield the complaint about a word one cannot play with."""
+    """Yield the error message about an unusable word."""
     field = scene.named("own word")
     scene.give_focus(field)
     type_text(scene, "7")
@@ -239,7 +239,7 @@ def misspelt(scene: NewMatchScene) -> Iterator[Screen]:
 
 
 def searched(scene: RulebookScene) -> Iterator[Screen]:
-    """Yield the rule book with a link followed, and with something sought in it."""
+    """Yield the rule book after a followed link, and with a search."""
     next(widget for widget in scene.widgets if isinstance(widget, LinkArea)).activate()
     yield "rulebook, from a link", scene
     press_key(scene, pygame.K_BACKSPACE)
@@ -270,7 +270,7 @@ def ends(desk: Desk) -> Iterator[Screen]:
 
 
 def judged(desk: Desk) -> Iterator[Screen]:
-    """Yield a table under honour law: a wrong call, a right one, the vote and the ban (R24)."""
+    """Yield a table under honour law: a wrong call, a right call, the vote and the ban (R24)."""
     scene = among_jurors(desk, BEGUN)
     scene.do(Accuse())
     yield "court, whom to call", top(desk)
@@ -301,7 +301,7 @@ def judged(desk: Desk) -> Iterator[Screen]:
 
 
 def among_jurors(desk: Desk, position: str) -> TableScene:
-    """Return a table that stands as told, with others who call nothing and find all guilty."""
+    """Return a table at the given position, with bots that call nothing and vote guilty."""
     names = (desk.context.settings.name, *(cat.name for cat in CAST))
     players = [Person(), *jury(True, True, True)]
     session = Session(Match.from_position(position), players, names, 0)
@@ -311,11 +311,8 @@ def among_jurors(desk: Desk, position: str) -> TableScene:
     return scene
 
 
-# -- the table ---------------------------------------------------------------------------
-
-
 def table(desk: Desk) -> Iterator[Screen]:
-    """Yield a round from drawing lots to the reckoning."""
+    """Yield a round from the drawing of lots to the reckoning."""
     start_match(desk.context, WORD, "screens")
     scene = desk.app.top
     assert isinstance(scene, TableScene)
@@ -352,7 +349,7 @@ def table(desk: Desk) -> Iterator[Screen]:
 
 
 def coach(desk: Desk, scene: TableScene) -> Iterator[Screen]:
-    """Yield a round looked back at, what was known in it, and practice."""
+    """Yield the review of a round, the fair play page, and practice."""
     simple = Slowly()
     desk.context.adviser = Adviser(simple, Simple, "kitten")
     yield from thought_back(desk, scene, simple)
@@ -387,7 +384,7 @@ def coach(desk: Desk, scene: TableScene) -> Iterator[Screen]:
 
 
 def drilled(desk: Desk, simple: Slowly, review: ReviewScene) -> Iterator[Screen]:
-    """Yield an exercise, the answer to it, and how it went."""
+    """Yield an exercise, its answer, and the result."""
     chosen = review.choice
     assert chosen is not None
     drill = Drill(
@@ -413,7 +410,7 @@ def drilled(desk: Desk, simple: Slowly, review: ReviewScene) -> Iterator[Screen]
 
 
 def thought_back(desk: Desk, scene: TableScene, simple: Slowly) -> Iterator[Screen]:
-    """Yield the reckoning once a round has been thought through, and the master's way beside it."""
+    """Yield the reckoning with luck figures, and the replay by the master."""
     desk.context.change(tells_luck=True)
     duplicate(desk.context, scene.session)
     master = desk.app.top
@@ -432,7 +429,7 @@ def thought_back(desk: Desk, scene: TableScene, simple: Slowly) -> Iterator[Scre
 
 
 def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:
-    """Yield a round in which somebody threw in, looked back at."""
+    """Yield the review of a round that was thrown in, by the person and by a cat."""
     record = evening.played(1, rounds=1)
     place = next(
         each.place
@@ -457,7 +454,7 @@ def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:
 
 
 def at_passing(desk: Desk) -> TableScene:
-    """Return a table, over the title, at which the person is to choose three cards."""
+    """Return a table, over the title, at which the person must choose three cards."""
     desk.app.push(TitleScene(desk.context))
     scene = table_at(desk, PASSING)
     go_on(scene, lambda: scene.model.hand.is_passing)
@@ -465,14 +462,14 @@ def at_passing(desk: Desk) -> TableScene:
 
 
 def at_turn(desk: Desk) -> TableScene:
-    """Return a table at which the person is to play the last card of the first trick."""
+    """Return a table at which the person must play the last card of the first trick."""
     return table_at(desk, LAST)
 
 
 def table_at(desk: Desk, text: str) -> TableScene:
-    """Return a table that lies as a position tells, with the person at seat 0 and the usual bots.
+    """Return a table at a position, with the person at seat 0 and the usual bots.
 
-    Cards that are not told lie anywhere; everything has come to rest, and nothing is saved.
+    Unspecified cards lie anywhere. Everything is at rest, and nothing is saved.
     """
     context, settings = desk.context, desk.context.settings
     match = laid_out(text)
@@ -498,9 +495,9 @@ def table_at(desk: Desk, text: str) -> TableScene:
 
 
 def go_on(scene: TableScene, until: Callable[[], bool], step: float = 0.2) -> None:
-    """Play, for the person the highest card that is allowed, until something is reached.
+    """Play the highest legal card for the person until a condition holds.
 
-    Time passes in steps of so many seconds.
+    Time passes in steps of ``step`` seconds. Raise AssertionError if the condition is never met.
     """
     for _ in range(5000):
         scene.update(step)
@@ -514,7 +511,7 @@ def go_on(scene: TableScene, until: Callable[[], bool], step: float = 0.2) -> No
 
 
 def act(scene: TableScene) -> None:
-    """Make the person's move, if it is one of those the table does not make itself."""
+    """Make the person's move, unless the table makes it itself."""
     view = scene.model.view
     assert view is not None
     if scene.model.hand.is_passing:
@@ -532,7 +529,7 @@ def raise_three(scene: TableScene) -> None:
 
 
 def is_turn(scene: TableScene) -> bool:
-    """Return whether the person is to play a card and everything has come to rest."""
+    """Return whether the person must play a card and the table is at rest."""
     view = scene.model.view
     return (
         view is not None
@@ -544,5 +541,5 @@ def is_turn(scene: TableScene) -> bool:
 
 
 def is_reckoning(scene: TableScene) -> bool:
-    """Return whether the round's points are on the table."""
+    """Return whether the reckoning is on the table."""
     return any(widget.name == "proceed" for widget in scene.widgets)

@@ -185,7 +185,7 @@ def test_export_result_is_announced_on_any_page(desk: Desk) -> None:
     assert any(said.startswith("All rounds are written down in") for said in texts(desk))
 
 
-def test_a_file_that_cannot_be_written_is_told_of(desk: Desk) -> None:
+def test_export_to_an_unwritable_folder_is_reported(desk: Desk) -> None:
     paths.documents().write_text("not a folder")
     export_rounds(desk, count_rounds(desk, LOST))
     assert any(said.startswith("The rounds could not be written down:") for said in texts(desk))
@@ -280,7 +280,7 @@ def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
     assert not any("cannot be written down now" in each for each in texts(desk))
 
 
-def test_a_reset_of_statistics_that_cannot_be_counted_first_forgets_nothing(
+def test_reset_forgets_nothing_if_counting_fails_first(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = desk.context.store

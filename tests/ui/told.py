@@ -1,9 +1,9 @@
-"""A round as it is told: whole transcripts that must come out again to the letter.
+"""Announcement transcripts of a round, compared with stored ones to the letter.
 
     python -m tests.ui.told
 
-writes them afresh under ``tests/ui/told_rounds``, with the catalogues as they are. Whoever reads
-one, and nothing else, should be able to say what happened in the round.
+The command writes them again to ``tests/ui/told_rounds`` with the present catalogues. A reader of a
+transcript must understand the round without other sources.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ TRANSCRIPTS: Final = {
 }
 SEED: Final = 36
 _ASKS_AFTER: Final = 5
-"""After so many cards the person asks everything."""
+"""With this many cards left, the person asks every question."""
 
 
 class Ear:
-    """Hears a table to its end; ``lines`` are all that was told, a line for each telling."""
+    """Collects the announcements of a table in ``lines``, one line for each."""
 
     def __init__(self, model: TableModel, words: Catalogue, *, is_full: bool = True) -> None:
         self.model = model
@@ -43,7 +43,7 @@ class Ear:
         self._is_full = is_full
 
     def hear(self, said: Feedbacks, *, lasts: float = 0.0) -> None:
-        """Hear what a table has said, which takes so many seconds."""
+        """Announce feedback of the table, and listen to it for ``lasts`` seconds."""
         model = self.model
         to = AnnouncementContext(
             self._wording,
@@ -62,7 +62,9 @@ class Ear:
             self.narration.commentary.listen(lasts)
 
     def rest(self) -> None:
-        """Let time pass until the table waits for the person; all is heard to its end."""
+        """Let time pass until the table waits for the person. Every announcement is heard to its
+        end.
+        """
         model = self.model
         self.hear(model.update(0.0))
         while True:
@@ -75,7 +77,7 @@ class Ear:
 
 
 def transcript(words: Catalogue, *, is_full: bool) -> str:
-    """Return a round as it is told to somebody who plays the lowest card they may."""
+    """Return the announcements of a round for a person who always plays the lowest legal card."""
     model = model_of(table(SEED), warns=0)
     ear = Ear(model, words, is_full=is_full)
     ear.rest()
