@@ -95,7 +95,7 @@ def test_first_enter_pardons_and_second_enter_starts_a_rematch(desk: Desk) -> No
     assert isinstance(desk.app.top, TableScene)
 
 
-def test_unpardoned_ban_locks_nothing(desk: Desk) -> None:
+def test_player_may_leave_for_the_title_without_a_pardon(desk: Desk) -> None:
     scene = certificate_after_ban(desk)
     scene.skip()
     scene.named("title").activate()

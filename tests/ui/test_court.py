@@ -136,7 +136,7 @@ def test_player_votes_by_number_or_click(desk: Desk, key: int, name: str) -> Non
         assert latest_verdict(scene).votes[0] is (name == "guilty")
 
 
-def test_enter_alone_never_accuses_and_shows_no_preselection(desk: Desk) -> None:
+def test_enter_at_the_vote_means_innocent_and_the_ring_shows_it(desk: Desk) -> None:
     scene = table_at_vote(desk)
     assert scene.shows_focus
     assert scene.focus is scene.named("innocent")

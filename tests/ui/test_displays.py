@@ -95,7 +95,7 @@ def test_displays_are_those_of_the_desktop() -> None:
     ("driver", "is_in_memory"),
     [("x11", True), ("windows", True), ("wayland", False), ("cocoa", False)],
 )
-def test_shared_memory_is_not_disabled_where_sdl_needs_it(
+def test_framebuffer_acceleration_is_disabled_only_where_sdl_can_draw_in_memory(
     monkeypatch: pytest.MonkeyPatch, driver: str, is_in_memory: bool
 ) -> None:
     monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION", raising=False)
@@ -116,7 +116,7 @@ def restored_window() -> Iterator[None]:
     pygame.display.set_mode(size)
 
 
-@pytest.mark.usefixtures("lent")
+@pytest.mark.usefixtures("restored_window")
 def test_fullscreen_fills_the_display_and_can_be_left() -> None:
     opened = window.Window("", Path(), (100, 40, 1000, 600), fullscreen=True)
     assert [opened.surface.get_size()] == pygame.display.get_desktop_sizes()
@@ -126,7 +126,7 @@ def test_fullscreen_fills_the_display_and_can_be_left() -> None:
     assert opened.surface.get_size() == (1000, 600)
 
 
-@pytest.mark.usefixtures("lent")
+@pytest.mark.usefixtures("restored_window")
 def test_window_moves_into_view_when_its_display_is_disconnected(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -131,7 +131,7 @@ def test_every_face_and_the_back_arrive(faces: CardFaces, red_deck: Deck) -> Non
     assert all(middle_colour(faces, card) == nearly(RED) for card in (None, *PACK))
 
 
-def test_changed_index_style_redraws_cards_with_the_same_letters(
+def test_changing_the_suit_symbols_redraws_cards_with_equal_letters(
     faces: CardFaces, red_deck: Deck
 ) -> None:
     both = red_deck._replace(other_artwork=PlainArtwork("#1133aa"))

@@ -143,7 +143,9 @@ def test_open_strip_stays_open_at_the_next_table(desk: Desk, scene: TableScene) 
     assert open_strip(again).rect == open_strip(scene).rect
 
 
-def test_strip_is_unavailable_where_help_is_switched_off(desk: Desk, scene: TableScene) -> None:
+def test_strip_is_unavailable_where_card_counting_is_disabled(
+    desk: Desk, scene: TableScene
+) -> None:
     press_key(scene, pygame.K_c)
     desk.context.change(counts_cards=False)
     assert {"count", "gone"}.isdisjoint(widget.name for widget in scene.widgets)

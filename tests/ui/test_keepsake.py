@@ -87,9 +87,7 @@ def test_fewer_large_pictures_are_kept_than_small_ones(
     }
 
 
-def test_oldest_pictures_are_deleted_first_and_foreign_files_too(
-    tmp_path: Path, picture: pygame.Surface
-) -> None:
+def test_oldest_pictures_are_deleted_first(tmp_path: Path, picture: pygame.Surface) -> None:
     snapshots = TitleCache(tmp_path)
     for number in range(9):
         snapshots.save(f"title {number}", picture)

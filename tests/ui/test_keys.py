@@ -104,9 +104,7 @@ def test_every_command_is_on_the_card() -> None:
     ("language", "control", "enter"),
     [("en", "Ctrl", "Enter"), ("de", "Strg", "Eingabe"), ("it", "Ctrl", "Invio")],
 )
-def test_keys_have_the_labels_of_the_keyboard_layout(
-    language: str, control: str, enter: str
-) -> None:
+def test_key_labels_follow_the_language(language: str, control: str, enter: str) -> None:
     with Desk((960, 540), language) as desk:
         caps = {drawn.text for seen in texts_by_group(desk) for drawn in seen}
         assert {control, enter} <= caps

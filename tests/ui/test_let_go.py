@@ -123,7 +123,7 @@ def test_frame_has_the_size_of_a_large_enough_window() -> None:
     assert Frame.of((960, 540)) == Frame(960, 540)
 
 
-def test_title_keeps_no_reference_to_the_closed_table(desk: Desk) -> None:
+def test_closing_the_table_releases_its_card_pictures(desk: Desk) -> None:
     table(desk)
     shadow = weakref.ref(desk.context.shadows.card(100, 1.6, 0.0, 0)[0])
     card = weakref.ref(desk.context.faces.card(HEJMA, 100))

@@ -56,7 +56,7 @@ def test_lost_or_unreadable_picture_falls_back_to_baize(data: bytes, tmp_path: P
     assert peak_brightness(backdrop, "own") == most
 
 
-def test_saved_picture_loads_and_a_foreign_one_replaces_no_other(tmp_path: Path) -> None:
+def test_import_rejects_invalid_data_and_never_overwrites_a_picture(tmp_path: Path) -> None:
     path = tmp_path / "table.png"
     import_tabletop(path, b"no picture")
     assert not path.exists()

@@ -184,7 +184,7 @@ def test_click_during_the_count_leads_to_the_same_final_panel(desk: Desk) -> Non
     assert ended(hurried=True) == ended(hurried=False)
 
 
-def test_hint_note_does_not_cover_the_reckoning(desk: Desk) -> None:
+def test_message_at_the_cards_disappears_before_the_reckoning(desk: Desk) -> None:
     scene = table_at(desk, TWO_CARDS)
     play_to_last_trick(scene)
     desk.app.answer("There is no card with that number.")

@@ -178,7 +178,7 @@ def test_failure_of_the_plain_dialog_ends_the_program_with_the_fault(
 @pytest.mark.parametrize(
     ("driver", "is_lost"), [("x11", True), ("wayland", True), ("windows", False), ("cocoa", False)]
 )
-def test_loss_of_a_copied_report_on_quit_is_announced_first(
+def test_player_is_warned_where_quitting_loses_the_copied_report(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, driver: str, is_lost: bool
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)

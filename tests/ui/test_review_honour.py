@@ -66,7 +66,7 @@ def record_with_peeking() -> Record:
     return replace(passed, moves=(*passed.moves[:2], (2, TurnUpPacket()), *passed.moves[2:]))
 
 
-def test_remaining_hand_is_shown_also_for_a_player_who_peeked() -> None:
+def test_all_cards_are_placed_even_if_a_player_peeked() -> None:
     lying = RoundSteps(moments(record_with_peeking())).cards(1)
     assert sorted(lying.values(), key=PACK.index) == list(PACK)
 

@@ -366,7 +366,7 @@ def test_refused_device_is_retried_after_a_while_also_during_play(
     sounds.close()
 
 
-def test_window_out_of_focus_closes_the_device_and_the_mouse_reopens_it(desk: Desk) -> None:
+def test_idle_game_closes_the_device_and_mouse_motion_reopens_it(desk: Desk) -> None:
     sounds = desk.context.sounds
     desk.app.push(TitleScene(desk.context))
     desk.context.try_out(ambience_volume=0.0)

@@ -165,7 +165,7 @@ def export_rounds(desk: Desk, scene: StatisticsScene) -> None:
 
 
 def receive_export(desk: Desk) -> None:
-    """Let the screen on top receive the result of the export."""
+    """Pass the result of the export to the screen on top."""
     desk.context.luggage.wait()
     desk.app.take_input([pygame.Event(ARRIVED)])
 

@@ -32,7 +32,7 @@ def is_held(scene: TableScene) -> bool:
 
 
 def sleep(scene: Scene, seconds: float) -> bool:
-    """Let time pass as the main loop does; return whether any update changed the picture."""
+    """Run the main loop for seconds; return whether any update changed the picture."""
     changed = False
     while seconds > 0:
         wait = min(seconds, 1 / 60 if scene.is_moving else scene.wakes_in or seconds)

@@ -85,7 +85,7 @@ def test_cards_chosen_for_the_pass_are_marked(desk: Desk) -> None:
     assert sum(line.endswith("Chosen to be passed.") for line in hand) == 3
 
 
-def test_received_packet_is_one_sentence(desk: Desk) -> None:
+def test_waiting_packet_is_one_sentence(desk: Desk) -> None:
     scene = at_passing(desk)
     lines = [line for line in outline_of(desk, scene) if "opened" in line or "From" in line]
     assert lines == ["  text: From: Zrzoun, opened once you have passed."]

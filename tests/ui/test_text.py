@@ -284,7 +284,7 @@ def test_every_style_has_a_font(family: str, weight: str, italic: bool) -> None:
 @pytest.mark.parametrize("italic", [False, True])
 @pytest.mark.parametrize("family", ["serif", "sans"])
 @pytest.mark.parametrize("weight", ["Regular", "Semibold", "Bold", "Black"])
-def test_base_letter_does_not_overlap_the_preceding_mark(
+def test_letter_does_not_overlap_the_preceding_punctuation_mark(
     family: str, weight: str, italic: bool
 ) -> None:
     set_in = font(Style(family, weight, 0.02, italic=italic), 100)  # type: ignore[arg-type]

@@ -205,7 +205,7 @@ def test_town_windows_light_up_and_none_behind_text(
 
 
 @pytest.mark.parametrize("by", ["key", "click"])
-def test_mute_control_is_on_the_title(desk: Desk, title: TitleScene, by: str) -> None:
+def test_mute_key_and_button_work_on_the_title(desk: Desk, title: TitleScene, by: str) -> None:
     for is_muted in (True, False):
         if by == "key":
             press_key(title, pygame.K_m)

@@ -134,7 +134,7 @@ def test_copied_challenge_can_be_opened_by_another_player(desk: Desk, clipboard:
 
 
 @pytest.mark.parametrize(("size", "fits"), [((960, 540), False), ((1920, 1080), True)])
-def test_gift_column_appears_in_the_total_row_where_it_fits(
+def test_given_away_figure_appears_in_the_total_row_where_it_fits(
     size: tuple[int, int], fits: bool
 ) -> None:
     found = AnalysisRow(1, 9, (("lead", "took", 0.08),))

@@ -28,7 +28,7 @@ def wait_function(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
     return str(request.param)
 
 
-@pytest.mark.usefixtures("way")
+@pytest.mark.usefixtures("wait_function")
 def test_pending_input_is_returned_at_once_and_in_order() -> None:
     other = pygame.Event(pygame.KEYDOWN, key=pygame.K_b, mod=0, unicode="b", scancode=5)
     pygame.event.post(KEY)
@@ -36,7 +36,7 @@ def test_pending_input_is_returned_at_once_and_in_order() -> None:
     assert keys(wait_for_input(LONG)) == [pygame.K_a, pygame.K_b]
 
 
-@pytest.mark.usefixtures("way")
+@pytest.mark.usefixtures("wait_function")
 @pytest.mark.parametrize("seconds", [0.0, -1.0, 0.0004, 0.002])
 def test_timeout_returns_no_event(seconds: float) -> None:
     assert keys(wait_for_input(seconds)) == []
@@ -82,7 +82,7 @@ def push_event(kind: int, text: bytes, key: int = 0) -> None:
     library.SDL_PushEvent(event)
 
 
-@pytest.mark.usefixtures("way")
+@pytest.mark.usefixtures("wait_function")
 @pytest.mark.parametrize("seconds", [0.0, LONG])
 def test_invalid_utf8_drops_only_its_own_event_and_reports_a_drop(seconds: float) -> None:
     for kind in (pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.DROPTEXT, pygame.DROPFILE):

@@ -346,7 +346,7 @@ def backup_from_elsewhere(folder: Path) -> Path:
 
 
 def finish_import(desk: Desk) -> None:
-    """Wait until the import has ended, and let the screen receive its result."""
+    """Wait until the import has ended, and pass its result to the screen."""
     desk.context.luggage.wait()
     assert desk.app.top is not None
     desk.app.top.update(0.0)

@@ -89,7 +89,7 @@ FORCED: dict[str, Callable[[Window], object]] = {
 
 @pytest.mark.parametrize("force", FORCED.values(), ids=FORCED)
 @pytest.mark.usefixtures("screens")
-def test_restored_place_is_saved_while_fullscreen(force: Callable[[Window], object]) -> None:
+def test_place_before_a_forced_state_is_saved(force: Callable[[Window], object]) -> None:
     ours = opened()
     force(ours)
     assert ours.remember() == PLACE

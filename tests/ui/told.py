@@ -62,7 +62,7 @@ class Ear:
             self.narration.commentary.listen(lasts)
 
     def rest(self) -> None:
-        """Let time pass until the table waits for the person. Every announcement is heard to its
+        """Advance the time until the table waits for the person. Every announcement is heard to its
         end.
         """
         model = self.model
