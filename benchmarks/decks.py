@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from benchmarks.command import command
-from smokingcat.decks.foreign_decks import Candidate, other_decks
+from smokingcat.decks.deck_finder import Candidate, other_decks
 from smokingcat.decks.inspection import inspect
 from smokingcat.decks.notice import BrokenDeck, DeckNotice
 from smokingcat.decks.picture_source import PictureSource

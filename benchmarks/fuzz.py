@@ -33,7 +33,7 @@ from benchmarks.command import command
 from benchmarks.program import resident_megabytes
 from smokingcat.common import paths
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.decks.foreign_decks import find_candidates, read_candidates
+from smokingcat.decks.deck_finder import find_candidates, read_candidates
 from smokingcat.decks.inspection import inspect
 from smokingcat.decks.installation import add
 from smokingcat.decks.notice import BrokenDeck

@@ -13,7 +13,7 @@ from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import backup
-from smokingcat.store.tabletop import save_tabletop, tabletop_beside
+from smokingcat.store.table_cloth import save_tabletop, tabletop_beside
 
 _DRAWING: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'

@@ -14,7 +14,7 @@ from smokingcat.common.exit_codes import FAULTY
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.foreign_decks import other_decks, read_by_name_or_title, read_candidates
+from smokingcat.decks.deck_finder import other_decks, read_by_name_or_title, read_candidates
 from smokingcat.decks.inspection import drawn_once
 from smokingcat.decks.installation import add_inspected, unpacked
 from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault

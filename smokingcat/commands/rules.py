@@ -12,7 +12,7 @@ from smokingcat.common import paths
 from smokingcat.common.exit_codes import BAD_INPUT
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.decks.foreign_decks import read_by_name_or_title
+from smokingcat.decks.deck_finder import read_by_name_or_title
 from smokingcat.i18n.catalogue.catalogue import Catalogue, load
 from smokingcat.i18n.rulebook.plain_text import book_text
 from smokingcat.i18n.rulebook.reader import read_rule_book

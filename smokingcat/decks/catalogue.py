@@ -1,6 +1,6 @@
 """Finds the installed decks in the game's own format and reports the broken ones.
 
-Foreign decks take longer to read and are seldom requested; see `foreign_decks`.
+Foreign decks take longer to read and are seldom requested; see `deck_finder`.
 """
 
 from __future__ import annotations

@@ -48,8 +48,8 @@ from smokingcat.store.record_summary import (
     glance,
 )
 from smokingcat.store.settings import imported_settings
-from smokingcat.store.tabletop import LARGEST as LARGEST_TABLETOP
-from smokingcat.store.tabletop import TABLETOP, import_tabletop, tabletop_beside
+from smokingcat.store.table_cloth import LARGEST as LARGEST_TABLETOP
+from smokingcat.store.table_cloth import TABLETOP, import_tabletop, tabletop_beside
 
 if TYPE_CHECKING:
     from sqlite3 import Connection

@@ -108,7 +108,7 @@ def find_needed_decks(
     ours = {deck.name for deck in decks}
     if not decks or chosen <= ours:
         return decks, notices
-    from smokingcat.decks.foreign_decks import read_by_name_or_title, read_named
+    from smokingcat.decks.deck_finder import read_by_name_or_title, read_named
 
     others, more = read_named(chosen - {asked}, ours)
     if asked is not None and asked not in ours:

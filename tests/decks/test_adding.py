@@ -16,7 +16,7 @@ import pytest
 from smokingcat.common import safe_files
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.decks.foreign_decks import find_candidates
+from smokingcat.decks.deck_finder import find_candidates
 from smokingcat.decks.installation import add
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers import archive, deck_files

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from smokingcat.common import paths
-from smokingcat.decks import foreign_decks
+from smokingcat.decks import deck_finder
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.decks.foreign_decks import Candidate, find_candidates, read_candidates
+from smokingcat.decks.deck_finder import Candidate, find_candidates, read_candidates
 from smokingcat.decks.notice import Fault
 from smokingcat.decks.readers import archive
 from tests.decks import strangers
@@ -166,7 +166,7 @@ def test_data_folders_follow_the_xdg_variables(monkeypatch: pytest.MonkeyPatch) 
 
 def test_no_decks_are_found_on_an_empty_system(tmp_path: Path) -> None:
     assert find_candidates(tmp_path / "decks", [tmp_path / "share"], tmp_path / "home") == ()
-    assert foreign_decks.read_candidates(()) == ((), ())
+    assert deck_finder.read_candidates(()) == ((), ())
 
 
 def test_unreadable_folder_affects_only_its_own_deck(

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from smokingcat.decks.deck import Deck
-from smokingcat.decks.foreign_decks import find_candidates
+from smokingcat.decks.deck_finder import find_candidates
 from smokingcat.decks.inspection import inspect
 from smokingcat.decks.installation import add
 from smokingcat.decks.notice import BrokenDeck, Fault

@@ -10,8 +10,8 @@ import pytest
 from smokingcat.coach.played_round import decisions
 from smokingcat.coach.review.round_review import RoundReview
 from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.analysis.analysis_task import AnalysisTask
 from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
-from smokingcat.match.analysis.task import AnalysisTask
 from smokingcat.match.session.deal_sets import DealSetMatches
 from smokingcat.store.archive import Archive
 from smokingcat.store.daily_deals import FIRST_DAY, deals_of

@@ -46,7 +46,7 @@ def test_it_holds_the_floors_to_the_coverage_that_contributors_are_told() -> Non
     script, told = text_of(".ci/run"), text_of("CONTRIBUTING.md")
     floors = re.findall(r"^floors=\((.*)\)$", script, re.MULTILINE)[0].split()
     assert "--fail-under=95 " in script
-    bar = " ".join(told.partition("the bar is 95 %")[2].partition("\n-")[0].split())
+    bar = " ".join(told.partition("the bar is 95 %")[2].partition("\n")[0].split())
     assert re.findall(r"`smokingcat/(\w+)`", bar) == floors
 
 

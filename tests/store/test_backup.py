@@ -30,7 +30,7 @@ from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, Round
 from smokingcat.store.database import Database, DatabaseFault
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.notice import NoticeKind
-from smokingcat.store.tabletop import read_tabletop, save_tabletop, tabletop_beside
+from smokingcat.store.table_cloth import read_tabletop, save_tabletop, tabletop_beside
 from tests.changed_texts import CHANGES
 from tests.match.evening import LEVELS, LONG_AGO, SHORT, one_move, play_on
 from tests.project.tree import ROOT

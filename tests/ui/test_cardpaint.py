@@ -10,8 +10,8 @@ import pytest
 from smokingcat.rules.cards import HEJMA, PACK
 from smokingcat.table.layout.poses import IN_FLIGHT, Pose
 from smokingcat.ui.engine.context import Context
+from smokingcat.ui.paint.cards.card_composites import Part, ShadowedCardKey
 from smokingcat.ui.paint.cards.card_painter import CardPainter
-from smokingcat.ui.paint.cards.card_pictures import Part, ShadowedCardKey
 from smokingcat.ui.paint.cards.card_shadows import ShadowKey
 from smokingcat.ui.paint.cards.card_transformer import MovingCardKey, TurnedCardKey
 from smokingcat.ui.paint.frame import Frame

@@ -9,7 +9,7 @@ from unittest.mock import Mock
 import pytest
 
 from smokingcat.common import log, paths
-from smokingcat.decks import foreign_decks, notice
+from smokingcat.decks import deck_finder, notice
 from smokingcat.decks.notice import Fault
 from smokingcat.decks.readers import native
 from smokingcat.store.settings import Settings
@@ -41,7 +41,7 @@ def test_own_deck_is_opened_without_searching_for_others(monkeypatch: pytest.Mon
     def refuse() -> None:
         raise AssertionError("looked for decks of others")
 
-    monkeypatch.setattr(foreign_decks, "other_decks", refuse)
+    monkeypatch.setattr(deck_finder, "other_decks", refuse)
 
     assert found_deck() == (set(), [])
     assert found_deck(deck="international", back="smoking-cat/night") == (set(), [])

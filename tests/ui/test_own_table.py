@@ -11,7 +11,7 @@ import pytest
 
 from smokingcat.common import paths, png
 from smokingcat.store.settings import load_settings
-from smokingcat.store.tabletop import import_tabletop, read_tabletop, save_tabletop
+from smokingcat.store.table_cloth import import_tabletop, read_tabletop, save_tabletop
 from smokingcat.ui.engine.routes import ToPicturePicker
 from smokingcat.ui.engine.transfer.dropped_files import take_in
 from smokingcat.ui.engine.transfer.jobs import news_text

@@ -14,7 +14,7 @@ from smokingcat.coach.played_round import Decision, TableSnapshot, decisions, mo
 from smokingcat.coach.review.error_rate import leaks
 from smokingcat.coach.review.luck import luck_of
 from smokingcat.coach.review.round_review import DecisionReview, RoundReview
-from smokingcat.match.analysis.task import AnalysisTask
+from smokingcat.match.analysis.analysis_task import AnalysisTask
 from smokingcat.match.session.thinking_bot import TaskSubmitter
 from smokingcat.rules.view import SeatView
 from smokingcat.store.analyses import AnalysisRow, UnanalysedMatch

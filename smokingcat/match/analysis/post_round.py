@@ -11,9 +11,9 @@ from smokingcat.bots.roster import UnknownBot
 from smokingcat.coach.played_round import decisions, moments
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.coach.review.luck import Luck, luck_of
+from smokingcat.match.analysis.analysis_task import AnalysisTask
 from smokingcat.match.analysis.background_analysis import Assessor
 from smokingcat.match.analysis.master_replay import MASTER, replay_as_master
-from smokingcat.match.analysis.task import AnalysisTask
 from smokingcat.match.session.thinking_bot import TaskSubmitter
 from smokingcat.rules.record.record import Record
 

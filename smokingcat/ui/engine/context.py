@@ -26,7 +26,7 @@ from smokingcat.i18n.catalogue.playing_words import playing_words
 from smokingcat.i18n.sentences import notices
 from smokingcat.match.session.thinking_thread import ThinkingThread
 from smokingcat.store.settings import Settings, save_settings
-from smokingcat.store.tabletop import tabletop_beside
+from smokingcat.store.table_cloth import tabletop_beside
 from smokingcat.table.geometry import LARGE_INDEX_BELOW
 from smokingcat.ui.engine.input.bindings import Bindings, key_caps
 from smokingcat.ui.engine.transfer.deck_loader import DeckLoader

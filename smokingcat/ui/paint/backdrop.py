@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 import pygame
 
 from smokingcat.common.setting_types import Cloth
-from smokingcat.store.tabletop import read_tabletop
+from smokingcat.store.table_cloth import read_tabletop
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.paint.surface_cache import SurfaceCache

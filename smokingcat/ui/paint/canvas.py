@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.i18n.talk import TalkHistory
 from smokingcat.ui.paint.backdrop import Backdrop
-from smokingcat.ui.paint.cards.card_pictures import CardPictures
+from smokingcat.ui.paint.cards.card_composites import CardPictures
 from smokingcat.ui.paint.cards.card_shadows import CardShadows
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.paint.typesetting.text import UPRIGHT, Text

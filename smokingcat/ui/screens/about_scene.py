@@ -1,4 +1,4 @@
-"""About the program: version, licences, what it is built with."""
+"""The About panel: version, licences, and the libraries in use."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _TALLEST: Final = 0.97
 _LINES: Final = 9
 _MARGIN: Final = 0.120
 _HEAD: Final = 0.196
-"""From the panel's upper edge to its first paragraph."""
+"""Distance from the panel's upper edge to its first paragraph."""
 _FOOT: Final = 0.156
 _TEXT: Final = theme.BODY.tinted(theme.INK)
 
@@ -43,9 +43,9 @@ class AboutScene(PanelScene):
         return min(_WIDTH * self.frame.larger, _WIDEST)
 
     def _set(self) -> tuple[Style, list[tuple[str, int]]]:
-        """Return the style, and the paragraphs with their heights (px), the gap below included.
+        """Return the style, and the paragraphs with their heights in pixels, with the gap below.
 
-        The style is as large as is wished for, or as the window allows.
+        The style has the requested text size, or the largest that the window allows.
         """
         frame, text = self.frame, self.context.text
         width = frame.px(self._width - 2 * _MARGIN)

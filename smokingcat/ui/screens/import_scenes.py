@@ -1,4 +1,4 @@
-"""Files that lie where a person keeps such things: those with everything in them, or pictures."""
+"""Panels that offer files from the player's folders: backups of all data, or pictures."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 _MOST: Final = 4
-"""How many files are offered at once, the newest ones first."""
+"""Number of files offered at once, the newest first."""
 _LOOKED_AT, _DEEP = 2_000, 4
-"""How many entries of a person's folder are looked at, and how many folders down."""
+"""Greatest number of entries searched in the folder of pictures, and of levels of folders."""
 _PAGES: Final = {pygame.K_PAGEUP: -_MOST, pygame.K_PAGEDOWN: _MOST}
 _ROW: Final = 0.084
 _HEAD: Final = 0.150
@@ -40,7 +40,7 @@ _FOOT: Final = 0.270
 
 
 class FilePickerText(NamedTuple):
-    """What a panel with files says: its heading, that there are none, what else one may do."""
+    """Texts of a panel: its heading, a note for the case without files, and its foot."""
 
     heading: str
     none: str
@@ -48,7 +48,7 @@ class FilePickerText(NamedTuple):
 
 
 class FilePickerScene(PanelScene):
-    """A cream panel with a button for each of the files that may be taken."""
+    """A cream panel with a button for each file."""
 
     def __init__(self, context: Context, files: Iterable[Path]) -> None:
         super().__init__(context)
@@ -57,22 +57,21 @@ class FilePickerScene(PanelScene):
 
     @property
     def _files(self) -> list[tuple[Path, datetime]]:
-        """The files that are offered now."""
+        """The files on the present page."""
         return self._all[self._first : self._first + _MOST]
 
     def told(self) -> FilePickerText:
-        """Return what the panel says."""
+        """Return the texts of the panel."""
         raise NotImplementedError
 
     def title(self) -> str:
         return self.told().heading
 
     def take(self, path: Path) -> None:
-        """Take a file."""
         raise NotImplementedError
 
     def called(self, path: Path) -> str:
-        """Return what a file is called where it is offered."""
+        """Return the name under which a file is offered."""
         return path.name
 
     @property
@@ -101,7 +100,7 @@ class FilePickerScene(PanelScene):
         return [*buttons, *self._arrows(close.rect), close]
 
     def _arrows(self, between: pygame.Rect) -> list[Widget]:
-        """Return what leads to newer files and to older ones, where not all have room."""
+        """Return the buttons to newer and older files, if not all fit."""
         if len(self._all) <= _MOST:
             return []
         context, frame, _ = self.context, self.frame, self.context.words.gettext
@@ -111,7 +110,7 @@ class FilePickerScene(PanelScene):
             centre, turn = (x, between.centery), partial(self._turn, by)
             knob = RoundButton(
                 context, f"go {icon}", centre, radius, icon, label, turn, tip="above"
-            )  # where it is, then what it does  # fmt: skip
+            )  # fmt: skip
             knob.about, knob.on_cream = tip_with_key(context, label, name), True
             knob.enabled = 0 <= self._first + by < len(self._all)
             return knob
@@ -122,13 +121,13 @@ class FilePickerScene(PanelScene):
         ]
 
     def _turn(self, by: int) -> None:
-        """Offer newer files or older ones, as long as there are any."""
+        """Show newer or older files, if there are any."""
         if 0 <= self._first + by < len(self._all):
             self._first += by
             self.arrange()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Turn to other files by the keys of pages."""
+        """Turn to other files on Page Up and Page Down."""
         if event.type == pygame.KEYDOWN and event.key in _PAGES:
             self._turn(_PAGES[event.key])
             return True
@@ -140,25 +139,25 @@ class FilePickerScene(PanelScene):
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
-        context, frame, panel, told = self.context, self.frame, self.panel, self.told()
+        context, frame, panel, texts = self.context, self.frame, self.panel, self.told()
         head = pygame.Rect(0, panel.top + frame.px(0.058), panel.width, frame.px(0.070))
         head.width -= frame.px(0.180)
         head.centerx = panel.centerx
         style = theme.H1_SMALL.tinted(theme.INK)
-        context.text.draw(painter, told.heading, head, style, align="centre")
+        context.text.draw(painter, texts.heading, head, style, align="centre")
         body = theme.BODY.tinted(theme.INK_QUIET)
         if not self._files:
             none = head.move(0, frame.px(_HEAD) - frame.px(0.058))
             none.height = frame.px(0.105)
-            context.text.draw(painter, told.none, none, body, align="centre", lines=4)
+            context.text.draw(painter, texts.none, none, body, align="centre", lines=4)
         foot = head.copy()
         foot.height = frame.px(0.085 if self._files else 0.115)  # a path may be long
         foot.bottom = panel.bottom - frame.px(0.130)
-        context.text.draw(painter, told.foot, foot, body, align="centre", lines=4)
+        context.text.draw(painter, texts.foot, foot, body, align="centre", lines=4)
 
 
 class ImportScene(FilePickerScene):
-    """The files with everything in them."""
+    """The panel of backups."""
 
     def __init__(self, context: Context) -> None:
         files = _lying(f"*{ENDING}", paths.documents(), paths.downloads())
@@ -177,7 +176,7 @@ class ImportScene(FilePickerScene):
 
 
 class ImportProgressScene(PanelScene):
-    """How far a file is that is being brought in, and the way to call that off."""
+    """The progress of an import, with a button that cancels it."""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -185,14 +184,14 @@ class ImportProgressScene(PanelScene):
         return 0.72 + 0.36 * grown, 0.30 + 0.10 * grown
 
     def update(self, seconds: float) -> bool:
-        """Make way for what has come of it."""
+        """Close when the import is over, so that its result can be shown."""
         del seconds
         if self.context.luggage.share is None:
             super().leave()
         return True
 
     def leave(self) -> None:
-        """Call it off."""
+        """Cancel the import."""
         self.context.luggage.cancel()
         super().leave()
 
@@ -205,15 +204,15 @@ class ImportProgressScene(PanelScene):
         super().draw_behind(painter)
         context, frame, panel = self.context, self.frame, self.panel
         share = context.words.language.format_percent(context.luggage.share or 0.0)
-        said = context.words.gettext("Being brought in: {percent}").format(percent=share)
+        text = context.words.gettext("Being brought in: {percent}").format(percent=share)
         line = panel.inflate(-frame.px(0.120), 0)
         line.top, line.height = panel.top + frame.px(0.050), frame.px(0.110)
         style = theme.H1_SMALL.tinted(theme.INK)
-        context.text.draw(painter, said, line, style, align="centre", lines=2)
+        context.text.draw(painter, text, line, style, align="centre", lines=2)
 
 
 class PicturePickerScene(FilePickerScene):
-    """The newest of a person's pictures, one of which may cover the table."""
+    """The panel of the player's pictures, newest first, one of which may cover the table."""
 
     def __init__(self, context: Context) -> None:
         others = _lying("*", paths.downloads(), paths.documents())
@@ -235,7 +234,7 @@ class PicturePickerScene(FilePickerScene):
         )
 
     def called(self, path: Path) -> str:
-        """Return the name, with the folders below that of pictures it lies in."""
+        """Return the file's name, with its folders below the folder of pictures."""
         folder = paths.pictures()
         return str(path.relative_to(folder)) if path.is_relative_to(folder) else path.name
 
@@ -244,7 +243,7 @@ class PicturePickerScene(FilePickerScene):
 
 
 def _lying(pattern: str, *folders: Path) -> Iterator[Path]:
-    """Yield the files of some folders; nothing of what is hidden, or cannot be read."""
+    """Yield the files in ``folders``; hidden files and unreadable folders are skipped."""
     for folder in dict.fromkeys(folders):
         with contextlib.suppress(OSError):
             there = (path for path in folder.glob(pattern) if not path.name.startswith("."))
@@ -252,10 +251,10 @@ def _lying(pattern: str, *folders: Path) -> Iterator[Path]:
 
 
 def _lying_below(folder: Path) -> Iterator[Path]:
-    """Yield the files of a folder and of those in it, the nearest first, as far as one looks.
+    """Yield the files of a folder and of the folders in it, the nearest first.
 
-    Nothing of what is hidden, of folders elsewhere that are only linked to, and of those that
-    cannot be read.
+    The search ends after `_LOOKED_AT` entries or `_DEEP` levels. Hidden entries, links to folders
+    and unreadable folders are skipped.
     """
     here, seen = [folder], 0
     for _depth in range(_DEEP):
@@ -274,14 +273,14 @@ def _lying_below(folder: Path) -> Iterator[Path]:
 
 
 def _dated(files: Iterable[Path]) -> Iterator[tuple[Path, datetime]]:
-    """Yield files with when they were written; nothing of those that have gone meanwhile."""
+    """Yield files with their modification times; files that have disappeared are skipped."""
     for path in files:
         with contextlib.suppress(OSError):
             yield path, safe_files.changed(path)
 
 
 def _is_everything(path: Path) -> bool:
-    """Return whether a file is none that only holds a challenge, which is opened elsewhere."""
+    """Return whether a file is a backup of all data, not a lone challenge, and readable."""
     try:
         return read_challenge(path) is None
     except (BadCode, OSError):

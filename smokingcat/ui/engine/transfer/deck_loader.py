@@ -21,7 +21,7 @@ from smokingcat.decks.notice import BrokenDeck, DeckNotice
 from smokingcat.ui.system.event_wait import announce
 
 if TYPE_CHECKING:
-    from smokingcat.decks import foreign_decks
+    from smokingcat.decks import deck_finder
 
 
 class FoundDeck(NamedTuple):
@@ -79,12 +79,12 @@ class DeckLoader:
 
     def _look_at_own(self, known: frozenset[str]) -> tuple[News, ...]:
         """Return the decks in the player's folder, and queue each place of other programs."""
-        from smokingcat.decks import foreign_decks
+        from smokingcat.decks import deck_finder
 
         decks, notices = find_decks([self.own])
         fresh = [deck for deck in decks if deck.name not in known]
         names = known | {deck.name for deck in fresh}
-        for place in foreign_decks.find_candidates(
+        for place in deck_finder.find_candidates(
             self.own, paths.other_programs(), paths.own_home()
         ):
             if place.name not in names:
@@ -92,7 +92,7 @@ class DeckLoader:
         return (*map(FoundDeck, fresh), *map(RejectedDeck, notices))
 
 
-def _look_at(place: foreign_decks.Candidate) -> tuple[News, ...]:
+def _look_at(place: deck_finder.Candidate) -> tuple[News, ...]:
     try:
         return (FoundDeck(place.read()),)
     except BrokenDeck as broken:

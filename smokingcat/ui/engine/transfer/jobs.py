@@ -25,7 +25,7 @@ from smokingcat.match.session.match_store import MatchStore
 from smokingcat.store import backup
 from smokingcat.store.backup import BackupError, ImportCancelled, ImportResult
 from smokingcat.store.notice import Notice
-from smokingcat.store.tabletop import LONGEST, save_tabletop, tabletop_beside
+from smokingcat.store.table_cloth import LONGEST, save_tabletop, tabletop_beside
 from smokingcat.ui.system.event_wait import announce
 
 _TOO_MUCH: Final = (

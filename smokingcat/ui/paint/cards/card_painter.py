@@ -15,7 +15,7 @@ import pygame
 
 from smokingcat.table.layout.poses import IN_FLIGHT, Pose
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.cards.card_pictures import GlowKey, Part, ShadowedCardKey
+from smokingcat.ui.paint.cards.card_composites import GlowKey, Part, ShadowedCardKey
 from smokingcat.ui.paint.cards.card_shadows import ShadowKey
 from smokingcat.ui.paint.cards.card_transformer import MovingCardKey, TurnedCardKey
 from smokingcat.ui.paint.chrome import focus_ring

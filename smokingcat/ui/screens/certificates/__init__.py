@@ -1,1 +1,1 @@
-"""Certificates: the shelf, and one as it is printed."""
+"""The certificates page, and a certificate for export."""

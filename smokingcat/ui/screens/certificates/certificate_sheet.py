@@ -1,4 +1,4 @@
-"""A certificate as it hangs and as it is printed: who it is for, what for, and who signed it."""
+"""A certificate on the screen and in a file: recipient, achievement and signatures."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ from smokingcat.ui.paint.theme import Style
 _PORTRAIT: Final = 0.112
 _NAME: Final = Style("serif", "Black", 0.046, theme.INK)
 _PRINTED: Final = Frame(2560, 1440)
-"""The window that a sheet would fill as a picture."""
+"""The size of the window for which an exported sheet is drawn."""
 
 
 class CertificateSheet(NamedTuple):
-    """The certificate of a merit for somebody, with how much there is of it on a day."""
+    """The certificate of an achievement for a player, with its count on a day."""
 
     of: AchievementCount
     name: str
     day: datetime.date
 
     def counted(self, words: Catalogue) -> str:
-        """Return how much there is of it by now, and on which day that is."""
+        """Return the day, with the count if it exceeds one (never for `Achievement.NAMED`)."""
         day = words.language.format_date(self.day)
         if self.of.merit is Achievement.NAMED or self.of.count == 1:
             return day
         return achievements.counted(words, self.of.merit, self.of.count, day)
 
     def told(self, words: Catalogue) -> str:
-        """Return what stands below the title."""
+        """Return the text below the title."""
         return f"{achievements.reason(words, self.of.merit)} {self.counted(words)}"
 
     def draw(self, canvas: Canvas, painter: Painter, middle: tuple[int, int], scale: float) -> None:
-        """Draw it ``scale`` times its natural size round a pixel."""
+        """Draw the sheet at ``scale`` times its natural size, centred on a pixel."""
         frame, words, (x, y) = canvas.frame, canvas.words, middle
 
         def px(length: float) -> int:
@@ -73,7 +73,7 @@ class CertificateSheet(NamedTuple):
         canvas.pieces.draw(painter, "seal", seal, scale)
 
     def as_png(self, like: Canvas) -> bytes:
-        """Return it alone on white paper, in the words of a canvas."""
+        """Return the sheet alone on white paper, in the language of the canvas ``like``."""
         frame = _PRINTED
         canvas = Canvas(frame, paths.assets() / "ui", like.faces, like.sound)
         canvas.speak(like.words, like.wording.suits)

@@ -1,4 +1,4 @@
-"""The shelf of certificates: one in the light, and under it all of them; empty frames wait."""
+"""The page of certificates: one shown large, and below it a shelf with all of them."""
 
 from __future__ import annotations
 
@@ -24,34 +24,33 @@ from smokingcat.ui.widgets.choice_controls import PictureChoice
 from smokingcat.ui.widgets.widget import Widget
 
 _SCALE: Final = 0.92
-"""How large the sheet hangs, beside its natural size."""
+"""Scale of the large sheet."""
 _MIDDLE: Final = 0.018
-"""How far below the middle of the window."""
+"""Distance of the large sheet's middle below that of the window."""
 _ROW, _KEEP_ROW = 0.094, 0.098
-"""How far above the foot of the window the middle of the shelf is, and below its top that of what
-is done with a sheet."""
+"""Distance of the shelf's middle above the bottom of the window, and of the export button's middle
+below its top."""
 _PLACE, _HIGH = 0.104, 0.070
-"""Width of a place on the shelf, and the height of all."""
+"""Width of a place on the shelf, and the shelf's height."""
 _KEEP, _ANSWER = 0.250, 0.108
-"""Width of a button, and how far below the middle of the window it is said where a file is."""
+"""Width of the export button, and distance of answers below the middle of the window."""
 _THICK: Final = 0.8
-"""How much of its place the picture of a sheet takes."""
+"""Fraction of its place on the shelf that a sheet takes."""
 _SEAL, _RIM = 0.46, 0.5
-"""How high the seal is on it, of its height, and how large the corners of an empty frame are."""
+"""Height of the seal as a fraction of its sheet, and scale of an empty frame's corners."""
 _HEAD: Final = theme.H1.tinted(theme.CREAM)
 _PAW: Final = 7.0
-"""How large the paw is that an empty frame shows."""
+"""Scale of the paw in the large empty frame."""
 _FAINT, _DIM = 22, 34
-"""How opaque it is, of 255, and an empty frame on the shelf."""
+"""Opacity (of 255) of that paw, and of an empty frame on the shelf."""
 
 
 class CertificateShelf(PictureChoice):
-    """All certificates side by side: sealed sheets, and empty frames."""
+    """All certificates side by side: sealed sheets, and empty frames for those not yet earned."""
 
     counts: Sequence[AchievementCount] = ()
 
     def draw_value(self, painter: Painter, number: int, box: pygame.Rect) -> None:
-        """Draw a sheet, or the frame for one."""
         pieces, s = self.canvas.pieces, self.canvas.frame.s
         sheet = self.canvas.frame.box(0, 0, certificate_paper.WIDE, certificate_paper.HIGH).fit(box)
         if not self.counts[number].is_earned:
@@ -67,7 +66,7 @@ class CertificateShelf(PictureChoice):
 
 
 class CertificatesScene(PageScene):
-    """One certificate after the other, or what would hang there."""
+    """Shows one certificate, or in an empty frame what earns it."""
 
     def __init__(self, context: Context, route: ToCertificates) -> None:
         super().__init__(context)
@@ -80,7 +79,7 @@ class CertificatesScene(PageScene):
 
     @property
     def answers(self) -> pygame.Rect:
-        """The free part of the sheet: the shelf below it is not to be hidden."""
+        """The free part of the sheet; the shelf below must stay visible."""
         frame = self.frame
         return frame.box_at(
             frame.centre(), frame.middle(_ANSWER), certificate_paper.WIDE * _SCALE, 0.068
@@ -96,7 +95,7 @@ class CertificatesScene(PageScene):
 
     @property
     def _sheet(self) -> CertificateSheet:
-        """The certificate that hangs in the light, if it has been earned."""
+        """The sheet of the chosen certificate, which is shown only if it has been earned."""
         name = self.context.settings.name or self.context.words.gettext("You")
         return CertificateSheet(self._chosen, name, clock.today())
 
@@ -107,11 +106,11 @@ class CertificatesScene(PageScene):
         shelf = CertificateShelf(context, "certificate", place, titles, self._at, self._show)
         shelf.counts = self._counts
         shelf.is_first = True
-        shelf.beside = words.gettext("Certificates"), self._told()
+        shelf.beside = words.gettext("Certificates"), self._description()
         return [self.back_button(), shelf, *self._keep_button()]
 
     def _keep_button(self) -> list[Widget]:
-        """Return the button beside the heading that makes a file of a sheet, if one hangs there."""
+        """Return the export button beside the heading, if the certificate has been earned."""
         if not self._chosen.is_earned:
             return []
         label = self.context.words.gettext("Keep as {format}").format(format="PNG")
@@ -120,7 +119,6 @@ class CertificatesScene(PageScene):
 
     @property
     def _keep_place(self) -> pygame.Rect:
-        """The place of the button that makes a file."""
         frame = self.frame
         place = frame.box(0, 0, _KEEP, 0)
         place.height = min(frame.typed(0.056), frame.px(0.084))
@@ -131,8 +129,8 @@ class CertificatesScene(PageScene):
         self._at = number
         self.arrange()
 
-    def _told(self) -> str:
-        """Return what is told of the one in the light."""
+    def _description(self) -> str:
+        """Return the description of the chosen certificate."""
         words = self.context.words
         if self._chosen.is_earned:
             return self._sheet.told(words)
@@ -143,14 +141,14 @@ class CertificatesScene(PageScene):
         return " ".join(filter(None, (*parts, self._so_far())))
 
     def _so_far(self) -> str:
-        """Return how much there is of what is needed, where it takes more than once."""
+        """Return the progress towards the certificate; empty if one occasion is enough."""
         if self._chosen.least == 1:
             return ""
-        said = self.context.words.gettext("So far: {count} of {least}")
-        return said.format(count=self._chosen.count, least=self._chosen.least)
+        template = self.context.words.gettext("So far: {count} of {least}")
+        return template.format(count=self._chosen.count, least=self._chosen.least)
 
     def _keep(self) -> None:
-        """Lay a file of the sheet where a person finds it."""
+        """Save the sheet as a PNG file in the player's documents."""
         words, shell = self.context.words, self.context.shell
         sheet = self._sheet
         wanted = paths.documents() / f"smoking-cat-{self._chosen.merit.value}.png"
@@ -162,8 +160,6 @@ class CertificatesScene(PageScene):
         else:
             shell.answer(words.gettext("The certificate is in {path}").format(path=path))
 
-    # -- drawing -------------------------------------------------------------------------
-
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
         middle = self.frame.centre(), self.frame.middle(_MIDDLE)
@@ -173,7 +169,7 @@ class CertificatesScene(PageScene):
             self._draw_place(painter, middle)
 
     def _draw_place(self, painter: Painter, middle: tuple[int, int]) -> None:
-        """Draw an empty frame, and in it what would hang there."""
+        """Draw an empty frame with the title of the certificate and what earns it."""
         context, frame, words = self.context, self.frame, self.context.words
         box = frame.box_at(*middle, 1.38 * _SCALE, 0.72 * _SCALE)
         draw_mat(context, painter, box)
@@ -181,13 +177,13 @@ class CertificatesScene(PageScene):
         line = box.inflate(-2 * frame.px(0.080), 0)
         line.height = frame.px(0.060)
         line.top = box.top + frame.px(0.150)
-        said = (
+        texts = (
             (words.gettext("What would hang here:"), theme.CAPTION.sized(0.024), 0.060, 1),
             (achievements.title(words, self._chosen.merit), _HEAD, 0.090, 1),
             (achievements.reason(words, self._chosen.merit), theme.WIT.sized(0.030), 0.120, 2),
             (self._so_far(), theme.LABEL, 0.050, 1),
         )
-        for text, style, high, lines in said:
+        for text, style, high, lines in texts:
             line.height = frame.px(high)
             context.text.draw(painter, text, line, style, align="centre", lines=lines)
             line.top = line.bottom + frame.px(theme.INSIDE)

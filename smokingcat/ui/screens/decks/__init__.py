@@ -1,1 +1,1 @@
-"""The gallery of decks: which there are, and each of them closer."""
+"""The decks page: the list of decks, their cards and backs, and a card close up."""

@@ -1,4 +1,4 @@
-"""One card as large as the window allows, with its name under it; arrows go through the deck."""
+"""One card as large as the window allows, with its name; arrow keys go through the deck."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _CLOSE: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class CloseUpScene(Scene):
-    """An overlay with one card of ``deck``; Esc, Enter, its button or a click beside it leaves."""
+    """An overlay with a card of ``deck``; Esc, Enter, its button or a click beside it closes."""
 
     is_overlay = True
 
@@ -44,28 +44,27 @@ class CloseUpScene(Scene):
         self._faces = CardFaces(context.drawer)
 
     def title(self) -> str:
-        """Return what is told of the card: a voice would call a dot a dot."""
+        """Return the card's name for announcements, without the dot that a voice would read out."""
         return self._name.replace(" · ", ", ")
 
     def accessible(self) -> Sequence[AccessibleNode]:
-        """Tell which card it is, and what is to be seen on it, or in its deck."""
+        """Return the card's name, with a description of its picture or of its deck."""
         note = self._picture or self.deck.description(self.context.words.code)
         return [AccessibleNode("picture", self._name, "card", note, box=box_of(self._box))]
 
     @property
     def _picture(self) -> str:
-        """What the picture of a court of ours shows."""
+        """The description of a court card's picture, in the decks that come with the game."""
         is_ours = self.deck.folder.parent == paths.assets() / "cards"
         return picture(self.context.words.code, self.deck.name, self.card) if is_ours else ""
 
     @property
     def _name(self) -> str:
-        """What the card is called in this deck, and what it costs."""
+        """The card's name in this deck, and its cost."""
         return Wording(self.context.words, self.deck.suits).card_and_cost(self.card)
 
     @property
     def _box(self) -> pygame.Rect:
-        """Where the card lies."""
         frame, aspect = self.frame, self.deck.aspect
         width = min(frame.px(_HEIGHT) / aspect, frame.px(_WIDEST))
         box = pygame.Rect(0, 0, round(width), round(width * aspect))
@@ -99,7 +98,7 @@ class CloseUpScene(Scene):
         return [before, after, self._way_out(box)]
 
     def _way_out(self, box: pygame.Rect) -> Widget:
-        """Return the button for whoever has no Esc, and no click but on what can be pressed."""
+        """Return the close button, for players who cannot press Esc or click beside the card."""
         frame, label = self.frame, self.context.words.gettext("Close")
         at = box.right + frame.px(_BESIDE), box.top + frame.px(_RADIUS)
         radius = frame.px(_RADIUS)
@@ -110,7 +109,7 @@ class CloseUpScene(Scene):
         return close
 
     def _draw_from_vectors(self) -> None:
-        """Have this card drawn, then its neighbours."""
+        """Request this card from the card renderer, then its neighbours."""
         context, deck, number = self.context, self.deck, self.card.index
         letters = Wording(context.words, deck.suits).index_letters()
         near = [PACK[(number + step) % len(PACK)] for step in (0, 1, -1)]
@@ -132,7 +131,7 @@ class CloseUpScene(Scene):
         self._draw_from_vectors()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Go through the deck by arrows; close by Enter, or a click that is not on a button."""
+        """Turn by arrows or the wheel; close by Enter, or by a click beside card and buttons."""
         if event.type == pygame.KEYDOWN and event.key in _TURN:
             self._turn(_TURN[event.key])
             return True

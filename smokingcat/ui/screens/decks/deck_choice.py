@@ -1,4 +1,4 @@
-"""What the decks are chosen by: a row for each deck, a little card for each back."""
+"""Controls of the decks page: a row for each deck, a small card for each back."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ FAN: Final = (
 FAN_CARD: Final = 0.046
 """The width of a card of the fan, as a fraction of ``s``."""
 _PROGRAMS: Final = {"kde": "KDE", "aisleriot": "Aisleriot", "pysol": "PySolFC"}
-"""Whose deck it is, by the beginning of its name."""
+"""The program a deck comes from, by the prefix of the deck's name."""
 _TITLE, _TITLE_OF_TWO_LINES = 0.036, 0.062
 _REACH: Final = 0.092
 _STEP: Final = 11.5
-"""How far the cards of the fan are from what they turn about, and by how many degrees each."""
+"""Distance of the fan's cards from their pivot, and degrees from one card to the next."""
 
 
 @dataclass(eq=False)
 class DeckRow(Widget):
-    """One deck in the list: a fan of five of its cards, its name, one line about it.
+    """A deck in the list: a fan of five of its cards, its name, and one line about it.
 
-    It has no ``faces`` while it is out of sight; all rows write as large as ``ours`` need it, the
-    decks that come with the game.
+    ``faces`` is ``None`` while the row is out of sight. Every row uses the type size that fits
+    ``ours``, the decks that come with the game.
     """
 
     deck: Deck
@@ -52,7 +52,6 @@ class DeckRow(Widget):
     choose: Callable[[], None]
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the name of the deck, what it is like, and whether it lies open."""
         return AccessibleNode(
             "button",
             self.deck.title(self.canvas.words.code),
@@ -69,7 +68,7 @@ class DeckRow(Widget):
         self.choose()
 
     def focused(self) -> None:
-        """Show this deck: who goes through the list looks at each."""
+        """Show this deck: the page follows the focus through the list."""
         self.choose()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
@@ -81,17 +80,18 @@ class DeckRow(Widget):
         self._draw_words(painter)
         if self.is_in_use:
             corner = (rect.left + frame.px(0.141), rect.bottom - frame.px(0.025))
-            canvas.pieces.draw(painter, "check", corner)  # of the fan: words reach to the right
+            # at the fan, because the text reaches to the right edge
+            canvas.pieces.draw(painter, "check", corner)
         if focused:
             self.draw_focus(painter)
 
     def _description(self) -> str:
-        """Return one line about the deck, or which program's it is."""
+        """Return one line about the deck, or the name of the program it comes from."""
         words = self.canvas.words
-        said = self.deck.description(words.code)
+        description = self.deck.description(words.code)
         program = _PROGRAMS.get(self.deck.name.partition(":")[0])
-        if said or program is None:
-            return said
+        if description or program is None:
+            return description
         return words.gettext("From {program}").format(program=program)
 
     def _draw_fan(self, painter: Painter, faces: CardFaces) -> None:
@@ -111,7 +111,7 @@ class DeckRow(Widget):
         text.size = (rect.right - frame.px(0.016) - text.left, frame.px(_TITLE))
         title, titles = self.deck.title(code), [deck.title(code) for deck in decks]
         more = self._description()
-        if frame.is_tight or not more:  # no room for more than the name, or no more to say
+        if frame.is_tight or not more:  # no room for a description, or none
             text.height = rect.height - 2 * frame.px(0.010)
             even = canvas.text.even(titles, theme.H4, text, 2)
             canvas.text.draw(painter, title, text, theme.H4, lines=2, verbatim=True, largest=even)
@@ -140,7 +140,7 @@ class DeckRow(Widget):
 
 @dataclass(eq=False)
 class BackChoice(Widget):
-    """One back to choose."""
+    """A card back that can be chosen."""
 
     back: Back
     faces: CardFaces
@@ -151,7 +151,6 @@ class BackChoice(Widget):
         self.on_cream = True
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the name of the back, and whether it is chosen."""
         title = self.back.title(self.canvas.words.code)
         return AccessibleNode(
             "button",
@@ -167,7 +166,6 @@ class BackChoice(Widget):
         self.choose()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the back and whether it is chosen."""
         surface = self.faces.back(self.back, self.rect.width)
         painter.blit_at(surface, self.rect.center)
         if self.is_chosen:

@@ -1,4 +1,4 @@
-"""The sheet of paper with what is known of a deck: its suits, who drew it, its licence."""
+"""The panel with the facts about a deck: its suits, author and licence."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from smokingcat.ui.widgets.widget import Place, Widget
 _Fact = tuple[str, str]
 _SIGN: Final = 0.034
 _ORNAMENT: Final = 0.040
-"""Height of the suits' signs and of the line under the facts, which need not be there."""
+"""Heights of the suit signs and of the divider under the facts; both are optional."""
 _LABEL: Final = 0.026
 _GAP: Final = 0.009
 _SIDES: Final = 0.084
 _TURNERS: Final = 0.090
-"""What is kept free beside the heading for the buttons that turn to further backs."""
+"""Width beside the heading for the buttons that turn to further backs."""
 _TITLE: Final = 0.036
 _INDEX: Final = 0.045
-"""What is kept of the line of the signs for the button that lays our letters over a deck."""
+"""Width in the line of signs for the button that lays our letters over a deck's corners."""
 
 
 class SuitsChoice(RadioGroup):
-    """German signs or French ones, both to be seen: where a deck has either, or leaves it open."""
+    """The choice of German or French suits, for a deck that leaves it to the player."""
 
     def __init__(
         self, canvas: Canvas, box: pygame.Rect, deck: Deck, choose: Callable[[SuitSystem], None]
@@ -54,14 +54,14 @@ class SuitsChoice(RadioGroup):
         return [names[system] for system in self._systems]
 
     def tip_at(self, place: Place | None) -> AnchoredTip | None:
-        """Name the signs under the pointer, or those that are chosen."""
+        """Return the name of the suits under the pointer, or of the chosen ones."""
         at = self.chosen
         if place is not None:
             at = next((n for n in range(self.count) if self.part(n).collidepoint(place)), at)
         return AnchoredTip(Tip(self.said[at]), self.part(at))
 
     def sign_places(self, number: int) -> tuple[pygame.Rect, ...]:
-        """Return where the four signs of a part stand."""
+        """Return the boxes of the four suit signs of a part."""
         part, frame = self.part(number), self.canvas.frame
         inner = part.inflate(-2 * frame.px(theme.PADDED), 0)
         side = min(frame.px(0.030), inner.width // len(SUITS) - 2)
@@ -70,7 +70,7 @@ class SuitsChoice(RadioGroup):
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas = self.canvas
         gap = max(2, canvas.frame.px(theme.TIGHT))
-        canvas.pieces.draw_nine(painter, "field_normal", self.rect)  # black signs want light
+        canvas.pieces.draw_nine(painter, "field_normal", self.rect)  # black signs need light
         part = self.part(self.chosen)
         canvas.pieces.draw_nine(painter, "segment", part.inflate(-2 * gap, -2 * gap))
         for number, system in enumerate(self._systems):
@@ -80,7 +80,7 @@ class SuitsChoice(RadioGroup):
 
 
 def _in_a_row(box: pygame.Rect, side: int, step: float) -> tuple[pygame.Rect, ...]:
-    """Return places for four signs in the middle of a box, so far from each other (px)."""
+    """Return boxes for four signs in the middle of ``box``, ``step`` pixels apart."""
     left = box.centerx - round(step * (len(SUITS) - 1) + side) // 2
     top = box.centery - side // 2
     return tuple(
@@ -98,7 +98,10 @@ def _draw_signs(
 
 
 class DeckFacts(Widget):
-    """The panel; what lies below ``foot`` (pixels) is left to others, under a heading of theirs."""
+    """The panel with the facts, and the heading of the backs.
+
+    Other widgets draw the backs below ``foot`` (pixels).
+    """
 
     takes_focus = False
 
@@ -111,28 +114,27 @@ class DeckFacts(Widget):
 
     @property
     def _name(self) -> pygame.Rect:
-        """Where the name of the deck stands."""
         frame, title = self.canvas.frame, self.heading
         top = self.rect.top + frame.px(0.062)
         return pygame.Rect(title.left, top, title.width, frame.typed(0.048))
 
     @property
     def signs(self) -> pygame.Rect:
-        """The line of the suits' signs, or of the choice of suits, under the name."""
+        """The line under the name: the suit signs, or the choice of suits."""
         line, frame = self._name, self.canvas.frame
         high = theme.TOUCH if self.deck.has_either_suits else _SIGN
         return pygame.Rect(line.left, line.bottom, line.width, frame.px(high))
 
     @property
     def choice(self) -> pygame.Rect:
-        """Where suits are chosen: beside the button for the letters, where there is one."""
+        """The box of the choice of suits, beside the button for the index if there is one."""
         line = self.signs
         line.width -= self.canvas.frame.px(_INDEX) if self.deck.is_foreign else 0
         return line
 
     @property
     def heading(self) -> pygame.Rect:
-        """Where the heading of the backs stands."""
+        """The box of the heading of the backs."""
         frame = self.canvas.frame
         title = pygame.Rect(self.panel.left + frame.px(_SIDES) // 2, 0, 0, frame.typed(_TITLE))
         title.width = self.panel.width - frame.px(_SIDES)
@@ -176,7 +178,7 @@ class DeckFacts(Widget):
         )
 
     def _wished(self, facts: Sequence[_Fact], width: int) -> list[int]:
-        """Return how high each fact would like to be in pixels."""
+        """Return the height that each fact needs, in pixels."""
         text, frame, style = self.canvas.text, self.canvas.frame, theme.LABEL.tinted(theme.INK)
         return [
             frame.typed(_LABEL)
@@ -186,7 +188,7 @@ class DeckFacts(Widget):
         ]
 
     def _draw_facts(self, painter: Painter, facts: Sequence[_Fact], area: pygame.Rect) -> None:
-        """Draw what is known of a deck; who needs less than a fair share leaves it to others."""
+        """Draw the facts; a fact that needs less than its share leaves the rest to the others."""
         text, frame = self.canvas.text, self.canvas.frame
         gap, share, foot = frame.px(_GAP), area.height // len(facts), area.bottom
         head = min(frame.typed(_LABEL), share * 2 // 5)

@@ -1,4 +1,4 @@
-"""Where decks of one's own go: the free place at the end of the list of decks."""
+"""The free place at the end of the list of decks, for the player's own decks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LINES: Final = 3
 class DeckFolderBox(Widget):
     """A dotted frame that names the ``folder`` for the player's decks; a click copies its path.
 
-    ``answer`` hears what came of it, in the player's language.
+    ``answer`` is called with the result, in the player's language.
     """
 
     def __init__(
@@ -34,7 +34,6 @@ class DeckFolderBox(Widget):
         self.answer = answer
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button that copies the path."""
         _ = self.canvas.words.gettext
         where = _("Drop them here, or into {folder}").format(folder=self.folder)
         return AccessibleNode(
@@ -47,7 +46,7 @@ class DeckFolderBox(Widget):
         )
 
     def activate(self) -> None:
-        """Copy the folder's path, or say where it is where nothing can be copied."""
+        """Copy the path of the folder; show the path if the clipboard does not work."""
         self.canvas.sound("button")
         try:
             clipboard.copy(str(self.folder))
@@ -74,7 +73,7 @@ class DeckFolderBox(Widget):
             self.draw_focus(painter)
 
     def _sentence(self, box: pygame.Rect) -> str:
-        """Return what is said of the folder, without the beginning of a path too long for it."""
+        """Return the sentence on the folder; the beginning of a path that is too long is cut."""
         path, words, text = self.folder, self.canvas.words, self.canvas.text
         home = own_home()
         if os.name == "posix" and home is not None and path.is_relative_to(home):

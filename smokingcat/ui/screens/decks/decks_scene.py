@@ -1,4 +1,4 @@
-"""The decks: look at all 32 faces, choose a deck and a back."""
+"""The decks page: all 32 faces of a deck, and the choice of a deck and a back."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ _GAP: Final = 0.010
 _PLACE: Final = 0.115
 _LIST: Final = 0.372
 _PANEL: Final = (0.335, 0.785)
+"""Width and greatest height of the panel at the usual text size, as fractions of ``s``."""
 _MORE: Final = 0.12
-"""Width and greatest height of the panel, as fractions of ``s``, and how much more both are with
-text of twice the usual size."""
+"""How much wider and higher the panel is with text of twice the usual size, in ``s``."""
 _BACK: Final = 0.067
 _BACKS: Final = 3
-"""How many backs there are in a row."""
+"""Number of backs in a row."""
 _BACK_GAP: Final = 0.014
 _LEAF: Final = 0.018
-"""The radius of the buttons that turn to further backs."""
+"""Radius of the buttons that turn to further backs."""
 
 
 class DecksScene(PageScene):
-    """A list of decks, the spread of the one looked at, and the backs of all."""
+    """The list of decks, the spread of the shown deck, and the backs of all decks."""
 
     takes = "decks"
 
@@ -57,7 +57,7 @@ class DecksScene(PageScene):
         self._panel = pygame.Rect(0, 0, 0, 0)
         self._is_fresh = True
         self._leaf: int | None = None
-        """Which backs are seen, once somebody has turned to others than those of the deck."""
+        """The page of backs that the player turned to; ``None`` for that with the deck's back."""
 
     def title(self) -> str:
         return self.context.words.gettext("Cards")
@@ -73,10 +73,8 @@ class DecksScene(PageScene):
         widgets = [self.back_button(), *self._rows(), self._spread(), *self._backs()]
         return widgets if self._looked_at is self.context.deck else [*widgets, self._use_button()]
 
-    # -- the list ------------------------------------------------------------------------
-
     def _rows(self) -> list[Widget]:
-        """Return the list of decks, with a bar where there are more than fit."""
+        """Return the list of decks, with a scroll bar if not all fit."""
         frame, context, panel = self.frame, self.context, self._panel
         view = pygame.Rect(frame.left(0.096), panel.top, frame.px(_LIST), panel.height)
         step = frame.px(_ROW)
@@ -110,7 +108,7 @@ class DecksScene(PageScene):
         )
 
     def _fan(self, deck: Deck) -> CardFaces:
-        """Return the few little cards of a deck, which are drawn when it comes into sight."""
+        """Return the small cards of a deck, which are drawn when the row comes into sight."""
         faces = self._fans.setdefault(deck.name, CardFaces(self.context.drawer, after=self._faces))
         self._draw_from_vectors(faces, deck, self.frame.px(FAN_CARD), FAN)
         return faces
@@ -121,18 +119,16 @@ class DecksScene(PageScene):
             self._leaf = None
             self.arrange()
 
-    # -- the spread ----------------------------------------------------------------------
-
     @property
     def _area(self) -> pygame.Rect:
-        """The room between the list and the panel."""
+        """The space between the list and the panel."""
         frame, panel = self.frame, self._panel
         area = pygame.Rect(frame.left(0.096 + _LIST + 0.044), panel.top, 0, panel.height)
         area.width = panel.left - frame.px(0.036) - area.left
         return area
 
     def _spread(self) -> DeckSpread:
-        """Return the pack, as large as it goes."""
+        """Return the spread of the shown deck, as large as the space allows."""
         spread = DeckSpread(
             self.context, self._looked_at, self._faces, self._area, self._look_closer
         )
@@ -158,10 +154,8 @@ class DecksScene(PageScene):
             cards=cards,
         )
 
-    # -- the panel -----------------------------------------------------------------------
-
     def _backs(self) -> list[Widget]:
-        """Return the panel, its backs, and the buttons that turn to others."""
+        """Return the panel, a page of backs, and the buttons that turn to other pages."""
         context, frame, panel = self.context, self.frame, self._panel
         backs = list({back.key: back for deck in context.decks for back in deck.backs}.values())
         rows = 2 if frame.larger == 1 else 1
@@ -181,7 +175,7 @@ class DecksScene(PageScene):
         leaf = min(leaf, leaves - 1)
         facts = DeckFacts(context, self._looked_at, panel, top)
         widgets: list[Widget] = [facts]
-        widgets += self._sayings(facts)
+        widgets += self._deck_options(facts)
         first = leaf * rows * _BACKS
         for number, back in enumerate(backs[first : first + rows * _BACKS]):
             row, column = divmod(number, _BACKS)
@@ -192,29 +186,29 @@ class DecksScene(PageScene):
             widgets += self._turners(facts.heading, leaf, leaves)
         return widgets
 
-    def _sayings(self, facts: DeckFacts) -> list[Widget]:
-        """Return the controls by which a player says what a deck leaves open: index, suits."""
+    def _deck_options(self, facts: DeckFacts) -> list[Widget]:
+        """Return the controls for what a deck leaves to the player: suits and index."""
         context, deck, _ = self.context, self._looked_at, self.context.words.gettext
         widgets: list[Widget] = []
         if deck.has_either_suits:
 
             def choose(suits: SuitSystem) -> None:
-                self._saying(lambda: context.call_suits(deck, suits))()
+                self._applying(lambda: context.call_suits(deck, suits))()
 
             widgets.append(SuitsChoice(context, facts.choice, deck, choose))
         if deck.is_foreign:
             is_ours, line, radius = deck.has_our_index, facts.signs, self.frame.px(_LEAF)
             index = _("Without our letters") if is_ours else _("Our letters in the corners")
-            act = self._saying(lambda: context.lay_index(deck, is_ours=not is_ours))
+            act = self._applying(lambda: context.lay_index(deck, is_ours=not is_ours))
             at = line.right - radius, line.centery
             button = RoundButton(context, "index", at, radius, "spot", index, act, tip="left")
             button.on_cream = True
             widgets.append(button)
         return widgets
 
-    def _saying(self, say: Callable[[], Deck]) -> Callable[[], None]:
+    def _applying(self, change: Callable[[], Deck]) -> Callable[[], None]:
         def act() -> None:
-            self._looked_at = say()
+            self._looked_at = change()
             self.arrange()
 
         return act
@@ -232,7 +226,7 @@ class DecksScene(PageScene):
         )
 
     def _choose(self, back: Back) -> None:
-        """Choose a back; the first one of the deck in use goes with the deck from now on."""
+        """Choose a back; the first back of the deck in use makes the back follow the deck."""
         is_own = back.key == self.context.deck.backs[0].key
         self.context.change(back=None if is_own else back.key)
 
@@ -268,7 +262,7 @@ class DecksScene(PageScene):
 
     @property
     def _foot(self) -> pygame.Rect:
-        """The place of the button, or of what is said instead of it."""
+        """The box of the button, or of the text that replaces it."""
         frame, panel = self.frame, self._panel
         box = pygame.Rect(0, 0, panel.width - frame.px(0.096), frame.px(0.060))
         box.midbottom = (panel.centerx, panel.bottom - frame.px(0.070))
@@ -284,14 +278,12 @@ class DecksScene(PageScene):
         button.is_first = button.on_cream = True
         return button
 
-    # -- time and drawing ----------------------------------------------------------------
-
     @property
     def is_sharp(self) -> bool:
         return all(faces.is_complete for faces in (self._faces, *self._fans.values()))
 
     def on_show(self) -> None:
-        """Bring the deck in use into sight, and look for others; not again after a close-up."""
+        """Scroll to the deck in use and look for other decks, but not again after a close-up."""
         if not self._is_fresh:
             return
         self._is_fresh = False
@@ -299,17 +291,17 @@ class DecksScene(PageScene):
         self.context.library.look_round([deck.name for deck in self.context.decks])
 
     def update(self, seconds: float) -> bool:
-        """Take in decks that were found, and faces that have been drawn; tell what is wrong."""
+        """Add decks that were found and faces that have been drawn; show what is wrong."""
         del seconds
         news = self.context.library.collect()
         if news:
-            self._hear(news)
+            self._show_news(news)
         came = [faces.collect() for faces in (self._faces, *self._fans.values())]
         self.context.tell_broken(self._faces, of_page=True)
         return bool(news) or any(came)
 
-    def _hear(self, news: Sequence[News]) -> None:
-        """Put decks into the list; tell why the player's own ones cannot be had."""
+    def _show_news(self, news: Sequence[News]) -> None:
+        """Add decks to the list; show why a deck of the player's own was rejected."""
         context, shell = self.context, self.context.shell
         added: Deck | None = None
         for item in news:
@@ -332,7 +324,7 @@ class DecksScene(PageScene):
             self._go_to(added)
 
     def _go_to(self, deck: Deck) -> None:
-        """Look at a deck, and bring it into sight."""
+        """Show a deck and scroll to it."""
         self._look_at(deck)
         self.give_focus(self._row_of(deck))
         self._reveal(self._row_of(deck))
@@ -345,7 +337,7 @@ class DecksScene(PageScene):
             widget.reveal(row)
 
     def draw_heading(self, painter: Painter) -> None:
-        """Draw the title, and over the pack what stands at the foot of the official sheets."""
+        """Draw the title, and above the pack the slogan of the official sheets."""
         super().draw_heading(painter)
         context, frame, area = self.context, self.frame, self._area
         heading = frame.left(0.222) + context.text.width(self.title(), theme.H1)
@@ -355,7 +347,7 @@ class DecksScene(PageScene):
         context.text.draw(painter, slogan, box, theme.WIT, align="centre", lines=2)
 
     def draw_over(self, painter: Painter) -> None:
-        """Say quietly that the deck looked at is the one that is played with."""
+        """Mark the shown deck if it is the one in use."""
         context, frame, box = self.context, self.frame, self._foot
         if self._looked_at is not context.deck:
             return

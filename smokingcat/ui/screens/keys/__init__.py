@@ -1,1 +1,1 @@
-"""The card of all keys, where commands are moved to other keys."""
+"""The overlay of all keys, where commands are moved to other inputs."""

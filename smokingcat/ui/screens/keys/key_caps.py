@@ -1,4 +1,4 @@
-"""Caps of keys and buttons of pads, side by side, as the card of keys shows them."""
+"""Key caps and gamepad buttons side by side, as the keys overlay shows them."""
 
 from __future__ import annotations
 
@@ -20,44 +20,44 @@ from smokingcat.ui.system.gamepads import PadKind
 _CAP: Final = theme.BUTTON_SMALL.tinted(theme.INK)
 _ARROW_KEYS: Final = ("up", "down", "left", "right")
 _TO: Final = "–"
-"""Between two caps: all from the one to the other."""
+"""Between the first and the last cap of a range."""
 _PAD: Final = "pad:"
 _CAP_PAD: Final = 0.8 * theme.GRID
 _THICK: Final = 0.0035
-"""The rim of a key beside its letters, and how thick its cap is."""
+"""Padding beside the letters of a key cap, and the cap's thickness."""
 _GLYPH_BYTES: Final = 2_000_000
-"""More than the buttons of one pad take in the largest window."""
+"""More than the buttons of one gamepad need in the largest window."""
 
 
 class KeyCaps:
-    """Draws what commands are on: keys, or buttons of the pad that is in use."""
+    """Draws the inputs of commands: keys, or buttons of the gamepad in use."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._glyphs = SurfaceCache(_GLYPH_BYTES)
 
     def of(self, key: KeyHelp) -> tuple[str, ...]:
-        """Return what is on the caps of a line, and the buttons of a pad by their names."""
+        """Return the caps of a line of the overlay; gamepad buttons by their names (``pad:a``)."""
         context, words = self._context, self._context.words
-        told = [each for name in key.commands if (each := self._told(name))]
-        if key.commands == CARDS and len(told) == len(CARDS):
-            return (key_caps(words, told[0])[-1], _TO, key_caps(words, told[-1])[-1])
-        if context.pad is None and tuple(told[:4]) == _ARROW_KEYS:
-            rest = [cap for each in told[4:5] for cap in key_caps(words, each)]
+        inputs = [each for name in key.commands if (each := self._input(name))]
+        if key.commands == CARDS and len(inputs) == len(CARDS):
+            return (key_caps(words, inputs[0])[-1], _TO, key_caps(words, inputs[-1])[-1])
+        if context.pad is None and tuple(inputs[:4]) == _ARROW_KEYS:
+            rest = [cap for each in inputs[4:5] for cap in key_caps(words, each)]
             return (words.pgettext("keys", "Arrows"), *rest)
         caps = list[str]()
-        for each in told:  # a key that is held for both stands once
+        for each in inputs:  # a modifier of several inputs is shown once
             new = (each,) if device_of(each) == "pad" else key_caps(words, each)
             caps += [cap for cap in new if cap not in caps]
         return tuple(caps)
 
-    def _told(self, name: CommandName) -> str:
-        """Return the input of the device in use; Tab is not told twice."""
+    def _input(self, name: CommandName) -> str:
+        """Return the input on the device in use; shift+tab is left out, because Tab is shown."""
         context = self._context
         if context.pad is not None:
             return next(iter(context.bindings.inputs(name, "pad")), "")
-        told = context.input_of(name)
-        return "" if told == "shift+tab" else told
+        found = context.input_of(name)
+        return "" if found == "shift+tab" else found
 
     @property
     def _height(self) -> int:
@@ -65,7 +65,7 @@ class KeyCaps:
         return min(frame.typed(0.036), frame.px(0.050))
 
     def width(self, names: tuple[str, ...]) -> int:
-        """Return how wide caps are (px)."""
+        """Return the width of caps in pixels."""
         gap = self._context.frame.px(theme.TIGHT)
         return sum(map(self._width, names)) + max(0, len(names) - 1) * gap
 
@@ -83,7 +83,7 @@ class KeyCaps:
         return self._glyphs.get((kind, name, height), lambda: pad_glyph(kind, name, height))
 
     def draw(self, painter: Painter, names: tuple[str, ...], box: pygame.Rect) -> None:
-        """Draw them from the left of a box."""
+        """Draw caps from the left edge of a box."""
         frame = self._context.frame
         cap = pygame.Rect(box.left, 0, 0, min(self._height, box.height - frame.px(0.011)))
         cap.centery = box.centery

@@ -1,4 +1,4 @@
-"""What each command does, by the place where it does it: the lines of the card of keys."""
+"""What each command does, grouped by place: the lines of the keys overlay."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ ARROWS: Final[tuple[CommandName, ...]] = ("up", "down", "back", "on")
 
 
 class KeyHelp(NamedTuple):
-    """Commands, and what they do in a place."""
+    """A line of the overlay: commands, and what they do in one place."""
 
     commands: tuple[CommandName, ...]
     deed: str
 
 
 class KeyHelpSection(NamedTuple):
-    """Where commands do something, and which."""
+    """A place in the program, and the commands that do something there."""
 
     name: str
     keys: tuple[KeyHelp, ...]
 
 
 def places(words: Catalogue) -> tuple[KeyHelpSection, ...]:
-    """Return the places in reading order."""
+    """Return the sections in reading order."""
     return _table(words), _passing(words), _after(words), _book(words), _everywhere(words)
 
 
 def deed_of(words: Catalogue, name: CommandName) -> str:
-    """Return what a command does, where it does something first."""
+    """Return what a command does in the first section that names it."""
     keys = (key for place in places(words) for key in place.keys)
     return next(key.deed for key in keys if name in key.commands)
 

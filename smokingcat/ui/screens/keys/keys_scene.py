@@ -1,4 +1,4 @@
-"""All keys on one card (the key ?), by the place where they do something, and how to move them."""
+"""The overlay of all keys (opened by ?), where commands are moved to other inputs."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from smokingcat.ui.widgets.widget import Widget
 _DEED: Final = theme.LABEL.tinted(theme.INK)
 _PLACE: Final = theme.H4.tinted(theme.SEPIA)
 _ROW, _TITLE = 0.0505, 0.060
-"""The most that a row is high, and the height of a place's name with the line under it."""
+"""Greatest height of a row, and height of a section's title with the line under it."""
 _RING: Final = 0.012
-"""By how much a line is higher than the ring of the focus round it."""
+"""Height of a line minus the height of its focus ring."""
 _LIT: Final = (*theme.BRASS, 70)
 
 
 class CardLine(NamedTuple):
-    """A line of the card where it stands: its caps from the left, what they do at the right."""
+    """A placed line: its caps go into ``box`` from the left, its text into ``deed``."""
 
     key: KeyHelp
     box: pygame.Rect
@@ -42,9 +42,9 @@ class CardLine(NamedTuple):
 
 
 class KeyLine(Widget):
-    """A line of the card that can be pressed, to put what it tells on another key.
+    """A line of the overlay; a press begins to move its commands to other inputs.
 
-    Without a ``press`` the keyboard comes to it, and that is all: to whoever listens it is read.
+    A line without ``press`` is read-only: it takes the focus, so that a screen reader reads it.
     """
 
     def __init__(
@@ -64,11 +64,11 @@ class KeyLine(Widget):
         self.on_cream = True
 
     def hit(self, place: tuple[int, int]) -> bool:
-        """Return whether it is under the pointer, for which a line that is only read is nothing."""
+        """Return whether a pixel belongs to the line; a read-only line ignores the pointer."""
         return not self.is_only_read and super().hit(place)
 
     def accessible(self) -> AccessibleNode | None:
-        """Return what is done, with the keys that do it: a button, or an item of a list."""
+        """Return what is done, with its keys: a button, or a list item if read-only."""
         return AccessibleNode(
             "item" if self.is_only_read else "button",
             self.beside[0],
@@ -85,7 +85,7 @@ class KeyLine(Widget):
             self._press()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw nothing but the focus: the words lie on the card, and light under them."""
+        """Draw only the focus ring; the scene draws the text and the highlight below it."""
         if focused:
             self.draw_focus(painter)
 
@@ -93,9 +93,9 @@ class KeyLine(Widget):
 class KeysScene(PanelScene):
     """An overlay that lists every key; Esc, Enter, the key ? or a click anywhere closes it.
 
-    All places stand beside each other; in small windows or large text, one at a time. Where keys
-    are changed, a line is pressed, and then what shall do the same from now on: a key, a button
-    of a pad or of a mouse.
+    All sections are shown side by side; in small windows or with large text, one at a time. To move
+    a command, the player presses its line and then the new input. An input is a key, or a button of
+    a gamepad or mouse.
     """
 
     def __init__(self, context: Context) -> None:
@@ -104,24 +104,23 @@ class KeysScene(PanelScene):
         self._caps = KeyCaps(context)
         self._changes = False
         self._asked: KeyHelp | None = None
-        """The line that waits for a press."""
+        """The line that waits for an input."""
         self._answered = 0
-        """How many of its commands have been put somewhere."""
+        """How many commands of that line already have a new input."""
 
     @property
     def size(self) -> tuple[float, float]:
-        """As large as the window lets it be where larger text is wished for."""
         return (1.72, 0.975) if self._is_crowded else (1.70, 0.94)
 
     @property
     def _is_crowded(self) -> bool:
-        """Whether one place alone has room: then the buttons stand by the heading."""
+        """Whether only one section has room; the buttons then stand beside the heading."""
         return self.frame.is_tight
 
     def _columns(self) -> tuple[tuple[KeyHelpSection, ...], ...]:
-        """Return the places, in the columns in which they stand.
+        """Return the sections in their columns.
 
-        Of a pad only what is on a button is told, but anything can be put on one.
+        With a gamepad, commands without a button are left out, unless commands are being moved.
         """
         found = places(self.context.words)
         if self.context.pad is not None and not self._changes:
@@ -135,16 +134,16 @@ class KeysScene(PanelScene):
 
     @property
     def _has_stops(self) -> bool:
-        """Whether the keyboard goes from line to line: to change them, or to hear each."""
+        """Whether the focus goes from line to line: to move commands, or for a screen reader."""
         return self._changes or self.context.announcer.is_heard
 
     def title(self) -> str:
         return self.context.words.gettext("Keys")
 
     def accessible(self) -> Sequence[AccessibleNode]:
-        """Return what each key of each place does; of lines that say so themselves, the places.
+        """Return a list for each section, or only headings if the lines are widgets of their own.
 
-        The caps are part of that, and not told as words of their own.
+        The caps are part of the items and are not announced as text of their own.
         """
         if self._has_stops:
             named = (place.name for column in self._columns() for place in column)
@@ -172,14 +171,12 @@ class KeysScene(PanelScene):
             for place in column
         ]
 
-    # -- changing ------------------------------------------------------------------------
-
     @property
     def asks_for_input(self) -> bool:
         return self._asked is not None
 
     def receive_input(self, told: str) -> None:
-        """Put what is asked for on an input, and go on to the next command of the line."""
+        """Move the pending command to an input, and go on to the next command of the line."""
         if self._asked is None:
             return
         if told == "escape":
@@ -187,7 +184,7 @@ class KeysScene(PanelScene):
             return
         name = self._asked.commands[self._answered]
         put = self.context.bindings.put(name, told)
-        self._tell(name, put)
+        self._show_result(name, put)
         if put.is_refused:
             return
         self.context.change(inputs=put.own)
@@ -196,21 +193,21 @@ class KeysScene(PanelScene):
             self._ask(None)
         self.arrange()
 
-    def _tell(self, name: CommandName, put: Rebinding) -> None:
-        """Tell a player what came of putting the command ``name`` on an input."""
+    def _show_result(self, name: CommandName, put: Rebinding) -> None:
+        """Show the result of moving the command ``name``."""
         if put.other is None and not put.is_refused:
             self.context.shell.drop_answer()
             return
         words, deed = self.context.words, deed_of(self.context.words, put.other or name)
         if put.other is None:
-            said = words.gettext("No more keys or buttons can be given to it: {deed}")
+            template = words.gettext("No more keys or buttons can be given to it: {deed}")
         elif put.is_refused:
-            said = words.gettext("The gamepad cannot do without this button: {deed}")
+            template = words.gettext("The gamepad cannot do without this button: {deed}")
         elif put.is_bare:
-            said = words.gettext("It was there before and has no button now: {deed}")
+            template = words.gettext("It was there before and has no button now: {deed}")
         else:
-            said = words.gettext("The two have changed places: {deed}")
-        self.context.shell.answer(said.format(deed=deed))
+            template = words.gettext("The two have changed places: {deed}")
+        self.context.shell.answer(template.format(deed=deed))
 
     def _ask(self, key: KeyHelp | None) -> None:
         self._asked, self._answered = key, 0
@@ -226,7 +223,7 @@ class KeysScene(PanelScene):
         self.context.shell.answer(self.context.words.gettext("All keys are as they were at first."))
 
     def leave(self) -> None:
-        """Go back one step: from a line that waits, from changing, from the card."""
+        """Cancel one step: the pending input, then the moving of commands, then the overlay."""
         if self._asked is not None:
             self._ask(None)
         elif self._changes:
@@ -235,7 +232,7 @@ class KeysScene(PanelScene):
             super().leave()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Close on a click beside the controls, and on the key that opened the card."""
+        """Close on a click beside the controls, and on the key that opens the overlay."""
         if self._asked is not None and event.type == pygame.MOUSEBUTTONDOWN:
             self._ask(None)
             return True
@@ -243,8 +240,6 @@ class KeysScene(PanelScene):
             super().leave()
             return True
         return super().handle(event)
-
-    # -- arranging -----------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         controls: list[Widget] = [*self._buttons()]
@@ -268,7 +263,7 @@ class KeysScene(PanelScene):
         return [*lines, *controls]
 
     def _buttons(self) -> list[Button]:
-        """Return the way out, and beside it the way to change the keys, or to restore them."""
+        """Return the button that closes, and the one that moves commands or restores them all."""
         frame, _ = self.frame, self.context.words.gettext
         close = self.close_button()
         if self._changes:
@@ -296,7 +291,7 @@ class KeysScene(PanelScene):
 
     @property
     def _heading(self) -> pygame.Rect:
-        """The room for the heading: the middle of the panel, or its left beside the buttons."""
+        """The box of the heading: the middle of the panel, or its left part beside the buttons."""
         frame, panel = self.frame, self.panel
         side = frame.px(0.110)
         top = panel.top + frame.px(0.040)
@@ -312,7 +307,7 @@ class KeysScene(PanelScene):
 
     @property
     def _list(self) -> pygame.Rect:
-        """The room for the keys."""
+        """The box of the lines."""
         frame, panel = self.frame, self.panel
         inner = panel.inflate(-2 * frame.px(0.085), 0)
         top = self._tabs.bottom if self._is_crowded else self._heading.bottom
@@ -321,13 +316,14 @@ class KeysScene(PanelScene):
         return inner
 
     def lines(self) -> list[CardLine]:
-        """Return the lines where they stand."""
+        """Return the lines with their places."""
         columns, inner, gap = self._columns(), self._list, self.frame.px(theme.GROUPS)
         width, high = (inner.width + gap) // len(columns) - gap, self._row_height(columns)
         lines = []
         for number, column in enumerate(columns):
             left, top = inner.left + number * (width + gap), inner.top
             wide = [self._caps_width(key) for place in column for key in place.keys]
+            # caps wider than this do not push the other texts of the column aside
             taken = max((each for each in wide if each <= 2 * width // 5), default=0)
             for place in column:
                 top += self._title_height
@@ -341,15 +337,15 @@ class KeysScene(PanelScene):
 
     @property
     def _title_height(self) -> int:
-        """The height of a place's name (px), where no tab says it."""
+        """The height of a section's title in pixels; 0 if a tab shows it."""
         return 0 if self._is_crowded else self.frame.typed(_TITLE)
 
     def _caps_width(self, key: KeyHelp) -> int:
-        """Return how much of a line its caps take (px): what is too wide pushes no other aside."""
+        """Return the width of a line's caps with the gap behind them, in pixels."""
         return self._caps.width(self._caps.of(key)) + self.frame.px(theme.BETWEEN)
 
     def _row_height(self, columns: tuple[tuple[KeyHelpSection, ...], ...]) -> int:
-        """Return the height of a row (px): as high as the fullest column allows."""
+        """Return the height of a row in pixels, at which the fullest column fits."""
         frame, most = self.frame, self.frame.typed(_ROW)
         for column in columns:
             taken = (len(column) - 1) * frame.px(theme.APART) + len(column) * self._title_height
@@ -357,17 +353,15 @@ class KeysScene(PanelScene):
             most = min(most, (self._list.height - taken) // max(1, rows))
         return most
 
-    # -- drawing -------------------------------------------------------------------------
-
     def _title(self) -> str:
-        """Return what the card is about, or what is to be done now."""
+        """Return the heading: the name of the overlay, or what the player must do next."""
         _ = self.context.words.gettext
         if self._asked is not None:
             count, number = len(self._asked.commands), self._answered + 1
             if count == 1:
                 return _("Now press the key or button for it")
-            said = _("Now press key or button {number} of {count}")
-            return said.format(number=number, count=count)
+            template = _("Now press key or button {number} of {count}")
+            return template.format(number=number, count=count)
         return _("Choose what to put elsewhere") if self._changes else _("Keys")
 
     def draw_behind(self, painter: Painter) -> None:
@@ -389,7 +383,7 @@ class KeysScene(PanelScene):
             context.text.draw(painter, line.key.deed, line.deed, _DEED, lines=2, largest=size)
 
     def _draw_titles(self, painter: Painter, lines: list[CardLine]) -> None:
-        """Draw the places' names over their first lines, unless a tab says them."""
+        """Draw the section titles above their first lines, unless tabs show them."""
         if self._is_crowded:
             return
         boxes = iter(lines)

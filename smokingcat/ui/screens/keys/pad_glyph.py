@@ -1,4 +1,4 @@
-"""The buttons of gamepads, in walnut and brass: letters and plain shapes, nobody's emblems."""
+"""Gamepad buttons in walnut and brass, with letters and plain shapes but no maker's emblems."""
 
 from __future__ import annotations
 
@@ -14,24 +14,23 @@ from smokingcat.ui.paint.typesetting.fonts import font
 from smokingcat.ui.system.gamepads import PadKind
 
 _FINE: Final = 4
-"""How many times larger the pictures are drawn than they are shown."""
+"""Factor by which pictures are drawn larger, then scaled down for smooth edges."""
 _LETTERS: Final = Style("sans", "Bold", 0.02)
 _WALNUT: Final[Colour] = (0x4A, 0x2C, 0x1A)
 
 
-def pad_glyph(kind: PadKind, told: str, height: int) -> pygame.Surface:
-    """Return the picture of a button (``pad:a``), so many pixels high."""
-    name, high = told.partition(":")[2], height * _FINE
+def pad_glyph(kind: PadKind, button: str, height: int) -> pygame.Surface:
+    """Return the picture of a button (``pad:a``), ``height`` pixels high."""
+    name, high = button.partition(":")[2], height * _FINE
     if name in _DRAWN and name not in OWN_SIGNS[kind]:
         surface = _DRAWN[name](high)
     else:
-        surface = _lettered(sign_of(kind, told), high, is_round=name in ("a", "b", "x", "y"))
+        surface = _lettered(sign_of(kind, button), high, is_round=name in ("a", "b", "x", "y"))
     size = surface.get_width() // _FINE, height
     return pygame.transform.smoothscale(surface, size)
 
 
 def _body(size: tuple[int, int], corner: int) -> pygame.Surface:
-    """Return an empty button of walnut with a rim of brass."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     box, rim = surface.get_rect(), max(2, size[1] // 14)
     pygame.draw.rect(surface, theme.BRASS, box, border_radius=corner)
@@ -40,7 +39,7 @@ def _body(size: tuple[int, int], corner: int) -> pygame.Surface:
 
 
 def _lettered(sign: str, high: int, *, is_round: bool) -> pygame.Surface:
-    """Return a round button with a sign on it, or a wider one with rounded shoulders."""
+    """Return a round button with a sign on it, or a wider one with rounded corners."""
     if sign in _SHAPES:
         surface = _body((high, high), high // 2)
         _SHAPES[sign](surface, surface.get_rect().inflate(-high * 0.54, -high * 0.54))
@@ -82,7 +81,7 @@ _WAYS: Final = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 def _arm(way: tuple[int, int]) -> Callable[[int], pygame.Surface]:
-    """Return who draws the cross of arrows with one arm lit."""
+    """Return the function that draws the directional pad with an arrow on one arm."""
 
     def draw(high: int) -> pygame.Surface:
         surface = pygame.Surface((high, high), pygame.SRCALPHA)
@@ -102,7 +101,7 @@ def _arm(way: tuple[int, int]) -> Callable[[int], pygame.Surface]:
 
 
 def _stick(way: tuple[int, int]) -> Callable[[int], pygame.Surface]:
-    """Return who draws the right stick, pushed aside."""
+    """Return the function that draws the right stick pushed to one side."""
 
     def draw(high: int) -> pygame.Surface:
         surface = _body((high, high), high // 2)
@@ -118,7 +117,7 @@ def _stick(way: tuple[int, int]) -> Callable[[int], pygame.Surface]:
 
 
 def _lines(high: int) -> pygame.Surface:
-    """Draw the button that opens a menu: three lines."""
+    """Draw the menu button: three lines."""
     surface = _body((high, high), high // 2)
     for number in (-1, 0, 1):
         line = pygame.Rect(0, 0, high * 0.44, max(2, high // 12))
@@ -128,7 +127,7 @@ def _lines(high: int) -> pygame.Surface:
 
 
 def _windows(high: int) -> pygame.Surface:
-    """Draw the button that changes the view: two frames."""
+    """Draw the view button: two frames."""
     surface, side = _body((high, high), high // 2), round(high * 0.30)
     for shift, ground in ((-1, None), (1, _WALNUT)):
         box = pygame.Rect(0, 0, side, round(side * 0.8))
@@ -145,4 +144,4 @@ _DRAWN: Final[Mapping[str, Callable[[int], pygame.Surface]]] = {
     "start": _lines,
     "back": _windows,
 }
-"""The buttons that bear a drawing; those of Nintendo's with signs of their own go before."""
+"""Drawings of buttons; a sign that a gamepad has of its own (Nintendo) takes precedence."""

@@ -1,1 +1,1 @@
-"""The end of a match: who is called what, the lifelong ban, a rematch."""
+"""The end of a match: the loser's new name, the lifelong ban, a rematch."""

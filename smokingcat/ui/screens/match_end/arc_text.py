@@ -11,16 +11,16 @@ from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.paint.typesetting.fonts import font
 
 _APART, _WORDS_APART = 0.06, 0.42
-"""What letters are farther apart than in a line, and the space between words, in sizes."""
+"""Extra distance between letters, and width of a space, in type sizes."""
 _FINER: Final = 8
-"""How many times larger letters are measured, whose widths are whole pixels."""
+"""Factor by which letters are measured larger, because widths are whole pixels."""
 
 
 def arc_text(text: str, style: Style, pixels: int, radius: float, *, below: bool) -> pygame.Surface:
-    """Return ``text`` bent round a circle of ``radius`` pixels whose centre is the picture's.
+    """Return ``text`` bent round a circle of ``radius`` pixels about the picture's centre.
 
-    It reads along the upper half from the left, or ``below`` along the lower half; letters that
-    would need more than 150 degrees are set closer.
+    The text runs along the upper half from the left, or with ``below`` along the lower half.
+    Letters that would need more than 150 degrees are set closer.
     """
     face, fine = font(style, pixels), font(style, pixels * _FINER)
     side = math.ceil(2 * (radius + pixels))

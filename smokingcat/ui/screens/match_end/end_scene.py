@@ -1,4 +1,4 @@
-"""What both ends of a match have in common: they come bit by bit, and one goes on from there."""
+"""Base of both ends of a match, whose parts appear one after another."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ _PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 def _hurries(event: pygame.Event) -> bool:
-    """Tell whether somebody wants to see the rest at once."""
+    """Return whether the event asks to show everything at once."""
     if event.type == pygame.MOUSEBUTTONDOWN:
         return bool(event.button == 1)
     return event.type == pygame.KEYDOWN and event.key in _PRESS
 
 
 class EndScene(PageScene):
-    """The end of a match, whose parts come one after another ``speed`` times as fast as usual.
+    """The end of a match, whose parts appear one after another ``speed`` times as fast as usual.
 
-    A click, Space or Enter has all be there at once. Where nobody is waited for, it ``stays`` so
-    many seconds then and ends the program. The rule book opens at ``rule``.
+    A click, Space or Enter shows all parts at once. With ``stays``, the program ends that many
+    seconds after the last part. The rule book opens at ``rule``.
     """
 
     rule = "word"
@@ -44,70 +44,63 @@ class EndScene(PageScene):
         super().__init__(context)
         self.session = session
         self.time = 0.0
-        """Seconds that have been seen of it."""
+        """Seconds of the sequence that have been shown."""
         settings = context.settings
         tempo = Tempo.of(settings.speed, is_calm=settings.reduced_motion)
         self.tempo = tempo._replace(factor=tempo.factor / speed)
         self._stays = stays
         self._cues = list(self.cues())
 
-    # -- what an end fills in --------------------------------------------------------------
-
     @property
     def duration(self) -> float:
-        """Seconds until all is there."""
+        """Seconds until all parts are shown."""
         return 0.0
 
     def cues(self) -> Sequence[Cue]:
-        """Return what is heard, and when."""
+        """Return the sounds with their times."""
         return ()
 
     def come_to_rest(self) -> None:
-        """Take note that all is there."""
-
-    # -- what there is ---------------------------------------------------------------------
+        """Start what follows the last part; called when all parts are shown."""
 
     @property
     def viewer(self) -> int:
-        """The seat at whose side one looks on."""
+        """The seat from whose side the match is shown."""
         return self.session.viewer or 0
 
     @property
     def loser(self) -> int:
-        """Who has lost the match."""
         outcome = self.session.match.outcome
         return outcome.loser if outcome is not None else 0
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names by seat; a person without one is called You."""
+        """Names by seat; a person without a name is called You."""
         you = self.context.words.gettext("You")
         return tuple(name or you for name in self.session.names)
 
     @property
     def sentence(self) -> str:
-        """How the match has ended, in one sentence."""
+        """The result of the match in one sentence."""
         match = self.session.match
         announce = EventSentences(self.context.wording, self.names, self.session.person)
         return "" if match.outcome is None else announce.outcome(match.outcome, match.ruleset.word)
 
     @property
     def is_over(self) -> bool:
-        """Whether all is there."""
+        """Whether all parts are shown."""
         return self.time >= self.duration
 
     @property
     def is_moving(self) -> bool:
         return not self.is_over
 
-    # -- input and time --------------------------------------------------------------------
-
     def skip(self) -> None:
-        """Have all be there at once, and nothing of what was before."""
+        """Show all parts at once, without a transition."""
         self._pass_time(self.duration, softly=False)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Let whoever hurries through the end see all of it at once."""
+        """Show all parts on a click, Space or Enter; open the review on the hint key."""
         if _hurries(event) and not self.is_over:
             self.skip()
             return True
@@ -122,7 +115,6 @@ class EndScene(PageScene):
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the program is to end, or ``None``."""
         return None if self._stays is None else max(0.0, self._stays)
 
     def update(self, seconds: float) -> bool:
@@ -136,7 +128,7 @@ class EndScene(PageScene):
         return False
 
     def _pass_time(self, seconds: float, *, softly: bool = True) -> None:
-        """Go on; at the end the buttons come ``softly``."""
+        """Advance time; the buttons appear at the end, with a transition if ``softly``."""
         self.time = min(self.time + seconds, self.duration)
         self._sound()
         if self.is_over:
@@ -147,40 +139,34 @@ class EndScene(PageScene):
             self.come_to_rest()
 
     def _sound(self) -> None:
-        """Let be heard what is due; what falls together is heard once."""
+        """Play the sounds that are due; equal sounds at the same time are played once."""
         due = [cue.name for cue in self._cues if cue.at <= self.time]
         self._cues = [cue for cue in self._cues if cue.at > self.time]
         self.context.sounds.play_all(due)
 
     def on_show(self) -> None:
-        """Show where Enter goes. The end has been seen."""
+        """Archive the match, whose end has been seen, and show the focus."""
         self.context.store.put_away(self.session)
         self.shows_focus = True
         if self.is_over:
             self._sound()
             self.come_to_rest()
 
-    # -- ways on ---------------------------------------------------------------------------
-
     def look_back(self) -> None:
-        """Look back at the last round."""
         review(self.context, self.session)
 
     def leave(self) -> None:
-        """Go back to the title."""
+        """Return to the title."""
         self.context.shell.pop_to_first()
 
     def rematch(self) -> None:
-        """Begin a match about the same word, dealt by whoever has lost this one."""
+        """Begin a match about the same word; the loser of this match deals first."""
         start_match(self.context, self.session.match.ruleset.word, fresh_seed(), self.loser)
 
     def to_new_match(self) -> None:
-        """Choose another word."""
         self.context.shell.open(ToNewMatch())
 
-    # -- lengths ---------------------------------------------------------------------------
-
     def row(self, y: float) -> int:
-        """Return a pixel row; spare height of tall windows goes above and below."""
+        """Return the pixel row of ``y``; a tall window's spare height is split above and below."""
         frame = self.frame
         return round((frame.height - frame.s) / 2 + y * frame.s)

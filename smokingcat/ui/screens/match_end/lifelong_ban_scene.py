@@ -1,6 +1,7 @@
-"""The other end of a match: a certificate of the lifelong ban, which a pardon takes back (R22).
+"""The end of a match by a lifelong ban: a certificate, and a pardon that annuls it (R22).
 
-It is a joke and locks nothing. Nobody is given the word; whoever had a name keeps it.
+The ban is a joke and locks nothing. The loser is not given the word, and the bearer of an earlier
+word keeps that name.
 """
 
 from __future__ import annotations
@@ -32,18 +33,18 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
 _SHEET: Final = (0.0, 0.440)
-"""Where the middle of the certificate hangs, right of the middle of the window and below the top of
-its 16:9 part, as fractions of ``s``."""
+"""Middle of the certificate, in ``s``: right of the window's middle, below the top of its 16:9
+part."""
 _FROM: Final = 0.09
-"""From how far above its place the frame comes."""
+"""Distance above its place from which the certificate comes down."""
 _PORTRAIT: Final = 0.112
 _STAMP: Final = (0.310, 0.104)
 _FALLS: Final = 0.18
-"""Seconds in which the stamp of a pardon comes down."""
+"""Seconds in which the pardon's stamp comes down."""
 _LARGE: Final = 0.9
-"""By what share what is pressed on the sheet is larger before it is down."""
+"""Fraction by which a seal or a stamp is larger before it touches the sheet."""
 _TILT: Final = 8.0
-"""Degrees by which the stamp rises to the right."""
+"""Degrees by which the stamp's word rises to the right."""
 _SENTENCE: Final = Style("serif", "Black", 0.044, theme.INK, line=1.12)
 _PARDONED: Final = Style("serif", "Black", 0.060, theme.GOOD, grows=False)
 _IN_STAMP: Final = (0.340, 0.076)
@@ -51,7 +52,7 @@ _OPAQUE: Final = 255
 
 
 class LifelongBanScene(EndScene):
-    """The certificate, and below it the pardon and the ways on."""
+    """The certificate of the ban, and below it the buttons to pardon and to go on."""
 
     rule = "R22"
 
@@ -60,7 +61,7 @@ class LifelongBanScene(EndScene):
     ) -> None:
         super().__init__(context, session, speed, stays)
         self._pardoned: float | None = None
-        """Seconds since the pardon."""
+        """Seconds since the pardon; ``None`` before it."""
         self._ink: tuple[tuple[str, int, float], pygame.Surface] | None = None
         self._date = clock.today()
         if session.record is not None:
@@ -82,15 +83,13 @@ class LifelongBanScene(EndScene):
     def cues(self) -> Sequence[Cue]:
         return self._sentencing.cues()
 
-    # -- the pardon ------------------------------------------------------------------------
-
     @property
     def is_moving(self) -> bool:
         return super().is_moving or self._stamped < 1.0
 
     @property
     def _stamped(self) -> float:
-        """How far the stamp has come down, 0..1; 1 too while there is none."""
+        """How far the stamp has come down, 0..1; also 1 without a stamp or an animation."""
         if self._pardoned is None or self.tempo.is_calm or not self.tempo.factor:
             return 1.0
         return min(1.0, self._pardoned / (_FALLS * self.tempo.factor))
@@ -102,14 +101,12 @@ class LifelongBanScene(EndScene):
         return super().update(seconds) or before < 1.0
 
     def _pardon(self) -> None:
-        """Stamp it out: that is all a pardon is, and all that is needed."""
+        """Stamp the certificate; a pardon has no other effect."""
         self._pardoned = 0.0
         self.context.sounds.play("thump")
         self.context.shell.drop_stale_input()
         self.arrange()
         self.give_focus(self.named("rematch"))
-
-    # -- arranging -------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         _, frame = self.context.words.gettext, self.frame
@@ -146,10 +143,8 @@ class LifelongBanScene(EndScene):
 
     @property
     def _middle(self) -> tuple[int, int]:
-        """The middle of the sheet, where it hangs."""
+        """The pixel in the middle of the certificate."""
         return self.frame.centre(_SHEET[0]), self.row(_SHEET[1])
-
-    # -- drawing ---------------------------------------------------------------------------
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
@@ -186,33 +181,33 @@ class LifelongBanScene(EndScene):
         line.top, line.height = line.bottom + frame.px(theme.TIGHT), frame.px(0.044)
         text.draw(painter, self._offence(), line, theme.LABEL.tinted(theme.INK), verbatim=True)
         line.top, line.height = line.bottom, frame.px(0.076)
-        said = _("The word is given to nobody. Valid until pardoned, which is mostly at once.")
+        note = _("The word is given to nobody. Valid until pardoned, which is mostly at once.")
         style = theme.WIT.tinted(theme.INK_QUIET)
-        text.draw(painter, said, line, style, lines=2, anchor="top")
+        text.draw(painter, note, line, style, lines=2, anchor="top")
 
     def _offence(self) -> str:
-        """Return what it was for, in which round and on which day, and how they voted."""
+        """Return the offence, the round, the day and the votes."""
         words = self.context.words
         number = self.session.match.round_number
-        told = [
+        facts = [
             offence_title(words, Offence.REVOKED),
             words.gettext("Round {number}").format(number=number),
             words.language.format_date(self._date),
         ]
-        for event in self.session.round_events:  # packets and deals may have been judged as well
+        for event in self.session.round_events:  # other verdicts were on packets or deals
             if isinstance(event, VerdictGiven) and event.charge.offence is Offence.REVOKED:
-                told.append(f"{event.votes.count(True)} : {event.votes.count(False)}")
-        return " · ".join(told)
+                facts.append(f"{event.votes.count(True)} : {event.votes.count(False)}")
+        return " · ".join(facts)
 
     def _draw_signatures(self, painter: Painter) -> None:
-        """Draw a paw and a name for each who has signed."""
+        """Draw a paw and a name for each seat that has signed by now."""
         context, frame, (x, y) = self.context, self.frame, self._middle
         page = frame.box_at(x, y, certificate_paper.WIDE, certificate_paper.HIGH)
         for number, seat in enumerate(self._signers[: self._sentencing.signatures(self.time)]):
             certificate_paper.draw_signature(context, painter, page, number, self.names[seat])
 
     def _draw_stamp(self, painter: Painter) -> None:
-        """Draw the stamp of the pardon, as far as it has come down."""
+        """Draw the stamp of the pardon on its way down."""
         context, frame, (x, y) = self.context, self.frame, self._middle
         share = ease_out_cubic(self._stamped)
         at = (x + frame.px(_STAMP[0]), y + frame.px(_STAMP[1]))
@@ -224,7 +219,7 @@ class LifelongBanScene(EndScene):
         painter.blit_at(self._turned(word, pixels, grown), at, alpha)
 
     def _turned(self, word: str, pixels: int, grown: float) -> pygame.Surface:
-        """Return a word as it stands in the stamp: the same picture as long as it looks alike."""
+        """Return the tilted word of the stamp; the last picture is cached."""
         about = word, pixels, grown
         if self._ink is None or self._ink[0] != about:
             ink = font(_PARDONED, pixels).render(word, True, _PARDONED.colour)

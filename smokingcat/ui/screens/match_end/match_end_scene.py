@@ -1,4 +1,4 @@
-"""The end of a match: who is called what from now on, what the others say, and a rematch."""
+"""The end of a match: the loser's new name, the remarks of the others, and a rematch."""
 
 from __future__ import annotations
 
@@ -45,28 +45,28 @@ _LOSER: Final = (-0.296, 0.380)
 _BADGE: Final = (-0.296, 0.654)
 _BADGE_RADIUS: Final = 0.139
 _RAYS: Final = 240
-"""How opaque the rays are, which reach behind the headline in narrow windows."""
+"""Opacity (of 255) of the rays, which reach behind the headline in narrow windows."""
 _CLUB_RADIUS, _MOTTO_RADIUS = 0.111, 0.1135
-"""Radii of the middles of the letters on the badge, as fractions of ``s``."""
+"""Radii of the badge's two arcs of text, to the middle of the letters, as fractions of ``s``."""
 _BANNER: Final = Style("serif", "Black", 0.036, theme.HEADING, grows=False)
 _CLUB: Final = Style("serif", "Bold", 0.0205, (0x7A, 0x1F, 0x2A), grows=False)
 _MOTTO: Final = Style("serif", "Semibold", 0.0175, theme.INK_QUIET, grows=False)
 _FALL: Final = 0.10
-"""From how far above its place the badge falls."""
+"""Distance above its place from which the badge falls."""
 _OPAQUE: Final = 255
 _ROW: Final = 0.136
 _SMALL: Final = 0.046
-"""Radius of the others' portraits."""
+"""Radius of the other players' portraits."""
 _DRAW: Final = 4.0
-"""Seconds for which whoever has lit up smokes."""
+"""Seconds for which the safest player smokes."""
 _ARC_BYTES: Final = 1
-"""Bytes of bent words kept for each square pixel of the unit ``s``."""
+"""Cache size of the arcs, in bytes for each square pixel of the unit ``s``."""
 
 
 class MatchEndScene(EndScene):
-    """The loser with the badge on the left, the others and the buttons on the right.
+    """The loser with the badge on the left, the other players and the buttons on the right.
 
-    They come one after another (`MatchEndSequence`).
+    The parts appear one after another (`MatchEndSequence`).
     """
 
     def __init__(
@@ -91,17 +91,17 @@ class MatchEndScene(EndScene):
 
     @property
     def _safest(self) -> int:
-        """Who was furthest from the word, and lights up at that."""
+        """The seat with the fewest letters, which smokes at the end."""
         letters = self.session.match.letters
         return min(range(4), key=lambda seat: letters[seat])
 
     def _x(self, x: float) -> int:
-        """Return a pixel column of the right half, measured as in a 16:9 window."""
+        """Return the pixel column ``x`` from the left edge of a centred 16:9 window."""
         return self.frame.centre(x - 1.778 / 2)
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the program is to end, or the smoke looks different."""
+        """Seconds until the program ends or the smoke changes."""
         waits = [super().wakes_in]
         if not self._smoke.smoke.is_gone:
             waits.append(max(0.0, self._smoke.wakes_in))
@@ -113,7 +113,7 @@ class MatchEndScene(EndScene):
         return (was_over and self._smoke.update(seconds, self.frame.s)) or changed
 
     def come_to_rest(self) -> None:
-        """Have whoever came off best light up."""
+        """Start the smoke of the safest player, unless motion is reduced."""
         settings = self.context.settings
         is_still = settings.reduced_motion or settings.speed == "instant"
         is_lit = settings.drifting_smoke and not is_still
@@ -155,11 +155,9 @@ class MatchEndScene(EndScene):
 
     @property
     def _rounds(self) -> int:
-        """How many rounds were scored: the last deal may have been a wrong one (R23)."""
+        """The number of scored rounds; the last deal may have been a misdeal (R23)."""
         match = self.session.match
         return match.round_number - (match.loser is None)
-
-    # -- drawing -------------------------------------------------------------------------
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
@@ -169,14 +167,14 @@ class MatchEndScene(EndScene):
                 self._draw_words(painter)
         others = [seat for seat in range(4) if seat != self.loser]
         for number, seat in enumerate(others):
-            if said := self._finale.said(self.time, number):
-                with painter.clipped(self._revealed(said)):
+            if share := self._finale.said(self.time, number):
+                with painter.clipped(self._revealed(share)):
                     self._draw_other(painter, number, seat)
                     if seat == others[-1]:
                         self._draw_account(painter)
 
     def _revealed(self, share: float) -> pygame.Rect:
-        """Return what is seen of the right half while it is drawn from the left."""
+        """Return the visible part of the right half while it is drawn from the left."""
         left, right = self._x(0.981) - self.frame.px(theme.GROUPS), self.frame.width
         return pygame.Rect(left, 0, round((right - left) * share), self.frame.height)
 
@@ -201,7 +199,7 @@ class MatchEndScene(EndScene):
             self._draw_badge(painter, (frame.centre(_BADGE[0]), fallen), round(255 * pinned))
 
     def _draw_badge(self, painter: Painter, badge: tuple[float, float], alpha: int) -> None:
-        """Draw the badge with as much of the word as is filled."""
+        """Draw the badge with the letters of the word that are filled by now."""
         context, frame = self.context, self.frame
         context.pieces.draw(painter, "badge", badge, alpha=alpha)
         if alpha < _OPAQUE:
@@ -217,7 +215,7 @@ class MatchEndScene(EndScene):
             )
 
     def _filled(self, word: str, banner: pygame.Rect) -> pygame.Rect:
-        """Return the part of the banner in which letters stand by now."""
+        """Return the part of the banner whose letters are filled by now."""
         text, letters = self.context.text, self._finale.letters(self.time)
         if letters == len(letters_of(word)):
             return banner
@@ -255,15 +253,15 @@ class MatchEndScene(EndScene):
         heading = " · ".join((_("The match is over"), *self._evening()))
         context.text.draw(painter, heading, small, style)
         head = pygame.Rect(left, small.bottom, width, frame.px(0.140))
-        said = context.text.draw(
+        drawn = context.text.draw(
             painter, self.sentence, head, theme.H1, lines=2, shadow=True, anchor="top"
         )
-        wit = pygame.Rect(left, said.bottom + frame.px(theme.TIGHT), width, frame.px(0.040))
-        style = theme.WIT.tinted(theme.HEADING)  # the lamp is right above it
+        wit = pygame.Rect(left, drawn.bottom + frame.px(theme.TIGHT), width, frame.px(0.040))
+        style = theme.WIT.tinted(theme.HEADING)  # not quiet ink, because the lamp is right above
         context.text.draw(painter, _("Nobody else has won or lost."), wit, style)
 
     def _draw_account(self, painter: Painter) -> None:
-        """Draw what the evening came to for the loser, and who gave Hejma away."""
+        """Draw the loser's totals, the most frequent givers of Hejma, and the deciding round."""
         left = self._x(0.981)
         width = self.frame.right(0.120) - left
         line = pygame.Rect(left, self.row(0.752), width, self.frame.px(0.064))
@@ -274,51 +272,51 @@ class MatchEndScene(EndScene):
         self.context.text.draw(painter, self._decided(), foot, style, lines=2, anchor="top")
 
     def _decided(self) -> str:
-        """Return which round decided the match."""
+        """Return a sentence on the round that decided the match."""
         _, number = self.context.words.gettext, self._turning_point
         if number >= self._rounds:
             return _("Only the last round decided it.")
         if self.loser == self.session.person:
-            said = _("Round {number} decided it: from then on nobody caught up with you.")
-            return said.format(number=number)
-        said = _("Round {number} decided it: from then on nobody caught up with {name}.")
-        return said.format(number=number, name=self.names[self.loser])
+            template = _("Round {number} decided it: from then on nobody caught up with you.")
+            return template.format(number=number)
+        template = _("Round {number} decided it: from then on nobody caught up with {name}.")
+        return template.format(number=number, name=self.names[self.loser])
 
     def _evening(self) -> list[str]:
-        """Return how long the match was, and how many suits in it were honest."""
+        """Return the number of rounds and of honest suits."""
         words, known, count = self.context.words, self._figures, self._rounds
-        said = [words.ngettext("{count} round", "{count} rounds", count).format(count=count)]
+        parts = [words.ngettext("{count} round", "{count} rounds", count).format(count=count)]
         if known is not None and (count := known.honest_suits):
             suits = words.ngettext("{count} honest suit", "{count} honest suits", count)
-            said.append(suits.format(count=count))
-        return said
+            parts.append(suits.format(count=count))
+        return parts
 
     def _account_of(self, seat: int) -> list[str]:
-        """Return what the evening came to for a seat: penalty points, and how often Hejma."""
-        words, known, said = self.context.words, self._figures, list[str]()
+        """Return the totals of a seat: penalty points, and Hejmas taken."""
+        words, known, totals = self.context.words, self._figures, list[str]()
         if known is not None:
             count = known.points[seat]
-            said.append(
+            totals.append(
                 words.ngettext("{count} point", "{count} points", count).format(count=count)
             )
         taken = self.session.match.hejmas[seat] if known is None else known.taken[seat]
         if taken:
-            said.append(words.gettext("Hejma {count}×").format(count=taken))
-        return said
+            totals.append(words.gettext("Hejma {count}×").format(count=taken))
+        return totals
 
     def _gifts(self) -> list[str]:
-        """Return who has given Hejma to others most often, if anybody has."""
+        """Return the players who gave Hejma most often; empty if none was given."""
         known = self._figures
         most = 0 if known is None else max(known.given)
         if known is None or not most:
             return []
         given = zip(self.names, known.given, strict=True)
         names = ", ".join(name for name, count in given if count == most)
-        said = self.context.words.gettext("Hejma given most often: {names} ({count}×)")
-        return [said.format(names=names, count=most)]
+        template = self.context.words.gettext("Hejma given most often: {names} ({count}×)")
+        return [template.format(names=names, count=most)]
 
     def _remark(self, seat: int) -> str:
-        """Return what whoever sits at ``seat`` has to say of the loser."""
+        """Return the remark on the loser by the player in ``seat``."""
         words, match = self.context.words, self.session.match
         if seat == self.viewer:
             to_go = len(match.ruleset.letters) - match.letters[seat]
@@ -328,7 +326,7 @@ class MatchEndScene(EndScene):
         return self.context.evening.remark(words.code, cat, LAST_WORDS, chance, match.ruleset.word)
 
     def _draw_smoke(self, painter: Painter, portrait: str, centre: tuple[float, float]) -> None:
-        """Draw what rises from a small portrait, under all that is said."""
+        """Draw the smoke of a small portrait; text is drawn over it."""
         piece, scale = self.context.pieces.entry(portrait), _SMALL / NATURAL_RADIUS * self.frame.s
         if piece.smoke is not None:
             (x, y), (across, down), (width, height) = piece.smoke, piece.anchor, piece.size
@@ -360,7 +358,7 @@ class MatchEndScene(EndScene):
         rest.width = name.right - rest.left
         style = theme.CAPTION
         context.text.draw(painter, " · ".join(self._account_of(seat)), rest, style)
-        middle = puff.centery  # so that what is said under both has the whole width
+        middle = puff.centery  # beside the puff, so that the line below has the whole width
         box = Rect(right - slate_width, middle - slate_height / 2, slate_width, slate_height)
         slate = slate_in(box, 1.5 - number, len(letters), frame.px(0.028))
         count = self.session.match.letters[seat]

@@ -1,1 +1,1 @@
-"""Unfinished and finished matches: the saved ones and the wall of names."""
+"""The pages of unfinished and finished matches."""

@@ -1,4 +1,4 @@
-"""A match on the wall, looked at closely: who sat there, what it came to, and its rounds."""
+"""The panel of a finished match: its players, its result and its rounds."""
 
 from __future__ import annotations
 
@@ -31,17 +31,18 @@ from smokingcat.ui.widgets.widget import Widget
 
 _WIDTH: Final = 1.42
 _MARGIN, _RIM = 0.095, 0.068
-"""Width of the panel, and what is free at its sides, above and below, as fractions of ``s``."""
+"""Width of the panel, and its margins at the sides and above and below, as fractions of ``s``."""
 _ROW: Final = 0.082
+"""Height of a row of players."""
 _FACTS: Final = 0.150
-"""From the panel's upper edge to the four who played, and the height of each of them."""
+"""Distance from the top of the panel's content to the players."""
 _TITLE: Final = 0.058
 _KNOB: Final = 0.052
 _FOOT: Final = 0.066
 
 
 class FinishedScene(PanelScene):
-    """A cream panel over the wall; each round is a knob that leads to its review."""
+    """A cream panel over the wall; each round is a knob that opens the review of the round."""
 
     def __init__(self, context: Context, about: ToFinished) -> None:
         super().__init__(context)
@@ -51,7 +52,7 @@ class FinishedScene(PanelScene):
 
     @property
     def panel(self) -> pygame.Rect:
-        """The cream panel, as high as the rounds need."""
+        """The cream panel, as high as its rounds require."""
         frame = self.frame
         rows = -(-self._match.rounds // self._a_row)
         height = self._above_rounds + rows * self._side + frame.px(_FOOT + 2 * theme.BETWEEN)
@@ -66,20 +67,18 @@ class FinishedScene(PanelScene):
 
     @property
     def _above_rounds(self) -> int:
-        """Pixels from where the panel's contents begin to the first row of rounds."""
+        """Pixels from the top of the panel's content to the first row of rounds."""
         return self.frame.px(_FACTS + 2 * _ROW) + self.frame.typed(_TITLE)
 
     @property
     def _side(self) -> int:
-        """How much room a round has, in pixels."""
+        """Width and height of the place of a round, in pixels."""
         return max(self.frame.px(_KNOB), 42)
 
     @property
     def _a_row(self) -> int:
-        """How many rounds stand in a row."""
+        """The number of rounds in a row."""
         return max(1, self.frame.px(_WIDTH - 2 * _MARGIN) // self._side)
-
-    # -- arranging -----------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         context, frame, inner, _ = self.context, self.frame, self._inner, self.context.words.gettext
@@ -103,13 +102,12 @@ class FinishedScene(PanelScene):
 
     @property
     def _rounds_box(self) -> pygame.Rect:
-        """Where the knobs of the rounds are."""
         inner, top = self._inner, self._inner.top + self._above_rounds
         bottom = inner.bottom - self.frame.px(_FOOT + 2 * theme.BETWEEN)
         return pygame.Rect(inner.left, top, inner.width, bottom - top)
 
     def _knobs(self) -> list[Widget]:
-        """Return a knob for each round, marked where there was a needless risk."""
+        """Return a knob for each round, marked if the round had a needless risk."""
         box, side = self._rounds_box, self._side
         knobs: list[Widget] = []
         for number in range(1, self._match.rounds + 1):
@@ -126,12 +124,10 @@ class FinishedScene(PanelScene):
 
     @property
     def _dearest(self) -> int:
-        """The round that was played worst, or the last one."""
+        """The round with the most needless risks; the last round if there was no risk."""
         if not any(self._risks):
             return self._match.rounds
         return self._risks.index(max(self._risks)) + 1
-
-    # -- what can be done ----------------------------------------------------------------
 
     def _look_back(self, number: int) -> None:
         record = self.context.store.archive.record(self._match)
@@ -141,7 +137,7 @@ class FinishedScene(PanelScene):
             self.context.shell.open(ToReview(record, number, 0))
 
     def _copy(self) -> None:
-        """Lay a copy of the match where a person finds it."""
+        """Copy the match into the player's documents."""
         words, shell = self.context.words, self.context.shell
         try:
             path = self.context.store.archive.copy(self._match, paths.documents())
@@ -173,8 +169,6 @@ class FinishedScene(PanelScene):
         self.leave()
         self._threw_away()
 
-    # -- drawing -------------------------------------------------------------------------
-
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
         self._draw_head(painter)
@@ -183,7 +177,7 @@ class FinishedScene(PanelScene):
         self._draw_rounds(painter)
 
     def _draw_head(self, painter: Painter) -> None:
-        """Draw the word, when it was, how long it took, and by which cards."""
+        """Draw the word, the loser, the date, the number of rounds and the seed."""
         context, frame, inner, match = self.context, self.frame, self._inner, self._match
         words = context.words
         letters = letters_of(match.word)
@@ -213,7 +207,7 @@ class FinishedScene(PanelScene):
         context.text.draw(painter, seed, line, style)
 
     def _draw_seat(self, painter: Painter, seat: int) -> None:
-        """Draw one of the four, two to a row: name, strength, and their slate."""
+        """Draw one of the four players, two to a row: name, level and slate."""
         context, frame, inner, match = self.context, self.frame, self._inner, self._match
         row, column = divmod(seat, 2)
         half = (inner.width - frame.px(theme.GROUPS)) // 2
@@ -242,7 +236,7 @@ class FinishedScene(PanelScene):
             context.text.draw(painter, level, words, style, anchor="top", verbatim=True)
 
     def _draw_rounds(self, painter: Painter) -> None:
-        """Say what the knobs are, and what the coach found."""
+        """Draw the coach's findings above the knobs."""
         context, frame, box = self.context, self.frame, self._rounds_box
         line = pygame.Rect(box.left, 0, box.width, frame.typed(0.040))
         line.bottom = box.top - frame.px(theme.TIGHT)
@@ -250,7 +244,7 @@ class FinishedScene(PanelScene):
         context.text.draw(painter, self._found(), line, style, anchor="bottom")
 
     def _found(self) -> str:
-        """Return what the coach has to say of the match as far as it has looked."""
+        """Return the coach's findings, as far as the match has been analysed."""
         words, count = self.context.words, sum(self._risks)
         if len(self._risks) < self._match.rounds:
             return words.gettext("The rounds, to look back at")

@@ -1,4 +1,4 @@
-"""The place of all matches: two sides of it, and the ways to take them elsewhere and back."""
+"""Base of the pages of unfinished and finished matches, with export and import of all data."""
 
 from __future__ import annotations
 
@@ -23,53 +23,50 @@ from smokingcat.ui.widgets.widget import Widget
 
 _TOP: Final = 0.165
 _FOOT: Final = 0.062
-"""From the top to what is listed, and the foot's distance from the bottom, in ``s``."""
+"""Distance of the list from the window's top, and of the foot from its bottom, in ``s``."""
 _CONTROL: Final = 0.054
 _SIDES, _SIDES_MOST = 0.440, 0.640
 _TAKE, _TAKE_MOST = 0.330, 0.480
-"""Height of the controls, and widths of the choice of a side and of the buttons at the foot."""
+"""Height of the controls; width and greatest width of the tabs, and of a button at the foot."""
 
 
 class MatchListScene(PageScene):
-    """What both sides have: the way to the other one, a list that scrolls, and the foot."""
+    """A page with two tabs, a scrolling list, and buttons for export and import."""
 
     side = 0
-    """Which of the two sides it is."""
+    """Index of the page's tab: 0 for unfinished matches, 1 for finished ones."""
     company = "white", "asleep"
-    """The cat that is there where nothing else is, and its mood."""
+    """The cat of an empty page, and its mood."""
     takes = "luggage"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.blank = EmptyPage(context, *self.company)
-        """What is to be seen where nothing is listed."""
         self.viewport = pygame.Rect(0, 0, 0, 0)
-        """Where what is listed may be seen, rims included."""
+        """The visible area of the list, rims included."""
 
     @property
     def widest(self) -> float:
-        """Greatest width of what is listed, as a fraction of ``s``."""
+        """Greatest width of the list, as a fraction of ``s``."""
         return 1.60
 
     @property
     def answers(self) -> pygame.Rect:
-        """The last rows of the list, over the buttons at its foot."""
+        """The place of answers: over the last rows of the list."""
         foot = self._foot
         return foot.move(0, -foot.height - self.frame.px(theme.BETWEEN))
 
     def listed(self) -> list[Widget]:
-        """Return the widgets of what is listed; they lie in `viewport`."""
+        """Return the widgets of the list; they lie in `viewport`."""
         return []
 
     @property
     def content(self) -> int:
-        """How high all that is listed is, in pixels; 0 if there is nothing to be listed."""
+        """Height of the list in pixels; 0 if the list is empty."""
         return 0
 
     def refresh(self) -> None:
-        """Look again at what there is."""
-
-    # -- arranging -----------------------------------------------------------------------
+        """Read the matches again."""
 
     @property
     def top(self) -> int:
@@ -78,7 +75,7 @@ class MatchListScene(PageScene):
 
     @property
     def rim(self) -> int:
-        """What the rims of mats take beyond their boxes, in pixels."""
+        """How far the rims of mats reach beyond their boxes, in pixels."""
         return self.frame.px(theme.PADDED)
 
     def build(self) -> list[Widget]:
@@ -97,7 +94,7 @@ class MatchListScene(PageScene):
 
     @property
     def surface(self) -> Surface:
-        """What the list lies on: its edges fade into that."""
+        """The background of the list, into which its edges fade."""
         return "table"
 
     @property
@@ -110,7 +107,6 @@ class MatchListScene(PageScene):
 
     @property
     def heading_end(self) -> int:
-        """The pixel column up to which the heading may reach."""
         return self._sides.left - self.frame.px(theme.APART)
 
     def _choice(self) -> Widget:
@@ -121,13 +117,12 @@ class MatchListScene(PageScene):
         return choice
 
     def _turn(self, side: int) -> None:
-        """Go over to the other side."""
+        """Replace this page by that of the other tab."""
         self.context.shell.pop()
         self.context.shell.open(ToWall() if side else ToSaved())
 
     @property
     def _foot(self) -> pygame.Rect:
-        """The row at the foot of the page."""
         frame = self.frame
         left, right = frame.left(0.140), frame.right(0.160)
         box = pygame.Rect(left, 0, right - left, frame.px(_CONTROL))
@@ -136,7 +131,7 @@ class MatchListScene(PageScene):
 
     @property
     def beside_takers(self) -> pygame.Rect:
-        """The left part of the foot, which the side may use for what it likes."""
+        """The free left part of the foot."""
         box = self._foot
         taken = 2 * self._taker.width + self.frame.px(theme.BETWEEN + theme.APART)
         return pygame.Rect(box.left, box.top, box.width - taken, box.height)
@@ -149,7 +144,7 @@ class MatchListScene(PageScene):
         return box
 
     def _takers(self) -> list[Widget]:
-        """Return the buttons that take everything to a file, and bring it in from one."""
+        """Return the buttons that export all data to a file and import it from one."""
         context, _ = self.context, self.context.words.gettext
         last = self._taker
         before = last.move(-last.width - self.frame.px(theme.BETWEEN), 0)
@@ -162,24 +157,22 @@ class MatchListScene(PageScene):
         row[0].row, row[1].row = [bring], [save]
         return list(row)
 
-    # -- what can be done ----------------------------------------------------------------
-
     def _save_all(self) -> None:
         today = clock.today().isoformat()
         self.context.luggage.pack(paths.documents() / f"smoking-cat-{today}{ENDING}")
 
     def update(self, seconds: float) -> bool:
-        """Tell what has come of what was to be taken elsewhere or brought in, or how far it is."""
+        """Show the results of exports and imports, or the progress of an import."""
         del seconds
         if self.context.luggage.share is not None:
             self.context.shell.open(ToImportProgress())
             return True
         news = self.context.collect_transfers()
         for item in news:
-            self._hear(item)
+            self._show_news(item)
         return bool(news)
 
-    def _hear(self, news: TransferNews) -> None:
+    def _show_news(self, news: TransferNews) -> None:
         if isinstance(news, ImportResult):
             self.refresh()
             self.arrange()
@@ -187,12 +180,12 @@ class MatchListScene(PageScene):
         if isinstance(news, ImportResult):
             self._offer_settings(news)
 
-    def _offer_settings(self, brought: ImportResult) -> None:
-        """Ask whether the settings of the other computer are wanted, if they are others."""
+    def _offer_settings(self, result: ImportResult) -> None:
+        """Offer the imported settings if they differ from the present ones."""
         words, context = self.context.words, self.context
-        told = brought.settings or {}
+        new = result.settings or {}
         others = {
-            name: value for name, value in told.items() if getattr(context.settings, name) != value
+            name: value for name, value in new.items() if getattr(context.settings, name) != value
         }
         if not others:
             return

@@ -1,4 +1,4 @@
-"""Matches put away: go on with one, or throw one away."""
+"""The page of unfinished matches: continue one, or delete one."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from smokingcat.ui.widgets.widget import Widget
 
 _ROW: Final = 0.140
 _WORDS: Final = 0.088
-"""Height of a row, and what of it is words, as fractions of ``s``."""
+"""Height of a row, and the part of it that grows with the text, as fractions of ``s``."""
 _SEAT: Final = 0.190
-"""How far apart the seats of a match are told of."""
+"""Distance between the players in a row."""
 
 
 class SavedScene(MatchListScene):
-    """One row a match, the newest first."""
+    """A row for each match, the newest first."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -55,7 +55,7 @@ class SavedScene(MatchListScene):
 
     @property
     def _pitch(self) -> int:
-        """The distance of rows in pixels."""
+        """The distance between rows in pixels."""
         return self.frame.px(_ROW - _WORDS) + self.frame.typed(_WORDS)
 
     @property
@@ -63,7 +63,7 @@ class SavedScene(MatchListScene):
         return len(self._saved) * self._pitch + 2 * self.rim if self._saved else 0
 
     def listed(self) -> list[Widget]:
-        """Return what can be done with the rows in sight, and one more on each side."""
+        """Return the buttons of the visible rows, and of one more row on each side."""
         frame, context, _ = self.frame, self.context, self.context.words.gettext
         widgets: list[Widget] = []
         first = max(0, self._offset // self._pitch - 1)
@@ -123,7 +123,7 @@ class SavedScene(MatchListScene):
         )
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the table and the rows, cut off at the viewport."""
+        """Draw the table and the rows, clipped at the viewport."""
         super().draw_behind(painter)
         if not self._saved:
             self._draw_empty(painter)
@@ -165,7 +165,7 @@ class SavedScene(MatchListScene):
             self._draw_seat(painter, saved, seat, lower)
 
     def _draw_seat(self, painter: Painter, saved: SavedMatch, seat: int, box: pygame.Rect) -> None:
-        """Draw who sits there, how many letters they have, and how well they play."""
+        """Draw a player's portrait, number of letters, and level."""
         context, frame = self.context, self.frame
         middle = (box.left + frame.px(0.024), box.centery)
         draw_portrait(context, painter, picture_of(seat, 0), "calm", middle, 0.024)
@@ -180,7 +180,7 @@ class SavedScene(MatchListScene):
 
 
 def _level(context: Context, saved: SavedMatch, seat: int) -> str:
-    """Return how well somebody plays, or who it is."""
+    """Return a bot's level, or the person's name."""
     kind = saved.kinds[seat]
     if kind == PERSON:
         return saved.names[seat] or context.words.gettext("You")

@@ -1,4 +1,4 @@
-"""The wall of names: a slate for every match that was played to its end."""
+"""The page of finished matches: a wall with a slate for each match."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget
 
 _COLUMN, _COLUMN_WORDS = 0.240, 0.110
-"""Least width of a column, and what of it is for words, as fractions of ``s``."""
+"""Least width of a column: a fixed part, and a part that grows with the text, in ``s``."""
 _BARE: Final = 0.034
-"""What of a row is neither slate nor words: the nail and the string."""
+"""Height of the nail and the string in a row."""
 _FILTER, _FILTER_MOST = 0.360, 0.560
 _HEAD: Final = 0.070
-"""Width of the choice of matches, and height of the row it stands in."""
+"""Width and greatest width of the filter, and height of its row."""
 _TALLY: Final = 0.105
-"""How far apart the cats of the tally are."""
+"""Distance between the cats of the tally."""
 _QUIET: Final = 0.7
-"""Seconds without input after which matches are judged."""
+"""Seconds without input after which matches are analysed."""
 
 _ALL, _RISKED, _SAFE, _MINE = range(4)
 
 
 class WallScene(MatchListScene):
-    """All finished matches, or those one wants to see; the newest first."""
+    """All finished matches, or those that pass the filter; the newest first."""
 
     side = 1
     company = "ginger", "smug"
@@ -47,9 +47,9 @@ class WallScene(MatchListScene):
         self._matches: tuple[MatchRow, ...] = ()
         self._risks: Risks = {}
         self._borne = ""
-        """The match whose loser bears its word."""
+        """Identity of the match whose loser still bears its word; empty if there is none."""
         self._wanted = _ALL
-        self._idling = archive_analysis(context, _QUIET)
+        self._analysis = archive_analysis(context, _QUIET)
         self.refresh()
 
     def title(self) -> str:
@@ -65,7 +65,7 @@ class WallScene(MatchListScene):
 
     def refresh(self) -> None:
         self._read()
-        self._idling.begin_again()
+        self._analysis.begin_again()
 
     def _read(self) -> None:
         archive = self.context.store.archive
@@ -75,7 +75,7 @@ class WallScene(MatchListScene):
 
     @property
     def shown(self) -> tuple[MatchRow, ...]:
-        """The matches that are wanted; one that is not yet judged is neither risky nor safe."""
+        """The matches that pass the filter; one without analysis is neither risky nor safe."""
         wanted = {
             _ALL: lambda _match: True,
             _RISKED: lambda match: sum(self._risks.get(match.identity, ())) > 0,
@@ -87,8 +87,6 @@ class WallScene(MatchListScene):
     def _is_judged(self, match: MatchRow) -> bool:
         return len(self._risks.get(match.identity, ())) >= match.rounds
 
-    # -- arranging -----------------------------------------------------------------------
-
     @property
     def _columns(self) -> int:
         least = self.frame.px(_COLUMN) + self.frame.typed(_COLUMN_WORDS)
@@ -96,7 +94,7 @@ class WallScene(MatchListScene):
 
     @property
     def _pitch(self) -> int:
-        """The distance of rows in pixels."""
+        """The distance between rows in pixels."""
         frame = self.frame
         return frame.px(SLATE + _BARE) + frame.typed(WORDS) + frame.px(theme.APART)
 
@@ -121,7 +119,7 @@ class WallScene(MatchListScene):
         return box
 
     def _filter(self) -> Widget:
-        """Return the choice of what is to be seen."""
+        """Return the dropdown that filters the matches."""
         box, _ = self._filter_box, self.context.words.gettext
         labels = [
             _("All matches"),
@@ -135,12 +133,12 @@ class WallScene(MatchListScene):
         return choice
 
     def narrow(self, wanted: int) -> None:
-        """Have only those on the wall that are wanted, by the place of the choice."""
+        """Show only the matches of filter ``wanted``, an index of the dropdown."""
         self._wanted, self._offset = wanted, 0
         self.arrange()
 
     def listed(self) -> list[Widget]:
-        """Return the slates in sight, and a row more on each side for the keyboard."""
+        """Return the visible slates, and one more row on each side for the keyboard."""
         shown, columns, pitch = self.shown, self._columns, self._pitch
         first = max(0, self._offset // pitch - 1)
         last = (self._offset + self.viewport.height) // pitch + 2
@@ -155,7 +153,7 @@ class WallScene(MatchListScene):
         return widgets
 
     def _place(self, number: int) -> pygame.Rect:
-        """Return the box of a slate, by its number among those shown."""
+        """Return the box of a slate by its index among the shown ones."""
         frame, columns = self.frame, self._columns
         row, column = divmod(number, columns)
         gap = frame.px(theme.GROUPS)
@@ -177,36 +175,31 @@ class WallScene(MatchListScene):
         self.refresh()
         self.context.shell.rearrange()
 
-    # -- time ----------------------------------------------------------------------------
-
     def handle(self, event: pygame.Event) -> bool:
-        """Take input; whoever looks round is not to be disturbed."""
-        self._idling.stir()
+        """Take input; postpone the analysis."""
+        self._analysis.stir()
         return super().handle(event)
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until matches are judged that have not been."""
-        return self._idling.wakes_in
+        """Seconds until the analysis starts."""
+        return self._analysis.wakes_in
 
     def update(self, seconds: float) -> bool:
-        """Have matches listed and judged while nothing else is wanted."""
+        """Continue the background analysis, and show its results."""
         changed = super().update(seconds)
-        step = self._idling.update(seconds)
+        step = self._analysis.update(seconds)
         if step in ("listed", "round"):
             self._read()
             self.arrange()
         return changed or step != ""
 
     def on_hide(self) -> None:
-        """Leave the machine to whatever comes."""
-        self._idling.stop()
+        """Stop the background analysis while another scene is on top."""
+        self._analysis.stop()
 
     def on_close(self) -> None:
-        """Let nobody think for nothing."""
-        self._idling.stop()
-
-    # -- drawing -------------------------------------------------------------------------
+        self._analysis.stop()
 
     def draw_behind(self, painter: Painter) -> None:
         painter.blit(self.context.backdrop.study(self.frame), (0, 0))
@@ -219,7 +212,7 @@ class WallScene(MatchListScene):
             _ = self.context.words.gettext
             remark = _("The cats have looked behind every slate.")
             self.blank.draw(painter, _("There is no such match."), remark)
-        if self._idling.is_judging:
+        if self._analysis.is_judging:
             self._draw_progress(painter)
 
     def _draw_empty(self, painter: Painter) -> None:
@@ -232,15 +225,15 @@ class WallScene(MatchListScene):
         self.blank.draw(painter, head, remark)
 
     def _draw_tally(self, painter: Painter) -> None:
-        """Draw how often each of the four has got a name."""
+        """Draw how often each of the four seats was named."""
         context, frame = self.context, self.frame
         step = frame.px(_TALLY - 0.03) + frame.typed(0.03)
         right, middle = self.viewport.right - self.rim, super().top + frame.px(0.027)
-        told = context.words.gettext("Names so far")
+        label = context.words.gettext("Names so far")
         line = frame.box(self._filter_box.right + frame.px(theme.APART), 0, 0, 0.040)
         line.width, line.centery = right - 4 * step - frame.px(0.060) - line.left, middle
         style = theme.CAPTION.tinted(theme.CREAM)
-        context.text.draw(painter, told, line, style, align="right")
+        context.text.draw(painter, label, line, style, align="right")
         for seat in range(4):
             left = right - (4 - seat) * step
             picture = picture_of(seat, 0)
@@ -252,7 +245,7 @@ class WallScene(MatchListScene):
             context.text.draw(painter, f"{count}×", box, style, verbatim=True)
 
     def _draw_progress(self, painter: Painter) -> None:
-        """Say how far the coach is with looking for needless risks."""
+        """Draw the progress of the search for needless risks."""
         done = sum(map(self._is_judged, self._matches))
         if done == len(self._matches):
             return

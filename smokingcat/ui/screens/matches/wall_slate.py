@@ -1,4 +1,4 @@
-"""A name on the wall: the slate that somebody filled, hung on a nail, and who it was."""
+"""A slate on the wall of names: the word, and below it the loser and the date."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from smokingcat.ui.widgets.button import AbstractButton
 SLATE: Final = 0.104
 """Height of a slate on the wall, as a fraction of ``s``."""
 WORDS: Final = 0.074
-"""Height of what is written under it."""
+"""Height of the text under a slate."""
 _NAIL: Final = 0.034
-"""How far above the slate its nail is."""
+"""Distance of the nail above its slate."""
 _TILTS: Final = (-1.6, 0.9, -0.7, 1.7, 0.4)
 _PORTRAIT: Final = 0.034
 _SEAL: Final = 0.34
-"""How large the seal of a ban is on a slate, in its natural size."""
+"""Scale of the seal on a slate that marks a ban."""
 _STRING: Final = (0xB9, 0xA7, 0x86)
 _BRIGHT: Final = (0xE8, 0xC8, 0x7A)
 
 
 @dataclass(frozen=True, slots=True)
 class WallEntry:
-    """A finished match as the wall tells of it; ``risks`` are ``None`` before it was judged.
+    """A finished match on the wall; ``risks`` by round, or ``None`` until all are analysed.
 
-    ``who`` is who filled the word, or was banned. ``is_borne`` says that they are still called
-    that.
+    ``who`` is the name of the loser, who filled the word or was banned. ``is_borne`` says that the
+    loser still bears the word.
     """
 
     match: MatchRow
@@ -51,7 +51,7 @@ class WallEntry:
 
 
 class WallSlate(AbstractButton):
-    """A slate on the wall; pressed, it tells more."""
+    """A slate on the wall; a press opens its match."""
 
     def __init__(
         self, canvas: Canvas, rect: pygame.Rect, name: WallEntry, action: Callable[[], None]
@@ -60,14 +60,14 @@ class WallSlate(AbstractButton):
         self._name = name
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the word, and who it was that filled it, and when."""
-        told = super().accessible()
+        """Return the word, with the loser and the date as its note."""
+        node = super().accessible()
         note = sentence(self._name.who, self._when())
-        return None if told is None else told._replace(note=note)
+        return None if node is None else node._replace(note=note)
 
     @property
     def _board(self) -> pygame.Rect:
-        """The box of the slate itself."""
+        """The box of the slate alone, without nail and text."""
         frame = self.canvas.frame
         board = pygame.Rect(self.rect.left, self.rect.top + frame.px(_NAIL), self.rect.width, 0)
         board.height = frame.px(SLATE)
@@ -114,11 +114,11 @@ class WallSlate(AbstractButton):
         style = theme.H4.tinted(theme.HEADING if lit else theme.CREAM)
         canvas.text.draw(painter, name.who, line, style, anchor="bottom", verbatim=True)
         line.top = line.bottom
-        style = theme.NOTE.tinted(theme.CREAM)  # the lamp is near
+        style = theme.NOTE.tinted(theme.CREAM)  # not quiet ink, because the lamp is near
         canvas.text.draw(painter, self._when(), line, style, anchor="top", verbatim=True)
 
     def _when(self) -> str:
-        """Return the day on which it was, and how many rounds it took; of a ban, what it was."""
+        """Return the date and the number of rounds, or that the match ended in a ban."""
         words, match = self.canvas.words, self._name.match
         if match.is_ban:
             return words.gettext("Banned, and named by nobody")
@@ -127,7 +127,7 @@ class WallSlate(AbstractButton):
         return f"{day} · {rounds.format(count=match.rounds)}"
 
     def _draw_risks(self, painter: Painter, board: pygame.Rect) -> None:
-        """Draw the coin that says how many needless risks there were."""
+        """Draw the coin with the number of needless risks."""
         canvas, frame = self.canvas, self.canvas.frame
         place = board.right - frame.px(0.006), board.top + frame.px(0.006)
         canvas.pieces.draw(painter, "point_coin", place, 0.86)
@@ -138,7 +138,7 @@ class WallSlate(AbstractButton):
 
 
 def _string(wide: int, high: int) -> pygame.Surface:
-    """Return a string over a nail: drawn fine, then made smaller, so that it is smooth."""
+    """Return a nail with a string, drawn three times as large and scaled down for smooth edges."""
     fine = pygame.Surface((wide * 3, high * 3), pygame.SRCALPHA)
     nail = (fine.get_width() // 2, max(6, high // 2))
     for side in (0, fine.get_width() - 1):

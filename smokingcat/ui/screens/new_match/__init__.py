@@ -1,1 +1,1 @@
-"""The new match: word, opponents, law and the rest."""
+"""The new-match page: word, opponents, law and further options."""

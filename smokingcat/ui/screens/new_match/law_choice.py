@@ -1,4 +1,4 @@
-"""By which law the table plays: strict, or honour (R24)."""
+"""The choice of the table law: strict or honour (R24)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LINES: Final = 3
 
 
 class LawChoice(RadioGroup):
-    """Two laws beside each other, each with a sentence unless it ``is_low``."""
+    """The two laws side by side, each with a sentence unless ``is_low``."""
 
     def __init__(
         self,
@@ -64,13 +64,13 @@ class LawChoice(RadioGroup):
         margin, name = frame.px(theme.INSIDE), frame.typed(_NAME)
         sentences = [law_sentence(canvas.words, law) for law in _LAWS]
         style = theme.NOTE.tinted(theme.CREAM)
-        for number, told in enumerate(sentences):
+        for number, text in enumerate(sentences):
             box = self.part(number).inflate(-4 * margin, -2 * margin)
             box.top, box.height = box.top + name, box.height - name
             even = canvas.text.even(sentences, style, box, _LINES)
             canvas.text.draw(
                 painter,
-                told,
+                text,
                 box,
                 style,
                 align="centre",

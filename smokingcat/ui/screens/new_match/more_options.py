@@ -1,4 +1,4 @@
-"""The part of a new match that few ask for: your name, who deals first, the seed, the law."""
+"""The further options of a new match: the player's name, first dealer, seed and law."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from smokingcat.ui.widgets.widget import Widget
 
 
 class DealerChoice(RadioGroup):
-    """A row of five: the lot (``None``), you (seat 0), and the three cats.
+    """The choice of the first dealer: by lot (``None``), the player (seat 0), or one of three cats.
 
-    ``person`` is your name, or empty.
+    ``person`` is the player's name, or empty.
     """
 
     def __init__(
@@ -78,12 +78,15 @@ class DealerChoice(RadioGroup):
 
 
 _SEED: Final = 0.44
-"""Which part of the width is for the seed."""
+"""Fraction of the width for the seed."""
 _NOTE: Final = theme.NOTE.tinted(theme.CREAM)
 
 
 class MoreOptions:
-    """What is chosen here; ``submitted`` hears of Enter, ``changed`` where the page must follow."""
+    """The further options and their controls.
+
+    ``submitted`` is called on Enter, ``changed`` when the page must be arranged again.
+    """
 
     def __init__(
         self, context: Context, submitted: Callable[[], None], changed: Callable[[], None]
@@ -96,11 +99,11 @@ class MoreOptions:
         self.dealer: int | None = None
         self.law = context.settings.law
         self._titles: dict[str, pygame.Rect] = {}
-        self._note = self._tells = pygame.Rect(0, 0, 0, 0)
+        self._note = self._law_note = pygame.Rect(0, 0, 0, 0)
         self._is_low = False
 
     def build(self, places: NewMatchLayout, part: pygame.Rect) -> list[Widget]:
-        """Return the field of the name, the dealers, the seed with what rolls another, the laws."""
+        """Return the controls: the name, the dealers, the seed with its dice, the laws."""
         frame = self._context.frame
         gap, seed_wide = frame.px(2 * theme.APART), round(part.width * _SEED)
         left = pygame.Rect(part.left, part.top, part.width - seed_wide - gap, places.title)
@@ -127,7 +130,7 @@ class MoreOptions:
         return widgets
 
     def _called(self) -> dict[str, str]:
-        """Return what stands over each control, by its name."""
+        """Return the title of each control by the control's name."""
         _ = self._context.words.gettext
         return {
             "name": _("Your name"),
@@ -139,7 +142,7 @@ class MoreOptions:
     def _laws(self, places: NewMatchLayout, title: pygame.Rect) -> Widget:
         box = pygame.Rect(title.left, title.bottom, title.width, places.laws)
         top = box.bottom + self._context.frame.px(theme.BETWEEN)
-        self._tells = pygame.Rect(box.left, top, box.width, places.note)
+        self._law_note = pygame.Rect(box.left, top, box.width, places.note)
         return LawChoice(self._context, "law", box, self.law, self._set_law, is_low=self._is_low)
 
     def _name_field(self, box: pygame.Rect) -> Widget:
@@ -196,12 +199,11 @@ class MoreOptions:
         self._changed()
 
     def draw(self, painter: Painter) -> None:
-        """Draw the titles, and what a seed is good for."""
         context, _ = self._context, self._context.words.gettext
         for name, title in self._called().items():
             chrome.draw_group_title(context, painter, title, self._titles[name])
         same = _("Same seed, same cards: to try again, or to compare with a friend.")
         context.text.draw(painter, same, self._note, _NOTE, anchor="top", lines=2)
         if self._is_low:
-            told = law_sentence(context.words, self.law)
-            context.text.draw(painter, told, self._tells, _NOTE, anchor="top", lines=2)
+            text = law_sentence(context.words, self.law)
+            context.text.draw(painter, text, self._law_note, _NOTE, anchor="top", lines=2)

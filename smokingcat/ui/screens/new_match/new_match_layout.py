@@ -1,6 +1,6 @@
-"""Where the parts of a new match lie: two columns, or one under the other where it is tight.
+"""Layout of the new-match page: two columns, or one column in small windows.
 
-What holds words is as tall as the text that is wished for.
+Boxes that hold text grow with the text size.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ _LEAST_GAP, _WIDEST_GAP = 0.012, 0.060
 
 @dataclass(frozen=True)
 class NewMatchLayout:
-    """Boxes and heights in pixels; ``is_stacked`` for parts one under the other."""
+    """Boxes and heights in pixels; with ``is_stacked`` the parts are below each other."""
 
     frame: Frame
     is_stacked: bool
 
     @property
     def viewport(self) -> pygame.Rect:
-        """Where the parts are seen."""
+        """The visible area of the parts."""
         frame, left = self.frame, self.frame.left(_COLUMNS[0][0])
         top, bottom = frame.top(0.150), frame.bottom(0.150 if self.is_stacked else 0.050)
         return pygame.Rect(left, top, frame.right(0.130) - left, bottom - top)
@@ -43,17 +43,17 @@ class NewMatchLayout:
 
     @property
     def control(self) -> int:
-        """Height of a field or of a button beside one."""
+        """Height of a text field, or of a button beside one."""
         return self.frame.typed(0.054)
 
     @property
     def note(self) -> int:
-        """Height of two quiet lines under what they explain."""
+        """Height of a note of two lines."""
         return self.frame.typed(0.052)
 
     @property
     def choice(self) -> int:
-        """Height of a word on its slate."""
+        """Height of a suggested word: its slate and caption."""
         return self.frame.px(0.098) + self.frame.typed(0.030)
 
     @property
@@ -63,13 +63,13 @@ class NewMatchLayout:
 
     @property
     def under_seed(self) -> int:
-        """Height from the foot of the seed to the next title: its note stands there if need be."""
+        """Distance from the seed to the next title; with `saves_rows` its note fits there."""
         groups = self.frame.px(theme.GROUPS)
         return max(groups, self.note + self.frame.px(theme.BETWEEN)) if self.saves_rows else groups
 
     @property
     def laws(self) -> int:
-        """Height of the two laws, with a sentence each where no row is to be saved."""
+        """Height of the two laws, with their sentences unless `saves_rows`."""
         return self.frame.px(0.032) + self.frame.typed(0.024 if self.saves_rows else 0.092)
 
     @property
@@ -87,16 +87,16 @@ class NewMatchLayout:
 
     @property
     def saves_rows(self) -> bool:
-        """Whether things stand beside each other to save a row: so nothing need be scrolled."""
+        """Whether controls stand side by side to save rows, so that the page need not scroll."""
         return self.is_stacked and self.frame.larger == 1
 
     def heading(self, part: pygame.Rect) -> pygame.Rect:
-        """Return the box of the title over the cats."""
+        """Return the box of the title above the cats."""
         width = self.frame.px(_HEADING) if self.saves_rows else part.width
         return pygame.Rect(part.left, part.top, width, self.title)
 
     def strengths(self, part: pygame.Rect) -> pygame.Rect:
-        """Return the row in which the strength of all three is chosen."""
+        """Return the box of the control for the level of all three cats."""
         if self.saves_rows:
             left = self.heading(part).right + self.frame.px(theme.APART)
             return pygame.Rect(left, part.top - 2, part.right - left, self.control)
@@ -104,12 +104,12 @@ class NewMatchLayout:
 
     @property
     def _over_mats(self) -> int:
-        """Height of what is over the cats, with the gap below."""
+        """Height of the part above the cats, with the gap below."""
         rows = self.title if self.saves_rows else self.title + self.control
         return rows + self.frame.typed(0.010 if self.saves_rows else 0.022)
 
     def mat(self, part: pygame.Rect, number: int) -> pygame.Rect:
-        """Return the box of one opponent: side by side, below each other for large text."""
+        """Return the box of one cat: side by side, or below each other for large text."""
         frame, high = self.frame, self._mat
         top = part.top + self._over_mats
         if self._are_mats_stacked:
@@ -121,7 +121,7 @@ class NewMatchLayout:
         return pygame.Rect(part.left + number * (wide + gap), top, wide, high)
 
     def columns(self) -> dict[str, pygame.Rect]:
-        """Return the parts beside each other, by name."""
+        """Return the parts side by side, by name."""
         frame = self.frame
         spread = (frame.width - frame.px(1.778)) // 2
         return {
@@ -130,9 +130,9 @@ class NewMatchLayout:
         }
 
     def stack(self, *, is_more: bool) -> tuple[dict[str, pygame.Rect], int]:
-        """Return the parts one under the other, by name, and how tall they are together.
+        """Return the parts below each other, by name, and their total height.
 
-        The second is that of the cats, or that of what ``is_more``.
+        With ``is_more`` the second part holds the further options instead of the cats.
         """
         frame, view = self.frame, self.viewport
         below = frame.px(theme.GROUPS)

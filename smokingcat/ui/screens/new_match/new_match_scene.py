@@ -1,4 +1,4 @@
-"""A new match: the word and who sits at the table; more than that for those who ask."""
+"""The new-match page: the word and the opponents, with further options on request."""
 
 from __future__ import annotations
 
@@ -24,16 +24,19 @@ from smokingcat.ui.widgets.widget import Widget
 
 ROUNDS_PER_LETTER: Final = 2.6
 _ROUNDS_A_MINUTE: Final = 4 / 3
-"""At the usual speed, with somebody who thinks a little."""
+"""At normal speed, with a player who thinks for a short time."""
 _STEP: Final = 5
-"""Minutes to which the length of a match is rounded."""
+"""The length of a match is rounded to a multiple of these minutes."""
 _SHOWN_WORDS: Final = 6
 _NOTE: Final = theme.NOTE.tinted(theme.CREAM)
-"""Quiet ink would be too quiet in the light of the lamp, where notes may come to stand."""
+"""Cream, because quiet ink is illegible in the light of the lamp, where notes may stand."""
 
 
 class NewMatchScene(PageScene):
-    """Two columns, one that scrolls in a small window; the second is the cats, or what is more."""
+    """Two columns, or one scrolling column in small windows.
+
+    The second part shows the cats or the further options.
+    """
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -57,8 +60,6 @@ class NewMatchScene(PageScene):
 
     def title(self) -> str:
         return self.context.words.gettext("New match")
-
-    # -- the parts ----------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         frame = self.frame
@@ -126,7 +127,7 @@ class NewMatchScene(PageScene):
         return [*widgets, field]
 
     def _under_words(self, foot: int) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the boxes of the button for other words and of the field for an own one."""
+        """Return the boxes of the button for other words and of the field for the player's word."""
         frame, part = self.frame, self._parts["word"]
         height = self._places.control
         if self._scrolls:
@@ -147,7 +148,7 @@ class NewMatchScene(PageScene):
         return f"{rounds.format(count=count)} · {self._minutes(word)}"
 
     def _minutes(self, word: str) -> str:
-        """Return how long a match takes in short, for under a little slate."""
+        """Return the expected length of a match, for a slate's caption."""
         count = ROUNDS_PER_LETTER * len(letters_of(word))
         minutes = _STEP * max(1, round(count / _ROUNDS_A_MINUTE / _STEP))
         return self.context.words.gettext("about {minutes} min").format(minutes=minutes)
@@ -180,7 +181,7 @@ class NewMatchScene(PageScene):
                 widget.enabled = not self._problem
 
     def _draw_length(self, painter: Painter) -> None:
-        """Say beside the button what is about to begin."""
+        """Draw the word and the expected length beside the button."""
         if self._scrolls or self._problem:
             return
         button, part = self.named("begin").rect, self._parts["table"]
@@ -190,11 +191,11 @@ class NewMatchScene(PageScene):
         text, style = self.context.text, theme.H4.tinted(theme.ACCENT)
         text.draw(painter, self._word, box, style, align="right", anchor="bottom", verbatim=True)
         box.top = box.bottom
-        told = self._length(self._word)
-        text.draw(painter, told, box, _NOTE, align="right", anchor="top", verbatim=True)
+        length = self._length(self._word)
+        text.draw(painter, length, box, _NOTE, align="right", anchor="top", verbatim=True)
 
     def _foot(self) -> list[Button]:
-        """Return what shows more, or the cats again, and what begins the match."""
+        """Return the button that switches the second part, and the button that begins the match."""
         frame, _ = self.frame, self.context.words.gettext
         high = 0.064 if self._scrolls else 0.072
         begin = frame.box(0, 0, 0.42, high)
@@ -219,12 +220,12 @@ class NewMatchScene(PageScene):
 
     @property
     def _foot_line(self) -> int:
-        """The pixel row on which the buttons stand: under the parts, above the edge."""
+        """The pixel row of the buttons' lower edge: under the parts, above the window's edge."""
         frame = self.frame
         return min(frame.bottom(0.082), self._parts["table"].top + frame.px(0.800))
 
     def _turn(self) -> None:
-        """Show name, dealers, seed and law instead of the cats, or the cats again."""
+        """Switch between the cats and the further options."""
         self._shows_more = not self._shows_more
         self._table.law = self._more_part.law
         if self._scrolls:
@@ -232,7 +233,7 @@ class NewMatchScene(PageScene):
         self.arrange()
 
     def _show_problem(self) -> None:
-        """Go to the word with which no match can begin."""
+        """Move the focus to the field with the invalid word."""
         self.go_to(self.named("own word"))
 
     def _begin(self) -> None:
@@ -243,10 +244,8 @@ class NewMatchScene(PageScene):
         self.context.change(name=name, word=self._word, levels=levels, law=more.law)
         start_match(self.context, self._word, more.seed.strip() or fresh_seed(), more.dealer)
 
-    # -- drawing -------------------------------------------------------------------------
-
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the table and the parts; what scrolls is cut off at the viewport."""
+        """Draw the table and the parts, clipped at the viewport if the page scrolls."""
         super().draw_behind(painter)
         if not self._scrolls:
             self._draw_parts(painter)

@@ -1,4 +1,4 @@
-"""The part of a new match that says who sits at the table, and how strong each cat is."""
+"""The opponents of a new match, and the level of each cat."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget
 
 _ALL: Final = 0.150
-"""Width of what stands before the strengths of all three."""
+"""Width of the label before the control for all three levels."""
 _STRENGTHS: Final = 0.90
 _LEVEL, _NOTE = 0.034, 0.030
-"""Heights of the name of a level and of the line below it."""
+"""Heights of a level's name and of the note below it."""
 _NONE: Final = -1
 
 
 @dataclass(eq=False)
 class LevelChoice(Dropdown):
-    """One of the levels; ``notes`` are what is written under the ``labels``.
+    """A dropdown of levels with one of the ``notes`` below each of the ``labels``.
 
-    It stands on the ``mat`` of a cat, and says all that is written there.
+    It stands on the ``mat`` of a cat, and its accessible node covers the mat.
     """
 
     _: KW_ONLY
@@ -44,13 +44,12 @@ class LevelChoice(Dropdown):
     mat: pygame.Rect
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the list as all there is on the mat."""
-        told = super().accessible()
-        return None if told is None else told._replace(box=box_of(self.mat))
+        node = super().accessible()
+        return None if node is None else node._replace(box=box_of(self.mat))
 
     @property
     def row_size(self) -> tuple[int, int]:
-        """Room for a name and the longest note, in pixels."""
+        """The size of a row that holds a name and the longest note, in pixels."""
         frame, text = self.canvas.frame, self.canvas.text
         note = max(text.width(note, theme.NOTE) for note in self.notes)
         wide = max(note + 2 * frame.px(theme.BETWEEN), self.rect.width)
@@ -68,9 +67,10 @@ class LevelChoice(Dropdown):
 
 
 class OpponentsPart:
-    """The strengths by cat, from the left; ``changed`` is called where a page has to follow.
+    """The cats and their levels, from the left.
 
-    The cats tell what they are like under ``law``.
+    ``changed`` is called when the page must be arranged again. The descriptions of the cats depend
+    on ``law``.
     """
 
     def __init__(self, context: Context, changed: Callable[[], None]) -> None:
@@ -79,13 +79,13 @@ class OpponentsPart:
         self.levels = list(context.settings.levels)
         self.law = context.settings.law
         self._changed_last = 0
-        self._tells_figures = False
+        self._shows_figures = False
         self._part = self._label = pygame.Rect(0, 0, 0, 0)
         self._places = NewMatchLayout(context.frame, is_stacked=False)
         self._choices: list[LevelChoice] = []
 
     def build(self, places: NewMatchLayout, part: pygame.Rect) -> list[Widget]:
-        """Return what all three are chosen by, what tells figures, and a list for each cat."""
+        """Return the control for all levels, the button for figures, and the dropdowns."""
         self._places, self._part = places, part
         self._choices = [self._choice(number) for number in range(len(CAST))]
         return [*self._for_all(), *self._choices]
@@ -106,10 +106,10 @@ class OpponentsPart:
         choice.beside = words.gettext("All three"), ""
         centre = (box.right + frame.px(theme.BETWEEN) + radius, box.centery)
         label = words.gettext("How often they lose")
-        tell = RoundButton(
-            context, "figures", centre, radius, "info", label, self._tell, tip="left"
+        button = RoundButton(
+            context, "figures", centre, radius, "info", label, self._toggle_figures, tip="left"
         )
-        return [choice, tell]
+        return [choice, button]
 
     def _choice(self, number: int) -> LevelChoice:
         frame, mat = self._context.frame, self._mat(number)
@@ -129,12 +129,12 @@ class OpponentsPart:
             mat=mat,
         )
         cat, place = CAST[number], self._place(number)
-        told = words.gettext("{name}, {place}").format(name=cat.name, place=place)
-        choice.beside = told, opponents.manner(words, cat.key, self.law)
+        title = words.gettext("{name}, {place}").format(name=cat.name, place=place)
+        choice.beside = title, opponents.manner(words, cat.key, self.law)
         return choice
 
     def _place(self, number: int) -> str:
-        """Return where a cat sits."""
+        """Return where a cat sits, in words."""
         _ = self._context.words.gettext
         return (_("on your left"), _("across from you"), _("on your right"))[number]
 
@@ -150,12 +150,11 @@ class OpponentsPart:
         self.levels = [roster.names()[number]] * len(CAST)
         self._changed()
 
-    def _tell(self) -> None:
-        """Tell figures instead of manners, or manners again."""
-        self._tells_figures = not self._tells_figures
+    def _toggle_figures(self) -> None:
+        """Switch between descriptions of the levels and measured figures."""
+        self._shows_figures = not self._shows_figures
 
     def draw(self, painter: Painter) -> None:
-        """Draw the cats, and what is known of a level."""
         context = self._context
         label = context.words.gettext("All three")
         align: Align = "right" if self._places.saves_rows else "left"
@@ -165,7 +164,7 @@ class OpponentsPart:
         self._draw_strength(painter)
 
     def _draw_strength(self, painter: Painter) -> None:
-        """Say under the cats how strong the level is that one looks at, or has chosen last."""
+        """Draw a sentence on the level marked in an open dropdown, or on the level chosen last."""
         looked_at = (roster.names()[choice.marked] for choice in self._choices if choice.is_open)
         context, level = self._context, next(looked_at, None)
         text = self._chosen() if level is None else self._strength(level)
@@ -175,23 +174,23 @@ class OpponentsPart:
         context.text.draw(painter, text, box, note, anchor="top", lines=2)
 
     def _chosen(self) -> str:
-        """Return how strong the cats are, or the one chosen for last, by name, if they differ."""
+        """Return a sentence on the cats' level; if they differ, on the level chosen last."""
         text = self._strength(self.levels[self._changed_last])
         if not text or len(set(self.levels)) == 1:
             return text
         name = CAST[self._changed_last].name
-        told = self._context.words.gettext("This is how {name} plays: {strength}")
-        return told.format(name=name, strength=text)
+        template = self._context.words.gettext("This is how {name} plays: {strength}")
+        return template.format(name=name, strength=text)
 
     def _strength(self, level: str) -> str:
-        """Return how a level plays, or what that is worth once it has been measured."""
+        """Return how a level plays, or its measured figures if they are shown and known."""
         words, lost = self._context.words, _lost(level)
-        if self._tells_figures and lost is not None:
+        if self._shows_figures and lost is not None:
             return opponents.worth(words, level, lost)
         return opponents.way_of_playing(words, level)
 
     def _draw_cat(self, painter: Painter, number: int) -> None:
-        """Draw the cat ``number`` (0..2, from the left) on its mat; its strength is at the foot."""
+        """Draw cat ``number`` (0..2, from the left) on its mat, above its dropdown."""
         canvas, mat = self._context, self._mat(number)
         frame, place = canvas.frame, self._place(number)
         chrome.draw_mat(canvas, painter, mat)
@@ -219,5 +218,5 @@ class OpponentsPart:
 
 
 def _lost(level: str) -> float | None:
-    """Return which share of the rounds a level loses; ``None`` until that has been measured."""
+    """Return the share of rounds that a level loses; ``None`` if it has not been measured."""
     return LOST.get(level, {}).get(opponents.YARDSTICK)

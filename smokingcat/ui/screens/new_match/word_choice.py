@@ -1,4 +1,4 @@
-"""A playing word on its slate, to be chosen."""
+"""A suggested playing word on its slate."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _TILTS: Final = (-1.4, 1.2, -0.8, 1.6, 0.9, -1.2)
 
 @dataclass(eq=False)
 class WordChoice(Widget):
-    """One word of the list with the length of match to expect."""
+    """A suggested word; ``caption`` is the expected length of the match."""
 
     word: str
     caption: str
@@ -34,7 +34,6 @@ class WordChoice(Widget):
         self.take()
 
     def accessible(self) -> AccessibleNode | None:
-        """Return the word, how long it lasts, and whether it is chosen."""
         return AccessibleNode(
             "button",
             self.word,
@@ -46,7 +45,6 @@ class WordChoice(Widget):
         )
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw the slate, its caption and whether it is chosen."""
         canvas, frame = self.canvas, self.canvas.frame
         if self.is_chosen or self.hovered:
             canvas.pieces.draw_nine(painter, "mat", self.rect)

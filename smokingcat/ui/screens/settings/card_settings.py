@@ -1,4 +1,4 @@
-"""What the cards look like, and the table that they lie on."""
+"""Settings of the cards and of the table's covering."""
 
 from __future__ import annotations
 
@@ -21,16 +21,15 @@ from smokingcat.ui.widgets.form import FormGroup, FormRow
 from smokingcat.ui.widgets.widget import Widget
 
 _WIDE: Final = 0.075
-"""Room for one sample of a table, as a fraction of ``s``."""
+"""Width of one sample, as a fraction of ``s``."""
 
 
 class TableSamples(PictureChoice):
-    """Samples of tables side by side, of which one is laid."""
+    """Samples of table coverings side by side, one of which is chosen."""
 
     cloths: Sequence[Cloth] = ()
 
     def draw_value(self, painter: Painter, number: int, box: pygame.Rect) -> None:
-        """Draw the sample of one table."""
         canvas, cloth = self.canvas, self.cloths[number]
         painter.fill(box, theme.NIGHT)
         inner = box.inflate(-2, -2)
@@ -44,7 +43,7 @@ class TableSamples(PictureChoice):
 
 
 def cards_group(rows: SettingRows, context: Context) -> FormGroup:
-    """Return the settings of decks, and of what lies under them."""
+    """Return the settings of the deck, its back and index, and of the table's covering."""
     _, pgettext = context.words.gettext, context.words.pgettext
     decks = context.decks
     deck = rows.pick(
@@ -89,7 +88,7 @@ def _back_titles(context: Context) -> list[str]:
 
 
 def cloth_name(words: Catalogue, cloth: Cloth) -> str:
-    """Return what a table is covered with, in words."""
+    """Return the translated name of a covering."""
     pgettext = words.pgettext
     return {
         "green": pgettext("table", "Green baize"),
@@ -102,7 +101,7 @@ def cloth_name(words: Catalogue, cloth: Cloth) -> str:
 
 
 def _table_row(context: Context) -> FormRow:
-    """Return the choice of a table, and under it what the present one is."""
+    """Return the choice of a covering; the name of the chosen one is the row's note."""
     cloths = context.backdrop.cloths
     names = [cloth_name(context.words, cloth) for cloth in cloths]
     present = context.backdrop.cloth
@@ -124,7 +123,7 @@ def _table_row(context: Context) -> FormRow:
 
 
 def _picture_row(context: Context) -> FormRow:
-    """Return the way to a table that is covered with a picture of one's own."""
+    """Return the button that opens the choice of the player's own picture as a covering."""
     _ = context.words.gettext
 
     def make(box: pygame.Rect) -> Widget:

@@ -1,4 +1,4 @@
-"""Rows of settings: a switch, a choice of a few, a list; and those of other ways to play."""
+"""Builds the rows of the settings, and the group for other ways to play."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from smokingcat.ui.widgets.widget import Widget
 
 
 class SettingRows:
-    """Makes rows whose controls change a setting by its name."""
+    """Builds rows whose control changes the setting called ``name``."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
 
     def seconds(self, label: str, name: str, values: Sequence[int], note: str) -> FormRow:
-        """Return a row with a choice of milliseconds, the first of which are none: off."""
+        """Return a choice of durations; ``values`` are milliseconds, and the first means off."""
         words = self._context.words
         off, *others = values
         number = words.language.format_number
@@ -34,7 +34,7 @@ class SettingRows:
     def choose(
         self, label: str, name: str, values: Sequence[tuple[Any, str]], width: float, note: str = ""
     ) -> FormRow:
-        """Return a row with all that a setting can be side by side, and what each is called."""
+        """Return a segmented control; ``values`` are pairs of a value and its label."""
         present = getattr(self._context.settings, name)
         chosen = next((n for n, (value, _) in enumerate(values) if value == present), 0)
 
@@ -51,7 +51,7 @@ class SettingRows:
         return FormRow(label, make, width, note)
 
     def switch(self, label: str, name: str, note: str = "") -> FormRow:
-        """Return a row with a toggle for a setting that is on or off."""
+        """Return a row with a toggle for a boolean setting."""
 
         def make(box: pygame.Rect) -> Widget:
             value = bool(getattr(self._context.settings, name))
@@ -66,7 +66,7 @@ class SettingRows:
         return FormRow(label, make, 0.12, note)
 
     def toggle_box(self, box: pygame.Rect) -> pygame.Rect:
-        """Return the place of a toggle at the right of the room for a control."""
+        """Return the place of a toggle at the right end of the control's ``box``."""
         toggle = self._context.frame.box(0, 0, 0.082, 0.050)
         toggle.midright = box.midright
         return toggle
@@ -80,7 +80,7 @@ class SettingRows:
         change: Callable[[int], None],
         note: str,
     ) -> FormRow:
-        """Return a row with a list that opens."""
+        """Return a row with a dropdown."""
         return FormRow(
             label,
             lambda box: Dropdown(self._context, name, box, labels, chosen, change, verbatim=True),
@@ -90,7 +90,7 @@ class SettingRows:
 
 
 def reach_group(rows: SettingRows, context: Context) -> FormGroup:
-    """Return the settings of whoever plays with a pad, one switch, or a pointer alone."""
+    """Return the settings of switch access, dwell clicking and gamepad rumble."""
     _ = context.words.gettext
     return FormGroup(
         _("Other ways to play"),

@@ -1,6 +1,7 @@
-"""The settings: everything takes effect at once and is saved, sliders when they are let go.
+"""The settings page: a change takes effect and is saved at once; a slider saves on release.
 
-They are one list; chapters at its side, or in small windows above it, lead to its groups.
+The groups form one scrolling list. Chapters at its side lead to the groups; in small windows a
+dropdown above the list replaces the chapters.
 """
 
 from __future__ import annotations
@@ -32,13 +33,13 @@ from smokingcat.ui.widgets.widget import Widget
 _TOP, _BOTTOM = 0.146, 0.165
 _TRY_OUT: Final = "play"
 FLATPAK: Final = Path("/.flatpak-info")
-"""A file that is there in every Flatpak, and nowhere else."""
+"""A file that exists in every Flatpak sandbox and nowhere else."""
 _CHAPTERS, _CHAPTER, _CHAPTERS_TOP = 0.330, 0.066, 0.500
-"""Width of the list of chapters, height of one, and the most of a choice of them at the top."""
+"""Width of the list of chapters, height of a chapter, and greatest width of the dropdown."""
 
 
 class SettingsScene(PageScene):
-    """Groups under each other that scroll, and the chapters that lead to them."""
+    """The scrolling groups of settings, and the chapters that lead to them."""
 
     takes = "table"
 
@@ -50,8 +51,6 @@ class SettingsScene(PageScene):
 
     def title(self) -> str:
         return self.context.words.gettext("Settings")
-
-    # -- the groups ----------------------------------------------------------------------
 
     def _language_row(self) -> FormRow:
         _ = self.context.words.gettext
@@ -223,7 +222,7 @@ class SettingsScene(PageScene):
         )
 
     def _coach_rows(self) -> tuple[FormRow, ...]:
-        """Return what the coach may say, before, while and after one plays."""
+        """Return the settings of the coach: warnings, hints, and luck after a round."""
         _, cap = self.context.words.gettext, self.context.key_label
         pgettext = self.context.words.pgettext
         percent = self.context.words.language.format_percent
@@ -298,7 +297,7 @@ class SettingsScene(PageScene):
         )
 
     def _rows_of_readers(self) -> tuple[FormRow, ...]:
-        """Return a row for Orca in a Flatpak, which hides Orca's version; it is read elsewhere."""
+        """Return the row for old versions of Orca, in a Flatpak only: it hides Orca's version."""
         _ = self.context.words.gettext
         if not FLATPAK.exists():
             return ()
@@ -342,8 +341,6 @@ class SettingsScene(PageScene):
         )
         return FormGroup(_("Language and window"), (self._language_row(), size, full))
 
-    # -- the scene -----------------------------------------------------------------------
-
     def build(self) -> list[Widget]:
         frame, is_tight = self.frame, self.frame.is_tight
         groups = (
@@ -375,9 +372,10 @@ class SettingsScene(PageScene):
         return box.move(0, number * (box.height + frame.px(theme.INSIDE)))
 
     def _chapters(self, titles: list[str], tops: list[int], bar: ScrollBar) -> list[Widget]:
-        """Return what leads to the groups called ``titles``: a list, or a choice where it is tight.
+        """Return the list of chapters, or the dropdown of them in small windows.
 
-        Which of them is seen goes by a line that wanders from the top of the viewport to its foot.
+        A clicked chapter stays current while the page stands where it leads. Otherwise the current
+        chapter is the group under a line that moves down the viewport as the page scrolls.
         """
         frame, context = self.frame, self.context
 
@@ -386,6 +384,7 @@ class SettingsScene(PageScene):
             self._chapter = number
             self.arrange()
 
+        # from the top to the foot, so that short groups at the end are reached too
         line = self._offset + bar.viewport.height * self._offset // max(1, bar.most)
         seen = sum(top <= line for top in tops[1:])
         is_where_it_leads = self._offset == min(bar.most, tops[self._chapter])
@@ -407,7 +406,6 @@ class SettingsScene(PageScene):
 
     @property
     def heading_end(self) -> int:
-        """The pixel column up to which the heading may reach."""
         frame = self.frame
         taken = min(frame.typed(_CHAPTERS), frame.px(_CHAPTERS_TOP)) if frame.is_tight else 0
         return frame.right(0.190) - taken
@@ -439,7 +437,7 @@ class SettingsScene(PageScene):
         )
 
     def _defaults(self) -> None:
-        """Restore all defaults but those of settings that are declared to stay."""
+        """Restore all settings except those declared to stay."""
         self.context.change(**self.context.settings.restorable())
         self.context.shell.answer(self.context.words.gettext("All is as it was at first."))
 

@@ -1,1 +1,1 @@
-"""Statistics: figures, curves, the error rate."""
+"""The statistics page: figures, plots and the error rate."""

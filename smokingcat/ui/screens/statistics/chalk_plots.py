@@ -1,7 +1,7 @@
-"""Plots in chalk on a slate: hatched bars, a line, a dashed mark to compare them with.
+"""Draws chalk plots on a slate: hatched bars, a line, and a dashed reference line.
 
-Shares are 0..1 of what the top of the slate stands for, `top_of`. Words are written by whoever
-puts the slate up.
+Shares are 0..1, as fractions of the value at the top of the plot (`top_of`). The caller writes
+titles and labels.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chalk import Chalk
 
 _CHALK: Final = 0.021
-"""Height of the letters whose chalk is drawn with, in ``s``."""
+"""Height of the letters whose chalk is used, in ``s``."""
 _FRAME: Final = 1.15
-"""How many times larger than on the smallest slates the wood round a slate is."""
+"""Scale of the wooden frame, relative to that of the smallest slates."""
 _HATCH: Final = 0.62
-"""Distance of the lines in a bar, in letters."""
+"""Distance between the lines in a bar, in letter heights."""
 _STEP: Final = 0.09
-"""How far the points of a stroke are apart, in letters."""
+"""Greatest distance between points of a stroke, in letter heights."""
 _DASH, _GAP = 0.9, 0.75
-"""A dash and the space to the next one, in letters."""
+"""Length of a dash and of the gap after it, in letter heights."""
 _FAINT, _ASIDE = 130, 90
-"""How opaque the mark is, and a bar that is not asked for."""
+"""Opacity (of 255) of the dashed line, and of a bar that is not chosen."""
 _TOPS: Final = (0.5, 0.75, 1.0)
 _FINEST: Final = 120
-"""Points that a line is drawn through at most."""
+"""Greatest number of points in a line."""
 
 
 def top_of(shares: Sequence[float]) -> float:
-    """Return what share the top of a plot stands for: a half, or more if one is larger."""
+    """Return the share at the top of a plot: 0.5, or more if one of ``shares`` is larger."""
     return next(top for top in _TOPS if max(shares, default=0.0) <= top)
 
 
 class ChalkPlots:
-    """Draws plots into boxes of a scene (pixels)."""
+    """Draws plots into boxes given in pixels."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
@@ -59,12 +59,12 @@ class ChalkPlots:
 
     @property
     def corner(self) -> tuple[int, int]:
-        """How far the shadow of a slate begins before it, in pixels."""
+        """How far a slate's shadow reaches beyond its left and upper edge, in pixels."""
         left, top, _right, _bottom = self._margins
         return round(left), round(top)
 
     def board(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return a bare slate of ``size`` pixels with its shadow."""
+        """Return an empty slate of ``size`` pixels with its shadow."""
         left, top, right, bottom = self._margins
         whole = (round(size[0] + left + right), round(size[1] + top + bottom))
         return self._canvas.pieces.nine("slate", whole, _FRAME).copy()
@@ -76,9 +76,9 @@ class ChalkPlots:
         share: float,
         taken: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw the ground of a plot, and a dashed line at ``share`` of its height.
+        """Draw the base line of a plot, and a dashed line at ``share`` of its height.
 
-        The line leaves room for what is ``taken`` by something else.
+        Dashes that would touch a ``taken`` box are left out.
         """
         ground = (_ruled(self._at(-box.width / 2, 0), self._at(box.width / 2, 0)),)
         self._put(board, ground, box.midbottom, "ground")
@@ -92,7 +92,7 @@ class ChalkPlots:
                 self._put(board, dash, (round(x), high), f"dash {number}", _FAINT)
 
     def draw_bar(self, board: pygame.Surface, box: pygame.Rect, *, is_aside: bool) -> None:
-        """Draw a hatched bar that fills ``box``; one that is not asked for stands aside."""
+        """Draw a hatched bar that fills ``box``; with ``is_aside`` the bar is faint."""
         if box.height > self._letter / 3:
             strokes = tuple(self._hatched(box.width / 2, box.height / 2))
             self._put(board, strokes, box.center, f"bar {box.left}", _ASIDE if is_aside else 255)
@@ -100,7 +100,7 @@ class ChalkPlots:
     def draw_line(self, board: pygame.Surface, box: pygame.Rect, shares: Sequence[float]) -> None:
         """Draw a line through ``shares`` of the height of ``box``, from left to right.
 
-        Of more than fit beside each other some neighbours make one point, their mean.
+        More shares than `_FINEST` are averaged in groups of neighbours.
         """
         count = min(_FINEST, len(shares))
         if count < 2:
@@ -114,7 +114,7 @@ class ChalkPlots:
         self._put(board, (_ruled(*points),), box.center, "line")
 
     def _at(self, x: float, y: float) -> Point:
-        """Return a place given in pixels."""
+        """Convert pixels to letter heights."""
         return Point(x / self._letter, y / self._letter)
 
     def _put(
@@ -130,12 +130,12 @@ class ChalkPlots:
         board.blit(drawing, drawing.get_rect(center=middle))
 
     def _hatched(self, wide: float, high: float) -> Iterator[Stroke]:
-        """Yield the outline of a bar half so ``wide`` and ``high`` (pixels), and its hatching."""
+        """Yield a bar's outline and hatching; ``wide`` and ``high`` are half its size in pixels."""
         corners = ((-wide, high), (-wide, -high), (wide, -high), (wide, high))
         yield _ruled(*(self._at(x, y) for x, y in corners))
         step = _HATCH * self._letter * math.sqrt(2)
         for n in range(1, math.ceil(2 * (wide + high) / step)):
-            far = n * step  # where the slanting line leaves the left side, up from its foot
+            far = n * step  # height above the foot at which the line meets the left side
             begin = max(0.0, far - 2 * high), min(far, 2 * high)
             end = min(far, 2 * wide), max(0.0, far - 2 * wide)
             a, b = (self._at(x - wide, high - y) for x, y in (begin, end))
@@ -144,7 +144,7 @@ class ChalkPlots:
 
 
 def _ruled(*corners: Point) -> Stroke:
-    """Return a stroke straight from corner to corner."""
+    """Return a stroke of straight lines from corner to corner."""
     points = [corners[0]]
     for a, b in pairwise(corners):
         count = max(1, math.ceil(math.dist(a, b) / _STEP))

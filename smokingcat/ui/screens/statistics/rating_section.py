@@ -1,4 +1,4 @@
-"""How well the person plays, in the statistics: a number, where it comes from, and the luck."""
+"""The section on the player's own play: error rate, where it comes from, and luck."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from smokingcat.ui.screens.statistics.statistics_slates import SHORTEST, Statist
 
 _ROW: Final = 0.056
 _WIDE: Final = 0.560
-"""Height of the room for a sentence, and a button's width."""
+"""Height of a sentence or a button, and greatest width of the button, in ``s``."""
 _EMPTY: Final = 3.5
-"""How many sentences the room is high at the least, so that nothing moves when some come."""
+"""Least height in sentences, so that the page does not move when sentences appear."""
 _NUMBER: Final = theme.H4.tinted(theme.ACCENT)
 
 
 class RatingSection:
-    """What was ``found`` of the person's play.
+    """The section that shows the performance ``found``.
 
-    Where it ``has_foot`` there is room for a button under what is said.
+    With ``has_foot`` it leaves room for a button below the sentences.
     """
 
     def __init__(self, canvas: Canvas, slates: StatisticsSlates) -> None:
@@ -37,39 +37,37 @@ class RatingSection:
         self.found = UNKNOWN
         self.has_foot = False
         self.is_judging = False
-        """Whether more of it is being found."""
-        self._said: tuple[OwnPerformance, Catalogue, bool, list[str]] | None = None
+        """Whether the analysis is still running."""
+        self._cached: tuple[OwnPerformance, Catalogue, bool, list[str]] | None = None
 
     @property
     def has_line(self) -> bool:
-        """Whether there are rounds enough to show how the number went."""
+        """Whether there are enough rounds for a trend line."""
         return len(self.found.trend) >= SHORTEST
 
     def height(self, width: int) -> int:
-        """Return how high a mat of so many pixels is that holds all that is said (px)."""
+        """Return the height in pixels of a mat ``width`` pixels wide that holds all sentences."""
         frame = self._canvas.frame
         foot = self.foot_height + frame.px(theme.BETWEEN) if self.has_foot else 0
-        said = self._laid(width - 2 * frame.px(theme.GROUPS))
-        high = sum(setting.height + frame.px(theme.INSIDE) for _, setting in said)
+        laid = self._laid(width - 2 * frame.px(theme.GROUPS))
+        high = sum(setting.height + frame.px(theme.INSIDE) for _, setting in laid)
         high = max(high, frame.typed(_EMPTY * _ROW))
         return frame.typed(TITLE) + high + 2 * frame.px(theme.BETWEEN) + foot
 
     def _laid(self, width: int) -> list[tuple[Style, TextLayout]]:
-        """Return what is said as it is set in lines of so many pixels, the number first."""
-        text, said = self._canvas.text, self.sentences()
-        styles = [theme.LABEL if number else _NUMBER for number in range(len(said))]
+        """Return styles and layouts of all sentences, ``width`` pixels wide, the number first."""
+        text, sentences = self._canvas.text, self.sentences()
+        styles = [theme.LABEL if number else _NUMBER for number in range(len(sentences))]
         return [
             (style, text.wrap(sentence, style, width))
-            for style, sentence in zip(styles, said, strict=True)
+            for style, sentence in zip(styles, sentences, strict=True)
         ]
 
     @property
     def foot_height(self) -> int:
-        """How high the button is (px)."""
         return max(40, self._canvas.frame.typed(_ROW))
 
     def foot(self, mat: pygame.Rect) -> pygame.Rect:
-        """Return the place of the button on the mat."""
         frame = self._canvas.frame
         wide = min(frame.typed(_WIDE), mat.width - 2 * frame.px(theme.GROUPS))
         place = pygame.Rect(mat.left + frame.px(theme.GROUPS), 0, wide, self.foot_height)
@@ -77,7 +75,7 @@ class RatingSection:
         return place
 
     def draw(self, painter: Painter, mat: pygame.Rect, slate: pygame.Rect | None) -> None:
-        """Draw the mat with what is said, and where there is a line the slate with it."""
+        """Draw the mat with its sentences, and the trend on the slate if there is one."""
         canvas, frame = self._canvas, self._canvas.frame
         chrome.draw_mat(canvas, painter, mat)
         inner = mat.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
@@ -86,24 +84,23 @@ class RatingSection:
         foot = self.foot(mat).top - frame.px(theme.INSIDE) if self.has_foot else inner.bottom
         room = pygame.Rect(inner.left, top, inner.width, foot - top)
         if self.found.rate.choices:
-            self._draw_said(painter, room)
+            self._draw_sentences(painter, room)
         elif self.found is not UNKNOWN:
             self._draw_empty(painter, room)
         if slate is not None:
             self._slates.draw_rate(painter, slate, self.found.trend)
 
-    def _draw_said(self, painter: Painter, room: pygame.Rect) -> None:
-        """Set the number, and what there is to say of it."""
+    def _draw_sentences(self, painter: Painter, room: pygame.Rect) -> None:
         canvas, row = self._canvas, room.copy()
-        said = zip(self._laid(room.width), self.sentences(), strict=True)
-        for (style, setting), sentence in said:
+        laid = zip(self._laid(room.width), self.sentences(), strict=True)
+        for (style, setting), sentence in laid:
             row.height = setting.height
             lines = len(setting.lines)
             canvas.text.draw(painter, sentence, row, style, lines=lines, anchor="top")
             row.top = row.bottom + canvas.frame.px(theme.INSIDE)
 
     def _draw_empty(self, painter: Painter, room: pygame.Rect) -> None:
-        """Say what will stand here, and what it waits for."""
+        """Draw the progress of the analysis, or how to get a number."""
         sentence = self._progress() or self._canvas.words.gettext(
             "Finish a match: the cat looks through it, and says here how well you played and how "
             "much was luck."
@@ -111,37 +108,37 @@ class RatingSection:
         self._canvas.text.draw(painter, sentence, room, theme.WIT, lines=4, align="centre")
 
     def sentences(self) -> list[str]:
-        """Return what there is to say, the number first; nothing of nothing."""
+        """Return the sentences, the number first; empty before a choice has been analysed."""
         about = self.found, self._canvas.words, self.is_judging
-        if self._said is None or any(
-            old is not new for old, new in zip(self._said, about, strict=False)
+        if self._cached is None or any(
+            old is not new for old, new in zip(self._cached, about, strict=False)
         ):
-            self._said = (*about, self._sentences())
-        return self._said[3]
+            self._cached = (*about, self._sentences())
+        return self._cached[3]
 
     def _progress(self) -> str:
-        """Return how far the coach is with the matches that are over, while it is at them."""
+        """Return the progress of the running analysis; empty if there is none."""
         if not self.is_judging or not self.found.rounds:
             return ""
-        said = self._canvas.words.ngettext(
+        template = self._canvas.words.ngettext(
             "The cat is looking through your matches: {done} of {count} round so far.",
             "The cat is looking through your matches: {done} of {count} rounds so far.",
             self.found.rounds,
         )
-        return said.format(done=self.found.judged, count=self.found.rounds)
+        return template.format(done=self.found.judged, count=self.found.rounds)
 
     def _sentences(self) -> list[str]:
         found = self.found
         if not found.rate.choices:
             return []
         words, rate = self._canvas.words, found.rate
-        say = RateWording(words)
-        said = [say.number(rate), say.by_occasion(rate), say.by_theme(rate)]
+        wording = RateWording(words)
+        sentences = [wording.number(rate), wording.by_occasion(rate), wording.by_theme(rate)]
         if found.luck is not None:
-            said.append(say.luck(found.luck, found.decided, found.lost))
+            sentences.append(wording.luck(found.luck, found.decided, found.lost))
         if rate.cost:
-            said.append(say.what_it_is())
+            sentences.append(wording.what_it_is())
         if rate.is_told:
-            said.append(say.doubt())
-        said.append(self._progress())
-        return [sentence for sentence in said if sentence]
+            sentences.append(wording.doubt())
+        sentences.append(self._progress())
+        return [sentence for sentence in sentences if sentence]

@@ -1,4 +1,4 @@
-"""What of the person's rounds is worth telling, and the letters of everybody at the table."""
+"""The player's records, and the number of letters of each seat."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 
 TITLE: Final = 0.064
 _FIGURE, _SEATS = 0.055, 0.072
-"""Heights of the title, of a figure with its name, and of the row of portraits, in ``s``."""
+"""Heights of the title, of a figure, and of the row of portraits, in ``s``."""
 _NUMBER, _SHARE = 0.068, 0.050
-"""Widths of a figure with what is free beside it, and of a share."""
+"""Widths of a figure with the gap beside it, and of a share, in ``s``."""
 _RADIUS: Final = 0.030
 _ACROSS: Final = 2
 _COUNT: Final = 0.042
-"""Width of what is counted beside a portrait."""
+"""Width of the number beside a portrait, in ``s``."""
 _NONE: Final = "–"
 
 
 class FigureCount(NamedTuple):
-    """A figure, what it counts, and which ``share`` of all that is, if it is told."""
+    """A figure and its name; ``share`` is its part of a total, empty if it has none."""
 
     value: str
     name: str
@@ -34,9 +34,9 @@ class FigureCount(NamedTuple):
 
 
 class FigureGrid:
-    """Figures with their names in a box (px), in columns that are read downwards.
+    """Figures with their names in a box (pixels), in columns that are read downwards.
 
-    One of them that has a share makes room for shares beside all names.
+    If any figure has a share, every name leaves room for one.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class FigureGrid:
 
     @property
     def even(self) -> int:
-        """The size of type (px) in which every name has room."""
+        """The largest type size (pixels) at which every name fits."""
         room = pygame.Rect(0, 0, self._label_width, self._box.height // self._deep)
         names = [figure.name for figure in self._figures]
         return self._canvas.text.even(names, theme.LABEL, room, 2)
@@ -64,7 +64,7 @@ class FigureGrid:
         return self._wide - self._number - self._share
 
     def draw(self, painter: Painter, even: int) -> None:
-        """Draw them, their names in type of ``even`` pixels."""
+        """Draw the figures, with names in type of ``even`` pixels."""
         text, high = self._canvas.text, self._box.height / self._deep
         for number, figure in enumerate(self._figures):
             column, row = divmod(number, self._deep)
@@ -82,7 +82,7 @@ class FigureGrid:
 
 
 class RecordsMat:
-    """A mat in a box (px) with the records, and by seat the ``letters`` of all finished matches."""
+    """A mat in a box (pixels): the records, and by seat the ``letters`` of finished matches."""
 
     def __init__(
         self, canvas: Canvas, box: pygame.Rect, records: Highlights, letters: Sequence[int]
@@ -98,16 +98,16 @@ class RecordsMat:
         place = self._inner.copy()
         place.top += frame.typed(TITLE)
         place.height = self._seats.top - place.top
-        self.grid = FigureGrid(canvas, _told(canvas, records), place, _ACROSS)
+        self.grid = FigureGrid(canvas, _record_figures(canvas, records), place, _ACROSS)
 
     @staticmethod
     def height(canvas: Canvas) -> int:
-        """Return how high the mat is (px)."""
+        """Return the height of the mat in pixels."""
         frame = canvas.frame
         return frame.typed(TITLE + 3 * _FIGURE) + frame.px(_SEATS + 2 * theme.BETWEEN)
 
     def draw(self, painter: Painter, even: int) -> None:
-        """Draw it, the names of the figures in type of ``even`` pixels."""
+        """Draw the mat, with names of figures in type of ``even`` pixels."""
         canvas = self._canvas
         chrome.draw_mat(canvas, painter, self._box)
         title = canvas.words.gettext("Worth telling in the pub")
@@ -116,8 +116,8 @@ class RecordsMat:
         _draw_seats(canvas, painter, self._seats, self._letters)
 
 
-def _told(canvas: Canvas, records: Highlights) -> tuple[FigureCount, ...]:
-    """Return figures and what they are called; a stroke stands for what has not been yet."""
+def _record_figures(canvas: Canvas, records: Highlights) -> tuple[FigureCount, ...]:
+    """Return the records and their names; a dash stands for a record that does not exist yet."""
     _ = canvas.words.gettext
     return (
         FigureCount(str(records.longest_clear or _NONE), _("Rounds in a row without a letter")),
@@ -130,13 +130,12 @@ def _told(canvas: Canvas, records: Highlights) -> tuple[FigureCount, ...]:
 
 
 def _draw_seats(canvas: Canvas, painter: Painter, box: pygame.Rect, letters: Sequence[int]) -> None:
-    """Draw everybody's portrait with how many letters they were given."""
     frame = canvas.frame
     wide = frame.px(2 * _RADIUS + theme.INSIDE) + frame.typed(_COUNT)
     caption, left = box.copy(), box.right - len(letters) * wide
     caption.width = left - frame.px(theme.BETWEEN) - box.left
-    said = canvas.words.gettext("Letters in finished matches")
-    canvas.text.draw(painter, said, caption, theme.CAPTION.tinted(theme.CREAM), lines=3)
+    label = canvas.words.gettext("Letters in finished matches")
+    canvas.text.draw(painter, label, caption, theme.CAPTION.tinted(theme.CREAM), lines=3)
     for seat, count in enumerate(letters):
         middle = left + frame.px(_RADIUS), box.centery
         mood = "annoyed" if count and count == max(letters) else "calm"

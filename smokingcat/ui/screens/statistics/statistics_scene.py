@@ -1,4 +1,4 @@
-"""What the person's rounds come to: numbers, records, and two slates with plots."""
+"""The statistics page: numbers, records, two plots, and the player's error rate."""
 
 from __future__ import annotations
 
@@ -39,24 +39,25 @@ from smokingcat.ui.widgets.widget import Widget
 
 _WIDEST: Final = 1.62
 _CONTROL: Final = 0.250
+"""Greatest width of the page, and width of a control, as fractions of ``s``."""
 _ROW, _LOW_ROW = 0.053, 0.046
+"""Height of a row of numbers if mats are below each other, and if they are side by side."""
 _SLATE, _LOW_SLATE = 0.400, 0.270
-"""Greatest width of the page, width of a control, heights of a row and a slate in one column, and
-the least of these where mats stand side by side, as fractions of ``s``."""
+"""Height of a slate if mats are below each other, and least height if they are side by side."""
 _NEXT: Final = 0.062
-"""How much of what comes next is to be seen under the slates, so that one scrolls to it."""
+"""Visible part of the section below the slates, which shows that the page scrolls."""
 _COLUMN: Final = 0.62
-"""Least width of a column of numbers where there are several, in ``s``."""
+"""Least width of each of several columns of numbers, in ``s``."""
 _BESIDE: Final = 0.40
-"""Which part of the page the heading may take, beside which the file is told of."""
+"""Fraction of the page's width for the heading; answers appear beside it."""
 _WIDER: Final = 1.1
-"""How much wider than the others the choice of a level is."""
+"""Width of the choice of a level, relative to the other controls."""
 _OWN: Final = 0.62
-"""Which part of the page tells of the own play, beside how it went."""
+"""Fraction of the page's width for the rating section, beside its trend."""
 
 
 class StatisticsScene(PageScene):
-    """The rounds counted so far, against all opponents or those of one level."""
+    """The statistics of all counted rounds, or of those against one level of opponents."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -65,18 +66,18 @@ class StatisticsScene(PageScene):
         self._level = ""
         self._viewport = pygame.Rect(0, 0, 0, 0)
         self._play = RatingSection(context, self._slates)
-        self._idling = archive_analysis(context, 0.0)
+        self._analysis = archive_analysis(context, 0.0)
         self._read()
 
     def _read(self) -> None:
-        self._asked_form: Future[OwnPerformance] | None = None
-        self._ask_form()
-        self._read_own()
+        self._pending: Future[OwnPerformance] | None = None
+        self._compute_performance()
+        self._read_due()
         self._read_rounds()
 
-    def _read_own(self) -> None:
-        self._own = DueMistakes(self.context)
-        self._play.has_foot = bool(self._own.waiting)
+    def _read_due(self) -> None:
+        self._due = DueMistakes(self.context)
+        self._play.has_foot = bool(self._due.waiting)
 
     def _read_rounds(self) -> None:
         self._sums = self.context.store.statistics.sums()
@@ -84,13 +85,12 @@ class StatisticsScene(PageScene):
         self._choose(self._level if self._level in self._groups else self._choices[0])
 
     def _choose(self, level: str) -> None:
-        """Look at the rounds of one group."""
         statistics, self._level = self.context.store.statistics, level
         self._rates, self._letters = statistics.rates(level), statistics.letters(level)
 
     @property
     def _choices(self) -> tuple[str, ...]:
-        """The groups that may be looked at, first all rounds under strict law at once."""
+        """The groups that can be shown; the first is all rounds under strict law together."""
         levels = tuple(self._groups)
         return levels if levels == (HONOUR,) else (ALL, *levels)
 
@@ -99,17 +99,17 @@ class StatisticsScene(PageScene):
         return self._sums.get(self._level, GroupSums())
 
     def update(self, seconds: float) -> bool:
-        """Have more judged at once, and take over what has been counted and found."""
-        step = self._idling.update(seconds)
+        """Continue the background analysis; show what it has counted and found."""
+        step = self._analysis.update(seconds)
         if step == "listed":
             self._read_rounds()
-        self._is_behind |= step != ""
-        if self._is_behind and self._asked_form is None:
-            self._ask_form()
-        was_judging, self._play.is_judging = self._play.is_judging, self._idling.is_judging
-        has_own = self._own.go_on()
-        self._play.has_foot = bool(self._own.waiting)
-        is_new = self._took_form() or has_own or was_judging != self._play.is_judging
+        self._is_outdated |= step != ""
+        if self._is_outdated and self._pending is None:
+            self._compute_performance()
+        was_judging, self._play.is_judging = self._play.is_judging, self._analysis.is_judging
+        has_own = self._due.go_on()
+        self._play.has_foot = bool(self._due.waiting)
+        is_new = self._collect_performance() or has_own or was_judging != self._play.is_judging
         if is_new or step == "listed":
             self.arrange()
             return True
@@ -117,37 +117,36 @@ class StatisticsScene(PageScene):
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until more of what has been played is judged; answers wake the window."""
-        return self._idling.wakes_in
+        """Seconds until the background analysis starts; its results wake the loop themselves."""
+        return self._analysis.wakes_in
 
-    def _ask_form(self) -> None:
-        """Have it worked out how one plays, in the thread that thinks: very many take a moment."""
-        self._is_behind = False
+    def _compute_performance(self) -> None:
+        """Start computing the player's performance in the background: many matches take long."""
+        self._is_outdated = False
         archive = self.context.store.archive
-        self._asked_form = self.context.thinking.ask(partial(own_performance, archive))
+        self._pending = self.context.thinking.ask(partial(own_performance, archive))
 
-    def _took_form(self) -> bool:
-        """Take over how one plays; return whether that has come now."""
-        if self._asked_form is None or not self._asked_form.done():
+    def _collect_performance(self) -> bool:
+        """Show the computed performance; return whether it has just arrived."""
+        if self._pending is None or not self._pending.done():
             return False
-        self._play.found, self._asked_form = self._asked_form.result(), None
+        self._play.found, self._pending = self._pending.result(), None
         return True
 
     def on_hide(self) -> None:
-        """Leave the machine to whatever comes."""
-        self._idling.stop()
+        """Stop the background analysis while another scene is on top."""
+        self._analysis.stop()
 
     def on_close(self) -> None:
-        """Let nobody read or think for nothing."""
-        self._idling.stop()
-        if self._asked_form is not None:
-            self._asked_form.cancel()
+        self._analysis.stop()
+        if self._pending is not None:
+            self._pending.cancel()
 
     def on_show(self) -> None:
-        """Drop mistakes that were practised meanwhile; judge what has been finished."""
-        self._idling.begin_again()
-        if self._own.waiting:
-            self._read_own()
+        """Drop mistakes that have been practised; analyse newly finished matches."""
+        self._analysis.begin_again()
+        if self._due.waiting:
+            self._read_due()
             self.arrange()
 
     def title(self) -> str:
@@ -155,14 +154,12 @@ class StatisticsScene(PageScene):
 
     @property
     def answers(self) -> pygame.Rect:
-        """The place beside the heading, over the button that writes the file."""
+        """The place beside the heading, above the export button."""
         page, top = self._page(), self.frame.top(0.052)
         left = page.left + round(page.width * _BESIDE) + self.frame.px(theme.APART)
         return pygame.Rect(
             left, top, page.right - left, page.top - top - self.frame.px(theme.TIGHT)
         )
-
-    # -- arranging -----------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         if not self._groups:
@@ -173,10 +170,9 @@ class StatisticsScene(PageScene):
         self._viewport = pygame.Rect(page.left, top, page.width, page.bottom - top)
         left = self._viewport.right + frame.px(theme.APART)
         scroll = self.scroll_bar(left, self._viewport, self._content)
-        return [self.back_button(), *controls, *self._own_button(), scroll]
+        return [self.back_button(), *controls, *self._due_button(), scroll]
 
     def _blank_buttons(self) -> list[Widget]:
-        """Return what there is to do before the first round."""
         frame, begin = self.frame, self._blank.button()
         box = frame.box(0, 0, 0.300, 0.058)
         box.midtop = begin.rect.centerx, begin.rect.bottom + frame.px(theme.APART)
@@ -184,17 +180,17 @@ class StatisticsScene(PageScene):
         shelf = Button(self.context, "certificates", box, label, self._to_certificates, lines=2)
         return [begin, shelf]
 
-    def _own_button(self) -> list[Widget]:
-        """Return the way to the dear choices that wait to be made once more, if any do."""
-        if not self._own.waiting:
+    def _due_button(self) -> list[Widget]:
+        """Return the button that repeats the player's due mistakes, if there are any."""
+        if not self._due.waiting:
             return []
-        place = self._play.foot(self._own_boxes()[0])
-        button = Button(self.context, "own", place, self._own.sentence(), self._own.begin, lines=2)
+        place = self._play.foot(self._play_boxes()[0])
+        button = Button(self.context, "own", place, self._due.sentence(), self._due.begin, lines=2)
         button.clip = self._viewport
         return [button]
 
     def _controls(self, page: pygame.Rect) -> list[Widget]:
-        """Return the choice of a level, and what can be done with the rounds, in one row."""
+        """Return the choice of a level and the buttons, in one row."""
         frame, context, _ = self.frame, self.context, self.context.words.gettext
         between = frame.px(theme.BETWEEN)
         room = page.width - frame.px(theme.APART) - 2 * between
@@ -223,7 +219,7 @@ class StatisticsScene(PageScene):
         return [self._level_choice(level), *row]
 
     def _level_choice(self, box: pygame.Rect) -> Widget:
-        """Return the choice of a level, or of all of them."""
+        """Return the dropdown of levels; its first entry is all levels together."""
         words, levels = self.context.words, self._choices
         labels = [
             level_name(words, each) if each else words.gettext("All opponents") for each in levels
@@ -243,17 +239,16 @@ class StatisticsScene(PageScene):
 
     @property
     def _content(self) -> int:
-        """Height of what is scrolled, in pixels."""
-        return max(box.bottom for box in self._own_boxes() if box) - self._top + self._rim
+        return max(box.bottom for box in self._play_boxes() if box) - self._top + self._rim
 
     @property
     def _rim(self) -> int:
-        """How far what lies around a mat or a slate reaches, in pixels."""
+        """Width of the decoration around a mat or slate, in pixels."""
         return self.frame.px(theme.INSIDE)
 
     @property
     def _top(self) -> int:
-        """The pixel row of the top of what is scrolled."""
+        """The pixel row of the top of the scrolled content."""
         return self._viewport.top - self._offset
 
     @property
@@ -264,13 +259,13 @@ class StatisticsScene(PageScene):
 
     @property
     def _columns(self) -> int:
-        """How many columns the numbers have: as many as there is room for."""
+        """The number of columns of numbers that fit."""
         if not self.frame.is_tight:
             return 2
         return max(1, self._page().width // self.frame.typed(_COLUMN))
 
     def _boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Return where the numbers, the records, the bars and the line are."""
+        """Return the boxes of the numbers, the records, the bars and the trend."""
         frame, view, gap = self.frame, self._viewport, self.frame.px(theme.APART)
         upper, top = RecordsMat.height(self.context), self._top + self._rim
         if frame.is_tight:
@@ -287,8 +282,8 @@ class StatisticsScene(PageScene):
         aside = numbers.width + gap
         return numbers, numbers.move(aside, 0), bars, bars.move(aside, 0)
 
-    def _own_boxes(self) -> tuple[pygame.Rect, pygame.Rect | None]:
-        """Return where the own play is told, and the slate with its line, if there is one."""
+    def _play_boxes(self) -> tuple[pygame.Rect, pygame.Rect | None]:
+        """Return the boxes of the rating section and of its trend, if there is a trend."""
         frame, gap = self.frame, self.frame.px(theme.APART)
         mat = pygame.Rect(0, self._boxes()[3].bottom + gap, self._viewport.width, 0)
         mat.left = self._viewport.left
@@ -306,8 +301,6 @@ class StatisticsScene(PageScene):
         slate = mat.move(mat.width + gap, 0)
         slate.width = whole - mat.width - gap
         return mat, slate
-
-    # -- what can be done ----------------------------------------------------------------
 
     def _to_certificates(self) -> None:
         ended = self.context.store.archive.ended()
@@ -339,7 +332,7 @@ class StatisticsScene(PageScene):
         store = self.context.store
         try:
             for _ in store.archive.count_all(clock.today()):
-                pass  # rounds that only records tell are wiped too
+                pass  # rounds that so far exist only in records are wiped too
             store.statistics.forget()
         except OSError as error:
             sentence = self.context.words.gettext("The statistics could not be wiped: {reason}")
@@ -347,10 +340,8 @@ class StatisticsScene(PageScene):
         self._read()
         self.arrange()
 
-    # -- drawing -------------------------------------------------------------------------
-
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the table, the numbers and the slates, cut off at the viewport."""
+        """Draw the table, the numbers and the slates, clipped at the viewport."""
         super().draw_behind(painter)
         if not self._groups:
             if fault := self.context.store.archive.database.fault:
@@ -363,8 +354,8 @@ class StatisticsScene(PageScene):
             )
             self._blank.draw(painter, head, remark)
             return
-        numbers, told, bars, line = self._boxes()
-        records = RecordsMat(self.context, told, self._chosen.highlights, self._letters)
+        numbers, records_box, bars, line = self._boxes()
+        records = RecordsMat(self.context, records_box, self._chosen.highlights, self._letters)
         with painter.clipped(self._viewport.inflate(2 * self.frame.px(theme.PADDED), 0)):
             grid = self._draw_numbers_mat(painter, numbers)
             even = min(grid.even, records.grid.even)
@@ -372,10 +363,10 @@ class StatisticsScene(PageScene):
             records.draw(painter, even)
             self._slates.draw_bars(painter, bars, self._groups, self._level)
             self._slates.draw_trend(painter, line, self._chosen, self._rates)
-            self._play.draw(painter, *self._own_boxes())
+            self._play.draw(painter, *self._play_boxes())
 
     def _rows(self) -> tuple[FigureCount, ...]:
-        """Return the numbers, and which share of the rounds or matches some of them are."""
+        """Return the numbers, some with their share of the rounds or matches."""
         _, language = self.context.words.gettext, self.context.words.language
         found = self._chosen.summary
 
@@ -404,13 +395,13 @@ class StatisticsScene(PageScene):
         )
 
     def _last_tricks(self, played: int) -> str:
-        """Return what is written before the last tricks taken, ``played`` in all."""
+        """Return the label of the last tricks taken, with the number ``played`` in all."""
         return self.context.words.ngettext(
             "Last tricks, of {count} played", "Last tricks, of {count} played", played
         ).format(count=played)
 
     def accessible(self) -> Sequence[AccessibleNode]:
-        """Tell the numbers, and how many rounds were lost against whom, row by row."""
+        """Return the numbers, and the rounds lost by level, as two lists."""
         if not self._groups:
             return ()
         rows = tuple(
@@ -432,7 +423,7 @@ class StatisticsScene(PageScene):
         return head.format(count=count)
 
     def _draw_numbers_mat(self, painter: Painter, box: pygame.Rect) -> FigureGrid:
-        """Draw the mat of the numbers with its title; return the numbers in their places."""
+        """Draw the mat of the numbers with its title; return the grid of its figures."""
         context, frame = self.context, self.frame
         chrome.draw_mat(context, painter, box)
         inner = box.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))

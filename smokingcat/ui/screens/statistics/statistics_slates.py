@@ -1,4 +1,4 @@
-"""The two slates of the statistics: rounds lost by opponents, and as time went by."""
+"""The slates of the statistics: rounds lost by opponents, and trends over time."""
 
 from __future__ import annotations
 
@@ -19,42 +19,42 @@ from smokingcat.ui.paint.surface_cache import SurfaceCache
 from smokingcat.ui.screens.statistics.chalk_plots import ChalkPlots, top_of
 
 _QUARTER: Final = 0.25
-"""The share of rounds that each of four equals loses."""
+"""The share of rounds that each of four equal players loses."""
 _VALUE: Final = 0.030
-"""Height of what is written over a bar."""
+"""Height of the number over a bar, in ``s``."""
 _BAR: Final = 0.62
-"""Which part of the room that it has a bar takes."""
+"""Fraction of its place that a bar takes."""
 _WIDEST: Final = 0.100
-"""The most that a bar is wide, as a fraction of ``s``."""
+"""Greatest width of a bar, as a fraction of ``s``."""
 SHORTEST: Final = 2
-"""Points that make a line."""
+"""Least number of points in a line."""
 _BYTES: Final = 8
-"""Bytes of slates kept for each square pixel of the unit ``s``: some six of them."""
+"""Cache size in bytes for each square pixel of the unit ``s``: about six slates."""
 _TOPS: Final = (2, 4, 8, 16, 32, 100)
-"""What the top of the slate may stand for that tells of rounds given away."""
+"""Possible values at the top of the slate of the error rate, in per cent."""
 _CHALKED: Final = theme.NOTE.tinted(theme.CHALK)
 
 Draw = Callable[[pygame.Surface, tuple[int, int]], None]
-"""Draws on a slate; it is told how far places in the window are from places on the slate."""
+"""Draws on a slate, given the offset from window to slate coordinates in pixels."""
 
 
 def level_name(words: Catalogue, level: str) -> str:
-    """Return what a group of rounds is called; KeyError for a level nobody knows."""
+    """Return the translated name of a group of rounds; KeyError for an unknown level."""
     if level == HONOUR:
         return words.gettext("Under honour law")
     return words.gettext("Mixed table") if level == MIXED else strength(words, level)
 
 
 class StatisticsSlates:
-    """Puts up slates in boxes of a scene (pixels); what is drawn in chalk is kept."""
+    """Draws slates into boxes of a scene (pixels); chalk drawings are cached."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._plots = ChalkPlots(canvas)
-        self._kept = SurfaceCache()
+        self._boards = SurfaceCache()
 
     def put_up(self, painter: Painter, box: pygame.Rect, key: object, draw: Draw) -> None:
-        """Put up a slate with what ``draw`` draws on it; ``key`` is another for what is other."""
+        """Draw a slate with the chalk of ``draw``; ``key`` identifies the drawing in the cache."""
         s, corner = self._canvas.frame.s, self._plots.corner
 
         def make() -> pygame.Surface:
@@ -62,8 +62,8 @@ class StatisticsSlates:
             draw(board, (corner[0] - box.left, corner[1] - box.top))
             return board
 
-        self._kept.fit(s, round(_BYTES * s**2))
-        board = self._kept.get((key, box.size), make)
+        self._boards.fit(s, round(_BYTES * s**2))
+        board = self._boards.get((key, box.size), make)
         painter.blit(board, (box.left - corner[0], box.top - corner[1]))
 
     def draw_bars(
@@ -73,7 +73,7 @@ class StatisticsSlates:
         groups: Mapping[str, GroupSums],
         chosen: str,
     ) -> None:
-        """Draw how many rounds were lost by level; all but a ``chosen`` one stand aside."""
+        """Draw the share of lost rounds by level; bars other than the ``chosen`` one are faint."""
         frame, words = self._canvas.frame, self._canvas.words
         shares = {level: sums.summary.rate for level, sums in groups.items()}
         top, plot = top_of(tuple(shares.values())), self._plot(box, below=0.084)
@@ -103,18 +103,18 @@ class StatisticsSlates:
             self._draw_level(painter, under, level, groups[level].summary.rounds)
 
     def bars_node(self, groups: Mapping[str, GroupSums]) -> AccessibleNode:
-        """Return what the bars say: rounds lost by level, a row for each."""
+        """Return the accessible list of lost rounds, with an item for each level."""
         words = self._canvas.words
         rows = []
         for level, (summary, *_) in groups.items():
             count = words.ngettext("{count} round", "{count} rounds", summary.rounds)
             share = words.language.format_percent(summary.rate)
-            said = (level_name(words, level), count.format(count=summary.rounds), share)
-            rows.append(AccessibleNode("item", ", ".join(said), level))
+            cells = (level_name(words, level), count.format(count=summary.rounds), share)
+            rows.append(AccessibleNode("item", ", ".join(cells), level))
         return AccessibleNode("list", words.gettext("Rounds lost"), "lost", parts=tuple(rows))
 
     def _bars(self, plot: pygame.Rect, heights: Sequence[float]) -> list[pygame.Rect]:
-        """Return bars side by side; ``heights`` are parts of the plot's."""
+        """Return boxes of bars side by side; ``heights`` are fractions of the plot's height."""
         pitch = plot.width / len(heights)
         wide = min(round(pitch * _BAR), self._canvas.frame.px(_WIDEST))
         bars = []
@@ -125,16 +125,14 @@ class StatisticsSlates:
         return bars
 
     def _draw_value(self, painter: Painter, over: pygame.Rect, share: float) -> None:
-        """Write over a bar what it stands for."""
-        said = self._canvas.words.language.format_percent(share)
+        text = self._canvas.words.language.format_percent(share)
         style = theme.BUTTON_SMALL.tinted(theme.CHALK)
-        self._canvas.text.draw(painter, said, over, style, align="centre", verbatim=True)
+        self._canvas.text.draw(painter, text, over, style, align="centre", verbatim=True)
 
     def _draw_level(self, painter: Painter, under: pygame.Rect, level: str, count: int) -> None:
-        """Write under a bar whose rounds these are, and how many."""
         words = self._canvas.words
-        told = words.ngettext("{count} round", "{count} rounds", count).format(count=count)
-        name = f"{level_name(words, level)}\n{told}"
+        rounds = words.ngettext("{count} round", "{count} rounds", count).format(count=count)
+        name = f"{level_name(words, level)}\n{rounds}"
         self._canvas.text.draw(
             painter, name, under, _CHALKED, align="centre", lines=3, is_label=True
         )
@@ -142,7 +140,7 @@ class StatisticsSlates:
     def draw_trend(
         self, painter: Painter, box: pygame.Rect, sums: GroupSums, shares: tuple[float, ...]
     ) -> None:
-        """Draw how the share of lost rounds went up and down; there is one round at least."""
+        """Draw the share of lost rounds over time; ``sums`` has at least one round."""
         frame, words = self._canvas.frame, self._canvas.words
         top, plot = top_of(shares), self._plot(box, below=0.040)
         axis = frame.typed(0.062)
@@ -171,14 +169,14 @@ class StatisticsSlates:
             label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
             label.midright = (plot.left - frame.px(theme.INSIDE), 0)
             label.centery = round(plot.bottom - share / top * plot.height)
-            said = words.language.format_percent(share)
-            self._canvas.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
+            text = words.language.format_percent(share)
+            self._canvas.text.draw(painter, text, label, _CHALKED, align="right", verbatim=True)
         under = pygame.Rect(plot.left, plot.bottom, plot.width, 0)
         under.height = box.bottom - frame.px(theme.PADDED) - plot.bottom
         self._draw_days(painter, under, sums)
 
     def draw_rate(self, painter: Painter, box: pygame.Rect, values: tuple[float, ...]) -> None:
-        """Draw how much was given away per choice, from round to round (``values`` in per cent)."""
+        """Draw the error rate by round: ``values`` are per cent given away per choice."""
         frame, words = self._canvas.frame, self._canvas.words
         axis, plot = frame.typed(0.062), self._plot(box, below=0.020)
         plot = pygame.Rect(plot.left + axis, plot.top, plot.width - axis, plot.height)
@@ -194,26 +192,25 @@ class StatisticsSlates:
             label = pygame.Rect(0, 0, axis - frame.px(theme.INSIDE), frame.typed(0.026))
             label.midright = (plot.left - frame.px(theme.INSIDE), 0)
             label.centery = round(plot.bottom - value / top * plot.height)
-            said = words.language.format_percent(value / 100)
-            self._canvas.text.draw(painter, said, label, _CHALKED, align="right", verbatim=True)
+            text = words.language.format_percent(value / 100)
+            self._canvas.text.draw(painter, text, label, _CHALKED, align="right", verbatim=True)
 
     def _draw_days(self, painter: Painter, under: pygame.Rect, sums: GroupSums) -> None:
-        """Write under a line when it begins and when it ends."""
         text, (first, last) = self._canvas.text, map(self._date, (sums.first, sums.last))
         text.draw(painter, first, under, _CHALKED, verbatim=True)
         if last != first:
             text.draw(painter, last, under, _CHALKED, align="right", verbatim=True)
 
-    def _date(self, moment: str) -> str:
-        """Return the day of a round, nothing if nobody knows it."""
+    def _date(self, timestamp: str) -> str:
+        """Return the day of a round; empty if it is unknown."""
         try:
-            day = datetime.datetime.fromisoformat(moment).date()
+            day = datetime.datetime.fromisoformat(timestamp).date()
         except ValueError:
             return ""
         return self._canvas.words.language.format_date(day)
 
     def _plot(self, box: pygame.Rect, below: float) -> pygame.Rect:
-        """Return where a slate has its plot: room for a title above, and for words ``below``."""
+        """Return the box of a plot: under the title, with ``below`` (in ``s``) left for labels."""
         frame, side = self._canvas.frame, self._canvas.frame.px(theme.GROUPS)
         top = box.top + frame.px(theme.BETWEEN) + frame.typed(0.080)
         bottom = box.bottom - frame.px(theme.BETWEEN) - frame.typed(below)

@@ -1,4 +1,4 @@
-"""The title: Prague at night, the cat, and what one can do."""
+"""The title: Prague at night, the cat, and the menu."""
 
 from __future__ import annotations
 
@@ -51,35 +51,36 @@ if TYPE_CHECKING:
     from smokingcat.ui.widgets.widget import Widget
 
 _TALL: Final = 0.2
-"""Spare height from which on the bench reaches a third column of the menu: it has two then."""
+"""Spare height from which the bench reaches a third column of the menu, which then has two."""
 _ROW: Final = 0.0545
 _LEFT: Final = 0.160
 _BAR: Final = 0.800
-"""How far the languages reach: to where the bench begins."""
+"""Width of the language bar, which ends where the bench begins."""
 _COLUMN, _LINE = 0.330, 0.315
-"""The distance of the menu's columns, and the width of a line."""
+"""Distance between the menu's columns, and width of an item."""
 _ANSWER, _ANSWERS, _ANSWER_ROW = 0.395, 0.298, 0.048
-"""The width of an answer to the first question, and how high above the bottom edge the first of the
-four is, and how far apart they are."""
+"""Width of an answer to the first question, distance of the first answer above the bottom edge, and
+height of an answer."""
 _BOWL: Final = (-357 / 1080, -503 / 1080)
-"""Where smoke leaves the pipe, from where the cat sits."""
+"""Place of the pipe's bowl relative to the cat's place, in ``s``."""
 _DRAW: Final = 2.4
-"""Seconds for which the pipe smokes when one comes to the title."""
+"""Seconds for which the pipe smokes after the title appears."""
 _SMOKE_ALPHA: Final = 190
 _IDLE, _JUDGED = 20.0, 40
-"""Seconds of quiet after which matches that are over are judged, and how many rounds at most."""
+"""Seconds without input before finished matches are analysed, and greatest number of rounds."""
 _PAW, _SPOT = 0.66, 0.5
-"""Sizes of the bullets before a line of the menu, as fractions of an icon."""
+"""Scales of the icons before a lit menu item and before the others."""
 
 _Entry = tuple[str, str, Callable[[], None]]
-"""Name, words and action of a line of the menu."""
+"""Name, label and action of a menu item."""
 
 
 class MenuItem(AbstractButton):
-    """A line of the menu: words on the night sky, with a paw where the hand is.
+    """A menu item: text on the night sky, with a paw if it is pointed at or has the focus.
 
-    A longer line, whose label takes ``wide`` of ``s``, says where it ``leads_to``; `Labelled.row`
-    are those lines, all ``leading`` somewhere.
+    An answer to the first question also says where it ``leads_to``, beside a label that takes
+    ``wide`` (in ``s``). ``row`` and ``leading`` hold the labels and the notes of all answers, for
+    one type size.
     """
 
     wide = _LINE
@@ -87,9 +88,8 @@ class MenuItem(AbstractButton):
     leading: Sequence[str] = ()
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button, and where it leads."""
-        told = super().accessible()
-        return None if told is None else told._replace(note=sentence(self.leads_to))
+        node = super().accessible()
+        return None if node is None else node._replace(note=sentence(self.leads_to))
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
@@ -117,9 +117,9 @@ class MenuItem(AbstractButton):
 
 
 class TitleScene(Scene):
-    """The first and the last screen; the very first time it asks where to begin.
+    """The first and the last screen; on the first start it asks where to begin.
 
-    ``hanging`` is the picture that is on the window already, with the language of its wordmark.
+    ``hanging`` is the picture that is already on the window, with the language of its wordmark.
     """
 
     def __init__(
@@ -134,13 +134,15 @@ class TitleScene(Scene):
         self.picture = title_picture.TitlePicture(hanging)
         self._saved: tuple[SavedMatch, ...] = ()
         self._left: tuple[SavedMatch, ...] = ()
-        """What could be gone on with when another scene hid the title."""
+        """The matches to continue when another scene hid the title."""
         self._smoke = _pipe()
-        self._idling = archive_analysis(context, _IDLE, _JUDGED)
+        self._analysis = archive_analysis(context, _IDLE, _JUDGED)
         self._bearer: Bearer | None = None
         self._is_drawn = self._has_asked = False
-        """Whether there has been a frame, and whether it was asked then who bears a word: what
-        reads the database is loaded for that, and nobody waits for it to see the title."""
+        """Whether a frame has been drawn, and whether the bearer of a word was read after that.
+
+        Reading loads the database modules, which must not delay the first frame.
+        """
 
     @property
     def _spread(self) -> float:
@@ -149,48 +151,44 @@ class TitleScene(Scene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether something has still to be asked for: the menu comes first."""
+        """Whether painting or reading has still to be started; the menu is shown before."""
         return self.picture.is_due or (self._is_drawn and not self._has_asked)
 
     @property
     def is_sharp(self) -> bool:
-        """Whether the picture is there."""
         return self.picture.is_sharp
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the smoke of the pipe looks different."""
-        waits = [self._idling.wakes_in]
+        """Seconds until the smoke changes or the analysis starts."""
+        waits = [self._analysis.wakes_in]
         waits += [] if self._smoke.smoke.is_gone else [max(0.0, self._smoke.wakes_in)]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def update(self, seconds: float) -> bool:
-        """Let the smoke rise; ask for another frame until all is asked for.
+        """Advance the smoke; return whether another frame is needed.
 
-        Matches that are over are gone through when nobody has wanted anything for long.
+        Finished matches are analysed after a long time without input.
         """
         if self._is_drawn and not self._has_asked:
             self._find_bearer()
-        if self._idling.update(seconds) == "listed":
+        if self._analysis.update(seconds) == "listed":
             self.arrange()
         if self.picture.comes():
             self.context.shell.start_transition("fade")
         return self.is_moving or self._smoke.update(seconds, self.frame.s)
 
     def _find_bearer(self) -> None:
-        """Ask for the first time who bears a word, and show it softly."""
+        """Read for the first time who bears a word, and show it with a transition."""
         self._has_asked = True
         self._bearer = self.context.store.archive.bearer()
         if self._bearer is not None:
             self.context.shell.start_transition("fade")
 
     def on_show(self) -> None:
-        """Have the cat draw on its pipe, or let no smoke rise where none is wanted any more.
-
-        There is no table below: its pictures are let go. Whoever has left a match is to go on
-        with it by Enter, and not to begin another one.
-        """
+        """Start or stop the smoke; free the table's pictures, because no table lies below."""
         if self._saved and self._saved != self._left:
+            # Enter then continues the match that was just left, instead of beginning another
             self.give_focus(self.named("continue"))
         self.context.clear_table()
         settings, smoke = self.context.settings, self._smoke.smoke
@@ -201,13 +199,11 @@ class TitleScene(Scene):
             self._smoke.smoke = smoke.drawn_on(_DRAW)
 
     def on_hide(self) -> None:
-        """Let the picture go; it comes back from the disk. Nobody is to wait for the coach."""
-        self._idling.stop()
+        """Stop the analysis and free the picture, of which the disk has a copy."""
+        self._analysis.stop()
         self.picture.evict()
         self._left = self._saved
         give_back_memory()
-
-    # -- the menu ------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         context, _ = self.context, self.context.words.gettext
@@ -239,9 +235,9 @@ class TitleScene(Scene):
         return widgets
 
     def _columns(self) -> tuple[tuple[_Entry, ...], ...]:
-        """Return the menu: what is for playing first, the way out last.
+        """Return the columns of the menu: playing first, quitting last.
 
-        It lies well below where the button was that led here from a table.
+        The menu lies well below the button of the table that leads here.
         """
         _, go = self.context.words.gettext, self.context.shell.open
         play: tuple[_Entry, ...] = (
@@ -268,7 +264,7 @@ class TitleScene(Scene):
         ]
 
     def _question(self) -> list[Widget]:
-        """Return what may be answered to the one question there is; the last leads past it."""
+        """Return the answers to the first question; the last answer only shows the menu."""
         context, words, _ = self.context, self.context.words, self.context.words.gettext
         answers: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
             (
@@ -306,7 +302,7 @@ class TitleScene(Scene):
         return box
 
     def _free(self) -> tuple[SavedMatch, ...]:
-        """Return the matches one can go on with that are open in no other window."""
+        """Return the matches to continue that no other window has open."""
         store = self.context.store
         return tuple(saved for saved in store.matches() if not store.is_elsewhere(saved))
 
@@ -326,7 +322,7 @@ class TitleScene(Scene):
         do()
 
     def _pass(self) -> None:
-        """Never ask again."""
+        """Show the menu, and never ask again."""
         self._asks = False
         self.context.change(is_new=False)
         self.give_focus(self.widgets[0])
@@ -336,14 +332,14 @@ class TitleScene(Scene):
         return self.frame.height - self.frame.s > _TALL * self.frame.s
 
     def _menu_top(self, height: float) -> int:
-        """Return the pixel row ``height`` above the bottom edge, a row more for five of them."""
+        """Return the pixel row ``height`` above the bottom, two rows higher in tall windows."""
         return self.frame.bottom(height + 2 * _ROW * self._is_tall)
 
     def _x(self, length: float) -> int:
         return round(self._spread + length * self.frame.s)
 
     def _dark(self) -> list[pygame.Rect]:
-        """The boxes behind which no window of the town is lit: words may stand there."""
+        """The boxes of text, behind which no window of the town is lit."""
         rows = (5, 5, 5) if self._is_tall else (3, 3, 3)
         entries = [self._entry(at, row) for at, count in enumerate(rows) for row in range(count)]
         aside = 2 * self.frame.px(theme.APART)
@@ -391,32 +387,29 @@ class TitleScene(Scene):
         return bar
 
     def leave(self) -> None:
-        """Esc goes to Quit, and from there out: a key too many ends nothing."""
+        """Move the focus to Quit, or quit from there: one Esc too many must not end the program."""
         if self._asks:
             self._pass()
             return
         out = self.named("quit")
         if self.focus is out and self.shows_focus:
             self.context.shell.quit()
-        self.context.shell.drop_stale_input()  # the ring, where nobody has seen it yet
+        self.context.shell.drop_stale_input()  # Esc quits only once the ring was seen
         self.give_focus(out)
         self.shows_focus = True
 
     def on_close(self) -> None:
-        """Let nobody think or paint for nothing."""
-        self._idling.stop()
+        self._analysis.stop()
         self.picture.close()
 
     def handle(self, event: pygame.Event) -> bool:
-        self._idling.stir()
+        self._analysis.stir()
         if takes_sound_key(self.context, event):
             return True
         return self.show_help(event) or super().handle(event)
 
-    # -- the picture ---------------------------------------------------------------------
-
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the scene and what is said about the match to continue; light what Enter opens."""
+        """Draw the picture and the notes beside the menu; highlight the item that Enter opens."""
         is_pointed_at = any(widget.hovered for widget in self.widgets)
         self._is_drawn = True
         for widget in self.widgets:
@@ -442,7 +435,6 @@ class TitleScene(Scene):
         self.context.text.draw(painter, text, box, theme.NOTE, align="right", verbatim=True)
 
     def _draw_question(self, painter: Painter) -> None:
-        """Ask what the lines below answer."""
         head = self._answer_box(0)
         head.left += self.frame.px(0.014)
         head.bottom = head.top
@@ -467,5 +459,5 @@ class TitleScene(Scene):
 
 
 def _pipe() -> Plume:
-    """Return the smoke of a pipe that nobody draws on."""
+    """Return a plume without smoke, for an idle pipe."""
     return Plume(Wisp(1), _SMOKE_ALPHA)
