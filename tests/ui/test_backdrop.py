@@ -31,23 +31,23 @@ def table(backdrop: Backdrop, frame: Frame) -> pygame.Surface:
     return backdrop.picture(frame)
 
 
-def ringed(backdrop: Backdrop, frame: Frame) -> pygame.Surface:
+def table_with_rim(backdrop: Backdrop, frame: Frame) -> pygame.Surface:
     return backdrop.picture(frame, ring=True)
 
 
-def study(backdrop: Backdrop, frame: Frame) -> pygame.Surface:
+def table_under_scrolling(backdrop: Backdrop, frame: Frame) -> pygame.Surface:
     return backdrop.study(frame)
 
 
-@pytest.mark.parametrize("draw", [table, ringed, study])
+@pytest.mark.parametrize("draw", [table, table_with_rim, table_under_scrolling])
 def test_table_picture_is_made_once_for_each_window_size(backdrop: Backdrop, draw: Draw) -> None:
     frame = Frame(320, 180)
     assert draw(backdrop, frame) is draw(backdrop, frame)
     assert draw(backdrop, frame).get_size() == (320, 180)
 
 
-@pytest.mark.parametrize("draw", [table, ringed, study])
-@pytest.mark.parametrize("other", [table, ringed, study])
+@pytest.mark.parametrize("draw", [table, table_with_rim, table_under_scrolling])
+@pytest.mark.parametrize("other", [table, table_with_rim, table_under_scrolling])
 def test_table_picture_of_a_former_window_size_is_released(
     backdrop: Backdrop, draw: Draw, other: Draw
 ) -> None:

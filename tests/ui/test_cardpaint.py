@@ -125,7 +125,7 @@ def test_moving_card_is_coarse_and_becomes_smooth_at_rest(
     turned = LYING._replace(angle=14.0)
     draw_cards(paint, painter, turned)
     assert paint.is_coarse
-    (sprite,) = settle(paint, painter, turned)
+    (sprite,) = draw_until_sharp(paint, painter, turned)
     *_, lying = requested_sprites
     assert isinstance(lying, ShadowedCardKey)
     assert (lying.cut.turn, context.card_pictures.get(lying)) == (14.0, sprite.surface)
@@ -139,7 +139,7 @@ def test_removed_card_waits_for_no_smooth_picture(paint: CardPainter, painter: P
     assert not paint.is_coarse
 
 
-def settle(paint: CardPainter, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
+def draw_until_sharp(paint: CardPainter, painter: Painter, *poses: Pose) -> tuple[Sprite, ...]:
     """Draw frames until no card is coarse; return the sprites of the last frame."""
     for _ in range(9):
         last = draw_cards(paint, painter, *poses)
@@ -211,14 +211,14 @@ def test_slowly_moved_cards_are_joined_to_their_shadows_at_rest(
     for poses in turned:
         draw_cards(paint, painter, *poses)
     assert len(painter.since(0)) == 2 * 4
-    assert len(settle(paint, painter, *turned[-1])) == 4
+    assert len(draw_until_sharp(paint, painter, *turned[-1])) == 4
 
 
 def test_resting_cards_change_to_another_deck_in_one_frame(
     paint: CardPainter, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lying = [LYING._replace(x=40.0 * n, width=150.0, angle=5.0 * n, face=None) for n in range(8)]
-    before = surfaces(settle(paint, painter, *lying))
+    before = surfaces(draw_until_sharp(paint, painter, *lying))
     monkeypatch.setattr(context.faces, "look", lambda _card: 1_000)
     assert not {*before} & {*surfaces(draw_cards(paint, painter, *lying))}
     assert not paint.is_coarse
@@ -268,7 +268,7 @@ def test_glow_of_a_settling_card_needs_few_pictures_and_is_smooth_at_rest(
         _shadow, glow, _card = draw_cards(paint, painter, lies._replace(width=100.0 + 0.4 * frame))
         glows.add(id(glow.surface))
     assert len(glows) <= 4
-    last = settle(paint, painter, lies)
+    last = draw_until_sharp(paint, painter, lies)
     fresh = draw_cards(CardPainter(context), painter, lies)
     assert [sprite.surface for sprite in last] == [sprite.surface for sprite in fresh]
 
@@ -300,7 +300,7 @@ def test_only_the_top_card_of_a_squared_packet_is_drawn(
         draw_cards(paint, painter, *packet(angle))
     assert len(painter.since(0)) == 2
     lying = [pose._replace(order=0) for pose in packet(18.0)]
-    assert len(settle(paint, painter, *lying)) == 4
+    assert len(draw_until_sharp(paint, painter, *lying)) == 4
 
 
 def test_new_face_picture_replaces_the_old_one(

@@ -14,7 +14,7 @@ from tests.ui.desk import Desk, texts
 from tests.ui.test_statistics_scene import KEPT, count_rounds
 
 
-def statistics(desk: Desk, rounds: int) -> StatisticsScene:
+def statistics_page(desk: Desk, rounds: int) -> StatisticsScene:
     return count_rounds(desk, *[KEPT.but(honest_suits=0)] * rounds)
 
 
@@ -31,7 +31,7 @@ def open_certificates(
 
 
 def test_before_the_first_round_the_page_lists_the_certificates_to_earn(desk: Desk) -> None:
-    scene, choice = open_certificates(desk, statistics(desk, 0))
+    scene, choice = open_certificates(desk, statistics_page(desk, 0))
     choice.choose(choice.labels.index("For composure"))
     said = texts(desk)
     for each in ("Ten rounds in a row without a letter.", "So far: 0 of 10"):
@@ -41,7 +41,7 @@ def test_before_the_first_round_the_page_lists_the_certificates_to_earn(desk: De
 
 
 def test_certificate_is_shown_announced_and_saved_as_a_picture(desk: Desk) -> None:
-    scene, choice = open_certificates(desk, statistics(desk, 10))
+    scene, choice = open_certificates(desk, statistics_page(desk, 10))
     assert choice.labels[choice.chosen] == "For generosity"
     choice.choose(choice.labels.index("For composure"))
     reason = "Ten rounds in a row without a letter."

@@ -18,7 +18,7 @@ BARE = (2, 2)
 
 
 @pytest.fixture
-def following(desk: Desk) -> TableScene:
+def table_at_following(desk: Desk) -> TableScene:
     scene = table_at(desk, FOLLOWING)
     go_on(scene, lambda: scene.director.idle)
     return scene
@@ -46,9 +46,9 @@ def test_every_side_control_shows_its_key_even_when_disabled(
             assert sum(text.endswith(f"({key})") for text in texts(desk)) == 1
 
 
-def test_throw_in_button_states_its_price(desk: Desk, following: TableScene) -> None:
-    move(following, following.named("throw").rect.center)
-    rest_pointer(following)
+def test_throw_in_button_states_its_price(desk: Desk, table_at_following: TableScene) -> None:
+    move(table_at_following, table_at_following.named("throw").rect.center)
+    rest_pointer(table_at_following)
     assert "You take all cards still out, and the letter. There is no way back." in texts(desk)
 
 
@@ -69,63 +69,63 @@ def test_buttons_of_reckoning_and_pause_show_their_keys(desk: Desk) -> None:
 
 
 def test_pressed_control_shows_no_tooltip_until_the_pointer_moves(
-    desk: Desk, following: TableScene
+    desk: Desk, table_at_following: TableScene
 ) -> None:
-    place = following.named("sort").rect.center
-    move(following, place)
-    click(following, place)
-    rest_pointer(following)
+    place = table_at_following.named("sort").rect.center
+    move(table_at_following, place)
+    click(table_at_following, place)
+    rest_pointer(table_at_following)
     assert "Sort (S)" not in texts(desk)
-    move(following, place)
-    rest_pointer(following)
+    move(table_at_following, place)
+    rest_pointer(table_at_following)
     assert "Sort (S)" in texts(desk)
 
 
 def test_long_touch_on_a_button_shows_its_tooltip_and_does_not_press_it(
-    desk: Desk, following: TableScene
+    desk: Desk, table_at_following: TableScene
 ) -> None:
-    place = following.named("hint").rect.center
+    place = table_at_following.named("hint").rect.center
     down = {"button": 1, "pos": place, "touch": True}
-    following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
-    rest_pointer(following)
+    table_at_following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
+    rest_pointer(table_at_following)
     assert "Hint (H)" in texts(desk)
-    following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
-    assert not following.model.hint.is_shown
-    following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
-    following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
-    assert following.model.hint.is_shown
+    table_at_following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
+    assert not table_at_following.model.hint.is_shown
+    table_at_following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
+    table_at_following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
+    assert table_at_following.model.hint.is_shown
 
 
 def test_long_touch_on_a_card_shows_its_name_and_does_not_play_it(
-    following: TableScene,
+    table_at_following: TableScene,
 ) -> None:
-    hand = following.director.shown.hand
-    token = next(each for each in hand if each not in following.model.hand.dimmed)
-    pose = dict(following.model.poses(following.room))[token]
+    hand = table_at_following.director.shown.hand
+    token = next(each for each in hand if each not in table_at_following.model.hand.dimmed)
+    pose = dict(table_at_following.model.poses(table_at_following.room))[token]
     place = round(pose.x), round(pose.y)
     down = {"button": 1, "pos": place, "touch": True}
     for seconds in (0.6, 0.1):
-        move(following, place)
-        following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
-        following.dwell(seconds)
-        assert token in following.director.shown.hand
-        following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
-        assert (token in following.director.shown.hand) is (seconds > 0.5)
+        move(table_at_following, place)
+        table_at_following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
+        table_at_following.dwell(seconds)
+        assert token in table_at_following.director.shown.hand
+        table_at_following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
+        assert (token in table_at_following.director.shown.hand) is (seconds > 0.5)
 
 
 def test_window_wakes_to_show_a_tooltip_and_sleeps_afterwards(
-    following: TableScene,
+    table_at_following: TableScene,
 ) -> None:
-    move(following, following.named("throw").rect.center)
-    assert following.tip_due_in is None
-    assert not following.dwell(0.0)
-    wait = following.tip_due_in
+    move(table_at_following, table_at_following.named("throw").rect.center)
+    assert table_at_following.tip_due_in is None
+    assert not table_at_following.dwell(0.0)
+    wait = table_at_following.tip_due_in
     assert wait is not None
-    assert following.dwell(wait)
-    assert following.tip_due_in is None
-    assert not following.dwell(1.0)
-    let_go(following, BARE)
-    assert following.dwell(0.0)
+    assert table_at_following.dwell(wait)
+    assert table_at_following.tip_due_in is None
+    assert not table_at_following.dwell(1.0)
+    let_go(table_at_following, BARE)
+    assert table_at_following.dwell(0.0)
 
 
 def test_key_card_and_tooltips_name_the_same_keys(desk: Desk) -> None:

@@ -24,7 +24,7 @@ NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
 CALLED = RenounceCalled(Charge(0, 2, Offence.REVOKED), CallResult.UNPROVEN, None)
 
 
-def table(desk: Desk, position: str) -> TableScene:
+def table_with_guilty_votes(desk: Desk, position: str) -> TableScene:
     """Return a table at which all other players vote guilty."""
     players = [Person(), *jury(True, True, True)]
     desk.context.shell.replace(ToTable(Session(Match.from_position(position), players, NAMES, 0)))
@@ -50,7 +50,7 @@ def open_accusation(desk: Desk) -> AccusationScene:
 
 
 def table_at_vote(desk: Desk) -> TableScene:
-    scene = table(desk, DEAR)
+    scene = table_with_guilty_votes(desk, DEAR)
     scene.do(CallRenounce(1, Offence.REVOKED))
     wait_for_vote(scene)
     scene.do(GoOn())
@@ -60,7 +60,7 @@ def table_at_vote(desk: Desk) -> TableScene:
 
 
 def test_card_under_the_open_panel_shows_no_name(desk: Desk) -> None:
-    scene = table(desk, BEGUN)
+    scene = table_with_guilty_votes(desk, BEGUN)
     card = scene.director.shown.hand[1]
     scene.do(CallRenounce(2, Offence.REVOKED))
     scene.update(0.0)
@@ -79,7 +79,7 @@ def latest_verdict(scene: TableScene) -> VerdictGiven:
 
 
 def test_keyboard_chooses_the_accused_and_the_offence(desk: Desk) -> None:
-    scene = table(desk, BEGUN)
+    scene = table_with_guilty_votes(desk, BEGUN)
     press_key(scene, pygame.K_n)
     press_key(open_accusation(desk), pygame.K_RIGHT, pygame.K_RETURN)
     press_key(open_accusation(desk), pygame.K_2)
@@ -88,7 +88,7 @@ def test_keyboard_chooses_the_accused_and_the_offence(desk: Desk) -> None:
 
 
 def test_mouse_chooses_the_accused_and_the_offence(desk: Desk) -> None:
-    scene = table(desk, BEGUN)
+    scene = table_with_guilty_votes(desk, BEGUN)
     click(scene, scene.named("call").rect.center)
     for name in ("seat 2", "revoked"):
         click(open_accusation(desk), open_accusation(desk).named(name).rect.center)
@@ -97,7 +97,7 @@ def test_mouse_chooses_the_accused_and_the_offence(desk: Desk) -> None:
 
 
 def test_escape_goes_back_one_step_and_then_to_the_table(desk: Desk) -> None:
-    scene = table(desk, BEGUN)
+    scene = table_with_guilty_votes(desk, BEGUN)
     scene.do(Accuse())
     press_key(open_accusation(desk), pygame.K_3)
     assert "What has Zrzoun done?" in texts(desk)
@@ -108,7 +108,7 @@ def test_escape_goes_back_one_step_and_then_to_the_table(desk: Desk) -> None:
 
 
 def test_offence_called_in_vain_cannot_be_chosen_again(desk: Desk) -> None:
-    scene = table(desk, BEGUN)
+    scene = table_with_guilty_votes(desk, BEGUN)
     scene.do(CallRenounce(2, Offence.REVOKED))
     wait_for_vote(scene)
     scene.do(Accuse())
@@ -119,7 +119,7 @@ def test_offence_called_in_vain_cannot_be_chosen_again(desk: Desk) -> None:
 
 
 def test_strict_law_offers_neither_accuse_button_nor_key(desk: Desk) -> None:
-    scene = table(desk, BEGUN.replace("law honour; ", ""))
+    scene = table_with_guilty_votes(desk, BEGUN.replace("law honour; ", ""))
     assert "call" not in {widget.name for widget in scene.widgets}
     press_key(scene, pygame.K_n)
     assert desk.app.top is scene
@@ -185,7 +185,7 @@ def test_each_cat_explains_its_vote_and_the_accused_speaks_last(desk: Desk) -> N
 
 
 def test_accused_mocks_a_call_without_proof(desk: Desk) -> None:
-    scene = table(desk, BEGUN)
+    scene = table_with_guilty_votes(desk, BEGUN)
     scene.do(CallRenounce(2, Offence.REVOKED))
     scene.update(0.0)
     scene.update(0.5)
@@ -194,7 +194,7 @@ def test_accused_mocks_a_call_without_proof(desk: Desk) -> None:
 
 
 def test_disputed_trick_is_shown_beside_the_card_that_proves_the_revoke(desk: Desk) -> None:
-    scene = table(desk, DEAR)
+    scene = table_with_guilty_votes(desk, DEAR)
     scene.do(CallRenounce(1, Offence.REVOKED))
     scene.update(0.0)
     scene.update(0.5)

@@ -42,7 +42,7 @@ def legal_index(scene: TableScene) -> int:
     return next(n for n, token in enumerate(scene.director.shown.hand) if token not in dimmed)
 
 
-def is_untouched(scene: TableScene, hand: tuple[int, ...]) -> bool:
+def is_unchanged(scene: TableScene, hand: tuple[int, ...]) -> bool:
     selection = scene.model.selection
     return (selection.dragged, selection.raised, scene.director.shown.hand) == (None, (), hand)
 
@@ -59,9 +59,9 @@ def test_card_dropped_outside_the_cloth_returns_to_the_hand(desk: Desk, place: P
     scene = at_turn(desk)
     hand = scene.director.shown.hand
     drag(scene, card_pixel(scene, legal_index(scene)), (640, 400), place)
-    assert is_untouched(scene, hand)
+    assert is_unchanged(scene, hand)
     go_on(scene, lambda: not scene.director.moving)
-    assert is_untouched(scene, hand)
+    assert is_unchanged(scene, hand)
 
 
 def obstacles(scene: TableScene) -> list[Pixel]:
@@ -83,7 +83,7 @@ def test_card_dropped_on_a_cat_slate_button_or_object_returns_to_the_hand(desk: 
     hand = scene.director.shown.hand
     for place in obstacles(scene):
         drag(scene, card_pixel(scene, legal_index(scene)), (640, 400), place)
-        assert is_untouched(scene, hand), place
+        assert is_unchanged(scene, hand), place
     assert desk.app.top is scene, "no button is pressed by it either"
 
 
@@ -94,7 +94,7 @@ def test_card_dropped_on_the_gone_strip_or_a_note_returns_to_the_hand(desk: Desk
     strip = scene.named("gone")
     hand = scene.director.shown.hand
     drag(scene, card_pixel(scene, legal_index(scene)), (640, 400), strip.rect.center)
-    assert is_untouched(scene, hand)
+    assert is_unchanged(scene, hand)
 
 
 def test_card_dropped_outside_the_window_is_not_chosen_for_the_pass(desk: Desk) -> None:
@@ -102,31 +102,31 @@ def test_card_dropped_outside_the_window_is_not_chosen_for_the_pass(desk: Desk) 
     hand = scene.director.shown.hand
     mat = to_rect(scene.room.pass_mat).center
     drag(scene, card_pixel(scene, 3), (640, 400), (-20, 300))
-    assert is_untouched(scene, hand)
+    assert is_unchanged(scene, hand)
     drag(scene, card_pixel(scene, 3), (640, 400), mat)
     assert scene.model.selection.raised == (hand[3],)
     assert scene.session.match.phase is Phase.PASSING
 
 
-def event(kind: int, **about: object) -> pygame.Event:
+def window_event(kind: int, **about: object) -> pygame.Event:
     return pygame.Event(kind, about)
 
 
 CALLS: Final[dict[str, Callable[[], list[pygame.Event]]]] = {
     "Esc": lambda: [
-        event(kind, key=pygame.K_ESCAPE, mod=0, unicode="\x1b")
+        window_event(kind, key=pygame.K_ESCAPE, mod=0, unicode="\x1b")
         for kind in (pygame.KEYDOWN, pygame.KEYUP)
     ],
     "the key back of a phone": lambda: [
-        event(kind, key=pygame.K_AC_BACK, mod=0, unicode="")
+        window_event(kind, key=pygame.K_AC_BACK, mod=0, unicode="")
         for kind in (pygame.KEYDOWN, pygame.KEYUP)
     ],
     "the right button": lambda: [
-        event(kind, pos=(640, 300), button=3, touch=False)
+        window_event(kind, pos=(640, 300), button=3, touch=False)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
     ],
-    "another window": lambda: [event(pygame.WINDOWFOCUSLOST)],
-    "the taskbar": lambda: [event(pygame.WINDOWMINIMIZED)],
+    "another window": lambda: [window_event(pygame.WINDOWFOCUSLOST)],
+    "the taskbar": lambda: [window_event(pygame.WINDOWMINIMIZED)],
 }
 
 
@@ -143,15 +143,15 @@ def test_cancelling_input_and_its_release_do_nothing_but_cancel_the_drag(
     start = card_pixel(scene, legal_index(scene))
     about = {"button": 1, "touch": touch}
     moved = {"rel": (0, 0), "buttons": (1, 0, 0), "touch": touch}
-    desk.app.take_input([event(pygame.MOUSEBUTTONDOWN, pos=start, **about)])
-    desk.app.take_input([event(pygame.MOUSEMOTION, pos=(640, 300), **moved)])
+    desk.app.take_input([window_event(pygame.MOUSEBUTTONDOWN, pos=start, **about)])
+    desk.app.take_input([window_event(pygame.MOUSEMOTION, pos=(640, 300), **moved)])
     assert scene.model.selection.dragged is not None
     desk.app.take_input(CALLS[call]())
-    assert is_untouched(scene, hand)
-    desk.app.take_input([event(pygame.MOUSEMOTION, pos=(620, 310), **moved)])
-    desk.app.take_input([event(pygame.MOUSEBUTTONUP, pos=(620, 310), **about)])
+    assert is_unchanged(scene, hand)
+    desk.app.take_input([window_event(pygame.MOUSEMOTION, pos=(620, 310), **moved)])
+    desk.app.take_input([window_event(pygame.MOUSEBUTTONUP, pos=(620, 310), **about)])
     scene.update(0.1)
-    assert is_untouched(scene, hand)
+    assert is_unchanged(scene, hand)
     assert desk.app.top is scene
     assert (scene.model.situation, scene.model.hint.is_shown) == (before, False)
 
@@ -173,7 +173,7 @@ def test_card_dragged_out_of_the_window_and_back_is_still_held(desk: Desk) -> No
     hold(scene, card_pixel(scene, legal_index(scene)))
     for place in ((640, 400), (-30, 400), (640, 300)):
         move(scene, place, pressed=True)
-    desk.app.take_input([event(pygame.WINDOWLEAVE)])
+    desk.app.take_input([window_event(pygame.WINDOWLEAVE)])
     assert scene.model.selection.dragged is not None
     let_go(scene, (640, 300))
     assert len(scene.director.shown.hand) == 7
@@ -210,4 +210,4 @@ def test_card_dropped_on_the_side_panel_returns_to_the_hand(desk: Desk) -> None:
     (panel,) = scene.mode_view.panels
     for place in (panel.center, (panel.left + 4, panel.top + 40)):
         drag(scene, card_pixel(scene, legal_index(scene)), (500, 400), place)
-        assert is_untouched(scene, hand)
+        assert is_unchanged(scene, hand)

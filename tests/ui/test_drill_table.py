@@ -58,10 +58,10 @@ def begin_drill(desk: Desk) -> tuple[Scene, TableScene]:
     """Start the first exercise from the lessons; return the lessons and the table at rest."""
     school = desk.show(SchoolScene(desk.context))
     school.named("own").activate()
-    return school, settled(desk)
+    return school, table_at_rest(desk)
 
 
-def settled(desk: Desk) -> TableScene:
+def table_at_rest(desk: Desk) -> TableScene:
     table = desk.app.top
     assert isinstance(table, TableScene)
     assert isinstance(table.mode_view, DrillView)
@@ -110,7 +110,7 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     give_answer(table, coach, is_right=True)
     assert "That is right" in texts(desk)
     press_key(table, pygame.K_RETURN)
-    table = settled(desk)
+    table = table_at_rest(desk)
     give_answer(table, coach, is_right=True)
     table.named("play on").activate()
     practice = desk.app.top
@@ -134,7 +134,7 @@ def test_skipped_mistake_stays_due_and_dismissed_mistake_never_returns(
     assert {"last", "count"} <= offered, "what a reason rests on can be looked at"
     assert not {"throw", "hint", "pass"} & offered
     table.named("skip").activate()
-    settled(desk).named("never").activate()
+    table_at_rest(desk).named("never").activate()
     assert "This moment will not come again." in texts(desk)
     assert match_with_two_mistakes.identity == first.match
     assert due_exercises(desk, today()) == (first,)

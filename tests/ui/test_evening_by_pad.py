@@ -20,7 +20,7 @@ from tests.ui.test_pads import axis, tap_buttons
 FAR = 30_000
 
 
-def top(desk: Desk) -> Scene:
+def top_scene(desk: Desk) -> Scene:
     assert desk.app.top is not None
     return desk.app.top
 
@@ -28,29 +28,29 @@ def top(desk: Desk) -> Scene:
 def focus_by_stick(desk: Desk, name: str) -> None:
     """Push the right stick to the right until the ring is on a control."""
     for _ in range(80):
-        focus = top(desk).focus
-        if top(desk).shows_focus and focus is not None and focus.name == name:
+        focus = top_scene(desk).focus
+        if top_scene(desk).shows_focus and focus is not None and focus.name == name:
             return
         desk.app.take_input([axis(2, FAR), axis(2, 0)])
-    raise AssertionError(f"no way to {name} but {[w.name for w in top(desk).focusable()]}")
+    raise AssertionError(f"no way to {name} but {[w.name for w in top_scene(desk).focusable()]}")
 
 
-def press(desk: Desk, name: str) -> Scene:
-    """Press A on a control; return the screen to which that leads."""
+def press_control(desk: Desk, name: str) -> Scene:
+    """Press A on a control; return the screen that it opens."""
     focus_by_stick(desk, name)
     tap_buttons(desk, "a")
     wait(desk, 1.0)
-    return top(desk)
+    return top_scene(desk)
 
 
 def go_back(desk: Desk, kind: type[Scene]) -> None:
     """Press B until a screen of the given class is on top."""
     for _ in range(4):
-        if isinstance(top(desk), kind):
+        if isinstance(top_scene(desk), kind):
             return
         tap_buttons(desk, "b")
         wait(desk, 1.0)
-    raise AssertionError(f"B leads to {top(desk)}")
+    raise AssertionError(f"B leads to {top_scene(desk)}")
 
 
 def play_a_round(desk: Desk, scene: TableScene) -> None:
@@ -74,15 +74,15 @@ def test_gamepad_alone_reaches_everything_in_an_evening() -> None:
         go_back(desk, TableScene)
         tap_buttons(desk, "start")
         wait(desk, 1.0)
-        assert isinstance(press(desk, "title"), TitleScene)
+        assert isinstance(press_control(desk, "title"), TitleScene)
         read_and_choose(desk)
-        table = press(desk, "today") and press(desk, "round 1")
+        table = press_control(desk, "today") and press_control(desk, "round 1")
         assert isinstance(table, TableScene)
         play_a_round(desk, table)
         wait(desk, 3.0)
-        assert isinstance(press(desk, "proceed"), TodayScene)
+        assert isinstance(press_control(desk, "proceed"), TodayScene)
         go_back(desk, TitleScene)
-        assert isinstance(press(desk, "statistics"), StatisticsScene)
+        assert isinstance(press_control(desk, "statistics"), StatisticsScene)
         go_back(desk, TitleScene)
         focus_by_stick(desk, "quit")
         tap_buttons(desk, "a")
@@ -91,18 +91,18 @@ def test_gamepad_alone_reaches_everything_in_an_evening() -> None:
 
 def play_a_match(desk: Desk) -> None:
     """Start a match with an own word and levels, play a round and review it."""
-    press(desk, "new")
+    press_control(desk, "new")
     focus_by_stick(desk, "all levels")
     tap_buttons(desk, "left")
     focus_by_stick(desk, "own word")
     tap_buttons(desk, "a", "down", "down", "right", "down", "right", "down", "down", "down", "a")
-    table = press(desk, "begin")
+    table = press_control(desk, "begin")
     assert isinstance(table, TableScene)
     assert table.session.match.ruleset.word == "CBD"
     assert desk.context.settings.levels == ("kitten",) * 3
     play_a_round(desk, table)
     wait(desk, 3.0)
-    review = press(desk, "review")
+    review = press_control(desk, "review")
     assert isinstance(review, ReviewScene)
     tap_buttons(desk, "right")
     assert review.step == 1
@@ -113,7 +113,7 @@ def change_the_settings(desk: Desk) -> None:
     """Move a slider and change a few choices, from the pause."""
     tap_buttons(desk, "start")
     wait(desk, 1.0)
-    assert isinstance(press(desk, "settings"), SettingsScene)
+    assert isinstance(press_control(desk, "settings"), SettingsScene)
     before = desk.context.settings
     focus_by_stick(desk, "effects_volume")
     tap_buttons(desk, "left", "left")
@@ -128,16 +128,16 @@ def change_the_settings(desk: Desk) -> None:
 
 def read_and_choose(desk: Desk) -> None:
     """Turn a page of the rule book and choose another deck."""
-    press(desk, "learn")
-    book = press(desk, "book")
+    press_control(desk, "learn")
+    book = press_control(desk, "book")
     assert isinstance(book, RulebookScene)
     assert not book.named("before").enabled
     tap_buttons(desk, "right_shoulder")
     wait(desk, 1.0)
     assert book.named("before").enabled
     go_back(desk, TitleScene)
-    press(desk, "cards")
-    press(desk, "deck international")
-    press(desk, "use")
+    press_control(desk, "cards")
+    press_control(desk, "deck international")
+    press_control(desk, "use")
     assert desk.context.deck.name == "international"
     go_back(desk, TitleScene)

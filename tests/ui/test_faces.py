@@ -296,7 +296,7 @@ def test_card_has_its_width_its_aspect_and_a_transparent_rim(
         assert box.height == pytest.approx(width * 1.6, abs=2)
 
 
-def flight(
+def flying_hejma(
     faces: CardFaces, *, angle: float = 0.0, squeeze: float = 1.0, is_smooth: bool = False
 ) -> MovingCardKey:
     """Return Hejma in flight, 100 pixels wide."""
@@ -314,7 +314,7 @@ def test_rotated_card_fills_the_box_of_a_rotated_rectangle(
     use_deck(faces, red_deck, 100)
     wait_for(faces)
     if is_flying:
-        surface = faces.picture(flight(faces, angle=angle))
+        surface = faces.picture(flying_hejma(faces, angle=angle))
     else:
         surface = faces.card(HEJMA, 100, angle)
     box = surface.get_bounding_rect(min_alpha=128)
@@ -329,7 +329,7 @@ def test_card_turned_edge_on_is_brighter(faces: CardFaces, red_deck: Deck, is_sm
     wait_for(faces)
 
     def middle_colour(squeeze: float) -> pygame.Color:
-        surface = faces.picture(flight(faces, squeeze=squeeze, is_smooth=is_smooth))
+        surface = faces.picture(flying_hejma(faces, squeeze=squeeze, is_smooth=is_smooth))
         return surface.get_at(surface.get_rect().center)
 
     assert sum(middle_colour(0.1)[:3]) == pytest.approx(sum(middle_colour(1.0)[:3]) + 3 * 14, abs=3)
@@ -459,7 +459,7 @@ def test_closed_faces_hold_no_picture(faces: CardFaces, red_deck: Deck) -> None:
     use_deck(faces, red_deck)
     wait_for(faces)
     card = weakref.ref(faces.card(HEJMA, WIDTH))
-    flying = weakref.ref(faces.picture(flight(faces, angle=10.0)))
+    flying = weakref.ref(faces.picture(flying_hejma(faces, angle=10.0)))
     assert None not in (card(), flying())
     faces.close()
     assert (card(), flying()) == (None, None)

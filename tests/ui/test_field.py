@@ -243,13 +243,13 @@ def test_caret_keeps_its_place_when_typing_rebuilds_the_scene(desk: Desk) -> Non
     scene.give_focus(None)
 
 
-def turn(key: int) -> pygame.Event:
+def pad_event(key: int) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", is_of_pad=True)
 
 
 def press_pad_key(line: FieldScene, *keys: int) -> bool:
     """Send a pad press that stands for a key; return whether the field used the last one."""
-    return [line.field.key(turn(key)) for key in keys][-1]
+    return [line.field.key(pad_event(key)) for key in keys][-1]
 
 
 UP, DOWN = pygame.K_UP, pygame.K_DOWN
@@ -273,7 +273,7 @@ def test_pad_offers_only_letters_that_fit_at_that_place(desk: Desk) -> None:
     )
     on(desk, field)
     for key in (ENTER, DOWN, DOWN, RIGHT, RIGHT, UP):
-        field.key(turn(key))
+        field.key(pad_event(key))
     assert field.value == "10-"
 
 

@@ -43,7 +43,7 @@ def spread(scene: DecksScene) -> DeckSpread:
     return next(widget for widget in scene.widgets if isinstance(widget, DeckSpread))
 
 
-def rows(scene: DecksScene) -> list[DeckRow]:
+def deck_rows(scene: DecksScene) -> list[DeckRow]:
     return [widget for widget in scene.widgets if isinstance(widget, DeckRow)]
 
 
@@ -120,7 +120,7 @@ def test_moving_through_the_list_previews_each_deck(scene: DecksScene) -> None:
     for name in ("international", "smoking-cat"):
         focus(scene, f"deck {name}")
         assert spread(scene).deck.name == name
-        assert [row.deck.name for row in rows(scene) if row.is_chosen] == [name]
+        assert [row.deck.name for row in deck_rows(scene) if row.is_chosen] == [name]
 
 
 def test_previewing_a_deck_changes_nothing_in_play(desk: Desk, scene: DecksScene) -> None:
@@ -132,12 +132,12 @@ def test_previewing_a_deck_changes_nothing_in_play(desk: Desk, scene: DecksScene
 
 def test_decks_out_of_view_draw_no_cards(desk: Desk) -> None:
     scene = show_decks(desk, 40)
-    seen = [row.deck.name for row in rows(scene) if row.faces is not None]
+    seen = [row.deck.name for row in deck_rows(scene) if row.faces is not None]
     assert 4 <= len(seen) < 10
     focus(scene, "deck deck-20")
     for widget in scene.widgets:
         widget.reveal(focus(scene, "deck deck-20"))
-    row = next(row for row in rows(scene) if row.deck.name == "deck-20")
+    row = next(row for row in deck_rows(scene) if row.deck.name == "deck-20")
     assert row.faces is not None
     assert row.clip is not None
     assert row.clip.contains(row.rect)
@@ -147,7 +147,7 @@ def test_gallery_opens_scrolled_to_the_deck_in_use(desk: Desk) -> None:
     show_decks(desk, 40)
     desk.context.change(deck="deck-30")
     scene = desk.show(DecksScene(desk.context))
-    row = next(row for row in rows(scene) if row.deck.name == "deck-30")
+    row = next(row for row in deck_rows(scene) if row.deck.name == "deck-30")
     assert row.clip is not None
     assert row.clip.contains(row.rect)
 
@@ -175,8 +175,8 @@ def test_borrowed_back_stays_when_the_deck_changes_and_own_back_does_not(
 def test_deck_titles_have_one_size(desk: Desk) -> None:
     desk.context.decks += (plain_deck("Deck with a rather long name of its own", "#335577"),)
     scene = desk.show(DecksScene(desk.context))
-    titles = {row.deck.title("en") for row in rows(scene)}
-    places = {row.rect.left for row in rows(scene)}
+    titles = {row.deck.title("en") for row in deck_rows(scene)}
+    places = {row.rect.left for row in deck_rows(scene)}
     sizes = {
         drawn.pixels
         for drawn in written(desk, scene)

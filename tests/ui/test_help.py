@@ -28,11 +28,11 @@ def scene(desk: Desk) -> TableScene:
     """A table with points already taken, where the person adds a card to an unfinished trick."""
     scene = table_at(desk, FOLLOWING)
     desk.draw()
-    wait(scene, 1.0)
+    advance(scene, 1.0)
     return scene
 
 
-def wait(scene: TableScene, seconds: float) -> None:
+def advance(scene: TableScene, seconds: float) -> None:
     """Advance the time in small steps."""
     for _ in range(round(20 * seconds)):
         scene.update(0.05)
@@ -52,34 +52,34 @@ LED, TAKES = "It was led.", "It takes the trick so far."
 LED_AND_TAKES = "It was led, and takes the trick so far."
 
 
-def name_of(desk: Desk, scene: TableScene, token: int) -> str:
+def card_name(desk: Desk, scene: TableScene, token: int) -> str:
     face = scene.director.shown.tokens[token].face
     assert face is not None
     return desk.context.wording.card_and_cost(face)
 
 
-def bubble(desk: Desk, text: str) -> DrawnText:
+def find_bubble(desk: Desk, text: str) -> DrawnText:
     (drawn,) = (drawn for drawn in drawn_texts(desk) if drawn.text == text)
     return drawn
 
 
-def point(desk: Desk, scene: TableScene, token: int) -> None:
+def point_at(desk: Desk, scene: TableScene, token: int) -> None:
     """Point at a card until it has risen."""
     move(scene, card_pixel(scene, token))
     desk.draw()
-    wait(scene, 0.3)
+    advance(scene, 0.3)
 
 
 def test_resting_pointer_shows_the_name_of_a_card(desk: Desk, scene: TableScene) -> None:
     for token in (scene.director.shown.hand[0], scene.director.shown.trick[-1]):
-        name = name_of(desk, scene, token)
-        point(desk, scene, token)
+        name = card_name(desk, scene, token)
+        point_at(desk, scene, token)
         assert name not in texts(desk), "a pointer that only passes by is not asking"
-        wait(scene, 1.0)
+        advance(scene, 1.0)
         assert name in texts(desk)
         move(scene, (2, 2))
         desk.draw()
-        wait(scene, 1.0)
+        advance(scene, 1.0)
         assert name not in texts(desk)
 
 
@@ -91,13 +91,13 @@ def test_resting_pointer_shows_the_name_of_a_card(desk: Desk, scene: TableScene)
 def test_trick_card_explains_its_marks(desk: Desk, trick: str, said: list[str | None]) -> None:
     scene = table_at(desk, f"hands Ah 7h Ta Ua 8b 9b Tb 7l / ? / ? / ?; tricks 2: {trick}")
     for token, sentence in zip(scene.director.shown.trick, said, strict=True):
-        point(desk, scene, token)
-        wait(scene, 1.0)
+        point_at(desk, scene, token)
+        advance(scene, 1.0)
         desk.draw()
         told = [each for each in (LED, TAKES, LED_AND_TAKES) if each in texts(desk)]
         assert told == ([] if sentence is None else [sentence])
         if sentence is not None:
-            middle = bubble(desk, sentence).rect.center
+            middle = find_bubble(desk, sentence).rect.center
             assert not pose_of(scene, token).slot(CARD_ASPECT).contains(*middle)
 
 
@@ -108,7 +108,7 @@ def test_table_wakes_to_show_a_name_and_sleeps_again(desk: Desk, scene: TableSce
     scene.update(0.0)
     assert scene.wakes_in == pytest.approx(0.4)
     scene.update(0.4)
-    assert name_of(desk, scene, token) in texts(desk)
+    assert card_name(desk, scene, token) in texts(desk)
     assert scene.wakes_in is None or scene.wakes_in > 0.5
 
 
@@ -117,9 +117,9 @@ def test_name_covers_neither_the_index_of_its_card_nor_other_trick_cards(
 ) -> None:
     shown = scene.director.shown
     for token in (*shown.hand, *shown.trick):
-        point(desk, scene, token)
-        wait(scene, 1.0)
-        box = bubble(desk, name_of(desk, scene, token)).rect
+        point_at(desk, scene, token)
+        advance(scene, 1.0)
+        box = find_bubble(desk, card_name(desk, scene, token)).rect
         for other in (token, *shown.trick):
             slot = pose_of(scene, other).slot(CARD_ASPECT)
             is_on_it = any(
@@ -142,8 +142,8 @@ def test_name_of_a_trick_card_covers_no_player_name(
         left, top, right = sorted_from_left(scene, scene.director.shown.trick)
         focus(scene, "trick")
         for token in (left, top, right):
-            wait(scene, 1.0)
-            box = bubble(desk, name_of(desk, scene, token)).rect
+            advance(scene, 1.0)
+            box = find_bubble(desk, card_name(desk, scene, token)).rect
             if not (aside and token == top):
                 assert not any(box.colliderect(plate) for plate in plates)
             press_key(scene, pygame.K_RIGHT)
@@ -152,8 +152,8 @@ def test_name_of_a_trick_card_covers_no_player_name(
 def test_keyboard_cursor_shows_card_names_too(desk: Desk, scene: TableScene) -> None:
     press_key(scene, pygame.K_RIGHT)
     desk.draw()
-    wait(scene, 1.5)
-    assert name_of(desk, scene, scene.director.shown.hand[0]) in texts(desk)
+    advance(scene, 1.5)
+    assert card_name(desk, scene, scene.director.shown.hand[0]) in texts(desk)
 
 
 def sorted_from_left(scene: TableScene, tokens: tuple[int, ...]) -> list[int]:
@@ -164,11 +164,11 @@ def test_keyboard_reaches_the_trick_and_shows_its_card_names(desk: Desk, scene: 
     tokens = sorted_from_left(scene, scene.director.shown.trick)
     press_key(scene, pygame.K_RIGHT, pygame.K_UP)
     for token in tokens:
-        wait(scene, 1.0)
-        assert name_of(desk, scene, token) in texts(desk)
+        advance(scene, 1.0)
+        assert card_name(desk, scene, token) in texts(desk)
         press_key(scene, pygame.K_RIGHT)
     press_key(scene, pygame.K_UP)
-    wait(scene, 1.0)
+    advance(scene, 1.0)
     names = {desk.context.wording.card_and_cost(card) for card in PACK}
     assert not names.intersection(texts(desk)), "the keyboard is somewhere else"
 
@@ -191,12 +191,12 @@ def test_keyboard_shows_card_names_of_the_previous_trick_on_show(desk: Desk) -> 
     last = scene.director.shown.last_trick
     assert last is not None
     press_key(scene, pygame.K_l)
-    wait(scene, 0.1)
+    advance(scene, 0.1)
     focus(scene, "trick")
     names = []
     for _ in last.tokens:
         desk.draw()
-        wait(scene, 1.0)
+        advance(scene, 1.0)
         names += [text for text in texts(desk) if text in called(desk, last.trick.cards)]
         press_key(scene, pygame.K_RIGHT)
     assert sorted(names) == sorted(called(desk, last.trick.cards))
@@ -221,15 +221,15 @@ def test_face_up_card_of_the_previous_trick_is_named_and_face_down_card_is_not(
     last = scene.director.shown.last_trick
     assert last is not None
     move(scene, card_pixel(scene, last.tokens[0]))
-    wait(scene, 1.0)
+    advance(scene, 1.0)
     names = {desk.context.wording.card_and_cost(card) for card in PACK}
     assert not names.intersection(texts(desk))
     press_key(scene, pygame.K_l)
     desk.draw()
-    wait(scene, 1.0)
+    advance(scene, 1.0)
     for token, card in zip(last.tokens, last.trick.cards, strict=True):
         move(scene, card_pixel(scene, token))
-        wait(scene, 1.0)
+        advance(scene, 1.0)
         assert desk.context.wording.card_and_cost(card) in texts(desk)
 
 
@@ -238,33 +238,33 @@ def test_chosen_card_is_named_below_the_mat(desk: Desk) -> None:
     token = scene.director.shown.hand[0]
     scene.do(Touch(token))
     desk.draw()
-    wait(scene, 1.0)
+    advance(scene, 1.0)
     move(scene, card_pixel(scene, token))
     desk.draw()
-    wait(scene, 1.0)
+    advance(scene, 1.0)
     pose = pose_of(scene, token)
-    assert bubble(desk, name_of(desk, scene, token)).rect.top > pose.y + pose.width / 2
+    assert find_bubble(desk, card_name(desk, scene, token)).rect.top > pose.y + pose.width / 2
 
 
 def test_next_click_plays_the_card_whose_name_is_shown(desk: Desk, scene: TableScene) -> None:
     desk.context.change(warns=0)
     hand = scene.director.shown.hand
     token = next(each for each in hand if each not in scene.model.hand.dimmed)
-    point(desk, scene, token)
-    wait(scene, 1.0)
+    point_at(desk, scene, token)
+    advance(scene, 1.0)
     click(scene, card_pixel(scene, token))
     assert token not in scene.director.shown.hand
     assert scene.director.animating
     scene.update(0.0)
-    assert name_of(desk, scene, token) not in texts(desk), "nothing is named while cards fly"
+    assert card_name(desk, scene, token) not in texts(desk), "nothing is named while cards fly"
 
 
 def test_card_names_can_be_disabled(desk: Desk, scene: TableScene) -> None:
     desk.context.change(card_names=False)
     token = scene.director.shown.trick[0]
     move(scene, card_pixel(scene, token))
-    wait(scene, 1.0)
-    assert name_of(desk, scene, token) not in texts(desk)
+    advance(scene, 1.0)
+    assert card_name(desk, scene, token) not in texts(desk)
 
 
 def test_points_so_far_are_shown_on_coins_unless_disabled(desk: Desk, scene: TableScene) -> None:
@@ -285,7 +285,7 @@ def test_no_card_is_gone_before_the_first_trick(desk: Desk) -> None:
 
 
 @pytest.fixture
-def risky(desk: Desk, coach: Slowly) -> TableScene:
+def table_with_costly_card(desk: Desk, coach: Slowly) -> TableScene:
     """A table at which one of the person's cards is certain to cost 11 points."""
     desk.context.change(speed="instant", warns=8)
     scene = table_at(desk, "hands Ah 7h Ta Ua 8b 9b Tb 7l / ? / ? / ?; tricks 2: Kh Uh")
@@ -307,38 +307,47 @@ WARNING = "This card is sure to take 11 points or more."
 
 @pytest.mark.parametrize("confirm_tap", [False, True])
 def test_costly_card_is_played_at_the_second_press(
-    desk: Desk, risky: TableScene, *, confirm_tap: bool
+    desk: Desk, table_with_costly_card: TableScene, *, confirm_tap: bool
 ) -> None:
     desk.context.change(confirm_tap=confirm_tap)
-    (token,) = costly_cards(risky)
-    risky.do(Touch(token))
-    assert token in risky.director.shown.hand
+    (token,) = costly_cards(table_with_costly_card)
+    table_with_costly_card.do(Touch(token))
+    assert token in table_with_costly_card.director.shown.hand
     assert WARNING in texts(desk)
-    assert not risky.model.objections.is_shaking, "it is not refused"
-    wait(risky, 10.0)
+    assert not table_with_costly_card.model.objections.is_shaking, "it is not refused"
+    advance(table_with_costly_card, 10.0)
     assert WARNING in texts(desk), "a question stands until it is answered"
-    risky.do(Touch(token))
-    assert token not in risky.director.shown.hand
+    table_with_costly_card.do(Touch(token))
+    assert token not in table_with_costly_card.director.shown.hand
     assert WARNING not in texts(desk)
 
 
-def test_costly_card_dragged_to_the_table_returns_once(desk: Desk, risky: TableScene) -> None:
-    (token,) = costly_cards(risky)
+def test_costly_card_dragged_to_the_table_returns_once(
+    desk: Desk, table_with_costly_card: TableScene
+) -> None:
+    (token,) = costly_cards(table_with_costly_card)
     for is_played in (False, True):
-        wait(risky, 1.0)
-        drag(risky, card_pixel(risky, token), (640, 500), (640, 300))
-        assert (token not in risky.director.shown.hand) is is_played
+        advance(table_with_costly_card, 1.0)
+        drag(
+            table_with_costly_card,
+            card_pixel(table_with_costly_card, token),
+            (640, 500),
+            (640, 300),
+        )
+        assert (token not in table_with_costly_card.director.shown.hand) is is_played
         desk.draw()
 
 
 @pytest.mark.parametrize("warns", [0, 8])
-def test_warning_off_or_cheap_card_plays_at_once(desk: Desk, risky: TableScene, warns: int) -> None:
+def test_warning_off_or_cheap_card_plays_at_once(
+    desk: Desk, table_with_costly_card: TableScene, warns: int
+) -> None:
     desk.context.change(warns=warns)
-    fatal, dimmed = costly_cards(risky), risky.model.hand.dimmed
-    safe = [n for n in risky.director.shown.hand if n not in (*fatal, *dimmed)]
+    fatal, dimmed = costly_cards(table_with_costly_card), table_with_costly_card.model.hand.dimmed
+    safe = [n for n in table_with_costly_card.director.shown.hand if n not in (*fatal, *dimmed)]
     token = safe[0] if warns else fatal[0]
-    risky.do(Touch(token))
-    assert token not in risky.director.shown.hand
+    table_with_costly_card.do(Touch(token))
+    assert token not in table_with_costly_card.director.shown.hand
 
 
 def test_passing_too_few_cards_is_refused_with_the_reason(desk: Desk) -> None:

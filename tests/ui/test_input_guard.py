@@ -130,7 +130,7 @@ class PressRecorder(Widget):
         self.activate = action  # type: ignore[method-assign]
 
 
-def top(desk: Desk) -> Scene:
+def top_scene(desk: Desk) -> Scene:
     scene = desk.app.top
     assert scene is not None, "the program has ended"
     return scene
@@ -173,7 +173,7 @@ def test_second_escape_does_not_close_the_pause_opened_by_the_first(desk: Desk) 
     strike(desk, ESCAPE)
     wait(desk, SOON)
     strike(desk, ESCAPE)
-    assert isinstance(top(desk), PauseScene)
+    assert isinstance(top_scene(desk), PauseScene)
     wait(desk, LATER)
     strike(desk, ESCAPE)
     assert is_on_top(desk, scene)
@@ -192,7 +192,7 @@ def test_letter_of_a_key_is_not_typed_on_the_screen_that_it_opens(desk: Desk) ->
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(RulebookScene, "handle", heard)
         strike(desk, pygame.K_r, text="r")
-        assert isinstance(top(desk), RulebookScene)
+        assert isinstance(top_scene(desk), RulebookScene)
         strike(desk, pygame.K_s, text="s")
     assert typed.values == ["s"]
 
@@ -200,17 +200,19 @@ def test_letter_of_a_key_is_not_typed_on_the_screen_that_it_opens(desk: Desk) ->
 def test_repeated_escape_does_not_quit(desk: Desk) -> None:
     desk.show(TitleScene(desk.context))
     desk.app.open(ToSettings())
-    assert isinstance(top(desk), SettingsScene)
+    assert isinstance(top_scene(desk), SettingsScene)
     wait(desk, 1.0)
     for _ in range(6):
         strike(desk, ESCAPE)
         wait(desk, 0.2)
-    assert isinstance(top(desk), TitleScene)
+    assert isinstance(top_scene(desk), TitleScene)
     wait(desk, LATER)
     for _ in range(2):
         strike(desk, ESCAPE)
         wait(desk, 0.2)
-    assert isinstance(top(desk), TitleScene), "the first goes to Quit, and the next is in haste"
+    assert isinstance(top_scene(desk), TitleScene), (
+        "the first goes to Quit, and the next is in haste"
+    )
     wait(desk, LATER)
     strike(desk, ESCAPE)
     assert desk.app.top is None
@@ -224,7 +226,7 @@ def test_question_that_opens_by_itself_ignores_answers_meant_for_the_table(desk:
         lambda: "Really?", lambda: "", (lambda: "Yes", agreed), lambda: "No", is_grave=False
     )
     desk.app.open(question)
-    place = top(desk).named("yes").rect.center
+    place = top_scene(desk).named("yes").rect.center
     move_to(desk, place)
     for _ in range(3):
         press_at(desk, place)
@@ -248,8 +250,8 @@ def test_click_right_after_a_screen_closed_by_itself_is_dropped(desk: Desk) -> N
 
 def test_click_on_the_first_screen_is_accepted_at_once(desk: Desk) -> None:
     desk.show(TitleScene(desk.context))
-    press_at(desk, top(desk).named("settings").rect.center)
-    assert isinstance(top(desk), SettingsScene)
+    press_at(desk, top_scene(desk).named("settings").rect.center)
+    assert isinstance(top_scene(desk), SettingsScene)
 
 
 def test_number_pressed_before_the_turn_was_drawn_plays_no_card(desk: Desk) -> None:
@@ -257,12 +259,12 @@ def test_number_pressed_before_the_turn_was_drawn_plays_no_card(desk: Desk) -> N
     while not scene.model.has_called:
         desk.app.turn(0.05, happened=False, is_due=False)
     strike(desk, *range(pygame.K_1, pygame.K_9), pygame.K_r)
-    assert held(scene) == 8
-    assert isinstance(top(desk), RulebookScene), "other keys do what they do"
+    assert hand_size(scene) == 8
+    assert isinstance(top_scene(desk), RulebookScene), "other keys do what they do"
     desk.app.pop()
     wait(desk, 1.0)
     strike(desk, *range(pygame.K_1, pygame.K_9))
-    assert held(scene) == 7
+    assert hand_size(scene) == 7
 
 
 @pytest.mark.parametrize("key", [ENTER, SPACE, pygame.K_h, ESCAPE, pygame.K_1])
@@ -281,7 +283,7 @@ def test_reckoning_ignores_keys_aimed_at_the_table(desk: Desk, key: int) -> None
     assert not scene.model.is_reckoning
 
 
-def held(scene: TableScene) -> int:
+def hand_size(scene: TableScene) -> int:
     return len(scene.director.shown.hand)
 
 
@@ -292,7 +294,7 @@ def card_pixel(scene: TableScene, number: int) -> Place:
     return round(pose.x - 0.3 * pose.width), round(pose.y)
 
 
-def press(scene: TableScene, place: Place, *, touch: bool = False) -> None:
+def click_in_place(scene: TableScene, place: Place, *, touch: bool = False) -> None:
     """Click without moving the pointer."""
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         scene.handle(pygame.Event(kind, pos=place, button=1, touch=touch))
@@ -313,7 +315,7 @@ def fast_forwarded(desk: Desk) -> tuple[TableScene, Place]:
     place = card_pixel(scene, 3)
     move(scene, place)
     assert not is_turn(scene)
-    press(scene, place)
+    click_in_place(scene, place)
     scene.update(0.0)
     go_on(scene, lambda: is_turn(scene), step=0.01)
     return scene, place
@@ -343,15 +345,15 @@ def test_repeated_clicks_with_a_resting_pointer_play_no_card_in_a_hundred_rounds
         start_match(desk.context, "ABCDEFGHIJKLMN", str(dice.random()))
         scene = desk.app.top
         assert isinstance(scene, TableScene)
-        place = card_pixel(scene, 0) if held(scene) else scene.frame.rect.midbottom
+        place = card_pixel(scene, 0) if hand_size(scene) else scene.frame.rect.midbottom
         while rounds < 10:
             if scene.model.is_reckoning:
                 rounds += 1
                 scene.do(GoOn())
             elif scene.model.hand.is_awaited:
                 act_on_purpose(scene, dice)
-                if held(scene):
-                    place = card_pixel(scene, dice.randrange(held(scene)))
+                if hand_size(scene):
+                    place = card_pixel(scene, dice.randrange(hand_size(scene)))
                 move(scene, place)
                 scene.update(0.0)
             assert_clicks_play_nothing(scene, place, dice)
@@ -362,13 +364,13 @@ def assert_clicks_play_nothing(scene: TableScene, place: Place, dice: Random) ->
     more = dice.randrange(4)
     while more:
         more -= scene.model.hand.is_awaited or scene.model.is_reckoning
-        before = held(scene), scene.model.selection.raised
+        before = hand_size(scene), scene.model.selection.raised
         is_own = scene.model.hand.is_awaited
         x, y = place[0] + dice.randint(-2, 2), place[1] + dice.randint(-2, 2)
         move(scene, (x, y))
-        press(scene, (x, y))
+        click_in_place(scene, (x, y))
         if is_own:
-            assert (held(scene), scene.model.selection.raised) == before
+            assert (hand_size(scene), scene.model.selection.raised) == before
             assert scene.model.hand.is_awaited
         pass_frames(scene, dice.uniform(0.05, 0.5))
     pass_frames(scene, 0.6)
@@ -379,12 +381,12 @@ def test_click_after_the_pointer_moved_to_a_card_is_accepted(desk: Desk, number:
     scene, place = fast_forwarded(desk)
     goal = card_pixel(scene, number)
     pass_frames(scene, 0.1)
-    press(scene, place)
+    click_in_place(scene, place)
     pass_frames(scene, 0.2)
     move(scene, (goal[0], goal[1] - 200))
     move(scene, goal)
-    press(scene, goal)
-    is_played = held(scene) == 7
+    click_in_place(scene, goal)
+    is_played = hand_size(scene) == 7
     is_refused = scene.model.objections.current is not None
     assert is_played != is_refused, "the click was meant, whatever the rules say to the card"
 
@@ -398,7 +400,7 @@ def test_fast_forward_press_becomes_a_drag_if_the_pointer_moves(desk: Desk) -> N
         move(scene, (leaf[0], y), pressed=True)
     assert scene.model.selection.dragged is not None
     let_go(scene, (leaf[0], leaf[1] - 320))
-    assert held(scene) == 7
+    assert hand_size(scene) == 7
 
 
 def test_second_tap_near_the_first_plays_no_card(desk: Desk) -> None:
@@ -407,8 +409,8 @@ def test_second_tap_near_the_first_plays_no_card(desk: Desk) -> None:
     motion = pygame.Event(pygame.MOUSEMOTION, pos=near, rel=(0, 0), buttons=(0, 0, 0), touch=True)
     scene.handle(motion)
     pass_frames(scene, 0.3)
-    press(scene, near, touch=True)
-    assert held(scene) == 8
+    click_in_place(scene, near, touch=True)
+    assert hand_size(scene) == 8
 
 
 def test_click_while_a_bot_thinks_fast_forwards(desk: Desk) -> None:
@@ -417,7 +419,7 @@ def test_click_while_a_bot_thinks_fast_forwards(desk: Desk) -> None:
         scene.update(0.01)
     place = card_pixel(scene, 3)
     move(scene, place)
-    press(scene, place)
+    click_in_place(scene, place)
     assert scene.model.objections.current is None
 
 
@@ -432,11 +434,11 @@ def test_button_that_appears_under_a_burst_of_clicks_is_not_pressed(desk: Desk) 
     place = round(panel.x + panel.width / 2), round(panel.y + panel.height / 2)
     move(scene, place)
     for _ in range(40):
-        press(scene, place)
+        click_in_place(scene, place)
         pass_frames(scene, 0.2)
     assert scene.model.is_reckoning, "the account was never read"
     pass_frames(scene, 0.6)
-    press(scene, place)
+    click_in_place(scene, place)
     assert not scene.model.is_reckoning
 
 
@@ -457,9 +459,9 @@ def test_enter_that_fast_forwarded_does_not_play_the_card_at_the_cursor(desk: De
     scene.update(0.3)
     go_on(scene, lambda: is_turn(scene), step=0.05)
     press_key(scene, ENTER, SPACE, ENTER)
-    assert held(scene) == 8
+    assert hand_size(scene) == 8
     press_key(scene, RIGHT, LEFT, ENTER)
-    assert held(scene) == 7
+    assert hand_size(scene) == 7
 
 
 def test_pointer_jitter_does_not_move_the_keyboard_cursor(desk: Desk) -> None:

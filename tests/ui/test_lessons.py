@@ -64,12 +64,12 @@ def settle(desk: Desk) -> TableScene:
 
 def do_step(desk: Desk, scene: TableScene) -> TableScene:
     """Make the move that the step asks for, and wait."""
-    step = tutor(scene).step
+    step = tutor_of(scene).step
     match step.deed:
         case "read":
-            press(scene, "next")
+            click_control(scene, "next")
         case "look":
-            press(scene, "next")
+            click_control(scene, "next")
             scene.update(0.1)
             press_key(scene, pygame.K_SPACE)
         case "throw":
@@ -83,12 +83,12 @@ def do_step(desk: Desk, scene: TableScene) -> TableScene:
     return settle(desk)
 
 
-def tutor(scene: TableScene) -> Tutor:
+def tutor_of(scene: TableScene) -> Tutor:
     assert scene.model.teaching is not None
     return scene.model.teaching.tutor
 
 
-def objection(scene: TableScene) -> str:
+def objection_text(scene: TableScene) -> str:
     assert scene.model.teaching is not None
     cause = scene.model.teaching.objection
     return "" if cause is None else cause_text(scene.context.wording, cause)
@@ -99,11 +99,11 @@ def classroom(scene: TableScene) -> LessonView:
     return scene.mode_view
 
 
-def press(scene: TableScene, name: str) -> None:
+def click_control(scene: TableScene, name: str) -> None:
     click(scene, scene.named(name).rect.center)
 
 
-def held(scene: TableScene) -> list[Card | None]:
+def hand_faces(scene: TableScene) -> list[Card | None]:
     shown = scene.director.shown
     return [shown.tokens[token].face for token in shown.hand]
 
@@ -124,26 +124,26 @@ def test_learn_on_the_title_offers_lessons_and_rulebook(desk: Desk, school: Scho
 
 def test_wrong_card_stays_in_the_hand_and_the_teacher_explains(desk: Desk) -> None:
     scene = do_step(desk, begin_lesson(desk, "order"))
-    before = held(scene)
+    before = hand_faces(scene)
     scene.do(Touch(token_of(scene, "Ta")))
     scene.update(0.1)
-    assert held(scene) == before
+    assert hand_faces(scene) == before
     assert scene.model.objections.is_shaking
     assert "×" in texts(desk)
-    assert objection(scene).startswith("{Ta} only looks big")
+    assert objection_text(scene).startswith("{Ta} only looks big")
     for _ in range(30):
         scene.update(0.1)
     assert "×" not in texts(desk), "the reason stays, the cross goes"
-    assert objection(scene)
+    assert objection_text(scene)
     scene.do(Touch(token_of(scene, "Ua")))
-    assert objection(scene) == ""
-    assert tutor(scene).step.right == "Ta"
+    assert objection_text(scene) == ""
+    assert tutor_of(scene).step.right == "Ta"
 
 
 def test_illegal_card_is_refused_with_its_rule(desk: Desk) -> None:
     scene = do_step(desk, begin_lesson(desk, "following"))
     scene.do(Touch(token_of(scene, "Th")))
-    assert "must follow" in objection(scene)
+    assert "must follow" in objection_text(scene)
 
 
 @pytest.mark.parametrize(
@@ -203,38 +203,38 @@ def right_edge(pose: Pose) -> float:
 
 def test_no_card_can_be_played_while_the_teacher_must_be_read(desk: Desk) -> None:
     scene = begin_lesson(desk, "order")
-    before = held(scene)
+    before = hand_faces(scene)
     press_key(scene, pygame.K_1)
-    assert held(scene) == before
-    assert not objection(scene)
+    assert hand_faces(scene) == before
+    assert not objection_text(scene)
 
 
 def test_keyboard_alone_completes_a_step(desk: Desk) -> None:
     scene = begin_lesson(desk, "order")
-    first = tutor(scene).step
+    first = tutor_of(scene).step
     for _ in range(len(scene.widgets)):
         press_key(scene, TAB)
         if scene.focus is not None and scene.focus.name == "next":
             break
     press_key(scene, ENTER)
-    assert tutor(scene).step is not first
+    assert tutor_of(scene).step is not first
     scene = settle(desk)
     press_key(scene, pygame.K_1 + scene.director.shown.hand.index(token_of(scene, "Ua")))
-    assert tutor(scene).step.right == "Ta"
+    assert tutor_of(scene).step.right == "Ta"
 
 
 def test_enter_continues_where_the_step_is_only_text(desk: Desk) -> None:
     scene = begin_lesson(desk, "order")
     press_key(scene, ENTER)
-    assert tutor(scene).step.right == "Ua"
+    assert tutor_of(scene).step.right == "Ua"
     scene = settle(desk)
     press_key(scene, ENTER)
-    assert tutor(scene).step.right == "Ua"
+    assert tutor_of(scene).step.right == "Ua"
 
 
 def test_show_me_highlights_the_right_cards(desk: Desk) -> None:
     scene = do_step(desk, begin_lesson(desk, "order"))
-    press(scene, "hint")
+    click_control(scene, "hint")
     poses = dict(scene.model.poses(scene.room))
     lit = [token for token in scene.director.shown.hand if poses[token].glow == 1.0]
     assert lit == [token_of(scene, "Ua")]
@@ -243,25 +243,25 @@ def test_show_me_highlights_the_right_cards(desk: Desk) -> None:
 def test_repeat_button_restarts_the_lesson(desk: Desk) -> None:
     desk.app.push(TitleScene(desk.context))
     scene = do_step(desk, do_step(desk, begin_lesson(desk, "order")))
-    press(scene, "again")
+    click_control(scene, "again")
     again = settle(desk)
-    assert tutor(again).step is LESSONS[0].positions[0].steps[0]
-    assert len(held(again)) == 4
+    assert tutor_of(again).step is LESSONS[0].positions[0].steps[0]
+    assert len(hand_faces(again)) == 4
 
 
 def test_lesson_waits_until_the_previous_trick_has_been_viewed(desk: Desk) -> None:
     scene = do_step(desk, begin_lesson(desk, "last"))
-    looking = tutor(scene).step
+    looking = tutor_of(scene).step
     assert looking.deed == "look"
     press_key(scene, pygame.K_l)
-    assert tutor(scene).step is looking
+    assert tutor_of(scene).step is looking
     press_key(scene, pygame.K_l)
-    assert tutor(scene).step.right == "7l"
+    assert tutor_of(scene).step.right == "7l"
 
 
 def test_pupil_who_throws_in_gets_a_letter(desk: Desk) -> None:
     scene = do_step(desk, begin_lesson(desk, "end"))
-    press(scene, "next")
+    click_control(scene, "next")
     question = desk.app.top
     assert question is not None
     yes = next(
@@ -281,7 +281,7 @@ def test_teacher_stays_beside_the_reckoning_whose_only_action_is_to_close(
         while not scene.model.is_reckoning:
             scene.update(0.1)
         assert [widget.name for widget in scene.widgets] == ["proceed", "back"]
-        assert tutor(scene).lesson.title in texts(desk)
+        assert tutor_of(scene).lesson.title in texts(desk)
         room = scene.room
         assert isinstance(room, LessonTableLayout)
         assert room.panel.rect.right <= room.teacher.x
@@ -289,16 +289,16 @@ def test_teacher_stays_beside_the_reckoning_whose_only_action_is_to_close(
 
 def test_illegal_move_does_not_complete_a_step(desk: Desk) -> None:
     scene = do_step(desk, begin_lesson(desk, "following"))
-    asked = tutor(scene).step
+    asked = tutor_of(scene).step
     scene.do(PlayCard(cards("Th")[0]))
-    assert tutor(scene).step is asked
+    assert tutor_of(scene).step is asked
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 def test_finished_lesson_is_remembered(desk: Desk, school: SchoolScene, lesson: Lesson) -> None:
     desk.context.change(speed="instant")
     scene = begin_lesson(desk, lesson.key)
-    while not tutor(scene).is_at_end:
+    while not tutor_of(scene).is_at_end:
         assert desk.context.settings.lessons == ()
         scene = do_step(desk, scene)
     assert desk.context.settings.lessons == (lesson.key,)
@@ -350,7 +350,7 @@ def test_finished_lesson_offers_the_next_and_the_last_offers_a_match(desk: Desk)
     classroom(scene).next_lesson()
     following = desk.app.top
     assert isinstance(following, TableScene)
-    assert tutor(following).lesson.key == "costs"
+    assert tutor_of(following).lesson.key == "costs"
     desk.app.pop()
     classroom(begin_lesson(desk, "renounce")).next_lesson()
     table = desk.app.top
@@ -412,12 +412,12 @@ def choose_option(desk: Desk, name: str) -> None:
 
 def test_renounce_called_without_proof_is_explained_to_the_pupil(desk: Desk) -> None:
     scene = begin_lesson(desk, "renounce")
-    while tutor(scene).step.deed != "call":
+    while tutor_of(scene).step.deed != "call":
         scene = do_step(desk, scene)
-    press(scene, "next")
+    click_control(scene, "next")
     choose_option(desk, "seat 1")
     choose_option(desk, "revoked")
-    assert objection(scene) == tutor(scene).step.wrong
+    assert objection_text(scene) == tutor_of(scene).step.wrong
     assert scene.session.match.phase is Phase.PLAYING
     press_key(scene, pygame.K_RETURN)
     choose_option(desk, "seat 2")
@@ -427,19 +427,19 @@ def test_renounce_called_without_proof_is_explained_to_the_pupil(desk: Desk) -> 
 
 def test_revoke_by_the_pupil_is_called_by_a_cat(desk: Desk) -> None:
     scene = begin_lesson(desk, "renounce")
-    while tutor(scene).step.right != "7a":
+    while tutor_of(scene).step.right != "7a":
         scene = do_step(desk, scene)
     scene.do(PlayCard(cards("7a")[0]))
     scene = settle(desk)
     assert scene.session.match.loser == 0
-    assert tutor(scene).step.deed == "read"
+    assert tutor_of(scene).step.deed == "read"
 
 
 @pytest.mark.parametrize(("size", "larger"), [((1280, 720), 1.0), ((960, 540), 1.75)])
 def test_pupil_can_vote_while_the_teacher_is_shown(size: tuple[int, int], larger: float) -> None:
     with Desk(size, "en", text_size=round(100 * larger)) as desk:
         scene = begin_lesson(desk, "renounce")
-        while tutor(scene).step.deed != "vote":
+        while tutor_of(scene).step.deed != "vote":
             scene = do_step(desk, scene)
         assert [widget.name for widget in scene.widgets] == ["guilty", "innocent", "back"]
         room = scene.room
@@ -448,10 +448,10 @@ def test_pupil_can_vote_while_the_teacher_is_shown(size: tuple[int, int], larger
         assert max(box.right for box in ballots) <= room.teacher.x
         assert scene.named("back").rect.left >= room.teacher.x
         assert faults(desk, scene) == []
-        press(scene, "guilty")
-        assert objection(scene) == tutor(scene).step.wrong
-        press(scene, "innocent")
+        click_control(scene, "guilty")
+        assert objection_text(scene) == tutor_of(scene).step.wrong
+        click_control(scene, "innocent")
         scene = settle(desk)
         assert scene.session.match.honour_state.charge is None
         assert scene.session.match.loser is None
-        assert tutor(scene).is_at_end
+        assert tutor_of(scene).is_at_end

@@ -22,14 +22,14 @@ from tests.ui.desk import Desk, hold, let_go, move, on, press_key
 from tests.ui.screens import at_passing
 
 
-def table(desk: Desk) -> TableScene:
+def table_at_passing(desk: Desk) -> TableScene:
     """Start a match and wait until the person must choose three cards."""
     scene = at_passing(desk)
-    settle(desk, scene)
+    run_until_settled(desk, scene)
     return scene
 
 
-def settle(desk: Desk, scene: TableScene) -> None:
+def run_until_settled(desk: Desk, scene: TableScene) -> None:
     for _ in range(200):
         scene.director.skip()
         scene.update(1.0)
@@ -43,7 +43,7 @@ def card_pixel(scene: TableScene, number: int) -> tuple[int, int]:
 
 
 def test_dragged_card_returns_when_the_pause_opens(desk: Desk) -> None:
-    scene = table(desk)
+    scene = table_at_passing(desk)
     hold(scene, card_pixel(scene, 3))
     move(scene, (640, 300), pressed=True)
     assert scene.model.selection.dragged is not None
@@ -59,7 +59,7 @@ def test_dragged_card_returns_when_the_pause_opens(desk: Desk) -> None:
 
 
 def test_dragged_card_returns_when_its_release_is_missed(desk: Desk) -> None:
-    scene = table(desk)
+    scene = table_at_passing(desk)
     hold(scene, card_pixel(scene, 3))
     move(scene, (640, 300), pressed=True)
     move(scene, (640, 310), pressed=False)
@@ -67,7 +67,7 @@ def test_dragged_card_returns_when_its_release_is_missed(desk: Desk) -> None:
 
 
 def test_card_that_has_left_the_hand_is_no_longer_dragged(desk: Desk) -> None:
-    scene = table(desk)
+    scene = table_at_passing(desk)
     hand = scene.director.shown.hand
     hold(scene, card_pixel(scene, 3))
     scene.do(PassCards(scene.director.shown.faces(hand[2:5])))
@@ -77,7 +77,7 @@ def test_card_that_has_left_the_hand_is_no_longer_dragged(desk: Desk) -> None:
 
 
 def test_digit_keys_of_other_layouts_choose_cards(desk: Desk) -> None:
-    scene = table(desk)
+    scene = table_at_passing(desk)
     for scancode, letter in ((pygame.KSCAN_2, "ě"), (pygame.KSCAN_5, "ř")):
         scene.handle(
             pygame.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter, scancode=scancode)
@@ -88,7 +88,7 @@ def test_digit_keys_of_other_layouts_choose_cards(desk: Desk) -> None:
 
 
 def test_keypad_enter_skips_animations_like_enter(desk: Desk) -> None:
-    scene = table(desk)
+    scene = table_at_passing(desk)
     for key in (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_RETURN):
         press_key(scene, key)
     scene.update(0.01)
@@ -110,7 +110,7 @@ def test_key_card_closes_by_its_key_and_by_any_click(desk: Desk) -> None:
 
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (8, 600), (64, 48)])
 def test_too_small_window_shows_a_corner_of_the_frame(desk: Desk, size: tuple[int, int]) -> None:
-    table(desk)
+    table_at_passing(desk)
     for scene in (NewMatchScene(desk.context), RulebookScene(desk.context, ToRulebook())):
         desk.app.push(scene)
         desk.app.window.surface = pygame.Surface(size)
@@ -124,7 +124,7 @@ def test_frame_has_the_size_of_a_large_enough_window() -> None:
 
 
 def test_closing_the_table_releases_its_card_pictures(desk: Desk) -> None:
-    table(desk)
+    table_at_passing(desk)
     shadow = weakref.ref(desk.context.shadows.card(100, 1.6, 0.0, 0)[0])
     card = weakref.ref(desk.context.faces.card(HEJMA, 100))
     assert len(desk.context.card_pictures.lying) > 0

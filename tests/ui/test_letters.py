@@ -47,7 +47,7 @@ def styles() -> frozenset[Style]:
     )
 
 
-def faces(code: str) -> set[pygame.font.Font]:
+def fonts_of(code: str) -> set[pygame.font.Font]:
     """Return the fonts in which a language is set."""
     return {
         font(style._replace(italic=style.italic and code not in UPRIGHT), 20) for style in styles()
@@ -81,9 +81,9 @@ def glyph_picture(face: pygame.font.Font, sign: str) -> bytes:
 @pytest.mark.parametrize("code", available())
 def test_every_character_of_a_language_is_in_every_face_it_uses(code: str) -> None:
     text = characters_of(code).translate(dict.fromkeys(map(ord, ON_KEYS)))
-    assert len(faces(code)) >= 6
+    assert len(fonts_of(code)) >= 6
     assert len(set(text)) > 60
-    assert [sign for face in faces(code) for sign in missing_glyphs(face, text)] == []
+    assert [sign for face in fonts_of(code) for sign in missing_glyphs(face, text)] == []
 
 
 def test_arrows_on_key_labels_have_glyphs() -> None:
@@ -103,7 +103,7 @@ def test_button_names_of_every_pad_have_glyphs() -> None:
 def test_pseudo_language_accents_have_glyphs() -> None:
     words = load(PSEUDO)
     text = "".join(words.gettext(chr(number)) for number in range(32, 127)) + words.gettext("Deal")
-    assert [sign for face in faces(PSEUDO) for sign in missing_glyphs(face, text)] == []
+    assert [sign for face in fonts_of(PSEUDO) for sign in missing_glyphs(face, text)] == []
 
 
 def test_missing_glyph_is_detected() -> None:

@@ -87,7 +87,7 @@ def begin_round(desk: Desk) -> TableScene:
     return table
 
 
-def play_out(desk: Desk) -> None:
+def play_to_end(desk: Desk) -> None:
     table = desk.app.top
     assert isinstance(table, TableScene)
     while not table.session.has_ended:
@@ -157,7 +157,7 @@ def test_round_under_way_keeps_its_day_until_it_ends(desk: Desk, now: FakeClock)
     today_page(desk).update(60)
     assert calendar_days(today_page(desk)) == ([29], [28], 29)
     begin_round(desk)
-    play_out(desk)
+    play_to_end(desk)
     desk.app.pop()
     assert calendar_days(today_page(desk)) == ([29], [29], 29)
 

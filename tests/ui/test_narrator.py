@@ -38,7 +38,7 @@ class RecordingListener:
         return " / ".join(heard)
 
 
-def listening(desk: Desk, position: str) -> tuple[TableScene, RecordingListener]:
+def listener_at(desk: Desk, position: str) -> tuple[TableScene, RecordingListener]:
     """Return a table with a listener who knows the keys, and the listener."""
     told = desk.context.settings.told or ("keys",)
     desk.context.change(warns=0, has_hurried=True, told=told, talk="never")
@@ -160,7 +160,7 @@ EVENINGS: Final = {
 def test_inputs_of_an_evening_produce_the_expected_announcements(
     desk: Desk, position: str, evening: str
 ) -> None:
-    scene, ear = listening(desk, position)
+    scene, ear = listener_at(desk, position)
     for deeds, said in rows(evening):
         for deed in deeds.split():
             send_input(scene, deed)
@@ -174,7 +174,7 @@ def test_keys_for_asking_and_hurrying_are_announced_until_heard(desk: Desk) -> N
         "Space takes you on to your turn."
     )
     desk.context.change(told=("pass",))
-    scene, ear = listening(desk, LEADING)
+    scene, ear = listener_at(desk, LEADING)
     send_input(scene, "+1")
     assert ear.take().endswith(f"Lead any card. {keys}")
     for deed in ("1", "+0.2", "space", "+2"):
@@ -183,7 +183,7 @@ def test_keys_for_asking_and_hurrying_are_announced_until_heard(desk: Desk) -> N
     send_input(scene, "+30")
     assert "keys" in desk.context.settings.told
     desk.context.announcer.listener = None
-    assert keys not in " ".join(listening(desk, LEADING)[1].take())
+    assert keys not in " ".join(listener_at(desk, LEADING)[1].take())
 
 
 class LateListener(RecordingListener):

@@ -30,7 +30,7 @@ def scene(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> NewMatchScene:
     return desk.show(NewMatchScene(desk.context))
 
 
-def choices(scene: NewMatchScene) -> list[LevelChoice]:
+def level_choices(scene: NewMatchScene) -> list[LevelChoice]:
     return [widget for widget in scene.widgets if isinstance(widget, LevelChoice)]
 
 
@@ -48,7 +48,7 @@ def drawn(desk: Desk, text: str) -> DrawnText:
 def test_note_under_the_cats_describes_the_level(desk: Desk, scene: NewMatchScene) -> None:
     said = drawn(desk, REGULAR)
     assert said.fits
-    assert said.rect.top > max(choice.rect.bottom for choice in choices(scene))
+    assert said.rect.top > max(choice.rect.bottom for choice in level_choices(scene))
     assert said.rect.collidelist([widget.rect for widget in scene.widgets]) == -1
 
 
@@ -66,10 +66,10 @@ def test_common_choice_sets_all_levels_and_is_blank_where_they_differ(
 ) -> None:
     focus(scene, "all levels")
     press_key(scene, pygame.K_LEFT)
-    assert [choice.chosen for choice in choices(scene)] == [0, 0, 0]
+    assert [choice.chosen for choice in level_choices(scene)] == [0, 0, 0]
     assert KITTEN in texts(desk)
     press_key(scene, pygame.K_RIGHT, pygame.K_RIGHT)
-    assert [choice.chosen for choice in choices(scene)] == [2, 2, 2]
+    assert [choice.chosen for choice in level_choices(scene)] == [2, 2, 2]
     open_list(scene, 1)
     press_key(scene, pygame.K_UP, pygame.K_RETURN)
     together = scene.named("all levels")
@@ -77,7 +77,7 @@ def test_common_choice_sets_all_levels_and_is_blank_where_they_differ(
     assert not 0 <= together.chosen < together.count
     focus(scene, "all levels")
     press_key(scene, pygame.K_RIGHT)
-    assert [choice.chosen for choice in choices(scene)] == [0, 0, 0]
+    assert [choice.chosen for choice in level_choices(scene)] == [0, 0, 0]
 
 
 def test_open_list_describes_each_level_and_the_note_follows_the_marked_row(
@@ -120,7 +120,7 @@ def test_chosen_levels_apply_now_and_to_the_next_match(desk: Desk, scene: NewMat
     kinds = [seated_player.kind for seated_player in record.header.seated_players]
     assert kinds == ["person", "regular", "kitten", "regular"]
     again = desk.show(NewMatchScene(desk.context))
-    assert [choice.chosen for choice in choices(again)] == [1, 0, 1]
+    assert [choice.chosen for choice in level_choices(again)] == [1, 0, 1]
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
@@ -134,13 +134,13 @@ def test_open_list_fits_in_the_window_with_its_descriptions(
     desk.app.rearrange()
     for number in range(3):
         open_list(scene, number)
-        choice = choices(scene)[number]
+        choice = level_choices(scene)[number]
         assert choice.is_open
         rows = [choice.row(row) for row in range(len(choice.labels))]
         assert all(desk.context.frame.rect.contains(row) for row in rows)
         press_key(scene, pygame.K_ESCAPE)
     open_list(scene, 2)
-    notes = [each for each in drawn_texts(desk) if each.text in choices(scene)[2].notes]
+    notes = [each for each in drawn_texts(desk) if each.text in level_choices(scene)[2].notes]
     assert len(notes) == len(roster.names())
     assert all(note.fits for note in notes)
     assert {note.pixels for note in notes} == {desk.context.text.pixels(theme.NOTE)}

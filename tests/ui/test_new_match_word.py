@@ -18,7 +18,7 @@ def scene(desk: Desk) -> NewMatchScene:
     return desk.show(NewMatchScene(desk.context))
 
 
-def suggestions(scene: NewMatchScene) -> list[WordChoice]:
+def word_choices(scene: NewMatchScene) -> list[WordChoice]:
     return [widget for widget in scene.widgets if isinstance(widget, WordChoice)]
 
 
@@ -29,12 +29,12 @@ def type_own_word(scene: NewMatchScene, word: str) -> None:
 
 
 def test_withdrawn_own_word_restores_the_suggestion(desk: Desk, scene: NewMatchScene) -> None:
-    suggestions(scene)[2].activate()
-    word = suggestions(scene)[2].word
+    word_choices(scene)[2].activate()
+    word = word_choices(scene)[2].word
     type_own_word(scene, "TABBY")
-    assert not any(choice.is_chosen for choice in suggestions(scene))
+    assert not any(choice.is_chosen for choice in word_choices(scene))
     press_key(scene, *[pygame.K_BACKSPACE] * 5)
-    assert [choice.word for choice in suggestions(scene) if choice.is_chosen] == [word]
+    assert [choice.word for choice in word_choices(scene) if choice.is_chosen] == [word]
     press_key(scene, pygame.K_RETURN)
     assert isinstance(desk.app.top, TableScene)
     assert desk.app.top.session.match.ruleset.word == word
@@ -45,10 +45,10 @@ def test_enlarged_window_shows_the_whole_page_again(desk: Desk, scene: NewMatchS
     desk.context.change(text_size=130)
     bar = next(widget for widget in scene.widgets if isinstance(widget, ScrollBar))
     bar.scroll_to(bar.most)
-    assert suggestions(scene)[0].rect.top < bar.viewport.top
+    assert word_choices(scene)[0].rect.top < bar.viewport.top
     desk.context.resize(Frame(960, 900))
     desk.app.rearrange()
-    assert suggestions(scene)[0].rect.top > bar.viewport.top
+    assert word_choices(scene)[0].rect.top > bar.viewport.top
 
 
 def test_name_dealer_and_seed_replace_the_cats_and_count_after_hiding_too(

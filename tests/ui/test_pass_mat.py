@@ -39,7 +39,7 @@ def centre_of(scene: TableScene, token: int) -> tuple[int, int]:
     return round(at.x), round(at.y)
 
 
-def wait(scene: TableScene, seconds: float = MOMENT) -> None:
+def advance(scene: TableScene, seconds: float = MOMENT) -> None:
     scene.director.poses(scene.room, scene.model.selection)
     scene.update(seconds)
 
@@ -59,7 +59,7 @@ def test_clicked_card_glides_to_the_mat(scene: TableScene) -> None:
     start = centre_of(scene, token)
     click(scene, start)
     assert centre_of(scene, token) == pytest.approx(start, abs=1)
-    wait(scene)
+    advance(scene)
     assert tokens_on_mat(scene) == [token, None, None]
 
 
@@ -75,10 +75,10 @@ def test_click_on_the_mat_withdraws_the_card_and_closes_the_gap(scene: TableScen
     rest = centre_of(scene, first)
     for token in (first, second):
         scene.do(Touch(token))
-        wait(scene)
+        advance(scene)
     click(scene, centre_of(scene, first))
     scene.do(Hover(None))
-    wait(scene)
+    advance(scene)
     assert tokens_on_mat(scene) == [second, None, None]
     assert centre_of(scene, first) == rest
 
@@ -105,7 +105,7 @@ def test_card_can_be_dragged_to_the_mat_and_back(scene: TableScene) -> None:
     slot = scene.room.pass_slots[1]
     middle = (round(slot.x), round(slot.y))
     drag(scene, centre_of(scene, hand[3]), (640, 400), middle)
-    wait(scene)
+    advance(scene)
     assert tokens_on_mat(scene)[0] == hand[3]
     at = layout(scene.director.shown, scene.room, HandSelection(hovered=hand[5]))[hand[5]]
     drag(scene, centre_of(scene, hand[3]), (500, 500), (round(at.x), round(at.y)))
@@ -118,9 +118,9 @@ def test_card_dragged_from_the_mat_to_the_table_returns_to_the_mat(
 ) -> None:
     token = scene.director.shown.hand[3]
     scene.do(Touch(token))
-    wait(scene)
+    advance(scene)
     drag(scene, centre_of(scene, token), (640, 300), (700, 250))
-    wait(scene)
+    advance(scene)
     assert tokens_on_mat(scene)[0] == token
 
 
@@ -144,7 +144,7 @@ def test_three_passed_cards_fly_off_from_the_mat(scene: TableScene) -> None:
     for token in chosen:
         scene.do(Touch(token))
     scene.do(Hover(None))
-    wait(scene)
+    advance(scene)
     before = [centre_of(scene, token) for token in chosen]
     press_key(scene, ENTER)
     scene.update(0.0)

@@ -53,14 +53,14 @@ def test_resumed_match_restores_the_cards_on_the_mat(desk: Desk) -> None:
         scene.do(Touch(token))
     scene.leave()
     wait(desk, 0.6)
-    press(desk, "title")
-    press(desk, "continue")
+    press_control(desk, "title")
+    press_control(desk, "continue")
     assert table_at_passing(desk).model.selection.raised == chosen
     start_match(desk.context, "KÁVA", "second")
     assert table_at_passing(desk).model.selection.raised == (), "those are other cards"
 
 
-def press(desk: Desk, name: str) -> None:
+def press_control(desk: Desk, name: str) -> None:
     assert desk.app.top is not None
     desk.app.top.named(name).activate()
     wait(desk, 0.6)

@@ -74,7 +74,7 @@ def pieces(folder: Path) -> SpriteAtlas:
     return SpriteAtlas(folder, S)
 
 
-def colour(surface: pygame.Surface, x: int, y: int) -> tuple[int, ...]:
+def pixel_colour(surface: pygame.Surface, x: int, y: int) -> tuple[int, ...]:
     """Return a pixel's colour. Averaging while scaling may lose one step of brightness."""
     return tuple(255 * (channel > 250) for channel in surface.get_at((x, y))[:3])
 
@@ -94,7 +94,7 @@ def test_sprite_is_drawn_with_its_anchor_at_the_place(
     painter.begin()
     pieces.draw(painter, "tile", (100, 100))
     painter.finish()
-    assert [colour(window, x, 100) for x in (77, 78, 185, 186)] == [
+    assert [pixel_colour(window, x, 100) for x in (77, 78, 185, 186)] == [
         (0, 0, 0),
         EDGE,
         EDGE,
@@ -128,7 +128,7 @@ def test_large_picture_is_read_once_for_any_number_of_boxes(
         pieces.master("stencil")
         stretched = pieces.nine("poster", size)
         corner, middle = ((9, 5), (size[0] // 2, size[1] // 2))
-        assert [colour(stretched, *each) for each in (corner, middle)] == [CORNER, MIDDLE]
+        assert [pixel_colour(stretched, *each) for each in (corner, middle)] == [CORNER, MIDDLE]
     assert [file.stem for file in read].count("poster") == 1
 
 
@@ -261,10 +261,10 @@ def test_large_nine_slice_evicts_nothing_and_can_be_released(pieces: SpriteAtlas
 
 def test_new_unit_scales_sprites_again(pieces: SpriteAtlas) -> None:
     pieces.picture("tile")
-    assert colour(pieces.nine("tile", (300, 200)), 30, 5) == EDGE
+    assert pixel_colour(pieces.nine("tile", (300, 200)), 30, 5) == EDGE
     pieces.resize(2 * S)
     assert pieces.picture("tile").surface.get_size() == (216, 108)
-    assert colour(pieces.nine("tile", (300, 200)), 30, 5) == CORNER
+    assert pixel_colour(pieces.nine("tile", (300, 200)), 30, 5) == CORNER
 
 
 def test_unknown_name_raises(pieces: SpriteAtlas) -> None:
@@ -277,11 +277,11 @@ def test_nine_slice_keeps_its_corners_and_stretches_the_rest(pieces: SpriteAtlas
     assert surface.get_size() == (300, 200)
     for x in (0, 20, 278, 299):
         for y in (0, 9, 190, 199):
-            assert colour(surface, x, y) == CORNER
+            assert pixel_colour(surface, x, y) == CORNER
     for place in [(24, 5), (276, 195), (5, 13), (295, 187)]:
-        assert colour(surface, *place) == EDGE
+        assert pixel_colour(surface, *place) == EDGE
     for place in [(24, 13), (276, 187)]:
-        assert colour(surface, *place) == MIDDLE
+        assert pixel_colour(surface, *place) == MIDDLE
 
 
 @given(width=st.integers(-3, 150), height=st.integers(-3, 90), scale=st.floats(0.3, 3))
@@ -300,8 +300,8 @@ def test_corners_that_would_overlap_shrink_and_keep_their_aspect(
     pieces: SpriteAtlas, size: tuple[int, int]
 ) -> None:
     surface = pieces.nine("tile", size)
-    red = [x for x in range(size[0]) if colour(surface, x, 0) == CORNER]
-    down = [y for y in range(size[1]) if colour(surface, 0, y) == CORNER]
+    red = [x for x in range(size[0]) if pixel_colour(surface, x, 0) == CORNER]
+    down = [y for y in range(size[1]) if pixel_colour(surface, 0, y) == CORNER]
     assert red
     assert down
     assert abs(len(red) - 2 * len(down)) <= 4
@@ -313,9 +313,9 @@ def test_nine_slice_extends_beyond_its_box_by_its_margin(
     painter.begin()
     pieces.draw_nine(painter, "tile", pygame.Rect(50, 50, 100, 60))
     painter.finish()
-    beyond = {side for side in range(320) if colour(window, side, 70) != (0, 0, 0)}
+    beyond = {side for side in range(320) if pixel_colour(window, side, 70) != (0, 0, 0)}
     assert (min(beyond), max(beyond)) == (39, 160)
-    beyond = {side for side in range(240) if colour(window, 100, side) != (0, 0, 0)}
+    beyond = {side for side in range(240) if pixel_colour(window, 100, side) != (0, 0, 0)}
     assert (min(beyond), max(beyond)) == (39, 130)
 
 
@@ -329,7 +329,7 @@ def test_every_shipped_sprite_can_be_made_tiny_and_large() -> None:
                 assert room.nine(name, size).get_size() == size
 
 
-def square(side: int) -> pygame.Surface:
+def blank_square(side: int) -> pygame.Surface:
     return pygame.Surface((side, side), pygame.SRCALPHA)
 
 
@@ -340,7 +340,7 @@ def test_cache_evicts_the_least_recently_used_picture() -> None:
     def get(key: str) -> None:
         def make() -> pygame.Surface:
             made.append(key)
-            return square(10)
+            return blank_square(10)
 
         cache.get(key, make)
 
@@ -352,11 +352,11 @@ def test_cache_evicts_the_least_recently_used_picture() -> None:
 
 def test_picture_still_referenced_is_found_again_after_eviction() -> None:
     cache = SurfaceCache(most=400)
-    shown = cache.get("shown", lambda: square(10))
-    cache.get("other", lambda: square(10))
+    shown = cache.get("shown", lambda: blank_square(10))
+    cache.get("other", lambda: blank_square(10))
     assert len(cache) == 1
     assert cache.refresh("shown")
-    assert cache.get("shown", lambda: square(10)) is shown
+    assert cache.get("shown", lambda: blank_square(10)) is shown
     assert cache.used == 400
     cache.clear()
     assert "shown" not in cache
@@ -364,18 +364,18 @@ def test_picture_still_referenced_is_found_again_after_eviction() -> None:
 
 def test_picture_larger_than_the_cache_is_kept_alone() -> None:
     cache = SurfaceCache(most=100)
-    surface = cache.get("large", lambda: square(50))
-    assert cache.get("large", lambda: square(1)) is surface
-    cache.get("small", lambda: square(2))
+    surface = cache.get("large", lambda: blank_square(50))
+    assert cache.get("large", lambda: blank_square(1)) is surface
+    cache.get("small", lambda: blank_square(2))
     assert len(cache) == 1
 
 
 def test_cleared_cache_counts_from_zero() -> None:
     cache = SurfaceCache(most=1000)
-    cache.get("a", lambda: square(10))
+    cache.get("a", lambda: blank_square(10))
     cache.clear()
     for key in "bc":
-        cache.get(key, lambda: square(10))
+        cache.get(key, lambda: blank_square(10))
     assert len(cache) == 2
 
 
@@ -383,10 +383,10 @@ def test_other_window_size_empties_the_cache_and_the_same_size_keeps_it() -> Non
     cache = SurfaceCache()
     cache.fit(1080, most=1000)
     for key in "ab":
-        cache.get(key, lambda: square(10))
+        cache.get(key, lambda: blank_square(10))
     cache.fit(1080, most=400)
     assert len(cache) == 2
-    cache.get("c", lambda: square(10))
+    cache.get("c", lambda: blank_square(10))
     assert len(cache) == 1
     cache.fit(2160, most=400)
     assert len(cache) == 0

@@ -53,7 +53,7 @@ class OddWindow:
 
 
 @pytest.fixture(params=FORMATS)
-def odd(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Window:
+def window_with_format(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Window:
     OddWindow.format = FORMATS[request.param]
     bits, masks = OddWindow.format
     about = SimpleNamespace(bitsize=bits, masks=masks)
@@ -65,26 +65,28 @@ def odd(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Wind
 
 
 def test_unusual_format_is_drawn_in_a_32_bit_buffer_and_copied_where_it_changed(
-    odd: Window,
+    window_with_format: Window,
 ) -> None:
     shown = OddWindow.opened[-1].surface
-    assert pixel_format.is_plain(odd.surface.get_bytesize(), odd.surface.get_masks())
-    assert odd.surface.size == shown.size == SIZE
-    odd.surface.fill(RED)
-    odd.show([pygame.Rect(10, 10, 5, 5)])
+    assert pixel_format.is_plain(
+        window_with_format.surface.get_bytesize(), window_with_format.surface.get_masks()
+    )
+    assert window_with_format.surface.size == shown.size == SIZE
+    window_with_format.surface.fill(RED)
+    window_with_format.show([pygame.Rect(10, 10, 5, 5)])
     near = [abs(one - other) for one, other in zip(shown.get_at((12, 12)), RED, strict=False)]
     assert max(near) < 64, "as red as the format can be"
     assert shown.get_at((20, 20))[:3] == (0, 0, 0)
-    odd.show()
+    window_with_format.show()
     assert shown.get_at((20, 20)) == shown.get_at((12, 12))
     assert OddWindow.opened[-1].shown == 2
 
 
-def test_drawing_buffer_follows_the_window_size(odd: Window) -> None:
+def test_drawing_buffer_follows_the_window_size(window_with_format: Window) -> None:
     OddWindow.opened[-1].surface = pygame.Surface((1200, 700), 0, *OddWindow.format)
-    odd.show([pygame.Rect(0, 0, 1000, 600)])
-    odd.resized()
-    assert odd.surface.size == (1200, 700)
+    window_with_format.show([pygame.Rect(0, 0, 1000, 600)])
+    window_with_format.resized()
+    assert window_with_format.surface.size == (1200, 700)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +104,7 @@ def test_format_with_one_byte_per_colour_and_four_in_all_is_plain(
     assert pixel_format.is_plain(bytes_a_pixel, masks) is is_plain
 
 
-@pytest.mark.usefixtures("odd")
+@pytest.mark.usefixtures("window_with_format")
 def test_fault_report_states_the_depth_of_the_screen() -> None:
     bits = sum(mask.bit_count() for mask in OddWindow.format[1][:3])
     assert screen()["depth"] == f"{bits} bits a pixel"

@@ -47,7 +47,9 @@ class ScaledWindow:
 
 
 @pytest.fixture(params=["wayland", "cocoa"])
-def opened(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def opened_windows(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Any]:
     """The opened SDL windows, with a driver that counts in points."""
     monkeypatch.setattr(pygame.display, "get_driver", lambda: request.param)
     monkeypatch.setattr(pygame.display, "set_mode", None)
@@ -63,9 +65,9 @@ def open_window(place: tuple[int, int, int, int], *, fullscreen: bool = False) -
     return Window("Smoking Cat", Path(), place, fullscreen=fullscreen)
 
 
-def test_window_uses_every_pixel_and_its_place_is_saved_in_points(opened: Any) -> None:
+def test_window_uses_every_pixel_and_its_place_is_saved_in_points(opened_windows: Any) -> None:
     ours = open_window((100, 40, 1280, 720))
-    (theirs,) = opened
+    (theirs,) = opened_windows
     assert theirs.flags["allow_high_dpi"]
     assert theirs.flags["resizable"]
     assert (theirs.title, theirs.position) == ("Smoking Cat", (100, 40))
@@ -78,33 +80,33 @@ def test_window_uses_every_pixel_and_its_place_is_saved_in_points(opened: Any) -
     assert (theirs.shown, theirs.title) == (1, "Kouřící kočka")
 
 
-def test_fullscreen_uses_the_same_window_and_restores_its_size(opened: Any) -> None:
+def test_fullscreen_uses_the_same_window_and_restores_its_size(opened_windows: Any) -> None:
     ours = open_window((100, 40, 1280, 720), fullscreen=True)
     assert ours.surface.get_size() == (3840, 2160)
     for size in ((2560, 1440), (3840, 2160), (2560, 1440)):
         ours.toggle_fullscreen()
         assert ours.surface.get_size() == size
-    assert len(opened) == 1
+    assert len(opened_windows) == 1
     assert ours.remember() == (100, 40, 1280, 720)
 
 
-def test_wayland_reports_no_place_so_the_last_place_is_kept(opened: Any) -> None:
+def test_wayland_reports_no_place_so_the_last_place_is_kept(opened_windows: Any) -> None:
     ours = open_window((100, 40, 1280, 720))
-    opened[0].position, opened[0].size = (0, 0), (1300, 800)
+    opened_windows[0].position, opened_windows[0].size = (0, 0), (1300, 800)
     where = (100, 40) if pygame.display.get_driver() == "wayland" else (0, 0)
     assert ours.remember() == (*where, 1300, 800)
 
 
-def test_desktop_places_the_window_where_no_place_is_saved(opened: Any) -> None:
+def test_desktop_places_the_window_where_no_place_is_saved(opened_windows: Any) -> None:
     open_window((*ANYWHERE, 1280, 720))
-    assert opened[0].position == pygame.WINDOWPOS_UNDEFINED
+    assert opened_windows[0].position == pygame.WINDOWPOS_UNDEFINED
 
 
 @pytest.mark.parametrize(
     ("grain", "point", "pixel"),
     [(2.0, (300, 200), (600, 400)), (1.5, (301, 20), (452, 30)), (1.25, (40, 8), (50, 10))],
 )
-@pytest.mark.usefixtures("opened")
+@pytest.mark.usefixtures("opened_windows")
 def test_pointer_position_is_converted_to_pixels(
     monkeypatch: pytest.MonkeyPatch,
     grain: float,
@@ -125,7 +127,7 @@ def test_pointer_position_is_converted_to_pixels(
     assert hidpi.pointer() == pixel
 
 
-@pytest.mark.usefixtures("opened")
+@pytest.mark.usefixtures("opened_windows")
 def test_events_without_a_position_stay_unchanged() -> None:
     open_window((100, 40, 1280, 720))
     pygame.event.clear()
@@ -135,18 +137,18 @@ def test_events_without_a_position_stay_unchanged() -> None:
 
 
 def test_window_moved_to_another_screen_takes_its_density(
-    opened: Any, monkeypatch: pytest.MonkeyPatch
+    opened_windows: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ours = open_window((100, 40, 1280, 720))
     monkeypatch.setattr(ScaledWindow, "grain", 1.0)
-    opened[0].size = (1000, 600)
+    opened_windows[0].size = (1000, 600)
     ours.resized()
     assert ours.surface.get_size() == (1000, 600)
     assert hidpi.in_pixels((30, 20)) == (30, 20)
     assert ours.remember() == (100, 40, 1000, 600)
 
 
-@pytest.mark.usefixtures("opened")
+@pytest.mark.usefixtures("opened_windows")
 def test_text_input_area_is_reported_to_the_system_in_points() -> None:
     open_window((100, 40, 1280, 720))
     shown = hidpi.in_points(pygame.Rect(300, 200, 80, 40))

@@ -23,16 +23,16 @@ CLOTH = (640, 30)
 
 @pytest.fixture
 def look_back(desk: Desk) -> TableScene:
-    return looking_back(desk, FOLLOWING)
+    return table_looking_back(desk, FOLLOWING)
 
 
-def looking_back(desk: Desk, position: str) -> TableScene:
+def table_looking_back(desk: Desk, position: str) -> TableScene:
     scene = table_at(desk, position)
-    turn(desk, scene)
+    toggle_previous_trick(desk, scene)
     return scene
 
 
-def turn(desk: Desk, scene: TableScene) -> None:
+def toggle_previous_trick(desk: Desk, scene: TableScene) -> None:
     """Show or hide the previous trick, and wait until it is at rest."""
     scene.do(LookBack())
     desk.draw()
@@ -65,11 +65,11 @@ def test_table_behind_is_darkened_and_shows_no_text(desk: Desk) -> None:
     scene = table_at(desk, FOLLOWING)
     before, usual = brightness(desk), set(texts(desk))
     assert "last trick" in usual
-    turn(desk, scene)
+    toggle_previous_trick(desk, scene)
     assert brightness(desk) < 0.6 * before
     assert not {"last trick", "Your turn"} & set(texts(desk))
     assert "gone" not in {widget.name for widget in scene.widgets}
-    turn(desk, scene)
+    toggle_previous_trick(desk, scene)
     assert brightness(desk) == before
     assert set(texts(desk)) == usual
 
@@ -88,7 +88,7 @@ def test_table_darkens_gradually_or_at_once_with_reduced_motion(desk: Desk) -> N
     scene.update(0.5)
     dark = brightness(desk)
     assert dark < half < light
-    turn(desk, scene)
+    toggle_previous_trick(desk, scene)
     desk.context.change(reduced_motion=True)
     assert brightness(desk) == light
     assert after_a_moment() == dark
@@ -145,15 +145,15 @@ def test_its_button_is_lit(look_back: TableScene) -> None:
 
 def test_coach_note_and_gone_strip_return_after_it(desk: Desk, coach: Slowly) -> None:
     desk.context.change(gone_strip="cards")
-    scene = looking_back(desk, LEADING)
-    turn(desk, scene)
+    scene = table_looking_back(desk, LEADING)
+    toggle_previous_trick(desk, scene)
     assert "gone" in {widget.name for widget in scene.widgets}
     scene.do(AskCoach())
     coach.answer()
     scene.update(0.01)
     assert says_something(scene)
     for put_back in (LookBack(), AskCoach()):
-        turn(desk, scene)
+        toggle_previous_trick(desk, scene)
         assert not says_something(scene)
         scene.do(put_back)
         scene.update(0.5)
@@ -171,8 +171,8 @@ def test_automatic_hint_continues_after_it(desk: Desk, coach: Slowly) -> None:
     coach.answer()
     scene.update(0.01)
     assert says_something(scene)
-    turn(desk, scene)
-    turn(desk, scene)
+    toggle_previous_trick(desk, scene)
+    toggle_previous_trick(desk, scene)
     assert says_something(scene)
 
 
@@ -194,7 +194,7 @@ def test_captions_fit_in_every_language(desk: Desk, size: tuple[int, int], text_
     desk.context.resize(Frame(*size))
     for language in catalogue.available():
         desk.context.change(language=language, text_size=text_size)
-        looking_back(desk, FOLLOWING)
+        table_looking_back(desk, FOLLOWING)
         assert [drawn.text for drawn in drawn_texts(desk) if not drawn.fits] == [], language
 
 
@@ -203,7 +203,7 @@ def test_pointed_card_is_named_on_the_card(desk: Desk, size: tuple[int, int]) ->
     desk.context.resize(Frame(*size))
     for language in catalogue.available():
         desk.context.change(language=language, text_size=175)
-        scene = looking_back(desk, FOLLOWING)
+        scene = table_looking_back(desk, FOLLOWING)
         held = [pose for _, pose in scene.model.poses(scene.room) if is_held_up(pose)]
         for pose in held:
             move(scene, (round(pose.x), round(pose.y)))

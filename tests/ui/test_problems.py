@@ -47,7 +47,7 @@ def cards_asked() -> list[Problem]:
     return [each for each in problems() if each.kind is not DecisionKind.PASS]
 
 
-def solved(desk: Desk) -> frozenset[str]:
+def solved_problems(desk: Desk) -> frozenset[str]:
     return desk.context.store.problems.solved()
 
 
@@ -65,42 +65,42 @@ def test_learn_opens_the_problems_and_enter_the_next_unsolved_one(desk: Desk) ->
     assert isinstance(table, TableScene)
     assert set(table.session.match.hand(0)) == set(first.view.hand)
     _choose(table, first.answers[0][0])
-    assert first.name in solved(desk)
+    assert first.name in solved_problems(desk)
     desk.app.pop()
     assert "All of them once more" in {drawn.text for drawn in written(desk, page)}
 
 
 def test_answer_waits_for_an_evaluation_outside_the_main_loop(desk: Desk, coach: Slowly) -> None:
-    table, asked = begun(desk)
+    table, asked = begin_problem(desk)
     assert isinstance(table.mode_view, DrillView)
-    settle(table)
+    run_until_settled(table)
     assert len(coach.questions) == 1, "while one thinks oneself"
     _choose(table, asked.answers[0][0])
-    assert not solved(desk)
+    assert not solved_problems(desk)
     coach.answer()
     table.update(0.0)
-    assert asked.name in solved(desk)
+    assert asked.name in solved_problems(desk)
 
 
 def test_wrong_card_leaves_the_problem_unsolved(desk: Desk) -> None:
-    table, asked = begun(desk)
-    _choose(table, wrong_card(asked))
-    assert not solved(desk)
+    table, asked = begin_problem(desk)
+    _choose(table, wrong_card_of(asked))
+    assert not solved_problems(desk)
 
 
 def test_difficulty_is_shown_first_and_the_typical_mistake_after_the_answer(desk: Desk) -> None:
-    _table, asked = begun(desk)
+    _table, asked = begin_problem(desk)
     what = theme_name(desk.context.words, asked.theme)
     assert f"{what}, how hard: {asked.grade} of 5" in " ".join(texts(desk))
     page = desk.show(ProblemsScene(desk.context))
     page.named("next").activate()
     table = desk.app.top
     assert isinstance(table, TableScene)
-    asked, said = asked_at(table), " ".join(texts(desk))
+    asked, said = problem_at(table), " ".join(texts(desk))
     what = theme_name(desk.context.words, asked.theme)
     assert f"how hard: {asked.grade} of 5" in said
     assert what not in said
-    _choose(table, wrong_card(asked))
+    _choose(table, wrong_card_of(asked))
     assert what in texts(desk)
 
 
@@ -108,7 +108,7 @@ def test_difficulty_is_shown_first_and_the_typical_mistake_after_the_answer(desk
 def test_gone_strip_on_the_panel_has_its_usual_rank_size(desk: Desk, size: tuple[int, int]) -> None:
     desk.context.resize(Frame(*size))
     desk.context.change(gone_strip="cards")
-    table, asked = begun(desk)
+    table, asked = begin_problem(desk)
 
     def ranks() -> list[DrawnText]:
         found = [each for each in table.widgets if each.name == "gone"]
@@ -118,11 +118,11 @@ def test_gone_strip_on_the_panel_has_its_usual_rank_size(desk: Desk, size: tuple
             if each.text in "789UOKA" and any(one.rect.contains(each.rect) for one in found)
         ]
 
-    settle(table)
+    run_until_settled(table)
     assert isinstance(table.mode_view, DrillView)
     assert table.mode_view.box.contains(table.named("gone").rect)
     assert min(each.pixels for each in ranks()) >= 1.3 * desk.context.text.usual(RANK)
-    _choose(table, wrong_card(asked))
+    _choose(table, wrong_card_of(asked))
     assert not ranks(), "what is said of the answer has the place"
     assert "Not the best" in texts(desk)
     table.do(CountCards())
@@ -133,32 +133,32 @@ def test_gone_strip_on_the_panel_has_its_usual_rank_size(desk: Desk, size: tuple
     assert any(each.startswith("As far as you could know") for each in texts(desk))
 
 
-def begun(desk: Desk) -> tuple[TableScene, Problem]:
+def begin_problem(desk: Desk) -> tuple[TableScene, Problem]:
     """Start the problems of one kind and grade that ask for a card."""
     first, *_ = cards_asked()
     page = desk.show(ProblemsScene(desk.context))
     page.named(f"{first.theme.value} {first.grade}").activate()
     table = desk.app.top
     assert isinstance(table, TableScene)
-    return table, asked_at(table)
+    return table, problem_at(table)
 
 
-def asked_at(table: TableScene) -> Problem:
+def problem_at(table: TableScene) -> Problem:
     return next(each for each in problems() if each.view.hand == table.session.match.hand(0))
 
 
-def wrong_card(asked: Problem) -> Card:
+def wrong_card_of(asked: Problem) -> Card:
     return next(choice for choice in asked.losing if choice not in asked.answers)[0]
 
 
-def settle(table: TableScene) -> None:
+def run_until_settled(table: TableScene) -> None:
     for _ in range(40):
         table.update(0.2)
 
 
 def _choose(table: TableScene, card: Card) -> None:
     """Choose a card once the table is at rest, and wait for the answer."""
-    settle(table)
+    run_until_settled(table)
     shown = table.director.shown
     table.do(Touch(next(token for token in shown.hand if shown.tokens[token].face is card)))
     for _ in range(20):

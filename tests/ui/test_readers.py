@@ -57,7 +57,7 @@ def readers(desk: Desk, reader: FakeReader) -> ScreenReaders:
     return desk.app.readers
 
 
-def orca(monkeypatch: pytest.MonkeyPatch, answer: Callable[[], bytes]) -> list[Any]:
+def install_orca(monkeypatch: pytest.MonkeyPatch, answer: Callable[[], bytes]) -> list[Any]:
     """Install an Orca with that ``answer``; return the commands that are run."""
     run: list[Any] = []
 
@@ -83,7 +83,7 @@ def test_old_orca_gets_announcements_by_window_name_and_new_orca_directly(
     monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: ScreenReaders, reader: FakeReader
 ) -> None:
     answers = [b"43.1\n", b"46.2\n"]
-    run = orca(monkeypatch, lambda: answers.pop(0))
+    run = install_orca(monkeypatch, lambda: answers.pop(0))
     readers.tell(desk.app.top)
     readers.orca.wait()
     assert not run, "nobody asks before there is a reader"
@@ -103,7 +103,7 @@ def test_old_orca_gets_announcements_by_window_name_and_new_orca_directly(
 def test_unanswered_version_request_keeps_the_setting(
     monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: ScreenReaders, reader: FakeReader
 ) -> None:
-    orca(monkeypatch, lambda: b"")
+    install_orca(monkeypatch, lambda: b"")
     for by_name in (True, False):
         desk.context.change(told_by_name=by_name)
         reader.is_read = True
@@ -124,7 +124,7 @@ def test_orca_45_2_is_the_first_version_that_speaks_announcements(
     }  # printed text, and whether the version is too old  # fmt: skip
     found = {}
     for printed in expected:
-        orca(monkeypatch, partial(bytes, printed))
+        install_orca(monkeypatch, partial(bytes, printed))
         found[printed] = orca_ignores_announcements()
     assert found == expected
 
@@ -138,7 +138,7 @@ def failing(error: Exception) -> Callable[[], bytes]:
 
 def test_missing_or_hanging_orca_has_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
     for error in (FileNotFoundError(), subprocess.TimeoutExpired("orca", 10)):
-        orca(monkeypatch, failing(error))
+        install_orca(monkeypatch, failing(error))
         assert orca_ignores_announcements() is None
 
 
@@ -146,7 +146,7 @@ def test_orca_is_run_without_our_library_path(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setenv("LD_LIBRARY_PATH", "/opt/smokingcat/_internal")
-    run = orca(monkeypatch, lambda: b"43.1\n")
+    run = install_orca(monkeypatch, lambda: b"43.1\n")
     orca_ignores_announcements()
     ((command, environment),) = run
     assert command == ["orca", "--version"]
@@ -154,7 +154,7 @@ def test_orca_is_run_without_our_library_path(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_other_systems_run_no_orca(monkeypatch: pytest.MonkeyPatch) -> None:
-    run = orca(monkeypatch, lambda: b"43.1\n")
+    run = install_orca(monkeypatch, lambda: b"43.1\n")
     for platform in ("win32", "darwin"):
         monkeypatch.setattr(sys, "platform", platform)
         assert orca_ignores_announcements() is None

@@ -34,7 +34,7 @@ def received_tokens(scene: TableScene) -> list[int]:
     return [token for token in shown.hand if shown.tokens[token].is_marked]
 
 
-def height(scene: TableScene, token: int) -> float:
+def raised_height(scene: TableScene, token: int) -> float:
     """Return how far a card stands above its resting place."""
     for _ in range(10):
         scene.model.poses(scene.room)
@@ -45,7 +45,7 @@ def height(scene: TableScene, token: int) -> float:
 
 
 def standing_cards(scene: TableScene) -> list[int]:
-    return [token for token in scene.director.shown.hand if height(scene, token) > 1]
+    return [token for token in scene.director.shown.hand if raised_height(scene, token) > 1]
 
 
 def test_received_cards_stand_until_input(scene: TableScene) -> None:
@@ -77,6 +77,6 @@ def test_first_played_card_lowers_the_received_cards(scene: TableScene) -> None:
 def test_hovered_received_card_rises_as_high_as_any_other(scene: TableScene) -> None:
     for token in scene.director.shown.hand:
         scene.do(Hover(token))
-        assert height(scene, token) == pytest.approx(
+        assert raised_height(scene, token) == pytest.approx(
             scene.room.hand.lift, rel=0.03
         )  # the card leans

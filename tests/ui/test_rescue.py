@@ -53,12 +53,12 @@ def trigger_fault(desk: Desk) -> CrashScene:
     return page
 
 
-def answer(page: Scene, name: str) -> None:
+def choose_answer(page: Scene, name: str) -> None:
     page.give_focus(page.named(name))
     press_key(page, pygame.K_RETURN)
 
 
-def played(desk: Desk) -> TableScene:
+def table_in_play(desk: Desk) -> TableScene:
     start_match(desk.context, "DEHET", "7", dealer=0)
     table = desk.app.top
     assert isinstance(table, TableScene)
@@ -66,10 +66,10 @@ def played(desk: Desk) -> TableScene:
 
 
 def test_player_is_assured_that_the_match_is_saved_and_continues_it(desk: Desk) -> None:
-    session = played(desk).session
+    session = table_in_play(desk).session
     page = trigger_fault(desk)
     assert any("Your match is safe" in text for text in texts(desk))
-    answer(page, "go on")
+    choose_answer(page, "go on")
     table = desk.app.top
     assert isinstance(table, TableScene)
     assert table.session is not session
@@ -89,7 +89,7 @@ def test_unrecoverable_shortage_ends_the_program(
 
 
 def test_out_of_memory_shows_the_page_and_keeps_the_match(desk: Desk) -> None:
-    played(desk)
+    table_in_play(desk)
     desk.app.has_shown = True
     CrashHandler(desk.app)(MemoryError())
     assert any("Your match is safe" in text for text in texts(desk))
@@ -98,7 +98,7 @@ def test_out_of_memory_shows_the_page_and_keeps_the_match(desk: Desk) -> None:
 def test_screen_reader_announces_the_page_at_once_and_can_read_it(desk: Desk) -> None:
     ear = Ear()
     desk.context.announcer.listener = ear
-    played(desk)
+    table_in_play(desk)
     page = trigger_fault(desk)
     ((said, is_urgent),) = [each for each in ear.heard if "tablecloth" in each[0]]
     assert is_urgent
@@ -112,9 +112,9 @@ def test_screen_reader_announces_the_page_at_once_and_can_read_it(desk: Desk) ->
 
 
 def test_match_that_fails_twice_is_not_reopened(desk: Desk) -> None:
-    played(desk)
-    answer(trigger_fault(desk), "go on")
-    answer(trigger_fault(desk), "go on")
+    table_in_play(desk)
+    choose_answer(trigger_fault(desk), "go on")
+    choose_answer(trigger_fault(desk), "go on")
     assert isinstance(desk.app.top, TitleScene)
 
 
@@ -123,7 +123,7 @@ def test_report_contains_fault_and_record_and_no_personal_data(
 ) -> None:
     monkeypatch.setenv("USER", "zrzavka")
     monkeypatch.setenv("HOME", str(paths.matches().parent))
-    played(desk)
+    table_in_play(desk)
     report = trigger_fault(desk).mishap.report
     for told in ("RuntimeError", "smoking-cat-record 1", "version: ", "sound driver: "):
         assert told in report

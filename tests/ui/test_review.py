@@ -42,7 +42,7 @@ POINTS = (0, 0, 0, 10)
 
 
 @pytest.fixture
-def table(desk: Desk, coach: Slowly) -> TableScene:
+def reckoned_table(desk: Desk, coach: Slowly) -> TableScene:
     """A table right after the reckoning of a round."""
     assert not coach.questions
     desk.context.change(speed="instant")
@@ -54,16 +54,16 @@ def table(desk: Desk, coach: Slowly) -> TableScene:
 
 
 @pytest.fixture
-def review(desk: Desk, table: TableScene) -> ReviewScene:
+def review(desk: Desk, reckoned_table: TableScene) -> ReviewScene:
     """The review of that round, not analysed yet."""
-    press_key(table, pygame.K_h)
+    press_key(reckoned_table, pygame.K_h)
     scene = desk.app.top
     assert isinstance(scene, ReviewScene)
     scene.update(0.0)
     return scene
 
 
-def judge_all(review: ReviewScene, coach: Slowly) -> None:
+def finish_analysis(review: ReviewScene, coach: Slowly) -> None:
     while review.round.analysis.review is None:
         coach.answer()
         assert review.update(0.0)
@@ -79,7 +79,7 @@ def test_trick_page_shows_the_trick_and_later_the_analysis(
     assert first.startswith("Trick 2. ")
     assert first.count(" plays ") + first.count("You play ") + first.count(" lead") >= 4
     assert first.endswith("Your card. The cats put their heads together.")
-    judge_all(review, coach)
+    finish_analysis(review, coach)
     (then, _) = ear.heard[-1]
     assert len(ear.heard) == 2, "nothing is told twice"
     assert "Trick 2." not in then
@@ -89,7 +89,7 @@ def test_trick_page_shows_the_trick_and_later_the_analysis(
 def test_open_hands_and_options_are_in_rows_and_appear_once(
     desk: Desk, review: ReviewScene, coach: Slowly
 ) -> None:
-    judge_all(review, coach)
+    finish_analysis(review, coach)
     review.show(2)
     hands, options = review.accessible()
     rows = [row.name.partition(". ")[0] for row in hands.parts]
@@ -106,20 +106,24 @@ def test_open_hands_and_options_are_in_rows_and_appear_once(
     assert any(each.startswith("Round 1, all hands open.") for each in flat)
 
 
-def test_reckoning_button_opens_the_review_and_back_returns(desk: Desk, table: TableScene) -> None:
-    button = table.named("review")
-    click(table, button.rect.center)
+def test_reckoning_button_opens_the_review_and_back_returns(
+    desk: Desk, reckoned_table: TableScene
+) -> None:
+    button = reckoned_table.named("review")
+    click(reckoned_table, button.rect.center)
     assert isinstance(desk.app.top, ReviewScene)
     press_key(desk.app.top, pygame.K_ESCAPE)
-    assert is_reckoning(table)
+    assert is_reckoning(reckoned_table)
     assert "End of round 1" in texts(desk)
 
 
-def test_pause_opens_the_review_of_the_last_reckoned_round(desk: Desk, table: TableScene) -> None:
-    table.director.acknowledge()
-    go_on(table, lambda: is_turn(table))
-    record = table.session.record
-    table.leave()
+def test_pause_opens_the_review_of_the_last_reckoned_round(
+    desk: Desk, reckoned_table: TableScene
+) -> None:
+    reckoned_table.director.acknowledge()
+    go_on(reckoned_table, lambda: is_turn(reckoned_table))
+    record = reckoned_table.session.record
+    reckoned_table.leave()
     pause = desk.app.top
     assert pause is not None
     entry = pause.named("review")
@@ -138,16 +142,18 @@ def test_pause_offers_no_review_before_the_first_round_is_over(desk: Desk) -> No
     assert all(widget.name != "review" for widget in desk.app.top.widgets)
 
 
-def test_statistics_open_the_last_round_of_the_latest_match(desk: Desk, table: TableScene) -> None:
+def test_statistics_open_the_last_round_of_the_latest_match(
+    desk: Desk, reckoned_table: TableScene
+) -> None:
     desk.app.pop_to_first()
     statistics = desk.show(StatisticsScene(desk.context))
     statistics.named("review").activate()
     review = desk.app.top
     assert isinstance(review, ReviewScene)
-    assert (review.round.record, review.round.number) == (table.session.record, 1)
+    assert (review.round.record, review.round.number) == (reckoned_table.session.record, 1)
 
 
-@pytest.mark.usefixtures("table")
+@pytest.mark.usefixtures("reckoned_table")
 def test_statistics_without_a_kept_round_say_so(desk: Desk) -> None:
     (saved,) = desk.context.store.matches()
     desk.context.store.remove(saved.id)
@@ -178,7 +184,7 @@ def test_leaving_cancels_the_question(review: ReviewScene, coach: Slowly) -> Non
 def test_costliest_mistake_is_shown_unless_the_viewer_has_moved(
     desk: Desk, review: ReviewScene, coach: Slowly
 ) -> None:
-    judge_all(review, coach)
+    finish_analysis(review, coach)
     found = review.round.analysis.review
     assert found is not None
     assert found.decisive
@@ -198,7 +204,7 @@ def test_round_without_mistakes_opens_at_the_trick_with_hejma(desk: Desk, coach:
     desk.context.adviser = Adviser(coach, Content)
     scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, taken[number - 1].taker)))
     scene.update(0.0)
-    judge_all(scene, coach)
+    finish_analysis(scene, coach)
     assert scene.round.analysis.review is not None
     assert not scene.round.analysis.review.decisive
     assert scene.step == number
@@ -216,7 +222,7 @@ def test_player_who_shares_the_most_points_without_hejma_has_not_lost(
     for seat in (scored.points.index(max(scored.points)), scored.loser):
         scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, seat)))
         scene.update(0.0)
-        judge_all(scene, coach)
+        finish_analysis(scene, coach)
         said += [text for text in texts(desk) if "There is nothing to mend" in text]
     assert said[0].endswith("Well played.")
     assert "though Hejma came" in said[1]
@@ -225,7 +231,7 @@ def test_player_who_shares_the_most_points_without_hejma_has_not_lost(
 def test_viewer_who_has_moved_stays_at_the_chosen_step(review: ReviewScene, coach: Slowly) -> None:
     press_key(review, pygame.K_END)
     step = review.step
-    judge_all(review, coach)
+    finish_analysis(review, coach)
     assert review.step == step
 
 
@@ -319,37 +325,39 @@ def test_page_keys_and_buttons_open_the_other_rounds(desk: Desk, coach: Slowly) 
 
 
 @pytest.fixture
-def drawer(desk: Desk, review: ReviewScene) -> ReviewScene:
+def review_with_drawer(desk: Desk, review: ReviewScene) -> ReviewScene:
     """The review in a window without room for the panel beside the table."""
     desk.context.change(text_size=150)
     assert desk.context.frame.is_tight
     return review
 
 
-def test_small_window_shows_the_coach_in_a_drawer(desk: Desk, drawer: ReviewScene) -> None:
-    drawer.show(1)
+def test_small_window_shows_the_coach_in_a_drawer(
+    desk: Desk, review_with_drawer: ReviewScene
+) -> None:
+    review_with_drawer.show(1)
     assert "Your card" not in texts(desk)
-    click(drawer, drawer.named("coach").rect.center)
+    click(review_with_drawer, review_with_drawer.named("coach").rect.center)
     assert "Your card" in texts(desk)
-    press_key(drawer, pygame.K_RIGHT)
-    assert drawer.step == 2
-    assert drawer.is_open
-    click(drawer, drawer.named("shut").rect.center)
+    press_key(review_with_drawer, pygame.K_RIGHT)
+    assert review_with_drawer.step == 2
+    assert review_with_drawer.is_open
+    click(review_with_drawer, review_with_drawer.named("shut").rect.center)
     assert "Your card" not in texts(desk)
-    drawer.named("coach").activate()
-    press_key(drawer, pygame.K_ESCAPE)
-    assert not drawer.is_open
-    assert desk.app.top is drawer
-    press_key(drawer, pygame.K_ESCAPE)
-    assert desk.app.top is not drawer
+    review_with_drawer.named("coach").activate()
+    press_key(review_with_drawer, pygame.K_ESCAPE)
+    assert not review_with_drawer.is_open
+    assert desk.app.top is review_with_drawer
+    press_key(review_with_drawer, pygame.K_ESCAPE)
+    assert desk.app.top is not review_with_drawer
 
 
 def test_drawer_opens_with_the_costliest_mistake(
-    desk: Desk, drawer: ReviewScene, coach: Slowly
+    desk: Desk, review_with_drawer: ReviewScene, coach: Slowly
 ) -> None:
-    assert not drawer.is_open
+    assert not review_with_drawer.is_open
     assert any("The cats put their heads together." in text for text in texts(desk))
-    judge_all(drawer, coach)
+    finish_analysis(review_with_drawer, coach)
     assert not any("heads together" in text for text in texts(desk))
     assert "A needless risk" in texts(desk)
 
@@ -373,10 +381,10 @@ def panel_box(desk: Desk) -> pygame.Rect:
     return box
 
 
-def test_drawer_covers_no_card_and_no_button(desk: Desk, drawer: ReviewScene) -> None:
-    drawer.named("coach").activate()
+def test_drawer_covers_no_card_and_no_button(desk: Desk, review_with_drawer: ReviewScene) -> None:
+    review_with_drawer.named("coach").activate()
     panel = panel_box(desk)
-    under = [widget for widget in drawer.widgets if panel.colliderect(widget.rect)]
+    under = [widget for widget in review_with_drawer.widgets if panel.colliderect(widget.rect)]
     assert {widget.name for widget in under} == {"again", "shut"}
     assert max(box.right for box in card_boxes(desk).values()) < panel.left
 
@@ -394,7 +402,7 @@ def test_no_button_covers_the_ornaments_of_the_panel(
 @pytest.fixture
 def practice(desk: Desk, review: ReviewScene, coach: Slowly) -> TableScene:
     """Practice from the first choice of that round."""
-    judge_all(review, coach)
+    finish_analysis(review, coach)
     review.show(1)
     press_key(review, pygame.K_RETURN)
     scene = desk.app.top
@@ -419,10 +427,10 @@ def test_hint_does_not_cover_the_practice_label(desk: Desk, practice: TableScene
 
 
 def test_practice_ends_with_the_round_and_changes_nothing_in_the_match(
-    desk: Desk, table: TableScene, review: ReviewScene, practice: TableScene
+    desk: Desk, reckoned_table: TableScene, review: ReviewScene, practice: TableScene
 ) -> None:
     (saved,) = desk.context.store.matches()
-    record = table.session.record
+    record = reckoned_table.session.record
     letters = practice.director.shown.seats
     go_on(practice, lambda: desk.app.top is not practice)
     assert isinstance(desk.app.top, Dialog)
@@ -431,11 +439,11 @@ def test_practice_ends_with_the_round_and_changes_nothing_in_the_match(
     press_key(desk.app.top, pygame.K_RETURN)
     assert is_on_top(desk, review)
     assert desk.context.store.matches() == (saved,)
-    assert table.session.record == record
+    assert reckoned_table.session.record == record
     review.leave()
-    table.director.acknowledge()
-    go_on(table, lambda: table.session.match.phase is Phase.PASSING)
-    assert table.session.match.round_number == 2
+    reckoned_table.director.acknowledge()
+    go_on(reckoned_table, lambda: reckoned_table.session.match.phase is Phase.PASSING)
+    assert reckoned_table.session.match.round_number == 2
 
 
 def test_practice_can_be_repeated_or_left(

@@ -69,7 +69,7 @@ def last_step(scene: ReviewScene) -> int:
     return sum(isinstance(widget, Knob) for widget in scene.widgets) - 1
 
 
-def points(desk: Desk, scene: ReviewScene) -> list[int]:
+def points_shown(desk: Desk, scene: ReviewScene) -> list[int]:
     """Return the points beside the hands from seat 0 on. The viewer has the last row."""
     numbers = [drawn for drawn in written(desk, scene) if drawn.text.isdecimal()]
     largest = max(drawn.pixels for drawn in numbers)
@@ -109,7 +109,7 @@ def test_throw_in_by_a_cat_has_its_own_step_with_its_result(desk: Desk, coach: S
     assert any(f"{sum_text(own, out)} points." in text for text in written)
     assert str(out) in written, "a coin says how many were still out"
     press_key(scene, pygame.K_LEFT)
-    assert points(desk, scene) == list(ON_TURN.points), "before they were thrown in"
+    assert points_shown(desk, scene) == list(ON_TURN.points), "before they were thrown in"
 
 
 def test_cards_of_the_unfinished_trick_can_be_viewed(desk: Desk, coach: Slowly) -> None:

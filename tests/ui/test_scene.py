@@ -59,7 +59,7 @@ def scene_with_controls(desk: Desk, names: str = "abcde") -> list[RecordingContr
     return [RecordingControl(desk, name, GRID[name]) for name in names]
 
 
-def named(scene: object) -> str:
+def focus_name(scene: object) -> str:
     focus = getattr(scene, "focus", None)
     return "" if focus is None else str(focus.name)
 
@@ -69,7 +69,7 @@ def test_tab_visits_the_controls_in_order_and_wraps(desk: Desk) -> None:
     seen = []
     for _ in range(4):
         press_key(scene, TAB)
-        seen.append(named(scene))
+        seen.append(focus_name(scene))
     assert seen == ["a", "b", "c", "a"]
 
 
@@ -78,7 +78,7 @@ def test_shift_tab_goes_backwards(desk: Desk) -> None:
     seen = []
     for _ in range(4):
         press_key(scene, TAB, shift=True)
-        seen.append(named(scene))
+        seen.append(focus_name(scene))
     assert seen == ["c", "b", "a", "c"]
 
 
@@ -90,7 +90,7 @@ def test_tab_skips_disabled_and_unfocusable_controls(desk: Desk) -> None:
     seen = []
     for _ in range(3):
         press_key(scene, TAB)
-        seen.append(named(scene))
+        seen.append(focus_name(scene))
     assert seen == ["a", "c", "e"]
 
 
@@ -116,18 +116,18 @@ def test_arrows_focus_the_nearest_control_in_their_direction(
     scene.give_focus(next(widget for widget in widgets if widget.name == start))
     scene.shows_focus = True
     press_key(scene, key)
-    assert named(scene) == end
+    assert focus_name(scene) == end
 
 
 def test_first_tab_only_shows_the_focus_ring(desk: Desk) -> None:
     a, b = scene_with_controls(desk, "ab")
     b.is_first = True
     scene = on(desk, a, b)
-    assert (named(scene), scene.shows_focus) == ("b", False)
+    assert (focus_name(scene), scene.shows_focus) == ("b", False)
     press_key(scene, TAB)
-    assert (named(scene), scene.shows_focus) == ("b", True)
+    assert (focus_name(scene), scene.shows_focus) == ("b", True)
     press_key(scene, TAB)
-    assert named(scene) == "a"
+    assert focus_name(scene) == "a"
 
 
 @pytest.mark.parametrize("key", [ENTER, pygame.K_KP_ENTER, pygame.K_SPACE])
@@ -233,7 +233,7 @@ def test_click_hides_the_focus_ring_and_key_shows_it_again(desk: Desk) -> None:
     press_key(scene, TAB)
     assert scene.shows_focus
     click(scene, b.rect.center)
-    assert (named(scene), scene.shows_focus) == ("b", False)
+    assert (focus_name(scene), scene.shows_focus) == ("b", False)
 
 
 def rebuilt_scene(desk: Desk, names: Callable[[], str]) -> Callable[[], list[Widget]]:
@@ -246,7 +246,7 @@ def test_focus_stays_on_the_control_of_the_same_name_after_a_rebuild(desk: Desk)
     press_key(scene, TAB, TAB)
     names[0] = "dcb"
     scene.arrange()
-    assert named(scene) == "b"
+    assert focus_name(scene) == "b"
     assert scene.focus in scene.widgets
 
 
@@ -264,7 +264,7 @@ def test_focus_of_a_removed_control_moves_to_the_first_control(desk: Desk) -> No
     assert isinstance(gone, RecordingControl)
     names[0] = "cd"
     scene.arrange()
-    assert named(scene) == "d"
+    assert focus_name(scene) == "d"
     assert gone.notes == ["focus", "blur"]
 
 

@@ -36,9 +36,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
+def played_sounds(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
     """The played sounds as name and loudness."""
-    played: list[tuple[str, float]] = []
+    played_sounds: list[tuple[str, float]] = []
 
     class FakeSound:
         def __init__(self, path: Path) -> None:
@@ -51,10 +51,10 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
             self._volume = volume
 
         def play(self) -> None:
-            played.append((self._name, self._volume))
+            played_sounds.append((self._name, self._volume))
 
     monkeypatch.setattr(pygame.mixer, "Sound", FakeSound)
-    return played
+    return played_sounds
 
 
 class SteppingClock:
@@ -92,15 +92,15 @@ def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_variants_of_a_sound_are_played_in_turn(
-    played: list[tuple[str, float]], open_sounds: Sounds
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds
 ) -> None:
     for _ in range(3):
         open_sounds.play("deal")
-    assert [name for name, _volume in played] == ["deal_1", "deal_2", "deal_1"]
+    assert [name for name, _volume in played_sounds] == ["deal_1", "deal_2", "deal_1"]
 
 
 def test_rising_scale_restarts_after_a_silence(
-    played: list[tuple[str, float]], folder: Path, clock: SteppingClock
+    played_sounds: list[tuple[str, float]], folder: Path, clock: SteppingClock
 ) -> None:
     for step in range(1, 5):
         shutil.copy(paths.assets() / "sounds" / f"count_{step}.ogg", folder)
@@ -113,37 +113,37 @@ def test_rising_scale_restarts_after_a_silence(
     for _ in range(2):
         sounds.play("count")
     sounds.close()
-    heard = [name for name, _volume in played]
+    heard = [name for name, _volume in played_sounds]
     assert heard == ["count_1", "count_2", "count_3", "count_1", "count_2"]
 
 
 def test_simultaneous_cues_sound_once_each(
-    played: list[tuple[str, float]], open_sounds: Sounds
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds
 ) -> None:
     open_sounds.play_all(["deal", "slate", "deal", "deal"])
-    assert [name for name, _volume in played] == ["slate", "deal_1"]
+    assert [name for name, _volume in played_sounds] == ["slate", "deal_1"]
 
 
 def test_same_sound_is_not_repeated_too_soon(
-    played: list[tuple[str, float]], open_sounds: Sounds, clock: SteppingClock
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds, clock: SteppingClock
 ) -> None:
     clock.pace = 0.010
     for _ in range(12):
         open_sounds.play("deal")
-    assert len(played) == 3
+    assert len(played_sounds) == 3
 
 
 def test_different_sounds_may_follow_at_once(
-    played: list[tuple[str, float]], open_sounds: Sounds, clock: SteppingClock
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds, clock: SteppingClock
 ) -> None:
     clock.pace = 0.0
     open_sounds.play("deal")
     open_sounds.play("slate")
-    assert [name for name, _volume in played] == ["deal_1", "slate"]
+    assert [name for name, _volume in played_sounds] == ["deal_1", "slate"]
 
 
 def test_only_the_four_most_important_simultaneous_sounds_play(
-    played: list[tuple[str, float]], folder: Path, clock: SteppingClock
+    played_sounds: list[tuple[str, float]], folder: Path, clock: SteppingClock
 ) -> None:
     for name in ("tick", "slide", "play", "hejma", "letter"):
         shutil.copy(folder / "slate.ogg", folder / f"{name}.ogg")
@@ -151,12 +151,12 @@ def test_only_the_four_most_important_simultaneous_sounds_play(
     sounds.open()
     assert sounds.wait(PATIENCE)
     sounds.play_all(["tick", "deal", "slide", "play", "hejma", "letter"])
-    assert [name for name, _volume in played] == ["letter", "hejma", "play", "slide"]
+    assert [name for name, _volume in played_sounds] == ["letter", "hejma", "play", "slide"]
     sounds.close()
 
 
 def test_volume_and_mute_settings_apply_at_once(
-    played: list[tuple[str, float]], open_sounds: Sounds
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds
 ) -> None:
     open_sounds.play("slate")
     open_sounds.set_volume(0.9, muted=False, ambience=0.0)
@@ -165,39 +165,41 @@ def test_volume_and_mute_settings_apply_at_once(
     open_sounds.play("slate")
     open_sounds.set_volume(0.0, muted=False, ambience=0.0)
     open_sounds.play("slate")
-    assert played == [("slate", 0.5), ("slate", 0.9)]
+    assert played_sounds == [("slate", 0.5), ("slate", 0.9)]
 
 
 def test_unknown_or_unreadable_sound_is_silent(
-    played: list[tuple[str, float]], open_sounds: Sounds
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds
 ) -> None:
     open_sounds.play_all(["miaow", "broken"])
-    assert played == []
+    assert played_sounds == []
 
 
 @pytest.mark.usefixtures("no_device")
-def test_missing_device_means_silence(played: list[tuple[str, float]], folder: Path) -> None:
+def test_missing_device_means_silence(played_sounds: list[tuple[str, float]], folder: Path) -> None:
     sounds = Sounds(folder, volume=1.0, muted=False)
     sounds.open()
     assert sounds.wait(PATIENCE)
     sounds.play("slate")
     sounds.close()
-    assert played == []
+    assert played_sounds == []
 
 
 def test_sounds_before_the_device_opens_are_silent(
-    played: list[tuple[str, float]], folder: Path
+    played_sounds: list[tuple[str, float]], folder: Path
 ) -> None:
     sounds = Sounds(folder, volume=1.0, muted=False)
     sounds.play("slate")
     sounds.close()
-    assert played == []
+    assert played_sounds == []
 
 
-def test_closed_sounds_are_silent(played: list[tuple[str, float]], open_sounds: Sounds) -> None:
+def test_closed_sounds_are_silent(
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds
+) -> None:
     open_sounds.close()
     open_sounds.play("slate")
-    assert played == []
+    assert played_sounds == []
     assert pygame.mixer.get_init() is None
 
 
@@ -228,7 +230,7 @@ def test_mixer_that_cannot_be_imported_means_silence(
 
 
 def test_lost_device_raises_no_error_and_the_next_one_plays(
-    played: list[tuple[str, float]], open_sounds: Sounds, monkeypatch: pytest.MonkeyPatch
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_sound: object) -> None:
         raise pygame.error("mixer not initialized")
@@ -237,10 +239,10 @@ def test_lost_device_raises_no_error_and_the_next_one_plays(
         patch.setattr(pygame.mixer.Sound, "play", fail)
         open_sounds.play("slate")
     open_sounds.play("slate")
-    assert played == []
+    assert played_sounds == []
     assert open_sounds.wait(PATIENCE)
     open_sounds.play("slate")
-    assert played == [("slate", 0.5)]
+    assert played_sounds == [("slate", 0.5)]
 
 
 def test_device_lost_during_play_is_replaced(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -302,23 +304,23 @@ def test_idle_device_is_closed_and_causes_no_wake_up(open_sounds: Sounds) -> Non
 
 
 def test_input_reopens_the_device_at_once(
-    played: list[tuple[str, float]], open_sounds: Sounds
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds
 ) -> None:
     idle_for_a_minute(open_sounds).stir()
     assert open_sounds.wait(PATIENCE)
-    assert (is_open(), played) == (True, [])
+    assert (is_open(), played_sounds) == (True, [])
     open_sounds.play("slate")
-    assert played == [("slate", 0.5)]
+    assert played_sounds == [("slate", 0.5)]
 
 
 def test_sound_waits_for_the_reopening_device_unless_too_late(
-    played: list[tuple[str, float]], open_sounds: Sounds, clock: SteppingClock
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds, clock: SteppingClock
 ) -> None:
     for pace, heard in (0.0, ["slate"]), (1.0, ["slate"]):
         clock.pace = pace
         idle_for_a_minute(open_sounds).play("slate")
         assert open_sounds.wait(PATIENCE)
-        assert [name for name, _volume in played] == heard
+        assert [name for name, _volume in played_sounds] == heard
 
 
 def test_muted_game_opens_no_device(open_sounds: Sounds) -> None:

@@ -80,7 +80,7 @@ def filter_by_level(scene: StatisticsScene, level: str) -> None:
     choice.change(choice.labels.index(level))
 
 
-def top(desk: Desk) -> Scene:
+def top_scene(desk: Desk) -> Scene:
     assert desk.app.top is not None
     return desk.app.top
 
@@ -88,12 +88,12 @@ def top(desk: Desk) -> Scene:
 def test_title_opens_the_statistics_by_mouse_and_keyboard(desk: Desk) -> None:
     title = desk.show(TitleScene(desk.context))
     click(title, title.named("statistics").rect.center)
-    assert isinstance(top(desk), StatisticsScene)
-    press_key(top(desk), pygame.K_ESCAPE)
-    assert top(desk) is title
+    assert isinstance(top_scene(desk), StatisticsScene)
+    press_key(top_scene(desk), pygame.K_ESCAPE)
+    assert top_scene(desk) is title
     title.go_to(title.named("statistics"))
     press_key(title, pygame.K_RETURN)
-    assert isinstance(top(desk), StatisticsScene)
+    assert isinstance(top_scene(desk), StatisticsScene)
 
 
 def test_statistics_before_the_first_round_are_empty_and_offer_no_reset(desk: Desk) -> None:
@@ -203,13 +203,13 @@ def test_unreadable_database_exports_no_file_and_is_reported(desk: Desk) -> None
 def test_reset_asks_first_and_enter_keeps_the_statistics(desk: Desk) -> None:
     scene = count_rounds(desk, LOST)
     scene.named("reset").activate()
-    press_key(top(desk), pygame.K_RETURN)
-    assert top(desk) is scene
+    press_key(top_scene(desk), pygame.K_RETURN)
+    assert top_scene(desk) is scene
     assert "1 round played" in texts(desk)
     scene.named("reset").activate()
-    top(desk).named("yes").activate()
+    top_scene(desk).named("yes").activate()
     assert "No round played yet." in texts(desk)
-    assert top(desk) is scene
+    assert top_scene(desk) is scene
 
 
 def refuse(_statistics: Statistics) -> None:
@@ -220,7 +220,7 @@ def test_refused_reset_changes_nothing(desk: Desk, monkeypatch: pytest.MonkeyPat
     scene = count_rounds(desk, LOST)
     monkeypatch.setattr(Statistics, "forget", refuse)
     scene.named("reset").activate()
-    top(desk).named("yes").activate()
+    top_scene(desk).named("yes").activate()
     said = texts(desk)
     assert "The statistics could not be wiped: Permission denied" in said
     assert "1 round played" in said
@@ -294,7 +294,7 @@ def test_reset_forgets_nothing_if_counting_fails_first(
 
     monkeypatch.setattr(Database, "change", locked)
     scene.named("reset").activate()
-    top(desk).named("yes").activate()
+    top_scene(desk).named("yes").activate()
     assert "The statistics could not be wiped: database is locked" in texts(desk)
     assert not forgotten
 

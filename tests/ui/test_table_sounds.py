@@ -15,23 +15,23 @@ from tests.ui.screens import act, at_passing, at_turn, go_on, is_turn
 
 
 @pytest.fixture
-def heard(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def played_sounds(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the sounds, in the order in which they are played."""
-    heard: list[str] = []
+    played_sounds: list[str] = []
 
     def note(names: Iterable[str]) -> None:
-        heard.extend(names)
+        played_sounds.extend(names)
 
     monkeypatch.setattr(desk.context.sounds, "play_all", note)
-    return heard
+    return played_sounds
 
 
-def is_held(scene: TableScene) -> bool:
+def has_held_trick(scene: TableScene) -> bool:
     reading = scene.director.reading
     return reading is not None and reading.kind == "trick"
 
 
-def sleep(scene: Scene, seconds: float) -> bool:
+def run_idle(scene: Scene, seconds: float) -> bool:
     """Run the main loop for seconds; return whether any update changed the picture."""
     changed = False
     while seconds > 0:
@@ -46,62 +46,64 @@ def at_held_trick(desk: Desk) -> TableScene:
     desk.context.settings = desk.context.settings._replace(trick_pace="click")
     scene = at_turn(desk)
     act(scene)
-    while not is_held(scene):
+    while not has_held_trick(scene):
         scene.update(1 / 60)
     return scene
 
 
-def test_clock_ticks_until_the_waiting_trick_is_clicked(desk: Desk, heard: list[str]) -> None:
+def test_clock_ticks_until_the_waiting_trick_is_clicked(
+    desk: Desk, played_sounds: list[str]
+) -> None:
     scene = at_held_trick(desk)
-    heard.clear()
-    sleep(scene, 3.5)
-    assert heard == ["tick"] * 3
-    sleep(scene, 60.0)
-    assert heard == ["tick"] * BEATS
+    played_sounds.clear()
+    run_idle(scene, 3.5)
+    assert played_sounds == ["tick"] * 3
+    run_idle(scene, 60.0)
+    assert played_sounds == ["tick"] * BEATS
 
 
-def test_tick_redraws_nothing(desk: Desk, heard: list[str]) -> None:
+def test_tick_redraws_nothing(desk: Desk, played_sounds: list[str]) -> None:
     scene = at_held_trick(desk)
-    sleep(scene, 4.5)  # the cats have changed their moods
-    heard.clear()
-    assert not sleep(scene, 2.0)
-    assert heard == ["tick", "tick"]
+    run_idle(scene, 4.5)  # the cats have changed their moods
+    played_sounds.clear()
+    assert not run_idle(scene, 2.0)
+    assert played_sounds == ["tick", "tick"]
 
 
-def test_automatically_cleared_trick_has_no_clock(desk: Desk, heard: list[str]) -> None:
+def test_automatically_cleared_trick_has_no_clock(desk: Desk, played_sounds: list[str]) -> None:
     scene = at_turn(desk)
     act(scene)
-    sleep(scene, 5.0)
-    assert "slide" in heard
-    assert "tick" not in heard
+    run_idle(scene, 5.0)
+    assert "slide" in played_sounds
+    assert "tick" not in played_sounds
 
 
-def test_cats_call_to_play_only_if_enabled(desk: Desk, heard: list[str]) -> None:
+def test_cats_call_to_play_only_if_enabled(desk: Desk, played_sounds: list[str]) -> None:
     scene = at_passing(desk)
     go_on(scene, lambda: is_turn(scene))
-    assert "turn" not in heard
+    assert "turn" not in played_sounds
 
 
-def test_cat_calls_once_per_awaited_move(desk: Desk, heard: list[str]) -> None:
+def test_cat_calls_once_per_awaited_move(desk: Desk, played_sounds: list[str]) -> None:
     desk.context.settings = desk.context.settings._replace(turn_sound=True)
     scene = at_passing(desk)
-    assert heard.count("turn") == 1, "for passing"
+    assert played_sounds.count("turn") == 1, "for passing"
     go_on(scene, lambda: is_turn(scene))
-    assert heard.count("turn") == 2, "for the first card"
-    sleep(scene, 30.0)
-    assert heard.count("turn") == 2
+    assert played_sounds.count("turn") == 2, "for the first card"
+    run_idle(scene, 30.0)
+    assert played_sounds.count("turn") == 2
     act(scene)
     go_on(scene, lambda: is_turn(scene))
-    assert heard.count("turn") == 3
+    assert played_sounds.count("turn") == 3
 
 
 @pytest.mark.parametrize(("loser", "fanfare"), [(0, "match_lost"), (2, "match_won")])
 def test_end_of_a_match_sounds_by_the_own_result(
-    desk: Desk, heard: list[str], monkeypatch: pytest.MonkeyPatch, loser: int, fanfare: str
+    desk: Desk, played_sounds: list[str], monkeypatch: pytest.MonkeyPatch, loser: int, fanfare: str
 ) -> None:
     scene = at_turn(desk)
     monkeypatch.setattr(MatchEndScene, "loser", loser)
     end = desk.show(MatchEndScene(desk.context, scene.session))
-    assert heard == []
-    sleep(end, 8.0)
-    assert [name for name in heard if name.startswith("match_")] == [fanfare]
+    assert played_sounds == []
+    run_idle(end, 8.0)
+    assert [name for name in played_sounds if name.startswith("match_")] == [fanfare]

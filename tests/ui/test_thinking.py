@@ -30,21 +30,21 @@ def come_to_rest(scene: TableScene, step: float = 0.2) -> None:
     raise AssertionError("the table never comes to rest")
 
 
-def after_own_card(desk: Desk) -> TableScene:
+def table_after_own_card(desk: Desk) -> TableScene:
     """Return a table where the person has just played and the next cat thinks."""
-    scene = at_turn_of(desk)
+    scene = table_at_own_turn(desk)
     act(scene)
     return scene
 
 
-def at_turn_of(desk: Desk) -> TableScene:
+def table_at_own_turn(desk: Desk) -> TableScene:
     """Return a table with manual bots where the person plays and others follow."""
     desk.app.push(TitleScene(desk.context))
     return table_at(desk, LEADING)
 
 
 def test_table_sleeps_until_the_answer_arrives(desk: Desk, slowly: Slowly) -> None:
-    scene = after_own_card(desk)
+    scene = table_after_own_card(desk)
     come_to_rest(scene)
     laid = len(scene.director.shown.trick)
     for _ in range(20):
@@ -58,7 +58,7 @@ def test_table_sleeps_until_the_answer_arrives(desk: Desk, slowly: Slowly) -> No
 
 
 def test_bot_thinks_while_the_previous_card_is_in_flight(desk: Desk, slowly: Slowly) -> None:
-    scene = after_own_card(desk)
+    scene = table_after_own_card(desk)
     scene.update(0.01)
     assert scene.director.moving
     assert len(slowly.questions) == 1
@@ -77,13 +77,13 @@ def seconds_to_next_card(scene: TableScene, slowly: Slowly) -> float:
 
 def test_forced_card_is_played_after_the_usual_delay(desk: Desk, slowly: Slowly) -> None:
     desk.context.change(speed="instant")
-    scene = at_turn_of(desk)
+    scene = table_at_own_turn(desk)
     assert seconds_to_next_card(scene, slowly) == pytest.approx(0.25, abs=0.03)
 
 
 def test_fast_bots_cause_no_delay(desk: Desk) -> None:
     desk.context.change(speed="instant")
-    scene = at_turn_of(desk)
+    scene = table_at_own_turn(desk)
     assert seconds_to_next_card(scene, Slowly()) == pytest.approx(0.01)
 
 
@@ -120,7 +120,7 @@ def test_match_left_while_a_cat_thinks_resumes_unchanged(desk: Desk, slowly: Slo
 
 @pytest.mark.usefixtures("slowly")
 def test_awaited_cat_smokes_its_pipe(desk: Desk) -> None:
-    scene = after_own_card(desk)
+    scene = table_after_own_card(desk)
     come_to_rest(scene)
     waiting = scene.session.poll()
     assert isinstance(waiting, Waiting)

@@ -30,22 +30,22 @@ from tests.ui.looks import faults
 
 
 @pytest.fixture(scope="module")
-def paintings(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def picture_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder in which title pictures are kept between tests."""
     return tmp_path_factory.mktemp("paintings")
 
 
 @pytest.fixture
-def title(desk: Desk, paintings: Path, monkeypatch: pytest.MonkeyPatch) -> TitleScene:
+def title(desk: Desk, picture_folder: Path, monkeypatch: pytest.MonkeyPatch) -> TitleScene:
     """The title with its picture painted."""
-    monkeypatch.setattr(paths, "cache", lambda: paintings)
+    monkeypatch.setattr(paths, "cache", lambda: picture_folder)
     scene = desk.show(TitleScene(desk.context))
-    develop(desk, scene)
+    finish_picture(desk, scene)
     assert scene.is_sharp
     return scene
 
 
-def develop(desk: Desk, title: TitleScene) -> None:
+def finish_picture(desk: Desk, title: TitleScene) -> None:
     """Draw the sketch, paint the picture, and draw it."""
     desk.draw()
     desk.draw()
@@ -110,7 +110,7 @@ def test_old_picture_stays_until_the_one_in_the_new_language_is_ready(
     desk.context.change(language="cs")
     assert pygame.image.tobytes(desk.draw().subsurface(sky), "RGB") == before
     assert not title.is_sharp
-    develop(desk, title)
+    finish_picture(desk, title)
     assert title.is_sharp
     desk.context.change(language="en")
     desk.draw()
@@ -174,7 +174,7 @@ def test_bearer_of_a_word_is_looked_up_after_the_first_frame_and_fades_in(
     assert drawn == [store.archive.bearer()]
 
 
-def differ(one: pygame.Surface, other: pygame.Surface, box: pygame.Rect) -> bool:
+def differs(one: pygame.Surface, other: pygame.Surface, box: pygame.Rect) -> bool:
     parts = [pygame.image.tobytes(each.subsurface(box), "RGB") for each in (one, other)]
     return parts[0] != parts[1]
 
@@ -197,11 +197,11 @@ def test_town_windows_light_up_and_none_behind_text(
     paint = title_picture.painted
     monkeypatch.setattr(title_cache, "kept", lambda *_: None)
     monkeypatch.setattr(title_picture, "painted", painted)
-    develop(desk, title)
+    finish_picture(desk, title)
     (picture,) = seen
-    assert differ(picture, night, frame.rect)
+    assert differs(picture, night, frame.rect)
     for widget in (each for each in title.widgets if not isinstance(each, RoundButton)):
-        assert not differ(picture, night, widget.rect.clip(frame.rect)), widget.name
+        assert not differs(picture, night, widget.rect.clip(frame.rect)), widget.name
 
 
 @pytest.mark.parametrize("by", ["key", "click"])
@@ -276,7 +276,7 @@ def test_title_appears_before_its_target_scenes_are_imported(
 
 
 @pytest.fixture
-def asking(desk: Desk) -> TitleScene:
+def first_time_title(desk: Desk) -> TitleScene:
     """The title as a first-time player sees it."""
     return desk.show(TitleScene(desk.context, asks=True))
 
@@ -286,34 +286,34 @@ QUESTION = "Have you played such a game before?"
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
 def test_first_question_is_dismissed_by_esc_or_enter_and_never_repeated(
-    desk: Desk, asking: TitleScene, key: int
+    desk: Desk, first_time_title: TitleScene, key: int
 ) -> None:
     assert not paths.settings_file().exists()
     assert QUESTION in texts(desk)
     assert "Quit" not in texts(desk)
-    press_key(asking, key)
+    press_key(first_time_title, key)
     assert QUESTION not in texts(desk)
     assert "Quit" in texts(desk)
-    assert desk.app.top is asking
+    assert desk.app.top is first_time_title
     assert not load_settings(paths.settings_file())[0].is_new
 
 
 def test_other_setting_changes_do_not_dismiss_the_first_question(
-    desk: Desk, asking: TitleScene
+    desk: Desk, first_time_title: TitleScene
 ) -> None:
     desk.context.settings = Settings(is_new=True)
     desk.context.change(language="cs")
     assert load_settings(paths.settings_file())[0].is_new
-    press_key(asking, pygame.K_ESCAPE)
+    press_key(first_time_title, pygame.K_ESCAPE)
     assert not load_settings(paths.settings_file())[0].is_new
 
 
-def test_arrows_move_between_the_answers(asking: TitleScene) -> None:
+def test_arrows_move_between_the_answers(first_time_title: TitleScene) -> None:
     went = []
     for _ in range(4):
-        press_key(asking, pygame.K_UP)
-        assert asking.focus is not None
-        went.append(asking.focus.name)
+        press_key(first_time_title, pygame.K_UP)
+        assert first_time_title.focus is not None
+        went.append(first_time_title.focus.name)
     assert went == ["later", "this one", "alike", "never"]
 
 
@@ -328,8 +328,8 @@ def test_answers_have_one_text_size_and_state_their_target(desk: Desk) -> None:
         assert min(size[each.label] for each in answers) >= min(size[e.leads_to] for e in answers)
 
 
-def test_newcomer_is_led_to_the_first_lesson(desk: Desk, asking: TitleScene) -> None:
-    asking.named("never").activate()
+def test_newcomer_is_led_to_the_first_lesson(desk: Desk, first_time_title: TitleScene) -> None:
+    first_time_title.named("never").activate()
     table = desk.app.top
     assert isinstance(table, TableScene)
     assert table.model.teaching is not None
@@ -340,9 +340,9 @@ def test_newcomer_is_led_to_the_first_lesson(desk: Desk, asking: TitleScene) -> 
 
 @pytest.mark.parametrize(("answer", "kind"), [("alike", "kitten"), ("this one", "regular")])
 def test_experienced_player_is_led_to_a_table(
-    desk: Desk, asking: TitleScene, answer: str, kind: str
+    desk: Desk, first_time_title: TitleScene, answer: str, kind: str
 ) -> None:
-    asking.named(answer).activate()
+    first_time_title.named(answer).activate()
     assert isinstance(desk.app.top, TableScene)
     record = desk.app.top.session.record
     assert record is not None

@@ -50,7 +50,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return kept
 
 
-def page(desk: Desk) -> TodayScene:
+def today_page(desk: Desk) -> TodayScene:
     scene = desk.app.top
     assert isinstance(scene, TodayScene)
     return scene
@@ -78,7 +78,7 @@ def test_each_return_to_the_page_continues_the_analysis_for_a_limited_number_of_
 
 def play_round(desk: Desk, number: int) -> None:
     """Start a round and play it to the end without waiting for animations."""
-    page(desk).named(f"round {number}").activate()
+    today_page(desk).named(f"round {number}").activate()
     table = desk.app.top
     assert isinstance(table, TableScene)
     assert table.model.mode is SHARED
@@ -93,14 +93,14 @@ def test_result_of_the_other_player_is_shown_after_the_own_round(
 ) -> None:
     desk.app.open(ToToday())
     clipboard.append(f"Hello! {QUICK.code} Bye.")
-    page(desk).named("open").activate()
+    today_page(desk).named("open").activate()
     assert "A challenge: 2026-11-01" in texts(desk)
     assert "Karel" in texts(desk)
     assert "19 points" not in texts(desk)
     play_round(desk, 2)
     assert "19 points" in texts(desk)
     assert "3 points" not in texts(desk)
-    page(desk).named("round 2").activate()
+    today_page(desk).named("round 2").activate()
     assert isinstance(desk.app.top, ReviewScene)
 
 
@@ -109,27 +109,27 @@ def test_staying_on_the_page_analyses_all_rounds(desk: Desk) -> None:
     play_round(desk, 1)
     vars(desk.context)["audit"] = audit = EndlessAnalysis()
     for _ in range(6):
-        page(desk).update(1.0)
+        today_page(desk).update(1.0)
     assert audit.rounds == 6
 
 
 def test_copied_challenge_can_be_opened_by_another_player(desk: Desk, clipboard: list[str]) -> None:
     desk.app.open(ToToday(QUICK))
     play_round(desk, 1)
-    page(desk).named("challenge").activate()
+    today_page(desk).named("challenge").activate()
     sent = read_code(clipboard[-1])
     assert sent.deals == QUICK.deals
     assert sent.results[0] is not None
     assert sent.results[1:] == (None, None)
-    page(desk).named("copy").activate()
+    today_page(desk).named("copy").activate()
     assert "⬜⬜" in clipboard[-1]
     assert "given away" not in clipboard[-1], "nobody has looked yet"
     archive, found = desk.context.store.archive, AnalysisRow(1, 9, (("lead", "took", 0.08),))
     (match,) = archive.with_records()
     archive.keep(match, 1, found)
-    page(desk).on_show()
+    today_page(desk).on_show()
     assert "8% given away per round" in texts(desk)
-    page(desk).named("copy").activate()
+    today_page(desk).named("copy").activate()
     assert "8% given away per round" in clipboard[-1]
 
 
@@ -145,7 +145,7 @@ def test_given_away_figure_appears_in_the_total_row_where_it_fits(
         archive = desk.context.store.archive
         (match,) = archive.with_records()
         archive.keep(match, 1, found)
-        page(desk).on_show()
+        today_page(desk).on_show()
         given = [each for each in drawn_texts(desk) if each.text == "8% given away per round"]
         among_the_rounds = [each for each in given if each.rect.right < size[0] // 2]
     assert len(among_the_rounds) == (1 if fits else 0)
@@ -160,8 +160,8 @@ def test_opening_the_own_challenge_is_reported_as_such(desk: Desk) -> None:
     assert "Somebody" in texts(desk)
     assert "Your own" not in texts(desk)
     play_round(desk, 1)
-    page(desk).named("challenge").activate()
-    page(desk).named("open").activate()
+    today_page(desk).named("challenge").activate()
+    today_page(desk).named("open").activate()
     assert "Somebody" in texts(desk)
     assert "Your own" in texts(desk)
 
@@ -180,9 +180,9 @@ def test_calendar_opens_past_days_and_no_future_day(desk: Desk) -> None:
     desk.app.open(ToToday())
     today = clock.moment().date()
     tomorrow = deals_of(today + datetime.timedelta(days=1))
-    assert not page(desk).named("after").enabled
-    press_key(page(desk), pygame.K_PAGEUP)
-    page(desk).named("day 3").activate()
+    assert not today_page(desk).named("after").enabled
+    press_key(today_page(desk), pygame.K_PAGEUP)
+    today_page(desk).named("day 3").activate()
     before = (today.replace(day=1) - datetime.timedelta(days=1)).replace(day=3)
     assert desk.context.words.language.format_date(before) in texts(desk)
     desk.app.open(ToToday(Challenge(tomorrow, name="Karel")))

@@ -23,7 +23,7 @@ OTHERS_LEAD = "hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1:"
 LAST = "hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1: 9h Ka Ah"
 
 
-def begun(desk: Desk) -> TableScene:
+def new_match(desk: Desk) -> TableScene:
     """Return a new match during the deal of the cards."""
     desk.app.push(TitleScene(desk.context))
     start_match(desk.context, "KOČKA", "first")
@@ -34,7 +34,7 @@ def begun(desk: Desk) -> TableScene:
 
 
 def test_first_wait_explains_fast_forward_until_it_is_used(desk: Desk) -> None:
-    scene = begun(desk)
+    scene = new_match(desk)
     assert ON in texts(desk)
     desk.context.announcer.listener = EAR
     assert not any("on to your turn" in text for text in texts(desk)), "who listens is told of it"
@@ -43,7 +43,7 @@ def test_first_wait_explains_fast_forward_until_it_is_used(desk: Desk) -> None:
     scene.update(0.1)
     assert ON not in texts(desk)
     assert desk.context.settings.has_hurried
-    begun(desk)
+    new_match(desk)
     assert ON not in texts(desk), "and never again"
 
 
@@ -75,7 +75,7 @@ def test_trick_that_waits_for_a_click_says_so(desk: Desk) -> None:
 @pytest.mark.parametrize("text_size", [100, 175])
 def test_prompt_fits_in_every_window(size: tuple[int, int], text_size: int) -> None:
     with Desk(size, "qps", text_size=text_size) as desk:
-        scene = begun(desk)
+        scene = new_match(desk)
         seen = list[DrawnText]()
         for _ in range(60):
             scene.update(0.05)

@@ -44,7 +44,7 @@ def screens(monkeypatch: pytest.MonkeyPatch) -> list[tuple[pygame.Rect, ...]]:
     return screens
 
 
-def opened(
+def open_window(
     place: tuple[int, int, int, int] | None = PLACE,
     *,
     fullscreen: bool = False,
@@ -53,7 +53,7 @@ def opened(
     return Window("Smoking Cat", Path(), place, fullscreen=fullscreen, maximised=maximised)
 
 
-def here() -> tuple[int, int, int, int]:
+def window_place() -> tuple[int, int, int, int]:
     """Return the place of the window."""
     return (*FakeSdlWindow.opened[-1].position, *FakeSdlWindow.opened[-1].size)
 
@@ -69,8 +69,8 @@ def change_by_desktop(ours: Window, place: tuple[int, int, int, int], flags: int
 @pytest.mark.usefixtures("screens")
 def test_changes_by_the_player_are_saved() -> None:
     for place in ((110, 45, 1280, 720), (-300, 500, 1280, 720), (110, 45, 1000, 600)):
-        assert change_by_desktop(opened(), place).remember() == place
-    assert change_by_desktop(opened(None), PLACE).remember() == PLACE
+        assert change_by_desktop(open_window(), place).remember() == place
+    assert change_by_desktop(open_window(None), PLACE).remember() == PLACE
 
 
 FORCED: dict[str, Callable[[Window], object]] = {
@@ -90,15 +90,15 @@ FORCED: dict[str, Callable[[Window], object]] = {
 @pytest.mark.parametrize("force", FORCED.values(), ids=FORCED)
 @pytest.mark.usefixtures("screens")
 def test_place_before_a_forced_state_is_saved(force: Callable[[Window], object]) -> None:
-    ours = opened()
+    ours = open_window()
     force(ours)
     assert ours.remember() == PLACE
 
 
 @pytest.mark.usefixtures("screens")
 def test_maximised_window_opens_maximised_and_restores_its_former_place() -> None:
-    ours = change_by_desktop(opened(), (0, 20, 1920, 1060), MAXIMISED)
-    again = opened(ours.remember(), maximised=ours.maximised)
+    ours = change_by_desktop(open_window(), (0, 20, 1920, 1060), MAXIMISED)
+    again = open_window(ours.remember(), maximised=ours.maximised)
     theirs: Any = FakeSdlWindow.opened[-1]
     assert (theirs.flags_told, theirs.size) == (MAXIMISED, PLACE[2:])
     assert (again.remember(), again.maximised) == (PLACE, True)
@@ -108,16 +108,16 @@ def test_maximised_window_opens_maximised_and_restores_its_former_place() -> Non
 @pytest.mark.usefixtures("screens")
 def test_size_reported_just_before_maximising_is_discarded() -> None:
     ours = change_by_desktop(
-        change_by_desktop(opened(), (0, 20, 1920, 1060)), (0, 20, 1920, 1060), MAXIMISED
+        change_by_desktop(open_window(), (0, 20, 1920, 1060)), (0, 20, 1920, 1060), MAXIMISED
     )
     assert (ours.remember(), ours.maximised) == (PLACE, True)
 
 
 @pytest.mark.usefixtures("screens")
 def test_window_both_maximised_and_fullscreen_keeps_both_states() -> None:
-    ours = change_by_desktop(opened(), (0, 20, 1920, 1060), MAXIMISED)
+    ours = change_by_desktop(open_window(), (0, 20, 1920, 1060), MAXIMISED)
     ours.toggle_fullscreen()
-    again = opened(ours.remember(), fullscreen=True, maximised=ours.maximised)
+    again = open_window(ours.remember(), fullscreen=True, maximised=ours.maximised)
     assert (again.remember(), again.maximised, again.fullscreen) == (PLACE, True, True)
     theirs: Any = FakeSdlWindow.opened[-1]
     assert theirs.flags_told == 0
@@ -140,8 +140,8 @@ def test_place_outside_a_smaller_desktop_stays_saved(
     place: tuple[int, int, int, int],
 ) -> None:
     screens.append(there)
-    ours = opened(place)
-    x, y, *size = here()
+    ours = open_window(place)
+    x, y, *size = window_place()
     assert (x, y, *size) != place
     assert change_by_desktop(ours, (x + 2, y + 30, size[0], size[1])).remember() == place, (
         "a title bar"
@@ -155,21 +155,21 @@ def test_window_returns_when_the_screen_has_its_former_size_again(
 ) -> None:
     place = (2500, 100, 1800, 1000)
     screens.append((SCREEN, BESIDE))
-    ours = opened(place)
+    ours = open_window(place)
     for there, shown in (((HALF,), tuple(HALF)), ((SCREEN, BESIDE), place)):
         screens.append(there)
         ours.follow_event(pygame.Event(pygame.WINDOWEXPOSED))
-        assert here() == shown
+        assert window_place() == shown
         assert ours.remember() == place
 
 
 def test_maximised_window_stays_maximised_when_the_screen_changes(
     screens: list[tuple[pygame.Rect, ...]],
 ) -> None:
-    ours = change_by_desktop(opened(), (0, 20, 1920, 1060), MAXIMISED)
+    ours = change_by_desktop(open_window(), (0, 20, 1920, 1060), MAXIMISED)
     screens.append((HALF,))
     change_by_desktop(ours, (0, 20, 1280, 670), MAXIMISED)
-    assert (here(), ours.remember()) == ((0, 20, 1280, 670), PLACE)
+    assert (window_place(), ours.remember()) == ((0, 20, 1280, 670), PLACE)
 
 
 @pytest.mark.parametrize("driver", ["dummy", "offscreen"])
@@ -185,7 +185,7 @@ def test_hidden_window_leaves_the_saved_state_unchanged(
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
     about = SimpleNamespace(bitsize=16, masks=(0xF800, 0x7E0, 0x1F, 0))
     monkeypatch.setattr(pygame.display, "Info", lambda: about)
-    ours = opened(place, maximised=True)
+    ours = open_window(place, maximised=True)
     change_by_desktop(ours, (0, 96, 1024, 576))
     assert (ours.remember(), ours.maximised) == (place, True)
 
@@ -197,7 +197,7 @@ def test_screen_stays_awake_on_request_unless_the_window_is_hidden(
     told = [True]
     monkeypatch.setattr(pygame.display, "get_allow_screensaver", lambda: told[-1])
     monkeypatch.setattr(pygame.display, "set_allow_screensaver", told.append)
-    ours = opened()
+    ours = open_window()
     for flags, wished in ((0, False), (0, True), (0, True), (MINIMISED, True)):
         change_by_desktop(ours, PLACE, flags).stay_awake(wished=wished)
     assert told == [True, False, True]
