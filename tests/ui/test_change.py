@@ -52,7 +52,7 @@ def desk_with_red_scene(desk: Desk) -> Desk:
 
 
 def colours_after(desk: Desk, seconds: float) -> tuple[tuple[int, ...], ...]:
-    """Advance the game; return the colours at the left and right of the window after ``seconds``."""
+    """Advance the game; return the colours at the left and right edges after ``seconds``."""
     desk.app.turn(seconds, happened=False)
     return tuple(tuple(desk.app.window.surface.get_at(place))[:3] for place in (LEFT, RIGHT))
 
