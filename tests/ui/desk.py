@@ -280,9 +280,7 @@ def focus(scene: Scene, name: str) -> Widget:
 
 
 def rest(scene: Scene, seconds: float) -> list[float]:
-    """Let seconds pass as the main loop does, with the longest allowed sleeps; return the wake
-    times.
-    """
+    """Update a scene for seconds with the longest allowed sleeps; return the wake times."""
     woken: list[float] = []
     now = 0.0
     while True:
