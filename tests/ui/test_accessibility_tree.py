@@ -18,7 +18,7 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.desk import Desk, drawn_texts
 from tests.ui.screens import FOLLOWING, at_passing, go_on, is_turn, raise_three, table_at, top
-from tests.ui.test_narrator import RecordingListener
+from tests.ui.test_announcements_by_key import RecordingListener
 
 WINDOW = (0, 0, 1280, 720)
 

@@ -15,7 +15,7 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.system.gamepads import Gamepads
 from tests.ui.desk import Desk, wait
-from tests.ui.test_pads import axis, tap_buttons
+from tests.ui.test_gamepads import axis, tap_buttons
 
 FAR = 30_000
 

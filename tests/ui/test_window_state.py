@@ -12,7 +12,7 @@ import pytest
 
 from smokingcat.ui.system import window
 from smokingcat.ui.system.window import Window
-from tests.ui.test_points import ScaledWindow
+from tests.ui.test_display_scale import ScaledWindow
 
 SCREEN = pygame.Rect(0, 0, 1920, 1080)
 HALF = pygame.Rect(0, 0, 1280, 690)

@@ -22,7 +22,7 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.deck_spread import DeckSpread
 from tests.ui.desk import Desk, focus, plain_deck, texts
 from tests.ui.foreign import BACK, FACE, foreign_deck
-from tests.ui.test_faces import PAPER, WIDTH, middle_colour, nearly, use_deck, wait_for
+from tests.ui.test_card_faces import PAPER, WIDTH, middle_colour, nearly, use_deck, wait_for
 
 NOWHERE = ["/nowhere/to/be/found"]
 

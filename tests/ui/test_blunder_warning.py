@@ -17,7 +17,7 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.slowly import Slowly
 from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, strike, texts, wait
 from tests.ui.screens import at_passing, table_at
-from tests.ui.test_narrator import RecordingListener
+from tests.ui.test_announcements_by_key import RecordingListener
 
 
 @pytest.fixture
