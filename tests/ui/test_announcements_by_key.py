@@ -79,7 +79,7 @@ def matches(pattern: str, heard: str) -> bool:
 
 
 EVENINGS: Final = {
-    "what came from the right is told again with the turn, and not once one has played": (
+    "received cards are repeated with the turn until a card is played": (
         PASSING,
         """
         +9           | You hold 8 cards. … Choose three cards for your left-hand neighbour: Mourek.
@@ -92,7 +92,7 @@ EVENINGS: Final = {
         space +1     | You take the trick with the king of hearts: … Your turn. … You hold 7 …
         """,
     ),
-    "who took a trick comes before what is told next, where a key has cut it off": (
+    "an interrupted trick winner is announced before the next event": (
         LEADING,
         """
         +9           | You hold 7 cards. … Your turn. Lead any card.
@@ -101,7 +101,7 @@ EVENINGS: Final = {
         left_ctrl +4 | Bělinda takes Hejma … 10 points. Bělinda leads …
         """,
     ),
-    "all that is hurried along is told in one breath, and every card once": (
+    "fast-forwarded events are one announcement with every card once": (
         FOLLOWING,
         """
         5 +0.4     | You hold 7 cards. … Zrzoun plays … Your turn. … / You play the king of leaves.
@@ -111,7 +111,7 @@ EVENINGS: Final = {
         +20        |
         """,
     ),
-    "a card that a key cuts off is told with the trick, and no card of that twice": (
+    "an interrupted card is announced with its trick and no card twice": (
         PASSING,
         """
         +9               | You hold 8 cards. …
@@ -120,21 +120,21 @@ EVENINGS: Final = {
                          | Zrzoun plays the ten of hearts. So far Zrzoun takes the trick. …
         """,
     ),
-    "a shift says nothing to a voice, and what was told to its end is not told again": (
+    "Shift interrupts nothing and completed announcements are not repeated": (
         LEADING,
         """
         +1             | You hold 7 cards. … Your turn. Lead any card.
         left_shift +20 |
         """,
     ),
-    "what a Ctrl has cut off and one has to know is told again": (
+    "essential announcements interrupted by Ctrl are repeated": (
         LEADING,
         """
         +1            | You hold 7 cards. … Your turn. Lead any card.
         left_ctrl +20 | Your turn. Lead any card.
         """,
     ),
-    "how a round has ended is told in one breath with the letter, be the count watched or not": (
+    "the end of a round and the letter are one announcement, count watched or skipped": (
         TWO_CARDS,
         """
         1 +0.4          | You hold 2 cards. … Your turn. Lead any card. / You lead … acorns.
@@ -145,7 +145,7 @@ EVENINGS: Final = {
         left_ctrl +4    |
         """,
     ),
-    "who took the last trick is told with the account too, if that came before it was heard": (
+    "an unheard winner of the last trick is announced again with the reckoning": (
         TWO_CARDS,
         """
         1 +0.4    | You hold 2 cards. … Your turn. Lead any card. / You lead … acorns.
