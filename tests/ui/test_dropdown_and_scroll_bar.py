@@ -168,23 +168,23 @@ def test_every_row_of_an_open_list_is_inside_the_window(
 
 
 @pytest.fixture
-def scroll_bar_of(desk: Desk, heard: Heard) -> ScrollBar:
+def tall_scroll_bar(desk: Desk, heard: Heard) -> ScrollBar:
     viewport = pygame.Rect(100, 100, 800, 400)
     return ScrollBar(desk.context, "bar", pygame.Rect(920, 100, 16, 400), viewport, 1200, 0, heard)
 
 
-def test_thumb_length_is_proportional_and_it_reaches_both_ends(scroll_bar_of: ScrollBar) -> None:
-    assert scroll_bar_of.thumb.top == 100
-    assert scroll_bar_of.thumb.height == pytest.approx(133, abs=1)
-    scroll_bar_of.scroll_to(10_000)
-    assert scroll_bar_of.offset == scroll_bar_of.most == 800
-    assert scroll_bar_of.thumb.bottom == 500
+def test_thumb_length_is_proportional_and_it_reaches_both_ends(tall_scroll_bar: ScrollBar) -> None:
+    assert tall_scroll_bar.thumb.top == 100
+    assert tall_scroll_bar.thumb.height == pytest.approx(133, abs=1)
+    tall_scroll_bar.scroll_to(10_000)
+    assert tall_scroll_bar.offset == tall_scroll_bar.most == 800
+    assert tall_scroll_bar.thumb.bottom == 500
 
 
 def test_thumb_keeps_its_grip_point_while_dragged(
-    desk: Desk, scroll_bar_of: ScrollBar, heard: Heard
+    desk: Desk, tall_scroll_bar: ScrollBar, heard: Heard
 ) -> None:
-    scene = on(desk, scroll_bar_of)
+    scene = on(desk, tall_scroll_bar)
     hold(scene, (928, 120))
     assert heard.values == []
     move(scene, (928, 120 + 133), pressed=True)
@@ -211,9 +211,9 @@ def test_thumb_stays_held_when_scrolling_rebuilds_the_scene(desk: Desk) -> None:
     assert offsets[-1] == pytest.approx(400, abs=4)
 
 
-def test_press_on_the_track_moves_the_thumb_there(desk: Desk, scroll_bar_of: ScrollBar) -> None:
-    click(on(desk, scroll_bar_of), (928, 490))
-    assert scroll_bar_of.offset == scroll_bar_of.most
+def test_press_on_the_track_moves_the_thumb_there(desk: Desk, tall_scroll_bar: ScrollBar) -> None:
+    click(on(desk, tall_scroll_bar), (928, 490))
+    assert tall_scroll_bar.offset == tall_scroll_bar.most
 
 
 @pytest.mark.parametrize(
@@ -228,38 +228,38 @@ def test_press_on_the_track_moves_the_thumb_there(desk: Desk, scroll_bar_of: Scr
     ],
 )
 def test_keys_move_the_scroll_bar(
-    desk: Desk, scroll_bar_of: ScrollBar, keys: list[int], offset: int
+    desk: Desk, tall_scroll_bar: ScrollBar, keys: list[int], offset: int
 ) -> None:
-    scene = on(desk, scroll_bar_of)
+    scene = on(desk, tall_scroll_bar)
     press_key(scene, TAB, *keys)
-    assert scroll_bar_of.offset == offset
+    assert tall_scroll_bar.offset == offset
 
 
 def test_page_keys_scroll_from_any_focus_and_arrows_only_from_the_bar(
-    desk: Desk, scroll_bar_of: ScrollBar, heard: Heard
+    desk: Desk, tall_scroll_bar: ScrollBar, heard: Heard
 ) -> None:
     button = Button(desk.context, "button", pygame.Rect(100, 20, 90, 40), "Button", heard)
-    scene = on(desk, button, scroll_bar_of)
+    scene = on(desk, button, tall_scroll_bar)
     press_key(scene, TAB, pygame.K_PAGEDOWN)
     assert scene.focus is button
-    assert scroll_bar_of.offset == 340
+    assert tall_scroll_bar.offset == 340
     press_key(scene, pygame.K_END)
-    assert scroll_bar_of.offset == 800
+    assert tall_scroll_bar.offset == 800
     press_key(scene, UP)
-    assert scroll_bar_of.offset == 800
+    assert tall_scroll_bar.offset == 800
 
 
 @pytest.mark.parametrize(("place", "offset"), [((300, 300), 100), ((50, 50), 0)])
 def test_wheel_scrolls_the_area_under_the_pointer(
     desk: Desk,
-    scroll_bar_of: ScrollBar,
+    tall_scroll_bar: ScrollBar,
     monkeypatch: pytest.MonkeyPatch,
     place: tuple[int, int],
     offset: int,
 ) -> None:
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: place)
-    on(desk, scroll_bar_of).handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False))
-    assert scroll_bar_of.offset == offset
+    on(desk, tall_scroll_bar).handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False))
+    assert tall_scroll_bar.offset == offset
 
 
 def test_bar_without_overflow_is_absent(desk: Desk, heard: Heard) -> None:

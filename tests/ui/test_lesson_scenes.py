@@ -272,7 +272,7 @@ def test_pupil_who_throws_in_gets_a_letter(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(("size", "larger"), [((1280, 720), 1.0), ((960, 540), 1.75)])
-def test_teacher_stays_beside_the_reckoning_whose_only_action_is_to_close(
+def test_teacher_stays_beside_the_reckoning_with_only_continue_and_back(
     size: tuple[int, int], larger: float
 ) -> None:
     with Desk(size, "en", text_size=round(100 * larger)) as desk:

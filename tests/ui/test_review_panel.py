@@ -43,7 +43,7 @@ def test_option_list_of_a_lost_round_marks_no_best_option() -> None:
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_knowledge_of_the_cats_is_available_beside_the_open_drawer(text_size: int) -> None:
+def test_fair_play_button_is_free_and_works_beside_the_open_drawer(text_size: int) -> None:
     with Desk((960, 540), "de") as desk:
         desk.context.change(text_size=text_size)
         scene = desk.show(ReviewScene(desk.context, ToReview(played(1, rounds=1), 1, 0)))

@@ -53,9 +53,7 @@ def open_pause(desk: Desk, scene: TableScene) -> Scene:
     return top
 
 
-def test_throw_in_before_play_is_answered_with_its_first_moment(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_throw_in_before_play_is_answered_with_not_yet(desk: Desk, scene: TableScene) -> None:
     assert scene.session.match.phase is Phase.PASSING
     press_key(scene, pygame.K_t)
     assert "Not yet: you can throw in once play has begun." in texts(desk)

@@ -77,7 +77,9 @@ FORCED: dict[str, Callable[[Window], object]] = {
     "maximised": lambda ours: change_by_desktop(ours, (0, 20, 1920, 1060), MAXIMISED),
     "minimised": lambda ours: change_by_desktop(ours, (-32000, -32000, 160, 28), MINIMISED),
     "full screen by the desktop": lambda ours: change_by_desktop(ours, (0, 0, 1920, 1080), FULL),
-    "over the whole screen, reported late": lambda ours: change_by_desktop(ours, (0, 0, 1920, 1080)),
+    "over the whole screen, reported late": lambda ours: change_by_desktop(
+        ours, (0, 0, 1920, 1080)
+    ),
     "full screen by the player": lambda ours: ours.toggle_fullscreen(),
     "minimised while maximised": lambda ours: change_by_desktop(
         change_by_desktop(ours, (0, 20, 1920, 1060), MAXIMISED),
