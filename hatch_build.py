@@ -1,4 +1,4 @@
-"""Build hooks: compiled catalogues go into wheels, and a readme whose links lead somewhere."""
+"""Build hooks: they compile catalogues into wheels, and make links of the readme absolute."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 READ = {"smokingcat.mo", "rules.md", "words.txt", "talk.toml", "pictures.toml"}
-"""What only translators work with stays at home: it is three times as large."""
+"""Packed files of the locales; the translators' files are three times as large, and left out."""
 
 
 class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
@@ -26,7 +26,8 @@ class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
         for source in sorted(locales.glob("*/LC_MESSAGES/*.po")):
             with source.open("rb") as file:
                 catalogue = read_po(file, locale=source.parent.parent.name)
-            fresh = source.with_suffix(f".{os.getpid()}.new")  # whoever reads finds a whole one
+            # Written beside and renamed: a running program must never read half a file.
+            fresh = source.with_suffix(f".{os.getpid()}.new")
             with fresh.open("wb") as file:
                 write_mo(file, catalogue)
             fresh.replace(source.with_suffix(".mo"))
@@ -38,17 +39,17 @@ class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
 
 
 class WholeAddresses(MetadataHookInterface):
-    """Makes of README.md the page that PyPI shows, from which no link leads to a file beside it."""
+    """Turns README.md into the page of PyPI, which needs absolute links."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Put the text into ``metadata``, with the addresses that are named there."""
+        """Put the text into ``metadata``, with links made from its addresses."""
         urls = metadata["urls"]
 
         def whole(link: re.Match[str]) -> str:
             place = link[1]
             if place.startswith("docs/") and place.endswith(".png"):
                 return f"]({urls['Pictures']}/{place.removeprefix('docs/')})"
-            if place.startswith("../../"):  # from where a forge shows a file to the project's page
+            if place.startswith("../../"):  # relative to a file's page on GitHub and the like
                 return f"]({urls['Source']}/{place.removeprefix('../../')})"
             return f"]({urls['Source']}/blob/HEAD/{place})"
 

@@ -84,7 +84,7 @@ def _seek(studio: OffscreenGame, word: str, reached: Reached) -> TableScene:
 
 
 def _has_letters(view: SeatView, least: int) -> bool:
-    """Return whether so many letters have been chalked up, and nobody is near the end."""
+    """Return whether a player has ``least`` letters, and no player is near the end."""
     return sum(view.letters) >= least and max(view.letters) <= view.word_length - 2
 
 

@@ -1,7 +1,7 @@
-"""The screenshots of the documents: ``python -m art.screenshots [NAME ...] [--into FOLDER]``.
+"""Makes the documents' screenshots: ``python -m art.screenshots [NAME ...] [--into FOLDER]``.
 
-Takes its moments from ``art/moments.py``, in a window that nobody sees. The pictures change when
-the game's looks do and at no other time. Needs the game and Pillow.
+It takes its positions from ``art/moments.py``, and draws without a visible window. The pictures
+change only when the game's looks change. It needs the game and Pillow.
 """
 
 from __future__ import annotations

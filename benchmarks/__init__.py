@@ -1,7 +1,8 @@
-"""What is measured, one script a subject; ``python -m benchmarks`` prints the whole table.
+"""Measurements of the program, one module for each subject.
 
-Numbers depend on the machine, so nothing here is a test: the bars are those of two cores without
-a graphics card, and each row says how far from its bar it is.
+``python -m benchmarks`` prints all of them as one table. Figures depend on the machine, so none of
+them is a test. The bars are for two cores without a graphics card. Each row shows which fraction of
+its bar is used.
 """
 
 import os

@@ -1,7 +1,10 @@
-"""All bars in one table: ``python -m benchmarks [SUBJECT ...]``; some minutes for all of them.
+"""Prints all measurements with their bars as one table.
 
-What compares two states of the code is a word of its own, and no part of the table: ``films
---against COMMIT`` pixel by pixel, ``structure --against COMMIT`` in how the program is built.
+    python -m benchmarks [SUBJECT ...]
+
+All subjects together take some minutes. Two subjects compare the code with another commit and have
+no rows in the table. ``films --against COMMIT`` compares pixels. ``structure --against COMMIT``
+compares size and structure of the code.
 """
 
 from __future__ import annotations
@@ -65,7 +68,7 @@ COMPARISONS: dict[str, Callable[[list[str]], int]] = {
 
 
 def main() -> int:
-    """Measure the subjects asked for, or all; return 1 if a bar is not kept."""
+    """Measure the named subjects, by default all; return 1 if a value misses its bar."""
     if compare := COMPARISONS.get("".join(sys.argv[1:2])):
         return compare(sys.argv[2:])
     parser = command("benchmarks", __doc__)

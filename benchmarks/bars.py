@@ -1,4 +1,4 @@
-"""A measured value beside its bar, and the table that is printed."""
+"""Measured values with their bars, and the table that shows them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table: what was measured, and the bar it should stay under.
+    """One line of the table: a measured value and its upper bar.
 
-    With ``more_is_better`` the value should stay over the bar instead.
+    With ``more_is_better`` the bar is a lower one.
     """
 
     what: str
@@ -21,7 +21,7 @@ class Row:
 
     @property
     def ratio(self) -> float:
-        """Return how much of the bar is used up: 1 or less is kept; a bar of 0 allows none."""
+        """The used fraction of the bar: kept up to 1. A bar of 0 allows only 0."""
         if self.more_is_better:
             return self.bar / self.value if self.value else float("inf")
         if self.bar == 0:
@@ -30,12 +30,11 @@ class Row:
 
     @property
     def is_kept(self) -> bool:
-        """Whether the bar is kept."""
         return self.ratio <= 1
 
 
 def number(value: float) -> str:
-    """Return three digits or so of ``value``."""
+    """Return ``value`` as text with about three digits."""
     if value >= 100 or value == int(value):
         return f"{value:,.0f}"
     return f"{value:.3g}"
@@ -55,7 +54,7 @@ def table(rows: Iterable[Row]) -> str:
 
 
 def quantile(values: Iterable[float], part: float) -> float:
-    """Return the value below which ``part`` (0 to 1) of the values lie; ValueError for none."""
+    """Return the value below which the fraction ``part`` of them lies; ValueError for none."""
     ordered = sorted(values)
     if not ordered:
         raise ValueError("nothing was measured")

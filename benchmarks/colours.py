@@ -1,8 +1,10 @@
-"""What is left of our colours for eyes that lack a kind of cone, and whether suits are told apart.
+"""Measures whether colour-blind players can distinguish the suits of our decks.
 
-``python -m benchmarks.colours [OUT.png] [--width 70]`` prints for each deck of ours by how much the
-two suits that are most alike differ, and lays the cards out as such eyes see them. The eyes are
-those of Machado, Oliveira and Fernandes (2009) at their worst, and such as see no colour at all.
+    python -m benchmarks.colours [OUT.png] [--width 70]
+
+Prints for each deck how much its two most similar suits differ. With ``OUT.png`` it also draws the
+cards as colour-blind eyes see them. The simulated eyes lack one kind of cone completely (Machado,
+Oliveira and Fernandes 2009) or see no colour at all.
 """
 
 from __future__ import annotations
@@ -54,9 +56,9 @@ EYES: Final[dict[str, Numbers]] = {
     ),
     "no colours": np.array([_LUMINANCE] * 3),
 }
-"""What becomes of linear red, green and blue."""
+"""Matrices on linear red, green and blue, by kind of eyes."""
 CLEARLY: Final = 20.0
-"""The distance (CIE 1976) from which two colours side by side are clearly two; 2.3 is just seen."""
+"""Difference (CIE 1976) of two clearly distinct colours; 2.3 is just noticeable."""
 _XYZ: Final = np.array(
     [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]
 )
@@ -67,7 +69,7 @@ _COMPARED: Final = (Rank.NINE, Rank.UNTER)
 
 
 def seen(colours: npt.ArrayLike, eyes: Numbers) -> Numbers:
-    """Return linear colours (0..1, the last axis) as ``eyes`` have them of 0..255."""
+    """Return colours (0 to 255, last axis) as linear colours (0 to 1) that ``eyes`` see."""
     channels = np.asarray(colours, dtype=np.float64) / 255
     linear = np.where(channels <= 0.04045, channels / 12.92, ((channels + 0.055) / 1.055) ** 2.4)
     return np.clip(linear @ eyes.T, 0, 1)
@@ -81,22 +83,19 @@ def _lab(linear: Numbers) -> Numbers:
 
 
 def distances(first: npt.ArrayLike, second: npt.ArrayLike, eyes: Numbers) -> Numbers:
-    """Return how far apart colours are (CIE 1976) for ``eyes``."""
+    """Return the differences of colours (CIE 1976) for ``eyes``."""
     apart = _lab(seen(first, eyes)) - _lab(seen(second, eyes))
     return np.asarray(np.linalg.norm(apart, axis=-1))
 
 
 def least(first: Colour, second: Colour) -> float:
-    """Return how far apart two colours are for the eyes that lack a cone and see them worst."""
+    """Return the smallest difference of two colours over all eyes that lack one kind of cone."""
     coloured = (eyes for name, eyes in EYES.items() if name != "no colours")
     return min(float(distances(first, second, eyes)) for eyes in coloured)
 
 
-# -- cards --------------------------------------------------------------------------------
-
-
 def picture(deck: Deck, card: Card, width: int) -> Numbers:
-    """Return a card on baize as rows of pixels, 0..255."""
+    """Return the pixels of a card on baize, in rows, 0 to 255."""
     import pygame
 
     letters = index_letters("en", deck.suits)
@@ -110,12 +109,13 @@ def picture(deck: Deck, card: Card, width: int) -> Numbers:
     return levels.reshape(*size[::-1], 3).astype(np.float64)
 
 
-def told_apart(
+def suit_differences(
     deck: Deck, width: int, ranks: Sequence[Rank] = _COMPARED
 ) -> dict[str, tuple[float, str]]:
-    """Return for all eyes the least share of pixels by which two suits clearly differ, and which.
+    """Return for all eyes the two suits that differ least: fraction of pixels, and the cards.
 
-    Cards of one rank are compared, so nothing but the suit can tell them apart.
+    A pixel counts if its colours differ by `CLEARLY`. Only cards of one rank are compared, so that
+    only the suit differs.
     """
     pairs = []
     for rank in ranks:
@@ -133,14 +133,14 @@ def told_apart(
 
 
 def own_decks() -> Iterator[tuple[str, Deck]]:
-    """Yield our decks with each of the signs they have."""
+    """Yield our decks in each of their suit systems."""
     for deck in find_decks([paths.assets() / "cards"])[0]:
         for pack in deck.packs:
             yield f"{pack.name} ({pack.suits.value})", pack
 
 
 def sheet(width: int) -> Numbers:
-    """Return all our decks, a row each, as all eyes see them side by side; 0..255."""
+    """Return the pixels (0 to 255) of a picture: one row a deck, once for each kind of eyes."""
     rows = []
     for _, deck in own_decks():
         faces = [np.pad(picture(deck, card, width), ((3, 3), (3, 3), (0, 0))) for card in _SHOWN]
@@ -155,15 +155,16 @@ def _printed(linear: Numbers) -> Numbers:
 
 
 def main() -> None:
-    """Print the table, and write the sheet if it is wished for."""
     parser = command("benchmarks.colours", __doc__)
-    parser.add_argument("out", nargs="?", type=Path, metavar="OUT.png", help="the sheet")
-    parser.add_argument("--width", type=int, default=70, help="pixels across a card")
+    parser.add_argument(
+        "out", nargs="?", type=Path, metavar="OUT.png", help="file for the picture of all decks"
+    )
+    parser.add_argument("--width", type=int, default=70, help="width of a card in pixels")
     options = parser.parse_args()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    print(f"{'least share of pixels that tell two suits apart':32}", *EYES, sep="   ")
+    print(f"{'fraction of pixels that differ':32}", *EYES, sep="   ")
     for name, deck in own_decks():
-        found = told_apart(deck, options.width)
+        found = suit_differences(deck, options.width)
         print(f"{name:32}", *(f"{share:6.1%} ({pair})" for share, pair in found.values()))
     if options.out is not None:
         import pygame

@@ -1,4 +1,4 @@
-"""How the programs here are called: each by its module, with what it says of itself as its help."""
+"""Command line parser of the measuring programs."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from typing import Final
 
 INTERRUPTED: Final = 130
-"""The exit status of what was stopped by Ctrl-C."""
+"""Exit status after Ctrl-C."""
 
 
 def command(module: str, says: str | None) -> ArgumentParser:
-    """Return a parser for ``python -m module``, whose docstring ``says`` what it is for."""
+    """Return a parser for ``python -m module`` with the module's docstring ``says`` as its help."""
     return ArgumentParser(
         prog=f"python -m {module}", description=says, formatter_class=RawDescriptionHelpFormatter
     )

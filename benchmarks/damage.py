@@ -1,11 +1,12 @@
-"""What is lost of a damaged home: databases and records, truncated or with bytes flipped.
+"""Counts what a damaged home loses.
 
     python -m benchmarks.damage [--times 200] [--seed N]
 
-A home with finished, running and a day's matches, a daily copy of its database, and what the person
-has done since. Then one file of it is damaged, many times, each time anew: the database first, then
-records. The program looks through what is left, as in idle time; what of each table is missing then
-is counted. Ends with 1 if anything raises, or a record that is whole was not counted.
+The home has finished, running and daily matches, a daily copy of its database, and later changes by
+the person. One file is truncated or gets flipped bytes: first the database, then records. Each
+trial has a new copy of the home. The program then checks its files as in idle time, and the missing
+rows of each table are counted. The exit status is 1 if the program raises, or if a counted round is
+missing.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ Rows = dict[str, Counter[tuple[object, ...]]]
 
 
 def furnish(folder: Path) -> None:
-    """Play, judge and review; keep a copy of the database halfway."""
+    """Fill ``folder`` with matches, analyses and reviews; copy the database halfway."""
     store = MatchStore(folder, folder / _DATABASE, now=lambda: _BEGAN.isoformat())
     for number in range(_MATCHES):
         session = store.create(
@@ -80,7 +81,7 @@ def _solve(problem: str, connection: sqlite3.Connection) -> None:
 
 
 def _play(store: MatchStore, session: Session, *, is_whole: bool) -> None:
-    """Play a match as a kitten does, as the person's own."""
+    """Play the person's match with a kitten's moves."""
     from smokingcat.bots import roster
     from smokingcat.bots.player import BotPlayer
     from smokingcat.match.session.session import Waiting
@@ -102,10 +103,10 @@ def _play(store: MatchStore, session: Session, *, is_whole: bool) -> None:
 
 
 def rows_of(path: Path) -> Rows:
-    """Return the rows of each table, by its key, in the database at ``path``."""
+    """Return the keys of the rows of each table of the database at ``path``."""
     keys = {"rounds": 2, "analyses": 2, "reviews": 2}
     with contextlib.closing(sqlite3.connect(path)) as connection:
-        connection.text_factory = bytes  # what was flipped in a text may be anything
+        connection.text_factory = bytes  # flipped bytes need not be UTF-8
         return {
             table: Counter(
                 row[: keys.get(table, 1)] for row in connection.execute(f"SELECT * FROM {table}")
@@ -115,12 +116,12 @@ def rows_of(path: Path) -> Rows:
 
 
 def truncated(data: bytes, chance: Random) -> bytes:
-    """Return the beginning of what was there."""
+    """Return a beginning of ``data`` of random length."""
     return data[: chance.randrange(len(data))]
 
 
 def flipped(data: bytes, chance: Random) -> bytes:
-    """Return what was there with some bytes changed, in a row or anywhere."""
+    """Return ``data`` with changed bytes, adjacent or scattered."""
     changed = bytearray(data)
     if chance.random() < 0.5:
         start, length = chance.randrange(len(data)), chance.randrange(1, 4096)
@@ -136,10 +137,10 @@ Damage = Callable[[bytes, Random], bytes]
 
 
 def looked_through(folder: Path) -> tuple[Rows, int]:
-    """Return what a program that is opened there has in the end, and its notices' number."""
+    """Return the rows after the program has checked ``folder``, and the number of notices."""
     store = MatchStore(folder, folder / _DATABASE)
     store.tidy()
-    for _ in range(2):  # damage is found and mended in the first
+    for _ in range(2):  # the first pass finds and repairs damage
         list(store.archive.count_all(DAY))
         store.statistics.sums()
         store.reviews.due(DAY, store.archive.with_records())
@@ -149,12 +150,12 @@ def looked_through(folder: Path) -> tuple[Rows, int]:
 
 
 def lost(before: Rows, after: Rows) -> dict[str, int]:
-    """Return how many rows of each table are missing."""
+    """Return the number of missing rows of each table."""
     return {table: sum((before[table] - after[table]).values()) for table in before}
 
 
 def damage(times: int, seed: str) -> int:
-    """Damage databases and records so many times each; print what is lost, return 1 on failure."""
+    """Damage database and records ``times`` times each, print the losses; return 1 on failure."""
     chance, failed = Random(seed), 0
     with tempfile.TemporaryDirectory() as made:
         whole = Path(made, "whole")
@@ -177,13 +178,13 @@ def damage(times: int, seed: str) -> int:
                         path = home / chance.choice(records).relative_to(whole)
                     path.write_bytes(how(path.read_bytes(), chance))
                     try:
-                        after, told = looked_through(home)
+                        after, count = looked_through(home)
                     except Exception as error:  # noqa: BLE001
                         print(f"{what} {how.__name__} {number}: {type(error).__name__}: {error}")
                         failed = 1
                     else:
                         counts.append(lost(before, after))
-                        notices[told] += 1
+                        notices[count] += 1
                         if counts[-1]["rounds"]:
                             print(f"{what} {how.__name__} {number}: a round is missing")
                             failed = 1
@@ -201,10 +202,11 @@ def damage(times: int, seed: str) -> int:
 
 
 def main() -> int:
-    """Damage and count."""
     parser = command("benchmarks.damage", __doc__)
-    parser.add_argument("--times", type=int, default=200, help="of each kind of file")
-    parser.add_argument("--seed", default="1", help="what chance depends on")
+    parser.add_argument(
+        "--times", type=int, default=200, help="number of trials for each kind of file"
+    )
+    parser.add_argument("--seed", default="1", help="seed of the random damage")
     options = parser.parse_args()
     return damage(options.times, options.seed)
 

@@ -1,12 +1,12 @@
-"""Which frames of a round are dear, and to what kind of moment they belong.
+"""Shows which frames of a round are expensive, and what happens in them.
 
     python -m benchmarks.dear [--size 3840x2160] [--runs 3] [--against COMMIT]
 
-Cats play a round by the clock of a film (`benchmarks.films.stopwatch`), so that every run has the
-same frames, and what a frame costs is the least of some runs: what else the machine is at drops
-out. With another commit both states are run by turns, and each moment has a row of either: a frame
-of the commit belongs to the moment that the present tree tells of the frame of that number.
-Pixels drawn and pictures made are the same on every machine.
+Bots play a round by the clock of a film (`benchmarks.films.stopwatch`), so every run has the same
+frames. The cost of a frame is its minimum over the runs, which removes other load of the machine.
+With a commit, its runs and those of the present code alternate, and each kind of moment has one row
+for either state. A frame of the commit gets the moment of the present code's frame with the same
+number. Pixels drawn and pictures made are the same on every machine.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _DEAR: Final = 0.99
 
 
 def of_round(tree: Path, size: str) -> list[Cost]:
-    """Return what each frame of a round costs with the code of a tree."""
+    """Return the cost of each frame of a round, played by the code of ``tree``."""
     with tempfile.TemporaryDirectory() as folder:
         film, out = Path(folder, "round.film"), Path(folder, "costs.json")
         film.write_text(_FILM, encoding="utf-8")
@@ -48,13 +48,13 @@ def of_round(tree: Path, size: str) -> list[Cost]:
             stdout=subprocess.DEVNULL,
             check=True,
         )
-        return [Cost(*told) for told in json.loads(out.read_text())]
+        return [Cost(*cost) for cost in json.loads(out.read_text())]
 
 
 def least(runs: Sequence[Sequence[Cost]], present: Sequence[Cost]) -> list[Cost]:
-    """Return each frame that was drawn, with the least that it took.
+    """Return the drawn frames with their minimal costs over ``runs``.
 
-    Its moment is that of the ``present`` tree's frame of the same number.
+    Their moments are those of the ``present`` code's frames with the same numbers.
     """
     frames = (
         run[0]._replace(moment=now.moment, milliseconds=min(each.milliseconds for each in run))
@@ -64,46 +64,48 @@ def least(runs: Sequence[Sequence[Cost]], present: Sequence[Cost]) -> list[Cost]
 
 
 def rows(name: str, frames: Iterable[Cost], dear: float) -> dict[str, str]:
-    """Return a row for each kind of moment; ``dear`` are frames of so many milliseconds."""
+    """Return a row for each kind of moment; frames from ``dear`` milliseconds are expensive."""
     moments = defaultdict[str, list[Cost]](list)
     for frame in frames:
         moments[frame.moment].append(frame)
-    told = {}
+    found = {}
     for moment, costs in moments.items():
         taken = [cost.milliseconds for cost in costs]
         drawn, made = (
             sum(getattr(cost, of) for cost in costs) / len(costs) for of in ("drawn", "made")
         )
         many = sum(milliseconds >= dear for milliseconds in taken)
-        told[moment] = (
+        found[moment] = (
             f"| {moment} | {name} | {len(costs)} | {many} | {quantile(taken, 0.5):.1f} "
             f"| {max(taken):.1f} | {drawn:.2f} | {made:.2f} |"
         )
-    return told
+    return found
 
 
-def tell(states: dict[str, list[Cost]]) -> None:
-    """Print the frames' costs and, dearest first, the kinds of moments."""
+def print_costs(states: dict[str, list[Cost]]) -> None:
+    """Print the costs of all frames, and the kinds of moments, most expensive first."""
     yard = yardstick.milliseconds()
-    print("| state | p50 | p99 | p99.9 | most | (milliseconds; a yardstick is", f"{yard:.2f}) |")
+    print(
+        "| state | p50 | p99 | p99.9 | longest | (milliseconds; the yardstick takes",
+        f"{yard:.2f}) |",
+    )
     for name, frames in states.items():
         costs = [frame.milliseconds for frame in frames]
         print(f"| {name} |", " | ".join(f"{quantile(costs, share):.1f}" for share in _SHARES), "|")
     first = next(iter(states.values()))
     dear = quantile([frame.milliseconds for frame in first], _DEAR)
     tables = [rows(name, frames, dear) for name, frames in states.items()]
-    print("\n| moment | state | frames | dear | p50 | most | Mpx drawn | Mpx made |")
+    print("\n| moment | state | frames | expensive | p50 | longest | Mpx drawn | Mpx made |")
     by_dear = sorted(tables[0], key=lambda moment: -int(tables[0][moment].split("|")[4]))
     for moment in by_dear:
         print(*(table[moment] for table in tables if moment in table), sep="\n")
 
 
 def main() -> None:
-    """Run, and print."""
     parser = command("benchmarks.dear", __doc__)
     parser.add_argument("--size", default="3840x2160", metavar="WIDTHxHEIGHT")
-    parser.add_argument("--runs", type=int, default=3, help="how often either state is run")
-    parser.add_argument("--against", metavar="COMMIT", help="the state of the code to compare with")
+    parser.add_argument("--runs", type=int, default=3, help="number of runs of each state")
+    parser.add_argument("--against", metavar="COMMIT", help="commit to compare with")
     options = parser.parse_args()
     compile_words(ROOT)
     with contextlib.ExitStack() as stack:
@@ -115,7 +117,7 @@ def main() -> None:
         for _ in range(options.runs):
             for name, tree in trees.items():
                 runs[name].append(of_round(tree, options.size))
-    tell({name: least(each, runs["now"][0]) for name, each in runs.items()})
+    print_costs({name: least(each, runs["now"][0]) for name, each in runs.items()})
 
 
 if __name__ == "__main__":

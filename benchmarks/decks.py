@@ -1,7 +1,9 @@
-"""The decks of other programs on this machine: which can be played with, and how long they take.
+"""Checks the decks of other programs on this machine: are they playable, how long do they take?
 
-``python -m benchmarks.decks [PATH ...]`` draws all 32 faces of each, or of the decks at the paths
-given, once and without a cache, and prints a table.
+    python -m benchmarks.decks [PATH ...]
+
+Draws all 32 faces of each deck once, without a cache, and prints a table. Paths name decks to check
+instead.
 """
 
 from __future__ import annotations
@@ -23,8 +25,8 @@ from smokingcat.i18n.sentences.notices import deck_notice_text
 WIDTH = 240
 
 
-class Scribe:
-    """Draws for the inspection, and counts what came of it."""
+class CountingRasteriser:
+    """Draws pictures for the inspection and counts them."""
 
     def __init__(self, rasteriser: Rasteriser) -> None:
         self._rasteriser = rasteriser
@@ -32,41 +34,39 @@ class Scribe:
         self.drawn = 0
 
     def __call__(self, source: PictureSource, size: tuple[int, int]) -> Pixels:
-        """Draw one picture."""
         pixels = self._rasteriser.rasterise(source, size, self._allowance)
         self.drawn += 1
         return pixels
 
     @property
     def seconds(self) -> float:
-        """How much work the pictures took."""
+        """Seconds of work spent on the pictures."""
         return self._rasteriser.limits.deck_seconds - self._allowance.seconds
 
 
 def line(place: Candidate, words: Catalogue) -> str:
-    """Return the line of the table about the deck at ``place``."""
+    """Return the row of the table for the deck at ``place``."""
     try:
         deck = place.read()
     except BrokenDeck as broken:
         notice = DeckNotice(place.path, broken.fault, broken.detail)
         return f"{place.name:28} {'':5} {'':4} {'':>7}  {deck_notice_text(words, notice)}"
     with Rasteriser() as rasteriser:
-        draw = Scribe(rasteriser)
+        draw = CountingRasteriser(rasteriser)
         found = [deck_notice_text(words, notice) for notice in inspect(deck, draw, WIDTH).notices]
-    told = f"{deck.aspect:5.2f} {draw.drawn:4} {draw.seconds:6.2f}s"
-    return f"{place.name:28} {told}  {' '.join(found) or 'plays'}"
+    figures = f"{deck.aspect:5.2f} {draw.drawn:4} {draw.seconds:6.2f}s"
+    return f"{place.name:28} {figures}  {' '.join(found) or 'plays'}"
 
 
 def main() -> None:
-    """Print the table."""
     parser = command("benchmarks.decks", __doc__)
-    parser.add_argument("paths", nargs="*", metavar="PATH", type=Path, help="decks to read")
+    parser.add_argument("paths", nargs="*", metavar="PATH", type=Path, help="decks to check")
     given = [Candidate(path.stem, path.resolve()) for path in parser.parse_args().paths]
     words = catalogue.load("en")
-    print(f"{'deck':28} shape pics    work  what is to be said of it")
+    print(f"{'deck':28} shape pics    work  result")
     for place in given or other_decks():
         print(line(place, words), flush=True)
-    print(f"read and looked over in {time.process_time():.1f} s")
+    print(f"read and checked in {time.process_time():.1f} s")
 
 
 if __name__ == "__main__":

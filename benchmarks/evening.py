@@ -1,9 +1,9 @@
-"""A long evening in one window: what memory the game holds after each round.
+"""Measures the memory of the game after each round of a long evening.
 
     python -m benchmarks.evening [--rounds 150]
 
-Bots play one match after another at a table that nobody sees, two hundred times as fast; each
-line printed is the memory in megabytes after one more round. Linux only.
+Bots play one match after another at a table without a screen, 200 times as fast as usual. Each
+printed line is the memory in megabytes after one more round. Linux only.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ FRAME: Final = 1 / 60
 
 
 def play(rounds: int) -> None:
-    """Print the memory after each of so many rounds."""
+    """Print the memory after each of ``rounds`` rounds."""
     decks, _ = find_decks((paths.assets() / "cards",))
     studio = OffscreenGame(
         SIZE, Settings(), decks, MatchStore(paths.matches(), paths.database_file()), language="en"
@@ -44,7 +44,7 @@ def play(rounds: int) -> None:
 
 
 def _rounds(studio: OffscreenGame) -> Iterator[int]:
-    """Play match after match; yield each time another round has begun."""
+    """Play match after match; yield after each begun round."""
     context = studio.context
     for seed in itertools.count():
         session = watch_match(context, context.first_word(), str(seed), is_kept=False)
@@ -57,9 +57,8 @@ def _rounds(studio: OffscreenGame) -> Iterator[int]:
 
 
 def main() -> None:
-    """Play in a home that is thrown away."""
     parser = command("benchmarks.evening", __doc__)
-    parser.add_argument("--rounds", type=int, default=150, help="how many are played")
+    parser.add_argument("--rounds", type=int, default=150, help="number of rounds")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as home:
         os.environ["SMOKINGCAT_HOME"] = str(Path(home))

@@ -1,12 +1,12 @@
-"""How well the chances that a level foresees agree with how its rounds then end.
+"""Compares the losing chances that a bot predicts with how the rounds end.
 
     python -m benchmarks.foresight [--bot master] [--on sly] [--others regular] [--rounds 200]
 
-One plays against three others. Now and then, when it has to choose, `--bot` says how likely each
-card is to lose the round, as it does to the coach; then every card is played in a copy of the round
-as it is, and `--on` goes on against the same three to the end. Whoever foresees well says of a card
-how often it loses: the first table. And of two cards of a choice it says which loses more often:
-the second, in which 1 would be to know how the round ends.
+At some choices of one seat, `--bot` predicts how likely each card is to lose the round, as it does
+for the coach. Then each card is played in a copy of the round, and `--on` plays on to the end
+against three `--others`. The first table shows predicted chances and actual losses; they agree for
+a good prediction. The second shows how well the order of a choice's cards agrees with the results:
+1 would be knowing how the round ends.
 """
 
 from __future__ import annotations
@@ -36,21 +36,21 @@ from smokingcat.rules.view import view_for
 
 SEERS: Final[dict[str, Callable[[str], PimcBot]]] = {"sly": Sly, "master": Master}
 TENTHS: Final = 10
-_ASKED: Final = 0.25  # of all choices of a card
+_ASKED: Final = 0.25  # fraction of all choices of a card
 _SEED: Final = "foresight"
 
 
 @dataclass(frozen=True)
-class Foreseen:
-    """A choice: how likely each card was to lose the round, 0 to 1, and whether it then did."""
+class PredictedChoice:
+    """One choice: each card's predicted chance of losing (0 to 1), and whether it lost."""
 
     trick: int
     chances: Sequence[float]
     lost: Sequence[bool]
 
 
-def choices(bot: str, on: str, others: str, number: int) -> Iterator[Foreseen]:
-    """Play a round; yield some of the choices of the one, and what came of every card."""
+def choices(bot: str, on: str, others: str, number: int) -> Iterator[PredictedChoice]:
+    """Play a round; yield a sample of one seat's choices with the results of all cards."""
     rng = Random(f"{_SEED}/{number}")
     seeds = [f"{_SEED}/{number}/{seat}" for seat in SEATS]
     one = number % len(SEATS)
@@ -65,7 +65,7 @@ def choices(bot: str, on: str, others: str, number: int) -> Iterator[Foreseen]:
         if is_choice and rng.random() < _ASKED:
             losers = [_loser(deepcopy(match), PlayCard(card), bots) for card in view.legal]
             chances = seer.action_values(view).losing
-            yield Foreseen(len(view.taken), chances, [loser == one for loser in losers])
+            yield PredictedChoice(len(view.taken), chances, [loser == one for loser in losers])
         take_turn(match, bots)
 
 
@@ -76,8 +76,8 @@ def _loser(match: Match, first: PlayCard, bots: Sequence[BotPlayer]) -> int:
     return match.last_round.loser
 
 
-def calibration(seen: Sequence[Foreseen]) -> list[tuple[int, float, float]]:
-    """Return by tenths of the chance: how many cards, how likely to lose, and how many did."""
+def calibration(seen: Sequence[PredictedChoice]) -> list[tuple[int, float, float]]:
+    """Return for each tenth of the chance: number of cards, mean chance, lost fraction."""
     chances = np.concatenate([np.asarray(each.chances) for each in seen])
     lost = np.concatenate([np.asarray(each.lost, dtype=np.float64) for each in seen])
     tenths = np.minimum((chances * TENTHS).astype(int), TENTHS - 1)
@@ -89,8 +89,8 @@ def calibration(seen: Sequence[Foreseen]) -> list[tuple[int, float, float]]:
     ]
 
 
-def agreement(seen: Sequence[Foreseen]) -> float:
-    """Return how the cards of a choice agree in chance and in loss: a correlation, -1 to 1."""
+def agreement(seen: Sequence[PredictedChoice]) -> float:
+    """Return the correlation (-1 to 1) of chance and loss among the cards of a choice."""
     chances = np.concatenate([_from_mean(each.chances) for each in seen])
     lost = np.concatenate([_from_mean(each.lost) for each in seen])
     spread = np.sqrt((chances**2).sum() * (lost**2).sum())
@@ -104,19 +104,18 @@ def _from_mean(each: Sequence[float]) -> Array:
 
 
 def main() -> None:
-    """Print both tables."""
     parser = command("benchmarks.foresight", __doc__)
-    parser.add_argument("--bot", default="master", choices=SEERS, help="who foresees")
-    parser.add_argument("--on", default="sly", help="who goes on")
-    parser.add_argument("--others", default="regular", help="against whom")
-    parser.add_argument("--rounds", type=int, default=200, help="how many are played")
+    parser.add_argument("--bot", default="master", choices=SEERS, help="bot that predicts")
+    parser.add_argument("--on", default="sly", help="bot that plays on")
+    parser.add_argument("--others", default="regular", help="bots of the other three seats")
+    parser.add_argument("--rounds", type=int, default=200, help="number of rounds")
     options = parser.parse_args()
     seen = [
         each
         for number in range(options.rounds)
         for each in choices(options.bot, options.on, options.others, number)
     ]
-    print("| cards | foreseen, % | lost, % |", "|---:|---:|---:|", sep="\n")
+    print("| cards | predicted, % | lost, % |", "|---:|---:|---:|", sep="\n")
     for count, chance, lost in calibration(seen):
         print(f"| {count} | {100 * chance:.0f} | {100 * lost:.0f} |")
     print()

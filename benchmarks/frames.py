@@ -1,15 +1,16 @@
-"""Frame times of a whole round and of a whole match: from input to present, as wall time.
+"""Measures wall times of frames, from input to present, over a round and over a match.
 
     python -m benchmarks.frames [--speed 1]
     python -m benchmarks.frames --against COMMIT [--pairs 4]
 
-Bots play a round at each size and on each driver, then a script in the place of a person, then bots
-beside the strongest one, which thinks without a pause (`benchmarks.ponder`). Three masters play a
-match of a short word at last. Only frames that were drawn count.
+Bots play a round at each size and on each driver. Then a script plays the person's seat. Then bots
+play while the strongest bot thinks without a pause (`benchmarks.ponder`). Finally three masters
+play a match for a short word. Only drawn frames count.
 
-A frame is mostly memory that is moved. So a round of bots has a second bar, in copies of a picture
-of the window's size: a slower machine takes longer for these too, and the bar fails only where the
-program got slower. With a commit its frames and today's are measured by turns, without bars.
+Most of a frame's time is copying of memory. So a round of bots has a second bar, in copies of a
+picture of the window's size. A slower machine takes longer for these copies too, so this bar fails
+only if the program became slower. With a commit, its runs and those of the present code alternate,
+without bars.
 """
 
 from __future__ import annotations
@@ -41,16 +42,16 @@ _BARS: Final = {HD: {"p50": 2.0, "p99": 6.9}, UHD: {"p99": 12.0}}
 _BARS_BESIDE_A_THINKER: Final = {HD: {"p99": 12.0}}
 _LONGEST: Final = 33.0
 _WORD: Final = "OSA"
-"""What a match is played for."""
+"""Word of the match."""
 _BARS_IN_COPIES: Final = {HD: {"p50": 9.3, "p99": 29.0}, UHD: {"p99": 9.0}}
-"""What a round of bots took at 248bef42 (2026-11-29, quiet: a copy took 0.25 and 1.8 ms)."""
+"""Measured at 248bef42 (2026-11-29, idle machine: a copy took 0.25 and 1.8 ms)."""
 _COPIES: Final = 60
 _PATIENCE: Final = 1800.0
-"""Seconds after which a match is given up."""
+"""Seconds after which a match is abandoned."""
 
 
 def copy_milliseconds(size: Size) -> float:
-    """Return the median wall time of copying one picture of the window's size to another."""
+    """Return the median wall time of copying one picture of the window's size."""
     picture, window = (pygame.Surface(size, 0, 32) for _ in range(2))
     taken = []
     for _ in range(_COPIES):
@@ -61,7 +62,7 @@ def copy_milliseconds(size: Size) -> float:
 
 
 def measure(speed: float = 1.0) -> list[Row]:
-    """Return the median and the hundredth-worst frame at both sizes and on both drivers."""
+    """Return the median and the 99th percentile of frames for all sizes, drivers and players."""
     rows = []
     videos: tuple[Video, ...] = ("dummy", "xvfb")
     for who in ("bots", "a person", "beside a thinker"):
@@ -74,7 +75,7 @@ def measure(speed: float = 1.0) -> list[Row]:
 
 
 def _longest(size: Size, speed: float) -> list[Row]:
-    """Return the longest frames of a whole match between masters."""
+    """Return the row of the longest frames of a match between masters."""
     arguments = ["--autoplay", "--seed", "7", "--word", _WORD, "--speed", str(speed)]
     with (
         home_of_players("master") as home,
@@ -89,7 +90,7 @@ def _longest(size: Size, speed: float) -> list[Row]:
 
 
 def _bars(who: Who) -> Mapping[Size, Mapping[str, float]]:
-    """Return the bars in milliseconds, by size and share."""
+    """Return the bars in milliseconds, by size and name of the percentile."""
     return _BARS_BESIDE_A_THINKER if who == "beside a thinker" else _BARS
 
 
@@ -117,7 +118,7 @@ def round_of_frames(
     surroundings: Mapping[str, str] = MappingProxyType({}),
     tree: Path = ROOT,
 ) -> list[float]:
-    """Return the wall time in ms of every frame drawn from the first one to the round's end.
+    """Return the wall times in milliseconds of a round's drawn frames.
 
     The program of ``tree`` runs with ``surroundings`` added to its environment.
     """
@@ -147,7 +148,7 @@ def round_of_frames(
 
 
 def compare(commit: str, pairs: int) -> None:
-    """Print the wall time of frames of a commit and of today's state, measured by turns."""
+    """Print wall times of frames of a commit and of the present code, measured alternately."""
     print("| pair | window | state | p50 ms | p99 ms |\n|---:|---|---|---:|---:|")
     with checked_out(commit) as tree:
         for pair in range(1, pairs + 1):
@@ -159,11 +160,14 @@ def compare(commit: str, pairs: int) -> None:
 
 
 def main() -> None:
-    """Measure and print."""
     parser = command("benchmarks.frames", __doc__)
-    parser.add_argument("--speed", type=float, default=1.0, help="how fast everything moves")
-    parser.add_argument("--against", metavar="COMMIT", help="measure a round by turns with it")
-    parser.add_argument("--pairs", type=int, default=4, help="how often, with --against")
+    parser.add_argument(
+        "--speed", type=float, default=1.0, help="speed of all movement, 1 is usual"
+    )
+    parser.add_argument("--against", metavar="COMMIT", help="commit to compare with")
+    parser.add_argument(
+        "--pairs", type=int, default=4, help="number of comparisons, with --against"
+    )
     options = parser.parse_args()
     if options.against:
         compare(options.against, options.pairs)

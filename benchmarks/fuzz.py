@@ -1,12 +1,11 @@
-"""Writes strange decks and records, and looks that each is read or refused, in its time and memory.
+"""Fuzzes decks and records: each must be read or refused, in bounded time and memory.
 
     python -m benchmarks.fuzz [--seed 1] [--count 400]
 
-A deck of a format that there is is spoilt with what strangers have sent or might: headers, huge
-numbers, lines and nesting without end, archives of everything, strange names, style sheets, links,
-devices and folders in the place of files. It is added, found again and drawn. A record is spoilt
-line by line, its checksums made good again. What comes of one depends on seed and number alone,
-which are told with whatever breaks.
+A valid deck is damaged with hostile content: headers, huge numbers, endless lines and nesting.
+Archives, names, style sheets and links are odd. Devices and folders replace files. The deck is
+added, found again and drawn. A record is damaged line by line, with valid checksums. Each case
+depends on seed and number alone; both are printed when a case fails.
 """
 
 from __future__ import annotations
@@ -49,9 +48,9 @@ from tests.decks import strangers
 from tests.match.evening import begin, play_on
 
 SECONDS: Final = 10.0
-"""Of the processor's time, for one."""
+"""Processor time for one case."""
 MEGABYTES: Final = 300.0
-"""For all of them."""
+"""Growth of memory over all cases."""
 _LONG: Final = 200_000
 _SCRAPS: Final = (
     "", "\0", "\x1b[2J", "nan", "-1", "0", "1e999", "9" * 20_000, "1" + "0" * 400, "../../..",
@@ -62,12 +61,12 @@ _SCRAPS: Final = (
 )  # many short ones, in no order  # fmt: skip
 
 
-class Broken(Exception):
-    """What neither was read nor refused, or not in its time or memory."""
+class FuzzFailure(Exception):
+    """A case that was neither read nor refused, or exceeded its time or memory."""
 
 
 def decks(seed: str, folder: Path) -> Iterator[Path]:
-    """Yield strange decks without end, each in a folder of its own below ``folder``."""
+    """Yield hostile decks without end, each in its own folder below ``folder``."""
     for number in itertools.count():
         chance, place = random.Random(f"{seed} deck {number}"), folder / str(number)
         place.mkdir(parents=True)
@@ -77,7 +76,7 @@ def decks(seed: str, folder: Path) -> Iterator[Path]:
 
 
 def records(seed: str, whole: str) -> Iterator[str]:
-    """Yield strange records without end, made of the lines of a ``whole`` one."""
+    """Yield hostile records without end, made from the lines of the valid record ``whole``."""
     texts = [unseal(line) or "" for line in whole.splitlines()]
     for number in itertools.count():
         chance = random.Random(f"{seed} record {number}")
@@ -92,7 +91,7 @@ def records(seed: str, whole: str) -> Iterator[str]:
 
 
 def _spoilt(text: str, chance: random.Random) -> str:
-    """Return a text with a scrap in the place of a word, or of some letters."""
+    """Return a text with a scrap instead of a word or of some letters."""
     scrap = chance.choice(_SCRAPS)
     words = text.split(" ")
     if chance.random() < 0.6:
@@ -136,7 +135,7 @@ def _pictures(place: Path, chance: random.Random) -> Path:
     _spoil(folder / "smokingcat.toml", chance)
     picture = chance.choice(sorted(folder.glob("*.png")))
     data = bytearray(picture.read_bytes())
-    data[16:24] = chance.randbytes(8)  # its size
+    data[16:24] = chance.randbytes(8)  # width and height of the PNG
     picture.write_bytes(data)
     return folder
 
@@ -151,12 +150,12 @@ def _native(place: Path, chance: random.Random) -> Path:
 
 
 def _named(place: Path, chance: random.Random) -> Path:
-    """Make a folder of images whose names are put together of what people and programs write."""
+    """Make a folder of images with names as people and programs write them."""
     folder = strangers.image_deck(place / "tiny", str)
     form, spare = chance.choice(_FORMS), chance.random() < 0.5
     for card, picture in zip(PACK, sorted(folder.glob("[7-9TUOKA]*.png")), strict=True):
         rank, suit = chance.choice(_RANKS[card.rank.letter]), chance.choice(_SUITS[card.suit.value])
-        with contextlib.suppress(OSError):  # one of two of a name stays
+        with contextlib.suppress(OSError):  # two may get the same name; one stays
             picture.rename(folder / f"{form.format(rank=rank, suit=suit)}.png")
     for name in chance.sample(_BESIDE, 3 if spare else 0):
         (folder / name).write_bytes(strangers.image((30, 20)))
@@ -164,7 +163,7 @@ def _named(place: Path, chance: random.Random) -> Path:
 
 
 def _styled(place: Path, chance: random.Random) -> Path:
-    """Make a folder of drawings with text on them, with rules, links and typefaces of all kinds."""
+    """Make a folder of drawings with text, style rules, links and typefaces of all kinds."""
     folder = strangers.lettered_deck(place / "tiny", chance.choice(_FAMILIES))
     for file in chance.sample(sorted(folder.glob("*.svg")), chance.randint(1, 33)):
         rules = "".join(chance.choice(_RULES) for _ in range(chance.randint(1, 6)))
@@ -214,7 +213,7 @@ _PROLOGUES: Final = (
 
 
 def _in_folders(deck: Path, chance: random.Random) -> Path:
-    """Put a deck into folders, beside things that are no cards."""
+    """Put a deck into nested folders beside files that are no cards."""
     place = deck.parent / "outer"
     inner = place.joinpath(*chance.choices(("a", "cards", "PNG", "b"), k=chance.randint(0, 4)))
     inner.mkdir(parents=True)
@@ -225,7 +224,7 @@ def _in_folders(deck: Path, chance: random.Random) -> Path:
 
 
 def _in_tape(deck: Path, chance: random.Random) -> Path:
-    """Pack a deck as Unix does, with things in it that no archive should have."""
+    """Pack a deck as a tar archive, with members that no archive should have."""
     kind = chance.choice(("", "gz", "bz2", "xz"))
     file = deck.parent / (f"tiny.tar.{kind}" if kind else "tiny.tar")
     with contextlib.closing(tarfile.open(file, f"w:{kind}")) as packed:  # type: ignore[call-overload]
@@ -252,7 +251,7 @@ def _as_it_is(deck: Path, _chance: random.Random) -> Path:
 
 
 def _with_odd_files(deck: Path, chance: random.Random) -> Path:
-    """Put what is no file in the place of some; a deck of one file becomes a pipe or a link."""
+    """Replace some files by pipes, links, folders or huge files; a deck of one file likewise."""
     files = sorted(deck.iterdir()) if deck.is_dir() else [deck]
     for file in chance.sample(files, min(len(files), chance.randint(1, 3))):
         if file.is_file():
@@ -262,11 +261,11 @@ def _with_odd_files(deck: Path, chance: random.Random) -> Path:
 
 
 _NAMES: Final = ("../out", "/out", "tiny/" * 60 + "x", "tiny/a\0b", "con", "a" * 300, "tiny/7a.png")
-"""Of what is put into zips."""
+"""Names of members of archives."""
 
 
 def _endless(file: Path) -> None:
-    """Make a file that says it is larger than the disk."""
+    """Make a sparse file that is larger than the disk."""
     with file.open("wb") as opened:
         opened.truncate(20_000_000_000)
 
@@ -282,10 +281,10 @@ _ODD: Final[tuple[Callable[[Path], object], ...]] = (
 
 
 def _packed(deck: Path, chance: random.Random) -> Path:
-    """Pack a deck, with things in it that no zip should have."""
+    """Pack a deck as a zip archive, with members that no archive should have."""
     file = deck.parent / "tiny.zip"
     with warnings.catch_warnings(), zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
-        warnings.simplefilter("ignore")  # of two of one name
+        warnings.simplefilter("ignore")  # two members may have one name
         for path in [deck] if deck.is_file() else sorted(deck.rglob("*")):
             if path.is_file() and not path.is_symlink():
                 packed.write(path, path.relative_to(deck.parent))
@@ -299,20 +298,20 @@ def _packed(deck: Path, chance: random.Random) -> Path:
 
 
 def _within_its_time(act: Callable[[], object], what: str) -> None:
-    """Do something that may refuse; Broken where it does anything else, or takes too long."""
+    """Call ``act``, which may refuse; FuzzFailure if it raises another error or takes too long."""
     begun = time.process_time()
     try:
         act()
     except (BrokenDeck, BackupError, StoreError):
         pass
     except Exception as error:
-        raise Broken(f"{what}: {type(error).__name__}: {error}") from error
+        raise FuzzFailure(f"{what}: {type(error).__name__}: {error}") from error
     if time.process_time() - begun > SECONDS:
-        raise Broken(f"{what}: took too long")
+        raise FuzzFailure(f"{what}: took too long")
 
 
 def fuzz(seed: str, count: int) -> None:
-    """Try so many decks and as many records; Broken by the first that breaks something."""
+    """Try ``count`` decks and as many records; FuzzFailure at the first failing case."""
     before = resident_megabytes(os.getpid())
     with tempfile.TemporaryDirectory() as name, Rasteriser() as rasteriser:
         folder = Path(name)
@@ -326,11 +325,11 @@ def fuzz(seed: str, count: int) -> None:
             _within_its_time(partial(_look_at, record, folder), f"seed {seed}, record {number}")
             shutil.rmtree(deck.parent)
     if resident_megabytes(os.getpid()) - before > MEGABYTES:
-        raise Broken(f"seed {seed}: took too much memory")
+        raise FuzzFailure(f"seed {seed}: took too much memory")
 
 
 def _take_in(path: Path, into: Path, rasteriser: Rasteriser) -> None:
-    """Have a deck added, found at the next start, and drawn."""
+    """Add a deck, find it as at the next start, and draw it."""
     deck = add(path, into, ())
     find_decks([into])
     read_candidates(find_candidates(into, (), into))
@@ -338,7 +337,7 @@ def _take_in(path: Path, into: Path, rasteriser: Rasteriser) -> None:
 
 
 def _look_at(record: str, folder: Path) -> None:
-    """Have a record listed, opened and brought in from elsewhere."""
+    """List, open and import a record."""
     home = Path(tempfile.mkdtemp(dir=folder))
     file = home / "matches" / "20250201-203000.match"
     file.parent.mkdir()
@@ -355,14 +354,14 @@ def _look_at(record: str, folder: Path) -> None:
 
 
 def main() -> int:
-    """Try them; tell of the first that breaks something and return 1, or 0 if there is none."""
+    """Try all cases; print the first that fails and return 1, else 0."""
     parser = command("benchmarks.fuzz", __doc__)
-    parser.add_argument("--seed", default="1", help="what they depend on")
-    parser.add_argument("--count", type=int, default=400, help="how many of either")
+    parser.add_argument("--seed", default="1", help="seed of all cases")
+    parser.add_argument("--count", type=int, default=400, help="number of decks and of records")
     options = parser.parse_args()
     try:
         fuzz(options.seed, options.count)
-    except Broken as broken:
+    except FuzzFailure as broken:
         print(broken)
         return 1
     return 0

@@ -1,12 +1,12 @@
-"""A home that has seen years of play, and how long somebody in it waits.
+"""Measures how long a person with years of matches waits for each page.
 
-python -m benchmarks.home [--keep FOLDER]
+    python -m benchmarks.home [--keep FOLDER]
 
-Made by writing what play would have written, in two sizes: real matches under other dates, and the
-rows of their rounds and of what the coach found. What is measured is what a person waits for, each
-in a process of its own, with all that is loaded for it already there: the matches of the list, the
-wall, the statistics, how one plays, which mistakes are due; and, in the larger home, the time until
-the title answers a click.
+Two homes of different sizes are made by writing files as play would. They contain real matches
+under other dates, with rows of their rounds and analyses. Measured are the list of matches, the
+wall of names, the statistics, the player's performance, and the due mistakes. Each has its own
+process, with its modules already loaded. In the larger home the time until the title answers a
+click is measured too.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 
 BAR: Final = 1.0
 PAINTED: Final = 2.5
-"""Seconds until the title has its picture, which is painted once, while the menu answers."""
+"""Seconds until the title's picture is painted; the menu answers meanwhile."""
 SIZES: Final = ((3_650, 300, 50.0), (36_500, 3_000, 250.0))
-"""Rounds, finished matches, and the milliseconds that each page may take with them."""
+"""Rounds, finished matches, bar of each page in milliseconds."""
 _UNFINISHED: Final = 300
 _BEGAN: Final = datetime(2020, 1, 1, 18).astimezone()
 _FOUND: Final = AnalysisRow(
@@ -50,7 +50,7 @@ _FOUND: Final = AnalysisRow(
     (0.31, 0.1235, -0.4335),
     dear=(9,),
 )
-"""What the coach found in a round."""
+"""Analysis of each round."""
 _PAGES: Final = {
     "the list of matches": "store.matches()",
     "the wall": "store.archive.matches(), store.archive.risks()",
@@ -76,7 +76,7 @@ print(1000 * (time.perf_counter() - began))
 
 
 def furnish(home: Path, count: int, over: int) -> None:
-    """Fill the folder ``home`` with so many counted rounds in finished matches, and others."""
+    """Fill ``home`` with ``over`` finished matches of ``count`` rounds, and unfinished ones."""
     folder = home / "data" / "matches"
     (folder / "finished").mkdir(parents=True)
     whole = _whole_match()
@@ -96,7 +96,7 @@ def furnish(home: Path, count: int, over: int) -> None:
 
 
 def _fill(connection: Connection, path: Path, number: int, count: int) -> None:
-    """Insert a match of so many rounds that have been judged."""
+    """Insert a match with ``count`` analysed rounds."""
     began = _BEGAN + timedelta(hours=_UNFINISHED + number)
     ended = (began + timedelta(hours=1)).isoformat()
     match = ended_row(path.stem, ended, glance(path.read_text("utf-8")))._replace(rounds=count)
@@ -122,7 +122,7 @@ def _fill(connection: Connection, path: Path, number: int, count: int) -> None:
 
 
 def _whole_match() -> Record:
-    """Return a match of regulars that passes for a person's."""
+    """Return a match of regulars, with the first of them recorded as the person."""
     with tempfile.TemporaryDirectory() as folder:
         session = MatchStore(Path(folder), Path(folder, "cat.db")).create(
             Ruleset("DEHET"), seed="7", started=_BEGAN, kind="regular"
@@ -139,7 +139,7 @@ def _whole_match() -> Record:
 
 
 def _write(record: Record, number: int, folder: Path) -> Path:
-    """Write a match as if it had begun another evening."""
+    """Write a match as if it had begun on another evening."""
     started = _BEGAN + timedelta(hours=number)
     header = dataclasses.replace(record.header, started=started.isoformat())
     path = folder / f"{started:%Y%m%d-%H%M%S}.match"
@@ -148,13 +148,12 @@ def _write(record: Record, number: int, folder: Path) -> Path:
 
 
 def measure() -> list[Row]:
-    """Return a row for each thing that is waited for in homes of both sizes."""
     with tempfile.TemporaryDirectory() as folder:
         return measured_in(Path(folder))
 
 
 def measured_in(folder: Path) -> list[Row]:
-    """Return the rows for homes that are made in a folder."""
+    """Make the homes in ``folder``; return a row for each wait."""
     rows = []
     for count, over, bar in SIZES:
         home = folder / f"home-{count}"
@@ -179,9 +178,8 @@ def measured_in(folder: Path) -> list[Row]:
 
 
 def main() -> None:
-    """Measure and print."""
     parser = command("benchmarks.home", __doc__)
-    parser.add_argument("--keep", type=Path, help="make the homes there, and leave them")
+    parser.add_argument("--keep", type=Path, help="make the homes in this folder and keep them")
     options = parser.parse_args()
     print(table(measure() if options.keep is None else measured_in(options.keep)))
 

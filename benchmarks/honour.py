@@ -1,11 +1,11 @@
-"""How lively honour law is when the cats play among themselves, and whom it costs what (R21-R24).
+"""Measures how often players under honour law breach, call and judge (R21-R24).
 
     python -m benchmarks.honour [--rounds 2000] [--deals 500]
 
-Writes docs/honour.md. Whole matches are played by the cats of the game and the one that sits in
-for a person, all of one level, who move on by a seat from match to match, until there are enough
-rounds; what they do to each other is counted. What a temptation costs is told by playing the same
-deals with it and without.
+Writes docs/honour.md. The three cats and the person's stand-in, all of one level, play whole
+matches until there are enough rounds. They move on by a seat from match to match; breaches and
+calls are counted. The cost of a temptation is measured by playing the same deals with it and
+without.
 """
 
 from __future__ import annotations
@@ -45,36 +45,36 @@ PAGE: Final = ROOT / "docs" / "honour.md"
 HONOUR: Final = Ruleset(law="honour")
 
 _PAGE: Final = """\
-# How lively honour law is
+# How often honour law is broken
 
-Written by `python -m benchmarks.honour`; nothing here is edited by hand. Four bots of the level
+Written by `python -m benchmarks.honour`; do not edit this page. Four bots of the level
 `{level}` played {rounds:,} rounds in {matches} matches for {word} under honour law: the three cats
-of the game, and {stand_in}, who sits in for a person.
+of the game, and {stand_in}, in place of a person.
 
 ## What happens
 
-| of {rounds:,} rounds | how often | one in so many rounds |
+| of {rounds:,} rounds | number | rounds per event |
 | --- | ---: | ---: |
 {happened}
 
-A revoke is counted once for a suit that somebody goes on denying. Every revoke comes to light when
-the suit has to be shown, but somebody has to remember.
+Repeated revokes in one suit are counted once. Every revoke becomes visible when the suit is played
+later, but a player has to remember it.
 
-## Who it is
+## By cat
 
 | | attention | leniency | temptation | revokes | convicted | peeps | convicted | calls | costs |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 {cats}
 
-The last column tells how many rounds of 100 its temptation costs it, or gains it where there is a
-minus: {deals:,} deals were played in all four turns of the table with the temptation and without,
-and after ± stands one standard error, counted by deals. A ban is not in it. Of two figures that are
-less than two errors apart nobody knows which is the greater.
+The last column is the cost of a cat's temptation: how many rounds of 100 it loses by it, or gains
+if negative. {deals:,} deals were played in all four rotations of the table, with the temptation
+and without. ± is one standard error, counted by deals. Bans are not included. Two figures that
+differ by less than two errors may be equal.
 """
 
 
 class Evening:
-    """Matches of the cats, and what has happened in them by cat (its place in `AT_TABLE`)."""
+    """Matches of the cats, with counts of events by cat (its index in `AT_TABLE`)."""
 
     def __init__(self, level: str) -> None:
         self._level = level
@@ -83,7 +83,7 @@ class Evening:
         self.by_cat = Counter[tuple[str, int]]()
 
     def play(self) -> None:
-        """Play one more match; everybody has moved on by a seat."""
+        """Play one more match; all players have moved on by a seat."""
         seed = f"{SEED}/{self.matches}"
         self._cats = [(seat + self.matches) % len(SEATS) for seat in SEATS]
         match = Match(HONOUR, seed)
@@ -98,7 +98,7 @@ class Evening:
         denied = set[tuple[int, int, Suit | None]]()
         while match.outcome is None:
             view, move = next_turn(match, players)
-            assert move is not None, "at a table of bots somebody always does something"
+            assert move is not None, "a table of bots is never idle"
             if isinstance(move, PlayCard) and move.card not in view.legal:
                 lie = (view.round_number, view.seat, view.trick.led)
                 self._count("revokes", view.seat, times=lie not in denied)
@@ -136,7 +136,7 @@ class Evening:
                 self._count("bans", seat)
 
 
-_TOLD: Final = (
+_SHOWN: Final = (
     "misdeals",
     "repeated misdeals",
     "letters for a misdeal",
@@ -153,7 +153,7 @@ _TOLD: Final = (
 
 
 def cost(cat: int, level: str, deals: int) -> RatioEstimate:
-    """Return how many rounds more a cat loses by its temptation, as a share of what is played."""
+    """Return how many more rounds a cat loses by its temptation, as a fraction of rounds played."""
     more = RatioEstimate()
     honest = AT_TABLE[cat].character.honour_profile._replace(temptation=0.0)
     tempted = [each.character.honour_profile for each in AT_TABLE]
@@ -169,11 +169,11 @@ def cost(cat: int, level: str, deals: int) -> RatioEstimate:
 
 
 def page_text(evening: Evening, costs: list[RatioEstimate], level: str, deals: int) -> str:
-    """Return docs/honour.md."""
+    """Return the text of docs/honour.md."""
     happened = [
         f"| {what} | {evening.seen[what]} | "
         f"{evening.rounds / evening.seen[what] if evening.seen[what] else 0:.0f} |"
-        for what in _TOLD
+        for what in _SHOWN
     ]
     return _PAGE.format(
         level=level,
@@ -190,19 +190,22 @@ def page_text(evening: Evening, costs: list[RatioEstimate], level: str, deals: i
 def _row(evening: Evening, place: int, more: RatioEstimate) -> str:
     cat: Cat = AT_TABLE[place]
     who = cat.character.honour_profile
-    told = ("revokes", "convicted revokes", "peeps", "convicted peeps", "calls")
-    counted = [evening.by_cat[what, place] for what in told]
+    names = ("revokes", "convicted revokes", "peeps", "convicted peeps", "calls")
+    counted = [evening.by_cat[what, place] for what in names]
     costs = f"{100 * more.value:+.2f}{doubt(more, 2)}" if who.temptation else "–"
     cells = [cat.name, who.attention, who.leniency, who.temptation, *counted, costs]
     return f"| {' | '.join(map(str, cells))} |"
 
 
 def main() -> int:
-    """Play, write the page and print it."""
     parser = command("benchmarks.honour", __doc__)
-    parser.add_argument("--rounds", type=int, default=2000, help="of whole matches")
-    parser.add_argument("--deals", type=int, default=500, help="to tell what temptation costs")
-    parser.add_argument("--level", default="regular", help="of all four")
+    parser.add_argument(
+        "--rounds", type=int, default=2000, help="number of rounds in whole matches"
+    )
+    parser.add_argument(
+        "--deals", type=int, default=500, help="number of deals for the cost of temptation"
+    )
+    parser.add_argument("--level", default="regular", help="level of all four bots")
     options = parser.parse_args()
     evening = Evening(options.level)
     while evening.rounds < options.rounds:

@@ -1,17 +1,20 @@
-"""Somebody plays on as if nothing had happened, however often the program is killed.
+"""Kills the program again and again while it is played, and looks for lost data.
 
     python -m benchmarks.kills [--times 200] [--seed N] [--keep FOLDER] [--headless]
     python -m benchmarks.kills --pairs 50
 
-The real program in a real window on one home: matches of one's own and rounds of challenges, with
-the deck changed in between. Each life ends by SIGKILL, every other one at some instant of play, the
-others right before the disk or the database is touched, or between a record's line and its commit.
-What was played stands in its file then; what is gone on with is at the same trick with the same
-hands; every round that is over is counted, exactly as its record tells it, once a program that is
-opened there has looked through the records, and none that was counted is gone; the deck is the old
-or the new one. ``--headless`` has no window, and plays by sessions alone. ``--pairs`` lets two
-programs without a window play on one home at once, each until it is killed or has played enough.
-Ends with 1 at the first loss.
+The real program runs in a real window on one home. A script plays matches and rounds of challenges,
+and changes the deck in between. Every run ends by SIGKILL. Every other run is killed at a random
+instant of play. The others are killed right before an access to disk or database, or between a
+record's line and its commit.
+
+After each run the following must hold. Every played move is in its file. A continued match is at
+the same trick with the same hands. A new program that checks the records has counted every finished
+round exactly as recorded, and no counted round is gone. The deck is the old or the new one.
+
+``--headless`` plays sessions without a window. ``--pairs`` runs two programs without a window on
+one home at once, each until it is killed or has played enough. The exit status is 1 after the first
+loss.
 """
 
 from __future__ import annotations
@@ -58,9 +61,9 @@ _TOUCHES: Final = (
     *("open", "os.rename", "os.link", "os.remove", "os.truncate"),
     *("sqlite3.connect", "sqlite3.connect/handle"),
 )
-"""What Python tells of the disk before it is done."""
+"""Audit events that Python raises before an access to the disk."""
 _CHANGES: Final = ("write", "write_waiting", "_do")
-"""What is done with the database: a round is handed over, the worker takes it up, it is written."""
+"""Methods of `Database`: queue a round, take it in the worker, write it."""
 _DAY: Final = date(2026, 3, 1)
 _PAUSE: Final = 0.03
 _LONGEST_LIFE: Final = 30.0
@@ -68,11 +71,8 @@ _PERSON: Final = 0
 _BEGAN: Final = datetime(2026, 3, 1, 20)
 
 
-# -- the program, with somebody in it who plays ------------------------------------------------
-
-
 class Player:
-    """Somebody at the window; what they see is written to a file at once."""
+    """A script at the window; it writes what it sees to the file ``told`` at once."""
 
     def __init__(self, app: Any, seed: str, told: Path) -> None:
         self._app = app
@@ -84,7 +84,7 @@ class Player:
         self._acted = time.monotonic()
 
     def wait(self, asked: float) -> list[pygame.Event]:
-        """Sleep as the program would, for a moment; do something."""
+        """Wait for input as the program does, for a moment at most, and add an action."""
         events: list[pygame.Event] = self._app.hands.wait(min(asked, _PAUSE))
         if time.monotonic() - self._acted > _PAUSE and self._app.top is not None:
             self._acted = time.monotonic()
@@ -123,7 +123,7 @@ class Player:
             match_start.start_match(context, "PES", match_start.fresh_seed())
 
     def _play_round(self, page: Any) -> None:
-        """Sit down to a round that is not over, or leave."""
+        """Sit down to an unfinished round of the challenge, or leave."""
         over = [own is not None for own in self._app.context.daybook.results().of(self._deals)]
         if all(over):
             self._app.pop()
@@ -151,14 +151,14 @@ class Player:
 
 
 def _keys(*keys: int) -> list[pygame.Event]:
-    """Return what SDL tells of keys that are pressed and let go."""
+    """Return the SDL events of keys that are pressed and released."""
     kinds = (pygame.KEYDOWN, pygame.KEYUP)
     about: dict[str, Any] = {"mod": 0, "unicode": "", "scancode": 0}
     return [pygame.Event(kind, key=key, **about) for key in keys for kind in kinds]
 
 
 def play(seed: str, told: Path, touches: int) -> int:
-    """Be the program, played; killed before so many ``touches`` of the disk if above 0."""
+    """Run the program with a `Player`; kill it before disk access number ``touches`` if above 0."""
     from smokingcat import cli
     from smokingcat.ui.engine.app import App
 
@@ -173,7 +173,7 @@ def play(seed: str, told: Path, touches: int) -> int:
 
 
 def _kill_at(touches: int) -> None:
-    """Have this program killed before so many touches of disk and database, if above 0."""
+    """Kill this process before access number ``touches`` to disk or database, if above 0."""
     home, left = os.environ["SMOKINGCAT_HOME"], [touches]
 
     def count() -> None:
@@ -201,7 +201,7 @@ def _kill_at(touches: int) -> None:
 
 
 def play_headless(seed: str, told: Path, touches: int, matches: int) -> int:
-    """Play by sessions alone, so many matches and rounds of challenges; killed as `play` is."""
+    """Play ``matches`` matches and rounds of challenges as sessions; killed as in `play`."""
     folder = Path(os.environ["SMOKINGCAT_HOME"], "data", "matches")
     store = MatchStore(folder, folder.parent / "smokingcat.db", now=lambda: "2026-03-01")
     daybook, chance = DealSetMatches(store), Random(seed)
@@ -237,7 +237,7 @@ def play_headless(seed: str, told: Path, touches: int, matches: int) -> int:
 def _sit_down(
     store: MatchStore, daybook: DealSetMatches, chance: Random, seed: str
 ) -> Session | None:
-    """Go on with a match, begin one, or play a round of a challenge; ``None`` if it is taken."""
+    """Continue a match, begin one, or play a round of a challenge; ``None`` if it is taken."""
     levels = ("kitten",) * 3
     with contextlib.suppress(StoreError):
         if chance.random() < 0.4:
@@ -253,15 +253,12 @@ def _sit_down(
     return None
 
 
-# -- whoever kills it, and looks what is left --------------------------------------------------
-
-
 class Loss(AssertionError):
-    """Something is not there any more; the text says what."""
+    """Missing or changed data; the text names it."""
 
 
 class Witness:
-    """Looks after each life what is in a ``home``, and knows what was in it before."""
+    """Checks a ``home`` after each run against what it contained before."""
 
     def __init__(self, home: Path, told: Path) -> None:
         self._home = home
@@ -273,7 +270,7 @@ class Witness:
         self.lives = 0
 
     def look(self) -> str:
-        """Return what has been found; Loss if something is missing."""
+        """Return a summary of the home; Loss if something is missing."""
         self.lives += 1
         said = self._said()
         there = dict(self._records())
@@ -285,7 +282,7 @@ class Witness:
         settings = self._home / "config" / "settings.json"
         deck = json.loads(settings.read_text())["deck"] if settings.exists() else _DECKS[0]
         wished = [str(line["deck"]) for line in said if "deck" in line]
-        # Whatever was asked for before the last wish has been written.
+        # Settings are written late: only one of the last wishes need be on disk.
         if deck not in {*self._decks, *wished}:
             raise Loss(f"the deck is {deck}, not one of {self._decks} or {wished}")
         self._decks = {deck}
@@ -303,26 +300,26 @@ class Witness:
             yield path.name, read_record(path.read_text(encoding="utf-8"))
 
     def _compare(self, line: dict[str, Any], there: dict[str, Record]) -> None:
-        """Look whether what was said of a match is so, and what is gone on with as it was."""
+        """Compare a line of the player with its record; a continued match must not have changed."""
         if "mishap" in line:
-            raise Loss(f"a screen has failed: {line}")
+            raise Loss(f"a screen crashed: {line}")
         if "file" not in line:
             return
         name, moves = Path(line["file"]).name, line["moves"]
         record, before = there.get(name), self._known.get(name)
         if record is None or len(record.moves) < moves:
-            raise Loss(f"{name}: {moves} moves were played, and there is {record}")
+            raise Loss(f"{name}: {moves} moves were played, the file has {record}")
         if before is not None and record.moves[: len(before.moves)] != before.moves:
-            raise Loss(f"{name} does not go on as it was")
+            raise Loss(f"{name}: earlier moves have changed")
         if "stands" in line:
             stands = str(replace(record, moves=record.moves[:moves]).replay().position)
             if line["stands"] != stands:
-                raise Loss(f"{name} stood at {stands} and goes on at {line['stands']}")
+                raise Loss(f"{name} was at {stands} and continues at {line['stands']}")
 
     def _look_at_rounds(self, there: dict[str, Record]) -> str:
-        """Look whether every round that is over is counted in the end; return how many are.
+        """Check that every finished round is counted once; return a summary.
 
-        A program that is opened on a copy of the home looks through the records before.
+        A program opened on a copy of the home checks the records first.
         """
         with tempfile.TemporaryDirectory() as folder:
             home = Path(folder, "home")
@@ -330,7 +327,7 @@ class Witness:
             store = MatchStore(home / "data" / "matches", home / "data" / "smokingcat.db")
             added = sum(store.archive.count_all(_DAY))
             if sum(store.archive.count_all(_DAY)):
-                raise Loss("what has been counted is counted once more")
+                raise Loss("a round is counted twice")
             if notices := store.take_notices():
                 raise Loss(f"notices: {notices}")
             columns = ", ".join(RoundRow._fields).replace("end", '"end"')
@@ -349,17 +346,17 @@ class Witness:
             key, _, number = name.removesuffix(".match").rpartition("-")
             played = there[name].replay().last_round
             if played is not None and own[key, int(number)].result.points != played.points[0]:
-                raise Loss(f"{name} is another in the book")
+                raise Loss(f"{name}: its result differs from its record")
         if finished - listed:
-            raise Loss(f"not listed among the finished: {finished - listed}")
+            raise Loss(f"not listed as finished: {finished - listed}")
         if gone := self._counted - counted.keys():
-            raise Loss(f"counted before, and gone: {sorted(gone)}")
+            raise Loss(f"counted before, gone now: {sorted(gone)}")
         self._counted = {*counted}
-        return f"{len(counted)} rounds, {added} of them counted by records, {len(own)} of days"
+        return f"{len(counted)} rounds, {added} of them counted from records, {len(own)} daily ones"
 
 
 def lives(times: int, seed: str, home: Path, *, is_headless: bool = False) -> int:
-    """Have the program killed so many times; return how many lives it had."""
+    """Kill the program ``times`` times; return the number of runs."""
     chance, told = Random(seed), home.parent / "told"
     (home / "data").mkdir(parents=True)
     if not is_headless:
@@ -381,7 +378,7 @@ def lives(times: int, seed: str, home: Path, *, is_headless: bool = False) -> in
                 time.sleep(0.02)
             child.kill()
             if child.wait() != -signal.SIGKILL:
-                raise Loss(f"the program left by itself, with {child.returncode}")
+                raise Loss(f"the program ended by itself with status {child.returncode}")
             print(f"{number + 1}: {witness.look()}", flush=True)
     return witness.lives
 
@@ -407,7 +404,7 @@ def _program(
 
 
 def pairs(count: int, seed: str, folder: Path) -> None:
-    """Have two programs play on one home, so many times anew; every other pair is killed."""
+    """Run two programs on one home, ``count`` times; kill every other pair."""
     chance = Random(seed)
     for number in range(count):
         home, told = folder / str(number) / "home", folder / str(number) / "told"
@@ -423,7 +420,7 @@ def pairs(count: int, seed: str, folder: Path) -> None:
                     each.wait(chance.uniform(0.3, 2))
                 each.kill()
             if each.wait() not in (0, -signal.SIGKILL):
-                raise Loss(f"a program left with {each.returncode}")
+                raise Loss(f"a program ended with status {each.returncode}")
         print(f"pair {number + 1}: {witness.look()}", flush=True)
 
 
@@ -443,17 +440,25 @@ _QUICK: Final = {
 
 
 def main() -> int:
-    """Kill, look, and go on."""
     parser = command("benchmarks.kills", __doc__)
-    parser.add_argument("--times", type=int, default=200, help="how often it is killed")
-    parser.add_argument("--seed", default="1", help="what chance depends on")
-    parser.add_argument("--keep", type=Path, help="the home is made there, and left")
-    parser.add_argument("--play", help="be the program that is killed")
-    parser.add_argument("--told", type=Path, help="where it writes what it sees")
-    parser.add_argument("--touches", type=int, default=0, help="of the disk, until it is killed")
-    parser.add_argument("--headless", action="store_true", help="without a window")
-    parser.add_argument("--matches", type=int, default=1000, help="that one life without plays")
-    parser.add_argument("--pairs", type=int, default=0, help="of programs on one home, instead")
+    parser.add_argument("--times", type=int, default=200, help="number of kills")
+    parser.add_argument("--seed", default="1", help="seed of the play and of the kills")
+    parser.add_argument("--keep", type=Path, help="make the home in this folder and keep it")
+    parser.add_argument("--play", help="internal: run the program to be killed, with this seed")
+    parser.add_argument("--told", type=Path, help="internal: file for what the player sees")
+    parser.add_argument(
+        "--touches", type=int, default=0, help="internal: kill before this access to the disk"
+    )
+    parser.add_argument("--headless", action="store_true", help="play without a window")
+    parser.add_argument(
+        "--matches", type=int, default=1000, help="internal: matches of a run without a window"
+    )
+    parser.add_argument(
+        "--pairs",
+        type=int,
+        default=0,
+        help="number of pairs of programs on one home, instead of --times",
+    )
     options = parser.parse_args()
     if options.play is not None and options.headless:
         return play_headless(options.play, options.told, options.touches, options.matches)

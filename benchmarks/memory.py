@@ -1,9 +1,10 @@
-"""How much memory the game holds after three rounds, and whether it keeps growing.
+"""Measures the memory of the game after three rounds, and its growth.
 
     python -m benchmarks.memory [--speed 20]
 
-Growth is the slope of a straight line through the memory after each of 150 rounds of one evening
-(`benchmarks.evening`), over 500 rounds; the first 20, in which what is kept fills up, are left out.
+Growth is the slope of a line fitted to the memory after each of 150 rounds of one evening
+(`benchmarks.evening`), times 500 rounds. The first 20 rounds are left out, because caches fill in
+them.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ BARS: dict[tuple[Size, str], float] = {
     ((3840, 2160), "regular"): 350.0,
     ((3840, 2160), "master"): 400.0,
 }
-"""Megabytes by the size of the window and by who sits at the table."""
+"""Megabytes by size of the window and level of the bots."""
 LONGEST_WORD = "PODŠÁLKOVINKÁŘ"
 ROUNDS = 500
 PLAYED = 150
@@ -47,15 +48,17 @@ def measure(speed: float = 20.0) -> list[Row]:
 
 
 def growth() -> float:
-    """Return by how many megabytes the memory of an evening would grow over `ROUNDS`."""
+    """Return the megabytes by which the memory of an evening grows over `ROUNDS` rounds."""
     command = (sys.executable, "-m", "benchmarks.evening", "--rounds", str(PLAYED))
-    told = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
-    steady = [float(line) for line in told.splitlines() if line][FILLING:]
+    printed = subprocess.run(
+        command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True
+    ).stdout
+    steady = [float(line) for line in printed.splitlines() if line][FILLING:]
     return max(0.0, linear_regression(range(len(steady)), steady).slope * ROUNDS)
 
 
 def after_rounds(size: Size, speed: float, most: int, level: str) -> list[float]:
-    """Return the memory in megabytes after each of the first ``most`` rounds of such bots."""
+    """Return the megabytes after each of the first ``most`` rounds of bots of ``level``."""
     arguments = ["--autoplay", "--seed", "7", "--speed", str(speed), "--word", LONGEST_WORD]
     held: list[float] = []
     with (
@@ -71,16 +74,17 @@ def after_rounds(size: Size, speed: float, most: int, level: str) -> list[float]
 
 @contextlib.contextmanager
 def home_of_players(level: str) -> Iterator[Path]:
-    """Make a home for the user's things where all bots have this level."""
+    """Make a temporary home with all bots of ``level``."""
     with tempfile.TemporaryDirectory() as folder:
         change_settings(Path(folder), levels=[level] * 3)
         yield Path(folder)
 
 
 def main() -> None:
-    """Measure and print."""
     parser = command("benchmarks.memory", __doc__)
-    parser.add_argument("--speed", type=float, default=20.0, help="how fast everything moves")
+    parser.add_argument(
+        "--speed", type=float, default=20.0, help="speed of all movement, 1 is usual"
+    )
     print(table(measure(parser.parse_args().speed)))
 
 

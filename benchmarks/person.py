@@ -1,10 +1,10 @@
-"""A person at the table, played by a script: the game as it is, but for the hand on the mouse.
+"""Plays the person's seat by a script with a mouse; the program is otherwise unchanged.
 
     python -m benchmarks.person [--seed 7]
 
-The pointer glides to a card and clicks it, sixty movements a second, as soon as the match waits;
-so cards are hovered over, lifted, dimmed and refused as in play. The marks are those of a match
-that bots play. `benchmarks.frames` measures it.
+As soon as the match waits, the pointer glides to a card and clicks it, with sixty movements a
+second. So cards are hovered over, lifted, dimmed and refused as in play. The trace is that of a
+match of bots. `benchmarks.frames` measures it.
 """
 
 from __future__ import annotations
@@ -33,21 +33,21 @@ from smokingcat.ui.system.window import Window, prepare
 _TICK: Final = pygame.event.custom_type()
 _TICK_MILLISECONDS: Final = 16
 _GLIDE: Final = 15
-"""Movements of the pointer on the way to a card."""
+"""Pointer movements on the way to a card."""
 _READS: Final = 60
-"""Ticks for which the reckoning is read, and a question."""
+"""Ticks for reading the reckoning or a question."""
 
 Deeds = Iterator[None]
 
 
-class Played(App):
-    """The loop, with a hand on the mouse that moves at each tick."""
+class ScriptedApp(App):
+    """The main loop with a script that moves the mouse at each tick."""
 
     _pointer = (0, 0)
     _deeds: Deeds | None = None
 
     def turn(self, seconds: float, *, happened: bool, is_due: bool = True) -> bool:
-        """Go on as ever; then do the next thing that a person would do."""
+        """Turn as usual, then act once as the person."""
         drawn = super().turn(seconds, happened=happened, is_due=is_due)
         if is_due:
             self._deeds = self._deeds or self._next_deeds()
@@ -56,7 +56,7 @@ class Played(App):
         return drawn
 
     def _next_deeds(self) -> Deeds | None:
-        """Return what to do now, tick by tick, or ``None``."""
+        """Return the next actions, one a tick, or ``None``."""
         scene = self.top
         if isinstance(scene, Dialog):
             return _presses(pygame.K_ESCAPE, after=_READS)
@@ -74,7 +74,7 @@ class Played(App):
         return None
 
     def _click(self, scene: TableScene, is_wanted: Callable[[int], bool]) -> Deeds:
-        """Glide to the last card of the hand that is wanted, and click it."""
+        """Glide to the last wanted card of the hand, and click it."""
         hand = scene.director.shown.hand
         token = next((token for token in reversed(hand) if is_wanted(token)), hand[-1])
         start, end = self._pointer, _place(scene, token)
@@ -90,7 +90,7 @@ class Played(App):
 
 
 def _place(scene: TableScene, token: int) -> tuple[int, int]:
-    """Return a pixel at which a card of the hand is seen now: left of the next one."""
+    """Return a visible pixel of a card of the hand: left of the next card."""
     pose = layout(scene.director.shown, scene.room, scene.model.selection)[token]
     return round(pose.x - 0.3 * pose.width), round(pose.y)
 
@@ -107,7 +107,7 @@ def _post(kind: int, **values: object) -> None:
 
 
 def play(seed: str, language: str) -> None:
-    """Play one match after the other until the program is ended."""
+    """Play one match after another until the program is ended."""
     prepare()
     settings, _ = load_settings(paths.settings_file())
     decks, _ = find_decks(paths.deck_folders())
@@ -121,7 +121,7 @@ def play(seed: str, language: str) -> None:
             frame,
             language=language,
         )
-        app = Played(context, window, trace)
+        app = ScriptedApp(context, window, trace)
 
         def begin() -> None:
             start_match(context, context.first_word(), seed)
@@ -132,10 +132,9 @@ def play(seed: str, language: str) -> None:
 
 
 def main() -> None:
-    """Play in the home that the environment names."""
     parser = command("benchmarks.person", __doc__)
-    parser.add_argument("--seed", default="7", help="of the match")
-    parser.add_argument("--lang", default="en", help="the language of the game")
+    parser.add_argument("--seed", default="7", help="seed of the match")
+    parser.add_argument("--lang", default="en", help="language of the game")
     options = parser.parse_args()
     play(options.seed, options.lang)
 

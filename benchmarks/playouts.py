@@ -1,13 +1,12 @@
-"""How fast rounds are played to their end, beside hearts in OpenSpiel, natively in C++.
+"""Compares the speed of playouts with OpenSpiel's hearts, which is written in C++.
 
     python -m benchmarks.playouts
 
-A playout is 32 cards long on both sides: a whole round here; in hearts, which has 52, what is left
-after five tricks. OpenSpiel plays random cards from one position as often as asked, without coming
-back to Python; here that many positions are stepped together, by random cards and by the rules of
-thumb that the bots think with. All takes turns in one run, in time of one core, so a slower machine
-changes no ratio. OpenSpiel comes with ``pip install -e ".[peers]"``; without it there are
-only figures of our own.
+A playout has 32 cards on both sides: a whole round here; in hearts with its 52 cards, the rest
+after five tricks. OpenSpiel plays random cards from one position without returning to Python. Here
+as many positions are stepped together, by random cards and by the bots' rollout policy. All take
+turns in one run, measured in processor time of one core, so a slower machine changes no ratio.
+OpenSpiel comes with ``pip install -e ".[peers]"``; without it only our own figures are printed.
 """
 
 from __future__ import annotations
@@ -39,14 +38,14 @@ BARS: Final = {
     (POLICY, 2_000): 1.5,
     (POLICY, 10_000): 3.0,
 }
-"""How many times as fast as OpenSpiel."""
+"""Lowest speed as a multiple of OpenSpiel's."""
 
 Figures = dict[tuple[str, int], float]
-"""Playouts a second, by what plays and how many at once."""
+"""Playouts a second, by player and number of simultaneous playouts."""
 
 
 def deals(size: int, rng: np.random.Generator) -> Masks:
-    """Return ``size`` deals of the whole pack, bits by seat."""
+    """Return ``size`` deals of the whole pack as bits by seat."""
     order = rng.permuted(np.tile(np.arange(32, dtype=np.uint32), (size, 1)), axis=1)
     cards = (np.uint32(1) << order).reshape(size, 4, 8)
     hands: Masks = np.bitwise_or.reduce(cards, axis=2)
@@ -54,7 +53,7 @@ def deals(size: int, rng: np.random.Generator) -> Masks:
 
 
 def ours(size: int, seed: int, policy: Callable[[Rng], Policy]) -> float:
-    """Return the seconds that ``size`` playouts of our own take."""
+    """Return the seconds of ``size`` playouts of this program."""
     hands = deals(size, np.random.default_rng(seed))
     rng = Rng(seed)
     begun = time.process_time()
@@ -65,10 +64,10 @@ def ours(size: int, seed: int, policy: Callable[[Rng], Policy]) -> float:
 
 
 def theirs(pyspiel: Any, size: int, seed: int) -> float:
-    """Return the seconds that OpenSpiel takes for ``size`` playouts.
+    """Return the seconds of ``size`` playouts of OpenSpiel.
 
-    Its random playouts can be had from Python only through a tree search; one of a single step
-    does nothing else than play them, from the position it is given.
+    Python reaches its random playouts only through a tree search. A search of a single step does
+    nothing but playouts from the given position.
     """
     game = pyspiel.load_game("hearts", {"pass_cards": False})
     state = position(game, Random(seed))
@@ -82,7 +81,7 @@ def theirs(pyspiel: Any, size: int, seed: int) -> float:
 
 
 def position(game: Any, rng: Random) -> Any:
-    """Return a position of hearts with 32 cards to be played."""
+    """Return a position of hearts with 32 cards left to play."""
     state = game.new_initial_state()
     while state.is_chance_node() or plies_left(state) > PLIES:
         state.apply_action(rng.choice(state.legal_actions()))
@@ -91,7 +90,7 @@ def position(game: Any, rng: Random) -> Any:
 
 
 def plies_left(state: Any) -> int:
-    """Return how many moves a position is from its end, whatever they are."""
+    """Return the number of moves to the end, which is the same for every choice of cards."""
     rest, plies = state.clone(), 0
     while not rest.is_terminal():
         rest.apply_action(rest.legal_actions()[0])
@@ -100,7 +99,7 @@ def plies_left(state: Any) -> int:
 
 
 def figures() -> Figures:
-    """Return what everybody plays in a second, the median of many turns."""
+    """Return the median playouts a second by player and size."""
     pyspiel = _peer()
     tables = rollout_tables()
     players: dict[str, Callable[[int, int], float]] = {
@@ -114,7 +113,7 @@ def figures() -> Figures:
         for size in SIZES:
             for name, play in players.items():
                 taken = play(size, turn + 1)
-                if turn >= 0:  # the first turn is for warming up
+                if turn >= 0:  # the first turn warms up
                     seconds.setdefault((name, size), []).append(taken)
     return {key: key[1] / median(taken) for key, taken in seconds.items()}
 
@@ -143,10 +142,13 @@ def rows(played: Figures) -> list[Row]:
 
 
 def measure() -> list[Row]:
-    """Print what everybody plays in a second, and return the ratios that have a bar."""
+    """Print all playouts a second, and return the ratios that have a bar."""
     played = figures()
     if (PEER, SIZES[0]) not in played:
-        print("OpenSpiel is not installed: no ratios, only figures", file=sys.stderr)
+        print(
+            'OpenSpiel is not installed, ratios are left out: pip install -e ".[peers]"',
+            file=sys.stderr,
+        )
     for (name, size), pace in played.items():
         print(f"{name}, {size:,} at once: {number(pace)} playouts a second", file=sys.stderr)
     return rows(played)

@@ -1,10 +1,10 @@
-"""A watched match beside which a bot thinks without a pause: the worst that thinking can do.
+"""Plays a watched match while another bot thinks without a pause: the worst case for frames.
 
     python -m benchmarks.ponder [--bot master] [--seed 7] [--speed 1]
 
-Quick bots play in the window; the strongest one is asked about one card after another in the
-thread for thinking, so that every frame that is drawn has to share with it.
-`benchmarks.frames` measures it.
+Quick bots play in the window. The strongest bot decides about one card after another in the
+thinking thread, so that every drawn frame shares the processor with it. `benchmarks.frames`
+measures it.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from smokingcat.rules.view import SeatView, view_for
 _SEED = "ponder"
 
 
-class LatencyHistogram(ThinkingThread):
-    """The thread for thinking, which asks itself as soon as it has answered."""
+class BusyThinkingThread(ThinkingThread):
+    """A thinking thread that asks for the next decision as soon as it has answered."""
 
     def ponder(self, bot: str) -> None:
-        """Think about a round, decision by decision, for ever."""
+        """Decide again and again, for ever."""
         made = self.ask(lambda: sit(bot, _SEED))
         views = cycle(_decisions())
 
@@ -44,7 +44,7 @@ class LatencyHistogram(ThinkingThread):
 
 
 def _decisions() -> Iterator[SeatView]:
-    """Yield what the seats see of a round of regulars when they are to pass or to play."""
+    """Yield the views of the seats at each pass and card of a round of regulars."""
     match = Match(Ruleset(), _SEED)
     regulars = [BotPlayer(roster.make("regular", _SEED))] * len(SEATS)
     while match.to_move is not None and not match.last_round:
@@ -54,14 +54,13 @@ def _decisions() -> Iterator[SeatView]:
 
 
 def main() -> None:
-    """Play in the home that the environment names."""
     parser = command("benchmarks.ponder", __doc__)
-    parser.add_argument("--bot", default=roster.names()[-1], help="who thinks")
-    parser.add_argument("--seed", default="7", help="of the match")
-    parser.add_argument("--speed", default="1", help="of the cards, as in the settings")
-    parser.add_argument("--lang", default="en", help="the language of the game")
+    parser.add_argument("--bot", default=roster.names()[-1], help="bot that thinks")
+    parser.add_argument("--seed", default="7", help="seed of the match")
+    parser.add_argument("--speed", default="1", help="speed of the cards, 1 is usual")
+    parser.add_argument("--lang", default="en", help="language of the game")
     options = parser.parse_args()
-    thinking = LatencyHistogram(lambda: None)  # nobody is woken: nobody waits for the answers
+    thinking = BusyThinkingThread(lambda: None)  # the answers are dropped, so no wake-up is needed
     thinking.ponder(options.bot)
     cli.main(
         ["--autoplay", "--seed", options.seed, "--speed", options.speed, "--lang", options.lang]

@@ -1,8 +1,8 @@
-"""Starts the real program in a home of its own and follows its trace.
+"""Starts the real program in its own home and reads its trace.
 
-The program writes a JSON object a line to the file in ``SMOKINGCAT_TRACE``: for each turn of its
-loop ``t`` (seconds since the epoch), ``frame_ms``, ``cpu_ms`` and ``drawn``; for each thing
-reached ``t`` and ``mark``. Processor time and memory are read from ``/proc``, so these need Linux.
+The program writes JSON lines to the file named by ``SMOKINGCAT_TRACE``. Each turn of its loop gives
+``t`` (seconds since the epoch), ``frame_ms``, ``cpu_ms`` and ``drawn``. Each reached mark gives
+``t`` and ``mark``. Processor time and memory are read from ``/proc``, so these need Linux.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class NotReached(RuntimeError):
 
 @contextlib.contextmanager
 def screen(video: Video, size: Size) -> Iterator[dict[str, str]]:
-    """Provide a screen of ``size`` and yield the environment that names it."""
+    """Provide a screen of ``size``; yield the environment that selects it."""
     if video == "dummy":
         yield {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         return
@@ -57,9 +57,9 @@ def screen(video: Video, size: Size) -> Iterator[dict[str, str]]:
 
 
 class Program:
-    """One run of the program, ended with the context.
+    """One run of the program; it ends with the context.
 
-    ``home`` is the folder for everything of the user's; ``started`` is in the trace's seconds.
+    ``home`` is the folder of all files of the person. ``started`` is in seconds of the trace.
     ``tree`` is the checkout whose code runs.
     """
 
@@ -110,7 +110,7 @@ class Program:
             self._process.wait()
 
     def follow(self) -> list[dict[str, object]]:
-        """Read what has been traced since the last look; return only that."""
+        """Read the new lines of the trace; return only these."""
         if not self._trace.exists():
             return []
         with self._trace.open("rb") as file:
@@ -123,7 +123,10 @@ class Program:
         return fresh
 
     def wait_for(self, mark: str, count: int = 1, limit: float = 600.0) -> float:
-        """Wait until ``mark`` has been reached ``count`` times; return when, in trace seconds."""
+        """Wait until ``mark`` is reached ``count`` times; return its time in the trace.
+
+        NotReached if the program ends, or after ``limit`` seconds.
+        """
         patience = time.monotonic() + limit
         while True:
             over = self._process.poll() is not None
@@ -132,12 +135,12 @@ class Program:
             if len(reached) >= count:
                 return _seconds(reached[count - 1])
             if over or time.monotonic() > patience:
-                why = f"left with status {self._process.returncode}" if over else "took too long"
+                why = f"ended with status {self._process.returncode}" if over else "took too long"
                 raise NotReached(f"{mark} ({count}): the program {why}")
             time.sleep(_POLL)
 
     def first_drawn(self) -> float:
-        """Return when the first frame was on screen, in trace seconds."""
+        """Return the time of the first frame in the trace."""
         self.follow()
         for line in self.lines:
             if line.get("drawn") or line.get("mark") in ("first-frame", "ready"):
@@ -150,7 +153,7 @@ class Program:
         until: float = float("inf"),
         clock: Literal["frame_ms", "cpu_ms"] = "frame_ms",
     ) -> list[float]:
-        """Return what each frame cost that was drawn between two moments."""
+        """Return the cost of each frame drawn between two times of the trace."""
         self.follow()
         return [
             _number(line, clock)
@@ -159,22 +162,22 @@ class Program:
         ]
 
     def settle(self, quiet: float = 4.0, limit: float = 90.0) -> None:
-        """Wait until nothing has been drawn for ``quiet`` seconds."""
+        """Wait until nothing is drawn for ``quiet`` seconds; NotReached after ``limit`` seconds."""
         patience = time.monotonic() + limit
         last = time.monotonic()
         while time.monotonic() - last < quiet:
             if any(line.get("drawn") for line in self.follow()):
                 last = time.monotonic()
             if time.monotonic() > patience or self._process.poll() is not None:
-                raise NotReached("the program never came to rest")
+                raise NotReached("the program did not come to rest")
             time.sleep(_POLL)
 
     def processor_seconds(self) -> float:
-        """Return the processor time used so far by all threads, to the nanosecond."""
+        """Return the processor time of all threads so far; its resolution is a nanosecond."""
         return sum(int(file.read_text().split()[0]) for file in self._of_threads("schedstat")) / 1e9
 
     def wake_ups(self) -> int:
-        """Return how often the threads that live have slept so far, and been woken."""
+        """Return how often the living threads have woken up so far."""
         name = "voluntary_ctxt_switches:"
         lines = [line for file in self._of_threads("status") for line in file.open()]
         return sum(int(line.split()[1]) for line in lines if line.startswith(name))
@@ -183,16 +186,16 @@ class Program:
         return sorted(Path(f"/proc/{self._process.pid}/task").glob(f"*/{name}"))
 
     def resident_megabytes(self) -> float:
-        """Return the memory held, in millions of bytes."""
+        """Return the resident memory in millions of bytes."""
         return resident_megabytes(self._process.pid)
 
 
 def resident_megabytes(process: int) -> float:
-    """Return the memory that a process holds, in millions of bytes; NotReached if it is gone."""
+    """Return the resident memory of a process in millions of bytes; NotReached if it is gone."""
     for line in Path(f"/proc/{process}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) * 1024 / 1e6
-    raise NotReached("the program is gone")
+    raise NotReached("the program has ended")
 
 
 def _seconds(line: dict[str, object]) -> float:
@@ -206,7 +209,7 @@ def _number(line: dict[str, object], name: str) -> float:
 
 
 def change_settings(home: Path, **values: object) -> None:
-    """Let the program that is started in ``home`` find these settings."""
+    """Change settings in the file of the program's ``home``."""
     file = home / "config" / "settings.json"
     settings = json.loads(file.read_text()) if file.exists() else {}
     file.parent.mkdir(parents=True, exist_ok=True)

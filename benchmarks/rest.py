@@ -1,4 +1,4 @@
-"""What the game does while nothing moves and a person is to play: nothing, one hopes.
+"""Measures what the game does at rest, while it waits for the person's move.
 
 python -m benchmarks.rest [--seconds 30]
 """
@@ -19,7 +19,7 @@ SIZE: Size = (1920, 1080)
 
 
 def measure(seconds: float = 30.0) -> list[Row]:
-    """Return what is done in ``seconds`` of waiting, in silence and while the pub murmurs."""
+    """Return the rows for ``seconds`` of waiting, without and with ambience."""
     with screen("xvfb", SIZE) as environment:
         silent = _watch(environment, seconds, ambience=0.0)
         murmuring = _watch(environment, seconds, ambience=0.35)
@@ -34,9 +34,9 @@ def measure(seconds: float = 30.0) -> list[Row]:
 class _Rest(NamedTuple):
     frames: int
     wake_ups: float
-    """A second, of all threads."""
+    """Per second, of all threads."""
     share: float
-    """Of a core, in hundredths."""
+    """Per cent of a core."""
 
 
 def _watch(environment: dict[str, str], seconds: float, *, ambience: float) -> _Rest:
@@ -61,9 +61,8 @@ def _watch(environment: dict[str, str], seconds: float, *, ambience: float) -> _
 
 
 def main() -> None:
-    """Measure and print."""
     parser = command("benchmarks.rest", __doc__)
-    parser.add_argument("--seconds", type=float, default=30.0, help="how long to watch")
+    parser.add_argument("--seconds", type=float, default=30.0, help="seconds to watch")
     print(table(measure(parser.parse_args().seconds)))
 
 

@@ -1,7 +1,9 @@
-"""Rounds with the coach's review, to be read critically: is that the card, is the reason true?
+"""Prints rounds with the coach's review for critical reading: are cards and reasons right?
 
-``python -m benchmarks.reviews --seed 1 --rounds 10 --lang cs`` plays rounds among bots, one in the
-person's place, and prints hands, tricks, what every choice would have cost, and the sentences.
+    python -m benchmarks.reviews --seed 1 --rounds 10 --lang cs
+
+Plays rounds among bots, one of them in the person's place. Prints hands, tricks, the cost of every
+choice, and the sentences.
 """
 
 from __future__ import annotations
@@ -38,7 +40,7 @@ OTHERS = "regular"
 
 
 def played_round(seed: str, level: str) -> Record:
-    """Return the record of one round, a bot of ``level`` in the person's place."""
+    """Return the record of one round with a bot of ``level`` in the person's place."""
     seated_players = (
         SeatedPlayer("person", NAMES[PERSON]),
         *(SeatedPlayer(OTHERS, name) for name in NAMES[1:]),
@@ -50,7 +52,7 @@ def played_round(seed: str, level: str) -> Record:
     while session.match.last_round is None:
         session.step()
     record = session.record
-    assert record is not None, "it began with one"
+    assert record is not None, "the session began with a record"
     return record
 
 
@@ -62,14 +64,14 @@ def reviewed(record: Record) -> RoundReview:
 
 
 def _at_once(question: Callable[[], Answer]) -> Future[Answer]:
-    """Return a question answered before anything else is done."""
+    """Answer a question in this thread; return a finished future."""
     answered: Future[Answer] = Future()
     answered.set_result(question())
     return answered
 
 
-def told(record: Record, words: Catalogue) -> Iterator[str]:
-    """Yield the lines that tell a round and its review."""
+def lines_of(record: Record, words: Catalogue) -> Iterator[str]:
+    """Yield the lines about a round and its review."""
     say = ReviewWording(words, AdviceWording(Wording(words, SuitSystem.GERMAN), NAMES))
     shown = moments(record)
     yield from _course(shown)
@@ -85,7 +87,7 @@ def told(record: Record, words: Catalogue) -> Iterator[str]:
 
 
 def _course(shown: Sequence[TableSnapshot]) -> Iterator[str]:
-    """Yield the hands, the packets and the tricks."""
+    """Yield the lines about hands, packets and tricks."""
     dealt, last = shown[0], shown[-1]
     for seat in SEATS:
         hand = sorted(dealt.hands[seat], key=lambda card: card.index)
@@ -100,7 +102,7 @@ def _course(shown: Sequence[TableSnapshot]) -> Iterator[str]:
 
 
 def _choice(judged: DecisionReview) -> Iterator[str]:
-    """Yield what there was to choose from, and what was chosen."""
+    """Yield the lines about one choice."""
     view, outlook = judged.view, judged.advice.outlook
     chances = ", ".join(
         f"{cards_text(option)} {losing:.0%}"
@@ -113,23 +115,22 @@ def _choice(judged: DecisionReview) -> Iterator[str]:
 
 
 def _named(judged: DecisionReview) -> str:
-    """Return what was done."""
+    """Return the move in words."""
     return "thrown in" if judged.decision.throws_in else f"played {cards_text(judged.chosen)}"
 
 
 def main() -> int:
-    """Print the rounds asked for."""
     parser = command("benchmarks.reviews", __doc__)
-    parser.add_argument("--seed", default="1", help="of the cards")
-    parser.add_argument("--rounds", type=int, default=10, help="how many are reviewed")
-    parser.add_argument("--lang", default="en", help="the language of the game")
-    parser.add_argument("--level", default="kitten", help="who plays in the person's place")
+    parser.add_argument("--seed", default="1", help="seed of the cards")
+    parser.add_argument("--rounds", type=int, default=10, help="number of rounds")
+    parser.add_argument("--lang", default="en", help="language of the sentences")
+    parser.add_argument("--level", default="kitten", help="bot in the person's place")
     options = parser.parse_args()
     words = load(options.lang)
     for number in range(1, options.rounds + 1):
         print(f"== round {options.seed}/{number}")
         record = played_round(f"{options.seed}/{number}", options.level)
-        print(*told(record, words), sep="\n", end="\n\n")
+        print(*lines_of(record, words), sep="\n", end="\n\n")
     return 0
 
 

@@ -1,9 +1,9 @@
-"""How fast the rules floor plays: random legal strict rounds a second on one core.
+"""Measures the speed of the rules: random legal rounds a second on one core, strict law.
 
     python -m benchmarks.rules
 
-Every move goes through `Match.apply` and its events are built, as in play. The bar is 1,500
-rounds a second.
+Every move goes through `Match.apply`, which builds its events as in play. The bar is 1,500 rounds a
+second.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ TRIES: Final = 3
 
 
 def play_rounds(rounds: int, seed: int) -> int:
-    """Play random legal rounds to the last card and return how many events they made."""
+    """Play random legal rounds to the last card; return the number of events."""
     chance = Random(seed).random
     rules = Ruleset(end_at_17="never", word="PIPE CLEANER")
     events = 0
@@ -44,7 +44,7 @@ def play_rounds(rounds: int, seed: int) -> int:
 
 
 def main() -> None:
-    """Print the best of a few tries against the bar."""
+    """Print the best of `TRIES` tries and the bar."""
     best = 0.0
     for seed in range(TRIES):
         start = time.process_time()

@@ -1,4 +1,4 @@
-"""How large the standalone folder is, and how much of it travels.
+"""Measures the standalone folder on disk and compressed.
 
 pyinstaller --noconfirm build.spec && python -m benchmarks.size [--folder dist/SmokingCat]
 """
@@ -20,10 +20,10 @@ FOLDER = ROOT / "dist" / "SmokingCat"
 def measure(folder: Path = FOLDER) -> list[Row]:
     """Return the size of ``folder`` on disk and as a ``.tar.gz``, in millions of bytes.
 
-    A folder that has not been made is no row but a line on the terminal.
+    For a missing folder a line is printed, and no row is returned.
     """
     if not folder.is_dir():
-        print(f"{folder} is not there: pyinstaller --noconfirm build.spec", file=sys.stderr)
+        print(f"{folder} is missing, build it: pyinstaller --noconfirm build.spec", file=sys.stderr)
         return []
     whole = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and not p.is_symlink())
     with tempfile.TemporaryFile() as packed:
@@ -37,9 +37,8 @@ def measure(folder: Path = FOLDER) -> list[Row]:
 
 
 def main() -> None:
-    """Measure and print."""
     parser = command("benchmarks.size", __doc__)
-    parser.add_argument("--folder", type=Path, default=FOLDER, help="the standalone folder")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="folder to measure")
     print(table(measure(parser.parse_args().folder)))
 
 

@@ -1,9 +1,10 @@
-"""How soon the game is there: from starting the process to a frame that answers a click.
+"""Measures the time from starting the process to a frame that answers a click.
 
-python -m benchmarks.start [--runs 7] [--program dist/SmokingCat/SmokingCat]
+    python -m benchmarks.start [--runs 7] [--program dist/SmokingCat/SmokingCat]
 
-Beside it, by turns, stand card games that Debian has; those that show no window are left out
-(apt-get install aisleriot lskat xdotool). They expect a session: dbus-run-session -- python -m …
+Two card games of Debian are measured alternately with it; a game that shows no window is left out
+(apt-get install aisleriot lskat xdotool). They need a session bus: dbus-run-session -- python -m
+benchmarks.start
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ from benchmarks.program import ROOT, SOURCE, NotReached, Program, Size, screen
 
 SIZE: Size = (1920, 1080)
 PEERS: Final = {"aisleriot": "sol", "lskat": "lskat"}
-"""What each of the others is started with."""
+"""Other card games with their commands."""
 _POLL: Final = 0.005
 _LIMIT: Final = 30.0
 
 
 def measure(runs: int = 7, program: Path | None = None) -> list[Row]:
-    """Return the rows for a very first start and for the median of later ones."""
+    """Return the rows of a very first start and of the median of later starts."""
     command: Sequence[str] = SOURCE if program is None else (str(program.resolve()),)
     what, bar = ("from source", 0.25) if program is None else ("frozen", 0.4)
     with tempfile.TemporaryDirectory() as folder, screen("xvfb", SIZE) as environment:
@@ -50,13 +51,13 @@ def measure(runs: int = 7, program: Path | None = None) -> list[Row]:
 def _windows(
     folder: Path, environment: dict[str, str], command: Sequence[str], runs: int
 ) -> list[Row]:
-    """Return how soon a window is seen, by turns with the others, against each of them."""
+    """Return a row for each other game: the time to our window, and theirs as the bar."""
     others = {peer: (path,) for peer, name in PEERS.items() if (path := _game(name)) is not None}
     if not others or shutil.which("xdotool") is None:
         return []
     asked: dict[str, Sequence[str]] = {"": (*command, "--lang", "en"), **others}
     programs: dict[str, Sequence[str]] = {}
-    for name, begin in asked.items():  # the first is for what each keeps on disk
+    for name, begin in asked.items():  # the first start fills each program's caches
         with contextlib.suppress(NotReached):
             _first_window(begin, folder / (name or "ours"), environment)
             programs[name] = begin
@@ -73,7 +74,7 @@ def _windows(
 
 
 def _game(name: str) -> str | None:
-    """Return where a game is, also where no path leads to Debian's folder of games."""
+    """Return the path of a game, also from Debian's folder of games outside ``PATH``."""
     return shutil.which(name, path=f"{os.environ.get('PATH', os.defpath)}:/usr/games")
 
 
@@ -102,23 +103,24 @@ def _first_window(command: Sequence[str], home: Path, environment: dict[str, str
                 if subprocess.run(look, env=surroundings, capture_output=True, check=False).stdout:
                     return time.monotonic() - started
                 time.sleep(_POLL)
-            raise NotReached(f"{command[0]}: no window was seen")
+            raise NotReached(f"{command[0]}: no window appeared")
         finally:
             process.kill()
 
 
 def _start(home: Path, environment: dict[str, str], command: Sequence[str]) -> tuple[float, float]:
-    """Return the seconds to the first frame, and to one that answers a click."""
+    """Return the seconds to the first frame, and to the frame that answers a click."""
     with Program([], home=home, environment=environment, size=SIZE, command=command) as program:
         ready = program.wait_for("ready", limit=60)
         return program.first_drawn() - program.started, ready - program.started
 
 
 def main() -> None:
-    """Measure and print."""
     parser = command("benchmarks.start", __doc__)
-    parser.add_argument("--runs", type=int, default=7, help="how many later starts")
-    parser.add_argument("--program", type=Path, help="a standalone program instead of the source")
+    parser.add_argument("--runs", type=int, default=7, help="number of later starts")
+    parser.add_argument(
+        "--program", type=Path, help="standalone program to measure instead of the source"
+    )
     options = parser.parse_args()
     print(table(measure(options.runs, options.program)))
 

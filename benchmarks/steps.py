@@ -1,4 +1,4 @@
-"""Steps of a long work that are kept in files, so that it can be stopped and taken up."""
+"""Caches the steps of a long computation in files, so that it can be stopped and continued."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ class _Arrays(Protocol):
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
 
-_Kept = TypeVar("_Kept", bound=_Arrays)
+_Result = TypeVar("_Result", bound=_Arrays)
 
 
-def kept(path: Path, kind: Callable[..., _Kept], make: Callable[[], _Kept]) -> _Kept:
-    """Return the arrays kept in a file, made where there is none."""
+def kept(path: Path, kind: Callable[..., _Result], make: Callable[[], _Result]) -> _Result:
+    """Return the arrays of the file ``path``; without the file, make and store them."""
     if not path.exists():
         begun = path.with_suffix(".begun.npz")
         np.savez_compressed(begun, **asdict(make()))

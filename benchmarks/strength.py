@@ -1,12 +1,12 @@
-"""How strong the levels are: one bot of every level against three of every other.
+"""Measures the strength of the levels: one bot of each level against three of each other.
 
     python -m benchmarks.strength
 
-Writes docs/strength.md and smokingcat/bots/strength.py after every pairing. It takes hours, may be
-stopped at any time (Ctrl-C) and goes on where it was: what has been played lies in build/strength,
-to be deleted when the bots have changed. ``--deals`` says how many deals every pairing gets, four
-rounds each; without it there are fewer where much is thought. ``--only A,B`` plays no more than
-one A against three B; the others stay as far as they are.
+Writes docs/strength.md and smokingcat/bots/strength.py after every pairing. It takes hours, and can
+be stopped at any time (Ctrl-C) and continued. Results are stored in build/strength; delete them
+when the bots have changed. ``--deals`` is the number of deals of every pairing, with four rounds
+each; by default slow bots get fewer. ``--only A,B`` plays only one A against three B, and keeps the
+stored results of the others.
 """
 
 from __future__ import annotations
@@ -41,21 +41,21 @@ MOST: Final = {
     Pairing("master", "regular"): 12.5,
     Pairing("master", "sly"): 21.0,
 }
-"""Rounds of 100 that the one may lose at most against three of the other."""
+"""Most rounds of 100 that the one may lose against three of the other."""
 LEAST: Final = {
-    Pairing("kitten", "regular"): 33.0,  # somebody has to be beatable
-    Pairing("master", "regular"): 9.0,  # who loses less has seen what it must not
+    Pairing("kitten", "regular"): 33.0,  # the weakest level must be beatable
+    Pairing("master", "regular"): 9.0,  # a better result means that the bot sees hidden cards
 }
-"""Rounds of 100 that the one should lose at least."""
+"""Fewest rounds of 100 that the one should lose."""
 
 
 def usual_deals(pairing: Pairing) -> int:
-    """Return how many deals a pairing gets unless somebody says otherwise."""
+    """Return the default number of deals of a pairing."""
     return 500 if "master" in pairing else 2_000
 
 
 def all_pairings() -> list[Pairing]:
-    """Return all pairings of the roster, those that are over soonest first."""
+    """Return all pairings of the roster, fastest first."""
     strength = {name: place for place, name in enumerate(roster.names())}
     pairings = [Pairing(one, others) for one, others in permutations(strength, 2)]
     return sorted(
@@ -68,12 +68,11 @@ def all_pairings() -> list[Pairing]:
 
 
 def file_of(pairing: Pairing, folder: Path) -> Path:
-    """Return where a pairing is kept."""
     return folder / f"{pairing.one}-{pairing.others}.jsonl"
 
 
 def tournament(pairing: Pairing, deals: int, folder: Path) -> Tournament:
-    """Return a pairing as far as it has been played, which may be farther than ``deals``."""
+    """Return the tournament of a pairing with its stored results, which may exceed ``deals``."""
     path = file_of(pairing, folder)
     kept = path.read_bytes().count(b"\n") - 1 if path.exists() else 0
     contest = Contest((pairing.one, *[pairing.others] * 3), SEED)
@@ -81,14 +80,14 @@ def tournament(pairing: Pairing, deals: int, folder: Path) -> Tournament:
 
 
 def write(games: Mapping[Pairing, Tournament], page: Path, data: Path) -> None:
-    """Write the page for people and the figures for the program."""
+    """Write the page for readers and the figures for the program."""
     played = {pairing: game.score for pairing, game in games.items() if game.score.plays}
     page.write_text(page_text(played), encoding="utf-8")
     data.write_text(data_text(played), encoding="utf-8")
 
 
 def rows(games: Mapping[Pairing, Tournament]) -> list[Row]:
-    """Return the bars of what has been played."""
+    """Return the bars of all played pairings."""
     return [
         Row(
             f"one {pairing.one} against three {pairing.others}s loses",
@@ -104,7 +103,7 @@ def rows(games: Mapping[Pairing, Tournament]) -> list[Row]:
 
 
 def main() -> int:
-    """Play, write, and print the bars; return 1 if one is not kept."""
+    """Play, write the page, and print the bars; return 1 if one is missed, 2 for a damaged file."""
     options = _parser().parse_args()
     wanted = {
         pairing: options.deals or usual_deals(pairing)
@@ -138,10 +137,15 @@ def main() -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = command("benchmarks.strength", __doc__)
-    parser.add_argument("--deals", type=int, help="deals for every pairing")
-    parser.add_argument("--only", metavar="A,B", action="append", help="one A against three B")
-    parser.add_argument("--processes", type=int, default=2, help="how many play at once")
-    parser.add_argument("--folder", type=Path, default=FOLDER, help="where it is kept")
+    parser.add_argument("--deals", type=int, help="number of deals of every pairing")
+    parser.add_argument(
+        "--only",
+        metavar="A,B",
+        action="append",
+        help="play only one A against three B; may be repeated",
+    )
+    parser.add_argument("--processes", type=int, default=2, help="number of processes")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="folder of the stored results")
     return parser
 
 

@@ -1,4 +1,4 @@
-"""The page docs/strength.md and the figures that the program reads, from the same counts."""
+"""Writes docs/strength.md and the program's figures from the same counts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEED: Final = "strength"
 
 
 class Pairing(NamedTuple):
-    """One bot against three of another kind."""
+    """One bot against three of another level."""
 
     one: str
     others: str
@@ -27,47 +27,46 @@ Scores = Mapping[Pairing, Score]
 _PAGE: Final = """\
 # How strong the levels are
 
-Written by `python -m benchmarks.strength`, like `smokingcat/bots/strength.py`, from which the
-choice of a level takes its figures. Nothing here is edited by hand.
+`python -m benchmarks.strength` writes this page and `smokingcat/bots/strength.py`, which has the
+figures for the choice of a level. Do not edit this page.
 
 ## Rounds lost
 
-One bot plays against three of another kind. How many rounds of 100 does it lose? Four equals lose
-25 each; after ± stands one standard error.
+Rounds of 100 that one bot loses against three of another level. Four equal bots lose 25 each. ± is
+one standard error.
 
 {losses}
 
-Penalty points that the one takes a round. 33 are to be had, but a round ends as soon as somebody
-has 17.
+Penalty points of the one in a round. There are 33, but a round ends as soon as a player has 17.
 
 {points}
 
 ## Thinking
 
-Milliseconds of processor time for a decision, on one core of the machine that played all this: the
-mean, and what 99 decisions of 100 took at most. Forced cards count as decisions too.
+Milliseconds of processor time for a decision, on one core of the measuring machine: the mean, and
+the 99th percentile. Forced cards count as decisions too.
 
 {thinking}
 
 ## What the figures mean
 
-- Every deal is played four times, and each time everybody moves on by one seat. So each bot has
-  held every hand, and luck with cards is nearly out of it.
-- Four rounds with the same cards are no independent trials. The error is counted from deal to
-  deal: the spread of what the deals came to, divided by the root of their number.
-- Of two figures that are less than two errors apart nobody knows which is the better; three
-  errors are hardly ever chance.
-- The cards are those of the seed `{seed}`, and a bot's chance hangs on seed, seat, round and
-  decision. So the rounds are the same on every machine; only the times are another's.
-- A lost round is a letter. Whoever loses 12 rounds of 100 where equals lose 25 gets half as many
-  letters, and loses far fewer than half as many matches.
+- Every deal is played four times, and all players move on by one seat each time. So each bot holds
+  every hand, which removes nearly all luck of the cards.
+- Four rounds with the same cards are not independent. The error is calculated by deals: their
+  standard deviation, divided by the root of their number.
+- Two figures that differ by less than two errors may be equal; three errors are hardly ever
+  chance.
+- The cards are those of the seed `{seed}`, and a bot's random numbers depend on seed, seat, round
+  and decision. So the rounds are the same on every machine; only the times differ.
+- A lost round is a letter. A bot that loses 12 rounds of 100 gets about half as many letters as
+  one of four equals, and loses far fewer than half as many matches.
 
-## How to play it again
+## How to repeat it
 
     python -m benchmarks.strength
 
-plays all of it and may be stopped and started again; `--deals` wants more or fewer deals. A single
-pairing, to look at:
+plays everything; it can be stopped and continued. `--deals` sets the number of deals. A single
+pairing:
 
 {commands}
 """
@@ -91,7 +90,7 @@ LOST: Final[Mapping[str, Mapping[str, float]]] = {{
 
 
 def page_text(scores: Scores) -> str:
-    """Return docs/strength.md."""
+    """Return the text of docs/strength.md."""
     return _PAGE.format(
         losses=_cross(scores, _losses, "25"),
         points=_cross(scores, _points, "–"),
@@ -102,7 +101,7 @@ def page_text(scores: Scores) -> str:
 
 
 def data_text(scores: Scores) -> str:
-    """Return smokingcat/bots/strength.py."""
+    """Return the text of smokingcat/bots/strength.py."""
     return _DATA.format(lines="\n".join(_data_line(scores, one) for one in roster.names()))
 
 
@@ -134,7 +133,7 @@ def _losses(score: Score) -> str:
 
 
 def doubt(share: RatioEstimate, places: int) -> str:
-    """Return what to write after a share of 100: its error, if it has one."""
+    """Return the text after a percentage: its standard error, if there is one."""
     return "" if share.error is None else f" ± {100 * share.error:.{places}f}"
 
 

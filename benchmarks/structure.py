@@ -1,13 +1,14 @@
-"""How the program is built, in numbers, before and after: ``python -m benchmarks structure``.
+"""Counts size and structure of the code, for the present tree and for another commit.
 
     python -m benchmarks structure [--against COMMIT] [--json]
 
-Counted from the text of the files alone: nothing is imported, and a commit is read without being
-checked out. Status 1: something is over its bar now. A private access is a ``_name`` of something
-else than ``self`` or ``cls`` which that file does not define itself, whether it stands behind a
-dot, is imported, or is spelt in a ``getattr`` or ``setattr``. An import circle is one of all
-imports: those at the top, those within a function, and those for the types alone. A module has a
-single importer if one other module takes names from it, and that one is in the same folder; a name
+Only the text of the files is read: nothing is imported, and a commit is not checked out. The exit
+status is 1 if a count of the present tree is over its bar.
+
+A private access is a ``_name`` that belongs neither to ``self`` nor ``cls`` and that the file does
+not define. It counts after a dot, in an import, and in a ``getattr`` or ``setattr``. An import
+circle counts imports at the top, within functions and for types alone. A module has a single
+importer if only one other module takes names from it, and that module is in the same folder. A name
 taken from an ``__init__`` counts as taken from the module that defines it.
 """
 
@@ -30,25 +31,25 @@ from benchmarks.program import ROOT
 
 FOLDERS: Final = ("smokingcat", "tests")
 SCREEN: Final = "ui"
-"""The layer of the screen, in the package and in the tests."""
+"""The folder of the screen's layer, in the package and in the tests."""
 MATCH_SCENES: Final = {("table", "TableScene"), ("table_scene", "TableScene")}
-"""The last part of the module and the class: a page of another module has had that name."""
+"""Last part of the module, and class; a page in another module has had the same class name."""
 LONG: Final = 500
 LONG_CLASS: Final = 200
 MANY_METHODS: Final = 20
 _LARGEST: Final = 10
 _PUBLIC: Final = {"_replace", "_asdict", "_fields", "_make", "_field_defaults"}
-"""What a named tuple calls so lest it collide with a field."""
+"""Public members of named tuples."""
 _SPELT: Final = {"getattr", "setattr", "delattr", "hasattr"}
 
 _FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 Name = tuple[str, str]
-"""A module and what it is called there."""
+"""A module and a name in it."""
 
 
 class File:
-    """A file's text, and what can be said of it without looking at another."""
+    """A source file, and what can be derived from its text alone."""
 
     def __init__(self, path: str, text: str) -> None:
         self.path = path
@@ -66,7 +67,7 @@ class File:
 
     @cached_property
     def imported(self) -> dict[str, Name]:
-        """What a name stands for that is imported from somewhere, wherever that is done."""
+        """Imported names with module and original name, wherever the import is."""
         return {
             alias.asname or alias.name: (node.module, alias.name)
             for node in self.nodes
@@ -76,12 +77,11 @@ class File:
 
     @property
     def folder(self) -> str:
-        """The folder that the file is in."""
         return self.path.rpartition("/")[0]
 
     @property
     def modules_imported(self) -> Iterator[Name]:
-        """Each module imported, with what is taken from it, which may be a module too."""
+        """Each imported module with the name taken from it, which may be a module too."""
         for node in self.nodes:
             if isinstance(node, ast.ImportFrom) and node.module:
                 yield from ((node.module, alias.name) for alias in node.names)
@@ -94,7 +94,7 @@ class File:
         return {node.name: node for node in self.tree.body if isinstance(node, ast.ClassDef)}
 
     def private_accesses(self) -> Iterator[str]:
-        """Yield the private names of others, once for each time that this file reaches for one."""
+        """Yield the private names of other objects, once for each access."""
         own = set(_defined(self.nodes))
         for node in self.nodes:
             for name in _reached(node):
@@ -132,39 +132,36 @@ def _is_own(value: ast.expr) -> bool:
     return isinstance(value, ast.Name) and value.id in {"self", "cls"}
 
 
-# -- of all files together ---------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class Structure:
-    """What is counted of one state of the code."""
+    """The counts of one state of the code."""
 
     circles: list[list[str]]
-    """The modules of each, in the order of the alphabet."""
+    """The modules of each circle, in alphabetical order."""
     has_match_scene: bool
-    """Whether the match scene was found, so that ``derived`` says something."""
+    """Whether the match scene was found; otherwise ``derived`` means nothing."""
     pygame_outside_ui: list[str]
     private_in_ui_tests: int
     private_in_other_tests: int
     private_in_program: int
     derived: dict[str, list[str]]
-    """What each class derived from the match scene overrides."""
+    """Members that each class derived from the match scene overrides."""
     names_used_twice: dict[str, list[str]]
-    """Public classes of the program with one name, and where they are."""
+    """Names of several public classes of the program, with their modules."""
     longest_function: tuple[str, int]
     long_modules: dict[str, int]
     classes: dict[str, tuple[int, int]]
     """Lines and methods of each class of the program."""
     single_importers: dict[str, int]
-    """Lines of each module that has a single importer, which is in the same folder."""
+    """Lines of each module with a single importer in the same folder."""
     floors: dict[str, int]
-    """Lines by floor of the program."""
+    """Lines of each package of the program."""
     tests: int
     """Lines of tests."""
 
 
 def structure(sources: Mapping[str, str]) -> Structure:
-    """Count, in the files of a program and its tests: their texts by path from the top."""
+    """Count in the files of a program and its tests, given as texts by path."""
     files = [File(path, text) for path, text in sorted(sources.items())]
     program = [file for file in files if file.path.startswith("smokingcat/")]
     tests = [file for file in files if not file.path.startswith("smokingcat/")]
@@ -230,7 +227,7 @@ def _names_used_twice(files: Iterable[File]) -> dict[str, list[str]]:
 
 
 def circles(files: Iterable[File]) -> list[list[str]]:
-    """Return the largest sets of modules of which each imports, by way of others, each other."""
+    """Return the maximal sets of modules that import each other, directly or through others."""
     by_name = {file.module: file for file in files}
     imports = {
         name: {
@@ -260,12 +257,12 @@ def _reached_from(start: str, imports: Mapping[str, set[str]]) -> set[str]:
 
 
 def single_importers(files: Iterable[File]) -> dict[str, int]:
-    """Return the lines of each module that one other alone imports, from the same folder."""
+    """Return the lines of each module that only one module imports, in the same folder."""
     by_name = {file.module: file for file in files}
     importers: dict[str, set[str]] = {name: set() for name in by_name}
 
     def origin(module: str, what: str) -> str | None:
-        """Follow a name through packages to the module that it is of."""
+        """Follow a name through packages to the module that defines it."""
         if f"{module}.{what}" in by_name:
             return f"{module}.{what}"
         file = by_name.get(module)
@@ -291,7 +288,7 @@ def _is_package(file: File) -> bool:
 
 
 def overridden(files: Iterable[File]) -> dict[str, list[str]]:
-    """Return the classes derived from the match scene, with the names of it that they override."""
+    """Return the classes derived from the match scene with the members they override."""
     by_name = {file.module: file for file in files}
 
     def defined(name: Name) -> Name | None:
@@ -303,7 +300,7 @@ def overridden(files: Iterable[File]) -> dict[str, list[str]]:
         return defined(file.imported[what]) if what in file.imported else None
 
     def bases(name: Name) -> Iterator[Name]:
-        """Yield all that a class derives from, nearest first."""
+        """Yield all base classes, nearest first."""
         module, what = name
         for base in by_name[module].classes[what].bases:
             if found := defined((module, ast.unparse(base))):
@@ -331,11 +328,8 @@ def _members(by_name: Mapping[str, File], module: str, name: str) -> set[str]:
     return {node.name for node in body if isinstance(node, ast.FunctionDef)}
 
 
-# -- before and after --------------------------------------------------------------------
-
-
 def sources_now() -> dict[str, str]:
-    """Return the texts of the present tree, changed files and all."""
+    """Return the texts of the present tree, with uncommitted changes."""
     return {
         path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
         for folder in FOLDERS
@@ -359,7 +353,7 @@ def sources_of(commit: str) -> dict[str, str]:
 
 
 def rows(found: Structure, floors: Iterable[str] = ()) -> dict[str, tuple[int, int | None]]:
-    """Return each count with its bar, if it has one; ``floors`` have a row even if not there."""
+    """Return each count and its bar, if any; each of ``floors`` has a row even if it is absent."""
     sizes = found.classes.values()
     named = {
         "import circles": (len(found.circles), 0),
@@ -390,12 +384,11 @@ def rows(found: Structure, floors: Iterable[str] = ()) -> dict[str, tuple[int, i
 
 
 def is_over(count: int, bar: int | None) -> bool:
-    """Return whether a count is over its bar."""
     return bar is not None and count > bar
 
 
 def table(now: Structure, before: Structure | None, commit: str) -> str:
-    """Return the counts as a Markdown table, those of the commit in the middle."""
+    """Return the counts as a Markdown table, with those of the commit before the present ones."""
     after = rows(now, before.floors if before else ())
     earlier = rows(before, now.floors) if before else {}
     header = ["what", *([commit] if before else []), "now", "bar"]
@@ -408,13 +401,13 @@ def table(now: Structure, before: Structure | None, commit: str) -> str:
 
 
 def places(found: Structure) -> Iterator[str]:
-    """Yield where that is which the table only counts."""
+    """Yield where the counted things are."""
     for circle in found.circles:
         yield f"circle: {', '.join(circle)}"
     for path in found.pygame_outside_ui:
         yield f"pygame: {path}"
     if not found.has_match_scene:
-        yield f"derived: none of {sorted(MATCH_SCENES)}"
+        yield f"derived: no match scene found, expected one of {sorted(MATCH_SCENES)}"
     for name, members in found.derived.items():
         yield f"derived: {name} overrides {', '.join(members) or 'nothing'}"
     for name, modules in found.names_used_twice.items():
@@ -430,16 +423,16 @@ def places(found: Structure) -> Iterator[str]:
 
 
 def main(words: list[str] | None = None) -> int:
-    """Print the counts; return 1 if one of the present tree is over its bar."""
+    """Print the counts; return 1 if a count of the present tree is over its bar."""
     parser = command("benchmarks structure", __doc__)
-    parser.add_argument("--against", metavar="COMMIT", help="count in this commit too")
-    parser.add_argument("--json", action="store_true", help="all that was found, for programs")
+    parser.add_argument("--against", metavar="COMMIT", help="commit to compare with")
+    parser.add_argument("--json", action="store_true", help="print everything as JSON")
     options = parser.parse_args(words)
     now = structure(sources_now())
     before = structure(sources_of(options.against)) if options.against else None
     if options.json:
-        told = {"now": vars(now)} | ({options.against: vars(before)} if before else {})
-        print(json.dumps(told, indent=1))
+        found = {"now": vars(now)} | ({options.against: vars(before)} if before else {})
+        print(json.dumps(found, indent=1))
     else:
         print(table(now, before, options.against))
         print("", *places(now), sep="\n")

@@ -1,10 +1,10 @@
-"""What the worst frame costs when decks are changed while the first hand is dealt.
+"""Measures the worst frame while decks are changed during the first deal.
 
     python -m benchmarks.switching
 
-The deck is changed again and again in the middle of the deal, between our own and one that was
-made elsewhere, which the drawing process draws; once with no picture on disk, once with all. The
-frames from the first change to the end of the deal are looked at.
+The deck changes again and again in the middle of the deal, between ours and a foreign one that the
+drawing process draws. It runs once without pictures on disk, once with all of them. Measured are
+the frames from the first change to the end of the deal.
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ from smokingcat.ui.system.trace import Trace
 from smokingcat.ui.system.window import Window, prepare
 
 BAR: Final = 50.0
-"""Milliseconds: longer than that a hand seems to stop."""
+"""Milliseconds; in a longer frame a hand seems to stop."""
 _FOREIGN: Final = "foreign"
 _DRAWN: Final = "international"
 _EVERY: Final = 10
-"""Frames from one change to the next."""
+"""Frames between changes."""
 
 
-class Switching(App):
-    """The loop, in which the deck changes while cards are dealt; it ends with the deal."""
+class SwitchingApp(App):
+    """The main loop; the deck changes while cards are dealt, and the loop ends with the deal."""
 
     _frames = 0
     _changes = 0
 
     def turn(self, seconds: float, *, happened: bool, is_due: bool = True) -> bool:
-        """Go on as ever; change the deck when it is time."""
+        """Turn as usual, then change the deck if it is time."""
         drawn = super().turn(seconds, happened=happened, is_due=is_due)
         scene = self.top
         if is_due and isinstance(scene, TableScene):
@@ -68,7 +68,7 @@ class Switching(App):
             self.quit()
 
     def _change(self) -> None:
-        """Take a deck of ours and the foreign one in turn."""
+        """Change to one of our decks and to the foreign one alternately."""
         own = [deck.name for deck in self.context.decks if not deck.is_foreign]
         name = _FOREIGN if self._changes % 2 == 0 else own[self._changes // 2 % len(own)]
         self.trace.mark("change")
@@ -77,7 +77,7 @@ class Switching(App):
 
 
 def measure() -> list[Row]:
-    """Return the worst frame on both drivers, with pictures to be drawn and with all on disk."""
+    """Return the worst frame on both drivers, without and with pictures on disk."""
     rows = []
     videos: tuple[Video, ...] = ("dummy", "xvfb")
     for video in videos:
@@ -106,7 +106,7 @@ def _rows(video: Video, start: str, home: Path) -> list[Row]:
 
 
 def foreign_deck(folder: Path, own: Deck) -> Deck:
-    """Write the faces of a deck of ours as somebody else would keep them; return that deck."""
+    """Write the faces of one of our decks as a foreign deck; return that deck."""
     folder.mkdir(parents=True, exist_ok=True)
     for card in PACK:
         (folder / f"{card}.svg").write_text(own.face_svg(card, {}, "none"), encoding="utf-8")
@@ -115,7 +115,7 @@ def foreign_deck(folder: Path, own: Deck) -> Deck:
 
 
 def play(language: str) -> None:
-    """Deal one hand in the home that the environment names."""
+    """Deal one hand."""
     prepare()
     settings, _ = load_settings(paths.settings_file())
     decks, _ = find_decks(paths.deck_folders()[:1])
@@ -126,7 +126,7 @@ def play(language: str) -> None:
         frame = Frame.of(window.surface.get_size())
         store = MatchStore(paths.matches(), paths.database_file())
         context = Context(settings, store, (*decks, foreign), frame, language=language)
-        app = Switching(context, window, trace)
+        app = SwitchingApp(context, window, trace)
         app.run(TitleScene(context), lambda: start_match(context, context.first_word(), "7"))
         context.faces.close()
         context.drawer.close()
@@ -134,10 +134,10 @@ def play(language: str) -> None:
 
 
 def main() -> None:
-    """Measure and print, or deal the hand that is measured."""
+    """Measure and print; with ``--play``, deal the measured hand."""
     parser = command("benchmarks.switching", __doc__)
-    parser.add_argument("--play", action="store_true", help="deal the hand that is measured")
-    parser.add_argument("--lang", default="en", help="the language of the game")
+    parser.add_argument("--play", action="store_true", help="internal: deal the measured hand")
+    parser.add_argument("--lang", default="en", help="language of the game")
     options = parser.parse_args()
     if options.play:
         play(options.lang)

@@ -1,8 +1,10 @@
-"""How much of what the cats can say is said: ``python -m benchmarks.talk --matches 50 --lang cs``.
+"""Measures which fraction of the cats' lines is heard.
 
-Seeded matches, a bot in the person's place, are played and shown without a window, a few to an
-evening, with the cats talking often. Printed is what share of each cat's lines was heard, which
-were not, and whether anything was heard twice in an evening.
+    python -m benchmarks.talk --matches 50 --lang cs
+
+Seeded matches with a bot in the person's place are played without a window, some to an evening,
+with frequent talk. Printed are each cat's fraction of heard lines, the lines not heard, and lines
+heard twice in an evening.
 """
 
 from __future__ import annotations
@@ -33,14 +35,14 @@ from smokingcat.table.state.table_state import Stage, TableState, opening
 PERSON: Final = 0
 NAMES: Final = ("You", *(cat.name for cat in CAST))
 AN_EVENING: Final = 5
-"""How many matches somebody plays in an evening."""
+"""Matches of an evening."""
 _DAWDLES: Final = 0.02
-"""How often the person thinks for so long that a cat remarks on it."""
+"""Probability that the person thinks long enough for a remark."""
 LEAST: Final = 0.8
 
 
-class Said(NamedTuple):
-    """A line, who said it (or that it stood under a reckoning), and on which evening."""
+class SpokenLine(NamedTuple):
+    """A line with its evening and its speaker, or `RECKONING` for a line below a reckoning."""
 
     evening: int
     speaker: str
@@ -49,24 +51,24 @@ class Said(NamedTuple):
 
 def spoken(
     code: str, matches: int, word: str = "ASHTRAY", talk: Talkativeness = "often"
-) -> Iterator[Said]:
-    """Yield all that is said in seeded matches, evening by evening."""
+) -> Iterator[SpokenLine]:
+    """Yield all lines of seeded matches, evening by evening."""
     past, evening = CatMemory(), TalkHistory()
     for number in range(matches):
         if number % AN_EVENING == 0:
             evening = TalkHistory()
         match = Match(Ruleset(word), seed=number, dealer=past.loser)
         for speaker, line in _match(code, match, past, evening, talk):
-            yield Said(number // AN_EVENING, speaker, line)
+            yield SpokenLine(number // AN_EVENING, speaker, line)
         outcome = match.outcome
-        assert outcome is not None, "it has been played to its end"
+        assert outcome is not None, "the match is over"
         past = CatMemory(outcome.loser, word, outcome.loser, is_rematch=number % 2 == 0)
 
 
 def _match(
     code: str, match: Match, past: CatMemory, evening: TalkHistory, talk: Talkativeness
 ) -> Iterator[tuple[str, str]]:
-    """Play a match and yield who says what in it."""
+    """Play a match; yield its speakers and lines."""
     players = [sit("regular", f"{match.seed}/{seat}") for seat in SEATS]
     session = Session(match, players, NAMES, PERSON)
     for shown, chatter, waited in _shown(session, past):
@@ -89,7 +91,7 @@ def _match(
 
 
 def _shown(session: Session, past: CatMemory) -> Iterator[tuple[TableState, Chatter, float | None]]:
-    """Yield the table after every event, and once more where the person thinks for long."""
+    """Yield the table after every event, and again when the person thinks for long."""
     match, chance = session.match, Random(f"dawdling {session.match.seed}")
     shown = opening(NAMES, match.ruleset.word, PERSON)
     chatter = Chatter(match.seed, SEATS[1:], past, shown)
@@ -120,26 +122,26 @@ def known(code: str, speaker: str) -> set[str]:
     return {line for several in lines(code)[speaker].values() for line in several}
 
 
-def heard_by_cat(code: str, said: Sequence[Said]) -> dict[str, tuple[set[str], set[str]]]:
-    """Return by speaker the lines that were heard, and those that there are."""
+def heard_by_cat(code: str, said: Sequence[SpokenLine]) -> dict[str, tuple[set[str], set[str]]]:
+    """Return for each speaker the heard lines and all lines."""
     heard = {each.line for each in said}
     return {who: (known(code, who) & heard, known(code, who)) for who in (*SPEAKERS, RECKONING)}
 
 
 def share(heard: Mapping[str, tuple[set[str], set[str]]]) -> float:
-    """Return what share of all that the cats can say was heard, from 0 to 1."""
+    """Return the fraction (0 to 1) of all cats' lines that was heard."""
     cats = [heard[who] for who in SPEAKERS]
     return sum(len(some) for some, _ in cats) / sum(len(every) for _, every in cats)
 
 
-def twice(said: Sequence[Said]) -> list[Said]:
-    """Return what a cat said more than once in an evening."""
+def twice(said: Sequence[SpokenLine]) -> list[SpokenLine]:
+    """Return the lines that a cat said more than once in an evening."""
     times = Counter(each for each in said if each.speaker != RECKONING)
     return [each for each, count in times.items() if count > 1]
 
 
 def main() -> int:
-    """Print how much was said; return 1 if it was too little, or anything twice."""
+    """Print the figures; return 1 if too few lines were heard, or a line twice in an evening."""
     parser = command("benchmarks.talk", __doc__)
     parser.add_argument("--matches", type=int, default=50, metavar="N")
     parser.add_argument("--lang", default="en", metavar="CODE")
@@ -150,7 +152,7 @@ def main() -> int:
     for who, (some, every) in heard.items():
         print(f"{who:10} {len(some)} of {len(every)} lines")
     remarks = sum(each.speaker != RECKONING for each in said) / options.matches
-    print(f"{share(heard):.0%} of what the cats can say, {remarks:.1f} lines a match")
+    print(f"{share(heard):.0%} of the cats' lines were heard, {remarks:.1f} lines a match")
     print("not heard:", *sorted(set().union(*(e - s for s, e in heard.values()))), sep="\n  ")
     print("twice in an evening:", *twice(said), sep="\n  ")
     return 0 if share(heard) >= LEAST and not twice(said) else 1

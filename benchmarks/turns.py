@@ -1,4 +1,4 @@
-"""Rounds of bots, a turn at a time, for what looks at them on the way."""
+"""Plays rounds of bots turn by turn, for programs that look at each turn."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from smokingcat.rules.view import SeatView, view_for
 
 
 def next_turn(match: Match, bots: Sequence[BotPlayer]) -> tuple[SeatView, Move | None]:
-    """Return what is done next by four bots by seat, and what whoever does it sees.
+    """Return the next move of four bots, and the view of the seat that makes it.
 
-    Calls come first, also out of turn (R24), then the first who is awaited.
+    Calls come first, also out of turn (R24), then the first awaited seat.
     """
     if match.ruleset.law == "honour" and match.phase in (Phase.PASSING, Phase.PLAYING):
         for seat in SEATS:
@@ -27,7 +27,7 @@ def next_turn(match: Match, bots: Sequence[BotPlayer]) -> tuple[SeatView, Move |
 
 
 def take_turn(match: Match, bots: Sequence[BotPlayer]) -> None:
-    """Let somebody do what is to be done next."""
+    """Play the next move."""
     view, move = next_turn(match, bots)
     if move is not None:
         match.apply(view.seat, move)

@@ -1,10 +1,10 @@
-"""What AccessKit costs whoever has no screen reader: the same runs with it and without, by turns.
+"""Measures the cost of AccessKit without a screen reader.
 
     dbus-run-session -- python -m benchmarks.unread [--pairs 5]
 
-Without a session bus AccessKit has nothing to listen to, and costs less than on a desktop. It is
-compared pair by pair: the processor time of a start up to a title that rests, and the wall time of
-the frames of a round of bots.
+The same runs with and without AccessKit alternate. Without a session bus AccessKit has nothing to
+listen to, and costs less than on a desktop. Each pair compares the processor time from the start to
+a title at rest. It also compares the wall time of frames of a round of bots.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from benchmarks.program import Program, screen
 
 _BAR: Final = 1.03
 _QUIET: Final = 1.5
-"""Seconds without a frame after which the title rests."""
+"""Seconds without a frame, after which the title is at rest."""
 _BUS: Final = ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")
 
 
 def measure(pairs: int = 3, speed: float = 10.0) -> list[Row]:
-    """Return how many times as much a start and a frame cost with AccessKit as without."""
+    """Return the cost of a start and of a frame with AccessKit as a multiple of that without."""
     starts, frames = list[float](), list[float]()
     with tempfile.TemporaryDirectory() as folder:
         ways, home = _ways(Path(folder)), Path(folder, "home")
-        _start(home, ways["without"])  # the first start paints what later ones find
+        _start(home, ways["without"])  # the first start fills the caches
         for number in range(pairs):
             turns = list(ways) if number % 2 else list(reversed(ways))
             start = {way: _start(home, ways[way]) for way in turns}
@@ -45,17 +45,17 @@ def measure(pairs: int = 3, speed: float = 10.0) -> list[Row]:
 
 
 def _ways(folder: Path) -> dict[str, dict[str, str]]:
-    """Return the surroundings in which there is AccessKit, and in which there is none."""
+    """Return an environment with AccessKit and one without."""
     bus = {name: os.environ[name] for name in _BUS if name in os.environ}
     bare, hidden = folder / "bare", folder / "hidden"
-    bare.mkdir()  # so that either way every module is looked for in as many folders
+    bare.mkdir()  # so that both ways search equally many folders for modules
     hidden.mkdir()
     (hidden / "accesskit.py").write_text("raise ImportError('hidden')\n", encoding="utf-8")
     return {"with": {**bus, "PYTHONPATH": str(bare)}, "without": {**bus, "PYTHONPATH": str(hidden)}}
 
 
 def _start(home: Path, surroundings: dict[str, str]) -> float:
-    """Return the processor seconds from starting the program to a title that rests."""
+    """Return the processor seconds from the program's start to a title at rest."""
     with (
         screen("xvfb", HD) as environment,
         Program([], home=home, environment={**environment, **surroundings}, size=HD) as program,
@@ -71,9 +71,8 @@ def _frame(surroundings: dict[str, str], speed: float) -> float:
 
 
 def main() -> None:
-    """Measure and print."""
     parser = command("benchmarks.unread", __doc__)
-    parser.add_argument("--pairs", type=int, default=5, help="how often either way")
+    parser.add_argument("--pairs", type=int, default=5, help="number of pairs of runs")
     print(table(measure(parser.parse_args().pairs)))
 
 

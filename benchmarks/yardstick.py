@@ -1,9 +1,9 @@
-"""A small piece of work, Python and blits, by which machines are compared.
+"""A small fixed workload, Python and blits, for comparing machines.
 
     python -m benchmarks.yardstick
 
-A time in yardsticks can be compared between machines, as long as most of it is Python: a start, not
-a frame (`benchmarks.frames` counts copies of a picture).
+Times in yardsticks are comparable between machines if most of the time is Python, as in a start.
+For frames, `benchmarks.frames` counts copies of a picture.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from typing import Final
 import pygame
 
 REFERENCE: Final = 0.95
-"""Milliseconds that it takes on the machine the bars were set for.
+"""Milliseconds on the machine for which the bars were set.
 
-Reckoned, not measured there: that machine plays 5,500 rounds a second by `benchmarks.rules`, one
-that plays 2,500 needs 2.1 ms.
+Calculated, not measured there: that machine plays 5,500 rounds a second in `benchmarks.rules`; a
+machine that plays 2,500 needs 2.1 ms.
 """
 _TIMES: Final = 200
 _STEPS: Final = 2_000
@@ -26,7 +26,7 @@ _BLITS: Final = 12
 
 
 def milliseconds() -> float:
-    """Return the median of the processor time that it takes here."""
+    """Return the median processor time of the workload on this machine."""
     window, card = pygame.Surface((640, 360), 0, 32), pygame.Surface((140, 217), pygame.SRCALPHA)
     card.fill((200, 160, 90, 180))
     taken = []
@@ -48,8 +48,7 @@ def _work(window: pygame.Surface, card: pygame.Surface) -> None:
 
 
 def main() -> None:
-    """Print it."""
-    print(f"yardstick: {milliseconds():.3f} ms (where the bars were set: {REFERENCE:.3f} ms)")
+    print(f"yardstick: {milliseconds():.3f} ms (machine of the bars: {REFERENCE:.3f} ms)")
 
 
 if __name__ == "__main__":

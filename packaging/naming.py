@@ -1,8 +1,8 @@
-"""By what systems tell the game, and its kinds of files, from all others: in one place for all.
+"""Names by which systems identify the game and its file types, defined once.
 
-Whose the game is comes of the addresses in ``pyproject.toml``, so that nothing is named after a
-place that belongs to nobody. What people read is in ``shop.toml``, in every language of the game.
-Wants nothing but the standard library. Windows keeps its own short names, in ``setup.nsi``.
+They are derived from the addresses in ``pyproject.toml``, so that no name points to a foreign
+domain. Texts for readers are in ``shop.toml``, in every language of the game. This module needs
+only the standard library. Windows has its own short names, in ``setup.nsi``.
 """
 
 from __future__ import annotations
@@ -21,28 +21,28 @@ FORGES = {"github.com": "io.github", "gitlab.com": "io.gitlab", "codeberg.org": 
 
 @dataclass(frozen=True)
 class FileKind:
-    """A kind of file that the game opens; ``begins`` is told by where in it and how it is known."""
+    """A type of file that the game opens; ``begins`` is offset and content of its magic."""
 
     ending: str
     mime: str
     is_a: str
     begins: tuple[int, str]
 
-    def told(self, code: str) -> str:
-        """Return what it is, in a language."""
+    def title(self, code: str) -> str:
+        """Return its title in a language."""
         words: str = SHOP[code]["files"][self.ending]
         return words
 
 
 KINDS = [
     FileKind("match", "application/x-smokingcat-match", "text/plain", (0, "smoking-cat-record ")),
-    # The first file of a zip has its name behind the thirty bytes of its head.
+    # In a zip the name of the first file follows the header of 30 bytes.
     FileKind("smokingcat", "application/x-smokingcat", "application/zip", (30, "smoking-cat.txt")),
 ]
 
 
-def name_among_programs(homepage: str) -> str:
-    """Return what tells the game from every other: whose page it is, backwards."""
+def application_id(homepage: str) -> str:
+    """Return the application id: the homepage's parts in reverse order."""
     place = urlsplit(homepage)
     host = place.hostname or ""
     if host in FORGES:
@@ -52,11 +52,11 @@ def name_among_programs(homepage: str) -> str:
     return ".".join(part.replace("-", "_") for part in [*parts, "SmokingCat"])
 
 
-NAME = name_among_programs(PROJECT["urls"]["Homepage"])
-"""The name among programs; once released it stays."""
+NAME = application_id(PROJECT["urls"]["Homepage"])
+"""The application id; it must not change after the first release."""
 
 MAC_NAME = NAME.replace("_", "-")
-"""The same for a Mac, which takes the one of these two signs that shops on Linux do not."""
+"""The application id for macOS, which allows ``-`` but not ``_``; Linux shops allow ``_`` only."""
 
 OLDEST_MAC = "12.0"
-"""The oldest macOS that the app starts on; packaging/macos/build.sh packs what that bears."""
+"""The oldest supported macOS; packaging/macos/build.sh packs libraries that run there."""

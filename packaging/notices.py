@@ -1,9 +1,9 @@
-"""Writes the notices of whatever is packed beside the game: whose each part is, and its terms.
+"""Writes the licence notices of everything packed beside the game.
 
-They are made of what is really there: each file that goes into the folder belongs to an installed
-distribution, which says so itself, to Python, or is a library that `licences/libraries.toml` knows;
-`crates.toml` beside it knows what a wheel was compiled of that does not tell of that.
-A part of which nothing is known is no part of a release: that is an error, `Unnoticed`.
+They are derived from the packed files. Each file belongs to an installed distribution with its own
+terms, to Python, or to a library in `licences/libraries.toml`. `licences/crates.toml` lists the
+crates compiled into wheels that do not list them. A part without known terms must not be released:
+it raises `Unnoticed`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any, Final
 
 TEXTS: Final = Path(__file__).with_name("licences")
 PACKER: Final = "pyinstaller"
-"""What the programs begin with is its, though no file of its distribution is packed."""
+"""Its bootloader is part of the programs, although no file of its distribution is packed."""
 _TERMS: Final = re.compile(r"^(LICEN[CS]E|COPYING|NOTICE|AUTHORS|PATENTS)", re.IGNORECASE)
 _LIBRARY: Final = re.compile(r"\.(dll|dylib)$|\.so(\.[\d.]+)?$", re.IGNORECASE)
 _EXTENSION: Final = re.compile(r"\.(cpython-[^.]+|abi3)\.so$")
@@ -30,13 +30,13 @@ _LINE: Final = "=" * 78
 
 
 class Unnoticed(RuntimeError):
-    """Something would be packed of which is not known whose it is; the text names it."""
+    """The terms of a packed part are unknown; the text names the part."""
 
 
 def notices(files: Iterable[Path], installed: Iterable[Distribution] | None = None) -> str:
-    """Return the notices of Python and of the ``installed`` distributions that ``files`` come from.
+    """Return the notices of Python and of the ``installed`` distributions of ``files``.
 
-    All that are installed, unless it is said which.
+    By default these are all installed distributions.
     """
     known = _libraries()
     choice = list(distributions() if installed is None else installed)
@@ -55,16 +55,16 @@ def notices(files: Iterable[Path], installed: Iterable[Distribution] | None = No
             continue
         library = known.get(_stem(file.name))
         if library is None:
-            raise Unnoticed(f"{TEXTS.name}/libraries.toml does not know {file}")
+            raise Unnoticed(f"{TEXTS.name}/libraries.toml does not know {file}: add it")
         there[library["name"]] = library
     parts = [(f"Python {sys.version.split()[0]}", _python())]
-    parts += [(_title(one), _told(one)) for _, one in sorted(used.items())]
-    parts += [(one["name"], _told_of(one)) for _, one in sorted(there.items())]
+    parts += [(_title(one), _notice(one)) for _, one in sorted(used.items())]
+    parts += [(one["name"], _library_notice(one)) for _, one in sorted(there.items())]
     return _laid_out(parts)
 
 
 def _laid_out(parts: list[tuple[str, str]]) -> str:
-    """Return the whole text: what there is, then each part."""
+    """Return the whole text: a list of the parts, then each part."""
     head = (
         "Smoking Cat is under the terms of the files LICENSE and LICENSE-ART. This folder holds,\n"
         "beside it, the work of others, each a part of its own that can be replaced by another\n"
@@ -75,7 +75,7 @@ def _laid_out(parts: list[tuple[str, str]]) -> str:
 
 
 def _owners(installed: Iterable[Distribution]) -> dict[str, Distribution]:
-    """Return by place on the disk whose file lies there."""
+    """Return the distribution of each file by its place on disk."""
     return {
         _place(str(distribution.locate_file(file))): distribution
         for distribution in installed
@@ -84,7 +84,7 @@ def _owners(installed: Iterable[Distribution]) -> dict[str, Distribution]:
 
 
 def _place(file: str) -> str:
-    """Return where a file lies, called the same by whatever way it is reached."""
+    """Return the path of a file with its folder's links resolved."""
     folder, name = os.path.split(file)
     return os.path.normcase(f"{_real(folder)}{os.sep}{name}")
 
@@ -100,9 +100,9 @@ def _title(distribution: Distribution) -> str:
 
 @cache
 def _own_terms(distribution: Distribution) -> list[str]:
-    """Return the texts of the terms that a distribution brings, each once.
+    """Return the texts of a distribution's terms, each once.
 
-    Those in its metadata are all there are; only without any it is looked for beside the code.
+    Texts beside the code count only if the metadata have none.
     """
     named = [file for file in distribution.files or () if _TERMS.match(file.name)]
     formal = [file for file in named if any(part.endswith(".dist-info") for part in file.parts)]
@@ -111,13 +111,13 @@ def _own_terms(distribution: Distribution) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _told(distribution: Distribution) -> str:
-    """Return what a distribution says of itself, with its terms and of what it was built."""
+def _notice(distribution: Distribution) -> str:
+    """Return a distribution's notice: its metadata, its terms, and its ingredients."""
     terms = list(_own_terms(distribution))
     if not terms:
         borrowed = _table()["distribution"].get(distribution.name.lower())
         if borrowed is None:
-            raise Unnoticed(f"{_title(distribution)} does not say under which terms it comes")
+            raise Unnoticed(f"{_title(distribution)} does not state its terms")
         terms = [_text(name) for name in borrowed]
     facts = distribution.metadata
     lines = [facts.get("License-Expression") or facts.get("License") or "", *_pages(distribution)]
@@ -129,7 +129,7 @@ def _told(distribution: Distribution) -> str:
 
 
 def _pages(distribution: Distribution) -> list[str]:
-    """Return where a distribution lives and where its source is."""
+    """Return the addresses of a distribution's homepage and source."""
     urls = distribution.metadata.get_all("Project-URL") or []
     named = [url.partition(", ")[::2] for url in urls]
     wanted = ("homepage", "source", "source code", "repository")
@@ -137,7 +137,7 @@ def _pages(distribution: Distribution) -> list[str]:
 
 
 def _ingredients(distribution: Distribution) -> Iterator[str]:
-    """Yield a line for each library that was compiled into a distribution, if it tells of them."""
+    """Yield a line for each library compiled into a distribution, if it lists them."""
     for file in distribution.files or ():
         if "sboms" not in file.parts or file.suffix != ".json":
             continue
@@ -150,16 +150,16 @@ def _ingredients(distribution: Distribution) -> Iterator[str]:
 
 
 def _crates(distribution: Distribution) -> dict[str, Any]:
-    """Return what is known here of the crates in a distribution that does not tell of them.
+    """Return our list of crates for a distribution that does not list them.
 
-    Unnoticed if it is known of another version.
+    Unnoticed if our list is of another version.
     """
     listed = tomllib.loads((TEXTS / "crates.toml").read_text(encoding="utf-8"))
     known: dict[str, Any] = listed.get(distribution.name.lower(), {})
     if known and known["version"] != distribution.version:
         raise Unnoticed(
             f"{TEXTS.name}/crates.toml knows {distribution.name} {known['version']}, and packed is "
-            f"{distribution.version}: its crates are to be listed anew"
+            f"{distribution.version}: list its crates again"
         )
     return known
 
@@ -176,16 +176,16 @@ def _table() -> dict[str, Any]:
 
 
 def _libraries() -> dict[str, dict[str, Any]]:
-    """Return by the stem of a file's name what is known of a library."""
+    """Return the known libraries by the stem of their file names."""
     return {stem.lower(): one for one in _table()["library"] for stem in one["files"]}
 
 
 def _stem(name: str) -> str:
-    """Return what a library is called, however a system writes it: ``libz.so.1``, ``z-2.dll``."""
+    """Return the name of a library on any system: ``z`` for ``libz.so.1`` and ``z-2.dll``."""
     return re.split(r"[-.]", name.lower().removeprefix("lib"), maxsplit=1)[0]
 
 
-def _told_of(library: dict[str, Any]) -> str:
+def _library_notice(library: dict[str, Any]) -> str:
     terms = "".join(f"\n{_text(name).strip()}\n" for name in library["terms"])
     return f"Copyright {library['copyright']}\n{library['page']}\n{terms}"
 
@@ -195,7 +195,7 @@ def _text(name: str) -> str:
 
 
 def _is_pythons(place: str) -> bool:
-    """Say whether a library came with Python itself, and not from the system it is installed in."""
+    """Return whether a library belongs to Python itself, and not to the system."""
     if Path(place).name.lower().startswith(("libpython", "python")):
         return True
     prefix = os.path.normcase(_real(sys.base_prefix))
@@ -203,7 +203,7 @@ def _is_pythons(place: str) -> bool:
 
 
 def _python() -> str:
-    """Return Python's own terms, which every installation of it brings."""
+    """Return Python's own terms, which every installation contains."""
     version = f"python{sys.version_info.major}.{sys.version_info.minor}"
     for place in (
         Path(sysconfig.get_path("stdlib")) / "LICENSE.txt",
@@ -212,4 +212,4 @@ def _python() -> str:
     ):
         if place.is_file():
             return f"https://www.python.org/\n\n{place.read_text(encoding='utf-8').strip()}\n"
-    raise Unnoticed("the Python that is packed has no LICENSE.txt")
+    raise Unnoticed("the packed Python has no LICENSE.txt")

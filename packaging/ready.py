@@ -1,7 +1,7 @@
-"""Says whether a tag may be released: ``python packaging/ready.py v1.0.0``.
+"""Checks whether a tag may be released: ``python packaging/ready.py v1.0.0``.
 
-The version, the newest heading of the changes and the tag must agree, and every address must be
-somebody's. Uses nothing but the standard library; prints what is wrong and fails.
+Version, newest heading of the changelog and tag must agree, and no address may be an example. It
+needs only the standard library. It prints the problems and fails if there are any.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def problems(tag: str, root: Path = ROOT) -> list[str]:
-    """Return one line for whatever speaks against releasing ``tag`` from ``root``."""
-    told = (root / "smokingcat" / "__init__.py").read_text(encoding="utf-8")
-    version = re.findall(r'^__version__ = "(.+)"$', told, re.M)[0]
+    """Return one line for each problem that forbids releasing ``tag`` from ``root``."""
+    text = (root / "smokingcat" / "__init__.py").read_text(encoding="utf-8")
+    version = re.findall(r'^__version__ = "(.+)"$', text, re.M)[0]
     changes = (root / "CHANGELOG.md").read_text(encoding="utf-8")
     headings = re.findall(r"^## (.+)$", changes, re.M)
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -26,9 +26,9 @@ def problems(tag: str, root: Path = ROOT) -> list[str]:
     if tag != f"v{version}":
         found.append(f"the tag is {tag}, the version {version}")
     if not re.fullmatch(rf"{re.escape(version)} - \d{{4}}-\d\d-\d\d", headings[0]):
-        found.append(f"the changes begin with {headings[0]!r}, not with {version} and a day")
+        found.append(f"the changes begin with {headings[0]!r}, not with {version} and a date")
     found += [
-        f"pyproject.toml: {name} is nobody's address yet: {address}"
+        f"pyproject.toml: {name} is still an example, set the real address: {address}"
         for name, address in addresses.items()
         if re.search(r"\.example(/|$)", address)
     ]

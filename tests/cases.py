@@ -1,4 +1,4 @@
-"""One test for many equal cases: each as a test of its own would take longer than what it tries."""
+"""Runs one test for many equal cases, because a test of its own for each would be slower."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from itertools import product
 
 
 def for_each(*values: Iterable[object]) -> Callable[[Callable[..., None]], Callable[[], None]]:
-    """Have one test try every combination of values; it fails with a line for each that fails.
+    """Run a test with every combination of values; it fails with a line for each failing case.
 
-    Any other error than a failed assertion ends the test, and says in which case it came.
+    An error other than a failed assertion ends the test; a note names its case.
     """
     cases = [*product(*values)]
 

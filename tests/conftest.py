@@ -1,4 +1,4 @@
-"""What holds for all tests."""
+"""Settings and fixtures of all tests: homes, speed-ups, and the choice of the quick run."""
 
 from __future__ import annotations
 
@@ -38,23 +38,25 @@ QUICK: Final = (
     "ui/test_table_scene.py",
     "ui/test_widgets.py",
 )
-"""Where the tests are that whoever edits runs again and again: in less than a minute, of the rules
-and the table all, and of each kind of screen one."""
-PARTLY: Final = ("ui/test_screens.py",)
-"""Where some tests are marked as quick themselves."""
-SLOWER: Final = ("match/test_judged_table.py", "match/test_kill.py", "store/test_backup.py")
-"""What that minute has no room for."""
-FIRST: Final = ("program", "ui/test_screens.py")
-"""Where tests take long: begun last, one of them would keep a core busy after all others."""
+"""Files and folders of the quick run, which takes less than a minute.
 
-# Some machines forbid Python to keep what it has compiled. Then each program that a test starts
-# would compile all modules anew, which takes longer than its start.
+It has all tests of the rules and of the table, and one file for each kind of screen.
+"""
+PARTLY: Final = ("ui/test_screens.py",)
+"""Files in which single tests are marked as quick."""
+SLOWER: Final = ("match/test_judged_table.py", "match/test_kill.py", "store/test_backup.py")
+"""Files that are too slow for the quick run."""
+FIRST: Final = ("program", "ui/test_screens.py")
+"""Files and folders of long tests; they start first, so that none runs on alone at the end."""
+
+# Some machines forbid Python to write bytecode. Then each program that a test starts would compile
+# all modules again, which takes longer than its start.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # An example that fails must fail on every machine. A failure that the nightly run finds becomes an
 # `@example`. A slow test takes a share of `settings().max_examples`, so that the profile
-# decides for it too. How long an example takes is nobody's fault on a busy machine.
+# decides for it too. An example may take long on a busy machine.
 BUSY = [HealthCheck.too_slow]
 settings.register_profile(
     "default", max_examples=100, deadline=None, derandomize=True, suppress_health_check=BUSY
@@ -67,7 +69,7 @@ settings.load_profile("default")
 
 @pytest.fixture(scope="session", autouse=True)
 def _temporary_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep a test that names no home of its own out of the developer's."""
+    """Give tests without an own home a temporary one, not the developer's."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SMOKINGCAT_HOME", str(tmp_path_factory.mktemp("home")))
         yield
@@ -75,15 +77,16 @@ def _temporary_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def unhindered() -> Iterator[None]:
-    """Nobody waits for the disk, and no catalogue is read twice: started programs do all that.
+    """Skip waits for the disk, and cache catalogues, because no test needs either.
 
-    No test cuts the power, and none stays with one language for long.
+    No test cuts the power, and none stays with one language for long. Started programs are not
+    changed.
     """
     connected = database._connected  # noqa: SLF001
 
     def unsynced(path: Path, seconds: float, options: str = "") -> sqlite3.Connection:
         connection = connected(path, seconds, options)
-        with contextlib.suppress(sqlite3.Error):  # where it is damaged
+        with contextlib.suppress(sqlite3.Error):  # of a damaged database
             connection.execute("PRAGMA synchronous = OFF")
         return connection
 
@@ -98,7 +101,7 @@ def unhindered() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _own_environment() -> Iterator[None]:
-    """Undo what a test changes in the environment; a command that looks for a screen does."""
+    """Restore the environment after each test; commands that look for a screen change it."""
     before = dict(os.environ)
     yield
     for name in before.keys() | os.environ.keys():
@@ -110,29 +113,29 @@ def _own_environment() -> Iterator[None]:
 
 
 def is_in(path: Path, places: tuple[str, ...]) -> bool:
-    """Say whether a file is one of these places, or in one of them."""
+    """Return whether a file is one of ``places``, or in one of them."""
     return any(path.is_relative_to(HERE / place) for place in places)
 
 
 def is_quick(path: Path) -> bool:
-    """Say whether the quick run has all tests of a file."""
+    """Return whether the quick run contains all tests of a file."""
     return is_in(path, QUICK) and not is_in(path, SLOWER)
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return the workers of ``-n auto``: one more than cores, for some tests wait for a window."""
+    """Return the workers of ``-n auto``: one more than cores, as some tests wait for a window."""
     return (os.cpu_count() or 1) + 1
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Have the quick run read no file of which it runs nothing: that takes as long as its tests."""
+    """Skip files without quick tests in the quick run: reading them takes as long as its tests."""
     if config.option.markexpr == "quick" and collection_path.name.startswith("test_"):
         return None if is_quick(collection_path) or is_in(collection_path, PARTLY) else True
     return None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what the quick run runs, and put first what takes longest."""
+    """Mark the quick tests, and put the longest tests first."""
     for item in items:
         if is_quick(item.path) and item.get_closest_marker("long") is None:
             item.add_marker("quick")

@@ -160,7 +160,7 @@ class Sprig:
 def branch(
     art: Drawing, path: Knots, width: float, colours: PlantColours, sprigs: tuple[Sprig, ...]
 ) -> None:
-    """A branch along a path; leaves are printed before the wood, whatever else after it."""
+    """A branch along a path; leaves are printed before the wood, everything else after it."""
     way = spline(path)
     wood_under = [sprig for sprig in sprigs if sprig.growth in _LEAVES]
     wood_over = [sprig for sprig in sprigs if sprig.growth not in _LEAVES]

@@ -47,7 +47,7 @@ _LARGEST: Final = 0.91
 _TOP: Final = 30
 """No plume comes higher than that."""
 _FEET: Final = 392
-"""How far below the neck somebody stands on the ground, unscaled."""
+"""Distance of the ground below a figure's neck, unscaled."""
 _HORIZON: Final = 514
 _SIGN_HEIGHT: Final = 90
 

@@ -42,9 +42,9 @@ _ON_HIGH: Final = ((122, 108), (118, 58))
 
 @dataclass(frozen=True)
 class Courtier:
-    """A court on its card; somebody enthroned has a throne.
+    """A court card; a figure that sits has a throne.
 
-    Whoever looks right holds up what they hold before them: the corner of the index stays free.
+    A figure that looks right raises its attribute, so that the corner of the index stays free.
     """
 
     look: Look

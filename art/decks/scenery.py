@@ -1,7 +1,7 @@
-"""What stands behind the courts of the Bohemian decks: a far town, and the grass in front.
+"""The background of the courts of the Bohemian decks: a distant town, and grass in front.
 
-The towns are invented. They are printed in a tint of the paper, so that nobody mistakes a tower
-for a sign.
+The towns are invented. They are printed in a tint of the paper, so that no tower looks like a suit
+sign.
 """
 
 from __future__ import annotations
@@ -106,5 +106,5 @@ def grass(art: Drawing, left: float, right: float, y: float, bottom: float) -> N
 
 
 def shadow(art: Drawing, x: float, y: float, half: float) -> None:
-    """Print the shadow of somebody on the grass."""
+    """Print the shadow of a figure on the grass."""
     art.add(disc(x, y, half, 13), mix(_GRASS, art.ink, 0.42))

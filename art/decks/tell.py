@@ -87,7 +87,7 @@ def _court(art: Drawing, card: Card) -> None:
 
 
 def _figure(art: Drawing, role: Role, is_mirrored: bool, clip: Shape) -> None:
-    """The upper half of somebody, shrunk until the hat fits under the frame."""
+    """The upper half of a figure, shrunk until the hat fits under the frame."""
     x, y = _NECK
     scale = min(_LARGEST, (y - _UNDER_FRAME) / height_above_neck(role.look))
     art.place(draw(art.ink, role.look), scale, x + role.aside, y, flip=is_mirrored, clip=clip)

@@ -36,7 +36,7 @@ _SILVER: Final = "#d8d0c0"
 
 @dataclass(frozen=True)
 class Role:
-    """Somebody in the play, and the name lettered under the figure: kings have none.
+    """A role of the play, and the name lettered under the figure; kings have none.
 
     ``aside`` is how far to the right of its usual place the figure stands, in units.
     """

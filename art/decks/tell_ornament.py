@@ -1,6 +1,6 @@
-"""What stands on the pip cards of the deck after the play: numerals, flourishes, small scenes.
+"""Ornament of the pip cards of the deck after the play: numerals, flourishes, small scenes.
 
-Ornament is printed in a soft ink, so that nobody counts it among the pips.
+It is printed in a soft ink, so that it cannot be mistaken for pips.
 """
 
 from __future__ import annotations

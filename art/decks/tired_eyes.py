@@ -1,7 +1,7 @@
-"""The deck for tired eyes: one large sign and one large index a card, as over the door of an inn.
+"""The deck for tired eyes: one large sign and one large index a card, like an inn's signboard.
 
-Heavy outlines, four colours that differ in lightness too, and courts that are told by their hats.
-It is drawn with German and with French signs; whatever else is on it is the same.
+It has heavy outlines, four colours that differ in lightness too, and courts that differ by their
+hats. It is drawn with German and with French signs; everything else is the same.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ INK: Final = "#1e181c"
 _BOARD: Final = (200.0, 418.0, 168.0)
 """Middle and radius of the board a sign is painted on."""
 _COURT_BOARD: Final = (246.0, 452.0, 140.0)
-"""The same where somebody's head is painted on it."""
+"""The same board on court cards, where a head is painted on it."""
 _RIM: Final = 22
 _BAND: Final = 5
 """Width of the lines of ink about the rim of a board."""

@@ -142,7 +142,7 @@ def _banner() -> Element:
 
 
 _ALIAS = Box.centred(150, 31)
-"""The band under a portrait of whoever bears a word, without its folded ends."""
+"""The band under the portrait of a word's bearer, without its folded ends."""
 
 
 def alias() -> Element:

@@ -44,7 +44,7 @@ def _wave(start: Point, end: Point, phase: float) -> str:
 
 
 def _rosette(at: Point) -> Element:
-    """Circles round a corner, as on bonds that nobody is to copy."""
+    """Circles round a corner, as on bonds, where they prevent copying."""
     rings = [
         circle(11 * math.cos(turn), 11 * math.sin(turn), 15, "none", GOLD_LINE, 0.9)
         for turn in (math.tau * number / 14 for number in range(14))

@@ -1,6 +1,6 @@
-"""A plate of the rule book: three cats behind a desk, who see to it that nobody is offended.
+"""A plate of the rule book: three cats behind a desk, who decide which words may offend.
 
-This module refuses to know what they decide: what is written on their list cannot be read.
+Their list and their decisions are illegible on purpose.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def _sitting(paint: Paint, mood: Mood, at: Point, size: float) -> Element:
 
 
 def _chair(x: float, y: float, high: float) -> Element:
-    """The back of a chair of state, a paw over the head of whoever sits in it."""
+    """The back of a chair of state, with a paw over the head of the cat in it."""
     back = f"M-74,150V{-60 - high}C-74,{-92 - high} -40,{-86 - high} 0,{-112 - high}" + (
         f"C40,{-86 - high} 74,{-92 - high} 74,{-60 - high}V150Z"
     )
@@ -168,7 +168,7 @@ def _desk() -> list[Element]:
 
 
 def _row(y: float, wide: float, verdict: str, chance: random.Random) -> list[Element]:
-    """A word that nobody can read, and what they think of it."""
+    """An illegible word, and the verdict on it."""
     curve: list[Point] = []
     x = -24.0
     while x < -24 + wide:

@@ -351,7 +351,7 @@ def _card(name: str) -> Element:
 
 
 def _fan() -> Element:
-    """Three backs, and over them the card that nobody wanted."""
+    """Three backs, and in front of them the unwanted card."""
     turns = (("back-wine", 6), ("back-wine", 24), ("back-wine", 42), ("Ol", 60))
     return group(
         *(group(group(_card(name), at=(0, -58)), turn=turn - 22) for name, turn in turns),

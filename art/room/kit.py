@@ -1,9 +1,9 @@
-"""A small tree of SVG elements, so that a drawing is a value and never a string in the making.
+"""A small tree of SVG elements, so that a drawing is a value and not a string.
 
-Gradients, filters and clips are attribute values: ``path(d, fill=linear(...))``. Whoever writes the
-document collects them, so no drawing carries a list of definitions about. Lengths are *points*:
-1080 points are one unit ``s`` of the look (the shorter side of the window), y runs downwards.
-This module refuses to know what is drawn, how large a master is and where it is stored.
+Gradients, filters and clips are attribute values: ``path(d, fill=linear(...))``. The writer of the
+document collects them, so no drawing passes on a list of definitions. Lengths are *points*: 1080
+points are one unit ``s`` of the look (the shorter side of the window), y increases downwards. This
+module does not know the drawings, nor size and place of the masters.
 """
 
 from __future__ import annotations

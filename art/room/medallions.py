@@ -1,7 +1,7 @@
-"""Who sits at the table: portraits in brass rings, and the warm halo behind whoever is to act.
+"""Portraits of the players in brass rings, and the warm halo behind the player to act.
 
-Portraits are kept as vectors, which pygame draws at the size of the window; so there is nothing in
-them but paths and gradients.
+Portraits are stored as vectors, which pygame draws at the size of the window. So they contain only
+paths and gradients.
 """
 
 from __future__ import annotations

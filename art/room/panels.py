@@ -174,7 +174,7 @@ def mat() -> Element:
 
 
 def bad_row() -> Element:
-    """The red ground of the row of whoever lost the round."""
+    """The red background of the row of the round's loser."""
     return group(
         group(round_rect(_ROW, 14, RED), opacity=0.12),
         group(round_rect(_ROW, 14, "none", RED, 2), opacity=0.75),

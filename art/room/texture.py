@@ -126,9 +126,9 @@ def chalk(side: int) -> Image.Image:
 
 
 def bled(content: Image.Image) -> Image.Image:
-    """The picture with the colour of its edges carried on into what is transparent.
+    """The picture with the colour of its edges continued into transparent pixels.
 
-    Whoever scales it channel by channel then finds no black round it.
+    Scaling each channel separately then makes no black rim.
     """
     levels = [content.convert("RGBa")]
     while max(levels[-1].size) > 1:

@@ -94,9 +94,9 @@ class House:
     def windows(
         self, chance: random.Random, share: float, nearer: Sequence[House]
     ) -> list[Element]:
-        """Some of the windows under the eaves with somebody still awake behind them.
+        """Some lit windows under the eaves.
 
-        Those that ``nearer`` houses hide, if only in part, are not among them.
+        Windows that ``nearer`` houses hide, even in part, stay dark.
         """
         lit = []
         columns = max(1, int((self.width - 14) // 26))

@@ -1,8 +1,8 @@
-"""The back room: what is heard of a tavern through a door left ajar, as a loop without a seam.
+"""The back room: a tavern heard through a half-open door, as a seamless loop.
 
-Murmur without words, glasses, a clock, a piano two rooms away. Time is a ring here: whatever
-sticks out at the end comes in again at the beginning, and every filter runs around the ring, so
-there is no seam to be hidden.
+Murmur without words, glasses, a clock, a piano two rooms away. Time is a ring: a sound that exceeds
+the end continues at the beginning, and every filter runs around the ring. So there is no seam to
+hide.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def murmur(chance: Chance) -> Signal:
 
 
 def _talk(ring: _Ring, chance: Chance) -> None:
-    """Let nine people at three tables talk, each in turns and never for long."""
+    """Add nine people at three tables who talk in turns and never for long."""
     for number in range(9):
         pitch = (96, 104, 112, 118, 127, 138, 149, 176, 192)[number]
         side = (-0.75, 0.1, 0.7)[number % 3] + 0.18 * float(chance.standard_normal())
@@ -144,7 +144,7 @@ def _talk(ring: _Ring, chance: Chance) -> None:
 
 
 def _air(ring: _Ring, chance: Chance) -> None:
-    """Lay in the sound of a full room in which nobody can be made out."""
+    """Add the sound of a full room, without distinguishable voices."""
     babble = _around(noise(chance, LENGTH), band_pass(380, 0.5), low_pass(1_300))
     swell = 1 + 0.25 * np.sin(2 * np.pi * times(LENGTH) * 3 / LENGTH)
     for side in (-0.6, 0.6):
@@ -153,7 +153,7 @@ def _air(ring: _Ring, chance: Chance) -> None:
 
 
 def _clink(ring: _Ring, chance: Chance) -> None:
-    """Let glasses meet now and then, and be set down."""
+    """Add glasses that touch now and then and are put down."""
     for start, side, gain in (
         (2.7, 0.6, 0.30),
         (9.4, -0.5, 0.22),

@@ -1,14 +1,14 @@
-"""Films of two states of the code, compared pixel by pixel: ``python -m benchmarks.films``.
+"""Plays films with two states of the code and compares them pixel by pixel.
 
     python -m benchmarks.films --against COMMIT [--quick] [--only NAME ...] [--lang CODE ...]
     python -m benchmarks.films --against COMMIT --show FILM FRAME OUT.png
     python -m benchmarks.films --stills FOLDER --only NAME
 
-Each film (`benchmarks/films/scripts`) is played by the code of the commit, twice, to show that it
-repeats, and by the code of the present tree, changed files and all: in the same environment,
-each time in an empty home, with drivers that show and sound nothing. What a commit gave is
-kept in ``build/films``, so the next comparison with it plays the present tree only. Status 1: a
-film differs, or does not repeat.
+Each film (`benchmarks/films/scripts`) is played twice by the code of the commit, which shows that
+it repeats. The present tree plays it once, with uncommitted changes. Every run has the same
+environment, an empty home, and drivers without screen or sound. Results of a commit are stored in
+``build/films``, so the next comparison plays only the present tree. The exit status is 1 if a film
+differs or does not repeat.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ ENVIRONMENT: Final = {
 
 
 class Take(NamedTuple):
-    """In what way a film is played: its name, language, size, and whether with reduced motion."""
+    """One way to play a film: its name, language, size, and whether with reduced motion."""
 
     film: str
     language: str
@@ -54,14 +54,14 @@ class Take(NamedTuple):
 
 
 class Frames(NamedTuple):
-    """The digest of each frame of a film, and the line of its script that it belongs to."""
+    """The digest of each frame of a film, and its line of the script."""
 
     digests: Sequence[str]
     lines: Sequence[int]
 
 
-class Failed(RuntimeError):
-    """A film could not be played; the text is what the program said last."""
+class FilmError(RuntimeError):
+    """A film could not be played; the text contains the program's last lines."""
 
 
 _WAYS: Final = (
@@ -69,11 +69,11 @@ _WAYS: Final = (
     ("cs", "1920x1080", False),
     ("qps", "960x540", True),
 )
-"""Language, size, reduced motion; others are played when they are asked for."""
+"""Language, size, reduced motion; options add others."""
 
 
 def takes(options: Namespace) -> list[Take]:
-    """Return what is to be played: each film in all ways, or, quickly, in one of them in turn."""
+    """Return the takes: each film in all ways, or with ``--quick`` in one of them in turn."""
     films = options.only or sorted(path.stem for path in SCRIPTS.glob("*.film"))
     found = []
     for number, film in enumerate(films):
@@ -94,7 +94,7 @@ def played(
     *,
     every_line: bool = False,
 ) -> Frames:
-    """Play a film with the code of a tree; Failed if it cannot be played to its end."""
+    """Play a film with the code of ``tree``; FilmError if it does not reach its end."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "frames.json"
         line = [
@@ -117,14 +117,16 @@ def played(
             check=False,
         )
         if not out.exists():
-            raise Failed("\n".join(done.stderr.splitlines()[-12:]) or "nothing was said")
-        told = json.loads(out.read_text())
-    return Frames(told["frames"], told["lines"])
+            raise FilmError(
+                "\n".join(done.stderr.splitlines()[-12:]) or "the program printed nothing"
+            )
+        found = json.loads(out.read_text())
+    return Frames(found["frames"], found["lines"])
 
 
 @contextlib.contextmanager
 def checked_out(commit: str) -> Iterator[Path]:
-    """Provide the code of a commit in a folder of its own."""
+    """Check out a commit into a temporary folder."""
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "tree"
         _git("worktree", "add", "--detach", str(tree), commit)
@@ -136,7 +138,7 @@ def checked_out(commit: str) -> Iterator[Path]:
 
 
 def compile_words(tree: Path) -> None:
-    """Have the catalogues of a tree say what their sources say."""
+    """Compile the message catalogues of a tree."""
     line = [sys.executable, "-m", "smokingcat.i18n.messages", "compile"]
     environment = {**os.environ, "PYTHONPATH": str(tree)}
     subprocess.run(line, cwd=tree, env=environment, check=True, stdout=subprocess.DEVNULL)
@@ -149,11 +151,8 @@ def _git(*words: str) -> str:
     return done.stdout.strip()
 
 
-# -- the commit's side -------------------------------------------------------------------
-
-
 def _kept_at(commit: str, take: Take) -> Path:
-    """Return where a film of a commit is kept: elsewhere if anything that makes it is another."""
+    """Return the path of a commit's stored film, which depends on all that makes it."""
     made_by = hashlib.blake2b(digest_size=8)
     sources = ("projector.py", "hand.py", "quiet.py", "script.py")
     for file in (*(SCRIPTS.parent / name for name in sources), SCRIPTS / f"{take.film}.film"):
@@ -164,14 +163,14 @@ def _kept_at(commit: str, take: Take) -> Path:
 
 
 def of_commit(commit: str, take: Take, tree: Path | None) -> Frames | None:
-    """Return a film of a commit as it was kept, or play it twice in its ``tree`` and keep it.
+    """Return the stored film of a commit, or play it twice in ``tree`` and store it.
 
-    None if it does not repeat.
+    ``None`` if it does not repeat.
     """
     kept = _kept_at(commit, take)
     if kept.exists():
-        told = json.loads(kept.read_text())
-        return Frames(told["frames"], told["lines"])
+        found = json.loads(kept.read_text())
+        return Frames(found["frames"], found["lines"])
     assert tree is not None
     once, again = (played(take, tree) for _ in range(2))
     if once != again:
@@ -183,11 +182,8 @@ def of_commit(commit: str, take: Take, tree: Path | None) -> Frames | None:
     return once
 
 
-# -- comparing ---------------------------------------------------------------------------
-
-
 def difference(before: Frames, now: Frames) -> str:
-    """Return in words where two films differ; nothing where they do not."""
+    """Return where two films differ, in words; empty if they are identical."""
     pairs = list(zip_longest(before.digests, now.digests))
     others = [number for number, (one, other) in enumerate(pairs) if one != other]
     if not others:
@@ -199,7 +195,7 @@ def difference(before: Frames, now: Frames) -> str:
 
 
 def compare(commit: str, wanted: Sequence[Take], processes: int) -> bool:
-    """Play films of a commit and of the present tree, and print a line for each; true if alike."""
+    """Play films of a commit and of the present tree, print a line each; true if all are alike."""
     are_alike = True
     compile_words(ROOT)
     with contextlib.ExitStack() as stack:
@@ -212,7 +208,7 @@ def compare(commit: str, wanted: Sequence[Take], processes: int) -> bool:
                 if before is None:
                     return "does not repeat with itself", False
                 differs = difference(before, played(take, ROOT))
-            except Failed as failed:
+            except FilmError as failed:
                 return f"could not be played:\n{failed}", False
             return f"{len(before.digests)} frames, {differs or 'identical'}", not differs
 
@@ -224,7 +220,7 @@ def compare(commit: str, wanted: Sequence[Take], processes: int) -> bool:
 
 
 def show(commit: str, take: Take, number: int, out: Path) -> None:
-    """Write a frame as the commit has it, on the left, and as the present tree has it."""
+    """Write one frame of the commit (left) and of the present tree (right) as a picture."""
     compile_words(ROOT)
     with checked_out(commit) as tree, tempfile.TemporaryDirectory() as folder:
         sides = []
@@ -252,14 +248,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Compare, or show; return 1 if a film differs."""
     parser = command("benchmarks.films", __doc__)
     add = parser.add_argument
-    add("--against", metavar="COMMIT", help="the state of the code to compare with")
-    add("--quick", action="store_true", help="each film in one language and size only")
-    add("--only", nargs="+", metavar="NAME", help="these films only")
-    add("--lang", nargs="+", metavar="CODE", help="in these languages only")
-    add("--size", nargs="+", metavar="WIDTHxHEIGHT", help="in these sizes only")
-    add("--processes", type=int, default=2, help="how many films are played at once")
-    add("--show", nargs=3, metavar=("FILM", "FRAME", "OUT.png"), help="look at a frame, both ways")
-    add("--stills", type=Path, metavar="FOLDER", help="pictures of the present tree by steps")
+    add("--against", metavar="COMMIT", help="commit to compare with")
+    add("--quick", action="store_true", help="play each film in one language and size only")
+    add("--only", nargs="+", metavar="NAME", help="play only these films")
+    add("--lang", nargs="+", metavar="CODE", help="play only in these languages")
+    add("--size", nargs="+", metavar="WIDTHxHEIGHT", help="play only in these sizes")
+    add("--processes", type=int, default=2, help="number of films played at once")
+    add(
+        "--show", nargs=3, metavar=("FILM", "FRAME", "OUT.png"), help="write a frame of both states"
+    )
+    add(
+        "--stills",
+        type=Path,
+        metavar="FOLDER",
+        help="write a picture of the present tree after each step",
+    )
     options = parser.parse_args(arguments)
     if options.show:
         options.only = [options.show[0]]
@@ -271,7 +274,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         stills(wanted, options.stills)
         return 0
     if options.against is None:
-        parser.error("--against is wanted")
+        parser.error("--against COMMIT is missing")
     commit = _git("rev-parse", "--verify", f"{options.against}^{{commit}}")
     if options.show:
         show(commit, wanted[0], int(options.show[1]), Path(options.show[2]))

@@ -1,6 +1,6 @@
-"""Makes events of what a script does, as SDL sends them: keys, letters, a mouse, a finger.
+"""Makes the SDL events of keys, text, mouse and finger for a script.
 
-It does not know who takes them.
+It does not know which code receives them.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ _KEYS: Final = {
     "Tab": pygame.K_TAB, "Backspace": pygame.K_BACKSPACE, "Home": pygame.K_HOME,
     "End": pygame.K_END, "PageUp": pygame.K_PAGEUP, "PageDown": pygame.K_PAGEDOWN,
     "F1": pygame.K_F1,
-}  # keys of one kind in a row  # fmt: skip
+}  # several keys a line  # fmt: skip
 
 
 class Hand:
-    """Makes events of what a script does, and is asked where the pointer and the keys are."""
+    """Makes SDL events, and knows the place of the pointer and the held modifier keys."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._size = size
@@ -34,7 +34,7 @@ class Hand:
         self._is_down = False
 
     def key(self, name: str) -> list[pygame.Event]:
-        """Return the events of a key, pressed and released; ValueError if there is none such."""
+        """Return the events of pressing and releasing a key; ValueError for an unknown key."""
         *held, cap = name.split("+") if name != "+" else ["+"]
         modifiers = sum(_MODIFIERS[each] for each in held)
         code = _KEYS.get(cap)
@@ -51,14 +51,14 @@ class Hand:
         return [*events, pygame.Event(pygame.KEYUP, about)]
 
     def type(self, text: str) -> list[pygame.Event]:
-        """Return the events of letters that a keyboard sends."""
+        """Return the text events of a keyboard."""
         return [pygame.Event(pygame.TEXTINPUT, text=letter) for letter in text]
 
     def _at(self, x: float, y: float) -> tuple[int, int]:
         return round(x * self._size[0]), round(y * self._size[1])
 
     def move(self, x: float, y: float, *, touch: bool = False) -> list[pygame.Event]:
-        """Return the event of the pointer, or the finger, coming to a place."""
+        """Return the events of moving the pointer, or the finger, to a place."""
         before, self.place = self.place or (0, 0), self._at(x, y)
         step = self.place[0] - before[0], self.place[1] - before[1]
         about = {
@@ -71,21 +71,18 @@ class Hand:
         return [*fingers, pygame.Event(pygame.MOUSEMOTION, about)]
 
     def press(self, x: float, y: float, *, touch: bool = False) -> list[pygame.Event]:
-        """Return the events of pressing at a place."""
         events = self._finger(pygame.FINGERDOWN, x, y) if touch else []
         events += self.move(x, y, touch=touch)
         self._is_down = True
         return [*events, self._button(pygame.MOUSEBUTTONDOWN, touch)]
 
     def release(self, x: float, y: float, *, touch: bool = False) -> list[pygame.Event]:
-        """Return the events of letting go at a place."""
         events = self._finger(pygame.FINGERUP, x, y) if touch else []
         events += self.move(x, y, touch=touch)
         self._is_down = False
         return [*events, self._button(pygame.MOUSEBUTTONUP, touch)]
 
     def wheel(self, lines: float) -> list[pygame.Event]:
-        """Return the event of the wheel being turned."""
         about = {"x": 0, "y": int(lines), "precise_x": 0.0, "precise_y": lines, "flipped": False}
         return [pygame.Event(pygame.MOUSEWHEEL, {**about, "touch": False})]
 
@@ -93,6 +90,6 @@ class Hand:
         return pygame.Event(kind, pos=self.place, button=1, touch=touch)
 
     def _finger(self, kind: int, x: float, y: float) -> list[pygame.Event]:
-        """Return what SDL says of a finger beside the mouse that it makes of it."""
+        """Return the finger event that SDL sends beside the mouse event."""
         about = {"touch_id": 1, "finger_id": _FINGER, "x": x, "y": y, "dx": 0.0, "dy": 0.0}
         return [pygame.Event(kind, {**about, "pressure": 1.0})]

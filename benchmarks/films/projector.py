@@ -1,15 +1,15 @@
-"""Plays one film with the code of one tree, in a process of its own, and tells its frames' digests.
+"""Plays one film with the code of one tree in its own process, and writes its frames' digests.
 
     python -m benchmarks.films.projector TREE FILM --lang en --size 960x540 --out FILE
 
-All that is asked of the program, old or new, is written here (`_start`, `_zero_turn`): that its
-command line begins it, that it looks for input by ``pygame.event.get``, shows its picture by
-``pygame.display``, goes by Python's clocks, and that the loop has a method that can be
-called for no time (`TURNS`). What else is called how, and where it is, is its own affair.
+The program, old or new, must meet these conditions (`_start`, `_zero_turn`). Its command line
+starts it. It reads input by ``pygame.event.get`` and shows its picture by ``pygame.display``. It
+uses Python's clocks. Its loop has a method that can be called for zero seconds (`TURNS`). No other
+name of the program matters.
 
-No clock runs: each look for input is one frame, and the next one is so many seconds later. Threads
-run only between two turns of the loop (`benchmarks.films.quiet`). Before a frame is looked at, they
-have done what was asked of them, and what they brought has been drawn.
+No clock runs: each reading of input is one frame, and time advances by a fixed step in between.
+Threads run only between two turns of the loop (`benchmarks.films.quiet`). Before a frame is
+recorded, they have finished their tasks, and the results are drawn.
 """
 
 from __future__ import annotations
@@ -39,44 +39,46 @@ from benchmarks.films.hand import Hand
 from benchmarks.films.script import Film, Step
 
 _IMPORTED: Final = (pool, queue, subprocess)
-"""What keeps the clocks it found when it was imported, and so must have found the real ones."""
+"""Modules that keep the clocks of their import, imported early so that these are the real ones."""
 _BEGINNING: Final = datetime.datetime(2024, 2, 29, 18, 30, tzinfo=datetime.UTC)
 _RANDOM: Final = 12_345_678
-"""What the system's chance says, whenever it is asked."""
+"""The value of all system randomness."""
 _LONGEST: Final = 90.0
-"""After so many seconds a screen that does not come to rest is taken as it is."""
+"""Seconds after which a screen that still moves is recorded as it is."""
 _CARRIED: Final = 8
-"""In how many steps something is dragged."""
+"""Steps of a drag."""
 _TIMES: Final = 50
-"""So often a frame is drawn again, at most, to come to rest."""
+"""Most redraws of a frame until it is at rest."""
 
 TURNS: Final = ("turn",)
-"""What the loop's method is called, in the present tree and in older ones: add a name to rename it.
-It takes the seconds that pass, and ``happened``, with which it draws in any case."""
+"""Names of the loop's method in the present tree and older ones; add the new name to rename it.
+
+Its arguments are the passing seconds, and ``happened``, which forces drawing.
+"""
 _SHOWING: Final = ("update", "flip")
 _WAKE: Final = pygame.event.custom_type()
 
 
 def digest(picture: pygame.Surface) -> str:
-    """Return what is another for any other pixels."""
+    """Return a digest of the pixels."""
     return hashlib.blake2b(pygame.image.tobytes(picture, "RGB"), digest_size=12).hexdigest()
 
 
 class Look(NamedTuple):
-    """What happens before the next frame: the input that comes, and the seconds that pass."""
+    """The input before the next frame, and the seconds until then."""
 
     events: list[pygame.Event]
     seconds: float
 
 
-class _Over(BaseException):
-    """Leaves the program from within its loop, by way of everything it closes."""
+class _FilmEnd(BaseException):
+    """Leaves the program's loop so that everything is closed."""
 
 
 class Reel:
-    """The film that is being played: its frames so far, and what comes next."""
+    """The film being played: its frames so far, and its next inputs."""
 
-    def __init__(self, film: Film, size: tuple[int, int], keep: Keep) -> None:
+    def __init__(self, film: Film, size: tuple[int, int], keep: PictureSaver) -> None:
         self._film = film
         self._keep = keep
         self.hand = Hand(size)
@@ -86,26 +88,26 @@ class Reel:
         self._line = 0
         self._since_change = 0
         self.is_drawn = False
-        """Whether something has been shown since the last frame was looked at."""
+        """Whether a picture was shown since the last recorded frame."""
         self._wakings = 0
         self._has_loop = False
         self._course = self._looks()
 
     def next_look(self, turn: Callable[[], None] | None) -> Look:
-        """Look at the frame that has come to rest; return what comes before the next one."""
+        """Record the frame at rest; return the input before the next frame."""
         self._has_loop |= turn is not None
         self._settle(turn)
         self._record()
         look = next(self._course, None)
         if look is None:
             if not self._has_loop:
-                raise SystemExit(f"no loop with a method of the name {' or '.join(TURNS)}")
-            raise _Over
+                raise SystemExit(f"no loop found that has a method named {' or '.join(TURNS)}")
+            raise _FilmEnd
         self.now += look.seconds
         return look
 
     def _settle(self, turn: Callable[[], None] | None) -> None:
-        """Have the threads finish, and what they bring drawn, until a turn changes nothing."""
+        """Finish all threads and draw their results, until a turn changes nothing."""
         was_drawn = is_news = self.is_drawn
         for _ in range(_TIMES):
             quiet.wait()
@@ -138,7 +140,7 @@ class Reel:
             self._keep.end_of_line(place, step.line, len(self.frames) - 1)
 
     def _done(self, step: Step) -> Iterator[Look]:
-        """Yield what is to happen at one step."""
+        """Yield the inputs of one step."""
         frame, hand, numbers = 1 / self._film.rate, self.hand, step.numbers
         match step.verb:
             case "wait":
@@ -179,47 +181,44 @@ class Reel:
         yield Look(hand.release(to_x, to_y, touch=touch), frame)
 
 
-class Keep:
-    """Keeps pictures that somebody asked for: of frames by number, or one after each line."""
+class PictureSaver:
+    """Saves pictures: of frames by number, or one after each line."""
 
     def __init__(self, frames: Sequence[int], folder: Path | None, *, every_line: bool) -> None:
         self._frames, self._folder, self._every_line = frozenset(frames), folder, every_line
 
     def __call__(self, number: int, surface: pygame.Surface) -> None:
-        """Look at a frame."""
+        """Save the frame if its number was requested."""
         if self._folder is not None and number in self._frames:
             pygame.image.save(surface, self._folder / f"{number}.png")
 
     def end_of_line(self, place: int, line: int, number: int) -> None:
-        """Look at the last frame of the step at ``place``."""
+        """Save the last frame of the step at index ``place``, if every line is saved."""
         surface = pygame.display.get_surface()
         if self._folder is not None and self._every_line and surface is not None:
             name = f"step-{place:03}-line-{line:03}-frame-{number}.png"
             pygame.image.save(surface, self._folder / name)
 
 
-# -- what is asked of the program --------------------------------------------------------
-
-
 def _start(arguments: Sequence[str]) -> None:
-    """Begin the program as its command line does."""
+    """Start the program as its command line does."""
     from smokingcat import cli
 
     status = cli.main(arguments)
     if status:
-        raise SystemExit(f"the program left with status {status}")
+        raise SystemExit(f"the program ended with status {status}")
 
 
 def _zero_turn() -> Callable[[], None] | None:
-    """Return what draws again without letting time pass."""
+    """Return a function that draws again in zero time; ``None`` if there is no loop."""
     found = loop(sys._getframe(1))
     return None if found is None else lambda: found[1](0.0, happened=True)
 
 
 def loop(caller: FrameType | None) -> tuple[Any, Callable[..., Any]] | None:
-    """Return whoever looks for input, and its method that is one turn of the loop.
+    """Return the object that reads input, and its method for one turn of the loop.
 
-    It is found on the way by which the program came here, whatever its class is called.
+    The object is found on the call stack, so its class may have any name.
     """
     while caller is not None:
         owner = caller.f_locals.get("self")
@@ -230,11 +229,8 @@ def loop(caller: FrameType | None) -> tuple[Any, Callable[..., Any]] | None:
     return None
 
 
-# -- the world the program finds itself in -----------------------------------------------
-
-
 def _stop_clocks(reel: Reel) -> None:
-    """Have the main thread's clocks go by the film, and every date be the film's."""
+    """Replace the main thread's clocks and all dates by the film's time."""
     main, start = threading.main_thread(), _BEGINNING.timestamp()
 
     def film_clock(real: Callable[[], float], offset: float) -> Callable[[], float]:
@@ -260,7 +256,7 @@ def _stop_clocks(reel: Reel) -> None:
 
 
 class _SameChance(random.Random):
-    """The system's chance, which always says the same, however often it is asked."""
+    """System randomness that always gives the same values."""
 
     def __init__(self) -> None:
         super().__init__(_RANDOM)
@@ -276,7 +272,7 @@ def _load_dice() -> None:
 
 
 def _take_over_input(reel: Reel) -> None:
-    """Have the program look for input in the film, and tell the film when it shows something."""
+    """Replace the functions that read input and that show the picture."""
     real_get = pygame.event.get
 
     def get(*_args: Any, **_options: Any) -> list[pygame.Event]:
@@ -284,15 +280,17 @@ def _take_over_input(reel: Reel) -> None:
             each for each in real_get() if each.type != _WAKE and each.type != pygame.QUIT
         ]
         look = reel.next_look(_zero_turn())
-        pygame.event.post(pygame.Event(_WAKE))  # so that nobody sleeps before the next look
+        pygame.event.post(
+            pygame.Event(_WAKE)
+        )  # otherwise the program would sleep before the next reading
         return [*arrived, *look.events]
 
     def shown(show: Callable[..., None]) -> Callable[..., None]:
-        def show_and_tell(*arguments: Any) -> None:
+        def show_and_note(*arguments: Any) -> None:
             reel.is_drawn = True
             show(*arguments)
 
-        return show_and_tell
+        return show_and_note
 
     replaced: tuple[tuple[Any, dict[str, Callable[..., Any]]], ...] = (
         (pygame.event, {"get": get}),
@@ -314,15 +312,15 @@ def _take_over_input(reel: Reel) -> None:
 def play(
     reel: Reel, tree: Path, arguments: Sequence[str], begin: Callable[[], None] = lambda: None
 ) -> None:
-    """Play a film with the code of a ``tree``, from here to its end."""
-    quiet.take_state_from()
+    """Play a film to its end with the code of ``tree``."""
+    quiet.schedule_threads()
     _stop_clocks(reel)
     _load_dice()
     _take_over_input(reel)
     here = str(Path.cwd())
     os.chdir(tree)
     sys.path[:] = [str(tree), *(place for place in sys.path if place not in ("", here))]
-    with contextlib.suppress(_Over):
+    with contextlib.suppress(_FilmEnd):
         begin()
         _start(arguments)
     quiet.release()
@@ -332,7 +330,7 @@ def play(
 
 
 def main() -> int:
-    """Play a film; write its frames."""
+    """Play a film and write its frames."""
     parser = command("benchmarks.films.projector", __doc__)
     parser.add_argument("tree", type=Path)
     parser.add_argument("film", type=Path)
@@ -340,13 +338,15 @@ def main() -> int:
     parser.add_argument("--size", required=True)
     parser.add_argument("--calm", action="store_true", help="with reduced motion")
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--frames", type=int, nargs="*", default=[], help="to be kept as pictures")
-    parser.add_argument("--every-line", action="store_true", help="keep a picture of each step")
-    parser.add_argument("--pictures", type=Path, help="the folder they are kept in")
+    parser.add_argument(
+        "--frames", type=int, nargs="*", default=[], help="numbers of frames to save as pictures"
+    )
+    parser.add_argument("--every-line", action="store_true", help="save a picture after each step")
+    parser.add_argument("--pictures", type=Path, help="folder of the pictures")
     options = parser.parse_args()
     film = script.read(options.film)
     width, height = map(int, options.size.split("x"))
-    keep = Keep(options.frames, options.pictures, every_line=options.every_line)
+    keep = PictureSaver(options.frames, options.pictures, every_line=options.every_line)
     reel = Reel(film, (width, height), keep)
     furnish(film, (width, height), calm=options.calm)
     play(reel, options.tree, ["--lang", options.lang, *film.arguments])
@@ -360,7 +360,7 @@ def furnish(film: Film, size: tuple[int, int], *, calm: bool) -> None:
     settings = {
         "name": "Jan", "word": "KÁVA", **film.settings,
         "window": [0, 0, *size], "reduced_motion": calm,
-    }  # what is known before, what a film chooses  # fmt: skip
+    }  # defaults, then the film's settings  # fmt: skip
     file = home / "config" / "settings.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(settings), encoding="utf-8")

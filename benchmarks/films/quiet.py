@@ -3,7 +3,7 @@
 A worker thread runs only while the main thread waits: in `wait`, for a condition, or for a thread's
 end. One worker runs at a time, until it waits for a condition itself; the others run in the order
 in which they were started or notified. So the main thread meets the result of a task at the same
-point in every run. No thread of the program is known by name: `take_state_from` replaces Python's
+point in every run. No thread of the program is known by name: `schedule_threads` replaces Python's
 ``threading.Thread.start``, ``Thread.join`` and ``Condition.wait``, on which queues, pools, events
 and futures rest.
 """
@@ -24,40 +24,40 @@ _PATIENCE: Final = 120.0
 
 _lock: Final = _thread.allocate_lock()
 _ready: Final = deque["_Turn"]()
-"""Workers that may go on, in order."""
+"""Workers that may continue, in order."""
 _running: _Turn | None = None
 _is_open = False
 """Whether workers may run."""
 _wakings = 0
 _workers: Final = threading.local()
-"""``turn``: set in a worker, what it ran with last; ``is_starting``: set while it starts one."""
+"""Per thread. ``turn``: the `_Turn` of a worker. ``is_starting``: whether it is starting one."""
 
 
-class NeverQuiet(RuntimeError):
-    """A thread has been at work for longer than anything should take."""
+class BusyThread(RuntimeError):
+    """A thread has worked for longer than `_PATIENCE` seconds."""
 
 
 class _Turn:
-    """One waiting worker; it stands in ``Condition._waiters`` in place of a lock.
+    """A waiting worker; it is in ``Condition._waiters`` in place of a lock.
 
-    ``gate`` is released when the worker is the one to run.
+    ``gate`` is released when the worker may run.
     """
 
     def __init__(self) -> None:
         self.gate = _thread.allocate_lock()
         self.gate.acquire()
-        self.is_told = self._is_queued = False
+        self.is_notified = self._is_queued = False
 
     def release(self) -> None:
         """Queue the worker, because it was started or notified."""
         global _wakings
         with _lock:
-            self.is_told = True
+            self.is_notified = True
             _wakings += 1
             self._queue()
 
     def time_out(self) -> None:
-        """Queue the worker, because it has waited for long enough, unless it is queued."""
+        """Queue the worker after its timeout, unless it is queued."""
         with _lock:
             self._queue()
 
@@ -69,13 +69,13 @@ class _Turn:
 
 
 class _MainWait:
-    """The main thread waiting for a condition; stands in ``Condition._waiters`` too."""
+    """The waiting main thread; it is in ``Condition._waiters`` too."""
 
     def __init__(self) -> None:
-        self.is_told = False
+        self.is_notified = False
 
     def release(self) -> None:
-        self.is_told = True
+        self.is_notified = True
 
 
 def _run_next() -> None:
@@ -86,7 +86,7 @@ def _run_next() -> None:
 
 
 def _stop_running() -> None:
-    """Let the next worker run: this one waits, or has ended."""
+    """Run the next worker, because the current one waits or has ended."""
     global _running
     with _lock:
         _running = None
@@ -100,8 +100,8 @@ def _set_open(is_open: bool) -> None:
         _run_next()
 
 
-def take_state_from() -> None:
-    """Schedule all threads from now on: call it before the program is imported."""
+def schedule_threads() -> None:
+    """Schedule all threads from now on; call it before the program is imported."""
     queue.SimpleQueue = queue._PySimpleQueue  # type: ignore[attr-defined,misc]
     thread, condition = threading.Thread, threading.Condition
     start, join, real_wait = thread.start, thread.join, condition.wait
@@ -141,10 +141,10 @@ def take_state_from() -> None:
         state = self._release_save()
         try:
             if isinstance(waiting, _MainWait):
-                wait(lambda: waiting.is_told or timeout is not None)
+                wait(lambda: waiting.is_notified or timeout is not None)
             else:
                 _wait_for_turn(waiting, timeout)
-            return waiting.is_told
+            return waiting.is_notified
         finally:
             self._acquire_restore(state)
             if waiting in self._waiters:
@@ -162,7 +162,7 @@ def _wait_for_turn(turn: _Turn, timeout: float | None) -> None:
 
 
 def release() -> None:
-    """Let workers run from now on while the main thread does."""
+    """Run workers from now on at the same time as the main thread."""
     _set_open(True)
 
 
@@ -172,10 +172,7 @@ def wakings() -> int:
 
 
 def wait(is_enough: Callable[[], bool] = lambda: True) -> None:
-    """Let the workers run until all wait and ``is_enough``.
-
-    NeverQuiet if that takes longer than two minutes.
-    """
+    """Run the workers until all wait and ``is_enough()``; BusyThread after two minutes."""
     begun = _real_clock()
     was_open = _is_open
     _set_open(True)
@@ -183,7 +180,7 @@ def wait(is_enough: Callable[[], bool] = lambda: True) -> None:
         while _running is not None or _ready or not is_enough():
             if _real_clock() - begun > _PATIENCE:
                 names = ", ".join(thread.name for thread in threading.enumerate())
-                raise NeverQuiet(f"still at work after {_PATIENCE:.0f} s, one of: {names}")
+                raise BusyThread(f"still working after {_PATIENCE:.0f} s, one of: {names}")
             time.sleep(_POLL)
     finally:
         _set_open(was_open)

@@ -1,25 +1,24 @@
-"""Reads the scripts of films: what the program is started with, and what is done to it.
+"""Reads the scripts of films: how the program is started, and its input.
 
-A script is text, a command a line, ``#`` begins a comment:
+A script is text with one command a line; ``#`` begins a comment:
 
     run --seed 7 --word KOČKA           options of the command line, beside the language
-    set speed "fast"                    a setting, as it stands in the file of settings (JSON)
+    set speed "fast"                    a setting, as in the file of settings (JSON)
     rate 30                             frames a second
     wait 0.5                            let seconds pass
-    still 0.6                           let time pass until so long nothing has changed
+    still 0.6                           wait until nothing has changed for these seconds
     key H                               press and release keys one after the other, each a frame
     key ctrl+Left Left                  with ctrl+, shift+ or alt+ before the name
-    type MÁSLO                          have letters come as the system's keyboard sends them
+    type MÁSLO                          enter text
     move 0.5 0.9                        the pointer, in fractions of the width and height
-    click 0.5 0.9                       press and release there; ``press``, ``release``: halves
-    drag 0.4 0.9 0.5 0.5                press, carry in some steps and let go
+    click 0.5 0.9                       press and release; ``press``, ``release``: halves of it
+    drag 0.4 0.9 0.5 0.5                press, move in some steps, and release
     tap 0.5 0.9                         a finger; ``swipe`` is its drag
     wheel -1                            turn the wheel
-    repeat 8 ... end                    the lines between, so many times
+    repeat 8 ... end                    repeat the lines between
 
-A script knows nothing of scenes and controls: it finds them as a hand does, by keys and places.
-It has to be played by code in which all of these have other names. It must not lead to a screen
-that shows the path of a file: each time the home is another folder.
+Scripts use keys and places only, so that code with other names of scenes and controls can play
+them. No script may open a screen that shows a file's path, because every run has another home.
 """
 
 from __future__ import annotations
@@ -37,17 +36,17 @@ _HEAD: Final = {"run", "set", "rate"}
 _NUMBERS: Final = {
     "wait": 1, "still": 1, "move": 2, "click": 2, "press": 2, "release": 2,
     "drag": 4, "tap": 2, "swipe": 4, "wheel": 1,
-}  # commands by how many numbers they take  # fmt: skip
-"""How many numbers follow each of the verbs that take numbers."""
+}  # grouped by kind  # fmt: skip
+"""Number of arguments of each command that takes numbers."""
 
 
 class BadScript(ValueError):
-    """A line that is no command; the text says which and why."""
+    """A script has an invalid line; the text names line and reason."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One thing that is done, and the number of its line."""
+    """One command and the number of its line."""
 
     line: int
     verb: str
@@ -67,12 +66,12 @@ class Film:
 
 
 def read(path: Path) -> Film:
-    """Return the film of a script; BadScript if it is none."""
+    """Return the film of a script; BadScript if it is invalid."""
     return parse(path.stem, path.read_text(encoding="utf-8"))
 
 
 def parse(name: str, text: str) -> Film:
-    """Return the film that ``text`` tells; BadScript if it tells none."""
+    """Return the film that ``text`` describes; BadScript if it is invalid."""
     arguments: tuple[str, ...] = ()
     settings: dict[str, Any] = {}
     rate = 30
@@ -98,7 +97,7 @@ def _step(number: int, verb: str, rest: str) -> Step:
     if verb in _NUMBERS:
         numbers = tuple(float(word) for word in rest.split())
         if len(numbers) != _NUMBERS[verb]:
-            raise ValueError(f"{verb} wants {_NUMBERS[verb]} numbers")
+            raise ValueError(f"{verb} needs {_NUMBERS[verb]} numbers")
         return Step(number, verb, numbers)
     if verb == "key" and rest:
         return Step(number, verb, words=tuple(rest.split()))
@@ -112,7 +111,7 @@ def _step(number: int, verb: str, rest: str) -> Step:
 
 
 def _unrolled(name: str, lines: list[Step]) -> Iterator[Step]:
-    """Yield the steps with those that are repeated as often as they are."""
+    """Yield the steps, with repeated ones as often as they are repeated."""
     begun: Step | None = None
     repeated: list[Step] = []
     for step in lines:
@@ -122,7 +121,7 @@ def _unrolled(name: str, lines: list[Step]) -> Iterator[Step]:
             yield from repeated * int(begun.numbers[0])
             begun = None
         elif step.verb in ("repeat", "end"):
-            raise BadScript(f"{name}, line {step.line}: {step.verb} has no place here")
+            raise BadScript(f"{name}, line {step.line}: unexpected {step.verb}")
         elif begun is not None:
             repeated.append(step)
         else:

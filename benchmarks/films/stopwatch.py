@@ -1,15 +1,15 @@
-"""Plays one film with the code of one tree and tells what each of its frames cost the loop.
+"""Plays one film with the code of one tree and writes the cost of each frame.
 
     python -m benchmarks.films.stopwatch TREE FILM --size 1920x1080 --out FILE
 
-Frames are those of the `projector`, with the same threads at rest before each, so the same frame
-of two runs is the same work: the least of several runs is what it costs where nothing disturbs
-it. Nothing is drawn besides, as the projector does to bring a frame to rest.
+Frames are those of the `projector`, with the same threads at rest before each. So a frame is the
+same work in every run, and its minimum over several runs is its undisturbed cost. The extra drawing
+by which the projector brings a frame to rest is left out.
 
-The tree may have other names than the present one. What is drawn is counted at ``pygame.display``,
-and the cache of pictures is any class of the program with a method ``get(self, key, make)``. What
-kind of moment a frame belongs to is read off the loop's parts by their present names (`_moment`),
-so only the present tree tells it; where a part has another name, the moment lacks that word.
+The tree may have other names than the present one. Drawn pixels are counted in ``pygame.display``.
+A cache of pictures is any class of the program with a method ``get(self, key, make)``. The moment
+of a frame is derived from the present names of the loop's parts (`_moment`). So only the present
+tree gives complete moments; the word of a renamed part is missing.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ import pygame
 
 from benchmarks.command import command
 from benchmarks.films import quiet, script
-from benchmarks.films.projector import Keep, Look, Reel, furnish, loop, play
+from benchmarks.films.projector import Look, PictureSaver, Reel, furnish, loop, play
 from benchmarks.films.script import Film
 
 _MEGA: Final = 1_000_000
 _GET: Final = ("self", "key", "make")
-"""Parameters of the method by which a picture is taken from a cache."""
+"""Parameters of a cache's method that returns a picture."""
 
 
 class Cost(NamedTuple):
-    """What one frame cost: the loop's milliseconds, and what chance does not touch.
+    """The cost of one frame: milliseconds of the loop, and counts that are the same in every run.
 
-    ``drawn`` are millions of pixels of the window that were drawn again, ``made`` of pictures that
-    were made to be kept, ``pictures`` how many.
+    ``drawn`` is millions of redrawn pixels of the window. ``made`` is millions of pixels of
+    pictures that were made for a cache, ``pictures`` their number.
     """
 
     moment: str
@@ -53,14 +53,14 @@ class TimedReel(Reel):
     """A film whose frames are timed."""
 
     def __init__(self, film: Film, size: tuple[int, int]) -> None:
-        super().__init__(film, size, Keep([], None, every_line=False))
+        super().__init__(film, size, PictureSaver([], None, every_line=False))
         self.costs: list[Cost] = []
         self._begun = 0.0
         self.drawn = self.made = 0.0
         self.pictures = 0
 
     def next_look(self, turn: Callable[[], None] | None) -> Look:
-        """Take down what the frame has cost that is over; return what comes before the next."""
+        """Record the cost of the finished frame; return the input before the next."""
         taken = time.thread_time() - self._begun
         quiet.wait()
         if self.lines:
@@ -81,7 +81,7 @@ class TimedReel(Reel):
 
 
 def _moment() -> str:
-    """Return what is going on, in a few words."""
+    """Return in a few words what happens in the frame."""
     app, _ = loop(sys._getframe(1)) or (None, None)
     scene = getattr(app, "top", None)
     change, director = getattr(app, "transition", None), getattr(scene, "director", None)
@@ -113,7 +113,7 @@ def _count_drawn(reel: TimedReel) -> None:
 
 
 def _count_pictures(reel: TimedReel) -> None:
-    """Add each picture that the program makes to keep to ``reel``; SystemExit without a cache."""
+    """Add each picture made for a cache to ``reel``; SystemExit without a cache."""
     caches = list(_caches())
     if not caches:
         raise SystemExit("no class of the program has a method get(self, key, make)")
@@ -144,7 +144,7 @@ def _counting(reel: TimedReel, get: Callable[..., pygame.Surface]) -> Callable[.
 
 
 def main() -> int:
-    """Play a film; write what its frames cost."""
+    """Play a film and write the costs of its frames."""
     parser = command("benchmarks.films.stopwatch", __doc__)
     parser.add_argument("tree", type=Path)
     parser.add_argument("film", type=Path)

@@ -1,1 +1,1 @@
-"""Somebody who presses everything, without sense, and what must hold all the same."""
+"""A monkey test: random input to the whole program, with promises that must hold after it."""

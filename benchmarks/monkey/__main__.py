@@ -1,14 +1,16 @@
-"""Has somebody press everything, without sense, and looks whether all holds that was promised.
+"""Sends random input to the whole program and checks its promises after each step.
 
     python -m benchmarks.monkey --events 200000 --seed N
     python -m benchmarks.monkey --seed N --evening M [--shrink]
 
-It clicks, drags, types, also with AltGr, turns the wheel, drops files, resizes the window down to
-one pixel, changes settings, loses the sound, calls drags off, sends text that is no UTF-8, sets the
-clock, quits and goes on, in every screen (`benchmarks.monkey.whims`);
-what must hold is in `benchmarks.monkey.promises`. The events are spent in evenings, each in a fresh
-home: what breaks tells its seed, its evening and the deeds before it, and happens again by the
-second line. No real time passes. ``--shrink`` seeks the fewest deeds that still break it.
+The monkey clicks, drags, types (also with AltGr), turns the wheel, drops files and changes
+settings, in every screen (`benchmarks.monkey.whims`). It resizes the window down to one pixel,
+loses the sound and cancels drags. It sends text that is no UTF-8, sets the clock, quits and
+continues. `benchmarks.monkey.promises` lists what must hold.
+
+The events are split into evenings, each in a fresh home. A failure prints seed, evening and the
+last deeds; the second command repeats it. ``--shrink`` searches for the fewest deeds that cause the
+failure. No real time passes.
 """
 
 from __future__ import annotations
@@ -28,8 +30,8 @@ from benchmarks.program import resident_megabytes
 from smokingcat.ui.system.displays import SMALLEST
 
 EVENING: Final = 5000
-_TOLD: Final = 12
-"""So many deeds before the fault are told."""
+_SHOWN: Final = 12
+"""Number of deeds printed before a fault."""
 
 
 def spend(
@@ -40,7 +42,7 @@ def spend(
     size: tuple[int, int] = SMALLEST,
     sound: bool = False,
 ) -> None:
-    """Spend an evening of so many ``events``, or with the deeds ``given``; Fault if it breaks.
+    """Play one evening of ``events`` events, or of the ``given`` deeds; Fault if it fails.
 
     The window is ``size`` pixels large at first.
     """
@@ -49,7 +51,7 @@ def spend(
 
 
 def shrunk(seed: str, fault: Fault) -> Fault:
-    """Return the same fault after fewer deeds: all are left out that it does not need."""
+    """Return the same fault after fewer deeds: unnecessary ones are left out."""
     size = len(fault.done) // 2
     while size:
         place = 0
@@ -74,12 +76,14 @@ def _fault(seed: str, given: Sequence[Deed]) -> Fault | None:
 
 
 def main() -> int:
-    """Spend evenings; tell of the first fault and return 1, or 0 if there is none."""
+    """Play evenings; print the first fault and return 1, or return 0."""
     parser = command("benchmarks.monkey", __doc__)
-    parser.add_argument("--events", type=int, default=200_000, help="how many there are in all")
-    parser.add_argument("--seed", default="1", help="what they depend on")
-    parser.add_argument("--evening", type=int, help="only this one")
-    parser.add_argument("--shrink", action="store_true", help="seek the fewest deeds that break it")
+    parser.add_argument("--events", type=int, default=200_000, help="number of events in all")
+    parser.add_argument("--seed", default="1", help="seed of all events")
+    parser.add_argument("--evening", type=int, help="play only this evening")
+    parser.add_argument(
+        "--shrink", action="store_true", help="search for the fewest deeds that cause the failure"
+    )
     options = parser.parse_args()
     evenings = range(1, -(-options.events // EVENING) + 1)
     for evening in evenings if options.evening is None else (options.evening,):
@@ -89,8 +93,8 @@ def main() -> int:
         except Fault as fault:
             found = shrunk(seed, fault) if options.shrink else fault
             traceback.print_exception(found.__cause__)
-            told = found.done if options.shrink else found.done[-_TOLD:]
-            print(*told, sep="\n")
+            shown = found.done if options.shrink else found.done[-_SHOWN:]
+            print(*shown, sep="\n")
             print(f"seed {options.seed}, evening {evening}, event {len(fault.done)}: {found}")
             return 1
         held = resident_megabytes(os.getpid())

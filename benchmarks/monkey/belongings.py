@@ -1,4 +1,4 @@
-"""What lies in the monkey's home before it begins: quick decks, a table, things to be dropped."""
+"""Fills the monkey's home before it begins: small decks, a tabletop, files to be dropped."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _DRAWING: Final = (
     '<path fill="{colour}" d="M0 0h{width}v{height}h-{width}z"/></svg>\n'
 )
 _MODEL: Final = "international"
-"""The deck of ours that lends the others all but its pictures."""
+"""Our deck whose description the others copy."""
 _CARD, _SIGN = (2000, 3100), (1000, 1000)
 
 
 def lay_out(home: Path, size: tuple[int, int]) -> None:
-    """Fill a ``home``, which the environment names; the window is to be ``size`` pixels large."""
+    """Fill the ``home`` that the environment names; the window will be ``size`` pixels large."""
     _lay_deck(paths.user_decks() / "smoking-cat", "#aa3311")
     _lay_deck(paths.user_decks() / "plain", "#1133aa")
     settings = paths.settings_file()

@@ -1,8 +1,8 @@
-"""The game as a monkey finds it: the real loop, window and files, without real time.
+"""Runs the real loop, window and files for the monkey, without real time.
 
-The clock stands until a deed is done or a frame is due. What is done beside the loop is done
-between two of its turns, sooner or later by chance, and in the order in which it was asked for. So
-the same seed is the same evening again. Bots that think long are played by one that does not.
+The clock advances only to the next deed or frame. Background tasks run between two turns of the
+loop, after a random delay, in the order of their requests. So the same seed repeats the same
+evening. Slow bots are replaced by a quick one.
 """
 
 from __future__ import annotations
@@ -63,13 +63,13 @@ from smokingcat.ui.system.window import Window, prepare_unseen
 from smokingcat.ui.widgets.widget import Widget
 
 _LATE: Final = 0.08
-"""Seconds by which a frame may be late: it is a slow computer."""
+"""Seconds by which a frame may be late, as on a slow computer."""
 _TRIES: Final = 20
 _BEGINNING: Final = datetime.datetime(2028, 2, 29, 23, 30, tzinfo=datetime.UTC)
 
 
 class Fault(Exception):
-    """What broke after the deeds ``done``; the error is its cause."""
+    """A failure after the deeds ``done``; the error is its cause."""
 
     def __init__(self, done: Sequence[Deed], error: Exception) -> None:
         super().__init__(f"{type(error).__name__}: {error}")
@@ -77,21 +77,21 @@ class Fault(Exception):
 
     @property
     def kind(self) -> tuple[str, str]:
-        """What tells it from other faults: the error, and the last line that it was in."""
+        """The error's type and its last line of code, which identify the fault."""
         error = self.__cause__
         assert error is not None
         last = traceback.extract_tb(error.__traceback__)[-1]
         return type(error).__name__, f"{last.filename}:{last.lineno}"
 
 
-class Guessing:
-    """Whom the coach asks here: in its eyes the lower card is the better one."""
+class RankAnalyser:
+    """An analysing bot for the coach that needs no time: lower cards are better."""
 
     def __init__(self, seed: str = "") -> None:
         del seed
 
     def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
-        """Return chances that go by rank."""
+        """Return chances of losing by rank."""
         options: tuple[tuple[Card, ...], ...] = tuple((card,) for card in view.legal)
         if view.phase is Phase.PASSING:
             high = sorted(view.hand, key=lambda card: -card.rank)
@@ -102,8 +102,8 @@ class Guessing:
         return ActionValues(options, losing, losing, losing.index(min(losing)), 100)
 
 
-class MadeUpPad:
-    """A gamepad in the place of SDL's; only the first two can be plugged in."""
+class FakeGamepad:
+    """A gamepad in place of SDL's; only the first two can be plugged in."""
 
     def __init__(self, number: int) -> None:
         if number > 1:
@@ -112,48 +112,48 @@ class MadeUpPad:
         self.name = ("DualSense Wireless Controller", "Joy-Con")[number]
 
     def rumble(self, *_about: float) -> None:
-        """Shake, which nobody feels."""
+        """Do nothing."""
 
     def quit(self) -> None:
-        """Be let go."""
+        """Do nothing."""
 
 
 class Work:
-    """What is to be done beside the loop, as threads would; whoever waits for it does it."""
+    """Background tasks in place of threads; a wait for a task runs it."""
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
         self._begun: list[Callable[[], None]] = []
 
     def thread(self, *, target: Callable[[], None], **_about: object) -> Any:
-        """Return what stands for a thread."""
+        """Return an object with the `start` of a thread."""
         return types.SimpleNamespace(start=lambda: self._begun.append(target))
 
     def go_on(self) -> None:
-        """Let one thread get on with its work, or none."""
+        """Run one task, or none."""
         if self._begun and self._chance.random() < 0.3:
             self._begun.pop(self._chance.randrange(len(self._begun)))()
 
     def finish(self, _lane: object = None, _seconds: float | None = None) -> bool:
-        """Let all threads do all they have been asked for."""
+        """Run all tasks."""
         while self._begun:
             self._begun.pop(0)()
         return True
 
 
 def _way_out(bindings: Bindings) -> Deed:
-    """Return the pressing of Escape, or of the key that has its place now."""
-    told = "escape" if bindings.command("escape") == "leave" else bindings.inputs("leave")[0]
-    held, _, name = told.rpartition("+")
+    """Return the press of Escape, or of the key that is bound in its place."""
+    pressed = "escape" if bindings.command("escape") == "leave" else bindings.inputs("leave")[0]
+    held, _, name = pressed.rpartition("+")
     key = getattr(pygame, f"K_{name.upper() if len(name) > 1 else name}", 0)
     modifiers = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT}.get(held, 0)
     return Deed("key", (key or pygame.key.key_code(name), modifiers, False), 3.0)
 
 
 class Cage:
-    """An evening of a monkey in a ``home`` of its own: so many ``deeds``, one life after another.
+    """An evening of a monkey in its own ``home``: deeds in one run of the program after another.
 
-    ``deeds`` done before may be given, to be done again; else they are made up by the seed.
+    Given deeds are repeated; otherwise the seed makes them up.
     """
 
     def __init__(self, seed: str, home: Path, size: tuple[int, int], *, sound: bool) -> None:
@@ -173,10 +173,10 @@ class Cage:
         self._tries = 0
         self._clipboard = [""]
         self._set = 0.0
-        """By how many seconds the clock of the machine has been set."""
+        """Seconds by which the machine's clock was set."""
 
     def live(self, deeds: int, given: Sequence[Deed] = ()) -> None:
-        """Do so many deeds, or those that are given."""
+        """Do ``deeds`` deeds, or the ``given`` ones."""
         self._coming = list(given)
         most = len(given) or deeds
         with self._world():
@@ -192,7 +192,7 @@ class Cage:
         raise Fault(self.done, error) from error
 
     def _one_life(self, most: int) -> None:
-        """Begin the program, and do deeds until it ends."""
+        """Start the program and do deeds until it ends."""
         settings, _ = load_settings(paths.settings_file())
         decks, _ = find_decks([paths.user_decks()])
         thinking = ThinkingThread(announce)
@@ -204,8 +204,8 @@ class Cage:
             context = Context(
                 settings, store, decks, Frame.of(size),
                 settings_file=paths.settings_file(), thinking=thinking,
-            )  # as it is begun without a word  # fmt: skip
-            context.adviser = Adviser(thinking.ask, Guessing)
+            )  # as without arguments  # fmt: skip
+            context.adviser = Adviser(thinking.ask, RankAnalyser)
             app = self._app = App(context, window, trace)
             app.rescue = self._stumble
             store.tidy()
@@ -218,10 +218,8 @@ class Cage:
             context.drawer.close()
             context.sounds.close()
 
-    # -- what the loop asks for ----------------------------------------------------------
-
     def _wait(self, asked: float) -> list[pygame.Event]:
-        """Look whether all holds; let time pass, and do the next deed when it is time for it."""
+        """Check the promises; let time pass, and do the next deed when it is due."""
         app = self._app
         assert app is not None
         self._promises.look(app)
@@ -245,7 +243,7 @@ class Cage:
         return [*wait_for_input(0.0), *self._body.events(deed)]
 
     def _do(self, deed: Deed, app: App) -> None:
-        """Do what is not done by hand."""
+        """Do a deed that is not an input event."""
         match deed.verb:
             case "change":
                 app.context.change(**dict([deed.about]))
@@ -280,7 +278,7 @@ class Cage:
             match_start.start_match(context, words[len(self.done) % 3], match_start.fresh_seed())
 
     def _go_home(self, app: App) -> None:
-        """Look for the way out: its key, and from the pause the button that leads away."""
+        """Press the key that leads back; in the pause, activate the button to the title."""
         if isinstance(app.top, TitleScene) or app.top is None:
             self._tries = 0
             return
@@ -291,20 +289,18 @@ class Cage:
             app.top.named("title").activate()
         self._coming.insert(0, _way_out(app.context.bindings))
 
-    # -- the world around it -------------------------------------------------------------
-
     def _moment(self) -> datetime.datetime:
         return _BEGINNING + datetime.timedelta(seconds=self._now + self._set)
 
     @contextlib.contextmanager
     def _world(self) -> Iterator[None]:
-        """Put the monkey's own time, chance, hands and threads in the place of the real ones."""
+        """Replace time, randomness, input devices and threads by those of the monkey."""
         body, work, make = self._body, self._work, roster.make
         home = str(body.folder.parent)
         surroundings = {
             "SMOKINGCAT_HOME": home, "HOME": home, "XDG_DATA_HOME": "/nowhere",
             "XDG_DATA_DIRS": "/nowhere", "SDL_NO_SIGNAL_HANDLERS": "1",
-        }  # no decks of other programs, and no signal that is taken for a deed  # fmt: skip
+        }  # no decks of other programs; signals would become deeds  # fmt: skip
 
         def quick(kind: str, seed: Seed, playing_style: PlayingStyle = PlayingStyle.EVEN) -> Bot:
             return make(kind if kind in roster.QUICK else "regular", seed, playing_style)
@@ -322,7 +318,7 @@ class Cage:
                 (gamepads, "_is_there", lambda: False),
                 (pygame.scrap, "get_text", lambda: self._clipboard[-1]),
                 (pygame.scrap, "put_text", self._clipboard.append),
-                (controller, "Controller", MadeUpPad),
+                (controller, "Controller", FakeGamepad),
                 (secrets, "randbelow", self._chance.randrange),
                 (background_worker, "atexit", mock.Mock()),
                 (background_worker.BackgroundWorker, "wait", lambda *about: work.finish(*about)),
@@ -342,7 +338,7 @@ class Cage:
                 pygame.event.clear()
 
     def _noting(self) -> Iterator[tuple[object, str, Callable[..., Any]]]:
-        """Return what tells the promises what is drawn, and what the person throws away."""
+        """Yield replacements that record drawn focus rings and deleted matches."""
         promises = self._promises
         begin, focus, ring = Painter.begin, Widget.draw_focus, CardPainter.draw_ring
         remove, throw = MatchStore.remove, Archive.remove
@@ -378,7 +374,9 @@ class Cage:
 
 def _resize(size: tuple[int, int]) -> None:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # there is no other way to the window of pygame.display
+        warnings.simplefilter(
+            "ignore"
+        )  # deprecated, but the only way to the window of pygame.display
         window = pygame.Window.from_display_module()
     window.minimum_size = (1, 1)
     window.size = size

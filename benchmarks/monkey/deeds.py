@@ -1,7 +1,7 @@
-"""What can be done to the window, each deed a line of plain values, so that it can be done again.
+"""Deeds: everything that can be done to the window, as plain values that can be repeated.
 
-A deed becomes the events that SDL would send; what SDL only keeps in mind (where the pointer is,
-which keys are held) is kept by the `Body` that does it.
+A deed becomes the events that SDL would send. `Body` keeps what SDL only remembers: the place of
+the pointer and the held keys.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ import pygame
 
 Place = tuple[int, int]
 _STEPS: Final = 4
-"""In how many steps something is dragged."""
+"""Steps of a drag."""
 ALTGRS: Final = (
     pygame.KMOD_LCTRL | pygame.KMOD_RALT, pygame.KMOD_MODE, pygame.KMOD_RALT, pygame.KMOD_LALT,
-)  # what AltGr is on Windows, X11, Wayland and a Mac  # fmt: skip
+)  # AltGr on Windows, X11, Wayland, macOS  # fmt: skip
 _TYPED_BY_ALTGR: Final = "ą@ćę€łńóśżź#&{}[]\\|?/"
 CALLS_OFF: Final = "key", "right button", "focus"
-"""What ends the dragging of something without letting it go."""
+"""Ways to cancel a drag."""
 
-_TOLD: Final[dict[int, dict[str, Any]]] = {
+_CONTENTS: Final[dict[int, dict[str, Any]]] = {
     pygame.AUDIODEVICEADDED: {"which": 0, "iscapture": 0},
     pygame.AUDIODEVICEREMOVED: {"which": 2, "iscapture": 0},
 }
-"""What SDL says of what happens by itself, where it says anything."""
+"""Contents of events that have any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something done ``after`` so many seconds: a verb, and what it needs."""
+    """One deed ``after`` some seconds: a verb and its arguments."""
 
     verb: str
     about: tuple[Any, ...] = ()
@@ -45,16 +45,16 @@ class Deed:
 
 @dataclass(slots=True)
 class Body:
-    """Whoever does the deeds: where the pointer is (``None``: elsewhere), and what is held."""
+    """The monkey's hands: place of the pointer (``None``: outside), held keys and buttons."""
 
     folder: Path
-    """Where the files lie that are dropped on the window."""
+    """Folder of the files that are dropped on the window."""
     place: Place | None = None
     modifiers: int = 0
     buttons: set[int] = field(default_factory=set)
 
     def events(self, deed: Deed) -> list[pygame.Event]:
-        """Return what SDL says of a deed that is done by hand."""
+        """Return the SDL events of a deed; none for a deed without input."""
         about = deed.about
         match deed.verb:
             case "move":
@@ -84,7 +84,7 @@ class Body:
             case "drop text":
                 return [pygame.Event(pygame.DROPTEXT, text=about[0])]
             case "happen":
-                return [pygame.Event(about[0], _TOLD.get(about[0], {}))]
+                return [pygame.Event(about[0], _CONTENTS.get(about[0], {}))]
             case "plug in":
                 return [pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=about[0])]
             case "pull out":
@@ -98,7 +98,7 @@ class Body:
         return []
 
     def _pad(self, number: int, button: int, is_kept: bool) -> list[pygame.Event]:
-        """Press a button of a pad and let it go, unless it ``is_kept`` pressed."""
+        """Press a button of a gamepad and release it, unless it ``is_kept`` pressed."""
         kinds = [pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP]
         pressed = {"instance_id": number, "button": button}
         return [pygame.Event(kind, pressed) for kind in (kinds[:1] if is_kept else kinds)]
@@ -120,7 +120,7 @@ class Body:
     def _drag(
         self, start: Place, end: Place, touch: bool, call: str = ""
     ) -> Iterator[pygame.Event]:
-        """Drag something; it is called off at the end if there is a ``call`` that does so."""
+        """Drag; ``call`` names how the drag is cancelled at its end, if at all."""
         yield from self._button(True, start, 1, touch)
         for step in range(1, _STEPS + 1):
             x, y = (a + (b - a) * step // _STEPS for a, b in zip(start, end, strict=True))
@@ -134,7 +134,7 @@ class Body:
         yield from self._button(False, end, 1, touch)
 
     def _key(self, key: int, modifiers: int, is_kept: bool) -> list[pygame.Event]:
-        """Press a key and let it go, unless it ``is_kept`` pressed; a letter is typed as well."""
+        """Press a key and release it, unless it ``is_kept`` pressed; a letter is typed as well."""
         self.modifiers = modifiers
         letter = chr(key) if 32 <= key < 127 else ""
         is_altgr = bool(letter) and modifiers in ALTGRS
@@ -151,7 +151,7 @@ class Body:
 
 
 def send(kind: int, text: bytes) -> None:
-    """Have SDL itself send an event of a ``kind``, with bytes that need be no text."""
+    """Send an event of ``kind`` through SDL, with bytes that need not be UTF-8."""
     library = ctypes.CDLL(pygame.base.__file__)
     event = ctypes.create_string_buffer(128)
     ctypes.c_uint32.from_buffer(event).value = kind

@@ -1,4 +1,4 @@
-"""What holds after each deed, whatever it was."""
+"""The promises that must hold after each deed."""
 
 from __future__ import annotations
 
@@ -27,30 +27,30 @@ from smokingcat.ui.system.displays import SMALLEST
 from smokingcat.ui.widgets.button import AbstractButton
 
 MOST_MEGABYTES: Final = 370.0
-"""How much more may be held than at the beginning, in windows of up to 2000 x 768 pixels."""
+"""Allowed growth since the beginning, in windows of up to 2000 x 768 pixels."""
 
 
 class BrokenPromise(AssertionError):
-    """Something does not hold; the text says what."""
+    """A promise does not hold; the text says which."""
 
 
 class Promises:
-    """Looks whether all that was promised holds; ``home`` is where everything is kept."""
+    """Checks all promises; ``home`` is the folder of all files."""
 
     def __init__(self, home: Path) -> None:
         self._held = resident_megabytes(os.getpid())
         self._home = home
         self._moves: dict[str, int] = {}
-        """How many moves there were of each match that was seen on a table and kept in a file."""
+        """Number of moves of each match that was on a table and in a file."""
         self._held_cards: tuple[Session, frozenset[Card]] | None = None
-        """The cards that must still be in the hand: what was done could play none."""
+        """The cards that must still be in the hand after a deed that plays none."""
         self.thrown_away: set[str] = set()
-        """The matches that the person has thrown away."""
+        """Matches that the person has deleted."""
         self.rings: dict[int, str] = {}
-        """What has a ring of the focus in the frame that was drawn last, by identity and name."""
+        """Names of the controls with a focus ring in the last frame, by ``id``."""
 
     def look(self, app: App) -> None:
-        """Look at the screen and at the match that is played; BrokenPromise if one is broken."""
+        """Check the screen and the current match; BrokenPromise if a promise does not hold."""
         scene = app.top
         if scene is None:
             return
@@ -65,10 +65,10 @@ class Promises:
         if self._held_cards is not None:
             (session, before), self._held_cards = self._held_cards, None
             if before != _hand(session):
-                raise BrokenPromise("a card was played that was let go elsewhere")
+                raise BrokenPromise("a cancelled drag played a card")
 
     def expect(self, app: App, deed: Deed) -> None:
-        """Expect no card to be played by a drag in vain that begins at the hand."""
+        """Expect no card to be played by a cancelled drag that begins at the hand."""
         scene, settings = app.top, app.context.settings
         is_in_vain = deed.verb == "drag" and len(deed.about) > 3
         if not (is_in_vain and isinstance(scene, TableScene) and scene.model.hand.is_awaited):
@@ -79,7 +79,7 @@ class Promises:
             self._held_cards = scene.session, _hand(scene.session)
 
     def _look_at_record(self, session: Session) -> None:
-        """Whatever has been done stands in the file already."""
+        """Check that all moves played are in the file."""
         record, path = session.record, session.complete_file
         if record is None or path is None or not path.exists():
             return
@@ -88,10 +88,10 @@ class Promises:
             return
         self._moves[identity] = len(record.moves)
         if read_record(path.read_text(encoding="utf-8")) != record:
-            raise BrokenPromise(f"{path.name} is not what was played")
+            raise BrokenPromise(f"{path.name} differs from the moves played")
 
     def look_at_home(self) -> None:
-        """Every match that was kept is still there, whole; pictures and memory are bounded."""
+        """Check that every saved match is whole, and that pictures and memory are bounded."""
         there: dict[str, int] = {}
         for path in self._home.rglob("matches/**/*.match*"):
             if "damaged" in path.name:
@@ -104,7 +104,7 @@ class Promises:
             there[identity] = max(there.get(identity, 0), len(record.moves))
         for identity, moves in self._moves.items():
             if identity not in self.thrown_away and there.get(identity, -1) < moves:
-                raise BrokenPromise(f"the match {identity} is lost, or its end")
+                raise BrokenPromise(f"the match {identity} or its last moves are lost")
         for cache in gc.get_objects():
             if type(cache) is SurfaceCache and cache.used > cache.most and len(cache) > 1:
                 raise BrokenPromise(f"{cache.used} bytes of pictures are kept, not {cache.most}")
@@ -119,16 +119,16 @@ def _hand(session: Session) -> frozenset[Card]:
 def _faulty_focus(scene: Scene) -> Iterator[str]:
     focus = scene.focus
     if focus is not None and all(focus is not widget for widget in scene.widgets):
-        yield f"the focus is on {focus.name}, which is not there any more"
+        yield f"the focus is on {focus.name}, which has gone"
     elif focus is not None and not focus.takes_focus:
-        yield f"the focus is on {focus.name}, which cannot have it"
+        yield f"the focus is on {focus.name}, which cannot be focused"
     names = [widget.name for widget in scene.widgets]
     if len(set(names)) < len(names):
         yield f"two controls share a name: {sorted(n for n in set(names) if names.count(n) > 1)}"
 
 
 def _faulty_places(scene: Scene) -> Iterator[str]:
-    """Find buttons over each other or out of sight, in windows that somebody may have."""
+    """Yield buttons that overlap or lie outside, in windows of usual sizes."""
     frame = scene.frame
     if frame.width < SMALLEST[0] or frame.height < SMALLEST[1]:
         return
@@ -138,7 +138,7 @@ def _faulty_places(scene: Scene) -> Iterator[str]:
             yield f"{one.name} {box} lies over {other.name} {there}"
     for each, box in seen:
         if box and not frame.rect.contains(box):
-            yield f"{each.name} {box} is off the window"
+            yield f"{each.name} {box} is outside the window"
 
 
 def _seen(button: AbstractButton) -> pygame.Rect:

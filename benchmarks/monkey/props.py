@@ -1,9 +1,9 @@
-"""What stands in for pictures and sounds that take long to read, and about which nothing is asked.
+"""Small replacements for pictures and sounds that take long to read.
 
-Most of an evening would go by with reading: masters are drawn for the largest windows, the murmur
-of the pub lasts for minutes, and a monkey resizes and begins anew all the time. So masters are a
-quarter as large, as the smallest window needs them, of a sound there is the beginning, and all are
-read once a process. What is made of them is real.
+Reading would take most of an evening. Masters are drawn for the largest windows, the ambience lasts
+for minutes, and a monkey resizes and restarts all the time. So masters are a quarter as large, as
+the smallest window needs them; sounds have only their beginning; all are read once a process.
+Everything made from them is real.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from smokingcat.common import paths
 
 _SHRUNK: Final = 4
 _LARGE: Final = 128
-"""What has no longer side than this many pixels is left as it is."""
+"""Pixels of the longer side up to which a picture keeps its size."""
 _SECONDS: Final = 0.05
 _READ: Final = pygame.image.load
 _DRAWN: Final = pygame.image.load_sized_svg
@@ -28,7 +28,7 @@ _HEARD: Final = pygame.mixer.Sound
 
 
 def props() -> Iterator[tuple[object, str, Callable[..., Any]]]:
-    """Return what is to stand where: a module, a name of it, and what is called instead."""
+    """Yield module, name and replacement function."""
     ours = paths.assets() / "ui"
 
     def load(file: Any, *about: Any) -> pygame.Surface:
@@ -45,7 +45,7 @@ def props() -> Iterator[tuple[object, str, Callable[..., Any]]]:
 
 @cache
 def _small(file: Path) -> pygame.Surface:
-    """Return a master a quarter as large; whoever reads one makes a picture of their own of it."""
+    """Return a master at a quarter of its size; every caller makes its own picture from it."""
     master = _READ(file)
     width, height = master.get_size()
     if max(width, height) <= _LARGE:
@@ -62,6 +62,6 @@ def _portrait(file: Path, size: tuple[int, int]) -> pygame.Surface:
 
 @cache
 def _beginning(file: Path) -> bytes:
-    """Return the samples of a moment, in the format of the mixer."""
+    """Return the first samples of a sound, in the format of the mixer."""
     sound = _HEARD(file)
     return sound.get_raw()[: 4 * round(sound.get_length() and 44_100 * _SECONDS)]

@@ -1,6 +1,6 @@
-"""What somebody does next who wants nothing: chance, with a liking for what can be pressed.
+"""Chooses the monkey's next deed: at random, with a preference for controls.
 
-Nothing here does anything: a whim is a `Deed`, which the screen on top and chance make up.
+Nothing here acts. A whim is a `Deed` that depends on the top screen and chance.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ DROPPED: Final = (
     "deck", "empty", "text.txt", "torn.zip", "torn.smokingcat", "all.smokingcat", "not there",
     "challenge.smokingcat", "nothing.svg",
     "a name of \N{SNOWMAN} and \N{CAT FACE WITH TEARS OF JOY}.png",
-)  # what is in the folder of the files that are dropped  # fmt: skip
+)  # names in the folder of dropped files  # fmt: skip
 SIZES: Final = (
     (960, 540), (960, 540), (960, 540), (1280, 720), (1024, 768), (1366, 768), (800, 600),
     (540, 960), (1, 1), (1, 700), (1500, 2), (320, 180), (321, 179), (2000, 500),
-)  # of the window, what people have more often than what they do not  # fmt: skip
+)  # of the window; usual ones are repeated  # fmt: skip
 _KEYS: Final = (
     pygame.K_RETURN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_SPACE, pygame.K_TAB, pygame.K_TAB,
     pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_KP_ENTER,
@@ -47,27 +47,27 @@ _KEYS: Final = (
     pygame.K_PLUS, pygame.K_MINUS, pygame.K_SLASH, pygame.K_COMMA, 0x433, 0x20AC, 0,
     0xD800, 0x110000, (1 << 30) - 1, -1,
     *range(pygame.K_0, pygame.K_9 + 1), *range(pygame.K_a, pygame.K_z + 1),
-)  # those that do something, many of them, and some that nobody has  # fmt: skip
+)  # useful ones twice, and some that do not exist  # fmt: skip
 _COMMANDS: Final = (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META)
 _MODIFIERS: Final = (*_COMMANDS, *ALTGRS)
 _NO_TEXT: Final = (b"caf\xe9.zip", b"/decks/\xff\xfe/deck", b"\xe2\x82", b"\x80" * 31, b"")
-"""What is no UTF-8 in the name of a file, on a keyboard or in a text that is dropped."""
+"""Bytes that are no UTF-8, for names of files, typed and dropped texts."""
 _HOURS: Final = (1, 24, 24, -24, 7 * 24, -9, 0.5)
-"""By how much the clock of the machine is set; days go by without input, too."""
+"""Hours by which the machine's clock is set; days pass without input too."""
 _TYPED: Final = (
     "a", "Ř", "ß", "ﬃ", "Ж", "\N{COMBINING ACUTE ACCENT}", "\N{ZERO WIDTH JOINER}", "\u202e", "  ",
     "\N{CAT FACE WITH TEARS OF JOY}", "\N{FAMILY}", "ﷺ", "漢字", "a" * 500, "%s{0}", "\t\n",
-)  # what keyboards, boards of emoji and clipboards bring  # fmt: skip
+)  # from keyboards, emoji boards and clipboards  # fmt: skip
 CHALLENGE: Final = Challenge(
     DealSet("2028-02-28", "0badcafe"), (RoundResult(3, lost=False), None, None), "Karel"
 ).code
-"""Somebody asks for yesterday's cards, to be played against cats that nobody has."""
+"""A challenge of yesterday, against cats that this version does not have."""
 _MOMENTS: Final = tuple(quoted(problem.view).text("1.0.0") for problem in problems()[:200:50])
 _COPIED: Final = (
     "", CHALLENGE, f"Look! {CHALLENGE}?", CHALLENGE[:-2], CHALLENGE.replace("T1.", "T9."),
     Challenge(DealSet("1234-5678", "0badcafe", ("kitten",) * 3)).code, "x" * 100_000,
     *_MOMENTS, _MOMENTS[0][:-40], _MOMENTS[0].replace("seat 0", "seat 3"),
-)  # on the clipboard or dropped, mostly by somebody who wants to play  # fmt: skip
+)  # on the clipboard or dropped, mostly valid  # fmt: skip
 _HAPPENS: Final = (
     pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWMINIMIZED,
     pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN,
@@ -78,21 +78,21 @@ _HAPPENS: Final = (
     pygame.RENDER_DEVICE_RESET, pygame.APP_LOWMEMORY, pygame.APP_WILLENTERBACKGROUND,
     pygame.APP_DIDENTERFOREGROUND, pygame.DROPBEGIN, pygame.DROPCOMPLETE,
     pygame.JOYDEVICEADDED, pygame.MULTIGESTURE, pygame.USEREVENT,
-)  # by itself, or because of another window  # fmt: skip
+)  # events without input  # fmt: skip
 _LONGEST: Final = 12.0
 _PADS: Final = (0, 0, 0, 1, 7)
-"""The numbers of pads: two that can be plugged in, and one that nobody has."""
+"""Numbers of gamepads: two that can be plugged in, and one that does not exist."""
 _BUTTONS: Final = tuple(range(15)) * 2
 _PUSHES: Final = (-32768, 32767, 0, 0, 13_000, -19_999)
 
 
 def _settings() -> dict[str, tuple[Any, ...]]:
-    """Return what the settings may be set to, by name."""
+    """Return the values that the settings may get, by name."""
     switches = (
         "reduced_motion", "drifting_smoke", "turn_sound", "muted", "confirm_tap", "auto_last",
         "card_names", "card_points", "shows_points", "looks_back_kindly",
         "counts_cards", "warns", "hints", "opens_hints", "fullscreen", "rumble", "auto_only",
-    )  # all that is on or off  # fmt: skip
+    )  # booleans  # fmt: skip
     return {
         **dict.fromkeys(switches, (False, True)),
         "language": (None, PSEUDO, *catalogue.available()),
@@ -122,7 +122,7 @@ def _settings() -> dict[str, tuple[Any, ...]]:
 
 
 class Whims:
-    """Thinks of deeds, by ``chance`` alone."""
+    """Chooses deeds by ``chance`` alone."""
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
@@ -156,23 +156,23 @@ class Whims:
         }
 
     def next(self, scene: Scene) -> Deed:
-        """Return what is done next, with ``scene`` on top."""
+        """Return the next deed with ``scene`` on top."""
         (think,) = self._chance.choices(list(self._kinds), list(self._kinds.values()))
         return think(scene)
 
     def _pause(self) -> float:
-        """Return after how many seconds: mostly at once, sometimes when all has come to rest."""
+        """Return seconds to wait: mostly none, sometimes until everything is at rest."""
         return self._chance.choice((0.0, 0.01, 0.02, 0.1, 0.4))
 
     def _anywhere(self, scene: Scene) -> Place:
-        """Return a pixel, seldom one outside of the window."""
+        """Return a pixel, rarely one outside the window."""
         width, height = scene.frame.width, scene.frame.height
         far = 50 if self._chance.random() < 0.1 else 0
         draw = self._chance.randint
         return draw(-far, width + far), draw(-far, height + far)
 
     def _on_control(self, scene: Scene) -> Place:
-        """Return a pixel of a control, be it one that cannot be pressed."""
+        """Return a pixel of a control, even of one that is disabled."""
         if not scene.widgets:
             return self._anywhere(scene)
         box = self._chance.choice(scene.widgets).rect
@@ -194,7 +194,7 @@ class Whims:
         return Deed("drag", (*ends, self._chance.random() < 0.4), self._pause())
 
     def _drag_in_vain(self, scene: Scene) -> Deed:
-        """Drag something, a card if there is one, out of the window or until that is called off."""
+        """Drag, preferably a card, out of the window or until the drag is cancelled."""
         hands = [each for each in scene.widgets if each.name == "hand"]
         start = self._on_control(scene)
         if hands and self._chance.random() < 0.8:
@@ -206,7 +206,7 @@ class Whims:
         return Deed("drag", (start, end, self._chance.random() < 0.4, call), self._pause())
 
     def _send(self, _: Scene) -> Deed:
-        """Have SDL send text that is none."""
+        """Send bytes that are no UTF-8."""
         kinds = pygame.DROPFILE, pygame.DROPTEXT, pygame.TEXTINPUT, pygame.TEXTEDITING
         about = self._chance.choice(kinds), self._chance.choice(_NO_TEXT)
         return Deed("send", about, self._pause())
@@ -215,7 +215,7 @@ class Whims:
         return Deed("set the clock", (self._chance.choice(_HOURS),), self._pause())
 
     def _press_half(self, scene: Scene) -> Deed:
-        """Press without letting go, or let go of what is held or not."""
+        """Press without releasing, or release, whether pressed or not."""
         verb = self._chance.choice(("press", "release"))
         return Deed(verb, (self._on_control(scene), 1, False), self._pause())
 
@@ -233,7 +233,7 @@ class Whims:
         return Deed("key", (self._chance.choice(_KEYS), modifiers, is_kept), self._pause())
 
     def _pad(self, _: Scene) -> Deed:
-        """Press a button, of a pad that is there or not, and those that no pad has too."""
+        """Press a button of a gamepad; pad and button may be missing."""
         button = self._chance.choice((*_BUTTONS, self._chance.randint(0, 40)))
         is_kept = self._chance.random() < 0.1
         return Deed("pad", (self._chance.choice(_PADS), button, is_kept), self._pause())
@@ -264,7 +264,7 @@ class Whims:
         return Deed("resize", self._chance.choice(SIZES), self._pause())
 
     def _copy(self, _: Scene) -> Deed:
-        """Copy something elsewhere, to be pasted here."""
+        """Put text into the clipboard for a later paste."""
         return Deed("copy", (self._chance.choice(_COPIED),), self._pause())
 
     def _drop(self, _: Scene) -> Deed:

@@ -1,1 +1,1 @@
-"""Looks for problems to solve (see `__main__`)."""
+"""Finds problems for the player to solve (see `__main__`)."""

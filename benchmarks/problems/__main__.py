@@ -1,24 +1,27 @@
-"""Looks for problems to solve: moments where one choice is clearly best, and rules of thumb err.
+"""Finds problems: positions with one clearly best choice, where simple rules choose wrong.
 
     python -m benchmarks.problems --resume build/problems.jsonl --rounds 4000
     python -m benchmarks.problems --resume build/problems.jsonl --ship 200
     python -m benchmarks.problems --check 5
 
-Rounds between kittens, regulars and sly ones are played from a seed, and every moment of them at
-which there was something to choose goes through sieves, the cheap ones first: do a beginner's rules
-(lead the lowest, duck with the highest, throw off the worst) or a regular choose something else
-than the best of a quick look; does it cost enough in the worlds of the coach; does that stand in
-fifty times the worlds; and has the coach a reason for it. What is left is written down at once,
-with how often each level finds it, so that it can be stopped and gone on with.
+Rounds between kittens, regulars and sly ones are played from a seed. Every position with a choice
+goes through filters, cheap ones first:
 
-A right card costs less than 2 in 100 more than the best, and every other card more than 10 by more
-than three standard errors. Packets differ by less: the right ones lie within 5, and between them
-and the next there is a gap of at least 2, and of more than three standard errors.
+- A beginner's rules or a regular choose another card than the best of a quick analysis. These rules
+  are: lead the lowest, duck with the highest, discard the worst.
+- That choice costs enough in the coach's worlds.
+- The cost stays in fifty times as many worlds.
+- The coach knows a reason.
 
-``--ship`` writes those that are kept in the game
-(`smokingcat/coach/problems/problems.jsonl`), spread over
-what there is to choose, what is learnt and how hard they are; ``--check`` looks at some of these
-again in fresh worlds.
+A problem is written at once, with the fraction of tries in which each level finds it. So the search
+can be stopped and continued.
+
+A right card costs less than 2 in 100 more than the best. Every other card costs more than 10, by
+more than three standard errors. Packets differ by less: the right ones are within 2. The gap to the
+next is at least 2 and more than three standard errors.
+
+``--ship`` writes problems into the game (`smokingcat/coach/problems/problems.jsonl`), spread over
+kind, theme and difficulty. ``--check`` analyses some of these again in fresh worlds.
 """
 
 from __future__ import annotations
@@ -52,10 +55,12 @@ MIXED: Final = ("kitten", "regular", "sly", "master")
 QUICK: Final = ("kitten", "regular", "regular", "kitten")
 _MIXED_EVERY: Final = 100
 _LATE: Final = 4
-"""Of so many rounds one is between all levels, and looked at from the pass on; the others are
-between quick ones, and looked at from the trick on at which worlds become few."""
+"""First trick to analyse in rounds of quick bots, because fewer worlds are left from then on.
+
+One round in `_MIXED_EVERY` is between all levels, and analysed from the pass on.
+"""
 _ENOUGH: Final = 30
-"""So many of a kind and theme are looked for; more of the same are passed over."""
+"""Problems wanted of each kind and theme; more are skipped."""
 
 HEJMA_THEMES: Final = (MistakeTheme.HEJMA_KEPT, MistakeTheme.HEJMA_BARE, MistakeTheme.HEJMA_RISKED)
 RARE: Final[tuple[tuple[int, Callable[[Problem], bool]], ...]] = (
@@ -63,7 +68,7 @@ RARE: Final[tuple[tuple[int, Callable[[Problem], bool]], ...]] = (
     (40, lambda each: each.grade > _EASY),
     (30, lambda each: each.kind is DecisionKind.PASS),
 )
-"""How many there are to be at least of what is seldom found: of Hejma, hard ones, packets."""
+"""Least numbers of rarely found problems: about Hejma, hard ones, packets."""
 _EASY: Final = 3
 """Problems up to this grade are found often enough."""
 
@@ -71,7 +76,7 @@ _Each = TypeVar("_Each")
 
 
 def turned(position: Position, seat: int) -> Position:
-    """Return the position with the table turned so that ``seat`` is 0; nobody has passed yet."""
+    """Return the position with ``seat`` as 0; while passing, all packets go back into the hands."""
 
     def turn(by_seat: Sequence[_Each]) -> tuple[_Each, ...]:
         return tuple(by_seat[(seat + place) % 4] for place in SEATS)
@@ -92,7 +97,7 @@ def turned(position: Position, seat: int) -> Position:
 
 
 def positions(number: int) -> Iterator[Position]:
-    """Yield the moments of a round at which somebody had something to choose."""
+    """Yield the positions of a round at which a seat has a choice."""
     is_mixed = number % _MIXED_EVERY == _MIXED_EVERY - 1
     record, _ = played_round(number, MIXED if is_mixed else QUICK, SEED)
     for seat in SEATS:
@@ -105,13 +110,13 @@ def positions(number: int) -> Iterator[Position]:
 
 
 def _options(view: SeatView) -> int:
-    """Return how many choices make a problem: two where one has to follow suit."""
+    """Return the number of choices that a problem needs: two if the seat must follow suit."""
     led = view.trick.led
     return 2 if led is not None and view.legal[:1] and view.legal[0].suit is led else 3
 
 
 def kept(file: Path) -> tuple[list[Problem], int]:
-    """Return the problems of a file, and how many rounds have been gone through."""
+    """Return the problems of ``file``, and the number of finished rounds."""
     found, done = list[Problem](), 0
     if file.exists():
         for line in file.read_text(encoding="utf-8").splitlines():
@@ -123,7 +128,7 @@ def kept(file: Path) -> tuple[list[Problem], int]:
 
 
 def mine(file: Path, rounds: int) -> None:
-    """Go through so many rounds, those in the file among them, and write down what is found."""
+    """Search ``rounds`` rounds, counting those in ``file``, and append the found problems."""
     found, done = kept(file)
     counted = Counter((each.kind, each.theme) for each in found)
     known = {each.name for each in found}
@@ -145,9 +150,9 @@ def mine(file: Path, rounds: int) -> None:
 
 
 def spread(found: Sequence[Problem], count: int) -> list[Problem]:
-    """Return at most so many, of each kind, theme and grade by turns; easy ones come first.
+    """Return up to ``count`` problems by turns of kind, theme and grade, sorted by grade.
 
-    Of what is rare there is at least as much as `RARE` says, if that much was found.
+    Of rare kinds it contains at least the numbers in `RARE`, if that many were found.
     """
     taken: dict[str, Problem] = {}
     for least, is_rare in (*RARE, (count, lambda _: True)):
@@ -167,29 +172,36 @@ def _by_turns(found: Sequence[Problem]) -> Iterator[Problem]:
 
 
 def report(found: Sequence[Problem]) -> Iterator[str]:
-    """Yield how many there are of what."""
-    yield f"{len(found)} problems, {sum(not each.worlds for each in found)} in all worlds there are"
+    """Yield lines with the numbers of problems by kind, theme and grade."""
+    yield f"{len(found)} problems, {sum(not each.worlds for each in found)} analysed in all worlds"
     for name, sorts in (
         ("to choose", Counter(each.kind.value for each in found)),
         ("about", Counter(each.theme.value for each in found)),
         ("grade", Counter(str(each.grade) for each in found)),
     ):
-        told = (f"{sort} {count}" for sort, count in sorted(sorts.items()))
-        yield f"{name}: {', '.join(told)}"
+        counts = (f"{sort} {count}" for sort, count in sorted(sorts.items()))
+        yield f"{name}: {', '.join(counts)}"
     for level in TRIES:
         share = fmean(each.solved[level] for each in found)
         yield f"{level} finds {share:.0%}"
 
 
 def main() -> int:
-    """Look for problems, ship them, or check those that are shipped."""
+    """Search for problems, ship them, or check the shipped ones."""
     parser = command("benchmarks.problems", __doc__)
-    parser.add_argument("--rounds", type=int, default=0, help="how many rounds to go through")
+    parser.add_argument("--rounds", type=int, default=0, help="number of rounds to search")
     parser.add_argument(
-        "--resume", type=Path, default=Path("build/problems.jsonl"), help="what has been found"
+        "--resume",
+        type=Path,
+        default=Path("build/problems.jsonl"),
+        help="file of found problems; it is continued",
     )
-    parser.add_argument("--ship", type=int, metavar="COUNT", help="write so many into the game")
-    parser.add_argument("--check", type=int, metavar="COUNT", help="look at so many again")
+    parser.add_argument(
+        "--ship", type=int, metavar="COUNT", help="write this many problems into the game"
+    )
+    parser.add_argument(
+        "--check", type=int, metavar="COUNT", help="analyse this many shipped problems again"
+    )
     options = parser.parse_args()
     try:
         mine(options.resume, options.rounds)
@@ -201,7 +213,7 @@ def main() -> int:
         OUT.write_text("".join(lines), encoding="utf-8")
     if options.check:
         wrong = [each.name for each in shipped.problems()[: options.check] if not is_sound(each)]
-        print(f"wrong: {', '.join(wrong) or 'none'}")
+        print(f"no longer sound: {', '.join(wrong) or 'none'}")
         return bool(wrong)
     print(*report(shipped.problems()), sep="\n")
     return 0

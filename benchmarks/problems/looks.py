@@ -1,4 +1,4 @@
-"""What every choice at a moment costs: in fifty times the coach's worlds, or in all there are."""
+"""Estimates the cost of every choice in fifty times the coach's worlds, or in all worlds."""
 
 from __future__ import annotations
 
@@ -33,32 +33,35 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 
 TIMES: Final = 50
-"""How many times the worlds of the coach a problem is looked at in."""
+"""Multiple of the coach's worlds in which a problem is analysed."""
 _CHUNK: Final = 5
-"""As many times at once: how the chunks differ tells the error."""
+"""Multiple of the coach's worlds in one chunk; the spread of chunks gives the error."""
 STAGES: Final = (1, 3, TIMES // _CHUNK)
-"""After so many chunks it is seen whether it is worth going on."""
+"""Numbers of chunks after which hopeless positions are given up."""
 SEED: Final = "problems"
 CLEAR: Final = 0.10
 ALIKE: Final = 0.02
 GAP: Final = 0.02
 HOPELESS: Final = 0.65
-"""By how much a card is clearly worse, by how little choices are alike; how far the next packet
-lies behind the last that is right; and from which chance of losing on nobody is asked."""
+"""Limits of the chance of losing.
+
+From `CLEAR` a card is clearly worse, below `ALIKE` choices are alike. `GAP` separates the right
+packets from the next. A position is no problem if its best choice exceeds `HOPELESS`.
+"""
 _THOROUGH: Final = replace(MASTER, pass_oversampling=2)
-"""Worlds are drawn from fewer beside each other than the coach's, for there are so many of them."""
+"""Less oversampling than the coach's, because there are so many worlds."""
 _MIXTURE: Final = rollouts.mixture(MASTER.networks)
 _MANY: Final = 5_000
-"""Up to so many ways the cards may lie are all looked at."""
+"""Number of worlds up to which all are analysed."""
 _LIGHT: Final = 1e-7
-"""Worlds so much less likely than the likeliest are left out."""
+"""Likelihood relative to the likeliest world, below which a world is left out."""
 
 Chances = Callable[[int], dict[Choice, float]]
-"""Returns the chances of losing by choice in fresh worlds, by a number."""
+"""Returns the chances of losing by choice; each number gives fresh worlds."""
 
 
-class Looks:
-    """Chances of losing by choice, looked at again and again in fresh worlds, or once in all."""
+class ChoiceEstimates:
+    """Chances of losing by choice: repeated estimates in fresh worlds, or one in all worlds."""
 
     def __init__(self, view: SeatView) -> None:
         self._is_packet = view.phase is Phase.PASSING
@@ -69,7 +72,7 @@ class Looks:
         self._worlds = 0 if exact is not None else _CHUNK * coach_worlds(view)
 
     def look(self, times: int) -> None:
-        """Look until it has been so many times."""
+        """Estimate until there are ``times`` estimates."""
         while len(self._seen) < times:
             found = self._chances(len(self._seen))
             self.options = tuple(found)
@@ -77,11 +80,11 @@ class Looks:
 
     @property
     def worlds(self) -> int:
-        """How many worlds have been looked at; 0 for all there are."""
+        """Number of worlds so far; 0 stands for all."""
         return self._worlds * len(self._seen)
 
     def trap(self, tempting: Sequence[Choice]) -> Choice | None:
-        """Return which of the tempting choices costs too much, if it is clear what does not."""
+        """Return a tempting choice that clearly costs too much; ``None`` if there is none."""
         answers, losing = self.answers(), self.losing
         best = min(losing.values())
         if not answers or best > HOPELESS:
@@ -92,12 +95,12 @@ class Looks:
 
     @property
     def losing(self) -> dict[Choice, float]:
-        """The chances so far, the best choice first."""
+        """The mean chances so far, the best choice first."""
         means = dict(zip(self.options, np.mean(self._seen, axis=0).tolist(), strict=True))
         return {option: means[option] for option in sorted(means, key=means.__getitem__)}
 
     def error(self, one: Choice, other: Choice) -> float:
-        """Return the standard error of the difference of two choices; 0 after a single look."""
+        """Return the standard error of the difference of two choices; 0 after one estimate."""
         seen: Array = np.array(self._seen)
         if len(seen) == 1:
             return 0.0
@@ -105,7 +108,7 @@ class Looks:
         return float(apart.std(ddof=1) / len(seen) ** 0.5)
 
     def answers(self) -> tuple[Choice, ...]:
-        """Return the right choices, the best first; nothing where that is not clear."""
+        """Return the right choices, the best first; empty if they are not clear."""
         return self._packets() if self._is_packet else self._cards()
 
     def _cards(self) -> tuple[Choice, ...]:
@@ -135,7 +138,7 @@ class Looks:
 
 
 def coach_of(view: SeatView) -> Chances:
-    """Return the chances that the coach would tell."""
+    """Return the coach's way to estimate chances in this view."""
     return _of_packets(view) if view.phase is Phase.PASSING else _of_cards(view)
 
 
@@ -153,17 +156,17 @@ def _of_cards(view: SeatView) -> Chances:
 
 
 def exactly(view: SeatView) -> dict[Choice, float] | None:
-    """Return the chances of losing by card over every way the cards may lie; ``None``: too many.
+    """Return the chances of losing by card over all worlds; ``None`` if there are too many.
 
-    Each world weighs what the pass and the cards played say of it, as when the coach draws some;
-    in each everybody is of either type, and both ways of playing on are tried.
+    Each world has the weight of the pass and the cards played, as when the coach samples worlds. In
+    each world every player may be of either type, and both policies play on.
     """
     hands = every_world(view)
     if hands is None:
         return None
     by_type = play_log_likelihood(view, hands)
-    told = pass_log_likelihood(view, hands) + tempered(by_type)
-    weights = np.exp(told - told.max())
+    log_weights = pass_log_likelihood(view, hands) + tempered(by_type)
+    weights = np.exp(log_weights - log_weights.max())
     weights /= weights.sum()
     heavy = weights > _LIGHT * weights.max()
     hands, weights, by_type = hands[heavy], weights[heavy] / weights[heavy].sum(), by_type[heavy]
@@ -185,7 +188,7 @@ def exactly(view: SeatView) -> dict[Choice, float] | None:
 
 
 def every_world(view: SeatView) -> Masks | None:
-    """Return all worlds that the seat can believe in, (N, 4); ``None`` if they are too many."""
+    """Return all worlds that the view allows, (N, 4); ``None`` if there are too many."""
     memory = recall(view)
     certain = frozenset().union(*memory.known)
     free = [card for card in memory.unseen if card not in certain]
@@ -215,7 +218,7 @@ def every_world(view: SeatView) -> Masks | None:
 
 
 def coach_worlds(view: SeatView) -> int:
-    """Return in how many worlds the coach looks at each choice."""
+    """Return the number of worlds that the coach uses for each choice."""
     if view.phase is Phase.PASSING:
         return MASTER.packet_worlds
     options = len(view.legal)
@@ -230,7 +233,7 @@ def _of_packets(view: SeatView) -> Chances:
 def packets_in(
     view: SeatView, packets: Sequence[Choice], worlds: int, number: int
 ) -> dict[Choice, float]:
-    """Return the chances of losing by packet, in so many worlds played as the coach plays them."""
+    """Return the chances of losing by packet in ``worlds`` worlds, played as the coach does."""
     rng = Rng(derive_seed(f"{SEED}/{number}", view))
     types = rollouts.prior_types(view.seat, worlds, MASTER.prior)
     mixture = rollouts.mixture(MASTER.networks)
@@ -240,10 +243,10 @@ def packets_in(
 
 
 def is_sound(problem: Problem, times: int = 4) -> bool:
-    """Say whether fresh worlds, so many times the coach's, bear out what is right and what is not.
+    """Return whether ``times`` times the coach's worlds confirm right and wrong choices.
 
-    They are drawn as the coach draws them, also where all there are were looked at: that way the
-    two ways of counting are held against each other.
+    The worlds are sampled as the coach does, even if the problem was analysed in all worlds. So the
+    two methods check each other.
     """
     looks = _of_packets(problem.view) if _is_pass(problem) else _of_cards(problem.view)
     seen = [looks(1000 + number) for number in range(times)]

@@ -1,4 +1,4 @@
-"""Sieves for problems, the cheap ones first: what rules of thumb choose, and what that costs."""
+"""Filters for problems, cheap ones first: choices of simple rules, and their costs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
-from benchmarks.problems.looks import CLEAR, HOPELESS, SEED, STAGES, Looks, packets_in
+from benchmarks.problems.looks import CLEAR, HOPELESS, SEED, STAGES, ChoiceEstimates, packets_in
 from smokingcat.bots import roster
 from smokingcat.bots.heuristic.passing import burden
 from smokingcat.bots.search.levels import MASTER, Master
@@ -26,13 +26,13 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView, view_for
 
 TRIES: Final = {"kitten": 16, "regular": 8, "sly": 4, "master": 4}
-"""How often each level is asked."""
+"""Number of tries of each level."""
 _PACKETS, _QUICK_WORLDS = 12, 120
 _QUICK: Final = replace(MASTER, worlds=12, networks=0.0, pass_oversampling=3, play_oversampling=1)
 
 
 def chosen(level: str, view: SeatView, tries: int) -> Counter[Choice]:
-    """Return what a level chooses, and in how many of the tries."""
+    """Return the choices of a level with their counts in ``tries`` tries."""
     found: Counter[Choice] = Counter()
     for number in range(tries):
         bot = roster.make(level, f"{SEED}/try/{number}")
@@ -43,7 +43,7 @@ def chosen(level: str, view: SeatView, tries: int) -> Counter[Choice]:
 
 
 def beginners(view: SeatView) -> Choice:
-    """Return what beginners' rules choose: the lowest lead, the highest below, the worst else."""
+    """Return a beginner's choice: lead low, follow with the highest below, discard the worst."""
     if view.phase is Phase.PASSING:
         worst = sorted(view.hand, key=lambda card: (card.penalty, card.rank))
         return in_order(tuple(worst[-3:]))
@@ -60,7 +60,7 @@ def beginners(view: SeatView) -> Choice:
 
 
 def traps(view: SeatView) -> list[Choice]:
-    """Return what rules of thumb choose: those of a regular first, then a beginner's."""
+    """Return the choices of simple rules: a regular's first, then a beginner's."""
     regular = chosen("regular", view, 1).most_common(1)[0][0]
     return list(dict.fromkeys([regular, beginners(view)]))
 
@@ -70,7 +70,7 @@ def _burden_without(view: SeatView) -> Callable[[Choice], float]:
 
 
 def is_promising(view: SeatView, tempting: Sequence[Choice]) -> bool:
-    """Say after a quick look whether one of the ``tempting`` choices may cost a lot."""
+    """Return after a quick analysis whether a ``tempting`` choice may cost a lot."""
     if view.phase is Phase.PASSING:
         likely = sorted(map(in_order, combinations(view.hand, 3)), key=_burden_without(view))
         packets = list(dict.fromkeys([*tempting, *likely[:_PACKETS]]))
@@ -93,19 +93,19 @@ def _may_cost(losing: Mapping[Choice, float], tempting: Sequence[Choice]) -> boo
 def problem_of(
     position: Position, is_wanted: Callable[[DecisionKind, MistakeTheme], bool]
 ) -> Problem | None:
-    """Return the problem that there is in a position, with seat 0 to choose, if there is one."""
+    """Return the problem in a position, with seat 0 to choose, or ``None``."""
     view = view_for(Match.from_position(position), shipped.SEAT)
     tempting = traps(view)
     if not is_promising(view, tempting):
         return None
-    looks = Looks(view)
+    looks = ChoiceEstimates(view)
     trap = None
     for times in STAGES:
         looks.look(times)
         trap = looks.trap(tempting)
         if trap is None:
             return None
-    assert trap is not None, "it has been looked at"
+    assert trap is not None, "STAGES is not empty"
     losing = looks.losing
     problem = Problem(
         name=hashlib.sha256(str(position).encode()).hexdigest()[:8],
@@ -119,19 +119,21 @@ def problem_of(
         solved={},
         grade=1,
     )
-    told = _told(problem, view, trap)
-    if told is None or not is_wanted(told.kind, told.theme):
+    classified = _classified(problem, view, trap)
+    if classified is None or not is_wanted(classified.kind, classified.theme):
         return None
     solved = {
-        level: sum(n for choice, n in chosen(level, view, tries).items() if choice in told.answers)
+        level: sum(
+            n for choice, n in chosen(level, view, tries).items() if choice in classified.answers
+        )
         / tries
         for level, tries in TRIES.items()
     }
-    return replace(told, solved=solved, grade=grade(solved))
+    return replace(classified, solved=solved, grade=grade(solved))
 
 
-def _told(problem: Problem, view: SeatView, trap: Choice) -> Problem | None:
-    """Return the problem with what the coach says of it; ``None`` where it has no reason."""
+def _classified(problem: Problem, view: SeatView, trap: Choice) -> Problem | None:
+    """Return the problem with the coach's theme and reason; ``None`` if it has no reason."""
     outlook = problem.outlook
     advice = advise(view, outlook)
     if advice.verdict is not AdviceStatus.BETTER or not advice.reasons:
@@ -145,7 +147,7 @@ def _told(problem: Problem, view: SeatView, trap: Choice) -> Problem | None:
 
 
 def grade(solved: dict[str, float]) -> int:
-    """Return how hard a problem is, 1 to 5, by who solves it."""
+    """Return the difficulty, 1 to 5, from the levels' fractions of right choices."""
     kitten, regular, sly, master = (solved[level] for level in TRIES)
     if regular > 0.5:
         return 1 if kitten > 0.4 else 2

@@ -1,1 +1,1 @@
-"""Tests of the benchmarks and of the tools that try the game; `.ci/run` runs them."""
+"""Tests of the benchmarks and of the tools that test the game; `.ci/run` runs them."""

@@ -1,4 +1,4 @@
-"""The measurements: what cannot be measured here is told, and the rest is measured."""
+"""Tests of measurements that need a built program."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from benchmarks import size
 from benchmarks.bars import table
 
 
-def test_a_standalone_folder_that_was_not_made_leaves_the_other_rows_alone(
+def test_a_missing_standalone_folder_gives_no_row_and_a_message(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rows = size.measure(tmp_path / "SmokingCat")
     assert rows == []
     assert len(table(rows).splitlines()) == 2
-    assert "SmokingCat is not there" in capsys.readouterr().err
+    assert "SmokingCat is missing" in capsys.readouterr().err
 
 
-def test_a_standalone_folder_is_measured_as_it_is_and_packed(tmp_path: Path) -> None:
+def test_a_standalone_folder_is_measured_on_disk_and_compressed(tmp_path: Path) -> None:
     (tmp_path / "program").write_bytes(bytes(3_000_000))
     whole, packed = size.measure(tmp_path)
     assert whole.value == pytest.approx(3.0)

@@ -1,42 +1,42 @@
-"""Suits, and what else is told by colour, can be told by eyes that lack one kind of cone."""
+"""Tests that colour-blind players can distinguish suits and other colours with a meaning."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from benchmarks.colours import EYES, Colour, distances, least, own_decks, seen, told_apart
+from benchmarks.colours import EYES, Colour, distances, least, own_decks, seen, suit_differences
 from smokingcat.decks.deck import Deck
 from smokingcat.rules.cards import Rank
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.chance_bar import OTHER
 
 WIDTH = 70
-"""Pixels across a card in the smallest window."""
+"""Width in pixels of a card in the smallest window."""
 LARGE_SIGNS = "tired-eyes"
 DECKS = dict(own_decks())
-TOLD_BY_COLOUR: dict[str, tuple[Colour, Colour]] = {
+COLOUR_PAIRS: dict[str, tuple[Colour, Colour]] = {
     "the best card's bar, which has a tick, and another one's": (theme.GOOD, OTHER),
-    "the bar of a dear choice, whose row has a plate, and another one's": (theme.BAD, OTHER),
-    "the points of who lost the round, which have a rim, and of others": (
+    "the bar of a costly choice, whose row has a plate, and another one's": (theme.BAD, OTHER),
+    "the points of the loser of the round, which have a rim, and of others": (
         theme.BAD_ON_DARK,
         theme.HEADING,
     ),
-    "the sum of who lost the round, on a plate, and of others": (theme.BAD, theme.INK),
-    "who has voted guilty, with a black ball, and who has not": (theme.WINE, theme.GOOD),
-    "a link, which is underlined, and what is about it": (theme.GOOD, theme.INK),
+    "the sum of the loser of the round, on a plate, and of others": (theme.BAD, theme.INK),
+    "a vote of guilty, with a black ball, and of not guilty": (theme.WINE, theme.GOOD),
+    "a link, which is underlined, and the text around it": (theme.GOOD, theme.INK),
 }
-"""Every one of them has a second sign; colours that are near besides would be lost as the first."""
+"""Pairs of colours with different meanings; the name mentions the second sign of each."""
 
 
 @pytest.mark.parametrize("name", EYES)
-def test_grey_is_grey_to_all_eyes(name: str) -> None:
+def test_grey_stays_grey_for_all_eyes(name: str) -> None:
     greys = np.array([[level] * 3 for level in (0, 90, 200, 255)])
 
     assert np.ptp(seen(greys, EYES[name]), axis=1).max() < 0.001
 
 
-def test_red_and_green_are_near_without_one_of_their_cones_and_far_apart_with_both() -> None:
+def test_red_and_green_are_similar_only_if_a_kind_of_cone_is_missing() -> None:
     red, green = (190, 60, 40), (96, 110, 40)
 
     assert distances(red, green, EYES["usual"]) > 60
@@ -44,12 +44,12 @@ def test_red_and_green_are_near_without_one_of_their_cones_and_far_apart_with_bo
 
 
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
-def test_no_two_suits_of_a_deck_are_alike_to_any_eyes(deck: Deck) -> None:
-    for eyes, (share, pair) in told_apart(deck, WIDTH, [Rank.NINE]).items():
+def test_all_suits_of_a_deck_differ_for_all_eyes(deck: Deck) -> None:
+    for eyes, (share, pair) in suit_differences(deck, WIDTH, [Rank.NINE]).items():
         needed = 0.03 if deck.name != LARGE_SIGNS else 0.04 if eyes == "no colours" else 0.1
         assert share >= needed, f"{pair} with {eyes}"
 
 
-@pytest.mark.parametrize("state", TOLD_BY_COLOUR)
-def test_colours_that_tell_a_state_are_two_colours_to_all_eyes(state: str) -> None:
-    assert least(*TOLD_BY_COLOUR[state]) > 10
+@pytest.mark.parametrize("state", COLOUR_PAIRS)
+def test_colours_with_a_meaning_differ_for_all_eyes(state: str) -> None:
+    assert least(*COLOUR_PAIRS[state]) > 10

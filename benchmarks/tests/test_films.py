@@ -1,4 +1,4 @@
-"""The films that a refactoring is compared by: their scripts, and that nothing escapes them."""
+"""Tests of the films: scripts, digests, and the fixed order of threads."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from benchmarks.program import ROOT
 
 
 @pytest.mark.parametrize("path", sorted(SCRIPTS.glob("*.film")), ids=lambda path: path.stem)
-def test_every_script_can_be_read_and_does_something(path: Path) -> None:
+def test_every_script_is_valid_and_has_steps(path: Path) -> None:
     film = script.read(path)
     assert film.steps
-    assert film.rate >= 10  # the loop takes no longer step than a tenth of a second
+    assert film.rate >= 10  # the loop limits its steps to a tenth of a second
 
 
-def test_a_script_is_options_settings_and_steps_some_of_them_again() -> None:
+def test_a_script_gives_options_settings_and_repeated_steps() -> None:
     film = script.parse(
         "any", 'run --seed "7 8"  # twice\nset speed "fast"\nrepeat 2\nkey H 1\nend'
     )
@@ -34,12 +34,12 @@ def test_a_script_is_options_settings_and_steps_some_of_them_again() -> None:
 
 
 @pytest.mark.parametrize("line", ["jump", "move 0.5", "wait soon", "key", "end", "repeat 2"])
-def test_a_line_that_is_no_command_is_named(line: str) -> None:
+def test_an_invalid_line_raises_bad_script_with_its_number(line: str) -> None:
     with pytest.raises(BadScript, match="any, line 2"):
         script.parse("any", f"wait 1\n{line}")
 
 
-def test_a_film_is_the_same_each_time_it_is_played(
+def test_a_film_gives_the_same_frames_each_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "tiny.film").write_text("rate 10\nwait 0.3\nkey Down\nwait 0.2\n")
@@ -47,10 +47,10 @@ def test_a_film_is_the_same_each_time_it_is_played(
     once, again = (films.played(Take("tiny", "en", "960x540"), ROOT) for _ in range(2))
     assert not difference(once, again)
     assert len(once.digests) == 7
-    assert once.digests[3] != once.digests[4]  # the key is seen
+    assert once.digests[3] != once.digests[4]  # the key changes the picture
 
 
-def test_one_frame_that_differs_is_found_with_its_number_and_line() -> None:
+def test_a_differing_frame_is_reported_with_its_number_and_line() -> None:
     before = Frames(["a", "b", "b", "c"], [1, 1, 2, 2])
     assert not difference(before, before)
     now = Frames(["a", "b", "x", "c"], [1, 1, 2, 2])
@@ -59,7 +59,7 @@ def test_one_frame_that_differs_is_found_with_its_number_and_line() -> None:
     assert difference(before, longer) == "1 of 5 (now 5) differ, first 4 (line 3)"
 
 
-def test_one_pixel_a_shade_darker_is_another_picture() -> None:
+def test_one_slightly_darker_pixel_changes_the_digest() -> None:
     picture = pygame.Surface((96, 54))
     picture.fill((10, 20, 30))
     before = digest(picture)
@@ -72,7 +72,7 @@ def test_one_pixel_a_shade_darker_is_another_picture() -> None:
 _ORDER = """
 import threading, time
 from benchmarks.films import quiet
-quiet.take_over()
+quiet.schedule_threads()
 done, hears = [], threading.Condition()
 
 def work(name):
@@ -98,7 +98,7 @@ assert quiet.wakings() == 6
 
 
 def test_threads_run_in_order_and_only_while_the_main_thread_waits() -> None:
-    """Run apart, because the scheduler replaces parts of Python for good."""
+    # A process of its own, because the scheduler replaces parts of Python for good.
     done = subprocess.run(
         [sys.executable, "-c", _ORDER], cwd=ROOT, capture_output=True, text=True, check=False
     )

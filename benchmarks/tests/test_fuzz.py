@@ -1,4 +1,4 @@
-"""Strange decks and records are read or refused: a few at each run, and many when asked to."""
+"""Runs the fuzzer: a few cases always, many with the mark ``long``."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ import pytest
 
 from benchmarks import fuzz
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="pipes and links")
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes and links in folders")
 
 
-def test_a_few_strange_files_break_nothing() -> None:
+def test_a_few_hostile_files_are_read_or_refused() -> None:
     fuzz.fuzz("short", 8)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(5))
-def test_many_strange_files_break_nothing(seed: int) -> None:
+def test_many_hostile_files_are_read_or_refused(seed: int) -> None:
     fuzz.fuzz(str(seed), 400)
 
 
-def test_what_breaks_is_told_with_what_makes_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_case_is_reported_with_seed_and_number(monkeypatch: pytest.MonkeyPatch) -> None:
     def stumble(*_given: object) -> None:
         raise ZeroDivisionError("stumbled")
 
     monkeypatch.setattr(fuzz, "add", stumble)
-    with pytest.raises(fuzz.Broken, match="seed short, deck 0: ZeroDivisionError: stumbled"):
+    with pytest.raises(fuzz.FuzzFailure, match="seed short, deck 0: ZeroDivisionError: stumbled"):
         fuzz.fuzz("short", 1)

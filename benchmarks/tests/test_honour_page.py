@@ -1,4 +1,4 @@
-"""What is said of honour law among the cats: the page is of those who sit there now, and lively."""
+"""Tests of docs/honour.md: it describes the present cats, and breaches are frequent enough."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from smokingcat.match.session.cats import AT_TABLE
 
 
 def rows() -> dict[str, list[str]]:
-    """Return the cells of all tables of the page, by the first of the line."""
+    """Return the other cells of each table row, by its first cell."""
     lines = [
         [cell.strip() for cell in line.strip("|").split("|")]
         for line in PAGE.read_text(encoding="utf-8").splitlines()
@@ -17,19 +17,19 @@ def rows() -> dict[str, list[str]]:
     return {first: cells for first, *cells in lines}
 
 
-def test_the_page_tells_of_the_cats_as_they_are() -> None:
+def test_the_page_has_the_present_profiles_of_the_cats() -> None:
     for cat in AT_TABLE:
         who = cat.character.honour_profile
-        told = [float(cell) for cell in rows()[cat.name][:3]]
-        assert told == [who.attention, who.leniency, who.temptation]
+        shown = [float(cell) for cell in rows()[cat.name][:3]]
+        assert shown == [who.attention, who.leniency, who.temptation]
 
 
-def test_somebody_is_convicted_of_a_revoke_once_in_fifteen_to_thirty_rounds() -> None:
+def test_a_revoke_is_convicted_once_in_fifteen_to_thirty_rounds() -> None:
     assert 15 <= float(rows()["convicted revokes"][1]) <= 30
     assert float(rows()["bans"][1]) >= 100
 
 
-def test_an_evening_counts_what_happens_and_blames_nobody_without_an_offence() -> None:
+def test_an_evening_counts_no_more_convictions_than_offences() -> None:
     evening = Evening("kitten")
     for _ in range(3):
         evening.play()

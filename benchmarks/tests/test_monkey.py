@@ -1,4 +1,4 @@
-"""Somebody presses everything: for a moment at each run, and for long evenings when asked to."""
+"""Runs the monkey: briefly always, long evenings with the mark ``long``."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from smokingcat.ui.engine.scene import Scene
 
 SHORT = 120
 SMALL = (320, 180)
-"""A window that is quick to draw; in time it gets larger."""
+"""A window that is quick to draw; the monkey resizes it later."""
 PRESS = Deed("key", (pygame.K_RETURN, 0, False))
 
 
 @pytest.fixture(autouse=True)
 def window() -> Iterator[None]:
-    """Leave the window as the other tests have it."""
+    """Restore the window of the other tests."""
     yield
     pygame.display.set_mode((320, 240))
 
 
-def test_a_few_deeds_break_nothing() -> None:
+def test_a_few_deeds_keep_all_promises() -> None:
     spend("short", SHORT, size=SMALL)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(20))
-def test_long_evenings_break_nothing(seed: int) -> None:
+def test_long_evenings_keep_all_promises(seed: int) -> None:
     spend(str(seed), EVENING, sound=True)
 
 
-def test_what_breaks_is_told_with_the_deeds_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_contains_the_deeds_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def stumble(_scene: Scene, _event: pygame.Event) -> bool:
         raise ZeroDivisionError("stumbled")
 

@@ -1,4 +1,4 @@
-"""The measurement of playouts: what is compared is what is said to be."""
+"""Tests of the comparison of playouts with OpenSpiel."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from benchmarks import playouts
 from smokingcat.bots.search.random_policy import RandomPolicy
 
 
-def test_deals_are_of_the_whole_pack_and_all_different() -> None:
+def test_deals_contain_the_whole_pack_and_differ() -> None:
     hands = playouts.deals(50, np.random.default_rng(1))
     assert hands.shape == (50, 4)
     assert {int(hand).bit_count() for hand in hands.flat} == {8}
@@ -19,21 +19,21 @@ def test_deals_are_of_the_whole_pack_and_all_different() -> None:
     assert len(np.unique(hands, axis=0)) == 50
 
 
-def test_only_ratios_that_have_a_bar_are_told_and_none_without_the_peer() -> None:
+def test_rows_are_the_ratios_with_a_bar_and_none_without_openspiel() -> None:
     paces = {("random cards", 2_000): 300.0, ("rules of thumb", 10_000): 500.0}
-    everybody = {
+    all_paces = {
         (name, size): paces.get((name, size), 100.0)
         for name in (playouts.RANDOM, playouts.POLICY, playouts.PEER)
         for size in playouts.SIZES
     }
-    rows = playouts.rows(everybody)
+    rows = playouts.rows(all_paces)
     assert [row.value for row in rows] == [3.0, 1.0, 1.0, 5.0]
     assert [row.is_kept for row in rows] == [True, False, False, True]
-    without = {key: pace for key, pace in everybody.items() if key[0] != playouts.PEER}
+    without = {key: pace for key, pace in all_paces.items() if key[0] != playouts.PEER}
     assert playouts.rows(without) == []
 
 
-def test_everybody_plays_thirty_two_cards() -> None:
+def test_a_playout_has_thirty_two_cards_on_both_sides() -> None:
     pyspiel = pytest.importorskip("pyspiel")
     game = pyspiel.load_game("hearts")
     state = playouts.position(game, Random(3))

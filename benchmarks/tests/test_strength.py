@@ -1,4 +1,4 @@
-"""What is said of the levels: the page and the figures of the program, from the same counts."""
+"""Tests of the strength page and the program's figures, which come from the same counts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.project.tree import ROOT
 
 
 def cross_table(page: str) -> dict[str, dict[str, float]]:
-    """Return the first table of a page: rounds lost of 100, by the one and by the three others."""
+    """Return the first table of a page: rounds lost of 100, by the one and the three others."""
     rows = [
         [cell.strip() for cell in line.strip("|").split("|")]
         for line in page[: page.index("Penalty points")].splitlines()
@@ -38,7 +38,7 @@ def figures(data: str) -> object:
     return ast.literal_eval(text)
 
 
-def test_the_page_and_the_figures_agree() -> None:
+def test_page_and_figures_agree() -> None:
     page = cross_table((ROOT / "docs/strength.md").read_text(encoding="utf-8"))
     in_hundreds = {
         one: {other: round(100 * share, 1) for other, share in shares.items()}
@@ -47,7 +47,7 @@ def test_the_page_and_the_figures_agree() -> None:
     assert page == in_hundreds
 
 
-def test_every_figure_is_of_a_bot_that_there_is() -> None:
+def test_every_figure_is_of_a_bot_of_the_roster() -> None:
     named = set(LOST).union(*LOST.values())
     assert named <= set(roster.names())
 
@@ -67,7 +67,7 @@ def play(monkeypatch: pytest.MonkeyPatch, places: dict[str, Path], *arguments: s
     return strength.main()
 
 
-def test_the_measurement_goes_on_where_it_was_and_writes_both(
+def test_the_measurement_continues_and_writes_page_and_figures(
     monkeypatch: pytest.MonkeyPatch, places: dict[str, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
     play(monkeypatch, places, "--deals", "2", "--only", "regular,kitten")
@@ -88,7 +88,7 @@ def test_the_measurement_goes_on_where_it_was_and_writes_both(
     assert "one kitten against three regulars loses" in capsys.readouterr().out
 
 
-def test_a_pairing_that_was_not_played_leaves_its_place_empty() -> None:
+def test_an_unplayed_pairing_leaves_its_cell_empty() -> None:
     assert cross_table(page_text({})) == {name: {name: 25.0} for name in roster.names()}
     assert figures(data_text({})) == {name: {name: 0.25} for name in roster.names()}
     assert Pairing("kitten", "regular") in strength.all_pairings()

@@ -1,4 +1,4 @@
-"""What is counted of a program's structure: the count sees what it is there to see."""
+"""Tests of the counts of the code's structure."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from benchmarks.structure import Structure, structure
 
 
 def of(**files: str) -> Structure:
-    """Count in files, named as ``ui__match__table`` is the one in ``smokingcat/ui/match``."""
+    """Count in files; the name ``ui__match__table`` is ``smokingcat/ui/match/table.py``."""
     named = {name.replace("__", "/"): text for name, text in files.items()}
     return structure(
         {
@@ -29,7 +29,7 @@ def of(**files: str) -> Structure:
         "if TYPE_CHECKING:\n    from smokingcat.ui.first import Anything",
     ],
 )
-def test_modules_that_import_each_other_are_a_circle_however_they_do_it(back: str) -> None:
+def test_every_kind_of_mutual_import_is_a_circle(back: str) -> None:
     found = of(
         ui__first="from smokingcat.ui.second import B",
         ui__second="from smokingcat.ui.third import C",
@@ -39,7 +39,7 @@ def test_modules_that_import_each_other_are_a_circle_however_they_do_it(back: st
     assert found.circles == [[f"smokingcat.ui.{name}" for name in ("first", "second", "third")]]
 
 
-def test_a_module_outside_the_screens_layer_that_imports_pygame_is_found() -> None:
+def test_a_module_outside_ui_that_imports_pygame_is_found() -> None:
     found = of(play__model="import pygame.locals", ui__screen="import pygame")
     assert found.pygame_outside_ui == ["smokingcat/play/model.py"]
 
@@ -58,16 +58,14 @@ def test_a_module_outside_the_screens_layer_that_imports_pygame_is_found() -> No
         ("from __future__ import annotations", 0),
     ],
 )
-def test_what_reaches_for_a_private_name_of_something_else_is_counted(
-    line: str, count: int
-) -> None:
+def test_only_private_names_of_other_objects_are_counted(line: str, count: int) -> None:
     found = of(tests__ui__test_any=line)
     assert (found.private_in_ui_tests, found.private_in_other_tests) == (count, 0)
     found = of(tests__bots__test_any=line)
     assert (found.private_in_ui_tests, found.private_in_other_tests) == (0, count)
 
 
-def test_what_a_kind_of_match_overrides_is_found_by_way_of_those_between() -> None:
+def test_overridden_members_are_found_through_intermediate_classes() -> None:
     found = of(
         ui__scene="class Scene:\n    def update(self): ...\n    def draw(self): ...",
         ui__match__table=(
@@ -98,7 +96,7 @@ def test_what_a_kind_of_match_overrides_is_found_by_way_of_those_between() -> No
     }
 
 
-def test_lines_are_counted_by_floor_and_the_longest_named() -> None:
+def test_lines_are_counted_by_package_and_the_longest_are_named() -> None:
     found = of(
         cli="import sys\n",
         rules__cards="def f():\n    return 1\n",
@@ -111,7 +109,7 @@ def test_lines_are_counted_by_floor_and_the_longest_named() -> None:
     assert found.long_modules == {"smokingcat/rules/match.py": 503}
 
 
-def test_the_table_puts_a_commit_beside_the_present_tree_and_marks_what_is_over() -> None:
+def test_the_table_shows_both_states_and_marks_counts_over_their_bar() -> None:
     before = of(ui__a="import smokingcat.ui.b", ui__b="import smokingcat.ui.a")
     now = of(play__model="import pygame\ndef f():\n" + "    x = 1\n" * 61)
     lines = counting.table(now, before, "abc").splitlines()
@@ -123,7 +121,7 @@ def test_the_table_puts_a_commit_beside_the_present_tree_and_marks_what_is_over(
     assert "| lines of ui | 2 | 0 |  |" in lines
 
 
-def test_classes_are_measured_in_lines_and_methods_nested_ones_too() -> None:
+def test_classes_and_nested_classes_are_counted_in_lines_and_methods() -> None:
     found = of(
         ui__app="class App:\n    def run(self): ...\n    async def wait(self): ...\n"
         "    class Part:\n        def go(self): ...\n" + "    x = 1\n" * 200
@@ -146,7 +144,8 @@ def test_a_module_with_a_single_importer_in_its_folder_is_found() -> None:
     assert found.single_importers == {"smokingcat.rules.court": 1}
 
 
-def test_a_match_scene_of_another_name_is_missed_aloud() -> None:
-    assert "derived: no class TableScene in a module table" in counting.places(of(ui__a=""))
+def test_a_missing_match_scene_is_reported() -> None:
+    missing = counting.places(of(ui__a=""))
+    assert any(each.startswith("derived: no match scene found") for each in missing)
     found = of(ui__match__table="class TableScene: ...")
     assert not any(each.startswith("derived") for each in counting.places(found))

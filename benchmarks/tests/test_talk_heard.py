@@ -1,4 +1,4 @@
-"""Over many matches nearly all is heard that the cats can say, and nothing twice in an evening."""
+"""Tests that many matches use nearly all of the cats' lines, and none twice in an evening."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from benchmarks.talk import LEAST, heard_by_cat, share, spoken, twice
 MATCHES = 50
 
 
-def test_nothing_is_heard_twice_in_an_evening() -> None:
+def test_no_line_is_heard_twice_in_an_evening() -> None:
     said = list(spoken("en", 2, word="PIPE"))
     assert len(said) > 30
     assert not twice(said)
@@ -17,7 +17,7 @@ def test_nothing_is_heard_twice_in_an_evening() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("code", ["en", "cs"])
-def test_fifty_matches_hear_nearly_everything_and_nothing_twice_in_an_evening(code: str) -> None:
+def test_fifty_matches_use_nearly_all_lines_and_none_twice_in_an_evening(code: str) -> None:
     said = list(spoken(code, MATCHES))
     assert share(heard_by_cat(code, said)) >= LEAST
     assert not twice(said)

@@ -1,4 +1,4 @@
-"""The training of the networks: step by step, and to the same end whenever it is asked for."""
+"""Tests of the training: it continues after each step, and is reproducible."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _few_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Lowest:
-    """Plays the first card of the pack that it may."""
+    """A bot that plays the first legal card in the order of the pack."""
 
     name = "lowest"
 
@@ -56,7 +56,7 @@ class Lowest:
 
 
 def train(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
-    """Train a little in a folder, and return the files for the game."""
+    """Train a little in a folder; return the arrays for the game."""
     out = folder / "out"
     out.mkdir(parents=True, exist_ok=True)
     monkeypatch.setattr(
@@ -82,7 +82,7 @@ def train(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
     }
 
 
-def test_what_is_trained_is_the_same_again_and_can_be_played(
+def test_training_twice_gives_the_same_playable_weights(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = train(tmp_path / "first", monkeypatch)
@@ -99,7 +99,7 @@ def test_what_is_trained_is_the_same_again_and_can_be_played(
     assert np.isfinite(likely).all()
 
 
-def test_one_network_learns_from_regulars_and_the_other_from_those_who_search(
+def test_one_network_learns_from_regulars_the_other_from_searching_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     train(tmp_path, monkeypatch)
@@ -111,7 +111,7 @@ def test_one_network_learns_from_regulars_and_the_other_from_those_who_search(
             assert kept["cards"].tolist() == rounds.played(numbers, make).cards.tolist()
 
 
-def test_steps_that_are_kept_are_not_done_again(
+def test_stored_steps_are_not_repeated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first = train(tmp_path, monkeypatch)
@@ -125,7 +125,7 @@ def test_steps_that_are_kept_are_not_done_again(
         assert capsys.readouterr().out.splitlines() == [f"{step} is done" for step in lost]
 
 
-def test_rounds_keep_what_was_chosen_and_neither_slips_nor_the_only_card(
+def test_rounds_mark_chosen_cards_but_no_slips_and_no_forced_cards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(rounds, "_SLIPS", (0.3, 0.3))
@@ -148,13 +148,13 @@ def test_rounds_keep_what_was_chosen_and_neither_slips_nor_the_only_card(
     assert slips
 
 
-def test_what_is_learned_from_is_the_card_that_was_chosen() -> None:
+def test_decisions_contain_the_chosen_card() -> None:
     seen = rounds.decided(rounds.played(range(4), Lowest))
     assert len(seen) > 40
     assert seen.chosen.tolist() == lowest(seen.legal.astype(np.int64)).tolist()
 
 
-def test_a_network_learns_which_card_is_chosen() -> None:
+def test_a_network_learns_to_choose_the_first_legal_card() -> None:
     worlds = Playouts(dealt(64), leader=0)
     features = Features(worlds)
     first = np.argmax(spread(features.legal(worlds)), axis=1)
@@ -167,13 +167,13 @@ def test_a_network_learns_which_card_is_chosen() -> None:
     assert (chosen == first).mean() > 0.9
 
 
-def test_sums_are_as_wide_as_what_pulls_to_one_side() -> None:
+def test_widest_sum_counts_the_weights_of_one_sign() -> None:
     weights = np.array([[3, -1], [4, -9], [-5, 2]], dtype=np.int16)
     assert widest_sum(np.array([0, 0]), weights) == FULL * 10
     assert widest_sum(np.array([-6 * FULL, 0]), weights) == FULL * 13
 
 
-def test_weights_whose_sums_floats_cannot_hold_are_refused() -> None:
+def test_weights_with_sums_too_large_for_floats_raise_value_error() -> None:
     student = Perceptron(Rng(1))
     assert student.in_whole_numbers()
     student.weights["w2"][:] = 60.0

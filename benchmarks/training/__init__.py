@@ -1,1 +1,1 @@
-"""Trains the networks of the bots: ``python -m benchmarks.training``."""
+"""Trains the bots' networks: ``python -m benchmarks.training``."""

@@ -1,17 +1,15 @@
-"""Trains the networks of the bots (`smokingcat/bots/learned`), of play and of the pass.
+"""Trains the bots' networks of play and of the pass (`smokingcat/bots/learned`).
 
     python -m benchmarks.training [--regular 100000] [--searching 45000] [--processes 2]
 
-First it is learned what the pass tells of hidden hands. Then rounds of regulars are played, and
-rounds of players who look for the best card, and a network for each kind learns which card they
-choose.
+First a network learns how likely hidden hands are after the pass. Then rounds are played by
+regulars, and by bots that search. For each kind a network learns which card such players choose.
 
-Every step is kept in ``--work`` and not done again, so that the work can be stopped and taken up;
-whoever wants other options has to delete the steps first. The same options give the same weights on
-the same machine, by any number of processes. It takes an hour and a half on two cores. The tables
-of ``python -m benchmarks.tuning`` have to be there first: packets are chosen by them. Those who
-look for the best card ask what the pass tells as the game has it: with another folder than its own
-for ``--out``, as it had it before.
+Every step is stored in ``--work`` and not repeated, so the training can be stopped and continued.
+Delete the steps before training with other options. The same options give the same weights on the
+same machine, with any number of processes. It takes an hour and a half on two cores. The tables of
+``python -m benchmarks.tuning`` must exist, because packets are chosen by them. Searching bots use
+the pass network in the game's folder. If ``--out`` is another folder, that is the previous one.
 """
 
 from __future__ import annotations
@@ -35,32 +33,34 @@ from smokingcat.bots.learned.network import Layers
 from smokingcat.bots.learned.pass_likelihood import PassLikelihood
 from smokingcat.bots.rng import Rng
 
-_CHUNK: Final = 250  # rounds handed to a process at once
+_CHUNK: Final = 250  # rounds of one task of a process
 _PASSES: Final = 20
-_SEARCHING_FROM: Final = 100_000  # keeps the deals of those who search apart
+_SEARCHING_FROM: Final = (
+    100_000  # number of the first round, so that searching bots get other deals
+)
 
-_Kept = TypeVar("_Kept", Layers, Rounds, PassLikelihood)
+_Result = TypeVar("_Result", Layers, Rounds, PassLikelihood)
 
 
 @dataclass(frozen=True)
 class Workshop:
-    """Where steps are kept, and by how many processes they are done."""
+    """The folder of the steps, and the number of processes."""
 
     folder: Path
     processes: int
 
-    def kept(self, name: str, kind: Callable[..., _Kept], make: Callable[[], _Kept]) -> _Kept:
-        """Return the arrays kept under a name, made where there are none."""
+    def kept(self, name: str, kind: Callable[..., _Result], make: Callable[[], _Result]) -> _Result:
+        """Return the stored arrays of a step; make and store them if there are none."""
         return steps.kept(self.folder / f"{name}.npz", kind, make)
 
     def shared(self, work: Callable[[Any], Any], parts: Iterable[Any]) -> list[Any]:
-        """Return what ``work`` makes of each part, in their order."""
+        """Return ``work(part)`` for all parts in order, computed by the processes."""
         with ProcessPoolExecutor(self.processes) as pool:
             return list(pool.map(work, parts))
 
 
 def imitated(workshop: Workshop, name: str, make: Maker, rounds: range) -> Layers:
-    """Return the network that plays as some bots do in their rounds."""
+    """Return the network that imitates the bots of ``make`` in their rounds."""
 
     def play() -> Rounds:
         chunks = [rounds[at : at + _CHUNK] for at in range(0, len(rounds), _CHUNK)]
@@ -76,16 +76,18 @@ def imitated(workshop: Workshop, name: str, make: Maker, rounds: range) -> Layer
 
 
 def main() -> None:
-    """Train, step by step."""
+    """Train step by step."""
     parser = command("benchmarks.training", __doc__)
-    parser.add_argument("--regular", type=int, default=100_000, help="rounds of regulars")
+    parser.add_argument("--regular", type=int, default=100_000, help="number of rounds of regulars")
     parser.add_argument(
-        "--searching", type=int, default=45_000, help="rounds of players who search"
+        "--searching", type=int, default=45_000, help="number of rounds of searching bots"
     )
-    parser.add_argument("--processes", type=int, default=2, help="how many work at once")
-    parser.add_argument("--work", type=Path, default=Path("build/training"), help="of steps")
+    parser.add_argument("--processes", type=int, default=2, help="number of processes")
     parser.add_argument(
-        "--out", type=Path, default=Path("smokingcat/bots/learned"), help="of weights"
+        "--work", type=Path, default=Path("build/training"), help="folder of the steps"
+    )
+    parser.add_argument(
+        "--out", type=Path, default=Path("smokingcat/bots/learned"), help="folder of the weights"
     )
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)

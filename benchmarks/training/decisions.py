@@ -1,4 +1,4 @@
-"""Decisions: what a seat knew, what it might play, and what it chose."""
+"""Decisions for training: what the seat knew, its legal cards, and its choice."""
 
 from __future__ import annotations
 
@@ -26,19 +26,17 @@ class Decisions:
 
     @classmethod
     def concatenated(cls, parts: list[Decisions]) -> Decisions:
-        """Return all of them."""
         named = [asdict(part) for part in parts]
         return cls(**{name: np.concatenate([part[name] for part in named]) for name in named[0]})
 
     @property
     def is_legal(self) -> Array:
-        """Which cards might be played, (D, 32)."""
+        """The legal cards as booleans, (D, 32)."""
         return spread(self.legal)
 
     def take(self, rows: Ints) -> Decisions:
-        """Return some of them."""
+        """Return the decisions of ``rows``."""
         return Decisions(self.features[rows], self.legal[rows], self.chosen[rows])
 
     def __len__(self) -> int:
-        """Return how many they are."""
         return len(self.legal)

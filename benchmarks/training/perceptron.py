@@ -1,4 +1,4 @@
-"""A network while it learns, in fractions: three layers, trained by Adam on small batches."""
+"""A network during training, in floats: three layers, trained by Adam in small batches."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ BATCH: Final = 1024
 
 _FAST: Final = 3e-3
 _SLOW: Final = 2e-5
-_LEAK: Final = 0.02  # what a unit that is off or wholly on still learns
-_WIDEST: Final = 2.0  # a weight of the second layer, so that its sums stay small
+_LEAK: Final = 0.02  # slope of a saturated unit
+_WIDEST: Final = 2.0  # largest weight of the second layer, so that its sums stay small
 _EXACT: Final = 1 << 24
-"""Up to here 32-bit floats hold every whole number."""
+"""Below this, 32-bit floats represent every integer."""
 
 Weights = dict[str, Array]
 
 
 @dataclass
 class Adam:
-    """Small steps downhill, each weight at its own pace (Kingma and Ba, 2015)."""
+    """Adam optimiser (Kingma and Ba, 2015)."""
 
     weights: Weights
     steps: int = 0
@@ -38,7 +38,7 @@ class Adam:
     _squares: Weights = field(default_factory=dict)
 
     def step(self, slopes: Weights, pace: float) -> None:
-        """Take a step against the slopes, in place."""
+        """Take one step against the gradients ``slopes``, in place."""
         self.steps += 1
         for name, slope in slopes.items():
             mean = self._means.setdefault(name, np.zeros_like(slope))
@@ -51,12 +51,12 @@ class Adam:
 
 
 def pace_at(step: int, steps: int, fast: float = _FAST) -> float:
-    """Return how far to go: less and less, along half a cosine."""
+    """Return the learning rate at a step: half a cosine from ``fast`` down to `_SLOW`."""
     return fast * float(0.5 + 0.5 * np.cos(np.pi * step / steps)) + _SLOW
 
 
 class Perceptron:
-    """What `Network` reckons in whole numbers, in fractions that can be learned."""
+    """`Network` with float weights, which can be trained."""
 
     def __init__(self, rng: Rng) -> None:
         self._columns = one_hots()
@@ -69,9 +69,9 @@ class Perceptron:
             self.weights[f"b{layer}"] = np.full(after, 0.3, dtype=np.float32)
 
     def learn(self, seen: Decisions, passes: float, rng: Rng) -> None:
-        """Look at all decisions ``passes`` times, to find the card chosen the likely one.
+        """Train on all decisions ``passes`` times, by cross entropy with the chosen card.
 
-        A card is e times as likely as one that scores 1 less.
+        The odds of a card are the exponential of its score.
         """
         adam = Adam(self.weights)
         steps = int(passes * len(seen) / BATCH)
@@ -111,7 +111,7 @@ class Perceptron:
         return there
 
     def in_whole_numbers(self) -> Layers:
-        """Return the weights as the game holds them; ValueError if their sums become too large."""
+        """Return the weights as integers; ValueError if their sums become too large."""
         weights = self.weights
         layers = Layers(
             _whole(weights["w1"], FULL, np.int16),
@@ -131,10 +131,9 @@ class Perceptron:
 
 
 def widest_sum(start: Array, weights: Array) -> int:
-    """Return how far from 0 a unit gets while it adds up, in any order, what comes in.
+    """Return the largest absolute value of a unit's partial sums, in any order of its inputs.
 
-    No more than `FULL` comes in and nothing below 0, so that on the way a sum is never further
-    off than by all that pulls it to one side.
+    Inputs are between 0 and `FULL`. So a partial sum is never larger than all weights of one sign.
     """
     whole = weights.astype(np.int64)
     pulls = np.maximum(whole.clip(0).sum(axis=0), -whole.clip(None, 0).sum(axis=0))
@@ -142,7 +141,7 @@ def widest_sum(start: Array, weights: Array) -> int:
 
 
 def _too_likely(scores: Array, seen: Decisions) -> Array:
-    """Return by how much scores (B, 32) make each card likelier than it was: chosen or not."""
+    """Return the gradient of the scores (B, 32): probability minus 1 for the chosen card."""
     scores = np.where(seen.is_legal, scores, -np.inf)
     powers = np.exp(scores - scores.max(axis=1, keepdims=True))
     shares: Array = powers / powers.sum(axis=1, keepdims=True)

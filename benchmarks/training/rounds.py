@@ -1,4 +1,4 @@
-"""Rounds of bots, written down as arrays, and what they decided in them."""
+"""Rounds of bots as arrays, and the decisions in them."""
 
 from __future__ import annotations
 
@@ -26,32 +26,32 @@ from smokingcat.rules.seats import SEATS, left_of
 from smokingcat.rules.view import view_for
 
 _SLIPS: Final = (0.03, 0.1)
-"""How many cards are any that may be played, in one round and in the next: what is played has to be
-known in rounds that went another way, too."""
+"""Fractions of random cards, in even and in odd rounds. They make positions that the bots would not
+reach, so that the network knows these too."""
 _SEARCHING: Final = SearchBudget(
     worlds=60, pass_oversampling=8, play_oversampling=1, packets=8, packet_worlds=250
 )
-"""No networks are asked: these have yet to be trained."""
+"""Without networks, because they are not trained yet."""
 
 Maker = Callable[[str], Bot]
 """Makes a bot from its seed."""
 
 
 def regular(seed: str) -> Bot:
-    """Return one who plays by habit."""
+    """Return a bot that plays by habit."""
     return roster.make("regular", seed)
 
 
 def searching(seed: str) -> Bot:
-    """Return one who looks for the best card."""
+    """Return a bot that searches."""
     return PimcBot("searching", _SEARCHING, seed)
 
 
 @dataclass
 class Rounds:
-    """R rounds: ``hands`` (R, 4) after the pass, as bits, who leads, and the 32 ``cards`` (R, 32).
+    """R rounds: ``hands`` (R, 4) as bits after the pass, ``leader`` (R,), ``cards`` (R, 32).
 
-    ``is_chosen`` (R, 32) tells which cards were chosen, and not the only ones or a slip.
+    ``is_chosen`` (R, 32) is false for forced cards and for slips.
     """
 
     hands: Masks
@@ -61,13 +61,12 @@ class Rounds:
 
     @classmethod
     def concatenated(cls, parts: list[Rounds]) -> Rounds:
-        """Return all of them."""
         named = [asdict(part) for part in parts]
         return cls(**{name: np.concatenate([part[name] for part in named]) for name in named[0]})
 
 
 def played(numbers: range, make: Maker) -> Rounds:
-    """Play some rounds of four of a kind."""
+    """Play the rounds ``numbers`` with four bots of one kind."""
     size = len(numbers)
     rounds = Rounds(
         np.zeros((size, 4), dtype=np.uint32),
@@ -108,7 +107,7 @@ def _play(number: int, make: Maker, rounds: Rounds, row: int) -> None:
 
 
 def decided(rounds: Rounds) -> Decisions:
-    """Return what was decided in them."""
+    """Return the decisions of all rounds."""
     return Decisions.concatenated(list(_decided(rounds)))
 
 

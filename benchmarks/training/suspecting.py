@@ -1,4 +1,4 @@
-"""Teaches `PassLikelihood`: to tell the hands there are after a pass from others there might be."""
+"""Trains `PassLikelihood` to distinguish the real hands after a pass from other possible ones."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from smokingcat.rules.cards import HEJMA, PACK, Rank
 HIDDEN: Final = 32
 
 _STEPS: Final = 3_000
-_DEALS: Final = 256  # a step
-_OTHERS: Final = 15  # ways the cards might lie, beside the one they do
-_REGULARS: Final = 0.6  # of all deals are passed by the habits of regulars
-_TASTE: Final = 0.4  # what a whim may cost a regular who passes, in penalty points
+_DEALS: Final = 256  # deals of a step
+_OTHERS: Final = 15  # possible worlds beside the real one
+_REGULARS: Final = 0.6  # fraction of deals that are passed as regulars do
+_TASTE: Final = 0.4  # largest noise of a regular's pass, in penalty points
 _FAST: Final = 3e-3
 _THREES: Final = np.array(list(combinations(range(8), 3)))
 _SUITS: Final = np.arange(4)
@@ -36,7 +36,7 @@ _BURDENS: Final = np.array(
 
 
 def taught(rng: Rng) -> PassLikelihood:
-    """Return a suspicion taught by many deals."""
+    """Return the model trained on many deals."""
     student = _Student(rng)
     adam = Adam(student.weights)
     for step in range(_STEPS):
@@ -45,7 +45,7 @@ def taught(rng: Rng) -> PassLikelihood:
 
 
 class _Student:
-    """`PassLikelihood` in fractions."""
+    """`PassLikelihood` with float weights."""
 
     def __init__(self, rng: Rng) -> None:
         self.weights: Weights = {
@@ -56,7 +56,7 @@ class _Student:
         }
 
     def slopes(self, worlds: Masks, given: Masks, got: Masks) -> Weights:
-        """Return how to get worse at picking the first of each deal's worlds (D, W, 3)."""
+        """Return the gradient of the loss of picking the first of each deal's worlds (D, W, 3)."""
         weights = self.weights
         packets = np.concatenate([spread(given), spread(got)], axis=1).astype(np.float32)
         held = spread(worlds).transpose(2, 0, 1, 3).astype(np.float32)
@@ -84,14 +84,14 @@ class _Student:
         }
 
     def in_whole_numbers(self) -> PassLikelihood:
-        """Return the weights as the game holds them."""
+        """Return the weights as integers."""
         return PassLikelihood(
             **{name: np.round(it * UNIT).astype(np.int16) for name, it in self.weights.items()}
         )
 
 
 def _lesson(rng: Rng) -> tuple[Masks, Masks, Masks]:
-    """Return worlds (D, 1 + others, 3) of which the first is real, and what seat 0 gave and got."""
+    """Return worlds (D, 1 + others, 3), the first real, and seat 0's given and got packets."""
     hands = dealt(_DEALS, rng)
     packets = packets_of(hands, pass_tables(), LEARNED)
     habitual = _packets_of_regulars(hands.reshape(-1), rng).reshape(hands.shape)
@@ -108,7 +108,7 @@ def _lesson(rng: Rng) -> tuple[Masks, Masks, Masks]:
 
 
 def _packets_of_regulars(hands: Masks, rng: Rng) -> Masks:
-    """Return what regulars give away of ``hands`` (N,): the least burden, but for a whim."""
+    """Return the packets of regulars with ``hands`` (N,): least burden, plus noise."""
     held = np.argsort(1 - spread(hands).astype(np.int8), axis=1, kind="stable")[:, :8]
     cards = np.uint32(1) << held.astype(np.uint32)
     packets = np.bitwise_or.reduce(cards[:, _THREES], axis=2)

@@ -1,1 +1,1 @@
-"""Finds the tables of the rules of thumb by playing: ``python -m benchmarks.tuning``."""
+"""Learns the tables of the rollout policy by playing: ``python -m benchmarks.tuning``."""

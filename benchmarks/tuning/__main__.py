@@ -1,16 +1,16 @@
-"""Finds the tables of the rules of thumb by playing.
+"""Learns the tables of the rollout policy by playing.
 
     python -m benchmarks.tuning [--rounds 3] [--deals 1500] [--out FILE] [--processes 2]
 
-First the habits: what the level `regular` does in its own games. Then round by round: games are
-played in which every decision is weighed by playing worlds to the end - with random cards at
-first, later by the tables so far - and new tables are fitted to what these weighings said. What a
-decision is judged by is in `Tokens`; a card's worth is a sum of weights, one for each of its
-tokens, and only the differences within one decision count.
+First the habits: the decisions of the level `regular` in its own games. Then, in each round, games
+are played in which playouts evaluate every decision. The playouts use random cards at first, later
+the tables so far. New tables are fitted to the results. `Tokens` are the features of a decision.
+The value of a card is a sum of weights, one for each of its tokens. Only differences within one
+decision count.
 
-Every step is kept beside the result (``thumb.habits.npz``, ``thumb.1.npz``, ...) and not done
-again, so that the work can be stopped and taken up; whoever wants other options has to delete the
-steps first. The same options give the same tables on the same machine, by any number of processes.
+Every step is stored beside the result (``thumb.habits.npz``, ``thumb.1.npz``, ...) and not
+repeated, so the work can be stopped and continued. Delete the steps before using other options. The
+same options give the same tables on the same machine, with any number of processes.
 """
 
 from __future__ import annotations
@@ -34,37 +34,42 @@ from smokingcat.bots.learned import pass_policy
 from smokingcat.bots.learned.rollout_policy import RolloutTables
 from smokingcat.bots.rng import Rng
 
-_CHUNK: Final = 50  # deals handed to a process at once
-_HABIT_DEALS: Final = 3  # times as many tell of habits, where nothing has to be weighed
+_CHUNK: Final = 50  # deals of one task of a process
+_HABIT_DEALS: Final = 3  # times as many deals for habits, which need no playouts
 
 
 def seen_by_habit(deals: range) -> Decisions:
-    """Return what regulars decide in some deals."""
+    """Return the decisions of regulars in some deals."""
     return Decisions.of([row for deal in deals for row in played_by_habit(f"habit/{deal}")])
 
 
 def seen_by_weighing(number: int, tables: RolloutTables | None, deals: range) -> Decisions:
-    """Return what is worth how much in some deals of a round."""
+    """Return the evaluated decisions in some deals of a round."""
     rows = (weighed(f"tuning/{number}/{deal}", tables) for deal in deals)
     return Decisions.of([row for round_ in rows for row in round_])
 
 
 def all_seen(see: Callable[[range], Decisions], deals: int, processes: int) -> Decisions:
-    """Return the decisions of ``deals`` deals, in their order, by several processes."""
+    """Return the decisions of ``deals`` deals in order, computed by several processes."""
     chunks = [range(at, min(at + _CHUNK, deals)) for at in range(0, deals, _CHUNK)]
     with ProcessPoolExecutor(processes) as pool:
         return Decisions.concatenated(list(pool.map(see, chunks)))
 
 
 def main() -> None:
-    """Tune, round by round."""
+    """Learn round by round."""
     parser = command("benchmarks.tuning", __doc__)
-    parser.add_argument("--rounds", type=int, default=3, help="of games and of fitting")
-    parser.add_argument("--deals", type=int, default=1500, help="played in each round")
     parser.add_argument(
-        "--out", type=Path, default=Path("smokingcat/bots/learned/thumb.npz"), help="the tables"
+        "--rounds", type=int, default=3, help="number of rounds of games and fitting"
     )
-    parser.add_argument("--processes", type=int, default=2, help="how many work at once")
+    parser.add_argument("--deals", type=int, default=1500, help="number of deals in each round")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=Path("smokingcat/bots/learned/thumb.npz"),
+        help="file of the tables",
+    )
+    parser.add_argument("--processes", type=int, default=2, help="number of processes")
     options = parser.parse_args()
 
     def find(see: Callable[[range], Decisions], deals: int) -> Weights:

@@ -1,4 +1,4 @@
-"""Decisions as arrays: what a seat knew, what it might play, and what that was worth."""
+"""Decisions for tuning: what the seat knew, its legal cards, and their costs."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from smokingcat.rules.view import SeatView
 
 @dataclass
 class Decisions:
-    """Decisions and what was said of their options; D of them, eight options at most, -1 for none.
+    """D decisions with at most eight legal cards each; unused places are -1.
 
-    ``hand`` and ``out`` are bits, ``table`` (D, 3) and ``legal`` (D, 8) cards 0..31, ``points``
-    (D, 4) those of the seat and then of the others, ``cost`` (D, 8) how bad the options are.
+    ``hand`` and ``out`` are bits. ``table`` (D, 3) and ``legal`` (D, 8) are cards 0 to 31.
+    ``points`` (D, 4) begin with the seat's own. ``cost`` (D, 8) is high for bad cards.
     """
 
     hand: Ints
@@ -47,7 +47,6 @@ class Decisions:
 
     @classmethod
     def concatenated(cls, parts: Sequence[Decisions]) -> Decisions:
-        """Return all of them."""
         named = [asdict(part) for part in parts]
         return cls(**{name: np.concatenate([part[name] for part in named]) for name in named[0]})
 

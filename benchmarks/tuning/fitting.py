@@ -1,4 +1,4 @@
-"""Finds the weights of the tokens that explain best what options are worth."""
+"""Fits the weights of tokens to the costs of cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _STEPS: Final = 60
 
 
 def solve(columns: list[Ints], length: int, cost: Array, group: Ints) -> Array:
-    """Return the weights that tell the costs within each group apart best (ridge, by CG)."""
+    """Return the weights that best fit cost differences within groups (ridge regression by CG)."""
     sizes = np.bincount(group)
 
     def centred(values: Array) -> Array:
@@ -49,7 +49,7 @@ def solve(columns: list[Ints], length: int, cost: Array, group: Ints) -> Array:
 
 @dataclass
 class Weights:
-    """The weights of the tokens of leads, discards and cards that follow."""
+    """The weights of the tokens of leads, discards and following cards."""
 
     leads: Array
     discards: Array
@@ -57,7 +57,6 @@ class Weights:
 
 
 def fit(seen: Decisions) -> Weights:
-    """Return the weights that fit the decisions best."""
     count = (seen.table >= 0).sum(axis=1)
     first = seen.table[:, 0] >> 3
     best, stake = seen.table[:, 0].copy(), np.zeros(len(first), dtype=np.int64)
@@ -83,7 +82,7 @@ def fit(seen: Decisions) -> Weights:
 
 
 def _options(seen: Decisions, which: Array) -> tuple[Tokens, Ints, Ints, Array]:
-    """Return the options of some decisions: tokens, group, decision and cost of each."""
+    """Return the legal cards of some decisions: tokens, group, decision and cost of each."""
     rows = np.flatnonzero(which)
     group, option = np.nonzero(seen.legal[rows] >= 0)
     at = rows[group]

@@ -1,4 +1,4 @@
-"""Plays the games that the tables are learned from, and says what every option was worth."""
+"""Plays the games for tuning, and evaluates every legal card."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WORLDS: Final = 120
 
 
 def weigh(view: SeatView, tables: RolloutTables | None, rng: Random) -> list[float]:
-    """Return the cost of each legal card, from playing worlds to the end."""
+    """Return the cost of each legal card, from playouts."""
     chance = Rng(rng.getrandbits(50))
     hands = sample_determinizations(recall(view), view.hand, WORLDS, chance)
 
@@ -42,7 +42,7 @@ def weigh(view: SeatView, tables: RolloutTables | None, rng: Random) -> list[flo
 
 
 def played_by_habit(seed: str) -> Iterator[tuple[SeatView, list[float]]]:
-    """Play a round as regulars do, with a slip now and then; yield what they decided."""
+    """Play a round as regulars with some random cards; yield their decisions."""
     regulars = [roster.make("regular", f"{seed}/{seat}") for seat in range(4)]
 
     def choose(view: SeatView, rng: Random) -> tuple[int, list[float]]:
@@ -55,7 +55,7 @@ def played_by_habit(seed: str) -> Iterator[tuple[SeatView, list[float]]]:
 
 
 def weighed(seed: str, tables: RolloutTables | None) -> Iterator[tuple[SeatView, list[float]]]:
-    """Play a round in which everything is weighed; six cards in ten are the best one."""
+    """Play a round with evaluated decisions; yield them. Six cards in ten are the best one."""
     regulars = [roster.make("regular", f"{seed}/{seat}") for seat in range(4)]
 
     def choose(view: SeatView, rng: Random) -> tuple[int, list[float]]:

@@ -1,4 +1,4 @@
-"""Works the weights out for every state, so that playing is only looking up."""
+"""Computes the tables for every state from the weights, so that play only looks values up."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
 
 SHARE: Final = pimc.SHARE / ALL_PENALTIES
-"""What a penalty point is worth, in chances of losing the round: as much as in play."""
+"""Value of a penalty point in chances of losing the round, as in play."""
 
-_GRAIN: Final = 1000  # of a worth in a table, in parts of a chance
+_GRAIN: Final = 1000  # table values are thousandths of a chance
 _LEAST: Final = -(1 << 15)
 _OWN: Final = ((DIGITS == 1) << np.arange(8)).sum(axis=1)
 _OUT: Final = ((DIGITS == 2) << np.arange(8)).sum(axis=1)
@@ -42,7 +42,7 @@ _BATCH: Final = 5_000  # deals
 
 
 def tables_of(type_weights: Sequence[Weights]) -> RolloutTables:
-    """Return the decisions that the weights come to, worked out for every state."""
+    """Return the tables of decisions for every state."""
     shape = STAGES, PLAYER_TYPES, STANDINGS, 4, STATES
     leads = np.full(shape, _LEAST, np.int16)
     discards = np.full(shape, _LEAST, np.int16)
@@ -103,10 +103,10 @@ def _tabulate_following(weights: Array, at: tuple[int, ...], place: int, table: 
 
 
 def keeping_of(tables: RolloutTables | None, so_far: PassTables | None, rng: Rng) -> PassTables:
-    """Return what a hand gains by giving cards away: from many rounds by the tables, and by habit.
+    """Return the gain of each packet: from many rounds with the tables, and by habit.
 
-    What a seat loses is put down to the four suits of its hand, whose parts add up. Packets are
-    passed in these rounds as was found good so far.
+    The loss of a seat is attributed to the four suits of its hand as a sum of parts. Packets in
+    these rounds are passed by the tables ``so_far``.
     """
     costs, columns = [], []
     for _ in range(_BATCHES):
@@ -129,19 +129,19 @@ def keeping_of(tables: RolloutTables | None, so_far: PassTables | None, rng: Rng
 
 
 def dealt(count: int, rng: Rng) -> Masks:
-    """Return hands as bits, any as likely as any other, (``count``, 4)."""
+    """Return random hands as bits, (``count``, 4)."""
     order = np.argsort(rng.random(count, 32), axis=1).astype(np.uint32)
     hands: Masks = np.bitwise_or.reduce(np.uint32(1) << order.reshape(-1, 4, 8), axis=2)
     return hands
 
 
 def cards_of(suit: int, held: int) -> list[Card]:
-    """Return the cards of a suit that eight bits stand for."""
+    """Return the cards of a suit from their eight bits."""
     return [PACK[8 * suit + rank] for rank in range(8) if held >> rank & 1]
 
 
 def _best_parts(weights: Array) -> tuple[Array, Array]:
-    """Return gains and packets (`PassTables`) of one manner, from what suits cost (4, 256)."""
+    """Return gains and packets (`PassTables`) of one player type from the suits' costs (4, 256)."""
     gains = np.full((4, 256, 4), -1e9, dtype=np.float32)
     packets = np.zeros((4, 256, 4), dtype=np.uint8)
     for suit in range(4):

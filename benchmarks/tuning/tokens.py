@@ -1,7 +1,7 @@
-"""What a card is judged by: tokens, each a number with a weight of its own.
+"""Tokens: the features of a card, each a number with its own weight.
 
-A card's worth is the sum of the weights of its tokens. They tell of a suit only what its seat can
-know: which cards of it are held, which are out, and in leaves where Hejma is.
+The value of a card is the sum of its tokens' weights. About a suit they contain only what the seat
+knows: its held cards, the cards still out, and in leaves where Hejma is.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _HEJMA_BIT: Final = 5
 
 
 def mix(*pairs: tuple[Array | int, int]) -> tuple[Array, int]:
-    """Return one number for several, each given with how many values it has."""
+    """Return one number for several values, each given with its number of possible values."""
     number: Array = np.int64(0)  # type: ignore[assignment]
     count = 1
     for value, values in pairs:
@@ -28,7 +28,7 @@ def mix(*pairs: tuple[Array | int, int]) -> tuple[Array, int]:
 
 
 class Tokens:
-    """What a card of a suit is judged by, apart from its context; all arrays of one shape."""
+    """Features of a card within its suit; all arrays have one shape."""
 
     def __init__(self, suit: Array, own: Array, out: Array, rank: Array) -> None:
         below = (1 << rank) - 1
@@ -65,7 +65,7 @@ class Tokens:
         standing: Array | int,
         stake: Array | int,
     ) -> list[tuple[Array, int]]:
-        """Return the tokens of a card that follows, over or under the best one so far."""
+        """Return the tokens of a following card, over or under the best one so far."""
         over, seat = (is_over, 2), (place, PLACES)
         part, stand, prize = (stage, STAGES), (standing, STANDINGS), (stake, STAKES)
         shape = self.guards, self.betters, self.few_lower, self.few_higher
@@ -81,7 +81,7 @@ class Tokens:
 
 
 def columns_of(tokens: list[tuple[Array, int]]) -> tuple[list[Ints], int]:
-    """Return the tokens as places in one list of weights, and how long that is."""
+    """Return the tokens as indices into one list of weights, and its length."""
     columns, length = [], 0
     for token, count in tokens:
         columns.append(np.asarray(token, dtype=np.int64) + length)

@@ -1,8 +1,9 @@
 """Writes the manifest of the Flatpak: ``python packaging/flatpak/manifest.py TARBALL [FOLDER]``.
 
-It packs the folder that ``packaging/linux/build.sh`` has made, for a runtime that brings nothing
-but the system's libraries, and gives it a screen, a sound device and two folders, and no network.
-It is called as shops call the game, which comes of the addresses, so it is made and not kept. Then
+The Flatpak packs the folder made by ``packaging/linux/build.sh`` for a runtime with only system
+libraries. It may use a screen, a sound device, gamepads and two folders, and no network. Its name
+is the application id, which depends on the addresses, so the manifest is not in the repository.
+Then
 
     flatpak-builder --user --install build/flatpak FOLDER/NAME.json
 """
@@ -22,7 +23,7 @@ RUNTIME = "25.08"
 
 
 def manifest(tarball: Path) -> dict[str, object]:
-    """Return what flatpak-builder is to do."""
+    """Return the manifest for flatpak-builder."""
     return {
         "id": NAME,
         "runtime": "org.freedesktop.Platform",
@@ -37,8 +38,8 @@ def manifest(tarball: Path) -> dict[str, object]:
             "--share=ipc",
             "--socket=pulseaudio",
             "--device=dri",
-            "--device=input",  # gamepads; a Flatpak before 1.16 knows no such word, and has none
-            # Matches saved to a file lie among the documents, decks and matches come as downloads.
+            "--device=input",  # gamepads; Flatpak before 1.16 ignores it
+            # Backups are written to the documents; decks and matches are read from the downloads.
             "--filesystem=xdg-documents",
             "--filesystem=xdg-download:ro",
             f"--env=SDL_VIDEO_WAYLAND_WMCLASS={NAME}",
@@ -52,11 +53,11 @@ def manifest(tarball: Path) -> dict[str, object]:
                     "./install.sh --prefix /app",
                     "desktop-file-edit --set-key=Exec --set-value='smokingcat --open %f' "
                     "/app/share/applications/smokingcat.desktop",
-                    # Icons are told to the desktop under the sandbox's own name only.
+                    # Desktops see the icon only under the application id.
                     f'sed -i \'s,icon name="smokingcat",icon name="{NAME}",\' '
                     f"/app/share/mime/packages/{NAME}.xml",
                 ],
-                # The folder is as it was tried: neither stripped nor taken apart again.
+                # Pack the tested folder unchanged: no stripping, no separate debug files.
                 "build-options": {"strip": False, "no-debuginfo": True},
                 "sources": [
                     {
@@ -71,9 +72,9 @@ def manifest(tarball: Path) -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    told = manifest(Path(sys.argv[1]))
+    content = manifest(Path(sys.argv[1]))
     folder = Path(sys.argv[2] if len(sys.argv) > 2 else "dist")
     folder.mkdir(parents=True, exist_ok=True)
-    file = folder / f"{told['id']}.json"
-    file.write_text(json.dumps(told, indent=4) + "\n", encoding="utf-8")
+    file = folder / f"{content['id']}.json"
+    file.write_text(json.dumps(content, indent=4) + "\n", encoding="utf-8")
     print(file)

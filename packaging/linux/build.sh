@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds smokingcat_<version>-1_<arch>.deb and SmokingCat-<version>-linux-<machine>.tar.gz into a
-# folder (dist, unless another is named). Wants the extras `art` and `dist`, Debian's dpkg-dev and
-# binutils; PYTHON names another interpreter than that of .venv, FROZEN a folder that build.spec has
-# made already.
+# folder, by default dist. Needs the extras `art` and `dist`, and Debian's dpkg-dev and binutils.
+# PYTHON selects another interpreter than that of .venv. FROZEN names a folder that build.spec has made
+# already.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 here=packaging/linux
@@ -24,7 +24,7 @@ fi
 glibc=$($here/glibc.sh "$FROZEN")
 mkdir -p "$out"
 
-# -- the tarball ---------------------------------------------------------------------------
+# The tarball.
 name=SmokingCat-$version-linux-$(uname -m)
 mkdir "$work/$name"
 cp -r "$FROZEN" "$work/$name/lib"
@@ -35,13 +35,13 @@ chmod -R u+w,go+rX "$work/$name"
 tar -C "$work" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" \
     -c "$name" | gzip -9n >"$out/$name.tar.gz"
 
-# -- the package of Debian -----------------------------------------------------------------
+# The Debian package.
 root=$work/root
 arch=$(dpkg --print-architecture)
 mkdir -p "$root"/{DEBIAN,usr/{games,lib,share/{doc/smokingcat,lintian/overrides}}}
 cp -r "$FROZEN" "$root/usr/lib/smokingcat"
 find "$root/usr/lib/smokingcat/_internal" -type f -exec chmod 644 {} +
-# What dpkg keeps elsewhere need not be there twice.
+# dpkg installs these files elsewhere.
 rm "$root"/usr/lib/smokingcat/_internal/LICENSE*
 ln -s ../lib/smokingcat/SmokingCat "$root/usr/games/smokingcat"
 cp -r "$work/share"/* "$root/usr/share"

@@ -1,8 +1,11 @@
-"""Writes the papers of the Debian package: control, changelog or copyright.
+"""Writes metadata of the Debian package: control, changelog or copyright.
 
-``debian.py control ARCH GLIBC KIB``, ``debian.py changelog``, ``debian.py copyright``. What the
-package wants beyond the C library SDL looks for by itself as it starts, so that no tool finds it in
-the program: windows on X11 and Wayland, and something to be heard by.
+    debian.py control ARCH GLIBC KIB
+    debian.py changelog
+    debian.py copyright
+
+SDL loads further libraries only at run time, so no tool finds them in the program: X11 and Wayland,
+and sound. They are listed here.
 """
 
 from __future__ import annotations
@@ -25,13 +28,13 @@ NEEDED = ["libstdc++6", "libgcc-s1", "libx11-6", "libxext6"]
 WANTED = [
     "libasound2t64 | libasound2", "libpulse0", "libxcursor1", "libxfixes3", "libxi6", "libxrandr2",
     "libxkbcommon0",
-]  # what belongs together in a row  # fmt: skip
+]  # sound, X11, keyboard  # fmt: skip
 
 
 def control(arch: str, glibc: str, size: str) -> str:
-    """Return the description of the package; ``size`` is in KiB."""
-    told = [textwrap.fill(text, 76, initial_indent=" ", subsequent_indent=" ")
-            for text in SHOP[SOURCE]["told"]]  # fmt: skip
+    """Return the control file; ``size`` is in KiB."""
+    paragraphs = [textwrap.fill(text, 76, initial_indent=" ", subsequent_indent=" ")
+                  for text in SHOP[SOURCE]["description"]]  # fmt: skip
     line = summary(SOURCE)
     return "\n".join(
         [
@@ -46,26 +49,26 @@ def control(arch: str, glibc: str, size: str) -> str:
             "Priority: optional",
             f"Homepage: {PROJECT['urls']['Homepage']}",
             f"Description: {line[0].lower()}{line[1:]}",
-            "\n .\n".join(told),
+            "\n .\n".join(paragraphs),
             "",
         ]
     )
 
 
 def changelog() -> str:
-    """Return Debian's own list of changes; what has changed in the game stands beside it."""
-    told = []
+    """Return Debian's changelog; the game's own changelog is a separate file."""
+    entries = []
     for version, day in releases():
         date = format_datetime(datetime.fromisoformat(day).replace(hour=12, tzinfo=ZoneInfo("UTC")))
-        told.append(
+        entries.append(
             f"smokingcat ({version}-1) unstable; urgency=medium\n\n"
-            f"  * New version of the game, told in changelog.gz.\n\n -- {OWNER}  {date}\n"
+            f"  * New version of the game; changelog.gz lists its changes.\n\n -- {OWNER}  {date}\n"
         )
-    return "\n".join(told)
+    return "\n".join(entries)
 
 
 def copyright_notes() -> str:
-    """Return whose the parts are and what may be done with them."""
+    """Return the copyright file."""
     notes = Path(__file__).with_name("copyright").read_text(encoding="utf-8")
     return notes.format(owner=OWNER, source=PROJECT["urls"]["Source"])
 

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Installs Smoking Cat for whoever calls it, or for everybody, and removes it again.
+# Installs Smoking Cat for one user or for all, and removes it again.
 #
 #     ./install.sh --user      into ~/.local, without an administrator
 #     ./install.sh --system    into /usr/local
 #     ./install.sh --prefix FOLDER
-#     ... --remove             after one of these: take everything away again
+#     ... --remove             after one of these: remove the game
 #
-# Matches, decks and settings stay where they are, also when the game is removed. A copy of this script
-# lies with what is installed, and takes it away when the folder it came in is long gone.
+# Matches, decks and settings stay, even when the game is removed. A copy of this script is installed
+# with the game, so that it can be removed without the unpacked folder.
 set -eu
 umask 022
 
@@ -38,7 +38,7 @@ lib=$prefix/lib/smokingcat
 share=$prefix/share
 [ "$prefix" != "$HOME/.local" ] || share=${XDG_DATA_HOME:-$HOME/.local/share}
 
-refresh() { # menus and icons are read again at the next login at the latest
+refresh() { # at the latest, menus and icons are read at the next login
     update-mime-database "$share/mime" 2>/dev/null || true
     update-desktop-database -q "$share/applications" 2>/dev/null || true
     gtk-update-icon-cache -q -t "$share/icons/hicolor" 2>/dev/null || true
@@ -48,7 +48,7 @@ take_away() {
     [ -f "$lib/installed" ] || return 0
     while read -r name; do
         rm -f "$share/$name"
-        (cd "$share" && rmdir -p "$(dirname "$name")" 2>/dev/null) || true # those of ours alone are empty
+        (cd "$share" && rmdir -p "$(dirname "$name")" 2>/dev/null) || true # removes empty folders only
     done <"$lib/installed"
     rm -f "$prefix/bin/smokingcat"
     rm -rf "$lib"
@@ -58,13 +58,13 @@ if [ -n "$remove" ]; then
     [ -f "$lib/installed" ] || { echo "Smoking Cat is not installed in $prefix." >&2; exit 1; }
     take_away
     refresh
-    echo "Smoking Cat is gone from $prefix. What you played is still there."
+    echo "Smoking Cat is removed from $prefix. Your matches and settings are kept."
     exit
 fi
 
-[ -d "$here/share" ] || { echo "This copy can but take away: use it with --remove." >&2; exit 2; }
+[ -d "$here/share" ] || { echo "This installed copy can only remove the game: use --remove." >&2; exit 2; }
 if [ -e "$lib" ] && [ ! -f "$lib/installed" ]; then
-    echo "$lib is there already, and was not made by this script." >&2
+    echo "$lib exists, and this script did not make it: remove it, or choose another --prefix." >&2
     exit 1
 fi
 take_away
@@ -76,7 +76,7 @@ while read -r name; do
     mkdir -p "$share/$(dirname "$name")"
     cp "$here/share/$name" "$share/$name"
 done <"$lib/installed"
-# A desktop need not know the folder of programs; a shell may.
+# The desktop's PATH may lack the folder of programs, so the menu entry has the full path.
 quoted=$(printf '%s' "$lib/SmokingCat" | sed 's/[\\&,]/\\&/g')
 sed -i "s,^Exec=smokingcat,Exec=\"$quoted\"," "$share/applications/smokingcat.desktop"
 ln -sf "$lib/SmokingCat" "$prefix/bin/smokingcat"

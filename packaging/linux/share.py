@@ -1,10 +1,10 @@
-"""Writes what a Linux desktop wants to know of the game: ``python packaging/linux/share.py OUT``.
+"""Writes the desktop files for Linux: ``python packaging/linux/share.py OUT``.
 
-Under OUT come to lie, as under ``/usr/share``: the entry of the menu, the icons in all sizes, what
-shops show (AppStream), the kinds of files that the game opens, the page of the manual. All of it is
-made of what stands elsewhere: names in ``packaging/naming.py`` and the catalogues, sentences in
-``packaging/shop.toml``, addresses in ``pyproject.toml``, versions and dates in ``CHANGELOG.md``,
-commands in the program. Wants the extra ``art``.
+OUT gets the layout of ``/usr/share``: menu entry, icons in all sizes, shop page (AppStream), file
+types, and manual page. Their content comes from other places. Names come from
+``packaging/naming.py`` and the catalogues, sentences from ``packaging/shop.toml``, addresses from
+``pyproject.toml``. Versions and dates come from ``CHANGELOG.md``, commands from the program. It
+needs the extra ``art``.
 """
 
 from __future__ import annotations
@@ -39,24 +39,24 @@ def summary(code: str) -> str:
 
 
 def releases() -> list[tuple[str, str]]:
-    """Return version and date of all that is told in the changes, the newest first."""
+    """Return version and date of each release in the changelog, newest first."""
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     return re.findall(r"^## (\d\S*) - (\d{4}-\d\d-\d\d)$", text, re.M)
 
 
 def menu_entry() -> str:
-    """Return the entry of the menu, in every language."""
+    """Return the menu entry in every language."""
     lines = ["[Desktop Entry]", "Type=Application"]
 
-    def tell(key: str, texts: dict[str, str]) -> None:
+    def add(key: str, texts: dict[str, str]) -> None:
         for code, text in texts.items():
             if code == SOURCE or text != texts[SOURCE]:
                 lines.append(f"{key}={text}" if code == SOURCE else f"{key}[{code}]={text}")
 
-    tell("Name", {code: catalogue.load(code).game for code in LANGUAGES})
-    tell("GenericName", {code: SHOP[code]["kind"] for code in LANGUAGES})
-    tell("Comment", {code: summary(code) for code in LANGUAGES})
-    tell("Keywords", {code: ";".join(SHOP[code]["keywords"]) + ";" for code in LANGUAGES})
+    add("Name", {code: catalogue.load(code).game for code in LANGUAGES})
+    add("GenericName", {code: SHOP[code]["kind"] for code in LANGUAGES})
+    add("Comment", {code: summary(code) for code in LANGUAGES})
+    add("Keywords", {code: ";".join(SHOP[code]["keywords"]) + ";" for code in LANGUAGES})
     lines += [
         "Exec=smokingcat --open %f",
         "Icon=smokingcat",
@@ -69,14 +69,14 @@ def menu_entry() -> str:
     return "\n".join(lines) + "\n"
 
 
-class SanitisedSvg:
-    """An XML document that grows line by line."""
+class XmlDocument:
+    """An XML document that is built element by element."""
 
     def __init__(self, tag: str, **attributes: str) -> None:
         self.root = ElementTree.Element(tag, attributes)
 
     def add(self, path: str, text: str = "", **attributes: str) -> ElementTree.Element:
-        """Add an element below those that ``path`` names, which are made if they are missing."""
+        """Add an element at ``path``; missing parents are made."""
         *parents, tag = path.split("/")
         place = self.root
         for parent in parents:
@@ -86,7 +86,7 @@ class SanitisedSvg:
         added.text = text or None
         return added
 
-    def tell(self, path: str, texts: dict[str, str]) -> None:
+    def add_translated(self, path: str, texts: dict[str, str]) -> None:
         """Add a text in every language."""
         for code, text in texts.items():
             if code == SOURCE or text != texts[SOURCE]:
@@ -95,27 +95,28 @@ class SanitisedSvg:
                     added.set(_LANG, code)
 
     def text(self) -> str:
-        """Return the document."""
         ElementTree.indent(self.root)
         body = ElementTree.tostring(self.root, encoding="unicode")
         return f'<?xml version="1.0" encoding="UTF-8"?>\n{body}\n'
 
 
 def shop_page() -> str:
-    """Return what shops show of the game: AppStream's metainfo."""
+    """Return the page for software shops: AppStream's metainfo."""
     urls = PROJECT["urls"]
-    shop = SanitisedSvg("component", type="desktop-application")
+    shop = XmlDocument("component", type="desktop-application")
     shop.add("id", NAME)
     shop.add("metadata_license", "CC-BY-4.0")
     shop.add("project_license", PROJECT["license"])
-    shop.tell("name", {code: catalogue.load(code).game for code in LANGUAGES})
-    shop.tell("summary", {code: summary(code) for code in LANGUAGES})
+    shop.add_translated("name", {code: catalogue.load(code).game for code in LANGUAGES})
+    shop.add_translated("summary", {code: summary(code) for code in LANGUAGES})
     maker = PROJECT["authors"][0]["name"]
-    shop.add("developer_name", maker)  # what AppStream before 1.0 reads, of Debian 12 for one
+    shop.add("developer_name", maker)  # for AppStream before 1.0, as in Debian 12
     shop.add("developer", id=NAME.rpartition(".")[0])
     shop.add("developer/name", maker)
-    for number in range(len(SHOP[SOURCE]["told"])):
-        shop.tell("description/p", {code: SHOP[code]["told"][number] for code in LANGUAGES})
+    for number in range(len(SHOP[SOURCE]["description"])):
+        shop.add_translated(
+            "description/p", {code: SHOP[code]["description"][number] for code in LANGUAGES}
+        )
     shop.add("launchable", "smokingcat.desktop", type="desktop-id")
     shop.add("icon", "smokingcat", type="stock")
     shop.add("provides/binary", "smokingcat")
@@ -125,15 +126,15 @@ def shop_page() -> str:
     shop.add("categories/category", "CardGame")
     for kind, name in (
         ("homepage", "Homepage"), ("bugtracker", "Issues"), ("vcs-browser", "Source"),
-    ):  # a row is an address  # fmt: skip
+    ):  # one address each  # fmt: skip
         shop.add("url", urls[name], type=kind)
     for number, picture in enumerate(PICTURES):
         first = {"type": "default"} if number == 0 else {}
         shop.add("screenshots/screenshot", **first)
         captions = {code: SHOP[code]["pictures"][number] for code in LANGUAGES}
-        shop.tell("screenshots/screenshot/caption", captions)
+        shop.add_translated("screenshots/screenshot/caption", captions)
         shop.add("screenshots/screenshot/image", f"{urls['Pictures']}/{picture}.png", type="source")
-    # Beer stands on the table, and the cats smoke pipes.
+    # Beer is on the table, and the cats smoke pipes.
     shop.add("content_rating", type="oars-1.1")
     for subject in ("drugs-alcohol", "drugs-tobacco"):
         shop.add("content_rating/content_attribute", "moderate", id=subject)
@@ -148,14 +149,14 @@ def shop_page() -> str:
 
 
 def file_kinds() -> str:
-    """Return by what a desktop knows the files that the game opens: freedesktop's shared MIME-info.
+    """Return the file types of the game: freedesktop's shared MIME-info.
 
-    What a file begins with tells it too, for a name may be lost on the way through a mailbox.
+    Files are also recognised by their first bytes, because mail may change their names.
     """
-    known = SanitisedSvg("mime-info", xmlns="http://www.freedesktop.org/standards/shared-mime-info")
+    known = XmlDocument("mime-info", xmlns="http://www.freedesktop.org/standards/shared-mime-info")
     for kind in KINDS:
         known.add("mime-type", type=kind.mime)
-        known.tell("mime-type/comment", {code: kind.told(code) for code in LANGUAGES})
+        known.add_translated("mime-type/comment", {code: kind.title(code) for code in LANGUAGES})
         known.add("mime-type/icon", name="smokingcat")
         known.add("mime-type/sub-class-of", type=kind.is_a)
         offset, begins = kind.begins
@@ -166,16 +167,16 @@ def file_kinds() -> str:
 
 
 def manual() -> str:
-    """Return the page of the manual: what the program says of itself, and where files live."""
+    """Return the manual page: the program's help, and the places of files."""
 
-    def said(*command: str) -> str:
+    def help_of(*command: str) -> str:
         run = [sys.executable, "-m", "smokingcat", *command, "--help"]
         english = {**os.environ, "LANGUAGE": "en", "LC_ALL": "C.UTF-8", "COLUMNS": "76"}
         text = subprocess.run(run, env=english, check=True, capture_output=True, text=True).stdout
         return text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq")
 
     newest, date = releases()[0]
-    whole = said()
+    whole = help_of()
     commands = re.findall(r"^    (\w+)  ", whole.partition("\ncommands:")[2], re.M)
     lines = [
         f'.TH SMOKINGCAT 6 "{date}" "Smoking Cat {newest}" "Games"',
@@ -185,30 +186,30 @@ def manual() -> str:
         ".B smokingcat",
         "[\\fIoptions\\fR] [\\fIcommand\\fR]",
         ".SH DESCRIPTION",
-        *(text.replace("'", "\\(aq") + "\n.PP" for text in SHOP[SOURCE]["told"]),
+        *(text.replace("'", "\\(aq") + "\n.PP" for text in SHOP[SOURCE]["description"]),
         ".SH OPTIONS AND COMMANDS",
         ".nf",
         whole.strip(),
         ".fi",
     ]
     for command in commands:
-        lines += [f".SS smokingcat {command}", ".nf", said(command).strip(), ".fi"]
+        lines += [f".SS smokingcat {command}", ".nf", help_of(command).strip(), ".fi"]
     lines += [
         ".SH FILES",
         "Matches and decks: \\fI~/.local/share/SmokingCat\\fR.",
         "Settings: \\fI~/.config/SmokingCat\\fR.",
-        "Drawn pictures, which may be deleted: \\fI~/.cache/SmokingCat\\fR.",
+        "Cached pictures, which may be deleted: \\fI~/.cache/SmokingCat\\fR.",
         ".SH ENVIRONMENT",
         ".TP",
         ".B SMOKINGCAT_HOME",
-        "A folder in which everything is kept instead.",
+        "A folder for all of these files instead.",
     ]
     return "\n".join(lines) + "\n"
 
 
 def main(out: Path) -> None:
-    """Write all of it."""
-    from art.room import app_icon  # which wants to draw, and the texts do not
+    """Write all files."""
+    from art.room import app_icon  # needs the extra `art`, the texts do not
 
     if releases()[0][0] != __version__:
         raise SystemExit(f"CHANGELOG.md does not begin with {__version__}")

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Takes the two files that build.sh has put into a folder (dist, unless another is named) and does with
-# them what a user would. The package: its papers are checked, it is installed by apt in a fresh Debian
-# that has nothing else (SUITE, bookworm unless told), a match is played in a window by somebody without
-# rights, and it is removed; whatever is left over is told, and is an error. The tarball: likewise, by a
-# user with spaces and hooks in the name of the home. Pictures of both windows come to lie in the folder.
+# Tests the two files that build.sh has put into a folder (by default dist) as a user would use them.
 #
-# Runs as root on Debian, which has no container to spare: a chroot is made below TMPDIR. Wants
-# mmdebstrap, xvfb, imagemagick, lintian, appstream, desktop-file-utils, shared-mime-info and
-# libglib2.0-bin.
+# The package: its metadata are checked. apt installs it in a fresh Debian (SUITE, by default bookworm).
+# An unprivileged user plays a match in a window. It is removed; any file left over is printed and is an
+# error. The tarball: likewise, by a user with spaces and accents in the name of the home. Pictures of
+# both windows are saved in the folder.
+#
+# Runs as root on Debian without containers: a chroot is made below TMPDIR. Needs mmdebstrap, xvfb,
+# imagemagick, lintian, appstream, desktop-file-utils, shared-mime-info and libglib2.0-bin.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 dist=$(realpath "${1:-dist}")
@@ -25,34 +25,34 @@ Xvfb "$DISPLAY" -screen 0 1280x800x24 2>/dev/null &
 screen=$!
 trap leave EXIT
 
-watched() { # NAME COMMAND...: plays a match and looks at the window in the middle of it
+watched() { # NAME COMMAND...: play a match; save a picture of the window in the middle of it
     local name=$1
     shift
-    "$@" --autoplay --seed 7 --word PES --speed 6 >"$work/said" &
+    "$@" --autoplay --seed 7 --word PES --speed 6 >"$work/output" &
     local game=$!
     sleep 12
     import -window root "$dist/$name.png"
     wait "$game"
-    cat "$work/said"
+    cat "$work/output"
     local colours
     colours=$(convert "$dist/$name.png" -format '%k' info:)
-    ((colours > 1000)) || { echo "nothing to be seen in $name.png" >&2; exit 1; }
+    ((colours > 1000)) || { echo "$name.png is empty: the window was not drawn" >&2; exit 1; }
 }
 
-says() { # PATTERN COMMAND...: runs it to its end, and what it says holds the pattern
+says() { # PATTERN COMMAND...: run the command; its output must match the pattern
     local said
     said=$("${@:2}")
     echo "$said"
     grep -q "$1" <<<"$said"
 }
 
-echo "== papers"
+echo "== metadata"
 lintian --allow-root --info --display-info --pedantic --fail-on error,warning,info,pedantic "$deb"
-dpkg-deb -x "$deb" "$work/papers"
-desktop-file-validate "$work"/papers/usr/share/applications/*.desktop
-appstreamcli validate --no-net "$work"/papers/usr/share/metainfo/*.xml
+dpkg-deb -x "$deb" "$work/unpacked"
+desktop-file-validate "$work"/unpacked/usr/share/applications/*.desktop
+appstreamcli validate --no-net "$work"/unpacked/usr/share/metainfo/*.xml
 
-echo "== $suite, and nothing else"
+echo "== $suite without other packages"
 mmdebstrap --quiet --variant=apt "$suite" "$root" ${MIRROR:+"$MIRROR"}
 everything() { (cd "$root" && find . -path ./proc -prune -o -path ./tmp -prune -o -path './var/*' -prune -o -print | sort); }
 in_root() { chroot "$root" env -u LC_ALL "$@"; }
@@ -71,7 +71,7 @@ player smokingcat decks list
 watched package player smokingcat
 in_root apt-get purge -y -qq smokingcat 2>/dev/null
 everything | diff "$work/before" - | grep -v ' ./home/player' | grep '^>' && exit 1
-echo "removed; in the player's home stay"
+echo "removed; files left in the player's home:"
 (cd "$root/home/player" && find . -name '*.match' -o -name 'settings.json')
 
 echo "== the tarball"
@@ -79,7 +79,7 @@ export HOME="$work/Příliš žluťoučký kůň"
 mkdir "$HOME"
 tar -C "$HOME" -xzf "$tarball"
 unpacked=$HOME/$(basename "$tarball" .tar.gz)
-"$unpacked/install.sh" --user | tee "$work/told"
+"$unpacked/install.sh" --user | tee "$work/printed"
 rm -r "$unpacked"
 desktop-file-validate "$HOME/.local/share/applications/smokingcat.desktop"
 grep '^Exec' "$HOME/.local/share/applications/smokingcat.desktop"
@@ -87,6 +87,6 @@ watched tarball env SDL_AUDIODRIVER=dummy "$HOME/.local/bin/smokingcat"
 record=$(find "$HOME/.local/share/SmokingCat" -name '*.match' | head -n 1)
 says ': application/x-smokingcat-match$' gio info -a standard::content-type "$record"
 says 'Default.*: smokingcat.desktop$' gio mime application/x-smokingcat-match
-eval "$(tail -n 1 "$work/told")" # as it was told
-echo "what is left:"
+eval "$(tail -n 1 "$work/printed")" # the command that install.sh printed
+echo "files left:"
 (cd "$HOME" && find . -type f -not -path './.cache/*')

@@ -1,30 +1,31 @@
 #!/usr/bin/env bash
-# Makes dist/SmokingCat-<version>-macos-<machine>.dmg of a checkout, on a Mac with Python 3.11 or newer.
+# Builds dist/SmokingCat-<version>-macos-<machine>.dmg from a checkout, on a Mac with Python 3.11 or newer.
 #
 #     bash packaging/macos/build.sh
 #
-# Signed where SIGNING_CERTIFICATE (a "Developer ID Application" as .p12, in base64) and SIGNING_PASSWORD
-# are set, and notarised where NOTARY_KEY (what is in the .p8), NOTARY_KEY_ID and NOTARY_ISSUER are too.
-# Without them it is signed for this Mac alone, and others have to allow it in System Settings.
+# It is signed if SIGNING_CERTIFICATE (a "Developer ID Application" as .p12, in base64) and
+# SIGNING_PASSWORD are set, and notarised if NOTARY_KEY (content of the .p8), NOTARY_KEY_ID and
+# NOTARY_ISSUER are set too. Otherwise it is signed for this Mac alone, and users of other Macs must
+# allow it in System Settings.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 work="$root/build/macos"
 dist="$root/dist"
-[ "$(uname -s)" = Darwin ] || { echo "this wants a Mac" >&2; exit 2; }
+[ "$(uname -s)" = Darwin ] || { echo "run this on a Mac" >&2; exit 2; }
 
 rm -rf "$work"
 mkdir -p "$work" "$dist"
 oldest=$(sed -n 's/^OLDEST_MAC = "\(.*\)"$/\1/p' "$root/packaging/naming.py")
 "${PYTHON:-python3}" -m venv "$work/venv"
 python="$work/venv/bin/python"
-# A new Mac would be given wheels for new ones alone (numpy has some): those for the oldest come first.
+# pip on a new Mac prefers wheels for new Macs only (numpy has some); wheels for the oldest come first.
 "$python" -m pip wheel -q --no-deps -w "$work/wheels" "$root"
 "$python" -m pip download -q --only-binary :all: --platform "macosx_${oldest/./_}_$(uname -m)" \
     -d "$work/wheels" "$work"/wheels/smokingcat-*.whl
 "$python" -m pip install -q --no-index --find-links "$work/wheels" smokingcat
-"$python" -m pip install -q -e "${root}[art,dist]" # compiles the catalogues as well
+"$python" -m pip install -q -e "${root}[art,dist]" # also compiles the catalogues
 version=$("$python" -c 'import smokingcat; print(smokingcat.__version__)')
 dmg="$dist/SmokingCat-$version-macos-$(uname -m).dmg"
 
@@ -53,7 +54,7 @@ if [ -n "${SIGNING_CERTIFICATE:-}" ]; then
     security list-keychains -d user -s "$keychain" login.keychain
     SIGNING_IDENTITY=$(security find-identity -v -p codesigning "$keychain" |
         sed -n 's/.*"\(Developer ID Application: .*\)".*/\1/p' | head -1)
-    export SIGNING_IDENTITY # build.spec signs with it
+    export SIGNING_IDENTITY # build.spec uses it
 fi
 
 (cd "$root" && "$python" -m PyInstaller --noconfirm --log-level WARN \
@@ -64,9 +65,9 @@ plutil -lint "$app/Contents/Info.plist"
 wanted=$(find "$app/Contents" -type f -exec vtool -show-build {} + 2>/dev/null |
     awk '$1 == "minos" { print $2 }' | sort -t . -k 1,1n -k 2,2n | tail -n 1)
 [ "$(printf '%s\n' "$wanted" "$oldest" | sort -t . -k 1,1n -k 2,2n | tail -n 1)" = "$oldest" ] ||
-    { echo "something in it wants macOS $wanted, and $oldest is promised" >&2; exit 1; }
+    { echo "a library needs macOS $wanted, but the app must run on $oldest" >&2; exit 1; }
 
-# Whether Python, the libraries and the process that draws may run as they were signed.
+# Test that Python, its libraries and the drawing process run with these signatures.
 game() {
     SMOKINGCAT_HOME="$work/home" SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy \
         "$app/Contents/MacOS/SmokingCat" "$@"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds wheel and sdist into a folder (dist, unless another is named), and once more from a copy of
-# what git keeps, under another umask, hour and path: both must come out with the same bytes.
-# Wants the extra `dist`; PYTHON names another interpreter than that of .venv.
+# Builds wheel and sdist into a folder, by default dist. Builds them again from a copy of git's files
+# with another umask, time and path; both results must have the same bytes.
+# Needs the extra `dist`; PYTHON selects another interpreter than that of .venv.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 python=$(realpath -s "${PYTHON:-.venv/bin/python}")

@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# Plays from the wheel in a folder (dist, unless another is named) as its user would: by uvx with
-# several Pythons (PYTHONS: versions or paths), and installed by pipx; every deck, sound and language
-# has come along.
-# Wants uv. The newest Python is asked only whether all that is needed has wheels for it.
+# Tests the wheel in a folder (by default dist) as a user would use it: by uvx with several Pythons
+# (PYTHONS: versions or paths), and installed by pipx. Every deck, sound and language must be there.
+# Needs uv. For the newest Python it only checks that all dependencies have wheels.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 checkout=$PWD
@@ -13,7 +12,7 @@ cd "$scratch"
 export SMOKINGCAT_HOME=$scratch/home SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy LANGUAGE=en
 export PIPX_HOME=$scratch/pipx PIPX_BIN_DIR=$scratch/bin PYTHONDONTWRITEBYTECODE=1
 
-all_is_there() { # the command and its arguments
+all_is_there() { # COMMAND...: the program must have all decks and languages
     local name code
     for deck in "$checkout"/assets/cards/*/deck.toml; do
         name=$(basename "$(dirname "$deck")")
@@ -43,7 +42,7 @@ uvx -q pipx uninstall smokingcat
 test ! -e "$PIPX_BIN_DIR/smokingcat"
 
 for system in x86_64-manylinux_2_28 aarch64-manylinux_2_28 windows macos x86_64-apple-darwin; do
-    echo "Python 3.14 on $system: wheels for all that is needed"
+    echo "Python 3.14 on $system: all dependencies have wheels"
     echo "$wheel" | uv pip compile -q --python-version 3.14 --python-platform "$system" \
         --only-binary :all: --no-annotate --no-header - | grep -v '^/' | paste -sd ' '
 done

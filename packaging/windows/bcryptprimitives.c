@@ -1,4 +1,4 @@
-/* The one function that resvg wants of a library of Windows 10 which Wine 8 does not have. */
+/* The only function that resvg needs from a Windows 10 library that Wine 8 lacks. */
 #include <windows.h>
 #include <ntsecapi.h>
 

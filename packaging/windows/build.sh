@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes dist/SmokingCat-<version>-setup.exe and dist/SmokingCat-<version>-windows.zip of a checkout.
+# Builds dist/SmokingCat-<version>-setup.exe and dist/SmokingCat-<version>-windows.zip from a checkout.
 #
 #     bash packaging/windows/build.sh
 #
@@ -14,11 +14,11 @@ dist="$root/dist"
 # shellcheck source=packaging/windows/python.sh
 . "$here/python.sh"
 
-# The wheel compiles the catalogues, and says what is needed and which version this is.
+# Building the wheel compiles the catalogues. The wheel names dependencies and version.
 rm -rf "$work/wheel" "$work/folder"
 mkdir -p "$work" "$dist"
 if is_windows; then ours=python; else
-    PYTHON=$(realpath -s "$(command -v "${PYTHON:-python3}")") # used from other folders too
+    PYTHON=$(realpath -s "$(command -v "${PYTHON:-python3}")") # absolute, because other folders use it too
     ours=$PYTHON
 fi
 "$ours" -m pip wheel -q --no-deps -w "$work/wheel" "$root"

@@ -1,8 +1,7 @@
-"""Asks the game's window for its tree, as the first thing that a screen reader does.
+"""Asks the game's window for its accessibility tree, as a screen reader does first.
 
-Run by ``try.sh`` while the game is open. It says whether AccessKit has been let in, and ends with
-an error if not, or if the window is gone afterwards. What a reader would say of the answer Wine
-cannot tell, for it knows no readers.
+``try.sh`` runs it while the game is open. It fails if no window has AccessKit, or if the window is
+gone after the question. Wine has no screen readers, so the answer itself is not tested.
 """
 
 from __future__ import annotations
@@ -13,12 +12,12 @@ import time
 
 WM_GETOBJECT, FOR_READERS = 0x3D, -25  # UiaRootObjectId
 LET_IN = "AccessKitAdapter"
-"""What AccessKit hangs on a window it answers for."""
+"""Property that AccessKit sets on the windows it serves."""
 
 user32 = ctypes.WinDLL("user32")  # type: ignore[attr-defined]
 VISIT = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p
-)  # as Windows of 64 bits calls
+)  # calling convention of 64-bit Windows
 user32.GetPropW.argtypes = [ctypes.c_void_p, ctypes.c_wchar_p]
 user32.GetPropW.restype = ctypes.c_void_p
 user32.IsWindow.argtypes = [ctypes.c_void_p]
@@ -27,7 +26,7 @@ user32.SendMessageW.restype = ctypes.c_ssize_t
 
 
 def answered_for() -> list[int]:
-    """Return the windows that AccessKit answers for."""
+    """Return the windows that AccessKit serves."""
     found = list[int]()
 
     def visit(window: int, _: int) -> int:
@@ -42,10 +41,10 @@ def answered_for() -> list[int]:
 ends = time.monotonic() + 100
 while not (windows := answered_for()):
     if time.monotonic() > ends:
-        sys.exit("AccessKit was let into no window")
+        sys.exit("no window has AccessKit")
     time.sleep(0.2)
 user32.SendMessageW(windows[0], WM_GETOBJECT, 0, FOR_READERS)
-time.sleep(3)  # the tree is told meanwhile
+time.sleep(3)  # the tree is sent meanwhile
 if not user32.IsWindow(windows[0]):
-    sys.exit("the window did not survive the question")
-print("a screen reader is let in, and may ask")
+    sys.exit("the window closed after the question")
+print("the window has AccessKit and answers a screen reader")

@@ -1,8 +1,8 @@
-; Makes the setup program; build.sh says which VERSION, FOLDER (what is installed), ICON and OUT.
+; Makes the setup program; build.sh defines VERSION, FOLDER (content to install), ICON and OUT.
 ;
 ; For one user and without an administrator: everything goes below the user's own folders and keys.
-; SmokingCat-...-setup.exe /S installs without a question, /D=FOLDER (last, unquoted) says where;
-; uninstall.exe /S keeps matches, decks and settings, uninstall.exe /S /EVERYTHING does not.
+; SmokingCat-...-setup.exe /S installs without questions, into /D=FOLDER (last, unquoted) if given.
+; uninstall.exe /S keeps matches, decks and settings; uninstall.exe /S /EVERYTHING removes them too.
 
 Unicode true
 !if /FileExists "${NSISDIR}/Stubs/lzma_solid-amd64-unicode"
@@ -47,7 +47,7 @@ VIAddVersionKey LegalCopyright "MIT, CC BY 4.0"
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_COMPONENTS
 !insertmacro MUI_UNPAGE_INSTFILES
-; The first is spoken to whoever has none of these.
+; The first one is the default language.
 !insertmacro MUI_LANGUAGE English
 !insertmacro MUI_LANGUAGE Czech
 !insertmacro MUI_LANGUAGE German
@@ -67,10 +67,10 @@ VIAddVersionKey LegalCopyright "MIT, CC BY 4.0"
     ${EndIf}
 !macroend
 
-; A program that runs cannot be written to: ask for it to be closed before anything is touched.
+; A running program cannot be overwritten: ask the user to close it before any change.
 !macro OpenToWrite file
     ${If} ${FileExists} "$INSTDIR\${file}"
-        FileOpen $0 "$INSTDIR\${file}" a ; sets the error flag, which is looked at once below
+        FileOpen $0 "$INSTDIR\${file}" a ; sets the error flag, checked below
         FileClose $0
     ${EndIf}
 !macroend
@@ -90,7 +90,7 @@ FunctionEnd
 !insertmacro WaitForGame ""
 !insertmacro WaitForGame "un."
 
-; What we have put there and nothing else: the folder may be one that the user keeps other things in.
+; Remove only our own files: the user may have other files in the folder.
 !macro RemoveProgram
     Delete "$INSTDIR\SmokingCat.exe"
     Delete "$INSTDIR\smokingcat.com"
@@ -103,7 +103,7 @@ FunctionEnd
     WriteRegStr HKCU "Software\Classes\${ID}.${kind}\shell\open\command" "" '"$INSTDIR\SmokingCat.exe" --open "%1"'
     WriteRegStr HKCU "Software\Classes\.${ending}\OpenWithProgids" "${ID}.${kind}" ""
     ReadRegStr $0 HKCU "Software\Classes\.${ending}" ""
-    ${If} $0 == "" ; somebody else's choice stays
+    ${If} $0 == "" ; keep another program's choice
         WriteRegStr HKCU "Software\Classes\.${ending}" "" "${ID}.${kind}"
     ${EndIf}
 !macroend

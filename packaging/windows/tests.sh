@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs the tests of what differs on Windows with the Python that build.sh has left in build/windows.
+# Runs the tests of code that differs on Windows, with the Python that build.sh has left in build/windows.
 #
-#     bash packaging/windows/tests.sh [what pytest is told]
+#     bash packaging/windows/tests.sh [ARGUMENTS OF PYTEST]
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -9,9 +9,9 @@ root=$(cd "$here/../.." && pwd)
 work="$root/build/windows"
 # shellcheck source=packaging/windows/python.sh
 . "$here/python.sh"
-[ $# -gt 0 ] || set -- tests/game/test_files.py tests/common/test_intake.py tests/game/test_bundle.py \
-    tests/match/test_store.py tests/game/test_journal.py tests/match/test_kill.py \
-    tests/match/test_two_windows.py tests/match/test_putting_away.py tests/game/test_settings.py \
+[ $# -gt 0 ] || set -- tests/store/test_files.py tests/common/test_intake.py tests/store/test_backup.py \
+    tests/match/test_store.py tests/store/test_journal.py tests/match/test_kill.py \
+    tests/match/test_two_windows.py tests/match/test_putting_away.py tests/store/test_settings.py \
     tests/decks/test_rasteriser.py tests/decks/worker/test_jobs.py tests/decks/worker/test_hostile.py
 wanted=(pytest hypothesis colorama)
 

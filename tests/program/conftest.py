@@ -1,4 +1,4 @@
-"""What the tests of the whole program share: a screen, where one can be had."""
+"""Fixtures for tests of the whole program: a screen, if the machine can have one."""
 
 from __future__ import annotations
 

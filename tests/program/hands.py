@@ -1,7 +1,7 @@
-"""Two ways of playing a match: with the mouse and with the keyboard.
+"""Plays a match with the mouse or with the keyboard.
 
-Both look at the record on disk to know which cards they hold, and at the room of the window's
-size to know where those lie. What they did is kept in ``moves``, to be compared with the record.
+Both find their cards in the record on disk, and the places of cards in the table's layout for the
+window's size. They store their moves in ``moves``, for comparison with the record.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tests.program.screen import Screen
 
 PERSON: Final = 0
 _AGAIN: Final = 0.35
-"""Seconds after which somebody whose click only hurried the cards along clicks again."""
+"""Seconds until the next try, if a press only fast-forwarded the cards."""
 _TRIES: Final = 40
 QUICK: Final = {
     "window": [0, 0, 1280, 720],
@@ -34,7 +34,7 @@ QUICK: Final = {
 
 
 def own_moves(game: Game) -> list[Move]:
-    """Return the moves that the record says the person made, deals left out."""
+    """Return the person's moves in the record, without deals."""
     return [
         move
         for seat, move in game.record.moves
@@ -43,7 +43,7 @@ def own_moves(game: Game) -> list[Move]:
 
 
 def hand_of(match: Match) -> tuple[Card, ...]:
-    """Return the person's cards from left to right: sorted when they came, then played from."""
+    """Return the person's cards from left to right: sorted when dealt, then played from."""
     held = match.hand(PERSON)
     tricks: list[tuple[int, tuple[Card, ...]]] = [
         (trick.leader, trick.cards) for trick in match.taken
@@ -59,12 +59,12 @@ def hand_of(match: Match) -> tuple[Card, ...]:
 
 
 def is_persons_turn(match: Match) -> bool:
-    """Whether the match waits for the person to pass or to play."""
+    """Return whether the match waits for the person to pass or to play."""
     return match.phase in (Phase.PASSING, Phase.PLAYING) and PERSON in match.awaited
 
 
 def lowest(match: Match) -> Card:
-    """Return the card a cautious person would play."""
+    """Return the legal card with the lowest penalty, then of the lowest rank."""
     return min(match.legal(PERSON), key=lambda card: (card.penalty, card.rank))
 
 
@@ -78,7 +78,7 @@ def seated(
 
 
 class Hands(ABC):
-    """Somebody who plays; ``moves`` are what they meant to do, in order."""
+    """A player; ``moves`` are the intended moves in order."""
 
     def __init__(self, game: Game, screen: Screen) -> None:
         self.game = game
@@ -95,14 +95,12 @@ class Hands(ABC):
 
     @property
     def room(self) -> TableLayout:
-        """The table in the window as large as it is now."""
+        """The layout of the table in the present window."""
         _x, _y, width, height = self.screen.geometry(self.window)
         return TableLayout(width, height, len(self.game.match.ruleset.letters))
 
-    # -- waiting -------------------------------------------------------------------------
-
     def wait_for_turn(self) -> bool:
-        """Wait until the person is to pass or play; return whether the round goes on."""
+        """Wait until the person must pass or play; return false if the round is over."""
         game = self.game
         game.wait_until(lambda: self.has_match, "a match")
         number = max(1, game.match.round_number)
@@ -115,27 +113,26 @@ class Hands(ABC):
         return is_persons_turn(game.match)
 
     def wait_for_deal(self) -> None:
-        """Wait until the first round has been dealt."""
+        """Wait until the first round is dealt."""
         assert self.wait_for_turn()
         self.game.wait_for_rest()
 
     def wait_for_presses(self) -> None:
-        """Wait until the program has handled every press, and what came of it is on disk."""
+        """Wait until the program has handled every press, and its effect is on disk."""
         self.game.wait_for_presses(self.screen.presses - self._pressed_before)
 
     def again_until(self, act: Callable[[], None], is_done: Callable[[], bool], what: str) -> None:
-        """Act, and act again where it only hurried the cards along, until it has worked.
+        """Act until ``is_done()``, because a press may only fast-forward the cards.
 
-        Never again before the program has handled the first press: else both might play a card.
+        It waits until the program has handled a press before the next one. Otherwise two presses
+        could play two cards.
         """
         for _ in range(_TRIES):
             act()
             self.wait_for_presses()
             if self.game.comes_within(_AGAIN, is_done):
                 return
-        raise AssertionError(f"tried {_TRIES} times in vain: {what}")
-
-    # -- doing ---------------------------------------------------------------------------
+        raise AssertionError(f"tried {_TRIES} times: {what}")
 
     def choose_all(self, cards: tuple[Card, ...]) -> None:
         """Choose three cards to pass at a table at rest."""
@@ -145,20 +142,20 @@ class Hands(ABC):
             self.wait_for_presses()
 
     def pass_cards(self, cards: tuple[Card, ...]) -> None:
-        """Choose three cards at a table at rest and give them to the left."""
+        """Choose three cards at a table at rest, and pass them."""
         self.choose_all(cards)
         self.again_until(self.confirm, self._is_written, f"passing {cards}")
 
     def play(self, card: Card) -> None:
-        """Play a card, hurrying on what still moves."""
+        """Play a card; fast-forward what still moves."""
         self.moves.append(PlayCard(card))
         self.again_until(lambda: self.choose(card), self._is_written, f"playing {card}")
 
     def proceed(self) -> None:
-        """Put the reckoning away and see the next round dealt."""
+        """Close the reckoning, and wait until the next round is dealt."""
         number = self.game.match.round_number
         self.again_until(
-            self.put_away, lambda: self.game.match.round_number > number, "going on to a new round"
+            self.put_away, lambda: self.game.match.round_number > number, "the next round"
         )
 
     def _is_written(self) -> bool:
@@ -166,39 +163,40 @@ class Hands(ABC):
 
     @abstractmethod
     def choose(self, card: Card) -> None:
-        """Choose a card of the hand once."""
+        """Choose a card of the hand, without a second try."""
 
     @abstractmethod
     def confirm(self) -> None:
-        """Pass the chosen three."""
+        """Pass the chosen cards."""
 
     @abstractmethod
     def put_away(self) -> None:
-        """Put away the reckoning."""
+        """Close the reckoning."""
 
 
 class Mouse(Hands):
-    """Somebody with one button."""
+    """A player with one mouse button."""
 
     def choose(self, card: Card) -> None:
-        """Click on a card where it lies in the hand."""
         self.click_card(card)
 
     def click_card(self, card: Card, times: int = 1) -> None:
-        """Come from the felt, where no card is touched, and click on what is seen of a card."""
+        """Move from bare cloth to the visible part of a card, and click."""
         hand = hand_of(self.game.match)
         zone, count = self.room.hand, len(hand)
         slot = zone.slot(hand.index(card), count)
-        covered = max(0.0, zone.card_width - zone.step(count))  # by its right neighbour
+        covered = max(
+            0.0, zone.card_width - zone.step(count)
+        )  # width hidden by the right neighbour
         felt = self._on_screen(*self.room.trick_centre)
         self.screen.click(felt, self._on_screen(slot.x - covered / 2, slot.y), times=times)
 
     def confirm(self) -> None:
-        """Click on the brass button."""
+        """Click the button that passes."""
         self.screen.click(self._on_screen(*self.room.pass_button.centre))
 
     def put_away(self) -> None:
-        """Click on Continue."""
+        """Click Continue."""
         self.screen.click(self._on_screen(*self.room.panel.proceed.centre))
 
     def _on_screen(self, x: float, y: float) -> tuple[float, float]:
@@ -207,7 +205,7 @@ class Mouse(Hands):
 
 
 class Keyboard(Hands):
-    """Somebody without a mouse: numbers for cards, or arrows and Enter in turn."""
+    """A player without a mouse: numbers for cards, or arrows and Enter."""
 
     def __init__(self, game: Game, screen: Screen) -> None:
         super().__init__(game, screen)
@@ -229,9 +227,8 @@ class Keyboard(Hands):
         self.game.wait_until(self._is_written, f"playing {card}")
 
     def confirm(self) -> None:
-        """Press Enter."""
         self.screen.press("Return")
 
     def put_away(self) -> None:
-        """Press Enter on Continue, where the focus is."""
+        """Press Enter on Continue, which has the focus."""
         self.screen.press("Return")

@@ -1,7 +1,7 @@
-"""A player who neither sees nor hears: reads and presses the game through AT-SPI.
+"""Plays the game as a screen-reader user, through AT-SPI alone.
 
-Runs on the system's Python, where ``gi`` is, in a session bus of its own; knows nothing of the
-package. Usage: reader.py PYTHON LANGUAGE; writes what it has learnt as JSON.
+It runs on the system's Python, which has ``gi``, in its own session bus. It does not import the
+package. Usage: reader.py PYTHON LANGUAGE. It prints its findings as JSON.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402 - the version is asked for first
 
 PATIENCE: Final = float(os.environ.get("READER_PATIENCE", "120"))
-"""Seconds after which something that is waited for will not come."""
+"""Seconds to wait for anything."""
 ENDONYMS: Final = {"en": "English", "cs": "Čeština", "ru": "Русский"}
 
 
 def switch_on() -> None:
-    """Tell the desktop that a reader is there."""
+    """Announce to the desktop that a screen reader runs."""
     bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
     value = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", True)))
     bus.call_sync(
@@ -43,12 +43,12 @@ def switch_on() -> None:
     )
 
 
-class Changing(Exception):
-    """What was being read has just become something else."""
+class TreeChanged(Exception):
+    """The tree has changed while it was read."""
 
 
 class Reader:
-    """One run of the game, and its tree; things are found by the ids that the game gives them."""
+    """One run of the game and its accessibility tree; nodes are found by the game's ids."""
 
     def __init__(self, python: str) -> None:
         self.said: list[str] = []
@@ -61,28 +61,28 @@ class Reader:
         self.said.append(str(event.any_data))
 
     def wait(self, what: str, found: Callable[[], Any]) -> Any:
-        """Return what is found once it is there; SystemExit if it never comes."""
+        """Return the result of ``found`` once it is true; SystemExit after `PATIENCE` seconds."""
         end = time.monotonic() + PATIENCE
         loop = GLib.MainContext.default()
         while time.monotonic() < end:
             while loop.pending():
                 loop.iteration(False)
-            with contextlib.suppress(GLib.Error, Changing):
+            with contextlib.suppress(GLib.Error, TreeChanged):
                 if answer := found():
                     return answer
             time.sleep(0.01)
         raise self.lost(what)
 
     def lost(self, what: str) -> SystemExit:
-        """Return how it ends where something never came: what, and what was there instead."""
-        outline = [f"never came: {what}"]
-        with contextlib.suppress(GLib.Error, Changing):  # what was read by then tells enough
+        """Return the exit with a message: what was missing, and the tree at that time."""
+        outline = [f"did not appear: {what}"]
+        with contextlib.suppress(GLib.Error, TreeChanged):  # the part read by then is enough
             outline += (f"{'  ' * depth}{_line(each)}" for depth, each in self._walk())
         return SystemExit("\n".join([*outline, *self.said[-3:]]))
 
     def _application(self) -> Any:
         desktop = Atspi.get_desktop(0)
-        desktop.set_cache_mask(Atspi.Cache.NONE)  # what is asked is what is there now
+        desktop.set_cache_mask(Atspi.Cache.NONE)  # always read the present state
         desktop.clear_cache()
         for number in range(desktop.get_child_count()):
             found = desktop.get_child_at_index(number)
@@ -101,29 +101,29 @@ class Reader:
             waiting += [(depth + 1, part) for part in reversed(parts)]
 
     def find(self, key: str) -> Any:
-        """Return what has this id, or None."""
+        """Return the node with this id, or None."""
         return next((o for _, o in self._walk() if o.get_accessible_id() == key), None)
 
     def parts(self, key: str) -> list[Any]:
-        """Return what stands in the thing of this id, in order; Changing while that changes."""
+        """Return the children of a node in order; TreeChanged if they change meanwhile."""
         whole = self.find(key)
         if whole is None:
             return []
         parts = [whole.get_child_at_index(number) for number in range(whole.get_child_count())]
         if None in parts:
-            raise Changing
+            raise TreeChanged
         return parts
 
     def held(self) -> list[Any]:
-        """Return the cards of the hand: one that was played may still be told, but not pressed."""
+        """Return the cards of the hand that can be pressed; a played card may still be listed."""
         return [card for card in self.parts("hand") if card.get_action_iface() is not None]
 
     def texts(self) -> list[str]:
-        """Return everything that is written on the screen and no control."""
+        """Return all labels and headings on the screen."""
         return [o.get_name() for _, o in self._walk() if o.get_role_name() in ("label", "heading")]
 
     def press(self, key: str) -> None:
-        """Press the thing of this id, once it is there."""
+        """Press the node with this id, once it exists."""
 
         def pressed() -> bool:
             thing = self.find(key)
@@ -133,7 +133,7 @@ class Reader:
         self.wait(key, pressed)
 
     def go_to(self, key: str) -> None:
-        """Have the keyboard go to the thing of this id, once it is there."""
+        """Focus the node with this id, once it exists."""
 
         def gone() -> bool:
             thing = self.find(key)
@@ -143,9 +143,9 @@ class Reader:
         self.wait(key, gone)
 
     def press_until(self, key: str, done: Callable[[], Any]) -> Any:
-        """Press the thing of this id, and return what comes of it."""
+        """Press the node with this id; return the result of ``done`` once it is true."""
         self.press(key)
-        return self.wait(f"what comes of {key}", done)
+        return self.wait(f"the result of {key}", done)
 
 
 def _line(thing: Any) -> str:
@@ -154,17 +154,16 @@ def _line(thing: Any) -> str:
 
 
 def states(thing: Any) -> set[str]:
-    """Return the states of a thing."""
     return {state.value_nick for state in thing.get_state_set().get_states()}
 
 
 def card_of(option: Any) -> str:
-    """Return which card an option is, as records write it."""
+    """Return the card of an option as records write it."""
     return str(option.get_accessible_id()).rpartition("/")[2]
 
 
 def main(python: str, language: str) -> None:
-    """Play a round and tell what was learnt on the way."""
+    """Play a round, and print the findings."""
     reader, learnt = Reader(python), dict[str, Any]()
     try:
         reader.wait("the languages", partial(_speak, reader, ENDONYMS[language]))
@@ -190,10 +189,10 @@ def main(python: str, language: str) -> None:
 
 
 def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
-    """Play the first card that may be played of so many; ask the coach before the first."""
+    """Play the first legal card of ``left`` cards; before the first card, ask the coach."""
 
     def playable() -> str | None:
-        """Return it if it is my turn: a sentence stands behind the names of those that may not."""
+        """Return the first legal card on the person's turn; other names end with a full stop."""
         hint, cards = reader.find("hint"), reader.held()
         if hint is None or hint.get_description()[:2] != "H." or len(cards) != left:
             return None
@@ -214,15 +213,15 @@ def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
 
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        with contextlib.suppress(GLib.Error, Changing):
-            # what was read while the turn came may have been half of it, and the card may not go
+        with contextlib.suppress(GLib.Error, TreeChanged):
+            # the tree may have changed while it was read, so the card may have become illegal
             first = playable() or first
             card = reader.find(f"hand/{first}")
             if card is not None and (action := card.get_action_iface()) is not None:
-                action.do_action(0)  # it may have gone since: nobody waits for it to come
+                action.do_action(0)  # no wait: the card may have been played already
         until = time.monotonic() + 0.7
         while time.monotonic() < until:
-            with contextlib.suppress(GLib.Error, Changing):
+            with contextlib.suppress(GLib.Error, TreeChanged):
                 if is_gone():
                     learnt["played"].append(first)
                     return
@@ -231,13 +230,13 @@ def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
 
 
 def _speak(reader: Reader, language: str) -> bool:
-    """Choose a language of the title."""
+    """Choose a language in the title."""
     tongues = (each for each in reader.parts("language") if each.get_name() == language)
     return any(tongue.get_action_iface().do_action(0) for tongue in tongues)
 
 
 def _dealt(reader: Reader) -> Any:
-    """Return the cards of a whole hand, each with its name, and their places."""
+    """Return the cards of a full hand with their names, and their attributes."""
     hand = reader.held()
     if len(hand) != 8:
         return None
@@ -246,27 +245,27 @@ def _dealt(reader: Reader) -> Any:
 
 
 def _three(reader: Reader) -> list[str] | None:
-    """Return the cards of which it is noted that they are chosen, once it is three."""
+    """Return the chosen cards, once there are three."""
     chosen = [card_of(each) for each in reader.held() if each.get_description()]
     return chosen if len(chosen) == 3 else None
 
 
 def _account(reader: Reader) -> list[list[str]] | None:
-    """Return the rows of the account once one may go on."""
+    """Return the rows of the reckoning, once it can be closed."""
     if reader.find("proceed") is None:
         return None
     return [[row.get_name(), row.get_description()] for row in reader.parts("account")]
 
 
 def _pages(reader: Reader) -> list[list[str]]:
-    """Return what is told of the rule book's pages."""
+    """Return roles and names in the rule book's pages."""
     return [[each.get_role_name(), each.get_name()] for each in reader.parts("pages")]
 
 
 def _is_chosen(reader: Reader, card: str, name: str) -> bool:
-    """Return whether it was said what a press has done: it is noted once one goes on.
+    """Return whether the choice of a card was announced.
 
-    It is announced, or said with the name of the card to which the keyboard has come by it.
+    It is an announcement, or part of the description of the card that the press has focused.
     """
     answer = f"{name.partition(',')[0]}: "
     pressed = reader.find(f"hand/{card}")

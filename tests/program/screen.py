@@ -1,4 +1,4 @@
-"""A screen of its own with a mouse and a keyboard: an X server that shows nothing to anybody.
+"""A virtual screen with mouse and keyboard: an X server without a monitor, and xdotool.
 
 It knows windows, pixels and keys, and nothing of the game.
 """
@@ -19,12 +19,12 @@ Geometry = tuple[int, int, int, int]
 
 
 def missing_tools() -> tuple[str, ...]:
-    """Return which of the programs needed for a screen are not installed."""
+    """Return the programs of `TOOLS` that are not installed."""
     return tuple(tool for tool in TOOLS if shutil.which(tool) is None)
 
 
 class Screen:
-    """The X server called ``display`` (``:7``), driven from outside as a hand would."""
+    """The X server ``display`` (``:7``), controlled from outside."""
 
     def __init__(self, display: str) -> None:
         self.environment = {
@@ -32,11 +32,10 @@ class Screen:
             "SDL_VIDEODRIVER": "x11",
             "SDL_AUDIODRIVER": "dummy",
         }
-        self.presses = 0
-        """How often a key or a button was pressed so far."""
+        self.presses = 0  # presses of keys and buttons so far
 
     def click(self, *places: tuple[float, float], times: int = 1) -> None:
-        """Move the pointer by way of some pixels to the last one and press the left button."""
+        """Move the pointer over some pixels to the last one, and press the left button."""
         path: list[object] = []
         for x, y in places:
             path += ["mousemove", round(x), round(y)]
@@ -44,7 +43,7 @@ class Screen:
         self.presses += times
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """Press at one pixel, carry to another by way of the middle, let go."""
+        """Press at one pixel, move to another in two steps, and release."""
         (x0, y0), (x1, y1) = start, end
         self._do("mousemove", round(x0), round(y0), "mousedown", 1)
         self._do("mousemove", round((x0 + x1) / 2), round((y0 + y1) / 2), "sleep", 0.05)
@@ -57,20 +56,20 @@ class Screen:
         self.presses += len(keys)
 
     def window_of(self, process: int) -> str:
-        """Return the visible window of a process, waiting until there is one."""
+        """Return the visible window of a process; wait until there is one."""
         found = self._do("search", "--sync", "--onlyvisible", "--pid", process)
         return found.split()[-1]
 
     def focus(self, window: str) -> None:
-        """Let the keyboard write to ``window``, as a window manager would."""
+        """Give ``window`` the keyboard focus, as a window manager would."""
         self._do("windowfocus", "--sync", window)
 
     def resize(self, window: str, width: int, height: int) -> None:
-        """Make ``window`` another size, in pixels."""
+        """Resize ``window``, in pixels."""
         self._do("windowsize", window, width, height)
 
     def move(self, window: str, x: int, y: int) -> None:
-        """Put the upper left corner of ``window`` at a pixel of the screen."""
+        """Move the upper left corner of ``window`` to a pixel of the screen."""
         self._do("windowmove", window, x, y)
 
     def geometry(self, window: str) -> Geometry:
@@ -92,12 +91,12 @@ class Screen:
 
 @contextlib.contextmanager
 def opened_screen() -> Iterator[Screen]:
-    """Start a screen under a number that is free, and end it."""
+    """Start a screen with a free number; end it with the context."""
     reader, writer = os.pipe()
     width, height = SIZE
     size = f"{width}x{height}x24"
     server = subprocess.Popen(
-        # -r: no auto-repeat, for on a busy machine a key may stay down for longer than it is meant
+        # -r: no auto-repeat, because keys may stay down too long on a busy machine
         ["Xvfb", "-displayfd", str(writer), "-screen", "0", size, "-noreset", "-r"],
         pass_fds=[writer],
         stderr=subprocess.DEVNULL,

@@ -1,4 +1,4 @@
-"""Bots on all four seats in the real window, with a screen nobody sees."""
+"""Tests of bots on all four seats in the real program, without a screen."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ONE_LINE = re.compile(r"Seed (\d+), (\d+) rounds?: (.+) is now called (\w+)\.\n"
 
 
 def watched(home: Path, seed: int, *arguments: str) -> str:
-    """Let the program play a match as fast as it can; return the line it prints."""
+    """Run a match of bots at full speed; return the printed line."""
     finished = subprocess.run(
         command("--autoplay", "--seed", str(seed), "--speed", "1000", *arguments),
         cwd=ROOT,
@@ -46,7 +46,7 @@ def watched(home: Path, seed: int, *arguments: str) -> str:
 
 
 def foretold(home: Path, seed: int, word: str, level: str = "regular") -> str:
-    """Return the record that the same match leaves without any window, but for its date."""
+    """Return the record that the same match gives without a window, but for its date."""
     session = store_in(home).create(
         Ruleset(word),
         name=STAND_IN.name,
@@ -61,19 +61,19 @@ def foretold(home: Path, seed: int, word: str, level: str = "regular") -> str:
 
 
 def undated(folder: Path) -> str:
-    """Return the only match in ``folder`` without the line that says when it began."""
+    """Return the only match in ``folder`` without its date."""
     (path,) = folder.rglob("*.match")
     lines = path.read_text(encoding="utf-8").splitlines()
     return "\n".join(line for line in lines if not line.startswith("started"))
 
 
 def both_ways(folder: Path, seed: int, word: str) -> bool:
-    """Play one match with and without a window; return whether it was the same match."""
+    """Play one match with and without a window; return whether the records agree."""
     watched(folder / "seen", seed, "--word", word)
     return undated(folder / "seen") == foretold(folder / "unseen", seed, word)
 
 
-def test_a_watched_match_ends_with_one_line_of_result_and_leaves_no_other_trace(
+def test_a_watched_match_prints_one_line_and_leaves_only_its_record(
     tmp_path: Path,
 ) -> None:
     seed = 7
@@ -82,16 +82,18 @@ def test_a_watched_match_ends_with_one_line_of_result_and_leaves_no_other_trace(
     assert found is not None, line
     assert (found[1], found[4]) == (str(seed), "PES")
     assert undated(tmp_path / "seen") == foretold(tmp_path / "unseen", seed, "PES"), (
-        "the window changes nothing about a match"
+        "the window must not change the match"
     )
     assert len(ended_files(tmp_path / "seen")) == 1
-    assert match_files(tmp_path / "seen") == [], "nothing is left to go on with"
-    assert not settings_path(tmp_path / "seen").exists(), "nobody has seen a window"
+    assert match_files(tmp_path / "seen") == [], "no match is unfinished"
+    assert not settings_path(tmp_path / "seen").exists(), (
+        "settings are written only after a window was shown"
+    )
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("level", roster.names())
-def test_whoever_thinks_beside_the_window_plays_what_it_would_have_at_once(
+def test_a_bot_thinking_in_a_thread_plays_the_same_match_as_without_a_window(
     tmp_path: Path, level: str
 ) -> None:
     write_settings(tmp_path / "seen", levels=[level] * 3)
@@ -100,7 +102,7 @@ def test_whoever_thinks_beside_the_window_plays_what_it_would_have_at_once(
 
 
 def all_at_two(folder: Path, seeds: Iterable[int], word: str) -> list[int]:
-    """Play many matches, two at a time; return the seeds whose match came out otherwise."""
+    """Play many matches, two at a time; return the seeds whose records differ."""
     wanted = list(seeds)
     with ThreadPoolExecutor(2) as pool:
         same = pool.map(lambda seed: both_ways(folder / str(seed), seed, word), wanted)
@@ -108,12 +110,12 @@ def all_at_two(folder: Path, seeds: Iterable[int], word: str) -> list[int]:
 
 
 @pytest.mark.long
-def test_two_hundred_matches_come_out_as_their_seeds_say(tmp_path: Path) -> None:
+def test_two_hundred_matches_are_the_same_with_and_without_a_window(tmp_path: Path) -> None:
     assert all_at_two(tmp_path, range(1000, 1200), "POPELNÍK") == []
 
 
 @pytest.mark.long
-def test_twenty_seeds_twice_give_the_same_lines(tmp_path: Path) -> None:
+def test_twenty_seeds_print_the_same_lines_twice(tmp_path: Path) -> None:
     def twice(seed: int) -> tuple[str, str]:
         once = watched(tmp_path / f"{seed}-once", seed, "--word", "PES")
         return once, watched(tmp_path / f"{seed}-again", seed, "--word", "PES")

@@ -1,4 +1,4 @@
-"""What the program is given wrongly: one clear line, the right exit status, nothing lost."""
+"""Tests of wrong input: one clear line, the right exit status, no data lost."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.program.game import (
 BAD_INPUT, NO_DISPLAY = 2, 3
 QUICK_MATCH = ("--autoplay", "--seed", "7", "--speed", "1000", "--word", "PES")
 needs_bounds = pytest.mark.skipif(
-    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is forbidden to root"
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read and write everything"
 )
 
 
@@ -46,7 +46,7 @@ def run(
 
 
 def complaint(finished: subprocess.CompletedProcess[str]) -> str:
-    """Return the one line on standard error."""
+    """Return the only line on standard error."""
     lines = finished.stderr.splitlines()
     assert len(lines) == 1, finished.stderr
     assert lines[0].startswith("smokingcat: ")
@@ -72,7 +72,7 @@ def test_a_wrong_option_is_refused_in_one_line(
     assert says in complaint(finished)
 
 
-def test_a_deck_of_another_program_that_is_asked_for_but_broken_is_one_line(tmp_path: Path) -> None:
+def test_a_broken_foreign_deck_on_the_command_line_is_refused_in_one_line(tmp_path: Path) -> None:
     folder = strangers.kde_deck(tmp_path / "carddecks" / "svg-torn")
     (folder / "tiny.svgz").unlink()
     finished = run(tmp_path, "--deck", "kde:svg-torn", XDG_DATA_HOME=str(tmp_path))
@@ -84,9 +84,9 @@ def test_a_deck_of_another_program_that_is_asked_for_but_broken_is_one_line(tmp_
 @pytest.mark.parametrize(
     ("unset", "variables"),
     [((), {"SDL_VIDEODRIVER": "x11"}), (("SDL_VIDEODRIVER",), {})],
-    ids=["x11 without a server", "whatever there is"],
+    ids=["x11 without a server", "any driver"],
 )
-def test_without_a_screen_the_program_says_so(
+def test_without_a_screen_the_program_ends_with_one_line(
     tmp_path: Path, unset: tuple[str, ...], variables: dict[str, str]
 ) -> None:
     finished = run(tmp_path, unset=unset, **variables)
@@ -94,7 +94,7 @@ def test_without_a_screen_the_program_says_so(
     assert "No window can be opened here" in complaint(finished)
 
 
-def test_a_file_in_place_of_the_home_is_refused_and_stays(tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_home_is_refused_and_kept(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.write_text("my diary")
     finished = run(home)
@@ -104,7 +104,7 @@ def test_a_file_in_place_of_the_home_is_refused_and_stays(tmp_path: Path) -> Non
 
 
 @needs_bounds
-def test_a_folder_that_may_not_be_read_is_refused(tmp_path: Path) -> None:
+def test_an_unreadable_folder_is_refused(tmp_path: Path) -> None:
     folder = tmp_path / "data" / "matches"
     folder.mkdir(parents=True)
     folder.chmod(0)
@@ -117,7 +117,7 @@ def test_a_folder_that_may_not_be_read_is_refused(tmp_path: Path) -> None:
 
 
 @needs_bounds
-def test_in_a_folder_that_may_not_be_written_one_plays_unsaved(tmp_path: Path) -> None:
+def test_a_read_only_home_is_played_unsaved_with_a_message(tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()
     home.chmod(0o500)
@@ -129,15 +129,15 @@ def test_in_a_folder_that_may_not_be_written_one_plays_unsaved(tmp_path: Path) -
     assert "not being saved" in finished.stderr
 
 
-@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a folder nobody can write to")
-def test_where_nothing_can_be_written_one_plays_unsaved() -> None:
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a folder without write access")
+def test_an_impossible_home_is_played_unsaved_with_a_message() -> None:
     finished = run(Path("/proc/self/home"), *QUICK_MATCH)
     assert finished.returncode == 0
     assert "not being saved" in complaint(finished)
     assert "is now called PES" in finished.stdout
 
 
-def test_damaged_files_are_told_of_and_kept(tmp_path: Path) -> None:
+def test_damaged_files_are_reported_and_kept(tmp_path: Path) -> None:
     settings = settings_path(tmp_path)
     settings.parent.mkdir(parents=True)
     settings.write_text("[]")
@@ -149,8 +149,8 @@ def test_damaged_files_are_told_of_and_kept(tmp_path: Path) -> None:
     finished = run(tmp_path, *QUICK_MATCH)
     assert finished.returncode == 0
     lines = finished.stderr.splitlines()
-    told = [(settings.name in line, damaged.name in line) for line in lines]
-    assert sorted(told) == [(False, True), (True, False)], lines
+    named = [(settings.name in line, damaged.name in line) for line in lines]
+    assert sorted(named) == [(False, True), (True, False)], lines
     assert all(line.startswith("smokingcat: ") for line in lines)
     assert "[]" in [file.read_text() for file in settings.parent.iterdir()]
     kept = [file for file in folder.glob("*.*") if file.read_bytes() == before]
@@ -159,7 +159,7 @@ def test_damaged_files_are_told_of_and_kept(tmp_path: Path) -> None:
     assert read_record(played.read_text(encoding="utf-8")).replay().outcome is not None
 
 
-def test_wrong_settings_are_told_of_and_what_is_not_installed_any_more_is_done_without(
+def test_invalid_settings_are_reported_and_missing_decks_and_languages_ignored(
     tmp_path: Path,
 ) -> None:
     wrong = {"speed": "breakneck", "levels": "kitten", "from a later version": True}

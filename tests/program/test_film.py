@@ -1,4 +1,4 @@
-"""The first round of a watched match as pictures, made where there is no screen at all."""
+"""Tests of ``--film``: the first round of a watched match as pictures, without a screen."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tests.program.game import ROOT, command, environment
 
 FAST = ("--speed", "20", "--fps", "6")
 LINGERING = 8
-"""The frames of the second and a half for which the letter stays."""
+"""Frames of the 1.5 seconds for which the letter stays."""
 
 
 def film(home: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Let the program film a round into ``folder``, with nothing to show anything on."""
+    """Film a round into ``folder`` without a screen."""
     return subprocess.run(
         command("--autoplay", "--seed", "7", "--film", str(folder), *FAST, *arguments),
         cwd=ROOT,
@@ -32,12 +32,12 @@ def frames(folder: Path) -> dict[str, bytes]:
 
 
 def size(picture: bytes) -> tuple[int, ...]:
-    """Return width and height as a PNG's header says them."""
+    """Return width and height from a PNG's header."""
     assert picture.startswith(b"\x89PNG")
     return struct.unpack(">II", picture[16:24])
 
 
-def test_a_round_is_filmed_without_any_screen_the_same_for_the_same_seed(tmp_path: Path) -> None:
+def test_a_film_without_a_screen_is_the_same_for_the_same_seed(tmp_path: Path) -> None:
     first = film(tmp_path / "home", tmp_path / "films" / "first", "--size", "960x540")
     again = film(tmp_path / "home", tmp_path / "films" / "again", "--size", "960x540")
     shot = frames(tmp_path / "films" / "first")
@@ -47,23 +47,23 @@ def test_a_round_is_filmed_without_any_screen_the_same_for_the_same_seed(tmp_pat
     assert list(shot) == [f"frame_{number:05}.png" for number in range(1, len(shot) + 1)]
     assert {size(picture) for picture in shot.values()} == {(960, 540)}
     *played, last = shot.values()
-    assert set(played[-LINGERING:]) == {last}, "the letter stays to be read"
-    assert len(set(played)) > 9, "before it, something happens in every frame"
+    assert set(played[-LINGERING:]) == {last}, "the letter stays on screen"
+    assert len(set(played)) > 9, "the frames before it differ"
     assert again.returncode == 0
     assert frames(tmp_path / "films" / "again") == shot
-    assert not (tmp_path / "home").exists(), "a film leaves nothing else behind"
+    assert not (tmp_path / "home").exists(), "a film must not make a home"
 
 
-def test_a_film_is_not_written_over_another(tmp_path: Path) -> None:
+def test_a_folder_with_a_film_is_refused(tmp_path: Path) -> None:
     there = tmp_path / "frame_00003.png"
-    there.write_bytes(b"a film that somebody wants to keep")
+    there.write_bytes(b"an older film")
     finished = film(tmp_path / "home", tmp_path)
     assert (finished.returncode, finished.stdout) == (2, "")
     assert finished.stderr == f"smokingcat: There is a film in {tmp_path} already.\n"
-    assert frames(tmp_path) == {there.name: b"a film that somebody wants to keep"}
+    assert frames(tmp_path) == {there.name: b"an older film"}
 
 
-def test_where_a_film_cannot_be_written_is_said_in_one_line(tmp_path: Path) -> None:
+def test_an_unwritable_folder_is_refused_in_one_line(tmp_path: Path) -> None:
     taken = tmp_path / "taken"
     taken.write_text("no folder")
     finished = film(tmp_path / "home", taken)
@@ -72,14 +72,14 @@ def test_where_a_film_cannot_be_written_is_said_in_one_line(tmp_path: Path) -> N
     assert finished.stderr.count("\n") == 1
 
 
-def test_no_screen_limits_what_nobody_looks_at(tmp_path: Path) -> None:
+def test_a_film_may_be_larger_than_any_screen(tmp_path: Path) -> None:
     finished = film(tmp_path / "home", tmp_path, "--size", "1600x900", "--speed", "100")
     assert finished.returncode == 0, finished.stderr
     pictures = (path for path in tmp_path.iterdir() if path.suffix == ".png")
     assert {size(path.read_bytes()) for path in pictures} == {(1600, 900)}
 
 
-def test_no_speed_passes_over_the_end_of_the_round(tmp_path: Path) -> None:
+def test_a_film_at_highest_speed_shows_the_end_of_the_round(tmp_path: Path) -> None:
     finished = film(tmp_path / "home", tmp_path / "film", "--speed", "1000", "--fps", "1")
     assert (finished.returncode, finished.stderr) == (0, "")
     assert 1 < len(frames(tmp_path / "film")) < LINGERING

@@ -1,4 +1,4 @@
-"""The one question of the very first start: asked once, and used up by nothing but an answer."""
+"""Tests of the first start's question: it is asked until it is answered."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ def is_new(game: Game) -> bool:
     return settings.is_new
 
 
-def test_whoever_came_by_short_cuts_first_is_asked_later(tmp_path: Path, screen: Screen) -> None:
+def test_starts_with_options_skip_the_question_and_a_later_start_asks_it(
+    tmp_path: Path, screen: Screen
+) -> None:
     home = tmp_path / "home"
     for arguments in (PLAYED, SEEDED):
         with Game(home, *arguments) as game:
@@ -28,4 +30,4 @@ def test_whoever_came_by_short_cuts_first_is_asked_later(tmp_path: Path, screen:
         screen.focus(screen.window_of(game.process.pid))
         assert is_new(game)
         screen.press("Escape")
-        game.wait_until(lambda: not is_new(game), "the question passed")
+        game.wait_until(lambda: not is_new(game), "the question answered")

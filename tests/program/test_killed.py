@@ -1,4 +1,4 @@
-"""Killed at any instant, a match comes back with at most the move in flight lost."""
+"""Tests that a killed match loses at most the move being written."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Moves = tuple[tuple[int, Move], ...]
 
 LONG_WORD = "PODŠÁLKOVINKÁŘ"
 NEARLY_OVER = 9
-"""Letters of it after which another match is begun, before somebody has the whole word."""
+"""Letters of one player after which another match is begun, before the match can end."""
 FIFTY = pytest.param(50, marks=pytest.mark.long)
 
 
 def reopened(game: Game) -> Record:
-    """Return what is on disk after a kill, once the store has opened the match."""
+    """Return the record on disk after a kill, once the store has opened the match."""
     store = store_in(game.file.parent)
     session = store.open(game.file.stem)
     assert store.take_notices() == ()
@@ -36,7 +36,7 @@ def reopened(game: Game) -> Record:
 
 
 def progress(record: Record) -> tuple[int, int]:
-    """Return the round and how much has happened in it."""
+    """Return the round, and its number of events."""
     match, happened = record.header.new_match(), 0
     for seat, move in record.moves:
         events = match.apply(seat, move)
@@ -45,13 +45,13 @@ def progress(record: Record) -> tuple[int, int]:
 
 
 def shown(game: Game) -> tuple[int, int]:
-    """Return the round and how much of it has reached the screen."""
+    """Return the round, and the number of its events that reached the screen."""
     marks = [mark.split() for mark in game.marks()]
     return max((int(m[1]), int(m[2])) for m in [["shown", "0", "0"], *marks] if m[0] == "shown")
 
 
 @pytest.mark.parametrize("times", [2, FIFTY])
-def test_what_was_shown_of_a_watched_match_is_on_disk_after_a_kill(
+def test_everything_shown_of_a_watched_match_is_on_disk_after_a_kill(
     tmp_path: Path, times: int
 ) -> None:
     chance = random.Random(times)
@@ -67,14 +67,14 @@ def test_what_was_shown_of_a_watched_match_is_on_disk_after_a_kill(
 
 
 _PAUSE = 0.4
-"""Seconds between two presses of Enter: in haste none of them puts an account away."""
+"""Seconds between two presses of Enter; faster ones do not close the reckoning."""
 
 
-class Persevering(Keyboard):
-    """Somebody who plays on as if nothing had happened, until they are cut off."""
+class PersistentPlayer(Keyboard):
+    """A player who plays on until the program is killed."""
 
     def play_for(self, seconds: float) -> Moves:
-        """Play for a while; return the moves last seen on disk."""
+        """Play for some seconds; return the moves last read from disk."""
         end = time.monotonic() + seconds
         seen: Moves = ()
         while time.monotonic() < end:
@@ -82,7 +82,7 @@ class Persevering(Keyboard):
         return seen
 
     def play_on(self) -> Moves:
-        """Do what is asked for; return the moves that were on disk before."""
+        """Press what the match asks for; return the moves that were on disk before."""
         if not self.has_match:
             return ()
         seen = self.game.record.moves
@@ -102,9 +102,9 @@ class Persevering(Keyboard):
 
 
 def begun(home: Path, screen: Screen) -> Record:
-    """Begin a match and play for a while; return what is on disk after a kill."""
+    """Begin a match, play for a while and kill the program; return the record on disk."""
     with seated(home, screen, word=LONG_WORD) as game:
-        seen = Persevering(game, screen).play_for(2)
+        seen = PersistentPlayer(game, screen).play_for(2)
         game.kill()
         record = reopened(game)
         assert record.moves[: len(seen)] == seen
@@ -112,21 +112,21 @@ def begun(home: Path, screen: Screen) -> Record:
 
 
 def continued(home: Path, screen: Screen, seconds: float, before: Moves) -> Record:
-    """Press Enter on Continue and play for a while; return what is on disk after a kill."""
+    """Continue the match, play for a while and kill the program; return the record on disk."""
     with Game(home, screen=screen.environment) as game:
-        person = Persevering(game, screen)
+        person = PersistentPlayer(game, screen)
         screen.press("Return")
         seen = person.play_for(seconds)
         game.kill()
         record = reopened(game)
-        assert len(match_files(home)) == 1, "it is the same match"
-        assert record.moves[: len(before)] == before, "nothing that was on disk is lost"
+        assert len(match_files(home)) == 1, "it must be the same match"
+        assert record.moves[: len(before)] == before, "moves on disk must not be lost"
         assert record.moves[: len(seen)] == seen
         return record
 
 
 @pytest.mark.parametrize("times", [1, FIFTY])
-def test_a_persons_match_goes_on_after_every_kill(
+def test_a_persons_match_continues_after_every_kill(
     tmp_path: Path, screen: Screen, times: int
 ) -> None:
     chance = random.Random(times)
@@ -138,6 +138,6 @@ def test_a_persons_match_goes_on_after_every_kill(
             record = begun(home, screen)
         record = continued(home, screen, chance.uniform(0.1, 3), record.moves)
     with Game(home, screen=screen.environment) as game:
-        person = Persevering(game, screen)
+        person = PersistentPlayer(game, screen)
         screen.press("Return")
-        game.wait_until(lambda: len(person.play_on()) > len(record.moves), "one could play on")
+        game.wait_until(lambda: len(person.play_on()) > len(record.moves), "another move")

@@ -1,4 +1,4 @@
-"""The loop between input and picture, with a clock that is made up."""
+"""Tests of the main loop between input and picture, with an artificial clock."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tests.ui.desk import Desk
 
 
 class Clock:
-    """Time that passes only while the loop sleeps; input comes when it was told to."""
+    """Time that passes only while the loop sleeps; input comes at given times."""
 
     def __init__(self) -> None:
         self.now = 0.0
         self.inputs: list[tuple[float, pygame.Event]] = []
 
     def run(self, app: App, scene: Scene) -> None:
-        """Let the loop live by this clock until the scene ends it."""
+        """Run the loop by this clock until the scene ends it."""
         app.run(scene, clock=lambda: self.now, wait=self.sleep)
 
     def sleep(self, seconds: float) -> list[pygame.Event]:
@@ -36,8 +36,8 @@ class Clock:
         return come
 
 
-class Waiting(Scene):
-    """A scene that sleeps for ``seconds``, begins again at every key, and then ends the program."""
+class SleepingScene(Scene):
+    """A scene that sleeps for ``seconds``, starts over at every key, and then ends the program."""
 
     def __init__(self, context: Context, seconds: float) -> None:
         super().__init__(context)
@@ -68,25 +68,25 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
         pygame.display.set_mode((320, 240))
     with Desk((1280, 720), "en") as desk:
         monkeypatch.setattr(desk.app.window, "remember", lambda: None, raising=False)
-        monkeypatch.setattr(desk.context.sounds, "open", lambda: None)  # nobody listens
+        monkeypatch.setattr(desk.context.sounds, "open", lambda: None)  # no sound in tests
         yield desk.app
 
 
-def test_a_sleep_passes_as_long_as_it_took(app: App) -> None:
+def test_a_sleep_advances_time_by_its_length(app: App) -> None:
     clock = Clock()
-    clock.run(app, Waiting(app.context, 1.3))
+    clock.run(app, SleepingScene(app.context, 1.3))
     assert clock.now == pytest.approx(1.3, abs=0.05)
 
 
-def test_what_input_begins_begins_when_it_comes(app: App) -> None:
+def test_an_action_starts_at_the_time_of_its_input(app: App) -> None:
     clock = Clock()
     clock.inputs = [(1.0, pygame.Event(pygame.KEYDOWN, key=pygame.K_a, unicode="a", mod=0))]
-    clock.run(app, Waiting(app.context, 1.3))
+    clock.run(app, SleepingScene(app.context, 1.3))
     assert clock.now == pytest.approx(1.0 + 1.3, abs=0.05)
 
 
-class Watching(Waiting):
-    """A scene that notes when it is drawn, and how many movements of the mouse it then shows."""
+class RecordingScene(SleepingScene):
+    """A scene that records when it is drawn, and the number of mouse movements by then."""
 
     def __init__(self, context: Context, seconds: float, clock: Clock) -> None:
         super().__init__(context, seconds)
@@ -103,24 +103,24 @@ class Watching(Waiting):
         self.pictures.append((self.clock.now, self.seen))
 
 
-def test_a_thousand_movements_a_second_are_sixty_pictures_and_none_is_late(
+def test_a_thousand_movements_a_second_give_sixty_pictures_without_delay(
     app: App,
 ) -> None:
     clock = Clock()
     moves = [0.5 + number / 1000 for number in range(1000)]
     motion = pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 0), buttons=(0, 0, 0))
-    clock.inputs = [(moment, motion) for moment in moves]
-    scene = Watching(app.context, 2.0, clock)
+    clock.inputs = [(at, motion) for at in moves]
+    scene = RecordingScene(app.context, 2.0, clock)
     clock.run(app, scene)
     apart = [second[0] - first[0] for first, second in pairwise(scene.pictures)]
     assert min(apart) > 1 / 60 - 0.001
-    for number, moment in enumerate(moves, 1):
+    for number, moved in enumerate(moves, 1):
         shown = next(at for at, seen in scene.pictures if seen >= number)
-        assert shown - moment < 1 / 60 + 0.002
+        assert shown - moved < 1 / 60 + 0.002
 
 
-class Calling(Waiting):
-    """A scene that calls somebody to a choice after a second; its picture takes a while."""
+class AskingScene(SleepingScene):
+    """A scene that asks for a choice after a second; drawing it takes `TAKES` seconds."""
 
     TAKES = 0.2
 
@@ -151,7 +151,7 @@ class Calling(Waiting):
             self.clock.now += self.TAKES
 
 
-def test_no_key_chooses_what_was_not_to_be_seen_when_it_was_pressed(app: App) -> None:
+def test_keys_pressed_before_a_question_is_visible_do_not_answer_it(app: App) -> None:
     clock = Clock()
 
     def key(letter: str) -> pygame.Event:
@@ -159,21 +159,21 @@ def test_no_key_chooses_what_was_not_to_be_seen_when_it_was_pressed(app: App) ->
 
     pressed = {"0.5": "1", "1.0": "2h", "1.1": "3", "1.3": "4"}
     clock.inputs = [(float(at), key(each)) for at, keys in pressed.items() for each in keys]
-    scene = Calling(app.context, clock)
+    scene = AskingScene(app.context, clock)
     clock.run(app, scene)
-    assert scene.taken == "1h4", "2 as the call came, 3 while its picture was being drawn"
+    assert scene.taken == "1h4", "2 came with the question, 3 while its picture was drawn"
 
 
-def test_input_after_a_rest_is_answered_at_once(app: App) -> None:
+def test_input_at_rest_is_answered_at_once(app: App) -> None:
     clock = Clock()
     motion = pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 0), buttons=(0, 0, 0))
     clock.inputs = [(1.0, motion)]
-    scene = Watching(app.context, 2.0, clock)
+    scene = RecordingScene(app.context, 2.0, clock)
     clock.run(app, scene)
     assert scene.pictures[-1] == (1.0, 1)
 
 
-def test_a_finger_presses_once_though_it_comes_as_mouse_and_as_finger(app: App) -> None:
+def test_a_finger_that_sdl_also_reports_as_mouse_presses_once(app: App) -> None:
     title = TitleScene(app.context)
     app.push(title)
     place = next(widget for widget in title.widgets if widget.name == "settings").rect.center
@@ -192,4 +192,4 @@ def test_a_finger_presses_once_though_it_comes_as_mouse_and_as_finger(app: App) 
     opened = app.top
     assert type(opened).__name__ == "SettingsScene"
     app.pop()
-    assert app.top is title, "it was opened once"
+    assert app.top is title, "the settings must open once"

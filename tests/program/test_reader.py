@@ -1,6 +1,6 @@
-"""The game as a screen reader knows it: a round played, and a page read, by the tree alone.
+"""Tests that a screen-reader user can play a round and read a page, by the tree alone.
 
-What is unrun: Windows and macOS, and a voice that is cut off by another message.
+Not tested: Windows, macOS, and speech that is interrupted by another message.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from tests.program.hands import PERSON, QUICK
 from tests.program.screen import Screen
 
 PYTHON: Final = "/usr/bin/python3"
-"""The system's, where ``gi`` is."""
+"""The system's Python, which has ``gi``."""
 CLIENT: Final = Path(__file__).with_name("reader.py")
 _TRY: Final = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
 
 
 @cache
-def why_deaf() -> str:
-    """Return why no reader can be played here, or nothing."""
+def missing_parts() -> str:
+    """Return why the reader cannot run here; empty if it can."""
     if shutil.which("dbus-run-session") is None:
         return "needs dbus-run-session (Debian: apt-get install dbus)"
     if not any(Path(at, "at-spi-bus-launcher").exists() for at in ("/usr/libexec", "/usr/lib")):
@@ -46,11 +46,11 @@ def why_deaf() -> str:
     return "needs gi (Debian: apt-get install gir1.2-atspi-2.0 python3-gi)" * bool(tried.returncode)
 
 
-def read_by_ear(home: Path, screen: Screen, language: str) -> dict[str, Any]:
-    """Have a round played, and return what was learnt."""
+def played_by_reader(home: Path, screen: Screen, language: str) -> dict[str, Any]:
+    """Play a round by screen reader; return the findings."""
     pytest.importorskip("accesskit")
-    if why_deaf():
-        pytest.skip(why_deaf())
+    if missing_parts():
+        pytest.skip(missing_parts())
     write_settings(home, **{**QUICK, "is_new": False, "warns": 0, "levels": ["kitten"] * 3})
     own = {"XDG_CONFIG_HOME": "config", "XDG_CACHE_HOME": "cache", "XDG_RUNTIME_DIR": "run"}
     (home / "run").mkdir(mode=0o700)
@@ -76,7 +76,7 @@ def read_by_ear(home: Path, screen: Screen, language: str) -> dict[str, Any]:
 
 
 def check(home: Path, learnt: dict[str, Any], language: str) -> None:
-    """Hold what was learnt by the tree against what is on the disk."""
+    """Compare the findings with the record on disk."""
     record = read_record(match_files(home)[0].read_text(encoding="utf-8"))
     own = [move for seat, move in record.moves if seat == PERSON]
     passed = next(move for move in own if isinstance(move, PassCards))
@@ -105,10 +105,12 @@ def check(home: Path, learnt: dict[str, Any], language: str) -> None:
 def test_a_round_is_played_and_a_page_is_read_by_the_tree_alone(
     tmp_path: Path, screen: Screen
 ) -> None:
-    check(tmp_path / "home", read_by_ear(tmp_path / "home", screen, "en"), "en")
+    check(tmp_path / "home", played_by_reader(tmp_path / "home", screen, "en"), "en")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["cs", "ru"])
-def test_it_is_so_in_languages_that_decline(tmp_path: Path, screen: Screen, language: str) -> None:
-    check(tmp_path / "home", read_by_ear(tmp_path / "home", screen, language), language)
+def test_a_round_is_played_by_the_tree_in_languages_with_declension(
+    tmp_path: Path, screen: Screen, language: str
+) -> None:
+    check(tmp_path / "home", played_by_reader(tmp_path / "home", screen, language), language)

@@ -1,4 +1,4 @@
-"""A whole round of the real program, played with nothing but a keyboard."""
+"""Tests a whole round of the real program, played with a keyboard alone."""
 
 from __future__ import annotations
 
@@ -9,22 +9,18 @@ from tests.program.hands import Keyboard, hand_of, lowest, own_moves, seated
 from tests.program.screen import Screen
 
 
-def test_a_round_played_by_keyboard_is_on_disk_as_it_was_played(
-    tmp_path: Path, screen: Screen
-) -> None:
+def test_a_round_played_by_keyboard_is_recorded_as_played(tmp_path: Path, screen: Screen) -> None:
     with seated(tmp_path / "home", screen) as game:
         keyboard = Keyboard(game, screen)
         keyboard.wait_for_deal()
         first, second, third = hand_of(game.match)[:3]
         keyboard.moves.append(PassCards((second, third, first)))
         keyboard.choose_by_arrows(third)
-        game.wait_for_rest()  # the same key in the same breath would be taken for a double press
+        game.wait_for_rest()  # a second press at once would count as a double press
         keyboard.confirm()
         for card in (second, third, first):
             keyboard.choose(card)
-        keyboard.again_until(
-            keyboard.confirm, lambda: own_moves(game) == keyboard.moves, "passing on second thought"
-        )
+        keyboard.again_until(keyboard.confirm, lambda: own_moves(game) == keyboard.moves, "passing")
         longer_than_a_trick_is_read = 0.9
         while keyboard.wait_for_turn():
             if len(keyboard.moves) == 4:

@@ -1,4 +1,4 @@
-"""A whole round of the real program, played with nothing but a mouse."""
+"""Tests a whole round of the real program, played with a mouse alone."""
 
 from __future__ import annotations
 
@@ -11,13 +11,11 @@ from tests.program.screen import Screen
 
 
 def illegal(match: Match) -> Card | None:
-    """Return a card of the hand that may not be played now, if there is one."""
+    """Return an illegal card of the hand, if there is one."""
     return next((card for card in hand_of(match) if card not in match.legal(PERSON)), None)
 
 
-def test_a_round_played_by_mouse_is_on_disk_as_it_was_played(
-    tmp_path: Path, screen: Screen
-) -> None:
+def test_a_round_played_by_mouse_is_recorded_as_played(tmp_path: Path, screen: Screen) -> None:
     with seated(tmp_path / "home", screen) as game:
         mouse = Mouse(game, screen)
         mouse.wait_for_deal()
@@ -33,13 +31,13 @@ def test_a_round_played_by_mouse_is_on_disk_as_it_was_played(
                 assert game.file.read_bytes() == before, f"{wrong} is refused"
                 refused += 1
             mouse.play(lowest(game.match))
-        assert refused, "the cards of this seed let nobody do anything wrong"
+        assert refused, "this seed has no illegal card, choose another"
         ended = game.match
         assert ended.loser is not None
         assert len(mouse.moves) == 1 + 8
         assert own_moves(game) == mouse.moves
         game.wait_for_rest(0.8)
-        assert game.match.round_number == 1, "nobody deals before the reckoning is put away"
+        assert game.match.round_number == 1, "the next deal must wait until the reckoning is closed"
         mouse.proceed()
         again = game.match
         assert again.round_number == 2

@@ -1,4 +1,4 @@
-"""Odd surroundings are told in one line: no home, no folder to be in."""
+"""Tests of unusual environments: no home, no folder, no memory; each gives one line."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from smokingcat.ui.engine.crash.handler import CrashHandler
 from smokingcat.ui.system import clock
 from tests.program.game import ROOT, UNSEEN, command
 
-on_unix = pytest.mark.skipif(os.name == "nt", reason="of another system")
+on_unix = pytest.mark.skipif(os.name == "nt", reason="needs Unix")
 
 
 def said(arguments: list[str], status: int, capsys: pytest.CaptureFixture[str]) -> str:
-    """Return the only line of complaint of a command that ends with this status."""
+    """Return the only error line of a command that ends with ``status``."""
     assert cli.main(["--lang", "en", *arguments]) == status
-    told = capsys.readouterr().err
-    assert told.count("\n") == 1
-    return told
+    line = capsys.readouterr().err
+    assert line.count("\n") == 1
+    return line
 
 
-def test_somebody_without_a_home_is_told_how_to_name_one(
+def test_without_a_home_the_message_names_smokingcat_home(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def nowhere(*arguments: object, **_named: object) -> Path:
@@ -52,7 +52,7 @@ def test_somebody_without_a_home_is_told_how_to_name_one(
 
 @on_unix
 @pytest.mark.parametrize("arguments", [[], ["decks", "list"], ["decks", "add", "deck.zip"]])
-def test_somebody_whom_the_system_does_not_know_is_told_so_by_what_needs_a_home(
+def test_commands_that_need_a_home_fail_for_an_unknown_user(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     be_nobody(monkeypatch)
@@ -69,7 +69,7 @@ def test_somebody_whom_the_system_does_not_know_is_told_so_by_what_needs_a_home(
         (["problems"], "0 of "),
     ],
 )
-def test_without_a_home_a_command_that_only_reads_shows_what_there_is(
+def test_commands_that_only_read_work_without_a_home(
     arguments: list[str],
     shown: str,
     monkeypatch: pytest.MonkeyPatch,
@@ -83,7 +83,7 @@ def test_without_a_home_a_command_that_only_reads_shows_what_there_is(
 
 @on_unix
 @pytest.mark.parametrize("shared", ["", "~/share", "~nobody-here/share", "/usr/share:~"])
-def test_somebody_without_a_home_who_has_named_a_folder_plays_with_our_decks(
+def test_an_unknown_user_with_smokingcat_home_has_our_decks(
     shared: str,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
@@ -97,7 +97,7 @@ def test_somebody_without_a_home_who_has_named_a_folder_plays_with_our_decks(
 
 
 def be_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the system know no home: neither by the environment nor by its list of users."""
+    """Hide all homes: from the environment and from the list of users."""
     for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
         monkeypatch.delenv(name, raising=False)
 
@@ -109,7 +109,7 @@ def be_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @on_unix
-def test_a_folder_that_is_gone_is_told_to_whoever_names_something_in_it(tmp_path: Path) -> None:
+def test_a_relative_path_in_a_deleted_folder_is_refused_in_one_line(tmp_path: Path) -> None:
     gone = tmp_path / "gone"
     gone.mkdir()
     leave = (
@@ -127,7 +127,7 @@ def test_a_folder_that_is_gone_is_told_to_whoever_names_something_in_it(tmp_path
 
 
 @pytest.mark.parametrize("option", ["--seed", "--deck"])
-def test_bytes_that_are_no_text_are_no_seed(
+def test_an_option_that_is_no_text_is_refused(
     option: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as left:
@@ -136,7 +136,7 @@ def test_bytes_that_are_no_text_are_no_seed(
     assert "no text: ?" in capsys.readouterr().err
 
 
-def test_measurements_that_cannot_be_written_are_told_of(
+def test_an_unwritable_trace_is_refused_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
@@ -146,7 +146,7 @@ def test_measurements_that_cannot_be_written_are_told_of(
 
 
 @on_unix
-def test_too_few_files_are_told_of_as_such(tmp_path: Path) -> None:
+def test_too_few_file_handles_are_reported_in_one_line(tmp_path: Path) -> None:
     few = "import resource, sys; from smokingcat.cli import main"
     few += "; resource.setrlimit(resource.RLIMIT_NOFILE, (9, 9)); sys.exit(main())"
     left = subprocess.run(
@@ -162,7 +162,7 @@ def test_too_few_files_are_told_of_as_such(tmp_path: Path) -> None:
 
 @on_unix
 @pytest.mark.parametrize("zone", ["DAY-24", "DAY-24:59", "DAY+24", "DAY-23:59", "no zone"])
-def test_the_cards_of_today_are_there_wherever_the_clock_says_it_is(
+def test_the_cards_of_today_exist_in_every_time_zone(
     zone: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
@@ -175,7 +175,9 @@ def test_the_cards_of_today_are_there_wherever_the_clock_says_it_is(
         (tmp_path / "file").touch()
         for moment in (clock.moment(), safe_files.changed(tmp_path / "file")):
             assert abs(moment.replace(tzinfo=None) - shown) < datetime.timedelta(minutes=1)
-            assert abs(moment.timestamp() - time.time()) <= 3600 + 60  # the distance is cut
+            assert (
+                abs(moment.timestamp() - time.time()) <= 3600 + 60
+            )  # the offset from UTC is limited
         naive = datetime.datetime(2026, 11, 29, 12)
         assert safe_files.in_place(naive).isoformat().startswith("2026-11-29T12:00:00")
     finally:
@@ -198,7 +200,7 @@ needs_full = pytest.mark.skipif(not Path("/dev/full").exists(), reason="no devic
         (["nonsense"], "full", "null", BAD_INPUT),
     ],
 )
-def test_where_nothing_can_be_written_the_status_says_so(
+def test_unwritable_output_sets_the_exit_status(
     arguments: list[str], results: str, complaints: str, status: int
 ) -> None:
     with Path(f"/dev/{results}").open("wb") as out, Path(f"/dev/{complaints}").open("wb") as err:
@@ -219,7 +221,7 @@ SHORT = [
 
 
 @pytest.mark.parametrize(("fault", "lacking"), SHORT)
-def test_what_the_system_is_short_of_is_said_in_one_sentence(
+def test_a_lack_of_memory_or_threads_is_reported_in_one_line(
     fault: Exception,
     lacking: str | None,
     monkeypatch: pytest.MonkeyPatch,
@@ -234,13 +236,13 @@ def test_what_the_system_is_short_of_is_said_in_one_sentence(
 
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     monkeypatch.setattr("smokingcat.commands.rules.run", fail)
-    told = said(["rules"], UNEXPECTED, capsys)
-    assert (f"too little {lacking}" in told or f"too few {lacking}" in told) is bool(lacking)
-    assert ("should not have happened" in told) is (lacking is None)
+    line = said(["rules"], UNEXPECTED, capsys)
+    assert (f"too little {lacking}" in line or f"too few {lacking}" in line) is bool(lacking)
+    assert ("should not have happened" in line) is (lacking is None)
 
 
 @pytest.mark.parametrize(("fault", "lacking"), SHORT)
-def test_no_page_is_shown_for_what_the_system_is_short_of(
+def test_a_lack_of_memory_or_threads_shows_no_crash_page(
     fault: Exception, lacking: str | None
 ) -> None:
     shown: list[object] = []
@@ -255,16 +257,16 @@ def test_no_page_is_shown_for_what_the_system_is_short_of(
     assert bool(shown) is (lacking is None)
 
 
-def test_a_lane_whose_thread_cannot_start_is_not_waited_for(
+def test_a_worker_whose_thread_cannot_start_is_not_waited_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def refuse(_thread: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    lane = BackgroundWorker("test")
+    worker = BackgroundWorker("test")
     with monkeypatch.context() as patch:
         patch.setattr(threading.Thread, "start", refuse)
         with pytest.raises(RuntimeError):
-            lane.submit(lambda: 1)
-    assert lane.wait(0.0)
-    assert lane.submit(lambda: 2).result(60) == 2
+            worker.submit(lambda: 1)
+    assert worker.wait(0.0)
+    assert worker.submit(lambda: 2).result(60) == 2

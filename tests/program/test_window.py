@@ -1,4 +1,4 @@
-"""The window: as large as one likes, at any moment, and back where it was."""
+"""Tests of the window: full screen, resizing at any time, and its place at the next start."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.program.hands import Mouse, hand_of, lowest, own_moves, seated
 from tests.program.screen import SIZE, Screen
 
 
-def test_the_whole_screen_and_back_with_f11(tmp_path: Path, screen: Screen) -> None:
+def test_f11_switches_to_full_screen_and_back(tmp_path: Path, screen: Screen) -> None:
     with seated(tmp_path / "home", screen) as game:
         mouse = Mouse(game, screen)
         screen.focus(mouse.window)
@@ -28,23 +28,23 @@ def test_the_whole_screen_and_back_with_f11(tmp_path: Path, screen: Screen) -> N
         game.wait_until(lambda: has(1280, 720), "a window")
         game.wait_until(lambda: game.settings["fullscreen"] is False, "the setting")
         assert mouse.wait_for_turn()
-        game.wait_for_rest()  # where a card lies is known once the window stays where it is
+        game.wait_for_rest()  # places of cards are known only when the window is at rest
         mouse.play(lowest(game.match))
         assert own_moves(game) == mouse.moves
 
 
-def test_resizing_while_cards_fly_does_not_stop_the_game(tmp_path: Path, screen: Screen) -> None:
+def test_resizing_while_cards_move_does_not_stop_the_game(tmp_path: Path, screen: Screen) -> None:
     with seated(tmp_path / "home", screen, speed="normal") as game:
         mouse = Mouse(game, screen)
         screen.focus(mouse.window)
         mouse.again_until(
             lambda: screen.press("space"),
             lambda: mouse.has_match and game.match.phase is not Phase.DEALING,
-            "the lots, hurried along",
+            "the lots, fast-forwarded",
         )
         for size in ((1024, 768), (1600, 700), (1200, 680)):
             screen.resize(mouse.window, *size)
-        assert game.match.phase is Phase.PASSING, "the deal is still on its way"
+        assert game.match.phase is Phase.PASSING, "the deal must still be moving"
         screen.press("space")
         game.wait_for_rest()
         assert screen.geometry(mouse.window)[2:] == (1200, 680)
@@ -54,7 +54,7 @@ def test_resizing_while_cards_fly_does_not_stop_the_game(tmp_path: Path, screen:
         assert own_moves(game) == mouse.moves
 
 
-def test_the_window_comes_back_where_and_as_large_as_it_was(tmp_path: Path, screen: Screen) -> None:
+def test_the_window_returns_with_its_place_and_size(tmp_path: Path, screen: Screen) -> None:
     home = tmp_path / "home"
     write_settings(home, drifting_smoke=False)
     with Game(home, screen=screen.environment) as game:

@@ -1,4 +1,4 @@
-"""What the documents say of the code: names that exist, pictures that can be looked at."""
+"""Tests of the documents: named files and pictures exist."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smokingcat.i18n.sentences.opponents import strength
 from tests.project.tree import ROOT
 
 
-def test_files_that_a_translator_is_sent_to_are_there() -> None:
+def test_files_named_in_the_translators_guide_exist() -> None:
     guide = (ROOT / "docs" / "translating.md").read_text(encoding="utf-8")
     named = [name for name in re.findall(r"`([\w./-]+/[\w.-]+)`", guide) if "CODE" not in name]
     own = set(re.findall(r"^\| `(.+?)`", guide, re.M))
@@ -22,13 +22,13 @@ def test_files_that_a_translator_is_sent_to_are_there() -> None:
     assert [name for name in own if not (ROOT / "locales" / "cs" / name).exists()] == []
 
 
-def test_weblate_is_told_of_files_that_are_there() -> None:
+def test_files_named_in_the_weblate_settings_exist() -> None:
     for component in json.loads((ROOT / "docs" / "weblate.json").read_text(encoding="utf-8")):
         assert (ROOT / component["new_base"]).is_file()
         assert any(ROOT.glob(component["filemask"]))
 
 
-def test_the_screenshots_are_there_and_light() -> None:
+def test_the_screenshots_exist_and_are_small() -> None:
     pictures = sorted((ROOT / "docs").glob("*.png"))
     names = [picture.name for picture in pictures]
     assert names == ["pass.png", "reckoning.png", "table.png", "title.png"]
@@ -38,5 +38,5 @@ def test_the_screenshots_are_there_and_light() -> None:
 
 
 @pytest.mark.parametrize("level", roster.names())
-def test_every_bot_has_a_name_for_people(level: str) -> None:
+def test_every_bot_has_a_name_in_english(level: str) -> None:
     assert strength(load("en"), level)

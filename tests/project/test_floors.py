@@ -1,4 +1,4 @@
-"""The floors of the house: who may import whom, and what each floor must not know."""
+"""Tests of the layers: which package may import which, and what each must not use."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.project.tree import (
     ROOT,
     circles,
     dotted,
-    floor,
     imported,
     imports,
     modules,
+    package,
     parsed,
-    room,
+    subpackage,
 )
 
 BELOW: dict[str, set[str]] = {
@@ -65,15 +65,15 @@ BELOW: dict[str, set[str]] = {
 }
 """The packages that each package may import."""
 
-DOORWAYS: dict[str, set[str]] = {"bots": {"smokingcat.arena.contest"}}
-"""What is fetched from above when it is asked for, to be had under a name that is for ever."""
+EXCEPTIONS: dict[str, set[str]] = {"bots": {"smokingcat.arena.contest"}}
+"""Modules above that a package may import late, for a name that must stay."""
 
 OUTSIDE: Final = ""
-"""The modules of a package that are in none of its subpackages."""
+"""Stands for the modules of a package outside its subpackages."""
 
 _FOR_SCREENS: Final = {"system", "paint", "sound", "widgets", "engine"}
 
-ROOMS: dict[str, dict[str, set[str]]] = {
+SUBPACKAGES: dict[str, dict[str, set[str]]] = {
     "rules": {"honour": {OUTSIDE}, "record": {OUTSIDE, "honour"}},
     "bots": {
         "heuristic": {OUTSIDE},
@@ -112,7 +112,7 @@ ROOMS: dict[str, dict[str, set[str]]] = {
         "screens": _FOR_SCREENS,
     },
 }
-"""The subpackages of a package, and which others each may import."""
+"""The subpackages of each package, and the others that each may import."""
 
 SCREENS: dict[str, set[str]] = {
     "lessons": {"table"},
@@ -120,9 +120,9 @@ SCREENS: dict[str, set[str]] = {
     "review": {"table"},
     "today": {"table"},
 }
-"""The screens that another screen is built on; all may import ``shared``."""
+"""Other screens that a screen may import; all may import ``shared``."""
 
-STRANGERS: dict[str, set[str]] = {
+LIBRARIES: dict[str, set[str]] = {
     "ui": {"pygame"},
     "a11y": {"accesskit"},
     "i18n": {"markdown_it", "babel"},
@@ -130,20 +130,20 @@ STRANGERS: dict[str, set[str]] = {
     "bots": {"numpy"},
     "arena": {"distributed"},
 }
-"""What a package may import that is neither ours nor the standard library's."""
+"""Third-party libraries that each package may import."""
 
 WORKER: Final = "smokingcat.decks.worker"
-"""The drawing process, which nothing imports: it alone of the decks may draw."""
+"""The drawing process, the only part of decks that may draw; nothing imports it."""
 
 CLOCKLESS = ["rules", "bots", "coach", "store", "table", "match", "decks", "i18n"]
 
 
 @pytest.mark.parametrize("own", BELOW)
-def test_a_module_imports_only_its_own_floor_and_those_below(own: str) -> None:
+def test_a_module_imports_only_its_own_package_and_those_below(own: str) -> None:
     faults = [
         f"{path.relative_to(ROOT)} imports {name}"
         for path in modules()
-        if floor(dotted(path)) == own
+        if package(dotted(path)) == own
         for name in imported(path)
         if not _may_import(own, name) and not _may_draw(path, name)
     ]
@@ -157,26 +157,26 @@ def _may_draw(path: Path, name: str) -> bool:
 def _may_import(own: str, name: str) -> bool:
     first = name.split(".")[0]
     if first == "smokingcat":
-        doorways = {"smokingcat.__version__", *DOORWAYS.get(own, ())}
-        return name in doorways or floor(name) in {own, *BELOW[own]}
-    return first in sys.stdlib_module_names or first in STRANGERS.get(own, set())
+        exceptions = {"smokingcat.__version__", *EXCEPTIONS.get(own, ())}
+        return name in exceptions or package(name) in {own, *BELOW[own]}
+    return first in sys.stdlib_module_names or first in LIBRARIES.get(own, set())
 
 
-@pytest.mark.parametrize(("where", "own"), [(f, own) for f in ROOMS for own in ROOMS[f]])
-def test_a_module_imports_only_its_own_room_and_those_it_may_look_into(
-    where: str, own: str
-) -> None:
-    allowed = {own, *ROOMS[where][own]}
+@pytest.mark.parametrize(
+    ("where", "own"), [(f, own) for f in SUBPACKAGES for own in SUBPACKAGES[f]]
+)
+def test_a_module_imports_only_its_own_and_allowed_subpackages(where: str, own: str) -> None:
+    allowed = {own, *SUBPACKAGES[where][own]}
     faults = [
         f"{path.relative_to(ROOT)} imports {name}"
         for path in modules(PACKAGE / where / own)
         for name in imported(path)
-        if floor(name) == where and room(name) not in allowed
+        if package(name) == where and subpackage(name) not in allowed
     ]
     assert faults == []
 
 
-def test_a_screen_imports_no_other_but_those_it_is_built_on() -> None:
+def test_a_screen_imports_only_allowed_screens() -> None:
     folder = PACKAGE / "ui" / "screens"
     faults = [
         f"{path.relative_to(ROOT)} imports {name}"
@@ -189,38 +189,38 @@ def test_a_screen_imports_no_other_but_those_it_is_built_on() -> None:
     assert faults == []
 
 
-@pytest.mark.parametrize("where", ROOMS)
-def test_every_room_has_its_law(where: str) -> None:
-    rooms = {path.parent.name for path in (PACKAGE / where).glob("*/__init__.py")}
-    assert rooms == ROOMS[where].keys()
+@pytest.mark.parametrize("where", SUBPACKAGES)
+def test_every_subpackage_has_an_entry(where: str) -> None:
+    subpackages = {path.parent.name for path in (PACKAGE / where).glob("*/__init__.py")}
+    assert subpackages == SUBPACKAGES[where].keys()
 
 
-def test_no_import_leads_back_to_where_it_came_from() -> None:
+def test_no_imports_form_a_circle() -> None:
     assert circles(imports()) == []
 
 
-def test_circles_are_found_whole_and_each_once() -> None:
+def test_circles_are_found_complete_and_once() -> None:
     graph = {"a": ["b"], "b": ["c"], "c": ["b", "d"], "d": ["d"], "e": ["a"]}
     assert circles(graph) == [["b", "c"], ["d"]]
 
 
-def test_the_rules_know_neither_disk_nor_machine() -> None:
+def test_the_rules_import_nothing_of_disk_time_or_threads() -> None:
     known = {
         name.partition(".")[0] for path in modules(PACKAGE / "rules") for name in imported(path)
     }
     assert not known & {"datetime", "os", "pathlib", "sys", "threading"}
 
 
-def test_every_floor_has_its_law() -> None:
-    assert {floor(dotted(path)) for path in modules()} <= BELOW.keys()
+def test_every_package_has_an_entry() -> None:
+    assert {package(dotted(path)) for path in modules()} <= BELOW.keys()
 
 
-def test_languages_import_nothing_of_decks_but_their_notices() -> None:
+def test_i18n_imports_only_the_notices_of_decks() -> None:
     languages = {name for path in modules(PACKAGE / "i18n") for name in imported(path)}
-    assert {name for name in languages if floor(name) == "decks"} <= {"smokingcat.decks.notice"}
+    assert {name for name in languages if package(name) == "decks"} <= {"smokingcat.decks.notice"}
 
 
-def test_babel_is_needed_by_the_translators_pipeline_alone() -> None:
+def test_only_messages_imports_babel() -> None:
     users = {
         dotted(path) for path in modules() if any(n.startswith("babel") for n in imported(path))
     }
@@ -240,7 +240,7 @@ print(json.dumps(loaded))
 
 
 def loaded_with(*names: str) -> dict[str, list[str]]:
-    """Import modules in a process of their own; return what each was the first to bring along."""
+    """Import modules in a process of their own; return the modules that each was first to load."""
     run = subprocess.run(
         [
             sys.executable,
@@ -258,32 +258,30 @@ def loaded_with(*names: str) -> dict[str, list[str]]:
     return result
 
 
-def test_below_the_screen_nothing_loads_pygame_or_numpy() -> None:
-    """What one module brings along has no other loaded: so the floors that need least come first,
-    and the bots that count last.
-    """
+def test_packages_below_ui_load_neither_pygame_nor_numpy() -> None:
     above = {"ui", "cli", "__main__"}
     members = {
         name
         for path in modules()
-        if floor(name := dotted(path)) not in above and not name.startswith(WORKER)
+        if package(name := dotted(path)) not in above and not name.startswith(WORKER)
     }
-    counting = counting_bots()
+    with_numpy = numpy_bots()
+    # Only newly loaded modules are seen, so packages with few imports come first, numpy bots last.
     in_turn = sorted(
         members - {"smokingcat.i18n.messages"},
-        key=lambda name: (name in counting, floor(name) not in ("common", "rules"), name),
+        key=lambda name: (name in with_numpy, package(name) not in ("common", "rules"), name),
     )
     for member, along in loaded_with(*in_turn).items():
         foreign = {module.split(".")[0] for module in along}
-        banned = {"pygame"} if member in counting else {"pygame", "numpy"}
+        banned = {"pygame"} if member in with_numpy else {"pygame", "numpy"}
         assert not foreign & banned, f"{member} loads {foreign & banned}"
-        if floor(member) == "rules":
+        if package(member) == "rules":
             ours = foreign - sys.stdlib_module_names
             assert ours <= {"smokingcat"}, f"{member} loads {ours}"
 
 
-def counting_bots() -> set[str]:
-    """Return the modules of bots that count in numpy: those that import it, and their users."""
+def numpy_bots() -> set[str]:
+    """Return the modules of bots that need numpy: those that import it, and their users."""
     named = {dotted(path): at_once(path) for path in modules(PACKAGE / "bots")}
     counting = {name for name, along in named.items() if "numpy" in along}
     while more := {name for name, along in named.items() if along & counting} - counting:
@@ -292,7 +290,7 @@ def counting_bots() -> set[str]:
 
 
 def at_once(path: Path) -> set[str]:
-    """Return what a module imports as soon as it is imported itself."""
+    """Return the names that a module imports at its own import."""
     names = set()
     for node in parsed(path).body:
         if isinstance(node, ast.Import):
@@ -302,12 +300,12 @@ def at_once(path: Path) -> set[str]:
     return names
 
 
-def test_the_names_of_bots_are_known_without_counting() -> None:
+def test_the_roster_loads_without_numpy() -> None:
     plain = ("smokingcat.bots", "smokingcat.bots.roster", "smokingcat.bots.strength")
-    assert not counting_bots() & {*plain, "smokingcat.bots.bot"}
+    assert not numpy_bots() & {*plain, "smokingcat.bots.bot"}
 
 
-def test_no_screen_loads_what_only_slow_bots_need() -> None:
+def test_no_screen_loads_numpy() -> None:
     screens = [dotted(path) for path in modules(PACKAGE / "ui")]
     found = subprocess.run(
         [
@@ -325,36 +323,36 @@ def test_no_screen_loads_what_only_slow_bots_need() -> None:
     assert found.stdout.endswith("False\n"), found.stderr
 
 
-def test_the_title_does_not_wait_for_what_comes_later() -> None:
+def test_the_title_loads_no_slow_libraries() -> None:
     loaded = set(loaded_with("smokingcat.ui.launch")["smokingcat.ui.launch"])
     assert "smokingcat.ui.screens.title.title_scene" in loaded
     assert not loaded & {"numpy", "sqlite3", "resvg_py", "accesskit"}
 
 
-def test_the_window_does_not_wait_for_the_title() -> None:
+def test_the_window_opens_without_the_modules_of_the_title() -> None:
     loaded = set(loaded_with("smokingcat.ui.opening")["smokingcat.ui.opening"])
     assert "smokingcat.ui.system.window" in loaded
     assert not loaded & {"smokingcat.ui.launch", "smokingcat.ui.engine.scene", "smokingcat.decks"}
 
 
-def test_the_game_draws_no_deck_of_a_stranger_itself() -> None:
+def test_the_game_does_not_load_the_drawing_process() -> None:
     loaded = set(loaded_with("smokingcat.ui.launch")["smokingcat.ui.launch"])
     assert "smokingcat.ui.paint.cards.card_renderer" in loaded
     assert not loaded & {"resvg_py", "smokingcat.decks.worker", "subprocess"}
 
 
 @pytest.mark.parametrize("name", CLOCKLESS)
-def test_a_floor_reads_no_clock_and_throws_no_dice_of_its_own(name: str) -> None:
+def test_a_package_uses_no_clock_and_no_global_randomness(name: str) -> None:
     for path in modules(PACKAGE / name):
         if dotted(path).startswith(WORKER):
             continue
         for node in ast.walk(parsed(path)):
-            fault = _clock_or_dice(node)
+            fault = _clock_or_randomness(node)
             where = f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
             assert fault is None, f"{where}: {fault}"
 
 
-def _clock_or_dice(node: ast.AST) -> str | None:
+def _clock_or_randomness(node: ast.AST) -> str | None:
     if isinstance(node, ast.Import):
         named = {alias.name for alias in node.names} & {"time", "secrets", "uuid"}
         return f"imports {named.pop()}" if named else None
@@ -375,13 +373,13 @@ def _clock_or_dice(node: ast.AST) -> str | None:
             return "makes a generator without a seed"
         if made in {"now", "utcnow", "today", "urandom"}:
             return f"calls {made}"
-        if isinstance(node.func, ast.Attribute) and made in _UNPROMISED:
-            return f"calls {made}, whose answers another Python may change"
+        if isinstance(node.func, ast.Attribute) and made in _UNSTABLE:
+            return f"calls {made}, whose results depend on the version of Python"
     return None
 
 
-_UNPROMISED = {"shuffle", "sample", "choices", "randrange", "randint", "gauss", "normalvariate"}
-"""What a generator does beside `random`, the one sequence that Python promises to keep."""
+_UNSTABLE = {"shuffle", "sample", "choices", "randrange", "randint", "gauss", "normalvariate"}
+"""Methods of a generator that may change between versions of Python, unlike `random`."""
 
 
 @pytest.mark.parametrize(
@@ -398,10 +396,10 @@ _UNPROMISED = {"shuffle", "sample", "choices", "randrange", "randint", "gauss", 
         "Random(seed).shuffle(hand)",
     ],
 )
-def test_the_check_for_clocks_and_dice_sees_them(line: str) -> None:
-    assert any(_clock_or_dice(node) for node in ast.walk(ast.parse(line)))
+def test_the_check_finds_clocks_and_unseeded_randomness(line: str) -> None:
+    assert any(_clock_or_randomness(node) for node in ast.walk(ast.parse(line)))
 
 
 @pytest.mark.parametrize("line", ["from random import Random", "Random(f'{seed}/1').random()"])
-def test_the_check_for_clocks_and_dice_allows_seeded_chance(line: str) -> None:
-    assert not any(_clock_or_dice(node) for node in ast.walk(ast.parse(line)))
+def test_the_check_allows_seeded_randomness(line: str) -> None:
+    assert not any(_clock_or_randomness(node) for node in ast.walk(ast.parse(line)))

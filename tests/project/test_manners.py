@@ -1,4 +1,4 @@
-"""The project's manners: what the documents promise, how the code is kept."""
+"""Tests of the project's conventions: promises of documents, leftovers in files."""
 
 from __future__ import annotations
 
@@ -30,27 +30,27 @@ def lines_of(name: str) -> list[str]:
     return [line.strip() for line in text_of(name).splitlines()]
 
 
-def test_the_readme_says_in_one_line_how_to_play_and_in_one_how_to_test() -> None:
+def test_the_readme_has_one_line_to_play_and_one_to_test() -> None:
     readme = lines_of("README.md")
     assert INSTALL.format(what=".", then="smokingcat") in readme
     assert INSTALL.format(what='".[test]"', then="python -m pytest -n auto") in readme
 
 
-def test_the_first_thing_the_continuous_script_does_is_the_readmes_test_line() -> None:
+def test_ci_starts_with_the_test_line_of_the_readme() -> None:
     ours = [line for line in lines_of(".ci/run") if ".venv" in line]
     assert ours[0] == INSTALL.format(what='".[test]"', then="python -m pytest -n auto")
     assert (ROOT / ".ci/run").stat().st_mode & 0o111
 
 
-def test_it_holds_the_floors_to_the_coverage_that_contributors_are_told() -> None:
-    script, told = text_of(".ci/run"), text_of("CONTRIBUTING.md")
-    floors = re.findall(r"^floors=\((.*)\)$", script, re.MULTILINE)[0].split()
+def test_ci_requires_the_coverage_named_in_contributing() -> None:
+    script, guide = text_of(".ci/run"), text_of("CONTRIBUTING.md")
+    packages = re.findall(r"^packages=\((.*)\)$", script, re.MULTILINE)[0].split()
     assert "--fail-under=95 " in script
-    bar = " ".join(told.partition("the bar is 95 %")[2].partition("\n")[0].split())
-    assert re.findall(r"`smokingcat/(\w+)`", bar) == floors
+    bar = " ".join(guide.partition("the bar is 95 %")[2].partition("\n")[0].split())
+    assert re.findall(r"`smokingcat/(\w+)`", bar) == packages
 
 
-def test_it_runs_the_tests_of_the_tools() -> None:
+def test_ci_runs_the_tests_of_the_tools() -> None:
     folders = {str(path.relative_to(ROOT)) for path in ROOT.glob("*/tests")}
     assert folders <= set(text_of(".ci/run").split())
 
@@ -72,17 +72,17 @@ def test_a_command_of_the_readme_exists(command: str, capsys: pytest.CaptureFixt
     "document",
     ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "GLOSSARY.md", "SECURITY.md"],
 )
-def test_the_links_and_files_a_document_names_exist(document: str) -> None:
+def test_links_and_files_named_in_a_document_exist(document: str) -> None:
     text = text_of(document)
     links = [target for target in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in target]
     files = re.findall(r"`((?:smokingcat|tests|art|assets|locales|benchmarks)/[\w./-]*)`", text)
-    outside = "../../releases"  # on a forge, the project's own page of them
+    outside = "../../releases"  # the releases page of the project's host
     wanted = [name for name in [*links, *files] if "CODE" not in name and name != outside]
     missing = [name for name in wanted if not (ROOT / name).exists()]
     assert missing == []
 
 
-def test_the_version_stands_in_the_package_alone_and_is_what_the_changes_begin_with() -> None:
+def test_the_changelog_begins_with_the_version_of_the_package() -> None:
     project = tomllib.loads(text_of("pyproject.toml"))
     assert "version" not in project["project"]
     assert project["tool"]["hatch"]["version"] == {"path": "smokingcat/__init__.py"}
@@ -107,11 +107,11 @@ LEFT_BEHIND = re.compile(
     )
 )
 SIGNS = ("ODO", "IXM", "XX", "home/", "root/", "work/", "Users/", "except")
-"""One of these stands wherever something is left behind; looking for them is quick."""
+"""Parts of the words in `LEFT_BEHIND`, for a fast first search."""
 TEXT = {".py", ".md", ".toml", ".cfg", ".po", ".pot", ".txt", ".spec", ".yml", ".svg", ""}
 
 
-def test_nothing_is_left_half_done_and_no_path_of_one_machine_is_named() -> None:
+def test_no_file_has_leftovers_or_paths_of_one_machine() -> None:
     found = [
         f"{named(path)}:{number}: {line.strip()[:80]}"
         for path in kept_files()
@@ -139,12 +139,12 @@ SHIPPED = {
     "smokingcat/ui/screens/title/title_cache.py",
     "smokingcat/ui/paint/sprite_atlas.py",
 }
-"""Where files of the game itself are read."""
+"""Modules that read files of the game itself."""
 IN_THE_DRAWING_PROCESS = "smokingcat/decks/worker/"
 
 
-def test_what_anybody_may_have_put_there_is_opened_in_one_place() -> None:
-    """By `smokingcat.common.safe_files`: opening a pipe or a device like a file blocks."""
+def test_only_listed_modules_open_files_without_safe_files() -> None:
+    # `smokingcat.common.safe_files` opens them: opening a pipe or a device as a file blocks.
     elsewhere = {
         named(path)
         for path in OURS

@@ -1,4 +1,4 @@
-"""What is handed to strangers: the wheel, and the folder that needs no Python."""
+"""Tests of the packages for users: wheel, sdist, and the standalone folder."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from tests.project.tree import ROOT, kept_files, modules
 
 MATCH = ["--autoplay", "--seed", "7", "--speed", "10000", "--lang", "en", "--word", "PES"]
 GLIBC = "2.35"
-"""The oldest C library that will do, as the readme says: that of Ubuntu 22.04."""
+"""The oldest supported C library, that of Ubuntu 22.04; named in the readme."""
 STRONGEST = [roster.names()[-1]] * 3
 
 
 def below(folder: str, *suffixes: str) -> set[str]:
-    """Return the project's files under a folder that have one of the suffixes, or all."""
+    """Return the project's files under a folder, by default with any suffix."""
     names = {path.relative_to(ROOT).as_posix() for path in kept_files()}
     return {n for n in names if n.startswith(f"{folder}/") and n.endswith(suffixes or "")}
 
@@ -44,27 +44,27 @@ def packed(out: Path) -> tuple[set[str], set[str]]:
         return set(archive.namelist()), {name.partition("/")[2] for name in tape.getnames()}
 
 
-@pytest.mark.long  # 5 seconds; for whoever changes pyproject.toml, hatch_build.py or adds folders
-def test_wheel_and_sdist_hold_all_that_is_wanted_and_nothing_else(tmp_path: Path) -> None:
+@pytest.mark.long  # 5 seconds; needed after changes to pyproject.toml, hatch_build.py or folders
+def test_wheel_and_sdist_contain_exactly_the_wanted_files(tmp_path: Path) -> None:
     wheel, source = packed(tmp_path)
     catalogues = {name.removesuffix(".po") + ".mo" for name in below("locales", ".po")}
     read = ("/rules.md", "/words.txt", "/talk.toml", "/pictures.toml")
     data = below("assets") | below("locales", *read) | catalogues
     info = f"smokingcat-{smokingcat.__version__}.dist-info"
-    told = ["METADATA", "RECORD", "WHEEL", "entry_points.txt"]
+    facts = ["METADATA", "RECORD", "WHEEL", "entry_points.txt"]
     licences = ["licenses/LICENSE", "licenses/LICENSE-ART"]
     assert wheel == (
         below("smokingcat")
         | {f"smokingcat/_data/{name}" for name in data}
-        | {f"{info}/{name}" for name in [*told, *licences]}
+        | {f"{info}/{name}" for name in [*facts, *licences]}
     )
     kept = {path.relative_to(ROOT).as_posix() for path in kept_files()}
     assert source == kept | {"PKG-INFO"}
 
 
-def test_the_page_of_a_registry_leads_to_whole_addresses_and_shows_its_pictures() -> None:
-    told = [sys.executable, "-m", "hatchling", "metadata"]
-    facts = json.loads(subprocess.run(told, cwd=ROOT, check=True, capture_output=True).stdout)
+def test_the_package_index_page_has_absolute_links_and_pictures() -> None:
+    line = [sys.executable, "-m", "hatchling", "metadata"]
+    facts = json.loads(subprocess.run(line, cwd=ROOT, check=True, capture_output=True).stdout)
     page, urls = facts["readme"]["text"], facts["urls"]
     links = re.findall(r"\]\(([^)]+)\)", page)
     assert [link for link in links if not link.startswith("https://")] == []
@@ -78,7 +78,7 @@ def test_the_page_of_a_registry_leads_to_whole_addresses_and_shows_its_pictures(
 
 
 def left_out() -> list[str]:
-    """Return the modules that the standalone folder does without."""
+    """Return the modules that the standalone folder leaves out."""
     lines = ast.parse((ROOT / "build.spec").read_text(encoding="utf-8")).body
     (names,) = (
         line.value
@@ -90,7 +90,7 @@ def left_out() -> list[str]:
 
 
 @pytest.mark.long
-def test_all_that_the_game_imports_of_others_works_without_what_the_folder_leaves_out() -> None:
+def test_all_imports_work_without_the_modules_left_out_of_the_folder() -> None:
     line = re.compile(
         r"^ *(?:from|import) ((?!smokingcat|babel|distributed)[\w.]+)(?: import .*)?$", re.M
     )
@@ -106,12 +106,12 @@ def test_all_that_the_game_imports_of_others_works_without_what_the_folder_leave
         text=True,
         check=False,
         env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
-    )  # a command line reads along  # fmt: skip
+    )  # one line an option  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.long
-def test_the_standalone_folder_plays_a_match_without_any_python(tmp_path: Path) -> None:
+def test_the_standalone_folder_plays_a_match_without_python(tmp_path: Path) -> None:
     pytest.importorskip("PyInstaller")
     subprocess.run(
         [sys.executable, "-m", "PyInstaller", "--noconfirm", "--distpath", str(tmp_path / "dist"),
@@ -119,7 +119,7 @@ def test_the_standalone_folder_plays_a_match_without_any_python(tmp_path: Path) 
         cwd=ROOT,
         check=True,
         capture_output=True,
-    )  # a command line reads along  # fmt: skip
+    )  # one line an option  # fmt: skip
     folder = tmp_path / "dist" / "SmokingCat"
     program = folder / "SmokingCat"
     glibc = [ROOT / "packaging" / "linux" / "glibc.sh", folder]
@@ -159,7 +159,7 @@ def test_the_standalone_folder_plays_a_match_without_any_python(tmp_path: Path) 
         capture_output=True,
         text=True,
         check=False,
-    )  # a command line reads along  # fmt: skip
+    )  # one line an option  # fmt: skip
     assert (arena.returncode, arena.stderr) == (0, "")
     assert arena.stdout.startswith("8 rounds, seed 1\n")
     assert (alone.returncode, alone.stderr) == (0, "")

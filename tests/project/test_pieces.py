@@ -1,4 +1,4 @@
-"""The room's pictures are there, load, and are what ``pieces.toml`` says of them."""
+"""Tests of the room's pictures: they exist and match ``pieces.toml``."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_listed_piece_loads_at_its_stated_size(name: str) -> None:
 
 
 @each_piece
-def test_slices_and_margins_leave_something_in_the_middle(name: str) -> None:
+def test_slices_and_margins_leave_a_middle(name: str) -> None:
     piece = LISTED[name]
     for sides in (piece.get("slice", [0] * 4), piece.get("margin", [0] * 4)):
         left, top, right, bottom = sides
@@ -53,18 +53,18 @@ def test_the_list_is_sorted() -> None:
     assert list(LISTED) == sorted(LISTED)
 
 
-def test_all_pictures_together_stay_light() -> None:
+def test_all_pictures_together_stay_small() -> None:
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 10_000_000
 
 
-def test_the_rail_is_empty_in_the_middle_and_the_cloth_is_not() -> None:
+def test_the_frame_is_transparent_in_the_middle_and_the_baize_opaque() -> None:
     frame, baize = loaded("frame"), loaded("baize")
     assert frame.get_at(frame.get_rect().center).a == 0
     assert frame.get_at((8, frame.get_height() // 2)).a == 255
     assert baize.get_at(baize.get_rect().center).a == 255
 
 
-def test_the_cloth_is_brightest_under_the_lamp() -> None:
+def test_the_baize_is_brightest_under_the_lamp() -> None:
     baize = loaded("baize")
     width, height = baize.get_size()
     x, y = LISTED["baize"]["anchor"]
@@ -83,7 +83,7 @@ def luminance(colour: tuple[int, ...]) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def test_cream_words_can_be_read_even_under_the_lamp() -> None:
+def test_cream_text_has_enough_contrast_under_the_lamp() -> None:
     baize, cream = loaded("baize"), luminance((0xF4, 0xEA, 0xD2))
     small = pygame.transform.smoothscale(baize, (96, 54))
     brightest = max(luminance(tuple(small.get_at((x, y)))) for x in range(96) for y in range(54))
@@ -91,7 +91,7 @@ def test_cream_words_can_be_read_even_under_the_lamp() -> None:
 
 
 @pytest.mark.parametrize("tile", ["felt", "chalk"])
-def test_a_tile_shows_no_seam_when_it_repeats(tile: str) -> None:
+def test_a_repeated_tile_has_no_seam(tile: str) -> None:
     picture = loaded(tile)
     width = picture.get_width()
     alpha = pygame.image.tobytes(picture, "RGBA")[3::4]
@@ -102,7 +102,7 @@ def test_a_tile_shows_no_seam_when_it_repeats(tile: str) -> None:
 
 
 @pytest.mark.parametrize("cat", ["tabby", "white", "ginger", "black"])
-def test_each_cat_has_six_faces_in_the_same_ring(cat: str) -> None:
+def test_each_cat_has_six_different_faces_in_the_same_ring(cat: str) -> None:
     moods = ("calm", "smug", "annoyed", "asleep", "smoking", "blink")
     faces = [LISTED[f"medallion_{cat}_{mood}"] for mood in moods]
     assert len({str(face["margin"]) for face in faces}) == 1
@@ -113,13 +113,13 @@ def test_each_cat_has_six_faces_in_the_same_ring(cat: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["brass", "walnut", "round"])
-def test_a_button_keeps_its_place_in_every_state(kind: str) -> None:
+def test_a_button_has_the_same_geometry_in_every_state(kind: str) -> None:
     states = [LISTED[f"{kind}_{state}"] for state in ("normal", "hover", "pressed", "disabled")]
     for key in ("size", "margin", "anchor"):
         assert len({str(state[key]) for state in states}) == 1
 
 
-def test_scaling_a_master_down_leaves_no_dark_rim_round_its_glow() -> None:
+def test_a_scaled_down_glow_has_no_dark_rim() -> None:
     small = pygame.transform.smoothscale(loaded("halo"), (64, 64))
     for x in range(64):
         pixel = small.get_at((x, 32))
@@ -128,7 +128,7 @@ def test_scaling_a_master_down_leaves_no_dark_rim_round_its_glow() -> None:
             assert pixel.r >= pixel.g > pixel.b
 
 
-def test_the_drawing_of_what_is_solid_is_solid_there() -> None:
+def test_the_solid_area_of_the_panel_is_opaque() -> None:
     panel, s = loaded("panel"), 2160.0
     solid = SpriteAtlas(FOLDER, s).solid("panel", panel.get_size())
     assert solid is not None

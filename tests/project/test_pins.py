@@ -44,7 +44,7 @@ def store_in(folder: Path) -> MatchStore:
 
 
 def table_lines(store: MatchStore) -> dict[str, bytes]:
-    """Return each table as a backup has it."""
+    """Return each table as a backup stores it."""
 
     def ask(connection: sqlite3.Connection) -> dict[str, bytes]:
         return {table: b"".join(json_rows.lines(connection, table)) for table in schema.COLUMNS}
@@ -82,9 +82,9 @@ def test_every_setting_is_read_and_written_under_its_key(tmp_path: Path) -> None
 
 
 def in_json(settings: Settings) -> dict[str, Any]:
-    """Return the pinned settings as JSON reads them: a setting that came later is no matter."""
-    told = json.loads(json.dumps(settings._asdict()))
-    return {key: told[key] for key in loaded("settings.json")}
+    """Return settings as JSON, limited to the pinned keys; newer keys are ignored."""
+    entries = json.loads(json.dumps(settings._asdict()))
+    return {key: entries[key] for key in loaded("settings.json")}
 
 
 def test_challenge_code_is_read_and_written_to_the_letter() -> None:
@@ -98,7 +98,7 @@ def test_challenge_code_is_read_and_written_to_the_letter() -> None:
 
 
 def test_bots_have_the_digest_under_which_challenges_were_sent() -> None:
-    """Change it only together with ``EDITION``, where a bot is meant to play otherwise."""
+    """Change it only together with ``EDITION``, if a bot is meant to play differently."""
     assert edition.digest() == "c613ffa4"
 
 
@@ -156,16 +156,18 @@ def test_database_is_read_with_all_its_rows(tmp_path: Path) -> None:
     )
 
 
-def test_new_database_takes_the_pinned_rows_and_a_backup_gives_them_back(tmp_path: Path) -> None:
+def test_import_and_export_of_the_pinned_backup_keep_every_row(tmp_path: Path) -> None:
     pinned = {path.relative_to(BACKUP).as_posix(): path for path in BACKUP.rglob("*.*")}
     with zipfile.ZipFile(tmp_path / "all.smokingcat", "w") as packed:
-        for name in sorted(pinned, key="smoking-cat.txt".__ne__):  # the label comes first
+        for name in sorted(
+            pinned, key="smoking-cat.txt".__ne__
+        ):  # the label must be the first file
             packed.write(pinned[name], name)
     store = store_in(tmp_path)
-    brought = backup.import_backup(tmp_path / "all.smokingcat", store)
-    assert (brought.finished, brought.unfinished, brought.shared) == (1, 1, 1)
-    assert brought.settings is not None
-    assert brought.settings["name"] == "Jan"
+    imported = backup.import_backup(tmp_path / "all.smokingcat", store)
+    assert (imported.finished, imported.unfinished, imported.shared) == (1, 1, 1)
+    assert imported.settings is not None
+    assert imported.settings["name"] == "Jan"
     assert table_lines(store) == pinned_lines()
     again = backup.pack(store, BACKUP / "settings.json", tmp_path / "again.smokingcat")
     with zipfile.ZipFile(again) as packed:

@@ -1,4 +1,4 @@
-"""What shops, menus and the release are told: made of what stands elsewhere, and true."""
+"""Tests of data for software shops, menus and releases: complete and consistent."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_every_action_of_a_workflow_is_pinned_to_a_commit() -> None:
     assert [line for line in used if not PINNED.fullmatch(line)] == []
 
 
-def test_a_shop_shows_the_newest_version_with_pictures_that_exist(
+def test_the_shop_page_shows_the_newest_version_and_existing_pictures(
     shop: ElementTree.Element,
 ) -> None:
     releases = [release.get("version") for release in shop.iter("release")]
@@ -52,7 +52,7 @@ def test_a_shop_shows_the_newest_version_with_pictures_that_exist(
     assert all((ROOT / "docs" / name).is_file() for name in names)
 
 
-def test_a_shop_knows_of_beer_and_pipes_and_that_no_network_is_needed(
+def test_the_shop_page_rates_alcohol_and_tobacco_and_needs_no_network(
     shop: ElementTree.Element,
 ) -> None:
     rated = {part.get("id"): part.text for part in shop.iter("content_attribute")}
@@ -60,20 +60,20 @@ def test_a_shop_knows_of_beer_and_pipes_and_that_no_network_is_needed(
     assert shop.findtext("requires/internet") == "offline-only"
 
 
-def test_a_shop_tells_of_every_way_to_play_and_whose_the_game_is(
+def test_the_shop_page_names_all_input_devices_and_the_developer(
     shop: ElementTree.Element, share: dict[str, Any]
 ) -> None:
     controls = {control.text for control in shop.iter("control")}
     assert controls == {"pointing", "keyboard", "touch", "gamepad"}
-    told = share["SHOP"]["en"]["told"][-1]
-    assert "Mouse, finger, keyboard or gamepad" in told
+    last = share["SHOP"]["en"]["description"][-1]
+    assert "Mouse, finger, keyboard or gamepad" in last
     maker = shop.find("developer")
     assert maker is not None
     assert maker.findtext("name") == shop.findtext("developer_name")
     assert share["NAME"].startswith(f"{maker.get('id')}.")
 
 
-def test_shop_and_menu_speak_every_language_of_the_game(
+def test_shop_page_and_menu_entry_have_every_language_of_the_game(
     shop: ElementTree.Element, share: dict[str, Any]
 ) -> None:
     others = set(catalogue.available()) - {"en"}
@@ -88,7 +88,7 @@ def test_shop_and_menu_speak_every_language_of_the_game(
     assert "\nName[cs]=Kouřící kočka\n" in menu
 
 
-def test_a_desktop_hands_the_game_what_it_saves_by_name_and_by_what_it_begins_with(
+def test_saved_files_match_the_registered_file_types_by_name_and_first_bytes(
     share: dict[str, Any], shop: ElementTree.Element, tmp_path: Path
 ) -> None:
     saved = {
@@ -104,12 +104,12 @@ def test_a_desktop_hands_the_game_what_it_saves_by_name_and_by_what_it_begins_wi
         assert file[int(begins.get("offset", "")) :].startswith(begins.get("value", "").encode())
     assert saved == {}
     (opened,) = re.findall(r"^MimeType=(.+);$", share["menu_entry"](), re.M)
-    told = [part.text for part in shop.iter("mediatype")]
-    assert opened.split(";") == told == [kind.get("type") for kind in kinds]
+    provided = [part.text for part in shop.iter("mediatype")]
+    assert opened.split(";") == provided == [kind.get("type") for kind in kinds]
 
 
 @pytest.mark.parametrize("file", [[], ["a.match"]])
-def test_the_menu_starts_the_game_with_a_file_and_without(
+def test_the_menu_entry_starts_the_game_with_and_without_a_file(
     file: list[str], share: dict[str, Any]
 ) -> None:
     (program, *options) = re.findall(r"^Exec=(.+)$", share["menu_entry"](), re.M)[0].split()
@@ -118,11 +118,11 @@ def test_the_menu_starts_the_game_with_a_file_and_without(
     assert parser_of(catalogue.load("en")).parse_args(given).open == (file[0] if file else None)
 
 
-def test_windows_calls_our_files_as_other_desktops_do(share: dict[str, Any]) -> None:
+def test_file_types_have_the_same_names_on_windows_and_linux(share: dict[str, Any]) -> None:
     words = (ROOT / "packaging" / "windows" / "words.nsh").read_text(encoding="utf-8")
     for kind, name in zip(share["KINDS"], ("aMatch", "aLuggage"), strict=True):
         called = re.findall(rf'^LangString {name} \S+ "(.+)"$', words, re.M)
-        assert set(called) == {kind.told(code) for code in catalogue.available()}
+        assert set(called) == {kind.title(code) for code in catalogue.available()}
 
 
 @pytest.mark.parametrize(
@@ -132,18 +132,18 @@ def test_windows_calls_our_files_as_other_desktops_do(share: dict[str, Any]) -> 
         ("https://cards.example/cat", "example.cards.SmokingCat"),
     ],
 )
-def test_shops_tell_the_game_from_others_by_whose_page_it_is(homepage: str, name: str) -> None:
-    assert runpy.run_path(NAMING)["name_among_programs"](homepage) == name
+def test_the_application_id_is_the_reversed_homepage(homepage: str, name: str) -> None:
+    assert runpy.run_path(NAMING)["application_id"](homepage) == name
 
 
-def test_addresses_stand_in_one_place() -> None:
+def test_the_placeholder_address_is_only_in_pyproject() -> None:
     place = "smokingcat" + ".example"
     texts = [path for path in kept_files() if path.suffix in {".md", ".toml", ".py", ".sh", ".yml"}]
     holding = [path for path in texts if place in path.read_text(encoding="utf-8")]
     assert {path.relative_to(ROOT).as_posix() for path in holding} <= {"pyproject.toml"}
 
 
-def test_the_readme_says_which_linux_is_old_enough() -> None:
+def test_the_readme_names_the_oldest_glibc() -> None:
     assert f"glibc {GLIBC}" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
@@ -153,7 +153,7 @@ def problems(tag: str, root: Path) -> list[str]:
 
 
 def checkout(folder: Path, heading: str = "1.2.0 - 2030-01-31", home: str = "cat.org") -> Path:
-    """Write what a release is asked about: version 1.2.0, its changes, its addresses."""
+    """Write the files that a release check reads: version 1.2.0, its changes, its addresses."""
     (folder / "smokingcat").mkdir()
     (folder / "smokingcat" / "__init__.py").write_text('__version__ = "1.2.0"\n')
     (folder / "CHANGELOG.md").write_text(f"# Changes\n\n## {heading}\n\n## 1.1.0 - 2029-01-01\n")
@@ -164,19 +164,21 @@ def checkout(folder: Path, heading: str = "1.2.0 - 2030-01-31", home: str = "cat
     return folder
 
 
-def test_a_tag_is_ready_if_version_changes_and_addresses_agree(tmp_path: Path) -> None:
+def test_a_tag_that_agrees_with_version_changes_and_addresses_has_no_problems(
+    tmp_path: Path,
+) -> None:
     assert problems("v1.2.0", checkout(tmp_path)) == []
 
 
-def test_a_tag_of_another_version_is_not_released(tmp_path: Path) -> None:
+def test_a_tag_of_another_version_is_a_problem(tmp_path: Path) -> None:
     assert problems("v1.3.0", checkout(tmp_path)) == ["the tag is v1.3.0, the version 1.2.0"]
 
 
-def test_changes_without_a_day_are_not_released(tmp_path: Path) -> None:
-    (said,) = problems("v1.2.0", checkout(tmp_path, heading="Unreleased"))
-    assert said.startswith("the changes begin with 'Unreleased'")
+def test_changes_without_a_date_are_a_problem(tmp_path: Path) -> None:
+    (problem,) = problems("v1.2.0", checkout(tmp_path, heading="Unreleased"))
+    assert problem.startswith("the changes begin with 'Unreleased'")
 
 
-def test_nothing_is_released_from_an_address_that_is_nobodys(tmp_path: Path) -> None:
-    (said,) = problems("v1.2.0", checkout(tmp_path, home="cat.example"))
-    assert said.startswith("pyproject.toml: Homepage is nobody's")
+def test_an_example_address_is_a_problem(tmp_path: Path) -> None:
+    (problem,) = problems("v1.2.0", checkout(tmp_path, home="cat.example"))
+    assert problem.startswith("pyproject.toml: Homepage is still an example")

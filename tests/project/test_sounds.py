@@ -1,4 +1,4 @@
-"""The shipped sounds, as the mixer hears them: all there, short, even, and without a click."""
+"""Tests of the shipped sounds as the mixer plays them: complete, short, even, without clicks."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ NAMES = [
     "turn",
 ]
 CALM = {"tick_1", "tick_2"}
-"""What is to be felt rather than heard."""
+"""Sounds that are hardly audible on purpose."""
 LOOP = "loops/back-room"
 MEGABYTE = 1_000_000
 
@@ -85,7 +85,7 @@ def heard(name: str) -> list[float]:
 
 
 def family(name: str) -> str:
-    """Return what the variants of a sound are called together."""
+    """Return the common name of a sound's variants."""
     return name.rstrip("0123456789").rstrip("_")
 
 
@@ -101,7 +101,7 @@ def loudest_part(samples: list[float], window: int = RATE * 2 // 5) -> float:
     return 10 * log10(loudest / window)
 
 
-def test_exactly_the_sounds_of_the_score_are_shipped() -> None:
+def test_exactly_the_listed_sounds_are_shipped() -> None:
     folder = paths.assets() / "sounds"
     assert sorted(path.stem for path in folder.glob("*.*")) == NAMES
     assert [path.stem for path in (folder / "loops").glob("*")] == ["back-room"]
@@ -113,21 +113,21 @@ def test_all_sounds_together_are_small() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_sound_is_short_even_and_starts_and_ends_in_silence(name: str) -> None:
+def test_a_sound_is_short_of_even_loudness_and_without_clicks(name: str) -> None:
     samples = heard(name)
     assert 0.1 < len(samples) / RATE < 3
     assert decibels(max(map(abs, samples))) < -3
     assert (-40 if name in CALM else -30) < loudest_part(samples) < (-32 if name in CALM else -16)
-    assert abs(sum(samples)) / len(samples) < 0.001, "there is a constant offset"
-    assert abs(samples[0]) < 0.02, "it starts with a click"
-    assert max(map(abs, samples[-8:])) < 0.002, "it ends with a click"
+    assert abs(sum(samples)) / len(samples) < 0.001, "constant offset"
+    assert abs(samples[0]) < 0.02, "click at the start"
+    assert max(map(abs, samples[-8:])) < 0.002, "click at the end"
 
 
 @pytest.mark.parametrize(
     ("name", "seconds"),
     [(name, STRIKES[cue]) for cue in STRIKES for name in NAMES if family(name) == cue],
 )
-def test_a_blow_falls_when_the_table_expects_it(name: str, seconds: float) -> None:
+def test_a_strike_sounds_at_the_time_of_its_cue(name: str, seconds: float) -> None:
     samples = heard(name)
     step = RATE // 200
     power = [sum(s * s for s in samples[at : at + step]) for at in range(0, len(samples), step)]
@@ -136,12 +136,12 @@ def test_a_blow_falls_when_the_table_expects_it(name: str, seconds: float) -> No
     assert blow == pytest.approx(seconds, abs=0.012)
 
 
-def test_what_costs_more_falls_louder_and_deeper_on_the_table() -> None:
+def test_costlier_cards_sound_louder_and_deeper() -> None:
     def loudness(family: str) -> list[float]:
         return [loudest_part(heard(f"{family}_{take}")) for take in (1, 2, 3)]
 
     def depth(name: str) -> float:
-        """Return the share of the power that is left without what is higher than some 250 Hz."""
+        """Return the fraction of the power below some 250 Hz."""
         samples, low, kept, whole = heard(name), 0.0, 0.0, 0.0
         for sample in samples:
             low += 0.035 * (sample - low)
@@ -155,13 +155,13 @@ def test_what_costs_more_falls_louder_and_deeper_on_the_table() -> None:
     assert max(depths[0]) < min(depths[1])
 
 
-def test_the_cards_are_quieter_than_the_cats() -> None:
+def test_dealing_is_quieter_than_the_cats() -> None:
     cards = max(loudest_part(heard(name)) for name in ("deal_1", "deal_2", "deal_3", "deal_4"))
     cats = min(loudest_part(heard(name)) for name in ("hejma", "match_lost", "match_won"))
     assert cards + 3 < cats
 
 
-def test_variants_of_a_sound_are_equally_loud_and_not_the_same() -> None:
+def test_variants_of_a_sound_are_equally_loud_and_different() -> None:
     for family in ("chalk", "count", "deal", "play", "smack", "thud", "tick"):
         variants = [heard(name) for name in NAMES if name.startswith(f"{family}_")]
         loud = [loudest_part(samples) for samples in variants]
@@ -170,22 +170,22 @@ def test_variants_of_a_sound_are_equally_loud_and_not_the_same() -> None:
 
 
 def bent(samples: list[float]) -> list[float]:
-    """Return how sharply the wave turns at each sample but the first and the last."""
+    """Return the absolute second difference at each sample but the first and the last."""
     return [
         abs(before - 2 * here + after)
         for before, here, after in zip(samples, samples[1:], samples[2:], strict=False)
     ]
 
 
-def test_the_back_room_goes_round_without_a_click() -> None:
+def test_the_back_room_repeats_without_a_click() -> None:
     samples = heard(LOOP)
     turns = sorted(bent(samples))
     seam = bent([*samples[-16:], *samples[:16]])
-    assert max(seam) < turns[int(0.98 * len(turns))], "the wave breaks where the loop begins"
+    assert max(seam) < turns[int(0.98 * len(turns))], "click at the loop's seam"
     assert abs(samples[0] - samples[-1]) < 0.01
 
 
-def test_the_back_room_does_not_hold_its_breath_where_it_goes_round() -> None:
+def test_the_back_room_is_as_loud_at_its_seam_as_elsewhere() -> None:
     samples = heard(LOOP)
     tenth = RATE // 10
     power = [
@@ -195,7 +195,7 @@ def test_the_back_room_does_not_hold_its_breath_where_it_goes_round() -> None:
     assert 0.5 * min(power) < around < max(power)
 
 
-def test_the_back_room_is_long_quiet_and_even() -> None:
+def test_the_back_room_is_long_quiet_and_of_even_loudness() -> None:
     samples = heard(LOOP)
     assert 20 < len(samples) / RATE < 40
     assert decibels(max(map(abs, samples))) < -9
@@ -205,4 +205,4 @@ def test_the_back_room_is_long_quiet_and_even() -> None:
     ]
     assert min(seconds) > -40
     assert max(seconds) < -26
-    assert max(seconds) - min(seconds) < 8, "somebody shouts"
+    assert max(seconds) - min(seconds) < 8, "one second is much louder"

@@ -1,4 +1,4 @@
-"""Programs of the system are started in the user's environment, not in that of our folder."""
+"""Tests that programs of the system start with the user's environment, not the bundle's."""
 
 from __future__ import annotations
 
@@ -18,20 +18,22 @@ STARTS = ("subprocess.run", "subprocess.Popen", "subprocess.call", "subprocess.c
     "name", ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "LIBPATH"]
 )
 @pytest.mark.parametrize("before", [None, "", "/opt/lib"])
-def test_a_frozen_program_gives_others_the_library_path_from_before(
+def test_a_frozen_program_passes_on_the_original_library_path(
     monkeypatch: pytest.MonkeyPatch, name: str, before: str | None
 ) -> None:
     monkeypatch.setenv(name, "/opt/smokingcat/_internal")
     if before is not None:
         monkeypatch.setenv(f"{name}_ORIG", before)
-    assert paths.system_environment() == dict(os.environ), "it is not frozen"
+    assert paths.system_environment() == dict(os.environ), (
+        "a program that is not frozen changes nothing"
+    )
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     given = paths.system_environment()
     assert (given.get(name), f"{name}_ORIG" in given) == (before, False)
     assert given["PATH"] == os.environ["PATH"]
 
 
-def test_every_program_is_started_in_an_environment_that_somebody_has_thought_of() -> None:
+def test_every_program_is_started_with_an_explicit_environment() -> None:
     starts = [
         (path.name, node)
         for path in modules(ROOT / "smokingcat")

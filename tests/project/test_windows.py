@@ -1,4 +1,4 @@
-"""The setup program for Windows, built and used under Wine as its user would."""
+"""Builds the setup program for Windows, and uses it under Wine."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ WANTED = ("wine", "makensis", "xvfb-run", "x86_64-w64-mingw32-gcc", "import")
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not all(map(shutil.which, WANTED)), reason="there is no Wine to try it under")
-def test_windows_installs_plays_and_lets_go_of_the_game() -> None:
+@pytest.mark.skipif(
+    not all(map(shutil.which, WANTED)), reason="needs Wine and the programs in WANTED"
+)
+def test_the_windows_setup_installs_plays_and_uninstalls() -> None:
     for script in ("build.sh", "try.sh", "tests.sh"):
         subprocess.run(["bash", f"packaging/windows/{script}"], cwd=ROOT, check=True)

@@ -1,4 +1,4 @@
-"""The checkout as the project's own tests read it: files, modules, what a module imports."""
+"""Reads the checkout for tests of the project: files, modules, imports."""
 
 from __future__ import annotations
 
@@ -13,24 +13,23 @@ PACKAGE = ROOT / "smokingcat"
 
 
 def modules(folder: Path = PACKAGE) -> list[Path]:
-    """Return the Python files under ``folder``."""
     return sorted(path for path in folder.rglob("*.py") if "_data" not in path.parts)
 
 
 def dotted(path: Path) -> str:
-    """Return the name under which a file is imported."""
+    """Return the module name of a file."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def floor(name: str) -> str:
-    """Return the floor a dotted name of the package lies on: ``rules``, ``ui``, ``paths`` …"""
+def package(name: str) -> str:
+    """Return the package of a dotted name: ``rules``, ``ui``, ``cli`` …"""
     parts = name.split(".")
     return parts[1] if len(parts) > 1 else "smokingcat"
 
 
-def room(name: str) -> str:
-    """Return the room of its floor a dotted name is in, or nothing outside of all rooms."""
+def subpackage(name: str) -> str:
+    """Return the subpackage of a dotted name, or an empty string outside of all."""
     parts = name.split(".")
     return parts[2] if len(parts) > 2 and PACKAGE.joinpath(*parts[1:3]).is_dir() else ""
 
@@ -41,21 +40,21 @@ def parsed(path: Path) -> ast.Module:
 
 
 def imported(path: Path) -> Iterator[str]:
-    """Yield the dotted names a file imports, wherever in it they stand."""
+    """Yield the dotted names that a file imports, at the top or later."""
     for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}:{node.lineno}: a relative import"
             assert node.module is not None
-            if node.module == "smokingcat" or node.module == f"smokingcat.{floor(node.module)}":
+            if node.module == "smokingcat" or node.module == f"smokingcat.{package(node.module)}":
                 yield from (f"{node.module}.{alias.name}" for alias in node.names)
             else:
                 yield node.module
 
 
 def imports() -> dict[str, set[str]]:
-    """Return by module what it imports of the program: at once, later, or for its types alone."""
+    """Return by module its imports of the program: at once, later, or for types alone."""
     ours = {dotted(path) for path in modules()}
     found: dict[str, set[str]] = {}
     for path in modules():
@@ -71,7 +70,7 @@ def imports() -> dict[str, set[str]]:
 
 
 def circles(graph: Mapping[str, Collection[str]]) -> list[list[str]]:
-    """Return the largest sets in which each can be reached from each other, by name."""
+    """Return the maximal sets of nodes that reach each other, sorted."""
     reached = {start: _reached(graph, start) for start in graph}
     found = {
         tuple(sorted(other for other in reached[name] if name in reached[other]))
@@ -93,10 +92,7 @@ def _reached(graph: Mapping[str, Collection[str]], start: str) -> set[str]:
 
 
 def kept_files() -> list[Path]:
-    """Return the files that belong to the project: all that git knows, or the whole folder.
-
-    Files that nobody has added yet count too, unless they are ignored.
-    """
+    """Return all files that git does not ignore; without git, all files of the folder."""
     listing = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,

@@ -10,7 +10,7 @@ from art.decks.kit.drawing import Drawing
 
 
 def draw_hand(art: Drawing, head: Head, grip: Grip) -> None:
-    """Print the hand of somebody with that head; a paw is always a fist."""
+    """Print the hand of a figure with that head; a cat's paw is always a fist."""
     colour, dark = head.hand
     if isinstance(head, Cat):
         _paw(art, colour, dark)

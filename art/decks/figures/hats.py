@@ -41,7 +41,7 @@ class HatKind:
 
 @dataclass(frozen=True)
 class Hat:
-    """A hat somebody wears."""
+    """A hat of a figure."""
 
     kind: HatKind
     colours: HatColours

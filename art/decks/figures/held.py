@@ -32,7 +32,7 @@ class Attribute:
 
 @dataclass(frozen=True)
 class Held:
-    """An attribute in somebody's hand, turned by degrees."""
+    """An attribute in a figure's hand, turned by degrees."""
 
     attribute: Attribute
     colours: HeldColours

@@ -1,4 +1,4 @@
-"""What somebody looks like, as data: head, clothes, arms. How it is drawn is written elsewhere."""
+"""The look of a figure as data: head, clothes, arms. Other modules draw it."""
 
 from __future__ import annotations
 
@@ -157,10 +157,10 @@ class Garb:
 
 @dataclass(frozen=True)
 class Legs:
-    """What is below a full figure's waist, and how it stands; ``right`` is the viewer's leg.
+    """Legs and stance of a full figure; ``right`` is the viewer's leg.
 
-    A "robe" falls to the ground, a "lap" is a robe of somebody enthroned; of both only the shoes
-    show. ``garter`` is empty for none.
+    A "robe" falls to the ground, a "lap" is a robe of a figure on a throne; of both only the shoes
+    are visible. ``garter`` is empty for none.
     """
 
     wear: Legwear

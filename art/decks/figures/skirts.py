@@ -1,4 +1,4 @@
-"""Robes below the girdle: falling to the ground, or over the knees of somebody enthroned.
+"""Robes below the girdle: falling to the ground, or over the knees of a figure on a throne.
 
 They are printed over the half robe of a half figure; the girdle hides the seam.
 """

@@ -1,7 +1,8 @@
-"""Leaving out what other shapes cover: a sheet is a pile, and much of it never shows.
+"""Leaves out shapes that other shapes cover, because much of a sheet is never visible.
 
-Whatever is left out would have been painted over, so the picture stays as it is. Covers are taken a
-little smaller than they are: nothing may show through along the edges of two that only touch.
+A shape that is left out would be painted over, so the picture stays the same. Covers count as
+slightly smaller than they are, so that nothing is missing along the edges of two covers that only
+touch.
 """
 
 from __future__ import annotations

@@ -148,7 +148,7 @@ def _bowler(canvas: Canvas, face: Shape, pose: Pose, sunk: float = 0) -> None:
 
 
 def _bubble(canvas: Canvas, at: Point) -> None:
-    """A bubble that hangs from the nose of somebody asleep."""
+    """A bubble at the nose of a sleeping cat."""
     x, y = at[0] + 25, at[1] + 4
     skin = union([disc(x, y, 19), polygon([(*at, 1), (x - 12, y - 10), (x - 10, y + 12)])])
     sheen = ((0, "#ffffff", 0.3), (0.7, "#e2f3f9", 0.55), (1, "#b6dcea", 0.95))

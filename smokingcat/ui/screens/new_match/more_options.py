@@ -27,7 +27,7 @@ from smokingcat.ui.widgets.widget import Widget
 
 
 class DealerChoice(RadioGroup):
-    """The choice of the first dealer: by lot (``None``), the player (seat 0), or one of three cats.
+    """The choice of the first dealer (R8): by lot (``None``), the player (seat 0), or a cat.
 
     ``person`` is the player's name, or empty.
     """

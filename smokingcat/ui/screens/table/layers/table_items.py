@@ -220,6 +220,7 @@ class TableItems:
             self._context.pieces.draw_nine(painter, *slot_frame(self._context, "slot", slot))
 
     def draw_lots(self, painter: Painter, table: TableFrame) -> None:
+        """Say who has drawn position A (R8)."""
         if self._director.progress("lots") != 1.0:
             return
         shown, person = self._director.shown, self._model.session.person
