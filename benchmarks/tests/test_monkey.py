@@ -39,7 +39,7 @@ def test_a_fault_contains_the_deeds_before_it(monkeypatch: pytest.MonkeyPatch) -
     def stumble(_scene: Scene, _event: pygame.Event) -> bool:
         raise ZeroDivisionError("stumbled")
 
-    monkeypatch.setattr(Scene, "_key", stumble)
+    monkeypatch.setattr(Scene, "handle", stumble)
     with pytest.raises(Fault, match="ZeroDivisionError: stumbled") as caught:
         spend("short", 0, [Deed("wait", (), 1.0), PRESS, PRESS], size=SMALL)
     assert caught.value.done == (Deed("wait", (), 1.0), PRESS)
