@@ -22,13 +22,13 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player, SeatView
 from smokingcat.store.settings import Settings
 from tests.match.evening import NAMES
-from tests.ui.foresight import Simple
+from tests.ui.fake_evaluators import RankEvaluator
 
 
 def asked_at_once(view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
     """Answer as a coach that knows at once."""
     answer: Future[Advice] = Future()
-    answer.set_result(advise(view, Simple().action_values(view, also)))
+    answer.set_result(advise(view, RankEvaluator().action_values(view, also)))
     return answer
 
 

@@ -17,12 +17,14 @@ from smokingcat.store.archive import Archive
 from smokingcat.store.daily_deals import FIRST_DAY, deals_of
 from tests.match.evening import LONG_AGO, one_move, played, store_in
 from tests.match.slowly import Slowly
-from tests.ui.foresight import Simple, Steady
+from tests.ui.fake_evaluators import ConstantAdviser, RankEvaluator
 
 
 def at_work(archive: Archive) -> tuple[BackgroundAnalysis, Slowly]:
     slowly = Slowly()
-    return BackgroundAnalysis(slowly, lambda: Steady(slowly), archive, LONG_AGO.date), slowly
+    return BackgroundAnalysis(
+        slowly, lambda: ConstantAdviser(slowly), archive, LONG_AGO.date
+    ), slowly
 
 
 def evening(folder: Path, matches: int) -> Archive:
@@ -61,7 +63,7 @@ def test_what_only_records_tell_is_counted_and_then_judged_the_newest_first(
     }
     record = archive.record(older)
     assert record is not None
-    judge = Adviser(slowly, Simple).judged
+    judge = Adviser(slowly, RankEvaluator).judged
     for number, count in enumerate(judged[older.identity], 1):
         choices = tuple(judge(choice) for choice in decisions(record, 0, number))
         assert len(RoundReview(choices).risks) == count

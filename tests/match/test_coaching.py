@@ -35,7 +35,7 @@ from tests.match.slowly import Slowly
 from tests.match.tables import asked_at_once, at, model_of, token, touch, until
 from tests.rules.table import lawless_steps
 from tests.table.directing import ROOM
-from tests.ui.foresight import Simple
+from tests.ui.fake_evaluators import RankEvaluator
 
 FOLLOWING = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
@@ -57,7 +57,7 @@ def with_slow_coach() -> tuple[TableModel, Slowly]:
     slowly = Slowly()
     session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
     settings = Settings(trick_pace="fast")
-    model = TableModel(session, settings, NAMES, Adviser(slowly, Simple).advise)
+    model = TableModel(session, settings, NAMES, Adviser(slowly, RankEvaluator).advise)
     until(model, lambda: model.hand.is_awaited)
     return model, slowly
 
@@ -108,7 +108,7 @@ def nobody_counts(*_given: object) -> None:
     raise AssertionError("it is counted where frames are drawn")
 
 
-class Counting(Simple):
+class Counting(RankEvaluator):
     """Counts how often anybody is looked at."""
 
     def __init__(self, seed: str = "") -> None:
@@ -137,7 +137,7 @@ def test_hint_tutor_and_review_look_at_a_choice_once() -> None:
 
 
 def test_a_round_thought_through_is_known_by_all_that_was_played_in_it_and_nothing_later() -> None:
-    adviser, record = Adviser(Slowly(), Simple), played()
+    adviser, record = Adviser(Slowly(), RankEvaluator), played()
     known = adviser.post_round(record, 1, 0)
     end = decisions(record, 0, 1)[-1].place
     over = next(place for place in range(end, 99) if isinstance(record.moves[place][1], Deal))
@@ -162,7 +162,7 @@ PEEPED = (
 def test_whoever_has_peeped_is_still_advised_to_pass_three_of_their_own() -> None:
     view = view_for(Match.from_position(PEEPED), 0)
     slowly = Slowly()
-    answer = Adviser(slowly, Simple).advise(view)
+    answer = Adviser(slowly, RankEvaluator).advise(view)
     slowly.answer()
     packet = answer.result().choice
     assert len(set(packet)) == 3
@@ -293,12 +293,12 @@ def test_a_hint_is_gone_with_the_trick_it_was_about() -> None:
 # -- whom the coach asks --------------------------------------------------------------------
 
 
-def noting(made: list[str]) -> Callable[[str], Simple]:
+def noting(made: list[str]) -> Callable[[str], RankEvaluator]:
     """Return who makes such as know, and writes down by what seed."""
 
-    def make(seed: str) -> Simple:
+    def make(seed: str) -> RankEvaluator:
         made.append(seed)
-        return Simple()
+        return RankEvaluator()
 
     return make
 
@@ -331,7 +331,7 @@ def test_while_others_play_nobody_need_be_made_to_say_what_waiting_costs() -> No
 
 
 def judged_by(slowly: Slowly, most: int = 3) -> ChoiceAnalysis:
-    return ChoiceAnalysis(Adviser(slowly, Simple), decisions(played(), 0, 1)[:most])
+    return ChoiceAnalysis(Adviser(slowly, RankEvaluator), decisions(played(), 0, 1)[:most])
 
 
 def test_one_choice_after_the_other_is_judged_and_then_there_is_a_review() -> None:

@@ -25,7 +25,7 @@ from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import SeatView
 from tests.coach.evening import played
 from tests.match.slowly import Slowly
-from tests.ui.foresight import Steady
+from tests.ui.fake_evaluators import ConstantAdviser
 
 
 def duplicate(record: Record, level: str = "regular", number: int = 1) -> Duplicate:
@@ -145,7 +145,7 @@ def test_nobody_plays_for_a_bot_that_is_not_known() -> None:
 
 def thought(record: Record, level: str = "kitten") -> tuple[PostRoundAnalysis, Slowly]:
     slowly = Slowly()
-    return PostRoundAnalysis(slowly, Steady(slowly), record, 1, 0, level), slowly
+    return PostRoundAnalysis(slowly, ConstantAdviser(slowly), record, 1, 0, level), slowly
 
 
 def test_first_luck_is_told_apart_and_then_the_master_plays() -> None:

@@ -47,7 +47,7 @@ from tests.match.evening import NAMES
 from tests.match.slowly import Slowly
 from tests.match.tables import at, held, model_of, token, touch, until, wait
 from tests.rules.table import laid_out
-from tests.ui.foresight import Simple
+from tests.ui.fake_evaluators import RankEvaluator
 
 HEJMA_LIES = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
@@ -180,7 +180,7 @@ def with_slow_tutor() -> tuple[TableModel, Slowly]:
     """Return such a table with a tutor who knows nothing until he is told to answer."""
     slowly = Slowly()
     session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
-    model = TableModel(session, Settings(), NAMES, Adviser(slowly, Simple).advise)
+    model = TableModel(session, Settings(), NAMES, Adviser(slowly, RankEvaluator).advise)
     until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     return model, slowly

@@ -31,8 +31,8 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title import title_cache, title_picture
 from smokingcat.ui.system import clock
 from tests.match.slowly import Slowly
-from tests.ui.desk import Desk, Heard
-from tests.ui.foresight import Simple
+from tests.ui.fake_evaluators import RankEvaluator
+from tests.ui.headless_game import CallRecorder, Game
 from tests.ui.screens import at_turn
 
 SIZE = (320, 240)
@@ -149,33 +149,33 @@ def painter(window: pygame.Surface) -> Painter:
 
 
 @pytest.fixture
-def desk() -> Iterator[Desk]:
+def game() -> Iterator[Game]:
     """A headless game of 1280 x 720 pixels in English, with an empty home folder."""
-    with Desk((1280, 720), "en") as desk:
-        yield desk
+    with Game((1280, 720), "en") as game:
+        yield game
 
 
 @pytest.fixture
-def context(desk: Desk) -> Context:
+def context(game: Game) -> Context:
     """The context that the game's controls share."""
-    return desk.context
+    return game.context
 
 
 @pytest.fixture
-def scene(desk: Desk) -> TableScene:
+def scene(game: Game) -> TableScene:
     """A table that waits for the person to play a card."""
-    return at_turn(desk)
+    return at_turn(game)
 
 
 @pytest.fixture
-def coach(desk: Desk) -> Slowly:
+def coach(game: Game) -> Slowly:
     """The coach's worker, which answers each question when the test says so."""
     coach = Slowly()
-    desk.context.adviser = Adviser(coach, Simple, "kitten")
+    game.context.adviser = Adviser(coach, RankEvaluator, "kitten")
     return coach
 
 
 @pytest.fixture
-def heard() -> Heard:
+def recorder() -> CallRecorder:
     """A callback for the controls of a test that records its values."""
-    return Heard()
+    return CallRecorder()

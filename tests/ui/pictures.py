@@ -20,7 +20,7 @@ from unittest import mock
 import pygame
 
 from smokingcat.i18n.catalogue.catalogue import Catalogue
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 from tests.ui.screens import screens
 
 SIZE: Final = (1280, 720)
@@ -48,10 +48,10 @@ def overheard() -> Iterator[set[str]]:
 def photograph(language: str, folder: Path) -> dict[str, list[str]]:
     """Write a picture of each screen into ``folder``; return the pictures of every sentence."""
     seen: dict[str, list[str]] = defaultdict(list)
-    with overheard() as asked, Desk(SIZE, language) as desk:
-        for number, (name, _) in enumerate(screens(desk), 1):
+    with overheard() as asked, Game(SIZE, language) as game:
+        for number, (name, _) in enumerate(screens(game), 1):
             picture = f"{number:02} {name}.png".replace(",", "").replace("?", "").replace(" ", "-")
-            pygame.image.save(desk.draw(), folder / picture)
+            pygame.image.save(game.draw(), folder / picture)
             for sentence in asked:
                 seen[sentence].append(picture)
             asked.clear()

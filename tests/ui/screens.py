@@ -86,8 +86,8 @@ from tests.match.slowly import Slowly, SlowThinking
 from tests.match.tables import jury
 from tests.match.test_juror import ACCUSED, BEGUN, DEAR
 from tests.rules.table import laid_out
-from tests.ui.desk import Desk, press_key, type_text
-from tests.ui.foresight import Simple
+from tests.ui.fake_evaluators import RankEvaluator
+from tests.ui.headless_game import Game, press_key, type_text
 
 WORD = "KOUŘÍCÍ KOČKA"
 SHORT_WORD = "KÁVA"
@@ -106,28 +106,28 @@ TWO_CARDS = (
 Screen = tuple[str, Scene]
 
 
-def screens(desk: Desk) -> Iterator[Screen]:
+def screens(game: Game) -> Iterator[Screen]:
     """Put one screen after another on top; yield its name and its scene."""
-    desk.app.push(TitleScene(desk.context))
-    yield "title", top(desk)
-    yield from table(desk)
-    yield from plain(desk)
-    yield from ends(desk)
-    yield from judged(desk)
-    yield from named(desk)
+    game.app.push(TitleScene(game.context))
+    yield "title", top(game)
+    yield from table_screens(game)
+    yield from other_screens(game)
+    yield from match_end_screens(game)
+    yield from honour_screens(game)
+    yield from name_screens(game)
 
 
-def top(desk: Desk) -> Scene:
+def top(game: Game) -> Scene:
     """Return the scene on top, after one update."""
-    scene = desk.app.top
+    scene = game.app.top
     assert scene is not None
     scene.update(0.01)
     return scene
 
 
-def plain(desk: Desk) -> Iterator[Screen]:
+def other_screens(game: Game) -> Iterator[Screen]:
     """Yield the screens other than the table, after some matches were started."""
-    context = desk.context
+    context = game.context
     thinking = context.thinking = SlowThinking()
     for scene in (
         TitleScene(context),
@@ -152,53 +152,53 @@ def plain(desk: Desk) -> Iterator[Screen]:
         TodayScene(context, ToToday()),
         TodayScene(context, ToToday(Challenge(deals_of(LONG_AGO.date().replace(year=2026))))),
     ):
-        desk.app.push(scene)
+        game.app.push(scene)
         thinking.think()
         name = type(scene).__name__.removesuffix("Scene").lower()
-        yield name, top(desk)
-        yield from scrolled(name, scene)
+        yield name, top(game)
+        yield from scrolled_views(name, scene)
         if isinstance(scene, NewMatchScene):
-            yield from misspelt(scene)
+            yield from bad_word_view(scene)
         if isinstance(scene, RulebookScene):
-            yield from searched(scene)
-            yield from turned(scene)
-        desk.app.pop()
+            yield from search_views(scene)
+            yield from further_pages(scene)
+        game.app.pop()
 
 
-def named(desk: Desk) -> Iterator[Screen]:
+def name_screens(game: Game) -> Iterator[Screen]:
     """Yield the screens that show words borne by cats and by the person."""
-    store = desk.context.store
+    store = game.context.store
     for number, word in enumerate(("PES", "POPELNÍK", "NEUSTUPITELNÝ")):
         started = LONG_AGO + timedelta(minutes=number)
-        session = store.open(left_played_out(store.folder, word, number, started))
+        session = store.open(write_finished_match(store.folder, word, number, started))
         store.put_away(session)
-    desk.app.push(TitleScene(desk.context))
-    yield "title with a name", top(desk)
-    wall = WallScene(desk.context)
-    desk.app.push(wall)
-    yield "wall", top(desk)
-    yield from scrolled("wall", wall)
+    game.app.push(TitleScene(game.context))
+    yield "title with a name", top(game)
+    wall = WallScene(game.context)
+    game.app.push(wall)
+    yield "wall", top(game)
+    yield from scrolled_views("wall", wall)
     for match in store.archive.matches():
-        desk.app.open(ToFinished(match, (0, 2, 1), lambda: None))
-        yield f"finished {match.word}", top(desk)
-        desk.app.pop()
+        game.app.open(ToFinished(match, (0, 2, 1), lambda: None))
+        yield f"finished {match.word}", top(game)
+        game.app.pop()
     documents = paths.documents()
     for number in range(3):
         backup.pack(store, paths.settings_file(), documents / f"smoking-cat-{number}.smokingcat")
-        desk.app.open(ToImport())
-        yield f"bringing in {number}", top(desk)
-        desk.app.pop()
-    desk.context.luggage.share = 0.42
-    desk.app.open(ToImportProgress())
-    yield "bringing in, how far", top(desk)
-    desk.app.pop()
-    desk.app.open(ToPicturePicker())
-    yield "pictures", top(desk)
-    desk.app.pop()
-    desk.app.pop()
+        game.app.open(ToImport())
+        yield f"bringing in {number}", top(game)
+        game.app.pop()
+    game.context.luggage.share = 0.42
+    game.app.open(ToImportProgress())
+    yield "bringing in, how far", top(game)
+    game.app.pop()
+    game.app.open(ToPicturePicker())
+    yield "pictures", top(game)
+    game.app.pop()
+    game.app.pop()
 
 
-def left_played_out(folder: Path, word: str, number: int, started: datetime) -> str:
+def write_finished_match(folder: Path, word: str, number: int, started: datetime) -> str:
     """Write a finished match that is not archived to a folder; return its file stem."""
     name, data = _played_out(word, str(number), started)
     folder.mkdir(parents=True, exist_ok=True)
@@ -217,7 +217,7 @@ def _played_out(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
         return path.name, path.read_bytes()
 
 
-def scrolled(name: str, scene: Scene) -> Iterator[Screen]:
+def scrolled_views(name: str, scene: Scene) -> Iterator[Screen]:
     """Yield the further scroll positions of a scene, down to the end."""
     offset = 0
     while bars := [widget for widget in scene.widgets if isinstance(widget, ScrollBar)]:
@@ -229,7 +229,7 @@ def scrolled(name: str, scene: Scene) -> Iterator[Screen]:
         yield f"{name} from {offset}", scene
 
 
-def misspelt(scene: NewMatchScene) -> Iterator[Screen]:
+def bad_word_view(scene: NewMatchScene) -> Iterator[Screen]:
     """Yield the error message about an unusable word."""
     field = scene.named("own word")
     scene.give_focus(field)
@@ -238,7 +238,7 @@ def misspelt(scene: NewMatchScene) -> Iterator[Screen]:
     scene.give_focus(None)
 
 
-def searched(scene: RulebookScene) -> Iterator[Screen]:
+def search_views(scene: RulebookScene) -> Iterator[Screen]:
     """Yield the rule book after a followed link, and with a search."""
     next(widget for widget in scene.widgets if isinstance(widget, LinkArea)).activate()
     yield "rulebook, from a link", scene
@@ -250,7 +250,7 @@ def searched(scene: RulebookScene) -> Iterator[Screen]:
     press_key(scene, pygame.K_ESCAPE)
 
 
-def turned(scene: RulebookScene) -> Iterator[Screen]:
+def further_pages(scene: RulebookScene) -> Iterator[Screen]:
     """Yield the further pages of the rule book."""
     for number in range(2, 100):
         after = scene.named("after")
@@ -260,38 +260,38 @@ def turned(scene: RulebookScene) -> Iterator[Screen]:
         yield f"rulebook, opening {number}", scene
 
 
-def ends(desk: Desk) -> Iterator[Screen]:
+def match_end_screens(game: Game) -> Iterator[Screen]:
     """Yield the end of a match."""
-    session = watch_match(desk.context, SHORT_WORD, "end")
+    session = watch_match(game.context, SHORT_WORD, "end")
     while not any(isinstance(event, MatchEnded) for event in session.step()):
         pass
-    desk.show(MatchEndScene(desk.context, session)).skip()
-    yield "match end", top(desk)
+    game.show(MatchEndScene(game.context, session)).skip()
+    yield "match end", top(game)
 
 
-def judged(desk: Desk) -> Iterator[Screen]:
+def honour_screens(game: Game) -> Iterator[Screen]:
     """Yield a table under honour law: a wrong call, a right call, the vote and the ban (R24)."""
-    scene = among_jurors(desk, BEGUN)
+    scene = table_with_jury(game, BEGUN)
     scene.do(Accuse())
-    yield "court, whom to call", top(desk)
-    press_key(top(desk), pygame.K_2)
-    yield "court, what for", top(desk)
-    press_key(top(desk), pygame.K_2)
+    yield "court, whom to call", top(game)
+    press_key(top(game), pygame.K_2)
+    yield "court, what for", top(game)
+    press_key(top(game), pygame.K_2)
     scene.update(0.0)
     yield "court, mocked", scene
-    among_jurors(desk, ACCUSED)
-    yield "court, accused", top(desk)
-    scene = among_jurors(desk, DEAR)
+    table_with_jury(game, ACCUSED)
+    yield "court, accused", top(game)
+    scene = table_with_jury(game, DEAR)
     scene.do(CallRenounce(1, Offence.REVOKED))
     scene.update(0.0)
     yield "court, proven", scene
-    go_on(scene, lambda: scene.model.situation.may_vote)
+    play_until(scene, lambda: scene.model.situation.may_vote)
     yield "court, vote", scene
     scene.do(Vote(True))
     scene.update(0.0)
     yield "court, verdict", scene
-    go_on(scene, lambda: desk.app.top is not scene)
-    certificate = top(desk)
+    play_until(scene, lambda: game.app.top is not scene)
+    certificate = top(game)
     assert isinstance(certificate, LifelongBanScene)
     certificate.skip()
     yield "certificate", certificate
@@ -300,34 +300,34 @@ def judged(desk: Desk) -> Iterator[Screen]:
     yield "certificate, pardoned", certificate
 
 
-def among_jurors(desk: Desk, position: str) -> TableScene:
+def table_with_jury(game: Game, position: str) -> TableScene:
     """Return a table at the given position, with bots that call nothing and vote guilty."""
-    names = (desk.context.settings.name, *(cat.name for cat in CAST))
+    names = (game.context.settings.name, *(cat.name for cat in CAST))
     players = [Person(), *jury(True, True, True)]
     session = Session(Match.from_position(position), players, names, 0)
-    desk.context.shell.replace(ToTable(session))
-    scene = top(desk)
+    game.context.shell.replace(ToTable(session))
+    scene = top(game)
     assert isinstance(scene, TableScene)
     return scene
 
 
-def table(desk: Desk) -> Iterator[Screen]:
+def table_screens(game: Game) -> Iterator[Screen]:
     """Yield a round from the drawing of lots to the reckoning."""
-    start_match(desk.context, WORD, "screens")
-    scene = desk.app.top
+    start_match(game.context, WORD, "screens")
+    scene = game.app.top
     assert isinstance(scene, TableScene)
-    yield "table, lots", top(desk)
-    go_on(scene, lambda: scene.model.hand.is_passing)
+    yield "table, lots", top(game)
+    play_until(scene, lambda: scene.model.hand.is_passing)
     yield "table, passing", scene
-    raise_three(scene)
+    choose_three(scene)
     scene.update(0.01)
     yield "table, three chosen", scene
-    go_on(scene, lambda: is_turn(scene) and bool(scene.model.hand.dimmed))
+    play_until(scene, lambda: is_own_turn(scene) and bool(scene.model.hand.dimmed))
     yield "table, turn", scene
     scene.do(Touch(scene.model.hand.dimmed[0]))
     scene.update(0.01)
     yield "table, complaint", scene
-    go_on(scene, lambda: is_turn(scene) and scene.director.shown.last_trick is not None)
+    play_until(scene, lambda: is_own_turn(scene) and scene.director.shown.last_trick is not None)
     yield "table, lead", scene
     scene.do(LookBack())
     scene.update(0.01)
@@ -338,25 +338,25 @@ def table(desk: Desk) -> Iterator[Screen]:
     yield "table, cards gone", scene
     scene.do(CountCards())
     scene.do(AskToThrowIn())
-    yield "throw in?", top(desk)
-    desk.app.pop()
+    yield "throw in?", top(game)
+    game.app.pop()
     scene.leave()
-    yield "pause", top(desk)
-    desk.app.pop()
-    go_on(scene, lambda: is_reckoning(scene))
+    yield "pause", top(game)
+    game.app.pop()
+    play_until(scene, lambda: is_reckoning(scene))
     yield "table, reckoning", scene
-    yield from coach(desk, scene)
+    yield from coach_screens(game, scene)
 
 
-def coach(desk: Desk, scene: TableScene) -> Iterator[Screen]:
+def coach_screens(game: Game, scene: TableScene) -> Iterator[Screen]:
     """Yield the review of a round, the fair play page, and practice."""
     simple = Slowly()
-    desk.context.adviser = Adviser(simple, Simple, "kitten")
-    yield from thought_back(desk, scene, simple)
+    game.context.adviser = Adviser(simple, RankEvaluator, "kitten")
+    yield from luck_screens(game, scene, simple)
     scene.review()
-    review = desk.app.top
+    review = game.app.top
     assert isinstance(review, ReviewScene)
-    yield "review, thinking", top(desk)
+    yield "review, thinking", top(game)
     while review.round.analysis.review is None:
         simple.answer()
         review.update(0.0)
@@ -365,25 +365,25 @@ def coach(desk: Desk, scene: TableScene) -> Iterator[Screen]:
         review.show(step)
         yield f"review of trick {step}", review
     review.show_known()
-    yield "what was known", top(desk)
-    desk.app.pop()
+    yield "what was known", top(game)
+    game.app.pop()
     review.show(1)
     review.practise()
-    practice = desk.app.top
+    practice = game.app.top
     assert isinstance(practice, TableScene)
-    go_on(practice, lambda: is_turn(practice))
+    play_until(practice, lambda: is_own_turn(practice))
     practice.do(AskCoach())
     simple.answer()
-    yield "practice with a hint", top(desk)
-    go_on(practice, lambda: desk.app.top is not practice)
-    yield "practice is over", top(desk)
-    desk.app.pop()
-    desk.app.pop()
-    yield from drilled(desk, simple, review)
-    yield from thrown_in(desk, simple)
+    yield "practice with a hint", top(game)
+    play_until(practice, lambda: game.app.top is not practice)
+    yield "practice is over", top(game)
+    game.app.pop()
+    game.app.pop()
+    yield from drill_screens(game, simple, review)
+    yield from throw_in_screens(game, simple)
 
 
-def drilled(desk: Desk, simple: Slowly, review: ReviewScene) -> Iterator[Screen]:
+def drill_screens(game: Game, simple: Slowly, review: ReviewScene) -> Iterator[Screen]:
     """Yield an exercise, its answer, and the result."""
     chosen = review.choice
     assert chosen is not None
@@ -393,11 +393,11 @@ def drilled(desk: Desk, simple: Slowly, review: ReviewScene) -> Iterator[Screen]
         lambda _key, _is_right: None,
         lambda _: None,
     )
-    title = desk.context.words.gettext("Your own moments")
-    desk.app.open(ToDrill(drill, lambda: title, lambda: ""))
-    scene = top(desk)
+    title = game.context.words.gettext("Your own moments")
+    game.app.open(ToDrill(drill, lambda: title, lambda: ""))
+    scene = top(game)
     assert isinstance(scene, TableScene)
-    go_on(scene, lambda: scene.model.is_waiting_pupil)
+    play_until(scene, lambda: scene.model.is_waiting_pupil)
     yield "drill", scene
     scene.do(PlayCard(max(chosen.view.legal, key=lambda card: card.rank)))
     scene.update(0.01)
@@ -406,29 +406,29 @@ def drilled(desk: Desk, simple: Slowly, review: ReviewScene) -> Iterator[Screen]
     yield "drill, answered", scene
     scene.named("next").activate()
     yield "drill, over", scene
-    desk.app.pop()
+    game.app.pop()
 
 
-def thought_back(desk: Desk, scene: TableScene, simple: Slowly) -> Iterator[Screen]:
+def luck_screens(game: Game, scene: TableScene, simple: Slowly) -> Iterator[Screen]:
     """Yield the reckoning with luck figures, and the replay by the master."""
-    desk.context.change(tells_luck=True)
-    duplicate(desk.context, scene.session)
-    master = desk.app.top
+    game.context.change(tells_luck=True)
+    duplicate(game.context, scene.session)
+    master = game.app.top
     assert isinstance(master, DuplicateScene)
-    yield "master's paws, thinking", top(desk)
+    yield "master's paws, thinking", top(game)
     while not master.is_sure:
         simple.answer()
         master.update(0.0)
     for step in (0, 3):
         master.show(step)
         yield f"master's paws, trick {step}", master
-    desk.app.pop()
+    game.app.pop()
     scene.update(0.0)
     yield "table, reckoning with luck", scene
-    desk.context.change(tells_luck=False)
+    game.context.change(tells_luck=False)
 
 
-def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:
+def throw_in_screens(game: Game, simple: Slowly) -> Iterator[Screen]:
     """Yield the review of a round that was thrown in, by the person and by a cat."""
     record = evening.played(1, rounds=1)
     place = next(
@@ -437,8 +437,8 @@ def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:
         if len(each.taken) == 2 and len(each.trick.cards) == 2
     )
     for seat, who in ((0, "the person"), (2, "a cat")):
-        review = desk.show(
-            ReviewScene(desk.context, ToReview(evening.thrown_in(record, place, seat), 1, 0))
+        review = game.show(
+            ReviewScene(game.context, ToReview(evening.thrown_in(record, place, seat), 1, 0))
         )
         review.update(0.0)
         while review.round.analysis.review is None:
@@ -448,30 +448,30 @@ def thrown_in(desk: Desk, simple: Slowly) -> Iterator[Screen]:
             review.show(step)
             yield f"review, {who} threw in, step {step}", review
         review.show_known()
-        yield f"what was known when {who} threw in", top(desk)
-        desk.app.pop()
-        desk.app.pop()
+        yield f"what was known when {who} threw in", top(game)
+        game.app.pop()
+        game.app.pop()
 
 
-def at_passing(desk: Desk) -> TableScene:
+def at_passing(game: Game) -> TableScene:
     """Return a table, over the title, at which the person must choose three cards."""
-    desk.app.push(TitleScene(desk.context))
-    scene = table_at(desk, PASSING)
-    go_on(scene, lambda: scene.model.hand.is_passing)
+    game.app.push(TitleScene(game.context))
+    scene = table_at(game, PASSING)
+    play_until(scene, lambda: scene.model.hand.is_passing)
     return scene
 
 
-def at_turn(desk: Desk) -> TableScene:
+def at_turn(game: Game) -> TableScene:
     """Return a table at which the person must play the last card of the first trick."""
-    return table_at(desk, LAST)
+    return table_at(game, LAST)
 
 
-def table_at(desk: Desk, text: str) -> TableScene:
+def table_at(game: Game, text: str) -> TableScene:
     """Return a table at a position, with the person at seat 0 and the usual bots.
 
     Unspecified cards lie anywhere. Everything is at rest, and nothing is saved.
     """
-    context, settings = desk.context, desk.context.settings
+    context, settings = game.context, game.context.settings
     match = laid_out(text)
     hands, packets = match.position.dealt()
     moves: list[tuple[int, Move]] = [
@@ -489,12 +489,12 @@ def table_at(desk: Desk, text: str) -> TableScene:
     session = seated(Record(header, tuple(moves)).replayed(), None, sit=context.store.sit)
     assert session.match.position == match.position, "no record begins with letters"
     context.shell.replace(ToTable(session))
-    scene = top(desk)
+    scene = top(game)
     assert isinstance(scene, TableScene)
     return scene
 
 
-def go_on(scene: TableScene, until: Callable[[], bool], step: float = 0.2) -> None:
+def play_until(scene: TableScene, until: Callable[[], bool], step: float = 0.2) -> None:
     """Play the highest legal card for the person until a condition holds.
 
     Time passes in steps of ``step`` seconds. Raise AssertionError if the condition is never met.
@@ -506,29 +506,29 @@ def go_on(scene: TableScene, until: Callable[[], bool], step: float = 0.2) -> No
         if is_reckoning(scene):
             scene.director.acknowledge()
         elif scene.model.hand.is_awaited:
-            act(scene)
+            make_own_move(scene)
     raise AssertionError("the table never gets there")
 
 
-def act(scene: TableScene) -> None:
+def make_own_move(scene: TableScene) -> None:
     """Make the person's move, unless the table makes it itself."""
     view = scene.model.view
     assert view is not None
     if scene.model.hand.is_passing:
         if not scene.model.hand.has_three:
-            raise_three(scene)
+            choose_three(scene)
         scene.do(Confirm())
     elif view.phase is Phase.PLAYING and view.legal:
         scene.do(PlayCard(max(view.legal, key=lambda card: card.rank)))
 
 
-def raise_three(scene: TableScene) -> None:
+def choose_three(scene: TableScene) -> None:
     """Choose the first three cards to be passed."""
     for token in scene.director.shown.hand[:3]:
         scene.do(Touch(token))
 
 
-def is_turn(scene: TableScene) -> bool:
+def is_own_turn(scene: TableScene) -> bool:
     """Return whether the person must play a card and the table is at rest."""
     view = scene.model.view
     return (

@@ -13,7 +13,7 @@ from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.widgets.text_field import TextField
 from tests.project.tree import PACKAGE
-from tests.ui.desk import Desk, focus, on, press_key
+from tests.ui.headless_game import Game, focus_control, press_key, show_controls
 from tests.ui.screens import at_turn
 
 LAYOUTS: Final = {
@@ -56,10 +56,10 @@ def clipboard_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_text_typed_with_altgr_enters_the_text_field(
-    desk: Desk, layout: str, clipboard_texts: list[str]
+    game: Game, layout: str, clipboard_texts: list[str]
 ) -> None:
-    field = TextField(desk.context, "field", pygame.Rect(9, 9, 300, 40), "", lambda _text: None)
-    scene = on(desk, field)
+    field = TextField(game.context, "field", pygame.Rect(9, 9, 300, 40), "", lambda _text: None)
+    scene = show_controls(game, field)
     scene.give_focus(field)
     for report, held in REPORTS.items():
         field.value, field.anchor, field.caret = "Gr", 2, 2
@@ -69,38 +69,38 @@ def test_text_typed_with_altgr_enters_the_text_field(
             scene.handle(pygame.Event(pygame.TEXTINPUT, text=pair[1]))
         assert field.value == "Gr" + "".join(pair[1] for pair in pairs), report
     assert clipboard_texts == ["a copied text"]
-    assert desk.app.top is scene
+    assert game.app.top is scene
 
 
 @pytest.mark.parametrize("report", REPORTS)
 def test_altgr_c_and_altgr_v_copy_and_paste_no_position(
-    desk: Desk, report: str, clipboard_texts: list[str]
+    game: Game, report: str, clipboard_texts: list[str]
 ) -> None:
-    table = at_turn(desk)
-    desk.app.take_input([key_event("c", "ć", REPORTS[report])])
-    desk.app.open(ToToday())
-    desk.app.take_input([key_event("v", "@", REPORTS[report])])
+    table = at_turn(game)
+    game.app.take_input([key_event("c", "ć", REPORTS[report])])
+    game.app.open(ToToday())
+    game.app.take_input([key_event("v", "@", REPORTS[report])])
     assert clipboard_texts == ["a copied text"]
-    assert not desk.app.is_answering
-    assert table.session.match.trick.cards == at_turn(desk).session.match.trick.cards
+    assert not game.app.is_answering
+    assert table.session.match.trick.cards == at_turn(game).session.match.trick.cards
 
 
 @pytest.mark.parametrize("held", REPORTS.values())
-def test_altgr_with_a_letter_or_digit_does_nothing_at_the_table(desk: Desk, held: int) -> None:
-    table = at_turn(desk)
+def test_altgr_with_a_letter_or_digit_does_nothing_at_the_table(game: Game, held: int) -> None:
+    table = at_turn(game)
     before = table.model.situation, table.director.shown, table.model.selection.hovered
     for pair in " ".join(LAYOUTS.values()).split():
         table.handle(key_event(pair[0], pair[1], held))
         assert input_of(key_event(pair[0], pair[1], held)) is None
-        assert desk.app.top is table
+        assert game.app.top is table
         now = table.model.situation, table.director.shown, table.model.selection.hovered
         assert now == before, pair
 
 
-def test_altgr_with_an_arrow_moves_no_card(desk: Desk) -> None:
-    table = at_turn(desk)
+def test_altgr_with_an_arrow_moves_no_card(game: Game) -> None:
+    table = at_turn(game)
     hand = table.director.shown.hand
-    assert isinstance(focus(table, "hand"), HandControl)
+    assert isinstance(focus_control(table, "hand"), HandControl)
     press_key(table, pygame.K_RIGHT)
     for report, held in REPORTS.items():
         if report == "a remote desktop":
@@ -116,8 +116,8 @@ def test_altgr_with_an_arrow_moves_no_card(desk: Desk) -> None:
         assert table.director.shown.hand == hand
 
 
-def test_only_ctrl_f_opens_the_rulebook_search_and_altgr_f_does_not(desk: Desk) -> None:
-    book = desk.show(RulebookScene(desk.context, ToRulebook()))
+def test_only_ctrl_f_opens_the_rulebook_search_and_altgr_f_does_not(game: Game) -> None:
+    book = game.show(RulebookScene(game.context, ToRulebook()))
     for held in REPORTS.values():
         book.handle(key_event("f", "[", held))
         assert not isinstance(book.focus, TextField)
@@ -127,10 +127,10 @@ def test_only_ctrl_f_opens_the_rulebook_search_and_altgr_f_does_not(desk: Desk) 
 
 @pytest.mark.parametrize("held", CTRLS)
 def test_ctrl_and_command_shortcuts_work_in_a_text_field(
-    desk: Desk, held: int, clipboard_texts: list[str]
+    game: Game, held: int, clipboard_texts: list[str]
 ) -> None:
-    field = TextField(desk.context, "field", pygame.Rect(9, 9, 300, 40), "cat", lambda _text: None)
-    on(desk, field)
+    field = TextField(game.context, "field", pygame.Rect(9, 9, 300, 40), "cat", lambda _text: None)
+    show_controls(game, field)
     is_meta = held & pygame.KMOD_META
     for letter in "acxv":
         field.key(key_event(letter, letter if is_meta else chr(ord(letter) - 96), held))
@@ -143,13 +143,13 @@ def test_question_mark_typed_with_altgr_opens_the_key_card(held: int) -> None:
     assert input_of(key_event("w", "?", held)) == "?", "a Brazilian keyboard has it there"
 
 
-def test_altgr_enter_does_not_toggle_fullscreen(desk: Desk) -> None:
-    on(desk)
+def test_altgr_enter_does_not_toggle_fullscreen(game: Game) -> None:
+    show_controls(game)
     for held in (LEFT_CTRL | RIGHT_ALT, pygame.KMOD_MODE | RIGHT_ALT, LEFT_ALT):
-        desk.app.take_input(
+        game.app.take_input(
             [pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=held, unicode="\r")]
         )
-    assert desk.app.is_fullscreen, "by left Alt, once"
+    assert game.app.is_fullscreen, "by left Alt, once"
 
 
 def test_only_the_modifiers_module_reads_modifier_state() -> None:
@@ -165,7 +165,7 @@ def test_only_the_modifiers_module_reads_modifier_state() -> None:
     assert asking == ["ui/system/keyboard.py"]
 
 
-def test_ctrl_shortcuts_without_altgr_still_work(desk: Desk) -> None:
-    table = at_turn(desk)
+def test_ctrl_shortcuts_without_altgr_still_work(game: Game) -> None:
+    table = at_turn(game)
     press_key(table, pygame.K_r)
-    assert desk.app.top is not table
+    assert game.app.top is not table

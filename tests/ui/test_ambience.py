@@ -14,7 +14,7 @@ from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.store.settings import Settings
 from smokingcat.ui.sound.ambience import CHANNELS, Ambience
 from smokingcat.ui.sound.sounds import Sounds
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 
 PATIENCE = 60.0
 LOOP = paths.assets() / "sounds" / "loops" / "back-room.ogg"
@@ -178,14 +178,14 @@ def test_losing_the_audio_device_raises_no_error(mixer: FakeMixer) -> None:
     ],
 )
 def test_inactive_window_silences_the_loop_until_input(
-    mixer: FakeMixer, desk: Desk, gone: int, back: int
+    mixer: FakeMixer, game: Game, gone: int, back: int
 ) -> None:
-    desk.context.try_out(ambience_volume=0.5)
-    ambience = desk.context.sounds.ambience
+    game.context.try_out(ambience_volume=0.5)
+    ambience = game.context.sounds.ambience
     ambience.open()
     wait_until_loaded(ambience)
     for kind in (gone, back):
-        desk.app.take_input([pygame.Event(kind)])
+        game.app.take_input([pygame.Event(kind)])
     assert mixer.done == ["in 0 1000", "out 0 1000", "in 1 1000"]
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from smokingcat.a11y.nodes import ActionRequest
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 from tests.ui.screens import FOLLOWING, LEADING, PASSING, TWO_CARDS, table_at
 
 
@@ -38,12 +38,12 @@ class RecordingListener:
         return " / ".join(heard)
 
 
-def listener_at(desk: Desk, position: str) -> tuple[TableScene, RecordingListener]:
+def listener_at(game: Game, position: str) -> tuple[TableScene, RecordingListener]:
     """Return a table with a listener who knows the keys, and the listener."""
-    told = desk.context.settings.told or ("keys",)
-    desk.context.change(warns=0, has_hurried=True, told=told, talk="never")
-    scene, ear = table_at(desk, position), RecordingListener()
-    desk.context.announcer.listener = ear
+    told = game.context.settings.told or ("keys",)
+    game.context.change(warns=0, has_hurried=True, told=told, talk="never")
+    scene, ear = table_at(game, position), RecordingListener()
+    game.context.announcer.listener = ear
     return scene, ear
 
 
@@ -158,9 +158,9 @@ EVENINGS: Final = {
 
 @pytest.mark.parametrize(("position", "evening"), EVENINGS.values(), ids=list(EVENINGS))
 def test_inputs_of_an_evening_produce_the_expected_announcements(
-    desk: Desk, position: str, evening: str
+    game: Game, position: str, evening: str
 ) -> None:
-    scene, ear = listener_at(desk, position)
+    scene, ear = listener_at(game, position)
     for deeds, said in rows(evening):
         for deed in deeds.split():
             send_input(scene, deed)
@@ -168,22 +168,22 @@ def test_inputs_of_an_evening_produce_the_expected_announcements(
         assert matches(said, heard), f"{deeds} | {heard}"
 
 
-def test_keys_for_asking_and_hurrying_are_announced_until_heard(desk: Desk) -> None:
+def test_keys_for_asking_and_hurrying_are_announced_until_heard(game: Game) -> None:
     keys = (
         "K tells your hand, I the trick, G which cards are gone. All keys are listed under Esc. "
         "Space takes you on to your turn."
     )
-    desk.context.change(told=("pass",))
-    scene, ear = listener_at(desk, LEADING)
+    game.context.change(told=("pass",))
+    scene, ear = listener_at(game, LEADING)
     send_input(scene, "+1")
     assert ear.take().endswith(f"Lead any card. {keys}")
     for deed in ("1", "+0.2", "space", "+2"):
         send_input(scene, deed)
     assert ear.take().endswith(keys), "a key has cut it off"
     send_input(scene, "+30")
-    assert "keys" in desk.context.settings.told
-    desk.context.announcer.listener = None
-    assert keys not in " ".join(listener_at(desk, LEADING)[1].take())
+    assert "keys" in game.context.settings.told
+    game.context.announcer.listener = None
+    assert keys not in " ".join(listener_at(game, LEADING)[1].take())
 
 
 class LateListener(RecordingListener):
@@ -193,10 +193,10 @@ class LateListener(RecordingListener):
         self.heard.clear()
 
 
-def test_input_of_a_screen_reader_user_is_answered_before_older_announcements(desk: Desk) -> None:
-    scene = table_at(desk, PASSING)
+def test_input_of_a_screen_reader_user_is_answered_before_older_announcements(game: Game) -> None:
+    scene = table_at(game, PASSING)
     ear = LateListener()
-    desk.context.announcer.listener = ear
+    game.context.announcer.listener = ear
     send_input(scene, "+1")
     assert "Choose three cards" in ear.heard[0], "which the reader has not been told yet"
     card = scene.director.shown.faces(scene.director.shown.hand)[0].text

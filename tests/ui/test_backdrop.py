@@ -16,7 +16,7 @@ from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 from tests.ui.test_contrast import luminance
 
 Draw = Callable[[Backdrop, Frame], pygame.Surface]
@@ -56,8 +56,8 @@ def test_table_picture_of_a_former_window_size_is_released(
     assert before() is None
 
 
-def test_table_picture_under_scrolled_content_is_released_too(desk: Desk) -> None:
-    context = desk.context
+def test_table_picture_under_scrolled_content_is_released_too(game: Game) -> None:
+    context = game.context
     context.backdrop = Backdrop(context.pieces)
     before = weakref.ref(context.backdrop.picture(context.frame))
     painter = Painter(pygame.Surface((1280, 720)))

@@ -16,9 +16,9 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.slowly import Slowly
-from tests.ui.desk import Desk, move
-from tests.ui.foresight import Simple
-from tests.ui.screens import FOLLOWING, go_on, table_at, top
+from tests.ui.fake_evaluators import RankEvaluator
+from tests.ui.headless_game import Game, move_pointer
+from tests.ui.screens import FOLLOWING, play_until, table_at, top
 from tests.ui.test_gone_strip import VOID
 from tests.ui.test_hint_place import longest
 
@@ -64,7 +64,7 @@ def bubble_at(scene: TableScene, place: tuple[int, int]) -> pygame.Rect | None:
     return None
 
 
-def covered_by_bubbles(desk: Desk, scene: TableScene, place: tuple[int, int]) -> Iterator[str]:
+def covered_by_bubbles(game: Game, scene: TableScene, place: tuple[int, int]) -> Iterator[str]:
     """Yield the forbidden objects that the bubbles of the present frame cover."""
     told = bubble_at(scene, place)
     note = scene.hint.box
@@ -83,7 +83,7 @@ def covered_by_bubbles(desk: Desk, scene: TableScene, place: tuple[int, int]) ->
         if told is None and name.startswith("card"):
             continue  # beside a card, or low on the card
         most = _OF_A_CAT * box.width * box.height if name.startswith("cat") else 0
-        for bubble in desk.app.painter.said:
+        for bubble in game.app.painter.said:
             on = bubble.clip(box)
             if on.width * on.height > most:
                 yield f"{name}: {tuple(bubble.clip(box))}"
@@ -102,37 +102,37 @@ def test_bubble_covers_nothing_readable(
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     monkeypatch.setattr(AdviceWording, "advice", longest)
     strip = "closed" if state == "coach" else state
-    with Desk(size, language, text_size=text_size, speed="instant", gone_strip=strip) as desk:
+    with Game(size, language, text_size=text_size, speed="instant", gone_strip=strip) as game:
         coach = Slowly()
-        desk.context.adviser = Adviser(coach, Simple)
+        game.context.adviser = Adviser(coach, RankEvaluator)
         for position in (FOLLOWING, VOID):
-            scene = table_at(desk, position)
-            go_on(scene, lambda: scene.model.hand.is_awaited)  # noqa: B023 - called at once
+            scene = table_at(game, position)
+            play_until(scene, lambda: scene.model.hand.is_awaited)  # noqa: B023 - called at once
             if state == "coach":
                 scene.do(AskCoach())
                 coach.answer()
-            desk.draw()
+            game.draw()
             scene.update(0.5)
             found = []
             for name, place in list(hover_targets(scene)):
-                move(scene, place)
+                move_pointer(scene, place)
                 scene.update(0.01)
                 scene.dwell(0.0)
-                desk.draw()
+                game.draw()
                 scene.update(0.6)
                 scene.dwell(0.6)
-                desk.draw()
-                found += [f"{name} hides {what}" for what in covered_by_bubbles(desk, scene, place)]
-                move(scene, BARE)
+                game.draw()
+                found += [f"{name} hides {what}" for what in covered_by_bubbles(game, scene, place)]
+                move_pointer(scene, BARE)
                 scene.update(0.6)
             assert found == [], "\n".join(found)
 
 
 @pytest.mark.parametrize("route", [ToRulebook(), ToSettings()], ids=["rule book", "settings"])
 def test_tooltip_is_beside_its_control_and_covers_no_other(route: Route) -> None:
-    with Desk((1280, 720), "en") as desk:
-        desk.app.open(route)
-        scene, painter = top(desk), desk.app.painter
+    with Game((1280, 720), "en") as game:
+        game.app.open(route)
+        scene, painter = top(game), game.app.painter
         others = {each.name: each.rect.clip(each.clip or each.rect) for each in scene.widgets}
         found = []
         for widget in scene.widgets:

@@ -23,7 +23,7 @@ from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.cards.card_renderer import drawn_text
 from smokingcat.ui.paint.cards.card_transformer import MovingCardKey
 from smokingcat.ui.system.event_wait import ARRIVED
-from tests.ui.desk import PlainArtwork, plain_deck
+from tests.ui.headless_game import PlainArtwork, plain_deck
 
 RED, BLUE = (170, 51, 17), (17, 51, 170)
 PAPER = (0xF4, 0xE8, 0xCF)

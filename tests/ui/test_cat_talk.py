@@ -18,8 +18,8 @@ from smokingcat.ui.paint.theme import WIT
 from smokingcat.ui.paint.typesetting.fonts import font
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import AbstractButton, Button, RoundButton
-from tests.ui.desk import Desk, drawn_texts
-from tests.ui.screens import at_passing, at_turn, go_on, is_reckoning
+from tests.ui.headless_game import Game, drawn_texts
+from tests.ui.screens import at_passing, at_turn, is_reckoning, play_until
 
 WINDOWS = [
     ((960, 540), "en", 100),
@@ -37,22 +37,22 @@ def make_first_talk(scene: TableScene, *seats: int, chance: str = "") -> None:
     scene.talk.hear(RemarkOffered("lead", seats, chance), scene.room, buttons)
 
 
-def make_talk(desk: Desk, scene: TableScene, seat: int) -> str:
+def make_talk(game: Game, scene: TableScene, seat: int) -> str:
     """Make a cat talk if it has room; return its visible bubble."""
-    desk.draw()
+    game.draw()
     scene.talk.hush()
     make_first_talk(scene, seat)
     scene.talk.update(0.5)
-    desk.draw()
+    game.draw()
     return scene.talk.line
 
 
-def readable_boxes(desk: Desk, scene: TableScene) -> list[pygame.Rect]:
+def readable_boxes(game: Game, scene: TableScene) -> list[pygame.Rect]:
     """Return what a bubble must not cover: cards and their future places, buttons, other texts."""
     shown, room = scene.director.shown, scene.room
     middle = [room.pass_mat] if shown.stage is Stage.PASSING else map(bounds, room.trick)
     buttons = [each.rect for each in scene.widgets if isinstance(each, Button | RoundButton)]
-    written = [each.rect for each in drawn_texts(desk) if each.text.strip()]
+    written = [each.rect for each in drawn_texts(game) if each.text.strip()]
     lying = [*map(to_rect, middle), *map(to_rect, in_hand(shown, room))]
     bubble = scene.talk.box
     return [
@@ -74,14 +74,14 @@ def test_every_line_of_every_cat_fits_and_covers_nothing_readable(
     known = {cat: {"lead": (LONGEST,)} for cat in SPEAKERS}
     monkeypatch.setattr(lines_of_cats, "lines", lambda _code: known)
     for table in (at_passing, at_turn):
-        with Desk(size, language, text_size=text_size) as desk:
-            scene = table(desk)
+        with Game(size, language, text_size=text_size) as game:
+            scene = table(game)
             for seat in CATS:
-                desk.context.evening = lines_of_cats.TalkHistory()
-                assert make_talk(desk, scene, seat) == LONGEST
+                game.context.evening = lines_of_cats.TalkHistory()
+                assert make_talk(game, scene, seat) == LONGEST
                 box = scene.talk.box
                 assert box is not None
-                hidden = [each for each in readable_boxes(desk, scene) if box.colliderect(each)]
+                hidden = [each for each in readable_boxes(game, scene) if box.colliderect(each)]
                 assert not hidden, (table.__name__, seat, box, hidden)
 
 
@@ -94,9 +94,9 @@ def test_typeface_has_every_character_of_every_line(code: str) -> None:
     assert [sign for sign in sorted(said) if face.metrics(sign)[0] is None] == []
 
 
-def test_longer_line_stays_longer_before_it_disappears(desk: Desk) -> None:
-    scene = at_turn(desk)
-    line = make_talk(desk, scene, 1)
+def test_longer_line_stays_longer_before_it_disappears(game: Game) -> None:
+    scene = at_turn(game)
+    line = make_talk(game, scene, 1)
     seconds = 0.5
     while scene.talk.line:
         scene.talk.update(0.1)
@@ -104,17 +104,17 @@ def test_longer_line_stays_longer_before_it_disappears(desk: Desk) -> None:
     assert 1.5 + 0.05 * len(line) < seconds < 2.0 + 0.06 * len(line)
 
 
-def test_only_one_cat_talks_at_a_time(desk: Desk) -> None:
-    scene = at_turn(desk)
-    line = make_talk(desk, scene, 1)
+def test_only_one_cat_talks_at_a_time(game: Game) -> None:
+    scene = at_turn(game)
+    line = make_talk(game, scene, 1)
     make_first_talk(scene, 2, chance="other")
     assert (scene.talk.line, scene.talk.speaker) == (line, 1)
 
 
-def test_cat_without_a_new_line_leaves_it_to_another(desk: Desk) -> None:
-    scene = at_turn(desk)
+def test_cat_without_a_new_line_leaves_it_to_another(game: Game) -> None:
+    scene = at_turn(game)
     for line in lines("en")["mourek"]["lead"]:
-        desk.context.evening.hear(line)
+        game.context.evening.hear(line)
     make_first_talk(scene, 1, 3)
     assert scene.talk.speaker == 3
 
@@ -127,31 +127,31 @@ def lines_until_counted(scene: TableScene) -> list[str]:
         heard.append(scene.talk.line)
         return is_reckoning(scene)
 
-    go_on(scene, listen, step=0.1)
+    play_until(scene, listen, step=0.1)
     return heard
 
 
-def test_no_cat_talks_while_a_round_is_counted(desk: Desk) -> None:
-    desk.context.change(talk="often")
-    heard = lines_until_counted(at_turn(desk))
+def test_no_cat_talks_while_a_round_is_counted(game: Game) -> None:
+    game.context.change(talk="often")
+    heard = lines_until_counted(at_turn(game))
     assert any(heard)
     assert not heard[-1]
 
 
-def test_talk_delays_no_move(desk: Desk) -> None:
-    desk.context.change(talk="never")
-    quiet = lines_until_counted(at_turn(desk))
-    desk.context.change(talk="often")
-    lively = lines_until_counted(at_turn(desk))
+def test_talk_delays_no_move(game: Game) -> None:
+    game.context.change(talk="never")
+    quiet = lines_until_counted(at_turn(game))
+    game.context.change(talk="often")
+    lively = lines_until_counted(at_turn(game))
     assert any(lively) and not any(quiet)  # noqa: PT018 - both are needed, or the comparison is empty
     assert len(lively) == len(quiet)
 
 
-def test_bubble_fades_unless_motion_is_reduced(desk: Desk) -> None:
-    scene = at_turn(desk)
-    desk.draw()
+def test_bubble_fades_unless_motion_is_reduced(game: Game) -> None:
+    scene = at_turn(game)
+    game.draw()
     make_first_talk(scene, 1)
     assert scene.talk.is_moving
-    desk.context.change(reduced_motion=True)
+    game.context.change(reduced_motion=True)
     scene.update(0.0)
     assert not scene.talk.is_moving

@@ -37,8 +37,8 @@ from smokingcat.ui.widgets.button import Button, Kind, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.text_field import TextField
 from smokingcat.ui.widgets.widget import Widget
-from tests.ui.desk import Bench, Desk, drawn_texts
-from tests.ui.looks import written
+from tests.ui.headless_game import ControlsScene, Game, drawn_texts
+from tests.ui.screen_faults import visible_texts
 from tests.ui.screens import screens
 from tests.ui.test_screens import SIZES
 
@@ -88,12 +88,12 @@ def ground_patches(
             yield tuple(small.get_at((x, y)))[:3]
 
 
-def without_letters(desk: Desk) -> pygame.Surface:
+def without_letters(game: Game) -> pygame.Surface:
     """Return the present screen without its texts and without glowing buttons.
 
     A button with the focus ring never glows.
     """
-    text, pieces = desk.context.text, desk.context.pieces
+    text, pieces = game.context.text, game.context.pieces
     render, draw_nine = text.surface, pieces.draw_nine
 
     def blank(*wish: Any) -> pygame.Surface:
@@ -108,7 +108,7 @@ def without_letters(desk: Desk) -> pygame.Surface:
         patch.setattr(text, "audit", [])  # with an audit list, the painter draws every text again
         patch.setattr(pieces, "draw_nine", unlit)
         patch.setattr(chrome, "draw_fades", lambda *_: None)  # fades exist to hide letters
-        return desk.draw().copy()
+        return game.draw().copy()
 
 
 def low_contrast(ground: pygame.Surface, drawn: DrawnText) -> str | None:
@@ -126,33 +126,33 @@ def low_contrast(ground: pygame.Surface, drawn: DrawnText) -> str | None:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
-    with Desk(SIZE, "en", speed="instant") as desk:
-        yield desk
+    with Game(SIZE, "en", speed="instant") as game:
+        yield game
 
 
 @pytest.fixture(params=[*LOOKED_AT, *SWEPT])
 def any_desk(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Desk]:
+) -> Iterator[Game]:
     """A game for each of several windows, languages and text sizes, without toasts."""
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     size, language, text_size = request.param
-    with Desk(size, language, speed="instant", text_size=text_size) as desk:
-        monkeypatch.setattr(desk.app, "tell", lambda *_, **_about: None)
-        yield desk
+    with Game(size, language, speed="instant", text_size=text_size) as game:
+        monkeypatch.setattr(game.app, "tell", lambda *_, **_about: None)
+        yield game
 
 
-def prepared_screens(desk: Desk) -> Iterator[tuple[str, Scene]]:
+def prepared_screens(game: Game) -> Iterator[tuple[str, Scene]]:
     """Return every screen with its pictures, and with the cats' lines fully visible."""
-    for name, scene in screens(desk):
+    for name, scene in screens(game):
         if isinstance(scene, TableScene):
             while scene.talk.is_moving:
                 scene.talk.update(0.05)
         if isinstance(scene, TitleScene):
-            desk.draw()
-            desk.draw()
+            game.draw()
+            game.draw()
             scene.picture.wait()
         yield name, scene
 
@@ -170,51 +170,53 @@ def search_result_filter(scene: Scene) -> Callable[[DrawnText], bool]:
 
 
 def test_every_text_and_focus_ring_contrasts_with_its_ground(
-    any_desk: Desk,
+    any_desk: Game,
 ) -> None:
     found: set[str] = set()
     for name, scene in prepared_screens(any_desk):
         scene.shows_focus = False
         ground, over = without_letters(any_desk), search_result_filter(scene)
         said = [
-            low_contrast(ground, drawn) for drawn in written(any_desk, scene) if not over(drawn)
+            low_contrast(ground, drawn)
+            for drawn in visible_texts(any_desk, scene)
+            if not over(drawn)
         ]
         said += [invisible_ring(any_desk, ground, widget) for widget in scene.focusable()]
         found |= {f"{name}: {fault}" for fault in said if fault}
     assert sorted(found) == []
 
 
-def contrast_faults(desk: Desk) -> list[str]:
+def contrast_faults(game: Game) -> list[str]:
     """Return the texts of the present screen with too little contrast, toasts included."""
-    ground = without_letters(desk)
-    audit = drawn_texts(desk)
-    desk.context.text.audit = None
+    ground = without_letters(game)
+    audit = drawn_texts(game)
+    game.context.text.audit = None
     return [fault for drawn in audit if (fault := low_contrast(ground, drawn))]
 
 
 @pytest.mark.parametrize("kind", ["brass", "walnut", "quiet"])
 @pytest.mark.parametrize("state", ["usual", "hovered", "held", "disabled"])
-def test_button_label_is_legible_in_every_state(desk: Desk, kind: Kind, state: str) -> None:
-    button = Button(desk.context, "b", pygame.Rect(300, 300, 300, 50), "Deal", quit, kind=kind)
+def test_button_label_is_legible_in_every_state(game: Game, kind: Kind, state: str) -> None:
+    button = Button(game.context, "b", pygame.Rect(300, 300, 300, 50), "Deal", quit, kind=kind)
     button.hovered, button.held = state == "hovered", state == "held"
     button.enabled = state != "disabled"
-    desk.app.push(BaizeScene(desk, button))
-    assert contrast_faults(desk) == []
+    game.app.push(BaizeScene(game, button))
+    assert contrast_faults(game) == []
 
 
-class BaizeScene(Bench):
+class BaizeScene(ControlsScene):
     """A control on the lamplit cloth."""
 
-    def __init__(self, desk: Desk, widget: Widget) -> None:
-        super().__init__(desk.context, lambda: [widget])
+    def __init__(self, game: Game, widget: Widget) -> None:
+        super().__init__(game.context, lambda: [widget])
 
     def draw_behind(self, painter: Painter) -> None:
         """Draw the table."""
         painter.blit(self.context.backdrop.picture(self.frame), (0, 0))
 
 
-def test_lists_fields_toasts_and_tooltips_are_legible(desk: Desk) -> None:
-    context = desk.context
+def test_lists_fields_toasts_and_tooltips_are_legible(game: Game) -> None:
+    context = game.context
     box = pygame.Rect(400, 300, 300, 44)
     listed = Dropdown(context, "list", box, ["Acorns", "Bells"], 0, quit)
     listed.is_open = True
@@ -222,28 +224,28 @@ def test_lists_fields_toasts_and_tooltips_are_legible(desk: Desk) -> None:
     turned = RoundButton(context, "round", box.center, 24, "info", "About the cats", quit)
     turned.hovered = True
     for widget in (listed, field, turned):
-        desk.app.push(BaizeScene(desk, widget))
+        game.app.push(BaizeScene(game, widget))
         context.shell.tell("The cats have been told.")
-        assert contrast_faults(desk) == []
-        desk.app.pop()
+        assert contrast_faults(game) == []
+        game.app.pop()
 
 
-def test_rulebook_text_and_symbols_are_legible(desk: Desk) -> None:
-    scene = desk.show(RulebookScene(desk.context, ToRulebook()))
-    ground, found = without_letters(desk), []
+def test_rulebook_text_and_symbols_are_legible(game: Game) -> None:
+    scene = game.show(RulebookScene(game.context, ToRulebook()))
+    ground, found = without_letters(game), []
     for _, page, box in scene.spread:
         for y, mark in page.marks:
             rect = mark.rect.move(box.left, box.top + y)
             if isinstance(mark, WordRun):
-                colour, pixels = mark.style.colour, desk.context.text.pixels(mark.style)
+                colour, pixels = mark.style.colour, game.context.text.pixels(mark.style)
                 drawn = DrawnText(mark.text, rect, rect, True, pixels, False, colour, 255)
                 found.append(low_contrast(ground, drawn))
     assert len(found) > 30
     assert [fault for fault in found if fault] == []
 
 
-def test_suit_inks_contrast_with_card_paper(desk: Desk) -> None:
-    chip = desk.context.pieces.nine("chip", (60, 40))
+def test_suit_inks_contrast_with_card_paper(game: Game) -> None:
+    chip = game.context.pieces.nine("chip", (60, 40))
     paper = tuple(chip.get_at((30, 20)))
     for ink in {suit_ink(suit, suits) for suit in Suit for suits in SuitSystem}:
         assert contrast(ink, paper) >= READABLE
@@ -264,8 +266,8 @@ def one_pixel(colour: pygame.Color) -> pygame.Surface:
     return surface
 
 
-def test_chalk_contrasts_with_slate(desk: Desk) -> None:
-    slate = desk.context.pieces.nine("slate", (300, 90))
+def test_chalk_contrasts_with_slate(game: Game) -> None:
+    slate = game.context.pieces.nine("slate", (300, 90))
     middle = tuple(pygame.transform.average_color(slate, pygame.Rect(75, 30, 150, 30)))
     assert contrast(theme.CHALK, middle) >= READABLE
 
@@ -277,9 +279,9 @@ def ring_points(ring: pygame.Rect) -> Iterator[pygame.Rect]:
         yield pygame.Rect(side[0] - 1, side[1], 3, ring.height)
 
 
-def focus_rings(desk: Desk, widget: Widget) -> list[pygame.Rect]:
+def focus_rings(game: Game, widget: Widget) -> list[pygame.Rect]:
     """Return where a control draws its focus ring, to the middle of the line."""
-    gap = max(3, desk.context.frame.px(0.0065))
+    gap = max(3, game.context.frame.px(0.0065))
     boxes: list[pygame.Rect] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
@@ -287,16 +289,16 @@ def focus_rings(desk: Desk, widget: Widget) -> list[pygame.Rect]:
             "draw_focus",
             lambda _, *wish: boxes.append((wish[1:] and wish[-1]) or widget.rect),
         )
-        desk.app.painter.begin()
-        widget.draw(desk.app.painter, focused=True)
+        game.app.painter.begin()
+        widget.draw(game.app.painter, focused=True)
     return [box.inflate(2 * gap, 2 * gap) for box in boxes]
 
 
-def invisible_ring(desk: Desk, ground: pygame.Surface, widget: Widget) -> str | None:
+def invisible_ring(game: Game, ground: pygame.Surface, widget: Widget) -> str | None:
     """Return a message about a control whose focus ring has too little contrast, or None."""
     gold, dark = (0xFC, 0xE5, 0xA5), (0x28, 0x1B, 0x05)
-    inks, window = (gold, dark) if widget.on_cream else (gold,), desk.context.frame.rect
-    around = focus_rings(desk, widget)
+    inks, window = (gold, dark) if widget.on_cream else (gold,), game.context.frame.rect
+    around = focus_rings(game, widget)
     if not around and not isinstance(widget, HandControl | TrickControl | TextField):
         return f"{widget.name}: no ring"
     worst = min(

@@ -21,7 +21,7 @@ from smokingcat.ui.screens.today.calendar_month import DayButton
 from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.system import clock
 from tests.match.evening import one_move
-from tests.ui.desk import Desk, rest, texts
+from tests.ui.headless_game import Game, run_scene, texts
 
 
 class FakeClock:
@@ -49,20 +49,20 @@ def now(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
 
 
 @pytest.fixture
-def desk(now: FakeClock) -> Iterator[Desk]:
+def game(now: FakeClock) -> Iterator[Game]:
     del now
-    with Desk((960, 540), "en") as desk:
-        desk.app.push(TitleScene(desk.context))
-        yield desk
+    with Game((960, 540), "en") as game:
+        game.app.push(TitleScene(game.context))
+        yield game
 
 
-def open_today(desk: Desk) -> TodayScene:
-    desk.app.open(ToToday())
-    return today_page(desk)
+def open_today(game: Game) -> TodayScene:
+    game.app.open(ToToday())
+    return today_page(game)
 
 
-def today_page(desk: Desk) -> TodayScene:
-    scene = desk.app.top
+def today_page(game: Game) -> TodayScene:
+    scene = game.app.top
     assert isinstance(scene, TodayScene)
     return scene
 
@@ -80,22 +80,22 @@ def choose_day(scene: TodayScene, day: int) -> None:
     next(each for each in buttons if int(each.name.split()[1]) == day).activate()
 
 
-def begin_round(desk: Desk) -> TableScene:
-    today_page(desk).named("round 1").activate()
-    table = desk.app.top
+def begin_round(game: Game) -> TableScene:
+    today_page(game).named("round 1").activate()
+    table = game.app.top
     assert isinstance(table, TableScene)
     return table
 
 
-def play_to_end(desk: Desk) -> None:
-    table = desk.app.top
+def play_to_end(game: Game) -> None:
+    table = game.app.top
     assert isinstance(table, TableScene)
     while not table.session.has_ended:
         one_move(table.session)
 
 
-def test_page_changes_to_the_new_day_by_itself(desk: Desk, now: FakeClock) -> None:
-    scene = open_today(desk)
+def test_page_changes_to_the_new_day_by_itself(game: Game, now: FakeClock) -> None:
+    scene = open_today(game)
     assert calendar_days(scene) == ([28], [28], 28)
     wakes = scene.wakes_in
     assert wakes is not None
@@ -103,21 +103,21 @@ def test_page_changes_to_the_new_day_by_itself(desk: Desk, now: FakeClock) -> No
     now.set(2026, 11, 29, 0, 0, 1)
     assert scene.update(wakes)
     assert calendar_days(scene) == ([29], [29], 29)
-    assert any("29" in said and "Today" in said for said in texts(desk))
+    assert any("29" in said and "Today" in said for said in texts(game))
     assert not scene.update(1.0), "once is enough"
 
 
-def test_page_wakes_only_hourly_before_midnight(desk: Desk, now: FakeClock) -> None:
+def test_page_wakes_only_hourly_before_midnight(game: Game, now: FakeClock) -> None:
     now.set(2026, 11, 28, 9, 0)
-    scene = open_today(desk)
-    assert len(rest(scene, 3500.0)) == 0
+    scene = open_today(game)
+    assert len(run_scene(scene, 3500.0)) == 0
     now.set(2026, 11, 28, 23, 59, 59)
     assert scene.wakes_in == pytest.approx(1.05)
 
 
 @pytest.mark.parametrize("day", [27, 28, 1])
-def test_chosen_day_is_kept_over_midnight(desk: Desk, now: FakeClock, day: int) -> None:
-    scene = open_today(desk)
+def test_chosen_day_is_kept_over_midnight(game: Game, now: FakeClock, day: int) -> None:
+    scene = open_today(game)
     choose_day(scene, day)
     now.set(2026, 11, 29, 0, 8)
     scene.update(600)
@@ -128,63 +128,63 @@ def test_chosen_day_is_kept_over_midnight(desk: Desk, now: FakeClock, day: int) 
     assert calendar_days(scene) == ([30], [28], 30)
 
 
-def test_calendar_changes_with_month_and_year(desk: Desk, now: FakeClock) -> None:
+def test_calendar_changes_with_month_and_year(game: Game, now: FakeClock) -> None:
     for before, after in (((2026, 11, 30), (2026, 12, 1)), ((2026, 12, 31), (2027, 1, 1))):
         now.set(*before, 23, 59)
-        scene = open_today(desk)
+        scene = open_today(game)
         now.set(*after, 0, 1)
         scene.update(120)
         assert calendar_days(scene) == ([1], [1], 1)
-        desk.app.pop()
+        game.app.pop()
 
 
-def test_opened_month_stays_open_over_midnight(desk: Desk, now: FakeClock) -> None:
-    scene = open_today(desk)
+def test_opened_month_stays_open_over_midnight(game: Game, now: FakeClock) -> None:
+    scene = open_today(game)
     scene.named("before").activate()
     now.set(2026, 11, 29, 0, 1)
     scene.update(180)
     assert calendar_days(scene) == ([], [], 31), "October"
-    assert any("Today" in said and "29" in said for said in texts(desk))
+    assert any("Today" in said and "29" in said for said in texts(game))
 
 
-def test_round_under_way_keeps_its_day_until_it_ends(desk: Desk, now: FakeClock) -> None:
-    open_today(desk)
-    table = begin_round(desk)
+def test_round_under_way_keeps_its_day_until_it_ends(game: Game, now: FakeClock) -> None:
+    open_today(game)
+    table = begin_round(game)
     one_move(table.session)
     now.set(2026, 11, 29, 0, 8)
-    desk.app.pop()
-    assert calendar_days(today_page(desk)) == ([29], [28], 29)
-    today_page(desk).update(60)
-    assert calendar_days(today_page(desk)) == ([29], [28], 29)
-    begin_round(desk)
-    play_to_end(desk)
-    desk.app.pop()
-    assert calendar_days(today_page(desk)) == ([29], [29], 29)
+    game.app.pop()
+    assert calendar_days(today_page(game)) == ([29], [28], 29)
+    today_page(game).update(60)
+    assert calendar_days(today_page(game)) == ([29], [28], 29)
+    begin_round(game)
+    play_to_end(game)
+    game.app.pop()
+    assert calendar_days(today_page(game)) == ([29], [29], 29)
 
 
-def test_page_updates_on_return(desk: Desk, now: FakeClock) -> None:
-    open_today(desk)
-    desk.app.open(ToKeys())
+def test_page_updates_on_return(game: Game, now: FakeClock) -> None:
+    open_today(game)
+    game.app.open(ToKeys())
     now.set(2026, 11, 29, 0, 8)
-    desk.app.pop()
-    assert calendar_days(today_page(desk)) == ([29], [29], 29)
+    game.app.pop()
+    assert calendar_days(today_page(game)) == ([29], [29], 29)
 
 
-def test_play_after_midnight_starts_no_round_of_yesterday(desk: Desk, now: FakeClock) -> None:
-    scene = open_today(desk)
+def test_play_after_midnight_starts_no_round_of_yesterday(game: Game, now: FakeClock) -> None:
+    scene = open_today(game)
     now.set(2026, 11, 29, 0, 0)
     scene.named("round 1").activate()
-    assert desk.app.top is scene
+    assert game.app.top is scene
     assert calendar_days(scene) == ([29], [29], 29)
-    begin_round(desk)
-    assert not desk.context.daybook.is_under_way(deals_of(datetime.date(2026, 11, 28)), 1)
-    assert desk.context.daybook.is_under_way(deals_of(datetime.date(2026, 11, 29)), 1)
+    begin_round(game)
+    assert not game.context.daybook.is_under_way(deals_of(datetime.date(2026, 11, 28)), 1)
+    assert game.context.daybook.is_under_way(deals_of(datetime.date(2026, 11, 29)), 1)
 
 
 @pytest.mark.parametrize("chooses", [False, True])
-def test_clock_set_back_removes_future_days(desk: Desk, now: FakeClock, chooses: bool) -> None:
+def test_clock_set_back_removes_future_days(game: Game, now: FakeClock, chooses: bool) -> None:
     now.set(2026, 12, 2, 12, 0)
-    scene = open_today(desk)
+    scene = open_today(game)
     if chooses:
         choose_day(scene, 1)
     now.set(2026, 11, 28, 12, 0)
@@ -192,8 +192,8 @@ def test_clock_set_back_removes_future_days(desk: Desk, now: FakeClock, chooses:
     assert calendar_days(scene) == ([28], [28], 28)
 
 
-def test_change_of_time_zone_changes_the_day(desk: Desk, now: FakeClock) -> None:
-    scene = open_today(desk)
+def test_change_of_time_zone_changes_the_day(game: Game, now: FakeClock) -> None:
+    scene = open_today(game)
     now.set(2026, 11, 29, 4, 58, zone=5)  # the same instant
     scene.update(1)
     assert calendar_days(scene) == ([29], [29], 29)
@@ -227,10 +227,10 @@ class FakeReviews:
 
 @pytest.mark.parametrize("kind", [SchoolScene, StatisticsScene])
 def test_due_exercises_are_counted_again_on_another_day(
-    desk: Desk, now: FakeClock, monkeypatch: pytest.MonkeyPatch, kind: Any
+    game: Game, now: FakeClock, monkeypatch: pytest.MonkeyPatch, kind: Any
 ) -> None:
     box = FakeReviews(monkeypatch)
-    scene = desk.show(kind(desk.context))
+    scene = game.show(kind(game.context))
     (own,) = (value for value in vars(scene).values() if isinstance(value, DueMistakes))
     assert len(own.waiting) == 1
     before = len(box.asked)
@@ -246,10 +246,10 @@ def test_due_exercises_are_counted_again_on_another_day(
 
 
 def test_drill_button_opens_the_exercises_due_on_the_day_of_the_press(
-    desk: Desk, now: FakeClock, monkeypatch: pytest.MonkeyPatch
+    game: Game, now: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box = FakeReviews(monkeypatch)
-    own = DueMistakes(desk.context)
+    own = DueMistakes(game.context)
     now.set(2026, 11, 29, 0, 1)
     own.begin()
     assert (box.asked, len(own.waiting)) == ([28, 29], 2)

@@ -20,7 +20,7 @@ from smokingcat.ui.screens.decks.decks_scene import DecksScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.deck_spread import DeckSpread
 from tests.decks import strangers
-from tests.ui.desk import Desk, PlainArtwork, click, focus, plain_deck, texts
+from tests.ui.headless_game import Game, PlainArtwork, click, focus_control, plain_deck, texts
 from tests.ui.screens import at_passing
 
 _SUITS = {Suit.ACORNS: "club", Suit.LEAVES: "spade", Suit.HEARTS: "heart", Suit.BELLS: "diamond"}
@@ -32,9 +32,9 @@ _DRAWING = (
 
 
 @pytest.fixture
-def scene(desk: Desk) -> DecksScene:
-    scene = desk.show(DecksScene(desk.context))
-    wait_for_search(desk)
+def scene(game: Game) -> DecksScene:
+    scene = game.show(DecksScene(game.context))
+    wait_for_search(game)
     return scene
 
 
@@ -48,20 +48,20 @@ def folder_of_drawings(folder: Path, but: int = 0) -> Path:
     return folder
 
 
-def wait_for_search(desk: Desk) -> None:
+def wait_for_search(game: Game) -> None:
     """Wait until the background search has ended, then update the gallery."""
-    desk.context.library.wait()
-    assert desk.app.top is not None
-    desk.app.top.update(0.01)
+    game.context.library.wait()
+    assert game.app.top is not None
+    game.app.top.update(0.01)
 
 
-def drop_file(desk: Desk, path: Path) -> None:
-    desk.app.take_input([pygame.Event(pygame.DROPFILE, file=str(path))])
-    wait_for_search(desk)
+def drop_file(game: Game, path: Path) -> None:
+    game.app.take_input([pygame.Event(pygame.DROPFILE, file=str(path))])
+    wait_for_search(game)
 
 
-def deck_names(desk: Desk) -> list[str]:
-    return [deck.name for deck in desk.context.decks]
+def deck_names(game: Game) -> list[str]:
+    return [deck.name for deck in game.context.decks]
 
 
 def spread(scene: DecksScene) -> DeckSpread:
@@ -72,97 +72,97 @@ def deck_on_show(scene: DecksScene) -> Deck:
     return spread(scene).deck
 
 
-def test_message_on_a_dropped_deck_stays_in_the_gallery(desk: Desk, tmp_path: Path) -> None:
-    at_passing(desk)
-    drop_file(desk, folder_of_drawings(tmp_path / "mine"))
-    desk.app.toasts.update(100)
-    assert any("has no back" in text for text in texts(desk))
-    desk.app.pop()
-    assert isinstance(desk.app.top, TableScene)
-    assert desk.app.toasts.wakes_in is None
+def test_message_on_a_dropped_deck_stays_in_the_gallery(game: Game, tmp_path: Path) -> None:
+    at_passing(game)
+    drop_file(game, folder_of_drawings(tmp_path / "mine"))
+    game.app.toasts.update(100)
+    assert any("has no back" in text for text in texts(game))
+    game.app.pop()
+    assert isinstance(game.app.top, TableScene)
+    assert game.app.toasts.wakes_in is None
 
 
-def test_deck_in_the_folder_is_found_when_the_gallery_opens(desk: Desk) -> None:
+def test_deck_in_the_folder_is_found_when_the_gallery_opens(game: Game) -> None:
     folder_of_drawings(paths.user_decks() / "mine")
-    scene = desk.show(DecksScene(desk.context))
-    wait_for_search(desk)
-    assert deck_names(desk)[-1] == "mine"
+    scene = game.show(DecksScene(game.context))
+    wait_for_search(game)
+    assert deck_names(game)[-1] == "mine"
     assert any(widget.name == "deck mine" for widget in scene.widgets)
 
 
-def test_dropped_deck_is_installed_and_shown(desk: Desk, scene: DecksScene, tmp_path: Path) -> None:
-    focus(scene, "deck international")
-    drop_file(desk, folder_of_drawings(tmp_path / "dropped"))
+def test_dropped_deck_is_installed_and_shown(game: Game, scene: DecksScene, tmp_path: Path) -> None:
+    focus_control(scene, "deck international")
+    drop_file(game, folder_of_drawings(tmp_path / "dropped"))
     assert deck_on_show(scene).name == "dropped"
     assert (paths.user_decks() / "dropped").is_dir()
-    assert any("Now among the decks: Dropped" in text for text in texts(desk))
+    assert any("Now among the decks: Dropped" in text for text in texts(game))
 
 
-def test_deck_dropped_elsewhere_opens_the_gallery(desk: Desk, tmp_path: Path) -> None:
-    drop_file(desk, folder_of_drawings(tmp_path / "dropped"))
-    scene = desk.app.top
+def test_deck_dropped_elsewhere_opens_the_gallery(game: Game, tmp_path: Path) -> None:
+    drop_file(game, folder_of_drawings(tmp_path / "dropped"))
+    scene = game.app.top
     assert isinstance(scene, DecksScene)
     assert deck_on_show(scene).name == "dropped"
 
 
 def test_deck_dropped_on_the_close_up_closes_it(
-    desk: Desk, scene: DecksScene, tmp_path: Path
+    game: Game, scene: DecksScene, tmp_path: Path
 ) -> None:
     click(scene, spread(scene).box(PACK[0]).center)
-    assert desk.app.top is not scene
-    drop_file(desk, folder_of_drawings(tmp_path / "dropped"))
-    assert desk.app.top is scene
+    assert game.app.top is not scene
+    drop_file(game, folder_of_drawings(tmp_path / "dropped"))
+    assert game.app.top is scene
     assert deck_on_show(scene).name == "dropped"
 
 
 def test_dropped_deck_that_the_search_found_first_is_shown_too(
-    desk: Desk, scene: DecksScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: Game, scene: DecksScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = folder_of_drawings(tmp_path / "dropped")
-    library = desk.context.library
+    library = game.context.library
     library.add(folder, [])
     library.wait()
     (arrival,) = library.collect()
     assert isinstance(arrival, FoundDeck)
     monkeypatch.setattr(library, "collect", lambda: (FoundDeck(arrival.deck), arrival))
     scene.update(0.01)
-    assert deck_names(desk).count("dropped") == 1
+    assert deck_names(game).count("dropped") == 1
     assert deck_on_show(scene).name == "dropped"
-    assert any("Now among the decks: Dropped" in text for text in texts(desk))
+    assert any("Now among the decks: Dropped" in text for text in texts(game))
 
 
 def test_unusable_file_is_reported_and_changes_nothing(
-    desk: Desk, scene: DecksScene, tmp_path: Path
+    game: Game, scene: DecksScene, tmp_path: Path
 ) -> None:
-    before = deck_names(desk)
-    drop_file(desk, folder_of_drawings(tmp_path / "half", but=2))
-    assert deck_names(desk) == before
+    before = deck_names(game)
+    drop_file(game, folder_of_drawings(tmp_path / "half", but=2))
+    assert deck_names(game) == before
     assert not (paths.user_decks() / "half").exists()
-    assert any("half" in text and "lacks cards" in text for text in texts(desk))
-    assert deck_on_show(scene) is desk.context.deck
+    assert any("half" in text and "lacks cards" in text for text in texts(game))
+    assert deck_on_show(scene) is game.context.deck
 
 
 def test_player_can_choose_the_suit_system_of_a_deck(
-    desk: Desk, scene: DecksScene, tmp_path: Path
+    game: Game, scene: DecksScene, tmp_path: Path
 ) -> None:
-    drop_file(desk, folder_of_drawings(tmp_path / "dropped"))
+    drop_file(game, folder_of_drawings(tmp_path / "dropped"))
     assert deck_on_show(scene).suits is SuitSystem.FRENCH
-    focus(scene, "suits").activate()
+    focus_control(scene, "suits").activate()
     assert deck_on_show(scene).suits is SuitSystem.GERMAN
-    assert desk.context.settings.deck_suits == {"dropped": "german"}
-    assert desk.context.decks[-1] is deck_on_show(scene)
+    assert game.context.settings.deck_suits == {"dropped": "german"}
+    assert game.context.decks[-1] is deck_on_show(scene)
 
 
-def test_broken_deck_is_reported_once_only(desk: Desk) -> None:
+def test_broken_deck_is_reported_once_only(game: Game) -> None:
     folder_of_drawings(paths.user_decks() / "torn", but=1)
-    scene = desk.show(DecksScene(desk.context))
-    wait_for_search(desk)
-    assert any("torn" in text for text in texts(desk))
+    scene = game.show(DecksScene(game.context))
+    wait_for_search(game)
+    assert any("torn" in text for text in texts(game))
     click(scene, spread(scene).box(PACK[0]).center)
-    assert isinstance(desk.app.top, CloseUpScene)
-    desk.app.pop()
-    wait_for_search(desk)
-    assert not any("torn" in text for text in texts(desk))
+    assert isinstance(game.app.top, CloseUpScene)
+    game.app.pop()
+    wait_for_search(game)
+    assert not any("torn" in text for text in texts(game))
 
 
 def test_suit_system_of_our_decks_cannot_be_changed(scene: DecksScene) -> None:
@@ -170,18 +170,18 @@ def test_suit_system_of_our_decks_cannot_be_changed(scene: DecksScene) -> None:
 
 
 def test_player_can_show_one_of_our_decks_with_either_suit_symbols(
-    desk: Desk, scene: DecksScene
+    game: Game, scene: DecksScene
 ) -> None:
     german, french = PlainArtwork("#aa3311"), PlainArtwork("#1133aa")
     deck = plain_deck("both", "#aa3311")._replace(artwork=german, other_artwork=french)
-    desk.context.take_in(deck)
+    game.context.take_in(deck)
     scene.arrange()
-    focus(scene, "deck both").activate()
+    focus_control(scene, "deck both").activate()
     for suits, artwork in ((SuitSystem.FRENCH, french), (SuitSystem.GERMAN, german)):
-        focus(scene, "suits").activate()
+        focus_control(scene, "suits").activate()
         assert (deck_on_show(scene).suits, deck_on_show(scene).artwork) == (suits, artwork)
-        assert desk.context.settings.deck_suits == {"both": suits.value}
-        assert desk.context.take_in(deck) is deck_on_show(scene)
+        assert game.context.settings.deck_suits == {"both": suits.value}
+        assert game.context.take_in(deck) is deck_on_show(scene)
 
 
 def test_chosen_suit_symbols_are_restored_at_the_next_start() -> None:
@@ -207,30 +207,30 @@ def test_library_skips_known_decks(tmp_path: Path) -> None:
 
 
 def test_player_can_lay_our_index_over_the_corners_of_a_deck(
-    desk: Desk, scene: DecksScene, tmp_path: Path
+    game: Game, scene: DecksScene, tmp_path: Path
 ) -> None:
-    drop_file(desk, folder_of_drawings(tmp_path / "dropped"))
+    drop_file(game, folder_of_drawings(tmp_path / "dropped"))
     assert not deck_on_show(scene).has_our_index
-    focus(scene, "index").activate()
+    focus_control(scene, "index").activate()
     assert deck_on_show(scene).has_our_index
-    assert desk.context.settings.deck_index == {"dropped": True}
-    focus(scene, "index").activate()
+    assert game.context.settings.deck_index == {"dropped": True}
+    focus_control(scene, "index").activate()
     assert not deck_on_show(scene).has_our_index
 
 
-def test_deck_of_empty_cards_is_refused(desk: Desk, scene: DecksScene, tmp_path: Path) -> None:
-    before = deck_names(desk)
-    drop_file(desk, strangers.kde_deck(tmp_path / "blank"))
-    assert deck_names(desk) == before
+def test_deck_of_empty_cards_is_refused(game: Game, scene: DecksScene, tmp_path: Path) -> None:
+    before = deck_names(game)
+    drop_file(game, strangers.kde_deck(tmp_path / "blank"))
+    assert deck_names(game) == before
     assert not (paths.user_decks() / "blank").exists()
-    assert any("blank" in text and "nothing on them" in text for text in texts(desk))
-    assert deck_on_show(scene) is desk.context.deck
+    assert any("blank" in text and "nothing on them" in text for text in texts(game))
+    assert deck_on_show(scene) is game.context.deck
 
 
 def test_remarks_on_an_installed_deck_follow_its_name(
-    desk: Desk, scene: DecksScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: Game, scene: DecksScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = desk.context.library
+    library = game.context.library
     library.add(strangers.lettered_deck(tmp_path / "letters", "Nowhere Grotesk"), [])
     library.wait()
     (arrival,) = library.collect()
@@ -240,8 +240,8 @@ def test_remarks_on_an_installed_deck_follow_its_name(
         (Fault.LEFT_OUT, "letters"),
     ]
     told: list[str] = []
-    monkeypatch.setattr(desk.app, "answer", told.append)
-    monkeypatch.setattr(desk.app, "tell", lambda said, **_about: told.append(said))
+    monkeypatch.setattr(game.app, "answer", told.append)
+    monkeypatch.setattr(game.app, "tell", lambda said, **_about: told.append(said))
     monkeypatch.setattr(library, "collect", lambda: (arrival,))
     scene.update(0.01)
     assert [text[:26] for text in told] == [

@@ -17,8 +17,15 @@ from smokingcat.ui.engine.input.bindings import Bindings
 from smokingcat.ui.engine.transfer.position_clipboard import known_now, open_text
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk, drag, hold, let_go, move, press_key
-from tests.ui.screens import at_passing, at_turn, go_on, top
+from tests.ui.headless_game import (
+    Game,
+    drag,
+    move_pointer,
+    press_key,
+    press_pointer,
+    release_pointer,
+)
+from tests.ui.screens import at_passing, at_turn, play_until, top
 
 Pixel = tuple[int, int]
 OPEN: Final = [(640, 300), (626, 420), (300, 250), (950, 300), (860, 100)]
@@ -48,19 +55,19 @@ def is_unchanged(scene: TableScene, hand: tuple[int, ...]) -> bool:
 
 
 @pytest.mark.parametrize("place", OPEN)
-def test_card_dropped_on_the_open_table_is_played(desk: Desk, place: Pixel) -> None:
-    scene = at_turn(desk)
+def test_card_dropped_on_the_open_table_is_played(game: Game, place: Pixel) -> None:
+    scene = at_turn(game)
     drag(scene, card_pixel(scene, legal_index(scene)), (640, 500), place)
     assert len(scene.director.shown.hand) == 7
 
 
 @pytest.mark.parametrize("place", [*OUTSIDE, (3, 300), (640, 2), (1278, 360)])
-def test_card_dropped_outside_the_cloth_returns_to_the_hand(desk: Desk, place: Pixel) -> None:
-    scene = at_turn(desk)
+def test_card_dropped_outside_the_cloth_returns_to_the_hand(game: Game, place: Pixel) -> None:
+    scene = at_turn(game)
     hand = scene.director.shown.hand
     drag(scene, card_pixel(scene, legal_index(scene)), (640, 400), place)
     assert is_unchanged(scene, hand)
-    go_on(scene, lambda: not scene.director.moving)
+    play_until(scene, lambda: not scene.director.moving)
     assert is_unchanged(scene, hand)
 
 
@@ -78,18 +85,18 @@ def obstacles(scene: TableScene) -> list[Pixel]:
     return found + [widget.rect.center for widget in controls]
 
 
-def test_card_dropped_on_a_cat_slate_button_or_object_returns_to_the_hand(desk: Desk) -> None:
-    scene = at_turn(desk)
+def test_card_dropped_on_a_cat_slate_button_or_object_returns_to_the_hand(game: Game) -> None:
+    scene = at_turn(game)
     hand = scene.director.shown.hand
     for place in obstacles(scene):
         drag(scene, card_pixel(scene, legal_index(scene)), (640, 400), place)
         assert is_unchanged(scene, hand), place
-    assert desk.app.top is scene, "no button is pressed by it either"
+    assert game.app.top is scene, "no button is pressed by it either"
 
 
-def test_card_dropped_on_the_gone_strip_or_a_note_returns_to_the_hand(desk: Desk) -> None:
-    desk.context.change(gone_strip="cards", counts_cards=True)
-    scene = at_turn(desk)
+def test_card_dropped_on_the_gone_strip_or_a_note_returns_to_the_hand(game: Game) -> None:
+    game.context.change(gone_strip="cards", counts_cards=True)
+    scene = at_turn(game)
     scene.arrange()
     strip = scene.named("gone")
     hand = scene.director.shown.hand
@@ -97,8 +104,8 @@ def test_card_dropped_on_the_gone_strip_or_a_note_returns_to_the_hand(desk: Desk
     assert is_unchanged(scene, hand)
 
 
-def test_card_dropped_outside_the_window_is_not_chosen_for_the_pass(desk: Desk) -> None:
-    scene = at_passing(desk)
+def test_card_dropped_outside_the_window_is_not_chosen_for_the_pass(game: Game) -> None:
+    scene = at_passing(game)
     hand = scene.director.shown.hand
     mat = to_rect(scene.room.pass_mat).center
     drag(scene, card_pixel(scene, 3), (640, 400), (-20, 300))
@@ -134,62 +141,62 @@ CALLS: Final[dict[str, Callable[[], list[pygame.Event]]]] = {
 @pytest.mark.parametrize("touch", [False, True])
 @pytest.mark.parametrize("inputs", [{}, {"hint": ("mouse:3",), "last": ("escape",)}])
 def test_cancelling_input_and_its_release_do_nothing_but_cancel_the_drag(
-    desk: Desk, call: str, touch: bool, inputs: dict[str, tuple[str, ...]]
+    game: Game, call: str, touch: bool, inputs: dict[str, tuple[str, ...]]
 ) -> None:
-    desk.context.change(inputs=inputs)
-    assert isinstance(desk.context.bindings, Bindings)
-    scene = at_turn(desk)
+    game.context.change(inputs=inputs)
+    assert isinstance(game.context.bindings, Bindings)
+    scene = at_turn(game)
     hand, before = scene.director.shown.hand, scene.model.situation
     start = card_pixel(scene, legal_index(scene))
     about = {"button": 1, "touch": touch}
     moved = {"rel": (0, 0), "buttons": (1, 0, 0), "touch": touch}
-    desk.app.take_input([window_event(pygame.MOUSEBUTTONDOWN, pos=start, **about)])
-    desk.app.take_input([window_event(pygame.MOUSEMOTION, pos=(640, 300), **moved)])
+    game.app.take_input([window_event(pygame.MOUSEBUTTONDOWN, pos=start, **about)])
+    game.app.take_input([window_event(pygame.MOUSEMOTION, pos=(640, 300), **moved)])
     assert scene.model.selection.dragged is not None
-    desk.app.take_input(CALLS[call]())
+    game.app.take_input(CALLS[call]())
     assert is_unchanged(scene, hand)
-    desk.app.take_input([window_event(pygame.MOUSEMOTION, pos=(620, 310), **moved)])
-    desk.app.take_input([window_event(pygame.MOUSEBUTTONUP, pos=(620, 310), **about)])
+    game.app.take_input([window_event(pygame.MOUSEMOTION, pos=(620, 310), **moved)])
+    game.app.take_input([window_event(pygame.MOUSEBUTTONUP, pos=(620, 310), **about)])
     scene.update(0.1)
     assert is_unchanged(scene, hand)
-    assert desk.app.top is scene
+    assert game.app.top is scene
     assert (scene.model.situation, scene.model.hint.is_shown) == (before, False)
 
 
-def test_press_before_any_movement_can_be_cancelled_too(desk: Desk) -> None:
-    scene = at_turn(desk)
+def test_press_before_any_movement_can_be_cancelled_too(game: Game) -> None:
+    scene = at_turn(game)
     place = card_pixel(scene, legal_index(scene))
-    hold(scene, place)
+    press_pointer(scene, place)
     press_key(scene, pygame.K_ESCAPE)
-    let_go(scene, place)
+    release_pointer(scene, place)
     assert len(scene.director.shown.hand) == 8
-    assert desk.app.top is scene
+    assert game.app.top is scene
     press_key(scene, pygame.K_ESCAPE)
-    assert desk.app.top is not scene, "the next Esc pauses"
+    assert game.app.top is not scene, "the next Esc pauses"
 
 
-def test_card_dragged_out_of_the_window_and_back_is_still_held(desk: Desk) -> None:
-    scene = at_turn(desk)
-    hold(scene, card_pixel(scene, legal_index(scene)))
+def test_card_dragged_out_of_the_window_and_back_is_still_held(game: Game) -> None:
+    scene = at_turn(game)
+    press_pointer(scene, card_pixel(scene, legal_index(scene)))
     for place in ((640, 400), (-30, 400), (640, 300)):
-        move(scene, place, pressed=True)
-    desk.app.take_input([window_event(pygame.WINDOWLEAVE)])
+        move_pointer(scene, place, pressed=True)
+    game.app.take_input([window_event(pygame.WINDOWLEAVE)])
     assert scene.model.selection.dragged is not None
-    let_go(scene, (640, 300))
+    release_pointer(scene, (640, 300))
     assert len(scene.director.shown.hand) == 7
 
 
-def test_cancelled_card_glides_back_to_the_hand(desk: Desk) -> None:
-    scene = at_turn(desk)
+def test_cancelled_card_glides_back_to_the_hand(game: Game) -> None:
+    scene = at_turn(game)
     number = legal_index(scene)
     token, home = scene.director.shown.hand[number], card_pixel(scene, number)
-    hold(scene, home)
-    move(scene, (640, 400), pressed=True)
-    move(scene, (-40, 300), pressed=True)
+    press_pointer(scene, home)
+    move_pointer(scene, (640, 400), pressed=True)
+    move_pointer(scene, (-40, 300), pressed=True)
     for _ in range(30):
         scene.model.poses(scene.room)  # the drawn frame does the same
         scene.update(1 / 60)
-    let_go(scene, (-40, 300))
+    release_pointer(scene, (-40, 300))
     places = []
     for _ in range(60):
         scene.update(1 / 60)
@@ -200,11 +207,11 @@ def test_cancelled_card_glides_back_to_the_hand(desk: Desk) -> None:
     assert sum(step > 0 for step in steps) > 8
 
 
-def test_card_dropped_on_the_side_panel_returns_to_the_hand(desk: Desk) -> None:
-    quotation = known_now(at_turn(desk).session)
+def test_card_dropped_on_the_side_panel_returns_to_the_hand(game: Game) -> None:
+    quotation = known_now(at_turn(game).session)
     assert quotation is not None
-    open_text(desk.context, quotation.text("1.0.0"))
-    scene = top(desk)
+    open_text(game.context, quotation.text("1.0.0"))
+    scene = top(game)
     assert isinstance(scene, TableScene)
     hand = scene.director.shown.hand
     (panel,) = scene.mode_view.panels

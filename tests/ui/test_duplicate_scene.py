@@ -13,8 +13,8 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.text_link import TextLink
 from tests.a11y.test_announcer import Ear
 from tests.match.slowly import Slowly
-from tests.ui.desk import Desk, press_key, texts
-from tests.ui.screens import go_on, is_reckoning, is_turn
+from tests.ui.headless_game import Game, press_key, texts
+from tests.ui.screens import is_own_turn, is_reckoning, play_until
 
 LINE = (
     "Chance of losing with your cards",
@@ -26,14 +26,14 @@ LINE = (
 
 
 @pytest.fixture
-def reckoned_table(desk: Desk, coach: Slowly) -> TableScene:
+def reckoned_table(game: Game, coach: Slowly) -> TableScene:
     """A table right after the reckoning of the player's first round."""
     assert not coach.questions
-    desk.context.change(speed="instant", tells_luck=True)
-    start_match(desk.context, "PES", "screens")
-    scene = desk.app.top
+    game.context.change(speed="instant", tells_luck=True)
+    start_match(game.context, "PES", "screens")
+    scene = game.app.top
     assert isinstance(scene, TableScene)
-    go_on(scene, lambda: is_reckoning(scene))
+    play_until(scene, lambda: is_reckoning(scene))
     return scene
 
 
@@ -53,7 +53,7 @@ def luck_lines(scene: TableScene) -> list[str]:
 
 
 def test_luck_figures_appear_without_moving_the_panel_and_lead_to_both_rounds(
-    desk: Desk, reckoned_table: TableScene, coach: Slowly
+    game: Game, reckoned_table: TableScene, coach: Slowly
 ) -> None:
     before = {widget.name: widget.rect for widget in reckoned_table.widgets}
     assert luck_lines(reckoned_table) == []
@@ -67,15 +67,15 @@ def test_luck_figures_appear_without_moving_the_panel_and_lead_to_both_rounds(
     note = reckoned_table.named("master 0").about.note  # type: ignore[union-attr]
     assert note.startswith("The master played the same cards in your place. This is one playing: ")
     reckoned_table.named("luck 1").activate()
-    master = desk.app.top
+    master = game.app.top
     assert isinstance(master, DuplicateScene)
     assert master.is_sure, "nothing is thought through twice"
     parted = master.duplicate.parted if master.duplicate is not None else None
     assert master.at == (master.last if parted is None else parted)
     assert master.named(f"step {parted}").is_marked  # type: ignore[attr-defined]
-    assert any("penalty point" in each and each.startswith("Master: ") for each in texts(desk))
+    assert any("penalty point" in each and each.startswith("Master: ") for each in texts(game))
     press_key(master, pygame.K_ESCAPE)
-    assert desk.app.top is reckoned_table
+    assert game.app.top is reckoned_table
 
 
 def test_leaving_the_reckoning_cancels_the_analysis(
@@ -84,7 +84,7 @@ def test_leaving_the_reckoning_cancels_the_analysis(
     answer_questions(reckoned_table, coach, 3)
     assert reckoned_table.wakes_in is None or coach.questions, "it waits for an answer"
     reckoned_table.named("proceed").activate()
-    go_on(reckoned_table, lambda: is_turn(reckoned_table))
+    play_until(reckoned_table, lambda: is_own_turn(reckoned_table))
     left = len(coach.questions)
     answer_questions(reckoned_table, coach, 3)
     assert len(coach.questions) <= left
@@ -98,25 +98,25 @@ def luck_parts(scene: TableScene | DuplicateScene) -> dict[str, str]:
 
 
 def test_luck_line_agrees_with_a_replay_opened_before_it_appeared(
-    desk: Desk, reckoned_table: TableScene, coach: Slowly
+    game: Game, reckoned_table: TableScene, coach: Slowly
 ) -> None:
-    duplicate(desk.context, reckoned_table.session)
-    master = desk.app.top
+    duplicate(game.context, reckoned_table.session)
+    master = game.app.top
     assert isinstance(master, DuplicateScene)
     answer_questions(master, coach)
     shown = luck_parts(master)
-    desk.app.pop()
+    game.app.pop()
     reckoned_table.update(0.0)
     under = luck_parts(reckoned_table)
     assert (under["Your choices"], under["All else"]) == (shown["You"], shown["Rest"])
 
 
 def test_disabled_luck_figures_start_no_analysis(
-    desk: Desk, reckoned_table: TableScene, coach: Slowly
+    game: Game, reckoned_table: TableScene, coach: Slowly
 ) -> None:
     reckoned_table.update(0.0)
     coach.questions.clear()
-    desk.context.change(tells_luck=False)
+    game.context.change(tells_luck=False)
     reckoned_table.mode_view.stop_round_analysis()
     answer_questions(reckoned_table, coach, 3)
     assert coach.questions == []
@@ -124,16 +124,16 @@ def test_disabled_luck_figures_start_no_analysis(
 
 
 def test_key_in_the_review_opens_the_replay_and_arrows_step_through_both_rounds(
-    desk: Desk, reckoned_table: TableScene, coach: Slowly
+    game: Game, reckoned_table: TableScene, coach: Slowly
 ) -> None:
     press_key(reckoned_table, pygame.K_h)
-    assert isinstance(desk.app.top, ReviewScene)
-    press_key(desk.app.top, pygame.K_h)
-    master = desk.app.top
+    assert isinstance(game.app.top, ReviewScene)
+    press_key(game.app.top, pygame.K_h)
+    master = game.app.top
     assert isinstance(master, DuplicateScene)
-    assert "The master takes your cards." in texts(desk)
+    assert "The master takes your cards." in texts(game)
     ear = Ear()
-    desk.context.announcer.listener = ear
+    game.context.announcer.listener = ear
     answer_questions(master, coach)
     said = [each for each, _ in ear.heard]
     assert len(said) == 1

@@ -13,16 +13,16 @@ from smokingcat.ui.paint.portrait import picture_of
 from smokingcat.ui.screens.review import fairness_scene as page
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
 from tests.coach.evening import played
-from tests.ui.desk import Desk, press_key, texts
-from tests.ui.looks import cards_drawn
+from tests.ui.headless_game import Game, press_key, texts
+from tests.ui.screen_faults import drawn_card_rows
 
 
 @pytest.fixture
-def fair_play_scene(desk: Desk) -> FairnessScene:
+def fair_play_scene(game: Game) -> FairnessScene:
     """The fair play page in the first trick of a round."""
     shown = moments(played(), 1)
     first = next(each for each in shown if each.views[0].phase is Phase.PLAYING)
-    return desk.show(FairnessScene(desk.context, ToFairness(played(), 1, first.place, 0)))
+    return game.show(FairnessScene(game.context, ToFairness(played(), 1, first.place, 0)))
 
 
 def test_arrows_go_from_move_to_move(fair_play_scene: FairnessScene) -> None:
@@ -39,10 +39,10 @@ def test_arrows_go_from_move_to_move(fair_play_scene: FairnessScene) -> None:
 
 
 def test_card_unknown_to_the_mover_is_never_shown_open(
-    desk: Desk, fair_play_scene: FairnessScene
+    game: Game, fair_play_scene: FairnessScene
 ) -> None:
     for _ in range(12):
-        faces = [pose.face for row in cards_drawn(desk) for pose in row]
+        faces = [pose.face for row in drawn_card_rows(game) for pose in row]
         memory = fair_play_scene.known.memory
         sure = {card for held in memory.known for card in held}
         assert not set(faces) & (set(memory.unseen) - sure)
@@ -51,12 +51,12 @@ def test_card_unknown_to_the_mover_is_never_shown_open(
 
 
 def test_hand_is_shown_as_at_the_table_and_the_trick_in_order_of_play(
-    desk: Desk, fair_play_scene: FairnessScene
+    game: Game, fair_play_scene: FairnessScene
 ) -> None:
-    assert "Nothing on the table yet" in texts(desk)
+    assert "Nothing on the table yet" in texts(game)
     press_key(fair_play_scene, pygame.K_RIGHT, pygame.K_RIGHT)
-    assert "On the table, as played" in texts(desk)
-    rows = [tuple(pose.face for pose in row) for row in cards_drawn(desk)]
+    assert "On the table, as played" in texts(game)
+    rows = [tuple(pose.face for pose in row) for row in drawn_card_rows(game)]
     view = fair_play_scene.known.view
     assert rows[0] == sorted_hand(view.hand, "suit")
     played = view.trick.cards
@@ -67,28 +67,28 @@ def test_hand_is_shown_as_at_the_table_and_the_trick_in_order_of_play(
 
 @pytest.mark.parametrize("viewer", [0, 2])
 def test_viewer_is_shown_as_the_person_and_not_as_a_cat(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, viewer: int
+    game: Game, monkeypatch: pytest.MonkeyPatch, viewer: int
 ) -> None:
     pictures: list[str] = []
     monkeypatch.setattr(page, "draw_portrait", lambda *about: pictures.append(about[2]))
-    scene = desk.show(FairnessScene(desk.context, ToFairness(played(), 1, 0, viewer)))
-    desk.draw()
+    scene = game.show(FairnessScene(game.context, ToFairness(played(), 1, 0, viewer)))
+    game.draw()
     mover = scene.known.view.seat
     assert pictures.index(picture_of(viewer, viewer)) == (viewer - mover) % 4
     assert len(set(pictures)) == 4
 
 
 def test_void_suit_is_named_in_a_grammatical_sentence() -> None:
-    with Desk((960, 540), "ru") as desk:
-        scene = desk.show(FairnessScene(desk.context, ToFairness(played(), 1, 0, 0)))
+    with Game((960, 540), "ru") as game:
+        scene = game.show(FairnessScene(game.context, ToFairness(played(), 1, 0, 0)))
         while not any(scene.known.memory.voids):
             press_key(scene, pygame.K_RIGHT)
-        (said,) = (text for text in texts(desk) if "Нет масти" in text)
+        (said,) = (text for text in texts(game) if "Нет масти" in text)
     assert said.partition("Нет масти: ")[2][0].islower()
 
 
-def test_seed_is_shown_and_can_be_copied(desk: Desk, fair_play_scene: FairnessScene) -> None:
-    assert any("Seed of the match: 1." in text for text in texts(desk))
+def test_seed_is_shown_and_can_be_copied(game: Game, fair_play_scene: FairnessScene) -> None:
+    assert any("Seed of the match: 1." in text for text in texts(game))
     press_key(fair_play_scene, pygame.K_c, control=True)
-    written = texts(desk)
+    written = texts(game)
     assert any("seed" in text.lower() and "board" in text for text in written)

@@ -11,15 +11,15 @@ from smokingcat.match.modes import filmed
 from smokingcat.ui.engine.match_start import watch_match
 from smokingcat.ui.film import as_png
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 
 STEPS = 2000
 
 
 @pytest.mark.parametrize("speed", [1.0, 500.0])
-def test_film_ends_when_the_letter_has_been_written(desk: Desk, speed: float) -> None:
-    session = watch_match(desk.context, "PES", "7", is_kept=False)
-    scene = desk.show(TableScene(desk.context, session, filmed(speed)))
+def test_film_ends_when_the_letter_has_been_written(game: Game, speed: float) -> None:
+    session = watch_match(game.context, "PES", "7", is_kept=False)
+    scene = game.show(TableScene(game.context, session, filmed(speed)))
     assert not scene.model.is_over
     for _ in range(STEPS):
         scene.update(0.2)
@@ -32,17 +32,17 @@ def test_film_ends_when_the_letter_has_been_written(desk: Desk, speed: float) ->
     assert scene.model.is_over
 
 
-def test_filmed_round_uses_the_requested_law(desk: Desk) -> None:
-    session = watch_match(desk.context, "PES", "7", law="honour", is_kept=False)
+def test_filmed_round_uses_the_requested_law(game: Game) -> None:
+    session = watch_match(game.context, "PES", "7", law="honour", is_kept=False)
     assert session.match.ruleset.law == "honour"
-    assert desk.context.settings.law == "strict", "that is for matches to come"
+    assert game.context.settings.law == "strict", "that is for matches to come"
 
 
-def test_unsaved_match_leaves_no_file(desk: Desk) -> None:
-    session = watch_match(desk.context, "PES", "7", is_kept=False)
+def test_unsaved_match_leaves_no_file(game: Game) -> None:
+    session = watch_match(game.context, "PES", "7", is_kept=False)
     session.step()
-    assert desk.context.store.matches() == ()
-    assert desk.context.store.take_notices() == ()
+    assert game.context.store.matches() == ()
+    assert game.context.store.take_notices() == ()
 
 
 @pytest.mark.parametrize("size", [(1, 1), (7, 3), (40, 30)])

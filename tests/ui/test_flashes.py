@@ -15,7 +15,7 @@ from smokingcat.store.settings import Settings
 from smokingcat.ui.engine.match_start import watch_match
 from smokingcat.ui.offscreen import OffscreenGame
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.flashes import GRID, Light, light_of, most_flashes
+from tests.ui.flash_meter import GRID, Light, light_of, most_flashes
 
 RATE = 30
 MOST = 3

@@ -20,8 +20,8 @@ from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.screens.decks.decks_scene import DecksScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.deck_spread import DeckSpread
-from tests.ui.desk import Desk, focus, plain_deck, texts
-from tests.ui.foreign import BACK, FACE, foreign_deck
+from tests.ui.foreign_deck import BACK, FACE, foreign_deck
+from tests.ui.headless_game import Game, focus_control, plain_deck, texts
 from tests.ui.test_card_faces import PAPER, WIDTH, middle_colour, nearly, use_deck, wait_for
 
 NOWHERE = ["/nowhere/to/be/found"]
@@ -83,9 +83,9 @@ def test_unused_third_party_back_is_loaded_after_the_one_in_use(
 def test_undrawable_deck_is_reported_and_the_former_deck_stays(
     deck: Deck,
 ) -> None:
-    with Desk((960, 540), "en") as desk:
-        context = desk.context
-        desk.app.push(TitleScene(context))
+    with Game((960, 540), "en") as game:
+        context = game.context
+        game.app.push(TitleScene(context))
         context.decks = (*context.decks, deck)
         context.change(deck="international")
         (deck.folder / "sheet.svg").write_text("<svg width='NaN'/>")
@@ -96,26 +96,26 @@ def test_undrawable_deck_is_reported_and_the_former_deck_stays(
         assert context.deck.name == context.settings.deck == "international"
         wait_for(context.faces)
         assert middle_colour(context.faces, HEJMA) == nearly((0x11, 0x33, 0xAA))
-        assert any("impossible size" in text for text in texts(desk))
+        assert any("impossible size" in text for text in texts(game))
 
 
 def test_gallery_shows_why_a_deck_cannot_be_drawn(deck: Deck) -> None:
-    with Desk((960, 540), "en") as desk:
+    with Game((960, 540), "en") as game:
         (deck.folder / "sheet.svg").write_text("<svg/>")
-        desk.context.decks = (*desk.context.decks, deck)
-        scene = desk.show(DecksScene(desk.context))
-        focus(scene, f"deck {deck.name}").activate()
+        game.context.decks = (*game.context.decks, deck)
+        scene = game.show(DecksScene(game.context))
+        focus_control(scene, f"deck {deck.name}").activate()
         wait_for(next(widget for widget in scene.widgets if isinstance(widget, DeckSpread)).faces)
         scene.update(0.0)
-        assert any("impossible size" in text for text in texts(desk))
-        assert desk.context.deck is not deck
+        assert any("impossible size" in text for text in texts(game))
+        assert game.context.deck is not deck
 
 
 def test_undrawable_deck_stays_chosen_for_the_next_start(
     deck: Deck,
 ) -> None:
-    with Desk((960, 540), "en") as desk:
-        context = desk.context
+    with Game((960, 540), "en") as game:
+        context = game.context
         context.decks = (*context.decks, deck)
         (deck.folder / "sheet.svg").unlink()
         context.settings = context.settings._replace(deck="foreign")

@@ -21,8 +21,16 @@ from smokingcat.ui.system.event_wait import ARRIVED
 from smokingcat.ui.system.gamepads import GamepadPress, Gamepads, PadKind, kind_of
 from smokingcat.ui.system.sdl import sdl_function
 from smokingcat.ui.widgets.text_field import TextField
-from tests.ui.desk import Desk, Heard, drawn_texts, on, strike, texts, wait
-from tests.ui.screens import FOLLOWING, PASSING, go_on, table_at
+from tests.ui.headless_game import (
+    CallRecorder,
+    Game,
+    drawn_texts,
+    run_loop,
+    send_keys,
+    show_controls,
+    texts,
+)
+from tests.ui.screens import FOLLOWING, PASSING, play_until, table_at
 
 BUTTONS = ["a", "b", "x", "y", "back", "guide", "start", "left_stick", "right_stick"]
 BUTTONS += ["left_shoulder", "right_shoulder", "up", "down", "left", "right"]
@@ -38,15 +46,15 @@ def axis(number: int, value: int) -> pygame.Event:
 
 
 @pytest.fixture(autouse=True)
-def pads_without_device(desk: Desk) -> None:
+def pads_without_device(game: Game) -> None:
     """Make the game look for pads, of which there is none."""
-    desk.app.hands.pads = Gamepads()
+    game.app.hands.pads = Gamepads()
 
 
-def tap_buttons(desk: Desk, *names: str) -> None:
+def tap_buttons(game: Game, *names: str) -> None:
     """Press buttons one after the other, as the main loop receives them."""
     for name in names:
-        desk.app.take_input([button(name), button(name, is_down=False)])
+        game.app.take_input([button(name), button(name, is_down=False)])
 
 
 def test_stick_sends_one_press_and_one_release() -> None:
@@ -146,9 +154,9 @@ def test_pad_connected_while_idle_is_detected_at_once(
 
 
 def test_pad_rumbles_for_heavy_cards_only_if_enabled(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    context, shakes = desk.context, Heard()
+    context, shakes = game.context, CallRecorder()
     monkeypatch.setattr(Gamepads, "rumble", lambda _pads, strength, _seconds: shakes(strength))
     context.sounds.play("letter")
     assert shakes.values == []
@@ -158,53 +166,53 @@ def test_pad_rumbles_for_heavy_cards_only_if_enabled(
     assert len(shakes.values) == 1
 
 
-def test_idle_game_without_a_pad_is_never_woken(desk: Desk) -> None:
-    assert InputDevices(desk.context).wakes_in is None
+def test_idle_game_without_a_pad_is_never_woken(game: Game) -> None:
+    assert InputDevices(game.context).wakes_in is None
 
 
-def test_pad_alone_plays_a_round(desk: Desk) -> None:
-    scene = table_at(desk, PASSING)
-    go_on(scene, lambda: scene.model.hand.is_passing)
-    desk.draw()
-    tap_buttons(desk, "right", "a", "right", "a", "right", "a")
+def test_pad_alone_plays_a_round(game: Game) -> None:
+    scene = table_at(game, PASSING)
+    play_until(scene, lambda: scene.model.hand.is_passing)
+    game.draw()
+    tap_buttons(game, "right", "a", "right", "a", "right", "a")
     assert scene.model.hand.has_three
-    wait(desk, 0.6)
+    run_loop(game, 0.6)
     for _ in range(400):
         if scene.model.is_reckoning:
             break
-        wait(desk, 0.3)
-        tap_buttons(desk, "right", "a")
+        run_loop(game, 0.3)
+        tap_buttons(game, "right", "a")
     assert scene.model.is_reckoning
-    wait(desk, 3.0)
-    tap_buttons(desk, "a")
+    run_loop(game, 3.0)
+    tap_buttons(game, "a")
     assert not scene.model.is_reckoning
 
 
-def test_button_acts_as_its_key_and_is_named_in_prompts(desk: Desk) -> None:
-    scene = table_at(desk, FOLLOWING)
-    go_on(scene, lambda: scene.director.idle)
-    tap_buttons(desk, "x")
+def test_button_acts_as_its_key_and_is_named_in_prompts(game: Game) -> None:
+    scene = table_at(game, FOLLOWING)
+    play_until(scene, lambda: scene.director.idle)
+    tap_buttons(game, "x")
     assert scene.model.hint.is_shown
-    assert desk.context.key_label("hint") == "X"
-    strike(desk, COMMANDS["sort"].key)
-    assert desk.context.key_label("hint") == "H"
-    tap_buttons(desk, "b", "start")
-    assert isinstance(desk.app.top, PauseScene)
+    assert game.context.key_label("hint") == "X"
+    send_keys(game, COMMANDS["sort"].key)
+    assert game.context.key_label("hint") == "H"
+    tap_buttons(game, "b", "start")
+    assert isinstance(game.app.top, PauseScene)
 
 
-def test_name_is_written_by_pad_with_instructions(desk: Desk) -> None:
-    name = TextField(desk.context, "name", pygame.Rect(100, 100, 300, 40), "", Heard())
-    on(desk, name)
-    tap_buttons(desk, "down", "a", "down", "down", "right", "down")
+def test_name_is_written_by_pad_with_instructions(game: Game) -> None:
+    name = TextField(game.context, "name", pygame.Rect(100, 100, 300, 40), "", CallRecorder())
+    show_controls(game, name)
+    tap_buttons(game, "down", "a", "down", "down", "right", "down")
     assert name.value == "Cb"
-    assert "Up and down turn the letter, right adds one, left takes it off." in texts(desk)
-    tap_buttons(desk, "a")
-    assert "Up and down turn the letter, right adds one, left takes it off." not in texts(desk)
+    assert "Up and down turn the letter, right adds one, left takes it off." in texts(game)
+    tap_buttons(game, "a")
+    assert "Up and down turn the letter, right adds one, left takes it off." not in texts(game)
 
 
-def test_held_button_repeats_until_released(desk: Desk) -> None:
-    hands = desk.app.hands
-    scene = table_at(desk, FOLLOWING)
+def test_held_button_repeats_until_released(game: Game) -> None:
+    hands = game.app.hands
+    scene = table_at(game, FOLLOWING)
     assert [event.key for event in hands.meant(button("right"), scene)] == [pygame.K_RIGHT]
     assert hands.pass_time(scene, 0.3)[1] == []
     assert [event.key for event in hands.pass_time(scene, 0.11)[1]] == [pygame.K_RIGHT]
@@ -214,63 +222,63 @@ def test_held_button_repeats_until_released(desk: Desk) -> None:
     assert hands.wakes_in is None
 
 
-def key_card_in_edit_mode(desk: Desk) -> KeysScene:
+def key_card_in_edit_mode(game: Game) -> KeysScene:
     """Return the key card in the mode that changes bindings."""
-    scene = desk.show(KeysScene(desk.context))
-    wait(desk, 1.0)
+    scene = game.show(KeysScene(game.context))
+    run_loop(game, 1.0)
     scene.named("change").activate()
     return scene
 
 
-def key_card_awaiting_input(desk: Desk, *commands: CommandName) -> KeysScene:
+def key_card_awaiting_input(game: Game, *commands: CommandName) -> KeysScene:
     """Return the key card as it waits for the new input of a command."""
-    scene = key_card_in_edit_mode(desk)
+    scene = key_card_in_edit_mode(game)
     place = [each.key.commands for each in scene.lines()].index(commands)
     scene.named(f"line {place}").activate()
     return scene
 
 
-def test_key_card_line_is_bound_to_the_next_button(desk: Desk) -> None:
-    scene = key_card_awaiting_input(desk, "throw")
-    tap_buttons(desk, "y")
-    assert desk.context.settings.inputs["throw"] == ("t", "pad:y")
-    assert "It was there before and has no button now: The cards gone" in texts(desk)
+def test_key_card_line_is_bound_to_the_next_button(game: Game) -> None:
+    scene = key_card_awaiting_input(game, "throw")
+    tap_buttons(game, "y")
+    assert game.context.settings.inputs["throw"] == ("t", "pad:y")
+    assert "It was there before and has no button now: The cards gone" in texts(game)
     assert not scene.asks_for_input
 
 
-def test_refused_essential_button_is_reported_and_asked_again(desk: Desk) -> None:
-    scene = key_card_awaiting_input(desk, "throw")
-    tap_buttons(desk, "a")
-    assert desk.context.settings.inputs == {}
-    assert "The gamepad cannot do without this button: Play the card" in texts(desk)
+def test_refused_essential_button_is_reported_and_asked_again(game: Game) -> None:
+    scene = key_card_awaiting_input(game, "throw")
+    tap_buttons(game, "a")
+    assert game.context.settings.inputs == {}
+    assert "The gamepad cannot do without this button: Play the card" in texts(game)
     assert scene.asks_for_input
-    tap_buttons(desk, "y")
-    assert desk.context.settings.inputs["throw"] == ("t", "pad:y")
+    tap_buttons(game, "y")
+    assert game.context.settings.inputs["throw"] == ("t", "pad:y")
 
 
 @pytest.mark.parametrize("language", ["de", "ru", "sk"])
 def test_button_bindings_fit_on_a_steam_deck_screen(language: str) -> None:
-    with Desk((1280, 800), language) as desk:
-        desk.context.hold("deck")
-        key_card_in_edit_mode(desk)
-        assert min(drawn.pixels for drawn in drawn_texts(desk)) >= 14
+    with Game((1280, 800), language) as game:
+        game.context.hold("deck")
+        key_card_in_edit_mode(game)
+        assert min(drawn.pixels for drawn in drawn_texts(game)) >= 14
 
 
-def test_key_card_line_is_bound_to_the_next_key(desk: Desk) -> None:
-    scene = key_card_awaiting_input(desk, "back", "on")
-    strike(desk, pygame.K_a, text="a")
+def test_key_card_line_is_bound_to_the_next_key(game: Game) -> None:
+    scene = key_card_awaiting_input(game, "back", "on")
+    send_keys(game, pygame.K_a, text="a")
     assert scene.asks_for_input, "the second of the two is to follow"
-    strike(desk, pygame.K_d, text="d")
-    assert (desk.context.key_label("back"), desk.context.key_label("on")) == ("A", "D")
-    assert "A" in texts(desk)
+    send_keys(game, pygame.K_d, text="d")
+    assert (game.context.key_label("back"), game.context.key_label("on")) == ("A", "D")
+    assert "A" in texts(game)
     scene.named("defaults").activate()
-    assert desk.context.settings.inputs == {}
+    assert game.context.settings.inputs == {}
 
 
-def test_escape_leaves_bindings_unchanged(desk: Desk) -> None:
-    scene = key_card_in_edit_mode(desk)
+def test_escape_leaves_bindings_unchanged(game: Game) -> None:
+    scene = key_card_in_edit_mode(game)
     scene.named("line 4").activate()
-    strike(desk, pygame.K_ESCAPE)
+    send_keys(game, pygame.K_ESCAPE)
     assert not scene.asks_for_input
-    assert desk.context.settings.inputs == {}
-    assert desk.app.top is scene
+    assert game.context.settings.inputs == {}
+    assert game.app.top is scene

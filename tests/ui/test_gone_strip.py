@@ -17,8 +17,8 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.gone_strip import RANK, GoneStrip
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk, click, drawn_texts, move, press_key, texts
-from tests.ui.screens import FOLLOWING, at_passing, go_on, table_at
+from tests.ui.headless_game import Game, click, drawn_texts, move_pointer, press_key, texts
+from tests.ui.screens import FOLLOWING, at_passing, play_until, table_at
 from tests.ui.test_hint_place import visible_things
 
 PLAYED = (
@@ -36,10 +36,10 @@ VOID = (
 
 
 @pytest.fixture
-def scene(desk: Desk) -> TableScene:
-    desk.context.change(speed="instant")
-    scene = table_at(desk, PLAYED)
-    go_on(scene, lambda: scene.model.hand.is_awaited)
+def scene(game: Game) -> TableScene:
+    game.context.change(speed="instant")
+    scene = table_at(game, PLAYED)
+    play_until(scene, lambda: scene.model.hand.is_awaited)
     return scene
 
 
@@ -65,9 +65,9 @@ def test_every_card_is_out_or_in_the_own_hand_or_gone(scene: TableScene) -> None
 
 @pytest.mark.parametrize(("position", "left"), [(FOLLOWING, 2), (PLAYED, 0)])
 def test_passed_cards_are_marked_until_they_are_played(
-    desk: Desk, position: str, left: int
+    game: Game, position: str, left: int
 ) -> None:
-    scene = table_at(desk, position)
+    scene = table_at(game, position)
     shown, view = scene.director.shown, scene.model.view
     assert view is not None
     facts, gone = known(shown), {card for _, card in shown.played}
@@ -77,27 +77,27 @@ def test_passed_cards_are_marked_until_they_are_played(
     assert all(facts[card] == KnownCard("own") for card in view.hand)
 
 
-def test_player_who_failed_to_follow_is_void_and_no_other(scene: TableScene, desk: Desk) -> None:
+def test_player_who_failed_to_follow_is_void_and_no_other(scene: TableScene, game: Game) -> None:
     assert not any(voids(scene.director.shown))
-    shown = table_at(desk, VOID).director.shown
+    shown = table_at(game, VOID).director.shown
     lacking = frozenset[Suit](), *map(frozenset, ({Suit.HEARTS}, {Suit.BELLS}, {Suit.LEAVES}))
     assert voids(shown) == lacking
-    view = desk.app.top.model.view if isinstance(desk.app.top, TableScene) else None
+    view = game.app.top.model.view if isinstance(game.app.top, TableScene) else None
     assert view is not None
     assert recall(view).voids == voids(shown)
 
 
-def test_strip_has_a_title_and_names_the_void_players(desk: Desk) -> None:
-    desk.context.change(gone_strip="cards")
-    board = open_strip(table_at(desk, PLAYED)).rect
-    said = {each.text for each in drawn_texts(desk) if board.contains(each.rect)}
+def test_strip_has_a_title_and_names_the_void_players(game: Game) -> None:
+    game.context.change(gone_strip="cards")
+    board = open_strip(table_at(game, PLAYED)).rect
+    said = {each.text for each in drawn_texts(game) if board.contains(each.rect)}
     assert "Cards gone" in said
     assert "Has none" not in said
-    scene = table_at(desk, VOID)
+    scene = table_at(game, VOID)
     strip = open_strip(scene)
-    desk.draw()
+    game.draw()
     assert strip.rect.height > board.height
-    said = {each.text for each in drawn_texts(desk) if strip.rect.contains(each.rect)}
+    said = {each.text for each in drawn_texts(game) if strip.rect.contains(each.rect)}
     assert {"Cards gone", "Has none"} <= said
     told = [strip.tip_at(spot.box.center) for spot in strip.spots()[-3:]]
     names = {"Mourek", "Bělinda", "Zrzoun"}
@@ -106,77 +106,77 @@ def test_strip_has_a_title_and_names_the_void_players(desk: Desk) -> None:
     }
 
 
-def test_tooltip_of_the_strip_hides_nothing_on_it(desk: Desk) -> None:
+def test_tooltip_of_the_strip_hides_nothing_on_it(game: Game) -> None:
     for size, text_size in (((960, 540), 175), ((1600, 900), 100)):
-        desk.context.resize(Frame(*size))
-        desk.context.change(gone_strip="cards", language="hu", text_size=text_size)
-        scene = table_at(desk, VOID)
+        game.context.resize(Frame(*size))
+        game.context.change(gone_strip="cards", language="hu", text_size=text_size)
+        scene = table_at(game, VOID)
         strip = open_strip(scene)
         for spot in strip.spots():
-            move(scene, spot.box.center)
+            move_pointer(scene, spot.box.center)
             scene.dwell(0.0)
             scene.dwell(0.6)
-            (bubble,) = (each for each in drawn_texts(desk) if each.text == spot.said)
+            (bubble,) = (each for each in drawn_texts(game) if each.text == spot.said)
             assert not bubble.rect.colliderect(strip.rect)
-            move(scene, (2, 2))
+            move_pointer(scene, (2, 2))
             scene.dwell(0.6)
 
 
-def test_key_c_opens_and_closes_the_strip(desk: Desk, scene: TableScene) -> None:
+def test_key_c_opens_and_closes_the_strip(game: Game, scene: TableScene) -> None:
     assert find_strip(scene) is None
     for state in ("cards", "closed"):
         press_key(scene, pygame.K_c)
         scene.update(0.01)
-        assert desk.context.settings.gone_strip == state
+        assert game.context.settings.gone_strip == state
         assert (find_strip(scene) is None) == (state == "closed")
 
 
-def test_press_on_the_strip_closes_it(desk: Desk, scene: TableScene) -> None:
+def test_press_on_the_strip_closes_it(game: Game, scene: TableScene) -> None:
     click(scene, scene.named("count").rect.center)
     click(scene, open_strip(scene).rect.center)
-    assert desk.context.settings.gone_strip == "closed"
+    assert game.context.settings.gone_strip == "closed"
 
 
-def test_open_strip_stays_open_at_the_next_table(desk: Desk, scene: TableScene) -> None:
+def test_open_strip_stays_open_at_the_next_table(game: Game, scene: TableScene) -> None:
     press_key(scene, pygame.K_c)
-    again = table_at(desk, PLAYED)
+    again = table_at(game, PLAYED)
     assert open_strip(again).rect == open_strip(scene).rect
 
 
 def test_strip_is_unavailable_where_card_counting_is_disabled(
-    desk: Desk, scene: TableScene
+    game: Game, scene: TableScene
 ) -> None:
     press_key(scene, pygame.K_c)
-    desk.context.change(counts_cards=False)
+    game.context.change(counts_cards=False)
     assert {"count", "gone"}.isdisjoint(widget.name for widget in scene.widgets)
     press_key(scene, pygame.K_c)
-    assert "As in the pub: everybody counts alone." in texts(desk)
+    assert "As in the pub: everybody counts alone." in texts(game)
 
 
-def test_no_card_is_gone_before_play_begins(desk: Desk) -> None:
-    scene = at_passing(desk)
+def test_no_card_is_gone_before_play_begins(game: Game) -> None:
+    scene = at_passing(game)
     press_key(scene, pygame.K_c)
     assert find_strip(scene) is None
-    assert "No card has been played yet." in texts(desk)
+    assert "No card has been played yet." in texts(game)
 
 
-def test_strip_waits_for_the_first_card_of_the_round(desk: Desk) -> None:
-    desk.context.change(speed="instant", gone_strip="cards")
-    scene = at_passing(desk)
-    go_on(scene, lambda: bool(scene.director.shown.played) or find_strip(scene) is not None)
+def test_strip_waits_for_the_first_card_of_the_round(game: Game) -> None:
+    game.context.change(speed="instant", gone_strip="cards")
+    scene = at_passing(game)
+    play_until(scene, lambda: bool(scene.director.shown.played) or find_strip(scene) is not None)
     assert scene.director.shown.played
 
 
-def test_escape_opens_the_pause_while_the_strip_is_open(desk: Desk, scene: TableScene) -> None:
+def test_escape_opens_the_pause_while_the_strip_is_open(game: Game, scene: TableScene) -> None:
     press_key(scene, pygame.K_c)
     assert open_strip(scene)
     press_key(scene, pygame.K_ESCAPE)
-    assert isinstance(desk.app.top, PauseScene)
+    assert isinstance(game.app.top, PauseScene)
 
 
-def test_card_in_flight_is_not_gone_until_it_arrives(desk: Desk) -> None:
-    scene = table_at(desk, PLAYED)
-    go_on(scene, lambda: scene.model.hand.is_awaited)
+def test_card_in_flight_is_not_gone_until_it_arrives(game: Game) -> None:
+    scene = table_at(game, PLAYED)
+    play_until(scene, lambda: scene.model.hand.is_awaited)
     eight = Card.parse("8l")
     token = scene.director.shown.token_of(eight)
     assert token is not None
@@ -199,11 +199,11 @@ def test_card_in_flight_is_not_gone_until_it_arrives(desk: Desk) -> None:
     ],
 )
 def test_strip_covers_nothing_open_and_shows_every_rank(
-    desk: Desk, scene: TableScene, size: tuple[int, int], text_size: int
+    game: Game, scene: TableScene, size: tuple[int, int], text_size: int
 ) -> None:
-    desk.context.resize(Frame(*size))
+    game.context.resize(Frame(*size))
     for language in catalogue.available():
-        desk.context.change(language=language, text_size=text_size, gone_strip="cards")
+        game.context.change(language=language, text_size=text_size, gone_strip="cards")
         strip, room = open_strip(scene), scene.room
         spared = scene.director.shown.held(Zone.PILE, 1)
         names = {f"card {number} of the pile" for number in spared} | {"left badge"}
@@ -213,27 +213,27 @@ def test_strip_covers_nothing_open_and_shows_every_rank(
         }
         box = Rect(*strip.rect)
         assert {n for n, shape in lying.items() if overlap(box, shape)} - names == set()
-        letters = set(index_letters(language, desk.context.wording.suits).values())
-        inside = [each for each in drawn_texts(desk) if strip.rect.contains(each.rect)]
+        letters = set(index_letters(language, game.context.wording.suits).values())
+        inside = [each for each in drawn_texts(game) if strip.rect.contains(each.rect)]
         ranks = [each for each in inside if each.text in letters]
         assert len(ranks) == 32
         assert all(each.fits for each in ranks), language
-        assert min(each.pixels for each in ranks) >= desk.context.text.usual(RANK)
+        assert min(each.pixels for each in ranks) >= game.context.text.usual(RANK)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 def test_ranks_fill_the_strip_and_never_shrink_for_larger_text(
-    desk: Desk, size: tuple[int, int]
+    game: Game, size: tuple[int, int]
 ) -> None:
-    desk.context.resize(Frame(*size))
+    game.context.resize(Frame(*size))
 
     def pixels(text_size: int) -> int:
-        desk.context.change(text_size=text_size, gone_strip="cards")
-        box = open_strip(table_at(desk, VOID)).rect
-        ranks = [each for each in drawn_texts(desk) if each.text == "U"]
+        game.context.change(text_size=text_size, gone_strip="cards")
+        box = open_strip(table_at(game, VOID)).rect
+        ranks = [each for each in drawn_texts(game) if each.text == "U"]
         return min(each.pixels for each in ranks if box.contains(each.rect))
 
-    usual = desk.context.text.usual(RANK)
+    usual = game.context.text.usual(RANK)
     small, large = pixels(100), pixels(175)
     assert small >= 1.3 * usual
     assert large >= small - 1
@@ -249,9 +249,9 @@ def test_coach_note_replaces_the_strip(scene: TableScene) -> None:
     assert open_strip(scene)
 
 
-def test_passed_card_shows_its_holder_to_pointer_and_keyboard(desk: Desk) -> None:
-    desk.context.change(gone_strip="cards")
-    scene = table_at(desk, FOLLOWING)
+def test_passed_card_shows_its_holder_to_pointer_and_keyboard(game: Game) -> None:
+    game.context.change(gone_strip="cards")
+    scene = table_at(game, FOLLOWING)
     strip, facts = open_strip(scene), known(scene.director.shown)
     strip.focused()
     whole = strip.tip_at(None)

@@ -29,18 +29,26 @@ from smokingcat.ui.screens.table.layers.hint_layout import Note, place_note
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.slowly import Slowly
-from tests.ui.desk import Desk, click, drawn_texts, focus, press_key, rest, texts
-from tests.ui.foresight import Simple
+from tests.ui.fake_evaluators import RankEvaluator
+from tests.ui.headless_game import (
+    Game,
+    click,
+    drawn_texts,
+    focus_control,
+    press_key,
+    run_scene,
+    texts,
+)
 from tests.ui.screens import (
     FOLLOWING,
     LEADING,
     TWO_CARDS,
-    act,
     at_passing,
-    go_on,
+    choose_three,
+    is_own_turn,
     is_reckoning,
-    is_turn,
-    raise_three,
+    make_own_move,
+    play_until,
     table_at,
 )
 
@@ -49,58 +57,58 @@ LEGEND = "Each card shows your chance of losing the round."
 
 
 @pytest.fixture
-def scene(desk: Desk, coach: Slowly) -> TableScene:
+def scene(game: Game, coach: Slowly) -> TableScene:
     """A table at which the person must follow, with a coach that can be asked."""
     assert not coach.questions
-    return table_at(desk, FOLLOWING)
+    return table_at(game, FOLLOWING)
 
 
 def test_hint_key_shows_the_chance_of_losing_for_every_legal_card(
-    desk: Desk, scene: TableScene, coach: Slowly
+    game: Game, scene: TableScene, coach: Slowly
 ) -> None:
     press_key(scene, pygame.K_h)
-    assert THINKING in texts(desk)
-    assert LEGEND not in texts(desk)
+    assert THINKING in texts(game)
+    assert LEGEND not in texts(game)
     coach.answer()
     assert scene.update(0.0), "the answer is to be drawn"
-    written = texts(desk)
+    written = texts(game)
     assert THINKING not in written
     assert LEGEND in written
     advice = scene.model.hint.advice
     assert advice is not None
-    assert f"Play {desk.context.wording.card(advice.choice[0], Case.ACCUSATIVE)}" in written
-    percent = desk.context.words.language.format_percent
+    assert f"Play {game.context.wording.card(advice.choice[0], Case.ACCUSATIVE)}" in written
+    percent = game.context.words.language.format_percent
     chances = sorted(percent(chance) for chance in advice.outlook.losing)
     assert sorted(text for text in written if text.endswith("%")) == chances
 
 
-def find_text(desk: Desk, text: str) -> DrawnText:
+def find_text(game: Game, text: str) -> DrawnText:
     """Return the drawn text that begins with ``text``."""
-    return next(each for each in drawn_texts(desk) if each.text.startswith(text))
+    return next(each for each in drawn_texts(game) if each.text.startswith(text))
 
 
 @pytest.mark.parametrize("words", [6, 18, 30])
 @pytest.mark.parametrize("text_size", [100, 175])
 def test_longest_note_is_complete_and_hides_no_card_in_play(
-    desk: Desk,
+    game: Game,
     scene: TableScene,
     coach: Slowly,
     monkeypatch: pytest.MonkeyPatch,
     words: int,
     text_size: int,
 ) -> None:
-    desk.context.change(text_size=text_size)
+    game.context.change(text_size=text_size)
     monkeypatch.setattr(AdviceWording, "advice", lambda *_: "reason " * words)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
     advice = scene.model.hint.advice
     assert advice is not None
-    said = find_text(desk, "reason")
+    said = find_text(game, "reason")
     assert said.fits
     assert said.pixels >= 14, "as large as ever"
-    assert find_text(desk, LEGEND).fits
-    assert find_text(desk, "Play the ").fits
+    assert find_text(game, LEGEND).fits
+    assert find_text(game, "Play the ").fits
     note = scene.hint.box
     assert note is not None
     assert note.contains(said.rect)
@@ -110,7 +118,7 @@ def test_longest_note_is_complete_and_hides_no_card_in_play(
 
 
 def test_refusal_of_a_card_does_not_cover_the_note(
-    desk: Desk, scene: TableScene, coach: Slowly, monkeypatch: pytest.MonkeyPatch
+    game: Game, scene: TableScene, coach: Slowly, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Wording, "refusal", lambda *_: "because " * 12)
     press_key(scene, pygame.K_h)
@@ -119,7 +127,7 @@ def test_refusal_of_a_card_does_not_cover_the_note(
     scene.do(Touch(scene.model.hand.dimmed[0]))
     scene.update(0.0)
     assert scene.model.objections.current is not None
-    why = find_text(desk, cause_text(desk.context.wording, scene.model.objections.current.cause))
+    why = find_text(game, cause_text(game.context.wording, scene.model.objections.current.cause))
     assert scene.hint.box is not None
     assert not scene.hint.box.colliderect(why.box)
 
@@ -127,26 +135,26 @@ def test_refusal_of_a_card_does_not_cover_the_note(
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("text_size", [100, 175])
 def test_no_tooltip_covers_the_note(
-    desk: Desk, scene: TableScene, coach: Slowly, size: tuple[int, int], text_size: int
+    game: Game, scene: TableScene, coach: Slowly, size: tuple[int, int], text_size: int
 ) -> None:
-    desk.context.resize(Frame(*size))
-    desk.context.change(text_size=text_size)
+    game.context.resize(Frame(*size))
+    game.context.change(text_size=text_size)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.lay_hint()
     box = scene.hint.box
     assert box is not None
     tips: list[DrawnText] = []
-    desk.context.text.audit = tips
-    desk.app.painter.begin()
+    game.context.text.audit = tips
+    game.app.painter.begin()
     for widget in scene.widgets:
-        widget.draw_over(desk.app.painter, focused=True)
+        widget.draw_over(game.app.painter, focused=True)
     assert len(tips) >= 6, "three cats have a name and manners"
     assert [tip.text for tip in tips if tip.box.colliderect(box)] == []
 
 
 def test_note_is_laid_out_once_for_each_table_and_text(
-    desk: Desk, scene: TableScene, coach: Slowly, monkeypatch: pytest.MonkeyPatch
+    game: Game, scene: TableScene, coach: Slowly, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     laid: list[str] = []
 
@@ -157,41 +165,41 @@ def test_note_is_laid_out_once_for_each_table_and_text(
     monkeypatch.setattr(hint_note, "place_note", counted)
     press_key(scene, pygame.K_h)
     coach.answer()
-    desk.draw()
-    desk.draw()
+    game.draw()
+    game.draw()
     assert len(laid) == 1
-    desk.context.resize(Frame(960, 540))
+    game.context.resize(Frame(960, 540))
     scene.arrange()
     scene.lay_hint()
     assert len(laid) == 2, "another window"
     count = len(scene.director.shown.hand)
-    go_on(scene, lambda: is_turn(scene) and len(scene.director.shown.hand) < count)
+    play_until(scene, lambda: is_own_turn(scene) and len(scene.director.shown.hand) < count)
     press_key(scene, pygame.K_h)
     coach.answer()
-    desk.draw()
+    game.draw()
     assert len(laid) == 3, "another trick"
-    desk.draw()
+    game.draw()
     assert len(laid) == 3
 
 
-def test_card_name_does_not_cover_the_note(desk: Desk, coach: Slowly) -> None:
-    desk.context.change(text_size=175)
+def test_card_name_does_not_cover_the_note(game: Game, coach: Slowly) -> None:
+    game.context.change(text_size=175)
     scene = table_at(
-        desk,
+        game,
         "hands Ka Aa 7l / ? / ? / ?; tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al "
         "| Ab 9b 7b 8b | Kb Ob Tb Ub | Oa 7a",
     )
-    desk.draw()
+    game.draw()
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
     for card in scene.director.shown.hand:
         scene.do(Hover(card))
-        rest(scene, 2.0)
+        run_scene(scene, 2.0)
         face = scene.director.shown.tokens[card].face
         assert face is not None
-        written = drawn_texts(desk)
-        assert written[-1].text == desk.context.wording.card_and_cost(face)
+        written = drawn_texts(game)
+        assert written[-1].text == game.context.wording.card_and_cost(face)
         assert scene.hint.box is not None
         assert not scene.hint.box.colliderect(written[-1].box)
 
@@ -200,7 +208,7 @@ def test_card_name_does_not_cover_the_note(desk: Desk, coach: Slowly) -> None:
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
 @pytest.mark.parametrize("text_size", [100, 175])
 def test_turn_prompt_and_suit_to_follow_stay_visible_beside_the_note(
-    desk: Desk,
+    game: Game,
     coach: Slowly,
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
@@ -208,13 +216,13 @@ def test_turn_prompt_and_suit_to_follow_stay_visible_beside_the_note(
     words: int,
 ) -> None:
     monkeypatch.setattr(AdviceWording, "advice", lambda *_: "reason " * words)
-    desk.context.resize(Frame(*size))
-    desk.context.change(text_size=text_size)
-    scene = table_at(desk, FOLLOWING)
+    game.context.resize(Frame(*size))
+    game.context.change(text_size=text_size)
+    scene = table_at(game, FOLLOWING)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
-    turn, rule = find_text(desk, "Your turn"), find_text(desk, "Follow ")
+    turn, rule = find_text(game, "Your turn"), find_text(game, "Follow ")
     assert turn.fits
     assert rule.fits
     assert scene.hint.box is not None
@@ -222,33 +230,33 @@ def test_turn_prompt_and_suit_to_follow_stay_visible_beside_the_note(
 
 
 def test_other_key_answers_do_not_cover_the_note(
-    desk: Desk, coach: Slowly, monkeypatch: pytest.MonkeyPatch
+    game: Game, coach: Slowly, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(AdviceWording, "advice", lambda *_: "reason " * 30)
-    desk.context.change(text_size=175)
+    game.context.change(text_size=175)
     scene = table_at(
-        desk, "hands Kl 8l Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h 7a | 2: Al Tl Ol 9l | 9b Ub"
+        game, "hands Kl 8l Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h 7a | 2: Al Tl Ol 9l | 9b Ub"
     )
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
     press_key(scene, pygame.K_s)
-    desk.draw()
+    game.draw()
     assert scene.hint.box is not None
-    assert not scene.hint.box.colliderect(find_text(desk, "Sorted by").box)
+    assert not scene.hint.box.colliderect(find_text(game, "Sorted by").box)
 
 
-def test_only_buttons_are_drawn_after_the_note(desk: Desk, coach: Slowly) -> None:
-    scene = table_at(desk, LEADING)
+def test_only_buttons_are_drawn_after_the_note(game: Game, coach: Slowly) -> None:
+    scene = table_at(game, LEADING)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
-    written = texts(desk)
+    written = texts(game)
     after = written[written.index(LEGEND) + 1 :]
     assert after == ["Throw in", "Sort", "Previous trick", "Cards gone", "Hint"]
 
 
-def test_only_the_recommended_card_glows(desk: Desk, scene: TableScene, coach: Slowly) -> None:
+def test_only_the_recommended_card_glows(game: Game, scene: TableScene, coach: Slowly) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.do(Hover(None))
@@ -257,32 +265,32 @@ def test_only_the_recommended_card_glows(desk: Desk, scene: TableScene, coach: S
     lit = [pose.face for number, pose in poses if number in hand and pose.glow == 1.0]
     assert scene.model.hint.advice is not None
     assert tuple(lit) == scene.model.hint.advice.choice
-    desk.draw()
+    game.draw()
 
 
 @pytest.mark.parametrize(("losing", "ticks"), [(0.0, 1), (0.97, 1), (1.0, 0)])
 def test_equal_cards_show_no_figures_and_at_most_one_tick(
-    desk: Desk,
+    game: Game,
     scene: TableScene,
     coach: Slowly,
     monkeypatch: pytest.MonkeyPatch,
     losing: float,
     ticks: int,
 ) -> None:
-    def bleak(_: Simple, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
+    def bleak(_: RankEvaluator, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         del also
         options = tuple((card,) for card in view.legal)
         return ActionValues(options, (losing,) * len(options), (20.0,) * len(options), 0, 4000)
 
-    monkeypatch.setattr(Simple, "action_values", bleak)
+    monkeypatch.setattr(RankEvaluator, "action_values", bleak)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
-    desk.draw()
-    tick = desk.context.pieces.picture("icon_check", 0.7, theme.GOOD)[0]
-    drawn = [sprite.surface for sprite in desk.app.painter.since(0)]
+    game.draw()
+    tick = game.context.pieces.picture("icon_check", 0.7, theme.GOOD)[0]
+    drawn = [sprite.surface for sprite in game.app.painter.since(0)]
     assert sum(surface is tick for surface in drawn) == ticks
-    written = texts(desk)
+    written = texts(game)
     assert ("A lost round" in written) == (not ticks)
     assert LEGEND not in written
     assert not any(text.endswith("%") for text in written)
@@ -293,31 +301,31 @@ def test_equal_cards_show_no_figures_and_at_most_one_tick(
 
 @pytest.mark.parametrize("key", [pygame.K_h, pygame.K_ESCAPE])
 def test_hint_key_or_escape_dismisses_the_hint(
-    desk: Desk, scene: TableScene, coach: Slowly, key: int
+    game: Game, scene: TableScene, coach: Slowly, key: int
 ) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()
     press_key(scene, key)
     assert not scene.model.hint.is_shown
-    assert desk.app.top is scene
+    assert game.app.top is scene
     press_key(scene, pygame.K_ESCAPE)
-    assert isinstance(desk.app.top, PauseScene)
+    assert isinstance(game.app.top, PauseScene)
 
 
-def test_escape_opens_the_pause_while_the_coach_speaks_unasked(desk: Desk, coach: Slowly) -> None:
-    desk.context.change(opens_hints=True)
-    scene = table_at(desk, FOLLOWING)
+def test_escape_opens_the_pause_while_the_coach_speaks_unasked(game: Game, coach: Slowly) -> None:
+    game.context.change(opens_hints=True)
+    scene = table_at(game, FOLLOWING)
     scene.update(0.1)
     coach.answer()
     assert scene.model.hint.is_shown
     press_key(scene, pygame.K_ESCAPE)
-    assert isinstance(desk.app.top, PauseScene)
-    assert desk.context.settings.opens_hints
+    assert isinstance(game.app.top, PauseScene)
+    assert game.context.settings.opens_hints
 
 
-def test_dismissing_one_hint_keeps_automatic_hints_on(desk: Desk, coach: Slowly) -> None:
-    desk.context.change(opens_hints=True)
-    scene = table_at(desk, FOLLOWING)
+def test_dismissing_one_hint_keeps_automatic_hints_on(game: Game, coach: Slowly) -> None:
+    game.context.change(opens_hints=True)
+    scene = table_at(game, FOLLOWING)
     scene.update(0.1)
     coach.answer()
     for put_away in (
@@ -328,39 +336,39 @@ def test_dismissing_one_hint_keeps_automatic_hints_on(desk: Desk, coach: Slowly)
         put_away()
         scene.update(0.1)
         assert not scene.model.hint.is_shown
-        assert desk.context.settings.opens_hints
+        assert game.context.settings.opens_hints
         press_key(scene, pygame.K_h)
         scene.update(0.1)
 
 
 @pytest.mark.parametrize("how", ["click", "key"])
-def test_line_on_the_note_switches_automatic_hints_off(desk: Desk, coach: Slowly, how: str) -> None:
-    desk.context.change(opens_hints=True)
-    scene = table_at(desk, FOLLOWING)
+def test_line_on_the_note_switches_automatic_hints_off(game: Game, coach: Slowly, how: str) -> None:
+    game.context.change(opens_hints=True)
+    scene = table_at(game, FOLLOWING)
     scene.update(0.1)
     coach.answer()
-    desk.draw()
+    game.draw()
     line = scene.named("hush")
     assert scene.hint.box is not None
     assert scene.hint.box.contains(line.rect)
     if how == "click":
         click(scene, line.rect.center)
     else:
-        focus(scene, "hush")
+        focus_control(scene, "hush")
         press_key(scene, pygame.K_RETURN)
     scene.update(0.1)
     assert not scene.model.hint.is_shown
-    assert not desk.context.settings.opens_hints
-    assert "From now on the coach speaks when asked (H)." in texts(desk)
+    assert not game.context.settings.opens_hints
+    assert "From now on the coach speaks when asked (H)." in texts(game)
 
 
 def test_requested_hint_has_no_line_to_switch_hints_off(
-    scene: TableScene, desk: Desk, coach: Slowly
+    scene: TableScene, game: Game, coach: Slowly
 ) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.1)
-    desk.draw()
+    game.draw()
     assert all(widget.name != "hush" for widget in scene.widgets)
 
 
@@ -375,65 +383,65 @@ def test_playing_the_card_removes_the_hint(scene: TableScene, coach: Slowly) -> 
 
 
 def test_late_answer_to_an_old_question_is_ignored(
-    desk: Desk, scene: TableScene, coach: Slowly
+    game: Game, scene: TableScene, coach: Slowly
 ) -> None:
     press_key(scene, pygame.K_h)
-    act(scene)
+    make_own_move(scene)
     scene.update(0.0)
     coach.answer()
-    go_on(scene, lambda: is_turn(scene))
+    play_until(scene, lambda: is_own_turn(scene))
     assert not scene.model.hint.is_shown
-    assert LEGEND not in texts(desk)
+    assert LEGEND not in texts(game)
 
 
 def test_hint_button_asks_too_and_is_hidden_when_hints_are_off(
-    desk: Desk, scene: TableScene
+    game: Game, scene: TableScene
 ) -> None:
     button = scene.named("hint")
     click(scene, button.rect.center)
     assert scene.model.hint.is_shown
-    desk.context.change(hints=False)
+    game.context.change(hints=False)
     scene.update(0.0)
     assert not scene.model.hint.is_shown
     assert all(widget.name != "hint" for widget in scene.widgets)
     press_key(scene, pygame.K_h)
-    assert "As in the pub: nobody whispers." in texts(desk)
+    assert "As in the pub: nobody whispers." in texts(game)
 
 
-def test_hint_out_of_turn_is_answered_with_wait(desk: Desk, scene: TableScene) -> None:
-    act(scene)
+def test_hint_out_of_turn_is_answered_with_wait(game: Game, scene: TableScene) -> None:
+    make_own_move(scene)
     scene.update(0.0)
     press_key(scene, pygame.K_h)
     assert not scene.model.hint.is_shown
-    assert "The coach can be asked when it is your turn." in texts(desk)
+    assert "The coach can be asked when it is your turn." in texts(game)
 
 
-@pytest.mark.parametrize(("text", "until"), [(FOLLOWING, is_turn), (TWO_CARDS, is_reckoning)])
+@pytest.mark.parametrize(("text", "until"), [(FOLLOWING, is_own_turn), (TWO_CARDS, is_reckoning)])
 @pytest.mark.usefixtures("coach")
 def test_wait_message_disappears_on_turn_and_at_the_reckoning(
-    desk: Desk, text: str, until: Callable[[TableScene], bool]
+    game: Game, text: str, until: Callable[[TableScene], bool]
 ) -> None:
-    scene = table_at(desk, text)
-    act(scene)
+    scene = table_at(game, text)
+    make_own_move(scene)
     scene.update(0.0)
     press_key(scene, pygame.K_h)
-    assert "The coach can be asked when it is your turn." in texts(desk)
-    go_on(scene, lambda: until(scene))
-    assert "The coach can be asked when it is your turn." not in texts(desk)
+    assert "The coach can be asked when it is your turn." in texts(game)
+    play_until(scene, lambda: until(scene))
+    assert "The coach can be asked when it is your turn." not in texts(game)
 
 
-def test_hint_while_passing_marks_three_cards_with_reasons(desk: Desk, coach: Slowly) -> None:
-    scene = at_passing(desk)
+def test_hint_while_passing_marks_three_cards_with_reasons(game: Game, coach: Slowly) -> None:
+    scene = at_passing(game)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
-    written = texts(desk)
+    written = texts(game)
     assert "Pass these three" in written
     assert "Chance of losing the round: 20%" in written
     advice = scene.model.hint.advice
     assert advice is not None
     assert len(advice.choice) == 3
-    raise_three(scene)
+    choose_three(scene)
     scene.update(0.0)
     assert scene.model.hint.is_shown, "choosing them is not yet passing"
     press_key(scene, pygame.K_RETURN)
@@ -441,12 +449,12 @@ def test_hint_while_passing_marks_three_cards_with_reasons(desk: Desk, coach: Sl
     assert not scene.model.hint.is_shown
 
 
-def test_hint_key_asks_the_teacher_in_a_lesson(desk: Desk, coach: Slowly) -> None:
+def test_hint_key_asks_the_teacher_in_a_lesson(game: Game, coach: Slowly) -> None:
     from smokingcat.coach.lessons.course import LESSONS
     from smokingcat.coach.lessons.tutor import Tutor
 
-    desk.app.push(lesson_table(desk.context, ToLesson(Tutor(LESSONS[0]))))
-    scene = desk.app.top
+    game.app.push(lesson_table(game.context, ToLesson(Tutor(LESSONS[0]))))
+    scene = game.app.top
     assert isinstance(scene, TableScene)
     press_key(scene, pygame.K_h)
     assert not coach.questions
@@ -454,6 +462,6 @@ def test_hint_key_asks_the_teacher_in_a_lesson(desk: Desk, coach: Slowly) -> Non
     assert not scene.model.teaching.is_shown, "there is nothing to be done yet"
 
 
-def test_key_card_lists_the_hint_key(desk: Desk) -> None:
-    desk.app.push(KeysScene(desk.context))
-    assert "Ask the coach" in texts(desk)
+def test_key_card_lists_the_hint_key(game: Game) -> None:
+    game.app.push(KeysScene(game.context))
+    assert "Ask the coach" in texts(game)

@@ -25,9 +25,9 @@ from smokingcat.ui.screens.table.layers.hint_layout import Note, usual_size
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.slowly import Slowly
 from tests.table import crowding
-from tests.ui.desk import Desk
-from tests.ui.foresight import Simple
-from tests.ui.screens import LAST, LEADING, PASSING, TWO_CARDS, WORD, go_on, table_at
+from tests.ui.fake_evaluators import RankEvaluator
+from tests.ui.headless_game import Game
+from tests.ui.screens import LAST, LEADING, PASSING, TWO_CARDS, WORD, play_until, table_at
 
 Size = tuple[int, int]
 
@@ -76,16 +76,16 @@ def longest(wording: AdviceWording, advice: Advice) -> str:
 class SampledTables:
     """Sets up a table in one situation after another, and lays the note out in any window."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, game: Game) -> None:
+        self.game = game
         self.coach = Slowly()
-        desk.context.adviser = Adviser(self.coach, Simple)
+        game.context.adviser = Adviser(self.coach, RankEvaluator)
 
     def __iter__(self) -> Iterator[str]:
         """Set up the situations one after another, with a hint shown in each."""
         for name, text in MOMENTS.items():
-            self.scene = table_at(self.desk, text)
-            go_on(self.scene, lambda: self.scene.model.hand.is_awaited)
+            self.scene = table_at(self.game, text)
+            play_until(self.scene, lambda: self.scene.model.hand.is_awaited)
             if not self.scene.model.hint.is_shown:
                 self.scene.do(AskCoach())
             self.coach.answer()
@@ -95,8 +95,8 @@ class SampledTables:
 
     def note_in(self, size: Size, language: str, text_size: int) -> Note:
         """Return the note as laid out in a window."""
-        self.desk.context.resize(Frame(*size))
-        self.desk.context.change(language=language, text_size=text_size)
+        self.game.context.resize(Frame(*size))
+        self.game.context.change(language=language, text_size=text_size)
         self.scene.lay_hint()
         note = self.scene.hint.lying
         assert note is not None
@@ -108,8 +108,8 @@ def sampled_tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[
     """Tables at which the coach's note is as long as possible, one situation after another."""
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     monkeypatch.setattr(AdviceWording, "advice", longest)
-    with Desk((1280, 720), "en", speed="instant") as desk:
-        yield SampledTables(desk)
+    with Game((1280, 720), "en", speed="instant") as game:
+        yield SampledTables(game)
 
 
 def covered_things(scene: TableScene, note: Note) -> set[str]:
@@ -160,7 +160,7 @@ def assert_note_fits(
     for moment in sampled_tables:
         for language in languages:
             note = sampled_tables.note_in(size, language, text_size)
-            context, scene = sampled_tables.desk.context, sampled_tables.scene
+            context, scene = sampled_tables.game.context, sampled_tables.scene
             where = f"{language}, {moment}"
             found += [f"{where}: lies on {each}" for each in covered_things(scene, note)]
             if not context.frame.rect.contains(note.box):
@@ -188,7 +188,7 @@ def test_note_covers_no_open_card_and_shows_all_text(
     *,
     opens_hints: bool,
 ) -> None:
-    sampled_tables.desk.context.change(opens_hints=opens_hints)
+    sampled_tables.game.context.change(opens_hints=opens_hints)
     assert_note_fits(sampled_tables, size, text_size, languages)
 
 
@@ -199,7 +199,7 @@ def test_note_covers_no_open_card_and_shows_all_text(
 def test_note_fits_in_all_windows_and_languages(
     sampled_tables: SampledTables, size: Size, text_size: int, *, opens_hints: bool
 ) -> None:
-    sampled_tables.desk.context.change(opens_hints=opens_hints)
+    sampled_tables.game.context.change(opens_hints=opens_hints)
     assert_note_fits(sampled_tables, size, text_size, [*catalogue.available(), PSEUDO])
 
 

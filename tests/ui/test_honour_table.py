@@ -13,7 +13,7 @@ from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.tables import jury
 from tests.match.test_pacing import LAST_CARD
-from tests.ui.desk import Desk, texts
+from tests.ui.headless_game import Game, texts
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
 STICKS = 63
@@ -31,9 +31,9 @@ class SilentPlayer:
         """Return nothing."""
 
 
-def table(desk: Desk, match: Match, *others: Player) -> TableScene:
-    desk.context.shell.replace(ToTable(Session(match, [Person(), *others], NAMES, 0)))
-    scene = desk.app.top
+def table(game: Game, match: Match, *others: Player) -> TableScene:
+    game.context.shell.replace(ToTable(Session(match, [Person(), *others], NAMES, 0)))
+    scene = game.app.top
     assert isinstance(scene, TableScene)
     return scene
 
@@ -46,34 +46,34 @@ def play_until(scene: TableScene, reached: Callable[[], bool]) -> None:
     raise AssertionError("that is never so")
 
 
-def test_misdeal_shows_which_seats_have_nine_and_seven_cards(desk: Desk) -> None:
+def test_misdeal_shows_which_seats_have_nine_and_seven_cards(game: Game) -> None:
     match = Match(Ruleset("PES", law="honour"), STICKS, dealer=0)
-    scene = table(desk, match, SilentPlayer(), SilentPlayer(), SilentPlayer())
+    scene = table(game, match, SilentPlayer(), SilentPlayer(), SilentPlayer())
     play_until(scene, lambda: scene.director.visible.honour_view.misdeal is not None)
-    assert sorted(text for text in texts(desk) if text.endswith(" cards")) == ["7 cards", "9 cards"]
+    assert sorted(text for text in texts(game) if text.endswith(" cards")) == ["7 cards", "9 cards"]
 
 
-def test_objection_prompt_lasts_as_long_as_objections_are_allowed(desk: Desk) -> None:
+def test_objection_prompt_lasts_as_long_as_objections_are_allowed(game: Game) -> None:
     position = f"{LAST_CARD}; law honour"
-    scene = table(desk, Match.from_position(position), *jury(True, True, True))
+    scene = table(game, Match.from_position(position), *jury(True, True, True))
     play_until(scene, lambda: scene.model.situation.may_accept)
-    assert "Does anybody object?" in texts(desk)
+    assert "Does anybody object?" in texts(game)
 
 
-def test_packet_looked_at_too_early_keeps_its_caption(desk: Desk) -> None:
-    scene = table(desk, Match.from_position(PACKET), SilentPlayer(), SilentPlayer(), SilentPlayer())
+def test_packet_looked_at_too_early_keeps_its_caption(game: Game) -> None:
+    scene = table(game, Match.from_position(PACKET), SilentPlayer(), SilentPlayer(), SilentPlayer())
     play_until(scene, lambda: scene.model.hand.may_turn_up)
-    assert {"From: Zrzoun", "opened once you have passed"} <= set(texts(desk))
+    assert {"From: Zrzoun", "opened once you have passed"} <= set(texts(game))
     scene.do(TurnUpPacket())
     play_until(scene, lambda: scene.director.idle)
-    assert {"From: Zrzoun", "opened too early. Hope nobody saw."} <= set(texts(desk))
+    assert {"From: Zrzoun", "opened too early. Hope nobody saw."} <= set(texts(game))
 
 
 def test_packet_looked_at_too_early_stays_open_if_no_player_objects(
-    desk: Desk,
+    game: Game,
 ) -> None:
     position = f"{PACKET}; peeped 0: 3; charge 3 0 peeped; votes ? ? ? ?"
-    scene = table(desk, Match.from_position(position), *jury(False, False, False))
+    scene = table(game, Match.from_position(position), *jury(False, False, False))
     play_until(scene, lambda: scene.director.visible.honour_view.verdict is not None)
     play_until(scene, lambda: scene.director.idle)
-    assert "opened too early, and acquitted." in texts(desk)
+    assert "opened too early, and acquitted." in texts(game)

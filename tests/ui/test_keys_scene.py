@@ -17,22 +17,22 @@ from smokingcat.ui.screens.keys.key_help import places
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk, press_key
-from tests.ui.looks import written
+from tests.ui.headless_game import Game, press_key
+from tests.ui.screen_faults import visible_texts
 
 PLACES = 5
 """Key groups: table, passing, after a round, rule book, everywhere."""
 
 
-def texts_by_group(desk: Desk) -> list[list[DrawnText]]:
+def texts_by_group(game: Game) -> list[list[DrawnText]]:
     """Return the texts of the card, for each group where one is shown at a time."""
-    scene = desk.show(KeysScene(desk.context))
+    scene = game.show(KeysScene(game.context))
     if all(widget.name != "place" for widget in scene.widgets):
-        return [written(desk, scene)]
+        return [visible_texts(game, scene)]
     seen = []
     scene.give_focus(scene.named("place"))
     for _ in range(PLACES):
-        seen.append(written(desk, scene))
+        seen.append(visible_texts(game, scene))
         press_key(scene, pygame.K_RIGHT)
     return seen
 
@@ -40,9 +40,9 @@ def texts_by_group(desk: Desk) -> list[list[DrawnText]]:
 @pytest.mark.parametrize("language", ["en", "cs", "hu", "ru"])
 @pytest.mark.parametrize("text_size", [130, 175])
 def test_every_key_is_explained_at_the_chosen_text_size(text_size: int, language: str) -> None:
-    with Desk((960, 540), language, text_size=text_size) as desk:
-        wished = desk.context.text.pixels(theme.LABEL)
-        seen_by_place = texts_by_group(desk)
+    with Game((960, 540), language, text_size=text_size) as game:
+        wished = game.context.text.pixels(theme.LABEL)
+        seen_by_place = texts_by_group(game)
         assert len(seen_by_place) == PLACES
         for seen in seen_by_place:
             deeds = [drawn for drawn in seen if drawn.pixels == wished and drawn.fits]
@@ -50,7 +50,7 @@ def test_every_key_is_explained_at_the_chosen_text_size(text_size: int, language
 
 
 def test_wide_window_shows_all_groups_side_by_side() -> None:
-    with Desk((1920, 1080), "en") as large:
+    with Game((1920, 1080), "en") as large:
         (seen,) = texts_by_group(large)
         said = {drawn.text for drawn in seen}
         assert {"At the table", "While passing", "After a round", "Everywhere"} <= said
@@ -81,7 +81,7 @@ MODIFIERS = {"LSHIFT", "RSHIFT", "LALT", "RALT", "MODE", "LMETA", "RMETA"}
 TYPING = {"text_field.py", "keyboard.py"}
 
 
-def test_every_key_that_the_source_handles_is_on_the_card(desk: Desk) -> None:
+def test_every_key_that_the_source_handles_is_on_the_card(game: Game) -> None:
     folder = Path(keys_scene.__file__).parents[2]
     files = [path for path in folder.rglob("*.py") if path.name not in TYPING]
     named = {
@@ -90,7 +90,7 @@ def test_every_key_that_the_source_handles_is_on_the_card(desk: Desk) -> None:
         for name in re.findall(r"\bpygame\.K_(\w+)", path.read_text(encoding="utf-8"))
     }
     assert len(named) > 20
-    caps = {drawn.text for seen in texts_by_group(desk) for drawn in seen}
+    caps = {drawn.text for seen in texts_by_group(game) for drawn in seen}
     assert {ON_THE_CARD.get(name, name) for name in named - ALSO_KNOWN - MODIFIERS} <= caps
     assert {"Ctrl", "C", "/", "?"} <= caps
 
@@ -105,8 +105,8 @@ def test_every_command_is_on_the_card() -> None:
     [("en", "Ctrl", "Enter"), ("de", "Strg", "Eingabe"), ("it", "Ctrl", "Invio")],
 )
 def test_key_labels_follow_the_language(language: str, control: str, enter: str) -> None:
-    with Desk((960, 540), language) as desk:
-        caps = {drawn.text for seen in texts_by_group(desk) for drawn in seen}
+    with Game((960, 540), language) as game:
+        caps = {drawn.text for seen in texts_by_group(game) for drawn in seen}
         assert {control, enter} <= caps
 
 
@@ -116,9 +116,9 @@ def test_key_labels_follow_the_language(language: str, control: str, enter: str)
     ids=["russian", "american", "dvorak"],
 )
 def test_letter_keys_work_with_a_non_latin_layout(
-    letter: str, scancode: int, desk: Desk, scene: TableScene
+    letter: str, scancode: int, game: Game, scene: TableScene
 ) -> None:
-    assert desk.app.top is scene
+    assert game.app.top is scene
     pressed = {"key": ord(letter), "scancode": scancode, "unicode": letter, "mod": 0}
-    desk.app.take_input([pygame.Event(pygame.KEYDOWN, pressed)])
-    assert isinstance(desk.app.top, RulebookScene)
+    game.app.take_input([pygame.Event(pygame.KEYDOWN, pressed)])
+    assert isinstance(game.app.top, RulebookScene)

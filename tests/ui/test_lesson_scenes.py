@@ -29,40 +29,40 @@ from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.widgets.button import Button
-from tests.ui.desk import Desk, click, press_key, texts
-from tests.ui.looks import faults, on_ornaments
+from tests.ui.headless_game import Game, click, press_key, texts
+from tests.ui.screen_faults import controls_on_ornaments, faults
 
 ENTER, TAB = pygame.K_RETURN, pygame.K_TAB
 
 
 @pytest.fixture
-def school(desk: Desk) -> SchoolScene:
+def school(game: Game) -> SchoolScene:
     """The lessons page over the title, with no lesson finished."""
-    desk.app.push(TitleScene(desk.context))
-    return desk.show(SchoolScene(desk.context))
+    game.app.push(TitleScene(game.context))
+    return game.show(SchoolScene(game.context))
 
 
-def begin_lesson(desk: Desk, key: str) -> TableScene:
+def begin_lesson(game: Game, key: str) -> TableScene:
     """Start a lesson and wait for the teacher."""
     lesson = next(lesson for lesson in LESSONS if lesson.key == key)
-    desk.app.push(lesson_table(desk.context, ToLesson(Tutor(lesson))))
-    return settle(desk)
+    game.app.push(lesson_table(game.context, ToLesson(Tutor(lesson))))
+    return settle(game)
 
 
-def settle(desk: Desk) -> TableScene:
+def settle(game: Game) -> TableScene:
     """Run until all is at rest, past the reckoning; return the lesson's scene."""
     for _ in range(600):
-        scene = desk.app.top
+        scene = game.app.top
         assert isinstance(scene, TableScene)
         scene.update(0.1)
         if scene.director.reading is not None and scene.director.reading.kind == "reckoning":
             scene.director.acknowledge()
-        elif scene.model.is_waiting_pupil and not scene.is_moving and scene is desk.app.top:
+        elif scene.model.is_waiting_pupil and not scene.is_moving and scene is game.app.top:
             return scene
     raise AssertionError("the lesson never comes to rest")
 
 
-def do_step(desk: Desk, scene: TableScene) -> TableScene:
+def do_step(game: Game, scene: TableScene) -> TableScene:
     """Make the move that the step asks for, and wait."""
     step = tutor_of(scene).step
     match step.deed:
@@ -80,7 +80,7 @@ def do_step(desk: Desk, scene: TableScene) -> TableScene:
             scene.do(PlayCard(step.cards[0]))
         case "call" | "vote":
             scene.do(parse_move(step.right))
-    return settle(desk)
+    return settle(game)
 
 
 def tutor_of(scene: TableScene) -> Tutor:
@@ -113,35 +113,35 @@ def token_of(scene: TableScene, card: str) -> int:
     return next(token for token in shown.hand if shown.tokens[token].face == cards(card)[0])
 
 
-def test_learn_on_the_title_offers_lessons_and_rulebook(desk: Desk, school: SchoolScene) -> None:
+def test_learn_on_the_title_offers_lessons_and_rulebook(game: Game, school: SchoolScene) -> None:
     press_key(school, ENTER)
-    assert isinstance(desk.app.top, TableScene)
-    desk.app.pop()
+    assert isinstance(game.app.top, TableScene)
+    game.app.pop()
     book = school.named("book")
     click(school, book.rect.center)
-    assert isinstance(desk.app.top, RulebookScene)
+    assert isinstance(game.app.top, RulebookScene)
 
 
-def test_wrong_card_stays_in_the_hand_and_the_teacher_explains(desk: Desk) -> None:
-    scene = do_step(desk, begin_lesson(desk, "order"))
+def test_wrong_card_stays_in_the_hand_and_the_teacher_explains(game: Game) -> None:
+    scene = do_step(game, begin_lesson(game, "order"))
     before = hand_faces(scene)
     scene.do(Touch(token_of(scene, "Ta")))
     scene.update(0.1)
     assert hand_faces(scene) == before
     assert scene.model.objections.is_shaking
-    assert "×" in texts(desk)
+    assert "×" in texts(game)
     assert objection_text(scene).startswith("{Ta} only looks big")
     for _ in range(30):
         scene.update(0.1)
-    assert "×" not in texts(desk), "the reason stays, the cross goes"
+    assert "×" not in texts(game), "the reason stays, the cross goes"
     assert objection_text(scene)
     scene.do(Touch(token_of(scene, "Ua")))
     assert objection_text(scene) == ""
     assert tutor_of(scene).step.right == "Ta"
 
 
-def test_illegal_card_is_refused_with_its_rule(desk: Desk) -> None:
-    scene = do_step(desk, begin_lesson(desk, "following"))
+def test_illegal_card_is_refused_with_its_rule(game: Game) -> None:
+    scene = do_step(game, begin_lesson(game, "following"))
     scene.do(Touch(token_of(scene, "Th")))
     assert "must follow" in objection_text(scene)
 
@@ -151,18 +151,18 @@ def test_illegal_card_is_refused_with_its_rule(desk: Desk) -> None:
     [("order", []), ("hejma", []), ("costs", []), ("last", ["10", "14"]), ("end", ["14"])],
 )
 def test_coins_show_points_only_in_lessons_on_points(
-    desk: Desk, key: str, on_coins: list[str]
+    game: Game, key: str, on_coins: list[str]
 ) -> None:
-    begin_lesson(desk, key)
-    assert sorted(text for text in texts(desk) if len(text) > 1 and text.isdigit()) == on_coins
+    begin_lesson(game, key)
+    assert sorted(text for text in texts(game) if len(text) > 1 and text.isdigit()) == on_coins
 
 
 def test_coins_of_the_lesson_on_points_count_only_its_own_tricks(
-    desk: Desk,
+    game: Game,
 ) -> None:
-    scene = do_step(desk, do_step(desk, begin_lesson(desk, "costs")))
+    scene = do_step(game, do_step(game, begin_lesson(game, "costs")))
     assert scene.session.match.points == (0, 7, 0, 0)
-    assert "7" in texts(desk)
+    assert "7" in texts(game)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1102, 620), (1280, 800)])
@@ -170,8 +170,8 @@ def test_teacher_covers_no_card(
     size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
-    with Desk(size, "en") as desk:
-        scene = begin_lesson(desk, "pass")
+    with Game(size, "en") as game:
+        scene = begin_lesson(game, "pass")
         room = scene.room
         assert isinstance(room, LessonTableLayout)
         for token in scene.director.shown.hand:
@@ -201,16 +201,16 @@ def right_edge(pose: Pose) -> float:
     return pose.x + (abs(width * math.cos(turn)) + abs(height * math.sin(turn))) / 2
 
 
-def test_no_card_can_be_played_while_the_teacher_must_be_read(desk: Desk) -> None:
-    scene = begin_lesson(desk, "order")
+def test_no_card_can_be_played_while_the_teacher_must_be_read(game: Game) -> None:
+    scene = begin_lesson(game, "order")
     before = hand_faces(scene)
     press_key(scene, pygame.K_1)
     assert hand_faces(scene) == before
     assert not objection_text(scene)
 
 
-def test_keyboard_alone_completes_a_step(desk: Desk) -> None:
-    scene = begin_lesson(desk, "order")
+def test_keyboard_alone_completes_a_step(game: Game) -> None:
+    scene = begin_lesson(game, "order")
     first = tutor_of(scene).step
     for _ in range(len(scene.widgets)):
         press_key(scene, TAB)
@@ -218,39 +218,39 @@ def test_keyboard_alone_completes_a_step(desk: Desk) -> None:
             break
     press_key(scene, ENTER)
     assert tutor_of(scene).step is not first
-    scene = settle(desk)
+    scene = settle(game)
     press_key(scene, pygame.K_1 + scene.director.shown.hand.index(token_of(scene, "Ua")))
     assert tutor_of(scene).step.right == "Ta"
 
 
-def test_enter_continues_where_the_step_is_only_text(desk: Desk) -> None:
-    scene = begin_lesson(desk, "order")
+def test_enter_continues_where_the_step_is_only_text(game: Game) -> None:
+    scene = begin_lesson(game, "order")
     press_key(scene, ENTER)
     assert tutor_of(scene).step.right == "Ua"
-    scene = settle(desk)
+    scene = settle(game)
     press_key(scene, ENTER)
     assert tutor_of(scene).step.right == "Ua"
 
 
-def test_show_me_highlights_the_right_cards(desk: Desk) -> None:
-    scene = do_step(desk, begin_lesson(desk, "order"))
+def test_show_me_highlights_the_right_cards(game: Game) -> None:
+    scene = do_step(game, begin_lesson(game, "order"))
     click_control(scene, "hint")
     poses = dict(scene.model.poses(scene.room))
     lit = [token for token in scene.director.shown.hand if poses[token].glow == 1.0]
     assert lit == [token_of(scene, "Ua")]
 
 
-def test_repeat_button_restarts_the_lesson(desk: Desk) -> None:
-    desk.app.push(TitleScene(desk.context))
-    scene = do_step(desk, do_step(desk, begin_lesson(desk, "order")))
+def test_repeat_button_restarts_the_lesson(game: Game) -> None:
+    game.app.push(TitleScene(game.context))
+    scene = do_step(game, do_step(game, begin_lesson(game, "order")))
     click_control(scene, "again")
-    again = settle(desk)
+    again = settle(game)
     assert tutor_of(again).step is LESSONS[0].positions[0].steps[0]
     assert len(hand_faces(again)) == 4
 
 
-def test_lesson_waits_until_the_previous_trick_has_been_viewed(desk: Desk) -> None:
-    scene = do_step(desk, begin_lesson(desk, "last"))
+def test_lesson_waits_until_the_previous_trick_has_been_viewed(game: Game) -> None:
+    scene = do_step(game, begin_lesson(game, "last"))
     looking = tutor_of(scene).step
     assert looking.deed == "look"
     press_key(scene, pygame.K_l)
@@ -259,49 +259,49 @@ def test_lesson_waits_until_the_previous_trick_has_been_viewed(desk: Desk) -> No
     assert tutor_of(scene).step.right == "7l"
 
 
-def test_pupil_who_throws_in_gets_a_letter(desk: Desk) -> None:
-    scene = do_step(desk, begin_lesson(desk, "end"))
+def test_pupil_who_throws_in_gets_a_letter(game: Game) -> None:
+    scene = do_step(game, begin_lesson(game, "end"))
     click_control(scene, "next")
-    question = desk.app.top
+    question = game.app.top
     assert question is not None
     yes = next(
         each for each in question.widgets if isinstance(each, Button) and each.label == "Throw in"
     )
     click(question, yes.rect.center)
-    assert settle(desk).session.match.letters == (1, 0, 0, 0)
+    assert settle(game).session.match.letters == (1, 0, 0, 0)
 
 
 @pytest.mark.parametrize(("size", "larger"), [((1280, 720), 1.0), ((960, 540), 1.75)])
 def test_teacher_stays_beside_the_reckoning_with_only_continue_and_back(
     size: tuple[int, int], larger: float
 ) -> None:
-    with Desk(size, "en", text_size=round(100 * larger)) as desk:
-        scene = do_step(desk, begin_lesson(desk, "end"))
+    with Game(size, "en", text_size=round(100 * larger)) as game:
+        scene = do_step(game, begin_lesson(game, "end"))
         scene.do(ThrowIn())
         while not scene.model.is_reckoning:
             scene.update(0.1)
         assert [widget.name for widget in scene.widgets] == ["proceed", "back"]
-        assert tutor_of(scene).lesson.title in texts(desk)
+        assert tutor_of(scene).lesson.title in texts(game)
         room = scene.room
         assert isinstance(room, LessonTableLayout)
         assert room.panel.rect.right <= room.teacher.x
 
 
-def test_illegal_move_does_not_complete_a_step(desk: Desk) -> None:
-    scene = do_step(desk, begin_lesson(desk, "following"))
+def test_illegal_move_does_not_complete_a_step(game: Game) -> None:
+    scene = do_step(game, begin_lesson(game, "following"))
     asked = tutor_of(scene).step
     scene.do(PlayCard(cards("Th")[0]))
     assert tutor_of(scene).step is asked
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
-def test_finished_lesson_is_remembered(desk: Desk, school: SchoolScene, lesson: Lesson) -> None:
-    desk.context.change(speed="instant")
-    scene = begin_lesson(desk, lesson.key)
+def test_finished_lesson_is_remembered(game: Game, school: SchoolScene, lesson: Lesson) -> None:
+    game.context.change(speed="instant")
+    scene = begin_lesson(game, lesson.key)
     while not tutor_of(scene).is_at_end:
-        assert desk.context.settings.lessons == ()
-        scene = do_step(desk, scene)
-    assert desk.context.settings.lessons == (lesson.key,)
+        assert game.context.settings.lessons == ()
+        scene = do_step(game, scene)
+    assert game.context.settings.lessons == (lesson.key,)
     scene.leave()
     entry = school.named(f"lesson {lesson.key}")
     assert isinstance(entry, SchoolTile)
@@ -309,51 +309,51 @@ def test_finished_lesson_is_remembered(desk: Desk, school: SchoolScene, lesson: 
 
 
 @pytest.mark.usefixtures("school")
-def test_every_lesson_states_its_topic_and_duration(desk: Desk) -> None:
-    said = texts(desk)
+def test_every_lesson_states_its_topic_and_duration(game: Game) -> None:
+    said = texts(game)
     assert {lesson.learnt for lesson in LESSONS} <= set(said)
     assert said.count("2 minutes") == sum(lesson.minutes == 2 for lesson in LESSONS)
     assert "Nine lessons to play, some twenty minutes in all" in said
     assert 17 <= sum(lesson.minutes for lesson in LESSONS) <= 21
-    desk.context.change(lessons=("order", "costs"))
-    assert "2 of 9 lessons played" in texts(desk)
+    game.context.change(lessons=("order", "costs"))
+    assert "2 of 9 lessons played" in texts(game)
 
 
-def test_enter_opens_the_first_unfinished_lesson(desk: Desk) -> None:
-    desk.context.change(lessons=("order", "following"))
-    again = desk.show(SchoolScene(desk.context))
+def test_enter_opens_the_first_unfinished_lesson(game: Game) -> None:
+    game.context.change(lessons=("order", "following"))
+    again = game.show(SchoolScene(game.context))
     assert again.focus is not None
     assert again.focus.name == "lesson taking"
-    desk.context.change(lessons=tuple(lesson.key for lesson in LESSONS))
-    after = desk.show(SchoolScene(desk.context))
+    game.context.change(lessons=tuple(lesson.key for lesson in LESSONS))
+    after = game.show(SchoolScene(game.context))
     assert after.focus is not None
     assert after.focus.name == "match"
 
 
-def test_first_match_is_short_and_against_kittens(desk: Desk, school: SchoolScene) -> None:
+def test_first_match_is_short_and_against_kittens(game: Game, school: SchoolScene) -> None:
     school.named("match").activate()
-    assert isinstance(desk.app.top, TableScene)
-    record = desk.app.top.session.record
+    assert isinstance(game.app.top, TableScene)
+    record = game.app.top.session.record
     assert record is not None
     assert [seated_player.kind for seated_player in record.header.seated_players] == [
         "person",
         *["kitten"] * 3,
     ]
-    assert desk.context.settings.opens_hints
+    assert game.context.settings.opens_hints
     shortest = min(len(letters_of(word)) for word in playing_words("en"))
     assert len(record.header.ruleset.letters) == shortest
 
 
 @pytest.mark.usefixtures("school")
-def test_finished_lesson_offers_the_next_and_the_last_offers_a_match(desk: Desk) -> None:
-    scene = begin_lesson(desk, "taking")
+def test_finished_lesson_offers_the_next_and_the_last_offers_a_match(game: Game) -> None:
+    scene = begin_lesson(game, "taking")
     classroom(scene).next_lesson()
-    following = desk.app.top
+    following = game.app.top
     assert isinstance(following, TableScene)
     assert tutor_of(following).lesson.key == "costs"
-    desk.app.pop()
-    classroom(begin_lesson(desk, "renounce")).next_lesson()
-    table = desk.app.top
+    game.app.pop()
+    classroom(begin_lesson(game, "renounce")).next_lesson()
+    table = game.app.top
     assert isinstance(table, TableScene)
     assert table.model.teaching is None
     assert table.session.record is not None
@@ -366,14 +366,14 @@ def test_lesson_page_and_lessons_fit_in_every_window(
     size: tuple[int, int], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
-    with Desk(size, language, speed="instant") as desk:
-        school = desk.show(SchoolScene(desk.context))
-        assert faults(desk, school) == []
+    with Game(size, language, speed="instant") as game:
+        school = game.show(SchoolScene(game.context))
+        assert faults(game, school) == []
         for key in ("order", "pass"):
-            scene = do_step(desk, begin_lesson(desk, key))
-            assert faults(desk, scene) == []
-            assert texts(desk)
-            desk.app.pop()
+            scene = do_step(game, begin_lesson(game, key))
+            assert faults(game, scene) == []
+            assert texts(game)
+            game.app.pop()
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
@@ -382,8 +382,8 @@ def test_all_teacher_texts_fit_in_the_smallest_window(
     language: str, text_size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
-    with Desk((960, 540), language, text_size=text_size) as desk:
-        teacher, words = classroom(begin_lesson(desk, "order")), desk.context.words
+    with Game((960, 540), language, text_size=text_size) as game:
+        teacher, words = classroom(begin_lesson(game, "order")), game.context.words
         room = teacher.panel.room(teacher.box, teacher.foot)
         steps = [step for lesson in LESSONS for each in lesson.positions for step in each.steps]
         cut = [
@@ -396,62 +396,62 @@ def test_all_teacher_texts_fit_in_the_smallest_window(
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_no_button_covers_the_ornaments_of_the_panel(desk: Desk, text_size: int) -> None:
-    desk.context.change(text_size=text_size)
-    scene = begin_lesson(desk, LESSONS[0].key)
-    assert on_ornaments(desk, scene, classroom(scene).box) == []
+def test_no_button_covers_the_ornaments_of_the_panel(game: Game, text_size: int) -> None:
+    game.context.change(text_size=text_size)
+    scene = begin_lesson(game, LESSONS[0].key)
+    assert controls_on_ornaments(game, scene, classroom(scene).box) == []
 
 
-def choose_option(desk: Desk, name: str) -> None:
+def choose_option(game: Game, name: str) -> None:
     """Click a button of the panel over the table."""
-    page = desk.app.top
+    page = game.app.top
     assert page is not None
     page.update(1.0)
     click(page, page.named(name).rect.center)
 
 
-def test_renounce_called_without_proof_is_explained_to_the_pupil(desk: Desk) -> None:
-    scene = begin_lesson(desk, "renounce")
+def test_renounce_called_without_proof_is_explained_to_the_pupil(game: Game) -> None:
+    scene = begin_lesson(game, "renounce")
     while tutor_of(scene).step.deed != "call":
-        scene = do_step(desk, scene)
+        scene = do_step(game, scene)
     click_control(scene, "next")
-    choose_option(desk, "seat 1")
-    choose_option(desk, "revoked")
+    choose_option(game, "seat 1")
+    choose_option(game, "revoked")
     assert objection_text(scene) == tutor_of(scene).step.wrong
     assert scene.session.match.phase is Phase.PLAYING
     press_key(scene, pygame.K_RETURN)
-    choose_option(desk, "seat 2")
-    choose_option(desk, "revoked")
+    choose_option(game, "seat 2")
+    choose_option(game, "revoked")
     assert scene.session.match.loser == 2
 
 
-def test_revoke_by_the_pupil_is_called_by_a_cat(desk: Desk) -> None:
-    scene = begin_lesson(desk, "renounce")
+def test_revoke_by_the_pupil_is_called_by_a_cat(game: Game) -> None:
+    scene = begin_lesson(game, "renounce")
     while tutor_of(scene).step.right != "7a":
-        scene = do_step(desk, scene)
+        scene = do_step(game, scene)
     scene.do(PlayCard(cards("7a")[0]))
-    scene = settle(desk)
+    scene = settle(game)
     assert scene.session.match.loser == 0
     assert tutor_of(scene).step.deed == "read"
 
 
 @pytest.mark.parametrize(("size", "larger"), [((1280, 720), 1.0), ((960, 540), 1.75)])
 def test_pupil_can_vote_while_the_teacher_is_shown(size: tuple[int, int], larger: float) -> None:
-    with Desk(size, "en", text_size=round(100 * larger)) as desk:
-        scene = begin_lesson(desk, "renounce")
+    with Game(size, "en", text_size=round(100 * larger)) as game:
+        scene = begin_lesson(game, "renounce")
         while tutor_of(scene).step.deed != "vote":
-            scene = do_step(desk, scene)
+            scene = do_step(game, scene)
         assert [widget.name for widget in scene.widgets] == ["guilty", "innocent", "back"]
         room = scene.room
         assert isinstance(room, LessonTableLayout)
         ballots = [scene.named(name).rect for name in ("guilty", "innocent")]
         assert max(box.right for box in ballots) <= room.teacher.x
         assert scene.named("back").rect.left >= room.teacher.x
-        assert faults(desk, scene) == []
+        assert faults(game, scene) == []
         click_control(scene, "guilty")
         assert objection_text(scene) == tutor_of(scene).step.wrong
         click_control(scene, "innocent")
-        scene = settle(desk)
+        scene = settle(game)
         assert scene.session.match.honour_state.charge is None
         assert scene.session.match.loser is None
         assert tutor_of(scene).is_at_end

@@ -21,7 +21,7 @@ from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.widgets.button import Button
 from tests.decks.worker import photographs
 from tests.decks.worker.photographs import exif
-from tests.ui.desk import Desk, is_on_top, press_key, texts
+from tests.ui.headless_game import Game, is_on_top, press_key, texts
 from tests.ui.test_backdrop import peak_brightness
 
 SIZE = (40, 30)
@@ -65,41 +65,41 @@ def test_import_rejects_invalid_data_and_never_overwrites_a_picture(tmp_path: Pa
     assert read_tabletop(path) == (SIZE, PICTURES["noise"])
 
 
-def drop_picture(desk: Desk, path: Path) -> None:
-    take_in(desk.context, path)
-    desk.context.luggage.wait()
-    for news in desk.context.collect_transfers():
-        desk.app.answer(news_text(desk.context.words, news))
+def drop_picture(game: Game, path: Path) -> None:
+    take_in(game.context, path)
+    game.context.luggage.wait()
+    for news in game.context.collect_transfers():
+        game.app.answer(news_text(game.context.words, news))
 
 
-def test_picture_dropped_on_the_settings_covers_the_table(desk: Desk, tmp_path: Path) -> None:
-    scene = desk.show(SettingsScene(desk.context))
+def test_picture_dropped_on_the_settings_covers_the_table(game: Game, tmp_path: Path) -> None:
+    scene = game.show(SettingsScene(game.context))
     strange = tmp_path / "strange.png"
     strange.write_bytes(Random(7).randbytes(500))
-    drop_picture(desk, strange)
+    drop_picture(game, strange)
     assert load_settings(paths.settings_file())[0].cloth == "green"
     photograph = tmp_path / "cat.jpg"
     pygame.image.save(
         pygame.Surface((900, 2400)), photograph
     )  # in the orientation of the camera sensor
     photograph.write_bytes(photographs.noted_jpeg(photograph.read_bytes(), exif(6)))
-    drop_picture(desk, photograph)
+    drop_picture(game, photograph)
     assert load_settings(paths.settings_file())[0].cloth == "own"
-    assert read_tabletop(desk.context.store.folder / "table.png")[0] == (1600, 600)
+    assert read_tabletop(game.context.store.folder / "table.png")[0] == (1600, 600)
     assert "A picture of your own" in scene.named("cloth").beside[1]
-    desk.draw()
+    game.draw()
 
 
-def offered_files(desk: Desk) -> list[str]:
+def offered_files(game: Game) -> list[str]:
     """Return the offered files, without their times."""
-    panel = desk.app.top
+    panel = game.app.top
     assert panel is not None
     found = [each for each in panel.widgets if isinstance(each, Button) and each.name[:4] == "file"]
     return [each.label.partition(",")[0] for each in found]
 
 
 def test_pictures_are_offered_by_page_newest_first_with_their_folder(
-    desk: Desk,
+    game: Game,
 ) -> None:
     lying = ["a.png", "trip/b.png", "trip/1/c.png", "trip/1/2/d.png", "e.png"]
     hidden = [".hidden/f.png", "trip/._b.png", str(paths.downloads() / "._g.png")]
@@ -108,50 +108,50 @@ def test_pictures_are_offered_by_page_newest_first_with_their_folder(
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(b"")
         os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
-    desk.app.open(ToPicturePicker())
+    game.app.open(ToPicturePicker())
     offered = [str(Path(name)) for name in lying]
-    assert offered_files(desk) == offered[:4]
-    panel = desk.app.top
+    assert offered_files(game) == offered[:4]
+    panel = game.app.top
     assert panel is not None
     assert not panel.named("go left").enabled
     panel.named("go right").activate()
-    assert offered_files(desk) == offered[4:]
+    assert offered_files(game) == offered[4:]
     press_key(panel, pygame.K_PAGEDOWN)
-    assert offered_files(desk) == offered[4:]
+    assert offered_files(game) == offered[4:]
     press_key(panel, pygame.K_PAGEUP)
-    assert offered_files(desk) == offered[:4]
-    assert any(said.startswith(f"From {paths.pictures()}") for said in texts(desk))
+    assert offered_files(game) == offered[:4]
+    assert any(said.startswith(f"From {paths.pictures()}") for said in texts(game))
 
 
 def test_smallest_window_omits_a_sample_without_room() -> None:
-    with Desk((320, 180), "en") as desk:
-        own = desk.context.backdrop.own
+    with Game((320, 180), "en") as game:
+        own = game.context.backdrop.own
         assert own is not None
         save_tabletop(own, SIZE, PICTURES["red"])
-        scene = desk.show(SettingsScene(desk.context))
+        scene = game.show(SettingsScene(game.context))
         while scene.focus is None or scene.focus.name != "cloth":
             press_key(scene, pygame.K_TAB)
-            desk.draw()
+            game.draw()
 
 
-def test_own_picture_can_be_chosen_by_keyboard_alone(desk: Desk) -> None:
-    scene = desk.show(SettingsScene(desk.context))
+def test_own_picture_can_be_chosen_by_keyboard_alone(game: Game) -> None:
+    scene = game.show(SettingsScene(game.context))
     scene.named("picture").activate()
     folder = str(paths.pictures())
-    assert sum(folder in said for said in texts(desk)) == 1, "it is named where one is to go"
-    desk.app.pop()
+    assert sum(folder in said for said in texts(game)) == 1, "it is named where one is to go"
+    game.app.pop()
     paths.pictures().mkdir(parents=True)
     pygame.image.save(pygame.Surface((240, 90)), paths.pictures() / "cat.PNG")
     (paths.pictures() / "notes.txt").write_text("no picture")
     scene.go_to(scene.named("picture"))
     press_key(scene, pygame.K_RETURN)
-    panel = desk.app.top
+    panel = game.app.top
     assert panel is not None
     assert [each.name for each in panel.widgets if each.name.startswith("file")] == ["file 0"]
     press_key(panel, pygame.K_RETURN)
-    assert is_on_top(desk, scene)
-    assert "One moment, the picture is being laid on the table." in texts(desk)
-    desk.context.luggage.wait()
-    desk.context.collect_transfers()
+    assert is_on_top(game, scene)
+    assert "One moment, the picture is being laid on the table." in texts(game)
+    game.context.luggage.wait()
+    game.context.collect_transfers()
     assert load_settings(paths.settings_file())[0].cloth == "own"
     assert scene.focus is scene.named("picture")

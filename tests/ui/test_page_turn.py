@@ -11,20 +11,20 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.rulebook.book_layout import BookLayout
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.rulebook.turning_leaf import SECONDS, TurningLeaf
-from tests.ui.desk import Desk, Heard, click, press_key
+from tests.ui.headless_game import CallRecorder, Game, click, press_key
 
 LEFT, RIGHT = pygame.K_LEFT, pygame.K_RIGHT
 
 
 @pytest.fixture
-def book(desk: Desk) -> RulebookScene:
-    return desk.show(RulebookScene(desk.context, ToRulebook()))
+def book(game: Game) -> RulebookScene:
+    return game.show(RulebookScene(game.context, ToRulebook()))
 
 
-def pages(desk: Desk) -> tuple[bytes, bytes]:
+def pages(game: Game) -> tuple[bytes, bytes]:
     """Return the outer halves of the left and the right page."""
-    picture = desk.draw()
-    left, right = BookLayout(desk.context.frame).leaves
+    picture = game.draw()
+    left, right = BookLayout(game.context.frame).leaves
     assert left is not None
     left, right = left.inflate(-200, -120), right.inflate(-200, -120)
     left.width, right.left = left.width // 3, right.left + 2 * right.width // 3
@@ -32,43 +32,43 @@ def pages(desk: Desk) -> tuple[bytes, bytes]:
     return tuple(pygame.image.tobytes(picture.subsurface(box), "RGB") for box in (left, right))  # type: ignore[return-value]
 
 
-def turned_page(desk: Desk, book: RulebookScene, key: int, seconds: float) -> tuple[bytes, bytes]:
+def turned_page(game: Game, book: RulebookScene, key: int, seconds: float) -> tuple[bytes, bytes]:
     press_key(book, key)
     book.update(seconds)
-    return pages(desk)
+    return pages(game)
 
 
-def test_forward_turn_moves_from_right_to_left(desk: Desk, book: RulebookScene) -> None:
-    before = pages(desk)
-    early = turned_page(desk, book, RIGHT, 0.4 * SECONDS)
+def test_forward_turn_moves_from_right_to_left(game: Game, book: RulebookScene) -> None:
+    before = pages(game)
+    early = turned_page(game, book, RIGHT, 0.4 * SECONDS)
     assert early[0] == before[0], "the left page has not been covered yet"
     assert early[1] != before[1]
     book.update(SECONDS)
     assert not book.is_moving
-    assert pages(desk)[0] != before[0]
+    assert pages(game)[0] != before[0]
 
 
-def test_backward_turn_moves_from_left_to_right(desk: Desk, book: RulebookScene) -> None:
+def test_backward_turn_moves_from_left_to_right(game: Game, book: RulebookScene) -> None:
     press_key(book, RIGHT)
     book.update(SECONDS)
-    before = pages(desk)
-    early = turned_page(desk, book, LEFT, 0.4 * SECONDS)
+    before = pages(game)
+    early = turned_page(game, book, LEFT, 0.4 * SECONDS)
     assert early[1] == before[1], "the right page has not been covered yet"
     assert early[0] != before[0]
 
 
-def test_turn_ends_with_the_page_drawn_without_animation(desk: Desk, book: RulebookScene) -> None:
-    after = turned_page(desk, book, RIGHT, SECONDS)
-    desk.context.change(reduced_motion=True)
+def test_turn_ends_with_the_page_drawn_without_animation(game: Game, book: RulebookScene) -> None:
+    after = turned_page(game, book, RIGHT, SECONDS)
+    game.context.change(reduced_motion=True)
     press_key(book, LEFT, RIGHT)
-    assert pages(desk) == after
+    assert pages(game) == after
 
 
 @pytest.mark.parametrize("setting", [{"reduced_motion": True}, {"speed": "instant"}])
 def test_reduced_motion_shows_the_page_at_once(
-    desk: Desk, book: RulebookScene, setting: dict[str, object]
+    game: Game, book: RulebookScene, setting: dict[str, object]
 ) -> None:
-    desk.context.change(**setting)
+    game.context.change(**setting)
     press_key(book, RIGHT)
     assert not book.is_moving
 
@@ -82,9 +82,9 @@ def test_next_key_or_click_ends_the_turn(book: RulebookScene) -> None:
 
 
 def test_only_a_page_that_turns_plays_a_sound(
-    desk: Desk, book: RulebookScene, monkeypatch: pytest.MonkeyPatch
+    game: Game, book: RulebookScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desk.context, "sound", heard := Heard())
+    monkeypatch.setattr(game.context, "sound", heard := CallRecorder())
     press_key(book, LEFT)
     assert heard.values == []
     press_key(book, RIGHT)
@@ -93,19 +93,19 @@ def test_only_a_page_that_turns_plays_a_sound(
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
 def test_turning_leaf_stays_almost_inside_the_book(size: tuple[int, int]) -> None:
-    with Desk(size, "en") as desk:
-        book = desk.show(RulebookScene(desk.context, ToRulebook()))
-        outside = desk.context.frame.rect.copy()
-        frame = desk.context.frame
+    with Game(size, "en") as game:
+        book = game.show(RulebookScene(game.context, ToRulebook()))
+        outside = game.context.frame.rect.copy()
+        frame = game.context.frame
         outside.height = BookLayout(frame).cover.top - frame.px(0.02)
         press_key(book, RIGHT)
         book.update(0.99 * SECONDS)
-        still = pygame.image.tobytes(desk.draw().subsurface(outside), "RGB")
+        still = pygame.image.tobytes(game.draw().subsurface(outside), "RGB")
         press_key(book, LEFT)
         press_key(book, RIGHT)
         for _ in range(9):
             book.update(0.1 * SECONDS)
-            assert pygame.image.tobytes(desk.draw().subsurface(outside), "RGB") == still
+            assert pygame.image.tobytes(game.draw().subsurface(outside), "RGB") == still
 
 
 def test_both_sides_of_the_leaf_are_drawn_unscaled_beside_the_fold() -> None:
@@ -133,13 +133,13 @@ def test_both_sides_of_the_leaf_are_drawn_unscaled_beside_the_fold() -> None:
         assert window.get_at((x, right.centery)) == on_leaf
 
 
-def test_frame_draws_only_where_the_leaf_moves(desk: Desk) -> None:
-    book = desk.show(RulebookScene(desk.context, ToRulebook()))
-    desk.draw()
+def test_frame_draws_only_where_the_leaf_moves(game: Game) -> None:
+    book = game.show(RulebookScene(game.context, ToRulebook()))
+    game.draw()
     press_key(book, RIGHT)
-    left, _ = BookLayout(desk.context.frame).leaves
+    left, _ = BookLayout(game.context.frame).leaves
     assert left is not None
-    painter = desk.app.painter
+    painter = game.app.painter
     for _ in range(9):
         book.update(SECONDS / 26)
         painter.begin()

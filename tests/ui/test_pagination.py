@@ -34,7 +34,7 @@ from smokingcat.ui.screens.rulebook.pagination import BookPage, edition, fill_pa
 from smokingcat.ui.screens.rulebook.rulebook_nodes import document
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.widgets.dropdown import Dropdown
-from tests.ui.desk import Desk, click
+from tests.ui.headless_game import Game, click
 
 WIDTH, HEIGHT, HEADING = 420, 480, 70
 
@@ -49,8 +49,8 @@ _SET: Final[dict[Hashable, TextBlock]] = {}
 class CachedSetter(Typesetter):
     """Setter for the book in one language that sets each block once in all tests."""
 
-    def __init__(self, desk: Desk, code: str, width: int) -> None:
-        context = desk.context
+    def __init__(self, game: Game, code: str, width: int) -> None:
+        context = game.context
         super().__init__(context, width, wording=book_of(code)[1])
         self._key = code, width, context.settings.text_size
 
@@ -70,24 +70,24 @@ def book_of(code: str) -> tuple[RuleBook, Wording]:
 
 
 def pages_of(
-    desk: Desk, code: str, *, width: int = WIDTH, height: int = HEIGHT, runs_on: bool = False
+    game: Game, code: str, *, width: int = WIDTH, height: int = HEIGHT, runs_on: bool = False
 ) -> list[BookPage]:
     """Return the whole book in a language on pages of the given pixel size."""
-    line, setter = desk.context.text.line_height(BODY), CachedSetter(desk, code, width)
+    line, setter = game.context.text.line_height(BODY), CachedSetter(game, code, width)
     return fill_pages(setter, book_of(code)[0], height, HEADING, line, runs_on=runs_on)
 
 
 @pytest.mark.parametrize("height", [280, 330, 480, 700])
-def test_page_text_never_overflows_the_foot(desk: Desk, height: int) -> None:
+def test_page_text_never_overflows_the_foot(game: Game, height: int) -> None:
     feet = {
-        code: max(page.foot for page in pages_of(desk, code, height=height)) for code in LANGUAGES
+        code: max(page.foot for page in pages_of(game, code, height=height)) for code in LANGUAGES
     }
     assert {code: foot for code, foot in feet.items() if foot > height} == {}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_chapter_starts_on_its_own_page_under_its_heading(desk: Desk, code: str) -> None:
-    first = [page for page in pages_of(desk, code) if page.headings]
+def test_every_chapter_starts_on_its_own_page_under_its_heading(game: Game, code: str) -> None:
+    first = [page for page in pages_of(game, code) if page.headings]
 
     assert [page.chapter for page in first] == list(range(12))
     assert all(list(page.headings.values()) == [0] for page in first)
@@ -95,8 +95,8 @@ def test_every_chapter_starts_on_its_own_page_under_its_heading(desk: Desk, code
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_card_pictures_have_alternative_text_with_their_caption(desk: Desk, code: str) -> None:
-    pages = dict(enumerate(pages_of(desk, code)))
+def test_card_pictures_have_alternative_text_with_their_caption(game: Game, code: str) -> None:
+    pages = dict(enumerate(pages_of(game, code)))
     book, wording = book_of(code)
     told = [part.name for part in document(book, pages, wording).parts]
     blocks = [block for chapter in book.chapters for block in chapter.blocks]
@@ -115,21 +115,21 @@ def test_card_pictures_have_alternative_text_with_their_caption(desk: Desk, code
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_continuous_layout_shares_pages_between_chapters_and_wastes_little_space(
-    desk: Desk, code: str
+    game: Game, code: str
 ) -> None:
-    pages = pages_of(desk, code, runs_on=True)
+    pages = pages_of(game, code, runs_on=True)
     begun = [chapter for page in pages for chapter in page.headings]
 
     assert begun == list(range(12))
-    assert len(pages) < len(pages_of(desk, code))
+    assert len(pages) < len(pages_of(game, code))
     assert max(page.foot for page in pages) <= HEIGHT
     assert sum(page.foot for page in pages) > 0.8 * HEIGHT * len(pages)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_text_continues_on_the_page_when_a_drawing_does_not_fit(desk: Desk, code: str) -> None:
+def test_text_continues_on_the_page_when_a_drawing_does_not_fit(game: Game, code: str) -> None:
     for height in range(408, 720, 12):  # on real pages no drawing is as high as 408
-        pages = pages_of(desk, code, height=height, runs_on=True)
+        pages = pages_of(game, code, height=height, runs_on=True)
         drawn = [
             number
             for number, page in enumerate(pages)
@@ -143,8 +143,8 @@ def test_text_continues_on_the_page_when_a_drawing_does_not_fit(desk: Desk, code
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_continuous_layout_keeps_headings_with_their_text(desk: Desk, code: str) -> None:
-    for page in pages_of(desk, code, runs_on=True, height=400):
+def test_continuous_layout_keeps_headings_with_their_text(game: Game, code: str) -> None:
+    for page in pages_of(game, code, runs_on=True, height=400):
         marks = [(y + mark.rect.top, y + mark.rect.bottom) for y, mark in page.marks]
         for heading in page.headings.values():
             assert all(bottom <= heading or top >= heading + HEADING for top, bottom in marks)
@@ -157,9 +157,9 @@ def chapters(book: RulebookScene) -> Dropdown:
     return found
 
 
-def test_chapter_that_starts_in_the_middle_of_a_page_is_found_there(desk: Desk) -> None:
-    desk.context.change(text_size=175)
-    book = desk.show(RulebookScene(desk.context, ToRulebook()))
+def test_chapter_that_starts_in_the_middle_of_a_page_is_found_there(game: Game) -> None:
+    game.context.change(text_size=175)
+    book = game.show(RulebookScene(game.context, ToRulebook()))
     for number in range(12):
         chapters(book).activate()
         click(book, chapters(book).row(number).center)
@@ -168,19 +168,19 @@ def test_chapter_that_starts_in_the_middle_of_a_page_is_found_there(desk: Desk) 
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_last_page_of_a_chapter_has_more_than_two_lines(desk: Desk, code: str) -> None:
-    line = desk.context.text.line_height(BODY)
-    assert min(page.foot for page in pages_of(desk, code)) > 5 * line
+def test_last_page_of_a_chapter_has_more_than_two_lines(game: Game, code: str) -> None:
+    line = game.context.text.line_height(BODY)
+    assert min(page.foot for page in pages_of(game, code)) > 5 * line
 
 
-def first_page_has_six_lines(desk: Desk, code: str) -> bool:
-    marks = [mark for _, mark in edition(desk.context, code).pages[0].marks]
+def first_page_has_six_lines(game: Game, code: str) -> bool:
+    marks = [mark for _, mark in edition(game.context, code).pages[0].marks]
     written = {mark.text for mark in marks if isinstance(mark, WordRun)}
     return written >= {f"{number}." for number in range(1, 7)}
 
 
 def test_six_line_summary_is_on_the_first_page_in_every_language(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def first_chapter(code: str, suits: SuitSystem) -> RuleBook:
         book = read_rule_book(code, suits)
@@ -192,45 +192,45 @@ def test_six_line_summary_is_on_the_first_page_in_every_language(
     monkeypatch.setattr(book_pages, "_LATEST", {})  # no other test uses this book
     parted = []
     for size in [(960, 540), (1280, 720), (1280, 800), (1920, 1080), (1920, 1200), (3840, 2160)]:
-        desk.context.resize(Frame(*size))
-        parted += [(code, size) for code in LANGUAGES if not first_page_has_six_lines(desk, code)]
+        game.context.resize(Frame(*size))
+        parted += [(code, size) for code in LANGUAGES if not first_page_has_six_lines(game, code)]
     assert parted == []
 
 
-def test_type_size_that_splits_the_six_line_summary_is_never_chosen(desk: Desk) -> None:
-    desk.context.resize(Frame(1280, 800))
-    assert first_page_has_six_lines(desk, "ru"), "larger type wastes less, but parts them"
+def test_type_size_that_splits_the_six_line_summary_is_never_chosen(game: Game) -> None:
+    game.context.resize(Frame(1280, 800))
+    assert first_page_has_six_lines(game, "ru"), "larger type wastes less, but parts them"
 
 
-def test_no_line_starts_with_the_full_stop_after_a_link(desk: Desk) -> None:
+def test_no_line_starts_with_the_full_stop_after_a_link(game: Game) -> None:
     sentence = Paragraph(
         (TextRun("whoever has 17 may "), Link("throw in", "R18"), TextRun(". Or not."))
     )
     for width in range(90, 260):
-        words = Typesetter(desk.context, width).set(sentence).marks
+        words = Typesetter(game.context, width).set(sentence).marks
         lines_begin = [mark for mark in words if isinstance(mark, WordRun) and mark.rect.left == 0]
         assert [mark.text for mark in lines_begin if mark.text[0] == "."] == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_nothing_exceeds_the_right_margin(desk: Desk, code: str) -> None:
-    for page in pages_of(desk, code):
+def test_nothing_exceeds_the_right_margin(game: Game, code: str) -> None:
+    for page in pages_of(game, code):
         assert [m for _, m in page.marks if m.rect.right > WIDTH] == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_table_follows_the_sentence_that_introduces_it(desk: Desk, code: str) -> None:
-    for page in pages_of(desk, code, height=380):
+def test_table_follows_the_sentence_that_introduces_it(game: Game, code: str) -> None:
+    for page in pages_of(game, code, height=380):
         words = [(y + mark.rect.top, mark) for y, mark in page.marks if isinstance(mark, WordRun)]
         _, last = max(words, key=lambda word: word[0])
         assert not last.text.endswith(":")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_larger_text_takes_more_pages_and_stays_inside_the_margins(desk: Desk, code: str) -> None:
-    usual = len(pages_of(desk, code))
-    desk.context.change(text_size=175)
-    pages = pages_of(desk, code, width=2 * WIDTH)
+def test_larger_text_takes_more_pages_and_stays_inside_the_margins(game: Game, code: str) -> None:
+    usual = len(pages_of(game, code))
+    game.context.change(text_size=175)
+    pages = pages_of(game, code, width=2 * WIDTH)
     assert len(pages) > usual
     assert max(page.foot for page in pages) <= HEIGHT
     assert [m for page in pages for _, m in page.marks if m.rect.right > 2 * WIDTH] == []
@@ -239,12 +239,12 @@ def test_larger_text_takes_more_pages_and_stays_inside_the_margins(desk: Desk, c
 @pytest.mark.parametrize("text_size", [100, 175])
 @pytest.mark.parametrize("width", [WIDTH, 2 * WIDTH])
 def test_pictures_and_captions_stay_inside_their_frame(
-    desk: Desk, width: int, text_size: int
+    game: Game, width: int, text_size: int
 ) -> None:
-    desk.context.change(text_size=text_size)
+    game.context.change(text_size=text_size)
     for code in LANGUAGES:
         book, _wording = book_of(code)
-        setter = CachedSetter(desk, code, width)
+        setter = CachedSetter(game, code, width)
         for block in (block for chapter in book.chapters for block in chapter.blocks):
             if isinstance(block, ExampleTrick | PenaltyScale):
                 frame, *others = setter.set(block).marks
@@ -253,9 +253,9 @@ def test_pictures_and_captions_stay_inside_their_frame(
 
 @pytest.mark.parametrize("picture", PictureName)
 @pytest.mark.parametrize("width", [WIDTH // 2, WIDTH, 3 * WIDTH])
-def test_drawing_is_centred_above_its_caption(desk: Desk, picture: PictureName, width: int) -> None:
-    desk.context.change(text_size=175)
-    block = Typesetter(desk.context, width).set(Illustration(picture, "A bill of four beers"))
+def test_drawing_is_centred_above_its_caption(game: Game, picture: PictureName, width: int) -> None:
+    game.context.change(text_size=175)
+    block = Typesetter(game.context, width).set(Illustration(picture, "A bill of four beers"))
     drawing, *words = block.marks
 
     assert abs(drawing.rect.centerx - width // 2) <= 1

@@ -16,18 +16,18 @@ from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.table.layers.hint_note import HintNote
 from smokingcat.ui.screens.table.layers.table_items import slot_frame
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk, click, drag, drawn_texts, press_at, press_key, texts
-from tests.ui.desk import wait as wait_at
-from tests.ui.screens import at_passing, go_on
+from tests.ui.headless_game import Game, click, drag, drawn_texts, press_key, send_click, texts
+from tests.ui.headless_game import run_loop as wait_at
+from tests.ui.screens import at_passing, play_until
 
 BACKSPACE, ENTER = pygame.K_BACKSPACE, pygame.K_RETURN
 MOMENT = 0.3
 
 
 @pytest.fixture
-def scene(desk: Desk) -> TableScene:
+def scene(game: Game) -> TableScene:
     """A table at which the person must choose three cards."""
-    return at_passing(desk)
+    return at_passing(game)
 
 
 def pose_of(scene: TableScene, token: int) -> Pose:
@@ -63,8 +63,8 @@ def test_clicked_card_glides_to_the_mat(scene: TableScene) -> None:
     assert tokens_on_mat(scene) == [token, None, None]
 
 
-def test_reduced_motion_moves_the_card_at_once(desk: Desk, scene: TableScene) -> None:
-    desk.context.change(reduced_motion=True)
+def test_reduced_motion_moves_the_card_at_once(game: Game, scene: TableScene) -> None:
+    game.context.change(reduced_motion=True)
     token = scene.director.shown.hand[2]
     scene.do(Touch(token))
     assert tokens_on_mat(scene)[0] == token
@@ -85,18 +85,18 @@ def test_click_on_the_mat_withdraws_the_card_and_closes_the_gap(scene: TableScen
 
 @pytest.mark.parametrize("is_finger", [False, True])
 def test_double_click_chooses_one_card_and_later_click_the_uncovered_one(
-    desk: Desk, scene: TableScene, *, is_finger: bool
+    game: Game, scene: TableScene, *, is_finger: bool
 ) -> None:
     neighbour, token = scene.director.shown.hand[3:5]
-    wait_at(desk, 1.0)
+    wait_at(game, 1.0)
     at = pose_of(scene, token)
     index = round(at.x - 0.4 * at.width), round(at.y)
     for _ in range(2):
-        press_at(desk, index, touch=is_finger)
-        wait_at(desk, 0.15)
+        send_click(game, index, touch=is_finger)
+        wait_at(game, 0.15)
     assert list(scene.model.selection.raised) == [token]
-    wait_at(desk, 1.0)
-    press_at(desk, index, touch=is_finger)
+    wait_at(game, 1.0)
+    send_click(game, index, touch=is_finger)
     assert list(scene.model.selection.raised) == [token, neighbour]
 
 
@@ -155,27 +155,27 @@ def test_three_passed_cards_fly_off_from_the_mat(scene: TableScene) -> None:
     while set(chosen) <= set(scene.director.visible.hand):
         assert all(mat.x < pose_of(scene, token).x < mat.right for token in chosen)
         scene.update(0.02)
-    go_on(scene, lambda: scene.director.idle)
+    play_until(scene, lambda: scene.director.idle)
     assert scene.model.selection.raised == ()
 
 
 def test_packet_caption_is_omitted_under_a_hint(
-    desk: Desk, scene: TableScene, monkeypatch: pytest.MonkeyPatch
+    game: Game, scene: TableScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caption, said = to_rect(scene.room.packet_caption), "opened once you have passed"
     monkeypatch.setattr(HintNote, "box", caption.move(0, caption.height))
-    assert said in texts(desk)
+    assert said in texts(game)
     monkeypatch.setattr(HintNote, "box", caption.move(0, caption.height - 1))
-    assert said not in texts(desk)
+    assert said not in texts(game)
 
 
 @pytest.mark.parametrize("language", catalogue.available())
 def test_text_size_setting_enlarges_the_packet_caption_in_a_small_window(
-    desk: Desk, scene: TableScene, language: str
+    game: Game, scene: TableScene, language: str
 ) -> None:
-    desk.context.resize(Frame(960, 540))
-    desk.context.change(language=language, text_size=175)
-    said = drawn_texts(desk)
+    game.context.resize(Frame(960, 540))
+    game.context.change(language=language, text_size=175)
+    said = drawn_texts(game)
     place = to_rect(scene.room.packet_caption)
     under = [drawn for drawn in said if place.contains(drawn.box)]
     assert len(under) == 2
@@ -183,8 +183,8 @@ def test_text_size_setting_enlarges_the_packet_caption_in_a_small_window(
     assert min(drawn.pixels for drawn in under) >= 16
 
 
-def test_places_of_the_mat_have_the_aspect_of_the_deck(desk: Desk) -> None:
-    scene = at_passing(desk)
+def test_places_of_the_mat_have_the_aspect_of_the_deck(game: Game) -> None:
+    scene = at_passing(game)
     squat = replace(scene.room, aspect=4 / 3)
 
     for room in (scene.room, squat):
@@ -197,18 +197,18 @@ def test_places_of_the_mat_have_the_aspect_of_the_deck(desk: Desk) -> None:
 @pytest.mark.parametrize("text_size", [100, 130, 175])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
 def test_passing_offers_only_the_pass_and_hint_buttons(
-    desk: Desk, scene: TableScene, size: tuple[int, int], text_size: int
+    game: Game, scene: TableScene, size: tuple[int, int], text_size: int
 ) -> None:
-    desk.context.resize(Frame(*size))
+    game.context.resize(Frame(*size))
     tools = {"throw", "sort", "last", "count", "hint"}
     for language in catalogue.available():
-        desk.context.change(language=language, text_size=text_size)
+        game.context.change(language=language, text_size=text_size)
         assert tools & {widget.name for widget in scene.widgets} == {"hint"}
         button = scene.named("pass").rect
-        label = [drawn for drawn in drawn_texts(desk) if button.contains(drawn.rect)]
+        label = [drawn for drawn in drawn_texts(game) if button.contains(drawn.rect)]
         assert all(drawn.fits for drawn in label), language
         if not scene.room.has_labels:
             assert [drawn.rect.height < 1.6 * drawn.pixels for drawn in label] == [True], language
-        apart = desk.context.frame.px(0.010)
+        apart = game.context.frame.px(0.010)
         assert not button.inflate(2 * apart, 0).colliderect(to_rect(scene.room.packet_caption))
         assert not button.colliderect(scene.named("hint").rect)

@@ -7,66 +7,66 @@ from smokingcat.rules.events import CardsDealt
 from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.ui.desk import Desk, texts, wait
-from tests.ui.screens import at_turn, go_on, is_turn
+from tests.ui.headless_game import Game, run_loop, texts
+from tests.ui.screens import at_turn, is_own_turn, play_until
 
 
-def second_round(desk: Desk) -> TableScene:
+def second_round(game: Game) -> TableScene:
     """Return a match in whose second round the person must play."""
-    desk.app.push(TitleScene(desk.context))
-    start_match(desk.context, "KOČKA", "first")
-    scene = desk.app.top
+    game.app.push(TitleScene(game.context))
+    start_match(game.context, "KOČKA", "first")
+    scene = game.app.top
     assert isinstance(scene, TableScene)
-    go_on(scene, lambda: scene.session.match.round_number == 2 and is_turn(scene))
+    play_until(scene, lambda: scene.session.match.round_number == 2 and is_own_turn(scene))
     return scene
 
 
-def test_pause_shows_round_names_and_that_the_match_is_saved(desk: Desk) -> None:
-    scene = second_round(desk)
+def test_pause_shows_round_names_and_that_the_match_is_saved(game: Game) -> None:
+    scene = second_round(game)
     scene.leave()
-    said = texts(desk)
+    said = texts(game)
     assert {"Round 2", *scene.names, "saved to the last card"} <= set(said)
 
 
-def test_pause_during_the_deal_shows_the_new_round(desk: Desk) -> None:
-    scene = second_round(desk)
-    go_on(scene, lambda: isinstance(scene.director.now, CardsDealt))
+def test_pause_during_the_deal_shows_the_new_round(game: Game) -> None:
+    scene = second_round(game)
+    play_until(scene, lambda: isinstance(scene.director.now, CardsDealt))
     scene.leave()
-    assert "Round 3" in texts(desk)
+    assert "Round 3" in texts(game)
 
 
-def table_at_passing(desk: Desk) -> TableScene:
+def table_at_passing(game: Game) -> TableScene:
     """Return the table on top once the person must pass."""
-    scene = desk.app.top
+    scene = game.app.top
     assert isinstance(scene, TableScene)
-    go_on(scene, lambda: scene.model.hand.is_passing)
-    wait(desk, 0.1)
+    play_until(scene, lambda: scene.model.hand.is_passing)
+    run_loop(game, 0.1)
     return scene
 
 
-def test_resumed_match_restores_the_cards_on_the_mat(desk: Desk) -> None:
-    desk.app.push(TitleScene(desk.context))
-    start_match(desk.context, "KOČKA", "first")
-    scene = table_at_passing(desk)
+def test_resumed_match_restores_the_cards_on_the_mat(game: Game) -> None:
+    game.app.push(TitleScene(game.context))
+    start_match(game.context, "KOČKA", "first")
+    scene = table_at_passing(game)
     chosen = scene.director.shown.hand[5], scene.director.shown.hand[2]
     for token in chosen:
         scene.do(Touch(token))
     scene.leave()
-    wait(desk, 0.6)
-    press_control(desk, "title")
-    press_control(desk, "continue")
-    assert table_at_passing(desk).model.selection.raised == chosen
-    start_match(desk.context, "KÁVA", "second")
-    assert table_at_passing(desk).model.selection.raised == (), "those are other cards"
+    run_loop(game, 0.6)
+    press_control(game, "title")
+    press_control(game, "continue")
+    assert table_at_passing(game).model.selection.raised == chosen
+    start_match(game.context, "KÁVA", "second")
+    assert table_at_passing(game).model.selection.raised == (), "those are other cards"
 
 
-def press_control(desk: Desk, name: str) -> None:
-    assert desk.app.top is not None
-    desk.app.top.named(name).activate()
-    wait(desk, 0.6)
+def press_control(game: Game, name: str) -> None:
+    assert game.app.top is not None
+    game.app.top.named(name).activate()
+    run_loop(game, 0.6)
 
 
-def test_match_without_a_file_is_not_called_saved(desk: Desk) -> None:
-    at_turn(desk).leave()
-    assert "Pause" in texts(desk)
-    assert "saved to the last card" not in texts(desk)
+def test_match_without_a_file_is_not_called_saved(game: Game) -> None:
+    at_turn(game).leave()
+    assert "Pause" in texts(game)
+    assert "saved to the last card" not in texts(game)

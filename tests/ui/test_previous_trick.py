@@ -14,7 +14,7 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.previous_trick_view import is_held_up, part_text
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.slowly import Slowly
-from tests.ui.desk import Desk, click, drawn_texts, move, press_key, texts
+from tests.ui.headless_game import Game, click, drawn_texts, move_pointer, press_key, texts
 from tests.ui.screens import FOLLOWING, LEADING, table_at
 
 WAY_BACK = "A click or L puts it back."
@@ -22,32 +22,32 @@ CLOTH = (640, 30)
 
 
 @pytest.fixture
-def look_back(desk: Desk) -> TableScene:
-    return table_looking_back(desk, FOLLOWING)
+def look_back(game: Game) -> TableScene:
+    return table_looking_back(game, FOLLOWING)
 
 
-def table_looking_back(desk: Desk, position: str) -> TableScene:
-    scene = table_at(desk, position)
-    toggle_previous_trick(desk, scene)
+def table_looking_back(game: Game, position: str) -> TableScene:
+    scene = table_at(game, position)
+    toggle_previous_trick(game, scene)
     return scene
 
 
-def toggle_previous_trick(desk: Desk, scene: TableScene) -> None:
+def toggle_previous_trick(game: Game, scene: TableScene) -> None:
     """Show or hide the previous trick, and wait until it is at rest."""
     scene.do(LookBack())
-    desk.draw()
+    game.draw()
     scene.update(0.5)
 
 
-def brightness(desk: Desk) -> int:
-    return sum(desk.draw().get_at(CLOTH)[:3])
+def brightness(game: Game) -> int:
+    return sum(game.draw().get_at(CLOTH)[:3])
 
 
 def test_caption_names_players_leader_winner_and_the_way_back(
-    desk: Desk, look_back: TableScene
+    game: Game, look_back: TableScene
 ) -> None:
     held = [pose for _, pose in look_back.model.poses(look_back.room) if is_held_up(pose)]
-    said = [drawn for drawn in drawn_texts(desk) if drawn.text in (*look_back.names, "led")]
+    said = [drawn for drawn in drawn_texts(game) if drawn.text in (*look_back.names, "led")]
     under = [
         [each.text for each in said if abs(each.box.centerx - pose.x) < 2 and each.box.y > pose.y]
         for pose in held
@@ -58,47 +58,47 @@ def test_caption_names_players_leader_winner_and_the_way_back(
     assert under == [
         [names[(leader + turn) % 4], "led"][: 2 if turn == 0 else 1] for turn in range(4)
     ]
-    assert {"Previous trick", "took it: 1 point", WAY_BACK} <= set(texts(desk))
+    assert {"Previous trick", "took it: 1 point", WAY_BACK} <= set(texts(game))
 
 
-def test_table_behind_is_darkened_and_shows_no_text(desk: Desk) -> None:
-    scene = table_at(desk, FOLLOWING)
-    before, usual = brightness(desk), set(texts(desk))
+def test_table_behind_is_darkened_and_shows_no_text(game: Game) -> None:
+    scene = table_at(game, FOLLOWING)
+    before, usual = brightness(game), set(texts(game))
     assert "last trick" in usual
-    toggle_previous_trick(desk, scene)
-    assert brightness(desk) < 0.6 * before
-    assert not {"last trick", "Your turn"} & set(texts(desk))
+    toggle_previous_trick(game, scene)
+    assert brightness(game) < 0.6 * before
+    assert not {"last trick", "Your turn"} & set(texts(game))
     assert "gone" not in {widget.name for widget in scene.widgets}
-    toggle_previous_trick(desk, scene)
-    assert brightness(desk) == before
-    assert set(texts(desk)) == usual
+    toggle_previous_trick(game, scene)
+    assert brightness(game) == before
+    assert set(texts(game)) == usual
 
 
-def test_table_darkens_gradually_or_at_once_with_reduced_motion(desk: Desk) -> None:
-    scene = table_at(desk, FOLLOWING)
-    light = brightness(desk)
+def test_table_darkens_gradually_or_at_once_with_reduced_motion(game: Game) -> None:
+    scene = table_at(game, FOLLOWING)
+    light = brightness(game)
 
     def after_a_moment() -> int:
         scene.do(LookBack())
-        brightness(desk)
+        brightness(game)
         scene.update(0.04)
-        return brightness(desk)
+        return brightness(game)
 
     half = after_a_moment()
     scene.update(0.5)
-    dark = brightness(desk)
+    dark = brightness(game)
     assert dark < half < light
-    toggle_previous_trick(desk, scene)
-    desk.context.change(reduced_motion=True)
-    assert brightness(desk) == light
+    toggle_previous_trick(game, scene)
+    game.context.change(reduced_motion=True)
+    assert brightness(game) == light
     assert after_a_moment() == dark
 
 
 @pytest.mark.parametrize("place", [(640, 360), (640, 650), (200, 300), (2, 2)])
 def test_click_anywhere_hides_it_and_plays_no_card(
-    desk: Desk, look_back: TableScene, place: tuple[int, int]
+    game: Game, look_back: TableScene, place: tuple[int, int]
 ) -> None:
-    assert desk.app.top is look_back
+    assert game.app.top is look_back
     moves = look_back.session.moves
     click(look_back, place)
     assert not look_back.model.hand.looks_back
@@ -106,22 +106,22 @@ def test_click_anywhere_hides_it_and_plays_no_card(
 
 
 @pytest.mark.parametrize("key", [pygame.K_l, pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])
-def test_keys_hide_it_too(desk: Desk, look_back: TableScene, key: int) -> None:
+def test_keys_hide_it_too(game: Game, look_back: TableScene, key: int) -> None:
     press_key(look_back, key)
     assert not look_back.model.hand.looks_back
-    assert desk.app.top is look_back
+    assert game.app.top is look_back
 
 
-def test_arrows_hide_it_and_move_along_the_hand(desk: Desk, look_back: TableScene) -> None:
+def test_arrows_hide_it_and_move_along_the_hand(game: Game, look_back: TableScene) -> None:
     press_key(look_back, pygame.K_RIGHT, pygame.K_RIGHT)
     assert not look_back.model.hand.looks_back
-    assert desk.app.top is look_back
+    assert game.app.top is look_back
     assert look_back.model.selection.hovered == look_back.director.shown.hand[1]
 
 
 @pytest.mark.parametrize("back", ["l", "escape", "return", "space", ""])
-def test_cursor_keeps_its_place_after_looking_back(desk: Desk, back: str) -> None:
-    scene = table_at(desk, FOLLOWING)
+def test_cursor_keeps_its_place_after_looking_back(game: Game, back: str) -> None:
+    scene = table_at(game, FOLLOWING)
     first, second, third, *_ = scene.director.shown.faces(scene.director.shown.hand)
 
     def at(keys: str) -> tuple[str, ...]:
@@ -143,17 +143,17 @@ def test_its_button_is_lit(look_back: TableScene) -> None:
     assert not look_back.named("last").is_highlighted
 
 
-def test_coach_note_and_gone_strip_return_after_it(desk: Desk, coach: Slowly) -> None:
-    desk.context.change(gone_strip="cards")
-    scene = table_looking_back(desk, LEADING)
-    toggle_previous_trick(desk, scene)
+def test_coach_note_and_gone_strip_return_after_it(game: Game, coach: Slowly) -> None:
+    game.context.change(gone_strip="cards")
+    scene = table_looking_back(game, LEADING)
+    toggle_previous_trick(game, scene)
     assert "gone" in {widget.name for widget in scene.widgets}
     scene.do(AskCoach())
     coach.answer()
     scene.update(0.01)
     assert says_something(scene)
     for put_back in (LookBack(), AskCoach()):
-        toggle_previous_trick(desk, scene)
+        toggle_previous_trick(game, scene)
         assert not says_something(scene)
         scene.do(put_back)
         scene.update(0.5)
@@ -165,53 +165,53 @@ def says_something(scene: TableScene) -> bool:
     return scene.hint.box is not None
 
 
-def test_automatic_hint_continues_after_it(desk: Desk, coach: Slowly) -> None:
-    desk.context.change(opens_hints=True)
-    scene = table_at(desk, LEADING)
+def test_automatic_hint_continues_after_it(game: Game, coach: Slowly) -> None:
+    game.context.change(opens_hints=True)
+    scene = table_at(game, LEADING)
     coach.answer()
     scene.update(0.01)
     assert says_something(scene)
-    toggle_previous_trick(desk, scene)
-    toggle_previous_trick(desk, scene)
+    toggle_previous_trick(game, scene)
+    toggle_previous_trick(game, scene)
     assert says_something(scene)
 
 
-def test_key_c_replaces_it_with_the_gone_strip(desk: Desk, look_back: TableScene) -> None:
+def test_key_c_replaces_it_with_the_gone_strip(game: Game, look_back: TableScene) -> None:
     press_key(look_back, pygame.K_c)
     look_back.update(0.01)
     assert not look_back.model.hand.looks_back
-    assert desk.context.settings.gone_strip == "cards"
+    assert game.context.settings.gone_strip == "cards"
     look_back.do(LookBack())
     press_key(look_back, pygame.K_c)
-    assert desk.context.settings.gone_strip == "cards"
+    assert game.context.settings.gone_strip == "cards"
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
 @pytest.mark.parametrize(
     "size", [(960, 540), (1600, 900), pytest.param((3840, 2160), marks=pytest.mark.long)]
 )
-def test_captions_fit_in_every_language(desk: Desk, size: tuple[int, int], text_size: int) -> None:
-    desk.context.resize(Frame(*size))
+def test_captions_fit_in_every_language(game: Game, size: tuple[int, int], text_size: int) -> None:
+    game.context.resize(Frame(*size))
     for language in catalogue.available():
-        desk.context.change(language=language, text_size=text_size)
-        table_looking_back(desk, FOLLOWING)
-        assert [drawn.text for drawn in drawn_texts(desk) if not drawn.fits] == [], language
+        game.context.change(language=language, text_size=text_size)
+        table_looking_back(game, FOLLOWING)
+        assert [drawn.text for drawn in drawn_texts(game) if not drawn.fits] == [], language
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_pointed_card_is_named_on_the_card(desk: Desk, size: tuple[int, int]) -> None:
-    desk.context.resize(Frame(*size))
+def test_pointed_card_is_named_on_the_card(game: Game, size: tuple[int, int]) -> None:
+    game.context.resize(Frame(*size))
     for language in catalogue.available():
-        desk.context.change(language=language, text_size=175)
-        scene = table_looking_back(desk, FOLLOWING)
+        game.context.change(language=language, text_size=175)
+        scene = table_looking_back(game, FOLLOWING)
         held = [pose for _, pose in scene.model.poses(scene.room) if is_held_up(pose)]
         for pose in held:
-            move(scene, (round(pose.x), round(pose.y)))
+            move_pointer(scene, (round(pose.x), round(pose.y)))
             scene.update(0.01)
             scene.update(0.5)
             assert pose.face is not None
-            name = desk.context.wording.card_and_cost(pose.face)
-            (bubble,) = (each for each in drawn_texts(desk) if each.text == name)
+            name = game.context.wording.card_and_cost(pose.face)
+            (bubble,) = (each for each in drawn_texts(game) if each.text == name)
             assert bubble.fits
             assert abs(bubble.rect.centerx - pose.x) < pose.width / 8
             assert bubble.rect.width < pose.width * 1.25
@@ -220,33 +220,33 @@ def test_pointed_card_is_named_on_the_card(desk: Desk, size: tuple[int, int]) ->
 @pytest.mark.parametrize("by_keyboard", [False, True])
 @pytest.mark.parametrize("number", [0, 1])
 def test_darkened_cards_behind_it_show_no_names(
-    desk: Desk, number: int, *, by_keyboard: bool
+    game: Game, number: int, *, by_keyboard: bool
 ) -> None:
-    scene = table_at(desk, FOLLOWING)
+    scene = table_at(game, FOLLOWING)
     token = scene.director.shown.trick[number]
     pose = dict(scene.model.poses(scene.room))[token]
     if by_keyboard:
         scene.go_to(scene.named("trick"))
         press_key(scene, *[pygame.K_RIGHT] * 3, *[pygame.K_LEFT] * (1 - number))
     else:
-        move(scene, (round(pose.x), round(pose.y)))
+        move_pointer(scene, (round(pose.x), round(pose.y)))
     for _ in range(2):
         scene.update(0.5)
     assert pose.face is not None
-    name = desk.context.wording.card_and_cost(pose.face)
-    assert name in texts(desk)
+    name = game.context.wording.card_and_cost(pose.face)
+    assert name in texts(game)
     press_key(scene, pygame.K_l)
     for _ in range(20):
         scene.update(0.1)
-        assert name not in texts(desk)
+        assert name not in texts(game)
 
 
 def cards(text: str) -> tuple[Card, ...]:
     return tuple(map(Card.parse, text.split()))
 
 
-def test_verb_of_the_caption_agrees_with_its_subject(desk: Desk) -> None:
-    words, trick = desk.context.words, TakenTrick(2, cards("8l 9l 8h 7l"), 3)
+def test_verb_of_the_caption_agrees_with_its_subject(game: Game) -> None:
+    words, trick = game.context.words, TakenTrick(2, cards("8l 9l 8h 7l"), 3)
     said = [part_text(words, trick, seat) for seat in (2, 3, 0, 1)]
     assert said == ["led", "took it: 1 point", "", ""]
     own = TakenTrick(2, cards("Al 9l Ol 7l"), 2)

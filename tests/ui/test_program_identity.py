@@ -12,7 +12,7 @@ from smokingcat.ui.engine.match_start import watch_match
 from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.system.window import prepare
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 
 CLASS = "SDL_VIDEO_X11_WMCLASS"
 NAMES = ("SDL_APP_NAME", "SDL_AUDIO_DEVICE_APP_NAME", "SDL_AUDIO_DEVICE_STREAM_NAME")
@@ -47,25 +47,25 @@ def test_audio_mixers_and_screen_savers_get_the_name_of_the_game(
     assert [os.environ[name] for name in NAMES] == ["Kouřící kočka", "of the user", "Kouřící kočka"]
 
 
-def test_only_an_automatic_match_keeps_the_screen_awake(desk: Desk) -> None:
-    session = watch_match(desk.context, "PES", "7", is_kept=False)
-    desk.app.push(SettingsScene(desk.context))
-    assert not is_kept_awake(desk)
-    desk.app.push(TableScene(desk.context, session, watched(1.0)))
-    assert is_kept_awake(desk)
-    desk.app.push(SettingsScene(desk.context))
-    assert not is_kept_awake(desk), "it waits"
-    desk.app.pop()
+def test_only_an_automatic_match_keeps_the_screen_awake(game: Game) -> None:
+    session = watch_match(game.context, "PES", "7", is_kept=False)
+    game.app.push(SettingsScene(game.context))
+    assert not is_kept_awake(game)
+    game.app.push(TableScene(game.context, session, watched(1.0)))
+    assert is_kept_awake(game)
+    game.app.push(SettingsScene(game.context))
+    assert not is_kept_awake(game), "it waits"
+    game.app.pop()
     while session.match.outcome is None:
         session.step()
-    assert not is_kept_awake(desk), "it is over"
+    assert not is_kept_awake(game), "it is over"
 
 
-def test_match_waiting_for_a_player_lets_the_screen_sleep(desk: Desk, scene: TableScene) -> None:
+def test_match_waiting_for_a_player_lets_the_screen_sleep(game: Game, scene: TableScene) -> None:
     del scene
-    assert not is_kept_awake(desk)
+    assert not is_kept_awake(game)
 
 
-def is_kept_awake(desk: Desk) -> bool:
+def is_kept_awake(game: Game) -> bool:
     """Return whether the scene on top keeps the screen awake."""
-    return desk.app.top is not None and desk.app.top.keeps_awake
+    return game.app.top is not None and game.app.top.keeps_awake

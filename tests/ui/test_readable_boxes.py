@@ -11,12 +11,12 @@ import pygame
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.screens.table.layers.clear_boxes import ClearBoxes, keep_tips_off
 from smokingcat.ui.widgets.widget import Widget
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 from tests.ui.screens import LEADING, table_at
 
 
-def test_boxes_are_computed_once_while_table_and_window_are_unchanged(desk: Desk) -> None:
-    scene = table_at(desk, LEADING)
+def test_boxes_are_computed_once_while_table_and_window_are_unchanged(game: Game) -> None:
+    scene = table_at(game, LEADING)
     clear = ClearBoxes(scene.model, scene.mode_view, scene.hint)
 
     def open_cards(room: TableLayout) -> Sequence[pygame.Rect]:

@@ -10,19 +10,19 @@ import pytest
 
 from smokingcat.match.intents import Confirm, Hover, Touch
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk, click, move, press_key
-from tests.ui.screens import at_passing, go_on, is_turn, raise_three
+from tests.ui.headless_game import Game, click, move_pointer, press_key
+from tests.ui.screens import at_passing, choose_three, is_own_turn, play_until
 
 
 @pytest.fixture
 def scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
     """A table after the arrival of three cards, some time ago."""
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
-    with Desk((960, 540), "en") as desk:
-        table = at_passing(desk)
-        raise_three(table)
+    with Game((960, 540), "en") as game:
+        table = at_passing(game)
+        choose_three(table)
         table.do(Confirm())
-        go_on(table, lambda: is_turn(table))
+        play_until(table, lambda: is_own_turn(table))
         for _ in range(100):
             table.update(0.1)
         assert len(received_tokens(table)) == 3
@@ -50,7 +50,7 @@ def standing_cards(scene: TableScene) -> list[int]:
 
 def test_received_cards_stand_until_input(scene: TableScene) -> None:
     assert standing_cards(scene) == received_tokens(scene)
-    move(scene, (480, 300))
+    move_pointer(scene, (480, 300))
     assert standing_cards(scene) == received_tokens(scene), "a pointer that passes has seen nothing"
 
 
@@ -70,7 +70,7 @@ def test_first_played_card_lowers_the_received_cards(scene: TableScene) -> None:
     token = scene.director.shown.token_of(view.legal[0])
     assert token is not None
     scene.do(Touch(token))
-    go_on(scene, lambda: is_turn(scene))
+    play_until(scene, lambda: is_own_turn(scene))
     assert standing_cards(scene) == []
 
 

@@ -24,8 +24,8 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.slate import Slates
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk, texts
-from tests.ui.screens import TWO_CARDS, act, is_reckoning, table_at
+from tests.ui.headless_game import Game, texts
+from tests.ui.screens import TWO_CARDS, is_reckoning, make_own_move, table_at
 
 
 def play_to_last_trick(scene: TableScene) -> None:
@@ -33,21 +33,21 @@ def play_to_last_trick(scene: TableScene) -> None:
     for _ in range(2400):
         if scene.director.shown.reckoning is not None and scene.director.reading is not None:
             return
-        act(scene)
+        make_own_move(scene)
         scene.update(0.1)
     raise AssertionError("the round never ends")
 
 
 def test_panel_opens_without_reading_a_picture_from_disk(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pieces = SpriteAtlas(
-        paths.assets() / "ui", desk.context.frame.s
+        paths.assets() / "ui", game.context.frame.s
     )  # other tests use none of these
-    desk.context.pieces = pieces
-    scene = table_at(desk, TWO_CARDS)
+    game.context.pieces = pieces
+    scene = table_at(game, TWO_CARDS)
     play_to_last_trick(scene)
-    desk.draw()
+    game.draw()
     pieces.prefetch.wait()
     assert scene.wakes_in == 0.0
     while scene.director.reading is not None and scene.wakes_in == 0.0:
@@ -55,7 +55,7 @@ def test_panel_opens_without_reading_a_picture_from_disk(
         scene.update(0.0)
     for wider in range(4):  # exceeds what the cache holds beside a panel
         pieces.nine("mat", (1000 + wider, 700))
-    desk.draw()
+    game.draw()
     loaded: list[object] = []
     load = pygame.image.load
 
@@ -67,17 +67,17 @@ def test_panel_opens_without_reading_a_picture_from_disk(
     monkeypatch.setattr(pygame.image, "load", noted)
     while scene.director.progress("panel") != 1.0:
         scene.update(1 / 60)
-    desk.draw()
+    game.draw()
     while not isinstance(scene.director.now, LetterGiven):
         scene.update(1 / 60)
-    desk.draw()
+    game.draw()
     assert loaded == []
 
 
 def test_bare_panel_is_made_during_the_last_trick_and_released_after_the_round(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pieces = desk.context.pieces = SpriteAtlas(paths.assets() / "ui", desk.context.frame.s)
+    pieces = game.context.pieces = SpriteAtlas(paths.assets() / "ui", game.context.frame.s)
     loaded: list[str] = []
     load = pygame.image.load
 
@@ -86,46 +86,46 @@ def test_bare_panel_is_made_during_the_last_trick_and_released_after_the_round(
         return load(file)
 
     monkeypatch.setattr(pygame.image, "load", noted)
-    scene = table_at(desk, TWO_CARDS)
+    scene = table_at(game, TWO_CARDS)
     while scene.director.shown.reckoning is None:
         pieces.prefetch.wait()
         assert ("panel" in loaded) == (sum(s.tricks for s in scene.director.shown.seats) == 7)
-        act(scene)
+        make_own_move(scene)
         scene.update(0.1)
     while not is_reckoning(scene):
         scene.update(0.1)
-    desk.draw()
+    game.draw()
     panel = weakref.ref(pieces.fit_nine("panel", to_rect(scene.room.panel.rect))[0])
     scene.named("proceed").activate()
     while scene.director.visible.reckoning is not None:
         assert panel() is not None
         scene.update(0.1)
-    desk.draw()
+    game.draw()
     assert panel() is None
     assert loaded.count("panel") == 1
 
 
 def test_panel_under_a_growing_letter_equals_a_full_redraw(
-    desk: Desk,
+    game: Game,
 ) -> None:
-    scene = table_at(desk, TWO_CARDS)
+    scene = table_at(game, TWO_CARDS)
     play_to_last_trick(scene)
     while not isinstance(scene.director.now, LetterGiven):
         scene.update(1 / 60)
-    desk.draw()
+    game.draw()
     seen = set[bytes]()
     for _frame in range(16):
         scene.update(1 / 15)
-        as_kept = pygame.image.tobytes(desk.draw(), "RGB")
-        desk.context.text.audit = []
-        assert pygame.image.tobytes(desk.draw(), "RGB") == as_kept
-        desk.context.text.audit = None
+        as_kept = pygame.image.tobytes(game.draw(), "RGB")
+        game.context.text.audit = []
+        assert pygame.image.tobytes(game.draw(), "RGB") == as_kept
+        game.context.text.audit = None
         seen.add(as_kept)
     assert len(seen) > 5
 
 
-def test_loser_is_named_only_after_the_count(desk: Desk) -> None:
-    scene = table_at(desk, TWO_CARDS)
+def test_loser_is_named_only_after_the_count(game: Game) -> None:
+    scene = table_at(game, TWO_CARDS)
     play_to_last_trick(scene)
     told = []
     while not is_reckoning(scene):
@@ -133,9 +133,9 @@ def test_loser_is_named_only_after_the_count(desk: Desk) -> None:
         account = scene.director.visible.reckoning
         if account is None:
             continue
-        said = texts(desk)
+        said = texts(game)
         is_red = any(
-            sprite.surface is loser_row(desk, scene) for sprite in desk.app.painter.since(0)
+            sprite.surface is loser_row(game, scene) for sprite in game.app.painter.since(0)
         )
         told.append(account.is_told)
         assert account.is_told or not is_red
@@ -145,8 +145,8 @@ def test_loser_is_named_only_after_the_count(desk: Desk) -> None:
     assert {True, False} == set(told)
 
 
-def test_sum_of_the_loser_turns_red_when_it_is_shown(desk: Desk) -> None:
-    scene = table_at(desk, TWO_CARDS)
+def test_sum_of_the_loser_turns_red_when_it_is_shown(game: Game) -> None:
+    scene = table_at(game, TWO_CARDS)
     play_to_last_trick(scene)
     frames = 0
     while not is_reckoning(scene):
@@ -154,7 +154,7 @@ def test_sum_of_the_loser_turns_red_when_it_is_shown(desk: Desk) -> None:
         account = scene.director.visible.reckoning
         if account is None or not account.is_told:
             continue
-        picture, frames = desk.draw(), frames + 1
+        picture, frames = game.draw(), frames + 1
         boxes = [to_rect(row.points) for row in scene.room.panel.rows]
         column = boxes[0].unionall(boxes[1:])
         is_written_on = scene.director.progress("raised") is not None
@@ -167,11 +167,11 @@ def has_colour(picture: pygame.Surface, colour: tuple[int, int, int]) -> bool:
     return pygame.mask.from_threshold(picture, colour, (8, 8, 8, 255)).count() > 10
 
 
-def test_click_during_the_count_leads_to_the_same_final_panel(desk: Desk) -> None:
-    desk.context.change(told=("pass", "trick", "letter"), drifting_smoke=False)
+def test_click_during_the_count_leads_to_the_same_final_panel(game: Game) -> None:
+    game.context.change(told=("pass", "trick", "letter"), drifting_smoke=False)
 
     def ended(hurried: bool) -> bytes:
-        scene = table_at(desk, TWO_CARDS)
+        scene = table_at(game, TWO_CARDS)
         play_to_last_trick(scene)
         while not is_reckoning(scene):
             scene.update(1 / 30)
@@ -179,33 +179,33 @@ def test_click_during_the_count_leads_to_the_same_final_panel(desk: Desk) -> Non
                 scene.director.skip()
         scene.update(5.0)
         scene.update(0.1)
-        return pygame.image.tobytes(desk.draw(), "RGB")
+        return pygame.image.tobytes(game.draw(), "RGB")
 
     assert ended(hurried=True) == ended(hurried=False)
 
 
-def test_message_at_the_cards_disappears_before_the_reckoning(desk: Desk) -> None:
-    scene = table_at(desk, TWO_CARDS)
+def test_message_at_the_cards_disappears_before_the_reckoning(game: Game) -> None:
+    scene = table_at(game, TWO_CARDS)
     play_to_last_trick(scene)
-    desk.app.answer("There is no card with that number.")
+    game.app.answer("There is no card with that number.")
     while not scene.model.is_counting:
-        assert desk.app.is_answering
+        assert game.app.is_answering
         scene.update(1 / 30)
-    assert not desk.app.is_answering
+    assert not game.app.is_answering
 
 
-def loser_row(desk: Desk, scene: TableScene) -> pygame.Surface:
+def loser_row(game: Game, scene: TableScene) -> pygame.Surface:
     """Return the picture of the loser's row."""
     box = to_rect(scene.room.panel.rows[0].rect)
-    return desk.context.pieces.fit_nine("row_bad", box)[0]
+    return game.context.pieces.fit_nine("row_bad", box)[0]
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
 def test_coins_of_a_player_who_took_every_point_are_not_covered(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, text_size: int
+    game: Game, monkeypatch: pytest.MonkeyPatch, text_size: int
 ) -> None:
-    desk.context.change(text_size=text_size)
-    scene = table_at(desk, TWO_CARDS)
+    game.context.change(text_size=text_size)
+    scene = table_at(game, TWO_CARDS)
     play_to_last_trick(scene)
     shown = scene.director.shown
     assert shown.reckoning is not None
@@ -224,9 +224,9 @@ def test_coins_of_a_player_who_took_every_point_are_not_covered(
     monkeypatch.setattr(Director, "poses", lambda *_: sorted(layout(laid, scene.room).items()))
     while not is_reckoning(scene):
         scene.update(0.1)
-    desk.draw()
-    sprites = desk.app.painter.since(0)
-    coin = desk.context.pieces.picture("point_coin", 0.9)[0]
+    game.draw()
+    sprites = game.app.painter.since(0)
+    coin = game.context.pieces.picture("point_coin", 0.9)[0]
     places = [place for place, sprite in enumerate(sprites) if sprite.surface is coin]
     assert len(places) == len(everything[loser]) == 9
     for place in places:
@@ -236,7 +236,7 @@ def test_coins_of_a_player_who_took_every_point_are_not_covered(
 
 
 def test_letter_remark_appears_after_the_slate_has_moved(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     right, alphas, seen = [0.0], [1.0], set[bool]()
 
@@ -249,13 +249,13 @@ def test_letter_remark_appears_after_the_slate_has_moved(
 
     monkeypatch.setattr(Slates, "draw_growing", growing)
     monkeypatch.setattr(Painter, "move", move)
-    scene = table_at(desk, TWO_CARDS)
+    scene = table_at(game, TWO_CARDS)
     while (scene.director.progress("lowered") or 0.0) < 1.0:
-        act(scene)
+        make_own_move(scene)
         scene.update(0.02)
         if 0.0 < (scene.director.progress("lowered") or 0.0) < 1.0:
             right[0], alphas[:] = 0.0, [1.0]
-            desk.draw()
+            game.draw()
             is_over = right[0] > scene.room.panel.verdict.x
             is_said = min(alphas) > 0.0
             assert not (is_over and is_said)

@@ -17,26 +17,26 @@ from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps
 from tests.coach.test_revokes import lawless, played
 from tests.match.slowly import Slowly
-from tests.ui.desk import Desk, press_key, texts
-from tests.ui.looks import faults
+from tests.ui.headless_game import Game, press_key, texts
+from tests.ui.screen_faults import faults
 
 REVOKED = ((0, "7a"), (1, "Ah"), (2, "7l"), (3, "7h"), (0, "8a"), (1, "Aa"))
 """Seat 1 does not follow suit, and shows an acorn in the second trick."""
 CALL = (3, CallRenounce(1, Offence.REVOKED))
 
 
-def first_trick_texts(desk: Desk, coach: Slowly, seat: int) -> str:
+def first_trick_texts(game: Game, coach: Slowly, seat: int) -> str:
     """Return the texts on the first trick, in which seat 1 did not follow suit."""
-    scene = analysed_review(desk, coach, played(*REVOKED, CALL), seat)
+    scene = analysed_review(game, coach, played(*REVOKED, CALL), seat)
     scene.show(1)
-    assert "The table decided this round" in " ".join(texts(desk))
+    assert "The table decided this round" in " ".join(texts(game))
     assert scene.named("step 1").is_marked  # type: ignore[attr-defined]
-    return " ".join(texts(desk))
+    return " ".join(texts(game))
 
 
-def analysed_review(desk: Desk, coach: Slowly, record: Record, seat: int) -> ReviewScene:
+def analysed_review(game: Game, coach: Slowly, record: Record, seat: int) -> ReviewScene:
     """Return the review of a round once it is fully analysed."""
-    scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, seat)))
+    scene = game.show(ReviewScene(game.context, ToReview(record, 1, seat)))
     scene.update(0.0)
     while scene.round.analysis.review is None:
         coach.answer()
@@ -45,17 +45,17 @@ def analysed_review(desk: Desk, coach: Slowly, record: Record, seat: int) -> Rev
 
 
 def test_own_revoke_is_judged_by_the_points_saved_and_the_risk_of_proof(
-    desk: Desk, coach: Slowly
+    game: Game, coach: Slowly
 ) -> None:
-    said = first_trick_texts(desk, coach, 1)
+    said = first_trick_texts(game, coach, 1)
     assert "Suit not followed" in said
     assert "You did not follow suit here, which spared you 6 points." in said
     assert "Trick 2 gave it away: " in said
     assert "cost the round" in said
 
 
-def test_revoke_by_another_player_is_shown_beside_the_own_card(desk: Desk, coach: Slowly) -> None:
-    said = first_trick_texts(desk, coach, 2)
+def test_revoke_by_another_player_is_shown_beside_the_own_card(game: Game, coach: Slowly) -> None:
+    said = first_trick_texts(game, coach, 2)
     assert "A did not follow suit here, which spared 6 points." in said
     assert "Suit not followed" not in said
 
@@ -75,25 +75,25 @@ def test_all_cards_are_placed_even_if_a_player_peeked() -> None:
     ("seat", "told"),
     [(2, "You look at your packet before passing."), (0, "B looks at the packet before passing.")],
 )
-def test_peeking_is_shown_beside_the_pass(desk: Desk, coach: Slowly, seat: int, told: str) -> None:
-    scene = analysed_review(desk, coach, record_with_peeking(), seat)
+def test_peeking_is_shown_beside_the_pass(game: Game, coach: Slowly, seat: int, told: str) -> None:
+    scene = analysed_review(game, coach, record_with_peeking(), seat)
     scene.show(0)
-    said = " ".join(texts(desk))
+    said = " ".join(texts(game))
     assert told in said
     assert "nobody" in said.lower(), "nobody has called it"
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_every_step_of_every_lawless_round_can_be_shown(
-    desk: Desk, coach: Slowly, seed: int
+    game: Game, coach: Slowly, seed: int
 ) -> None:
     assert not coach.questions
     record = lawless(seed)
     for number in range(1, rounds(record) + 1):
-        scene = desk.show(ReviewScene(desk.context, ToReview(record, number, 0)))
+        scene = game.show(ReviewScene(game.context, ToReview(record, number, 0)))
         for _ in range(10):
-            assert faults(desk, scene) == []
+            assert faults(game, scene) == []
             press_key(scene, pygame.K_RIGHT)
         scene.show_known()
-        desk.app.pop()
-        desk.app.pop()
+        game.app.pop()
+        game.app.pop()

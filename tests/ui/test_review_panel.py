@@ -15,8 +15,8 @@ from smokingcat.ui.screens.review.review_panel import options
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options, played
-from tests.ui.desk import Desk, click
-from tests.ui.looks import card_boxes
+from tests.ui.headless_game import Game, click
+from tests.ui.screen_faults import open_card_boxes
 
 RECORD = played(1, rounds=1)
 ENDED = moments(RECORD)[-1]
@@ -44,16 +44,16 @@ def test_option_list_of_a_lost_round_marks_no_best_option() -> None:
 
 @pytest.mark.parametrize("text_size", [100, 175])
 def test_fair_play_button_is_free_and_works_beside_the_open_drawer(text_size: int) -> None:
-    with Desk((960, 540), "de") as desk:
-        desk.context.change(text_size=text_size)
-        scene = desk.show(ReviewScene(desk.context, ToReview(played(1, rounds=1), 1, 0)))
+    with Game((960, 540), "de") as game:
+        game.context.change(text_size=text_size)
+        scene = game.show(ReviewScene(game.context, ToReview(played(1, rounds=1), 1, 0)))
         scene.is_open = True
         scene.arrange()
         found = {widget.name: widget for widget in scene.widgets}
         known = found.pop("known")
         assert known.rect.collidelist([other.rect for other in found.values()]) == -1
         click(scene, known.rect.center)
-        assert isinstance(desk.app.top, FairnessScene)
+        assert isinstance(game.app.top, FairnessScene)
 
 
 def test_option_advised_against_the_figures_is_not_marked_as_the_best_figure() -> None:
@@ -95,13 +95,13 @@ def test_card_not_worse_than_the_best_is_called_equally_good() -> None:
 
 
 def test_upper_of_two_overlapping_cards_opens_its_trick() -> None:
-    with Desk((960, 540), "de") as desk:
-        desk.context.change(text_size=175)
-        scene = desk.show(ReviewScene(desk.context, ToReview(RECORD, 1, 0)))
+    with Game((960, 540), "de") as game:
+        game.context.change(text_size=175)
+        scene = game.show(ReviewScene(game.context, ToReview(RECORD, 1, 0)))
         scene.is_open = True
         scene.show(1)
         first, second = (dict(trick.by_seat())[1] for trick in ENDED.taken[1:3])
-        boxes = card_boxes(desk)
+        boxes = open_card_boxes(game)
         lower, upper = boxes[first], boxes[second]
         both = lower.clip(upper)
         assert both.width > 2, "they overlap"

@@ -29,10 +29,10 @@ from smokingcat.ui.widgets.button import RoundButton
 from tests.a11y.test_announcer import Ear
 from tests.coach.evening import played, tied
 from tests.match.slowly import Slowly
-from tests.ui.desk import Desk, click, drawn_texts, is_on_top, press_key, texts
-from tests.ui.foresight import Content
-from tests.ui.looks import card_boxes, on_ornaments
-from tests.ui.screens import at_turn, go_on, is_reckoning, is_turn
+from tests.ui.fake_evaluators import FlatEvaluator
+from tests.ui.headless_game import Game, click, drawn_texts, is_on_top, press_key, texts
+from tests.ui.screen_faults import controls_on_ornaments, open_card_boxes
+from tests.ui.screens import at_turn, is_own_turn, is_reckoning, play_until
 
 PRACTICE = "Practice: no letter counts"
 ROWS = (1, 2, 3, 0)
@@ -42,22 +42,22 @@ POINTS = (0, 0, 0, 10)
 
 
 @pytest.fixture
-def reckoned_table(desk: Desk, coach: Slowly) -> TableScene:
+def reckoned_table(game: Game, coach: Slowly) -> TableScene:
     """A table right after the reckoning of a round."""
     assert not coach.questions
-    desk.context.change(speed="instant")
-    start_match(desk.context, "PES", "screens")
-    scene = desk.app.top
+    game.context.change(speed="instant")
+    start_match(game.context, "PES", "screens")
+    scene = game.app.top
     assert isinstance(scene, TableScene)
-    go_on(scene, lambda: is_reckoning(scene))
+    play_until(scene, lambda: is_reckoning(scene))
     return scene
 
 
 @pytest.fixture
-def review(desk: Desk, reckoned_table: TableScene) -> ReviewScene:
+def review(game: Game, reckoned_table: TableScene) -> ReviewScene:
     """The review of that round, not analysed yet."""
     press_key(reckoned_table, pygame.K_h)
-    scene = desk.app.top
+    scene = game.app.top
     assert isinstance(scene, ReviewScene)
     scene.update(0.0)
     return scene
@@ -70,10 +70,10 @@ def finish_analysis(review: ReviewScene, coach: Slowly) -> None:
 
 
 def test_trick_page_shows_the_trick_and_later_the_analysis(
-    desk: Desk, review: ReviewScene, coach: Slowly
+    game: Game, review: ReviewScene, coach: Slowly
 ) -> None:
     ear = Ear()
-    desk.context.announcer.listener = ear
+    game.context.announcer.listener = ear
     review.show(2)
     (first, _) = ear.heard[-1]
     assert first.startswith("Trick 2. ")
@@ -87,7 +87,7 @@ def test_trick_page_shows_the_trick_and_later_the_analysis(
 
 
 def test_open_hands_and_options_are_in_rows_and_appear_once(
-    desk: Desk, review: ReviewScene, coach: Slowly
+    game: Game, review: ReviewScene, coach: Slowly
 ) -> None:
     finish_analysis(review, coach)
     review.show(2)
@@ -100,74 +100,74 @@ def test_open_hands_and_options_are_in_rows_and_appear_once(
     said = [row.name for row in options.parts]
     assert sum("your choice" in row for row in said) == 1
     assert all("%" in row for row in said)
-    screen = account(review, drawn_texts(desk), (0, 0, 1280, 720)).screen
+    screen = account(review, drawn_texts(game), (0, 0, 1280, 720)).screen
     flat = [part.name for part in screen.parts if part.kind == "text"]
     assert not {*review.text.names, "points", "best", "your choice"} & set(flat)
     assert any(each.startswith("Round 1, all hands open.") for each in flat)
 
 
 def test_reckoning_button_opens_the_review_and_back_returns(
-    desk: Desk, reckoned_table: TableScene
+    game: Game, reckoned_table: TableScene
 ) -> None:
     button = reckoned_table.named("review")
     click(reckoned_table, button.rect.center)
-    assert isinstance(desk.app.top, ReviewScene)
-    press_key(desk.app.top, pygame.K_ESCAPE)
+    assert isinstance(game.app.top, ReviewScene)
+    press_key(game.app.top, pygame.K_ESCAPE)
     assert is_reckoning(reckoned_table)
-    assert "End of round 1" in texts(desk)
+    assert "End of round 1" in texts(game)
 
 
 def test_pause_opens_the_review_of_the_last_reckoned_round(
-    desk: Desk, reckoned_table: TableScene
+    game: Game, reckoned_table: TableScene
 ) -> None:
     reckoned_table.director.acknowledge()
-    go_on(reckoned_table, lambda: is_turn(reckoned_table))
+    play_until(reckoned_table, lambda: is_own_turn(reckoned_table))
     record = reckoned_table.session.record
     reckoned_table.leave()
-    pause = desk.app.top
+    pause = game.app.top
     assert pause is not None
     entry = pause.named("review")
     click(pause, entry.rect.center)
-    review = desk.app.top
+    review = game.app.top
     assert isinstance(review, ReviewScene)
     assert (review.round.record, review.round.number) == (record, 1)
     press_key(review, pygame.K_ESCAPE)
-    assert is_on_top(desk, pause)
+    assert is_on_top(game, pause)
 
 
-def test_pause_offers_no_review_before_the_first_round_is_over(desk: Desk) -> None:
-    scene = at_turn(desk)
+def test_pause_offers_no_review_before_the_first_round_is_over(game: Game) -> None:
+    scene = at_turn(game)
     scene.leave()
-    assert desk.app.top is not None
-    assert all(widget.name != "review" for widget in desk.app.top.widgets)
+    assert game.app.top is not None
+    assert all(widget.name != "review" for widget in game.app.top.widgets)
 
 
 def test_statistics_open_the_last_round_of_the_latest_match(
-    desk: Desk, reckoned_table: TableScene
+    game: Game, reckoned_table: TableScene
 ) -> None:
-    desk.app.pop_to_first()
-    statistics = desk.show(StatisticsScene(desk.context))
+    game.app.pop_to_first()
+    statistics = game.show(StatisticsScene(game.context))
     statistics.named("review").activate()
-    review = desk.app.top
+    review = game.app.top
     assert isinstance(review, ReviewScene)
     assert (review.round.record, review.round.number) == (reckoned_table.session.record, 1)
 
 
 @pytest.mark.usefixtures("reckoned_table")
-def test_statistics_without_a_kept_round_say_so(desk: Desk) -> None:
-    (saved,) = desk.context.store.matches()
-    desk.context.store.remove(saved.id)
-    statistics = desk.show(StatisticsScene(desk.context))
+def test_statistics_without_a_kept_round_say_so(game: Game) -> None:
+    (saved,) = game.context.store.matches()
+    game.context.store.remove(saved.id)
+    statistics = game.show(StatisticsScene(game.context))
     statistics.named("review").activate()
-    assert desk.app.top is statistics
-    assert "No round has been kept to look back at." in texts(desk)
+    assert game.app.top is statistics
+    assert "No round has been kept to look back at." in texts(game)
 
 
 def test_only_one_question_is_pending_and_progress_is_shown(
-    desk: Desk, review: ReviewScene, coach: Slowly
+    game: Game, review: ReviewScene, coach: Slowly
 ) -> None:
     assert len(coach.questions) == 1
-    assert "The cats put their heads together." in texts(desk)
+    assert "The cats put their heads together." in texts(game)
     for done in range(1, review.round.analysis.count):
         coach.answer()
         assert review.update(0.0)
@@ -182,48 +182,48 @@ def test_leaving_cancels_the_question(review: ReviewScene, coach: Slowly) -> Non
 
 
 def test_costliest_mistake_is_shown_unless_the_viewer_has_moved(
-    desk: Desk, review: ReviewScene, coach: Slowly
+    game: Game, review: ReviewScene, coach: Slowly
 ) -> None:
     finish_analysis(review, coach)
     found = review.round.analysis.review
     assert found is not None
     assert found.decisive
     assert review.choice == found.decisive[0].decision
-    written = texts(desk)
+    written = texts(game)
     assert "A needless risk" in written
     assert "Chance of losing the round, as far as you could know then" in written
-    percent = desk.context.words.language.format_percent
+    percent = game.context.words.language.format_percent
     for losing in found.decisive[0].advice.outlook.losing:
         assert percent(losing) in written
 
 
-def test_round_without_mistakes_opens_at_the_trick_with_hejma(desk: Desk, coach: Slowly) -> None:
+def test_round_without_mistakes_opens_at_the_trick_with_hejma(game: Game, coach: Slowly) -> None:
     record = played(1, rounds=1)
     taken = moments(record)[-1].taken
     number = next(n for n, trick in enumerate(taken, start=1) if HEJMA in trick.cards)
-    desk.context.adviser = Adviser(coach, Content)
-    scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, taken[number - 1].taker)))
+    game.context.adviser = Adviser(coach, FlatEvaluator)
+    scene = game.show(ReviewScene(game.context, ToReview(record, 1, taken[number - 1].taker)))
     scene.update(0.0)
     finish_analysis(scene, coach)
     assert scene.round.analysis.review is not None
     assert not scene.round.analysis.review.decisive
     assert scene.step == number
-    written = texts(desk)
+    written = texts(game)
     assert any("You took Hejma here." in text for text in written)
     assert any(f"though Hejma came in trick {number}." in text for text in written)
 
 
 def test_player_who_shares_the_most_points_without_hejma_has_not_lost(
-    desk: Desk, coach: Slowly
+    game: Game, coach: Slowly
 ) -> None:
     record, scored = tied()
-    desk.context.adviser = Adviser(coach, Content)
+    game.context.adviser = Adviser(coach, FlatEvaluator)
     said = []
     for seat in (scored.points.index(max(scored.points)), scored.loser):
-        scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, seat)))
+        scene = game.show(ReviewScene(game.context, ToReview(record, 1, seat)))
         scene.update(0.0)
         finish_analysis(scene, coach)
-        said += [text for text in texts(desk) if "There is nothing to mend" in text]
+        said += [text for text in texts(game) if "There is nothing to mend" in text]
     assert said[0].endswith("Well played.")
     assert "though Hejma came" in said[1]
 
@@ -251,45 +251,45 @@ def test_arrows_and_knobs_step_from_the_deal_to_the_last_trick(review: ReviewSce
     assert not review.named("go right").enabled
 
 
-def test_step_is_complete_before_its_card_pictures_arrive(desk: Desk, review: ReviewScene) -> None:
-    desk.context.faces.wait()
-    while not desk.context.faces.is_complete:
-        desk.context.faces.collect()
-    seen = [picture_at_rest(desk)]
+def test_step_is_complete_before_its_card_pictures_arrive(game: Game, review: ReviewScene) -> None:
+    game.context.faces.wait()
+    while not game.context.faces.is_complete:
+        game.context.faces.collect()
+    seen = [picture_at_rest(game)]
     for _ in range(2):
         press_key(review, pygame.K_RIGHT)
-        seen.append(picture_at_rest(desk))
-    fresh = desk.show(
-        ReviewScene(desk.context, ToReview(review.round.record, 1, review.round.seat))
+        seen.append(picture_at_rest(game))
+    fresh = game.show(
+        ReviewScene(game.context, ToReview(review.round.record, 1, review.round.seat))
     )
     press_key(fresh, pygame.K_RIGHT, pygame.K_RIGHT)
-    assert seen[2] == picture_at_rest(desk) != seen[1]
+    assert seen[2] == picture_at_rest(game) != seen[1]
 
 
-def picture_at_rest(desk: Desk) -> bytes:
+def picture_at_rest(game: Game) -> bytes:
     """Draw as long as the main loop would; return the final picture."""
-    desk.app.turn(0.0, happened=True)
-    while desk.app.turn(1 / 60, happened=False):
+    game.app.turn(0.0, happened=True)
+    while game.app.turn(1 / 60, happened=False):
         pass
-    return pygame.image.tobytes(desk.app.window.surface, "RGB")
+    return pygame.image.tobytes(game.app.window.surface, "RGB")
 
 
-def test_disabled_button_explains_that_there_was_no_choice(desk: Desk, review: ReviewScene) -> None:
+def test_disabled_button_explains_that_there_was_no_choice(game: Game, review: ReviewScene) -> None:
     press_key(review, pygame.K_HOME)
     while review.choice is not None:
         press_key(review, pygame.K_RIGHT)
     click(review, review.named("again").rect.center)
-    assert "There was nothing to choose here." in texts(desk)
+    assert "There was nothing to choose here." in texts(game)
 
 
-def test_all_hands_are_open_with_dealt_and_played_cards(desk: Desk, review: ReviewScene) -> None:
+def test_all_hands_are_open_with_dealt_and_played_cards(game: Game, review: ReviewScene) -> None:
     first, *_, last = moments(review.round.record, review.round.number)
     press_key(review, pygame.K_HOME)
-    dealt = card_boxes(desk)
+    dealt = open_card_boxes(game)
     for seat, row in zip(ROWS, card_rows(dealt), strict=True):
         assert set(row) == set(first.hands[seat])
     press_key(review, pygame.K_RIGHT)
-    played = card_boxes(desk)
+    played = open_card_boxes(game)
     assert len(played) == 32, "what was not played any more lies there too"
     by_seat = dict(last.taken[0].by_seat())
     assert [row[0] for row in card_rows(played)] == [by_seat[seat] for seat in ROWS]
@@ -302,67 +302,67 @@ def card_rows(boxes: dict[Card, pygame.Rect]) -> list[list[Card]]:
     return [[card for card in lying if boxes[card].centery == height] for height in heights]
 
 
-def test_page_keys_and_buttons_open_the_other_rounds(desk: Desk, coach: Slowly) -> None:
-    desk.app.push(ReviewScene(desk.context, ToReview(played(1, rounds=2), 2, 0)))
-    latest = desk.app.top
+def test_page_keys_and_buttons_open_the_other_rounds(game: Game, coach: Slowly) -> None:
+    game.app.push(ReviewScene(game.context, ToReview(played(1, rounds=2), 2, 0)))
+    latest = game.app.top
     assert isinstance(latest, ReviewScene)
     latest.update(0.0)
     press_key(latest, pygame.K_PAGEDOWN)
-    assert desk.app.top is latest, "there is none after it"
+    assert game.app.top is latest, "there is none after it"
     press_key(latest, pygame.K_PAGEUP)
-    first = desk.app.top
+    first = game.app.top
     assert isinstance(first, ReviewScene)
     assert first.round.number == 1
     assert coach.questions[0][1].cancelled()
     after = [widget for widget in first.widgets if widget.name.startswith("round")]
     assert [widget.name for widget in after] == ["round right"]
-    assert "Round 2" in texts(desk)
+    assert "Round 2" in texts(game)
     click(first, after[0].rect.center)
-    assert isinstance(desk.app.top, ReviewScene)
-    assert desk.app.top.round.number == 2
-    press_key(desk.app.top, pygame.K_ESCAPE)
-    assert desk.app.top is None, "they take each other's place"
+    assert isinstance(game.app.top, ReviewScene)
+    assert game.app.top.round.number == 2
+    press_key(game.app.top, pygame.K_ESCAPE)
+    assert game.app.top is None, "they take each other's place"
 
 
 @pytest.fixture
-def review_with_drawer(desk: Desk, review: ReviewScene) -> ReviewScene:
+def review_with_drawer(game: Game, review: ReviewScene) -> ReviewScene:
     """The review in a window without room for the panel beside the table."""
-    desk.context.change(text_size=150)
-    assert desk.context.frame.is_tight
+    game.context.change(text_size=150)
+    assert game.context.frame.is_tight
     return review
 
 
 def test_small_window_shows_the_coach_in_a_drawer(
-    desk: Desk, review_with_drawer: ReviewScene
+    game: Game, review_with_drawer: ReviewScene
 ) -> None:
     review_with_drawer.show(1)
-    assert "Your card" not in texts(desk)
+    assert "Your card" not in texts(game)
     click(review_with_drawer, review_with_drawer.named("coach").rect.center)
-    assert "Your card" in texts(desk)
+    assert "Your card" in texts(game)
     press_key(review_with_drawer, pygame.K_RIGHT)
     assert review_with_drawer.step == 2
     assert review_with_drawer.is_open
     click(review_with_drawer, review_with_drawer.named("shut").rect.center)
-    assert "Your card" not in texts(desk)
+    assert "Your card" not in texts(game)
     review_with_drawer.named("coach").activate()
     press_key(review_with_drawer, pygame.K_ESCAPE)
     assert not review_with_drawer.is_open
-    assert desk.app.top is review_with_drawer
+    assert game.app.top is review_with_drawer
     press_key(review_with_drawer, pygame.K_ESCAPE)
-    assert desk.app.top is not review_with_drawer
+    assert game.app.top is not review_with_drawer
 
 
 def test_drawer_opens_with_the_costliest_mistake(
-    desk: Desk, review_with_drawer: ReviewScene, coach: Slowly
+    game: Game, review_with_drawer: ReviewScene, coach: Slowly
 ) -> None:
     assert not review_with_drawer.is_open
-    assert any("The cats put their heads together." in text for text in texts(desk))
+    assert any("The cats put their heads together." in text for text in texts(game))
     finish_analysis(review_with_drawer, coach)
-    assert not any("heads together" in text for text in texts(desk))
-    assert "A needless risk" in texts(desk)
+    assert not any("heads together" in text for text in texts(game))
+    assert "A needless risk" in texts(game)
 
 
-def panel_box(desk: Desk) -> pygame.Rect:
+def panel_box(game: Game) -> pygame.Rect:
     """Return the box of the cream panel on the screen."""
     with pytest.MonkeyPatch.context() as patch:
         drawn: list[pygame.Rect] = []
@@ -376,173 +376,173 @@ def panel_box(desk: Desk) -> pygame.Rect:
                 drawn.append(box)
 
         patch.setattr(SpriteAtlas, "draw_nine", note)
-        desk.draw()
+        game.draw()
     (box,) = drawn
     return box
 
 
-def test_drawer_covers_no_card_and_no_button(desk: Desk, review_with_drawer: ReviewScene) -> None:
+def test_drawer_covers_no_card_and_no_button(game: Game, review_with_drawer: ReviewScene) -> None:
     review_with_drawer.named("coach").activate()
-    panel = panel_box(desk)
+    panel = panel_box(game)
     under = [widget for widget in review_with_drawer.widgets if panel.colliderect(widget.rect)]
     assert {widget.name for widget in under} == {"again", "shut"}
-    assert max(box.right for box in card_boxes(desk).values()) < panel.left
+    assert max(box.right for box in open_card_boxes(game).values()) < panel.left
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
 def test_no_button_covers_the_ornaments_of_the_panel(
-    desk: Desk, review: ReviewScene, text_size: int
+    game: Game, review: ReviewScene, text_size: int
 ) -> None:
-    desk.context.change(text_size=text_size)
+    game.context.change(text_size=text_size)
     review.is_open = True
     review.arrange()
-    assert on_ornaments(desk, review, panel_box(desk)) == []
+    assert controls_on_ornaments(game, review, panel_box(game)) == []
 
 
 @pytest.fixture
-def practice(desk: Desk, review: ReviewScene, coach: Slowly) -> TableScene:
+def practice(game: Game, review: ReviewScene, coach: Slowly) -> TableScene:
     """Practice from the first choice of that round."""
     finish_analysis(review, coach)
     review.show(1)
     press_key(review, pygame.K_RETURN)
-    scene = desk.app.top
+    scene = game.app.top
     assert isinstance(scene, TableScene)
     return scene
 
 
 def test_practice_starts_at_the_choice_and_is_labelled_throughout(
-    desk: Desk, review: ReviewScene, practice: TableScene
+    game: Game, review: ReviewScene, practice: TableScene
 ) -> None:
     assert review.choice is not None
     assert practice.model.view == review.choice.view
-    assert PRACTICE in texts(desk)
-    go_on(practice, lambda: is_turn(practice))
-    assert PRACTICE in texts(desk)
+    assert PRACTICE in texts(game)
+    play_until(practice, lambda: is_own_turn(practice))
+    assert PRACTICE in texts(game)
 
 
-def test_hint_does_not_cover_the_practice_label(desk: Desk, practice: TableScene) -> None:
-    written = drawn_texts(desk)
+def test_hint_does_not_cover_the_practice_label(game: Game, practice: TableScene) -> None:
+    written = drawn_texts(game)
     sign = next(each.rect for each in written if each.text == PRACTICE)
     assert any(box.contains(sign) for box in practice.mode_view.boxes_kept_clear())
 
 
 def test_practice_ends_with_the_round_and_changes_nothing_in_the_match(
-    desk: Desk, reckoned_table: TableScene, review: ReviewScene, practice: TableScene
+    game: Game, reckoned_table: TableScene, review: ReviewScene, practice: TableScene
 ) -> None:
-    (saved,) = desk.context.store.matches()
+    (saved,) = game.context.store.matches()
     record = reckoned_table.session.record
     letters = practice.director.shown.seats
-    go_on(practice, lambda: desk.app.top is not practice)
-    assert isinstance(desk.app.top, Dialog)
+    play_until(practice, lambda: game.app.top is not practice)
+    assert isinstance(game.app.top, Dialog)
     assert [seat.letters for seat in practice.director.shown.seats] == [s.letters for s in letters]
-    assert "This was practice: no letter is given." in " ".join(texts(desk))
-    press_key(desk.app.top, pygame.K_RETURN)
-    assert is_on_top(desk, review)
-    assert desk.context.store.matches() == (saved,)
+    assert "This was practice: no letter is given." in " ".join(texts(game))
+    press_key(game.app.top, pygame.K_RETURN)
+    assert is_on_top(game, review)
+    assert game.context.store.matches() == (saved,)
     assert reckoned_table.session.record == record
     review.leave()
     reckoned_table.director.acknowledge()
-    go_on(reckoned_table, lambda: reckoned_table.session.match.phase is Phase.PASSING)
+    play_until(reckoned_table, lambda: reckoned_table.session.match.phase is Phase.PASSING)
     assert reckoned_table.session.match.round_number == 2
 
 
 def test_practice_can_be_repeated_or_left(
-    desk: Desk, review: ReviewScene, practice: TableScene
+    game: Game, review: ReviewScene, practice: TableScene
 ) -> None:
-    go_on(practice, lambda: desk.app.top is not practice)
-    dialog = desk.app.top
+    play_until(practice, lambda: game.app.top is not practice)
+    dialog = game.app.top
     assert isinstance(dialog, Dialog)
     dialog.named("yes").activate()
-    again = desk.app.top
+    again = game.app.top
     assert isinstance(again, TableScene)
     assert again is not practice
     assert review.choice is not None
     assert again.model.view == review.choice.view
     press_key(again, pygame.K_ESCAPE)
-    assert desk.app.top is review
+    assert game.app.top is review
 
 
 def test_practice_choices_can_be_undone_back_to_the_pass(
-    desk: Desk, review: ReviewScene, practice: TableScene
+    game: Game, review: ReviewScene, practice: TableScene
 ) -> None:
     first = practice.model.view
     assert first is not None
     held = first.hand
-    go_on(practice, lambda: len(practice.director.shown.hand) == len(held) - 1)
+    play_until(practice, lambda: len(practice.director.shown.hand) == len(held) - 1)
     practice.arrange()
     practice.named("take back").activate()
-    back = desk.app.top
+    back = game.app.top
     assert isinstance(back, TableScene)
     assert back is not practice
     assert back.model.view == first
     press_key(back, pygame.K_BACKSPACE)
-    passing = desk.app.top
+    passing = game.app.top
     assert isinstance(passing, TableScene)
     assert passing.model.view is not None
     assert passing.model.view.phase is Phase.PASSING
     press_key(passing, pygame.K_BACKSPACE)
-    assert desk.app.top is passing, "nothing was chosen before that"
+    assert game.app.top is passing, "nothing was chosen before that"
     press_key(passing, pygame.K_ESCAPE)
-    assert is_on_top(desk, review)
+    assert is_on_top(game, review)
 
 
 def test_restarted_practice_replaces_its_table(
-    desk: Desk, review: ReviewScene, practice: TableScene
+    game: Game, review: ReviewScene, practice: TableScene
 ) -> None:
     tables = [practice]
     for _ in range(3):
-        go_on(tables[-1], lambda: isinstance(desk.app.top, Dialog))
-        dialog = desk.app.top
+        play_until(tables[-1], lambda: isinstance(game.app.top, Dialog))
+        dialog = game.app.top
         assert dialog is not None
         dialog.named("yes").activate()
-        assert isinstance(desk.app.top, TableScene)
-        tables.append(desk.app.top)
+        assert isinstance(game.app.top, TableScene)
+        tables.append(game.app.top)
     press_key(tables[-1], pygame.K_ESCAPE)
-    assert is_on_top(desk, review)
+    assert is_on_top(game, review)
 
 
-def test_fair_play_page_starts_at_the_trick_on_show(desk: Desk, review: ReviewScene) -> None:
+def test_fair_play_page_starts_at_the_trick_on_show(game: Game, review: ReviewScene) -> None:
     review.show(2)
     review.show_known()
-    scene = desk.app.top
+    scene = game.app.top
     assert isinstance(scene, FairnessScene)
     assert len(scene.known.view.taken) == 1
     assert not scene.known.view.trick.cards
 
 
 def test_card_opens_its_trick_first_and_the_fair_play_page_second(
-    desk: Desk, review: ReviewScene
+    game: Game, review: ReviewScene
 ) -> None:
     review.show(1)
     seat, card = moments(review.round.record, 1)[-1].taken[1].by_seat()[2]
-    place = card_boxes(desk)[card].center
+    place = open_card_boxes(game)[card].center
     click(review, place)
     assert review.step == 2
     click(review, place)
-    scene = desk.app.top
+    scene = game.app.top
     assert isinstance(scene, FairnessScene)
     assert (scene.known.view.seat, scene.known.move) == (seat, PlayCard(card))
 
 
-def test_enter_continues_after_returning_to_the_reckoning(desk: Desk) -> None:
-    start_match(desk.context, "KÁVA", "1")
-    table = desk.app.top
+def test_enter_continues_after_returning_to_the_reckoning(game: Game) -> None:
+    start_match(game.context, "KÁVA", "1")
+    table = game.app.top
     assert isinstance(table, TableScene)
-    go_on(table, lambda: is_reckoning(table))
+    play_until(table, lambda: is_reckoning(table))
     table.go_to(table.named("review"))
     press_key(table, pygame.K_RETURN)
-    looking = desk.app.top
+    looking = game.app.top
     assert isinstance(looking, ReviewScene)
     press_key(looking, pygame.K_ESCAPE)
-    assert is_on_top(desk, table)
+    assert is_on_top(game, table)
     assert table.focus is not None
     assert table.focus.name == "proceed"
 
 
 @pytest.mark.parametrize("share", [0.7, 0.4], ids=["side by side", "lapped"])
-def test_rim_of_the_trick_touches_no_neighbouring_card(desk: Desk, share: float) -> None:
-    grid = ReviewGrid(desk.context, RoundSteps(moments(played(1, rounds=1))), 0)
-    grid.right = share * desk.context.frame.width
+def test_rim_of_the_trick_touches_no_neighbouring_card(game: Game, share: float) -> None:
+    grid = ReviewGrid(game.context, RoundSteps(moments(played(1, rounds=1))), 0)
+    grid.right = share * game.context.frame.width
     for step in range(1, grid.steps.tricks + 1):
         beside = {step - 2, step} & set(range(TRICKS))
         rim = grid.column(step).inflate(-2, 0)

@@ -19,14 +19,14 @@ from smokingcat.ui.screens.rulebook.ribbons_and_links import ChapterRibbon, Link
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.rulebook.search_panel import SearchField, SearchHitList
 from smokingcat.ui.widgets.language_bar import LanguageBar
-from tests.ui.desk import Desk, click, focus, press_key, texts, type_text
+from tests.ui.headless_game import Game, click, focus_control, press_key, texts, type_text
 
 LEFT, RIGHT, DOWN, TAB = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_TAB
 
 
 @pytest.fixture
-def book(desk: Desk) -> RulebookScene:
-    return desk.show(RulebookScene(desk.context, ToRulebook()))
+def book(game: Game) -> RulebookScene:
+    return game.show(RulebookScene(game.context, ToRulebook()))
 
 
 def find_split_link(book: RulebookScene) -> LinkArea:
@@ -66,15 +66,15 @@ def test_arrows_turn_pages_unless_the_focus_uses_them(
         press_key(book, pygame.K_PAGEUP if needs_arrows else LEFT)
 
 
-def test_arrows_turn_pages_after_a_language_was_clicked(desk: Desk, book: RulebookScene) -> None:
+def test_arrows_turn_pages_after_a_language_was_clicked(game: Game, book: RulebookScene) -> None:
     bar = book.named("language")
     assert isinstance(bar, LanguageBar)
     click(book, bar.part(bar.codes.index("de")).center)
-    assert desk.context.settings.book_language == "de"
+    assert game.context.settings.book_language == "de"
     press_key(book, RIGHT)
-    assert (left_page(book), desk.context.settings.book_language) == (2, "de")
+    assert (left_page(book), game.context.settings.book_language) == (2, "de")
     press_key(book, LEFT)
-    assert (left_page(book), desk.context.settings.book_language) == (0, "de")
+    assert (left_page(book), game.context.settings.book_language) == (0, "de")
 
 
 def link_controls(book: RulebookScene) -> list[LinkArea]:
@@ -82,7 +82,7 @@ def link_controls(book: RulebookScene) -> list[LinkArea]:
 
 
 def test_tab_visits_the_links_in_reading_order(book: RulebookScene) -> None:
-    focus(book, "chapter 11")
+    focus_control(book, "chapter 11")
     in_turn = []
     for _ in link_controls(book):
         press_key(book, TAB)
@@ -98,7 +98,7 @@ def test_tab_visits_the_links_in_reading_order(book: RulebookScene) -> None:
 def test_back_after_a_keyboard_link_restores_the_focus_on_the_link(
     book: RulebookScene, back: dict[str, Any]
 ) -> None:
-    link = focus(book, link_controls(book)[1].name)
+    link = focus_control(book, link_controls(book)[1].name)
     press_key(book, pygame.K_RETURN)
     assert left_page(book) > 0
     book.handle(pygame.Event(pygame.KEYDOWN, unicode="", **back))
@@ -107,23 +107,23 @@ def test_back_after_a_keyboard_link_restores_the_focus_on_the_link(
     assert book.focus.name == link.name
 
 
-def test_back_by_mouse_returns_link_by_link(desk: Desk, book: RulebookScene) -> None:
+def test_back_by_mouse_returns_link_by_link(game: Game, book: RulebookScene) -> None:
     ways = []
     for _ in range(3):
         while not link_controls(book):
             press_key(book, RIGHT)
         ways.append(left_page(book))
         click(book, link_controls(book)[-1].parts[0].center)
-        assert f"Back to page {ways[-1] + 1}" in texts(desk)
+        assert f"Back to page {ways[-1] + 1}" in texts(game)
     for page in reversed(ways):
         click(book, book.named("whence").rect.center)
         assert left_page(book) == page
-    assert not [text for text in texts(desk) if text.startswith("Back to page")]
+    assert not [text for text in texts(game) if text.startswith("Back to page")]
 
 
-def test_glossary_term_opens_the_page_with_that_term(desk: Desk) -> None:
+def test_glossary_term_opens_the_page_with_that_term(game: Game) -> None:
     for anchor, words in (("deck", "Deck"), ("void", "Void")):
-        scene = desk.show(RulebookScene(desk.context, ToRulebook(anchor)))
+        scene = game.show(RulebookScene(game.context, ToRulebook(anchor)))
         page = next(page for _, page, _ in scene.spread if anchor in page.anchors)
         beside = [
             mark.text
@@ -146,39 +146,39 @@ def language_buttons(book: RulebookScene) -> LanguageBar:
 
 
 def test_language_of_the_book_differs_from_the_game_and_is_remembered(
-    desk: Desk, book: RulebookScene
+    game: Game, book: RulebookScene
 ) -> None:
     languages = language_buttons(book)
     czech = languages.codes.index("cs")
     click(book, languages.part(czech).center)
-    assert {"Pravidla", "Karty", "Hra"} <= set(texts(desk))
-    assert RulebookScene(desk.context, ToRulebook()).title() == "Pravidla"
-    assert desk.context.words.code == "en"
+    assert {"Pravidla", "Karty", "Hra"} <= set(texts(game))
+    assert RulebookScene(game.context, ToRulebook()).title() == "Pravidla"
+    assert game.context.words.code == "en"
     assert load_settings(paths.settings_file())[0].book_language == "cs"
 
 
 def test_keyboard_changes_the_language_and_keeps_the_chapter(
-    desk: Desk, book: RulebookScene
+    game: Game, book: RulebookScene
 ) -> None:
-    focus(book, "chapter 5").activate()
-    focus(book, "language")
+    focus_control(book, "chapter 5").activate()
+    focus_control(book, "language")
     press_key(book, LEFT)
     assert book.title() == "Pravidla"
     assert gold_chapter(book) == 5
     press_key(book, RIGHT)
     assert book.title() == "Rules"
-    assert desk.context.settings.book_language is None
+    assert game.context.settings.book_language is None
 
 
-def test_book_without_its_own_language_follows_the_game(desk: Desk, book: RulebookScene) -> None:
-    desk.context.change(language="cs")
+def test_book_without_its_own_language_follows_the_game(game: Game, book: RulebookScene) -> None:
+    game.context.change(language="cs")
     assert book.title() == "Pravidla"
 
 
 @pytest.mark.parametrize("code", ["xx", "qps-nonsense", ""])
-def test_language_without_a_book_is_not_offered(desk: Desk, code: str) -> None:
-    desk.context.settings = desk.context.settings._replace(book_language=code)
-    book = desk.show(RulebookScene(desk.context, ToRulebook()))
+def test_language_without_a_book_is_not_offered(game: Game, code: str) -> None:
+    game.context.settings = game.context.settings._replace(book_language=code)
+    book = game.show(RulebookScene(game.context, ToRulebook()))
     assert book.title() == "Rules"
 
 
@@ -188,7 +188,7 @@ def search_book(book: RulebookScene, words: str) -> BookSearch:
     return book.search
 
 
-def highlighted_pages(desk: Desk) -> list[tuple[BookPage, bool]]:
+def highlighted_pages(game: Game) -> list[tuple[BookPage, bool]]:
     """Return the page of each highlighted part, and whether the book has turned to it."""
     seen: list[tuple[BookPage, bool]] = []
 
@@ -198,16 +198,16 @@ def highlighted_pages(desk: Desk) -> list[tuple[BookPage, bool]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(page_drawing, "draw_page", note)
-        desk.draw()
+        game.draw()
     return seen
 
 
-def turned_to(desk: Desk) -> list[BookPage]:
+def turned_to(game: Game) -> list[BookPage]:
     """Return the pages of the parts that the book has turned to."""
-    return [page for page, is_turned_to in highlighted_pages(desk) if is_turned_to]
+    return [page for page, is_turned_to in highlighted_pages(game) if is_turned_to]
 
 
-def test_search_lists_and_highlights_results_with_context(desk: Desk, book: RulebookScene) -> None:
+def test_search_lists_and_highlights_results_with_context(game: Game, book: RulebookScene) -> None:
     search = search_book(book, "MOST OF THOSE")
     assert [(found.page, found.chapter, found.words) for found in search.finds] == [
         (0, 0, "Most of those")
@@ -215,17 +215,17 @@ def test_search_lists_and_highlights_results_with_context(desk: Desk, book: Rule
     assert search.is_listed
     assert search.finds[0].before.endswith("to a round. ")
     assert search.finds[0].after.startswith(" tricks are better left")
-    assert highlighted_pages(desk)
+    assert highlighted_pages(game)
 
 
-def test_enter_cycles_through_the_results(desk: Desk, book: RulebookScene) -> None:
+def test_enter_cycles_through_the_results(game: Game, book: RulebookScene) -> None:
     search = search_book(book, "hejma")
     pages = []
     for number in (*range(len(search.finds)), 0):
         press_key(book, pygame.K_RETURN)
         assert search.at == number
         assert not search.is_listed
-        assert len(turned_to(desk)) == 1
+        assert len(turned_to(game)) == 1
         pages.append(left_page(book))
     assert pages[:-1] == sorted(pages[:-1])
     assert len(set(pages)) > 2
@@ -247,7 +247,7 @@ def test_results_can_be_walked_by_arrows_and_clicked(
     assert left_page(book) == search.finds[4].page // 2 * 2
 
 
-def test_screen_reader_reads_the_results_and_opens_one(desk: Desk, book: RulebookScene) -> None:
+def test_screen_reader_reads_the_results_and_opens_one(game: Game, book: RulebookScene) -> None:
     search = search_book(book, "hejma")
     listed = book.widgets[-1]
     assert isinstance(listed, SearchHitList)
@@ -261,7 +261,7 @@ def test_screen_reader_reads_the_results_and_opens_one(desk: Desk, book: Ruleboo
     listed.perform_action("3", "press", "")
     assert search.at == 3
     assert listed.accessible() is None, "the list is closed"
-    assert search.finds[3].words not in texts(desk)
+    assert search.finds[3].words not in texts(game)
 
 
 def test_screen_reader_announces_an_empty_search(book: RulebookScene) -> None:
@@ -290,15 +290,15 @@ def test_wheel_turns_pages_and_scrolls_the_result_list_under_the_pointer(
     assert (search.marked, left_page(book)) == (1, 0)
 
 
-def test_escape_closes_the_search_first_and_then_the_book(desk: Desk, book: RulebookScene) -> None:
+def test_escape_closes_the_search_first_and_then_the_book(game: Game, book: RulebookScene) -> None:
     search_book(book, "hejma")
     press_key(book, pygame.K_ESCAPE)
-    assert desk.app.top is book
-    assert highlighted_pages(desk) == []
+    assert game.app.top is book
+    assert highlighted_pages(game) == []
     assert press_key(book, RIGHT)
     assert left_page(book) == 2
     press_key(book, pygame.K_ESCAPE)
-    assert desk.app.top is not book
+    assert game.app.top is not book
 
 
 def test_slash_opens_the_search_and_is_not_typed(book: RulebookScene) -> None:
@@ -318,9 +318,9 @@ def test_backspace_and_alt_left_edit_the_search_text(book: RulebookScene) -> Non
     assert left_page(book) == there
 
 
-def test_search_without_results_says_so(desk: Desk, book: RulebookScene) -> None:
+def test_search_without_results_says_so(game: Game, book: RulebookScene) -> None:
     search_book(book, "bridge")
-    assert "Nothing found. It may be an unwritten rule." in texts(desk)
+    assert "Nothing found. It may be an unwritten rule." in texts(game)
     press_key(book, pygame.K_RETURN)
     assert left_page(book) == 0
 
@@ -334,20 +334,20 @@ def test_result_list_closes_when_it_loses_the_focus(book: RulebookScene) -> None
     assert book.widget_at(place) is not listed
 
 
-def test_search_is_repeated_in_another_language(desk: Desk, book: RulebookScene) -> None:
+def test_search_is_repeated_in_another_language(game: Game, book: RulebookScene) -> None:
     search_book(book, "svrsek")
     assert book.search.finds == []
-    desk.context.change(book_language="cs")
+    game.context.change(book_language="cs")
     assert {found.words for found in book.search.finds} == {"svršek", "Svršek"}
 
 
-def test_chapter_titles_are_found_and_highlighted(desk: Desk, book: RulebookScene) -> None:
+def test_chapter_titles_are_found_and_highlighted(game: Game, book: RulebookScene) -> None:
     search_book(book, "wrongdoings")
     press_key(book, pygame.K_RETURN)
     titled = [found for found in book.search.finds if not found.parts]
     assert [found.chapter for found in titled] == [8]
     open_result(book, titled[0])
-    assert len(turned_to(desk)) == 1
+    assert len(turned_to(game)) == 1
 
 
 def test_words_are_found_across_a_line_break(book: RulebookScene) -> None:
@@ -361,8 +361,8 @@ def test_words_are_found_across_a_line_break(book: RulebookScene) -> None:
     assert wide[0].words == words
 
 
-def test_words_are_found_across_a_page_break(desk: Desk, book: RulebookScene) -> None:
-    desk.context.resize(Frame(960, 540))
+def test_words_are_found_across_a_page_break(game: Game, book: RulebookScene) -> None:
+    game.context.resize(Frame(960, 540))
     book.arrange()
     pages = all_pages(book)
     number, words = next(
@@ -377,13 +377,13 @@ def test_words_are_found_across_a_page_break(desk: Desk, book: RulebookScene) ->
     (found,) = (each for each in book.search.finds if each.overleaf)
     assert (found.page, found.words) == (number, words)
     open_result(book, found)
-    seen = turned_to(desk)
+    seen = turned_to(game)
     if left_page(book) <= number < book.spread[-1][0]:
         assert seen == [pages[number], pages[number + 1]]
     else:
         assert seen == [pages[number]]
         press_key(book, pygame.K_PAGEDOWN)
-        assert turned_to(desk) == [pages[number + 1]]
+        assert turned_to(game) == [pages[number + 1]]
 
 
 def all_pages(book: RulebookScene) -> list[BookPage]:
@@ -411,14 +411,14 @@ def words_of(page: BookPage) -> list[str]:
     return " ".join(said).split()
 
 
-def test_link_broken_over_two_lines_is_one_control(desk: Desk, book: RulebookScene) -> None:
+def test_link_broken_over_two_lines_is_one_control(game: Game, book: RulebookScene) -> None:
     link = find_split_link(book)
     first, second = link.parts
     assert second.top > first.top
-    before = desk.draw().copy()
+    before = game.draw().copy()
     book.give_focus(link)
     book.shows_focus = True
-    after = desk.draw()
+    after = game.draw()
     for part in link.parts:
         ring = part.inflate(8, 8)
         assert pygame.image.tobytes(before.subsurface(ring), "RGB") != pygame.image.tobytes(

@@ -14,7 +14,7 @@ import pytest
 from smokingcat.ui.engine.screen_readers import ScreenReaders, orca_ignores_announcements
 from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from tests.a11y.test_announcer import Ear
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 
 ROW = "told_by_name"
 
@@ -49,12 +49,12 @@ def reader(monkeypatch: pytest.MonkeyPatch) -> FakeReader:
 
 
 @pytest.fixture
-def readers(desk: Desk, reader: FakeReader) -> ScreenReaders:
+def readers(game: Game, reader: FakeReader) -> ScreenReaders:
     """Return the accessibility updater that reports the settings page to ``reader``."""
     del reader
-    desk.show(SettingsScene(desk.context))
-    desk.app.readers.open()
-    return desk.app.readers
+    game.show(SettingsScene(game.context))
+    game.app.readers.open()
+    return game.app.readers
 
 
 def install_orca(monkeypatch: pytest.MonkeyPatch, answer: Callable[[], bytes]) -> list[Any]:
@@ -70,47 +70,47 @@ def install_orca(monkeypatch: pytest.MonkeyPatch, answer: Callable[[], bytes]) -
 
 
 def test_running_reader_receives_announcements(
-    desk: Desk, readers: ScreenReaders, reader: FakeReader
+    game: Game, readers: ScreenReaders, reader: FakeReader
 ) -> None:
     for is_read, text in ((False, "one"), (True, "two"), (False, "three")):
         reader.is_read = is_read
-        readers.tell(desk.app.top)
-        desk.context.announcer.say(text)
+        readers.tell(game.app.top)
+        game.context.announcer.say(text)
     assert reader.heard == [("two", False)]
 
 
 def test_old_orca_gets_announcements_by_window_name_and_new_orca_directly(
-    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: ScreenReaders, reader: FakeReader
+    monkeypatch: pytest.MonkeyPatch, game: Game, readers: ScreenReaders, reader: FakeReader
 ) -> None:
     answers = [b"43.1\n", b"46.2\n"]
     run = install_orca(monkeypatch, lambda: answers.pop(0))
-    readers.tell(desk.app.top)
+    readers.tell(game.app.top)
     readers.orca.wait()
     assert not run, "nobody asks before there is a reader"
     for by_name in (True, False):
         reader.is_read = True
-        readers.tell(desk.app.top)
+        readers.tell(game.app.top)
         readers.orca.wait()
         for _ in range(3):
-            readers.tell(desk.app.top)
-        assert desk.context.settings.told_by_name is by_name
+            readers.tell(game.app.top)
+        assert game.context.settings.told_by_name is by_name
         assert reader.by_name[-1] is by_name
         reader.is_read = False
-        readers.tell(desk.app.top)
+        readers.tell(game.app.top)
     assert len(run) == 2, "once for each reader that comes"
 
 
 def test_unanswered_version_request_keeps_the_setting(
-    monkeypatch: pytest.MonkeyPatch, desk: Desk, readers: ScreenReaders, reader: FakeReader
+    monkeypatch: pytest.MonkeyPatch, game: Game, readers: ScreenReaders, reader: FakeReader
 ) -> None:
     install_orca(monkeypatch, lambda: b"")
     for by_name in (True, False):
-        desk.context.change(told_by_name=by_name)
+        game.context.change(told_by_name=by_name)
         reader.is_read = True
-        readers.tell(desk.app.top)
+        readers.tell(game.app.top)
         readers.orca.wait()
-        readers.tell(desk.app.top)
-        assert desk.context.settings.told_by_name is by_name
+        readers.tell(game.app.top)
+        assert game.context.settings.told_by_name is by_name
 
 
 def test_orca_45_2_is_the_first_version_that_speaks_announcements(
@@ -162,10 +162,10 @@ def test_other_systems_run_no_orca(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_orca_setting_is_shown_only_in_a_flatpak(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, desk: Desk
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Game
 ) -> None:
     def names() -> Iterator[str]:
-        yield from (widget.name for widget in desk.show(SettingsScene(desk.context)).widgets)
+        yield from (widget.name for widget in game.show(SettingsScene(game.context)).widgets)
 
     file = tmp_path / ".flatpak-info"
     monkeypatch.setattr("smokingcat.ui.screens.settings.settings_scene.FLATPAK", file)

@@ -11,9 +11,9 @@ import pytest
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.i18n.catalogue.languages import PSEUDO
 from smokingcat.store.settings import TextSize
-from tests.ui.desk import Desk
-from tests.ui.looks import faults, written
-from tests.ui.reach import unreached
+from tests.ui.focus_navigation import unreachable_controls
+from tests.ui.headless_game import Game
+from tests.ui.screen_faults import faults, visible_texts
 from tests.ui.screens import screens
 
 Size = tuple[int, int]
@@ -65,13 +65,13 @@ def check_all_screens(size: Size, language: str, text_size: int, home: Path) -> 
         patch.setattr(
             pygame.transform, "smoothscale", pygame.transform.scale
         )  # animations are not observed
-        with Desk(size, language, speed="instant", text_size=text_size) as desk:
-            for name, scene in screens(desk):
-                seen = written(desk, scene)
+        with Game(size, language, speed="instant", text_size=text_size) as game:
+            for name, scene in screens(game):
+                seen = visible_texts(game, scene)
                 assert seen or name.startswith("table"), f"nothing on {name}"
-                found += [f"{name}: {fault}" for fault in faults(desk, scene, seen)]
+                found += [f"{name}: {fault}" for fault in faults(game, scene, seen)]
                 if language == REACHED_IN and is_initial_state(name):
-                    found += [f"{name}: {fault}" for fault in unreached(desk, scene)]
+                    found += [f"{name}: {fault}" for fault in unreachable_controls(game, scene)]
                 if size == STEAM_DECK:
                     found += [
                         f"{name}: {drawn.text} in {drawn.pixels} px"

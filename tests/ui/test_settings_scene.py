@@ -21,15 +21,23 @@ from smokingcat.ui.widgets.button import ChapterLine
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.form import Form, FormGroup, FormRow
 from tests.store.test_settings import OTHERWISE
-from tests.ui.desk import Desk, focus, hold, let_go, move, press_key, texts
-from tests.ui.looks import written
+from tests.ui.headless_game import (
+    Game,
+    focus_control,
+    move_pointer,
+    press_key,
+    press_pointer,
+    release_pointer,
+    texts,
+)
+from tests.ui.screen_faults import visible_texts
 
 LEFT, RIGHT = pygame.K_LEFT, pygame.K_RIGHT
 
 
 @pytest.fixture
-def scene(desk: Desk) -> SettingsScene:
-    return desk.show(SettingsScene(desk.context))
+def scene(game: Game) -> SettingsScene:
+    return game.show(SettingsScene(game.context))
 
 
 def language_list(scene: SettingsScene) -> Dropdown:
@@ -37,8 +45,8 @@ def language_list(scene: SettingsScene) -> Dropdown:
     return found
 
 
-def answer_dialog(desk: Desk, name: str) -> None:
-    question = desk.app.top
+def answer_dialog(game: Game, name: str) -> None:
+    question = game.app.top
     assert isinstance(question, Dialog)
     question.named(name).activate()
 
@@ -70,96 +78,96 @@ def test_volume_changes_at_once_and_is_saved_on_release(
     bar.reveal(scene.named("effects_volume"))
     slider = scene.named("effects_volume")
     before = saved_volume()
-    hold(scene, slider.rect.midleft)
-    move(scene, slider.rect.center, pressed=True)
+    press_pointer(scene, slider.rect.midleft)
+    move_pointer(scene, slider.rect.center, pressed=True)
     assert scene.context.settings.effects_volume == pytest.approx(0.5, abs=0.02)
     assert saved_volume() == before
-    let_go(scene, slider.rect.center)
+    release_pointer(scene, slider.rect.center)
     assert saved_volume() == scene.context.settings.effects_volume
 
 
-def test_volume_is_saved_when_the_focus_leaves_it(desk: Desk, scene: SettingsScene) -> None:
+def test_volume_is_saved_when_the_focus_leaves_it(game: Game, scene: SettingsScene) -> None:
     before = saved_volume()
-    focus(scene, "effects_volume")
+    focus_control(scene, "effects_volume")
     press_key(scene, LEFT, LEFT)
     assert saved_volume() == before
-    desk.app.quit()
+    game.app.quit()
     assert saved_volume() == pytest.approx(before - 0.2)
 
 
-def test_text_size_changes_at_once_and_is_saved(desk: Desk, scene: SettingsScene) -> None:
+def test_text_size_changes_at_once_and_is_saved(game: Game, scene: SettingsScene) -> None:
     def widest() -> int:
-        return max(drawn.pixels for drawn in written(desk, scene) if drawn.text == "Language")
+        return max(drawn.pixels for drawn in visible_texts(game, scene) if drawn.text == "Language")
 
     before = widest()
-    focus(scene, "text_size")
+    focus_control(scene, "text_size")
     press_key(scene, RIGHT, RIGHT)
     assert widest() > before
     assert load_settings(paths.settings_file())[0].text_size == 130
 
 
 def test_text_size_from_130_percent_enlarges_card_indices_too(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk.context.resize(Frame(1920, 1080))
+    game.context.resize(Frame(1920, 1080))
     used: list[str] = []
-    monkeypatch.setattr(desk.context.faces, "use", lambda *wish, **_how: used.append(wish[3]))
+    monkeypatch.setattr(game.context.faces, "use", lambda *wish, **_how: used.append(wish[3]))
     for size in (100, 115, 130, 175):
-        desk.context.change(text_size=size)
+        game.context.change(text_size=size)
     assert used == ["letters", "letters", "large", "large"]
 
 
 def test_long_note_wraps_and_keeps_its_size() -> None:
-    with Desk((960, 540), "qps", text_size=175) as desk:
-        scene = desk.show(SettingsScene(desk.context))
+    with Game((960, 540), "qps", text_size=175) as game:
+        scene = game.show(SettingsScene(game.context))
         scene.named("scroll").reveal(scene.named("counts_cards"))
-        usual = desk.context.text.pixels(theme.NOTE)
-        note = desk.context.words.gettext(
+        usual = game.context.text.pixels(theme.NOTE)
+        note = game.context.words.gettext(
             "A button, or {key}, shows what has been played: on a strip that may stay open."
         ).format(key="C")
-        (drawn,) = (drawn for drawn in written(desk, scene) if drawn.text == note)
+        (drawn,) = (drawn for drawn in visible_texts(game, scene) if drawn.text == note)
         assert drawn.pixels == usual
         assert drawn.rect.height > 2 * usual
 
 
-def test_reset_restores_all_but_the_permanent_settings(desk: Desk) -> None:
-    desk.context.settings = OTHERWISE
-    scene = desk.show(SettingsScene(desk.context))
+def test_reset_restores_all_but_the_permanent_settings(game: Game) -> None:
+    game.context.settings = OTHERWISE
+    scene = game.show(SettingsScene(game.context))
     scene.named("defaults").activate()
-    answer_dialog(desk, "yes")
-    assert desk.context.settings == OTHERWISE._replace(**Settings.restorable())
+    answer_dialog(game, "yes")
+    assert game.context.settings == OTHERWISE._replace(**Settings.restorable())
 
 
-def test_reset_asks_first_and_confirms_afterwards(desk: Desk) -> None:
-    scene = desk.show(SettingsScene(desk.context))
-    desk.context.change(speed="fast", warns=8)
+def test_reset_asks_first_and_confirms_afterwards(game: Game) -> None:
+    scene = game.show(SettingsScene(game.context))
+    game.context.change(speed="fast", warns=8)
     scene.named("defaults").activate()
-    answer_dialog(desk, "no")
-    changed = desk.context.settings
+    answer_dialog(game, "no")
+    changed = game.context.settings
     assert changed.speed == "fast"
     scene.named("defaults").activate()
-    answer_dialog(desk, "yes")
-    assert desk.context.settings == changed._replace(speed="normal", tells_luck=True)
-    assert "All is as it was at first." in texts(desk)
+    answer_dialog(game, "yes")
+    assert game.context.settings == changed._replace(speed="normal", tells_luck=True)
+    assert "All is as it was at first." in texts(game)
 
 
-def is_title_visible(desk: Desk, scene: SettingsScene, title: str) -> bool:
+def is_title_visible(game: Game, scene: SettingsScene, title: str) -> bool:
     """Return whether the title of a group is visible."""
-    seen = [each for each in written(desk, scene) if each.text == title]
-    return any(each.pixels == desk.context.text.pixels(theme.H3) for each in seen)
+    seen = [each for each in visible_texts(game, scene) if each.text == title]
+    return any(each.pixels == game.context.text.pixels(theme.H3) for each in seen)
 
 
 @pytest.mark.parametrize(
     "title", ["Language and window", "Sound", "Help at the table", "Rules of new matches"]
 )
 def test_chapter_button_scrolls_to_its_settings_and_is_marked(
-    desk: Desk, scene: SettingsScene, title: str
+    game: Game, scene: SettingsScene, title: str
 ) -> None:
     chapter = next(
         each for each in scene.widgets if isinstance(each, ChapterLine) and each.label == title
     )
     chapter.activate()
-    assert is_title_visible(desk, scene, title)
+    assert is_title_visible(game, scene, title)
     (there,) = [
         each.label for each in scene.widgets if isinstance(each, ChapterLine) and each.is_on
     ]
@@ -175,16 +183,16 @@ def test_chapter_in_view_is_marked_after_scrolling(scene: SettingsScene) -> None
 
 
 def test_small_window_offers_the_chapters_as_a_list() -> None:
-    with Desk((960, 540), "en", text_size=175) as desk:
-        scene = desk.show(SettingsScene(desk.context))
+    with Game((960, 540), "en", text_size=175) as game:
+        scene = game.show(SettingsScene(game.context))
         chapters = scene.named("chapters")
         assert isinstance(chapters, Dropdown)
-        assert not is_title_visible(desk, scene, "Pace")
+        assert not is_title_visible(game, scene, "Pace")
         chapters.change(chapters.labels.index("Pace"))
-        assert is_title_visible(desk, scene, "Pace")
+        assert is_title_visible(game, scene, "Pace")
 
 
-def test_every_setting_has_an_explanation(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_setting_has_an_explanation(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[FormRow] = []
 
     def note(canvas: Canvas, groups: Sequence[FormGroup], *place: Any) -> Form:
@@ -192,18 +200,18 @@ def test_every_setting_has_an_explanation(desk: Desk, monkeypatch: pytest.Monkey
         return Form(canvas, groups, *place)
 
     monkeypatch.setattr(settings_page, "Form", note)
-    desk.show(SettingsScene(desk.context))
+    game.show(SettingsScene(game.context))
     assert len(told) > 20
     assert [row.label for row in told if not row.note] == []
 
 
-def test_table_cloth_is_chosen_by_samples_with_names(desk: Desk, scene: SettingsScene) -> None:
-    before = desk.context.backdrop.picture(desk.context.frame)
-    focus(scene, "cloth")
+def test_table_cloth_is_chosen_by_samples_with_names(game: Game, scene: SettingsScene) -> None:
+    before = game.context.backdrop.picture(game.context.frame)
+    focus_control(scene, "cloth")
     press_key(scene, RIGHT)
     assert load_settings(paths.settings_file())[0].cloth == "wine"
     assert scene.named("cloth").beside == (
         "Table",
         "Wine-red cloth",
     )
-    assert desk.context.backdrop.picture(desk.context.frame) is not before
+    assert game.context.backdrop.picture(game.context.frame) is not before

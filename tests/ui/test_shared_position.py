@@ -13,7 +13,7 @@ from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.coach.evening import played
-from tests.ui.desk import Desk, press_key, texts
+from tests.ui.headless_game import Game, press_key, texts
 from tests.ui.screens import at_turn, top
 
 HIDDEN = "Smoking Cat 1.0\nseat 2\nposition hands ? / ? / 9b / ?; tricks 1: 7a 8a"
@@ -40,39 +40,39 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> FakeClipboard:
 
 
 def test_position_copied_at_the_table_opens_as_a_question_when_pasted_in_the_lessons(
-    desk: Desk, clipboard: FakeClipboard
+    game: Game, clipboard: FakeClipboard
 ) -> None:
-    table = at_turn(desk)
+    table = at_turn(game)
     view = view_for(table.session.match, 0)
     press_key(table, pygame.K_c, control=True)
     assert "seed" not in clipboard.text
     assert read_shared_position(clipboard.text).position == view.position
-    school = desk.show(SchoolScene(desk.context))
+    school = game.show(SchoolScene(game.context))
     press_key(school, pygame.K_v, control=True)
-    drill = top(desk)
+    drill = top(game)
     assert isinstance(drill, TableScene)
     assert drill.session.view(0).position == view.position
     assert drill.session.match.position != table.session.match.position, "it is dealt anew"
-    assert {"A copied moment", "Round 1, trick 1"} <= set(texts(desk))
-    assert any("What cannot be known has been dealt anew." in said for said in texts(desk))
+    assert {"A copied moment", "Round 1, trick 1"} <= set(texts(game))
+    assert any("What cannot be known has been dealt anew." in said for said in texts(game))
 
 
 def test_pause_offers_to_copy_the_position_only_while_there_is_a_choice(
-    desk: Desk, clipboard: FakeClipboard
+    game: Game, clipboard: FakeClipboard
 ) -> None:
-    table = at_turn(desk)
+    table = at_turn(game)
     table.leave()
-    top(desk).named("copy").activate()
+    top(game).named("copy").activate()
     assert read_shared_position(clipboard.text).position == table.session.view(0).position
-    desk.app.pop()
+    game.app.pop()
     table.session.submit(PlayCard(table.session.view(0).legal[0]))
     table.leave()
-    assert "copy" not in {widget.name for widget in top(desk).widgets}
+    assert "copy" not in {widget.name for widget in top(game).widgets}
 
 
-def test_review_copies_players_seed_and_played_card(desk: Desk, clipboard: FakeClipboard) -> None:
+def test_review_copies_players_seed_and_played_card(game: Game, clipboard: FakeClipboard) -> None:
     record = played(1, rounds=1)
-    review = desk.show(ReviewScene(desk.context, ToReview(record, 1, 0)))
+    review = game.show(ReviewScene(game.context, ToReview(record, 1, 0)))
     review.show(1)
     choice = review.choice
     assert choice is not None
@@ -92,9 +92,9 @@ def test_review_copies_players_seed_and_played_card(desk: Desk, clipboard: FakeC
     ],
 )
 def test_invalid_dropped_text_opens_nothing_and_is_reported(
-    desk: Desk, text: str, said: str
+    game: Game, text: str, said: str
 ) -> None:
-    school = desk.show(SchoolScene(desk.context))
-    desk.app.take_input([pygame.Event(pygame.DROPTEXT, text=text)])
-    assert top(desk) is school
-    assert said in texts(desk)
+    school = game.show(SchoolScene(game.context))
+    game.app.take_input([pygame.Event(pygame.DROPTEXT, text=text)])
+    assert top(game) is school
+    assert said in texts(game)

@@ -20,7 +20,7 @@ from smokingcat.table.motion.clip import CueName
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.sound import sounds as sounds_module
 from smokingcat.ui.sound.sounds import _BY_IMPORTANCE, Sounds
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 
 PATIENCE = 60.0
 
@@ -245,8 +245,8 @@ def test_lost_device_raises_no_error_and_the_next_one_plays(
     assert played_sounds == [("slate", 0.5)]
 
 
-def test_device_lost_during_play_is_replaced(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    sounds = desk.context.sounds
+def test_device_lost_during_play_is_replaced(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    sounds = game.context.sounds
     sounds.open()
     assert sounds.wait(PATIENCE)
     begun: list[bool] = []
@@ -259,7 +259,7 @@ def test_device_lost_during_play_is_replaced(desk: Desk, monkeypatch: pytest.Mon
     monkeypatch.setattr(pygame.mixer, "init", noted)
     for which in (0, 2):  # an unused channel, and ours
         lost = pygame.Event(pygame.AUDIODEVICEREMOVED, which=which, iscapture=0)
-        desk.app.take_input([lost])
+        game.app.take_input([lost])
         assert sounds.wait(PATIENCE)
     assert begun == [True], "given back, and then opened anew"
     sounds.close()
@@ -368,16 +368,16 @@ def test_refused_device_is_retried_after_a_while_also_during_play(
     sounds.close()
 
 
-def test_idle_game_closes_the_device_and_mouse_motion_reopens_it(desk: Desk) -> None:
-    sounds = desk.context.sounds
-    desk.app.push(TitleScene(desk.context))
-    desk.context.try_out(ambience_volume=0.0)
+def test_idle_game_closes_the_device_and_mouse_motion_reopens_it(game: Game) -> None:
+    sounds = game.context.sounds
+    game.app.push(TitleScene(game.context))
+    game.context.try_out(ambience_volume=0.0)
     sounds.open()
     assert sounds.wait(PATIENCE)
-    desk.app.turn(60.0, happened=False)
+    game.app.turn(60.0, happened=False)
     assert sounds.wait(PATIENCE)
     assert not is_open()
-    desk.app.take_input([pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=())])
+    game.app.take_input([pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=())])
     assert sounds.wait(PATIENCE)
     assert is_open()
     sounds.close()

@@ -35,8 +35,8 @@ from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from tests.match.evening import LONG_AGO, MATCH, ROUND, SHORT, play_on, played
 from tests.match.slowly import Slowly, SlowThinking
-from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
-from tests.ui.foresight import Steady
+from tests.ui.fake_evaluators import ConstantAdviser
+from tests.ui.headless_game import Game, click, drawn_texts, press_key, texts
 
 
 class PlayedRound(NamedTuple):
@@ -58,7 +58,7 @@ KEPT = LOST.but(points=0, lost=False, hejma="given", last_trick=False)._replace(
 GOING_ON = MATCH._replace(ended="", loser=None)
 
 
-def count_rounds(desk: Desk, *rounds: PlayedRound) -> StatisticsScene:
+def count_rounds(game: Game, *rounds: PlayedRound) -> StatisticsScene:
     """Count these rounds one after another, and open the statistics."""
 
     def write(connection: Connection) -> None:
@@ -69,8 +69,8 @@ def count_rounds(desk: Desk, *rounds: PlayedRound) -> StatisticsScene:
             at = f"2026-03-01T20:{number:02}:00+01:00"
             count(connection, row._replace(match=match.identity, number=number, at=at))
 
-    desk.context.store.archive.database.change(write)
-    return desk.show(StatisticsScene(desk.context))
+    game.context.store.archive.database.change(write)
+    return game.show(StatisticsScene(game.context))
 
 
 def filter_by_level(scene: StatisticsScene, level: str) -> None:
@@ -80,31 +80,31 @@ def filter_by_level(scene: StatisticsScene, level: str) -> None:
     choice.change(choice.labels.index(level))
 
 
-def top_scene(desk: Desk) -> Scene:
-    assert desk.app.top is not None
-    return desk.app.top
+def top_scene(game: Game) -> Scene:
+    assert game.app.top is not None
+    return game.app.top
 
 
-def test_title_opens_the_statistics_by_mouse_and_keyboard(desk: Desk) -> None:
-    title = desk.show(TitleScene(desk.context))
+def test_title_opens_the_statistics_by_mouse_and_keyboard(game: Game) -> None:
+    title = game.show(TitleScene(game.context))
     click(title, title.named("statistics").rect.center)
-    assert isinstance(top_scene(desk), StatisticsScene)
-    press_key(top_scene(desk), pygame.K_ESCAPE)
-    assert top_scene(desk) is title
+    assert isinstance(top_scene(game), StatisticsScene)
+    press_key(top_scene(game), pygame.K_ESCAPE)
+    assert top_scene(game) is title
     title.go_to(title.named("statistics"))
     press_key(title, pygame.K_RETURN)
-    assert isinstance(top_scene(desk), StatisticsScene)
+    assert isinstance(top_scene(game), StatisticsScene)
 
 
-def test_statistics_before_the_first_round_are_empty_and_offer_no_reset(desk: Desk) -> None:
-    scene = count_rounds(desk)
+def test_statistics_before_the_first_round_are_empty_and_offer_no_reset(game: Game) -> None:
+    scene = count_rounds(game)
     assert [widget.name for widget in scene.widgets] == ["back", "new match", "certificates"]
-    assert "No round played yet." in texts(desk)
+    assert "No round played yet." in texts(game)
 
 
-def test_rounds_are_counted_and_shares_are_computed(desk: Desk) -> None:
-    count_rounds(desk, LOST, KEPT, KEPT, KEPT)
-    said = texts(desk)
+def test_rounds_are_counted_and_shares_are_computed(game: Game) -> None:
+    count_rounds(game, LOST, KEPT, KEPT, KEPT)
+    said = texts(game)
     assert "4 rounds played" in said
     row = said.index("Letters on your slate")
     assert said[row - 1 : row + 2] == ["1", "Letters on your slate", "25%"]
@@ -116,19 +116,19 @@ def test_rounds_are_counted_and_shares_are_computed(desk: Desk) -> None:
     assert "1 Mar 2026".replace(" ", "\N{NO-BREAK SPACE}") in said
 
 
-def test_share_of_last_tricks_counts_only_rounds_played_to_the_end(desk: Desk) -> None:
+def test_share_of_last_tricks_counts_only_rounds_played_to_the_end(game: Game) -> None:
     cut_short = KEPT.but(played_out=False)
-    count_rounds(desk, LOST, KEPT, cut_short, cut_short)
-    said = texts(desk)
+    count_rounds(game, LOST, KEPT, cut_short, cut_short)
+    said = texts(game)
     row = said.index("Last tricks, of 2 played")
     assert (said[row - 1], said[row + 1]) == ("1", "50%")
 
 
-def test_export_result_covers_nothing_on_the_page(desk: Desk) -> None:
-    scene = count_rounds(desk, LOST, KEPT)
-    others = {each.text: each.rect for each in drawn_texts(desk)}
-    export_rounds(desk, scene)
-    (told,) = (each for each in drawn_texts(desk) if each.text not in others)
+def test_export_result_covers_nothing_on_the_page(game: Game) -> None:
+    scene = count_rounds(game, LOST, KEPT)
+    others = {each.text: each.rect for each in drawn_texts(game)}
+    export_rounds(game, scene)
+    (told,) = (each for each in drawn_texts(game) if each.text not in others)
     assert told.fits
     assert told.rect.collidelist([each.rect for each in scene.widgets]) == -1
     assert told.rect.collidelist(list(others.values())) == -1
@@ -136,112 +136,112 @@ def test_export_result_covers_nothing_on_the_page(desk: Desk) -> None:
 
 @pytest.mark.parametrize(("larger", "columns"), [(100, 2), (175, 1)])
 def test_small_window_arranges_the_figures_in_fewer_columns(
-    desk: Desk, larger: int, columns: int
+    game: Game, larger: int, columns: int
 ) -> None:
-    desk.context.resize(Frame(960, 540))
-    desk.context.change(text_size=larger)
-    count_rounds(desk, LOST)
-    places = {each.text: each.rect for each in drawn_texts(desk)}
+    game.context.resize(Frame(960, 540))
+    game.context.change(text_size=larger)
+    count_rounds(game, LOST)
+    places = {each.text: each.rect for each in drawn_texts(game)}
     names = ("Letters on your slate", "Points in a round", "Lost rounds you threw in")
     assert len({places[name].left for name in names}) == columns
 
 
-def test_one_level_can_be_shown_alone(desk: Desk) -> None:
-    scene = count_rounds(desk, LOST, KEPT, KEPT)
+def test_one_level_can_be_shown_alone(game: Game) -> None:
+    scene = count_rounds(game, LOST, KEPT, KEPT)
     scene.go_to(scene.named("level"))
     press_key(scene, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
-    assert "2 rounds played" in texts(desk)
+    assert "2 rounds played" in texts(game)
     press_key(scene, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
-    assert "1 round played" in texts(desk)
+    assert "1 round played" in texts(game)
     press_key(scene, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
-    assert "3 rounds played" in texts(desk)
+    assert "3 rounds played" in texts(game)
 
 
-def export_rounds(desk: Desk, scene: StatisticsScene) -> None:
+def export_rounds(game: Game, scene: StatisticsScene) -> None:
     """Export all rounds to a file. Another thread writes it."""
     scene.named("export").activate()
-    assert not any("written down" in said for said in texts(desk))
-    receive_export(desk)
+    assert not any("written down" in said for said in texts(game))
+    receive_export(game)
 
 
-def receive_export(desk: Desk) -> None:
+def receive_export(game: Game) -> None:
     """Pass the result of the export to the screen on top."""
-    desk.context.luggage.wait()
-    desk.app.take_input([pygame.Event(ARRIVED)])
+    game.context.luggage.wait()
+    game.app.take_input([pygame.Event(ARRIVED)])
 
 
-def test_export_is_written_to_the_announced_path(desk: Desk) -> None:
-    export_rounds(desk, count_rounds(desk, LOST, KEPT))
+def test_export_is_written_to_the_announced_path(game: Game) -> None:
+    export_rounds(game, count_rounds(game, LOST, KEPT))
     (path,) = paths.documents().iterdir()
-    assert f"All rounds are written down in {path}" in texts(desk)
+    assert f"All rounds are written down in {path}" in texts(game)
     assert len(path.read_text(encoding="utf-8").splitlines()) == 3
 
 
-def test_export_result_is_announced_on_any_page(desk: Desk) -> None:
-    count_rounds(desk, LOST).named("export").activate()
-    desk.app.pop()
-    desk.show(KeysScene(desk.context))
-    receive_export(desk)
-    assert any(said.startswith("All rounds are written down in") for said in texts(desk))
+def test_export_result_is_announced_on_any_page(game: Game) -> None:
+    count_rounds(game, LOST).named("export").activate()
+    game.app.pop()
+    game.show(KeysScene(game.context))
+    receive_export(game)
+    assert any(said.startswith("All rounds are written down in") for said in texts(game))
 
 
-def test_export_to_an_unwritable_folder_is_reported(desk: Desk) -> None:
+def test_export_to_an_unwritable_folder_is_reported(game: Game) -> None:
     paths.documents().write_text("not a folder")
-    export_rounds(desk, count_rounds(desk, LOST))
-    assert any(said.startswith("The rounds could not be written down:") for said in texts(desk))
+    export_rounds(game, count_rounds(game, LOST))
+    assert any(said.startswith("The rounds could not be written down:") for said in texts(game))
 
 
-def test_unreadable_database_exports_no_file_and_is_reported(desk: Desk) -> None:
-    scene = count_rounds(desk, LOST)
-    desk.context.store.archive.database.change(lambda at: at.execute("PRAGMA user_version = 99"))
-    export_rounds(desk, scene)
+def test_unreadable_database_exports_no_file_and_is_reported(game: Game) -> None:
+    scene = count_rounds(game, LOST)
+    game.context.store.archive.database.change(lambda at: at.execute("PRAGMA user_version = 99"))
+    export_rounds(game, scene)
     reason = "“smokingcat.db” is from a newer version of the game."
-    assert f"The rounds could not be written down: {reason}" in texts(desk)
+    assert f"The rounds could not be written down: {reason}" in texts(game)
     assert not paths.documents().exists()
 
 
-def test_reset_asks_first_and_enter_keeps_the_statistics(desk: Desk) -> None:
-    scene = count_rounds(desk, LOST)
+def test_reset_asks_first_and_enter_keeps_the_statistics(game: Game) -> None:
+    scene = count_rounds(game, LOST)
     scene.named("reset").activate()
-    press_key(top_scene(desk), pygame.K_RETURN)
-    assert top_scene(desk) is scene
-    assert "1 round played" in texts(desk)
+    press_key(top_scene(game), pygame.K_RETURN)
+    assert top_scene(game) is scene
+    assert "1 round played" in texts(game)
     scene.named("reset").activate()
-    top_scene(desk).named("yes").activate()
-    assert "No round played yet." in texts(desk)
-    assert top_scene(desk) is scene
+    top_scene(game).named("yes").activate()
+    assert "No round played yet." in texts(game)
+    assert top_scene(game) is scene
 
 
 def refuse(_statistics: Statistics) -> None:
     raise DatabaseFault(13, "Permission denied")
 
 
-def test_refused_reset_changes_nothing(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = count_rounds(desk, LOST)
+def test_refused_reset_changes_nothing(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = count_rounds(game, LOST)
     monkeypatch.setattr(Statistics, "forget", refuse)
     scene.named("reset").activate()
-    top_scene(desk).named("yes").activate()
-    said = texts(desk)
+    top_scene(game).named("yes").activate()
+    said = texts(game)
     assert "The statistics could not be wiped: Permission denied" in said
     assert "1 round played" in said
 
 
-def test_damaged_database_is_reported_when_the_page_opens(desk: Desk) -> None:
+def test_damaged_database_is_reported_when_the_page_opens(game: Game) -> None:
     path = paths.database_file()
     path.parent.mkdir(parents=True)
     path.write_text("my shopping\n" * 1000)
-    desk.app.push(StatisticsScene(desk.context))
-    desk.app.turn(0.0, happened=False)
-    (told,) = (each for each in texts(desk) if "was damaged" in each)
+    game.app.push(StatisticsScene(game.context))
+    game.app.turn(0.0, happened=False)
+    (told,) = (each for each in texts(game) if "was damaged" in each)
     assert told.endswith("The damaged file is kept as smokingcat.db.damaged.")
 
 
-def test_unreadable_database_leaves_the_page_empty_and_is_reported(desk: Desk) -> None:
+def test_unreadable_database_leaves_the_page_empty_and_is_reported(game: Game) -> None:
     path = paths.database_file()
     path.mkdir(parents=True)
-    desk.app.push(StatisticsScene(desk.context))
-    desk.app.turn(0.0, happened=False)
-    said = texts(desk)
+    game.app.push(StatisticsScene(game.context))
+    game.app.turn(0.0, happened=False)
+    said = texts(game)
     assert "No round played yet." not in said
     shown_on_page, toast = [each for each in said if "cannot be read" in each]
     assert shown_on_page == toast
@@ -249,14 +249,16 @@ def test_unreadable_database_leaves_the_page_empty_and_is_reported(desk: Desk) -
 
 @pytest.mark.parametrize("page", [StatisticsScene, WallScene])
 def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, page: type[StatisticsScene | WallScene]
+    game: Game, monkeypatch: pytest.MonkeyPatch, page: type[StatisticsScene | WallScene]
 ) -> None:
-    slowly, store = Slowly(), desk.context.store
+    slowly, store = Slowly(), game.context.store
     played(MatchStore(store.folder, store.folder / "another.db"))
     archive = store.archive
-    desk.context.audit = BackgroundAnalysis(slowly, lambda: Steady(slowly), archive, clock.today)
+    game.context.audit = BackgroundAnalysis(
+        slowly, lambda: ConstantAdviser(slowly), archive, clock.today
+    )
     toasts: list[str] = []
-    monkeypatch.setattr(desk.app.toasts, "show", lambda text, **_: toasts.append(text))
+    monkeypatch.setattr(game.app.toasts, "show", lambda text, **_: toasts.append(text))
 
     def refuse_to_build(_database: Database) -> None:
         raise PermissionError(13, "Permission denied")
@@ -264,27 +266,27 @@ def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
     with monkeypatch.context() as patch:
         patch.setattr(Database, "_mend", refuse_to_build)
         for _ in range(2):
-            scene = page(desk.context)
-            desk.app.push(scene)
+            scene = page(game.context)
+            game.app.push(scene)
             for _ in range(5):
-                desk.app.turn(60.0, happened=False)
+                game.app.turn(60.0, happened=False)
                 slowly.answer()
-            said = texts(desk)
+            said = texts(game)
             assert not {"No round played yet.", "Nobody has got a name yet."} & set(said)
             assert sum("cannot be written down now (Permission denied)" in s for s in said) == 1
         assert sum("tried again later" in text for text in toasts) == 1
-    scene = desk.show(page(desk.context))
+    scene = game.show(page(game.context))
     for _ in range(4):
-        desk.app.turn(60.0, happened=False)
+        game.app.turn(60.0, happened=False)
         slowly.answer()
-    assert not any("cannot be written down now" in each for each in texts(desk))
+    assert not any("cannot be written down now" in each for each in texts(game))
 
 
 def test_reset_forgets_nothing_if_counting_fails_first(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = desk.context.store
-    scene = count_rounds(desk, LOST)
+    store = game.context.store
+    scene = count_rounds(game, LOST)
     played(MatchStore(store.folder, store.folder / "another.db"))
     forgotten: list[Statistics] = []
     monkeypatch.setattr(Statistics, "forget", forgotten.append)
@@ -294,33 +296,33 @@ def test_reset_forgets_nothing_if_counting_fails_first(
 
     monkeypatch.setattr(Database, "change", locked)
     scene.named("reset").activate()
-    top_scene(desk).named("yes").activate()
-    assert "The statistics could not be wiped: database is locked" in texts(desk)
+    top_scene(game).named("yes").activate()
+    assert "The statistics could not be wiped: database is locked" in texts(game)
     assert not forgotten
 
 
 @pytest.mark.parametrize("opens", [StatisticsScene, WallScene, TitleScene, None])
 def test_failed_write_is_reported_once_on_any_screen(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, opens: Callable[[Context], Scene] | None
+    game: Game, monkeypatch: pytest.MonkeyPatch, opens: Callable[[Context], Scene] | None
 ) -> None:
     if opens is None:
-        start_match(desk.context, "PES", "7")
+        start_match(game.context, "PES", "7")
     else:
-        desk.app.push(opens(desk.context))
-    desk.app.turn(0.0, happened=False)
+        game.app.push(opens(game.context))
+    game.app.turn(0.0, happened=False)
     told: list[str] = []
-    monkeypatch.setattr(desk.app.toasts, "show", lambda text, **_: told.append(text))
+    monkeypatch.setattr(game.app.toasts, "show", lambda text, **_: told.append(text))
     paths.database_file().mkdir(parents=True)
     for name in "ab":
-        desk.context.store.problems.solve(name, "2026-03-01T20:00:00")
+        game.context.store.problems.solve(name, "2026-03-01T20:00:00")
         DISK.wait()
-        desk.app.turn(0.0, happened=False)
+        game.app.turn(0.0, happened=False)
     assert sum("tried again later" in text for text in told) == 1
 
 
 @pytest.fixture
-def plots(desk: Desk) -> ChalkPlots:
-    return ChalkPlots(desk.context)
+def plots(game: Game) -> ChalkPlots:
+    return ChalkPlots(game.context)
 
 
 def chalk_pixels(board: pygame.Surface) -> pygame.Rect:
@@ -361,9 +363,9 @@ def test_line_of_a_long_history_shows_means(plots: ChalkPlots) -> None:
 
 
 @pytest.mark.parametrize(("language", "head"), [("en", "at,match,"), ("de", "at;match;")])
-def test_csv_delimiter_follows_the_language(desk: Desk, language: str, head: str) -> None:
-    desk.context.change(language=language)
-    export_rounds(desk, count_rounds(desk, LOST))
+def test_csv_delimiter_follows_the_language(game: Game, language: str, head: str) -> None:
+    game.context.change(language=language)
+    export_rounds(game, count_rounds(game, LOST))
     (path,) = paths.documents().iterdir()
     assert path.read_text(encoding="utf-8-sig").startswith(head)
 
@@ -377,10 +379,10 @@ def test_export_folder_is_the_documents_folder_except_in_portable_mode(
     assert paths.documents().is_absolute()
 
 
-def test_highlights_describe_the_filtered_rounds(desk: Desk) -> None:
+def test_highlights_describe_the_filtered_rounds(game: Game) -> None:
     won = KEPT.but(end="kept")
-    scene = count_rounds(desk, LOST, KEPT, won, LOST.but(end="lost"))
-    said = texts(desk)
+    scene = count_rounds(game, LOST, KEPT, won, LOST.but(end="lost"))
+    said = texts(game)
 
     def told(name: str) -> str:
         return said[said.index(name) - 1]
@@ -392,20 +394,20 @@ def test_highlights_describe_the_filtered_rounds(desk: Desk) -> None:
     assert told("Rounds to the quickest lost match") == "4"
     assert told("Matches without the name") == "1"
     filter_by_level(scene, "Kitten")
-    said = texts(desk)
+    said = texts(game)
     assert told("Rounds to the quickest lost match") == "–"
 
 
-def test_letters_of_all_players_in_finished_matches_are_shown(desk: Desk) -> None:
-    session = desk.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
+def test_letters_of_all_players_in_finished_matches_are_shown(game: Game) -> None:
+    session = game.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
     play_on(session)
-    desk.context.store.put_away(session)
-    scene = count_rounds(desk, LOST, KEPT)
-    said = texts(desk)
+    game.context.store.put_away(session)
+    scene = count_rounds(game, LOST, KEPT)
+    said = texts(game)
     row = said.index("Letters in finished matches") + 1
     assert said[row : row + 4] == [str(count) for count in session.match.letters]
     filter_by_level(scene, "Regular")
-    said = texts(desk)
+    said = texts(game)
     row = said.index("Letters in finished matches") + 1
     assert said[row : row + 4] == ["0"] * 4
 
@@ -413,28 +415,28 @@ def test_letters_of_all_players_in_finished_matches_are_shown(desk: Desk) -> Non
 HONOUR = KEPT.but(calls=2, calls_right=1, verdicts=1)._replace(law="honour")
 
 
-def test_honour_rounds_have_their_own_filter_and_show_their_calls(desk: Desk) -> None:
-    scene = count_rounds(desk, LOST, KEPT, HONOUR)
-    said = texts(desk)
+def test_honour_rounds_have_their_own_filter_and_show_their_calls(game: Game) -> None:
+    scene = count_rounds(game, LOST, KEPT, HONOUR)
+    said = texts(game)
     assert "2 rounds played" in said
     assert "Calls of renounce" not in said
     scene.go_to(scene.named("level"))
     press_key(scene, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
-    said = texts(desk)
+    said = texts(game)
     assert "1 round played" in said
     row = said.index("Calls that were right")
     assert said[row - 1 : row + 2] == ["1", "Calls that were right", "50%"]
 
 
-def test_offences_without_calls_are_omitted(desk: Desk) -> None:
-    count_rounds(desk, KEPT._replace(law="honour"))
-    said = texts(desk)
+def test_offences_without_calls_are_omitted(game: Game) -> None:
+    count_rounds(game, KEPT._replace(law="honour"))
+    said = texts(game)
     assert "1 round played" in said
     assert "All opponents" not in said
     assert "Calls of renounce" not in said
 
 
-def store_analysis(desk: Desk, *risks: tuple[int, bool]) -> None:
+def store_analysis(game: Game, *risks: tuple[int, bool]) -> None:
     """Store the analysis of a finished match: needless risks by round, and whether it was lost.
 
     Each round has six choices, and each risk costs 10 percentage points.
@@ -447,13 +449,13 @@ def store_analysis(desk: Desk, *risks: tuple[int, bool]) -> None:
             luck = 0.3, 0.1 * some, -0.15
             keep(connection, MATCH.identity, number, AnalysisRow(some, 6, leaks, luck, lost))
 
-    desk.context.store.archive.database.change(write)
+    game.context.store.archive.database.change(write)
 
 
 @pytest.fixture
-def thinking(desk: Desk) -> SlowThinking:
+def thinking(game: Game) -> SlowThinking:
     """The worker that computes the own play, on the test's request."""
-    thinking = desk.context.thinking = SlowThinking()
+    thinking = game.context.thinking = SlowThinking()
     return thinking
 
 
@@ -464,29 +466,31 @@ def scroll_to_end(scene: StatisticsScene) -> None:
 
 
 def test_own_play_before_the_first_finished_match_says_that_it_waits(
-    desk: Desk, thinking: SlowThinking
+    game: Game, thinking: SlowThinking
 ) -> None:
-    scene = count_rounds(desk, LOST)
+    scene = count_rounds(game, LOST)
     thinking.think()
     scene.update(0.0)
     scroll_to_end(scene)
-    assert "Your play" in texts(desk)
-    assert any(said.startswith("Finish a match: the cat looks") for said in texts(desk))
+    assert "Your play" in texts(game)
+    assert any(said.startswith("Finish a match: the cat looks") for said in texts(game))
 
 
 def test_unanalysed_matches_are_analysed_at_once_with_progress(
-    desk: Desk, thinking: SlowThinking
+    game: Game, thinking: SlowThinking
 ) -> None:
-    archive, slowly = desk.context.store.archive, Slowly()
-    desk.context.audit = BackgroundAnalysis(slowly, lambda: Steady(slowly), archive, clock.today)
-    played(desk.context.store)
-    scene = count_rounds(desk, LOST)
+    archive, slowly = game.context.store.archive, Slowly()
+    game.context.audit = BackgroundAnalysis(
+        slowly, lambda: ConstantAdviser(slowly), archive, clock.today
+    )
+    played(game.context.store)
+    scene = count_rounds(game, LOST)
     assert scene.wakes_in == 0.0
     thinking.think()
     scene.update(0.0)
     progress = "The cat is looking through your matches: {} of 5 rounds so far."
     scroll_to_end(scene)
-    assert progress.format(0) in texts(desk)
+    assert progress.format(0) in texts(game)
     for _ in range(2000):
         scene.update(0.0)
         slowly.answer()
@@ -494,26 +498,26 @@ def test_unanalysed_matches_are_analysed_at_once_with_progress(
         if archive.risks() and scene.update(0.0):
             break
     scroll_to_end(scene)
-    assert progress.format(1) in texts(desk)
+    assert progress.format(1) in texts(game)
     for _ in range(2000):
         scene.update(0.0)
         slowly.answer()
         thinking.think()
     assert scene.wakes_in is None
-    assert not any(said.startswith("The cat is looking through") for said in texts(desk))
+    assert not any(said.startswith("The cat is looking through") for said in texts(game))
     press_key(scene, pygame.K_ESCAPE)
     assert slowly.questions == []
 
 
 def test_own_play_shows_its_error_margin_and_the_part_of_luck(
-    desk: Desk, thinking: SlowThinking
+    game: Game, thinking: SlowThinking
 ) -> None:
-    store_analysis(desk, *[(1, False), (0, True)] * 10)
-    scene = count_rounds(desk, LOST)
+    store_analysis(game, *[(1, False), (0, True)] * 10)
+    scene = count_rounds(game, LOST)
     thinking.think()
     scene.update(0.0)
     scroll_to_end(scene)
-    said = texts(desk)
+    said = texts(game)
     assert any(
         ": a choice adds 0.8% ± 0.2% to the chance of losing, on average." in each for each in said
     )
@@ -525,33 +529,33 @@ def test_own_play_shows_its_error_margin_and_the_part_of_luck(
 
 
 def test_rounds_are_shown_while_the_own_play_is_computed(
-    desk: Desk, thinking: SlowThinking
+    game: Game, thinking: SlowThinking
 ) -> None:
-    store_analysis(desk, *[(1, False), (0, False)] * 10)
-    scene = count_rounds(desk, LOST)
-    assert "1 round played" in texts(desk)
+    store_analysis(game, *[(1, False), (0, False)] * 10)
+    scene = count_rounds(game, LOST)
+    assert "1 round played" in texts(game)
     scroll_to_end(scene)
-    assert not any(said.startswith("Finish a match") for said in texts(desk))
-    assert "Given away per choice" not in texts(desk)
+    assert not any(said.startswith("Finish a match") for said in texts(game))
+    assert "Given away per choice" not in texts(game)
     thinking.think()
     assert scene.update(0.0)
     scroll_to_end(scene)
-    assert "Given away per choice" in texts(desk)
+    assert "Given away per choice" in texts(game)
 
 
 def test_rounds_known_only_from_records_are_added_while_the_page_is_open(
-    desk: Desk, thinking: SlowThinking
+    game: Game, thinking: SlowThinking
 ) -> None:
-    slowly, store = Slowly(), desk.context.store
+    slowly, store = Slowly(), game.context.store
     elsewhere = MatchStore(store.folder, store.folder / "another.db")
     rounds = played(elsewhere).match.round_number
-    desk.context.audit = BackgroundAnalysis(
-        slowly, lambda: Steady(slowly), store.archive, clock.today
+    game.context.audit = BackgroundAnalysis(
+        slowly, lambda: ConstantAdviser(slowly), store.archive, clock.today
     )
-    scene = count_rounds(desk)
-    assert "No round played yet." in texts(desk)
+    scene = count_rounds(game)
+    assert "No round played yet." in texts(game)
     for _ in range(3):
         scene.update(0.0)
         slowly.answer()
-    assert f"{rounds} rounds played" in texts(desk)
+    assert f"{rounds} rounds played" in texts(game)
     assert thinking.asked

@@ -34,16 +34,16 @@ from tests.match.test_touching import HEJMA_LIES
 from tests.rules.table import random_move
 from tests.rules.test_view import Steps, other_deals, replay
 from tests.table.matches import NAMES, table
-from tests.ui.desk import Desk, drawn_texts, texts
-from tests.ui.screens import at_passing, go_on, is_turn, raise_three
-from tests.ui.told import Ear
+from tests.ui.announcement_transcripts import TranscriptRecorder
+from tests.ui.headless_game import Game, drawn_texts, texts
+from tests.ui.screens import at_passing, choose_three, is_own_turn, play_until
 
 ENGLISH: Final = load("en")
 
 
-def table_to_follow(**settings: object) -> Ear:
+def table_to_follow(**settings: object) -> TranscriptRecorder:
     """Return a listener who joins a table as last player to a trick, after Hejma has fallen."""
-    ear = Ear(at(HEJMA_LIES, **settings), ENGLISH)
+    ear = TranscriptRecorder(at(HEJMA_LIES, **settings), ENGLISH)
     ear.rest()
     return ear
 
@@ -143,23 +143,23 @@ def test_disabled_help_is_not_announced(question: Question, without: dict[str, b
     )
 
 
-def test_hand_requested_while_passing_includes_the_chosen_cards(desk: Desk) -> None:
-    scene = at_passing(desk)
-    raise_three(scene)
+def test_hand_requested_while_passing_includes_the_chosen_cards(game: Game) -> None:
+    scene = at_passing(game)
+    choose_three(scene)
     scene.do(Ask(Question.HAND))
     scene.update(0.01)
-    (answer,) = (each for each in texts(desk) if each.startswith("You hold 8 cards"))
+    (answer,) = (each for each in texts(game) if each.startswith("You hold 8 cards"))
     chosen = [scene.director.shown.tokens[each].face for each in scene.model.selection.raised]
-    names = ", ".join(desk.context.wording.card(card) for card in chosen if card is not None)
-    (place,) = (each.rect for each in drawn_texts(desk) if each.text == answer)
+    names = ", ".join(game.context.wording.card(card) for card in chosen if card is not None)
+    (place,) = (each.rect for each in drawn_texts(game) if each.text == answer)
     room, hand = scene.room, in_hand(scene.director.shown, scene.room)
     kept = [*hand, room.pass_mat, room.ribbon, room.prompt, *map(bounds, room.trick)]
     assert not any(place.colliderect(to_rect(each)) for each in kept), "it lies over no card"
     assert answer.endswith(f"Chosen: {names}.")
 
     scene.do(Confirm())
-    go_on(scene, lambda: is_turn(scene), step=0.05)
-    assert not any(each.startswith("You hold") for each in texts(desk)), "it is another hand"
+    play_until(scene, lambda: is_own_turn(scene), step=0.05)
+    assert not any(each.startswith("You hold") for each in texts(game)), "it is another hand"
 
 
 def test_announcements_do_not_depend_on_hidden_cards() -> None:
@@ -193,7 +193,7 @@ def _announcements(own: Hand, news: list[Event] | tuple[Event, ...]) -> list[str
 
 
 def test_match_of_bots_announces_no_turn() -> None:
-    ear = Ear(model_of(session_of(3, persons=(), viewer=0), watched(1.0)), ENGLISH)
+    ear = TranscriptRecorder(model_of(session_of(3, persons=(), viewer=0), watched(1.0)), ENGLISH)
     for _ in range(200):
         ear.hear(ear.model.update(0.1))
     assert not [line for line in ear.lines if "You" in line.split()]
@@ -207,7 +207,7 @@ def test_lesson_announces_title_hand_and_step_in_order_and_names_its_cards() -> 
         players: list[Player] = [Person(), *tutor.others()]
         match = lesson.positions[0].match("CAT")
         session = Session(match, players, NAMES, 0, is_drawn=False)
-        ear = Ear(model_of(session, lesson_mode(tutor)), ENGLISH)
+        ear = TranscriptRecorder(model_of(session, lesson_mode(tutor)), ENGLISH)
         ear.rest()
         lines.append(" ".join(ear.lines))
     for number, (title, first) in enumerate(
@@ -221,12 +221,12 @@ def test_lesson_announces_title_hand_and_step_in_order_and_names_its_cards() -> 
     assert "the king of acorns, the ace of acorns. Mind" in lines[0]
 
 
-def test_starting_a_screen_reader_announces_the_hand_and_the_turn(desk: Desk) -> None:
-    scene = at_passing(desk)
-    go_on(scene, lambda: scene.model.has_called)
+def test_starting_a_screen_reader_announces_the_hand_and_the_turn(game: Game) -> None:
+    scene = at_passing(game)
+    play_until(scene, lambda: scene.model.has_called)
     heard = list[str]()
     ear: Any = SimpleNamespace(hear=lambda text, **_: heard.append(text))
-    desk.context.announcer.listener = ear
+    game.context.announcer.listener = ear
     for _ in range(3):
         scene.update(0.01)
     (said,) = heard

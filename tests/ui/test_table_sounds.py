@@ -10,19 +10,19 @@ from smokingcat.table.motion.wall_clock import BEATS
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk
-from tests.ui.screens import act, at_passing, at_turn, go_on, is_turn
+from tests.ui.headless_game import Game
+from tests.ui.screens import at_passing, at_turn, is_own_turn, make_own_move, play_until
 
 
 @pytest.fixture
-def played_sounds(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def played_sounds(game: Game, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the sounds, in the order in which they are played."""
     played_sounds: list[str] = []
 
     def note(names: Iterable[str]) -> None:
         played_sounds.extend(names)
 
-    monkeypatch.setattr(desk.context.sounds, "play_all", note)
+    monkeypatch.setattr(game.context.sounds, "play_all", note)
     return played_sounds
 
 
@@ -41,20 +41,20 @@ def run_idle(scene: Scene, seconds: float) -> bool:
     return changed
 
 
-def at_held_trick(desk: Desk) -> TableScene:
+def at_held_trick(game: Game) -> TableScene:
     """Return a table at which a finished trick waits for a click."""
-    desk.context.settings = desk.context.settings._replace(trick_pace="click")
-    scene = at_turn(desk)
-    act(scene)
+    game.context.settings = game.context.settings._replace(trick_pace="click")
+    scene = at_turn(game)
+    make_own_move(scene)
     while not has_held_trick(scene):
         scene.update(1 / 60)
     return scene
 
 
 def test_clock_ticks_until_the_waiting_trick_is_clicked(
-    desk: Desk, played_sounds: list[str]
+    game: Game, played_sounds: list[str]
 ) -> None:
-    scene = at_held_trick(desk)
+    scene = at_held_trick(game)
     played_sounds.clear()
     run_idle(scene, 3.5)
     assert played_sounds == ["tick"] * 3
@@ -62,48 +62,48 @@ def test_clock_ticks_until_the_waiting_trick_is_clicked(
     assert played_sounds == ["tick"] * BEATS
 
 
-def test_tick_redraws_nothing(desk: Desk, played_sounds: list[str]) -> None:
-    scene = at_held_trick(desk)
+def test_tick_redraws_nothing(game: Game, played_sounds: list[str]) -> None:
+    scene = at_held_trick(game)
     run_idle(scene, 4.5)  # the cats have changed their moods
     played_sounds.clear()
     assert not run_idle(scene, 2.0)
     assert played_sounds == ["tick", "tick"]
 
 
-def test_automatically_cleared_trick_has_no_clock(desk: Desk, played_sounds: list[str]) -> None:
-    scene = at_turn(desk)
-    act(scene)
+def test_automatically_cleared_trick_has_no_clock(game: Game, played_sounds: list[str]) -> None:
+    scene = at_turn(game)
+    make_own_move(scene)
     run_idle(scene, 5.0)
     assert "slide" in played_sounds
     assert "tick" not in played_sounds
 
 
-def test_cats_call_to_play_only_if_enabled(desk: Desk, played_sounds: list[str]) -> None:
-    scene = at_passing(desk)
-    go_on(scene, lambda: is_turn(scene))
+def test_cats_call_to_play_only_if_enabled(game: Game, played_sounds: list[str]) -> None:
+    scene = at_passing(game)
+    play_until(scene, lambda: is_own_turn(scene))
     assert "turn" not in played_sounds
 
 
-def test_cat_calls_once_per_awaited_move(desk: Desk, played_sounds: list[str]) -> None:
-    desk.context.settings = desk.context.settings._replace(turn_sound=True)
-    scene = at_passing(desk)
+def test_cat_calls_once_per_awaited_move(game: Game, played_sounds: list[str]) -> None:
+    game.context.settings = game.context.settings._replace(turn_sound=True)
+    scene = at_passing(game)
     assert played_sounds.count("turn") == 1, "for passing"
-    go_on(scene, lambda: is_turn(scene))
+    play_until(scene, lambda: is_own_turn(scene))
     assert played_sounds.count("turn") == 2, "for the first card"
     run_idle(scene, 30.0)
     assert played_sounds.count("turn") == 2
-    act(scene)
-    go_on(scene, lambda: is_turn(scene))
+    make_own_move(scene)
+    play_until(scene, lambda: is_own_turn(scene))
     assert played_sounds.count("turn") == 3
 
 
 @pytest.mark.parametrize(("loser", "fanfare"), [(0, "match_lost"), (2, "match_won")])
 def test_end_of_a_match_sounds_by_the_own_result(
-    desk: Desk, played_sounds: list[str], monkeypatch: pytest.MonkeyPatch, loser: int, fanfare: str
+    game: Game, played_sounds: list[str], monkeypatch: pytest.MonkeyPatch, loser: int, fanfare: str
 ) -> None:
-    scene = at_turn(desk)
+    scene = at_turn(game)
     monkeypatch.setattr(MatchEndScene, "loser", loser)
-    end = desk.show(MatchEndScene(desk.context, scene.session))
+    end = game.show(MatchEndScene(game.context, scene.session))
     assert played_sounds == []
     run_idle(end, 8.0)
     assert [name for name in played_sounds if name.startswith("match_")] == [fanfare]

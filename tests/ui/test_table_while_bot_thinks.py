@@ -10,15 +10,15 @@ from smokingcat.ui.engine.match_start import continue_match, start_match, watch_
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.match.slowly import Slowly
-from tests.ui.desk import Desk, rest
-from tests.ui.screens import LEADING, act, go_on, is_turn, table_at
+from tests.ui.headless_game import Game, run_scene
+from tests.ui.screens import LEADING, is_own_turn, make_own_move, play_until, table_at
 
 
 @pytest.fixture
-def slowly(desk: Desk) -> Slowly:
+def slowly(game: Game) -> Slowly:
     """New bots think until a test answers through this worker."""
     slowly = Slowly()
-    desk.context.store.sit = slowly.sit
+    game.context.store.sit = slowly.sit
     return slowly
 
 
@@ -30,21 +30,21 @@ def come_to_rest(scene: TableScene, step: float = 0.2) -> None:
     raise AssertionError("the table never comes to rest")
 
 
-def table_after_own_card(desk: Desk) -> TableScene:
+def table_after_own_card(game: Game) -> TableScene:
     """Return a table where the person has just played and the next cat thinks."""
-    scene = table_at_own_turn(desk)
-    act(scene)
+    scene = table_at_own_turn(game)
+    make_own_move(scene)
     return scene
 
 
-def table_at_own_turn(desk: Desk) -> TableScene:
+def table_at_own_turn(game: Game) -> TableScene:
     """Return a table with manual bots where the person plays and others follow."""
-    desk.app.push(TitleScene(desk.context))
-    return table_at(desk, LEADING)
+    game.app.push(TitleScene(game.context))
+    return table_at(game, LEADING)
 
 
-def test_table_sleeps_until_the_answer_arrives(desk: Desk, slowly: Slowly) -> None:
-    scene = table_after_own_card(desk)
+def test_table_sleeps_until_the_answer_arrives(game: Game, slowly: Slowly) -> None:
+    scene = table_after_own_card(game)
     come_to_rest(scene)
     laid = len(scene.director.shown.trick)
     for _ in range(20):
@@ -57,8 +57,8 @@ def test_table_sleeps_until_the_answer_arrives(desk: Desk, slowly: Slowly) -> No
     assert len(scene.director.shown.trick) == laid + 1
 
 
-def test_bot_thinks_while_the_previous_card_is_in_flight(desk: Desk, slowly: Slowly) -> None:
-    scene = table_after_own_card(desk)
+def test_bot_thinks_while_the_previous_card_is_in_flight(game: Game, slowly: Slowly) -> None:
+    scene = table_after_own_card(game)
     scene.update(0.01)
     assert scene.director.moving
     assert len(slowly.questions) == 1
@@ -66,7 +66,7 @@ def test_bot_thinks_while_the_previous_card_is_in_flight(desk: Desk, slowly: Slo
 
 def seconds_to_next_card(scene: TableScene, slowly: Slowly) -> float:
     """Return the seconds between the person's card and the next. The bot answers at once."""
-    act(scene)
+    make_own_move(scene)
     moves, seconds = scene.session.moves, 0.0
     while scene.session.moves == moves:
         scene.update(0.01)
@@ -75,37 +75,37 @@ def seconds_to_next_card(scene: TableScene, slowly: Slowly) -> float:
     return seconds
 
 
-def test_forced_card_is_played_after_the_usual_delay(desk: Desk, slowly: Slowly) -> None:
-    desk.context.change(speed="instant")
-    scene = table_at_own_turn(desk)
+def test_forced_card_is_played_after_the_usual_delay(game: Game, slowly: Slowly) -> None:
+    game.context.change(speed="instant")
+    scene = table_at_own_turn(game)
     assert seconds_to_next_card(scene, slowly) == pytest.approx(0.25, abs=0.03)
 
 
-def test_fast_bots_cause_no_delay(desk: Desk) -> None:
-    desk.context.change(speed="instant")
-    scene = table_at_own_turn(desk)
+def test_fast_bots_cause_no_delay(game: Game) -> None:
+    game.context.change(speed="instant")
+    scene = table_at_own_turn(game)
     assert seconds_to_next_card(scene, Slowly()) == pytest.approx(0.01)
 
 
-def test_match_left_while_a_cat_thinks_resumes_unchanged(desk: Desk, slowly: Slowly) -> None:
-    desk.app.push(TitleScene(desk.context))
-    start_match(desk.context, "POPELNÍK", "7", 3)
-    scene = desk.app.top
+def test_match_left_while_a_cat_thinks_resumes_unchanged(game: Game, slowly: Slowly) -> None:
+    game.app.push(TitleScene(game.context))
+    start_match(game.context, "POPELNÍK", "7", 3)
+    scene = game.app.top
     assert isinstance(scene, TableScene)
 
     def is_turn_with_answers() -> bool:
         slowly.answer()
-        return is_turn(scene)
+        return is_own_turn(scene)
 
-    go_on(scene, is_turn_with_answers)
-    act(scene)
+    play_until(scene, is_turn_with_answers)
+    make_own_move(scene)
     come_to_rest(scene)
     match = scene.session.match
-    (saved,) = desk.context.store.matches()
-    desk.app.pop_to_first()
+    (saved,) = game.context.store.matches()
+    game.app.pop_to_first()
     late = slowly.questions[:]
-    continue_match(desk.context, saved)
-    again = desk.app.top
+    continue_match(game.context, saved)
+    again = game.app.top
     assert isinstance(again, TableScene)
     assert again.session.match.trick == match.trick
     assert view_for(again.session.match, 0) == view_for(match, 0)
@@ -119,27 +119,27 @@ def test_match_left_while_a_cat_thinks_resumes_unchanged(desk: Desk, slowly: Slo
 
 
 @pytest.mark.usefixtures("slowly")
-def test_awaited_cat_smokes_its_pipe(desk: Desk) -> None:
-    scene = table_after_own_card(desk)
+def test_awaited_cat_smokes_its_pipe(game: Game) -> None:
+    scene = table_after_own_card(game)
     come_to_rest(scene)
     waiting = scene.session.poll()
     assert isinstance(waiting, Waiting)
     thinker = waiting.thinker
     assert thinker is not None
-    rest(scene, 3.0)
+    run_scene(scene, 3.0)
     assert [seat for seat in range(4) if scene.model.company.faces.of(seat) == "smoking"] == [
         thinker
     ]
 
 
-def test_resize_and_elapsed_time_are_safe_while_all_cats_think(desk: Desk, slowly: Slowly) -> None:
-    desk.app.push(TableScene(desk.context, watch_match(desk.context, "PES", "7", is_kept=False)))
-    scene = desk.app.top
+def test_resize_and_elapsed_time_are_safe_while_all_cats_think(game: Game, slowly: Slowly) -> None:
+    game.app.push(TableScene(game.context, watch_match(game.context, "PES", "7", is_kept=False)))
+    scene = game.app.top
     assert isinstance(scene, TableScene)
     for turn in range(300):
         scene.update(0.5)
         scene.director.skip()
         if turn % 7 == 0:
             slowly.answer()
-            desk.app.rearrange()
+            game.app.rearrange()
     assert scene.session.match.last_round is not None, "a whole round has been played"

@@ -12,7 +12,16 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.letter_dial import letters_to_turn
 from smokingcat.ui.widgets.text_field import TextField
 from smokingcat.ui.widgets.widget import Widget
-from tests.ui.desk import Bench, Desk, click, drag, on, on_anew, press_key, type_text
+from tests.ui.headless_game import (
+    ControlsScene,
+    Game,
+    click,
+    drag,
+    press_key,
+    show_controls,
+    show_rebuilt_controls,
+    type_text,
+)
 
 BOX = pygame.Rect(400, 300, 300, 40)
 TAB, ENTER = pygame.K_TAB, pygame.K_RETURN
@@ -23,10 +32,10 @@ BACKSPACE, DELETE = pygame.K_BACKSPACE, pygame.K_DELETE
 class FieldScene:
     """A focused text field in a scene of its own, with a record of its values."""
 
-    def __init__(self, desk: Desk, value: str, longest: int = 12) -> None:
+    def __init__(self, game: Game, value: str, longest: int = 12) -> None:
         self.told: list[str] = []
         self.field = TextField(
-            desk.context,
+            game.context,
             "field",
             BOX,
             value,
@@ -35,13 +44,13 @@ class FieldScene:
             longest=longest,
             submitted=lambda: self.told.append("ENTER"),
         )
-        self.scene: Bench = on(desk, self.field)
+        self.scene: ControlsScene = show_controls(game, self.field)
         press_key(self.scene, TAB)
 
 
 @pytest.fixture
-def line(desk: Desk) -> Iterator[FieldScene]:
-    line = FieldScene(desk, "cat")
+def line(game: Game) -> Iterator[FieldScene]:
+    line = FieldScene(game, "cat")
     yield line
     line.scene.give_focus(None)
 
@@ -73,8 +82,8 @@ def test_editing_keys_change_the_text(line: FieldScene, keys: list[int], value: 
     assert 0 <= line.field.caret <= len(value)
 
 
-def test_text_stops_at_the_length_limit(desk: Desk) -> None:
-    line = FieldScene(desk, "cat", longest=5)
+def test_text_stops_at_the_length_limit(game: Game) -> None:
+    line = FieldScene(game, "cat", longest=5)
     type_text(line.scene, "nip")
     assert line.field.value == "catni"
     assert line.told == ["catn", "catni"]
@@ -104,8 +113,8 @@ def test_whole_text_can_be_selected_deleted_and_deselected(
     assert line.field.value == value
 
 
-def test_typing_replaces_the_selection_even_at_the_length_limit(desk: Desk) -> None:
-    line = FieldScene(desk, "cat", longest=3)
+def test_typing_replaces_the_selection_even_at_the_length_limit(game: Game) -> None:
+    line = FieldScene(game, "cat", longest=3)
     press_key(line.scene, pygame.K_a, control=True)
     type_text(line.scene, "dog")
     assert line.field.value == "dog"
@@ -114,19 +123,19 @@ def test_typing_replaces_the_selection_even_at_the_length_limit(desk: Desk) -> N
     assert line.field.value == "dip"
 
 
-def test_dragging_selects_a_part_of_the_text(desk: Desk, line: FieldScene) -> None:
-    drag(line.scene, (BOX.left + desk.context.frame.px(0.017), 320), (BOX.right - 9, 320))
+def test_dragging_selects_a_part_of_the_text(game: Game, line: FieldScene) -> None:
+    drag(line.scene, (BOX.left + game.context.frame.px(0.017), 320), (BOX.right - 9, 320))
     type_text(line.scene, "ox")
     assert line.field.value == "ox"
 
 
-def test_selection_is_visible(desk: Desk, line: FieldScene) -> None:
-    before = pixels(desk.draw(), BOX)
+def test_selection_is_visible(game: Game, line: FieldScene) -> None:
+    before = pixels(game.draw(), BOX)
     press_key(line.scene, HOME, shift=True)
     press_key(line.scene, END, shift=True)
-    assert pixels(desk.draw(), BOX) == before
+    assert pixels(game.draw(), BOX) == before
     press_key(line.scene, pygame.K_a, control=True)
-    assert pixels(desk.draw(), BOX) != before
+    assert pixels(game.draw(), BOX) != before
 
 
 @pytest.mark.parametrize(
@@ -162,9 +171,9 @@ def test_enter_submits_and_space_types_a_space(line: FieldScene) -> None:
     assert line.told == ["ENTER"]
 
 
-def test_arrow_at_the_end_of_the_line_keeps_caret_and_focus(desk: Desk, line: FieldScene) -> None:
-    beside = Button(desk.context, "beside", BOX.move(400, 0), "Roll", lambda: None)
-    scene = on(desk, line.field, beside)
+def test_arrow_at_the_end_of_the_line_keeps_caret_and_focus(game: Game, line: FieldScene) -> None:
+    beside = Button(game.context, "beside", BOX.move(400, 0), "Roll", lambda: None)
+    scene = show_controls(game, line.field, beside)
     widgets: list[Widget] = [line.field, beside]
     seen = []
     for key in (TAB, RIGHT, TAB):
@@ -174,9 +183,9 @@ def test_arrow_at_the_end_of_the_line_keeps_caret_and_focus(desk: Desk, line: Fi
     assert seen == [0, 0, 1]
 
 
-def test_click_puts_the_caret_between_the_nearest_letters(desk: Desk, line: FieldScene) -> None:
-    start = BOX.left + desk.context.frame.px(0.017)
-    widths = [0, *(desk.context.text.width("cat"[: n + 1], line.field._style) for n in range(3))]  # noqa: SLF001
+def test_click_puts_the_caret_between_the_nearest_letters(game: Game, line: FieldScene) -> None:
+    start = BOX.left + game.context.frame.px(0.017)
+    widths = [0, *(game.context.text.width("cat"[: n + 1], line.field._style) for n in range(3))]  # noqa: SLF001
     for number, width in enumerate(widths):
         click(line.scene, (start + width, 320))
         assert line.field.caret == number
@@ -184,26 +193,26 @@ def test_click_puts_the_caret_between_the_nearest_letters(desk: Desk, line: Fiel
 
 
 def test_text_input_is_started_and_never_stopped(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: asked.append("start"))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: asked.append("stop"))
-    line = FieldScene(desk, "cat")
+    line = FieldScene(game, "cat")
     line.scene.give_focus(None)
     assert asked == ["start"]
 
 
-def test_line_longer_than_its_box_scrolls_to_the_caret(desk: Desk) -> None:
-    line = FieldScene(desk, "a cat of many words says nothing at all, and smokes", longest=60)
-    at_the_end = desk.draw().copy()
+def test_line_longer_than_its_box_scrolls_to_the_caret(game: Game) -> None:
+    line = FieldScene(game, "a cat of many words says nothing at all, and smokes", longest=60)
+    at_the_end = game.draw().copy()
     press_key(line.scene, LEFT)
-    one_before = desk.draw().copy()
+    one_before = game.draw().copy()
     inside = BOX.inflate(-10, -10)
     assert pixels(at_the_end, inside) != pixels(one_before, inside)
     assert red_columns(at_the_end)
     press_key(line.scene, HOME)
-    assert min(red_columns(desk.draw())) < BOX.left + 30
+    assert min(red_columns(game.draw())) < BOX.left + 30
 
 
 def pixels(surface: pygame.Surface, box: pygame.Rect) -> bytes:
@@ -216,17 +225,17 @@ def red_columns(surface: pygame.Surface) -> list[int]:
     return [x for x in range(box.left, box.right) if surface.get_at((x, box.centery))[:3] == BAD]
 
 
-def test_placeholder_is_shown_in_an_empty_field_until_it_has_the_focus(desk: Desk) -> None:
-    line = FieldScene(desk, "")
-    desk.context.text.audit = []
-    desk.draw()
-    assert desk.context.text.audit == []
+def test_placeholder_is_shown_in_an_empty_field_until_it_has_the_focus(game: Game) -> None:
+    line = FieldScene(game, "")
+    game.context.text.audit = []
+    game.draw()
+    assert game.context.text.audit == []
     line.scene.give_focus(None)
-    desk.draw()
-    assert [drawn.text for drawn in desk.context.text.audit] == ["a word"]
+    game.draw()
+    assert [drawn.text for drawn in game.context.text.audit] == ["a word"]
 
 
-def test_caret_keeps_its_place_when_typing_rebuilds_the_scene(desk: Desk) -> None:
+def test_caret_keeps_its_place_when_typing_rebuilds_the_scene(game: Game) -> None:
     values = ["cat"]
 
     def changed(value: str) -> None:
@@ -234,9 +243,9 @@ def test_caret_keeps_its_place_when_typing_rebuilds_the_scene(desk: Desk) -> Non
         scene.arrange()
 
     def make() -> list[Widget]:
-        return [TextField(desk.context, "field", BOX, values[-1], changed)]
+        return [TextField(game.context, "field", BOX, values[-1], changed)]
 
-    scene = on_anew(desk, make)
+    scene = show_rebuilt_controls(game, make)
     press_key(scene, TAB, HOME, RIGHT)
     type_text(scene, "oo")
     assert values[-1] == "cooat"
@@ -255,8 +264,8 @@ def press_pad_key(line: FieldScene, *keys: int) -> bool:
 UP, DOWN = pygame.K_UP, pygame.K_DOWN
 
 
-def test_pad_changes_the_last_letter_after_pressing_the_field(desk: Desk) -> None:
-    line = FieldScene(desk, "")
+def test_pad_changes_the_last_letter_after_pressing_the_field(game: Game) -> None:
+    line = FieldScene(game, "")
     assert not press_pad_key(line, DOWN), "the arrows go to another control"
     press_pad_key(line, ENTER, DOWN, DOWN, RIGHT, UP, UP, RIGHT)
     assert line.field.value == "C A"
@@ -266,12 +275,12 @@ def test_pad_changes_the_last_letter_after_pressing_the_field(desk: Desk) -> Non
     assert not press_pad_key(line, DOWN)
 
 
-def test_pad_offers_only_letters_that_fit_at_that_place(desk: Desk) -> None:
+def test_pad_offers_only_letters_that_fit_at_that_place(game: Game) -> None:
     told: list[str] = []
     field = TextField(
-        desk.context, "seed", BOX, "19", told.append, longest=3, letters="0123456789-"
+        game.context, "seed", BOX, "19", told.append, longest=3, letters="0123456789-"
     )
-    on(desk, field)
+    show_controls(game, field)
     for key in (ENTER, DOWN, DOWN, RIGHT, RIGHT, UP):
         field.key(pad_event(key))
     assert field.value == "10-"

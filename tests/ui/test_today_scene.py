@@ -26,7 +26,7 @@ from smokingcat.ui.screens.today.calendar_month import DayButton
 from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.system import clock
 from tests.match.evening import one_move
-from tests.ui.desk import Desk, drawn_texts, press_key, texts
+from tests.ui.headless_game import Game, drawn_texts, press_key, texts
 
 QUICK = Challenge(
     DealSet("2026-11-01", digest(), ("kitten",) * 3),
@@ -36,10 +36,10 @@ QUICK = Challenge(
 
 
 @pytest.fixture
-def desk() -> Iterator[Desk]:
-    with Desk((960, 540), "en") as desk:
-        desk.app.push(TitleScene(desk.context))
-        yield desk
+def game() -> Iterator[Game]:
+    with Game((960, 540), "en") as game:
+        game.app.push(TitleScene(game.context))
+        yield game
 
 
 @pytest.fixture
@@ -50,8 +50,8 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return kept
 
 
-def today_page(desk: Desk) -> TodayScene:
-    scene = desk.app.top
+def today_page(game: Game) -> TodayScene:
+    scene = game.app.top
     assert isinstance(scene, TodayScene)
     return scene
 
@@ -76,60 +76,60 @@ def test_each_return_to_the_page_continues_the_analysis_for_a_limited_number_of_
         idling.begin_again()
 
 
-def play_round(desk: Desk, number: int) -> None:
+def play_round(game: Game, number: int) -> None:
     """Start a round and play it to the end without waiting for animations."""
-    today_page(desk).named(f"round {number}").activate()
-    table = desk.app.top
+    today_page(game).named(f"round {number}").activate()
+    table = game.app.top
     assert isinstance(table, TableScene)
     assert table.model.mode is SHARED
     assert table.session.match.ruleset.word in playing_words("en")
     while not table.session.has_ended:
         one_move(table.session)
-    desk.app.pop()
+    game.app.pop()
 
 
 def test_result_of_the_other_player_is_shown_after_the_own_round(
-    desk: Desk, clipboard: list[str]
+    game: Game, clipboard: list[str]
 ) -> None:
-    desk.app.open(ToToday())
+    game.app.open(ToToday())
     clipboard.append(f"Hello! {QUICK.code} Bye.")
-    today_page(desk).named("open").activate()
-    assert "A challenge: 2026-11-01" in texts(desk)
-    assert "Karel" in texts(desk)
-    assert "19 points" not in texts(desk)
-    play_round(desk, 2)
-    assert "19 points" in texts(desk)
-    assert "3 points" not in texts(desk)
-    today_page(desk).named("round 2").activate()
-    assert isinstance(desk.app.top, ReviewScene)
+    today_page(game).named("open").activate()
+    assert "A challenge: 2026-11-01" in texts(game)
+    assert "Karel" in texts(game)
+    assert "19 points" not in texts(game)
+    play_round(game, 2)
+    assert "19 points" in texts(game)
+    assert "3 points" not in texts(game)
+    today_page(game).named("round 2").activate()
+    assert isinstance(game.app.top, ReviewScene)
 
 
-def test_staying_on_the_page_analyses_all_rounds(desk: Desk) -> None:
-    desk.app.open(ToToday(QUICK))
-    play_round(desk, 1)
-    vars(desk.context)["audit"] = audit = EndlessAnalysis()
+def test_staying_on_the_page_analyses_all_rounds(game: Game) -> None:
+    game.app.open(ToToday(QUICK))
+    play_round(game, 1)
+    vars(game.context)["audit"] = audit = EndlessAnalysis()
     for _ in range(6):
-        today_page(desk).update(1.0)
+        today_page(game).update(1.0)
     assert audit.rounds == 6
 
 
-def test_copied_challenge_can_be_opened_by_another_player(desk: Desk, clipboard: list[str]) -> None:
-    desk.app.open(ToToday(QUICK))
-    play_round(desk, 1)
-    today_page(desk).named("challenge").activate()
+def test_copied_challenge_can_be_opened_by_another_player(game: Game, clipboard: list[str]) -> None:
+    game.app.open(ToToday(QUICK))
+    play_round(game, 1)
+    today_page(game).named("challenge").activate()
     sent = read_code(clipboard[-1])
     assert sent.deals == QUICK.deals
     assert sent.results[0] is not None
     assert sent.results[1:] == (None, None)
-    today_page(desk).named("copy").activate()
+    today_page(game).named("copy").activate()
     assert "⬜⬜" in clipboard[-1]
     assert "given away" not in clipboard[-1], "nobody has looked yet"
-    archive, found = desk.context.store.archive, AnalysisRow(1, 9, (("lead", "took", 0.08),))
+    archive, found = game.context.store.archive, AnalysisRow(1, 9, (("lead", "took", 0.08),))
     (match,) = archive.with_records()
     archive.keep(match, 1, found)
-    today_page(desk).on_show()
-    assert "8% given away per round" in texts(desk)
-    today_page(desk).named("copy").activate()
+    today_page(game).on_show()
+    assert "8% given away per round" in texts(game)
+    today_page(game).named("copy").activate()
     assert "8% given away per round" in clipboard[-1]
 
 
@@ -138,60 +138,60 @@ def test_given_away_figure_appears_in_the_total_row_where_it_fits(
     size: tuple[int, int], fits: bool
 ) -> None:
     found = AnalysisRow(1, 9, (("lead", "took", 0.08),))
-    with Desk(size, "en") as desk:
-        desk.app.push(TitleScene(desk.context))
-        desk.app.open(ToToday(QUICK))
-        play_round(desk, 1)
-        archive = desk.context.store.archive
+    with Game(size, "en") as game:
+        game.app.push(TitleScene(game.context))
+        game.app.open(ToToday(QUICK))
+        play_round(game, 1)
+        archive = game.context.store.archive
         (match,) = archive.with_records()
         archive.keep(match, 1, found)
-        today_page(desk).on_show()
-        given = [each for each in drawn_texts(desk) if each.text == "8% given away per round"]
+        today_page(game).on_show()
+        given = [each for each in drawn_texts(game) if each.text == "8% given away per round"]
         among_the_rounds = [each for each in given if each.rect.right < size[0] // 2]
     assert len(among_the_rounds) == (1 if fits else 0)
     assert len(given) == len(among_the_rounds) + 1, "the other stands below the calendar"
 
 
 @pytest.mark.usefixtures("clipboard")
-def test_opening_the_own_challenge_is_reported_as_such(desk: Desk) -> None:
-    desk.context.settings = desk.context.settings._replace(name="")
+def test_opening_the_own_challenge_is_reported_as_such(game: Game) -> None:
+    game.context.settings = game.context.settings._replace(name="")
     nobodys = replace(QUICK, name="")
-    desk.app.open(ToToday(nobodys))
-    assert "Somebody" in texts(desk)
-    assert "Your own" not in texts(desk)
-    play_round(desk, 1)
-    today_page(desk).named("challenge").activate()
-    today_page(desk).named("open").activate()
-    assert "Somebody" in texts(desk)
-    assert "Your own" in texts(desk)
+    game.app.open(ToToday(nobodys))
+    assert "Somebody" in texts(game)
+    assert "Your own" not in texts(game)
+    play_round(game, 1)
+    today_page(game).named("challenge").activate()
+    today_page(game).named("open").activate()
+    assert "Somebody" in texts(game)
+    assert "Your own" in texts(game)
 
 
-def test_challenge_file_opens_like_any_other_file(desk: Desk, tmp_path: Path) -> None:
+def test_challenge_file_opens_like_any_other_file(game: Game, tmp_path: Path) -> None:
     file = tmp_path / "from karel.smokingcat"
     file.write_text(f"{QUICK.code}\n", encoding="ascii")
-    take_in(desk.context, file)
-    assert "Karel" in texts(desk)
+    take_in(game.context, file)
+    assert "Karel" in texts(game)
     file.write_text(QUICK.code[:-3], encoding="ascii")
-    take_in(desk.context, file)
-    assert "“from karel.smokingcat” is no challenge." in texts(desk)
+    take_in(game.context, file)
+    assert "“from karel.smokingcat” is no challenge." in texts(game)
 
 
-def test_calendar_opens_past_days_and_no_future_day(desk: Desk) -> None:
-    desk.app.open(ToToday())
+def test_calendar_opens_past_days_and_no_future_day(game: Game) -> None:
+    game.app.open(ToToday())
     today = clock.moment().date()
     tomorrow = deals_of(today + datetime.timedelta(days=1))
-    assert not today_page(desk).named("after").enabled
-    press_key(today_page(desk), pygame.K_PAGEUP)
-    today_page(desk).named("day 3").activate()
+    assert not today_page(game).named("after").enabled
+    press_key(today_page(game), pygame.K_PAGEUP)
+    today_page(game).named("day 3").activate()
     before = (today.replace(day=1) - datetime.timedelta(days=1)).replace(day=3)
-    assert desk.context.words.language.format_date(before) in texts(desk)
-    desk.app.open(ToToday(Challenge(tomorrow, name="Karel")))
-    assert "Karel" not in texts(desk)
+    assert game.context.words.language.format_date(before) in texts(game)
+    game.app.open(ToToday(Challenge(tomorrow, name="Karel")))
+    assert "Karel" not in texts(game)
 
 
-def test_reader_gets_the_meaning_of_the_marks_under_a_day(desk: Desk) -> None:
+def test_reader_gets_the_meaning_of_the_marks_under_a_day(game: Game) -> None:
     box = pygame.Rect(0, 0, 60, 60)
-    day = DayButton(desk.context, box, datetime.date(2026, 3, 5), "5 March", lambda: None)
+    day = DayButton(game.context, box, datetime.date(2026, 3, 5), "5 March", lambda: None)
     day.results = (RoundResult(12, lost=True), RoundResult(3, lost=False), None)
     told = day.accessible()
     assert told is not None

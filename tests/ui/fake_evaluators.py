@@ -14,7 +14,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
 
 
-class Simple:
+class RankEvaluator:
     """Evaluator with losing chances by rank: 4 % for a seven, 67 % for an ace."""
 
     def __init__(self, seed: str = "") -> None:
@@ -34,7 +34,7 @@ class Simple:
         return ActionValues(options, losing, losing, losing.index(min(losing)), 4000)
 
 
-class Content(Simple):
+class FlatEvaluator(RankEvaluator):
     """Evaluator that rates all options equally."""
 
     def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
@@ -42,11 +42,11 @@ class Content(Simple):
         return replace(found, losing=(0.3,) * len(found.options))
 
 
-class Steady(Adviser):
+class ConstantAdviser(Adviser):
     """Adviser over `Simple` with a constant chance before the play."""
 
     def __init__(self, ask: TaskSubmitter) -> None:
-        super().__init__(ask, Simple)
+        super().__init__(ask, RankEvaluator)
 
     def chance(self, view: SeatView) -> float:
         """Return 0.25, the chance of every player before the deal."""

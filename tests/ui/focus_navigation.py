@@ -15,7 +15,7 @@ from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
 from smokingcat.ui.widgets.deck_spread import DeckSpread
 from smokingcat.ui.widgets.radio_group import RadioGroup
 from smokingcat.ui.widgets.text_field import TextField
-from tests.ui.desk import Desk, press_key
+from tests.ui.headless_game import Game, press_key
 
 _UP_AND_DOWN: Final = (pygame.K_UP, pygame.K_DOWN)
 _ARROWS: Final = (*_UP_AND_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
@@ -30,7 +30,7 @@ WAYS_OUT: Final = {"back", "close", "continue", "menu", "no", "quit", "title"}
 """Names of controls that leave a screen, for users with one switch or dwell clicks."""
 
 
-def unreached(desk: Desk, scene: Scene) -> list[str]:
+def unreachable_controls(game: Game, scene: Scene) -> list[str]:
     """Return a line for every control that cannot be reached from the initial focus."""
     before = scene.focus, scene.shows_focus
     wanted = {each.name for each in scene.focusable()}
@@ -38,7 +38,7 @@ def unreached(desk: Desk, scene: Scene) -> list[str]:
     found = [f"Tab never comes to {name}" for name in wanted - _by_tab(scene)]
     if not {each.name for each in scene.focusable()} & WAYS_OUT:
         found.append("without Esc there is no way out")
-    found += [f"a switch never comes to {n}" for n in wanted - only_read - _by_switch(desk, scene)]
+    found += [f"a switch never comes to {n}" for n in wanted - only_read - _by_switch(game, scene)]
     if not isinstance(scene, CloseUpScene):  # its arrows do the same as its buttons
         found += [f"arrows never come to {n}" for n in wanted - _by_arrows(scene)]
     scene.give_focus(before[0] if before[0] in scene.widgets else None)
@@ -55,9 +55,9 @@ def _by_tab(scene: Scene) -> set[str]:
     return been
 
 
-def _by_switch(desk: Desk, scene: Scene) -> set[str]:
+def _by_switch(game: Game, scene: Scene) -> set[str]:
     """Return the names that one switch visits when every group is selected in turn."""
-    scan, been = SwitchScan(desk.context), set[str]()
+    scan, been = SwitchScan(game.context), set[str]()
     taken = set[str]()
     scan.pass_time(scene, 1.0, 1.0)
     stops = [each for each in scene.focusable() if not each.is_only_read]

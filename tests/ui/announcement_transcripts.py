@@ -1,6 +1,6 @@
 """Announcement transcripts of a round, compared with stored ones to the letter.
 
-    python -m tests.ui.told
+    python -m tests.ui.announcement_transcripts
 
 The command writes them again to ``tests/ui/told_rounds`` with the present catalogues. A reader of a
 transcript must understand the round without other sources.
@@ -32,7 +32,7 @@ _ASKS_AFTER: Final = 5
 """With this many cards left, the person asks every question."""
 
 
-class Ear:
+class TranscriptRecorder:
     """Collects the announcements of a table in ``lines``, one line for each."""
 
     def __init__(self, model: TableModel, words: Catalogue, *, is_full: bool = True) -> None:
@@ -79,7 +79,7 @@ class Ear:
 def transcript(words: Catalogue, *, is_full: bool) -> str:
     """Return the announcements of a round for a person who always plays the lowest legal card."""
     model = model_of(table(SEED), warns=0)
-    ear = Ear(model, words, is_full=is_full)
+    ear = TranscriptRecorder(model, words, is_full=is_full)
     ear.rest()
     while not model.situation.is_reckoning:
         shown, view = model.director.shown, model.view

@@ -76,7 +76,7 @@ _MASTERS: Final = SurfaceCache(120_000_000)
 _ROOMS: Final[dict[tuple[int, int], tuple[SpriteAtlas, Backdrop]]] = {}
 
 
-def _furnish(context: Context) -> None:
+def _share_sprites(context: Context) -> None:
     """Share the sprites and backdrop of earlier games with the same window size."""
     size = context.frame.width, context.frame.height
     if size not in _ROOMS:
@@ -89,7 +89,7 @@ def _furnish(context: Context) -> None:
     context.slates = Slates(context.pieces, context.frame.s)
 
 
-class StillWindow:
+class FakeWindow:
     """Replaces the window by a surface of fixed size."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -124,7 +124,7 @@ class StillWindow:
         """Ignore the event."""
 
 
-class Desk:
+class Game:
     """A headless game with windows of ``size`` pixels in one language.
 
     Background analysis is off unless a test asks for it, and card pictures are never late.
@@ -143,12 +143,12 @@ class Desk:
             settings_file=paths.settings_file(),
             language=language,
         )
-        _furnish(self.context)
-        self.still = StillWindow(size)
+        _share_sprites(self.context)
+        self.still = FakeWindow(size)
         window: Any = self.still
         self.app = App(self.context, window, Trace())
 
-    def __enter__(self) -> Desk:
+    def __enter__(self) -> Game:
         return self
 
     def __exit__(
@@ -175,17 +175,17 @@ class Desk:
         return self.app.window.surface
 
 
-def on(desk: Desk, *widgets: Widget) -> Bench:
+def show_controls(game: Game, *widgets: Widget) -> ControlsScene:
     """Put controls on a scene of their own."""
-    return on_anew(desk, lambda: list(widgets))
+    return show_rebuilt_controls(game, lambda: list(widgets))
 
 
-def on_anew(desk: Desk, make: Callable[[], list[Widget]]) -> Bench:
+def show_rebuilt_controls(game: Game, make: Callable[[], list[Widget]]) -> ControlsScene:
     """Put controls on a scene that makes new ones whenever it is arranged."""
-    return desk.show(Bench(desk.context, make))
+    return game.show(ControlsScene(game.context, make))
 
 
-class Bench(Scene):
+class ControlsScene(Scene):
     """A scene whose controls a callback makes each time that it is arranged."""
 
     def __init__(self, context: Context, make: Callable[[], list[Widget]]) -> None:
@@ -213,38 +213,38 @@ def type_text(scene: Scene, text: str) -> None:
         scene.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
 
 
-def move(scene: Scene, place: Place, *, pressed: bool = False) -> None:
+def move_pointer(scene: Scene, place: Place, *, pressed: bool = False) -> None:
     """Move the pointer, with the left button pressed or not."""
     buttons = (int(pressed), 0, 0)
     scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=buttons))
 
 
-def hold(scene: Scene, place: Place) -> None:
+def press_pointer(scene: Scene, place: Place) -> None:
     """Press the left button."""
-    move(scene, place)
+    move_pointer(scene, place)
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
 
 
-def let_go(scene: Scene, place: Place) -> None:
+def release_pointer(scene: Scene, place: Place) -> None:
     """Release the left button."""
     scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
 
 
 def click(scene: Scene, place: Place) -> None:
     """Press and release the left button."""
-    hold(scene, place)
-    let_go(scene, place)
+    press_pointer(scene, place)
+    release_pointer(scene, place)
 
 
 def drag(scene: Scene, *places: Place) -> None:
     """Press at the first place, move over the others, and release at the last."""
-    hold(scene, places[0])
+    press_pointer(scene, places[0])
     for place in places[1:]:
-        move(scene, place, pressed=True)
-    let_go(scene, places[-1])
+        move_pointer(scene, place, pressed=True)
+    release_pointer(scene, places[-1])
 
 
-class Heard:
+class CallRecorder:
     """Callback that records the values it is called with, in order; ``!`` stands for no value."""
 
     def __init__(self) -> None:
@@ -254,24 +254,24 @@ class Heard:
         self.values += values or ["!"]
 
 
-def is_on_top(desk: Desk, scene: Scene) -> bool:
+def is_on_top(game: Game, scene: Scene) -> bool:
     """Return whether the scene is on top. A function call, unlike an attribute, is not narrowed."""
-    return desk.app.top is scene
+    return game.app.top is scene
 
 
-def texts(desk: Desk) -> list[str]:
+def texts(game: Game) -> list[str]:
     """Return the texts on the screen."""
-    return [drawn.text for drawn in drawn_texts(desk)]
+    return [drawn.text for drawn in drawn_texts(game)]
 
 
-def drawn_texts(desk: Desk) -> list[DrawnText]:
+def drawn_texts(game: Game) -> list[DrawnText]:
     """Return the texts on the screen with their places and styles."""
-    desk.context.text.audit = found = list[DrawnText]()
-    desk.draw()
+    game.context.text.audit = found = list[DrawnText]()
+    game.draw()
     return found
 
 
-def focus(scene: Scene, name: str) -> Widget:
+def focus_control(scene: Scene, name: str) -> Widget:
     """Give the focus to a control as Tab would, and return the control."""
     widget = scene.named(name)
     scene.give_focus(widget)
@@ -279,7 +279,7 @@ def focus(scene: Scene, name: str) -> Widget:
     return widget
 
 
-def rest(scene: Scene, seconds: float) -> list[float]:
+def run_scene(scene: Scene, seconds: float) -> list[float]:
     """Update a scene for seconds with the longest allowed sleeps; return the wake times."""
     woken: list[float] = []
     now = 0.0
@@ -294,29 +294,29 @@ def rest(scene: Scene, seconds: float) -> list[float]:
         assert len(woken) < 2000, "the scene never comes to rest"
 
 
-def press_at(desk: Desk, place: Place, *, touch: bool = False) -> None:
+def send_click(game: Game, place: Place, *, touch: bool = False) -> None:
     """Click without moving the pointer, through the main loop."""
     kinds = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
-    desk.app.take_input(pygame.Event(kind, pos=place, button=1, touch=touch) for kind in kinds)
+    game.app.take_input(pygame.Event(kind, pos=place, button=1, touch=touch) for kind in kinds)
 
 
-def move_to(desk: Desk, place: Place) -> None:
+def send_motion(game: Game, place: Place) -> None:
     """Move the pointer without pressing a button, through the main loop."""
     about = {"pos": place, "rel": (9, 9), "buttons": (0, 0, 0)}
-    desk.app.take_input([pygame.Event(pygame.MOUSEMOTION, about)])
+    game.app.take_input([pygame.Event(pygame.MOUSEMOTION, about)])
 
 
-def strike(desk: Desk, *keys: int, text: str = "") -> None:
+def send_keys(game: Game, *keys: int, text: str = "") -> None:
     """Press keys one after another, through the main loop; the last one types ``text``."""
     for key in keys:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            desk.app.take_input([pygame.Event(kind, key=key, mod=0, unicode=text)])
-    desk.app.take_input(pygame.Event(pygame.TEXTINPUT, text=letter) for letter in text)
+            game.app.take_input([pygame.Event(kind, key=key, mod=0, unicode=text)])
+    game.app.take_input(pygame.Event(pygame.TEXTINPUT, text=letter) for letter in text)
 
 
-def wait(desk: Desk, seconds: float) -> None:
+def run_loop(game: Game, seconds: float) -> None:
     """Run the main loop for seconds, with the fewest possible frames."""
     while seconds > 1e-9:
         step = min(0.05, seconds)
         seconds -= step
-        desk.app.turn(step, happened=False, is_due=seconds <= 1e-9)
+        game.app.turn(step, happened=False, is_due=seconds <= 1e-9)

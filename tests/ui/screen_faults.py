@@ -21,7 +21,7 @@ from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.tooltip import draw_tip
 from smokingcat.ui.widgets.widget import Widget
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 
 _ORNAMENT = 0.088
 """How far the ornaments of a cream panel reach into its corners, as a fraction of ``s``."""
@@ -31,16 +31,16 @@ _IN_TEXT = "link "
 """Prefix of the names of controls that are words in running text."""
 
 
-def faults(desk: Desk, scene: Scene, seen: Sequence[DrawnText] | None = None) -> list[str]:
+def faults(game: Game, scene: Scene, seen: Sequence[DrawnText] | None = None) -> list[str]:
     """Return a line for every layout fault of a scene at rest.
 
     ``seen`` are its `written` texts, if they are known already.
     """
-    seen = written(desk, scene) if seen is None else seen
+    seen = visible_texts(game, scene) if seen is None else seen
     return [
-        *_faulty_texts(desk, seen),
-        *_faulty_controls(desk, scene, seen),
-        *_tooltips(desk, scene),
+        *_faulty_texts(game, seen),
+        *_faulty_controls(game, scene, seen),
+        *_tooltips(game, scene),
         *_mute(scene),
     ]
 
@@ -60,9 +60,9 @@ def _mute(scene: Scene) -> list[str]:
     return found
 
 
-def on_ornaments(desk: Desk, scene: Scene, panel: pygame.Rect) -> list[str]:
+def controls_on_ornaments(game: Game, scene: Scene, panel: pygame.Rect) -> list[str]:
     """Return the names of the controls that lie on the ornaments in the corners of a panel."""
-    square = pygame.Rect(0, 0, *(desk.context.frame.px(_ORNAMENT),) * 2)
+    square = pygame.Rect(0, 0, *(game.context.frame.px(_ORNAMENT),) * 2)
     corners = []
     for corner in ("topleft", "topright", "bottomleft", "bottomright"):
         setattr(square, corner, getattr(panel, corner))
@@ -70,7 +70,7 @@ def on_ornaments(desk: Desk, scene: Scene, panel: pygame.Rect) -> list[str]:
     return [each.name for each in scene.widgets if each.rect.collidelist(corners) >= 0]
 
 
-def cards_drawn(desk: Desk) -> list[list[Pose]]:
+def drawn_card_rows(game: Game) -> list[list[Pose]]:
     """Draw the screen; return the poses of its cards, grouped by draw call."""
     rows: list[list[Pose]] = []
 
@@ -79,15 +79,15 @@ def cards_drawn(desk: Desk) -> list[list[Pose]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(CardPainter, "draw", note)
-        desk.draw()
+        game.draw()
     return rows
 
 
-def card_boxes(desk: Desk) -> dict[Card, pygame.Rect]:
+def open_card_boxes(game: Game) -> dict[Card, pygame.Rect]:
     """Draw the screen; return the boxes of its face-up cards."""
-    aspect = desk.context.faces.aspect
+    aspect = game.context.faces.aspect
     boxes: dict[Card, pygame.Rect] = {}
-    for pose in chain.from_iterable(cards_drawn(desk)):
+    for pose in chain.from_iterable(drawn_card_rows(game)):
         if pose.face is not None:
             box = pygame.Rect(0, 0, round(pose.width), round(pose.width * aspect))
             box.center = round(pose.x), round(pose.y)
@@ -96,9 +96,9 @@ def card_boxes(desk: Desk) -> dict[Card, pygame.Rect]:
     return boxes
 
 
-def written(desk: Desk, scene: Scene) -> list[DrawnText]:
+def visible_texts(game: Game, scene: Scene) -> list[DrawnText]:
     """Draw one scene alone; return the visible texts that are behind no scrim."""
-    text, painter = desk.context.text, desk.app.painter
+    text, painter = game.context.text, game.app.painter
     audit: list[DrawnText] = []
     darken = chrome.draw_scrim
 
@@ -114,9 +114,9 @@ def written(desk: Desk, scene: Scene) -> list[DrawnText]:
     return [drawn for drawn in audit if drawn.text.strip() and drawn.rect]
 
 
-def _faulty_texts(desk: Desk, seen: Sequence[DrawnText]) -> list[str]:
+def _faulty_texts(game: Game, seen: Sequence[DrawnText]) -> list[str]:
     """Return texts that are cut, untranslated, outside the window or their box, or overlapping."""
-    found = [fault for drawn in seen for fault in _faulty(desk, drawn)]
+    found = [fault for drawn in seen for fault in _faulty(game, drawn)]
     inked = [(drawn.text, _ink(drawn)) for drawn in seen]
     return found + [
         f"over each other: {one!r} and {other!r}"
@@ -125,13 +125,13 @@ def _faulty_texts(desk: Desk, seen: Sequence[DrawnText]) -> list[str]:
     ]
 
 
-def _faulty(desk: Desk, drawn: DrawnText) -> list[str]:
+def _faulty(game: Game, drawn: DrawnText) -> list[str]:
     room = drawn.box.inflate(2, drawn.pixels)  # a font has space above and below its letters
     checks = {
         "cut": not drawn.fits,
-        "off the window": not desk.context.frame.rect.contains(drawn.rect),
+        "off the window": not game.context.frame.rect.contains(drawn.rect),
         "out of its box": not room.contains(drawn.rect),
-        "untranslated": desk.context.words.code == PSEUDO
+        "untranslated": game.context.words.code == PSEUDO
         and not drawn.verbatim
         and any(map(str.isalpha, drawn.text))
         and not drawn.text.startswith("["),
@@ -144,9 +144,9 @@ def _ink(drawn: DrawnText) -> pygame.Rect:
     return drawn.rect.inflate(-2, -min(drawn.rect.height, drawn.pixels * 2 // 3))
 
 
-def _faulty_controls(desk: Desk, scene: Scene, seen: Sequence[DrawnText]) -> list[str]:
+def _faulty_controls(game: Game, scene: Scene, seen: Sequence[DrawnText]) -> list[str]:
     """Return controls that are outside the window, overlapping, or too small for a finger."""
-    frame = desk.context.frame
+    frame = game.context.frame
     boxes = {w.name: w.rect if w.clip is None else w.rect.clip(w.clip) for w in scene.widgets}
     boxes = {name: box for name, box in boxes.items() if box}
     found = [f"off the window: {n}" for n, box in boxes.items() if not frame.rect.contains(box)]
@@ -157,21 +157,21 @@ def _faulty_controls(desk: Desk, scene: Scene, seen: Sequence[DrawnText]) -> lis
     ]
     least = frame.px(theme.TOUCH) - 1
     found += [f"small: {w.name}" for w in scene.widgets if _is_small(w, least)]
-    return found + _uneven(desk, scene, seen)
+    return found + _uneven(game, scene, seen)
 
 
-def _uneven(desk: Desk, scene: Scene, seen: Sequence[DrawnText]) -> list[str]:
+def _uneven(game: Game, scene: Scene, seen: Sequence[DrawnText]) -> list[str]:
     """Return neighbouring buttons of clearly different text size.
 
     Each size counts as a fraction of the size with enough room. The pseudo-language is exempt,
     because it is longer than any other language.
     """
-    if desk.context.words.code == PSEUDO:
+    if game.context.words.code == PSEUDO:
         return []
     pixels = {(drawn.text, drawn.box.centery): drawn.pixels for drawn in seen}
     buttons = [each for each in scene.widgets if isinstance(each, Button)]
     shares = {
-        each: pixels[each.label, each.rect.centery] / desk.context.text.pixels(each.style)
+        each: pixels[each.label, each.rect.centery] / game.context.text.pixels(each.style)
         for each in buttons
         if (each.label, each.rect.centery) in pixels
     }
@@ -190,9 +190,9 @@ def _is_small(widget: Widget, least: int) -> bool:
     return min(widget.rect.size) < least
 
 
-def _tooltips(desk: Desk, scene: Scene) -> list[str]:
+def _tooltips(game: Game, scene: Scene) -> list[str]:
     """Return faults of texts shown on focus or hover only. They must not cover their control."""
-    text, painter, window = desk.context.text, desk.app.painter, desk.context.frame.rect
+    text, painter, window = game.context.text, game.app.painter, game.context.frame.rect
     audit: list[DrawnText] = []
     text.audit = audit
     found: list[str] = []
@@ -201,10 +201,10 @@ def _tooltips(desk: Desk, scene: Scene) -> list[str]:
         widget.draw_over(painter, focused=True)
         told, seen = widget.tip_at(widget.rect.center), widget.clip or window
         if told is not None and told.box.colliderect(seen):
-            draw_tip(desk.context, painter, told, widget.clear_of, widget.never_on)
+            draw_tip(game.context, painter, told, widget.clear_of, widget.never_on)
         about = told.box if told is not None else widget.rect
         is_whole = told is not None or isinstance(widget, RoundButton)
         if is_whole and about.collidelist(painter.said) >= 0:
             found.append(f"what is told of {widget.name} lies on it")
     text.audit = None
-    return [*found, *(fault for drawn in audit for fault in _faulty(desk, drawn))]
+    return [*found, *(fault for drawn in audit for fault in _faulty(game, drawn))]
