@@ -13,14 +13,14 @@ from smokingcat.commands import judge
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 from tests.coach.evening import played
-from tests.ui.foresight import Simple
+from tests.ui.fake_evaluators import RankEvaluator
 
 
 class ConstantEvaluator(Evaluator):
     """Evaluator that returns a constant chance without simulating games."""
 
     def __init__(self) -> None:
-        super().__init__(Simple)
+        super().__init__(RankEvaluator)
 
     def chance(self, view: SeatView) -> float:
         """Return 0.25 for every position."""

@@ -12,7 +12,7 @@ from smokingcat.decks.overlay import cover_drawing
 from smokingcat.decks.readers.dispatch import read
 from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.rules.cards import PACK, Card, cards
-from tests.ui.test_library import folder_of_drawings
+from tests.ui.test_deck_library import folder_of_drawings
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import cards
-from tests.ui.told import FOLDER, TRANSCRIPTS, transcript
+from tests.ui.announcement_transcripts import FOLDER, TRANSCRIPTS, transcript
 
 
 @pytest.mark.parametrize("name", TRANSCRIPTS)
@@ -19,7 +19,9 @@ def test_announcements_of_round_equal_expected_text(
     code, is_full = TRANSCRIPTS[name]
     words = {"en": english, "cs": czech}[code]
     expected = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-    assert transcript(words, is_full=is_full) == expected, "python -m tests.ui.told"
+    assert transcript(words, is_full=is_full) == expected, (
+        "python -m tests.ui.announcement_transcripts"
+    )
 
 
 def test_hand_is_announced_by_suit_and_slate_by_letter(english: Catalogue) -> None:

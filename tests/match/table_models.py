@@ -22,13 +22,13 @@ from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player, SeatView
 from smokingcat.store.settings import Settings
 from tests.match.sessions import NAMES
-from tests.ui.foresight import Simple
+from tests.ui.fake_evaluators import RankEvaluator
 
 
 def instant_advice(view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
     """Return advice that is ready at once."""
     answer: Future[Advice] = Future()
-    answer.set_result(advise(view, Simple().action_values(view, also)))
+    answer.set_result(advise(view, RankEvaluator().action_values(view, also)))
     return answer
 
 

@@ -17,12 +17,14 @@ from smokingcat.store.archive import Archive
 from smokingcat.store.daily_deals import FIRST_DAY, deals_of
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import LONG_AGO, finished_session, make_move, store_in
-from tests.ui.foresight import Simple, Steady
+from tests.ui.fake_evaluators import ConstantAdviser, RankEvaluator
 
 
 def background_analysis(archive: Archive) -> tuple[BackgroundAnalysis, ManualWorker]:
     worker = ManualWorker()
-    return BackgroundAnalysis(worker, lambda: Steady(worker), archive, LONG_AGO.date), worker
+    return BackgroundAnalysis(
+        worker, lambda: ConstantAdviser(worker), archive, LONG_AGO.date
+    ), worker
 
 
 def archive_with_matches(folder: Path, matches: int) -> Archive:
@@ -61,7 +63,7 @@ def test_an_empty_database_is_filled_from_records_then_analysed_newest_first(
     }
     record = archive.record(older)
     assert record is not None
-    judge = Adviser(worker, Simple).judged
+    judge = Adviser(worker, RankEvaluator).judged
     for number, count in enumerate(judged[older.identity], 1):
         choices = tuple(judge(choice) for choice in decisions(record, 0, number))
         assert len(RoundReview(choices).risks) == count

@@ -42,7 +42,7 @@ from tests.match.table_models import (
 )
 from tests.rules.table import lawless_steps
 from tests.table.directors import ROOM
-from tests.ui.foresight import Simple
+from tests.ui.fake_evaluators import RankEvaluator
 
 FOLLOWING = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
@@ -64,7 +64,7 @@ def model_with_slow_coach() -> tuple[TableModel, ManualWorker]:
     worker = ManualWorker()
     session = Session(Match.from_position(FOLLOWING), [Person()] * 4, NAMES, 0)
     settings = Settings(trick_pace="fast")
-    model = TableModel(session, settings, NAMES, Adviser(worker, Simple).advise)
+    model = TableModel(session, settings, NAMES, Adviser(worker, RankEvaluator).advise)
     update_until(model, lambda: model.hand.is_awaited)
     return model, worker
 
@@ -115,7 +115,7 @@ def fail_on_count(*_given: object) -> None:
     raise AssertionError("the facts are counted in the main thread")
 
 
-class CountingEvaluator(Simple):
+class CountingEvaluator(RankEvaluator):
     """Evaluator that counts its calls."""
 
     def __init__(self, seed: str = "") -> None:
@@ -144,7 +144,7 @@ def test_hint_blunder_check_and_review_share_one_evaluation() -> None:
 
 
 def test_a_cached_analysis_depends_on_the_moves_of_its_round_only() -> None:
-    adviser, record = Adviser(ManualWorker(), Simple), played()
+    adviser, record = Adviser(ManualWorker(), RankEvaluator), played()
     known = adviser.post_round(record, 1, 0)
     end = decisions(record, 0, 1)[-1].place
     over = next(place for place in range(end, 99) if isinstance(record.moves[place][1], Deal))
@@ -167,7 +167,7 @@ PEEPED = (
 def test_after_a_peep_advice_passes_three_cards_of_the_hand() -> None:
     view = view_for(Match.from_position(PEEPED), 0)
     worker = ManualWorker()
-    answer = Adviser(worker, Simple).advise(view)
+    answer = Adviser(worker, RankEvaluator).advise(view)
     worker.answer()
     packet = answer.result().choice
     assert len(set(packet)) == 3
@@ -289,12 +289,12 @@ def test_playing_a_card_closes_its_hint() -> None:
     assert (model.hint.is_shown, glowing_cards(model)) == (False, set())
 
 
-def recording_factory(made: list[str]) -> Callable[[str], Simple]:
+def recording_factory(made: list[str]) -> Callable[[str], RankEvaluator]:
     """Return a factory of evaluators that records the seeds it is called with."""
 
-    def make(seed: str) -> Simple:
+    def make(seed: str) -> RankEvaluator:
         made.append(seed)
-        return Simple()
+        return RankEvaluator()
 
     return make
 
@@ -324,7 +324,7 @@ def test_advice_without_legal_cards_needs_no_evaluator() -> None:
 
 
 def choice_analysis(worker: ManualWorker, most: int = 3) -> ChoiceAnalysis:
-    return ChoiceAnalysis(Adviser(worker, Simple), decisions(played(), 0, 1)[:most])
+    return ChoiceAnalysis(Adviser(worker, RankEvaluator), decisions(played(), 0, 1)[:most])
 
 
 def test_choices_are_analysed_one_by_one_and_then_form_a_review() -> None:

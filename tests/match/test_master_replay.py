@@ -25,7 +25,7 @@ from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.view import SeatView
 from tests.coach.evening import played
 from tests.match.manual_worker import ManualWorker
-from tests.ui.foresight import Steady
+from tests.ui.fake_evaluators import ConstantAdviser
 
 
 def duplicate(record: Record, level: str = "regular", number: int = 1) -> Duplicate:
@@ -142,7 +142,7 @@ def post_round_analysis(
     record: Record, level: str = "kitten"
 ) -> tuple[PostRoundAnalysis, ManualWorker]:
     worker = ManualWorker()
-    return PostRoundAnalysis(worker, Steady(worker), record, 1, 0, level), worker
+    return PostRoundAnalysis(worker, ConstantAdviser(worker), record, 1, 0, level), worker
 
 
 def test_the_analysis_finds_luck_first_and_then_the_replay() -> None:

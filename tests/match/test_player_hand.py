@@ -55,7 +55,7 @@ from tests.match.table_models import (
     update_until,
 )
 from tests.rules.table import laid_out
-from tests.ui.foresight import Simple
+from tests.ui.fake_evaluators import RankEvaluator
 
 HEJMA_LIES = (
     "hands 8l Al 7h 8h Kh Ah 7a 8a / Tl 9h Th 9a Ta 7b 8b / 7l Uh Ua Oa 9b Tb Ub /"
@@ -185,7 +185,7 @@ def model_with_slow_check() -> tuple[TableModel, ManualWorker]:
     """Return a table at the person's turn, and the worker that runs the blunder check."""
     worker = ManualWorker()
     session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
-    model = TableModel(session, Settings(), NAMES, Adviser(worker, Simple).advise)
+    model = TableModel(session, Settings(), NAMES, Adviser(worker, RankEvaluator).advise)
     update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     return model, worker

@@ -14,7 +14,7 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 
 
 class Clock:
@@ -66,10 +66,10 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     pygame.display.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((320, 240))
-    with Desk((1280, 720), "en") as desk:
-        monkeypatch.setattr(desk.app.window, "remember", lambda: None, raising=False)
-        monkeypatch.setattr(desk.context.sounds, "open", lambda: None)  # no sound in tests
-        yield desk.app
+    with Game((1280, 720), "en") as game:
+        monkeypatch.setattr(game.app.window, "remember", lambda: None, raising=False)
+        monkeypatch.setattr(game.context.sounds, "open", lambda: None)  # no sound in tests
+        yield game.app
 
 
 def test_a_sleep_advances_time_by_its_length(app: App) -> None:

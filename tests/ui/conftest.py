@@ -1,4 +1,4 @@
-"""A window nobody sees, a sound device nobody hears, and a desk to put scenes and controls on."""
+"""Fixtures of the user-interface tests: no visible window, no sound device, and a headless game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ["XDG_DATA_HOME"] = os.environ["XDG_DATA_DIRS"] = "/nowhere"  # no decks of programs
+os.environ["XDG_DATA_HOME"] = os.environ["XDG_DATA_DIRS"] = (
+    "/nowhere"  # ignore decks of installed programs
+)
 
 import pygame
 import pytest
@@ -29,8 +31,8 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title import title_cache, title_picture
 from smokingcat.ui.system import clock
 from tests.match.manual_worker import ManualWorker
-from tests.ui.desk import Desk, Heard
-from tests.ui.foresight import Simple
+from tests.ui.fake_evaluators import RankEvaluator
+from tests.ui.headless_game import CallRecorder, Game
 from tests.ui.screens import at_turn
 
 SIZE = (320, 240)
@@ -38,16 +40,16 @@ SIZE = (320, 240)
 
 @pytest.fixture(scope="session", autouse=True)
 def _pygame() -> Iterator[None]:
-    """End pygame after all tests."""
+    """Quit pygame after all tests."""
     yield
     pygame.quit()
 
 
 @pytest.fixture(autouse=True)
 def window() -> pygame.Surface:
-    """Return the window of all these tests; pictures take over its way of storing pixels.
+    """Return the shared window, whose pixel format all pictures take over.
 
-    A test of a command may have closed it, or left one of another size.
+    A test of a command may have closed it, or changed its size.
     """
     pygame.display.init()
     there = pygame.display.get_surface()
@@ -58,7 +60,7 @@ Draw = Callable[..., pygame.Surface]
 
 
 def once(draw: Draw) -> Draw:
-    """Return a method that draws whatever it is asked for once, whoever asks."""
+    """Wrap a drawing method so that equal requests are drawn once."""
     drawn: dict[tuple[object, ...], pygame.Surface] = {}
 
     def copied(own: object, *wish: object) -> pygame.Surface:
@@ -70,15 +72,15 @@ def once(draw: Draw) -> Draw:
 
 
 class Kept(dict[Any, Any]):
-    """What is never let go."""
+    """Cache that is never cleared."""
 
     def clear(self) -> None:
-        """Keep everything."""
+        """Ignore the call."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def drawn_once() -> Iterator[None]:
-    """What many desks draw and set alike is made by the first of them, and kept for the others."""
+    """Share slow drawings and layouts between the games of all tests."""
     paint, paintings = title_picture.painted, dict[str, pygame.Surface]()
 
     def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.Surface:
@@ -112,8 +114,8 @@ def drawn_once() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def quiet_queue(window: pygame.Surface) -> Iterator[None]:
-    """No test finds the events of another one."""
-    del window  # there are no events without one
+    """Clear the event queue before and after each test."""
+    del window  # the event queue needs a window
     pygame.event.clear()
     yield
     pygame.event.clear()
@@ -121,20 +123,20 @@ def quiet_queue(window: pygame.Surface) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def workers_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Background tasks run when a test waits for them: how fast a thread is decides nothing."""
+    """Run background tasks only when a test waits for them: thread timing decides nothing."""
     monkeypatch.setattr(BackgroundWorker, "is_manual", True)
 
 
 @pytest.fixture(autouse=True)
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is noon of the same day in every test: none meets midnight or a month of five Sundays."""
+    """Fix the date, so that no test meets midnight or a month with five Sundays."""
     today = datetime.datetime(2026, 11, 28, 12, tzinfo=datetime.UTC)
     monkeypatch.setattr(clock, "moment", lambda: today)
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is written among the things of whoever runs the tests."""
+    """Keep all files of a test in its own folder."""
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
 
 
@@ -147,33 +149,33 @@ def painter(window: pygame.Surface) -> Painter:
 
 
 @pytest.fixture
-def desk() -> Iterator[Desk]:
-    """A game of 1280 x 720 pixels in English with nothing in its home folder."""
-    with Desk((1280, 720), "en") as desk:
-        yield desk
+def game() -> Iterator[Game]:
+    """A headless game of 1280 x 720 pixels in English, with an empty home folder."""
+    with Game((1280, 720), "en") as game:
+        yield game
 
 
 @pytest.fixture
-def context(desk: Desk) -> Context:
-    """What the controls of that game share."""
-    return desk.context
+def context(game: Game) -> Context:
+    """The context that the game's controls share."""
+    return game.context
 
 
 @pytest.fixture
-def scene(desk: Desk) -> TableScene:
-    """A table at which everything waits for the person to play."""
-    return at_turn(desk)
+def scene(game: Game) -> TableScene:
+    """A table that waits for the person to play a card."""
+    return at_turn(game)
 
 
 @pytest.fixture
-def coach(desk: Desk) -> ManualWorker:
-    """Whoever answers the coach's questions, when told to."""
+def coach(game: Game) -> ManualWorker:
+    """The coach's worker, which answers each question when the test says so."""
     coach = ManualWorker()
-    desk.context.adviser = Adviser(coach, Simple, "kitten")
+    game.context.adviser = Adviser(coach, RankEvaluator, "kitten")
     return coach
 
 
 @pytest.fixture
-def heard() -> Heard:
-    """Whom the controls of a test tell."""
-    return Heard()
+def recorder() -> CallRecorder:
+    """A callback for the controls of a test that records its values."""
+    return CallRecorder()

@@ -1,8 +1,8 @@
-"""Pictures for translators: ``python -m tests.ui.pictures LANGUAGE FOLDER``.
+"""Screenshots for translators: ``python -m tests.ui.pictures LANGUAGE FOLDER``.
 
-Takes every screen that the tests know, and writes beside the pictures which sentence of the
-catalogue was asked for on which of them (``index.txt``). Sentences that no screen has, as those of
-the commands and of rarer moments, are missing there.
+Writes a picture of every screen that the tests know. ``index.txt`` lists every sentence of the
+catalogue with the pictures on which it appears. Sentences of the commands and of rare situations
+appear on no screen, and are missing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from unittest import mock
 import pygame
 
 from smokingcat.i18n.catalogue.catalogue import Catalogue
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 from tests.ui.screens import screens
 
 SIZE: Final = (1280, 720)
@@ -28,7 +28,7 @@ SIZE: Final = (1280, 720)
 
 @contextmanager
 def overheard() -> Iterator[set[str]]:
-    """Let every catalogue write down what it is asked for, in the set that is handed out."""
+    """Record every message that the catalogues are asked for, in the yielded set."""
     asked: set[str] = set()
 
     def listening(method: Callable[..., str], has_context: bool) -> Callable[..., str]:
@@ -48,10 +48,10 @@ def overheard() -> Iterator[set[str]]:
 def photograph(language: str, folder: Path) -> dict[str, list[str]]:
     """Write a picture of each screen into ``folder``; return the pictures of every sentence."""
     seen: dict[str, list[str]] = defaultdict(list)
-    with overheard() as asked, Desk(SIZE, language) as desk:
-        for number, (name, _) in enumerate(screens(desk), 1):
+    with overheard() as asked, Game(SIZE, language) as game:
+        for number, (name, _) in enumerate(screens(game), 1):
             picture = f"{number:02} {name}.png".replace(",", "").replace("?", "").replace(" ", "-")
-            pygame.image.save(desk.draw(), folder / picture)
+            pygame.image.save(game.draw(), folder / picture)
             for sentence in asked:
                 seen[sentence].append(picture)
             asked.clear()

@@ -1,4 +1,4 @@
-"""Every screen of the game, each in the states a player sees it in."""
+"""Every screen of the game, in each state that a player can see."""
 
 from __future__ import annotations
 
@@ -86,8 +86,8 @@ from tests.match.sessions import LONG_AGO, play_moves, store_in
 from tests.match.table_models import voting_players
 from tests.match.test_honour_actions import ACCUSED, BEGUN, COSTLY_REVOKE
 from tests.rules.table import laid_out
-from tests.ui.desk import Desk, press_key, type_text
-from tests.ui.foresight import Simple
+from tests.ui.fake_evaluators import RankEvaluator
+from tests.ui.headless_game import Game, press_key, type_text
 
 WORD = "KOUŘÍCÍ KOČKA"
 SHORT_WORD = "KÁVA"
@@ -95,9 +95,9 @@ PASSING = "hands Ah Tb Al Oa Ob 9b Ua 8a / ? / ? / ?; dealer 0"
 LAST = f"hands 8l Uh Tl Th Oh Kh Ol Oa / ? / ? / ?; tricks 1: 9h Ka Ah; word {WORD}"
 """The person plays last to the first trick."""
 LEADING = "hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h Aa"
-"""The person has taken a trick, and a point, and leads to the next one."""
+"""The person has taken a trick and one point, and leads to the next trick."""
 FOLLOWING = "hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h 7a | 2: 9l Al"
-"""The person is to follow as the third, and somebody else has a point."""
+"""The person follows as third player, and another player has a point."""
 TWO_CARDS = (
     "hands Ka 7l / 8a 9l / 9a Tl / Ta 8l; tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al "
     "| Ab 9b 7b 8b | Kb Ob Tb Ub | Oa 7a Aa Ua"
@@ -106,28 +106,28 @@ TWO_CARDS = (
 Screen = tuple[str, Scene]
 
 
-def screens(desk: Desk) -> Iterator[Screen]:
-    """Put one screen after the other on top; yield what it is called, and it."""
-    desk.app.push(TitleScene(desk.context))
-    yield "title", top(desk)
-    yield from table(desk)
-    yield from plain(desk)
-    yield from ends(desk)
-    yield from judged(desk)
-    yield from named(desk)
+def screens(game: Game) -> Iterator[Screen]:
+    """Put one screen after another on top; yield its name and its scene."""
+    game.app.push(TitleScene(game.context))
+    yield "title", top(game)
+    yield from table_screens(game)
+    yield from other_screens(game)
+    yield from match_end_screens(game)
+    yield from honour_screens(game)
+    yield from name_screens(game)
 
 
-def top(desk: Desk) -> Scene:
-    """Return the scene on top, after a moment."""
-    scene = desk.app.top
+def top(game: Game) -> Scene:
+    """Return the scene on top, after one update."""
+    scene = game.app.top
     assert scene is not None
     scene.update(0.01)
     return scene
 
 
-def plain(desk: Desk) -> Iterator[Screen]:
-    """Yield the screens that are not the table, after some matches have been begun."""
-    context = desk.context
+def other_screens(game: Game) -> Iterator[Screen]:
+    """Yield the screens other than the table, after some matches were started."""
+    context = game.context
     thinking = context.thinking = ManualThinkingThread()
     for scene in (
         TitleScene(context),
@@ -152,54 +152,54 @@ def plain(desk: Desk) -> Iterator[Screen]:
         TodayScene(context, ToToday()),
         TodayScene(context, ToToday(Challenge(deals_of(LONG_AGO.date().replace(year=2026))))),
     ):
-        desk.app.push(scene)
+        game.app.push(scene)
         thinking.think()
         name = type(scene).__name__.removesuffix("Scene").lower()
-        yield name, top(desk)
-        yield from scrolled(name, scene)
+        yield name, top(game)
+        yield from scrolled_views(name, scene)
         if isinstance(scene, NewMatchScene):
-            yield from misspelt(scene)
+            yield from bad_word_view(scene)
         if isinstance(scene, RulebookScene):
-            yield from searched(scene)
-            yield from turned(scene)
-        desk.app.pop()
+            yield from search_views(scene)
+            yield from further_pages(scene)
+        game.app.pop()
 
 
-def named(desk: Desk) -> Iterator[Screen]:
-    """Yield what is to be seen once somebody has been given a name: by cats, and by the person."""
-    store = desk.context.store
+def name_screens(game: Game) -> Iterator[Screen]:
+    """Yield the screens that show words borne by cats and by the person."""
+    store = game.context.store
     for number, word in enumerate(("PES", "POPELNÍK", "NEUSTUPITELNÝ")):
         started = LONG_AGO + timedelta(minutes=number)
-        session = store.open(left_played_out(store.folder, word, number, started))
+        session = store.open(write_finished_match(store.folder, word, number, started))
         store.put_away(session)
-    desk.app.push(TitleScene(desk.context))
-    yield "title with a name", top(desk)
-    wall = WallScene(desk.context)
-    desk.app.push(wall)
-    yield "wall", top(desk)
-    yield from scrolled("wall", wall)
+    game.app.push(TitleScene(game.context))
+    yield "title with a name", top(game)
+    wall = WallScene(game.context)
+    game.app.push(wall)
+    yield "wall", top(game)
+    yield from scrolled_views("wall", wall)
     for match in store.archive.matches():
-        desk.app.open(ToFinished(match, (0, 2, 1), lambda: None))
-        yield f"finished {match.word}", top(desk)
-        desk.app.pop()
+        game.app.open(ToFinished(match, (0, 2, 1), lambda: None))
+        yield f"finished {match.word}", top(game)
+        game.app.pop()
     documents = paths.documents()
     for number in range(3):
         backup.pack(store, paths.settings_file(), documents / f"smoking-cat-{number}.smokingcat")
-        desk.app.open(ToImport())
-        yield f"bringing in {number}", top(desk)
-        desk.app.pop()
-    desk.context.luggage.share = 0.42
-    desk.app.open(ToImportProgress())
-    yield "bringing in, how far", top(desk)
-    desk.app.pop()
-    desk.app.open(ToPicturePicker())
-    yield "pictures", top(desk)
-    desk.app.pop()
-    desk.app.pop()
+        game.app.open(ToImport())
+        yield f"bringing in {number}", top(game)
+        game.app.pop()
+    game.context.luggage.share = 0.42
+    game.app.open(ToImportProgress())
+    yield "bringing in, how far", top(game)
+    game.app.pop()
+    game.app.open(ToPicturePicker())
+    yield "pictures", top(game)
+    game.app.pop()
+    game.app.pop()
 
 
-def left_played_out(folder: Path, word: str, number: int, started: datetime) -> str:
-    """Leave a match in a folder that is over and not yet put away; return its name there."""
+def write_finished_match(folder: Path, word: str, number: int, started: datetime) -> str:
+    """Write a finished match that is not archived to a folder; return its file stem."""
     name, data = _played_out(word, str(number), started)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / name).write_bytes(data)
@@ -208,7 +208,7 @@ def left_played_out(folder: Path, word: str, number: int, started: datetime) -> 
 
 @cache
 def _played_out(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
-    """Return the file of a match played out, and its name: the same for whoever asks again."""
+    """Return the file name and content of a finished match. Equal requests give equal files."""
     with TemporaryDirectory() as folder:
         store = store_in(Path(folder))
         session = store.create(Ruleset(word), seed=seed, started=started, levels=("kitten",) * 3)
@@ -217,8 +217,8 @@ def _played_out(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
         return path.name, path.read_bytes()
 
 
-def scrolled(name: str, scene: Scene) -> Iterator[Screen]:
-    """Yield a scene's further views, down to the end."""
+def scrolled_views(name: str, scene: Scene) -> Iterator[Screen]:
+    """Yield the further scroll positions of a scene, down to the end."""
     offset = 0
     while bars := [widget for widget in scene.widgets if isinstance(widget, ScrollBar)]:
         bar = bars[0]
@@ -229,8 +229,8 @@ def scrolled(name: str, scene: Scene) -> Iterator[Screen]:
         yield f"{name} from {offset}", scene
 
 
-def misspelt(scene: NewMatchScene) -> Iterator[Screen]:
-    """Yield the complaint about a word one cannot play with."""
+def bad_word_view(scene: NewMatchScene) -> Iterator[Screen]:
+    """Yield the error message about an unusable word."""
     field = scene.named("own word")
     scene.give_focus(field)
     type_text(scene, "7")
@@ -238,8 +238,8 @@ def misspelt(scene: NewMatchScene) -> Iterator[Screen]:
     scene.give_focus(None)
 
 
-def searched(scene: RulebookScene) -> Iterator[Screen]:
-    """Yield the rule book with a link followed, and with something sought in it."""
+def search_views(scene: RulebookScene) -> Iterator[Screen]:
+    """Yield the rule book after a followed link, and with a search."""
     next(widget for widget in scene.widgets if isinstance(widget, LinkArea)).activate()
     yield "rulebook, from a link", scene
     press_key(scene, pygame.K_BACKSPACE)
@@ -250,7 +250,7 @@ def searched(scene: RulebookScene) -> Iterator[Screen]:
     press_key(scene, pygame.K_ESCAPE)
 
 
-def turned(scene: RulebookScene) -> Iterator[Screen]:
+def further_pages(scene: RulebookScene) -> Iterator[Screen]:
     """Yield the further pages of the rule book."""
     for number in range(2, 100):
         after = scene.named("after")
@@ -260,38 +260,38 @@ def turned(scene: RulebookScene) -> Iterator[Screen]:
         yield f"rulebook, opening {number}", scene
 
 
-def ends(desk: Desk) -> Iterator[Screen]:
+def match_end_screens(game: Game) -> Iterator[Screen]:
     """Yield the end of a match."""
-    session = watch_match(desk.context, SHORT_WORD, "end")
+    session = watch_match(game.context, SHORT_WORD, "end")
     while not any(isinstance(event, MatchEnded) for event in session.step()):
         pass
-    desk.show(MatchEndScene(desk.context, session)).skip()
-    yield "match end", top(desk)
+    game.show(MatchEndScene(game.context, session)).skip()
+    yield "match end", top(game)
 
 
-def judged(desk: Desk) -> Iterator[Screen]:
-    """Yield a table under honour law: a wrong call, a right one, the vote and the ban (R24)."""
-    scene = among_jurors(desk, BEGUN)
+def honour_screens(game: Game) -> Iterator[Screen]:
+    """Yield a table under honour law: a wrong call, a right call, the vote and the ban (R24)."""
+    scene = table_with_jury(game, BEGUN)
     scene.do(Accuse())
-    yield "court, whom to call", top(desk)
-    press_key(top(desk), pygame.K_2)
-    yield "court, what for", top(desk)
-    press_key(top(desk), pygame.K_2)
+    yield "court, whom to call", top(game)
+    press_key(top(game), pygame.K_2)
+    yield "court, what for", top(game)
+    press_key(top(game), pygame.K_2)
     scene.update(0.0)
     yield "court, mocked", scene
-    among_jurors(desk, ACCUSED)
-    yield "court, accused", top(desk)
-    scene = among_jurors(desk, COSTLY_REVOKE)
+    table_with_jury(game, ACCUSED)
+    yield "court, accused", top(game)
+    scene = table_with_jury(game, COSTLY_REVOKE)
     scene.do(CallRenounce(1, Offence.REVOKED))
     scene.update(0.0)
     yield "court, proven", scene
-    go_on(scene, lambda: scene.model.situation.may_vote)
+    play_until(scene, lambda: scene.model.situation.may_vote)
     yield "court, vote", scene
     scene.do(Vote(True))
     scene.update(0.0)
     yield "court, verdict", scene
-    go_on(scene, lambda: desk.app.top is not scene)
-    certificate = top(desk)
+    play_until(scene, lambda: game.app.top is not scene)
+    certificate = top(game)
     assert isinstance(certificate, LifelongBanScene)
     certificate.skip()
     yield "certificate", certificate
@@ -300,37 +300,34 @@ def judged(desk: Desk) -> Iterator[Screen]:
     yield "certificate, pardoned", certificate
 
 
-def among_jurors(desk: Desk, position: str) -> TableScene:
-    """Return a table that stands as told, with others who call nothing and find all guilty."""
-    names = (desk.context.settings.name, *(cat.name for cat in CAST))
+def table_with_jury(game: Game, position: str) -> TableScene:
+    """Return a table at the given position, with bots that call nothing and vote guilty."""
+    names = (game.context.settings.name, *(cat.name for cat in CAST))
     players = [Person(), *voting_players(True, True, True)]
     session = Session(Match.from_position(position), players, names, 0)
-    desk.context.shell.replace(ToTable(session))
-    scene = top(desk)
+    game.context.shell.replace(ToTable(session))
+    scene = top(game)
     assert isinstance(scene, TableScene)
     return scene
 
 
-# -- the table ---------------------------------------------------------------------------
-
-
-def table(desk: Desk) -> Iterator[Screen]:
-    """Yield a round from drawing lots to the reckoning."""
-    start_match(desk.context, WORD, "screens")
-    scene = desk.app.top
+def table_screens(game: Game) -> Iterator[Screen]:
+    """Yield a round from the drawing of lots to the reckoning."""
+    start_match(game.context, WORD, "screens")
+    scene = game.app.top
     assert isinstance(scene, TableScene)
-    yield "table, lots", top(desk)
-    go_on(scene, lambda: scene.model.hand.is_passing)
+    yield "table, lots", top(game)
+    play_until(scene, lambda: scene.model.hand.is_passing)
     yield "table, passing", scene
-    raise_three(scene)
+    choose_three(scene)
     scene.update(0.01)
     yield "table, three chosen", scene
-    go_on(scene, lambda: is_turn(scene) and bool(scene.model.hand.dimmed))
+    play_until(scene, lambda: is_own_turn(scene) and bool(scene.model.hand.dimmed))
     yield "table, turn", scene
     scene.do(Touch(scene.model.hand.dimmed[0]))
     scene.update(0.01)
     yield "table, complaint", scene
-    go_on(scene, lambda: is_turn(scene) and scene.director.shown.last_trick is not None)
+    play_until(scene, lambda: is_own_turn(scene) and scene.director.shown.last_trick is not None)
     yield "table, lead", scene
     scene.do(LookBack())
     scene.update(0.01)
@@ -341,25 +338,25 @@ def table(desk: Desk) -> Iterator[Screen]:
     yield "table, cards gone", scene
     scene.do(CountCards())
     scene.do(AskToThrowIn())
-    yield "throw in?", top(desk)
-    desk.app.pop()
+    yield "throw in?", top(game)
+    game.app.pop()
     scene.leave()
-    yield "pause", top(desk)
-    desk.app.pop()
-    go_on(scene, lambda: is_reckoning(scene))
+    yield "pause", top(game)
+    game.app.pop()
+    play_until(scene, lambda: is_reckoning(scene))
     yield "table, reckoning", scene
-    yield from coach(desk, scene)
+    yield from coach_screens(game, scene)
 
 
-def coach(desk: Desk, scene: TableScene) -> Iterator[Screen]:
-    """Yield a round looked back at, what was known in it, and practice."""
+def coach_screens(game: Game, scene: TableScene) -> Iterator[Screen]:
+    """Yield the review of a round, the fair play page, and practice."""
     simple = ManualWorker()
-    desk.context.adviser = Adviser(simple, Simple, "kitten")
-    yield from thought_back(desk, scene, simple)
+    game.context.adviser = Adviser(simple, RankEvaluator, "kitten")
+    yield from luck_screens(game, scene, simple)
     scene.review()
-    review = desk.app.top
+    review = game.app.top
     assert isinstance(review, ReviewScene)
-    yield "review, thinking", top(desk)
+    yield "review, thinking", top(game)
     while review.round.analysis.review is None:
         simple.answer()
         review.update(0.0)
@@ -368,26 +365,26 @@ def coach(desk: Desk, scene: TableScene) -> Iterator[Screen]:
         review.show(step)
         yield f"review of trick {step}", review
     review.show_known()
-    yield "what was known", top(desk)
-    desk.app.pop()
+    yield "what was known", top(game)
+    game.app.pop()
     review.show(1)
     review.practise()
-    practice = desk.app.top
+    practice = game.app.top
     assert isinstance(practice, TableScene)
-    go_on(practice, lambda: is_turn(practice))
+    play_until(practice, lambda: is_own_turn(practice))
     practice.do(AskCoach())
     simple.answer()
-    yield "practice with a hint", top(desk)
-    go_on(practice, lambda: desk.app.top is not practice)
-    yield "practice is over", top(desk)
-    desk.app.pop()
-    desk.app.pop()
-    yield from drilled(desk, simple, review)
-    yield from thrown_in(desk, simple)
+    yield "practice with a hint", top(game)
+    play_until(practice, lambda: game.app.top is not practice)
+    yield "practice is over", top(game)
+    game.app.pop()
+    game.app.pop()
+    yield from drill_screens(game, simple, review)
+    yield from throw_in_screens(game, simple)
 
 
-def drilled(desk: Desk, simple: ManualWorker, review: ReviewScene) -> Iterator[Screen]:
-    """Yield an exercise, the answer to it, and how it went."""
+def drill_screens(game: Game, simple: ManualWorker, review: ReviewScene) -> Iterator[Screen]:
+    """Yield an exercise, its answer, and the result."""
     chosen = review.choice
     assert chosen is not None
     drill = Drill(
@@ -396,11 +393,11 @@ def drilled(desk: Desk, simple: ManualWorker, review: ReviewScene) -> Iterator[S
         lambda _key, _is_right: None,
         lambda _: None,
     )
-    title = desk.context.words.gettext("Your own moments")
-    desk.app.open(ToDrill(drill, lambda: title, lambda: ""))
-    scene = top(desk)
+    title = game.context.words.gettext("Your own moments")
+    game.app.open(ToDrill(drill, lambda: title, lambda: ""))
+    scene = top(game)
     assert isinstance(scene, TableScene)
-    go_on(scene, lambda: scene.model.is_waiting_pupil)
+    play_until(scene, lambda: scene.model.is_waiting_pupil)
     yield "drill", scene
     scene.do(PlayCard(max(chosen.view.legal, key=lambda card: card.rank)))
     scene.update(0.01)
@@ -409,30 +406,30 @@ def drilled(desk: Desk, simple: ManualWorker, review: ReviewScene) -> Iterator[S
     yield "drill, answered", scene
     scene.named("next").activate()
     yield "drill, over", scene
-    desk.app.pop()
+    game.app.pop()
 
 
-def thought_back(desk: Desk, scene: TableScene, simple: ManualWorker) -> Iterator[Screen]:
-    """Yield the reckoning once a round has been thought through, and the master's way beside it."""
-    desk.context.change(tells_luck=True)
-    duplicate(desk.context, scene.session)
-    master = desk.app.top
+def luck_screens(game: Game, scene: TableScene, simple: ManualWorker) -> Iterator[Screen]:
+    """Yield the reckoning with luck figures, and the replay by the master."""
+    game.context.change(tells_luck=True)
+    duplicate(game.context, scene.session)
+    master = game.app.top
     assert isinstance(master, DuplicateScene)
-    yield "master's paws, thinking", top(desk)
+    yield "master's paws, thinking", top(game)
     while not master.is_sure:
         simple.answer()
         master.update(0.0)
     for step in (0, 3):
         master.show(step)
         yield f"master's paws, trick {step}", master
-    desk.app.pop()
+    game.app.pop()
     scene.update(0.0)
     yield "table, reckoning with luck", scene
-    desk.context.change(tells_luck=False)
+    game.context.change(tells_luck=False)
 
 
-def thrown_in(desk: Desk, simple: ManualWorker) -> Iterator[Screen]:
-    """Yield a round in which somebody threw in, looked back at."""
+def throw_in_screens(game: Game, simple: ManualWorker) -> Iterator[Screen]:
+    """Yield the review of a round that was thrown in, by the person and by a cat."""
     record = evening.played(1, rounds=1)
     place = next(
         each.place
@@ -440,8 +437,8 @@ def thrown_in(desk: Desk, simple: ManualWorker) -> Iterator[Screen]:
         if len(each.taken) == 2 and len(each.trick.cards) == 2
     )
     for seat, who in ((0, "the person"), (2, "a cat")):
-        review = desk.show(
-            ReviewScene(desk.context, ToReview(evening.thrown_in(record, place, seat), 1, 0))
+        review = game.show(
+            ReviewScene(game.context, ToReview(evening.thrown_in(record, place, seat), 1, 0))
         )
         review.update(0.0)
         while review.round.analysis.review is None:
@@ -451,30 +448,30 @@ def thrown_in(desk: Desk, simple: ManualWorker) -> Iterator[Screen]:
             review.show(step)
             yield f"review, {who} threw in, step {step}", review
         review.show_known()
-        yield f"what was known when {who} threw in", top(desk)
-        desk.app.pop()
-        desk.app.pop()
+        yield f"what was known when {who} threw in", top(game)
+        game.app.pop()
+        game.app.pop()
 
 
-def at_passing(desk: Desk) -> TableScene:
-    """Return a table, over the title, at which the person is to choose three cards."""
-    desk.app.push(TitleScene(desk.context))
-    scene = table_at(desk, PASSING)
-    go_on(scene, lambda: scene.model.hand.is_passing)
+def at_passing(game: Game) -> TableScene:
+    """Return a table, over the title, at which the person must choose three cards."""
+    game.app.push(TitleScene(game.context))
+    scene = table_at(game, PASSING)
+    play_until(scene, lambda: scene.model.hand.is_passing)
     return scene
 
 
-def at_turn(desk: Desk) -> TableScene:
-    """Return a table at which the person is to play the last card of the first trick."""
-    return table_at(desk, LAST)
+def at_turn(game: Game) -> TableScene:
+    """Return a table at which the person must play the last card of the first trick."""
+    return table_at(game, LAST)
 
 
-def table_at(desk: Desk, text: str) -> TableScene:
-    """Return a table that lies as a position tells, with the person at seat 0 and the usual bots.
+def table_at(game: Game, text: str) -> TableScene:
+    """Return a table at a position, with the person at seat 0 and the usual bots.
 
-    Cards that are not told lie anywhere; everything has come to rest, and nothing is saved.
+    Unspecified cards lie anywhere. Everything is at rest, and nothing is saved.
     """
-    context, settings = desk.context, desk.context.settings
+    context, settings = game.context, game.context.settings
     match = laid_out(text)
     hands, packets = match.position.dealt()
     moves: list[tuple[int, Move]] = [
@@ -492,15 +489,15 @@ def table_at(desk: Desk, text: str) -> TableScene:
     session = seated(Record(header, tuple(moves)).replayed(), None, sit=context.store.sit)
     assert session.match.position == match.position, "no record begins with letters"
     context.shell.replace(ToTable(session))
-    scene = top(desk)
+    scene = top(game)
     assert isinstance(scene, TableScene)
     return scene
 
 
-def go_on(scene: TableScene, until: Callable[[], bool], step: float = 0.2) -> None:
-    """Play, for the person the highest card that is allowed, until something is reached.
+def play_until(scene: TableScene, until: Callable[[], bool], step: float = 0.2) -> None:
+    """Play the highest legal card for the person until a condition holds.
 
-    Time passes in steps of so many seconds.
+    Time passes in steps of ``step`` seconds. Raise AssertionError if the condition is never met.
     """
     for _ in range(5000):
         scene.update(step)
@@ -509,30 +506,30 @@ def go_on(scene: TableScene, until: Callable[[], bool], step: float = 0.2) -> No
         if is_reckoning(scene):
             scene.director.acknowledge()
         elif scene.model.hand.is_awaited:
-            act(scene)
+            make_own_move(scene)
     raise AssertionError("the table never gets there")
 
 
-def act(scene: TableScene) -> None:
-    """Make the person's move, if it is one of those the table does not make itself."""
+def make_own_move(scene: TableScene) -> None:
+    """Make the person's move, unless the table makes it itself."""
     view = scene.model.view
     assert view is not None
     if scene.model.hand.is_passing:
         if not scene.model.hand.has_three:
-            raise_three(scene)
+            choose_three(scene)
         scene.do(Confirm())
     elif view.phase is Phase.PLAYING and view.legal:
         scene.do(PlayCard(max(view.legal, key=lambda card: card.rank)))
 
 
-def raise_three(scene: TableScene) -> None:
+def choose_three(scene: TableScene) -> None:
     """Choose the first three cards to be passed."""
     for token in scene.director.shown.hand[:3]:
         scene.do(Touch(token))
 
 
-def is_turn(scene: TableScene) -> bool:
-    """Return whether the person is to play a card and everything has come to rest."""
+def is_own_turn(scene: TableScene) -> bool:
+    """Return whether the person must play a card and the table is at rest."""
     view = scene.model.view
     return (
         view is not None
@@ -544,5 +541,5 @@ def is_turn(scene: TableScene) -> bool:
 
 
 def is_reckoning(scene: TableScene) -> bool:
-    """Return whether the round's points are on the table."""
+    """Return whether the reckoning is on the table."""
     return any(widget.name == "proceed" for widget in scene.widgets)

@@ -1,4 +1,4 @@
-"""The murmur of the back room: faded in and out, read when wanted, and never an error."""
+"""The looped background murmur: fades, loading on demand, and silence instead of errors."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.store.settings import Settings
 from smokingcat.ui.sound.ambience import CHANNELS, Ambience
 from smokingcat.ui.sound.sounds import Sounds
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 
 PATIENCE = 60.0
 LOOP = paths.assets() / "sounds" / "loops" / "back-room.ogg"
 
 
-class Mixer:
-    """Notes what is read and what its channels do."""
+class FakeMixer:
+    """Records which files are read and what its channels play."""
 
     def __init__(self) -> None:
         self.read: list[str] = []
@@ -31,10 +31,10 @@ class Mixer:
 
 
 @pytest.fixture
-def mixer(monkeypatch: pytest.MonkeyPatch) -> Mixer:
-    mixer = Mixer()
+def mixer(monkeypatch: pytest.MonkeyPatch) -> FakeMixer:
+    mixer = FakeMixer()
 
-    class Noted:
+    class FakeSound:
         def __init__(self, path: Path) -> None:
             if not path.exists():
                 raise FileNotFoundError(path)
@@ -43,11 +43,11 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> Mixer:
         def set_volume(self, volume: float) -> None:
             mixer.loudness = volume
 
-    class Channel:
+    class FakeChannel:
         def __init__(self, number: int) -> None:
             self.number = number
 
-        def play(self, _sound: Noted, *, loops: int, fade_ms: int) -> None:
+        def play(self, _sound: FakeSound, *, loops: int, fade_ms: int) -> None:
             if mixer.is_gone:
                 raise pygame.error("mixer not initialized")
             assert loops == -1
@@ -56,44 +56,44 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> Mixer:
         def fadeout(self, milliseconds: int) -> None:
             mixer.done.append(f"out {self.number} {milliseconds}")
 
-    monkeypatch.setattr(pygame.mixer, "Sound", Noted)
-    monkeypatch.setattr(pygame.mixer, "Channel", Channel)
+    monkeypatch.setattr(pygame.mixer, "Sound", FakeSound)
+    monkeypatch.setattr(pygame.mixer, "Channel", FakeChannel)
     return mixer
 
 
-def has_read(ambience: Ambience) -> Ambience:
-    """Return it once the loop has been read."""
+def wait_until_loaded(ambience: Ambience) -> Ambience:
+    """Wait until the loop has been read; return the ambience."""
     ambience.wait()
     return ambience
 
 
-def opened(volume: float, path: Path = LOOP) -> Ambience:
+def open_ambience(volume: float, path: Path = LOOP) -> Ambience:
     ambience = Ambience(path, volume, BackgroundWorker("reading"))
     ambience.open()
-    return has_read(ambience) if volume else ambience
+    return wait_until_loaded(ambience) if volume else ambience
 
 
-def test_at_no_volume_nothing_is_read_or_played(mixer: Mixer) -> None:
-    opened(0.0).set_volume(0.0)
+def test_zero_volume_reads_and_plays_nothing(mixer: FakeMixer) -> None:
+    open_ambience(0.0).set_volume(0.0)
     assert (mixer.read, mixer.done) == ([], [])
 
 
-def test_it_fades_in_at_the_volume_wanted(mixer: Mixer) -> None:
-    opened(0.3)
+def test_loop_fades_in_at_the_requested_volume(mixer: FakeMixer) -> None:
+    open_ambience(0.3)
     assert mixer.done == ["in 0 1000"]
     assert mixer.loudness == 0.3
 
 
-def test_another_volume_is_heard_at_once_and_the_loop_goes_on(mixer: Mixer) -> None:
-    opened(0.3).set_volume(0.8)
+def test_changing_the_volume_keeps_the_loop_playing(mixer: FakeMixer) -> None:
+    open_ambience(0.3).set_volume(0.8)
     assert mixer.done == ["in 0 1000"]
     assert mixer.loudness == 0.8
 
 
-def test_turned_down_it_fades_out_and_up_again_crosses_over_on_the_other_channel(
-    mixer: Mixer,
+def test_turning_the_volume_to_zero_fades_out_and_turning_it_up_uses_the_other_channel(
+    mixer: FakeMixer,
 ) -> None:
-    ambience = opened(0.3)
+    ambience = open_ambience(0.3)
     ambience.set_volume(0.0)
     ambience.set_volume(0.5)
     ambience.set_volume(0.0)
@@ -102,34 +102,34 @@ def test_turned_down_it_fades_out_and_up_again_crosses_over_on_the_other_channel
     assert mixer.read == ["back-room"], "it is read once"
 
 
-def test_a_fade_out_keeps_the_loudness_it_begins_with(mixer: Mixer) -> None:
-    opened(0.3).set_volume(0.0)
+def test_fade_out_starts_from_the_current_loudness(mixer: FakeMixer) -> None:
+    open_ambience(0.3).set_volume(0.0)
     assert mixer.loudness == 0.3
 
 
-def test_in_a_hush_it_is_hardly_heard_and_then_as_before(mixer: Mixer) -> None:
-    ambience = opened(0.5)
+def test_hush_lowers_the_loop_and_its_end_restores_the_volume(mixer: FakeMixer) -> None:
+    ambience = open_ambience(0.5)
     ambience.hush(1.0)
     assert mixer.loudness < 0.05
     ambience.hush(0.0)
     assert (mixer.loudness, mixer.done) == (0.5, ["in 0 1000"])
 
 
-def test_another_volume_in_a_hush_keeps_the_hush(mixer: Mixer) -> None:
-    ambience = opened(0.5)
+def test_volume_change_during_a_hush_keeps_the_loop_low(mixer: FakeMixer) -> None:
+    ambience = open_ambience(0.5)
     ambience.hush(1.0)
     ambience.set_volume(1.0)
     assert mixer.loudness < 0.1
 
 
-def test_at_the_first_start_it_is_on_and_far_below_the_cards() -> None:
+def test_default_volume_is_audible_and_far_below_the_card_sounds() -> None:
     first = Settings()
     assert 0 < first.ambience_volume <= 0.5 * first.effects_volume
     assert not first.muted
 
 
-def test_it_waits_while_the_window_is_away(mixer: Mixer) -> None:
-    ambience = opened(0.3)
+def test_loop_pauses_while_the_window_is_away(mixer: FakeMixer) -> None:
+    ambience = open_ambience(0.3)
     ambience.set_away(True)
     ambience.set_volume(0.6)
     assert mixer.done == ["in 0 1000", "out 0 1000"]
@@ -138,16 +138,16 @@ def test_it_waits_while_the_window_is_away(mixer: Mixer) -> None:
     assert mixer.loudness == 0.6
 
 
-def test_changed_before_the_mixer_is_open_it_waits_for_it(mixer: Mixer) -> None:
+def test_volume_set_before_the_mixer_opens_applies_after_it_opens(mixer: FakeMixer) -> None:
     ambience = Ambience(LOOP, 0.0, BackgroundWorker("reading"))
     ambience.set_volume(0.4)
     assert mixer.read == []
     ambience.open()
-    has_read(ambience)
+    wait_until_loaded(ambience)
     assert mixer.done == ["in 0 1000"]
 
 
-def test_closed_it_is_silent_for_good(mixer: Mixer) -> None:
+def test_closed_ambience_never_plays_again(mixer: FakeMixer) -> None:
     ambience = Ambience(LOOP, 0.4, BackgroundWorker("reading"))
     ambience.close()
     ambience.open()
@@ -155,13 +155,13 @@ def test_closed_it_is_silent_for_good(mixer: Mixer) -> None:
     assert (mixer.read, mixer.done) == ([], [])
 
 
-def test_without_the_file_there_is_silence(mixer: Mixer, tmp_path: Path) -> None:
-    opened(0.4, tmp_path / "nothing.ogg").set_volume(0.5)
+def test_missing_loop_file_means_silence(mixer: FakeMixer, tmp_path: Path) -> None:
+    open_ambience(0.4, tmp_path / "nothing.ogg").set_volume(0.5)
     assert mixer.done == []
 
 
-def test_a_device_that_goes_away_is_no_error(mixer: Mixer) -> None:
-    ambience = opened(0.3)
+def test_losing_the_audio_device_raises_no_error(mixer: FakeMixer) -> None:
+    ambience = open_ambience(0.3)
     ambience.set_away(True)
     mixer.is_gone = True
     ambience.set_away(False)
@@ -177,19 +177,19 @@ def test_a_device_that_goes_away_is_no_error(mixer: Mixer) -> None:
         (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED),
     ],
 )
-def test_a_window_in_which_nobody_plays_is_away_until_somebody_does(
-    mixer: Mixer, desk: Desk, gone: int, back: int
+def test_inactive_window_silences_the_loop_until_input(
+    mixer: FakeMixer, game: Game, gone: int, back: int
 ) -> None:
-    desk.context.try_out(ambience_volume=0.5)
-    ambience = desk.context.sounds.ambience
+    game.context.try_out(ambience_volume=0.5)
+    ambience = game.context.sounds.ambience
     ambience.open()
-    has_read(ambience)
+    wait_until_loaded(ambience)
     for kind in (gone, back):
-        desk.app.take_input([pygame.Event(kind)])
+        game.app.take_input([pygame.Event(kind)])
     assert mixer.done == ["in 0 1000", "out 0 1000", "in 1 1000"]
 
 
-# The real mixer
+# The tests from here on use the real mixer.
 
 
 @pytest.fixture
@@ -201,21 +201,21 @@ def sounds() -> Iterator[Sounds]:
     sounds.close()
 
 
-def test_a_hush_after_the_device_has_gone_is_no_error(sounds: Sounds) -> None:
-    has_read(sounds.ambience)
+def test_hush_after_the_device_is_lost_raises_no_error(sounds: Sounds) -> None:
+    wait_until_loaded(sounds.ambience)
     pygame.mixer.quit()
     sounds.ambience.hush(1.0)
     sounds.update(60.0)
     assert pygame.mixer.get_init() is None
 
 
-def test_the_shipped_loop_runs_on_its_own_channel(sounds: Sounds) -> None:
-    has_read(sounds.ambience)
+def test_shipped_loop_plays_on_its_own_channel(sounds: Sounds) -> None:
+    wait_until_loaded(sounds.ambience)
     assert pygame.mixer.Channel(0).get_busy()
 
 
-def rested(sounds: Sounds) -> bool:
-    """Say whether the device is still open when a minute has passed, and all has faded out."""
+def is_open_after_a_minute(sounds: Sounds) -> bool:
+    """Return whether the device is still open after a minute, when all fades are over."""
     for _ in range(2):
         sounds.update(60.0)
         assert sounds.wait(PATIENCE)
@@ -224,18 +224,20 @@ def rested(sounds: Sounds) -> bool:
     return pygame.mixer.get_init() is not None
 
 
-def test_while_it_murmurs_the_device_stays_open_and_away_from_it_rests(sounds: Sounds) -> None:
-    has_read(sounds.ambience)
-    assert rested(sounds)
+def test_device_stays_open_while_the_loop_plays_and_closes_while_the_window_is_away(
+    sounds: Sounds,
+) -> None:
+    wait_until_loaded(sounds.ambience)
+    assert is_open_after_a_minute(sounds)
     sounds.set_away(True)
-    assert not rested(sounds)
+    assert not is_open_after_a_minute(sounds)
     sounds.set_away(False)
-    assert rested(sounds)
+    assert is_open_after_a_minute(sounds)
     assert any(pygame.mixer.Channel(number).get_busy() for number in range(CHANNELS))
 
 
-def test_no_effect_takes_the_loop_s_channels(sounds: Sounds) -> None:
-    has_read(sounds.ambience)
+def test_sound_effects_never_use_the_channels_of_the_loop(sounds: Sounds) -> None:
+    wait_until_loaded(sounds.ambience)
     loop = pygame.mixer.Channel(0).get_sound()
     for _ in range(30):
         effect = pygame.mixer.Sound(LOOP.parents[1] / "slate.ogg")
@@ -245,12 +247,12 @@ def test_no_effect_takes_the_loop_s_channels(sounds: Sounds) -> None:
     assert CHANNELS < 4 < pygame.mixer.get_num_channels()
 
 
-def test_muted_at_the_start_nothing_is_read(mixer: Mixer) -> None:
+def test_muted_start_reads_no_loop(mixer: FakeMixer) -> None:
     sounds = Sounds(LOOP.parents[1], volume=0.5, muted=True, ambience=0.5)
     sounds.ambience.open()
     assert mixer.read == []
     sounds.set_volume(0.5, muted=False, ambience=0.5)
-    has_read(sounds.ambience)
+    wait_until_loaded(sounds.ambience)
     assert mixer.done == ["in 0 1000"]
     sounds.set_volume(0.5, muted=True, ambience=0.5)
     assert mixer.done[1:] == ["out 0 1000"]

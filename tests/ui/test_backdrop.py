@@ -1,4 +1,4 @@
-"""The table's picture: made once for a window, and let go with it."""
+"""The picture of the table: cached for each window size and released with it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 from tests.ui.test_contrast import luminance
 
 Draw = Callable[[Backdrop, Frame], pygame.Surface]
@@ -31,31 +31,33 @@ def table(backdrop: Backdrop, frame: Frame) -> pygame.Surface:
     return backdrop.picture(frame)
 
 
-def ringed(backdrop: Backdrop, frame: Frame) -> pygame.Surface:
+def table_with_rim(backdrop: Backdrop, frame: Frame) -> pygame.Surface:
     return backdrop.picture(frame, ring=True)
 
 
-def study(backdrop: Backdrop, frame: Frame) -> pygame.Surface:
+def table_under_scrolling(backdrop: Backdrop, frame: Frame) -> pygame.Surface:
     return backdrop.study(frame)
 
 
-@pytest.mark.parametrize("draw", [table, ringed, study])
-def test_a_table_is_made_once_for_each_window(backdrop: Backdrop, draw: Draw) -> None:
+@pytest.mark.parametrize("draw", [table, table_with_rim, table_under_scrolling])
+def test_table_picture_is_made_once_for_each_window_size(backdrop: Backdrop, draw: Draw) -> None:
     frame = Frame(320, 180)
     assert draw(backdrop, frame) is draw(backdrop, frame)
     assert draw(backdrop, frame).get_size() == (320, 180)
 
 
-@pytest.mark.parametrize("draw", [table, ringed, study])
-@pytest.mark.parametrize("other", [table, ringed, study])
-def test_the_table_of_another_window_is_let_go(backdrop: Backdrop, draw: Draw, other: Draw) -> None:
+@pytest.mark.parametrize("draw", [table, table_with_rim, table_under_scrolling])
+@pytest.mark.parametrize("other", [table, table_with_rim, table_under_scrolling])
+def test_table_picture_of_a_former_window_size_is_released(
+    backdrop: Backdrop, draw: Draw, other: Draw
+) -> None:
     before = weakref.ref(draw(backdrop, Frame(320, 180)))
     other(backdrop, Frame(330, 180))
     assert before() is None
 
 
-def test_a_table_under_which_something_scrolls_is_let_go_too(desk: Desk) -> None:
-    context = desk.context
+def test_table_picture_under_scrolled_content_is_released_too(game: Game) -> None:
+    context = game.context
     context.backdrop = Backdrop(context.pieces)
     before = weakref.ref(context.backdrop.picture(context.frame))
     painter = Painter(pygame.Surface((1280, 720)))
@@ -65,7 +67,7 @@ def test_a_table_under_which_something_scrolls_is_let_go_too(desk: Desk) -> None
     assert before() is None
 
 
-def test_an_edge_is_faded_once(backdrop: Backdrop) -> None:
+def test_edge_fade_is_computed_once(backdrop: Backdrop) -> None:
     frame, strip = Frame(320, 180), (10, 20, 100, 8)
     faded = backdrop.faded(frame, strip, "top")
     assert backdrop.faded(frame, strip, "top") is faded
@@ -73,17 +75,17 @@ def test_an_edge_is_faded_once(backdrop: Backdrop) -> None:
     assert backdrop.faded(frame, strip, "bottom").get_at((5, 7)).a == 255
 
 
-def brightest(backdrop: Backdrop, cloth: Cloth) -> list[float]:
-    """Return how bright each part of a table is, where it is brightest."""
+def peak_brightness(backdrop: Backdrop, cloth: Cloth) -> list[float]:
+    """Return the peak brightness of each part of a table."""
     backdrop.cloth = cloth
     small = pygame.transform.smoothscale(backdrop.picture(Frame(320, 180)), (32, 18))
     return [luminance(tuple(small.get_at((x, y)))) for x in range(32) for y in range(18)]
 
 
 @pytest.mark.parametrize("cloth", get_args(Cloth))
-def test_no_table_is_brighter_anywhere_than_the_baize_that_is_written_on(
+def test_every_cloth_is_at_most_as_bright_as_the_default_baize(
     backdrop: Backdrop, cloth: Cloth
 ) -> None:
-    most = brightest(backdrop, "green")
-    found = brightest(backdrop, cloth)
+    most = peak_brightness(backdrop, "green")
+    found = peak_brightness(backdrop, cloth)
     assert all(one <= other + 0.004 for one, other in zip(found, most, strict=True))

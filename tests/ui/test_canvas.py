@@ -1,4 +1,4 @@
-"""A canvas alone is enough to draw with and to press on: no settings, no scene, no game."""
+"""A canvas draws and handles controls without settings, scene or game."""
 
 from __future__ import annotations
 
@@ -22,31 +22,33 @@ from smokingcat.ui.widgets.button import RoundButton
 
 
 @pytest.fixture
-def played() -> list[str]:
-    """The names of the sounds, as they are played."""
+def played_sounds() -> list[str]:
+    """The names of the sounds, in the order in which they are played."""
     return []
 
 
 @pytest.fixture
-def canvas(played: list[str]) -> Iterator[Canvas]:
+def canvas(played_sounds: list[str]) -> Iterator[Canvas]:
     drawer = CachedRasteriser(Rasteriser(), None)
     faces = CardFaces(drawer)
-    yield Canvas(Frame(1280, 720), paths.assets() / "ui", faces, played.append)
+    yield Canvas(Frame(1280, 720), paths.assets() / "ui", faces, played_sounds.append)
     faces.close()
     drawer.close()
 
 
-def test_a_control_is_drawn_and_heard(canvas: Canvas, played: list[str], painter: Painter) -> None:
+def test_canvas_draws_a_control_and_plays_its_sound(
+    canvas: Canvas, played_sounds: list[str], painter: Painter
+) -> None:
     button = RoundButton(canvas, "back", (100, 100), 24, "left", "Back", lambda: None)
     button.hovered = True
     button.draw(painter, focused=True)
     button.draw_over(painter, focused=True)
     assert painter.count > 0
     button.activate()
-    assert played == ["button"]
+    assert played_sounds == ["button"]
 
 
-def test_all_that_is_measured_follows_the_window(canvas: Canvas) -> None:
+def test_measures_follow_the_window_size(canvas: Canvas) -> None:
     def measures() -> list[int]:
         box = pygame.Rect(0, 0, canvas.frame.px(0.5), canvas.frame.px(0.1))
         coin, _anchor = canvas.pieces.picture("coin")
@@ -58,7 +60,7 @@ def test_all_that_is_measured_follows_the_window(canvas: Canvas) -> None:
     assert measures() == [pytest.approx(2 * each, abs=2) for each in before]
 
 
-def test_text_grows_as_it_is_wished_for_and_pictures_do_not(canvas: Canvas) -> None:
+def test_text_size_setting_enlarges_text_and_not_pictures(canvas: Canvas) -> None:
     coin, size = canvas.pieces.picture("coin"), canvas.text.pixels(theme.LABEL)
     canvas.resize(Frame(1280, 720, larger=1.5))
     assert canvas.text.pixels(theme.LABEL) > size
@@ -73,7 +75,7 @@ def test_text_grows_as_it_is_wished_for_and_pictures_do_not(canvas: Canvas) -> N
         ("cs", SuitSystem.GERMAN, "žaludy"),
     ],
 )
-def test_it_speaks_a_language_and_calls_the_cards_of_a_deck(
+def test_canvas_translates_text_and_names_the_cards_of_a_deck(
     canvas: Canvas, language: str, suits: SuitSystem, said: str
 ) -> None:
     canvas.speak(catalogue.load(language), suits)

@@ -1,4 +1,4 @@
-"""Where X is magnified Wayland shows the window, if that is better in all that counts."""
+"""Choice between X and Wayland where X scales the window: Wayland if better in all respects."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ Talk = Callable[[bytes], bytes]
 Serve = Callable[[Talk], dict[str, str]]
 
 
-def message(whose: int, what: int, *words: int, text: str = "") -> bytes:
-    """Return a message as a compositor writes it: numbers, with a text after the first of them."""
+def encode_message(whose: int, what: int, *words: int, text: str = "") -> bytes:
+    """Return a Wayland message: numbers, with a string after the first of them."""
     told = [struct.pack("=I", word) for word in words]
     if text:
         letters = text.encode() + b"\0"
@@ -36,28 +36,28 @@ def message(whose: int, what: int, *words: int, text: str = "") -> bytes:
     return struct.pack("=II", whose, len(body) + 8 << 16 | what) + body
 
 
-def screens(*sizes: tuple[int, int], others: tuple[str, ...] = (FRAMES,)) -> Talk:
-    """Have a compositor with so many screens, whose first mode is another than the one it is in."""
+def screen_events(*sizes: tuple[int, int], others: tuple[str, ...] = (FRAMES,)) -> Talk:
+    """Return a conversation in which the compositor announces ``others`` as further screens."""
     kinds = ("wl_compositor", *("wl_output" for _ in sizes), *others)
 
-    def talk(asked: bytes) -> bytes:
+    def converse(asked: bytes) -> bytes:
         call = struct.unpack("=I", asked[-4:])[0]
         if call == 3:
-            offered = (message(2, 0, n, 4, text=kind) for n, kind in enumerate(kinds, 1))
-            return b"".join(offered) + message(3, 0, 0)
+            offered = (encode_message(2, 0, n, 4, text=kind) for n, kind in enumerate(kinds, 1))
+            return b"".join(offered) + encode_message(3, 0, 0)
         told = b""
         for n, (width, height) in enumerate(sizes):
-            told += message(4 + n, 1, 0, 640, 480, 60000) + message(
+            told += encode_message(4 + n, 1, 0, 640, 480, 60000) + encode_message(
                 4 + n, 1, 1, width, height, 60000
             )
-        return told + message(4 + len(sizes), 0, 0)
+        return told + encode_message(4 + len(sizes), 0, 0)
 
-    return talk
+    return converse
 
 
 @pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Serve]:
-    """Open the door of a compositor that answers like this; return where it is found."""
+def serve_compositor(tmp_path: Path) -> Iterator[Serve]:
+    """Open the socket of a fake compositor; return its path."""
     door = socket.socket(socket.AF_UNIX)
     door.bind(str(tmp_path / "wayland-7"))
     door.listen()
@@ -69,64 +69,72 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
             while asked := caller.recv(4096):
                 caller.sendall(talk(asked))
 
-    def begin(talk: Talk) -> dict[str, str]:
+    def greet(talk: Talk) -> dict[str, str]:
         threads.append(threading.Thread(target=answer, args=(talk,), daemon=True))
         threads[-1].start()
         return {"XDG_RUNTIME_DIR": str(tmp_path), "WAYLAND_DISPLAY": "wayland-7"}
 
-    yield begin
+    yield greet
     for thread in threads:
         thread.join()
     door.close()
 
 
 @pytest.fixture
-def root(tmp_path: Path) -> Path:
-    """A computer with a graphics card, and without libdecor."""
+def computer(tmp_path: Path) -> Path:
+    """A computer with a graphics card and without libdecor."""
     card = tmp_path / "dev/dri/renderD128"
     card.parent.mkdir(parents=True)
     card.touch()
     return tmp_path
 
 
-def test_a_compositor_tells_of_its_screens_and_title_bars(serve: Serve) -> None:
-    assert compositor(serve(screens(FOUR_K, HALF))) == WaylandCompositor(
+def test_compositor_reports_its_screens_and_title_bars(serve_compositor: Serve) -> None:
+    assert compositor(serve_compositor(screen_events(FOUR_K, HALF))) == WaylandCompositor(
         (FOUR_K, HALF), draws_frames=True
     )
-    assert compositor(serve(screens(HALF, others=()))) == WaylandCompositor(
+    assert compositor(serve_compositor(screen_events(HALF, others=()))) == WaylandCompositor(
         (HALF,), draws_frames=False
     )
 
 
-def test_one_that_talks_nonsense_or_nothing_is_none(serve: Serve) -> None:
-    assert compositor(serve(lambda _: b"\0" * 64)) is None
-    assert compositor(serve(lambda _: b""), patience=0.02) is None
+def test_nonsense_or_silence_from_the_socket_means_no_compositor(serve_compositor: Serve) -> None:
+    assert compositor(serve_compositor(lambda _: b"\0" * 64)) is None
+    assert compositor(serve_compositor(lambda _: b""), patience=0.02) is None
     assert compositor({"XDG_RUNTIME_DIR": "/nowhere", "WAYLAND_DISPLAY": "wayland-0"}) is None
 
 
-def test_x_is_magnified_where_it_knows_fewer_pixels_than_there_are(
-    serve: Serve, root: Path
+def test_x_counts_as_scaled_where_it_reports_fewer_pixels_than_the_screens_have(
+    serve_compositor: Serve, computer: Path
 ) -> None:
-    assert is_magnified(serve(screens(FOUR_K)), [HALF], root)
-    assert is_magnified(serve(screens(HALF, FOUR_K)), [(1280, 720), (2560, 1440)], root)
-    assert not is_magnified(serve(screens(FOUR_K)), [FOUR_K], root)
-    assert not is_magnified(serve(screens((2160, 3840))), [FOUR_K], root), "turned on its side"
+    assert is_magnified(serve_compositor(screen_events(FOUR_K)), [HALF], computer)
+    assert is_magnified(
+        serve_compositor(screen_events(HALF, FOUR_K)), [(1280, 720), (2560, 1440)], computer
+    )
+    assert not is_magnified(serve_compositor(screen_events(FOUR_K)), [FOUR_K], computer)
+    assert not is_magnified(serve_compositor(screen_events((2160, 3840))), [FOUR_K], computer), (
+        "turned on its side"
+    )
 
 
-def test_a_soft_window_is_better_than_one_without_a_title_bar(serve: Serve, root: Path) -> None:
-    assert not is_magnified(serve(screens(FOUR_K, others=())), [HALF], root)
-    drawer = root / "usr/lib/x86_64-linux-gnu/libdecor/plugins-1/libdecor-gtk.so"
+def test_blurred_window_is_preferred_to_one_without_title_bar(
+    serve_compositor: Serve, computer: Path
+) -> None:
+    assert not is_magnified(serve_compositor(screen_events(FOUR_K, others=())), [HALF], computer)
+    drawer = computer / "usr/lib/x86_64-linux-gnu/libdecor/plugins-1/libdecor-gtk.so"
     drawer.parent.mkdir(parents=True)
     drawer.touch()
-    assert is_magnified(serve(screens(FOUR_K, others=())), [HALF], root)
+    assert is_magnified(serve_compositor(screen_events(FOUR_K, others=())), [HALF], computer)
 
 
-def test_and_better_than_one_that_a_processor_has_to_draw(serve: Serve, root: Path) -> None:
-    (root / "dev/dri/renderD128").unlink()
-    assert not is_magnified(serve(screens(FOUR_K)), [HALF], root)
+def test_blurred_window_is_preferred_to_software_rendering(
+    serve_compositor: Serve, computer: Path
+) -> None:
+    (computer / "dev/dri/renderD128").unlink()
+    assert not is_magnified(serve_compositor(screen_events(FOUR_K)), [HALF], computer)
 
 
-def test_whoever_names_a_driver_or_has_no_wayland_is_asked_nothing(
+def test_explicit_driver_or_missing_wayland_asks_no_compositor(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(wayland, "compositor", None)
@@ -135,7 +143,7 @@ def test_whoever_names_a_driver_or_has_no_wayland_is_asked_nothing(
 
 
 @pytest.mark.parametrize(("magnified", "asked"), [(True, [None, "wayland,x11"]), (False, [None])])
-def test_where_x_is_magnified_video_begins_once_more_with_wayland(
+def test_scaled_x_restarts_video_with_wayland(
     monkeypatch: pytest.MonkeyPatch, magnified: bool, asked: list[str | None]
 ) -> None:
     begun: list[str | None] = []

@@ -1,7 +1,7 @@
-"""Everything that is written can be read: its ink stands out from what it is written on.
+"""Text contrast on every screen, measured as WCAG does.
 
-Each screen is drawn once without its letters; then every text is held against its own ground,
-where that is nearest in brightness to the ink. The measure is that of the WCAG.
+Each screen is drawn once without letters. Every text is then compared with the patch of its own
+ground that is nearest in brightness to the ink.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ from smokingcat.ui.widgets.button import Button, Kind, RoundButton
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.text_field import TextField
 from smokingcat.ui.widgets.widget import Widget
-from tests.ui.desk import Bench, Desk, drawn_texts
-from tests.ui.looks import written
+from tests.ui.headless_game import ControlsScene, Game, drawn_texts
+from tests.ui.screen_faults import visible_texts
 from tests.ui.screens import screens
 from tests.ui.test_screens import SIZES
 
@@ -54,7 +54,7 @@ SWEPT = [
     if (size, language, text_size) not in LOOKED_AT
 ]
 READABLE, SEEN, SHADED = 4.5, 3.0, 4.0
-"""The least contrast of text, of what is disabled or only a shape, and of shaded cards."""
+"""Least contrast of text, of disabled text or mere shapes, and of shaded cards."""
 
 
 CARDS = paths.assets() / "cards"
@@ -72,11 +72,13 @@ def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
     return (brighter + 0.05) / (darker + 0.05)
 
 
-def mixed(ink: Colour, ground: tuple[float, ...], alpha: int) -> tuple[float, ...]:
+def blended(ink: Colour, ground: tuple[float, ...], alpha: int) -> tuple[float, ...]:
     return tuple((c * alpha + g * (255 - alpha)) / 255 for c, g in zip(ink, ground, strict=False))
 
 
-def patches(ground: pygame.Surface, rect: pygame.Rect, size: int) -> Iterator[tuple[float, ...]]:
+def ground_patches(
+    ground: pygame.Surface, rect: pygame.Rect, size: int
+) -> Iterator[tuple[float, ...]]:
     """Return the mean colours of squares of about ``size`` pixels that make up ``rect``."""
     area = rect.clip(ground.get_rect())
     grid = (max(1, round(area.width / size)), max(1, round(area.height / size)))
@@ -86,12 +88,12 @@ def patches(ground: pygame.Surface, rect: pygame.Rect, size: int) -> Iterator[tu
             yield tuple(small.get_at((x, y)))[:3]
 
 
-def without_letters(desk: Desk) -> pygame.Surface:
-    """Return the present screen as it would be if nothing were written on it.
+def without_letters(game: Game) -> pygame.Surface:
+    """Return the present screen without its texts and without glowing buttons.
 
-    Nor does any button glow to call for a press: one with the ring of the focus does not.
+    A button with the focus ring never glows.
     """
-    text, pieces = desk.context.text, desk.context.pieces
+    text, pieces = game.context.text, game.context.pieces
     render, draw_nine = text.surface, pieces.draw_nine
 
     def blank(*wish: Any) -> pygame.Surface:
@@ -103,20 +105,20 @@ def without_letters(desk: Desk) -> pygame.Surface:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(text, "surface", blank)
-        patch.setattr(text, "audit", [])  # whoever is asked what is written draws all of it anew
+        patch.setattr(text, "audit", [])  # with an audit list, the painter draws every text again
         patch.setattr(pieces, "draw_nine", unlit)
-        patch.setattr(chrome, "draw_fades", lambda *_: None)  # which are there to hide letters
-        return desk.draw().copy()
+        patch.setattr(chrome, "draw_fades", lambda *_: None)  # fades exist to hide letters
+        return game.draw().copy()
 
 
-def pale(ground: pygame.Surface, drawn: DrawnText) -> str | None:
-    """Return what is to be said of a text that can hardly be read."""
+def low_contrast(ground: pygame.Surface, drawn: DrawnText) -> str | None:
+    """Return a message about a text with too little contrast, or None."""
     letters = drawn.rect.inflate(0, -drawn.pixels // 3)
-    if letters.height < drawn.pixels // 2:  # scrolled away all but its edge
+    if letters.height < drawn.pixels // 2:  # only its edge is still in view
         return None
     worst = min(
-        contrast(mixed(drawn.colour, patch, drawn.alpha), patch)
-        for patch in patches(ground, letters, drawn.pixels)
+        contrast(blended(drawn.colour, patch, drawn.alpha), patch)
+        for patch in ground_patches(ground, letters, drawn.pixels)
     )
     if worst >= (READABLE if drawn.alpha == 255 else SEEN):
         return None
@@ -124,39 +126,39 @@ def pale(ground: pygame.Surface, drawn: DrawnText) -> str | None:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
-    with Desk(SIZE, "en", speed="instant") as desk:
-        yield desk
+    with Game(SIZE, "en", speed="instant") as game:
+        yield game
 
 
 @pytest.fixture(params=[*LOOKED_AT, *SWEPT])
 def any_desk(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Desk]:
-    """A desk for each of several windows, languages and sizes of text, on which no toasts lie."""
+) -> Iterator[Game]:
+    """A game for each of several windows, languages and text sizes, without toasts."""
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     size, language, text_size = request.param
-    with Desk(size, language, speed="instant", text_size=text_size) as desk:
-        monkeypatch.setattr(desk.app, "tell", lambda *_, **_about: None)
-        yield desk
+    with Game(size, language, speed="instant", text_size=text_size) as game:
+        monkeypatch.setattr(game.app, "tell", lambda *_, **_about: None)
+        yield game
 
 
-def prepared(desk: Desk) -> Iterator[tuple[str, Scene]]:
-    """Return every screen with its pictures, and whatever a cat says there fully to be seen."""
-    for name, scene in screens(desk):
+def prepared_screens(game: Game) -> Iterator[tuple[str, Scene]]:
+    """Return every screen with its pictures, and with the cats' lines fully visible."""
+    for name, scene in screens(game):
         if isinstance(scene, TableScene):
             while scene.talk.is_moving:
                 scene.talk.update(0.05)
         if isinstance(scene, TitleScene):
-            desk.draw()
-            desk.draw()
+            game.draw()
+            game.draw()
             scene.picture.wait()
         yield name, scene
 
 
-def finds(scene: Scene) -> Callable[[DrawnText], bool]:
-    """Return what says whether a text lies under the list of what was found in the book."""
+def search_result_filter(scene: Scene) -> Callable[[DrawnText], bool]:
+    """Return a predicate: does a text lie under the search results of the rule book?"""
     lists = [
         widget.rect.inflate(8, 8)
         for widget in scene.widgets
@@ -167,50 +169,54 @@ def finds(scene: Scene) -> Callable[[DrawnText], bool]:
     )
 
 
-def test_every_text_and_every_ring_of_the_focus_stands_out_from_its_ground(
-    any_desk: Desk,
+def test_every_text_and_focus_ring_contrasts_with_its_ground(
+    any_desk: Game,
 ) -> None:
     found: set[str] = set()
-    for name, scene in prepared(any_desk):
+    for name, scene in prepared_screens(any_desk):
         scene.shows_focus = False
-        ground, over = without_letters(any_desk), finds(scene)
-        said = [pale(ground, drawn) for drawn in written(any_desk, scene) if not over(drawn)]
-        said += [lost(any_desk, ground, widget) for widget in scene.focusable()]
+        ground, over = without_letters(any_desk), search_result_filter(scene)
+        said = [
+            low_contrast(ground, drawn)
+            for drawn in visible_texts(any_desk, scene)
+            if not over(drawn)
+        ]
+        said += [invisible_ring(any_desk, ground, widget) for widget in scene.focusable()]
         found |= {f"{name}: {fault}" for fault in said if fault}
     assert sorted(found) == []
 
 
-def faults_of(desk: Desk) -> list[str]:
-    """Return what can hardly be read of all that the present screen says, toasts and all."""
-    ground = without_letters(desk)
-    audit = drawn_texts(desk)
-    desk.context.text.audit = None
-    return [fault for drawn in audit if (fault := pale(ground, drawn))]
+def contrast_faults(game: Game) -> list[str]:
+    """Return the texts of the present screen with too little contrast, toasts included."""
+    ground = without_letters(game)
+    audit = drawn_texts(game)
+    game.context.text.audit = None
+    return [fault for drawn in audit if (fault := low_contrast(ground, drawn))]
 
 
 @pytest.mark.parametrize("kind", ["brass", "walnut", "quiet"])
 @pytest.mark.parametrize("state", ["usual", "hovered", "held", "disabled"])
-def test_a_button_can_be_read_in_every_state(desk: Desk, kind: Kind, state: str) -> None:
-    button = Button(desk.context, "b", pygame.Rect(300, 300, 300, 50), "Deal", quit, kind=kind)
+def test_button_label_is_legible_in_every_state(game: Game, kind: Kind, state: str) -> None:
+    button = Button(game.context, "b", pygame.Rect(300, 300, 300, 50), "Deal", quit, kind=kind)
     button.hovered, button.held = state == "hovered", state == "held"
     button.enabled = state != "disabled"
-    desk.app.push(OnBaize(desk, button))
-    assert faults_of(desk) == []
+    game.app.push(BaizeScene(game, button))
+    assert contrast_faults(game) == []
 
 
-class OnBaize(Bench):
-    """A control in the light of the lamp."""
+class BaizeScene(ControlsScene):
+    """A control on the lamplit cloth."""
 
-    def __init__(self, desk: Desk, widget: Widget) -> None:
-        super().__init__(desk.context, lambda: [widget])
+    def __init__(self, game: Game, widget: Widget) -> None:
+        super().__init__(game.context, lambda: [widget])
 
     def draw_behind(self, painter: Painter) -> None:
         """Draw the table."""
         painter.blit(self.context.backdrop.picture(self.frame), (0, 0))
 
 
-def test_open_lists_fields_toasts_and_tooltips_can_be_read(desk: Desk) -> None:
-    context = desk.context
+def test_lists_fields_toasts_and_tooltips_are_legible(game: Game) -> None:
+    context = game.context
     box = pygame.Rect(400, 300, 300, 44)
     listed = Dropdown(context, "list", box, ["Acorns", "Bells"], 0, quit)
     listed.is_open = True
@@ -218,35 +224,35 @@ def test_open_lists_fields_toasts_and_tooltips_can_be_read(desk: Desk) -> None:
     turned = RoundButton(context, "round", box.center, 24, "info", "About the cats", quit)
     turned.hovered = True
     for widget in (listed, field, turned):
-        desk.app.push(OnBaize(desk, widget))
+        game.app.push(BaizeScene(game, widget))
         context.shell.tell("The cats have been told.")
-        assert faults_of(desk) == []
-        desk.app.pop()
+        assert contrast_faults(game) == []
+        game.app.pop()
 
 
-def test_the_rule_book_can_be_read_and_so_can_the_signs_in_it(desk: Desk) -> None:
-    scene = desk.show(RulebookScene(desk.context, ToRulebook()))
-    ground, found = without_letters(desk), []
+def test_rulebook_text_and_symbols_are_legible(game: Game) -> None:
+    scene = game.show(RulebookScene(game.context, ToRulebook()))
+    ground, found = without_letters(game), []
     for _, page, box in scene.spread:
         for y, mark in page.marks:
             rect = mark.rect.move(box.left, box.top + y)
             if isinstance(mark, WordRun):
-                colour, pixels = mark.style.colour, desk.context.text.pixels(mark.style)
+                colour, pixels = mark.style.colour, game.context.text.pixels(mark.style)
                 drawn = DrawnText(mark.text, rect, rect, True, pixels, False, colour, 255)
-                found.append(pale(ground, drawn))
+                found.append(low_contrast(ground, drawn))
     assert len(found) > 30
     assert [fault for fault in found if fault] == []
 
 
-def test_the_inks_of_suits_can_be_read_on_the_paper_of_a_card(desk: Desk) -> None:
-    chip = desk.context.pieces.nine("chip", (60, 40))
+def test_suit_inks_contrast_with_card_paper(game: Game) -> None:
+    chip = game.context.pieces.nine("chip", (60, 40))
     paper = tuple(chip.get_at((30, 20)))
     for ink in {suit_ink(suit, suits) for suit in Suit for suits in SuitSystem}:
         assert contrast(ink, paper) >= READABLE
 
 
 @pytest.mark.parametrize("deck", sorted(path.parent for path in CARDS.glob("*/deck.toml")))
-def test_the_index_of_a_card_that_may_not_be_played_can_be_read(deck: Path) -> None:
+def test_index_of_an_illegal_card_is_legible(deck: Path) -> None:
     paper = card_transformer.dimmed(one_pixel(PAPER), 1).get_at((0, 0))
     indexes = tomllib.loads((deck / "deck.toml").read_text(encoding="utf-8"))["indexes"]
     for ink in {ink for index in indexes for ink in index["colours"].values()}:
@@ -260,22 +266,22 @@ def one_pixel(colour: pygame.Color) -> pygame.Surface:
     return surface
 
 
-def test_chalk_can_be_read_on_slate(desk: Desk) -> None:
-    slate = desk.context.pieces.nine("slate", (300, 90))
+def test_chalk_contrasts_with_slate(game: Game) -> None:
+    slate = game.context.pieces.nine("slate", (300, 90))
     middle = tuple(pygame.transform.average_color(slate, pygame.Rect(75, 30, 150, 30)))
     assert contrast(theme.CHALK, middle) >= READABLE
 
 
-def sides(ring: pygame.Rect) -> Iterator[pygame.Rect]:
+def ring_points(ring: pygame.Rect) -> Iterator[pygame.Rect]:
     for side in (ring.topleft, ring.bottomleft):
         yield pygame.Rect(side[0], side[1] - 1, ring.width, 3)
     for side in (ring.topleft, ring.topright):
         yield pygame.Rect(side[0] - 1, side[1], 3, ring.height)
 
 
-def rings(desk: Desk, widget: Widget) -> list[pygame.Rect]:
-    """Return where a control draws the ring of the focus, to the middle of its line."""
-    gap = max(3, desk.context.frame.px(0.0065))
+def focus_rings(game: Game, widget: Widget) -> list[pygame.Rect]:
+    """Return where a control draws its focus ring, to the middle of the line."""
+    gap = max(3, game.context.frame.px(0.0065))
     boxes: list[pygame.Rect] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
@@ -283,23 +289,23 @@ def rings(desk: Desk, widget: Widget) -> list[pygame.Rect]:
             "draw_focus",
             lambda _, *wish: boxes.append((wish[1:] and wish[-1]) or widget.rect),
         )
-        desk.app.painter.begin()
-        widget.draw(desk.app.painter, focused=True)
+        game.app.painter.begin()
+        widget.draw(game.app.painter, focused=True)
     return [box.inflate(2 * gap, 2 * gap) for box in boxes]
 
 
-def lost(desk: Desk, ground: pygame.Surface, widget: Widget) -> str | None:
-    """Return what is to be said of a control on which the ring of the focus is hardly seen."""
+def invisible_ring(game: Game, ground: pygame.Surface, widget: Widget) -> str | None:
+    """Return a message about a control whose focus ring has too little contrast, or None."""
     gold, dark = (0xFC, 0xE5, 0xA5), (0x28, 0x1B, 0x05)
-    inks, window = (gold, dark) if widget.on_cream else (gold,), desk.context.frame.rect
-    around = rings(desk, widget)
+    inks, window = (gold, dark) if widget.on_cream else (gold,), game.context.frame.rect
+    around = focus_rings(game, widget)
     if not around and not isinstance(widget, HandControl | TrickControl | TextField):
         return f"{widget.name}: no ring"
     worst = min(
         (
             max(contrast(ink, tuple(pygame.transform.average_color(ground, side))) for ink in inks)
             for ring in around
-            for side in sides(ring)
+            for side in ring_points(ring)
             if window.contains(side) and (widget.clip or window).contains(side)
         ),
         default=SEEN,

@@ -1,4 +1,4 @@
-"""A control of the table tells what it does, and which key does the same."""
+"""Tooltips of the table's controls: what each does and which key does the same."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk, click, let_go, move, press_key, texts
-from tests.ui.looks import written
-from tests.ui.screens import FOLLOWING, TWO_CARDS, go_on, table_at
+from tests.ui.headless_game import Game, click, move_pointer, press_key, release_pointer, texts
+from tests.ui.screen_faults import visible_texts
+from tests.ui.screens import FOLLOWING, TWO_CARDS, play_until, table_at
 
 BARE = (2, 2)
 
 
 @pytest.fixture
-def following(desk: Desk) -> TableScene:
-    scene = table_at(desk, FOLLOWING)
-    go_on(scene, lambda: scene.director.idle)
+def table_at_following(game: Game) -> TableScene:
+    scene = table_at(game, FOLLOWING)
+    play_until(scene, lambda: scene.director.idle)
     return scene
 
 
-def dwell(scene: TableScene | PauseScene, seconds: float = 0.6) -> None:
+def rest_pointer(scene: TableScene | PauseScene, seconds: float = 0.6) -> None:
     scene.dwell(0.0)
     scene.dwell(seconds)
 
@@ -33,118 +33,116 @@ KEYS = {"throw": "T", "sort": "S", "last": "L", "count": "C", "hint": "H", "menu
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
-def test_every_control_beside_the_table_tells_its_key_even_one_that_is_asleep(
+def test_every_side_control_shows_its_key_even_when_disabled(
     size: tuple[int, int],
 ) -> None:
-    with Desk(size, "en", looks_back_kindly=False) as desk:
-        scene = table_at(desk, FOLLOWING)
-        go_on(scene, lambda: scene.director.idle)
+    with Game(size, "en", looks_back_kindly=False) as game:
+        scene = table_at(game, FOLLOWING)
+        play_until(scene, lambda: scene.director.idle)
         assert not all(scene.named(name).enabled for name in KEYS)
         for name, key in KEYS.items():
-            move(scene, scene.named(name).rect.center)
-            dwell(scene)
-            assert sum(text.endswith(f"({key})") for text in texts(desk)) == 1
+            move_pointer(scene, scene.named(name).rect.center)
+            rest_pointer(scene)
+            assert sum(text.endswith(f"({key})") for text in texts(game)) == 1
 
 
-def test_throwing_in_says_what_it_costs(desk: Desk, following: TableScene) -> None:
-    move(following, following.named("throw").rect.center)
-    dwell(following)
-    assert "You take all cards still out, and the letter. There is no way back." in texts(desk)
+def test_throw_in_button_states_its_price(game: Game, table_at_following: TableScene) -> None:
+    move_pointer(table_at_following, table_at_following.named("throw").rect.center)
+    rest_pointer(table_at_following)
+    assert "You take all cards still out, and the letter. There is no way back." in texts(game)
 
 
-def test_the_buttons_under_the_reckoning_and_in_the_pause_tell_their_keys(desk: Desk) -> None:
-    scene = table_at(desk, TWO_CARDS)
-    go_on(scene, lambda: scene.model.is_reckoning)
+def test_buttons_of_reckoning_and_pause_show_their_keys(game: Game) -> None:
+    scene = table_at(game, TWO_CARDS)
+    play_until(scene, lambda: scene.model.is_reckoning)
     for name, said in {"proceed": "Continue (Enter)", "review": "Look back (H)"}.items():
-        move(scene, scene.named(name).rect.center)
-        dwell(scene)
-        assert said in texts(desk)
+        move_pointer(scene, scene.named(name).rect.center)
+        rest_pointer(scene)
+        assert said in texts(game)
     press_key(scene, pygame.K_ESCAPE)
-    pause = desk.app.top
+    pause = game.app.top
     assert isinstance(pause, PauseScene)
     for name, said in {"continue": "Play on (Esc)", "learn": "Rules (F1)"}.items():
-        move(pause, pause.named(name).rect.center)
-        dwell(pause)
-        assert said in texts(desk)
+        move_pointer(pause, pause.named(name).rect.center)
+        rest_pointer(pause)
+        assert said in texts(game)
 
 
-def test_a_control_that_was_pressed_says_no_more_until_the_pointer_moves(
-    desk: Desk, following: TableScene
+def test_pressed_control_shows_no_tooltip_until_the_pointer_moves(
+    game: Game, table_at_following: TableScene
 ) -> None:
-    place = following.named("sort").rect.center
-    move(following, place)
-    click(following, place)
-    dwell(following)
-    assert "Sort (S)" not in texts(desk)
-    move(following, place)
-    dwell(following)
-    assert "Sort (S)" in texts(desk)
+    place = table_at_following.named("sort").rect.center
+    move_pointer(table_at_following, place)
+    click(table_at_following, place)
+    rest_pointer(table_at_following)
+    assert "Sort (S)" not in texts(game)
+    move_pointer(table_at_following, place)
+    rest_pointer(table_at_following)
+    assert "Sort (S)" in texts(game)
 
 
-def test_a_finger_that_stays_on_a_button_asks_and_presses_nothing(
-    desk: Desk, following: TableScene
+def test_long_touch_on_a_button_shows_its_tooltip_and_does_not_press_it(
+    game: Game, table_at_following: TableScene
 ) -> None:
-    place = following.named("hint").rect.center
+    place = table_at_following.named("hint").rect.center
     down = {"button": 1, "pos": place, "touch": True}
-    following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
-    dwell(following)
-    assert "Hint (H)" in texts(desk)
-    following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
-    assert not following.model.hint.is_shown
-    following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
-    following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
-    assert following.model.hint.is_shown
+    table_at_following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
+    rest_pointer(table_at_following)
+    assert "Hint (H)" in texts(game)
+    table_at_following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
+    assert not table_at_following.model.hint.is_shown
+    table_at_following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
+    table_at_following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
+    assert table_at_following.model.hint.is_shown
 
 
-def test_a_finger_that_stays_on_a_card_reads_its_name_and_plays_nothing(
-    following: TableScene,
+def test_long_touch_on_a_card_shows_its_name_and_does_not_play_it(
+    table_at_following: TableScene,
 ) -> None:
-    hand = following.director.shown.hand
-    token = next(each for each in hand if each not in following.model.hand.dimmed)
-    pose = dict(following.model.poses(following.room))[token]
+    hand = table_at_following.director.shown.hand
+    token = next(each for each in hand if each not in table_at_following.model.hand.dimmed)
+    pose = dict(table_at_following.model.poses(table_at_following.room))[token]
     place = round(pose.x), round(pose.y)
     down = {"button": 1, "pos": place, "touch": True}
     for seconds in (0.6, 0.1):
-        move(following, place)
-        following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
-        following.dwell(seconds)
-        assert token in following.director.shown.hand
-        following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
-        assert (token in following.director.shown.hand) is (seconds > 0.5)
+        move_pointer(table_at_following, place)
+        table_at_following.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, down))
+        table_at_following.dwell(seconds)
+        assert token in table_at_following.director.shown.hand
+        table_at_following.handle(pygame.Event(pygame.MOUSEBUTTONUP, down))
+        assert (token in table_at_following.director.shown.hand) is (seconds > 0.5)
 
 
-def test_the_window_wakes_up_to_tell_and_rests_afterwards(
-    following: TableScene,
+def test_window_wakes_to_show_a_tooltip_and_sleeps_afterwards(
+    table_at_following: TableScene,
 ) -> None:
-    move(following, following.named("throw").rect.center)
-    assert following.tip_due_in is None
-    assert not following.dwell(0.0)
-    wait = following.tip_due_in
+    move_pointer(table_at_following, table_at_following.named("throw").rect.center)
+    assert table_at_following.tip_due_in is None
+    assert not table_at_following.dwell(0.0)
+    wait = table_at_following.tip_due_in
     assert wait is not None
-    assert following.dwell(wait)
-    assert following.tip_due_in is None
-    assert not following.dwell(1.0)
-    let_go(following, BARE)
-    assert following.dwell(0.0)
+    assert table_at_following.dwell(wait)
+    assert table_at_following.tip_due_in is None
+    assert not table_at_following.dwell(1.0)
+    release_pointer(table_at_following, BARE)
+    assert table_at_following.dwell(0.0)
 
 
-def test_the_card_of_keys_and_the_controls_name_the_same_keys(desk: Desk) -> None:
-    caps = {drawn.text for drawn in written(desk, desk.show(KeysScene(desk.context)))}
-    arrows = {"up", "down", "previous"}  # which are called by one name, and Tab with Shift
+def test_key_card_and_tooltips_name_the_same_keys(game: Game) -> None:
+    caps = {drawn.text for drawn in visible_texts(game, game.show(KeysScene(game.context)))}
+    arrows = {"up", "down", "previous"}  # both have one name, as Tab has with Shift
     spanned = {f"card {number}" for number in range(2, 8)}
     for name in COMMANDS.keys() - arrows - spanned:
-        assert set(key_caps(desk.context.words, desk.context.input_of(name))) <= caps
+        assert set(key_caps(game.context.words, game.context.input_of(name))) <= caps
 
 
 @pytest.mark.parametrize("language", ["en", "cs", "de", "hu"])
 @pytest.mark.parametrize(("size", "larger"), [((960, 540), 175), ((1280, 720), 100)])
-def test_what_is_told_of_controls_has_room(
-    size: tuple[int, int], larger: int, language: str
-) -> None:
-    with Desk(size, language, text_size=larger) as desk:
-        scene = table_at(desk, FOLLOWING)
-        go_on(scene, lambda: scene.director.idle)
+def test_tooltips_fit_in_their_boxes(size: tuple[int, int], larger: int, language: str) -> None:
+    with Game(size, language, text_size=larger) as game:
+        scene = table_at(game, FOLLOWING)
+        play_until(scene, lambda: scene.director.idle)
         for place in [scene.named(name).rect.center for name in KEYS]:
-            move(scene, place)
-            dwell(scene)
-            assert all(drawn.fits for drawn in written(desk, scene)), place
+            move_pointer(scene, place)
+            rest_pointer(scene)
+            assert all(drawn.fits for drawn in visible_texts(game, scene)), place

@@ -1,4 +1,4 @@
-"""One's own dear choices at the table: offered quietly, answered once, and kept in the box."""
+"""Drill of the player's own mistakes: offered on the lessons page, scheduled by Leitner boxes."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import LONG_AGO
-from tests.ui.desk import Desk, press_key, texts
-from tests.ui.screens import go_on, left_played_out
+from tests.ui.headless_game import Game, press_key, texts
+from tests.ui.screens import play_until, write_finished_match
 
 
 def today() -> date:
@@ -31,11 +31,11 @@ def today() -> date:
 
 
 @pytest.fixture
-def match(desk: Desk) -> MatchRow:
-    """A finished match in which two cards were needless risks; the title lies below."""
-    desk.app.push(TitleScene(desk.context))
-    store = desk.context.store
-    store.put_away(store.open(left_played_out(store.folder, "PES", 0, LONG_AGO)))
+def match_with_two_mistakes(game: Game) -> MatchRow:
+    """A finished match with two needless risks by the player. The title is below."""
+    game.app.push(TitleScene(game.context))
+    store = game.context.store
+    store.put_away(store.open(write_finished_match(store.folder, "PES", 0, LONG_AGO)))
     (found,) = store.archive.matches()
     record = store.archive.record(found)
     assert record is not None
@@ -48,29 +48,29 @@ def match(desk: Desk) -> MatchRow:
     return found
 
 
-def due(desk: Desk, day: date) -> tuple[Mistake, ...]:
-    """Return what is asked on a day."""
-    store = desk.context.store
+def due_exercises(game: Game, day: date) -> tuple[Mistake, ...]:
+    """Return the exercises that are due on a day."""
+    store = game.context.store
     return store.reviews.due(day, store.archive.with_records())
 
 
-def begun(desk: Desk) -> tuple[Scene, TableScene]:
-    """Begin with the first moment from the lessons; return them, and its table at rest."""
-    school = desk.show(SchoolScene(desk.context))
+def begin_drill(game: Game) -> tuple[Scene, TableScene]:
+    """Start the first exercise from the lessons; return the lessons and the table at rest."""
+    school = game.show(SchoolScene(game.context))
     school.named("own").activate()
-    return school, settled(desk)
+    return school, table_at_rest(game)
 
 
-def settled(desk: Desk) -> TableScene:
-    table = desk.app.top
+def table_at_rest(game: Game) -> TableScene:
+    table = game.app.top
     assert isinstance(table, TableScene)
     assert isinstance(table.mode_view, DrillView)
-    go_on(table, lambda: table.model.is_waiting_pupil)
+    play_until(table, lambda: table.model.is_waiting_pupil)
     return table
 
 
-def answer(table: TableScene, coach: ManualWorker, *, is_right: bool) -> None:
-    """Play the lowest card, which is the best to the coach of these tests, or the highest."""
+def give_answer(table: TableScene, coach: ManualWorker, *, is_right: bool) -> None:
+    """Play the lowest card, which the test coach rates best, or else the highest."""
     view = table.model.view
     assert view is not None
     low, *_, high = sorted(view.legal, key=lambda card: card.rank)
@@ -80,58 +80,61 @@ def answer(table: TableScene, coach: ManualWorker, *, is_right: bool) -> None:
     table.update(0.1)
 
 
-def test_where_nothing_was_dear_nothing_is_offered(desk: Desk) -> None:
-    for scene in (SchoolScene(desk.context), StatisticsScene(desk.context)):
-        assert "own" not in [widget.name for widget in desk.show(scene).widgets]
+def test_no_drill_is_offered_without_mistakes(game: Game) -> None:
+    for scene in (SchoolScene(game.context), StatisticsScene(game.context)):
+        assert "own" not in [widget.name for widget in game.show(scene).widgets]
 
 
-def test_a_moment_is_answered_and_comes_back_in_its_time(
-    desk: Desk, coach: ManualWorker, match: MatchRow
+def test_answered_mistake_is_scheduled_for_a_later_day(
+    game: Game, coach: ManualWorker, match_with_two_mistakes: MatchRow
 ) -> None:
-    school, table = begun(desk)
-    first, second = due(desk, today())
-    assert (first.match, second.match) == (match.identity, match.identity)
+    school, table = begin_drill(game)
+    first, second = due_exercises(game, today())
+    assert (first.match, second.match) == (
+        match_with_two_mistakes.identity,
+        match_with_two_mistakes.identity,
+    )
     assert "next" not in [each.name for each in table.widgets], "a card is what it waits for"
-    answer(table, coach, is_right=False)
-    assert "Not the best" in texts(desk)
+    give_answer(table, coach, is_right=False)
+    assert "Not the best" in texts(game)
     offered = [each.name for each in table.widgets if each.name in ("again", "play on", "never")]
     assert offered == ["again", "play on", "never"]
     again = table.named("again").about
     assert again is not None
-    assert again.key == desk.context.key_label("take back")
+    assert again.key == game.context.key_label("take back")
     (told,) = (each for each in table.accessible() if each.key == "options")
     assert len(told.parts) >= 3
     assert any("your choice" in row.name for row in told.parts)
     press_key(table, pygame.K_BACKSPACE)
-    assert any(each.startswith("Which card do you play?") for each in texts(desk))
-    answer(table, coach, is_right=True)
-    assert "That is right" in texts(desk)
+    assert any(each.startswith("Which card do you play?") for each in texts(game))
+    give_answer(table, coach, is_right=True)
+    assert "That is right" in texts(game)
     press_key(table, pygame.K_RETURN)
-    table = settled(desk)
-    answer(table, coach, is_right=True)
+    table = table_at_rest(game)
+    give_answer(table, coach, is_right=True)
     table.named("play on").activate()
-    practice = desk.app.top
+    practice = game.app.top
     assert isinstance(practice, TableScene)
     assert isinstance(practice.mode_view, PracticeView)
     practice.leave()
     table.named("next").activate()
-    assert any(each.startswith("1 of 2 answered right at once.") for each in texts(desk))
+    assert any(each.startswith("1 of 2 answered right at once.") for each in texts(game))
     table.named("next").activate()
-    assert desk.app.top is school
+    assert game.app.top is school
     assert "own" not in [widget.name for widget in school.widgets]
-    assert due(desk, today() + timedelta(days=1)) == (first,)
+    assert due_exercises(game, today() + timedelta(days=1)) == (first,)
 
 
-def test_what_is_skipped_waits_and_what_is_left_out_never_comes_again(
-    desk: Desk, match: MatchRow
+def test_skipped_mistake_stays_due_and_dismissed_mistake_never_returns(
+    game: Game, match_with_two_mistakes: MatchRow
 ) -> None:
-    _, table = begun(desk)
-    first, _second = due(desk, today())
+    _, table = begin_drill(game)
+    first, _second = due_exercises(game, today())
     offered = {each.name for each in table.widgets}
     assert {"last", "count"} <= offered, "what a reason rests on can be looked at"
     assert not {"throw", "hint", "pass"} & offered
     table.named("skip").activate()
-    settled(desk).named("never").activate()
-    assert "This moment will not come again." in texts(desk)
-    assert match.identity == first.match
-    assert due(desk, today()) == (first,)
+    table_at_rest(game).named("never").activate()
+    assert "This moment will not come again." in texts(game)
+    assert match_with_two_mistakes.identity == first.match
+    assert due_exercises(game, today()) == (first,)

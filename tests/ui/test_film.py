@@ -1,4 +1,4 @@
-"""What is filmed: one round up to its letter, no more; and the files it is written to."""
+"""Filming: one round up to its letter, and the files that are written."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from smokingcat.match.modes import filmed
 from smokingcat.ui.engine.match_start import watch_match
 from smokingcat.ui.film import as_png
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 
 STEPS = 2000
 
 
 @pytest.mark.parametrize("speed", [1.0, 500.0])
-def test_a_filmed_round_ends_when_its_letter_is_chalked_up(desk: Desk, speed: float) -> None:
-    session = watch_match(desk.context, "PES", "7", is_kept=False)
-    scene = desk.show(TableScene(desk.context, session, filmed(speed)))
+def test_film_ends_when_the_letter_has_been_written(game: Game, speed: float) -> None:
+    session = watch_match(game.context, "PES", "7", is_kept=False)
+    scene = game.show(TableScene(game.context, session, filmed(speed)))
     assert not scene.model.is_over
     for _ in range(STEPS):
         scene.update(0.2)
@@ -32,21 +32,21 @@ def test_a_filmed_round_ends_when_its_letter_is_chalked_up(desk: Desk, speed: fl
     assert scene.model.is_over
 
 
-def test_a_round_is_filmed_under_the_law_that_was_asked_for(desk: Desk) -> None:
-    session = watch_match(desk.context, "PES", "7", law="honour", is_kept=False)
+def test_filmed_round_uses_the_requested_law(game: Game) -> None:
+    session = watch_match(game.context, "PES", "7", law="honour", is_kept=False)
     assert session.match.ruleset.law == "honour"
-    assert desk.context.settings.law == "strict", "that is for matches to come"
+    assert game.context.settings.law == "strict", "that is for matches to come"
 
 
-def test_a_match_that_is_not_kept_leaves_no_file(desk: Desk) -> None:
-    session = watch_match(desk.context, "PES", "7", is_kept=False)
+def test_unsaved_match_leaves_no_file(game: Game) -> None:
+    session = watch_match(game.context, "PES", "7", is_kept=False)
     session.step()
-    assert desk.context.store.matches() == ()
-    assert desk.context.store.take_notices() == ()
+    assert game.context.store.matches() == ()
+    assert game.context.store.take_notices() == ()
 
 
 @pytest.mark.parametrize("size", [(1, 1), (7, 3), (40, 30)])
-def test_a_picture_is_read_from_its_file_as_it_was(size: tuple[int, int]) -> None:
+def test_written_picture_reads_back_unchanged(size: tuple[int, int]) -> None:
     surface = pygame.Surface(size)
     surface.fill((200, 30, 20))
     surface.fill((20, 40, 200), (0, 1, 5, 1))

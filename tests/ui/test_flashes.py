@@ -1,4 +1,4 @@
-"""Nothing flashes: a round and what comes after it, filmed and measured."""
+"""Flash safety: a filmed round and its reckoning, measured against WCAG 2.3.1."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ from smokingcat.store.settings import Settings
 from smokingcat.ui.engine.match_start import watch_match
 from smokingcat.ui.offscreen import OffscreenGame
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.flashes import GRID, Light, light_of, most_flashes
+from tests.ui.flash_meter import GRID, Light, light_of, most_flashes
 
 RATE = 30
 MOST = 3
-"""Flashes a second that do no harm."""
+"""The number of flashes a second that WCAG 2.3.1 allows."""
 
 
-def flicker(times: int, *, share: float = 1.0, low: float = 0.1, high: float = 0.9) -> list[Light]:
-    """Return a second in which so much of the picture goes light and dark so many times."""
+def flickering_second(
+    times: int, *, share: float = 1.0, low: float = 0.1, high: float = 0.9
+) -> list[Light]:
+    """Return a second in which ``share`` of the picture flickers ``times`` times."""
     film = []
     for number in range(RATE):
         light = np.full(GRID[::-1], low)
@@ -33,22 +35,22 @@ def flicker(times: int, *, share: float = 1.0, low: float = 0.1, high: float = 0
     return film
 
 
-def test_flashes_are_counted_where_they_are_large_and_strong_enough() -> None:
-    assert most_flashes(flicker(0), RATE) == 0
-    assert 4.5 <= most_flashes(flicker(5), RATE) <= 5
-    assert most_flashes(flicker(5, share=0.2), RATE) > MOST, "it is most of a field"
-    assert most_flashes(flicker(5, share=0.03), RATE) == 0, "it is little of any"
-    assert most_flashes(flicker(5, high=0.15), RATE) == 0
-    assert most_flashes(flicker(5, low=0.85, high=1.0), RATE) == 0
+def test_large_and_strong_flashes_are_counted() -> None:
+    assert most_flashes(flickering_second(0), RATE) == 0
+    assert 4.5 <= most_flashes(flickering_second(5), RATE) <= 5
+    assert most_flashes(flickering_second(5, share=0.2), RATE) > MOST, "it is most of a field"
+    assert most_flashes(flickering_second(5, share=0.03), RATE) == 0, "it is little of any"
+    assert most_flashes(flickering_second(5, high=0.15), RATE) == 0
+    assert most_flashes(flickering_second(5, low=0.85, high=1.0), RATE) == 0
 
 
-def test_what_fades_up_and_down_flashes_too() -> None:
+def test_gradual_brightness_changes_count_as_flashes_too() -> None:
     wave = 0.5 + 0.3 * np.sin(np.arange(RATE) * 2 * np.pi * 5 / RATE)
     assert most_flashes([np.full(GRID[::-1], light) for light in wave], RATE) > MOST
 
 
-def round_filmed(deck: str, speed: str) -> Iterator[Light]:
-    """Yield a round from the drawing of lots to the letter, the account and all."""
+def filmed_round(deck: str, speed: str) -> Iterator[Light]:
+    """Yield a round from the drawing of lots to the letter, including the reckoning."""
     decks, _ = find_decks([paths.assets() / "cards"])
     settings = Settings(speed=speed)  # type: ignore[arg-type]
     studio = OffscreenGame(
@@ -74,5 +76,5 @@ def round_filmed(deck: str, speed: str) -> Iterator[Light]:
 @pytest.mark.long
 @pytest.mark.parametrize("speed", ["slow", "normal", "fast", "instant"])
 @pytest.mark.parametrize("deck", ["tired-eyes", "international"])
-def test_nothing_in_a_round_flashes_more_than_three_times_a_second(deck: str, speed: str) -> None:
-    assert most_flashes(round_filmed(deck, speed), RATE) <= MOST
+def test_filmed_round_flashes_at_most_three_times_a_second(deck: str, speed: str) -> None:
+    assert most_flashes(filmed_round(deck, speed), RATE) <= MOST

@@ -1,4 +1,4 @@
-"""The strip of cards gone: what it tells, where it lies, how it is opened and put away."""
+"""The strip of cards gone: its contents, its place, and how it opens and closes."""
 
 from __future__ import annotations
 
@@ -17,44 +17,44 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.gone_strip import RANK, GoneStrip
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk, click, drawn_texts, move, press_key, texts
-from tests.ui.screens import FOLLOWING, at_passing, go_on, table_at
-from tests.ui.test_hint_place import things
+from tests.ui.headless_game import Game, click, drawn_texts, move_pointer, press_key, texts
+from tests.ui.screens import FOLLOWING, at_passing, play_until, table_at
+from tests.ui.test_hint_place import visible_things
 
 PLAYED = (
     "hands 8l Uh Th Oh / ? / ? / ?; tricks 0: 7a 8a Aa 9a | 7h Ah 8h 9h | 7b Ab 8b 9b |"
     " Tb Kb Ob Ub | Kl Ol 9l; word KOUŘÍCÍ KOČKA"
 )
-"""Everybody has taken tricks, and the person is the last to play to the fifth."""
+"""All players have taken tricks, and the person plays last to the fifth trick."""
 
 
 VOID = (
     "hands 8l Uh Th Oh / ? / ? / ?; tricks 0: 7a 8a Aa 9a | 7h Ah 8h Ka | 7b Ab 8b 9b |"
     " Tb Kb Ta Ub | Kl Ol Oa; word KOUŘÍCÍ KOČKA"
 )
-"""Each of the others has failed to follow one suit."""
+"""Each of the other players has failed to follow one suit."""
 
 
 @pytest.fixture
-def scene(desk: Desk) -> TableScene:
-    desk.context.change(speed="instant")
-    scene = table_at(desk, PLAYED)
-    go_on(scene, lambda: scene.model.hand.is_awaited)
+def scene(game: Game) -> TableScene:
+    game.context.change(speed="instant")
+    scene = table_at(game, PLAYED)
+    play_until(scene, lambda: scene.model.hand.is_awaited)
     return scene
 
 
-def strip_of(scene: TableScene) -> GoneStrip | None:
+def find_strip(scene: TableScene) -> GoneStrip | None:
     return next((each for each in scene.widgets if isinstance(each, GoneStrip)), None)
 
 
-def opened(scene: TableScene) -> GoneStrip:
+def open_strip(scene: TableScene) -> GoneStrip:
     scene.update(0.01)
-    strip = strip_of(scene)
+    strip = find_strip(scene)
     assert strip is not None
     return strip
 
 
-def test_a_card_is_out_or_ones_own_or_gone(scene: TableScene) -> None:
+def test_every_card_is_out_or_in_the_own_hand_or_gone(scene: TableScene) -> None:
     shown, view = scene.director.shown, scene.model.view
     assert view is not None
     facts = known(shown)
@@ -64,10 +64,10 @@ def test_a_card_is_out_or_ones_own_or_gone(scene: TableScene) -> None:
 
 
 @pytest.mark.parametrize(("position", "left"), [(FOLLOWING, 2), (PLAYED, 0)])
-def test_the_cards_that_were_passed_are_marked_as_long_as_nobody_has_seen_them(
-    desk: Desk, position: str, left: int
+def test_passed_cards_are_marked_until_they_are_played(
+    game: Game, position: str, left: int
 ) -> None:
-    scene = table_at(desk, position)
+    scene = table_at(game, position)
     shown, view = scene.director.shown, scene.model.view
     assert view is not None
     facts, gone = known(shown), {card for _, card in shown.played}
@@ -77,27 +77,27 @@ def test_the_cards_that_were_passed_are_marked_as_long_as_nobody_has_seen_them(
     assert all(facts[card] == KnownCard("own") for card in view.hand)
 
 
-def test_whoever_failed_to_follow_is_void_and_nobody_else(scene: TableScene, desk: Desk) -> None:
+def test_player_who_failed_to_follow_is_void_and_no_other(scene: TableScene, game: Game) -> None:
     assert not any(voids(scene.director.shown))
-    shown = table_at(desk, VOID).director.shown
+    shown = table_at(game, VOID).director.shown
     lacking = frozenset[Suit](), *map(frozenset, ({Suit.HEARTS}, {Suit.BELLS}, {Suit.LEAVES}))
     assert voids(shown) == lacking
-    view = desk.app.top.model.view if isinstance(desk.app.top, TableScene) else None
+    view = game.app.top.model.view if isinstance(game.app.top, TableScene) else None
     assert view is not None
     assert recall(view).voids == voids(shown)
 
 
-def test_the_board_says_what_it_is_and_who_is_void(desk: Desk) -> None:
-    desk.context.change(gone_strip="cards")
-    board = opened(table_at(desk, PLAYED)).rect
-    said = {each.text for each in drawn_texts(desk) if board.contains(each.rect)}
+def test_strip_has_a_title_and_names_the_void_players(game: Game) -> None:
+    game.context.change(gone_strip="cards")
+    board = open_strip(table_at(game, PLAYED)).rect
+    said = {each.text for each in drawn_texts(game) if board.contains(each.rect)}
     assert "Cards gone" in said
     assert "Has none" not in said
-    scene = table_at(desk, VOID)
-    strip = opened(scene)
-    desk.draw()
+    scene = table_at(game, VOID)
+    strip = open_strip(scene)
+    game.draw()
     assert strip.rect.height > board.height
-    said = {each.text for each in drawn_texts(desk) if strip.rect.contains(each.rect)}
+    said = {each.text for each in drawn_texts(game) if strip.rect.contains(each.rect)}
     assert {"Cards gone", "Has none"} <= said
     told = [strip.tip_at(spot.box.center) for spot in strip.spots()[-3:]]
     names = {"Mourek", "Bělinda", "Zrzoun"}
@@ -106,75 +106,77 @@ def test_the_board_says_what_it_is_and_who_is_void(desk: Desk) -> None:
     }
 
 
-def test_what_is_told_of_the_board_hides_nothing_on_it(desk: Desk) -> None:
+def test_tooltip_of_the_strip_hides_nothing_on_it(game: Game) -> None:
     for size, text_size in (((960, 540), 175), ((1600, 900), 100)):
-        desk.context.resize(Frame(*size))
-        desk.context.change(gone_strip="cards", language="hu", text_size=text_size)
-        scene = table_at(desk, VOID)
-        strip = opened(scene)
+        game.context.resize(Frame(*size))
+        game.context.change(gone_strip="cards", language="hu", text_size=text_size)
+        scene = table_at(game, VOID)
+        strip = open_strip(scene)
         for spot in strip.spots():
-            move(scene, spot.box.center)
+            move_pointer(scene, spot.box.center)
             scene.dwell(0.0)
             scene.dwell(0.6)
-            (bubble,) = (each for each in drawn_texts(desk) if each.text == spot.said)
+            (bubble,) = (each for each in drawn_texts(game) if each.text == spot.said)
             assert not bubble.rect.colliderect(strip.rect)
-            move(scene, (2, 2))
+            move_pointer(scene, (2, 2))
             scene.dwell(0.6)
 
 
-def test_the_key_c_opens_the_strip_then_puts_it_away(desk: Desk, scene: TableScene) -> None:
-    assert strip_of(scene) is None
+def test_key_c_opens_and_closes_the_strip(game: Game, scene: TableScene) -> None:
+    assert find_strip(scene) is None
     for state in ("cards", "closed"):
         press_key(scene, pygame.K_c)
         scene.update(0.01)
-        assert desk.context.settings.gone_strip == state
-        assert (strip_of(scene) is None) == (state == "closed")
+        assert game.context.settings.gone_strip == state
+        assert (find_strip(scene) is None) == (state == "closed")
 
 
-def test_a_press_on_the_strip_puts_it_away(desk: Desk, scene: TableScene) -> None:
+def test_press_on_the_strip_closes_it(game: Game, scene: TableScene) -> None:
     click(scene, scene.named("count").rect.center)
-    click(scene, opened(scene).rect.center)
-    assert desk.context.settings.gone_strip == "closed"
+    click(scene, open_strip(scene).rect.center)
+    assert game.context.settings.gone_strip == "closed"
 
 
-def test_it_is_open_at_the_next_table_too(desk: Desk, scene: TableScene) -> None:
+def test_open_strip_stays_open_at_the_next_table(game: Game, scene: TableScene) -> None:
     press_key(scene, pygame.K_c)
-    again = table_at(desk, PLAYED)
-    assert opened(again).rect == opened(scene).rect
+    again = table_at(game, PLAYED)
+    assert open_strip(again).rect == open_strip(scene).rect
 
 
-def test_it_goes_where_nobody_wants_to_be_helped(desk: Desk, scene: TableScene) -> None:
+def test_strip_is_unavailable_where_card_counting_is_disabled(
+    game: Game, scene: TableScene
+) -> None:
     press_key(scene, pygame.K_c)
-    desk.context.change(counts_cards=False)
+    game.context.change(counts_cards=False)
     assert {"count", "gone"}.isdisjoint(widget.name for widget in scene.widgets)
     press_key(scene, pygame.K_c)
-    assert "As in the pub: everybody counts alone." in texts(desk)
+    assert "As in the pub: everybody counts alone." in texts(game)
 
 
-def test_before_the_play_no_card_is_gone(desk: Desk) -> None:
-    scene = at_passing(desk)
+def test_no_card_is_gone_before_play_begins(game: Game) -> None:
+    scene = at_passing(game)
     press_key(scene, pygame.K_c)
-    assert strip_of(scene) is None
-    assert "No card has been played yet." in texts(desk)
+    assert find_strip(scene) is None
+    assert "No card has been played yet." in texts(game)
 
 
-def test_it_waits_for_the_first_card_of_the_round(desk: Desk) -> None:
-    desk.context.change(speed="instant", gone_strip="cards")
-    scene = at_passing(desk)
-    go_on(scene, lambda: bool(scene.director.shown.played) or strip_of(scene) is not None)
+def test_strip_waits_for_the_first_card_of_the_round(game: Game) -> None:
+    game.context.change(speed="instant", gone_strip="cards")
+    scene = at_passing(game)
+    play_until(scene, lambda: bool(scene.director.shown.played) or find_strip(scene) is not None)
     assert scene.director.shown.played
 
 
-def test_escape_pauses_with_the_strip_open(desk: Desk, scene: TableScene) -> None:
+def test_escape_opens_the_pause_while_the_strip_is_open(game: Game, scene: TableScene) -> None:
     press_key(scene, pygame.K_c)
-    assert opened(scene)
+    assert open_strip(scene)
     press_key(scene, pygame.K_ESCAPE)
-    assert isinstance(desk.app.top, PauseScene)
+    assert isinstance(game.app.top, PauseScene)
 
 
-def test_a_card_on_its_way_is_not_gone_before_it_has_come(desk: Desk) -> None:
-    scene = table_at(desk, PLAYED)
-    go_on(scene, lambda: scene.model.hand.is_awaited)
+def test_card_in_flight_is_not_gone_until_it_arrives(game: Game) -> None:
+    scene = table_at(game, PLAYED)
+    play_until(scene, lambda: scene.model.hand.is_awaited)
     eight = Card.parse("8l")
     token = scene.director.shown.token_of(eight)
     assert token is not None
@@ -196,58 +198,61 @@ def test_a_card_on_its_way_is_not_gone_before_it_has_come(desk: Desk) -> None:
         (2560, 1080),
     ],
 )
-def test_it_lies_on_nothing_open_and_has_room_for_every_rank(
-    desk: Desk, scene: TableScene, size: tuple[int, int], text_size: int
+def test_strip_covers_nothing_open_and_shows_every_rank(
+    game: Game, scene: TableScene, size: tuple[int, int], text_size: int
 ) -> None:
-    desk.context.resize(Frame(*size))
+    game.context.resize(Frame(*size))
     for language in catalogue.available():
-        desk.context.change(language=language, text_size=text_size, gone_strip="cards")
-        strip, room = opened(scene), scene.room
+        game.context.change(language=language, text_size=text_size, gone_strip="cards")
+        strip, room = open_strip(scene), scene.room
         spared = scene.director.shown.held(Zone.PILE, 1)
         names = {f"card {number} of the pile" for number in spared} | {"left badge"}
-        lying = things(scene) | {"prompt": room.prompt, "left plate": room.seats[Place.LEFT].plate}
+        lying = visible_things(scene) | {
+            "prompt": room.prompt,
+            "left plate": room.seats[Place.LEFT].plate,
+        }
         box = Rect(*strip.rect)
         assert {n for n, shape in lying.items() if overlap(box, shape)} - names == set()
-        letters = set(index_letters(language, desk.context.wording.suits).values())
-        inside = [each for each in drawn_texts(desk) if strip.rect.contains(each.rect)]
+        letters = set(index_letters(language, game.context.wording.suits).values())
+        inside = [each for each in drawn_texts(game) if strip.rect.contains(each.rect)]
         ranks = [each for each in inside if each.text in letters]
         assert len(ranks) == 32
         assert all(each.fits for each in ranks), language
-        assert min(each.pixels for each in ranks) >= desk.context.text.usual(RANK)
+        assert min(each.pixels for each in ranks) >= game.context.text.usual(RANK)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_ranks_are_as_large_as_there_is_room_for_and_no_smaller_in_larger_text(
-    desk: Desk, size: tuple[int, int]
+def test_ranks_fill_the_strip_and_never_shrink_for_larger_text(
+    game: Game, size: tuple[int, int]
 ) -> None:
-    desk.context.resize(Frame(*size))
+    game.context.resize(Frame(*size))
 
     def pixels(text_size: int) -> int:
-        desk.context.change(text_size=text_size, gone_strip="cards")
-        box = opened(table_at(desk, VOID)).rect
-        ranks = [each for each in drawn_texts(desk) if each.text == "U"]
+        game.context.change(text_size=text_size, gone_strip="cards")
+        box = open_strip(table_at(game, VOID)).rect
+        ranks = [each for each in drawn_texts(game) if each.text == "U"]
         return min(each.pixels for each in ranks if box.contains(each.rect))
 
-    usual = desk.context.text.usual(RANK)
+    usual = game.context.text.usual(RANK)
     small, large = pixels(100), pixels(175)
     assert small >= 1.3 * usual
     assert large >= small - 1
 
 
-def test_the_words_of_the_coach_have_the_place_to_themselves(scene: TableScene) -> None:
+def test_coach_note_replaces_the_strip(scene: TableScene) -> None:
     press_key(scene, pygame.K_c)
-    assert opened(scene)
+    assert open_strip(scene)
     scene.do(AskCoach())
     scene.update(0.01)
-    assert strip_of(scene) is None
+    assert find_strip(scene) is None
     scene.do(AskCoach())
-    assert opened(scene)
+    assert open_strip(scene)
 
 
-def test_a_card_passed_tells_who_holds_it_to_pointer_and_keyboard(desk: Desk) -> None:
-    desk.context.change(gone_strip="cards")
-    scene = table_at(desk, FOLLOWING)
-    strip, facts = opened(scene), known(scene.director.shown)
+def test_passed_card_shows_its_holder_to_pointer_and_keyboard(game: Game) -> None:
+    game.context.change(gone_strip="cards")
+    scene = table_at(game, FOLLOWING)
+    strip, facts = open_strip(scene), known(scene.director.shown)
     strip.focused()
     whole = strip.tip_at(None)
     assert whole is not None

@@ -1,4 +1,4 @@
-"""A hint at the table: asked by key or button, true to the view it was asked about, then gone."""
+"""Hints at the table: asked for by key or button, about the present view, and then removed."""
 
 from __future__ import annotations
 
@@ -29,18 +29,26 @@ from smokingcat.ui.screens.table.layers.hint_layout import Note, place_note
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.manual_worker import ManualWorker
-from tests.ui.desk import Desk, click, drawn_texts, focus, press_key, rest, texts
-from tests.ui.foresight import Simple
+from tests.ui.fake_evaluators import RankEvaluator
+from tests.ui.headless_game import (
+    Game,
+    click,
+    drawn_texts,
+    focus_control,
+    press_key,
+    run_scene,
+    texts,
+)
 from tests.ui.screens import (
     FOLLOWING,
     LEADING,
     TWO_CARDS,
-    act,
     at_passing,
-    go_on,
+    choose_three,
+    is_own_turn,
     is_reckoning,
-    is_turn,
-    raise_three,
+    make_own_move,
+    play_until,
     table_at,
 )
 
@@ -49,58 +57,58 @@ LEGEND = "Each card shows your chance of losing the round."
 
 
 @pytest.fixture
-def scene(desk: Desk, coach: ManualWorker) -> TableScene:
-    """A table at which the person is to follow, with a coach to be asked."""
+def scene(game: Game, coach: ManualWorker) -> TableScene:
+    """A table at which the person must follow, with a coach that can be asked."""
     assert not coach.questions
-    return table_at(desk, FOLLOWING)
+    return table_at(game, FOLLOWING)
 
 
-def test_the_key_asks_and_every_legal_card_says_how_likely_it_loses(
-    desk: Desk, scene: TableScene, coach: ManualWorker
+def test_hint_key_shows_the_chance_of_losing_for_every_legal_card(
+    game: Game, scene: TableScene, coach: ManualWorker
 ) -> None:
     press_key(scene, pygame.K_h)
-    assert THINKING in texts(desk)
-    assert LEGEND not in texts(desk)
+    assert THINKING in texts(game)
+    assert LEGEND not in texts(game)
     coach.answer()
     assert scene.update(0.0), "the answer is to be drawn"
-    written = texts(desk)
+    written = texts(game)
     assert THINKING not in written
     assert LEGEND in written
     advice = scene.model.hint.advice
     assert advice is not None
-    assert f"Play {desk.context.wording.card(advice.choice[0], Case.ACCUSATIVE)}" in written
-    percent = desk.context.words.language.format_percent
+    assert f"Play {game.context.wording.card(advice.choice[0], Case.ACCUSATIVE)}" in written
+    percent = game.context.words.language.format_percent
     chances = sorted(percent(chance) for chance in advice.outlook.losing)
     assert sorted(text for text in written if text.endswith("%")) == chances
 
 
-def drawn(desk: Desk, text: str) -> DrawnText:
-    """Return how a text was drawn that begins like this."""
-    return next(each for each in drawn_texts(desk) if each.text.startswith(text))
+def find_text(game: Game, text: str) -> DrawnText:
+    """Return the drawn text that begins with ``text``."""
+    return next(each for each in drawn_texts(game) if each.text.startswith(text))
 
 
 @pytest.mark.parametrize("words", [6, 18, 30])
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_however_much_is_said_all_of_it_is_there_and_hides_no_card_in_play(
-    desk: Desk,
+def test_longest_note_is_complete_and_hides_no_card_in_play(
+    game: Game,
     scene: TableScene,
     coach: ManualWorker,
     monkeypatch: pytest.MonkeyPatch,
     words: int,
     text_size: int,
 ) -> None:
-    desk.context.change(text_size=text_size)
+    game.context.change(text_size=text_size)
     monkeypatch.setattr(AdviceWording, "advice", lambda *_: "reason " * words)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
     advice = scene.model.hint.advice
     assert advice is not None
-    said = drawn(desk, "reason")
+    said = find_text(game, "reason")
     assert said.fits
     assert said.pixels >= 14, "as large as ever"
-    assert drawn(desk, LEGEND).fits
-    assert drawn(desk, "Play the ").fits
+    assert find_text(game, LEGEND).fits
+    assert find_text(game, "Play the ").fits
     note = scene.hint.box
     assert note is not None
     assert note.contains(said.rect)
@@ -109,8 +117,8 @@ def test_however_much_is_said_all_of_it_is_there_and_hides_no_card_in_play(
     assert note.collidelist(pressed) < 0
 
 
-def test_why_a_card_is_refused_keeps_off_what_is_said(
-    desk: Desk, scene: TableScene, coach: ManualWorker, monkeypatch: pytest.MonkeyPatch
+def test_refusal_of_a_card_does_not_cover_the_note(
+    game: Game, scene: TableScene, coach: ManualWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Wording, "refusal", lambda *_: "because " * 12)
     press_key(scene, pygame.K_h)
@@ -119,34 +127,34 @@ def test_why_a_card_is_refused_keeps_off_what_is_said(
     scene.do(Touch(scene.model.hand.dimmed[0]))
     scene.update(0.0)
     assert scene.model.objections.current is not None
-    why = drawn(desk, cause_text(desk.context.wording, scene.model.objections.current.cause))
+    why = find_text(game, cause_text(game.context.wording, scene.model.objections.current.cause))
     assert scene.hint.box is not None
     assert not scene.hint.box.colliderect(why.box)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_no_tooltip_hides_what_is_said(
-    desk: Desk, scene: TableScene, coach: ManualWorker, size: tuple[int, int], text_size: int
+def test_no_tooltip_covers_the_note(
+    game: Game, scene: TableScene, coach: ManualWorker, size: tuple[int, int], text_size: int
 ) -> None:
-    desk.context.resize(Frame(*size))
-    desk.context.change(text_size=text_size)
+    game.context.resize(Frame(*size))
+    game.context.change(text_size=text_size)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.lay_hint()
     box = scene.hint.box
     assert box is not None
     tips: list[DrawnText] = []
-    desk.context.text.audit = tips
-    desk.app.painter.begin()
+    game.context.text.audit = tips
+    game.app.painter.begin()
     for widget in scene.widgets:
-        widget.draw_over(desk.app.painter, focused=True)
+        widget.draw_over(game.app.painter, focused=True)
     assert len(tips) >= 6, "three cats have a name and manners"
     assert [tip.text for tip in tips if tip.box.colliderect(box)] == []
 
 
-def test_the_note_is_laid_once_for_what_is_said_and_anew_for_another_table(
-    desk: Desk, scene: TableScene, coach: ManualWorker, monkeypatch: pytest.MonkeyPatch
+def test_note_is_laid_out_once_for_each_table_and_text(
+    game: Game, scene: TableScene, coach: ManualWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     laid: list[str] = []
 
@@ -157,41 +165,41 @@ def test_the_note_is_laid_once_for_what_is_said_and_anew_for_another_table(
     monkeypatch.setattr(hint_note, "place_note", counted)
     press_key(scene, pygame.K_h)
     coach.answer()
-    desk.draw()
-    desk.draw()
+    game.draw()
+    game.draw()
     assert len(laid) == 1
-    desk.context.resize(Frame(960, 540))
+    game.context.resize(Frame(960, 540))
     scene.arrange()
     scene.lay_hint()
     assert len(laid) == 2, "another window"
     count = len(scene.director.shown.hand)
-    go_on(scene, lambda: is_turn(scene) and len(scene.director.shown.hand) < count)
+    play_until(scene, lambda: is_own_turn(scene) and len(scene.director.shown.hand) < count)
     press_key(scene, pygame.K_h)
     coach.answer()
-    desk.draw()
+    game.draw()
     assert len(laid) == 3, "another trick"
-    desk.draw()
+    game.draw()
     assert len(laid) == 3
 
 
-def test_a_name_of_a_card_keeps_off_what_is_said(desk: Desk, coach: ManualWorker) -> None:
-    desk.context.change(text_size=175)
+def test_card_name_does_not_cover_the_note(game: Game, coach: ManualWorker) -> None:
+    game.context.change(text_size=175)
     scene = table_at(
-        desk,
+        game,
         "hands Ka Aa 7l / ? / ? / ?; tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al "
         "| Ab 9b 7b 8b | Kb Ob Tb Ub | Oa 7a",
     )
-    desk.draw()
+    game.draw()
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
     for card in scene.director.shown.hand:
         scene.do(Hover(card))
-        rest(scene, 2.0)
+        run_scene(scene, 2.0)
         face = scene.director.shown.tokens[card].face
         assert face is not None
-        written = drawn_texts(desk)
-        assert written[-1].text == desk.context.wording.card_and_cost(face)
+        written = drawn_texts(game)
+        assert written[-1].text == game.context.wording.card_and_cost(face)
         assert scene.hint.box is not None
         assert not scene.hint.box.colliderect(written[-1].box)
 
@@ -199,8 +207,8 @@ def test_a_name_of_a_card_keeps_off_what_is_said(desk: Desk, coach: ManualWorker
 @pytest.mark.parametrize("words", [6, 30])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_who_is_to_play_and_what_must_be_followed_is_said_all_the_same(
-    desk: Desk,
+def test_turn_prompt_and_suit_to_follow_stay_visible_beside_the_note(
+    game: Game,
     coach: ManualWorker,
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
@@ -208,50 +216,48 @@ def test_who_is_to_play_and_what_must_be_followed_is_said_all_the_same(
     words: int,
 ) -> None:
     monkeypatch.setattr(AdviceWording, "advice", lambda *_: "reason " * words)
-    desk.context.resize(Frame(*size))
-    desk.context.change(text_size=text_size)
-    scene = table_at(desk, FOLLOWING)
+    game.context.resize(Frame(*size))
+    game.context.change(text_size=text_size)
+    scene = table_at(game, FOLLOWING)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
-    turn, rule = drawn(desk, "Your turn"), drawn(desk, "Follow ")
+    turn, rule = find_text(game, "Your turn"), find_text(game, "Follow ")
     assert turn.fits
     assert rule.fits
     assert scene.hint.box is not None
     assert scene.hint.box.collidelist([turn.box, rule.box]) < 0
 
 
-def test_what_else_a_key_has_to_say_keeps_off_it(
-    desk: Desk, coach: ManualWorker, monkeypatch: pytest.MonkeyPatch
+def test_other_key_answers_do_not_cover_the_note(
+    game: Game, coach: ManualWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(AdviceWording, "advice", lambda *_: "reason " * 30)
-    desk.context.change(text_size=175)
+    game.context.change(text_size=175)
     scene = table_at(
-        desk, "hands Kl 8l Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h 7a | 2: Al Tl Ol 9l | 9b Ub"
+        game, "hands Kl 8l Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8h 7a | 2: Al Tl Ol 9l | 9b Ub"
     )
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
     press_key(scene, pygame.K_s)
-    desk.draw()
+    game.draw()
     assert scene.hint.box is not None
-    assert not scene.hint.box.colliderect(drawn(desk, "Sorted by").box)
+    assert not scene.hint.box.colliderect(find_text(game, "Sorted by").box)
 
 
-def test_nothing_is_drawn_after_what_is_said_but_the_buttons(
-    desk: Desk, coach: ManualWorker
-) -> None:
-    scene = table_at(desk, LEADING)
+def test_only_buttons_are_drawn_after_the_note(game: Game, coach: ManualWorker) -> None:
+    scene = table_at(game, LEADING)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
-    written = texts(desk)
+    written = texts(game)
     after = written[written.index(LEGEND) + 1 :]
     assert after == ["Throw in", "Sort", "Previous trick", "Cards gone", "Hint"]
 
 
-def test_the_card_of_the_coach_glows_and_no_other(
-    desk: Desk, scene: TableScene, coach: ManualWorker
+def test_only_the_recommended_card_glows(
+    game: Game, scene: TableScene, coach: ManualWorker
 ) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()
@@ -261,32 +267,32 @@ def test_the_card_of_the_coach_glows_and_no_other(
     lit = [pose.face for number, pose in poses if number in hand and pose.glow == 1.0]
     assert scene.model.hint.advice is not None
     assert tuple(lit) == scene.model.hint.advice.choice
-    desk.draw()
+    game.draw()
 
 
 @pytest.mark.parametrize(("losing", "ticks"), [(0.0, 1), (0.97, 1), (1.0, 0)])
-def test_where_all_cards_come_to_the_same_none_has_a_figure_and_at_most_one_a_tick(
-    desk: Desk,
+def test_equal_cards_show_no_figures_and_at_most_one_tick(
+    game: Game,
     scene: TableScene,
     coach: ManualWorker,
     monkeypatch: pytest.MonkeyPatch,
     losing: float,
     ticks: int,
 ) -> None:
-    def bleak(_: Simple, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
+    def bleak(_: RankEvaluator, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
         del also
         options = tuple((card,) for card in view.legal)
         return ActionValues(options, (losing,) * len(options), (20.0,) * len(options), 0, 4000)
 
-    monkeypatch.setattr(Simple, "action_values", bleak)
+    monkeypatch.setattr(RankEvaluator, "action_values", bleak)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
-    desk.draw()
-    tick = desk.context.pieces.picture("icon_check", 0.7, theme.GOOD)[0]
-    drawn = [sprite.surface for sprite in desk.app.painter.since(0)]
+    game.draw()
+    tick = game.context.pieces.picture("icon_check", 0.7, theme.GOOD)[0]
+    drawn = [sprite.surface for sprite in game.app.painter.since(0)]
     assert sum(surface is tick for surface in drawn) == ticks
-    written = texts(desk)
+    written = texts(game)
     assert ("A lost round" in written) == (not ticks)
     assert LEGEND not in written
     assert not any(text.endswith("%") for text in written)
@@ -296,34 +302,34 @@ def test_where_all_cards_come_to_the_same_none_has_a_figure_and_at_most_one_a_ti
 
 
 @pytest.mark.parametrize("key", [pygame.K_h, pygame.K_ESCAPE])
-def test_the_key_again_or_escape_sends_the_coach_away(
-    desk: Desk, scene: TableScene, coach: ManualWorker, key: int
+def test_hint_key_or_escape_dismisses_the_hint(
+    game: Game, scene: TableScene, coach: ManualWorker, key: int
 ) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()
     press_key(scene, key)
     assert not scene.model.hint.is_shown
-    assert desk.app.top is scene
+    assert game.app.top is scene
     press_key(scene, pygame.K_ESCAPE)
-    assert isinstance(desk.app.top, PauseScene)
+    assert isinstance(game.app.top, PauseScene)
 
 
-def test_escape_pauses_where_the_coach_speaks_without_being_asked(
-    desk: Desk, coach: ManualWorker
+def test_escape_opens_the_pause_while_the_coach_speaks_unasked(
+    game: Game, coach: ManualWorker
 ) -> None:
-    desk.context.change(opens_hints=True)
-    scene = table_at(desk, FOLLOWING)
+    game.context.change(opens_hints=True)
+    scene = table_at(game, FOLLOWING)
     scene.update(0.1)
     coach.answer()
     assert scene.model.hint.is_shown
     press_key(scene, pygame.K_ESCAPE)
-    assert isinstance(desk.app.top, PauseScene)
-    assert desk.context.settings.opens_hints
+    assert isinstance(game.app.top, PauseScene)
+    assert game.context.settings.opens_hints
 
 
-def test_one_hint_put_away_hushes_nobody(desk: Desk, coach: ManualWorker) -> None:
-    desk.context.change(opens_hints=True)
-    scene = table_at(desk, FOLLOWING)
+def test_dismissing_one_hint_keeps_automatic_hints_on(game: Game, coach: ManualWorker) -> None:
+    game.context.change(opens_hints=True)
+    scene = table_at(game, FOLLOWING)
     scene.update(0.1)
     coach.answer()
     for put_away in (
@@ -334,45 +340,45 @@ def test_one_hint_put_away_hushes_nobody(desk: Desk, coach: ManualWorker) -> Non
         put_away()
         scene.update(0.1)
         assert not scene.model.hint.is_shown
-        assert desk.context.settings.opens_hints
+        assert game.context.settings.opens_hints
         press_key(scene, pygame.K_h)
         scene.update(0.1)
 
 
 @pytest.mark.parametrize("how", ["click", "key"])
-def test_a_line_on_the_note_has_the_coach_wait_to_be_asked(
-    desk: Desk, coach: ManualWorker, how: str
+def test_line_on_the_note_switches_automatic_hints_off(
+    game: Game, coach: ManualWorker, how: str
 ) -> None:
-    desk.context.change(opens_hints=True)
-    scene = table_at(desk, FOLLOWING)
+    game.context.change(opens_hints=True)
+    scene = table_at(game, FOLLOWING)
     scene.update(0.1)
     coach.answer()
-    desk.draw()
+    game.draw()
     line = scene.named("hush")
     assert scene.hint.box is not None
     assert scene.hint.box.contains(line.rect)
     if how == "click":
         click(scene, line.rect.center)
     else:
-        focus(scene, "hush")
+        focus_control(scene, "hush")
         press_key(scene, pygame.K_RETURN)
     scene.update(0.1)
     assert not scene.model.hint.is_shown
-    assert not desk.context.settings.opens_hints
-    assert "From now on the coach speaks when asked (H)." in texts(desk)
+    assert not game.context.settings.opens_hints
+    assert "From now on the coach speaks when asked (H)." in texts(game)
 
 
-def test_a_coach_that_was_asked_is_not_told_to_wait_for_it(
-    scene: TableScene, desk: Desk, coach: ManualWorker
+def test_requested_hint_has_no_line_to_switch_hints_off(
+    scene: TableScene, game: Game, coach: ManualWorker
 ) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.1)
-    desk.draw()
+    game.draw()
     assert all(widget.name != "hush" for widget in scene.widgets)
 
 
-def test_the_hint_goes_with_the_card_that_is_played(scene: TableScene, coach: ManualWorker) -> None:
+def test_playing_the_card_removes_the_hint(scene: TableScene, coach: ManualWorker) -> None:
     press_key(scene, pygame.K_h)
     coach.answer()
     view = scene.model.view
@@ -382,66 +388,66 @@ def test_the_hint_goes_with_the_card_that_is_played(scene: TableScene, coach: Ma
     assert not scene.model.hint.is_shown
 
 
-def test_a_late_answer_to_an_old_question_is_never_seen(
-    desk: Desk, scene: TableScene, coach: ManualWorker
+def test_late_answer_to_an_old_question_is_ignored(
+    game: Game, scene: TableScene, coach: ManualWorker
 ) -> None:
     press_key(scene, pygame.K_h)
-    act(scene)
+    make_own_move(scene)
     scene.update(0.0)
     coach.answer()
-    go_on(scene, lambda: is_turn(scene))
+    play_until(scene, lambda: is_own_turn(scene))
     assert not scene.model.hint.is_shown
-    assert LEGEND not in texts(desk)
+    assert LEGEND not in texts(game)
 
 
-def test_the_button_asks_too_and_is_not_there_for_whoever_wants_no_hints(
-    desk: Desk, scene: TableScene
+def test_hint_button_asks_too_and_is_hidden_when_hints_are_off(
+    game: Game, scene: TableScene
 ) -> None:
     button = scene.named("hint")
     click(scene, button.rect.center)
     assert scene.model.hint.is_shown
-    desk.context.change(hints=False)
+    game.context.change(hints=False)
     scene.update(0.0)
     assert not scene.model.hint.is_shown
     assert all(widget.name != "hint" for widget in scene.widgets)
     press_key(scene, pygame.K_h)
-    assert "As in the pub: nobody whispers." in texts(desk)
+    assert "As in the pub: nobody whispers." in texts(game)
 
 
-def test_who_is_not_to_choose_is_told_to_wait(desk: Desk, scene: TableScene) -> None:
-    act(scene)
+def test_hint_out_of_turn_is_answered_with_wait(game: Game, scene: TableScene) -> None:
+    make_own_move(scene)
     scene.update(0.0)
     press_key(scene, pygame.K_h)
     assert not scene.model.hint.is_shown
-    assert "The coach can be asked when it is your turn." in texts(desk)
+    assert "The coach can be asked when it is your turn." in texts(game)
 
 
-@pytest.mark.parametrize(("text", "until"), [(FOLLOWING, is_turn), (TWO_CARDS, is_reckoning)])
+@pytest.mark.parametrize(("text", "until"), [(FOLLOWING, is_own_turn), (TWO_CARDS, is_reckoning)])
 @pytest.mark.usefixtures("coach")
-def test_nobody_is_told_to_wait_any_more_on_turn_or_at_the_reckoning(
-    desk: Desk, text: str, until: Callable[[TableScene], bool]
+def test_wait_message_disappears_on_turn_and_at_the_reckoning(
+    game: Game, text: str, until: Callable[[TableScene], bool]
 ) -> None:
-    scene = table_at(desk, text)
-    act(scene)
+    scene = table_at(game, text)
+    make_own_move(scene)
     scene.update(0.0)
     press_key(scene, pygame.K_h)
-    assert "The coach can be asked when it is your turn." in texts(desk)
-    go_on(scene, lambda: until(scene))
-    assert "The coach can be asked when it is your turn." not in texts(desk)
+    assert "The coach can be asked when it is your turn." in texts(game)
+    play_until(scene, lambda: until(scene))
+    assert "The coach can be asked when it is your turn." not in texts(game)
 
 
-def test_three_cards_to_pass_are_marked_and_reasoned(desk: Desk, coach: ManualWorker) -> None:
-    scene = at_passing(desk)
+def test_hint_while_passing_marks_three_cards_with_reasons(game: Game, coach: ManualWorker) -> None:
+    scene = at_passing(game)
     press_key(scene, pygame.K_h)
     coach.answer()
     scene.update(0.0)
-    written = texts(desk)
+    written = texts(game)
     assert "Pass these three" in written
     assert "Chance of losing the round: 20%" in written
     advice = scene.model.hint.advice
     assert advice is not None
     assert len(advice.choice) == 3
-    raise_three(scene)
+    choose_three(scene)
     scene.update(0.0)
     assert scene.model.hint.is_shown, "choosing them is not yet passing"
     press_key(scene, pygame.K_RETURN)
@@ -449,12 +455,12 @@ def test_three_cards_to_pass_are_marked_and_reasoned(desk: Desk, coach: ManualWo
     assert not scene.model.hint.is_shown
 
 
-def test_in_a_lesson_the_key_asks_the_teacher(desk: Desk, coach: ManualWorker) -> None:
+def test_hint_key_asks_the_teacher_in_a_lesson(game: Game, coach: ManualWorker) -> None:
     from smokingcat.coach.lessons.course import LESSONS
     from smokingcat.coach.lessons.tutor import Tutor
 
-    desk.app.push(lesson_table(desk.context, ToLesson(Tutor(LESSONS[0]))))
-    scene = desk.app.top
+    game.app.push(lesson_table(game.context, ToLesson(Tutor(LESSONS[0]))))
+    scene = game.app.top
     assert isinstance(scene, TableScene)
     press_key(scene, pygame.K_h)
     assert not coach.questions
@@ -462,6 +468,6 @@ def test_in_a_lesson_the_key_asks_the_teacher(desk: Desk, coach: ManualWorker) -
     assert not scene.model.teaching.is_shown, "there is nothing to be done yet"
 
 
-def test_the_card_of_keys_tells_of_it(desk: Desk) -> None:
-    desk.app.push(KeysScene(desk.context))
-    assert "Ask the coach" in texts(desk)
+def test_key_card_lists_the_hint_key(game: Game) -> None:
+    game.app.push(KeysScene(game.context))
+    assert "Ask the coach" in texts(game)

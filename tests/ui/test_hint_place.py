@@ -1,4 +1,4 @@
-"""Where the coach's note lies: on nothing open, in every window, language and size of text."""
+"""Position of the coach's note: it covers no open card in any window, language or text size."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from smokingcat.ui.screens.table.layers.hint_layout import Note, usual_size
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.manual_worker import ManualWorker
 from tests.table import layout_faults
-from tests.ui.desk import Desk
-from tests.ui.foresight import Simple
-from tests.ui.screens import LAST, LEADING, PASSING, TWO_CARDS, WORD, go_on, table_at
+from tests.ui.fake_evaluators import RankEvaluator
+from tests.ui.headless_game import Game
+from tests.ui.screens import LAST, LEADING, PASSING, TWO_CARDS, WORD, play_until, table_at
 
 Size = tuple[int, int]
 
@@ -62,7 +62,7 @@ PACKETS: Final = ("PASSES", "KEEPS", "BREAKS")
 
 
 def longest(wording: AdviceWording, advice: Advice) -> str:
-    """Return the two longest sentences there are for a moment, about the longest names."""
+    """Return the two longest sentences for a situation, with the longest player names."""
     card = max(PACK, key=lambda card: len(wording.reason(Reason(Feature.SAVES_LOW, (card,)))))
     is_passing = advice.view.phase is Phase.PASSING
     sentences = {
@@ -73,19 +73,19 @@ def longest(wording: AdviceWording, advice: Advice) -> str:
     return " ".join(sorted(sentences, key=len)[-2:])
 
 
-class Moments:
-    """Sets up a table at those moments, and looks at them in any window."""
+class SampledTables:
+    """Sets up a table in one situation after another, and lays the note out in any window."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, game: Game) -> None:
+        self.game = game
         self.coach = ManualWorker()
-        desk.context.adviser = Adviser(self.coach, Simple)
+        game.context.adviser = Adviser(self.coach, RankEvaluator)
 
     def __iter__(self) -> Iterator[str]:
-        """Set up one moment after the other, with advice given in each."""
+        """Set up the situations one after another, with a hint shown in each."""
         for name, text in MOMENTS.items():
-            self.scene = table_at(self.desk, text)
-            go_on(self.scene, lambda: self.scene.model.hand.is_awaited)
+            self.scene = table_at(self.game, text)
+            play_until(self.scene, lambda: self.scene.model.hand.is_awaited)
             if not self.scene.model.hint.is_shown:
                 self.scene.do(AskCoach())
             self.coach.answer()
@@ -93,10 +93,10 @@ class Moments:
             yield name
             self.scene.model.hint.drop()
 
-    def seen(self, size: Size, language: str, text_size: int) -> Note:
-        """Return the note as it lies in a window."""
-        self.desk.context.resize(Frame(*size))
-        self.desk.context.change(language=language, text_size=text_size)
+    def note_in(self, size: Size, language: str, text_size: int) -> Note:
+        """Return the note as laid out in a window."""
+        self.game.context.resize(Frame(*size))
+        self.game.context.change(language=language, text_size=text_size)
         self.scene.lay_hint()
         note = self.scene.hint.lying
         assert note is not None
@@ -104,26 +104,25 @@ class Moments:
 
 
 @pytest.fixture
-def moments(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Moments]:
-    """A table at which the coach talks as much as it can, in one moment after the other."""
+def sampled_tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[SampledTables]:
+    """Tables at which the coach's note is as long as possible, one situation after another."""
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     monkeypatch.setattr(AdviceWording, "advice", longest)
-    with Desk((1280, 720), "en", speed="instant") as desk:
-        yield Moments(desk)
+    with Game((1280, 720), "en", speed="instant") as game:
+        yield SampledTables(game)
 
 
-def covered(scene: TableScene, note: Note) -> set[str]:
-    """Return the things on the table that the note lies on."""
+def covered_things(scene: TableScene, note: Note) -> set[str]:
+    """Return the visible objects on the table that the note covers."""
     box = Rect(*note.box)
-    return {name for name, shape in things(scene).items() if overlap(box, shape)}
+    return {name for name, shape in visible_things(scene).items() if overlap(box, shape)}
 
 
-def things(scene: TableScene) -> layout_faults.Shapes:
-    """Return everything there is to be seen, cards of the hand as high as they get.
+def visible_things(scene: TableScene) -> layout_faults.Shapes:
+    """Return all visible objects, with hand cards as high as they can rise.
 
-    The tricks that the left cat has taken lie face down and may be hidden; and for larger text, or
-    in the pseudo-language, which is longer than any other, the packet that is opened after the
-    pass.
+    The tricks of the left cat lie face down and may be covered. For larger text and in the pseudo-
+    language, which is longer than any other, the packet opened after the pass may be covered too.
     """
     hides_packet = scene.context.words.code == PSEUDO or scene.context.frame.larger > 1
     room, shown = scene.room, scene.director.shown
@@ -153,15 +152,17 @@ def things(scene: TableScene) -> layout_faults.Shapes:
     return found
 
 
-def check(moments: Moments, size: Size, text_size: int, languages: list[str]) -> None:
-    """Look at all moments in a window: nothing is hidden, nothing left out, nothing too small."""
+def assert_note_fits(
+    sampled_tables: SampledTables, size: Size, text_size: int, languages: list[str]
+) -> None:
+    """Check all situations in a window: nothing covered, nothing omitted, no text too small."""
     found = []
-    for moment in moments:
+    for moment in sampled_tables:
         for language in languages:
-            note = moments.seen(size, language, text_size)
-            context, scene = moments.desk.context, moments.scene
+            note = sampled_tables.note_in(size, language, text_size)
+            context, scene = sampled_tables.game.context, sampled_tables.scene
             where = f"{language}, {moment}"
-            found += [f"{where}: lies on {each}" for each in covered(scene, note)]
+            found += [f"{where}: lies on {each}" for each in covered_things(scene, note)]
             if not context.frame.rect.contains(note.box):
                 found.append(f"{where}: off the window")
             for part in (*note.parts, *note.replies):
@@ -179,36 +180,42 @@ def check(moments: Moments, size: Size, text_size: int, languages: list[str]) ->
 
 @pytest.mark.parametrize("opens_hints", [False, True])
 @pytest.mark.parametrize(("size", "text_size", "languages"), SAMPLE)
-def test_the_note_lies_on_nothing_open_and_says_everything(
-    moments: Moments, size: Size, text_size: int, languages: list[str], *, opens_hints: bool
+def test_note_covers_no_open_card_and_shows_all_text(
+    sampled_tables: SampledTables,
+    size: Size,
+    text_size: int,
+    languages: list[str],
+    *,
+    opens_hints: bool,
 ) -> None:
-    moments.desk.context.change(opens_hints=opens_hints)
-    check(moments, size, text_size, languages)
+    sampled_tables.game.context.change(opens_hints=opens_hints)
+    assert_note_fits(sampled_tables, size, text_size, languages)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("opens_hints", [False, True])
 @pytest.mark.parametrize("text_size", [100, 130, 175])
 @pytest.mark.parametrize("size", SIZES)
-def test_it_does_so_in_all_windows_and_languages(
-    moments: Moments, size: Size, text_size: int, *, opens_hints: bool
+def test_note_fits_in_all_windows_and_languages(
+    sampled_tables: SampledTables, size: Size, text_size: int, *, opens_hints: bool
 ) -> None:
-    moments.desk.context.change(opens_hints=opens_hints)
-    check(moments, size, text_size, [*catalogue.available(), PSEUDO])
+    sampled_tables.game.context.change(opens_hints=opens_hints)
+    assert_note_fits(sampled_tables, size, text_size, [*catalogue.available(), PSEUDO])
 
 
-def test_larger_text_is_larger_while_cards_are_passed_too(moments: Moments) -> None:
-    assert next(iter(moments)) == "passing"
+def test_text_size_setting_enlarges_the_note_while_passing(sampled_tables: SampledTables) -> None:
+    assert next(iter(sampled_tables)) == "passing"
     for size in SIZES:
         small, large = (
-            moments.seen(size, "en", text_size).parts[1].style.size for text_size in (100, 175)
+            sampled_tables.note_in(size, "en", text_size).parts[1].style.size
+            for text_size in (100, 175)
         )
         assert large > 1.2 * small, size
 
 
-def test_the_check_would_see_a_note_on_the_hand(moments: Moments) -> None:
-    next(iter(moments))
-    note = moments.seen((1280, 720), "en", 100)
-    hand = moments.scene.room.hand_rect
+def test_check_detects_a_note_that_covers_the_hand(sampled_tables: SampledTables) -> None:
+    next(iter(sampled_tables))
+    note = sampled_tables.note_in((1280, 720), "en", 100)
+    hand = sampled_tables.scene.room.hand_rect
     moved = note._replace(box=note.box.move(hand.centre.x - note.box.x, hand.y - note.box.y))
-    assert any(name.startswith("hand") for name in covered(moments.scene, moved))
+    assert any(name.startswith("hand") for name in covered_things(sampled_tables.scene, moved))

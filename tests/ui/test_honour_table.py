@@ -1,4 +1,4 @@
-"""What a table under honour law tells beside the cards: wrong deals, packets, objections (R24)."""
+"""Messages of a table under honour law: misdeals, packets and objections (R24)."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.table_models import voting_players
 from tests.match.test_pacing import LAST_CARD
-from tests.ui.desk import Desk, texts
+from tests.ui.headless_game import Game, texts
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
 STICKS = 63
-"""The seed of a match whose first deal, by seat 0, goes wrong."""
+"""The seed of a match whose first deal, by seat 0, is a misdeal."""
 PACKET = (
     "hands Oa Al Th Kl Ul 8a Tl 9h / 7h Ta Oh Kb Ob 8b Ol 7b / Ub 7l Aa Kh 8h 9b Ab 7a / "
     "Ua 9a Uh Tb Ah; passed - / - / - / 8l 9l Ka; law honour"
 )
 
 
-class Mute:
-    """Somebody who thinks for ever."""
+class SilentPlayer:
+    """A player that never decides."""
 
     def decide(self, view: object) -> None:
         """Return nothing."""
 
 
-def table(desk: Desk, match: Match, *others: Player) -> TableScene:
-    desk.context.shell.replace(ToTable(Session(match, [Person(), *others], NAMES, 0)))
-    scene = desk.app.top
+def table(game: Game, match: Match, *others: Player) -> TableScene:
+    game.context.shell.replace(ToTable(Session(match, [Person(), *others], NAMES, 0)))
+    scene = game.app.top
     assert isinstance(scene, TableScene)
     return scene
 
 
-def until(scene: TableScene, reached: Callable[[], bool]) -> None:
+def play_until(scene: TableScene, reached: Callable[[], bool]) -> None:
     for _ in range(600):
         scene.update(0.05)
         if reached():
@@ -46,34 +46,34 @@ def until(scene: TableScene, reached: Callable[[], bool]) -> None:
     raise AssertionError("that is never so")
 
 
-def test_of_a_wrong_deal_one_sees_who_has_nine_cards_and_who_seven(desk: Desk) -> None:
+def test_misdeal_shows_which_seats_have_nine_and_seven_cards(game: Game) -> None:
     match = Match(Ruleset("PES", law="honour"), STICKS, dealer=0)
-    scene = table(desk, match, Mute(), Mute(), Mute())
-    until(scene, lambda: scene.director.visible.honour_view.misdeal is not None)
-    assert sorted(text for text in texts(desk) if text.endswith(" cards")) == ["7 cards", "9 cards"]
+    scene = table(game, match, SilentPlayer(), SilentPlayer(), SilentPlayer())
+    play_until(scene, lambda: scene.director.visible.honour_view.misdeal is not None)
+    assert sorted(text for text in texts(game) if text.endswith(" cards")) == ["7 cards", "9 cards"]
 
 
-def test_it_is_asked_whether_anybody_objects_for_as_long_as_one_may(desk: Desk) -> None:
+def test_objection_prompt_lasts_as_long_as_objections_are_allowed(game: Game) -> None:
     position = f"{LAST_CARD}; law honour"
-    scene = table(desk, Match.from_position(position), *voting_players(True, True, True))
-    until(scene, lambda: scene.model.situation.may_accept)
-    assert "Does anybody object?" in texts(desk)
+    scene = table(game, Match.from_position(position), *voting_players(True, True, True))
+    play_until(scene, lambda: scene.model.situation.may_accept)
+    assert "Does anybody object?" in texts(game)
 
 
-def test_a_packet_looked_at_too_early_keeps_its_words(desk: Desk) -> None:
-    scene = table(desk, Match.from_position(PACKET), Mute(), Mute(), Mute())
-    until(scene, lambda: scene.model.hand.may_turn_up)
-    assert {"From: Zrzoun", "opened once you have passed"} <= set(texts(desk))
+def test_packet_looked_at_too_early_keeps_its_caption(game: Game) -> None:
+    scene = table(game, Match.from_position(PACKET), SilentPlayer(), SilentPlayer(), SilentPlayer())
+    play_until(scene, lambda: scene.model.hand.may_turn_up)
+    assert {"From: Zrzoun", "opened once you have passed"} <= set(texts(game))
     scene.do(TurnUpPacket())
-    until(scene, lambda: scene.director.idle)
-    assert {"From: Zrzoun", "opened too early. Hope nobody saw."} <= set(texts(desk))
+    play_until(scene, lambda: scene.director.idle)
+    assert {"From: Zrzoun", "opened too early. Hope nobody saw."} <= set(texts(game))
 
 
-def test_a_packet_that_was_looked_at_too_early_stays_open_when_the_table_lets_it_pass(
-    desk: Desk,
+def test_packet_looked_at_too_early_stays_open_if_no_player_objects(
+    game: Game,
 ) -> None:
     position = f"{PACKET}; peeped 0: 3; charge 3 0 peeped; votes ? ? ? ?"
-    scene = table(desk, Match.from_position(position), *voting_players(False, False, False))
-    until(scene, lambda: scene.director.visible.honour_view.verdict is not None)
-    until(scene, lambda: scene.director.idle)
-    assert "opened too early, and acquitted." in texts(desk)
+    scene = table(game, Match.from_position(position), *voting_players(False, False, False))
+    play_until(scene, lambda: scene.director.visible.honour_view.verdict is not None)
+    play_until(scene, lambda: scene.director.idle)
+    assert "opened too early, and acquitted." in texts(game)

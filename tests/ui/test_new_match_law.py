@@ -1,4 +1,4 @@
-"""A new match: by which law it is played, and that it goes on under it."""
+"""A new match: the choice of law, and its effect on later matches."""
 
 from __future__ import annotations
 
@@ -11,54 +11,52 @@ from smokingcat.ui.engine.match_start import continue_match
 from smokingcat.ui.screens.matches.saved_scene import SavedScene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk, focus, press_key, texts
+from tests.ui.headless_game import Game, focus_control, press_key, texts
 
 
 @pytest.fixture
-def scene(desk: Desk) -> NewMatchScene:
-    scene = desk.show(NewMatchScene(desk.context))
+def scene(game: Game) -> NewMatchScene:
+    scene = game.show(NewMatchScene(game.context))
     scene.named("more choices").activate()
     return scene
 
 
-def begun(desk: Desk, scene: NewMatchScene) -> TableScene:
+def begin_match(game: Game, scene: NewMatchScene) -> TableScene:
     scene.named("begin").activate()
-    table = desk.app.top
+    table = game.app.top
     assert isinstance(table, TableScene)
     return table
 
 
-def test_a_match_is_played_by_strict_law_unless_one_wishes_otherwise(
-    desk: Desk, scene: NewMatchScene
-) -> None:
-    assert {"Table law", "Strict law", "Honour law"} <= set(texts(desk))
-    table = begun(desk, scene)
+def test_default_law_is_strict(game: Game, scene: NewMatchScene) -> None:
+    assert {"Table law", "Strict law", "Honour law"} <= set(texts(game))
+    table = begin_match(game, scene)
     assert table.session.match.ruleset.law == "strict"
-    assert "Honour law" not in " ".join(texts(desk))
+    assert "Honour law" not in " ".join(texts(game))
 
 
-def test_honour_law_is_chosen_by_an_arrow_and_kept_for_the_next_match(
-    desk: Desk, scene: NewMatchScene
+def test_arrow_chooses_honour_law_and_the_next_match_remembers_it(
+    game: Game, scene: NewMatchScene
 ) -> None:
-    focus(scene, "law")
+    focus_control(scene, "law")
     press_key(scene, pygame.K_RIGHT)
-    table = begun(desk, scene)
+    table = begin_match(game, scene)
     assert table.session.match.ruleset.law == "honour"
-    assert desk.context.settings.law == "honour"
+    assert game.context.settings.law == "honour"
     assert load_settings(settings_file())[0].law == "honour"
 
 
-def test_a_match_goes_on_under_its_law_and_the_list_of_matches_says_so(
-    desk: Desk, scene: NewMatchScene
+def test_resumed_match_keeps_its_law_and_the_list_shows_it(
+    game: Game, scene: NewMatchScene
 ) -> None:
-    focus(scene, "law")
+    focus_control(scene, "law")
     press_key(scene, pygame.K_RIGHT)
-    begun(desk, scene)
-    desk.context.change(law="strict")
-    (saved,) = desk.context.store.matches()
-    desk.show(SavedScene(desk.context))
-    assert any(text.startswith("Honour law · ") for text in texts(desk))
-    continue_match(desk.context, saved)
-    table = desk.app.top
+    begin_match(game, scene)
+    game.context.change(law="strict")
+    (saved,) = game.context.store.matches()
+    game.show(SavedScene(game.context))
+    assert any(text.startswith("Honour law · ") for text in texts(game))
+    continue_match(game.context, saved)
+    table = game.app.top
     assert isinstance(table, TableScene)
     assert table.session.match.ruleset.law == "honour"

@@ -1,4 +1,4 @@
-"""A new match: a word suggested, typed or taken back."""
+"""A new match: the word suggested, typed or withdrawn."""
 
 from __future__ import annotations
 
@@ -10,87 +10,87 @@ from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.new_match.word_choice import WordChoice
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
-from tests.ui.desk import Desk, focus, press_key, type_text
+from tests.ui.headless_game import Game, focus_control, press_key, type_text
 
 
 @pytest.fixture
-def scene(desk: Desk) -> NewMatchScene:
-    return desk.show(NewMatchScene(desk.context))
+def scene(game: Game) -> NewMatchScene:
+    return game.show(NewMatchScene(game.context))
 
 
-def suggestions(scene: NewMatchScene) -> list[WordChoice]:
+def word_choices(scene: NewMatchScene) -> list[WordChoice]:
     return [widget for widget in scene.widgets if isinstance(widget, WordChoice)]
 
 
-def type_own(scene: NewMatchScene, word: str) -> None:
+def type_own_word(scene: NewMatchScene, word: str) -> None:
     field = scene.named("own word")
     scene.give_focus(field)
     type_text(scene, word)
 
 
-def test_a_word_that_was_typed_and_taken_back_leaves_the_suggestion(
-    desk: Desk, scene: NewMatchScene
-) -> None:
-    suggestions(scene)[2].activate()
-    word = suggestions(scene)[2].word
-    type_own(scene, "TABBY")
-    assert not any(choice.is_chosen for choice in suggestions(scene))
+def test_withdrawn_own_word_restores_the_suggestion(game: Game, scene: NewMatchScene) -> None:
+    word_choices(scene)[2].activate()
+    word = word_choices(scene)[2].word
+    type_own_word(scene, "TABBY")
+    assert not any(choice.is_chosen for choice in word_choices(scene))
     press_key(scene, *[pygame.K_BACKSPACE] * 5)
-    assert [choice.word for choice in suggestions(scene) if choice.is_chosen] == [word]
+    assert [choice.word for choice in word_choices(scene) if choice.is_chosen] == [word]
     press_key(scene, pygame.K_RETURN)
-    assert isinstance(desk.app.top, TableScene)
-    assert desk.app.top.session.match.ruleset.word == word
+    assert isinstance(game.app.top, TableScene)
+    assert game.app.top.session.match.ruleset.word == word
 
 
-def test_a_window_that_grows_shows_the_whole_page_again(desk: Desk, scene: NewMatchScene) -> None:
-    desk.context.resize(Frame(960, 540))
-    desk.context.change(text_size=130)
+def test_enlarged_window_shows_the_whole_page_again(game: Game, scene: NewMatchScene) -> None:
+    game.context.resize(Frame(960, 540))
+    game.context.change(text_size=130)
     bar = next(widget for widget in scene.widgets if isinstance(widget, ScrollBar))
     bar.scroll_to(bar.most)
-    assert suggestions(scene)[0].rect.top < bar.viewport.top
-    desk.context.resize(Frame(960, 900))
-    desk.app.rearrange()
-    assert suggestions(scene)[0].rect.top > bar.viewport.top
+    assert word_choices(scene)[0].rect.top < bar.viewport.top
+    game.context.resize(Frame(960, 900))
+    game.app.rearrange()
+    assert word_choices(scene)[0].rect.top > bar.viewport.top
 
 
-def test_name_dealer_and_seed_come_instead_of_the_cats_and_count_when_they_are_gone_again(
-    desk: Desk, scene: NewMatchScene
+def test_name_dealer_and_seed_replace_the_cats_and_count_after_hiding_too(
+    game: Game, scene: NewMatchScene
 ) -> None:
     names = {widget.name for widget in scene.widgets}
     assert not names & {"name", "dealer", "seed"}
     scene.named("more choices").activate()
     assert not any(widget.name.startswith("level") for widget in scene.widgets)
-    focus(scene, "name")
+    focus_control(scene, "name")
     type_text(scene, "Ferda")
-    focus(scene, "seed")
+    focus_control(scene, "seed")
     press_key(scene, *[pygame.K_BACKSPACE] * 12)
     type_text(scene, "tonight")
-    focus(scene, "dealer")
+    focus_control(scene, "dealer")
     press_key(scene, pygame.K_RIGHT)
     scene.named("more choices").activate()
     scene.named("begin").activate()
-    assert isinstance(desk.app.top, TableScene)
-    record = desk.app.top.session.record
+    assert isinstance(game.app.top, TableScene)
+    record = game.app.top.session.record
     assert record is not None
     assert record.header.seed == "tonight"
     assert record.header.dealer == 0
-    assert desk.context.settings.name == "Ferda"
+    assert game.context.settings.name == "Ferda"
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_what_is_more_comes_into_sight(desk: Desk, scene: NewMatchScene, text_size: int) -> None:
-    desk.context.resize(Frame(960, 540))
-    desk.context.change(text_size=text_size)
-    desk.app.rearrange()
+def test_additional_options_scroll_into_view(
+    game: Game, scene: NewMatchScene, text_size: int
+) -> None:
+    game.context.resize(Frame(960, 540))
+    game.context.change(text_size=text_size)
+    game.app.rearrange()
     scene.named("more choices").activate()
     field = scene.named("name")
     assert field.clip is None or field.clip.contains(field.rect)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ru"])
-def test_in_the_smallest_window_nothing_has_to_be_scrolled(language: str) -> None:
-    with Desk((960, 540), language) as desk:
-        scene = desk.show(NewMatchScene(desk.context))
+def test_smallest_window_needs_no_scrolling(language: str) -> None:
+    with Game((960, 540), language) as game:
+        scene = game.show(NewMatchScene(game.context))
         for _ in range(2):
             bar = next(widget for widget in scene.widgets if isinstance(widget, ScrollBar))
             assert bar.most == 0

@@ -1,4 +1,4 @@
-"""The painter: what is on the window is what was told, and only what changed was drawn."""
+"""The painter shows every sprite of the frame, and redraws only the parts that changed."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ WIDTH, HEIGHT = SIZE = 320, 240
 RED, BLUE, GREEN = (200, 30, 20), (20, 40, 200), (10, 180, 60)
 
 
-def plain(colour: tuple[int, ...], size: tuple[int, int] = (40, 30)) -> pygame.Surface:
+def plain_surface(colour: tuple[int, ...], size: tuple[int, int] = (40, 30)) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA if len(colour) == 4 else 0)
     surface.fill(pygame.Color(*colour))
     return surface
 
 
-TABLE = plain((30, 90, 60), SIZE)
+TABLE = plain_surface((30, 90, 60), SIZE)
 SURFACES = [
-    plain(RED),
-    plain(BLUE, (90, 60)),
-    plain((*GREEN, 120)),
-    plain((250, 250, 250, 200), (7, 120)),
-    plain((0, 0, 0, 90), SIZE),
+    plain_surface(RED),
+    plain_surface(BLUE, (90, 60)),
+    plain_surface((*GREEN, 120)),
+    plain_surface((250, 250, 250, 200), (7, 120)),
+    plain_surface((0, 0, 0, 90), SIZE),
     TABLE,
 ]
 
@@ -44,10 +44,10 @@ sprites = st.tuples(
 )
 
 
-def paint(
+def draw_frame(
     painter: Painter, frame: list[Put], veiled: int = 0, shift: tuple[int, int] = (0, 0)
 ) -> list[pygame.Rect]:
-    """Draw a frame, the first ``veiled`` sprites of which lie under a veil."""
+    """Draw a frame whose first ``veiled`` sprites are below a veil."""
     painter.begin()
     painter.shift = shift
     for place, (number, x, y, alpha, clip) in enumerate(frame):
@@ -67,13 +67,13 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 def drawn_whole(frame: list[Put]) -> bytes:
     surface = pygame.Surface(SIZE)
-    paint(Painter(surface), frame)
+    draw_frame(Painter(surface), frame)
     return pixels(surface)
 
 
 @st.composite
-def films(draw: st.DrawFn) -> list[list[Put]]:
-    """Return frames, each made from the one before by a few changes."""
+def random_films(draw: st.DrawFn) -> list[list[Put]]:
+    """Return films: frames that differ from their predecessor in a few sprites."""
     frames = [draw(st.lists(sprites, max_size=10))]
     for _ in range(draw(st.integers(1, 4))):
         frame = list(frames[-1])
@@ -91,68 +91,70 @@ def films(draw: st.DrawFn) -> list[list[Put]]:
 
 
 @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
-@given(film=films())
-def test_drawing_what_changed_leaves_the_window_as_drawing_everything_would(
+@given(film=random_films())
+def test_incremental_drawing_equals_drawing_every_frame_whole(
     film: list[list[Put]], window: pygame.Surface
 ) -> None:
     painter = Painter(window)
     for frame in film:
-        paint(painter, frame)
+        draw_frame(painter, frame)
         assert pixels(window) == drawn_whole(frame)
 
 
 @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 @given(
-    film=films(), veils=st.lists(st.integers(0, 8), min_size=5, max_size=5), jolted=st.booleans()
+    film=random_films(),
+    veils=st.lists(st.integers(0, 8), min_size=5, max_size=5),
+    jolted=st.booleans(),
 )
-def test_what_is_drawn_over_a_veil_is_drawn_as_without_it(
+def test_sprites_above_a_veil_are_drawn_as_without_it(
     film: list[list[Put]], veils: list[int], jolted: bool, window: pygame.Surface
 ) -> None:
     painter = Painter(window)
     for frame, veiled in zip(film, veils, strict=False):
-        paint(painter, frame, veiled)
+        draw_frame(painter, frame, veiled)
         assert pixels(window) == drawn_whole(frame)
         if jolted:
-            paint(painter, frame[1:], veiled, shift=(3, -2))
+            draw_frame(painter, frame[1:], veiled, shift=(3, -2))
 
 
-@given(film=films())
+@given(film=random_films())
 def test_no_pixel_outside_the_returned_rectangles_changes(film: list[list[Put]]) -> None:
     surface = pygame.Surface(SIZE)
     painter = Painter(surface)
     for frame in film:
         before = surface.copy()
-        drawn = paint(painter, frame)
+        drawn = draw_frame(painter, frame)
         for box in drawn:
             before.blit(surface, box, box)
         assert pixels(before) == pixels(surface)
 
 
-def test_the_same_frame_again_draws_nothing(painter: Painter) -> None:
+def test_unchanged_frame_draws_nothing(painter: Painter) -> None:
     frame: list[Put] = [(5, 0, 0, 255, None), (0, 10, 10, 255, None), (2, 20, 20, 90, None)]
-    assert paint(painter, frame) != []
-    assert paint(painter, frame) == []
+    assert draw_frame(painter, frame) != []
+    assert draw_frame(painter, frame) == []
 
 
-def test_a_moved_sprite_is_drawn_where_it_was_and_where_it_is(painter: Painter) -> None:
+def test_moved_sprite_is_redrawn_at_its_old_and_new_place(painter: Painter) -> None:
     table: Put = (5, 0, 0, 255, None)
-    paint(painter, [table, (0, 10, 10, 255, None)])
-    drawn = paint(painter, [table, (0, 200, 150, 255, None)])
+    draw_frame(painter, [table, (0, 10, 10, 255, None)])
+    drawn = draw_frame(painter, [table, (0, 200, 150, 255, None)])
     assert sorted(map(tuple, drawn)) == [(10, 10, 40, 30), (200, 150, 40, 30)]
 
 
-def test_where_the_last_sprite_goes_the_window_is_black(
+def test_window_is_black_where_the_last_sprite_disappears(
     painter: Painter, window: pygame.Surface
 ) -> None:
-    paint(painter, [(0, 10, 10, 255, None)])
-    paint(painter, [])
+    draw_frame(painter, [(0, 10, 10, 255, None)])
+    draw_frame(painter, [])
     assert pixels(window) == bytes(WIDTH * HEIGHT * 3)
 
 
-def test_an_opaque_sprite_that_was_once_see_through_hides_again_what_is_under_it(
+def test_sprite_that_becomes_opaque_again_hides_the_sprites_below(
     painter: Painter, window: pygame.Surface
 ) -> None:
-    under, over = plain(RED), plain(BLUE)
+    under, over = plain_surface(RED), plain_surface(BLUE)
     for alpha in (120, 255):
         painter.begin()
         painter.blit(under, (0, 0))
@@ -162,16 +164,16 @@ def test_an_opaque_sprite_that_was_once_see_through_hides_again_what_is_under_it
     assert over.get_alpha() == under.get_alpha(), "copied again, and not mixed pixel by pixel"
 
 
-def test_two_sprites_that_change_places_are_drawn_again(
+def test_two_sprites_that_swap_their_order_are_redrawn(
     painter: Painter, window: pygame.Surface
 ) -> None:
-    paint(painter, [(0, 0, 0, 255, None), (1, 0, 0, 255, None)])
+    draw_frame(painter, [(0, 0, 0, 255, None), (1, 0, 0, 255, None)])
     assert window.get_at((5, 5))[:3] == BLUE
-    assert paint(painter, [(1, 0, 0, 255, None), (0, 0, 0, 255, None)]) != []
+    assert draw_frame(painter, [(1, 0, 0, 255, None), (0, 0, 0, 255, None)]) != []
     assert window.get_at((5, 5))[:3] == RED
 
 
-def test_what_is_clipped_stays_inside_and_clips_narrow_each_other(
+def test_clips_limit_drawing_and_nested_clips_intersect(
     painter: Painter, window: pygame.Surface
 ) -> None:
     painter.begin()
@@ -190,24 +192,28 @@ def test_what_is_clipped_stays_inside_and_clips_narrow_each_other(
     assert window.get_at((120, 120))[:3] == RED
 
 
-def test_many_small_changes_are_drawn_in_few_rectangles(painter: Painter) -> None:
+def test_many_small_changes_are_merged_into_few_rectangles(painter: Painter) -> None:
     table: Put = (5, 0, 0, 255, None)
     many: list[Put] = [(3, x, 0, 255, None) for x in range(0, WIDTH, 12)]
-    paint(painter, [table])
-    drawn = paint(painter, [table, *many])
+    draw_frame(painter, [table])
+    drawn = draw_frame(painter, [table, *many])
     assert 1 <= len(drawn) <= 4
     assert all(any(box.contains((x, 0, 7, 120)) for box in drawn) for x in range(0, 310, 12))
 
 
-def test_a_change_of_most_of_the_window_draws_all_of_it(painter: Painter) -> None:
-    paint(painter, [(5, 0, 0, 255, None)])
+def test_change_of_most_of_the_window_redraws_it_whole(painter: Painter) -> None:
+    draw_frame(painter, [(5, 0, 0, 255, None)])
     shade: Put = (4, 0, 0, 255, (3, 3, WIDTH - 6, HEIGHT - 6))
-    assert paint(painter, [(5, 0, 0, 255, None), shade]) == [pygame.Rect(0, 0, *SIZE)]
+    assert draw_frame(painter, [(5, 0, 0, 255, None), shade]) == [pygame.Rect(0, 0, *SIZE)]
 
 
-def test_a_large_window_is_drawn_like_a_small_one() -> None:
+def test_large_window_is_drawn_like_a_small_one() -> None:
     size = (1300, 1001)
-    pictures = [plain((*GREEN, 120), (1200, 900)), plain((*RED, 77), (30, 990)), plain(BLUE)]
+    pictures = [
+        plain_surface((*GREEN, 120), (1200, 900)),
+        plain_surface((*RED, 77), (30, 990)),
+        plain_surface(BLUE),
+    ]
     window, expected = pygame.Surface(size), pygame.Surface(size)
     painter = Painter(window)
     painter.begin()
@@ -218,19 +224,19 @@ def test_a_large_window_is_drawn_like_a_small_one() -> None:
     assert pixels(window) == pixels(expected)
 
 
-def test_after_something_else_touched_the_window_everything_is_drawn(
+def test_painter_redraws_everything_after_foreign_drawing(
     painter: Painter, window: pygame.Surface
 ) -> None:
     frame: list[Put] = [(5, 0, 0, 255, None)]
-    paint(painter, frame)
+    draw_frame(painter, frame)
     window.fill((255, 0, 255))
     painter.forget()
-    paint(painter, frame)
+    draw_frame(painter, frame)
     assert pixels(window) == pixels(TABLE)
 
 
 @pytest.mark.parametrize("size", [(0, 10), (10, 0), (-5, 10)])
-def test_an_empty_rectangle_is_not_filled(painter: Painter, size: tuple[int, int]) -> None:
+def test_empty_rectangle_is_not_filled(painter: Painter, size: tuple[int, int]) -> None:
     painter.begin()
     painter.fill(pygame.Rect(5, 5, *size), RED)
     painter.finish()
@@ -238,7 +244,7 @@ def test_an_empty_rectangle_is_not_filled(painter: Painter, size: tuple[int, int
     assert painter.finish() == []
 
 
-def test_a_filled_rectangle_is_the_same_one_in_the_next_frame(
+def test_unchanged_filled_rectangle_is_not_redrawn(
     painter: Painter, window: pygame.Surface
 ) -> None:
     for expected in (True, False):
@@ -250,11 +256,11 @@ def test_a_filled_rectangle_is_the_same_one_in_the_next_frame(
 
 
 @pytest.mark.parametrize("flags", [0, pygame.SRCALPHA], ids=["window", "clear picture"])
-def test_a_rectangle_that_shines_through_looks_like_a_picture_of_its_colour(flags: int) -> None:
+def test_translucent_rectangle_equals_a_sprite_of_its_colour(flags: int) -> None:
     filled, expected = pygame.Surface((40, 20), flags), pygame.Surface((40, 20), flags)
     for surface in (filled, expected):
         surface.fill((90, 200, 30, 255), (0, 0, 20, 20))
-    expected.blit(plain((*RED, 120), (30, 10)), (5, 5))
+    expected.blit(plain_surface((*RED, 120), (30, 10)), (5, 5))
     collected = Painter(pygame.Surface((1, 1)))
     collected.fill(pygame.Rect(105, 55, 30, 10), (*RED, 120))
     laid_on(filled, collected.since(0), (100, 50))
@@ -262,7 +268,7 @@ def test_a_rectangle_that_shines_through_looks_like_a_picture_of_its_colour(flag
         assert tuple(filled.get_at(place)) == pytest.approx(tuple(expected.get_at(place)), abs=1)
 
 
-def test_a_picture_is_put_by_its_centre(painter: Painter, window: pygame.Surface) -> None:
+def test_picture_is_placed_by_its_centre(painter: Painter, window: pygame.Surface) -> None:
     painter.begin()
     painter.blit_at(SURFACES[0], (100, 100))
     assert painter.finish() == [window.get_rect()]
@@ -271,10 +277,10 @@ def test_a_picture_is_put_by_its_centre(painter: Painter, window: pygame.Surface
     assert window.get_at((120, 115))[:3] == (0, 0, 0)
 
 
-def test_a_resized_window_shows_the_last_frame_stretched_at_once() -> None:
+def test_resized_window_shows_the_last_frame_stretched_at_once() -> None:
     window = pygame.Surface(SIZE)
     painter = Painter(window)
-    paint(painter, [(5, 0, 0, 255, None), (1, 0, 0, 255, None)])
+    draw_frame(painter, [(5, 0, 0, 255, None), (1, 0, 0, 255, None)])
     larger = pygame.Surface((2 * WIDTH, HEIGHT))
     larger.fill((255, 255, 255))
     painter.change_window(larger)
@@ -283,7 +289,7 @@ def test_a_resized_window_shows_the_last_frame_stretched_at_once() -> None:
     assert larger.get_at((2 * WIDTH - 1, HEIGHT - 1)) == TABLE.get_at((0, 0))
 
 
-def test_what_is_moved_is_drawn_elsewhere_with_a_share_of_its_alpha() -> None:
+def test_shifted_group_is_drawn_elsewhere_with_a_fraction_of_its_alpha() -> None:
     moved, told = pygame.Surface(SIZE), pygame.Surface(SIZE)
     painter = Painter(moved)
     painter.begin()
@@ -299,14 +305,14 @@ def test_what_is_moved_is_drawn_elsewhere_with_a_share_of_its_alpha() -> None:
     painter.begin()
     painter.blit(TABLE, (0, 0))
     painter.blit(SURFACES[1], (17, 15), 128)
-    painter.blit(plain(RED, (300, 20)), (107, 95), 128)
+    painter.blit(plain_surface(RED, (300, 20)), (107, 95), 128)
     with painter.clipped(pygame.Rect(57, -5, 30, 200)):
         painter.blit(SURFACES[0], (47, 85), 100)
     painter.finish()
     assert pixels(moved) == pixels(told)
 
 
-def test_a_frame_may_be_shown_off_its_place_and_the_next_is_there_again(
+def test_shifted_frame_is_followed_by_an_unshifted_one(
     painter: Painter, window: pygame.Surface
 ) -> None:
     mark = pygame.Surface((4, 4))
@@ -329,10 +335,13 @@ def test_a_frame_may_be_shown_off_its_place_and_the_next_is_there_again(
 
 
 @pytest.mark.parametrize("rim", [0, 1, 9])
-def test_what_is_said_to_be_solid_is_drawn_apart_and_looks_the_same(
+def test_solid_parts_are_drawn_separately_and_look_the_same(
     rim: int,
 ) -> None:
-    table, panel = plain((30, 90, 60), (500, 400)), plain((60, 70, 80, 120), (420, 330))
+    table, panel = (
+        plain_surface((30, 90, 60), (500, 400)),
+        plain_surface((60, 70, 80, 120), (420, 330)),
+    )
     solid = panel.get_rect().inflate(-2 * rim, -2 * rim)
     panel.fill((60, 70, 80, 255), solid)
     pictures = []
@@ -350,8 +359,8 @@ def test_what_is_said_to_be_solid_is_drawn_apart_and_looks_the_same(
     assert pictures[0] == pictures[1]
 
 
-def test_a_sprite_hides_what_lies_under_its_solid_part_while_nothing_shines_through_it() -> None:
-    panel, solid = plain((60, 70, 80, 255), (90, 60)), pygame.Rect(5, 5, 80, 50)
+def test_solid_part_hides_sprites_below_unless_translucent() -> None:
+    panel, solid = plain_surface((60, 70, 80, 255), (90, 60)), pygame.Rect(5, 5, 80, 50)
     area = pygame.Rect(0, 0, 100, 100)
 
     def hidden(alpha: int, clip: Clip | None, told: pygame.Rect | None) -> pygame.Rect:

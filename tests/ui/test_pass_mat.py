@@ -1,4 +1,4 @@
-"""The mat of the passing: chosen cards lie on it, can be taken back, and fly off from it (R11)."""
+"""The pass mat: chosen cards lie on it, can be withdrawn, and leave from it (R11)."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.table.layers.hint_note import HintNote
 from smokingcat.ui.screens.table.layers.table_items import slot_frame
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk, click, drag, drawn_texts, press_at, press_key, texts
-from tests.ui.desk import wait as wait_at
-from tests.ui.screens import at_passing, go_on
+from tests.ui.headless_game import Game, click, drag, drawn_texts, press_key, send_click, texts
+from tests.ui.headless_game import run_loop as wait_at
+from tests.ui.screens import at_passing, play_until
 
 BACKSPACE, ENTER = pygame.K_BACKSPACE, pygame.K_RETURN
 MOMENT = 0.3
 
 
 @pytest.fixture
-def scene(desk: Desk) -> TableScene:
-    """A table at which the person is to choose three cards."""
-    return at_passing(desk)
+def scene(game: Game) -> TableScene:
+    """A table at which the person must choose three cards."""
+    return at_passing(game)
 
 
-def pose(scene: TableScene, token: int) -> Pose:
+def pose_of(scene: TableScene, token: int) -> Pose:
     return dict(scene.director.poses(scene.room, scene.model.selection))[token]
 
 
-def place(scene: TableScene, token: int) -> tuple[int, int]:
-    at = pose(scene, token)
+def centre_of(scene: TableScene, token: int) -> tuple[int, int]:
+    at = pose_of(scene, token)
     return round(at.x), round(at.y)
 
 
-def wait(scene: TableScene, seconds: float = MOMENT) -> None:
+def advance(scene: TableScene, seconds: float = MOMENT) -> None:
     scene.director.poses(scene.room, scene.model.selection)
     scene.update(seconds)
 
 
-def on_mat(scene: TableScene) -> list[int | None]:
+def tokens_on_mat(scene: TableScene) -> list[int | None]:
     """Return which token lies on which of the three places."""
     hand = scene.director.shown.hand
     poses = dict(scene.director.poses(scene.room, scene.model.selection))
@@ -54,77 +54,77 @@ def on_mat(scene: TableScene) -> list[int | None]:
     ]
 
 
-def test_a_card_that_is_clicked_goes_over_to_the_mat_gently(scene: TableScene) -> None:
+def test_clicked_card_glides_to_the_mat(scene: TableScene) -> None:
     token = scene.director.shown.hand[2]
-    start = place(scene, token)
+    start = centre_of(scene, token)
     click(scene, start)
-    assert place(scene, token) == pytest.approx(start, abs=1)
-    wait(scene)
-    assert on_mat(scene) == [token, None, None]
+    assert centre_of(scene, token) == pytest.approx(start, abs=1)
+    advance(scene)
+    assert tokens_on_mat(scene) == [token, None, None]
 
 
-def test_with_reduced_motion_it_is_there_at_once(desk: Desk, scene: TableScene) -> None:
-    desk.context.change(reduced_motion=True)
+def test_reduced_motion_moves_the_card_at_once(game: Game, scene: TableScene) -> None:
+    game.context.change(reduced_motion=True)
     token = scene.director.shown.hand[2]
     scene.do(Touch(token))
-    assert on_mat(scene)[0] == token
+    assert tokens_on_mat(scene)[0] == token
 
 
-def test_a_click_on_the_mat_takes_the_card_back_and_the_others_move_up(scene: TableScene) -> None:
+def test_click_on_the_mat_withdraws_the_card_and_closes_the_gap(scene: TableScene) -> None:
     first, second = scene.director.shown.hand[1:3]
-    rest = place(scene, first)
+    rest = centre_of(scene, first)
     for token in (first, second):
         scene.do(Touch(token))
-        wait(scene)
-    click(scene, place(scene, first))
+        advance(scene)
+    click(scene, centre_of(scene, first))
     scene.do(Hover(None))
-    wait(scene)
-    assert on_mat(scene) == [second, None, None]
-    assert place(scene, first) == rest
+    advance(scene)
+    assert tokens_on_mat(scene) == [second, None, None]
+    assert centre_of(scene, first) == rest
 
 
 @pytest.mark.parametrize("is_finger", [False, True])
-def test_a_double_click_chooses_one_card_and_a_click_on_what_it_uncovered_that_one(
-    desk: Desk, scene: TableScene, *, is_finger: bool
+def test_double_click_chooses_one_card_and_later_click_the_uncovered_one(
+    game: Game, scene: TableScene, *, is_finger: bool
 ) -> None:
     neighbour, token = scene.director.shown.hand[3:5]
-    wait_at(desk, 1.0)
-    at = pose(scene, token)
+    wait_at(game, 1.0)
+    at = pose_of(scene, token)
     index = round(at.x - 0.4 * at.width), round(at.y)
     for _ in range(2):
-        press_at(desk, index, touch=is_finger)
-        wait_at(desk, 0.15)
+        send_click(game, index, touch=is_finger)
+        wait_at(game, 0.15)
     assert list(scene.model.selection.raised) == [token]
-    wait_at(desk, 1.0)
-    press_at(desk, index, touch=is_finger)
+    wait_at(game, 1.0)
+    send_click(game, index, touch=is_finger)
     assert list(scene.model.selection.raised) == [token, neighbour]
 
 
-def test_a_card_is_dragged_onto_the_mat_and_back_into_the_hand(scene: TableScene) -> None:
+def test_card_can_be_dragged_to_the_mat_and_back(scene: TableScene) -> None:
     hand = scene.director.shown.hand
     slot = scene.room.pass_slots[1]
     middle = (round(slot.x), round(slot.y))
-    drag(scene, place(scene, hand[3]), (640, 400), middle)
-    wait(scene)
-    assert on_mat(scene)[0] == hand[3]
+    drag(scene, centre_of(scene, hand[3]), (640, 400), middle)
+    advance(scene)
+    assert tokens_on_mat(scene)[0] == hand[3]
     at = layout(scene.director.shown, scene.room, HandSelection(hovered=hand[5]))[hand[5]]
-    drag(scene, place(scene, hand[3]), (500, 500), (round(at.x), round(at.y)))
+    drag(scene, centre_of(scene, hand[3]), (500, 500), (round(at.x), round(at.y)))
     assert scene.model.selection.raised == ()
     assert scene.director.shown.hand.index(hand[3]) == 5
 
 
-def test_a_card_dragged_off_the_mat_onto_the_table_lies_on_the_mat_again(
+def test_card_dragged_from_the_mat_to_the_table_returns_to_the_mat(
     scene: TableScene,
 ) -> None:
     token = scene.director.shown.hand[3]
     scene.do(Touch(token))
-    wait(scene)
-    drag(scene, place(scene, token), (640, 300), (700, 250))
-    wait(scene)
-    assert on_mat(scene)[0] == token
+    advance(scene)
+    drag(scene, centre_of(scene, token), (640, 300), (700, 250))
+    advance(scene)
+    assert tokens_on_mat(scene)[0] == token
 
 
-def test_backspace_takes_back_the_card_under_the_cursor_or_else_the_last(
+def test_backspace_withdraws_the_card_at_the_cursor_or_else_the_last(
     scene: TableScene,
 ) -> None:
     first, second, third = scene.director.shown.hand[:3]
@@ -139,43 +139,43 @@ def test_backspace_takes_back_the_card_under_the_cursor_or_else_the_last(
     assert not scene.model.selection.raised
 
 
-def test_the_three_fly_off_from_the_mat(scene: TableScene) -> None:
+def test_three_passed_cards_fly_off_from_the_mat(scene: TableScene) -> None:
     chosen = scene.director.shown.hand[:3]
     for token in chosen:
         scene.do(Touch(token))
     scene.do(Hover(None))
-    wait(scene)
-    before = [place(scene, token) for token in chosen]
+    advance(scene)
+    before = [centre_of(scene, token) for token in chosen]
     press_key(scene, ENTER)
     scene.update(0.0)
     assert scene.session.match.phase is not Phase.PASSING
-    assert [place(scene, token) for token in chosen] == before
+    assert [centre_of(scene, token) for token in chosen] == before
     mat = scene.room.pass_mat
     scene.update(0.02)
     while set(chosen) <= set(scene.director.visible.hand):
-        assert all(mat.x < pose(scene, token).x < mat.right for token in chosen)
+        assert all(mat.x < pose_of(scene, token).x < mat.right for token in chosen)
         scene.update(0.02)
-    go_on(scene, lambda: scene.director.idle)
+    play_until(scene, lambda: scene.director.idle)
     assert scene.model.selection.raised == ()
 
 
-def test_of_a_packet_nothing_is_said_where_a_hint_lies_over_the_words(
-    desk: Desk, scene: TableScene, monkeypatch: pytest.MonkeyPatch
+def test_packet_caption_is_omitted_under_a_hint(
+    game: Game, scene: TableScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caption, said = to_rect(scene.room.packet_caption), "opened once you have passed"
     monkeypatch.setattr(HintNote, "box", caption.move(0, caption.height))
-    assert said in texts(desk)
+    assert said in texts(game)
     monkeypatch.setattr(HintNote, "box", caption.move(0, caption.height - 1))
-    assert said not in texts(desk)
+    assert said not in texts(game)
 
 
 @pytest.mark.parametrize("language", catalogue.available())
-def test_in_a_small_window_larger_text_is_larger_under_the_packet_too(
-    desk: Desk, scene: TableScene, language: str
+def test_text_size_setting_enlarges_the_packet_caption_in_a_small_window(
+    game: Game, scene: TableScene, language: str
 ) -> None:
-    desk.context.resize(Frame(960, 540))
-    desk.context.change(language=language, text_size=175)
-    said = drawn_texts(desk)
+    game.context.resize(Frame(960, 540))
+    game.context.change(language=language, text_size=175)
+    said = drawn_texts(game)
     place = to_rect(scene.room.packet_caption)
     under = [drawn for drawn in said if place.contains(drawn.box)]
     assert len(under) == 2
@@ -183,8 +183,8 @@ def test_in_a_small_window_larger_text_is_larger_under_the_packet_too(
     assert min(drawn.pixels for drawn in under) >= 16
 
 
-def test_the_places_on_the_mat_have_the_shape_of_the_deck(desk: Desk) -> None:
-    scene = at_passing(desk)
+def test_places_of_the_mat_have_the_aspect_of_the_deck(game: Game) -> None:
+    scene = at_passing(game)
     squat = replace(scene.room, aspect=4 / 3)
 
     for room in (scene.room, squat):
@@ -196,19 +196,19 @@ def test_the_places_on_the_mat_have_the_shape_of_the_deck(desk: Desk) -> None:
 
 @pytest.mark.parametrize("text_size", [100, 130, 175])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 800)])
-def test_while_cards_are_passed_one_button_passes_them_and_the_coach_may_be_asked(
-    desk: Desk, scene: TableScene, size: tuple[int, int], text_size: int
+def test_passing_offers_only_the_pass_and_hint_buttons(
+    game: Game, scene: TableScene, size: tuple[int, int], text_size: int
 ) -> None:
-    desk.context.resize(Frame(*size))
+    game.context.resize(Frame(*size))
     tools = {"throw", "sort", "last", "count", "hint"}
     for language in catalogue.available():
-        desk.context.change(language=language, text_size=text_size)
+        game.context.change(language=language, text_size=text_size)
         assert tools & {widget.name for widget in scene.widgets} == {"hint"}
         button = scene.named("pass").rect
-        label = [drawn for drawn in drawn_texts(desk) if button.contains(drawn.rect)]
+        label = [drawn for drawn in drawn_texts(game) if button.contains(drawn.rect)]
         assert all(drawn.fits for drawn in label), language
         if not scene.room.has_labels:
             assert [drawn.rect.height < 1.6 * drawn.pixels for drawn in label] == [True], language
-        apart = desk.context.frame.px(0.010)
+        apart = game.context.frame.px(0.010)
         assert not button.inflate(2 * apart, 0).colliderect(to_rect(scene.room.packet_caption))
         assert not button.colliderect(scene.named("hint").rect)

@@ -1,4 +1,4 @@
-"""The previous trick while it is held up: nobody takes it for the one that is on."""
+"""The previous trick on show: clearly distinct from the current trick."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.previous_trick_view import is_held_up, part_text
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.manual_worker import ManualWorker
-from tests.ui.desk import Desk, click, drawn_texts, move, press_key, texts
+from tests.ui.headless_game import Game, click, drawn_texts, move_pointer, press_key, texts
 from tests.ui.screens import FOLLOWING, LEADING, table_at
 
 WAY_BACK = "A click or L puts it back."
@@ -22,108 +22,106 @@ CLOTH = (640, 30)
 
 
 @pytest.fixture
-def looking(desk: Desk) -> TableScene:
-    return looking_back(desk, FOLLOWING)
+def look_back(game: Game) -> TableScene:
+    return table_looking_back(game, FOLLOWING)
 
 
-def looking_back(desk: Desk, position: str) -> TableScene:
-    scene = table_at(desk, position)
-    turn(desk, scene)
+def table_looking_back(game: Game, position: str) -> TableScene:
+    scene = table_at(game, position)
+    toggle_previous_trick(game, scene)
     return scene
 
 
-def turn(desk: Desk, scene: TableScene) -> None:
-    """Hold the trick up, or lay it down, and wait until it has come to rest."""
+def toggle_previous_trick(game: Game, scene: TableScene) -> None:
+    """Show or hide the previous trick, and wait until it is at rest."""
     scene.do(LookBack())
-    desk.draw()
+    game.draw()
     scene.update(0.5)
 
 
-def brightness(desk: Desk) -> int:
-    return sum(desk.draw().get_at(CLOTH)[:3])
+def brightness(game: Game) -> int:
+    return sum(game.draw().get_at(CLOTH)[:3])
 
 
-def test_it_says_what_it_is_who_played_who_led_who_took_it_and_how_to_put_it_back(
-    desk: Desk, looking: TableScene
+def test_caption_names_players_leader_winner_and_the_way_back(
+    game: Game, look_back: TableScene
 ) -> None:
-    held = [pose for _, pose in looking.model.poses(looking.room) if is_held_up(pose)]
-    said = [drawn for drawn in drawn_texts(desk) if drawn.text in (*looking.names, "led")]
+    held = [pose for _, pose in look_back.model.poses(look_back.room) if is_held_up(pose)]
+    said = [drawn for drawn in drawn_texts(game) if drawn.text in (*look_back.names, "led")]
     under = [
         [each.text for each in said if abs(each.box.centerx - pose.x) < 2 and each.box.y > pose.y]
         for pose in held
     ]
-    shown, names = looking.director.shown, looking.names
+    shown, names = look_back.director.shown, look_back.names
     assert shown.last_trick is not None
     leader = shown.last_trick.trick.leader
     assert under == [
         [names[(leader + turn) % 4], "led"][: 2 if turn == 0 else 1] for turn in range(4)
     ]
-    assert {"Previous trick", "took it: 1 point", WAY_BACK} <= set(texts(desk))
+    assert {"Previous trick", "took it: 1 point", WAY_BACK} <= set(texts(game))
 
 
-def test_the_table_lies_in_the_dark_and_nothing_is_read_there(desk: Desk) -> None:
-    scene = table_at(desk, FOLLOWING)
-    before, usual = brightness(desk), set(texts(desk))
+def test_table_behind_is_darkened_and_shows_no_text(game: Game) -> None:
+    scene = table_at(game, FOLLOWING)
+    before, usual = brightness(game), set(texts(game))
     assert "last trick" in usual
-    turn(desk, scene)
-    assert brightness(desk) < 0.6 * before
-    assert not {"last trick", "Your turn"} & set(texts(desk))
+    toggle_previous_trick(game, scene)
+    assert brightness(game) < 0.6 * before
+    assert not {"last trick", "Your turn"} & set(texts(game))
     assert "gone" not in {widget.name for widget in scene.widgets}
-    turn(desk, scene)
-    assert brightness(desk) == before
-    assert set(texts(desk)) == usual
+    toggle_previous_trick(game, scene)
+    assert brightness(game) == before
+    assert set(texts(game)) == usual
 
 
-def test_the_dark_comes_softly_but_at_once_with_reduced_motion(desk: Desk) -> None:
-    scene = table_at(desk, FOLLOWING)
-    light = brightness(desk)
+def test_table_darkens_gradually_or_at_once_with_reduced_motion(game: Game) -> None:
+    scene = table_at(game, FOLLOWING)
+    light = brightness(game)
 
     def after_a_moment() -> int:
         scene.do(LookBack())
-        brightness(desk)
+        brightness(game)
         scene.update(0.04)
-        return brightness(desk)
+        return brightness(game)
 
     half = after_a_moment()
     scene.update(0.5)
-    dark = brightness(desk)
+    dark = brightness(game)
     assert dark < half < light
-    turn(desk, scene)
-    desk.context.change(reduced_motion=True)
-    assert brightness(desk) == light
+    toggle_previous_trick(game, scene)
+    game.context.change(reduced_motion=True)
+    assert brightness(game) == light
     assert after_a_moment() == dark
 
 
 @pytest.mark.parametrize("place", [(640, 360), (640, 650), (200, 300), (2, 2)])
-def test_a_click_anywhere_puts_it_back_and_plays_nothing(
-    desk: Desk, looking: TableScene, place: tuple[int, int]
+def test_click_anywhere_hides_it_and_plays_no_card(
+    game: Game, look_back: TableScene, place: tuple[int, int]
 ) -> None:
-    assert desk.app.top is looking
-    moves = looking.session.moves
-    click(looking, place)
-    assert not looking.model.hand.looks_back
-    assert looking.session.moves == moves
+    assert game.app.top is look_back
+    moves = look_back.session.moves
+    click(look_back, place)
+    assert not look_back.model.hand.looks_back
+    assert look_back.session.moves == moves
 
 
 @pytest.mark.parametrize("key", [pygame.K_l, pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])
-def test_keys_put_it_back_too(desk: Desk, looking: TableScene, key: int) -> None:
-    press_key(looking, key)
-    assert not looking.model.hand.looks_back
-    assert desk.app.top is looking
+def test_keys_hide_it_too(game: Game, look_back: TableScene, key: int) -> None:
+    press_key(look_back, key)
+    assert not look_back.model.hand.looks_back
+    assert game.app.top is look_back
 
 
-def test_the_arrows_put_it_back_and_go_along_the_hand(desk: Desk, looking: TableScene) -> None:
-    press_key(looking, pygame.K_RIGHT, pygame.K_RIGHT)
-    assert not looking.model.hand.looks_back
-    assert desk.app.top is looking
-    assert looking.model.selection.hovered == looking.director.shown.hand[1]
+def test_arrows_hide_it_and_move_along_the_hand(game: Game, look_back: TableScene) -> None:
+    press_key(look_back, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert not look_back.model.hand.looks_back
+    assert game.app.top is look_back
+    assert look_back.model.selection.hovered == look_back.director.shown.hand[1]
 
 
 @pytest.mark.parametrize("back", ["l", "escape", "return", "space", ""])
-def test_whoever_looked_back_is_where_they_were_and_the_arrow_goes_on_from_there(
-    desk: Desk, back: str
-) -> None:
-    scene = table_at(desk, FOLLOWING)
+def test_cursor_keeps_its_place_after_looking_back(game: Game, back: str) -> None:
+    scene = table_at(game, FOLLOWING)
     first, second, third, *_ = scene.director.shown.faces(scene.director.shown.hand)
 
     def at(keys: str) -> tuple[str, ...]:
@@ -138,26 +136,24 @@ def test_whoever_looked_back_is_where_they_were_and_the_arrow_goes_on_from_there
     assert at("left left") == ("hand", first.text)
 
 
-def test_its_button_is_lit(looking: TableScene) -> None:
-    assert looking.named("last").is_highlighted
-    looking.do(LookBack())
-    looking.update(0.01)
-    assert not looking.named("last").is_highlighted
+def test_its_button_is_lit(look_back: TableScene) -> None:
+    assert look_back.named("last").is_highlighted
+    look_back.do(LookBack())
+    look_back.update(0.01)
+    assert not look_back.named("last").is_highlighted
 
 
-def test_what_the_coach_says_and_the_cards_gone_come_back_after_it(
-    desk: Desk, coach: ManualWorker
-) -> None:
-    desk.context.change(gone_strip="cards")
-    scene = looking_back(desk, LEADING)
-    turn(desk, scene)
+def test_coach_note_and_gone_strip_return_after_it(game: Game, coach: ManualWorker) -> None:
+    game.context.change(gone_strip="cards")
+    scene = table_looking_back(game, LEADING)
+    toggle_previous_trick(game, scene)
     assert "gone" in {widget.name for widget in scene.widgets}
     scene.do(AskCoach())
     coach.answer()
     scene.update(0.01)
     assert says_something(scene)
     for put_back in (LookBack(), AskCoach()):
-        turn(desk, scene)
+        toggle_previous_trick(game, scene)
         assert not says_something(scene)
         scene.do(put_back)
         scene.update(0.5)
@@ -169,55 +165,53 @@ def says_something(scene: TableScene) -> bool:
     return scene.hint.box is not None
 
 
-def test_a_coach_who_speaks_unasked_speaks_on_after_it(desk: Desk, coach: ManualWorker) -> None:
-    desk.context.change(opens_hints=True)
-    scene = table_at(desk, LEADING)
+def test_automatic_hint_continues_after_it(game: Game, coach: ManualWorker) -> None:
+    game.context.change(opens_hints=True)
+    scene = table_at(game, LEADING)
     coach.answer()
     scene.update(0.01)
     assert says_something(scene)
-    turn(desk, scene)
-    turn(desk, scene)
+    toggle_previous_trick(game, scene)
+    toggle_previous_trick(game, scene)
     assert says_something(scene)
 
 
-def test_the_key_c_shows_the_cards_gone_in_its_place(desk: Desk, looking: TableScene) -> None:
-    press_key(looking, pygame.K_c)
-    looking.update(0.01)
-    assert not looking.model.hand.looks_back
-    assert desk.context.settings.gone_strip == "cards"
-    looking.do(LookBack())
-    press_key(looking, pygame.K_c)
-    assert desk.context.settings.gone_strip == "cards"
+def test_key_c_replaces_it_with_the_gone_strip(game: Game, look_back: TableScene) -> None:
+    press_key(look_back, pygame.K_c)
+    look_back.update(0.01)
+    assert not look_back.model.hand.looks_back
+    assert game.context.settings.gone_strip == "cards"
+    look_back.do(LookBack())
+    press_key(look_back, pygame.K_c)
+    assert game.context.settings.gone_strip == "cards"
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
 @pytest.mark.parametrize(
     "size", [(960, 540), (1600, 900), pytest.param((3840, 2160), marks=pytest.mark.long)]
 )
-def test_all_that_is_said_of_it_has_room_in_every_language(
-    desk: Desk, size: tuple[int, int], text_size: int
-) -> None:
-    desk.context.resize(Frame(*size))
+def test_captions_fit_in_every_language(game: Game, size: tuple[int, int], text_size: int) -> None:
+    game.context.resize(Frame(*size))
     for language in catalogue.available():
-        desk.context.change(language=language, text_size=text_size)
-        looking_back(desk, FOLLOWING)
-        assert [drawn.text for drawn in drawn_texts(desk) if not drawn.fits] == [], language
+        game.context.change(language=language, text_size=text_size)
+        table_looking_back(game, FOLLOWING)
+        assert [drawn.text for drawn in drawn_texts(game) if not drawn.fits] == [], language
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
-def test_a_card_that_is_pointed_at_is_named_on_itself(desk: Desk, size: tuple[int, int]) -> None:
-    desk.context.resize(Frame(*size))
+def test_pointed_card_is_named_on_the_card(game: Game, size: tuple[int, int]) -> None:
+    game.context.resize(Frame(*size))
     for language in catalogue.available():
-        desk.context.change(language=language, text_size=175)
-        scene = looking_back(desk, FOLLOWING)
+        game.context.change(language=language, text_size=175)
+        scene = table_looking_back(game, FOLLOWING)
         held = [pose for _, pose in scene.model.poses(scene.room) if is_held_up(pose)]
         for pose in held:
-            move(scene, (round(pose.x), round(pose.y)))
+            move_pointer(scene, (round(pose.x), round(pose.y)))
             scene.update(0.01)
             scene.update(0.5)
             assert pose.face is not None
-            name = desk.context.wording.card_and_cost(pose.face)
-            (bubble,) = (each for each in drawn_texts(desk) if each.text == name)
+            name = game.context.wording.card_and_cost(pose.face)
+            (bubble,) = (each for each in drawn_texts(game) if each.text == name)
             assert bubble.fits
             assert abs(bubble.rect.centerx - pose.x) < pose.width / 8
             assert bubble.rect.width < pose.width * 1.25
@@ -225,34 +219,34 @@ def test_a_card_that_is_pointed_at_is_named_on_itself(desk: Desk, size: tuple[in
 
 @pytest.mark.parametrize("by_keyboard", [False, True])
 @pytest.mark.parametrize("number", [0, 1])
-def test_no_card_that_lies_in_the_dark_under_it_is_named_any_more(
-    desk: Desk, number: int, *, by_keyboard: bool
+def test_darkened_cards_behind_it_show_no_names(
+    game: Game, number: int, *, by_keyboard: bool
 ) -> None:
-    scene = table_at(desk, FOLLOWING)
+    scene = table_at(game, FOLLOWING)
     token = scene.director.shown.trick[number]
     pose = dict(scene.model.poses(scene.room))[token]
     if by_keyboard:
         scene.go_to(scene.named("trick"))
         press_key(scene, *[pygame.K_RIGHT] * 3, *[pygame.K_LEFT] * (1 - number))
     else:
-        move(scene, (round(pose.x), round(pose.y)))
+        move_pointer(scene, (round(pose.x), round(pose.y)))
     for _ in range(2):
         scene.update(0.5)
     assert pose.face is not None
-    name = desk.context.wording.card_and_cost(pose.face)
-    assert name in texts(desk)
+    name = game.context.wording.card_and_cost(pose.face)
+    assert name in texts(game)
     press_key(scene, pygame.K_l)
     for _ in range(20):
         scene.update(0.1)
-        assert name not in texts(desk)
+        assert name not in texts(game)
 
 
 def cards(text: str) -> tuple[Card, ...]:
     return tuple(map(Card.parse, text.split()))
 
 
-def test_what_somebody_did_agrees_with_their_part(desk: Desk) -> None:
-    words, trick = desk.context.words, TakenTrick(2, cards("8l 9l 8h 7l"), 3)
+def test_verb_of_the_caption_agrees_with_its_subject(game: Game) -> None:
+    words, trick = game.context.words, TakenTrick(2, cards("8l 9l 8h 7l"), 3)
     said = [part_text(words, trick, seat) for seat in (2, 3, 0, 1)]
     assert said == ["led", "took it: 1 point", "", ""]
     own = TakenTrick(2, cards("Al 9l Ol 7l"), 2)

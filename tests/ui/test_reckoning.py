@@ -1,4 +1,4 @@
-"""The panel at the end of a round: its pictures are made while the last trick is being read."""
+"""The reckoning panel: its pictures are prepared while the last trick is shown."""
 
 from __future__ import annotations
 
@@ -24,36 +24,38 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.slate import Slates
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk, texts
-from tests.ui.screens import TWO_CARDS, act, is_reckoning, table_at
+from tests.ui.headless_game import Game, texts
+from tests.ui.screens import TWO_CARDS, is_reckoning, make_own_move, table_at
 
 
-def read_last_trick(scene: TableScene) -> None:
-    """Go on until the last trick of a round is being read."""
+def play_to_last_trick(scene: TableScene) -> None:
+    """Play until the last trick of a round is on show."""
     for _ in range(2400):
         if scene.director.shown.reckoning is not None and scene.director.reading is not None:
             return
-        act(scene)
+        make_own_move(scene)
         scene.update(0.1)
     raise AssertionError("the round never ends")
 
 
-def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+def test_panel_opens_without_reading_a_picture_from_disk(
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pieces = SpriteAtlas(paths.assets() / "ui", desk.context.frame.s)  # of no other test
-    desk.context.pieces = pieces
-    scene = table_at(desk, TWO_CARDS)
-    read_last_trick(scene)
-    desk.draw()
+    pieces = SpriteAtlas(
+        paths.assets() / "ui", game.context.frame.s
+    )  # other tests use none of these
+    game.context.pieces = pieces
+    scene = table_at(game, TWO_CARDS)
+    play_to_last_trick(scene)
+    game.draw()
     pieces.prefetch.wait()
     assert scene.wakes_in == 0.0
     while scene.director.reading is not None and scene.wakes_in == 0.0:
         pieces.prefetch.wait()
         scene.update(0.0)
-    for wider in range(4):  # more than is kept beside a panel
+    for wider in range(4):  # exceeds what the cache holds beside a panel
         pieces.nine("mat", (1000 + wider, 700))
-    desk.draw()
+    game.draw()
     loaded: list[object] = []
     load = pygame.image.load
 
@@ -65,17 +67,17 @@ def test_when_the_panel_comes_no_picture_has_to_be_read_from_the_disk(
     monkeypatch.setattr(pygame.image, "load", noted)
     while scene.director.progress("panel") != 1.0:
         scene.update(1 / 60)
-    desk.draw()
+    game.draw()
     while not isinstance(scene.director.now, LetterGiven):
         scene.update(1 / 60)
-    desk.draw()
+    game.draw()
     assert loaded == []
 
 
-def test_the_bare_panel_is_made_during_the_last_trick_and_let_go_with_the_round(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+def test_bare_panel_is_made_during_the_last_trick_and_released_after_the_round(
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pieces = desk.context.pieces = SpriteAtlas(paths.assets() / "ui", desk.context.frame.s)
+    pieces = game.context.pieces = SpriteAtlas(paths.assets() / "ui", game.context.frame.s)
     loaded: list[str] = []
     load = pygame.image.load
 
@@ -84,55 +86,57 @@ def test_the_bare_panel_is_made_during_the_last_trick_and_let_go_with_the_round(
         return load(file)
 
     monkeypatch.setattr(pygame.image, "load", noted)
-    scene = table_at(desk, TWO_CARDS)
+    scene = table_at(game, TWO_CARDS)
     while scene.director.shown.reckoning is None:
         pieces.prefetch.wait()
         assert ("panel" in loaded) == (sum(s.tricks for s in scene.director.shown.seats) == 7)
-        act(scene)
+        make_own_move(scene)
         scene.update(0.1)
     while not is_reckoning(scene):
         scene.update(0.1)
-    desk.draw()
+    game.draw()
     panel = weakref.ref(pieces.fit_nine("panel", to_rect(scene.room.panel.rect))[0])
     scene.named("proceed").activate()
     while scene.director.visible.reckoning is not None:
         assert panel() is not None
         scene.update(0.1)
-    desk.draw()
+    game.draw()
     assert panel() is None
     assert loaded.count("panel") == 1
 
 
-def test_while_a_letter_is_written_the_panel_is_the_one_that_would_be_drawn_anew(
-    desk: Desk,
+def test_panel_under_a_growing_letter_equals_a_full_redraw(
+    game: Game,
 ) -> None:
-    scene = table_at(desk, TWO_CARDS)
-    read_last_trick(scene)
+    scene = table_at(game, TWO_CARDS)
+    play_to_last_trick(scene)
     while not isinstance(scene.director.now, LetterGiven):
         scene.update(1 / 60)
-    desk.draw()
+    game.draw()
     seen = set[bytes]()
     for _frame in range(16):
         scene.update(1 / 15)
-        as_kept = pygame.image.tobytes(desk.draw(), "RGB")
-        desk.context.text.audit = []
-        assert pygame.image.tobytes(desk.draw(), "RGB") == as_kept
-        desk.context.text.audit = None
+        as_kept = pygame.image.tobytes(game.draw(), "RGB")
+        game.context.text.audit = []
+        assert pygame.image.tobytes(game.draw(), "RGB") == as_kept
+        game.context.text.audit = None
         seen.add(as_kept)
     assert len(seen) > 5
 
 
-def test_who_has_lost_is_not_said_before_all_is_counted(desk: Desk) -> None:
-    scene = table_at(desk, TWO_CARDS)
-    read_last_trick(scene)
+def test_loser_is_named_only_after_the_count(game: Game) -> None:
+    scene = table_at(game, TWO_CARDS)
+    play_to_last_trick(scene)
     told = []
     while not is_reckoning(scene):
         scene.update(1 / 20)
         account = scene.director.visible.reckoning
         if account is None:
             continue
-        said = texts(desk)
-        is_red = any(sprite.surface is bad_row(desk, scene) for sprite in desk.app.painter.since(0))
+        said = texts(game)
+        is_red = any(
+            sprite.surface is loser_row(game, scene) for sprite in game.app.painter.since(0)
+        )
         told.append(account.is_told)
         assert account.is_told or not is_red
         assert account.is_told or not any("is chalked up" in each for each in said)
@@ -141,16 +145,16 @@ def test_who_has_lost_is_not_said_before_all_is_counted(desk: Desk) -> None:
     assert {True, False} == set(told)
 
 
-def test_the_loser_s_sum_is_red_from_the_moment_it_is_told(desk: Desk) -> None:
-    scene = table_at(desk, TWO_CARDS)
-    read_last_trick(scene)
+def test_sum_of_the_loser_turns_red_when_it_is_shown(game: Game) -> None:
+    scene = table_at(game, TWO_CARDS)
+    play_to_last_trick(scene)
     frames = 0
     while not is_reckoning(scene):
         scene.update(1 / 30)
         account = scene.director.visible.reckoning
         if account is None or not account.is_told:
             continue
-        picture, frames = desk.draw(), frames + 1
+        picture, frames = game.draw(), frames + 1
         boxes = [to_rect(row.points) for row in scene.room.panel.rows]
         column = boxes[0].unionall(boxes[1:])
         is_written_on = scene.director.progress("raised") is not None
@@ -159,50 +163,50 @@ def test_the_loser_s_sum_is_red_from_the_moment_it_is_told(desk: Desk) -> None:
 
 
 def has_colour(picture: pygame.Surface, colour: tuple[int, int, int]) -> bool:
-    """Return whether some pixels are of just this colour."""
+    """Return whether some pixels have exactly this colour."""
     return pygame.mask.from_threshold(picture, colour, (8, 8, 8, 255)).count() > 10
 
 
-def test_a_click_on_what_is_told_shows_what_patience_would_have_shown(desk: Desk) -> None:
-    desk.context.change(told=("pass", "trick", "letter"), drifting_smoke=False)
+def test_click_during_the_count_leads_to_the_same_final_panel(game: Game) -> None:
+    game.context.change(told=("pass", "trick", "letter"), drifting_smoke=False)
 
     def ended(hurried: bool) -> bytes:
-        scene = table_at(desk, TWO_CARDS)
-        read_last_trick(scene)
+        scene = table_at(game, TWO_CARDS)
+        play_to_last_trick(scene)
         while not is_reckoning(scene):
             scene.update(1 / 30)
             if hurried and scene.director.progress("told") == 1.0:
                 scene.director.skip()
         scene.update(5.0)
         scene.update(0.1)
-        return pygame.image.tobytes(desk.draw(), "RGB")
+        return pygame.image.tobytes(game.draw(), "RGB")
 
     assert ended(hurried=True) == ended(hurried=False)
 
 
-def test_what_was_answered_at_the_cards_does_not_lie_over_the_account(desk: Desk) -> None:
-    scene = table_at(desk, TWO_CARDS)
-    read_last_trick(scene)
-    desk.app.answer("There is no card with that number.")
+def test_message_at_the_cards_disappears_before_the_reckoning(game: Game) -> None:
+    scene = table_at(game, TWO_CARDS)
+    play_to_last_trick(scene)
+    game.app.answer("There is no card with that number.")
     while not scene.model.is_counting:
-        assert desk.app.is_answering
+        assert game.app.is_answering
         scene.update(1 / 30)
-    assert not desk.app.is_answering
+    assert not game.app.is_answering
 
 
-def bad_row(desk: Desk, scene: TableScene) -> pygame.Surface:
+def loser_row(game: Game, scene: TableScene) -> pygame.Surface:
     """Return the picture of the loser's row."""
     box = to_rect(scene.room.panel.rows[0].rect)
-    return desk.context.pieces.fit_nine("row_bad", box)[0]
+    return game.context.pieces.fit_nine("row_bad", box)[0]
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_nothing_lies_over_the_coins_of_whoever_took_everything(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, text_size: int
+def test_coins_of_a_player_who_took_every_point_are_not_covered(
+    game: Game, monkeypatch: pytest.MonkeyPatch, text_size: int
 ) -> None:
-    desk.context.change(text_size=text_size)
-    scene = table_at(desk, TWO_CARDS)
-    read_last_trick(scene)
+    game.context.change(text_size=text_size)
+    scene = table_at(game, TWO_CARDS)
+    play_to_last_trick(scene)
     shown = scene.director.shown
     assert shown.reckoning is not None
     loser = shown.reckoning.loser
@@ -220,19 +224,19 @@ def test_nothing_lies_over_the_coins_of_whoever_took_everything(
     monkeypatch.setattr(Director, "poses", lambda *_: sorted(layout(laid, scene.room).items()))
     while not is_reckoning(scene):
         scene.update(0.1)
-    desk.draw()
-    sprites = desk.app.painter.since(0)
-    coin = desk.context.pieces.picture("point_coin", 0.9)[0]
+    game.draw()
+    sprites = game.app.painter.since(0)
+    coin = game.context.pieces.picture("point_coin", 0.9)[0]
     places = [place for place, sprite in enumerate(sprites) if sprite.surface is coin]
     assert len(places) == len(everything[loser]) == 9
     for place in places:
         seen = sprites[place].rect.inflate(*(-coin.get_width() // 4,) * 2)
-        over = [later.rect for later in sprites[place + 2 :]]  # the next one is its number
+        over = [later.rect for later in sprites[place + 2 :]]  # the following run is its number
         assert seen.collidelist(over) < 0
 
 
-def test_what_is_said_of_the_letter_comes_once_the_slate_has_left_its_place(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+def test_letter_remark_appears_after_the_slate_has_moved(
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     right, alphas, seen = [0.0], [1.0], set[bool]()
 
@@ -245,13 +249,13 @@ def test_what_is_said_of_the_letter_comes_once_the_slate_has_left_its_place(
 
     monkeypatch.setattr(Slates, "draw_growing", growing)
     monkeypatch.setattr(Painter, "move", move)
-    scene = table_at(desk, TWO_CARDS)
+    scene = table_at(game, TWO_CARDS)
     while (scene.director.progress("lowered") or 0.0) < 1.0:
-        act(scene)
+        make_own_move(scene)
         scene.update(0.02)
         if 0.0 < (scene.director.progress("lowered") or 0.0) < 1.0:
             right[0], alphas[:] = 0.0, [1.0]
-            desk.draw()
+            game.draw()
             is_over = right[0] > scene.room.panel.verdict.x
             is_said = min(alphas) > 0.0
             assert not (is_over and is_said)

@@ -1,4 +1,4 @@
-"""A round under honour law looked back at: its revokes are told of, and it never breaks off."""
+"""Review of a round under honour law: its revokes are shown, and it never fails."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps
 from tests.coach.test_revokes import lawless, played
 from tests.match.manual_worker import ManualWorker
-from tests.ui.desk import Desk, press_key, texts
-from tests.ui.looks import faults
+from tests.ui.headless_game import Game, press_key, texts
+from tests.ui.screen_faults import faults
 
 REVOKED = ((0, "7a"), (1, "Ah"), (2, "7l"), (3, "7h"), (0, "8a"), (1, "Aa"))
-"""Seat 1 does not follow, and shows an acorn in the second trick."""
+"""Seat 1 does not follow suit, and shows an acorn in the second trick."""
 CALL = (3, CallRenounce(1, Offence.REVOKED))
 
 
-def looked_at(desk: Desk, coach: ManualWorker, seat: int) -> str:
-    """Return what is said of the first trick, in which seat 1 did not follow."""
-    scene = judged(desk, coach, played(*REVOKED, CALL), seat)
+def first_trick_texts(game: Game, coach: ManualWorker, seat: int) -> str:
+    """Return the texts on the first trick, in which seat 1 did not follow suit."""
+    scene = analysed_review(game, coach, played(*REVOKED, CALL), seat)
     scene.show(1)
-    assert "The table decided this round" in " ".join(texts(desk))
+    assert "The table decided this round" in " ".join(texts(game))
     assert scene.named("step 1").is_marked  # type: ignore[attr-defined]
-    return " ".join(texts(desk))
+    return " ".join(texts(game))
 
 
-def judged(desk: Desk, coach: ManualWorker, record: Record, seat: int) -> ReviewScene:
-    """Return a round looked back at, once all is judged."""
-    scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, seat)))
+def analysed_review(game: Game, coach: ManualWorker, record: Record, seat: int) -> ReviewScene:
+    """Return the review of a round once it is fully analysed."""
+    scene = game.show(ReviewScene(game.context, ToReview(record, 1, seat)))
     scene.update(0.0)
     while scene.round.analysis.review is None:
         coach.answer()
@@ -44,32 +44,32 @@ def judged(desk: Desk, coach: ManualWorker, record: Record, seat: int) -> Review
     return scene
 
 
-def test_ones_own_revoke_is_judged_by_what_it_spared_and_who_could_tell(
-    desk: Desk, coach: ManualWorker
+def test_own_revoke_is_judged_by_the_points_saved_and_the_risk_of_proof(
+    game: Game, coach: ManualWorker
 ) -> None:
-    said = looked_at(desk, coach, 1)
+    said = first_trick_texts(game, coach, 1)
     assert "Suit not followed" in said
     assert "You did not follow suit here, which spared you 6 points." in said
     assert "Trick 2 gave it away: " in said
     assert "cost the round" in said
 
 
-def test_somebody_elses_revoke_is_told_of_beside_ones_own_card(
-    desk: Desk, coach: ManualWorker
+def test_revoke_by_another_player_is_shown_beside_the_own_card(
+    game: Game, coach: ManualWorker
 ) -> None:
-    said = looked_at(desk, coach, 2)
+    said = first_trick_texts(game, coach, 2)
     assert "A did not follow suit here, which spared 6 points." in said
     assert "Suit not followed" not in said
 
 
-def peeped() -> Record:
-    """Return the record of the same round in which seat 2 has looked at its packet before."""
+def record_with_peeking() -> Record:
+    """Return the record of the same round where seat 2 also looked at its packet too early."""
     passed = played(*REVOKED, CALL)
     return replace(passed, moves=(*passed.moves[:2], (2, TurnUpPacket()), *passed.moves[2:]))
 
 
-def test_what_somebody_held_at_the_end_is_told_as_well_of_whoever_had_peeped() -> None:
-    lying = RoundSteps(moments(peeped())).cards(1)
+def test_all_cards_are_placed_even_if_a_player_peeked() -> None:
+    lying = RoundSteps(moments(record_with_peeking())).cards(1)
     assert sorted(lying.values(), key=PACK.index) == list(PACK)
 
 
@@ -77,27 +77,27 @@ def test_what_somebody_held_at_the_end_is_told_as_well_of_whoever_had_peeped() -
     ("seat", "told"),
     [(2, "You look at your packet before passing."), (0, "B looks at the packet before passing.")],
 )
-def test_a_look_at_the_packet_is_told_of_beside_the_pass(
-    desk: Desk, coach: ManualWorker, seat: int, told: str
+def test_peeking_is_shown_beside_the_pass(
+    game: Game, coach: ManualWorker, seat: int, told: str
 ) -> None:
-    scene = judged(desk, coach, peeped(), seat)
+    scene = analysed_review(game, coach, record_with_peeking(), seat)
     scene.show(0)
-    said = " ".join(texts(desk))
+    said = " ".join(texts(game))
     assert told in said
     assert "nobody" in said.lower(), "nobody has called it"
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_every_step_of_every_lawless_round_can_be_shown(
-    desk: Desk, coach: ManualWorker, seed: int
+    game: Game, coach: ManualWorker, seed: int
 ) -> None:
     assert not coach.questions
     record = lawless(seed)
     for number in range(1, rounds(record) + 1):
-        scene = desk.show(ReviewScene(desk.context, ToReview(record, number, 0)))
+        scene = game.show(ReviewScene(game.context, ToReview(record, number, 0)))
         for _ in range(10):
-            assert faults(desk, scene) == []
+            assert faults(game, scene) == []
             press_key(scene, pygame.K_RIGHT)
         scene.show_known()
-        desk.app.pop()
-        desk.app.pop()
+        game.app.pop()
+        game.app.pop()

@@ -1,4 +1,4 @@
-"""The panel beside a reviewed round: which options it has room for, and in which order."""
+"""The panel beside a reviewed round: which options it lists and in which order."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from smokingcat.ui.screens.review.review_panel import options
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from tests.bots.positions import to_pass, to_play
 from tests.coach.evening import made, of_options, played
-from tests.ui.desk import Desk, click
-from tests.ui.looks import card_boxes
+from tests.ui.headless_game import Game, click
+from tests.ui.screen_faults import open_card_boxes
 
 RECORD = played(1, rounds=1)
 ENDED = moments(RECORD)[-1]
 
 
-def test_the_packet_that_was_given_stands_in_its_place_among_the_best() -> None:
+def test_given_packet_is_listed_at_its_rank_among_the_best() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     packets = [cards(each) for each in ("Kl Al Aa", "Kl Al Ka", "Kl Aa Ka", "Al Aa Ka", "Kl Al 8b")]
     outlook = of_options(packets, (0.1, 0.2, 0.3, 0.4, 0.5))
@@ -34,7 +34,7 @@ def test_the_packet_that_was_given_stands_in_its_place_among_the_best() -> None:
         assert chances == sorted(chances)
 
 
-def test_where_all_is_lost_no_option_is_called_the_best() -> None:
+def test_option_list_of_a_lost_round_marks_no_best_option() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     packets = [cards("Kl Al Aa"), cards("Kl Al Ka")]
     for losing, best in ((0.97, [True, False]), (1.0, [False, False])):
@@ -43,20 +43,20 @@ def test_where_all_is_lost_no_option_is_called_the_best() -> None:
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_what_the_cats_knew_can_be_had_beside_the_open_drawer(text_size: int) -> None:
-    with Desk((960, 540), "de") as desk:
-        desk.context.change(text_size=text_size)
-        scene = desk.show(ReviewScene(desk.context, ToReview(played(1, rounds=1), 1, 0)))
+def test_fair_play_button_is_free_and_works_beside_the_open_drawer(text_size: int) -> None:
+    with Game((960, 540), "de") as game:
+        game.context.change(text_size=text_size)
+        scene = game.show(ReviewScene(game.context, ToReview(played(1, rounds=1), 1, 0)))
         scene.is_open = True
         scene.arrange()
         found = {widget.name: widget for widget in scene.widgets}
         known = found.pop("known")
         assert known.rect.collidelist([other.rect for other in found.values()]) == -1
         click(scene, known.rect.center)
-        assert isinstance(desk.app.top, FairnessScene)
+        assert isinstance(game.app.top, FairnessScene)
 
 
-def test_what_is_advised_against_the_figures_is_not_the_best_by_them() -> None:
+def test_option_advised_against_the_figures_is_not_marked_as_the_best_figure() -> None:
     view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
     for losing, is_so in (
         ([0.2, 0.4, 0.9], True),
@@ -71,7 +71,7 @@ def test_what_is_advised_against_the_figures_is_not_the_best_by_them() -> None:
         assert not any(row.is_best for row in others)
 
 
-def test_a_card_as_good_as_the_best_is_the_best() -> None:
+def test_card_equal_to_the_best_is_marked_as_the_best() -> None:
     view = to_play("7h Oh Ah 8a 7b 8b 7l 8l", "8h Kh Uh")
     for losing, is_so in (
         ([0.68, 0.68, 0.68], True),
@@ -86,7 +86,7 @@ def test_a_card_as_good_as_the_best_is_the_best() -> None:
         assert best.is_taken is is_so
 
 
-def test_what_is_no_worse_than_the_best_is_told_to_be_as_good() -> None:
+def test_card_not_worse_than_the_best_is_called_equally_good() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     packets = [cards(each) for each in ("Kl Al Aa", "Kl Al Ka", "Kl Aa Ka", "Al Aa Ka")]
     judged = judge(Decision(1, view, packets[3]), of_options(packets, (0.3, 0.31, 0.31, 0.9)))
@@ -94,14 +94,14 @@ def test_what_is_no_worse_than_the_best_is_told_to_be_as_good() -> None:
     assert tags == [("best",), ("as good",), ("as good",), ("your choice",)]
 
 
-def test_of_two_cards_that_overlap_the_upper_one_leads_to_its_trick() -> None:
-    with Desk((960, 540), "de") as desk:
-        desk.context.change(text_size=175)
-        scene = desk.show(ReviewScene(desk.context, ToReview(RECORD, 1, 0)))
+def test_upper_of_two_overlapping_cards_opens_its_trick() -> None:
+    with Game((960, 540), "de") as game:
+        game.context.change(text_size=175)
+        scene = game.show(ReviewScene(game.context, ToReview(RECORD, 1, 0)))
         scene.is_open = True
         scene.show(1)
         first, second = (dict(trick.by_seat())[1] for trick in ENDED.taken[1:3])
-        boxes = card_boxes(desk)
+        boxes = open_card_boxes(game)
         lower, upper = boxes[first], boxes[second]
         both = lower.clip(upper)
         assert both.width > 2, "they overlap"

@@ -1,4 +1,4 @@
-"""The review of a round in which somebody threw in: a step of its own, and points that add up."""
+"""Review of a round that was thrown in: its own step, and points that add up."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.knob import Knob
 from tests.coach.evening import played, thrown_in, tied
 from tests.match.manual_worker import ManualWorker
-from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
-from tests.ui.foresight import Simple
-from tests.ui.looks import card_boxes, written
+from tests.ui.fake_evaluators import RankEvaluator
+from tests.ui.headless_game import Game, click, drawn_texts, press_key, texts
+from tests.ui.screen_faults import open_card_boxes, visible_texts
 
 RECORD = played(3, rounds=1, level="regular")
 PERSON, CAT = 0, 2
 
 
-def stands(record: Record, tricks: int, cards: int) -> TableSnapshot:
-    """Return the table of the round after so many tricks and cards."""
+def points_after(record: Record, tricks: int, cards: int) -> TableSnapshot:
+    """Return the points of the seats after so many tricks and cards."""
     return next(
         each
         for each in moments(record)
@@ -46,17 +46,17 @@ def stands(record: Record, tricks: int, cards: int) -> TableSnapshot:
 ON_TURN = next(
     each for each in moments(RECORD) if len(each.taken) == 2 and each.views[0].to_move == PERSON
 )
-BROKEN_OFF = stands(RECORD, 4, 2)
+BROKEN_OFF = points_after(RECORD, 4, 2)
 
 
-def total(own: int, out: int) -> str:
-    """Return a sum as it is written, which no end of a line parts."""
+def sum_text(own: int, out: int) -> str:
+    """Return a sum as written, with non-breaking spaces."""
     return f"{own} + {out} = {own + out}".replace(" ", NBSP)
 
 
-def shown(desk: Desk, coach: ManualWorker, record: Record) -> ReviewScene:
-    desk.context.adviser = Adviser(coach, Simple)
-    scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, PERSON)))
+def open_review(game: Game, coach: ManualWorker, record: Record) -> ReviewScene:
+    game.context.adviser = Adviser(coach, RankEvaluator)
+    scene = game.show(ReviewScene(game.context, ToReview(record, 1, PERSON)))
     scene.update(0.0)
     while scene.round.analysis.review is None:
         coach.answer()
@@ -65,69 +65,63 @@ def shown(desk: Desk, coach: ManualWorker, record: Record) -> ReviewScene:
 
 
 def last_step(scene: ReviewScene) -> int:
-    """Return how many steps there are after the deal: each has a knob."""
+    """Return the number of steps after the deal. Each step has a knob."""
     return sum(isinstance(widget, Knob) for widget in scene.widgets) - 1
 
 
-def points(desk: Desk, scene: ReviewScene) -> list[int]:
-    """Return the points beside the hands, from seat 0 on; whoever looks has the last row."""
-    numbers = [drawn for drawn in written(desk, scene) if drawn.text.isdecimal()]
+def points_shown(game: Game, scene: ReviewScene) -> list[int]:
+    """Return the points beside the hands from seat 0 on. The viewer has the last row."""
+    numbers = [drawn for drawn in visible_texts(game, scene) if drawn.text.isdecimal()]
     largest = max(drawn.pixels for drawn in numbers)
     above, *below = (int(drawn.text) for drawn in numbers if drawn.pixels == largest)
     return [*below[-1:], above, *below[:-1]]
 
 
-def test_throwing_in_what_was_not_lost_is_what_one_is_shown_first(
-    desk: Desk, coach: ManualWorker
-) -> None:
-    scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
+def test_needless_throw_in_is_shown_first(game: Game, coach: ManualWorker) -> None:
+    scene = open_review(game, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
     assert scene.step == last_step(scene)
-    written = texts(desk)
+    written = texts(game)
     assert "You throw in your cards" in written
     assert "Throw in" in written
     assert "100%" in written
     assert any("You threw in a round that was not lost yet." in text for text in written)
     assert any("Better: to play on." in text for text in written)
     press_key(scene, pygame.K_RETURN)
-    practice = desk.app.top
+    practice = game.app.top
     assert isinstance(practice, TableScene)
     assert practice.model.view == ON_TURN.views[PERSON]
 
 
-def test_out_of_turn_there_is_playing_on_to_compare_it_with(
-    desk: Desk, coach: ManualWorker
-) -> None:
+def test_throw_in_out_of_turn_is_compared_with_playing_on(game: Game, coach: ManualWorker) -> None:
     before = next(
         each for each in moments(RECORD) if len(each.taken) == 2 and each.views[0].to_move == CAT
     )
-    shown(desk, coach, thrown_in(RECORD, before.place, PERSON))
-    assert {"Play on", "Throw in", "You throw in your cards"} <= set(texts(desk))
+    open_review(game, coach, thrown_in(RECORD, before.place, PERSON))
+    assert {"Play on", "Throw in", "You throw in your cards"} <= set(texts(game))
 
 
-def test_a_cat_that_throws_in_is_a_step_too_with_what_it_came_to(
-    desk: Desk, coach: ManualWorker
+def test_throw_in_by_a_cat_has_its_own_step_with_its_result(
+    game: Game, coach: ManualWorker
 ) -> None:
-    scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, CAT))
+    scene = open_review(game, coach, thrown_in(RECORD, ON_TURN.place, CAT))
     press_key(scene, pygame.K_END)
-    written = texts(desk)
+    written = texts(game)
     assert "B throws in" in written
     own, out = ON_TURN.points[CAT], 33 - sum(ON_TURN.points)
-    assert any(f"{total(own, out)} points." in text for text in written)
+    assert any(f"{sum_text(own, out)} points." in text for text in written)
     assert str(out) in written, "a coin says how many were still out"
     press_key(scene, pygame.K_LEFT)
-    assert points(desk, scene) == list(ON_TURN.points), "before they were thrown in"
+    assert points_shown(game, scene) == list(ON_TURN.points), "before they were thrown in"
 
 
-def test_what_was_played_to_a_trick_that_was_broken_off_can_be_looked_at(
-    desk: Desk, coach: ManualWorker
-) -> None:
+def test_cards_of_the_unfinished_trick_can_be_viewed(game: Game, coach: ManualWorker) -> None:
     leader = BROKEN_OFF.trick.leader
     record = thrown_in(RECORD, BROKEN_OFF.place, (leader + 2) % 4)
-    scene = shown(desk, coach, record)
+    scene = open_review(game, coach, record)
     assert last_step(scene) == 6
     scene.show(5)
-    assert any("Trick 5 was not finished." in text for text in texts(desk))
-    lying = card_boxes(desk)
+    assert any("Trick 5 was not finished." in text for text in texts(game))
+    lying = open_card_boxes(game)
     assert len(lying) == 32
     knob = scene.named("step 5")
     for seat, card in zip(clockwise_from(leader), BROKEN_OFF.trick.cards, strict=False):
@@ -140,67 +134,63 @@ def test_what_was_played_to_a_trick_that_was_broken_off_can_be_looked_at(
         assert scene.choice is not None
 
 
-def test_cards_that_were_thrown_in_lead_to_that_step_and_to_what_was_known(
-    desk: Desk, coach: ManualWorker
+def test_thrown_in_cards_open_that_step_and_the_fair_play_page(
+    game: Game, coach: ManualWorker
 ) -> None:
-    scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, CAT))
+    scene = open_review(game, coach, thrown_in(RECORD, ON_TURN.place, CAT))
     scene.show(1)
-    boxes = card_boxes(desk).values()
+    boxes = open_card_boxes(game).values()
     place = min(boxes, key=lambda box: (box.top, -box.right)).center
     click(scene, place)
     assert scene.step == last_step(scene)
-    assert "B throws in" in texts(desk)
+    assert "B throws in" in texts(game)
     click(scene, place)
-    top = desk.app.top
+    top = game.app.top
     assert isinstance(top, FairnessScene)
     assert (top.known.view.seat, top.known.move) == (CAT, ThrowIn())
     own, out = ON_TURN.points[CAT], 33 - sum(ON_TURN.points)
-    written = texts(desk)
-    assert any(f"{total(own, out)} points" in text for text in written)
+    written = texts(game)
+    assert any(f"{sum_text(own, out)} points" in text for text in written)
     assert any(text.startswith(f"Own hand. {own} point") for text in written)
 
 
 @pytest.mark.parametrize("tricks", [0, 3, 7])
 @pytest.mark.parametrize("cards", [0, 1, 3])
-def test_there_is_a_column_for_every_step_wherever_it_was(
-    desk: Desk, tricks: int, cards: int
-) -> None:
+def test_every_step_has_a_column(game: Game, tricks: int, cards: int) -> None:
     played_out = played(1, rounds=1)
-    record = thrown_in(played_out, stands(played_out, tricks, cards).place, PERSON)
-    scene = desk.show(ReviewScene(desk.context, ToReview(record, 1, PERSON)))
+    record = thrown_in(played_out, points_after(played_out, tricks, cards).place, PERSON)
+    scene = game.show(ReviewScene(game.context, ToReview(record, 1, PERSON)))
     for step in range(last_step(scene) + 1):
         scene.show(step)
-        assert texts(desk)
-    assert "You throw in your cards" in texts(desk)
+        assert texts(game)
+    assert "You throw in your cards" in texts(game)
 
 
-def test_of_those_who_share_the_most_points_the_loser_alone_is_in_red(
-    desk: Desk, coach: ManualWorker
-) -> None:
+def test_only_the_loser_among_equal_sums_is_red(game: Game, coach: ManualWorker) -> None:
     record, scored = tied()
-    scene = shown(desk, coach, record)
+    scene = open_review(game, coach, record)
     press_key(scene, pygame.K_END)
-    written = drawn_texts(desk)
-    desk.context.text.audit = None
+    written = drawn_texts(game)
+    game.context.text.audit = None
     red = [each.text for each in written if each.colour == theme.BAD_ON_DARK]
     assert red == [str(scored.points[scored.loser])]
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_the_note_is_shortened_rather_than_set_smaller_than_one_reads(
+def test_long_note_is_shortened_and_never_smaller_than_legible(
     language: str, coach: ManualWorker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
-    with Desk((1366, 768), language, speed="instant") as desk:
-        scene = shown(desk, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
+    with Game((1366, 768), language, speed="instant") as game:
+        scene = open_review(game, coach, thrown_in(RECORD, ON_TURN.place, PERSON))
         assert scene.round.analysis.review is not None
-        context = desk.context
+        context = game.context
         say = ReviewWording(context.words, AdviceWording(context.wording, scene.text.names))
         told = say.sentences(scene.round.analysis.review, is_lost=True, hejma_trick=None)
         alone = ReviewScene(context, ToReview(scene.round.record, 1, PERSON))
         said = context.words.gettext("Round {number}, all hands open.").format(number=1)
-        usual = next(drawn.pixels for drawn in written(desk, alone) if drawn.text == said)
-        note = next(drawn for drawn in written(desk, scene) if told[0] in drawn.text)
+        usual = next(drawn.pixels for drawn in visible_texts(game, alone) if drawn.text == said)
+        note = next(drawn for drawn in visible_texts(game, scene) if told[0] in drawn.text)
     assert note.fits
     assert note.pixels >= round(SHRUNK * usual)
     assert note.text.startswith(told[0]) == (language == "it")

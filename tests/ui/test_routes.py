@@ -1,4 +1,4 @@
-"""The routes: each leads to a factory that takes it."""
+"""The routes: each opens a factory that accepts it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tests.coach.evening import played
 
 
 @for_each(Route.__subclasses__())
-def test_the_factory_of_a_route_exists_and_accepts_it(route: type[Route]) -> None:
+def test_factory_of_every_route_exists_and_accepts_it(route: type[Route]) -> None:
     parameters = [*inspect.signature(route.load_factory()).parameters.values()]
     expected = ["Context", route.__name__] if route.fields else ["Context"]
     assert [each.annotation for each in parameters[: len(expected)]] == expected
     assert all(each.default is not each.empty for each in parameters[len(expected) :])
 
 
-def test_a_route_holds_its_values_by_position_by_name_and_by_default() -> None:
+def test_route_takes_values_by_position_by_name_and_by_default() -> None:
     record = played(1, rounds=1)
     route = ToReview(record, 2, seat=3)
     assert (route.record, route.round_number, route.seat) == (record, 2, 3)

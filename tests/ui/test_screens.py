@@ -1,4 +1,4 @@
-"""Every screen in every language and window: nothing is cut, covered, foreign or out of sight."""
+"""Layout of every screen in many languages and windows: nothing cut, covered or untranslated."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pytest
 from smokingcat.i18n.catalogue import catalogue
 from smokingcat.i18n.catalogue.languages import PSEUDO
 from smokingcat.store.settings import TextSize
-from tests.ui.desk import Desk
-from tests.ui.looks import faults, written
-from tests.ui.reach import unreached
+from tests.ui.focus_navigation import unreachable_controls
+from tests.ui.headless_game import Game
+from tests.ui.screen_faults import faults, visible_texts
 from tests.ui.screens import screens
 
 Size = tuple[int, int]
@@ -29,9 +29,9 @@ SIZES: list[Size] = [
 ]
 STEAM_DECK: Size = (1280, 800)
 LEAST_ON_DECK = 12
-"""Pixels of the smallest letters that can be read on a screen of seven inches."""
+"""Least height in pixels of letters that are legible on a seven-inch screen."""
 REACHED_IN = "en"
-"""The language in which it is tried how one comes to the controls."""
+"""The language in which focus navigation is tested."""
 USUAL: tuple[Size, str, int] = ((1920, 1080), "en", 100)
 SAMPLE: list[tuple[Size, str, int]] = [
     ((960, 540), PSEUDO, 100),
@@ -39,7 +39,7 @@ SAMPLE: list[tuple[Size, str, int]] = [
     ((1024, 768), "cs", 100),
     ((1280, 800), "hu", 175),
 ]
-"""A few windows, each in another language: the pseudo-language is longer than any."""
+"""A few windows, each in another language. The pseudo-language is longer than any other."""
 OTHERS: list[tuple[Size, str, int]] = [
     ((960, 540), "de", 100),
     ((960, 540), "it", 100),
@@ -47,29 +47,31 @@ OTHERS: list[tuple[Size, str, int]] = [
     ((960, 540), "ru", 100),
     ((1366, 768), "sk", 100),
 ]
-"""The languages that are left: the pseudo-language is not longer than each word by word."""
+"""The remaining languages. Single words may be longer than in the pseudo-language."""
 
 
-def is_arrived(name: str) -> bool:
-    """Return whether a screen is as one comes to it; to walk over the book turns its pages."""
+def is_initial_state(name: str) -> bool:
+    """Return whether a screen is in its initial state. Navigation would turn pages of the book."""
     return " from " not in name and (
         not name.startswith("rulebook") or name == "rulebook, opening 2"
     )
 
 
-def look_at_everything(size: Size, language: str, text_size: int, home: Path) -> None:
+def check_all_screens(size: Size, language: str, text_size: int, home: Path) -> None:
     found: list[str] = []
     names: set[str] = set()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SMOKINGCAT_HOME", str(home))
-        patch.setattr(pygame.transform, "smoothscale", pygame.transform.scale)  # nobody looks
-        with Desk(size, language, speed="instant", text_size=text_size) as desk:
-            for name, scene in screens(desk):
-                seen = written(desk, scene)
+        patch.setattr(
+            pygame.transform, "smoothscale", pygame.transform.scale
+        )  # animations are not observed
+        with Game(size, language, speed="instant", text_size=text_size) as game:
+            for name, scene in screens(game):
+                seen = visible_texts(game, scene)
                 assert seen or name.startswith("table"), f"nothing on {name}"
-                found += [f"{name}: {fault}" for fault in faults(desk, scene, seen)]
-                if language == REACHED_IN and is_arrived(name):
-                    found += [f"{name}: {fault}" for fault in unreached(desk, scene)]
+                found += [f"{name}: {fault}" for fault in faults(game, scene, seen)]
+                if language == REACHED_IN and is_initial_state(name):
+                    found += [f"{name}: {fault}" for fault in unreachable_controls(game, scene)]
                 if size == STEAM_DECK:
                     found += [
                         f"{name}: {drawn.text} in {drawn.pixels} px"
@@ -84,21 +86,21 @@ def look_at_everything(size: Size, language: str, text_size: int, home: Path) ->
 @pytest.mark.parametrize(
     ("size", "language", "text_size"), [pytest.param(*USUAL, marks=pytest.mark.quick), *SAMPLE]
 )
-def test_the_screens_of_a_few_windows(
+def test_all_screens_pass_in_a_few_windows(
     size: Size, language: str, text_size: int, tmp_path: Path
 ) -> None:
-    look_at_everything(size, language, text_size, tmp_path)
+    check_all_screens(size, language, text_size, tmp_path)
 
 
-@pytest.mark.long  # 17 seconds; for whoever changes a catalogue or adds a sentence to a screen
+@pytest.mark.long  # 17 seconds; run this after a change to a catalogue or a new sentence
 @pytest.mark.parametrize(("size", "language", "text_size"), OTHERS)
-def test_the_screens_of_a_window_in_each_other_language(
+def test_all_screens_pass_in_each_other_language(
     size: Size, language: str, text_size: int, tmp_path: Path
 ) -> None:
-    look_at_everything(size, language, text_size, tmp_path)
+    check_all_screens(size, language, text_size, tmp_path)
 
 
-def test_every_language_is_among_the_few_windows() -> None:
+def test_every_language_is_used_in_a_few_windows() -> None:
     looked_at = {language for _, language, _ in (USUAL, *SAMPLE, *OTHERS)}
     assert looked_at == {*catalogue.available(), PSEUDO}
 
@@ -107,16 +109,16 @@ def test_every_language_is_among_the_few_windows() -> None:
 @pytest.mark.parametrize("text_size", [100, 175])
 @pytest.mark.parametrize("language", [*catalogue.available(), PSEUDO])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_screens_of_all_windows(
+def test_all_screens_pass_in_all_windows(
     size: Size, language: str, text_size: int, tmp_path: Path
 ) -> None:
-    look_at_everything(size, language, text_size, tmp_path)
+    check_all_screens(size, language, text_size, tmp_path)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("text_size", get_args(TextSize)[1:-1])
 @pytest.mark.parametrize("size", [(960, 540), (1366, 768), (1920, 1080)])
-def test_the_screens_in_the_sizes_of_text_between(
+def test_all_screens_pass_in_intermediate_text_sizes(
     size: Size, text_size: int, tmp_path: Path
 ) -> None:
-    look_at_everything(size, PSEUDO, text_size, tmp_path)
+    check_all_screens(size, PSEUDO, text_size, tmp_path)

@@ -1,4 +1,4 @@
-"""The opponents say what they are like when they are pointed at, pressed or come to by Tab."""
+"""Descriptions of the opponents, by pointer, by touch and by Tab."""
 
 from __future__ import annotations
 
@@ -13,100 +13,106 @@ from smokingcat.rules.ruleset import Law
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.screens.table.controls.seat_control import SeatControl
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk, drawn_texts, hold, let_go, move, press_key, texts
-from tests.ui.screens import LAST, act, go_on, is_turn, table_at
+from tests.ui.headless_game import (
+    Game,
+    drawn_texts,
+    move_pointer,
+    press_key,
+    press_pointer,
+    release_pointer,
+    texts,
+)
+from tests.ui.screens import LAST, is_own_turn, make_own_move, play_until, table_at
 
 
 def seats(scene: TableScene) -> list[SeatControl]:
     return [widget for widget in scene.widgets if isinstance(widget, SeatControl)]
 
 
-def manners(desk: Desk, law: Law = "strict") -> list[str]:
-    """Return what the cats say: what each is like, and how strong they all are."""
-    words = desk.context.words
+def descriptions(game: Game, law: Law = "strict") -> list[str]:
+    """Return the descriptions of each cat, and of the strength of all."""
+    words = game.context.words
     strength = opponents.way_of_playing(words, "regular")
     return [f"{opponents.manner(words, cat.key, law)} {strength}" for cat in CAST]
 
 
-def test_each_cat_tells_its_own_manners_to_the_pointer(desk: Desk, scene: TableScene) -> None:
-    for seat, manner, cat in zip(seats(scene), manners(desk), CAST, strict=True):
-        move(scene, seat.rect.center)
-        said = texts(desk)
-        assert [text for text in said if text in manners(desk)] == [manner]
+def test_hovered_cat_describes_its_style(game: Game, scene: TableScene) -> None:
+    for seat, manner, cat in zip(seats(scene), descriptions(game), CAST, strict=True):
+        move_pointer(scene, seat.rect.center)
+        said = texts(game)
+        assert [text for text in said if text in descriptions(game)] == [manner]
         assert said.count(cat.name) == 2, "on the plate and in the bubble"
-    move(scene, (2, 2))
-    assert not set(texts(desk)) & set(manners(desk))
+    move_pointer(scene, (2, 2))
+    assert not set(texts(game)) & set(descriptions(game))
 
 
-def test_a_finger_that_stays_on_a_cat_brings_them_up_and_plays_nothing(
-    desk: Desk, scene: TableScene
+def test_long_touch_on_a_cat_shows_its_description_and_plays_no_card(
+    game: Game, scene: TableScene
 ) -> None:
     before = scene.session.match.round_number, scene.director.shown
     seat = seats(scene)[1]
-    hold(scene, seat.rect.center)
-    assert manners(desk)[1] in texts(desk)
-    let_go(scene, seat.rect.center)
+    press_pointer(scene, seat.rect.center)
+    assert descriptions(game)[1] in texts(game)
+    release_pointer(scene, seat.rect.center)
     assert (scene.session.match.round_number, scene.director.shown) == before
 
 
-def test_tab_comes_to_the_cats_after_all_that_plays(desk: Desk, scene: TableScene) -> None:
+def test_tab_reaches_the_cats_after_all_playing_controls(game: Game, scene: TableScene) -> None:
     came: list[str] = []
     for _control in scene.widgets:
         press_key(scene, pygame.K_TAB)
-        came += [text for text in texts(desk) if text in manners(desk)]
-    assert came == manners(desk)
+        came += [text for text in texts(game) if text in descriptions(game)]
+    assert came == descriptions(game)
     order = [widget.name for widget in scene.focusable()]
     assert order[-3:] == [seat.name for seat in seats(scene)]
 
 
-def test_beside_the_medallion_nobody_is_pointed_at(scene: TableScene) -> None:
+def test_pointer_beside_the_medallion_shows_no_description(scene: TableScene) -> None:
     seat = seats(scene)[0]
     assert seat.hit(seat.rect.center)
     assert not seat.hit(seat.rect.topleft)
 
 
-def test_a_cat_talks_only_to_a_pointer_that_came_by_itself(
-    desk: Desk, scene: TableScene, monkeypatch: pytest.MonkeyPatch
+def test_only_a_moved_pointer_shows_a_description(
+    game: Game, scene: TableScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = seats(scene)[0].rect.center
     monkeypatch.setattr(pygame.mouse, "get_focused", lambda: True)
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: there)
     press_key(scene, pygame.K_ESCAPE)
-    desk.app.pop()
-    assert not set(texts(desk)) & set(manners(desk))
-    move(scene, (2, 2))
-    move(scene, there)
-    assert manners(desk)[0] in texts(desk)
-    desk.app.rearrange()
-    assert manners(desk)[0] in texts(desk)
+    game.app.pop()
+    assert not set(texts(game)) & set(descriptions(game))
+    move_pointer(scene, (2, 2))
+    move_pointer(scene, there)
+    assert descriptions(game)[0] in texts(game)
+    game.app.rearrange()
+    assert descriptions(game)[0] in texts(game)
 
 
-def test_a_cat_is_silent_after_a_key_and_when_ones_turn_comes(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_key_press_or_own_turn_hides_the_description(game: Game, scene: TableScene) -> None:
     there = seats(scene)[0].rect.center
-    move(scene, there)
+    move_pointer(scene, there)
     press_key(scene, pygame.K_s)
-    assert manners(desk)[0] not in texts(desk)
-    act(scene)
+    assert descriptions(game)[0] not in texts(game)
+    make_own_move(scene)
     scene.update(0.01)
-    move(scene, (2, 2))
-    move(scene, there)
-    assert manners(desk)[0] in texts(desk)
-    go_on(scene, lambda: is_turn(scene))
-    assert manners(desk)[0] not in texts(desk)
+    move_pointer(scene, (2, 2))
+    move_pointer(scene, there)
+    assert descriptions(game)[0] in texts(game)
+    play_until(scene, lambda: is_own_turn(scene))
+    assert descriptions(game)[0] not in texts(game)
 
 
 @pytest.mark.parametrize("law", ["strict", "honour"])
 @pytest.mark.parametrize("size", [(1280, 800), (960, 540), (1920, 1080)])
-def test_no_bubble_lies_over_the_trick(
+def test_description_covers_no_trick_card(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], law: Law
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
-    with Desk(size, "en") as desk:
-        scene = table_at(desk, f"{LAST}; law {law}")
-        for seat, manner in zip(seats(scene), manners(desk, law), strict=True):
-            move(scene, seat.rect.center)
-            said = [drawn for drawn in drawn_texts(desk) if drawn.text == manner]
+    with Game(size, "en") as game:
+        scene = table_at(game, f"{LAST}; law {law}")
+        for seat, manner in zip(seats(scene), descriptions(game, law), strict=True):
+            move_pointer(scene, seat.rect.center)
+            said = [drawn for drawn in drawn_texts(game) if drawn.text == manner]
             assert said[0].fits
             assert not said[0].box.colliderect(to_rect(scene.room.trick_ellipse))

@@ -1,4 +1,4 @@
-"""Sounds: each cue once, in turn; without a device there is silence and nothing else."""
+"""Sound effects: each cue once, variants in turn, and silence without an audio device."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from smokingcat.table.motion.clip import CueName
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.sound import sounds as sounds_module
 from smokingcat.ui.sound.sounds import _BY_IMPORTANCE, Sounds
-from tests.ui.desk import Desk
+from tests.ui.headless_game import Game
 
 PATIENCE = 60.0
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Two sounds, one of them with two variants, and a file that is none."""
+    """One sound, another one with two variants, and a broken file."""
     shipped = paths.assets() / "sounds"
     for name in ("deal_1.ogg", "deal_2.ogg", "slate.ogg"):
         shutil.copy(shipped / name, tmp_path)
@@ -36,11 +36,11 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
-    """What was played: name and loudness."""
-    played: list[tuple[str, float]] = []
+def played_sounds(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
+    """The played sounds as name and loudness."""
+    played_sounds: list[tuple[str, float]] = []
 
-    class Noted:
+    class FakeSound:
         def __init__(self, path: Path) -> None:
             if path.stem == "broken":
                 raise pygame.error("not a sound")
@@ -51,14 +51,14 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
             self._volume = volume
 
         def play(self) -> None:
-            played.append((self._name, self._volume))
+            played_sounds.append((self._name, self._volume))
 
-    monkeypatch.setattr(pygame.mixer, "Sound", Noted)
-    return played
+    monkeypatch.setattr(pygame.mixer, "Sound", FakeSound)
+    return played_sounds
 
 
-class Clock:
-    """A second passes whenever somebody looks, unless it is held."""
+class SteppingClock:
+    """Advances by a second at each reading, unless it is held."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -70,12 +70,12 @@ class Clock:
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def clock() -> SteppingClock:
+    return SteppingClock()
 
 
 @pytest.fixture
-def opened(folder: Path, clock: Clock) -> Iterator[Sounds]:
+def open_sounds(folder: Path, clock: SteppingClock) -> Iterator[Sounds]:
     sounds = Sounds(folder, volume=0.5, muted=False, clock=clock)
     sounds.open()
     assert sounds.wait(PATIENCE)
@@ -92,15 +92,15 @@ def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_variants_of_a_sound_are_played_in_turn(
-    played: list[tuple[str, float]], opened: Sounds
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds
 ) -> None:
     for _ in range(3):
-        opened.play("deal")
-    assert [name for name, _volume in played] == ["deal_1", "deal_2", "deal_1"]
+        open_sounds.play("deal")
+    assert [name for name, _volume in played_sounds] == ["deal_1", "deal_2", "deal_1"]
 
 
-def test_a_scale_climbs_and_begins_anew_after_a_silence(
-    played: list[tuple[str, float]], folder: Path, clock: Clock
+def test_rising_scale_restarts_after_a_silence(
+    played_sounds: list[tuple[str, float]], folder: Path, clock: SteppingClock
 ) -> None:
     for step in range(1, 5):
         shutil.copy(paths.assets() / "sounds" / f"count_{step}.ogg", folder)
@@ -113,37 +113,37 @@ def test_a_scale_climbs_and_begins_anew_after_a_silence(
     for _ in range(2):
         sounds.play("count")
     sounds.close()
-    heard = [name for name, _volume in played]
+    heard = [name for name, _volume in played_sounds]
     assert heard == ["count_1", "count_2", "count_3", "count_1", "count_2"]
 
 
-def test_cues_that_fall_together_sound_once_each(
-    played: list[tuple[str, float]], opened: Sounds
+def test_simultaneous_cues_sound_once_each(
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds
 ) -> None:
-    opened.play_all(["deal", "slate", "deal", "deal"])
-    assert [name for name, _volume in played] == ["slate", "deal_1"]
+    open_sounds.play_all(["deal", "slate", "deal", "deal"])
+    assert [name for name, _volume in played_sounds] == ["slate", "deal_1"]
 
 
-def test_a_sound_does_not_rattle(
-    played: list[tuple[str, float]], opened: Sounds, clock: Clock
+def test_same_sound_is_not_repeated_too_soon(
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds, clock: SteppingClock
 ) -> None:
     clock.pace = 0.010
     for _ in range(12):
-        opened.play("deal")
-    assert len(played) == 3
+        open_sounds.play("deal")
+    assert len(played_sounds) == 3
 
 
-def test_sounds_of_other_names_need_not_wait(
-    played: list[tuple[str, float]], opened: Sounds, clock: Clock
+def test_different_sounds_may_follow_at_once(
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds, clock: SteppingClock
 ) -> None:
     clock.pace = 0.0
-    opened.play("deal")
-    opened.play("slate")
-    assert [name for name, _volume in played] == ["deal_1", "slate"]
+    open_sounds.play("deal")
+    open_sounds.play("slate")
+    assert [name for name, _volume in played_sounds] == ["deal_1", "slate"]
 
 
-def test_of_many_that_fall_together_the_most_telling_four_are_heard(
-    played: list[tuple[str, float]], folder: Path, clock: Clock
+def test_only_the_four_most_important_simultaneous_sounds_play(
+    played_sounds: list[tuple[str, float]], folder: Path, clock: SteppingClock
 ) -> None:
     for name in ("tick", "slide", "play", "hejma", "letter"):
         shutil.copy(folder / "slate.ogg", folder / f"{name}.ogg")
@@ -151,58 +151,60 @@ def test_of_many_that_fall_together_the_most_telling_four_are_heard(
     sounds.open()
     assert sounds.wait(PATIENCE)
     sounds.play_all(["tick", "deal", "slide", "play", "hejma", "letter"])
-    assert [name for name, _volume in played] == ["letter", "hejma", "play", "slide"]
+    assert [name for name, _volume in played_sounds] == ["letter", "hejma", "play", "slide"]
     sounds.close()
 
 
-def test_loudness_and_silence_follow_the_settings_at_once(
-    played: list[tuple[str, float]], opened: Sounds
+def test_volume_and_mute_settings_apply_at_once(
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds
 ) -> None:
-    opened.play("slate")
-    opened.set_volume(0.9, muted=False, ambience=0.0)
-    opened.play("slate")
-    opened.set_volume(0.9, muted=True, ambience=0.0)
-    opened.play("slate")
-    opened.set_volume(0.0, muted=False, ambience=0.0)
-    opened.play("slate")
-    assert played == [("slate", 0.5), ("slate", 0.9)]
+    open_sounds.play("slate")
+    open_sounds.set_volume(0.9, muted=False, ambience=0.0)
+    open_sounds.play("slate")
+    open_sounds.set_volume(0.9, muted=True, ambience=0.0)
+    open_sounds.play("slate")
+    open_sounds.set_volume(0.0, muted=False, ambience=0.0)
+    open_sounds.play("slate")
+    assert played_sounds == [("slate", 0.5), ("slate", 0.9)]
 
 
-def test_an_unknown_or_unreadable_sound_is_silent(
-    played: list[tuple[str, float]], opened: Sounds
+def test_unknown_or_unreadable_sound_is_silent(
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds
 ) -> None:
-    opened.play_all(["miaow", "broken"])
-    assert played == []
+    open_sounds.play_all(["miaow", "broken"])
+    assert played_sounds == []
 
 
 @pytest.mark.usefixtures("no_device")
-def test_without_a_device_there_is_silence(played: list[tuple[str, float]], folder: Path) -> None:
+def test_missing_device_means_silence(played_sounds: list[tuple[str, float]], folder: Path) -> None:
     sounds = Sounds(folder, volume=1.0, muted=False)
     sounds.open()
     assert sounds.wait(PATIENCE)
     sounds.play("slate")
     sounds.close()
-    assert played == []
+    assert played_sounds == []
 
 
-def test_before_the_device_answers_there_is_silence(
-    played: list[tuple[str, float]], folder: Path
+def test_sounds_before_the_device_opens_are_silent(
+    played_sounds: list[tuple[str, float]], folder: Path
 ) -> None:
     sounds = Sounds(folder, volume=1.0, muted=False)
     sounds.play("slate")
     sounds.close()
-    assert played == []
+    assert played_sounds == []
 
 
-def test_after_closing_there_is_silence(played: list[tuple[str, float]], opened: Sounds) -> None:
-    opened.close()
-    opened.play("slate")
-    assert played == []
+def test_closed_sounds_are_silent(
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds
+) -> None:
+    open_sounds.close()
+    open_sounds.play("slate")
+    assert played_sounds == []
     assert pygame.mixer.get_init() is None
 
 
-class Missing:
-    """What pygame leaves in the place of a part that it cannot load: it warns of every use."""
+class MissingModule:
+    """pygame's placeholder for a module that cannot be loaded. Every use warns."""
 
     def __init__(self, asked: list[str]) -> None:
         self._asked = asked
@@ -212,12 +214,12 @@ class Missing:
         raise NotImplementedError(name)
 
 
-def test_a_mixer_that_cannot_be_imported_is_silence_too(
+def test_mixer_that_cannot_be_imported_means_silence(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "pygame.mixer", None)  # as where a library is missing
+    monkeypatch.setitem(sys.modules, "pygame.mixer", None)  # as if a library were missing
     asked: list[str] = []
-    monkeypatch.setattr(pygame, "mixer", Missing(asked))
+    monkeypatch.setattr(pygame, "mixer", MissingModule(asked))
     sounds = Sounds(folder, volume=0.5, muted=False)
     sounds.open()
     assert sounds.wait(PATIENCE)
@@ -227,26 +229,24 @@ def test_a_mixer_that_cannot_be_imported_is_silence_too(
     assert asked == []
 
 
-def test_a_device_that_goes_away_is_no_error_and_the_next_one_is_heard(
-    played: list[tuple[str, float]], opened: Sounds, monkeypatch: pytest.MonkeyPatch
+def test_lost_device_raises_no_error_and_the_next_one_plays(
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_sound: object) -> None:
         raise pygame.error("mixer not initialized")
 
     with monkeypatch.context() as patch:
         patch.setattr(pygame.mixer.Sound, "play", fail)
-        opened.play("slate")
-    opened.play("slate")
-    assert played == []
-    assert opened.wait(PATIENCE)
-    opened.play("slate")
-    assert played == [("slate", 0.5)]
+        open_sounds.play("slate")
+    open_sounds.play("slate")
+    assert played_sounds == []
+    assert open_sounds.wait(PATIENCE)
+    open_sounds.play("slate")
+    assert played_sounds == [("slate", 0.5)]
 
 
-def test_where_the_device_is_lost_in_the_middle_of_play_another_is_asked_for(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sounds = desk.context.sounds
+def test_device_lost_during_play_is_replaced(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    sounds = game.context.sounds
     sounds.open()
     assert sounds.wait(PATIENCE)
     begun: list[bool] = []
@@ -257,35 +257,35 @@ def test_where_the_device_is_lost_in_the_middle_of_play_another_is_asked_for(
         begin(*given, **named)
 
     monkeypatch.setattr(pygame.mixer, "init", noted)
-    for which in (0, 2):  # one that nobody plays on, and ours
+    for which in (0, 2):  # an unused channel, and ours
         lost = pygame.Event(pygame.AUDIODEVICEREMOVED, which=which, iscapture=0)
-        desk.app.take_input([lost])
+        game.app.take_input([lost])
         assert sounds.wait(PATIENCE)
     assert begun == [True], "given back, and then opened anew"
     sounds.close()
 
 
-def test_the_end_of_the_program_waits_for_no_device_that_hangs(
-    opened: Sounds, monkeypatch: pytest.MonkeyPatch
+def test_program_end_does_not_wait_for_a_hanging_device(
+    open_sounds: Sounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers, left_alone = threading.Event(), list[object]()
     monkeypatch.setattr(BackgroundWorker, "is_manual", False)
     monkeypatch.setattr(pygame.mixer, "quit", answers.wait)
     monkeypatch.setattr(sounds_module, "PATIENCE", 0.01)
     monkeypatch.setattr(atexit, "unregister", left_alone.append)
-    opened.close()
+    open_sounds.close()
     assert left_alone == [pygame.quit]
     answers.set()
-    assert opened.wait(PATIENCE)
+    assert open_sounds.wait(PATIENCE)
     monkeypatch.undo()
     pygame.mixer.quit()
 
 
-# At rest
+# Closing the idle device
 
 
-def rested(sounds: Sounds) -> Sounds:
-    """Return it after a minute in which nothing happened."""
+def idle_for_a_minute(sounds: Sounds) -> Sounds:
+    """Return the sounds after a minute without input or cue."""
     sounds.update(60.0)
     assert sounds.wait(PATIENCE)
     return sounds
@@ -295,40 +295,40 @@ def is_open() -> bool:
     return pygame.mixer.get_init() is not None
 
 
-def test_at_rest_the_device_is_given_back_and_nothing_wakes_anybody(opened: Sounds) -> None:
-    opened.update(1.0)
+def test_idle_device_is_closed_and_causes_no_wake_up(open_sounds: Sounds) -> None:
+    open_sounds.update(1.0)
     assert is_open()
-    assert opened.wakes_in is not None
-    assert rested(opened).wakes_in is None
+    assert open_sounds.wakes_in is not None
+    assert idle_for_a_minute(open_sounds).wakes_in is None
     assert not is_open()
 
 
-def test_it_is_open_again_as_soon_as_somebody_stirs(
-    played: list[tuple[str, float]], opened: Sounds
+def test_input_reopens_the_device_at_once(
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds
 ) -> None:
-    rested(opened).stir()
-    assert opened.wait(PATIENCE)
-    assert (is_open(), played) == (True, [])
-    opened.play("slate")
-    assert played == [("slate", 0.5)]
+    idle_for_a_minute(open_sounds).stir()
+    assert open_sounds.wait(PATIENCE)
+    assert (is_open(), played_sounds) == (True, [])
+    open_sounds.play("slate")
+    assert played_sounds == [("slate", 0.5)]
 
 
-def test_a_sound_out_of_the_silence_waits_for_the_device_and_one_too_late_is_not_heard(
-    played: list[tuple[str, float]], opened: Sounds, clock: Clock
+def test_sound_waits_for_the_reopening_device_unless_too_late(
+    played_sounds: list[tuple[str, float]], open_sounds: Sounds, clock: SteppingClock
 ) -> None:
     for pace, heard in (0.0, ["slate"]), (1.0, ["slate"]):
         clock.pace = pace
-        rested(opened).play("slate")
-        assert opened.wait(PATIENCE)
-        assert [name for name, _volume in played] == heard
+        idle_for_a_minute(open_sounds).play("slate")
+        assert open_sounds.wait(PATIENCE)
+        assert [name for name, _volume in played_sounds] == heard
 
 
-def test_whoever_has_muted_the_game_opens_no_device(opened: Sounds) -> None:
-    opened.set_volume(0.5, muted=True, ambience=0.5)
-    rested(opened).stir()
-    assert opened.wakes_in is None
-    opened.set_volume(0.5, muted=False, ambience=0.0)
-    assert opened.wait(PATIENCE)
+def test_muted_game_opens_no_device(open_sounds: Sounds) -> None:
+    open_sounds.set_volume(0.5, muted=True, ambience=0.5)
+    idle_for_a_minute(open_sounds).stir()
+    assert open_sounds.wakes_in is None
+    open_sounds.set_volume(0.5, muted=False, ambience=0.0)
+    assert open_sounds.wait(PATIENCE)
     assert is_open()
 
 
@@ -338,22 +338,22 @@ def write_silence(path: Path, seconds: int) -> None:
         file.writeframes(bytes([128]) * 8_000 * seconds)
 
 
-def test_a_sound_is_not_cut_off(folder: Path) -> None:
-    write_silence(folder / "slate.ogg", 60)  # the mixer plays it in real time
+def test_sound_is_not_cut_off_by_closing(folder: Path) -> None:
+    write_silence(folder / "slate.ogg", 60)  # the mixer plays in real time
     sounds = Sounds(folder, volume=0.5, muted=False)
     sounds.open()
     assert sounds.wait(PATIENCE)
     sounds.play("slate")
-    assert rested(sounds).wakes_in
+    assert idle_for_a_minute(sounds).wakes_in
     assert is_open()
     pygame.mixer.stop()
-    assert rested(sounds).wakes_in is None
+    assert idle_for_a_minute(sounds).wakes_in is None
     sounds.close()
 
 
 @pytest.mark.usefixtures("no_device")
-def test_a_device_that_refused_is_asked_again_after_a_while_also_in_the_middle_of_play(
-    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+def test_refused_device_is_retried_after_a_while_also_during_play(
+    folder: Path, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock.pace = 0.0
     sounds = Sounds(folder, volume=0.5, muted=False, clock=clock)
@@ -368,22 +368,22 @@ def test_a_device_that_refused_is_asked_again_after_a_while_also_in_the_middle_o
     sounds.close()
 
 
-def test_the_window_gives_it_back_and_the_mouse_fetches_it(desk: Desk) -> None:
-    sounds = desk.context.sounds
-    desk.app.push(TitleScene(desk.context))
-    desk.context.try_out(ambience_volume=0.0)
+def test_idle_game_closes_the_device_and_mouse_motion_reopens_it(game: Game) -> None:
+    sounds = game.context.sounds
+    game.app.push(TitleScene(game.context))
+    game.context.try_out(ambience_volume=0.0)
     sounds.open()
     assert sounds.wait(PATIENCE)
-    desk.app.turn(60.0, happened=False)
+    game.app.turn(60.0, happened=False)
     assert sounds.wait(PATIENCE)
     assert not is_open()
-    desk.app.take_input([pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=())])
+    game.app.take_input([pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=())])
     assert sounds.wait(PATIENCE)
     assert is_open()
     sounds.close()
 
 
-def test_every_cue_of_the_table_has_its_sound_and_its_rank() -> None:
+def test_every_table_cue_has_a_sound_and_a_priority() -> None:
     shipped = {
         path.stem.rstrip("0123456789").rstrip("_")
         for path in (paths.assets() / "sounds").glob("*.ogg")

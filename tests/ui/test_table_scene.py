@@ -1,4 +1,4 @@
-"""The table under the keyboard: answers, pauses, and what is shown while one looks back."""
+"""The table by keyboard: answers, pauses, and the previous trick."""
 
 from __future__ import annotations
 
@@ -27,76 +27,70 @@ from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
-from tests.ui.desk import Desk, click, drawn_texts, press_key, texts
+from tests.ui.headless_game import Game, click, drawn_texts, press_key, texts
 from tests.ui.screens import (
     FOLLOWING,
     LEADING,
     PASSING,
     at_passing,
     at_turn,
-    go_on,
-    is_turn,
+    is_own_turn,
+    play_until,
     table_at,
 )
 
 
 @pytest.fixture
-def scene(desk: Desk) -> TableScene:
-    """A table at which the person is to choose three cards."""
-    return at_passing(desk)
+def scene(game: Game) -> TableScene:
+    """A table at which the person must choose three cards."""
+    return at_passing(game)
 
 
-def pause(desk: Desk, scene: TableScene) -> Scene:
+def open_pause(game: Game, scene: TableScene) -> Scene:
     press_key(scene, pygame.K_ESCAPE)
-    top = desk.app.top
+    top = game.app.top
     assert isinstance(top, PauseScene)
     return top
 
 
-def test_before_the_play_one_hears_from_when_on_cards_may_be_thrown_in(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_throw_in_before_play_is_answered_with_not_yet(game: Game, scene: TableScene) -> None:
     assert scene.session.match.phase is Phase.PASSING
     press_key(scene, pygame.K_t)
-    assert "Not yet: you can throw in once play has begun." in texts(desk)
+    assert "Not yet: you can throw in once play has begun." in texts(game)
 
 
 @pytest.mark.parametrize("key", [pygame.K_t, pygame.K_s])
-def test_an_answer_at_the_table_covers_no_card_of_the_hand(
-    desk: Desk, scene: TableScene, key: int
-) -> None:
-    before = {drawn.text for drawn in drawn_texts(desk)}
+def test_answer_at_the_table_covers_no_hand_card(game: Game, scene: TableScene, key: int) -> None:
+    before = {drawn.text for drawn in drawn_texts(game)}
     press_key(scene, key)
-    answers = [drawn for drawn in drawn_texts(desk) if drawn.text not in before]
+    answers = [drawn for drawn in drawn_texts(game) if drawn.text not in before]
     assert len(answers) == 1
     assert not answers[0].rect.colliderect(to_rect(scene.room.hand_rect))
 
 
-def test_three_chosen_cards_call_for_the_button_and_fewer_do_not(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_pass_button_glows_only_with_three_chosen_cards(game: Game, scene: TableScene) -> None:
     for number, token in enumerate(scene.director.shown.hand[:3], start=1):
         scene.do(Touch(token))
         scene.update(0.0)
-        said = texts(desk)
+        said = texts(game)
         button = scene.named("pass")
         assert button.enabled is button.is_highlighted is (number == 3)
         assert ("or press Enter" in said) is (number == 3)
 
 
-def test_a_trick_that_is_held_up_is_not_counted_on_its_pile(desk: Desk) -> None:
-    scene = table_at(desk, "hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8a Aa")
+def test_previous_trick_on_show_is_not_on_its_pile(game: Game) -> None:
+    scene = table_at(game, "hands Kl 8l Ol Th Ua 7b Kb / ? / ? / ?; tricks 1: 9a Ka 8a Aa")
     shown = scene.director.shown
     assert [shown.seats[shown.seat_at(place)].tricks for place in Place].count(1) == 1
-    assert "1" in texts(desk)
+    assert "1" in texts(game)
     press_key(scene, pygame.K_l)
-    assert "1" not in texts(desk)
+    assert "1" not in texts(game)
     press_key(scene, pygame.K_l)
-    assert "1" in texts(desk)
+    assert "1" in texts(game)
 
 
-def test_the_pause_menu_goes_round(desk: Desk, scene: TableScene) -> None:
-    menu = pause(desk, scene)
+def test_pause_menu_wraps_around(game: Game, scene: TableScene) -> None:
+    menu = open_pause(game, scene)
     names = [widget.name for widget in menu.widgets]
     press_key(menu, pygame.K_UP)
     assert menu.focus is not None
@@ -120,35 +114,35 @@ def test_the_pause_menu_goes_round(desk: Desk, scene: TableScene) -> None:
     ],
 )
 def test_keys_and_rules_open_over_the_pause_too(
-    desk: Desk, scene: TableScene, key: int, sign: str, opened: type[Scene]
+    game: Game, scene: TableScene, key: int, sign: str, opened: type[Scene]
 ) -> None:
-    menu = pause(desk, scene)
+    menu = open_pause(game, scene)
     menu.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=sign))
-    assert isinstance(desk.app.top, opened)
-    press_key(desk.app.top, pygame.K_ESCAPE)
-    assert desk.app.top is menu
+    assert isinstance(game.app.top, opened)
+    press_key(game.app.top, pygame.K_ESCAPE)
+    assert game.app.top is menu
 
 
-def settled(desk: Desk, scene: TableScene) -> pygame.Surface:
+def picture_at_rest(game: Game, scene: TableScene) -> pygame.Surface:
     """Return the picture of the table after the hand has come to rest."""
     for _ in range(3):
-        desk.draw()
+        game.draw()
         scene.update(1.0)
-    return desk.draw().copy()
+    return game.draw().copy()
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True])
 @pytest.mark.parametrize("key", [pygame.K_RIGHT, pygame.K_TAB])
-def test_the_card_under_the_keyboards_cursor_has_a_ring_that_one_under_the_pointer_has_not(
-    desk: Desk, scene: TableScene, key: int, *, reduced_motion: bool
+def test_keyboard_cursor_shows_a_ring_and_pointer_does_not(
+    game: Game, scene: TableScene, key: int, *, reduced_motion: bool
 ) -> None:
-    desk.context.change(reduced_motion=reduced_motion)
-    settled(desk, scene)
+    game.context.change(reduced_motion=reduced_motion)
+    picture_at_rest(game, scene)
     press_key(scene, key)
     card = dict(scene.director.poses(scene.room))[scene.director.shown.hand[0]]
-    by_keyboard = settled(desk, scene)
+    by_keyboard = picture_at_rest(game, scene)
     scene.shows_focus = False
-    by_pointer = settled(desk, scene)
+    by_pointer = picture_at_rest(game, scene)
     changed = pygame.mask.from_threshold(by_keyboard, (0, 0, 0), (6, 6, 6, 255), by_pointer)
     changed.invert()
     ring = changed.get_bounding_rects()[0].unionall(changed.get_bounding_rects())
@@ -157,21 +151,21 @@ def test_the_card_under_the_keyboards_cursor_has_a_ring_that_one_under_the_point
     assert ring.width < 2 * card.width
 
 
-def test_what_is_put_again_looks_as_if_it_were_drawn_anew(desk: Desk, scene: TableScene) -> None:
+def test_cached_drawing_equals_a_fresh_one(game: Game, scene: TableScene) -> None:
     def look(audit: list[DrawnText] | None) -> bytes:
-        desk.context.text.audit = audit
-        return pygame.image.tobytes(desk.draw(), "RGB")
+        game.context.text.audit = audit
+        return pygame.image.tobytes(game.draw(), "RGB")
 
     first = look(None)
     for name in ("Karel", "Božena"):
-        desk.context.change(name=name)
+        game.context.change(name=name)
         scene.director.rename((name, *scene.names[1:]))
         again = look(None)
         assert again == look([])
         assert again != first
 
 
-def test_tab_leaves_the_cursor_on_the_card_where_it_is(scene: TableScene) -> None:
+def test_tab_leaves_the_card_cursor_where_it_is(scene: TableScene) -> None:
     card = scene.director.shown.hand[3]
     scene.do(Hover(card))
     press_key(scene, pygame.K_TAB)
@@ -179,32 +173,32 @@ def test_tab_leaves_the_cursor_on_the_card_where_it_is(scene: TableScene) -> Non
     assert scene.model.selection.hovered == card
 
 
-def test_only_answers_take_the_place_of_the_prompt(desk: Desk, scene: TableScene) -> None:
-    for tell, is_there in ((desk.app.tell, False), (desk.app.answer, True)):
+def test_only_answers_replace_the_prompt(game: Game, scene: TableScene) -> None:
+    for tell, is_there in ((game.app.tell, False), (game.app.answer, True)):
         tell(f"{is_there}: the disk is full.")
-        (toast,) = [drawn for drawn in drawn_texts(desk) if "disk" in drawn.text]
+        (toast,) = [drawn for drawn in drawn_texts(game) if "disk" in drawn.text]
         assert bool(toast.rect.colliderect(scene.answers)) == is_there
 
 
 @pytest.mark.parametrize("position", ["passing", "turn"])
 @pytest.mark.parametrize("words", [4, 40])
-def test_a_message_at_the_table_covers_no_open_card(desk: Desk, position: str, words: int) -> None:
-    scene = at_passing(desk) if position == "passing" else at_turn(desk)
-    for tell in (desk.app.tell, desk.app.answer):
+def test_message_at_the_table_covers_no_open_card(game: Game, position: str, words: int) -> None:
+    scene = at_passing(game) if position == "passing" else at_turn(game)
+    for tell in (game.app.tell, game.app.answer):
         tell("disk full " * words)
-        (toast,) = [drawn for drawn in drawn_texts(desk) if "disk full" in drawn.text]
+        (toast,) = [drawn for drawn in drawn_texts(game) if "disk full" in drawn.text]
         cards = [each for each in scene.widgets if isinstance(each, HandControl | TrickControl)]
         assert cards
         assert toast.rect.collidelist([each.rect for each in cards]) < 0
 
 
-def test_whoever_has_17_is_asked_once_in_a_round_at_a_table_that_asks(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+def test_throw_in_is_offered_once_per_round_with_17_points_if_enabled(
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk.context.change(speed="instant")
+    game.context.change(speed="instant")
     asked = list[int]()
     scene = table_at(
-        desk,
+        game,
         "hands Al Kl Aa / 7l Ol Ua / 8l Ul Oa / 9l Tl Ka; end-at-17 ask; "
         "tricks 1: Th 8h 9h 7h | Ab 8b 9b 7b | Kb Ub Ob Tb | 7a 8a 9a Ta | Ah Uh Oh Kh",
     )
@@ -213,89 +207,85 @@ def test_whoever_has_17_is_asked_once_in_a_round_at_a_table_that_asks(
         assert scene.model.view is not None
         asked.append(scene.model.view.points[0])
 
-    monkeypatch.setattr(desk.app, "push", note)
-    go_on(scene, lambda: scene.director.shown.reckoning is not None)
+    monkeypatch.setattr(game.app, "push", note)
+    play_until(scene, lambda: scene.director.shown.reckoning is not None)
     assert len(asked) == 1
     assert asked[0] >= 17
 
 
-def test_who_has_passed_is_seen_when_the_match_is_taken_up_again(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_passed_packet_is_shown_when_the_match_is_resumed(game: Game, scene: TableScene) -> None:
     given = scene.director.shown.given
     assert given == (False, True, True, True)
-    desk.app.replace(ToTable(scene.session))
-    again = desk.app.top
+    game.app.replace(ToTable(scene.session))
+    again = game.app.top
     assert isinstance(again, TableScene)
     assert again.director.shown.given == given
 
 
-def test_the_card_that_opens_a_trick_is_led_and_the_others_are_played(
-    desk: Desk, scene: TableScene
-) -> None:
+def test_first_card_of_a_trick_is_led_and_the_others_played(game: Game, scene: TableScene) -> None:
     scene.director.skip()
     said: dict[int, set[str]] = {place: set() for place in range(4)}
 
     def is_turn_after_watching() -> bool:
         played = scene.director.now
         if isinstance(played, CardPlayed):
-            said[len(scene.director.before.trick)] |= set(texts(desk))
-        return is_turn(scene)
+            said[len(scene.director.before.trick)] |= set(texts(game))
+        return is_own_turn(scene)
 
-    go_on(scene, is_turn_after_watching)
+    play_until(scene, is_turn_after_watching)
     assert any("leads" in sentence for sentence in said[0])
     assert not any("leads" in sentence for place in (1, 2, 3) for sentence in said[place])
 
 
-def test_sorting_puts_an_arranged_hand_in_order_first_and_then_goes_on_to_another_order(
-    desk: Desk, scene: TableScene
+def test_sort_restores_an_arranged_hand_first_and_then_changes_the_order(
+    game: Game, scene: TableScene
 ) -> None:
     sorted_hand = scene.director.shown.hand
     scene.director.rearrange(sorted_hand[::-1])
     press_key(scene, pygame.K_s)
     assert scene.director.shown.hand == sorted_hand
-    assert "Sorted by suit" in texts(desk)
+    assert "Sorted by suit" in texts(game)
     press_key(scene, pygame.K_s)
-    assert "Sorted by rank" in texts(desk)
+    assert "Sorted by rank" in texts(game)
 
 
-def test_muting_says_what_it_has_done(desk: Desk, scene: TableScene) -> None:
+def test_mute_key_confirms_its_effect(game: Game, scene: TableScene) -> None:
     for said in ("Sound off", "Sound on"):
         press_key(scene, pygame.K_m)
-        assert said in texts(desk)
-        assert desk.context.settings.muted is (said == "Sound off")
+        assert said in texts(game)
+        assert game.context.settings.muted is (said == "Sound off")
 
 
-def test_the_previous_trick_says_why_it_is_not_to_be_seen(desk: Desk) -> None:
+def test_unavailable_previous_trick_is_answered_with_the_reason(game: Game) -> None:
     none_yet = "There is no previous trick yet."
     too_late = "The previous trick may be seen only until the next card is led."
-    press_key(at_passing(desk), pygame.K_l)
-    assert none_yet in texts(desk)
-    desk.app.toasts.drop_answer()
-    click(at_turn(desk), last_trick(desk).rect.center)
-    assert none_yet in texts(desk)
-    scene = table_at(desk, LEADING)
+    press_key(at_passing(game), pygame.K_l)
+    assert none_yet in texts(game)
+    game.app.toasts.drop_answer()
+    click(at_turn(game), last_trick(game).rect.center)
+    assert none_yet in texts(game)
+    scene = table_at(game, LEADING)
     press_key(scene, pygame.K_l)
     assert scene.model.selection.looks_back
-    desk.context.change(looks_back_kindly=False)
-    click(table_at(desk, FOLLOWING), last_trick(desk).rect.center)
-    assert too_late in texts(desk)
-    desk.app.toasts.drop_answer()
-    desk.context.change(looks_back_kindly=True)
-    kind = table_at(desk, FOLLOWING)
-    click(kind, last_trick(desk).rect.center)
+    game.context.change(looks_back_kindly=False)
+    click(table_at(game, FOLLOWING), last_trick(game).rect.center)
+    assert too_late in texts(game)
+    game.app.toasts.drop_answer()
+    game.context.change(looks_back_kindly=True)
+    kind = table_at(game, FOLLOWING)
+    click(kind, last_trick(game).rect.center)
     assert kind.model.selection.looks_back
 
 
-def last_trick(desk: Desk) -> Widget:
-    assert desk.app.top is not None
-    return desk.app.top.named("last")
+def last_trick(game: Game) -> Widget:
+    assert game.app.top is not None
+    return game.app.top.named("last")
 
 
-def test_throwing_in_says_its_price_and_playing_on_is_the_brass_answer(desk: Desk) -> None:
-    press_key(at_turn(desk), pygame.K_t)
-    assert "You take all that is still out, 33 points, and lose the round." in texts(desk)
-    dialog = desk.app.top
+def test_throw_in_states_its_price_and_the_default_is_to_play_on(game: Game) -> None:
+    press_key(at_turn(game), pygame.K_t)
+    assert "You take all that is still out, 33 points, and lose the round." in texts(game)
+    dialog = game.app.top
     assert dialog is not None
     kinds = {answer.name: answer.kind for answer in dialog.widgets if isinstance(answer, Button)}
     assert kinds == {"yes": "walnut", "no": "brass"}
@@ -303,22 +293,22 @@ def test_throwing_in_says_its_price_and_playing_on_is_the_brass_answer(desk: Des
     assert dialog.focus.name == "no"
 
 
-def test_a_fourth_card_to_pass_is_refused_where_no_words_stand(
-    desk: Desk, scene: TableScene
+def test_fourth_card_to_pass_is_refused_with_a_message_clear_of_text(
+    game: Game, scene: TableScene
 ) -> None:
     for token in scene.director.shown.hand[:4]:
         scene.do(Touch(token))
     assert scene.model.objections.is_shaking
-    (refusal,) = (d for d in drawn_texts(desk) if d.text == "Three cards, no more and no fewer.")
+    (refusal,) = (d for d in drawn_texts(game) if d.text == "Three cards, no more and no fewer.")
     assert to_rect(scene.room.prompt).colliderect(refusal.rect)
     assert not refusal.rect.colliderect(to_rect(scene.room.hand_rect))
 
 
-def test_the_points_of_seats_come_and_go_as_they_are_asked_for(desk: Desk) -> None:
-    scene = table_at(desk, LEADING)
+def test_points_of_seats_follow_the_setting(game: Game) -> None:
+    scene = table_at(game, LEADING)
     assert any(scene.director.visible.points)
-    tips, painter = FirstMatchTips(desk.context, scene.model), desk.app.painter
-    items = TableItems(desk.context, scene.model, tips, CatMemory())
+    tips, painter = FirstMatchTips(game.context, scene.model), game.app.painter
+    items = TableItems(game.context, scene.model, tips, CatMemory())
     shown = scene.director.visible
 
     def drawn(*, has_points: bool) -> int:
@@ -334,31 +324,29 @@ def test_the_points_of_seats_come_and_go_as_they_are_asked_for(desk: Desk) -> No
 
 @pytest.mark.parametrize("language", ["ru", "hu", "de"])
 @pytest.mark.parametrize("text_size", [100, 175])
-def test_the_buttons_beside_the_table_are_written_equally_large(
-    language: str, text_size: int
-) -> None:
-    with Desk((1280, 800), language) as desk:
-        desk.context.change(text_size=text_size)
-        scene = table_at(desk, LEADING)
+def test_side_buttons_have_one_text_size(language: str, text_size: int) -> None:
+    with Game((1280, 800), language) as game:
+        game.context.change(text_size=text_size)
+        scene = table_at(game, LEADING)
         row = [widget for widget in scene.widgets if isinstance(widget, Button) and widget.row]
         labels = {button.label for button in row}
-        sizes = {drawn.pixels for drawn in drawn_texts(desk) if drawn.text in labels}
+        sizes = {drawn.pixels for drawn in drawn_texts(game) if drawn.text in labels}
         assert len(labels) >= 4
         assert len(sizes) == 1
 
 
 @pytest.mark.parametrize("position", [PASSING, FOLLOWING])
-def test_no_prompt_reaches_down_to_the_name_that_the_person_has_won(
-    desk: Desk, position: str, monkeypatch: pytest.MonkeyPatch
+def test_prompt_never_overlaps_the_own_word(
+    game: Game, position: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     past = CatMemory(bearer=0, word="NEUSTUPITELNÝ")
     monkeypatch.setattr("smokingcat.ui.screens.table.table_scene.past_of", lambda *_: past)
-    scene = table_at(desk, position)
-    go_on(scene, lambda: scene.model.hand.is_awaited)
+    scene = table_at(game, position)
+    play_until(scene, lambda: scene.model.hand.is_awaited)
     for size, text_size, language in product([(960, 540), (1280, 720)], [100, 175], ["ru", "hu"]):
-        desk.context.resize(Frame(*size))
-        desk.context.change(language=language, text_size=text_size)
-        written = drawn_texts(desk)
+        game.context.resize(Frame(*size))
+        game.context.change(language=language, text_size=text_size)
+        written = drawn_texts(game)
         name = next(drawn.rect for drawn in written if drawn.text == past.word)
         prompt = to_rect(scene.room.prompt)
         said = [drawn for drawn in written if prompt.collidepoint(drawn.rect.topleft)]

@@ -1,4 +1,4 @@
-"""What is heard at the table beside the cards: the clock while a trick waits, the call to play."""
+"""Sounds at the table other than cards: the clock of a waiting trick and the call to play."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from smokingcat.table.motion.wall_clock import BEATS
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.desk import Desk
-from tests.ui.screens import act, at_passing, at_turn, go_on, is_turn
+from tests.ui.headless_game import Game
+from tests.ui.screens import at_passing, at_turn, is_own_turn, make_own_move, play_until
 
 
 @pytest.fixture
-def heard(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of the sounds, as they are played."""
-    heard: list[str] = []
+def played_sounds(game: Game, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the sounds, in the order in which they are played."""
+    played_sounds: list[str] = []
 
     def note(names: Iterable[str]) -> None:
-        heard.extend(names)
+        played_sounds.extend(names)
 
-    monkeypatch.setattr(desk.context.sounds, "play_all", note)
-    return heard
+    monkeypatch.setattr(game.context.sounds, "play_all", note)
+    return played_sounds
 
 
-def is_held(scene: TableScene) -> bool:
+def has_held_trick(scene: TableScene) -> bool:
     reading = scene.director.reading
     return reading is not None and reading.kind == "trick"
 
 
-def sleep(scene: Scene, seconds: float) -> bool:
-    """Let time pass as the loop does, waking only when asked to; return whether it looked new."""
+def run_idle(scene: Scene, seconds: float) -> bool:
+    """Run the main loop for seconds; return whether any update changed the picture."""
     changed = False
     while seconds > 0:
         wait = min(seconds, 1 / 60 if scene.is_moving else scene.wakes_in or seconds)
@@ -41,69 +41,69 @@ def sleep(scene: Scene, seconds: float) -> bool:
     return changed
 
 
-def at_held_trick(desk: Desk) -> TableScene:
+def at_held_trick(game: Game) -> TableScene:
     """Return a table at which a finished trick waits for a click."""
-    desk.context.settings = desk.context.settings._replace(trick_pace="click")
-    scene = at_turn(desk)
-    act(scene)
-    while not is_held(scene):
+    game.context.settings = game.context.settings._replace(trick_pace="click")
+    scene = at_turn(game)
+    make_own_move(scene)
+    while not has_held_trick(scene):
         scene.update(1 / 60)
     return scene
 
 
-def test_the_clock_ticks_while_a_trick_waits_for_a_click_and_then_stops(
-    desk: Desk, heard: list[str]
+def test_clock_ticks_until_the_waiting_trick_is_clicked(
+    game: Game, played_sounds: list[str]
 ) -> None:
-    scene = at_held_trick(desk)
-    heard.clear()
-    sleep(scene, 3.5)
-    assert heard == ["tick"] * 3
-    sleep(scene, 60.0)
-    assert heard == ["tick"] * BEATS
+    scene = at_held_trick(game)
+    played_sounds.clear()
+    run_idle(scene, 3.5)
+    assert played_sounds == ["tick"] * 3
+    run_idle(scene, 60.0)
+    assert played_sounds == ["tick"] * BEATS
 
 
-def test_a_tick_draws_nothing(desk: Desk, heard: list[str]) -> None:
-    scene = at_held_trick(desk)
-    sleep(scene, 4.5)  # the cats have made their faces
-    heard.clear()
-    assert not sleep(scene, 2.0)
-    assert heard == ["tick", "tick"]
+def test_tick_redraws_nothing(game: Game, played_sounds: list[str]) -> None:
+    scene = at_held_trick(game)
+    run_idle(scene, 4.5)  # the cats have changed their moods
+    played_sounds.clear()
+    assert not run_idle(scene, 2.0)
+    assert played_sounds == ["tick", "tick"]
 
 
-def test_a_trick_that_goes_by_itself_has_no_clock(desk: Desk, heard: list[str]) -> None:
-    scene = at_turn(desk)
-    act(scene)
-    sleep(scene, 5.0)
-    assert "slide" in heard
-    assert "tick" not in heard
+def test_automatically_cleared_trick_has_no_clock(game: Game, played_sounds: list[str]) -> None:
+    scene = at_turn(game)
+    make_own_move(scene)
+    run_idle(scene, 5.0)
+    assert "slide" in played_sounds
+    assert "tick" not in played_sounds
 
 
-def test_no_cat_calls_to_play_unless_it_was_asked_to(desk: Desk, heard: list[str]) -> None:
-    scene = at_passing(desk)
-    go_on(scene, lambda: is_turn(scene))
-    assert "turn" not in heard
+def test_cats_call_to_play_only_if_enabled(game: Game, played_sounds: list[str]) -> None:
+    scene = at_passing(game)
+    play_until(scene, lambda: is_own_turn(scene))
+    assert "turn" not in played_sounds
 
 
-def test_a_cat_calls_once_whenever_one_is_awaited(desk: Desk, heard: list[str]) -> None:
-    desk.context.settings = desk.context.settings._replace(turn_sound=True)
-    scene = at_passing(desk)
-    assert heard.count("turn") == 1, "for passing"
-    go_on(scene, lambda: is_turn(scene))
-    assert heard.count("turn") == 2, "for the first card"
-    sleep(scene, 30.0)
-    assert heard.count("turn") == 2
-    act(scene)
-    go_on(scene, lambda: is_turn(scene))
-    assert heard.count("turn") == 3
+def test_cat_calls_once_per_awaited_move(game: Game, played_sounds: list[str]) -> None:
+    game.context.settings = game.context.settings._replace(turn_sound=True)
+    scene = at_passing(game)
+    assert played_sounds.count("turn") == 1, "for passing"
+    play_until(scene, lambda: is_own_turn(scene))
+    assert played_sounds.count("turn") == 2, "for the first card"
+    run_idle(scene, 30.0)
+    assert played_sounds.count("turn") == 2
+    make_own_move(scene)
+    play_until(scene, lambda: is_own_turn(scene))
+    assert played_sounds.count("turn") == 3
 
 
 @pytest.mark.parametrize(("loser", "fanfare"), [(0, "match_lost"), (2, "match_won")])
-def test_the_end_of_a_match_sounds_as_it_is_to_the_person(
-    desk: Desk, heard: list[str], monkeypatch: pytest.MonkeyPatch, loser: int, fanfare: str
+def test_end_of_a_match_sounds_by_the_own_result(
+    game: Game, played_sounds: list[str], monkeypatch: pytest.MonkeyPatch, loser: int, fanfare: str
 ) -> None:
-    scene = at_turn(desk)
+    scene = at_turn(game)
     monkeypatch.setattr(MatchEndScene, "loser", loser)
-    end = desk.show(MatchEndScene(desk.context, scene.session))
-    assert heard == []
-    sleep(end, 8.0)
-    assert [name for name in heard if name.startswith("match_")] == [fanfare]
+    end = game.show(MatchEndScene(game.context, scene.session))
+    assert played_sounds == []
+    run_idle(end, 8.0)
+    assert [name for name in played_sounds if name.startswith("match_")] == [fanfare]

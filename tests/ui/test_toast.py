@@ -1,4 +1,4 @@
-"""Toasts: one message after the other, each for a while."""
+"""Toasts: one message after another, each for a while."""
 
 from __future__ import annotations
 
@@ -7,132 +7,132 @@ import pytest
 
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.text_field import TextField
-from tests.ui.desk import Desk, on
+from tests.ui.headless_game import Game, show_controls
 
 
-def shown(desk: Desk) -> list[str]:
-    """Return what is written on the screen."""
-    desk.context.text.audit = []
-    desk.draw()
-    assert all(drawn.fits for drawn in desk.context.text.audit)
-    return [drawn.text for drawn in desk.context.text.audit]
+def visible_texts(game: Game) -> list[str]:
+    """Return the texts on the screen."""
+    game.context.text.audit = []
+    game.draw()
+    assert all(drawn.fits for drawn in game.context.text.audit)
+    return [drawn.text for drawn in game.context.text.audit]
 
 
 @pytest.fixture(autouse=True)
-def empty_scene(desk: Desk) -> None:
-    on(desk)
+def empty_scene(game: Game) -> None:
+    show_controls(game)
 
 
-def test_messages_are_shown_one_after_the_other(desk: Desk) -> None:
-    toasts = desk.app.toasts
-    desk.app.tell("first")
-    desk.app.tell("second")
-    assert shown(desk) == ["first"]
+def test_messages_are_shown_one_after_another(game: Game) -> None:
+    toasts = game.app.toasts
+    game.app.tell("first")
+    game.app.tell("second")
+    assert visible_texts(game) == ["first"]
     assert toasts.wakes_in is not None
     assert toasts.update(toasts.wakes_in)
-    assert shown(desk) == ["second"]
+    assert visible_texts(game) == ["second"]
     assert toasts.wakes_in > 4
     assert toasts.update(toasts.wakes_in)
-    assert shown(desk) == []
+    assert visible_texts(game) == []
     assert toasts.wakes_in is None
     assert not toasts.update(100)
 
 
-def test_a_message_stays_until_its_time_is_over(desk: Desk) -> None:
-    toasts = desk.app.toasts
-    desk.app.tell("first")
+def test_message_stays_for_its_duration(game: Game) -> None:
+    toasts = game.app.toasts
+    game.app.tell("first")
     assert toasts.wakes_in is not None
     before = toasts.wakes_in
     assert not toasts.update(before - 1)
     assert toasts.wakes_in == pytest.approx(1)
-    assert shown(desk) == ["first"]
+    assert visible_texts(game) == ["first"]
 
 
-def test_the_same_message_does_not_wait_twice(desk: Desk) -> None:
+def test_identical_message_is_not_queued_twice(game: Game) -> None:
     for _ in range(3):
-        desk.app.tell("disk full")
-    assert desk.app.toasts.update(100)
-    assert shown(desk) == []
+        game.app.tell("disk full")
+    assert game.app.toasts.update(100)
+    assert visible_texts(game) == []
 
 
-def test_long_messages_stay_longer_and_wrap(desk: Desk) -> None:
-    desk.app.tell("short")
-    short = desk.app.toasts.wakes_in
-    desk.app.toasts.update(100)
-    desk.app.tell("a message of many words " * 8)
-    long = desk.app.toasts.wakes_in
+def test_long_messages_stay_longer_and_wrap(game: Game) -> None:
+    game.app.tell("short")
+    short = game.app.toasts.wakes_in
+    game.app.toasts.update(100)
+    game.app.tell("a message of many words " * 8)
+    long = game.app.toasts.wakes_in
     assert short is not None
     assert long is not None
     assert long > short + 3
-    assert len(shown(desk)) == 1
-    (drawn,) = desk.context.text.audit or []
+    assert len(visible_texts(game)) == 1
+    (drawn,) = game.context.text.audit or []
     assert drawn.rect.height > 2 * drawn.pixels
     assert drawn.box.contains(drawn.rect)
 
 
-def test_an_answer_is_shown_at_once_and_takes_the_place_of_the_last_one(desk: Desk) -> None:
-    toasts = desk.app.toasts
-    desk.app.tell("disk full")
+def test_answer_is_shown_at_once_and_replaces_the_last_answer(game: Game) -> None:
+    toasts = game.app.toasts
+    game.app.tell("disk full")
     for answer in ("by suit", "by rank", "by hand"):
-        desk.app.answer(answer)
-        assert shown(desk) == [answer]
+        game.app.answer(answer)
+        assert visible_texts(game) == [answer]
     assert toasts.update(100)
-    assert shown(desk) == ["disk full"]
+    assert visible_texts(game) == ["disk full"]
     assert toasts.update(100)
-    assert shown(desk) == []
+    assert visible_texts(game) == []
 
 
-def test_an_answer_goes_with_the_scene_it_was_given_in_and_a_message_stays(desk: Desk) -> None:
-    desk.app.answer("by suit")
-    on(desk)
-    assert shown(desk) == []
-    desk.app.tell("disk full")
-    desk.app.answer("by rank")
-    desk.app.pop()
-    assert shown(desk) == ["disk full"]
-    assert desk.app.toasts.wakes_in is not None
-    assert desk.app.toasts.wakes_in > 4
+def test_answer_disappears_with_its_scene_and_message_stays(game: Game) -> None:
+    game.app.answer("by suit")
+    show_controls(game)
+    assert visible_texts(game) == []
+    game.app.tell("disk full")
+    game.app.answer("by rank")
+    game.app.pop()
+    assert visible_texts(game) == ["disk full"]
+    assert game.app.toasts.wakes_in is not None
+    assert game.app.toasts.wakes_in > 4
 
 
-def test_a_message_about_a_page_goes_with_it_and_the_others_are_shown_for_their_time(
-    desk: Desk,
+def test_page_message_disappears_with_its_page_and_others_keep_their_time(
+    game: Game,
 ) -> None:
-    on(desk)
-    desk.app.answer("deck added")
+    show_controls(game)
+    game.app.answer("deck added")
     for message, of_page in (("no back", True), ("disk full", False), ("no face", True)):
-        desk.app.tell(message, of_page=of_page)
-    desk.app.toasts.update(4)
-    desk.app.pop()
-    assert shown(desk) == ["disk full"]
-    assert desk.app.toasts.wakes_in is not None
-    assert desk.app.toasts.wakes_in > 4
-    desk.app.toasts.update(100)
-    assert shown(desk) == []
+        game.app.tell(message, of_page=of_page)
+    game.app.toasts.update(4)
+    game.app.pop()
+    assert visible_texts(game) == ["disk full"]
+    assert game.app.toasts.wakes_in is not None
+    assert game.app.toasts.wakes_in > 4
+    game.app.toasts.update(100)
+    assert visible_texts(game) == []
 
 
 @pytest.mark.parametrize("depth", [40, 300])
-def test_a_message_covers_no_field(desk: Desk, depth: int) -> None:
-    desk.app.tell("disk full")
-    box = pygame.Rect(0, 0, desk.context.frame.width, depth)
-    box.midbottom = desk.context.frame.rect.midbottom
-    on(desk, TextField(desk.context, "word", box, "", lambda _text: None))
-    assert not lying(desk).colliderect(box)
+def test_message_covers_no_text_field(game: Game, depth: int) -> None:
+    game.app.tell("disk full")
+    box = pygame.Rect(0, 0, game.context.frame.width, depth)
+    box.midbottom = game.context.frame.rect.midbottom
+    show_controls(game, TextField(game.context, "word", box, "", lambda _text: None))
+    assert not toast_box(game).colliderect(box)
 
 
-def test_a_message_keeps_off_the_buttons_at_the_foot(desk: Desk) -> None:
-    desk.app.tell("disk full")
-    usual = lying(desk)
+def test_message_avoids_the_buttons_at_the_bottom(game: Game) -> None:
+    game.app.tell("disk full")
+    usual = toast_box(game)
     row = pygame.Rect(0, 0, 400, 40)
     row.midtop = usual.midtop
-    on(desk, Button(desk.context, "foot", row, "Play on", lambda: None))
-    moved = lying(desk)
+    show_controls(game, Button(game.context, "foot", row, "Play on", lambda: None))
+    moved = toast_box(game)
     assert usual.colliderect(row)
     assert not moved.colliderect(row)
-    assert desk.context.frame.rect.contains(moved)
+    assert game.context.frame.rect.contains(moved)
 
 
-def lying(desk: Desk) -> pygame.Rect:
-    """Return where the message is written."""
-    assert "disk full" in shown(desk)
-    audit = desk.context.text.audit or []
+def toast_box(game: Game) -> pygame.Rect:
+    """Return the box of the message."""
+    assert "disk full" in visible_texts(game)
+    audit = game.context.text.audit or []
     return next(drawn.rect for drawn in audit if drawn.text == "disk full")

@@ -1,4 +1,4 @@
-"""Names and texts from outside that are no text: told in a line, or replaced, and nothing else."""
+"""Undecodable names and texts from outside: reported in one line or replaced."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smokingcat.ui.engine.transfer.dropped_files import take_in
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clipboard
 from smokingcat.ui.widgets.text_field import TextField
-from tests.ui.desk import Desk, on, press_key, texts
+from tests.ui.headless_game import Game, press_key, show_controls, texts
 
 SAID = "The name of this file cannot be read: {name}. Rename it."
 
@@ -26,40 +26,40 @@ SAID = "The name of this file cannot be read: {name}. Rename it."
         (b"\xe9" * 200 + b".svg", ".svg"),
     ],
 )
-def test_a_dropped_file_whose_name_is_no_text_is_told_of_in_a_line(
-    desk: Desk, tmp_path: Path, name: bytes, shown: str
+def test_dropped_file_with_an_undecodable_name_is_reported_in_one_line(
+    game: Game, tmp_path: Path, name: bytes, shown: str
 ) -> None:
-    title = desk.show(TitleScene(desk.context))
+    title = game.show(TitleScene(game.context))
     path = os.fsdecode(os.fsencode(tmp_path) + b"/" + name)
-    desk.app.take_input([pygame.Event(pygame.DROPFILE, file=path)])
-    assert desk.app.top is title
-    assert SAID.format(name=shown) in texts(desk)
-    desk.app.drop_answer()
-    take_in(desk.context, Path(path))  # from the command line
-    assert desk.app.is_answering
+    game.app.take_input([pygame.Event(pygame.DROPFILE, file=path)])
+    assert game.app.top is title
+    assert SAID.format(name=shown) in texts(game)
+    game.app.drop_answer()
+    take_in(game.context, Path(path))  # from the command line
+    assert game.app.is_answering
 
 
-def test_a_drop_without_a_file_is_passed_over(desk: Desk) -> None:
-    title = desk.show(TitleScene(desk.context))
-    desk.app.take_input([pygame.Event(pygame.DROPFILE, file="")])
-    assert desk.app.top is title
-    assert not desk.app.is_answering
+def test_drop_without_a_file_is_ignored(game: Game) -> None:
+    title = game.show(TitleScene(game.context))
+    game.app.take_input([pygame.Event(pygame.DROPFILE, file="")])
+    assert game.app.top is title
+    assert not game.app.is_answering
 
 
 @pytest.mark.parametrize("error", [pygame.error, SystemError, ValueError])
-def test_a_clipboard_that_cannot_be_read_has_nothing_on_it(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+def test_unreadable_clipboard_counts_as_empty(
+    game: Game, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
 ) -> None:
     def fail() -> str:
         raise UnicodeDecodeError("utf-8", b"\xe9", 0, 1, "") if error is ValueError else error
 
     monkeypatch.setattr(pygame.scrap, "get_text", fail)
-    field = TextField(desk.context, "field", pygame.Rect(9, 9, 300, 40), "cat", lambda _text: None)
-    press_key(on(desk, field), pygame.K_TAB, pygame.K_v, control=True)
+    field = TextField(game.context, "field", pygame.Rect(9, 9, 300, 40), "cat", lambda _text: None)
+    press_key(show_controls(game, field), pygame.K_TAB, pygame.K_v, control=True)
     assert field.value == "cat"
 
 
-def test_a_path_that_is_no_text_is_copied_with_its_bytes_replaced(
+def test_undecodable_path_is_copied_with_replacement_characters(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     found: list[str] = []

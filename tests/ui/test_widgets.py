@@ -18,28 +18,25 @@ from smokingcat.ui.widgets.choice_controls import SegmentedControl, Slider, Togg
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from smokingcat.ui.widgets.radio_group import RadioGroup
 from smokingcat.ui.widgets.widget import Widget
-from tests.ui.desk import (
-    Desk,
-    Heard,
+from tests.ui.headless_game import (
+    CallRecorder,
+    Game,
     click,
     drag,
     drawn_texts,
-    focus,
-    hold,
-    let_go,
-    move,
-    on,
-    on_anew,
+    focus_control,
+    move_pointer,
     press_key,
+    press_pointer,
+    release_pointer,
+    show_controls,
+    show_rebuilt_controls,
     texts,
 )
 
 TAB, ENTER, SPACE, ESCAPE = pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
 BOX = pygame.Rect(400, 300, 400, 48)
-
-
-# -- buttons -----------------------------------------------------------------------------
 
 
 def buttons(context: Context, action: Callable[[], None]) -> list[Widget]:
@@ -53,71 +50,79 @@ def buttons(context: Context, action: Callable[[], None]) -> list[Widget]:
 
 @pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("how", ["mouse", "enter", "space"])
-def test_a_button_acts_once_a_press(desk: Desk, heard: Heard, number: int, how: str) -> None:
-    button = buttons(desk.context, heard)[number]
-    scene = on(desk, button)
+def test_button_acts_once_per_press(
+    game: Game, recorder: CallRecorder, number: int, how: str
+) -> None:
+    button = buttons(game.context, recorder)[number]
+    scene = show_controls(game, button)
     if how == "mouse":
         click(scene, button.rect.center)
     else:
         press_key(scene, TAB, ENTER if how == "enter" else SPACE)
-    assert heard.values == ["!"]
+    assert recorder.values == ["!"]
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_a_disabled_button_does_nothing(desk: Desk, heard: Heard, number: int) -> None:
-    button = buttons(desk.context, heard)[number]
+def test_disabled_button_does_nothing(game: Game, recorder: CallRecorder, number: int) -> None:
+    button = buttons(game.context, recorder)[number]
     button.enabled = False
-    scene = on(desk, button)
+    scene = show_controls(game, button)
     click(scene, button.rect.center)
     press_key(scene, TAB, ENTER)
-    desk.draw()
-    assert heard.values == []
+    game.draw()
+    assert recorder.values == []
 
 
-def test_a_round_button_is_touched_in_its_disc_only(desk: Desk, heard: Heard) -> None:
-    button = RoundButton(desk.context, "round", (500, 300), 40, "info", "Settings", heard)
-    scene = on(desk, button)
+def test_round_button_responds_only_inside_its_disc(game: Game, recorder: CallRecorder) -> None:
+    button = RoundButton(game.context, "round", (500, 300), 40, "info", "Settings", recorder)
+    scene = show_controls(game, button)
     click(scene, (500 - 35, 300 - 35))
-    assert heard.values == []
+    assert recorder.values == []
     click(scene, (500 - 35, 300))
-    assert heard.values == ["!"]
+    assert recorder.values == ["!"]
 
 
 @pytest.mark.parametrize("how", ["pointer", "keyboard"])
-def test_a_round_button_says_what_it_is_for_when_it_is_looked_at(
-    desk: Desk, heard: Heard, how: str
+def test_focused_or_hovered_round_button_shows_its_purpose(
+    game: Game, recorder: CallRecorder, how: str
 ) -> None:
-    button = RoundButton(desk.context, "round", (500, 300), 24, "info", "Settings", heard)
-    scene = on(desk, button)
-    assert texts(desk) == []
+    button = RoundButton(game.context, "round", (500, 300), 24, "info", "Settings", recorder)
+    scene = show_controls(game, button)
+    assert texts(game) == []
     if how == "pointer":
-        move(scene, (500, 300))
+        move_pointer(scene, (500, 300))
     else:
         press_key(scene, TAB)
-    assert texts(desk) == ["Settings"]
+    assert texts(game) == ["Settings"]
 
 
 @pytest.mark.parametrize("side", ["left", "right", "above", "below"])
 @pytest.mark.parametrize("place", [(20, 20), (1260, 20), (20, 700), (1260, 700)])
-def test_a_tooltip_stays_inside_the_window(
-    desk: Desk, heard: Heard, place: tuple[int, int], side: Any
+def test_tooltip_stays_inside_the_window(
+    game: Game, recorder: CallRecorder, place: tuple[int, int], side: Any
 ) -> None:
     label = "A rather long name for a rather small button"
-    scene = on(desk, RoundButton(desk.context, "round", place, 18, "info", label, heard, tip=side))
-    move(scene, place)
-    (drawn,) = drawn_texts(desk)
+    scene = show_controls(
+        game, RoundButton(game.context, "round", place, 18, "info", label, recorder, tip=side)
+    )
+    move_pointer(scene, place)
+    (drawn,) = drawn_texts(game)
     assert drawn.fits
-    assert desk.context.frame.rect.contains(drawn.rect)
+    assert game.context.frame.rect.contains(drawn.rect)
 
 
-def test_a_tooltip_gives_way_and_never_leaves_its_button(desk: Desk, heard: Heard) -> None:
-    button = RoundButton(desk.context, "round", (600, 400), 18, "info", "Name", heard, tip="above")
-    scene = on(desk, button)
-    move(scene, (600, 400))
+def test_tooltip_avoids_other_boxes_and_stays_at_its_button(
+    game: Game, recorder: CallRecorder
+) -> None:
+    button = RoundButton(
+        game.context, "round", (600, 400), 18, "info", "Name", recorder, tip="above"
+    )
+    scene = show_controls(game, button)
+    move_pointer(scene, (600, 400))
 
     def seen(*boxes: tuple[int, int, int, int]) -> pygame.Rect:
         button.clear_of = [pygame.Rect(box) for box in boxes]
-        return (drawn_texts(desk))[0].box
+        return (drawn_texts(game))[0].box
 
     usual = seen()
     aside = seen((usual.left - 300, usual.top - 300, 310, 400))
@@ -131,32 +136,32 @@ def test_a_tooltip_gives_way_and_never_leaves_its_button(desk: Desk, heard: Hear
     assert seen((0, 0, 1280, 720)) == usual
 
 
-def test_a_tooltip_is_set_in_shorter_lines_before_it_hides_anything(
-    desk: Desk, heard: Heard
-) -> None:
+def test_tooltip_wraps_before_it_covers_anything(game: Game, recorder: CallRecorder) -> None:
     label = "A name of many words for a button"
-    button = RoundButton(desk.context, "round", (600, 400), 18, "info", label, heard, tip="above")
-    scene = on(desk, button)
-    move(scene, (600, 400))
-    (long,) = drawn_texts(desk)
+    button = RoundButton(
+        game.context, "round", (600, 400), 18, "info", label, recorder, tip="above"
+    )
+    scene = show_controls(game, button)
+    move_pointer(scene, (600, 400))
+    (long,) = drawn_texts(game)
     button.clear_of = [pygame.Rect(400, 376, 180, 140), pygame.Rect(620, 376, 180, 140)]
     button.clear_of += [pygame.Rect(400, 420, 400, 200)]
     button.clear_of += [pygame.Rect(0, 200, 510, 180), pygame.Rect(690, 200, 500, 180)]
-    (short,) = drawn_texts(desk)
+    (short,) = drawn_texts(game)
     assert short.box.width < 180 < long.box.width
     assert short.box.bottom <= button.rect.top
 
 
-def test_no_tooltip_lies_over_another(desk: Desk, heard: Heard) -> None:
+def test_no_tooltip_overlaps_another(game: Game, recorder: CallRecorder) -> None:
     label = "Two buttons, close to each other"
     one, other = (
-        RoundButton(desk.context, name, (600 + off, 400), 18, "info", label, heard, tip="above")
+        RoundButton(game.context, name, (600 + off, 400), 18, "info", label, recorder, tip="above")
         for name, off in (("one", 0), ("other", 40))
     )
-    scene = on(desk, one, other)
-    move(scene, (600, 400))
-    focus(scene, "other")
-    first, second = drawn_texts(desk)
+    scene = show_controls(game, one, other)
+    move_pointer(scene, (600, 400))
+    focus_control(scene, "other")
+    first, second = drawn_texts(game)
     assert not first.box.inflate(16, 10).colliderect(second.box.inflate(16, 10))
 
 
@@ -171,15 +176,17 @@ def test_no_tooltip_lies_over_another(desk: Desk, heard: Heard) -> None:
     ],
     ids=["at home", "not far", "below", "left of it", "right of it"],
 )
-def test_the_tail_of_a_tooltip_points_at_its_button_wherever_it_lies(
-    desk: Desk, heard: Heard, boxes: list[tuple[int, int, int, int]], edge: str
+def test_tail_of_a_tooltip_points_at_its_button(
+    game: Game, recorder: CallRecorder, boxes: list[tuple[int, int, int, int]], edge: str
 ) -> None:
-    button = RoundButton(desk.context, "round", (600, 400), 18, "info", "Name", heard, tip="above")
-    scene = on(desk, button)
+    button = RoundButton(
+        game.context, "round", (600, 400), 18, "info", "Name", recorder, tip="above"
+    )
+    scene = show_controls(game, button)
     button.clear_of = [pygame.Rect(box) for box in boxes]
-    move(scene, (600, 400))
-    bubble = (drawn_texts(desk))[0].box.inflate(18, 11)
-    picture = desk.draw()
+    move_pointer(scene, (600, 400))
+    bubble = (drawn_texts(game))[0].box.inflate(18, 11)
+    picture = game.draw()
     around = {
         "top": pygame.Rect(bubble.left, bubble.top - 5, bubble.width, 1),
         "bottom": pygame.Rect(bubble.left, bubble.bottom + 4, bubble.width, 1),
@@ -196,13 +203,10 @@ def test_the_tail_of_a_tooltip_points_at_its_button_wherever_it_lies(
     assert cream == {edge} - {""}
 
 
-# -- choices -----------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("how", ["mouse", "enter", "space"])
-def test_a_toggle_turns_over_and_back(desk: Desk, heard: Heard, how: str) -> None:
-    toggle = Toggle(desk.context, "toggle", BOX, False, heard)
-    scene = on(desk, toggle)
+def test_toggle_switches_on_and_off(game: Game, recorder: CallRecorder, how: str) -> None:
+    toggle = Toggle(game.context, "toggle", BOX, False, recorder)
+    scene = show_controls(game, toggle)
     for _ in range(2):
         if how == "mouse":
             click(scene, BOX.center)
@@ -210,66 +214,75 @@ def test_a_toggle_turns_over_and_back(desk: Desk, heard: Heard, how: str) -> Non
             press_key(scene, ENTER if how == "enter" else SPACE) or press_key(
                 scene, TAB, ENTER if how == "enter" else SPACE
             )
-        desk.draw()
-    assert heard.values == [True, False]
+        game.draw()
+    assert recorder.values == [True, False]
 
 
-def segmented(context: Context, heard: Heard) -> RadioGroup:
-    return SegmentedControl(context, "rows", BOX, ["Slow", "Normal", "Fast"], 1, heard)
+def segmented(context: Context, recorder: CallRecorder) -> RadioGroup:
+    return SegmentedControl(context, "rows", BOX, ["Slow", "Normal", "Fast"], 1, recorder)
 
 
-def languages(context: Context, heard: Heard) -> RadioGroup:
-    return LanguageBar(context, "rows", BOX, ["cs", "en", "qps"], "en", heard)
+def languages(context: Context, recorder: CallRecorder) -> RadioGroup:
+    return LanguageBar(context, "rows", BOX, ["cs", "en", "qps"], "en", recorder)
 
 
-def dealers(context: Context, heard: Heard) -> RadioGroup:
-    return DealerChoice(context, "rows", BOX.inflate(0, 60), "", 0, heard)
+def dealers(context: Context, recorder: CallRecorder) -> RadioGroup:
+    return DealerChoice(context, "rows", BOX.inflate(0, 60), "", 0, recorder)
 
 
 ROWS = [(segmented, [0, 1, 2]), (languages, ["cs", "en", "qps"]), (dealers, [None, 0, 1, 2, 3])]
 
 
 @pytest.mark.parametrize(("make", "values"), ROWS)
-def test_a_click_chooses_the_part_under_it(
-    desk: Desk, heard: Heard, make: Callable[[Context, Heard], RadioGroup], values: list[Any]
+def test_click_chooses_the_segment_under_it(
+    game: Game,
+    recorder: CallRecorder,
+    make: Callable[[Context, CallRecorder], RadioGroup],
+    values: list[Any],
 ) -> None:
-    row = make(desk.context, heard)
-    scene = on(desk, row)
+    row = make(game.context, recorder)
+    scene = show_controls(game, row)
     for number in range(len(values)):
         click(scene, row.part(number).center)
-    desk.draw()
-    assert heard.values == values
+    game.draw()
+    assert recorder.values == values
     click(scene, row.part(len(values) - 1).center)
-    assert heard.values == values
+    assert recorder.values == values
 
 
 @pytest.mark.parametrize(("make", "values"), ROWS)
-def test_arrows_choose_the_next_part_until_there_is_none(
-    desk: Desk, heard: Heard, make: Callable[[Context, Heard], RadioGroup], values: list[Any]
+def test_arrows_choose_the_next_segment_up_to_the_end(
+    game: Game,
+    recorder: CallRecorder,
+    make: Callable[[Context, CallRecorder], RadioGroup],
+    values: list[Any],
 ) -> None:
-    scene = on(desk, make(desk.context, heard))
-    focus(scene, "rows")
+    scene = show_controls(game, make(game.context, recorder))
+    focus_control(scene, "rows")
     press_key(scene, *[LEFT] * 5)
-    assert heard.values == [values[0]]
-    heard.values.clear()
+    assert recorder.values == [values[0]]
+    recorder.values.clear()
     press_key(scene, *[RIGHT] * 7)
-    assert heard.values == values[1:]
+    assert recorder.values == values[1:]
 
 
 @pytest.mark.parametrize(("make", "values"), ROWS)
-def test_enter_goes_round_the_parts(
-    desk: Desk, heard: Heard, make: Callable[[Context, Heard], RadioGroup], values: list[Any]
+def test_enter_cycles_through_the_segments(
+    game: Game,
+    recorder: CallRecorder,
+    make: Callable[[Context, CallRecorder], RadioGroup],
+    values: list[Any],
 ) -> None:
-    scene = on(desk, make(desk.context, heard))
-    focus(scene, "rows")
+    scene = show_controls(game, make(game.context, recorder))
+    focus_control(scene, "rows")
     press_key(scene, *[ENTER] * len(values))
-    assert heard.values == [*values[2:], *values[:2]]
+    assert recorder.values == [*values[2:], *values[:2]]
 
 
 @pytest.mark.parametrize("width", [7, 100, 401])
-def test_the_parts_of_a_row_leave_no_pixel_out(desk: Desk, heard: Heard, width: int) -> None:
+def test_segments_of_a_row_leave_no_gap(game: Game, recorder: CallRecorder, width: int) -> None:
     row = SegmentedControl(
-        desk.context, "row", pygame.Rect(10, 10, width, 40), list("abc"), 0, heard
+        game.context, "row", pygame.Rect(10, 10, width, 40), list("abc"), 0, recorder
     )
     parts = [row.part(number) for number in range(3)]
     assert parts[0].left == 10
@@ -277,62 +290,66 @@ def test_the_parts_of_a_row_leave_no_pixel_out(desk: Desk, heard: Heard, width: 
     assert parts[2].right == 10 + width
 
 
-def test_the_dealers_are_the_lot_the_player_and_the_cats(desk: Desk, heard: Heard) -> None:
-    on(desk, dealers(desk.context, heard))
-    lot, player, *cats = texts(desk)
+def test_dealer_choices_are_lots_player_and_cats(game: Game, recorder: CallRecorder) -> None:
+    show_controls(game, dealers(game.context, recorder))
+    lot, player, *cats = texts(game)
     assert player == "You"
     assert cats == [cat.name for cat in CAST]
     assert lot not in cats
 
 
-def test_a_slider_follows_the_pointer_and_stops_at_its_ends(desk: Desk, heard: Heard) -> None:
-    slider = Slider(desk.context, "slider", BOX, 0.5, heard, Heard())
-    scene = on(desk, slider)
+def test_slider_follows_the_pointer_and_stops_at_its_ends(
+    game: Game, recorder: CallRecorder
+) -> None:
+    slider = Slider(game.context, "slider", BOX, 0.5, recorder, CallRecorder())
+    scene = show_controls(game, slider)
     drag(scene, (600, 324), (700, 324), (2000, 0), (0, 324))
-    desk.draw()
-    assert heard.values == pytest.approx([0.77, 1.0, 0.0], abs=0.01)
+    game.draw()
+    assert recorder.values == pytest.approx([0.77, 1.0, 0.0], abs=0.01)
 
 
-def test_a_slider_moves_by_tenths_with_arrows(desk: Desk, heard: Heard) -> None:
-    scene = on(desk, Slider(desk.context, "slider", BOX, 0.85, heard, Heard()))
-    focus(scene, "slider")
+def test_slider_moves_by_tenths_with_arrows(game: Game, recorder: CallRecorder) -> None:
+    scene = show_controls(game, Slider(game.context, "slider", BOX, 0.85, recorder, CallRecorder()))
+    focus_control(scene, "slider")
     press_key(scene, RIGHT, RIGHT, RIGHT, LEFT)
-    assert heard.values == pytest.approx([0.95, 1.0, 0.9])
+    assert recorder.values == pytest.approx([0.95, 1.0, 0.9])
     press_key(scene, ENTER)
-    assert len(heard.values) == 3
+    assert len(recorder.values) == 3
 
 
-def test_a_slider_can_be_dragged_on_when_every_change_rearranges_its_scene(desk: Desk) -> None:
+def test_slider_stays_held_when_every_change_rebuilds_its_scene(game: Game) -> None:
     values = [0.5]
 
     def change(value: float) -> None:
         values.append(value)
         scene.arrange()
 
-    scene = on_anew(
-        desk, lambda: [Slider(desk.context, "slider", BOX, values[-1], change, lambda: None)]
+    scene = show_rebuilt_controls(
+        game, lambda: [Slider(game.context, "slider", BOX, values[-1], change, lambda: None)]
     )
     drag(scene, (600, 324), (650, 324), (700, 324), (790, 324))
     assert values == sorted(values)
     assert values[-1] == pytest.approx(1.0, abs=0.01)
 
 
-def test_a_slider_settles_when_it_is_let_go_and_not_before(desk: Desk, heard: Heard) -> None:
-    settled = Heard()
-    scene = on(desk, Slider(desk.context, "slider", BOX, 0.5, heard, settled))
-    hold(scene, (600, 324))
-    move(scene, (700, 324), pressed=True)
-    assert heard.values
+def test_slider_reports_its_final_value_on_release_only(game: Game, recorder: CallRecorder) -> None:
+    settled = CallRecorder()
+    scene = show_controls(game, Slider(game.context, "slider", BOX, 0.5, recorder, settled))
+    press_pointer(scene, (600, 324))
+    move_pointer(scene, (700, 324), pressed=True)
+    assert recorder.values
     assert not settled.values
-    let_go(scene, (700, 324))
+    release_pointer(scene, (700, 324))
     assert len(settled.values) == 1
 
 
-def test_a_slider_settles_when_the_keyboard_leaves_it(desk: Desk, heard: Heard) -> None:
-    settled = Heard()
-    scene = on(desk, Slider(desk.context, "slider", BOX, 0.5, heard, settled))
-    focus(scene, "slider")
+def test_slider_reports_its_final_value_when_the_focus_leaves(
+    game: Game, recorder: CallRecorder
+) -> None:
+    settled = CallRecorder()
+    scene = show_controls(game, Slider(game.context, "slider", BOX, 0.5, recorder, settled))
+    focus_control(scene, "slider")
     press_key(scene, RIGHT, RIGHT, RIGHT)
     assert not settled.values
-    desk.app.pop()
+    game.app.pop()
     assert len(settled.values) == 1

@@ -1,0 +1,201 @@
+"""Warning before a costly pass or card: its place and its answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from smokingcat.a11y.nodes import ActionRequest
+from smokingcat.match.intents import Confirm, Touch
+from smokingcat.rules.cards import Card
+from smokingcat.table.geometry import Rect, bounds
+from smokingcat.table.layout.obstacles import in_hand
+from smokingcat.ui.paint.frame import Frame, to_rect
+from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.match.manual_worker import ManualWorker
+from tests.ui.headless_game import (
+    Game,
+    click,
+    drawn_texts,
+    is_on_top,
+    press_key,
+    run_loop,
+    send_keys,
+    texts,
+)
+from tests.ui.screens import at_passing, table_at
+from tests.ui.test_announcements_by_key import RecordingListener
+
+
+@pytest.fixture
+def table_with_warning(game: Game, coach: ManualWorker) -> TableScene:
+    """A table with the warning about passing the three lowest cards on show."""
+    scene = table_with_costly_packet(game, coach)
+    scene.do(Confirm())
+    run_loop(game, 1.0)
+    return scene
+
+
+def table_with_costly_packet(game: Game, coach: ManualWorker) -> TableScene:
+    """Return a table with the three lowest cards chosen, which the coach rates as costly."""
+    game.context.change(warns=8)
+    scene = at_passing(game)
+    shown = scene.director.shown
+    for token in sorted(shown.hand, key=lambda each: shown.faces((each,))[0].rank)[:3]:
+        scene.do(Touch(token))
+    scene.update(0.0)
+    coach.answer()
+    return scene
+
+
+def answer_by_pointer(game: Game, scene: TableScene, answer: str) -> None:
+    game.draw()
+    click(scene, scene.named(answer).rect.center)
+
+
+def answer_by_key(game: Game, scene: TableScene, answer: str) -> None:
+    del game
+    press_key(scene, {"why": pygame.K_h, "anyway": pygame.K_RETURN}[answer])
+
+
+def answer_by_reader(game: Game, scene: TableScene, answer: str) -> None:
+    del game
+    scene.perform_request(ActionRequest((scene.key, answer), "press"))
+
+
+def answer_by_switch(game: Game, scene: TableScene, answer: str) -> None:
+    game.context.change(scan=0.6)
+    while scene.focus is None or scene.focus.name != answer or not scene.shows_focus:
+        run_loop(game, 0.1)
+    send_keys(game, pygame.K_SPACE)
+
+
+@pytest.mark.parametrize(
+    "by", [answer_by_pointer, answer_by_key, answer_by_reader, answer_by_switch]
+)
+def test_warning_names_the_better_packet_and_can_be_overridden(
+    game: Game, table_with_warning: TableScene, by: Callable[[Game, TableScene, str], None]
+) -> None:
+    assert "Pass these three?" in texts(game)
+    assert "Chance of losing the round: 20% instead of 32%" not in texts(game)
+    by(game, table_with_warning, "why")
+    run_loop(game, 0.6)
+    assert "Chance of losing the round: 20% instead of 32%" in texts(game)
+    assert table_with_warning.model.hand.is_passing
+    by(game, table_with_warning, "anyway")
+    assert not table_with_warning.model.hand.is_passing
+
+
+def test_answer_before_the_warning_was_heard_repeats_it_once(
+    game: Game, coach: ManualWorker
+) -> None:
+    def heard(seconds: float) -> list[str]:
+        ear.take()
+        press_key(scene, pygame.K_RETURN)
+        run_loop(game, seconds)
+        return [said.partition(" the chance")[0] for said in ear.heard]
+
+    scene, ear = table_with_costly_packet(game, coach), RecordingListener()
+    game.context.announcer.listener = ear
+    assert heard(1.0) == ["! These three raise"]
+    assert heard(1.0) == ["! These three raise"], "the key has cut off what was being said"
+    assert heard(0.0) != ["! These three raise"]
+    assert not scene.model.hand.is_passing
+
+
+def test_answer_after_the_warning_was_heard_is_accepted(game: Game, coach: ManualWorker) -> None:
+    scene = table_with_costly_packet(game, coach)
+    game.context.announcer.listener = RecordingListener()
+    press_key(scene, pygame.K_RETURN)
+    run_loop(game, 5.0)
+    assert scene.model.hand.is_passing
+    press_key(scene, pygame.K_RETURN)
+    assert not scene.model.hand.is_passing
+
+
+def test_reading_the_reason_keeps_the_focus_on_the_answers(
+    game: Game, table_with_warning: TableScene
+) -> None:
+    while table_with_warning.focus is not table_with_warning.named("why"):
+        press_key(table_with_warning, pygame.K_TAB)
+    press_key(table_with_warning, pygame.K_RETURN)
+    run_loop(game, 0.6)
+    assert table_with_warning.focus is table_with_warning.named("anyway")
+    assert table_with_warning.model.hand.is_passing
+
+
+def test_escape_dismisses_the_warning_and_keeps_the_three_cards(
+    game: Game, table_with_warning: TableScene
+) -> None:
+    press_key(table_with_warning, pygame.K_ESCAPE)
+    assert "Pass these three?" not in texts(game)
+    assert is_on_top(game, table_with_warning)
+    assert table_with_warning.model.hand.has_three
+    press_key(table_with_warning, pygame.K_ESCAPE)
+    assert not is_on_top(game, table_with_warning), "it pauses"
+
+
+WINDOWS = [
+    ((960, 540), 100, "de"),
+    ((960, 540), 175, "hu"),
+    ((960, 540), 175, "ru"),
+    ((1920, 1080), 100, "en"),
+]
+
+
+def is_clear_of(game: Game, scene: TableScene, others: Callable[[], list[Rect]]) -> bool:
+    """Return whether the warning covers none of ``others`` and its answers keep a distance."""
+    for size, larger, language in WINDOWS:
+        game.context.resize(Frame(*size))
+        game.context.change(language=language, text_size=larger)
+        scene.lay_hint()
+        note = scene.hint.lying
+        assert note is not None
+        boxes = [*others(), *in_hand(scene.director.shown, scene.room)]
+        replies = [each.rect for each in scene.widgets if each.name in ("why", "anyway")]
+        is_clear = note.box.collidelist([to_rect(box) for box in boxes]) < 0
+        is_whole = all(note.box.contains(reply) for reply in replies)
+        is_large = all(min(reply.size) >= 40 for reply in replies)
+        is_apart = replies[0].inflate(8, 8).collidelist(replies[1:]) < 0
+        has_fitted = all(drawn.fits for drawn in drawn_texts(game))
+        if not (is_clear and is_whole and is_large and is_apart and has_fitted):
+            return False
+    return True
+
+
+def test_warning_about_a_packet_is_beside_the_mat(
+    game: Game, table_with_warning: TableScene
+) -> None:
+    def lying() -> list[Rect]:
+        return [table_with_warning.room.pass_mat, table_with_warning.room.pass_button]
+
+    assert is_clear_of(game, table_with_warning, lying)
+    answer_by_key(game, table_with_warning, "why")
+    assert is_clear_of(game, table_with_warning, lying), "with the reasons too"
+
+
+def test_warning_about_a_card_covers_no_card_and_is_answered_in_place(
+    game: Game, coach: ManualWorker
+) -> None:
+    game.context.change(speed="instant", warns=8)
+    scene = table_at(game, "hands Ah 7h Ta Ua 8b 9b Tb 7l / ? / ? / ?; tricks 2: Kh Uh")
+    scene.update(0.0)
+    coach.answer()
+    ace = scene.director.shown.token_of(Card.parse("Ah"))
+    assert ace is not None
+    scene.do(Touch(ace))
+    run_loop(game, 1.0)
+
+    def lying() -> list[Rect]:
+        return [bounds(slot) for slot in scene.room.trick]
+
+    assert is_clear_of(game, scene, lying)
+    answer_by_pointer(game, scene, "why")
+    said = " ".join(texts(game))
+    assert "Better instead: the seven of hearts. You duck:" in said
+    assert is_clear_of(game, scene, lying)
+    run_loop(game, 0.6)
+    answer_by_pointer(game, scene, "anyway")
+    assert ace not in scene.director.shown.hand

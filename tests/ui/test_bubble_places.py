@@ -1,0 +1,148 @@
+"""Bubbles cover nothing readable: coach's note, gone strip, open cards, or their own object."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from smokingcat.i18n.sentences.advice import AdviceWording
+from smokingcat.match.analysis.adviser import Adviser
+from smokingcat.match.intents import AskCoach
+from smokingcat.table.geometry import bounds
+from smokingcat.ui.engine.routes import Route, ToRulebook, ToSettings
+from smokingcat.ui.paint.frame import to_rect
+from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
+from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.match.manual_worker import ManualWorker
+from tests.ui.fake_evaluators import RankEvaluator
+from tests.ui.headless_game import Game, move_pointer
+from tests.ui.screens import FOLLOWING, play_until, table_at, top
+from tests.ui.test_gone_strip import VOID
+from tests.ui.test_hint_place import longest
+
+BARE = (2, 2)
+_OF_A_CAT = 0.6
+"""The fraction of a cat that a bubble may cover if the smallest window has no other room."""
+SAMPLE = [((960, 540), 100, "hu"), ((960, 540), 175, "hu"), ((1600, 900), 175, "ru")]
+ALL = [
+    (size, text_size, language)
+    for size in ((960, 540), (1600, 900))
+    for text_size in (100, 175)
+    for language in ("en", "hu", "ru")
+]
+WINDOWS = [
+    *(pytest.param(*each, id=f"{each[0][0]}-{each[1]}-{each[2]}") for each in SAMPLE),
+    *(
+        pytest.param(*each, id=f"{each[0][0]}-{each[1]}-{each[2]}", marks=pytest.mark.long)
+        for each in ALL
+        if each not in SAMPLE
+    ),
+]
+
+
+def hover_targets(scene: TableScene) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Yield everything that shows a bubble, with its place."""
+    for widget in scene.widgets:
+        if widget.name not in ("hand", "trick"):
+            yield widget.name, widget.rect.center
+        if isinstance(widget, GoneStrip):
+            yield from (("part of the strip", spot.box.center) for spot in widget.spots())
+    for number, pose in scene.model.poses(scene.room):
+        if pose.face is not None:
+            yield f"card {number}", (round(pose.x), round(pose.y))
+
+
+def bubble_at(scene: TableScene, place: tuple[int, int]) -> pygame.Rect | None:
+    """Return the box of the bubble shown for a place, or None."""
+    for widget in reversed(scene.widgets):
+        if (told := widget.tip_at(place)) is not None:
+            return told.box
+        if widget.hit(place):
+            break
+    return None
+
+
+def covered_by_bubbles(game: Game, scene: TableScene, place: tuple[int, int]) -> Iterator[str]:
+    """Yield the forbidden objects that the bubbles of the present frame cover."""
+    told = bubble_at(scene, place)
+    note = scene.hint.box
+    boxes = {} if note is None else {"the note": note}
+    boxes |= {each.name: each.rect for each in scene.widgets if isinstance(each, GoneStrip)}
+    shown = scene.director.visible
+    lying = dict(scene.model.poses(scene.room))
+    for token in (*shown.trick, *shown.hand):
+        boxes[f"card {token}"] = to_rect(bounds(lying[token].slot(scene.room.aspect)))
+    if told is not None:
+        boxes["what it is about"] = told
+    if scene.context.frame.larger == 1:  # larger tips may have no room
+        cats = {f"cat at {number}": seat.medallion for number, seat in enumerate(scene.room.seats)}
+        boxes |= {name: to_rect(cat.rect) for name, cat in cats.items() if not cat.contains(*place)}
+    for name, box in boxes.items():
+        if told is None and name.startswith("card"):
+            continue  # beside a card, or low on the card
+        most = _OF_A_CAT * box.width * box.height if name.startswith("cat") else 0
+        for bubble in game.app.painter.said:
+            on = bubble.clip(box)
+            if on.width * on.height > most:
+                yield f"{name}: {tuple(bubble.clip(box))}"
+
+
+@pytest.mark.parametrize("state", ["coach", "cards"])
+@pytest.mark.parametrize(("size", "text_size", "language"), WINDOWS)
+def test_bubble_covers_nothing_readable(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: object,
+    size: tuple[int, int],
+    text_size: int,
+    language: str,
+    state: str,
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    monkeypatch.setattr(AdviceWording, "advice", longest)
+    strip = "closed" if state == "coach" else state
+    with Game(size, language, text_size=text_size, speed="instant", gone_strip=strip) as game:
+        coach = ManualWorker()
+        game.context.adviser = Adviser(coach, RankEvaluator)
+        for position in (FOLLOWING, VOID):
+            scene = table_at(game, position)
+            play_until(scene, lambda: scene.model.hand.is_awaited)  # noqa: B023 - called at once
+            if state == "coach":
+                scene.do(AskCoach())
+                coach.answer()
+            game.draw()
+            scene.update(0.5)
+            found = []
+            for name, place in list(hover_targets(scene)):
+                move_pointer(scene, place)
+                scene.update(0.01)
+                scene.dwell(0.0)
+                game.draw()
+                scene.update(0.6)
+                scene.dwell(0.6)
+                game.draw()
+                found += [f"{name} hides {what}" for what in covered_by_bubbles(game, scene, place)]
+                move_pointer(scene, BARE)
+                scene.update(0.6)
+            assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize("route", [ToRulebook(), ToSettings()], ids=["rule book", "settings"])
+def test_tooltip_is_beside_its_control_and_covers_no_other(route: Route) -> None:
+    with Game((1280, 720), "en") as game:
+        game.app.open(route)
+        scene, painter = top(game), game.app.painter
+        others = {each.name: each.rect.clip(each.clip or each.rect) for each in scene.widgets}
+        found = []
+        for widget in scene.widgets:
+            painter.begin()
+            widget.draw_over(painter, focused=True)
+            on = [name for bubble in painter.said for name in collisions(bubble, others)]
+            found += [f"{widget.name} hides {name}" for name in on]
+        assert found == []
+
+
+def collisions(bubble: pygame.Rect, boxes: dict[str, pygame.Rect]) -> list[str]:
+    """Return the names of the boxes that a bubble covers."""
+    return [name for name, box in boxes.items() if bubble.colliderect(box)]

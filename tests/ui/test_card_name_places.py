@@ -1,0 +1,91 @@
+"""Position of card names: near the card, clear of buttons, open cards and text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from smokingcat.match.intents import Hover
+from smokingcat.table.geometry import CARD_ASPECT, Place, Rect, bounds, overlap
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.button import Button, RoundButton
+from tests.ui.headless_game import Game, drawn_texts
+from tests.ui.screens import at_passing, at_turn, choose_three
+
+WINDOWS = [
+    ((960, 540), "de", 100),
+    ((960, 540), "de", 175),
+    ((1280, 720), "hu", 175),
+    ((1280, 800), "cs", 150),
+    ((1920, 1080), "ru", 100),
+]
+
+
+def name_bubble(game: Game, scene: TableScene, token: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
+    """Return the box of a card's name, and the boxes of everything else."""
+    scene.do(Hover(token))
+    game.draw()
+    for _ in range(20):
+        scene.update(0.1)
+    written = drawn_texts(game)
+    *others, name = written
+    return name.box, [drawn.rect for drawn in others if drawn.text.strip()]
+
+
+def covered_by_names(game: Game, scene: TableScene) -> list[str]:
+    """Return what the names of the cards in the hand cover, card by card."""
+    buttons = [each for each in scene.widgets if isinstance(each, Button | RoundButton)]
+    found = []
+    for number, token in enumerate(scene.director.shown.hand):
+        box, written = name_bubble(game, scene, token)
+        pose = dict(scene.model.poses(scene.room))[token]
+        near = bounds(pose.slot(CARD_ASPECT)).grown(pose.slot(CARD_ASPECT).height / 2)
+        found += [] if overlap(near, Rect(*box)) else [f"{number}: it is far away"]
+        found += [f"{number}: {each.name}" for each in buttons if each.rect.colliderect(box)]
+        found += [f"{number}: words at {each}" for each in written if each.colliderect(box)]
+        found += [
+            f"{number}: the card of {place}"
+            for place in Place
+            if scene.director.shown.seat_at(place) in seats_in_trick(scene)
+            and overlap(scene.room.trick[place], Rect(*box))
+        ]
+    return found
+
+
+def seats_in_trick(scene: TableScene) -> set[int]:
+    return {scene.director.shown.tokens[token].seat for token in scene.director.shown.trick}
+
+
+@pytest.mark.parametrize(("size", "language", "text_size"), WINDOWS)
+def test_card_name_is_near_its_card_and_covers_no_button_open_card_or_text(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    language: str,
+    text_size: int,
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Game(size, language, text_size=text_size) as game:
+        scene = at_passing(game)
+        assert covered_by_names(game, scene) == []
+        choose_three(scene)
+        scene.update(0.1)
+        assert covered_by_names(game, scene) == []
+        assert covered_by_names(game, at_turn(game)) == []
+
+
+def test_name_of_a_round_button_covers_no_card_of_the_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Game((960, 540), "ru", text_size=175) as game:
+        scene = at_passing(game)
+        tools = [each for each in scene.widgets if isinstance(each, RoundButton)]
+        held = [scene.room.hand.slot(index, 8) for index in range(8)]
+        for button in tools:
+            scene.go_to(button)
+            written = drawn_texts(game)
+            (name,) = [drawn.rect for drawn in written if drawn.text.startswith(button.label)]
+            assert not any(overlap(slot, Rect(*name)) for slot in held), button.name

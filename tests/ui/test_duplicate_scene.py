@@ -1,0 +1,149 @@
+"""The same deal replayed by the master, opened from the reckoning and from the review."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.shared.review_links import duplicate
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.text_link import TextLink
+from tests.a11y.test_announcer import RecordingReader
+from tests.match.manual_worker import ManualWorker
+from tests.ui.headless_game import Game, press_key, texts
+from tests.ui.screens import is_own_turn, is_reckoning, play_until
+
+LINE = (
+    "Chance of losing with your cards",
+    "Your choices",
+    "All else",
+    "You ",
+    "This time the master came out at ",
+)
+
+
+@pytest.fixture
+def reckoned_table(game: Game, coach: ManualWorker) -> TableScene:
+    """A table right after the reckoning of the player's first round."""
+    assert not coach.questions
+    game.context.change(speed="instant", tells_luck=True)
+    start_match(game.context, "PES", "screens")
+    scene = game.app.top
+    assert isinstance(scene, TableScene)
+    play_until(scene, lambda: is_reckoning(scene))
+    return scene
+
+
+def answer_questions(
+    scene: TableScene | DuplicateScene, coach: ManualWorker, times: int = 400
+) -> None:
+    """Answer ``times`` questions of the coach, or all of them."""
+    scene.update(0.0)
+    for _ in range(times):
+        if not coach.questions:
+            return
+        coach.answer()
+        scene.update(0.0)
+
+
+def luck_lines(scene: TableScene) -> list[str]:
+    """Return the lines on luck and on the master under the reckoning."""
+    return [widget.label for widget in scene.widgets if isinstance(widget, TextLink)]
+
+
+def test_luck_figures_appear_without_moving_the_panel_and_lead_to_both_rounds(
+    game: Game, reckoned_table: TableScene, coach: ManualWorker
+) -> None:
+    before = {widget.name: widget.rect for widget in reckoned_table.widgets}
+    assert luck_lines(reckoned_table) == []
+    answer_questions(reckoned_table, coach)
+    for said, begins in zip(luck_lines(reckoned_table), LINE, strict=True):
+        assert said.startswith(begins)
+    assert {name: reckoned_table.named(name).rect for name in before} == before
+    assert reckoned_table.focus is reckoned_table.named("proceed"), "Enter goes on as before"
+    heads = {reckoned_table.named(f"luck {number}").about.head for number in range(4)}  # type: ignore[union-attr]
+    assert heads == {"Your cards", "Your choices", "All else", "End"}
+    note = reckoned_table.named("master 0").about.note  # type: ignore[union-attr]
+    assert note.startswith("The master played the same cards in your place. This is one playing: ")
+    reckoned_table.named("luck 1").activate()
+    master = game.app.top
+    assert isinstance(master, DuplicateScene)
+    assert master.is_sure, "nothing is thought through twice"
+    parted = master.duplicate.parted if master.duplicate is not None else None
+    assert master.at == (master.last if parted is None else parted)
+    assert master.named(f"step {parted}").is_marked  # type: ignore[attr-defined]
+    assert any("penalty point" in each and each.startswith("Master: ") for each in texts(game))
+    press_key(master, pygame.K_ESCAPE)
+    assert game.app.top is reckoned_table
+
+
+def test_leaving_the_reckoning_cancels_the_analysis(
+    reckoned_table: TableScene, coach: ManualWorker
+) -> None:
+    answer_questions(reckoned_table, coach, 3)
+    assert reckoned_table.wakes_in is None or coach.questions, "it waits for an answer"
+    reckoned_table.named("proceed").activate()
+    play_until(reckoned_table, lambda: is_own_turn(reckoned_table))
+    left = len(coach.questions)
+    answer_questions(reckoned_table, coach, 3)
+    assert len(coach.questions) <= left
+    assert luck_lines(reckoned_table) == []
+
+
+def luck_parts(scene: TableScene | DuplicateScene) -> dict[str, str]:
+    """Return the figure of every part of the luck."""
+    parts = [widget for widget in scene.widgets if isinstance(widget, TextLink) and widget.amount]
+    return {part.label: part.amount for part in parts}
+
+
+def test_luck_line_agrees_with_a_replay_opened_before_it_appeared(
+    game: Game, reckoned_table: TableScene, coach: ManualWorker
+) -> None:
+    duplicate(game.context, reckoned_table.session)
+    master = game.app.top
+    assert isinstance(master, DuplicateScene)
+    answer_questions(master, coach)
+    shown = luck_parts(master)
+    game.app.pop()
+    reckoned_table.update(0.0)
+    under = luck_parts(reckoned_table)
+    assert (under["Your choices"], under["All else"]) == (shown["You"], shown["Rest"])
+
+
+def test_disabled_luck_figures_start_no_analysis(
+    game: Game, reckoned_table: TableScene, coach: ManualWorker
+) -> None:
+    reckoned_table.update(0.0)
+    coach.questions.clear()
+    game.context.change(tells_luck=False)
+    reckoned_table.mode_view.stop_round_analysis()
+    answer_questions(reckoned_table, coach, 3)
+    assert coach.questions == []
+    assert luck_lines(reckoned_table) == []
+
+
+def test_key_in_the_review_opens_the_replay_and_arrows_step_through_both_rounds(
+    game: Game, reckoned_table: TableScene, coach: ManualWorker
+) -> None:
+    press_key(reckoned_table, pygame.K_h)
+    assert isinstance(game.app.top, ReviewScene)
+    press_key(game.app.top, pygame.K_h)
+    master = game.app.top
+    assert isinstance(master, DuplicateScene)
+    assert "The master takes your cards." in texts(game)
+    ear = RecordingReader()
+    game.context.announcer.listener = ear
+    answer_questions(master, coach)
+    said = [each for each, _ in ear.heard]
+    assert len(said) == 1
+    assert "This time the master came out at" in said[0]
+    press_key(master, pygame.K_HOME)
+    press_key(master, pygame.K_RIGHT)
+    assert master.at == 1
+    assert ear.heard[-1][0].startswith("Trick 1. ")
+    assert ear.heard[-1][0].count("penalty point") == 2
+    press_key(master, pygame.K_END)
+    assert master.at == master.last

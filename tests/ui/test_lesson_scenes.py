@@ -1,0 +1,457 @@
+"""Lessons on the screen, by keyboard and mouse, with an answer to every wrong move."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pygame
+import pytest
+
+from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.lesson import Lesson
+from smokingcat.coach.lessons.tutor import Tutor
+from smokingcat.i18n.catalogue.playing_words import playing_words
+from smokingcat.i18n.sentences.table_feedback import cause_text
+from smokingcat.match.intents import Touch
+from smokingcat.rules.cards import Card, cards
+from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn, parse_move
+from smokingcat.rules.round import Phase
+from smokingcat.rules.word import letters_of
+from smokingcat.table.geometry import CARD_ASPECT, Place, Shape, overlap
+from smokingcat.table.layout.lesson import LessonTableLayout
+from smokingcat.table.layout.poses import Pose
+from smokingcat.ui.engine.routes import ToLesson
+from smokingcat.ui.screens.lessons.lesson_view import LessonView, lesson_table
+from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.lessons.school_tile import SchoolTile
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from smokingcat.ui.widgets.button import Button
+from tests.ui.headless_game import Game, click, press_key, texts
+from tests.ui.screen_faults import controls_on_ornaments, faults
+
+ENTER, TAB = pygame.K_RETURN, pygame.K_TAB
+
+
+@pytest.fixture
+def school(game: Game) -> SchoolScene:
+    """The lessons page over the title, with no lesson finished."""
+    game.app.push(TitleScene(game.context))
+    return game.show(SchoolScene(game.context))
+
+
+def begin_lesson(game: Game, key: str) -> TableScene:
+    """Start a lesson and wait for the teacher."""
+    lesson = next(lesson for lesson in LESSONS if lesson.key == key)
+    game.app.push(lesson_table(game.context, ToLesson(Tutor(lesson))))
+    return settle(game)
+
+
+def settle(game: Game) -> TableScene:
+    """Run until all is at rest, past the reckoning; return the lesson's scene."""
+    for _ in range(600):
+        scene = game.app.top
+        assert isinstance(scene, TableScene)
+        scene.update(0.1)
+        if scene.director.reading is not None and scene.director.reading.kind == "reckoning":
+            scene.director.acknowledge()
+        elif scene.model.is_waiting_pupil and not scene.is_moving and scene is game.app.top:
+            return scene
+    raise AssertionError("the lesson never comes to rest")
+
+
+def do_step(game: Game, scene: TableScene) -> TableScene:
+    """Make the move that the step asks for, and wait."""
+    step = tutor_of(scene).step
+    match step.deed:
+        case "read":
+            click_control(scene, "next")
+        case "look":
+            click_control(scene, "next")
+            scene.update(0.1)
+            press_key(scene, pygame.K_SPACE)
+        case "throw":
+            scene.do(ThrowIn())
+        case "pass":
+            scene.do(PassCards(step.cards[:3]))
+        case "play":
+            scene.do(PlayCard(step.cards[0]))
+        case "call" | "vote":
+            scene.do(parse_move(step.right))
+    return settle(game)
+
+
+def tutor_of(scene: TableScene) -> Tutor:
+    assert scene.model.teaching is not None
+    return scene.model.teaching.tutor
+
+
+def objection_text(scene: TableScene) -> str:
+    assert scene.model.teaching is not None
+    cause = scene.model.teaching.objection
+    return "" if cause is None else cause_text(scene.context.wording, cause)
+
+
+def classroom(scene: TableScene) -> LessonView:
+    assert isinstance(scene.mode_view, LessonView)
+    return scene.mode_view
+
+
+def click_control(scene: TableScene, name: str) -> None:
+    click(scene, scene.named(name).rect.center)
+
+
+def hand_faces(scene: TableScene) -> list[Card | None]:
+    shown = scene.director.shown
+    return [shown.tokens[token].face for token in shown.hand]
+
+
+def token_of(scene: TableScene, card: str) -> int:
+    shown = scene.director.shown
+    return next(token for token in shown.hand if shown.tokens[token].face == cards(card)[0])
+
+
+def test_learn_on_the_title_offers_lessons_and_rulebook(game: Game, school: SchoolScene) -> None:
+    press_key(school, ENTER)
+    assert isinstance(game.app.top, TableScene)
+    game.app.pop()
+    book = school.named("book")
+    click(school, book.rect.center)
+    assert isinstance(game.app.top, RulebookScene)
+
+
+def test_wrong_card_stays_in_the_hand_and_the_teacher_explains(game: Game) -> None:
+    scene = do_step(game, begin_lesson(game, "order"))
+    before = hand_faces(scene)
+    scene.do(Touch(token_of(scene, "Ta")))
+    scene.update(0.1)
+    assert hand_faces(scene) == before
+    assert scene.model.objections.is_shaking
+    assert "×" in texts(game)
+    assert objection_text(scene).startswith("{Ta} only looks big")
+    for _ in range(30):
+        scene.update(0.1)
+    assert "×" not in texts(game), "the reason stays, the cross goes"
+    assert objection_text(scene)
+    scene.do(Touch(token_of(scene, "Ua")))
+    assert objection_text(scene) == ""
+    assert tutor_of(scene).step.right == "Ta"
+
+
+def test_illegal_card_is_refused_with_its_rule(game: Game) -> None:
+    scene = do_step(game, begin_lesson(game, "following"))
+    scene.do(Touch(token_of(scene, "Th")))
+    assert "must follow" in objection_text(scene)
+
+
+@pytest.mark.parametrize(
+    ("key", "on_coins"),
+    [("order", []), ("hejma", []), ("costs", []), ("last", ["10", "14"]), ("end", ["14"])],
+)
+def test_coins_show_points_only_in_lessons_on_points(
+    game: Game, key: str, on_coins: list[str]
+) -> None:
+    begin_lesson(game, key)
+    assert sorted(text for text in texts(game) if len(text) > 1 and text.isdigit()) == on_coins
+
+
+def test_coins_of_the_lesson_on_points_count_only_its_own_tricks(
+    game: Game,
+) -> None:
+    scene = do_step(game, do_step(game, begin_lesson(game, "costs")))
+    assert scene.session.match.points == (0, 7, 0, 0)
+    assert "7" in texts(game)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1102, 620), (1280, 800)])
+def test_teacher_covers_no_card(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Game(size, "en") as game:
+        scene = begin_lesson(game, "pass")
+        room = scene.room
+        assert isinstance(room, LessonTableLayout)
+        for token in scene.director.shown.hand:
+            lifted = dict(scene.director.poses(room, scene.model.selection.over(token)))
+            assert all(right_edge(pose) <= room.teacher.x for pose in lifted.values())
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 800), (2560, 1080)])
+@pytest.mark.parametrize("larger", [1.0, 1.75])
+def test_received_packet_lies_on_bare_cloth(size: tuple[int, int], larger: float) -> None:
+    room = LessonTableLayout.beside_teacher(*size, 8, larger)
+    own = room.packets[Place.BOTTOM]
+    seat = room.seats[Place.RIGHT]
+    others: list[Shape] = [
+        *room.packets[Place.RIGHT],
+        room.pass_mat,
+        seat.plate,
+        seat.slate.outline,
+    ]
+    assert not any(overlap(card, other) for card in own for other in others)
+
+
+def right_edge(pose: Pose) -> float:
+    """Return the x coordinate of the rightmost corner of a card."""
+    turn = math.radians(pose.angle)
+    width, height = pose.width, pose.width * CARD_ASPECT
+    return pose.x + (abs(width * math.cos(turn)) + abs(height * math.sin(turn))) / 2
+
+
+def test_no_card_can_be_played_while_the_teacher_must_be_read(game: Game) -> None:
+    scene = begin_lesson(game, "order")
+    before = hand_faces(scene)
+    press_key(scene, pygame.K_1)
+    assert hand_faces(scene) == before
+    assert not objection_text(scene)
+
+
+def test_keyboard_alone_completes_a_step(game: Game) -> None:
+    scene = begin_lesson(game, "order")
+    first = tutor_of(scene).step
+    for _ in range(len(scene.widgets)):
+        press_key(scene, TAB)
+        if scene.focus is not None and scene.focus.name == "next":
+            break
+    press_key(scene, ENTER)
+    assert tutor_of(scene).step is not first
+    scene = settle(game)
+    press_key(scene, pygame.K_1 + scene.director.shown.hand.index(token_of(scene, "Ua")))
+    assert tutor_of(scene).step.right == "Ta"
+
+
+def test_enter_continues_where_the_step_is_only_text(game: Game) -> None:
+    scene = begin_lesson(game, "order")
+    press_key(scene, ENTER)
+    assert tutor_of(scene).step.right == "Ua"
+    scene = settle(game)
+    press_key(scene, ENTER)
+    assert tutor_of(scene).step.right == "Ua"
+
+
+def test_show_me_highlights_the_right_cards(game: Game) -> None:
+    scene = do_step(game, begin_lesson(game, "order"))
+    click_control(scene, "hint")
+    poses = dict(scene.model.poses(scene.room))
+    lit = [token for token in scene.director.shown.hand if poses[token].glow == 1.0]
+    assert lit == [token_of(scene, "Ua")]
+
+
+def test_repeat_button_restarts_the_lesson(game: Game) -> None:
+    game.app.push(TitleScene(game.context))
+    scene = do_step(game, do_step(game, begin_lesson(game, "order")))
+    click_control(scene, "again")
+    again = settle(game)
+    assert tutor_of(again).step is LESSONS[0].positions[0].steps[0]
+    assert len(hand_faces(again)) == 4
+
+
+def test_lesson_waits_until_the_previous_trick_has_been_viewed(game: Game) -> None:
+    scene = do_step(game, begin_lesson(game, "last"))
+    looking = tutor_of(scene).step
+    assert looking.deed == "look"
+    press_key(scene, pygame.K_l)
+    assert tutor_of(scene).step is looking
+    press_key(scene, pygame.K_l)
+    assert tutor_of(scene).step.right == "7l"
+
+
+def test_pupil_who_throws_in_gets_a_letter(game: Game) -> None:
+    scene = do_step(game, begin_lesson(game, "end"))
+    click_control(scene, "next")
+    question = game.app.top
+    assert question is not None
+    yes = next(
+        each for each in question.widgets if isinstance(each, Button) and each.label == "Throw in"
+    )
+    click(question, yes.rect.center)
+    assert settle(game).session.match.letters == (1, 0, 0, 0)
+
+
+@pytest.mark.parametrize(("size", "larger"), [((1280, 720), 1.0), ((960, 540), 1.75)])
+def test_teacher_stays_beside_the_reckoning_with_only_continue_and_back(
+    size: tuple[int, int], larger: float
+) -> None:
+    with Game(size, "en", text_size=round(100 * larger)) as game:
+        scene = do_step(game, begin_lesson(game, "end"))
+        scene.do(ThrowIn())
+        while not scene.model.is_reckoning:
+            scene.update(0.1)
+        assert [widget.name for widget in scene.widgets] == ["proceed", "back"]
+        assert tutor_of(scene).lesson.title in texts(game)
+        room = scene.room
+        assert isinstance(room, LessonTableLayout)
+        assert room.panel.rect.right <= room.teacher.x
+
+
+def test_illegal_move_does_not_complete_a_step(game: Game) -> None:
+    scene = do_step(game, begin_lesson(game, "following"))
+    asked = tutor_of(scene).step
+    scene.do(PlayCard(cards("Th")[0]))
+    assert tutor_of(scene).step is asked
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+def test_finished_lesson_is_remembered(game: Game, school: SchoolScene, lesson: Lesson) -> None:
+    game.context.change(speed="instant")
+    scene = begin_lesson(game, lesson.key)
+    while not tutor_of(scene).is_at_end:
+        assert game.context.settings.lessons == ()
+        scene = do_step(game, scene)
+    assert game.context.settings.lessons == (lesson.key,)
+    scene.leave()
+    entry = school.named(f"lesson {lesson.key}")
+    assert isinstance(entry, SchoolTile)
+    assert entry.is_done
+
+
+@pytest.mark.usefixtures("school")
+def test_every_lesson_states_its_topic_and_duration(game: Game) -> None:
+    said = texts(game)
+    assert {lesson.learnt for lesson in LESSONS} <= set(said)
+    assert said.count("2 minutes") == sum(lesson.minutes == 2 for lesson in LESSONS)
+    assert "Nine lessons to play, some twenty minutes in all" in said
+    assert 17 <= sum(lesson.minutes for lesson in LESSONS) <= 21
+    game.context.change(lessons=("order", "costs"))
+    assert "2 of 9 lessons played" in texts(game)
+
+
+def test_enter_opens_the_first_unfinished_lesson(game: Game) -> None:
+    game.context.change(lessons=("order", "following"))
+    again = game.show(SchoolScene(game.context))
+    assert again.focus is not None
+    assert again.focus.name == "lesson taking"
+    game.context.change(lessons=tuple(lesson.key for lesson in LESSONS))
+    after = game.show(SchoolScene(game.context))
+    assert after.focus is not None
+    assert after.focus.name == "match"
+
+
+def test_first_match_is_short_and_against_kittens(game: Game, school: SchoolScene) -> None:
+    school.named("match").activate()
+    assert isinstance(game.app.top, TableScene)
+    record = game.app.top.session.record
+    assert record is not None
+    assert [seated_player.kind for seated_player in record.header.seated_players] == [
+        "person",
+        *["kitten"] * 3,
+    ]
+    assert game.context.settings.opens_hints
+    shortest = min(len(letters_of(word)) for word in playing_words("en"))
+    assert len(record.header.ruleset.letters) == shortest
+
+
+@pytest.mark.usefixtures("school")
+def test_finished_lesson_offers_the_next_and_the_last_offers_a_match(game: Game) -> None:
+    scene = begin_lesson(game, "taking")
+    classroom(scene).next_lesson()
+    following = game.app.top
+    assert isinstance(following, TableScene)
+    assert tutor_of(following).lesson.key == "costs"
+    game.app.pop()
+    classroom(begin_lesson(game, "renounce")).next_lesson()
+    table = game.app.top
+    assert isinstance(table, TableScene)
+    assert table.model.teaching is None
+    assert table.session.record is not None
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [((960, 540), "qps"), ((1280, 800), "ru"), ((1920, 1080), "de")]
+)
+def test_lesson_page_and_lessons_fit_in_every_window(
+    size: tuple[int, int], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Game(size, language, speed="instant") as game:
+        school = game.show(SchoolScene(game.context))
+        assert faults(game, school) == []
+        for key in ("order", "pass"):
+            scene = do_step(game, begin_lesson(game, key))
+            assert faults(game, scene) == []
+            assert texts(game)
+            game.app.pop()
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+@pytest.mark.parametrize("language", ["qps", "cs", "de", "hu", "it", "pl", "ru", "sk"])
+def test_all_teacher_texts_fit_in_the_smallest_window(
+    language: str, text_size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Game((960, 540), language, text_size=text_size) as game:
+        teacher, words = classroom(begin_lesson(game, "order")), game.context.words
+        room = teacher.panel.room(teacher.box, teacher.foot)
+        steps = [step for lesson in LESSONS for each in lesson.positions for step in each.steps]
+        cut = [
+            said
+            for step in steps
+            for said in (list(step.sentences)[1:] or [""])
+            if not teacher.panel.fits(room, words.gettext(step.text), said and words.gettext(said))
+        ]
+        assert cut == []
+
+
+@pytest.mark.parametrize("text_size", [100, 175])
+def test_no_button_covers_the_ornaments_of_the_panel(game: Game, text_size: int) -> None:
+    game.context.change(text_size=text_size)
+    scene = begin_lesson(game, LESSONS[0].key)
+    assert controls_on_ornaments(game, scene, classroom(scene).box) == []
+
+
+def choose_option(game: Game, name: str) -> None:
+    """Click a button of the panel over the table."""
+    page = game.app.top
+    assert page is not None
+    page.update(1.0)
+    click(page, page.named(name).rect.center)
+
+
+def test_renounce_called_without_proof_is_explained_to_the_pupil(game: Game) -> None:
+    scene = begin_lesson(game, "renounce")
+    while tutor_of(scene).step.deed != "call":
+        scene = do_step(game, scene)
+    click_control(scene, "next")
+    choose_option(game, "seat 1")
+    choose_option(game, "revoked")
+    assert objection_text(scene) == tutor_of(scene).step.wrong
+    assert scene.session.match.phase is Phase.PLAYING
+    press_key(scene, pygame.K_RETURN)
+    choose_option(game, "seat 2")
+    choose_option(game, "revoked")
+    assert scene.session.match.loser == 2
+
+
+def test_revoke_by_the_pupil_is_called_by_a_cat(game: Game) -> None:
+    scene = begin_lesson(game, "renounce")
+    while tutor_of(scene).step.right != "7a":
+        scene = do_step(game, scene)
+    scene.do(PlayCard(cards("7a")[0]))
+    scene = settle(game)
+    assert scene.session.match.loser == 0
+    assert tutor_of(scene).step.deed == "read"
+
+
+@pytest.mark.parametrize(("size", "larger"), [((1280, 720), 1.0), ((960, 540), 1.75)])
+def test_pupil_can_vote_while_the_teacher_is_shown(size: tuple[int, int], larger: float) -> None:
+    with Game(size, "en", text_size=round(100 * larger)) as game:
+        scene = begin_lesson(game, "renounce")
+        while tutor_of(scene).step.deed != "vote":
+            scene = do_step(game, scene)
+        assert [widget.name for widget in scene.widgets] == ["guilty", "innocent", "back"]
+        room = scene.room
+        assert isinstance(room, LessonTableLayout)
+        ballots = [scene.named(name).rect for name in ("guilty", "innocent")]
+        assert max(box.right for box in ballots) <= room.teacher.x
+        assert scene.named("back").rect.left >= room.teacher.x
+        assert faults(game, scene) == []
+        click_control(scene, "guilty")
+        assert objection_text(scene) == tutor_of(scene).step.wrong
+        click_control(scene, "innocent")
+        scene = settle(game)
+        assert scene.session.match.honour_state.charge is None
+        assert scene.session.match.loser is None
+        assert tutor_of(scene).is_at_end

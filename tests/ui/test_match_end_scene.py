@@ -1,0 +1,197 @@
+"""The end of a match: remarks of all players but the loser, and the count of Hejma."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.common import paths
+from smokingcat.i18n.sentences import opponents
+from smokingcat.i18n.sentences.events import EventSentences
+from smokingcat.i18n.talk import LAST_WORDS, lines
+from smokingcat.match.analysis.match_summary import figures
+from smokingcat.match.session.seating import seated
+from smokingcat.match.session.session import Session
+from smokingcat.rules.events import MatchEnded
+from smokingcat.ui.engine.match_start import watch_match
+from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
+from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.shared.review_links import review
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from tests.match.sessions import LONG_AGO, SHORT, play_moves, record_ended_by_misdeal
+from tests.ui.headless_game import Game, is_on_top, run_loop, send_click, send_keys, texts
+
+
+def finished_bot_match(game: Game, seed: str, *, is_kept: bool = False) -> Session:
+    """Return a finished match of bots."""
+    session = watch_match(game.context, "PES", seed, is_kept=is_kept)
+    while session.match.outcome is None:
+        session.step()
+    return session
+
+
+def test_every_other_player_has_a_remark_and_hejma_is_counted(game: Game) -> None:
+    session = watch_match(game.context, "PIPE", "7")
+    while not any(isinstance(event, MatchEnded) for event in session.step()):
+        pass
+    game.show(MatchEndScene(game.context, session)).skip()
+    said, words, match = texts(game), game.context.words, session.match
+    assert match.outcome is not None
+    others = {seat for seat in range(4) if seat != match.outcome.loser}
+    remarks = {
+        opponents.own_remark_on_loser(words, len(match.ruleset.letters) - match.letters[0]),
+        *(
+            line.format(word=match.ruleset.word)
+            for cat in ("mourek", "belinda", "zrzoun")
+            for line in lines("en")[cat][LAST_WORDS]
+        ),
+    }
+    assert len(remarks & set(said)) == len(others)
+    assert session.record is not None
+    told = figures(session.record)
+    for seat in range(4):
+        hejma = f" · Hejma {told.taken[seat]}×" if told.taken[seat] else ""
+        assert any(f"{told.points[seat]} points{hejma}" in each for each in said)
+    assert any(f"{match.round_number} rounds" in each for each in said)
+
+
+def test_word_is_complete_before_the_loser_is_named_and_remarks_follow(
+    game: Game,
+) -> None:
+    session = finished_bot_match(game, "7")
+    scene = game.show(MatchEndScene(game.context, session))
+    seen: list[tuple[bool, int]] = []
+    for _ in range(40):
+        scene.update(0.2)
+        said = texts(game)
+        speakers = sum(name in said for name in session.names)
+        seen.append((any("is now called" in each for each in said), speakers))
+    assert seen[0] == (False, 0)
+    assert seen[-1] == (True, 3)
+    assert (True, 0) in seen
+    assert seen == sorted(seen)
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_key_skips_the_animation_and_hurrying_keys_start_no_rematch(game: Game, key: int) -> None:
+    game.show(TitleScene(game.context))
+    scene = game.show(MatchEndScene(game.context, finished_bot_match(game, "7")))
+    run_loop(game, 1.2)
+    send_keys(game, key)
+    assert not scene.is_moving
+    assert "Rematch" in texts(game)
+    for _ in range(10):
+        run_loop(game, 0.2)
+        send_keys(game, key)
+    assert is_on_top(game, scene)
+    run_loop(game, 1.0)
+    send_keys(game, key)
+    assert not is_on_top(game, scene)
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_h])
+def test_key_aimed_at_the_table_does_not_skip_the_match_end(game: Game, key: int) -> None:
+    game.show(TitleScene(game.context))
+    scene = game.show(MatchEndScene(game.context, finished_bot_match(game, "7")))
+    run_loop(game, 0.1)
+    send_keys(game, key)
+    assert is_on_top(game, scene)
+    assert scene.is_moving
+
+
+def test_click_on_the_future_rematch_button_only_skips(game: Game) -> None:
+    session = finished_bot_match(game, "7")
+    game.show(TitleScene(game.context))
+    scene = game.show(MatchEndScene(game.context, session))
+    scene.skip()
+    place = scene.named("rematch").rect.center
+    game.app.pop()
+    scene = game.show(MatchEndScene(game.context, session))
+    run_loop(game, 1.0)
+    for _ in range(3):
+        send_click(game, place)
+        run_loop(game, 0.2)
+    assert is_on_top(game, scene)
+    assert not scene.is_moving
+
+
+def test_reduced_motion_shows_the_whole_end_at_once(game: Game) -> None:
+    game.context.change(reduced_motion=True)
+    scene = game.show(MatchEndScene(game.context, finished_bot_match(game, "7")))
+    assert not scene.is_moving
+    assert "Rematch" in texts(game)
+
+
+def test_end_of_a_watched_match_addresses_no_player(game: Game) -> None:
+    for seed in range(20):
+        session = finished_bot_match(game, str(seed))
+        if session.match.outcome and session.match.outcome.loser == 0:
+            break
+    game.show(MatchEndScene(game.context, session)).skip()
+    heading = EventSentences(game.context.wording, session.names, None).say(MatchEnded(0, "PES"))
+    assert heading in texts(game)
+
+
+def test_winner_smokes_briefly_and_then_the_screen_rests(game: Game) -> None:
+    session = finished_bot_match(game, "7")
+    scene = game.show(MatchEndScene(game.context, session))
+    scene.skip()
+    changes = [scene.update(0.1) for _ in range(300)]
+    assert any(changes[:30])
+    assert not any(changes[-100:])
+    assert scene.wakes_in is None
+
+
+def test_reduced_motion_shows_no_smoke(game: Game) -> None:
+    game.context.change(reduced_motion=True)
+    session = finished_bot_match(game, "7")
+    scene = game.show(MatchEndScene(game.context, session))
+    assert not any(scene.update(0.1) for _ in range(50))
+
+
+def test_match_is_archived_before_its_rematch_starts(game: Game) -> None:
+    folder = paths.matches()
+    session = finished_bot_match(game, "7", is_kept=True)
+    scene = MatchEndScene(game.context, session)
+    scene.skip()
+    (lost,) = folder.glob("*.match")
+    record = lost.read_bytes()
+    game.app.push(scene)
+    scene.named("rematch").activate()
+    assert (folder / "finished" / "watched" / lost.name).read_bytes() == record
+    (begun,) = folder.glob("*.match")
+    assert begun.read_bytes() != record
+
+
+def test_deciding_round_is_named_and_can_be_reviewed(game: Game) -> None:
+    session = game.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
+    play_moves(session)
+    assert session.record is not None
+    decided = figures(session.record).turning_point
+    assert decided is not None
+    game.show(TitleScene(game.context))
+    scene = game.show(MatchEndScene(game.context, session))
+    scene.skip()
+    last = session.match.round_number
+    words = "Only the last round decided" if decided == last else f"Round {decided} decided it"
+    assert any(said.startswith(words) for said in texts(game))
+    scene.named("review").activate()
+    review = game.app.top
+    assert isinstance(review, ReviewScene)
+    assert review.round.number == decided
+
+
+def test_match_ended_by_a_misdeal_is_reviewed_at_the_last_played_round(
+    game: Game,
+) -> None:
+    replay = record_ended_by_misdeal().replayed()
+    session = seated(replay, None)
+    game.show(TitleScene(game.context))
+    scene = game.show(MatchEndScene(game.context, session))
+    scene.skip()
+    assert replay.match.last_round is not None
+    assert any(f"{replay.match.last_round.number} round" in said for said in texts(game))
+    review(game.context, session, replay.match.round_number)
+    shown = game.app.top
+    assert isinstance(shown, ReviewScene)
+    assert shown.round.number == replay.match.last_round.number

@@ -1,0 +1,82 @@
+"""The three received cards stand up until the player has seen them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from smokingcat.match.intents import Confirm, Hover, Touch
+from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.ui.headless_game import Game, click, move_pointer, press_key
+from tests.ui.screens import at_passing, choose_three, is_own_turn, play_until
+
+
+@pytest.fixture
+def scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
+    """A table after the arrival of three cards, some time ago."""
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Game((960, 540), "en") as game:
+        table = at_passing(game)
+        choose_three(table)
+        table.do(Confirm())
+        play_until(table, lambda: is_own_turn(table))
+        for _ in range(100):
+            table.update(0.1)
+        assert len(received_tokens(table)) == 3
+        yield table
+
+
+def received_tokens(scene: TableScene) -> list[int]:
+    shown = scene.director.shown
+    return [token for token in shown.hand if shown.tokens[token].is_marked]
+
+
+def raised_height(scene: TableScene, token: int) -> float:
+    """Return how far a card stands above its resting place."""
+    for _ in range(10):
+        scene.model.poses(scene.room)
+        scene.update(0.1)
+    shown = scene.director.shown
+    lying = scene.room.hand.slot(shown.hand.index(token), len(shown.hand))
+    return lying.y - dict(scene.model.poses(scene.room))[token].y
+
+
+def standing_cards(scene: TableScene) -> list[int]:
+    return [token for token in scene.director.shown.hand if raised_height(scene, token) > 1]
+
+
+def test_received_cards_stand_until_input(scene: TableScene) -> None:
+    assert standing_cards(scene) == received_tokens(scene)
+    move_pointer(scene, (480, 300))
+    assert standing_cards(scene) == received_tokens(scene), "a pointer that passes has seen nothing"
+
+
+def test_click_lowers_the_received_cards(scene: TableScene) -> None:
+    click(scene, (480, 300))
+    assert standing_cards(scene) == []
+
+
+def test_key_lowers_the_received_cards(scene: TableScene) -> None:
+    press_key(scene, pygame.K_SPACE)
+    assert standing_cards(scene) == []
+
+
+def test_first_played_card_lowers_the_received_cards(scene: TableScene) -> None:
+    view = scene.model.view
+    assert view is not None
+    token = scene.director.shown.token_of(view.legal[0])
+    assert token is not None
+    scene.do(Touch(token))
+    play_until(scene, lambda: is_own_turn(scene))
+    assert standing_cards(scene) == []
+
+
+def test_hovered_received_card_rises_as_high_as_any_other(scene: TableScene) -> None:
+    for token in scene.director.shown.hand:
+        scene.do(Hover(token))
+        assert raised_height(scene, token) == pytest.approx(
+            scene.room.hand.lift, rel=0.03
+        )  # the card leans

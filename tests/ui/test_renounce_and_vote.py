@@ -1,0 +1,215 @@
+"""Calling renounce and voting on the screen, by mouse and by keyboard (R24)."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.i18n.talk import lines
+from smokingcat.match.intents import Accuse, GoOn
+from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.events import CallResult, RenounceCalled, VerdictGiven
+from smokingcat.rules.honour.renounce import Charge, Offence
+from smokingcat.rules.match import Match
+from smokingcat.rules.moves import CallRenounce
+from smokingcat.rules.round import Phase
+from smokingcat.ui.engine.routes import ToTable
+from smokingcat.ui.screens.table.accusation_scene import AccusationScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.match.table_models import voting_players
+from tests.match.test_honour_actions import ACCUSED, BEGUN, COSTLY_REVOKE
+from tests.ui.headless_game import Game, click, move_pointer, press_key, texts
+
+NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
+CALLED = RenounceCalled(Charge(0, 2, Offence.REVOKED), CallResult.UNPROVEN, None)
+
+
+def table_with_guilty_votes(game: Game, position: str) -> TableScene:
+    """Return a table at which all other players vote guilty."""
+    players = [Person(), *voting_players(True, True, True)]
+    game.context.shell.replace(ToTable(Session(Match.from_position(position), players, NAMES, 0)))
+    scene = game.app.top
+    assert isinstance(scene, TableScene)
+    wait_for_vote(scene)
+    return scene
+
+
+def wait_for_vote(scene: TableScene) -> None:
+    for _ in range(400):
+        scene.update(0.05)
+        if scene.model.hand.is_awaited or scene.model.is_reckoning:
+            scene.update(0.01)
+            return
+    raise AssertionError("nobody is ever asked")
+
+
+def open_accusation(game: Game) -> AccusationScene:
+    scene = game.app.top
+    assert isinstance(scene, AccusationScene)
+    return scene
+
+
+def table_at_vote(game: Game) -> TableScene:
+    scene = table_with_guilty_votes(game, COSTLY_REVOKE)
+    scene.do(CallRenounce(1, Offence.REVOKED))
+    wait_for_vote(scene)
+    scene.do(GoOn())
+    wait_for_vote(scene)
+    assert scene.model.situation.may_vote
+    return scene
+
+
+def test_card_under_the_open_panel_shows_no_name(game: Game) -> None:
+    scene = table_with_guilty_votes(game, BEGUN)
+    card = scene.director.shown.hand[1]
+    scene.do(CallRenounce(2, Offence.REVOKED))
+    scene.update(0.0)
+    scene.update(0.5)
+    move_pointer(scene, (round(dict(scene.model.poses(scene.room))[card].x), 700))
+    before = texts(game)
+    scene.update(1.0)
+    scene.update(1.0)
+    assert texts(game) == before
+
+
+def latest_verdict(scene: TableScene) -> VerdictGiven:
+    """Return the latest verdict."""
+    (given,) = (each for each in scene.session.round_events if isinstance(each, VerdictGiven))
+    return given
+
+
+def test_keyboard_chooses_the_accused_and_the_offence(game: Game) -> None:
+    scene = table_with_guilty_votes(game, BEGUN)
+    press_key(scene, pygame.K_n)
+    press_key(open_accusation(game), pygame.K_RIGHT, pygame.K_RETURN)
+    press_key(open_accusation(game), pygame.K_2)
+    scene.update(0.0)
+    assert scene.director.now == CALLED
+
+
+def test_mouse_chooses_the_accused_and_the_offence(game: Game) -> None:
+    scene = table_with_guilty_votes(game, BEGUN)
+    click(scene, scene.named("call").rect.center)
+    for name in ("seat 2", "revoked"):
+        click(open_accusation(game), open_accusation(game).named(name).rect.center)
+    scene.update(0.0)
+    assert scene.director.now == CALLED
+
+
+def test_escape_goes_back_one_step_and_then_to_the_table(game: Game) -> None:
+    scene = table_with_guilty_votes(game, BEGUN)
+    scene.do(Accuse())
+    press_key(open_accusation(game), pygame.K_3)
+    assert "What has Zrzoun done?" in texts(game)
+    press_key(open_accusation(game), pygame.K_ESCAPE)
+    assert open_accusation(game).focus is open_accusation(game).named("seat 3")
+    press_key(open_accusation(game), pygame.K_ESCAPE)
+    assert game.app.top is scene
+
+
+def test_offence_called_in_vain_cannot_be_chosen_again(game: Game) -> None:
+    scene = table_with_guilty_votes(game, BEGUN)
+    scene.do(CallRenounce(2, Offence.REVOKED))
+    wait_for_vote(scene)
+    scene.do(Accuse())
+    press_key(open_accusation(game), pygame.K_2)
+    assert not open_accusation(game).named("revoked").enabled
+    press_key(open_accusation(game), pygame.K_2)
+    assert game.app.top is open_accusation(game)
+
+
+def test_strict_law_offers_neither_accuse_button_nor_key(game: Game) -> None:
+    scene = table_with_guilty_votes(game, BEGUN.replace("law honour; ", ""))
+    assert "call" not in {widget.name for widget in scene.widgets}
+    press_key(scene, pygame.K_n)
+    assert game.app.top is scene
+
+
+@pytest.mark.parametrize(("key", "name"), [(pygame.K_1, "guilty"), (pygame.K_2, "innocent")])
+def test_player_votes_by_number_or_click(game: Game, key: int, name: str) -> None:
+    for by_key in (True, False):
+        scene = table_at_vote(game)
+        if by_key:
+            press_key(scene, key)
+        else:
+            click(scene, scene.named(name).rect.center)
+        assert latest_verdict(scene).votes[0] is (name == "guilty")
+
+
+def test_enter_at_the_vote_means_innocent_and_the_ring_shows_it(game: Game) -> None:
+    scene = table_at_vote(game)
+    assert scene.shows_focus
+    assert scene.focus is scene.named("innocent")
+    press_key(scene, pygame.K_RETURN)
+    assert latest_verdict(scene).votes[0] is False
+    scene.update(0.0)
+    assert not scene.shows_focus
+
+
+def test_votes_of_the_cats_are_hidden_until_the_verdict(game: Game) -> None:
+    scene = table_at_vote(game)
+    scene.update(1.0)
+    assert texts(game).count("has voted") == 2
+    assert texts(game).count("On purpose") == 1  # this is the button
+    press_key(scene, pygame.K_1)
+    for _ in range(50):
+        scene.update(0.05)
+    assert "3 to 0: it was on purpose." in texts(game)
+    assert texts(game).count("On purpose") == 3
+
+
+def spoken_line(cat: str, key: str) -> set[str]:
+    return set(lines("en")[cat][key])
+
+
+def test_voting_ends_without_waiting_once_every_vote_is_cast(game: Game) -> None:
+    scene = table_at_vote(game)
+    press_key(scene, pygame.K_1)
+    assert "The others are still voting." not in texts(game)
+    scene.update(0.0)
+    assert texts(game).count("has voted") == 3
+    assert "The others are still voting." not in texts(game)
+
+
+def test_each_cat_explains_its_vote_and_the_accused_speaks_last(game: Game) -> None:
+    scene = table_at_vote(game)
+    before = set(texts(game))
+    assert not before & (spoken_line("belinda", "guilty") | spoken_line("zrzoun", "guilty"))
+    press_key(scene, pygame.K_1)
+    for _ in range(60):
+        scene.update(0.05)
+    said = set(texts(game))
+    assert said & spoken_line("belinda", "guilty")
+    assert said & spoken_line("zrzoun", "guilty")
+    assert said & {f"“{line}”" for line in spoken_line("mourek", "condemned")}
+
+
+def test_accused_mocks_a_call_without_proof(game: Game) -> None:
+    scene = table_with_guilty_votes(game, BEGUN)
+    scene.do(CallRenounce(2, Offence.REVOKED))
+    scene.update(0.0)
+    scene.update(0.5)
+    assert set(texts(game)) & spoken_line("belinda", "mock")
+    assert any("There is no proof." in said for said in texts(game))
+
+
+def test_disputed_trick_is_shown_beside_the_card_that_proves_the_revoke(game: Game) -> None:
+    scene = table_with_guilty_votes(game, COSTLY_REVOKE)
+    scene.do(CallRenounce(1, Offence.REVOKED))
+    scene.update(0.0)
+    scene.update(0.5)
+    said = texts(game)
+    assert {"Trick 1", "Trick 2"} <= set(said)
+    assert said.count("Mourek") >= 3  # below the portrait, and below both cards of the cat
+
+
+def test_accused_player_watches_and_is_given_the_reason(game: Game) -> None:
+    players = [Person(), *voting_players(True, True, True)]
+    session = Session(Match.from_position(ACCUSED), players, NAMES, 0)
+    game.context.shell.replace(ToTable(session))
+    scene = game.app.top
+    assert scene is not None
+    scene.update(0.01)
+    assert {"Peeped at the packet", "The accused has no vote."} <= set(texts(game))
+    assert [widget.name for widget in scene.widgets] == ["menu"]
+    assert session.match.phase is Phase.VOTING

@@ -1,0 +1,173 @@
+"""Saved matches: how they are resumed, and matches that cannot be deleted."""
+
+from __future__ import annotations
+
+import datetime
+from functools import partial
+from typing import Any
+
+import pygame
+import pytest
+
+from smokingcat.match.session.match_store import MatchStore
+from smokingcat.rules.round import Phase
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.ui.engine.match_start import continue_match, watch_match
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
+from smokingcat.ui.screens.matches.saved_scene import SavedScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.screens.title.title_scene import TitleScene
+from tests.match.sessions import LEVELS, LONG_AGO, SHORT, play_moves
+from tests.ui.headless_game import Game, press_key, texts
+from tests.ui.screens import is_reckoning, play_until
+
+
+def test_double_enter_deletes_no_match(game: Game) -> None:
+    started = datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC)
+    game.context.store.create(Ruleset("POPELNÍK"), seed="7", started=started)
+    scene = game.show(SavedScene(game.context))
+    next(widget for widget in scene.widgets if widget.name.startswith("remove")).activate()
+    assert game.app.top is not None
+    press_key(game.app.top, pygame.K_RETURN)
+    assert game.app.top is scene
+    assert len(game.context.store.matches()) == 1
+
+
+def test_match_that_cannot_be_deleted_stays_with_a_message(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: MatchStore, match_id: str) -> None:
+        raise PermissionError(13, "Permission denied", f"{self}{match_id}")
+
+    started = datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC)
+    game.context.store.create(Ruleset("POPELNÍK"), seed="7", started=started)
+    monkeypatch.setattr(MatchStore, "remove", refuse)
+    scene = game.show(SavedScene(game.context))
+    next(widget for widget in scene.widgets if widget.name.startswith("remove")).activate()
+    dialog = game.app.top
+    assert dialog is not None
+    dialog.named("yes").activate()
+    assert game.app.top is scene
+    told = texts(game)
+    assert "The match could not be thrown away: Permission denied" in told
+    assert any(widget.name.startswith("go on") for widget in scene.widgets)
+
+
+@pytest.mark.parametrize("scene", [TitleScene, SavedScene])
+def test_finished_round_is_shown_as_over_until_the_next_deal(
+    game: Game, scene: type[TitleScene | SavedScene]
+) -> None:
+    session = watch_match(game.context, "POPELNÍK", "7")
+    while session.match.last_round is None:
+        session.step()
+    game.app.push(scene(game.context))
+    assert "Round 1 is over" in texts(game)
+    session.step()
+    game.app.push(scene(game.context))
+    assert "Round 2" in texts(game)
+
+
+def resume_match(game: Game) -> TableScene:
+    """Resume the only match."""
+    (saved,) = game.context.store.matches()
+    continue_match(game.context, saved)
+    assert isinstance(game.app.top, TableScene)
+    return game.app.top
+
+
+def test_unseen_end_of_a_round_is_shown_before_the_next_deal(game: Game) -> None:
+    session = game.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=LEVELS)
+    while session.match.last_round is None:
+        play_moves(session, 1)
+    scene = resume_match(game)
+    seen = scene.director.visible
+    assert [seat.letters for seat in seen.seats] == [0, 0, 0, 0], "no letter before its time"
+    assert seen.trick
+    play_until(scene, lambda: is_reckoning(scene))
+    assert scene.session.match.phase is Phase.DEALING
+    account, last = scene.director.shown.reckoning, session.match.last_round
+    assert account is not None
+    assert last is not None
+    assert (account.points, account.loser) == (last.points, last.loser)
+    scene.director.acknowledge()
+    play_until(scene, lambda: scene.model.hand.is_passing)
+    assert scene.session.match.round_number == 2
+
+
+def test_match_that_ended_unseen_is_offered_until_its_end_is_shown(game: Game) -> None:
+    store = game.context.store
+    ended = store.create(SHORT, seed="7", started=LONG_AGO, levels=LEVELS)
+    play_moves(ended)
+    counted = store.statistics.table()
+    for _ in range(2):
+        game.app.push(TitleScene(game.context))
+        assert "The match is over" in texts(game)
+        scene = resume_match(game)
+        play_until(scene, partial(is_reckoning, scene))
+    account, last = scene.director.visible.reckoning, ended.match.last_round
+    assert account is not None
+    assert last is not None
+    assert (account.points, account.loser) == (last.points, last.loser)
+    play_until(scene, lambda: game.app.top is not scene)
+    assert isinstance(game.app.top, MatchEndScene)
+    assert store.matches() == ()
+    assert store.statistics.table() == counted
+
+
+def test_matches_of_the_same_day_are_distinguishable(game: Game) -> None:
+    for hour, levels in ((9, LEVELS), (21, ("kitten", "sly", "master"))):
+        started = LONG_AGO.replace(hour=hour, minute=5)
+        game.context.store.create(SHORT, seed=str(hour), started=started, levels=levels)
+    game.show(SavedScene(game.context))
+    said = texts(game)
+    assert any(line.endswith(", 9:05") for line in said)
+    assert any(line.endswith(", 21:05") for line in said)
+    assert {"Old Master", "Alley Cat", "Regular"} <= set(said)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_row_edges_are_not_clipped(game: Game, size: tuple[int, int], painter: Painter) -> None:
+    """The edges of the first row equal the edges of a mat drawn elsewhere."""
+    game.context.store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    game.context.resize(Frame(*size))
+    scene = game.show(SavedScene(game.context))
+    mats: list[pygame.Rect] = []
+    pieces = game.context.pieces
+    fit_nine = pieces.fit_nine
+
+    def noted(name: str, box: pygame.Rect, scale: float = 1.0) -> Any:
+        fitted = fit_nine(name, box, scale)
+        if name == "mat":
+            mats.append(pygame.Rect(fitted[1], fitted[0].get_size()))
+        return fitted
+
+    pieces.fit_nine = noted  # type: ignore[method-assign]
+    try:
+        painter.begin()
+        scene.draw_behind(painter)
+    finally:
+        del pieces.fit_nine
+    assert len(mats) == 1
+    assert scene.viewport.contains(mats[0])
+
+
+def test_only_visible_rows_of_hundreds_are_built_and_keys_reach_the_last(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started = datetime.datetime(2026, 3, 1, tzinfo=datetime.UTC)
+    game.context.store.create(Ruleset("POPELNÍK"), seed="7", started=started)
+    (saved,) = game.context.store.matches()
+    many = tuple(saved._replace(id=f"{number}") for number in range(300))
+    monkeypatch.setattr(MatchStore, "matches", lambda _store: many)
+    scene = game.show(SavedScene(game.context))
+    assert len(scene.widgets) < 40
+    press_key(scene, pygame.K_END)
+    last = scene.named("go on 299")
+    assert scene.viewport.contains(last.rect)
+    press_key(scene, pygame.K_HOME)
+    for _ in range(30):
+        press_key(scene, pygame.K_DOWN)
+        assert scene.focus is not None
+        assert scene.viewport.contains(scene.focus.rect)

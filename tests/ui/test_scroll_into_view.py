@@ -1,0 +1,102 @@
+"""Scrolling scenes: keyboard focus scrolls into view; a click scrolls nothing."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from smokingcat.rules.ruleset import Ruleset
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.screens.matches.saved_scene import SavedScene
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.widgets.choice_controls import Toggle
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
+from tests.ui.headless_game import Game, click, focus_control, press_key, type_text
+from tests.ui.screen_faults import visible_texts
+
+SMALL = Frame(960, 540)
+
+
+def saved_scene(context: Context) -> Scene:
+    for day in range(1, 10):
+        started = datetime.datetime(2026, 3, day, tzinfo=datetime.UTC)
+        context.store.create(Ruleset("POPELNÍK"), seed="7", started=started)
+    return SavedScene(context)
+
+
+def show_scene(game: Game, make: Callable[[Context], Scene]) -> Scene:
+    game.context.resize(SMALL)
+    game.context.change(text_size=130)
+    scene = make(game.context)
+    game.app.push(scene)
+    return scene
+
+
+def find_scroll_bar(scene: Scene) -> ScrollBar:
+    return next(widget for widget in scene.widgets if isinstance(widget, ScrollBar))
+
+
+@pytest.mark.parametrize("make", [NewMatchScene, SettingsScene, saved_scene])
+@pytest.mark.parametrize("backwards", [False, True])
+def test_focus_by_tab_is_always_in_view(
+    game: Game, make: Callable[[Context], Scene], *, backwards: bool
+) -> None:
+    scene = show_scene(game, make)
+    assert find_scroll_bar(scene).most > 0
+    for _ in range(len(list(scene.focusable())) + 1):
+        press_key(scene, pygame.K_TAB, shift=backwards)
+        assert scene.focus is not None
+        assert scene.focus.clip is None or scene.focus.clip.contains(scene.focus.rect)
+
+
+def test_click_at_the_edge_does_not_scroll_the_control_away(game: Game) -> None:
+    scene = show_scene(game, SettingsScene)
+    view = find_scroll_bar(scene).viewport
+    toggle = next(widget for widget in scene.widgets if isinstance(widget, Toggle))
+    find_scroll_bar(scene).scroll_to(toggle.rect.bottom - view.bottom - 2)
+    moved = scene.named(toggle.name)
+    before = getattr(game.context.settings, toggle.name)
+    click(scene, moved.rect.center)
+    assert getattr(game.context.settings, toggle.name) is not before
+
+
+def new_match_scrolled_from_its_word(game: Game) -> NewMatchScene:
+    """Open a new match whose word field has the focus, and scroll the field out of view."""
+    game.context.resize(SMALL)
+    game.context.change(text_size=130)
+    scene = game.show(NewMatchScene(game.context))
+    focus_control(scene, "own word")
+    find_scroll_bar(scene).scroll_to(find_scroll_bar(scene).most)
+    assert not is_in_view(scene, "own word")
+    return scene
+
+
+def is_in_view(scene: Scene, name: str) -> bool:
+    widget = scene.named(name)
+    return widget.clip is not None and widget.clip.contains(widget.rect)
+
+
+def test_typing_scrolls_the_field_and_its_error_into_view(
+    game: Game,
+) -> None:
+    scene = new_match_scrolled_from_its_word(game)
+    type_text(scene, "7")
+    assert is_in_view(scene, "own word")
+    (complaint,) = (drawn for drawn in visible_texts(game, scene) if "letters" in drawn.text)
+    assert find_scroll_bar(scene).viewport.contains(complaint.rect)
+
+
+def test_refused_start_button_moves_the_focus_to_the_faulty_field(game: Game) -> None:
+    scene = new_match_scrolled_from_its_word(game)
+    type_text(scene, "7")
+    find_scroll_bar(scene).scroll_to(find_scroll_bar(scene).most)
+    click(scene, scene.named("begin").rect.center)
+    assert is_in_view(scene, "own word")
+    assert scene.focus is not None
+    assert scene.focus.name == "own word"

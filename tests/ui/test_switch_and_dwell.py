@@ -1,0 +1,257 @@
+"""Access by one switch and by dwell click: each can play a round."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.table.table_scene import TableScene
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.choice_controls import Slider
+from smokingcat.ui.widgets.dropdown import Dropdown
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
+from smokingcat.ui.widgets.text_field import TextField
+from tests.ui.headless_game import (
+    CallRecorder,
+    Game,
+    run_loop,
+    send_click,
+    send_keys,
+    send_motion,
+    show_controls,
+)
+from tests.ui.screens import FOLLOWING, PASSING, play_until, table_at
+
+PACE = 600
+
+
+def wait_for_cursor(game: Game, scene: Scene, name: str) -> None:
+    """Wait until the scan cursor has reached a control."""
+    for _ in range(60):
+        if scene.focus is not None and scene.focus.name == name:
+            return
+        run_loop(game, 0.1)
+    raise AssertionError(f"the cursor never comes to {name}")
+
+
+def press_switch(game: Game) -> None:
+    send_keys(game, pygame.K_SPACE)
+
+
+def test_cursor_scans_in_a_loop_and_the_switch_key_selects() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        pressed = CallRecorder()
+        scene = show_controls(
+            game,
+            *(
+                Button(game.context, name, pygame.Rect(100, 100 * n, 90, 50), name, pressed)
+                for n, name in enumerate("ABC", 1)
+            ),
+        )
+        been = []
+        for _ in range(5):
+            run_loop(game, 0.3)
+            been.append(scene.focus.name if scene.focus is not None else "")
+            run_loop(game, 0.3)
+        assert been == ["A", "B", "C", "A", "B"]
+        run_loop(game, 0.5)
+        press_switch(game)
+        assert pressed.values == ["!"]
+
+
+def test_open_list_and_slider_are_scanned() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        chosen = CallRecorder()
+        listed = Dropdown(game.context, "list", pygame.Rect(100, 100, 200, 40), "abc", 0, chosen)
+        slider = Slider(
+            game.context,
+            "slider",
+            pygame.Rect(100, 400, 200, 40),
+            0.7,
+            CallRecorder(),
+            CallRecorder(),
+        )
+        scene = show_controls(game, listed, slider)
+        wait_for_cursor(game, scene, "list")
+        run_loop(game, 0.5)
+        press_switch(game)
+        assert listed.is_open
+        while listed.marked != 2:
+            run_loop(game, 0.1)
+        press_switch(game)
+        assert chosen.values == [2]
+        wait_for_cursor(game, scene, "slider")
+        press_switch(game)
+        run_loop(game, 1.3)
+        press_switch(game)
+        assert slider.value == 0.2
+
+
+def test_long_page_is_scrolled_to_its_end_and_restarts() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        places = CallRecorder()
+        box, view = pygame.Rect(600, 100, 20, 200), pygame.Rect(100, 100, 500, 200)
+        bar = ScrollBar(game.context, "scroll", box, view, 500, 0, places)
+        wait_for_cursor(game, show_controls(game, bar), "scroll")
+        for _ in range(3):
+            press_switch(game)
+        assert places.values == [170, 300, 0]
+
+
+def test_many_controls_are_scanned_by_group_first() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        heard = CallRecorder()
+        names = "ABCDEFGHIJKLMNOPQ"
+        scene = show_controls(
+            game,
+            *(
+                Button(game.context, name, pygame.Rect(20 + 60 * n, 100, 50, 50), name, heard)
+                for n, name in enumerate(names)
+            ),
+        )
+        run_loop(game, 0.3)
+        been = []
+        for _ in range(4):
+            been.append(scene.focus.name if scene.focus is not None else "")
+            run_loop(game, 0.6)
+        assert been == ["A", "G", "M", "A"]
+        assert not scene.shows_focus, "the ring is round all of the group"
+        wait_for_cursor(game, scene, "M")
+        press_switch(game)
+        assert heard.values == []
+        wait_for_cursor(game, scene, "O")
+        press_switch(game)
+        assert heard.values == ["!"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_other_commands_cannot_be_bound_to_the_switch_key(key: int) -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        scene = game.show(KeysScene(game.context))
+        run_loop(game, 1.0)
+        scene.named("change").activate()
+        scene.named("line 4").activate()
+        send_keys(game, key)
+        assert game.context.settings.inputs == {}
+        assert not scene.asks_for_input
+        wait_for_cursor(game, scene, "line 4")
+
+
+def is_at_useful_control(scene: TableScene) -> bool:
+    """Return whether the cursor is at a control that makes the game progress."""
+    selection, hand = scene.model.selection, scene.model.hand
+    if scene.focus is None or scene.focus.name not in ("hand", "pass"):
+        return False
+    if scene.focus.name == "pass":
+        return hand.has_three
+    return (
+        scene.focus.stops > 0 and selection.hovered not in selection.raised and not hand.has_three
+    )
+
+
+def test_one_switch_alone_plays_a_round() -> None:
+    with Game((1280, 720), "en", scan=PACE, auto_last=False) as game:
+        scene = table_at(game, PASSING)
+        play_until(scene, lambda: scene.model.hand.is_passing)
+        presses = 0
+        for _ in range(600):
+            if scene.model.is_reckoning:
+                break
+            run_loop(game, 0.3)
+            if is_at_useful_control(scene):
+                presses += 1
+                press_switch(game)
+        assert presses < 60, "two for a card, one for the pass, some to hurry"
+        assert scene.model.is_reckoning
+        run_loop(game, 3.0)
+        wait_for_cursor(game, scene, "proceed")
+        press_switch(game)
+        assert not scene.model.is_reckoning
+
+
+def test_scan_starts_with_the_hand_and_skips_unplayable_cards() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        scene = table_at(game, FOLLOWING)
+        play_until(scene, lambda: scene.director.idle)
+        run_loop(game, 0.1)
+        assert scene.focus is scene.named("hand")
+        press_switch(game)
+        been = set()
+        for _ in range(8):
+            been.add(scene.model.selection.hovered)
+            run_loop(game, 0.3)
+        assert been - {None} <= set(scene.director.shown.hand) - set(scene.model.hand.dimmed)
+
+
+def test_dwell_click_mode_keeps_ordinary_clicks() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        first, second = CallRecorder(), CallRecorder()
+        one = Button(game.context, "one", pygame.Rect(100, 100, 90, 50), "one", first)
+        two = Button(game.context, "two", pygame.Rect(100, 300, 90, 50), "two", second)
+        scene = show_controls(game, one, two)
+        wait_for_cursor(game, scene, "one")
+        send_motion(game, two.rect.center)
+        send_click(game, two.rect.center)
+        assert (first.values, second.values) == ([], ["!"])
+        wait_for_cursor(game, scene, "one")
+        send_click(game, two.rect.center)
+        assert first.values == ["!"], "the pointer rests: the button of the mouse is the switch"
+
+
+def test_resting_pointer_clicks_once() -> None:
+    with Game((1280, 720), "en", dwell=1000) as game:
+        pressed = CallRecorder()
+        button = Button(game.context, "one", pygame.Rect(100, 100, 90, 50), "one", pressed)
+        show_controls(game, button)
+        send_motion(game, button.rect.center)
+        run_loop(game, 0.9)
+        assert pressed.values == []
+        assert game.app.hands.wakes_in is not None
+        run_loop(game, 0.2)
+        assert pressed.values == ["!"]
+        run_loop(game, 3.0)
+        assert pressed.values == ["!"]
+        assert game.app.hands.wakes_in is None, "nothing is counted any more"
+
+
+def test_dwell_outside_all_controls_clicks_nothing_and_causes_no_wake_up() -> None:
+    with Game((1280, 720), "en", dwell=600) as game:
+        pressed = CallRecorder()
+        show_controls(
+            game, Button(game.context, "one", pygame.Rect(100, 100, 90, 50), "one", pressed)
+        )
+        send_motion(game, (900, 600))
+        run_loop(game, 3.0)
+        assert pressed.values == []
+        assert game.app.hands.wakes_in is None
+
+
+def test_card_is_played_by_dwelling_on_it() -> None:
+    with Game((1280, 720), "en", dwell=600, warns=0) as game:
+        scene = table_at(game, FOLLOWING)
+        play_until(scene, lambda: scene.director.idle)
+        hand = scene.director.shown.hand
+        token = next(each for each in hand if each not in scene.model.hand.dimmed)
+        pose = dict(scene.model.poses(scene.room))[token]
+        send_motion(game, (round(pose.x), round(pose.y)))
+        run_loop(game, 0.8)
+        assert token not in scene.director.shown.hand
+
+
+def test_letters_are_offered_one_by_one_and_the_last_can_be_deleted() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        typed = CallRecorder()
+        line, below = pygame.Rect(100, 100, 300, 50), pygame.Rect(100, 300, 90, 50)
+        field = TextField(game.context, "field", line, "", typed, letters="ABC")
+        scene = show_controls(game, field, Button(game.context, "A", below, "A", typed))
+        wait_for_cursor(game, scene, "field")
+        press_switch(game)
+        for word, is_marked in (("C", True), ("Ca", True), ("Cab", True), ("Cab", True)):
+            while field.value != word or (field.anchor != field.caret) is not is_marked:
+                run_loop(game, 0.1)
+            press_switch(game)
+        assert field.value == "Ca", "a letter that was there, marked again, is taken away"
+        wait_for_cursor(game, scene, "A")
+        assert field.value == "Ca", "what is only offered does not stay"
