@@ -1,4 +1,4 @@
-"""Tests of the journal: all lines or none are appended, whatever error the disk returns."""
+"""Tests of the journal: all lines or none are appended at any error of the disk."""
 
 from __future__ import annotations
 
