@@ -54,7 +54,7 @@ def test_reading_raises_instead_of_blocking(pipe: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(safe_files, "_check", lambda *_: None)
     writer = os.open(pipe, os.O_RDWR)
     for size in (100, -1):
-        with safe_files.opened(pipe) as file, pytest.raises(safe_files.RefusedFile):
+        with safe_files.open_regular(pipe) as file, pytest.raises(safe_files.RefusedFile):
             file.read(size)
     os.close(writer)
 
@@ -76,7 +76,7 @@ def test_logging_does_not_block_on_a_pipe(tmp_path: Path, monkeypatch: pytest.Mo
     os.mkfifo(tmp_path / "log.txt")
     monkeypatch.setattr(paths, "log_file", lambda: tmp_path / "log.txt")
     log.note("this is written nowhere")
-    assert log.told() == ""
+    assert log.tail() == ""
 
 
 @pytest.mark.parametrize("seconds", [0, -(10**11), 2**31, 2**33, 4 * 10**11, 10**15])
@@ -87,7 +87,7 @@ def test_changed_gives_a_date_for_any_modification_time(tmp_path: Path, seconds:
         os.utime(file, ns=(seconds * 10**9,) * 2)
     except (OSError, OverflowError):
         pytest.skip("no file is that old here")
-    changed = safe_files.changed(file)
+    changed = safe_files.modified_at(file)
     assert 1 <= changed.year <= 9999
     assert changed.tzinfo is not None
 

@@ -115,7 +115,7 @@ def test_language_without_talk_file_gets_english_lines(tmp_path: Path) -> None:
 def test_no_line_is_said_twice() -> None:
     evening, heard = TalkHistory(), list[str]()
     while (line := evening.fresh("en", "zrzoun", "lead", f"{len(heard)}")) is not None:
-        evening.hear(line)
+        evening.add(line)
         heard.append(line)
     assert sorted(heard) == sorted(lines("en")["zrzoun"]["lead"])
 

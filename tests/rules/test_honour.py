@@ -213,7 +213,7 @@ class TestRevoke:
     def test_hands_laid_open_by_throwing_in_prove_a_revoke(self) -> None:
         match = match_in_play("7a Ah 7l 7h")
         news = match.apply(0, ThrowIn())
-        assert news[-1] == ObjectionsInvited(RoundEnd.THROWN_IN, match.opened)
+        assert news[-1] == ObjectionsInvited(RoundEnd.THROWN_IN, match.open_hands)
         assert match.phase is Phase.OBJECTIONS
         assert [proof.shown_in for proof in match.proofs] == [None]
         news = match.apply(2, CallRenounce(1, Offence.REVOKED))

@@ -306,7 +306,7 @@ def test_csv_contains_analysis_of_round() -> None:
     leaks = (("pass", "took", 0.1), ("lead", "high", 0.05))
     found = {2: AnalysisRow(2, 6, leaks, (0.3, 0.15, -0.2)), 3: AnalysisRow(0, 0)}
     for number, row in found.items():
-        analyses.keep(there.connection, match.identity, number, row)
+        analyses.save_analysis(there.connection, match.identity, number, row)
     table = Statistics(cast(Database, there)).table
     names = ("choices", "given_away", "equal_loses", "own_choices", "all_else")
     texts = [[line[name] for name in names] for line in csv.DictReader(table().splitlines())]

@@ -9,7 +9,7 @@ from smokingcat.i18n.catalogue import catalogue
 from smokingcat.match.intents import AskCoach, LookBack
 from smokingcat.rules.cards import Card
 from smokingcat.rules.trick import TakenTrick
-from smokingcat.ui.engine.scene_nodes import account
+from smokingcat.ui.engine.scene_nodes import accessible_tree
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.previous_trick_view import is_held_up, part_text
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -128,7 +128,7 @@ def test_cursor_keeps_its_place_after_looking_back(game: Game, back: str) -> Non
         for name in keys.split():
             press_key(scene, pygame.key.key_code(name))
         scene.update(0.5)
-        return account(scene, [], (0, 0, 1280, 720)).focus
+        return accessible_tree(scene, [], (0, 0, 1280, 720)).focus
 
     assert at("right right") == ("hand", second.text)
     assert at("l") == ("hand", second.text), "a reader is sent nowhere else, and says nothing of it"
