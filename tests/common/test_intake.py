@@ -49,7 +49,9 @@ def test_reading_a_device_raises() -> None:
 
 
 @ON_UNIX
-def test_reading_raises_instead_of_blocking(pipe: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reading_a_pipe_raises_instead_of_blocking(
+    pipe: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The pipe with an open writer stands for a kernel event file."""
     monkeypatch.setattr(safe_files, "_check", lambda *_: None)
     writer = os.open(pipe, os.O_RDWR)
@@ -60,7 +62,9 @@ def test_reading_raises_instead_of_blocking(pipe: Path, monkeypatch: pytest.Monk
 
 
 @ON_UNIX
-def test_settings_matches_and_boards_do_not_block_on_a_pipe(pipe: Path, tmp_path: Path) -> None:
+def test_reading_settings_matches_or_boards_from_a_pipe_does_not_block(
+    pipe: Path, tmp_path: Path
+) -> None:
     _, (notice,) = load_settings(pipe)
     assert notice.kind is NoticeKind.SETTINGS_UNREADABLE
     store = store_in(tmp_path)

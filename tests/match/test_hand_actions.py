@@ -339,6 +339,6 @@ def test_the_next_change_of_a_face_is_announced_before_it_happens() -> None:
     touch(model, "8l")
     update_until(model, lambda: model.cats.upcoming_face is not None)
     assert model.cats.upcoming_face is not None
-    seat, mood = model.company.upcoming_face
-    assert model.company.faces.all[seat] != mood
-    update_until(model, lambda: model.company.faces.all[seat] == mood)
+    seat, mood = model.cats.upcoming_face
+    assert model.cats.faces.all[seat] != mood
+    update_until(model, lambda: model.cats.faces.all[seat] == mood)

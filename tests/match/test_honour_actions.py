@@ -178,7 +178,7 @@ def test_after_an_acquittal_the_person_still_passes_three_cards() -> None:
     assert not model.situation.is_judging
 
 
-def test_a_skip_does_not_shorten_a_verdict() -> None:
+def test_fast_forward_does_not_shorten_the_display_of_a_verdict() -> None:
     model = model_in_vote(COSTLY_REVOKE, False, False, False)
     model.do(Vote(False))
     model.do(Skip())

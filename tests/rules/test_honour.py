@@ -309,7 +309,7 @@ class TestPeeping:
         assert redacted([event], 0) == (PacketPeeped(1, 0, cards("Ol Ah Kh"), (0,)),)
         assert redacted([event], 1) == (PacketPeeped(1, 0, cards("Ol Ah Kh"), ()),)
 
-    def test_a_call_by_a_witness_opens_a_vote_and_a_guess_is_unproven(self) -> None:
+    def test_a_call_by_a_witness_opens_a_vote_and_a_guessed_call_is_unproven(self) -> None:
         match, witness, other = self.peep_with_one_witness()
         call = CallRenounce(1, Offence.PEEPED)
         guess = Charge(other, 1, Offence.PEEPED)

@@ -283,7 +283,7 @@ def test_daily_round_is_in_no_sum_and_no_csv() -> None:
     assert len(there.table().splitlines()) == 1
 
 
-def test_csv_has_byte_order_mark_separator_and_plain_times(tmp_path: Path) -> None:
+def test_csv_begins_with_a_byte_order_mark_and_uses_the_given_separator(tmp_path: Path) -> None:
     there = statistics_of(match_with(ROUND, seed="řízek"))
     first, second = (there.export(tmp_path / "new" / "out.csv", separator=";") for _ in range(2))
     assert first.read_bytes().startswith("\ufeffat;match;".encode())

@@ -274,13 +274,13 @@ def test_smoke_puff_appears_at_its_source(
 
 
 def test_pipes_put_away_go_out(game: Game, scene: TableScene) -> None:
-    model = SimpleNamespace(company=SimpleNamespace())
+    model = SimpleNamespace(cats=SimpleNamespace())
     model.director = Director(replace(scene.director.visible, last_taker=0))
     smoke = TableSmoke(game.context, cast("TableModel", model))
     lit = Expressions(("calm", "calm", "smoking", "calm"))
     away = Expressions(("asleep", "asleep", "asleep", "asleep"))
     for faces, seconds in ((lit, 1.0), (away, KINDLE + LIFE + 0.1)):
-        model.company.faces = faces
+        model.cats.faces = faces
         for _frame in range(round(30 * seconds)):
             smoke.update(1 / 30)
             assert smoke.wakes_in is not None or faces is away

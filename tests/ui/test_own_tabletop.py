@@ -37,7 +37,7 @@ PICTURES = {
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_own_picture_is_never_brighter_than_the_baize_under_text(name: str, tmp_path: Path) -> None:
+def test_a_players_own_picture_is_never_brighter_than_the_baize(name: str, tmp_path: Path) -> None:
     backdrop = Backdrop(SpriteAtlas(paths.assets() / "ui", 180))
     backdrop.own = tmp_path / "table.png"
     most = peak_brightness(backdrop, "green")

@@ -61,7 +61,7 @@ class EndlessAnalysis:
 
     rounds = 0
 
-    def go_on(self) -> str:
+    def step(self) -> str:
         self.rounds += 1
         return "round"
 
@@ -107,10 +107,10 @@ def test_result_of_the_other_player_is_shown_after_the_own_round(
 def test_staying_on_the_page_analyses_all_rounds(game: Game) -> None:
     game.app.open(ToToday(QUICK))
     play_round(game, 1)
-    vars(game.context)["audit"] = audit = EndlessAnalysis()
+    vars(game.context)["background_analysis"] = analysis = EndlessAnalysis()
     for _ in range(6):
         today_page(game).update(1.0)
-    assert audit.rounds == 6
+    assert analysis.rounds == 6
 
 
 def test_copied_challenge_can_be_opened_by_another_player(game: Game, clipboard: list[str]) -> None:
