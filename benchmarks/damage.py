@@ -63,14 +63,14 @@ def furnish(folder: Path) -> None:
             is_whole=True,
         )
     DISK.wait()
-    DealSetMatches(store).keep(Challenge(deals_of(DAY)), is_own=True)
-    ended = store.archive.with_records().values()
+    DealSetMatches(store).save_challenge(Challenge(deals_of(DAY)), is_own=True)
+    ended = store.archive.matches_with_records().values()
     for number, match in enumerate(ended):
         if number == len(ended) // 2:
             DISK.wait()
             store.archive.database.copy(DAY)
         for each in range(match.rounds):
-            store.archive.keep(match.identity, each + 1, AnalysisRow(1, 6, dear=(each,)))
+            store.archive.save_analysis(match.identity, each + 1, AnalysisRow(1, 6, dear=(each,)))
             store.reviews.answered(Mistake(match.identity, each), DAY, is_right=each % 2 == 0)
             store.archive.database.write(partial(_solve, f"problem {number} {each}"))
     DISK.wait()
@@ -99,7 +99,7 @@ def _play(store: MatchStore, session: Session, *, is_whole: bool) -> None:
         moves += 1
     if not session.ends_with_round:
         store.put_away(session)
-    session.let_go()
+    session.release_record()
 
 
 def rows_of(path: Path) -> Rows:
@@ -143,7 +143,7 @@ def looked_through(folder: Path) -> tuple[Rows, int]:
     for _ in range(2):  # the first pass finds and repairs damage
         list(store.archive.count_all(DAY))
         store.statistics.sums()
-        store.reviews.due(DAY, store.archive.with_records())
+        store.reviews.due(DAY, store.archive.matches_with_records())
         DealSetMatches(store).results()
     notices = len(store.take_notices())
     return rows_of(folder / _DATABASE), notices

@@ -30,7 +30,7 @@ from smokingcat.store import analyses, matches, rounds
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.database import Database
 from smokingcat.store.matches import ended_row
-from smokingcat.store.record_summary import glance
+from smokingcat.store.record_summary import summarise
 from smokingcat.store.rounds import RoundRow
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def _fill(connection: Connection, path: Path, number: int, count: int) -> None:
     """Insert a match with ``count`` analysed rounds."""
     began = _BEGAN + timedelta(hours=_UNFINISHED + number)
     ended = (began + timedelta(hours=1)).isoformat()
-    match = ended_row(path.stem, ended, glance(path.read_text("utf-8")))._replace(rounds=count)
+    match = ended_row(path.stem, ended, summarise(path.read_text("utf-8")))._replace(rounds=count)
     matches.put(connection, match)
     for each in range(count):
         is_lost = (number + each) * 7 % 4 == 0
@@ -118,7 +118,7 @@ def _fill(connection: Connection, path: Path, number: int, count: int) -> None:
             ("lost" if is_lost else "kept") if each == count - 1 else "",
         )
         rounds.count(connection, row)
-        analyses.keep(connection, match.identity, each + 1, _FOUND)
+        analyses.save_analysis(connection, match.identity, each + 1, _FOUND)
 
 
 def _whole_match() -> Record:

@@ -85,7 +85,7 @@ class Player:
 
     def wait(self, asked: float) -> list[pygame.Event]:
         """Wait for input as the program does, for a moment at most, and add an action."""
-        events: list[pygame.Event] = self._app.hands.wait(min(asked, _PAUSE))
+        events: list[pygame.Event] = self._app.devices.wait(min(asked, _PAUSE))
         if time.monotonic() - self._acted > _PAUSE and self._app.top is not None:
             self._acted = time.monotonic()
             events += self._act()
@@ -124,7 +124,10 @@ class Player:
 
     def _play_round(self, page: Any) -> None:
         """Sit down to an unfinished round of the challenge, or leave."""
-        over = [own is not None for own in self._app.context.daybook.results().of(self._deals)]
+        over = [
+            own is not None
+            for own in self._app.context.deal_set_matches.results().own_results(self._deals)
+        ]
         if all(over):
             self._app.pop()
         else:
@@ -227,7 +230,7 @@ def play_headless(seed: str, told: Path, touches: int, matches: int) -> int:
                 session.step()
         if not session.ends_with_round:
             store.put_away(session)
-        session.let_go()
+        session.release_record()
         if chance.random() < 0.3:
             store.statistics.sums()
     DISK.wait()
@@ -242,7 +245,7 @@ def _sit_down(
     with contextlib.suppress(StoreError):
         if chance.random() < 0.4:
             deals = DealSet(str(chance.randrange(10_000)), digest(), levels)
-            over = [own is not None for own in daybook.results().of(deals)]
+            over = [own is not None for own in daybook.results().own_results(deals)]
             number = 1 + (over.index(False) if False in over else 0)
             return None if all(over) else daybook.sit_down(deals, number, started=_BEGAN)
         for saved in store.matches():

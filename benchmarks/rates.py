@@ -25,14 +25,14 @@ from typing import Any, Final
 from benchmarks.command import INTERRUPTED, command
 from benchmarks.strength_page import doubt
 from smokingcat.coach.evaluator import Evaluator
-from smokingcat.coach.played_round import decisions, moments
+from smokingcat.coach.played_round import decisions, snapshots
 from smokingcat.coach.review.error_rate import (
     ClassifiedMistake,
     DecisionKind,
     ErrorRate,
     MistakeTheme,
     RoundMistakes,
-    leaks,
+    mistakes_in,
 )
 from smokingcat.coach.review.luck import adjusted, luck_of
 from smokingcat.common.ratio_estimate import RatioEstimate
@@ -68,15 +68,15 @@ def played_round(
 def judged_round(number: int, outlooks: Evaluator) -> dict[str, dict[str, Any]]:
     """Return the mistakes and the luck of each level in a round."""
     record, levels = played_round(number)
-    shown, results = moments(record), dict[str, dict[str, Any]]()
+    shown, results = snapshots(record), dict[str, dict[str, Any]]()
     for seat, level in enumerate(levels):
-        judged = [outlooks.judged(each) for each in decisions(record, seat)]
-        given = leaks(judged)
-        luck = luck_of(shown, seat, judged, outlooks.chance)
+        judged = [outlooks.review(each) for each in decisions(record, seat)]
+        given = mistakes_in(judged)
+        luck = luck_of(shown, seat, judged, outlooks.losing_chance)
         assert luck is not None, "strict law has no accusations"
         results[level] = {
             "choices": given.choices,
-            "leaks": [(each.occasion.value, each.theme.value, each.cost) for each in given.leaks],
+            "leaks": [(each.kind.value, each.theme.value, each.cost) for each in given.leaks],
             "luck": (luck.dealt, luck.received, luck.own, luck.others),
             "raw": sum(each.cost for each in judged),
             "lost": shown[-1].loser == seat,
@@ -150,11 +150,11 @@ def report(results: Sequence[RoundFigures]) -> Iterator[str]:
     yield "| --- | ---: | ---: | --- | --- | --- |"
     for level in LEVELS:
         found = rate(results, level)
-        band = "–" if found.band is None else found.band.name
+        band = "–" if found.rating is None else found.rating.name
         error = "" if found.error is None else f" ± {found.error:.2f}"
         where, why = (
             ", ".join(f"{sort.value} {share:.0%}" for sort, share in by[:3])
-            for by in (found.by_occasion(), found.by_theme())
+            for by in (found.by_kind(), found.by_theme())
         )
         cells = level, str(found.choices), f"{found.value:.2f}{error}", band, where, why
         yield f"| {' | '.join(cells)} |"

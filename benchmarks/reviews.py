@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from benchmarks.command import command
 from smokingcat.coach.forced_outcome import hejma_trick, hindsight
-from smokingcat.coach.played_round import TableSnapshot, decisions, loser, moments
+from smokingcat.coach.played_round import TableSnapshot, decisions, loser, snapshots
 from smokingcat.coach.review.round_review import DecisionReview, RoundReview
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.catalogue.catalogue import Catalogue, load
@@ -73,11 +73,11 @@ def _at_once(question: Callable[[], Answer]) -> Future[Answer]:
 def lines_of(record: Record, words: Catalogue) -> Iterator[str]:
     """Yield the lines about a round and its review."""
     say = ReviewWording(words, AdviceWording(Wording(words, SuitSystem.GERMAN), NAMES))
-    shown = moments(record)
+    shown = snapshots(record)
     yield from _course(shown)
     found = reviewed(record)
     yield ""
-    for judged in found.judged:
+    for judged in found.reviews:
         yield from _choice(judged)
         seen = hindsight(shown, PERSON, judged.decision.trick)
         yield f"    {say.judged(judged, seen)}"
@@ -111,7 +111,7 @@ def _choice(judged: DecisionReview) -> Iterator[str]:
     hand = cards_text(sorted(view.hand, key=lambda card: card.index))
     yield f"trick {len(view.taken) + 1}: {hand} to [{cards_text(view.trick.cards)}]: {chances}"
     best = cards_text(judged.advice.choice) or "waiting"
-    yield f"    {_named(judged)} for {best}, cost {judged.cost:.0%}, {judged.advice.verdict.name}"
+    yield f"    {_named(judged)} for {best}, cost {judged.cost:.0%}, {judged.advice.status.name}"
 
 
 def _named(judged: DecisionReview) -> str:

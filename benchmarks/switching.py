@@ -129,7 +129,7 @@ def play(language: str) -> None:
         app = SwitchingApp(context, window, trace)
         app.run(TitleScene(context), lambda: start_match(context, context.first_word(), "7"))
         context.faces.close()
-        context.drawer.close()
+        context.rasteriser.close()
     pygame.quit()
 
 

@@ -78,7 +78,7 @@ def _match(
             speaker = CAST[seat - 1].key
             line = evening.fresh(code, speaker, heard.kind, heard.chance)
             if line is not None:
-                evening.hear(line)
+                evening.add(line)
                 chatter.has_spoken(seat)
                 yield speaker, line
                 break

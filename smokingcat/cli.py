@@ -231,7 +231,7 @@ def _report(fault: Exception, words: Catalogue) -> int:
     log.note_fault(fault)
     reason = f"{type(fault).__name__}: {fault}"
     try:
-        report = FaultReport(machine(), fault=traceback_text(fault), log=log.told()).keep()
+        report = FaultReport(machine(), fault=traceback_text(fault), log=log.tail()).keep()
     except (OSError, RuntimeError):
         sentence = words.gettext("That should not have happened: {reason}")
         complain(sentence.format(reason=reason))

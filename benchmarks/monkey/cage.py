@@ -90,13 +90,13 @@ class RankAnalyser:
     def __init__(self, seed: str = "") -> None:
         del seed
 
-    def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
+    def action_values(self, view: SeatView, extra: Sequence[Card] = ()) -> ActionValues:
         """Return chances of losing by rank."""
         options: tuple[tuple[Card, ...], ...] = tuple((card,) for card in view.legal)
         if view.phase is Phase.PASSING:
             high = sorted(view.hand, key=lambda card: -card.rank)
             options = tuple(
-                {tuple(high[:3]): 0, tuple(high[-3:]): 0, tuple(also) or tuple(high[:3]): 0}
+                {tuple(high[:3]): 0, tuple(high[-3:]): 0, tuple(extra) or tuple(high[:3]): 0}
             )
         losing = tuple(sum(0.05 + 0.01 * card.rank for card in option) / 3 for option in options)
         return ActionValues(options, losing, losing, losing.index(min(losing)), 100)
@@ -215,7 +215,7 @@ class Cage:
             app.run(title, clock=lambda: self._now, wait=self._wait)
             thinking.close()
             context.faces.close()
-            context.drawer.close()
+            context.rasteriser.close()
             context.sounds.close()
 
     def _wait(self, asked: float) -> list[pygame.Event]:
@@ -314,7 +314,7 @@ class Cage:
                 (pygame.mouse, "get_focused", lambda: body.place is not None),
                 (pygame.key, "get_mods", lambda: body.modifiers),
                 (roster, "make", quick),
-                (clock, "moment", self._moment),
+                (clock, "local_now", self._moment),
                 (gamepads, "_is_there", lambda: False),
                 (pygame.scrap, "get_text", lambda: self._clipboard[-1]),
                 (pygame.scrap, "put_text", self._clipboard.append),

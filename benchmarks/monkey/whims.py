@@ -13,7 +13,7 @@ import pygame
 
 from benchmarks.monkey.deeds import ALTGRS, CALLS_OFF, Deed, Place
 from smokingcat.coach.problems.problem import problems
-from smokingcat.coach.problems.shared_position import quoted
+from smokingcat.coach.problems.shared_position import shared_position_of
 from smokingcat.common.setting_types import (
     GoneStrip,
     HandOrder,
@@ -62,7 +62,9 @@ CHALLENGE: Final = Challenge(
     DealSet("2028-02-28", "0badcafe"), (RoundResult(3, lost=False), None, None), "Karel"
 ).code
 """A challenge of yesterday, against cats that this version does not have."""
-_MOMENTS: Final = tuple(quoted(problem.view).text("1.0.0") for problem in problems()[:200:50])
+_MOMENTS: Final = tuple(
+    shared_position_of(problem.view).text("1.0.0") for problem in problems()[:200:50]
+)
 _COPIED: Final = (
     "", CHALLENGE, f"Look! {CHALLENGE}?", CHALLENGE[:-2], CHALLENGE.replace("T1.", "T9."),
     Challenge(DealSet("1234-5678", "0badcafe", ("kitten",) * 3)).code, "x" * 100_000,

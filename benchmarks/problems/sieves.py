@@ -18,7 +18,7 @@ from smokingcat.coach.hints.advice import AdviceStatus, advise
 from smokingcat.coach.played_round import Decision
 from smokingcat.coach.problems import problem as shipped
 from smokingcat.coach.problems.problem import Choice, Problem, in_order
-from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme, occasion, theme
+from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme, kind_of, theme
 from smokingcat.coach.review.round_review import judge
 from smokingcat.rules.match import Match
 from smokingcat.rules.position import Position
@@ -136,14 +136,14 @@ def _classified(problem: Problem, view: SeatView, trap: Choice) -> Problem | Non
     """Return the problem with the coach's theme and reason; ``None`` if it has no reason."""
     outlook = problem.outlook
     advice = advise(view, outlook)
-    if advice.verdict is not AdviceStatus.BETTER or not advice.reasons:
+    if advice.status is not AdviceStatus.BETTER or not advice.reasons:
         return None
     judged = judge(Decision(0, view, trap), outlook)
     what = theme(judged)
     if what is MistakeTheme.OTHER:
         return None
     why = advice.reasons[0].feature.name.lower()
-    return replace(problem, kind=occasion(judged), theme=what, why=why)
+    return replace(problem, kind=kind_of(judged), theme=what, why=why)
 
 
 def grade(solved: dict[str, float]) -> int:

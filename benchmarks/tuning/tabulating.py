@@ -30,7 +30,7 @@ from smokingcat.bots.search import pimc
 from smokingcat.bots.search.random_policy import RandomPolicy
 from smokingcat.rules.cards import ALL_PENALTIES, PACK, Card
 
-SHARE: Final = pimc.SHARE / ALL_PENALTIES
+SHARE: Final = pimc.POINTS_WEIGHT / ALL_PENALTIES
 """Value of a penalty point in chances of losing the round, as in play."""
 
 _GRAIN: Final = 1000  # table values are thousandths of a chance

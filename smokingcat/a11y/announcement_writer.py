@@ -81,13 +81,13 @@ class AnnouncementWriter:
     """Turns the feedback of a table into announcement text."""
 
     def __init__(self) -> None:
-        self.commentary = AnnouncementPlanner()
+        self.planner = AnnouncementPlanner()
         self.last = ""
         """The last announced text."""
 
     def of(self, said: Iterable[Feedback], to: AnnouncementContext) -> str:
         """Return the text for the feedback ``said``; empty if nothing is announced."""
-        announcements = self.commentary.follow(said, to.shown, to.view)
+        announcements = self.planner.follow(said, to.shown, to.view)
         if not announcements:
             return ""
         text = AnnouncementText(to.wording, to.names, to.person, is_full=to.is_full)
@@ -116,7 +116,7 @@ class AnnouncementWriter:
             case PreviousTrickShown(trick):
                 return text.recalled(trick)
             case AdviceArrived(advice):
-                return AdviceWording(wording, to.names).told(advice)
+                return AdviceWording(wording, to.names).announcement(advice)
             case LessonStepBegan(step):
                 return _taught(step, wording, to.press)
             case QuestionAnswered(Question.AGAIN):
@@ -256,7 +256,7 @@ def _taught(step: LessonStep, wording: Wording, press: str) -> str:
     """Return the teacher's text; for a step that is only read, also the key that goes on."""
     words = wording.catalogue
     said = with_cards(wording, words.gettext(step.text))
-    if step.deed != "read":
+    if step.task != "read":
         return said
     way_on = words.gettext("Go on with {key}.").format(key=press)
     return f"{said} {way_on}"

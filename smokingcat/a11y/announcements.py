@@ -204,7 +204,7 @@ class AnnouncementPlanner:
                 case EventShown((event, _, after)):
                     self._note(event, after)
                 case LessonStepBegan(step, lesson):
-                    self._is_read_to = step.deed == "read"
+                    self._is_read_to = step.task == "read"
                     told += [] if lesson is None else [LessonAnnouncement(lesson)]
                     told += self._holding(view)
                 case TurnBegan() if self._is_read_to:

@@ -26,7 +26,7 @@ from smokingcat.rules.view import view_for
 
 Clock = Callable[[], float]
 
-ALIKE: Final = (STAND_IN.character.honour_profile,) * len(SEATS)
+SAME_PROFILES: Final = (STAND_IN.character.honour_profile,) * len(SEATS)
 """The same honour profile for all bots, so that only strength differs."""
 
 TURNS: Final = len(SEATS)
@@ -96,7 +96,7 @@ def play_deal(
     turns: int = TURNS,
     ruleset: Ruleset | None = None,
     clock: Clock | None = None,
-    honour_profiles: Sequence[HonourProfile] = ALIKE,
+    honour_profiles: Sequence[HonourProfile] = SAME_PROFILES,
 ) -> Board:
     """Play the ``number``-th deal (from 0) of ``seed`` in ``turns`` (1 to 4) rotations.
 
@@ -124,7 +124,7 @@ def play_match(
     ruleset: Ruleset | None = None,
     clock: Clock | None = None,
     letters: Sequence[int] = (0, 0, 0, 0),
-    honour_profiles: Sequence[HonourProfile] = ALIKE,
+    honour_profiles: Sequence[HonourProfile] = SAME_PROFILES,
 ) -> Board:
     """Play one whole match for each of ``turns`` rotations, all with the same packs.
 

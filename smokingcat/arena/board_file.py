@@ -125,7 +125,9 @@ def _board(line: str, place: int) -> tuple[int, Board]:
 
 
 def _opened(path: Path) -> TextIO:
-    return io.TextIOWrapper(in_utf8(safe_files.opened(path, _LARGEST)), "utf-8", errors="replace")
+    return io.TextIOWrapper(
+        in_utf8(safe_files.open_regular(path, _LARGEST)), "utf-8", errors="replace"
+    )
 
 
 def drop_torn_line(path: Path) -> None:
@@ -133,7 +135,7 @@ def drop_torn_line(path: Path) -> None:
 
     A file that an editor has saved in another encoding is converted to UTF-8 first.
     """
-    with safe_files.opened(path) as written:
+    with safe_files.open_regular(path) as written:
         is_saved_otherwise = is_changed(written.read(_HEAD))
     if is_saved_otherwise:
         text = decoded(safe_files.read(path, _LARGEST_RESTORED), "replace")

@@ -10,7 +10,7 @@ from smokingcat.arena.board import Board
 from smokingcat.arena.board_file import BadBoardFile, BoardFile, BoardFileFault
 from smokingcat.arena.contest import Contest, jobs
 from smokingcat.arena.score import Score
-from smokingcat.arena.workers import played
+from smokingcat.arena.workers import play_boards
 
 
 class Tournament:
@@ -39,7 +39,7 @@ class Tournament:
         written. Errors of the ``executor`` are passed on.
         """
         self._check_sample()
-        for number, board in played(self.contest, list(self._wanted.items()), executor):
+        for number, board in play_boards(self.contest, list(self._wanted.items()), executor):
             if self._file is not None:
                 self._file.append(number, board)
             self._count(number, board)

@@ -36,7 +36,7 @@ class ClusterUnavailable(Exception):
         self.is_missing = is_missing
 
 
-def played(
+def play_boards(
     contest: Contest, jobs: Sequence[Job], executor: Executor | None = None
 ) -> Iterator[tuple[int, Board]]:
     """Play the boards and yield each with its number, in order.

@@ -39,12 +39,12 @@ class CertainOutcome:
         """Return whether ``seat`` certainly takes the trick."""
         return self.taker == seat
 
-    def spares(self, seat: int) -> bool:
+    def avoids(self, seat: int) -> bool:
         """Return whether ``seat``, which has played, certainly does not take the trick."""
         return self.owner != seat or not self._may_stay
 
 
-def fall(view: SeatView, memory: Recall, card: Card) -> CertainOutcome:
+def certain_outcome(view: SeatView, memory: Recall, card: Card) -> CertainOutcome:
     """Return the certain outcome if ``view.seat`` plays ``card`` now (R14, R15)."""
     played = (*view.trick.cards, card)
     order = clockwise_from(view.trick.leader)
@@ -61,7 +61,7 @@ def fall(view: SeatView, memory: Recall, card: Card) -> CertainOutcome:
 
 def surely_takes(view: SeatView, memory: Recall, card: Card) -> bool:
     """Return whether ``card`` certainly takes the trick."""
-    return fall(view, memory, card).takes(view.seat)
+    return certain_outcome(view, memory, card).takes(view.seat)
 
 
 def _is_forced_over(memory: Recall, view: SeatView, later: Sequence[int], best: Card) -> bool:

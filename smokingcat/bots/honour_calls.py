@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from smokingcat.bots.character import HonourProfile
-from smokingcat.rules.honour.renounce import Charge, Offence, Proof, spared
+from smokingcat.rules.honour.renounce import Charge, Offence, Proof, points_spared
 from smokingcat.rules.moves import Accept, CallRenounce, Vote
 from smokingcat.rules.pack import Seed
 from smokingcat.rules.round import Phase
@@ -23,19 +23,19 @@ _REPEATED: Final = 0.25
 _GRAVEST: Final = 40  # points spared
 
 
-def mood(seed: Seed, view: SeatView, decision: str) -> float:
+def fixed_random(seed: Seed, view: SeatView, decision: str) -> float:
     """Return a random number, 0 to 1, that is fixed for each decision."""
     return Random(f"conscience/{seed}/{view.seat}/{view.round_number}/{decision}").random()
 
 
-def call(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> CallRenounce | None:
+def choose_call(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> CallRenounce | None:
     """Return the call for an offence the seat noticed and does not forgive, or ``None`` (R24)."""
     if view.phase not in (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS):
         return None
     honour_state = view.honour_state
     if honour_state.misdeals:
         if view.seat == view.dealer or honour_profile.forgives(
-            _MISDEALING, mood(seed, view, "call/misdealt")
+            _MISDEALING, fixed_random(seed, view, "call/misdealt")
         ):
             return None
         return CallRenounce(view.dealer, Offence.MISDEALT)
@@ -45,7 +45,7 @@ def call(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> CallRenou
     for peep in honour_state.peeps:
         decision = f"call/{peep.seat}/peeped"
         if peep.seat != view.seat and not honour_profile.forgives(
-            _PEEPING, mood(seed, view, decision)
+            _PEEPING, fixed_random(seed, view, decision)
         ):
             return CallRenounce(peep.seat, Offence.PEEPED)
     return None
@@ -55,10 +55,10 @@ def _notices(honour_profile: HonourProfile, seed: Seed, view: SeatView, proof: P
     """Return whether the seat remembers the trick of a revoke when its proof is shown."""
     shown_in = proof.shown_in or len(view.taken) + 1
     remembered = honour_profile.attention ** max(1, shown_in - proof.trick)
-    return mood(seed, view, f"notice/{proof.seat}/{proof.trick}/{proof.shown}") < remembered
+    return fixed_random(seed, view, f"notice/{proof.seat}/{proof.trick}/{proof.shown}") < remembered
 
 
-def judgement(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> Vote | Accept | None:
+def choose_vote(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> Vote | Accept | None:
     """Return the seat's vote or acceptance, or ``None`` if it is not awaited."""
     honour_state = view.honour_state
     if view.phase is Phase.OBJECTIONS:
@@ -69,7 +69,9 @@ def judgement(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> Vote
         return None
     decision = f"vote/{honour_state.charge.accused}/{honour_state.charge.offence.value}"
     return Vote(
-        not honour_profile.forgives(gravity(view, honour_state.charge), mood(seed, view, decision))
+        not honour_profile.forgives(
+            gravity(view, honour_state.charge), fixed_random(seed, view, decision)
+        )
     )
 
 
@@ -90,4 +92,4 @@ def _proofs_of(view: SeatView, seat: int) -> Iterator[Proof]:
 
 def _seen_spared(view: SeatView, proof: Proof) -> int:
     """Return the points that a revoke spared, assuming that only the shown card was held (R22)."""
-    return spared(view.tricks[proof.trick - 1], proof.seat, (proof.shown,))
+    return points_spared(view.tricks[proof.trick - 1], proof.seat, (proof.shown,))

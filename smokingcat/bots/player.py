@@ -10,7 +10,7 @@ from smokingcat.bots.heuristic.offences import (
     profitable_revoke,
     without_revealing_cards,
 )
-from smokingcat.bots.honour_calls import call, judgement, mood
+from smokingcat.bots.honour_calls import choose_call, choose_vote, fixed_random
 from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import (
     Deal,
@@ -43,7 +43,7 @@ class BotPlayer:
         """Return the bot's move, or ``None`` if it has nothing to do."""
         is_to_move = view.to_move == view.seat
         if view.ruleset.law == "honour":
-            judgement_move = self.call(view) or judgement(self._honour_profile, self._seed, view)
+            judgement_move = self.call(view) or choose_vote(self._honour_profile, self._seed, view)
             if judgement_move is not None:
                 return judgement_move
         if view.phase is Phase.DEALING:
@@ -62,7 +62,7 @@ class BotPlayer:
 
     def call(self, view: SeatView) -> Move | None:
         """Return the bot's call of renounce, in or out of turn, or ``None`` (R24)."""
-        return call(self._honour_profile, self._seed, view)
+        return choose_call(self._honour_profile, self._seed, view)
 
     def _before_passing(self, view: SeatView) -> Move:
         if view.may_turn_up and self._commits_offence(view, "peep") and is_peeping_profitable(view):
@@ -81,5 +81,5 @@ class BotPlayer:
         if view.ruleset.law == "strict" or not honour_profile.temptation:
             return False
         return honour_profile.commits_offence(
-            view.honour_state, view.seat, mood(self._seed, view, decision)
+            view.honour_state, view.seat, fixed_random(self._seed, view, decision)
         )

@@ -22,7 +22,7 @@ class Recall:
     - ``voids``: suits a seat failed to follow and has not shown since;
     - ``known``: unseen cards that a seat certainly holds;
     - ``sizes``: the number of cards a seat holds;
-    - ``may_lie``: whether voids may be revokes (R22, honour law).
+    - ``may_revoke``: whether voids may be revokes (R22, honour law).
     """
 
     seat: int
@@ -30,7 +30,7 @@ class Recall:
     voids: tuple[frozenset[Suit], ...]
     known: tuple[frozenset[Card], ...]
     sizes: tuple[int, ...]
-    may_lie: bool = False
+    may_revoke: bool = False
 
     def out(self, suit: Suit) -> tuple[Card, ...]:
         """Return the unseen cards of a suit, low to high."""
@@ -38,7 +38,7 @@ class Recall:
 
     def may_hold(self, seat: int, card: Card) -> bool:
         """Return whether ``seat`` may hold an unseen card."""
-        if card.suit in self.voids[seat] and not self.may_lie:
+        if card.suit in self.voids[seat] and not self.may_revoke:
             return False
         return all(card not in known or owner == seat for owner, known in enumerate(self.known))
 
@@ -74,5 +74,5 @@ def recall(view: SeatView) -> Recall:
         voids=tuple(map(frozenset, voids)),
         known=tuple(known),
         sizes=tuple(sizes),
-        may_lie=view.ruleset.law == "honour",
+        may_revoke=view.ruleset.law == "honour",
     )

@@ -31,8 +31,8 @@ _WORLDS: Final = 400
 class ActionEvaluator(Protocol):
     """Bot that estimates the result of each legal action."""
 
-    def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
-        """Return the values of each option in ``view`` and of the packet ``also``, if any."""
+    def action_values(self, view: SeatView, extra: Sequence[Card] = ()) -> ActionValues:
+        """Return the values of each option in ``view`` and of the packet ``extra``, if any."""
         ...
 
 
@@ -47,8 +47,8 @@ class Evaluator:
         self._evaluator: ActionEvaluator | None = None
         self._cached = lru_cache(_CACHE_SIZE)(self._evaluate)
 
-    def of(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
-        """Return the values of the options in ``view`` and, while passing, of the packet ``also``.
+    def values(self, view: SeatView, extra: Sequence[Card] = ()) -> ActionValues:
+        """Return the values of the options in ``view`` and, while passing, of the packet ``extra``.
 
         A seat that is not to play has one option, waiting (`value_of_waiting`). Raises ValueError
         if no cards are being passed or played.
@@ -57,23 +57,23 @@ class Evaluator:
         if not is_passing and not view.legal:
             return value_of_waiting(view, _SEED)
         # bots evaluate every legal card, but only some packets
-        return self._cached(view, tuple(also) if is_passing else ())
+        return self._cached(view, tuple(extra) if is_passing else ())
 
-    def _evaluate(self, view: SeatView, also: tuple[Card, ...]) -> ActionValues:
+    def _evaluate(self, view: SeatView, extra: tuple[Card, ...]) -> ActionValues:
         if self._evaluator is None:
             self._evaluator = self._make(_SEED)
-        return self._evaluator.action_values(view, also)
+        return self._evaluator.action_values(view, extra)
 
-    def chance(self, view: SeatView) -> float:
+    def losing_chance(self, view: SeatView) -> float:
         """Return the chance (0 to 1) that the seat loses the round after its best choice."""
-        outlook = self.of(view)
+        outlook = self.values(view)
         return outlook.losing[outlook.choice]
 
-    def judged(self, decision: Decision) -> DecisionReview:
+    def review(self, decision: Decision) -> DecisionReview:
         """Return the review of ``decision``; sample further worlds where its cost is in doubt."""
         view, chosen = decision.view, decision.chosen
         others = (self._make(seed).action_values(view, chosen) for seed in _FURTHER_SEEDS)
-        return judge_closely(decision, self.of(view, chosen), others)
+        return judge_closely(decision, self.values(view, chosen), others)
 
 
 def value_of_waiting(view: SeatView, seed: str) -> ActionValues:

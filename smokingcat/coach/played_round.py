@@ -36,8 +36,8 @@ class TableSnapshot:
     """The open table after ``place`` moves of the record; tuples go by seat.
 
     ``seat`` made the last move, ``move``. Both are ``None`` in a position that was set up without
-    moves. ``views`` are the seats' views at this point. ``loser`` and ``ended`` (the reason) are
-    set once the round is over.
+    moves. ``views`` are the seats' views at this point. ``loser`` and ``end_reason`` (the reason)
+    are set once the round is over.
     """
 
     place: int
@@ -51,7 +51,7 @@ class TableSnapshot:
     points: tuple[int, ...]
     views: tuple[SeatView, ...]
     loser: int | None
-    ended: RoundEnd | None
+    end_reason: RoundEnd | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Knowledge:
     memory: Recall
 
 
-def moments(record: Record, round_number: int | None = None) -> tuple[TableSnapshot, ...]:
+def snapshots(record: Record, round_number: int | None = None) -> tuple[TableSnapshot, ...]:
     """Return the snapshots of a round from the deal to the scoring.
 
     ``None`` selects the last scored round. Only a pass, a card or throwing in makes a new snapshot;
@@ -100,17 +100,17 @@ def moments(record: Record, round_number: int | None = None) -> tuple[TableSnaps
     first, last, *_ = _span(record, round_number)
     match = record.replay_to(first)
     seat, move = record.moves[first - 1] if first else (None, None)
-    found = [_moment(match, first, seat, move)]
+    found = [_snapshot(match, first, seat, move)]
     for place, (seat, move) in enumerate(record.moves[first:last], start=first + 1):
         match.apply(seat, move)
         if isinstance(move, PassCards | PlayCard | ThrowIn):
-            found.append(_moment(match, place, seat, move))
+            found.append(_snapshot(match, place, seat, move))
     end = found[-1]
-    found[-1] = _moment(match, end.place, end.seat, end.move)
+    found[-1] = _snapshot(match, end.place, end.seat, end.move)
     return tuple(found)
 
 
-def call(record: Record, round_number: int | None = None) -> tuple[int, CallRenounce] | None:
+def losing_call(record: Record, round_number: int | None = None) -> tuple[int, CallRenounce] | None:
     """Return the call that lost the round, with its caller; ``None`` without verdict (R24).
 
     Raises ValueError if the round does not exist.
@@ -158,7 +158,7 @@ def decisions(record: Record, seat: int, round_number: int | None = None) -> tup
     (R14). Raises ValueError if the round does not exist.
     """
     found = []
-    for before, after in pairwise(moments(record, round_number)):
+    for before, after in pairwise(snapshots(record, round_number)):
         view = before.views[seat]
         if after.seat != seat:
             continue
@@ -179,7 +179,7 @@ def knowledge(record: Record, round_number: int | None = None) -> tuple[Knowledg
     ``None`` selects the last scored round. Raises ValueError if the round does not exist.
     """
     found = []
-    for before, after in pairwise(moments(record, round_number)):
+    for before, after in pairwise(snapshots(record, round_number)):
         if after.seat is not None and isinstance(after.move, PassCards | PlayCard | ThrowIn):
             view = before.views[after.seat]
             found.append(Knowledge(before.place, view, after.move, recall(view)))
@@ -191,7 +191,7 @@ def seed(record: Record) -> str:
     return record.header.seed
 
 
-def from_here(record: Record, place: int) -> Record:
+def cut_after(record: Record, place: int) -> Record:
     """Return ``record`` cut after ``place`` moves, for practice from that position.
 
     The result is an ordinary record. The match that it replays is new, so playing on leaves the old
@@ -205,7 +205,7 @@ def from_here(record: Record, place: int) -> Record:
     return cut
 
 
-def through(record: Record, round_number: int) -> Record:
+def up_to_round(record: Record, round_number: int) -> Record:
     """Return ``record`` without the rounds after ``round_number``.
 
     Results about one round are keyed by it, because later rounds do not change it.
@@ -218,7 +218,7 @@ def through(record: Record, round_number: int) -> Record:
     return replace(record, torn=False)
 
 
-def last_choice(record: Record, seat: int) -> int | None:
+def last_decision(record: Record, seat: int) -> int | None:
     """Return the number of moves before the last choice of ``seat`` in the current round.
 
     A choice is a pass or a card that was not forced. ``None`` if the seat has had no choice yet.
@@ -268,7 +268,7 @@ def _span(record: Record, round_number: int | None) -> _Span:
     return found
 
 
-def _moment(match: Match, place: int, seat: int | None, move: Move | None) -> TableSnapshot:
+def _snapshot(match: Match, place: int, seat: int | None, move: Move | None) -> TableSnapshot:
     scored = match.last_round if match.loser is not None else None
     return TableSnapshot(
         place,
@@ -282,5 +282,5 @@ def _moment(match: Match, place: int, seat: int | None, move: Move | None) -> Ta
         points=match.points,
         views=tuple(view_for(match, owner) for owner in SEATS),
         loser=match.loser,
-        ended=None if scored is None else scored.reason,
+        end_reason=None if scored is None else scored.reason,
     )

@@ -15,10 +15,10 @@ from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.deck_finder import other_decks, read_by_name_or_title, read_candidates
-from smokingcat.decks.inspection import drawn_once
+from smokingcat.decks.inspection import inspect_in_worker
 from smokingcat.decks.installation import add_inspected, unpacked
 from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
-from smokingcat.decks.readers.deck_files import looked_up
+from smokingcat.decks.readers.deck_files import existing_path
 from smokingcat.decks.readers.dispatch import checked, name_of
 from smokingcat.i18n.catalogue.catalogue import Catalogue, load
 from smokingcat.i18n.catalogue.corner_letters import index_letters
@@ -87,7 +87,7 @@ def _names(decks: Iterable[Deck]) -> list[str]:
 def _check(path: Path, words: Catalogue, complain: _Complain) -> int:
     place = path
     try:
-        place = looked_up(path)
+        place = existing_path(path)
         with unpacked(place) as found:
             return _inspect(checked(found, name_of(place)), place, words, complain)
     except BrokenDeck as broken:
@@ -97,7 +97,7 @@ def _check(path: Path, words: Catalogue, complain: _Complain) -> int:
 
 def _inspect(deck: Deck, place: Path, words: Catalogue, complain: _Complain) -> int:
     """Check the pictures of ``deck`` and print the faults, or that there are none."""
-    found, _ = drawn_once(deck)
+    found, _ = inspect_in_worker(deck)
     for notice in found:
         complain(deck_notice_text(words, notice._replace(folder=place)))
     if not found:
@@ -112,7 +112,7 @@ def _add(path: Path, suits: SuitSystem | None, words: Catalogue, complain: _Comp
     taken = {deck.name for deck in decks}
     place = path
     try:
-        place = looked_up(path)
+        place = existing_path(path)
         deck, notices = add_inspected(place, paths.user_decks(), taken, suits)
     except BrokenDeck as broken:
         complain(deck_notice_text(words, DeckNotice(place, broken.fault, broken.detail)))

@@ -12,8 +12,8 @@ from typing import Any
 
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.coach.evaluator import Evaluator
-from smokingcat.coach.played_round import Decision, TableSnapshot, decisions, moments, rounds
-from smokingcat.coach.review.error_rate import ErrorRate, RoundMistakes, leaks, occasion, theme
+from smokingcat.coach.played_round import Decision, TableSnapshot, decisions, rounds, snapshots
+from smokingcat.coach.review.error_rate import ErrorRate, RoundMistakes, kind_of, mistakes_in, theme
 from smokingcat.coach.review.luck import Luck, adjusted, average, luck_of
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.commands.progress_bar import ProgressBar
@@ -78,13 +78,13 @@ def _judged(record: Record, words: Catalogue) -> tuple[_Seat, ...]:
     """Return the results of the seats; show a progress bar."""
     seats = tuple(map(_Seat, record.header.seated_players))
     numbers = range(1, rounds(record) + 1)
-    shown = {number: moments(record, number) for number in numbers}
+    shown = {number: snapshots(record, number) for number in numbers}
     choices = {number: [decisions(record, seat, number) for seat in SEATS] for number in numbers}
     progress = ProgressBar(sum(len(each) for made in choices.values() for each in made), 0, words)
     done, outlooks = count(1), Evaluator()
 
     def judged(decision: Decision) -> DecisionReview:
-        found = outlooks.judged(decision)
+        found = outlooks.review(decision)
         progress.show(next(done))
         return found
 
@@ -107,10 +107,10 @@ def _add_round(
     """Add the results of the decisions ``made`` by each seat in a round."""
     own = []
     for seat, (result, judged) in enumerate(zip(seats, made, strict=True)):
-        result.leaks.append(leaks(judged))
+        result.leaks.append(mistakes_in(judged))
         result.lost += shown[-1].loser == seat
         result.dear += [(number, each) for each in judged if each.is_costly]
-        luck = luck_of(shown, seat, judged, outlooks.chance)
+        luck = luck_of(shown, seat, judged, outlooks.losing_chance)
         if luck is not None:
             result.luck.append(luck)
             result.lost_by_cards += shown[-1].loser == seat
@@ -128,15 +128,15 @@ def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterat
         kind, rate = result.seated_player.kind, result.rate
         yield ""
         yield name if kind == PERSON else f"{name} ({opponents.level(words, kind)})"
-        lines = [rates.number(rate), rates.by_occasion(rate), rates.by_theme(rate)]
+        lines = [rates.rate(rate), rates.by_kind(rate), rates.by_theme(rate)]
         if result.luck:
             lines.append(rates.luck(average(result.luck), len(result.luck), result.lost_by_cards))
-            if rate.is_told:
+            if rate.has_rate:
                 lines.append(rates.adjusted(result.adjusted, len(result.leaks)))
         lines += [rates.dear(judged, number, say) for number, judged in result.dear]
         yield from (f"  {line}" for line in lines if line)
     yield ""
-    yield rates.doubt()
+    yield rates.standard_error_note()
 
 
 def _as_data(record: Record, seats: Sequence[_Seat]) -> dict[str, Any]:
@@ -156,14 +156,14 @@ def _seat_as_data(result: _Seat) -> dict[str, Any]:
         "name": result.seated_player.name,
         "choices": rate.choices,
         "given_away": rate.cost,
-        "rate": rate.value if rate.is_told else None,
-        "error": rate.error if rate.is_told else None,
-        "band": None if rate.band is None else rate.band.name.lower(),
-        "by_occasion": {sort.value: share for sort, share in rate.by_occasion()},
+        "rate": rate.value if rate.has_rate else None,
+        "error": rate.error if rate.has_rate else None,
+        "band": None if rate.rating is None else rate.rating.name.lower(),
+        "by_occasion": {sort.value: share for sort, share in rate.by_kind()},
         "by_theme": {sort.value: share for sort, share in rate.by_theme()},
         "lost": result.lost,
         "luck_left_out": result.adjusted,
-        "luck": [{**asdict(each), "equal": each.equal} for each in result.luck],
+        "luck": [{**asdict(each), "equal": each.equal_player_chance} for each in result.luck],
         "dear": [_dear_as_data(number, judged) for number, judged in result.dear],
     }
 
@@ -173,7 +173,7 @@ def _dear_as_data(number: int, judged: DecisionReview) -> dict[str, Any]:
     return {
         "round": number,
         "trick": judged.decision.trick,
-        "occasion": occasion(judged).value,
+        "occasion": kind_of(judged).value,
         "theme": theme(judged).value,
         "chosen": cards_text(judged.chosen),
         "better": cards_text(judged.advice.choice),

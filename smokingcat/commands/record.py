@@ -74,7 +74,7 @@ def _sentences(words: Catalogue, replay: Replay) -> Iterator[str]:
     yield f"{header.ruleset.word}  {header.started}"
     yield ", ".join(names)
     is_first = True
-    for event in redacted(chain.from_iterable(replay.news), None):
+    for event in redacted(chain.from_iterable(replay.move_events), None):
         if isinstance(event, CardsDealt):
             yield ""
         is_card = isinstance(event, CardPlayed)
@@ -89,7 +89,7 @@ def _as_json(replay: Replay) -> str:
     header, ruleset = record.header, record.header.ruleset
     dealer = header.dealer
     rounds: list[dict[str, object]] = []
-    for event in redacted(chain.from_iterable(replay.news), None):
+    for event in redacted(chain.from_iterable(replay.move_events), None):
         if isinstance(event, CardsDealt):
             dealer = event.dealer
         elif isinstance(event, RoundScored):

@@ -8,10 +8,10 @@ import json
 from collections.abc import Callable, Iterator
 
 from smokingcat.bots.bot import UnreadableTables
-from smokingcat.coach.review.error_rate import read_leaks
+from smokingcat.coach.review.error_rate import read_mistakes
 from smokingcat.common import paths
 from smokingcat.common.exit_codes import BAD_INPUT, FAULTY
-from smokingcat.common.safe_files import in_place
+from smokingcat.common.safe_files import local_time
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.deal_sets import (
     letter_text,
@@ -34,7 +34,7 @@ from smokingcat.store.deal_results import NOTHING, OwnResult
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Print the deals of ``options.date`` (default: today), as JSON if ``options.json``."""
-    today = in_place(datetime.datetime.now(datetime.UTC)).date()
+    today = local_time(datetime.datetime.now(datetime.UTC)).date()
     day = options.date or today
     if not FIRST_DAY <= day <= today:
         complain(outside_text(words, FIRST_DAY, today))
@@ -51,7 +51,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
             complain(sentence)
     except paths.NoHomeFolder:  # a user without a home folder gets the same deals
         results = NOTHING
-    own, found = results.of(deals), results.analyses(deals)
+    own, found = results.own_results(deals), results.analyses(deals)
     if options.json:
         print(json.dumps(_entries(day, deals, own, found), ensure_ascii=False, indent=2))
     else:
@@ -84,7 +84,7 @@ def _entries(
                 "bots": None if played is None else played.bots,
                 "given_away": None
                 if given is None
-                else read_leaks(given.choices, given.leaks).cost,
+                else read_mistakes(given.choices, given.leaks).cost,
             }
             for number, (dealer, played, given) in enumerate(
                 zip(DEALERS, own, found, strict=True), 1
@@ -105,7 +105,7 @@ def _lines(
     late = any(played is not None and is_late(day, played.started) for played in own)
     if any(results):
         given = RateWording(words).of_rounds(
-            [read_leaks(each.choices, each.leaks) for each in found if each]
+            [read_mistakes(each.choices, each.leaks) for each in found if each]
         )
         yield shared_line(words, deals, results, given, is_late=late)
     else:

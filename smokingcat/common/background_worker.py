@@ -1,7 +1,7 @@
 """Background workers: each runs its tasks one after another in its own thread.
 
 The thread is a daemon, so a sound device that blocks for ever does not keep the program from
-ending. A worker that ``lasts`` finishes its tasks first.
+ending. A worker with ``finish_at_exit`` finishes its tasks first.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ loop waits until the new thread has had the interpreter's lock.
 class BackgroundWorker:
     """Runs tasks in a thread called ``name``, and calls ``wake`` after each task.
 
-    At its end the program waits for a worker with ``lasts`` until all its tasks are done. A worker
-    that is not ``is_open`` runs no tasks before `open`. `wait` does not wait for these tasks.
+    At its end the program waits for a worker with ``finish_at_exit`` until all its tasks are done.
+    A worker that is not ``is_open`` runs no tasks before `open`. `wait` does not wait for these
+    tasks.
     """
 
     is_manual: ClassVar[bool] = False
@@ -38,7 +39,7 @@ class BackgroundWorker:
         name: str,
         wake: Callable[[], None] = lambda: None,
         *,
-        lasts: bool = False,
+        finish_at_exit: bool = False,
         is_open: bool = True,
     ) -> None:
         self._name = name
@@ -49,7 +50,7 @@ class BackgroundWorker:
         self._is_open = is_open
         self._is_closed = False
         self._has_thread = False
-        if lasts:
+        if finish_at_exit:
             atexit.register(self.wait)
 
     def submit(self, work: Callable[[], T]) -> Future[T]:

@@ -1,8 +1,8 @@
 """Log file of the program, for fault reports.
 
 The log rotates, so its size is bounded. The first note opens it, so that it does not slow the
-start. Personal data are redacted (`bare`). A log that cannot be written is ignored. The text is
-English, for developers.
+start. Personal data are redacted (`anonymised`). A log that cannot be written is ignored. The text
+is English, for developers.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ def note_fault(fault: BaseException) -> None:
     _log().error("%s", type(fault).__name__, exc_info=fault)
 
 
-def told() -> str:
+def tail() -> str:
     """Return the end of the log, latest line last; an empty string without a log."""
     path = _path()
     if path is None:
         return ""
     try:
-        with safe_files.opened(path) as file:
+        with safe_files.open_regular(path) as file:
             start = max(0, file.seek(0, os.SEEK_END) - _REPORTED)
             file.seek(start)
             data = file.read(_REPORTED)
@@ -54,7 +54,7 @@ def told() -> str:
     return whole.decode("utf-8", errors="replace")
 
 
-def bare(text: str) -> str:
+def anonymised(text: str) -> str:
     """Return ``text`` with the user's folders and login names replaced.
 
     Folders are also recognised with doubled backslashes, as in some messages.
@@ -115,7 +115,7 @@ def _handler(path: Path | None) -> logging.Handler:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with contextlib.suppress(FileNotFoundError):
-            safe_files.opened(path).close()  # refuses a pipe: opening it to write would block
+            safe_files.open_regular(path).close()  # refuses a pipe: opening it to write would block
         return RotatingFileHandler(
             path, maxBytes=LARGEST, backupCount=1, encoding="utf-8", errors="backslashreplace"
         )
@@ -128,4 +128,4 @@ class _PrivacyFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the redacted lines of a record."""
-        return bare(super().format(record))
+        return anonymised(super().format(record))

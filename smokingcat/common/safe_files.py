@@ -49,7 +49,7 @@ class _NonBlockingFile(io.FileIO):
         return rest
 
 
-def opened(path: Path, most: int = sys.maxsize) -> io.BufferedReader[_NonBlockingFile]:
+def open_regular(path: Path, most: int = sys.maxsize) -> io.BufferedReader[_NonBlockingFile]:
     """Open the file at ``path``, or the target of a link, for reading.
 
     OSError if it cannot be read. RefusedFile if it is not a regular file or has more than ``most``
@@ -67,7 +67,7 @@ def opened(path: Path, most: int = sys.maxsize) -> io.BufferedReader[_NonBlockin
 
 def read(path: Path, most: int) -> bytes:
     """Return the contents of the file at ``path``; errors as in `opened`."""
-    with opened(path, most) as file:
+    with open_regular(path, most) as file:
         size = os.fstat(file.fileno()).st_size
         data = file.read(size + 1)  # allocating ``most`` bytes is slower than a small read
         if len(data) > size:
@@ -77,7 +77,7 @@ def read(path: Path, most: int) -> bytes:
     return data
 
 
-def in_place(moment: datetime) -> datetime:
+def local_time(moment: datetime) -> datetime:
     """Return a time in the local time zone, with its UTC offset.
 
     POSIX allows offsets of a day or more, Python does not. Such an offset is limited to 23:59, and
@@ -100,7 +100,7 @@ def in_place(moment: datetime) -> datetime:
     return shown.replace(tzinfo=timezone(max(-farthest, min(distance, farthest))))
 
 
-def changed(path: Path) -> datetime:
+def modified_at(path: Path) -> datetime:
     """Return the modification time of a file in local time; OSError if it is missing.
 
     A time outside the calendar becomes a day in its first or last year.
@@ -109,7 +109,7 @@ def changed(path: Path) -> datetime:
 
     seconds = path.stat().st_mtime
     try:
-        return in_place(datetime.fromtimestamp(seconds, UTC))
+        return local_time(datetime.fromtimestamp(seconds, UTC))
     except (ValueError, OverflowError, OSError):
         return datetime(9999 if seconds > 0 else 1, 6, 30, tzinfo=UTC)
 

@@ -32,7 +32,7 @@ class Findings(NamedTuple):
     refusal: DeckNotice | None = None
 
 
-def drawn_once(deck: Deck) -> Findings:
+def inspect_in_worker(deck: Deck) -> Findings:
     """Inspect ``deck`` by drawing it in the drawing process, within the time limit of one deck."""
     with Rasteriser() as rasteriser:
         return inspect(deck, partial(rasteriser.rasterise, allowance=rasteriser.allowance()))

@@ -33,7 +33,7 @@ def add_inspected(
     found: list[DeckNotice] = []
 
     def look_over(deck: Deck) -> None:
-        findings = inspection.drawn_once(deck)
+        findings = inspection.inspect_in_worker(deck)
         found.extend(findings.notices)
         if findings.refusal is not None:
             raise BrokenDeck(findings.refusal.fault, findings.refusal.detail)
@@ -55,7 +55,7 @@ def add(
     ``taken`` are the names of the existing decks. ``suits`` is saved in a note beside a foreign
     deck. Raises BrokenDeck if the deck cannot be added, also from ``look_over``.
     """
-    path = deck_files.looked_up(path)
+    path = deck_files.existing_path(path)
     name = dispatch.name_of(path)
     foreign.check_name(name)
     target = into / name
@@ -137,7 +137,7 @@ def _copy_folder(source: Path, folder: Path) -> None:
 def _copy(source: Path, target: Path, most: int) -> int:
     """Copy one file and return its size in bytes; BrokenDeck above ``most`` bytes."""
     copied = 0
-    with safe_files.opened(source) as reading_end, target.open("xb") as writing_end:
+    with safe_files.open_regular(source) as reading_end, target.open("xb") as writing_end:
         while piece := reading_end.read(deck_files.CHUNK):
             copied += len(piece)
             if copied > most:

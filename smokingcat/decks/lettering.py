@@ -42,7 +42,7 @@ class Lettering(NamedTuple):
         """Return the width of ``text``; KeyError for a missing letter."""
         return sum(self.glyphs[sign].advance for sign in text) + tracking * (len(text) - 1)
 
-    def set(
+    def svg_paths(
         self,
         text: str,
         middle: float,

@@ -93,7 +93,7 @@ def _index(deck: Deck, card: Card, letters: Mapping[Rank, str], style: IndexStyl
         return ""
     layout, height = _LAYOUTS[style], round(_WIDTH * deck.aspect)
     text, inner = letters[card.rank], layout.wide - _ROUND
-    letter = shipped().set(
+    letter = shipped().svg_paths(
         text, layout.middle, layout.baseline, layout.size, _ink(deck, card), width=inner
     )
     scale = layout.sign_height / native.SIGN_HEIGHT

@@ -96,7 +96,7 @@ class TalkHistory:
         fresh = [line for line in _known(code, speaker, key) if line not in self._heard]
         return _any(fresh, chance) if fresh else None
 
-    def hear(self, line: str) -> None:
+    def add(self, line: str) -> None:
         """Store that a line has been said; ``line`` is as returned by `fresh`."""
         self._heard.pop(line, None)
         self._heard[line] = None
@@ -113,7 +113,7 @@ class TalkHistory:
             fresh = [line for line in known if line not in self._heard]
             stale = sorted((line for line in known if line in self._heard), key=heard.index)
             line = _any(fresh or stale[: max(1, len(stale) // 2)], chance)
-            self.hear(line)
+            self.add(line)
             self._remarks[about] = line
         return self._remarks[about].format(word=word)
 

@@ -23,8 +23,8 @@ from smokingcat.rules.view import SeatView
 class AdviceSource(Protocol):
     """Evaluates a view in the background."""
 
-    def __call__(self, view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
-        """Return the advice for ``view``; a packet ``also`` is evaluated too."""
+    def __call__(self, view: SeatView, extra: Sequence[Card] = ()) -> Future[Advice]:
+        """Return the advice for ``view``; a packet ``extra`` is evaluated too."""
         ...
 
 

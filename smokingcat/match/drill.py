@@ -62,7 +62,7 @@ class Drill(Generic[Key]):
         """Exercises answered, and answered right at the first try."""
         self.seconds = 0.0
         """Seconds since the last suggestion of a break."""
-        self.go_on()
+        self.advance()
 
     @property
     def number(self) -> int:
@@ -89,7 +89,7 @@ class Drill(Generic[Key]):
         """Whether the current exercise can be left out for good."""
         return self._leave_out is not None and not self._has_left_out
 
-    def go_on(self) -> bool:
+    def advance(self) -> bool:
         """Go to the next existing exercise; return whether there is one."""
         self._has_answered = self._has_left_out = False
         self.exercise = None

@@ -105,7 +105,7 @@ class MoveWarning:
     @property
     def trouble(self) -> Hand:
         """The cards of a packet that are to blame, unless all three are."""
-        trouble = self.judged.trouble
+        trouble = self.judged.worse_cards
         return trouble if len(trouble) < len(self.judged.chosen) else ()
 
 

@@ -158,7 +158,7 @@ class HandActions:
     def ask_to_throw_in(self) -> Feedbacks:
         """Ask the person to confirm throwing in (R17), or say why it is not allowed."""
         view = self._hand.view
-        is_other = self._teaching is not None and self._teaching.step.deed != "throw"
+        is_other = self._teaching is not None and self._teaching.step.task != "throw"
         if view is None or is_other:
             return ()
         if not self._director.idle:
@@ -186,10 +186,10 @@ class HandActions:
         refusal = self._session.match.refusal(view.seat, move)
         if refusal is not None:
             return (MoveRefused(refusal),)
-        if teaching is not None and (text := teaching.minds(move)) is not None:
+        if teaching is not None and (text := teaching.objection_to(move)) is not None:
             token = self._token_of(move)
             return self._objections.refuse(TeacherObjection(text, token), token)
-        if teaching is not None and (answer := teaching.keeps(move)):
+        if teaching is not None and (answer := teaching.noted_cards(move)):
             return self._raise_answer(answer)
         passed = self._hand.selection.raised if isinstance(move, PassCards | TurnUpPacket) else ()
         self._director.enqueue(self._session.submit(move))
@@ -198,7 +198,7 @@ class HandActions:
         self._hand.selection = replace(NO_SELECTION, raised=passed)
         self._objections.current = None
         if teaching is not None:
-            teaching.go_on()
+            teaching.advance()
         return ()
 
     def _raise_answer(self, cards: Sequence[Card]) -> Feedbacks:

@@ -102,7 +102,7 @@ class Hint:
         """Return the poses with a glow on cards that the coach or the warning ``said`` prefers."""
         advice = self.advice
         better = () if said is None else said.better
-        if not better and advice is not None and not advice.gives_up:
+        if not better and advice is not None and not advice.only_reports_loss:
             better = advice.choice
         if not better:
             return poses

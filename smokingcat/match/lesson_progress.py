@@ -23,11 +23,11 @@ from smokingcat.rules.round import Phase
 
 
 class LessonProgress:
-    """The state of a lesson; ``said`` is the step on the panel."""
+    """The state of a lesson; ``shown_step`` is the step on the panel."""
 
     def __init__(self, tutor: Tutor) -> None:
         self.tutor = tutor
-        self.said: LessonStep = tutor.step
+        self.shown_step: LessonStep = tutor.step
         self.objection: Cause | None = None
         """The objection to the last move; it stays until the pupil goes on."""
         self.is_shown = False
@@ -48,17 +48,17 @@ class LessonProgress:
 
     def is_waiting(self, *, is_idle: bool) -> bool:
         """Return whether the step is on the panel and waits for the pupil."""
-        return is_idle and self.said is self.step and not self.has_left
+        return is_idle and self.shown_step is self.step and not self.has_left
 
     def may_touch(self, *, is_idle: bool) -> bool:
         """Return whether the pupil may touch cards now."""
-        return self.is_waiting(is_idle=is_idle) and self.step.deed != "read"
+        return self.is_waiting(is_idle=is_idle) and self.step.task != "read"
 
-    def minds(self, move: Move) -> str | None:
+    def objection_to(self, move: Move) -> str | None:
         """Return the objection to a legal move, or ``None``."""
         return self.tutor.objection(move)
 
-    def keeps(self, move: Move) -> tuple[Card, ...]:
+    def noted_cards(self, move: Move) -> tuple[Card, ...]:
         """Return the cards of a move that is noted instead of made; a lesson makes all moves."""
         del move
         return ()
@@ -72,15 +72,15 @@ class LessonProgress:
         covered, self.covers_count = self.covers_count, False
         return covered
 
-    def go_on(self) -> None:
+    def advance(self) -> None:
         """Go to the next step."""
         self.objection, self.is_shown = None, False
-        self.has_left = self.tutor.go_on()
+        self.has_left = self.tutor.advance()
 
     def can_others_play(self, match: Match) -> bool:
         """Return whether bots may move: the step says so, or a trick is unfinished."""
         is_played = match.phase is Phase.PLAYING
-        if self.step.deed == "play" and not self.has_left:
+        if self.step.task == "play" and not self.has_left:
             return is_played or match.phase is Phase.PASSING
         return match.phase is Phase.PASSING or bool(match.trick.cards)
 
@@ -88,7 +88,7 @@ class LessonProgress:
         """Return the next step, or the end, once the table stands still."""
         said: list[Feedback] = []
         if not self.has_left:
-            self.said = self.step
+            self.shown_step = self.step
             if self._taught is not self.step:
                 self._taught = self.step
                 lesson = self.tutor.lesson if self.tutor.is_at_start else None
@@ -105,6 +105,6 @@ class LessonProgress:
 
     def highlighted_cards(self, *, is_idle: bool) -> tuple[Card, ...]:
         """Return the cards of the hand that the step is about or that are right."""
-        if self.step.deed == "read" and is_idle:
-            return self.step.spoken_of
+        if self.step.task == "read" and is_idle:
+            return self.step.mentioned_cards
         return self.step.cards if self.is_shown else ()

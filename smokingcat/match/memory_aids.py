@@ -74,8 +74,8 @@ class MemoryAids:
         if self._hand.looks_back or self.is_requested:
             self._hold_up(is_up=False)
             teaching = self._teaching
-            if teaching is not None and teaching.step.deed == "look":
-                teaching.go_on()
+            if teaching is not None and teaching.step.task == "look":
+                teaching.advance()
         elif (why := self.why_closed) is not None:
             return (RequestDeclined(why),)
         elif self._director.idle:

@@ -90,12 +90,12 @@ class TableModel:
         self._actions = HandActions(
             session, self.director, self.hand, self.objections, self.memory_aids, self.teaching
         )
-        self.juror = HonourActions(session, self.director)
+        self.honour_actions = HonourActions(session, self.director)
         self.hint = Hint(advise)
         self._pacing = Pacing(
             session, self.director, self.hand, self._actions.make, mode, self.teaching
         )
-        self.company = CatBehaviour(session.match.seed, past, self.director.visible)
+        self.cats = CatBehaviour(session.match.seed, past, self.director.visible)
         self._ticking = WallClock()
         self.is_fast_forwarding = False
         """Whether every event is shown at once until the person's turn."""
@@ -141,9 +141,9 @@ class TableModel:
             is_passing=hand.is_passing,
             has_three=hand.has_three,
             may_throw_in=hand.may_throw_in,
-            may_call=self.juror.may_call,
-            is_judging=self.juror.trial is not None,
-            may_vote=self.juror.may_vote,
+            may_call=self.honour_actions.may_call,
+            is_judging=self.honour_actions.trial is not None,
+            may_vote=self.honour_actions.may_vote,
             may_ask_coach=self._may_choose,
             may_hush_coach=self._opens_hints and self.hint.is_shown and not hand.looks_back,
             is_asked=is_asked,
@@ -152,7 +152,7 @@ class TableModel:
             has_trick=bool(shown.trick),
             looks_back=hand.looks_back,
             gone_strip="closed" if has_note or hand.looks_back else aids.gone_strip,
-            step=None if teaching is None else teaching.said,
+            step=None if teaching is None else teaching.shown_step,
             is_shown=teaching is not None and teaching.is_shown,
             may_turn_up=hand.may_turn_up,
             may_accept=hand.may_accept,
@@ -231,10 +231,12 @@ class TableModel:
             id(self.director.visible),
             self.objections.current is None,
             tuple(self.hand.unseen),
-            self.company.faces.all,
+            self.cats.faces.all,
             self.hint.is_shown,
             self.hint.advice is None,
-            None if teaching is None else (teaching.objection, teaching.is_shown, teaching.said),
+            None
+            if teaching is None
+            else (teaching.objection, teaching.is_shown, teaching.shown_step),
             self.situation,
         )
 
@@ -301,7 +303,7 @@ class TableModel:
             case intents.AskToThrowIn():
                 return actions.ask_to_throw_in()
             case intents.Accuse():
-                return self.juror.accuse()
+                return self.honour_actions.accuse()
             case intents.LookBack():
                 return self.memory_aids.look_back()
             case intents.CountCards():
@@ -376,7 +378,7 @@ class TableModel:
         elif self.hand.may_accept:
             return self._actions.make(Accept())
         elif self.teaching is not None:
-            self.teaching.go_on()
+            self.teaching.advance()
         return ()
 
     def _skip(self) -> Feedbacks:
@@ -426,7 +428,7 @@ class TableModel:
         waits = [
             self.director.seconds_to_change,
             self.objections.seconds_to_change,
-            self.company.seconds_to_change,
+            self.cats.seconds_to_change,
             self._ticking.seconds_to_change,
             self._pacing.wakes_in,
             self.turn_guard.left or None,
@@ -467,7 +469,7 @@ class TableModel:
         self.situation = self._find_situation()
         if self.situation != self._last_situation:
             self._last_situation = self.situation
-            self.hand.selection = self.hand.selection.kept(self.director.visible.hand)
+            self.hand.selection = self.hand.selection.restricted_to(self.director.visible.hand)
         return tuple(feedbacks)
 
     def _follow_choice(self) -> None:
@@ -499,7 +501,7 @@ class TableModel:
 
     def _update_cats(self, seconds: float) -> None:
         polled = self.session.poll() if self.director.idle else None
-        self.company.feel(
+        self.cats.feel(
             seconds,
             self.director.visible,
             self.director.tempo,
@@ -510,7 +512,7 @@ class TableModel:
     def _talk(self) -> Feedbacks:
         """Return a cat's remark about the shown events, if it has one."""
         talk = self.settings.talk if self.mode.has_talk else "never"
-        remark = self.company.remark(self.director.visible, talk)
+        remark = self.cats.remark(self.director.visible, talk)
         return () if remark is None else (remark,)
 
     def _take_sounds(self, seconds: float) -> Feedbacks:

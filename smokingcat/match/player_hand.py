@@ -150,6 +150,6 @@ class PlayerHand:
     def follow_table(self) -> None:
         """Adapt the selection to what the director shows."""
         if self._director.idle and self._selection.raised:
-            self._selection = self._selection.kept(self._director.shown.hand)
+            self._selection = self._selection.restricted_to(self._director.shown.hand)
         if isinstance(self._director.now, PacketTurnedUp):
             self._has_seen_packet = False

@@ -6,7 +6,7 @@ So the answer reveals nothing about hidden cards, and it can be given again.
 from __future__ import annotations
 
 from smokingcat.coach.lessons.tutor import Tutor
-from smokingcat.coach.problems.decision_point import DecisionPoint, examination
+from smokingcat.coach.problems.decision_point import DecisionPoint, lesson_of
 from smokingcat.match.feedback import Feedbacks, LessonStepBegan
 from smokingcat.match.lesson_progress import LessonProgress
 from smokingcat.rules.cards import Card
@@ -18,12 +18,12 @@ class QuizProgress(LessonProgress):
     """The state of a quiz; ``answer`` are the chosen cards, ``right`` the best ones."""
 
     def __init__(self, choice: DecisionPoint) -> None:
-        super().__init__(Tutor(examination(choice)))
+        super().__init__(Tutor(lesson_of(choice)))
         self.choice = choice
         self.answer: tuple[Card, ...] | None = None
         self.right: tuple[Card, ...] = ()
 
-    def keeps(self, move: Move) -> tuple[Card, ...]:
+    def noted_cards(self, move: Move) -> tuple[Card, ...]:
         """Note and return the answer; other moves are not noted."""
         match move:
             case PlayCard(card):
@@ -33,8 +33,8 @@ class QuizProgress(LessonProgress):
             case _:
                 return ()
         self.objection, self.covers_count = None, True
-        self.tutor.go_on()
-        self.said = self.step
+        self.tutor.advance()
+        self.shown_step = self.step
         return self.answer
 
     def forget_answer(self) -> bool:
@@ -42,7 +42,7 @@ class QuizProgress(LessonProgress):
         had_one = self.answer is not None
         if had_one:
             self.tutor = Tutor(self.tutor.lesson)
-            self.answer, self.right, self.said = None, (), self.tutor.step
+            self.answer, self.right, self.shown_step = None, (), self.tutor.step
             self.covers_count = False
         return had_one
 

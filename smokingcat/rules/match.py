@@ -305,9 +305,9 @@ class Match:
         return self._court.honour_state
 
     @property
-    def opened(self) -> tuple[Hand, ...]:
+    def open_hands(self) -> tuple[Hand, ...]:
         """The hands laid open because the round was cut short, by seat; otherwise empty."""
-        return self._round.opened
+        return self._round.open_hands
 
     @property
     def proofs(self) -> tuple[Proof, ...]:

@@ -160,10 +160,10 @@ class Round:
     @property
     def proofs(self) -> tuple[Proof, ...]:
         """The proven revokes (R24); empty under strict law."""
-        return proofs(self.tricks, self.opened) if self.is_honour else ()
+        return proofs(self.tricks, self.open_hands) if self.is_honour else ()
 
     @property
-    def opened(self) -> tuple[Hand, ...]:
+    def open_hands(self) -> tuple[Hand, ...]:
         """The hands laid open because the round was cut short, by seat (R24); otherwise empty."""
         if self._ending is None:
             return ()
@@ -177,7 +177,7 @@ class Round:
         if not self.is_honour:
             return self.score()
         self.phase = Phase.OBJECTIONS
-        return ObjectionsInvited(reason, self.opened)
+        return ObjectionsInvited(reason, self.open_hands)
 
     def score(self) -> RoundScored:
         """Score a round that has ended; ValueError before that."""

@@ -31,7 +31,7 @@ class SeatView:
     - ``taken``: the finished tricks of this round in order;
     - ``legal``: the cards that R14 allows, also under honour law; empty unless the seat is to play;
     - ``honour_state``: the offences this seat has noticed and the open vote;
-    - ``opened``: the hands laid open as proof in a round that was cut short (R24);
+    - ``open_hands``: the hands laid open as proof in a round that was cut short (R24);
     - ``may_turn_up``: whether the seat may peep at its packet before passing (R21).
     """
 
@@ -51,7 +51,7 @@ class SeatView:
     word_length: int
     ruleset: Ruleset
     honour_state: HonourState = NOTHING_NOTICED
-    opened: tuple[Hand, ...] = ()
+    open_hands: tuple[Hand, ...] = ()
     may_turn_up: bool = False
 
     @property
@@ -84,7 +84,7 @@ class SeatView:
     def _is_judged_in_play(self) -> bool:
         """Whether a vote or a verdict interrupts a trick that is still to be played."""
         honour_state = self.honour_state
-        if (honour_state.charge is None and honour_state.sentenced is None) or self.opened:
+        if (honour_state.charge is None and honour_state.sentenced is None) or self.open_hands:
             return False
         turn = (self.seat - self.trick.leader) % len(SEATS)
         played = len(self.taken) + (turn < len(self.trick.cards))
@@ -96,7 +96,7 @@ class SeatView:
         """The proven revokes of this round (R24)."""
         if self.ruleset.law == "strict":
             return ()
-        return proofs(self.tricks, self.opened)
+        return proofs(self.tricks, self.open_hands)
 
     @property
     def tricks(self) -> list[OpenTrick]:
@@ -124,7 +124,7 @@ def view_for(match: Match, seat: int) -> SeatView:
         word_length=len(match.ruleset.letters),
         ruleset=match.ruleset,
         honour_state=match.honour_state.seen_by(seat),
-        opened=match.opened,
+        open_hands=match.open_hands,
         may_turn_up=_may_turn_up(match, seat),
     )
 

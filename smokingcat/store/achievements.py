@@ -52,7 +52,7 @@ def achievement_counts(
 ) -> tuple[AchievementCount, ...]:
     """Return the count of every achievement over all rounds, under strict law and honour law."""
     both = [sums.get(group, GroupSums()) for group in (ALL, HONOUR)]
-    named = {match.loser for match in matches if match.names_somebody} & {*SEATS[1:]}
+    named = {match.loser for match in matches if match.gives_name} & {*SEATS[1:]}
     unscathed = [match for match in matches if _is_unscathed(match)]
     counted = {
         Achievement.FINISHED: (sum(each.summary.matches for each in both), 1),

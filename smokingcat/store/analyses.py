@@ -112,7 +112,7 @@ class UnanalysedMatch(NamedTuple):
     """Returns the record, ``None`` if it is gone or cannot be read."""
 
 
-def keep(connection: Connection, match: str, number: int, found: AnalysisRow) -> None:
+def save_analysis(connection: Connection, match: str, number: int, found: AnalysisRow) -> None:
     """Insert or update the analysis of a round; the match must have a row."""
     connection.execute(KEEP, found.bound(match, number))
 

@@ -19,7 +19,13 @@ from smokingcat.common import safe_files
 from smokingcat.common.text_repair import decoded
 from smokingcat.rules.record.checksum import DamagedRecord
 from smokingcat.store.files import build_new
-from smokingcat.store.record_summary import LARGEST_RECORD, SUFFIX, check_kinds, glance, is_played
+from smokingcat.store.record_summary import (
+    LARGEST_RECORD,
+    SUFFIX,
+    check_kinds,
+    is_played,
+    summarise,
+)
 
 if TYPE_CHECKING:
     from datetime import date
@@ -134,7 +140,7 @@ class Archive:
 
         path = self.folder / f"{file}{SUFFIX}"
         try:
-            summary = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
+            summary = summarise(decoded(safe_files.read(path, LARGEST_RECORD)))
             check_kinds(summary.header)
             return ended_row(file, _changed(path), summary)
         except _UNREADABLE:
@@ -153,7 +159,7 @@ class Archive:
         """Return whether the record ``file`` of a daily round or challenge round exists."""
         return (self.today / f"{file}{SUFFIX}").exists()
 
-    def deal(self, file: str) -> Record | None:
+    def deal_record(self, file: str) -> Record | None:
         """Return the record of a finished daily or challenge round, ``None`` if there is none."""
         replay = _replay(self.today / f"{file}{SUFFIX}")
         return None if replay is None or replay.match.last_round is None else replay.record
@@ -175,7 +181,7 @@ class Archive:
         row = {"id": match.identity, "file": ""}
         self.database.write(lambda connection: connection.execute(NAME, row))
 
-    def with_records(self) -> dict[str, MatchRow]:
+    def matches_with_records(self) -> dict[str, MatchRow]:
         """Return the finished matches whose record exists, by identity, newest first."""
         from smokingcat.store.matches import matches
 
@@ -209,18 +215,18 @@ class Archive:
 
         return self.database.read(ask, {})
 
-    def keep(self, match: str, number: int, found: AnalysisRow) -> None:
+    def save_analysis(self, match: str, number: int, found: AnalysisRow) -> None:
         """Store the analysis of round ``number`` of the match with the identity ``match``."""
-        from smokingcat.store.analyses import keep
+        from smokingcat.store.analyses import save_analysis
 
-        self.database.write(lambda connection: keep(connection, match, number, found))
+        self.database.write(lambda connection: save_analysis(connection, match, number, found))
 
-    def unjudged(self) -> Iterator[UnanalysedMatch]:
+    def unanalysed_matches(self) -> Iterator[UnanalysedMatch]:
         """Yield the matches with rounds that the coach has not analysed, newest first."""
         from smokingcat.store.analyses import UnanalysedMatch
 
         judged = self.risks()
-        for identity, match in self.with_records().items():
+        for identity, match in self.matches_with_records().items():
             done = len(judged.get(identity, ()))
             if done < match.rounds:
                 yield UnanalysedMatch(identity, done, partial(self.record, match))
@@ -267,7 +273,7 @@ class Archive:
     def _summary(self, path: Path) -> RecordSummary | None:
         """Return the summary of a record, ``None`` if it is unreadable or only bots played."""
         try:
-            summary = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
+            summary = summarise(decoded(safe_files.read(path, LARGEST_RECORD)))
             check_kinds(summary.header)
         except _UNREADABLE:
             return None
@@ -324,7 +330,7 @@ def _add(connection: Connection, match: MatchRow, rows: tuple[RoundRow, ...]) ->
 
     put(connection, match)
     if match.ended:  # the record of a finished match may have been renamed
-        connection.execute(NAME, match.bound())
+        connection.execute(NAME, match.columns())
     query = "SELECT forgotten FROM matches WHERE id = ?"
     (forgotten,) = connection.execute(query, (match.identity,)).fetchone()
     return add_missing(connection, [row for row in rows if row.number > forgotten])
@@ -368,7 +374,7 @@ def _replay(path: Path) -> Replay | None:
 
 
 def _changed(path: Path) -> str:
-    return safe_files.changed(path).isoformat(timespec="seconds")
+    return safe_files.modified_at(path).isoformat(timespec="seconds")
 
 
 def _stamp(path: Path) -> Stamp:

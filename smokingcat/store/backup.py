@@ -34,10 +34,10 @@ from smokingcat.rules.record.checksum import DamagedRecord, Unsealer, seal
 from smokingcat.rules.record.text import without_torn_line
 from smokingcat.store import deal_results, json_rows, schema
 from smokingcat.store.archive import TODAY
-from smokingcat.store.disk_sync import let_go
+from smokingcat.store.disk_sync import wait_for_sync
 from smokingcat.store.files import build_new, write_new, write_whole
 from smokingcat.store.json_rows import Row
-from smokingcat.store.lock import is_elsewhere
+from smokingcat.store.lock import is_claimed_elsewhere
 from smokingcat.store.matches import NAME, ended_row
 from smokingcat.store.notice import Notice, NoticeKind
 from smokingcat.store.record_summary import (
@@ -45,7 +45,7 @@ from smokingcat.store.record_summary import (
     SUFFIX,
     RecordSummary,
     check_kinds,
-    glance,
+    summarise,
 )
 from smokingcat.store.settings import imported_settings
 from smokingcat.store.table_cloth import LARGEST as LARGEST_TABLETOP
@@ -154,7 +154,7 @@ def _pack(store: Records, settings: Path, file: IO[bytes]) -> None:
             # The file may have been deleted or moved meanwhile, or may not be a regular file.
             with (
                 contextlib.suppress(FileNotFoundError, safe_files.RefusedFile),
-                safe_files.opened(
+                safe_files.open_regular(
                     path, LARGEST_TABLETOP if name == TABLETOP else LARGEST_MATCH
                 ) as belonging,
                 packed.open(_entry(name, path), "w") as place,
@@ -188,7 +188,7 @@ def _with_tables(file: IO[bytes], connection: Connection) -> zipfile.ZipFile:
 
 def _entry(name: str, path: Path) -> zipfile.ZipInfo:
     """Return the zip entry of a file; its time is limited to the years of the format."""
-    moment = safe_files.changed(path).timetuple()[:6]
+    moment = safe_files.modified_at(path).timetuple()[:6]
     entry = zipfile.ZipInfo(name, max(_FIRST_MOMENT, min(_LAST_MOMENT, moment)))
     entry.compress_type = zipfile.ZIP_DEFLATED
     return entry
@@ -224,7 +224,7 @@ def import_backup(path: Path, store: Records, progress: Progress = _go_on) -> Im
         if path.suffix.lower() == SUFFIX:
             with zipfile.ZipFile(_packed_alone(path)) as packed:
                 return _BackupImport(path, packed, store, progress).all()
-        with safe_files.opened(path) as file, _listed(path, file) as packed:
+        with safe_files.open_regular(path) as file, _listed(path, file) as packed:
             _check_label(path, packed)
             return _BackupImport(path, packed, store, progress).all()
     except BackupError:
@@ -335,7 +335,7 @@ class _BackupImport:
         """Make the changes that cannot be undone; import the tabletop picture and the settings."""
         for path, text in self._continued.items():
             write_whole(path, text)
-        let_go()
+        wait_for_sync()
         for path in self._superseded:
             path.unlink(missing_ok=True)
         data = self._read(self._members.get(TABLETOP), LARGEST_TABLETOP)
@@ -346,10 +346,10 @@ class _BackupImport:
 
     def _undo(self) -> None:
         """Delete the new records, except one that is already being played."""
-        let_go()
+        wait_for_sync()
         for path in self._written:
             with contextlib.suppress(OSError):
-                if not is_elsewhere(path):
+                if not is_claimed_elsewhere(path):
                     path.unlink(missing_ok=True)
 
     def _read(self, member: zipfile.ZipInfo | None, most: int) -> bytes:
@@ -396,7 +396,7 @@ class _BackupImport:
         data = self._read(member, LARGEST_MATCH)
         try:
             text = without_torn_line(decoded(data))
-            seen = glance(text)
+            seen = summarise(text)
             check_kinds(seen.header)
             is_long = any(len(each.name) > LONGEST_NAME for each in seen.header.seated_players)
             if is_long or len(seen.header.seed) > LONGEST_NAME:
@@ -438,8 +438,8 @@ class _BackupImport:
             return
         kept = self._write(self._store.archive.folder / f"{stem}{SUFFIX}", text)
         known = self._matches.get(identity, {})
-        ended = known.get("ended") or safe_files.in_place(packed_at).isoformat(timespec="seconds")
-        row = ended_row(kept.stem, ended, seen).bound()
+        ended = known.get("ended") or safe_files.local_time(packed_at).isoformat(timespec="seconds")
+        row = ended_row(kept.stem, ended, seen).columns()
         self._matches[identity] = {**row, "forgotten": known.get("forgotten", 0)}
         with contextlib.suppress(ValueError, OSError, OverflowError):
             moment = datetime.fromisoformat(ended).timestamp()
@@ -527,7 +527,7 @@ def _finished_here(store: Records) -> dict[str, str]:
 def _identity_at(path: Path) -> str:
     """Return the identity of the match whose record is at ``path``, empty if it is unreadable."""
     with contextlib.suppress(OSError, DamagedRecord):
-        return glance(decoded(safe_files.read(path, LARGEST_RECORD))).header.identity
+        return summarise(decoded(safe_files.read(path, LARGEST_RECORD))).header.identity
     return ""
 
 

@@ -190,7 +190,7 @@ def _read_signs(signs: str) -> Challenge:
 
 def read_challenge(path: Path) -> Challenge | None:
     """Return the challenge in a file, ``None`` for other content; raise BadCode or OSError."""
-    with safe_files.opened(path) as file:
+    with safe_files.open_regular(path) as file:
         data = file.read(_LARGEST)
     text = unquoted(plain(decoded(data, "replace")))
     if data.startswith(_ZIP) or not (text.startswith(_FIRST_WORD) or _BEGIN.search(text)):

@@ -23,7 +23,7 @@ from smokingcat.common import safe_files
 from smokingcat.store import schema
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.files import build_new, move_new, no_file
-from smokingcat.store.lock import held
+from smokingcat.store.lock import locked
 from smokingcat.store.notice import Notice, NoticeKind
 
 try:
@@ -318,13 +318,13 @@ class Database:
         if sqlite3 is None or not self.path.is_file():
             return
         with contextlib.suppress(OSError, sqlite3.Error, UnicodeDecodeError), self._changing:
-            if newest.is_file() and safe_files.changed(newest).date() == today:
+            if newest.is_file() and safe_files.modified_at(newest).date() == today:
                 return
             self._opened(_WRITE_SECONDS).close()  # raises for a database of a newer program
             if not _is_sound(self.path):
                 self._mend()
                 return
-            with held(self.path), self._building() as fresh:
+            with locked(self.path), self._building() as fresh:
                 with (
                     contextlib.closing(_connected(self.path, _WRITE_SECONDS)) as source,
                     contextlib.closing(sqlite3.connect(fresh)) as target,
@@ -365,7 +365,7 @@ class Database:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with (
             self._changing,
-            held(self.path),
+            locked(self.path),
             _kept_unchanged(self.path),
             self._building() as fresh,
         ):
@@ -424,7 +424,7 @@ class Database:
             second.hardlink_to(self.path)
         except OSError:
             # without hard links, the file must be read: closing it releases SQLite's locks on it
-            with safe_files.opened(self.path, _LARGEST) as damaged:
+            with safe_files.open_regular(self.path, _LARGEST) as damaged:
                 return build_new(wanted, lambda file: shutil.copyfileobj(damaged, file))
         return move_new(second, wanted)
 

@@ -38,7 +38,7 @@ _ROUND: Final = re.compile(rf"([0-9-]{{1,26}}-[a-z]{{3}})-([1-{ROUNDS}])", re.A)
 _MOST_RIVALS: Final = 6
 """Greatest number of challenges shown for the same cards. The newest are shown."""
 
-KEEP: Final = schema.insertion("challenges", "ON CONFLICT DO NOTHING")
+INSERT_CHALLENGE: Final = schema.insertion("challenges", "ON CONFLICT DO NOTHING")
 """A challenge that the person has sent may come back. It has two rows then."""
 _OWN: Final = """
     SELECT deals, deal, points, lost, started, bots, id FROM rounds
@@ -59,26 +59,26 @@ class DealResults:
     """Results of all daily and challenge rounds.
 
     ``own`` are the person's rounds, by key of the deal set and round number. ``rivals`` are the
-    received challenges, by key. ``found`` are the coach's analyses of the person's rounds. ``sent``
-    are the person's own challenges.
+    received challenges, by key. ``own_analyses`` are the coach's analyses of the person's rounds.
+    ``sent`` are the person's own challenges.
     """
 
     own: Mapping[tuple[str, int], OwnResult]
     rivals: Mapping[str, tuple[Challenge, ...]]
-    found: Mapping[tuple[str, int], AnalysisRow]
+    own_analyses: Mapping[tuple[str, int], AnalysisRow]
     sent: frozenset[Challenge] = frozenset()
 
-    def of(self, deals: DealSet) -> tuple[OwnResult | None, ...]:
+    def own_results(self, deals: DealSet) -> tuple[OwnResult | None, ...]:
         """Return the person's rounds of these deals, ``None`` for a round that was not played."""
         return tuple(self.own.get((deals.key, number)) for number in range(1, ROUNDS + 1))
 
     def results(self, deals: DealSet) -> Results:
         """Return the person's results in these deals."""
-        return tuple(None if own is None else own.result for own in self.of(deals))
+        return tuple(None if own is None else own.result for own in self.own_results(deals))
 
     def analyses(self, deals: DealSet) -> tuple[AnalysisRow | None, ...]:
         """Return the analyses of these rounds, ``None`` for a round that was not analysed."""
-        return tuple(self.found.get((deals.key, number)) for number in range(1, ROUNDS + 1))
+        return tuple(self.own_analyses.get((deals.key, number)) for number in range(1, ROUNDS + 1))
 
 
 NOTHING: Final = DealResults({}, {}, {})
@@ -110,10 +110,10 @@ def deal_results(connection: Connection) -> DealResults:
     return DealResults(own, rivals, found, frozenset(sent))
 
 
-def keep(connection: Connection, challenge: Challenge, *, is_own: bool) -> None:
+def save_challenge(connection: Connection, challenge: Challenge, *, is_own: bool) -> None:
     """Store a challenge that was received, or sent if ``is_own``."""
     row = {"code": challenge.code, "deals": challenge.deals.key, "is_own": is_own}
-    connection.execute(KEEP, row)
+    connection.execute(INSERT_CHALLENGE, row)
 
 
 def file_of(deals: DealSet, number: int) -> str:

@@ -14,11 +14,11 @@ from typing import Final
 from smokingcat.common.background_worker import BackgroundWorker
 from smokingcat.store.files import sync
 
-DISK: Final = BackgroundWorker("sync", lasts=True)
+DISK: Final = BackgroundWorker("sync", finish_at_exit=True)
 """Thread for all work that waits for the disk."""
 
 
-def let_go() -> None:
+def wait_for_sync() -> None:
     """Wait until no file is open for syncing: Windows cannot move or delete an open file."""
     if os.name == "nt":
         DISK.wait()

@@ -66,7 +66,7 @@ class FaultReport:
             parts.append(f"The match\n\n{self.record}")
         if self.log:
             parts.append(f"The end of the log\n\n{self.log}")
-        return log.bare("\n\n".join(part.rstrip("\n") for part in parts) + "\n")
+        return log.anonymised("\n\n".join(part.rstrip("\n") for part in parts) + "\n")
 
     def keep(self) -> Path:
         """Write the report to a new file and return its path; raise OSError on failure.
@@ -133,7 +133,7 @@ def traceback_text(fault: BaseException) -> str:
 def anonymous_record(path: Path) -> str:
     """Return the record at ``path`` without players' names, empty if it cannot be read."""
     try:
-        with safe_files.opened(path) as file:
+        with safe_files.open_regular(path) as file:
             lines = file.read(_LARGEST_RECORD).decode("utf-8", errors="replace").splitlines()
         header, after = read_header([unseal(line) or "" for line in lines[:_MOST_HEADER]])
     except (OSError, DamagedRecord, ValueError):

@@ -29,12 +29,12 @@ def write_whole(path: Path, text: str) -> None:
     folders are created. If ``path`` is a link, its target is replaced. Only a regular file is ever
     replaced.
     """
-    _replace(behind_links(path), _writing(text))
+    _replace(link_target(path), _writing(text))
 
 
 def write_bytes(path: Path, data: bytes) -> None:
     """Write ``data`` to ``path`` as `write_whole` does."""
-    _replace(behind_links(path), lambda file: file.write(data))
+    _replace(link_target(path), lambda file: file.write(data))
 
 
 def _replace(path: Path, write: Callable[[IO[bytes]], object]) -> None:
@@ -44,7 +44,7 @@ def _replace(path: Path, write: Callable[[IO[bytes]], object]) -> None:
         fresh.replace(path)
 
 
-def behind_links(path: Path) -> Path:
+def link_target(path: Path) -> Path:
     """Return the target of a link, or ``path`` itself if it is none.
 
     Raise OSError if links form a circle.

@@ -14,7 +14,7 @@ from typing import Final
 
 from smokingcat.store.disk_sync import DiskSync
 from smokingcat.store.files import write_new
-from smokingcat.store.lock import Lock, claimed
+from smokingcat.store.lock import Lock, claim_lock
 
 _OPENING: Final = os.O_RDWR | getattr(os, "O_BINARY", 0)
 
@@ -45,9 +45,9 @@ class Journal:
         """
         text = "".join(f"{line}\n" for line in lines)
         kept = write_new(path, text)
-        return cls(kept, len(text.encode("utf-8")), claimed(kept))
+        return cls(kept, len(text.encode("utf-8")), claim_lock(kept))
 
-    def let_go(self) -> None:
+    def release_lock(self) -> None:
         """Release the lock of the file."""
         self._claim = None
 

@@ -29,7 +29,7 @@ class LockTaken(OSError):
         super().__init__(errno.EBUSY, os.strerror(errno.EBUSY), str(path))
 
 
-def claimed(path: Path) -> Lock | None:
+def claim_lock(path: Path) -> Lock | None:
     """Return this program's lock of a file; the lock is held while the object exists.
 
     ``None`` if another program holds the lock. A second call returns the same object.
@@ -44,7 +44,7 @@ def claimed(path: Path) -> Lock | None:
         return lock
 
 
-def is_elsewhere(path: Path) -> bool:
+def is_claimed_elsewhere(path: Path) -> bool:
     """Return whether another program has claimed the file."""
     return path.absolute() not in _CLAIMS and Lock(path).is_taken()
 
@@ -85,10 +85,10 @@ class Lock:
         if self._handle is not None or not self._path.exists():
             return False
         is_free = self.take()
-        self.give_back()
+        self.release()
         return not is_free
 
-    def give_back(self) -> None:
+    def release(self) -> None:
         """Release the lock, if this object holds it."""
         if self._handle is None:
             return
@@ -102,11 +102,11 @@ class Lock:
             os.close(handle)
 
     def __del__(self) -> None:
-        self.give_back()
+        self.release()
 
 
 @contextlib.contextmanager
-def held(path: Path) -> Iterator[None]:
+def locked(path: Path) -> Iterator[None]:
     """Hold the lock of a file during the body; raise LockTaken if it is not released in time."""
     lock, pause = Lock(path), threading.Event()
     for _ in range(_TRIES):
@@ -118,7 +118,7 @@ def held(path: Path) -> Iterator[None]:
     try:
         yield
     finally:
-        lock.give_back()
+        lock.release()
 
 
 _CLAIMS: Final[WeakValueDictionary[Path, Lock]] = WeakValueDictionary()

@@ -62,18 +62,18 @@ class MatchRow(NamedTuple):
         return identity_of(self.started, self.seed)
 
     @property
-    def names_somebody(self) -> bool:
+    def gives_name(self) -> bool:
         """Whether the loser has been given the word as a name; a ban gives none."""
         return self.loser is not None and not self.is_ban
 
     @property
-    def lost_by(self) -> int:
+    def checked_loser(self) -> int:
         """The loser of a finished match; raise ValueError if there is none."""
         if self.loser is None:
             raise ValueError("nobody has lost this match")
         return self.loser
 
-    def bound(self) -> dict[str, Any]:
+    def columns(self) -> dict[str, Any]:
         """Return the columns by name."""
         return {
             "id": self.identity,
@@ -156,7 +156,7 @@ def bearer(match: MatchRow) -> Bearer | None:
 
 def put(connection: Connection, match: MatchRow) -> None:
     """Insert a match, or update its row while it is unfinished."""
-    connection.execute(PUT, match.bound())
+    connection.execute(PUT, match.columns())
 
 
 def matches(

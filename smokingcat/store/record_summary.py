@@ -46,7 +46,7 @@ class RecordSummary(NamedTuple):
         return self.banned is not None or max(self.letters) == len(self.header.ruleset.letters)
 
 
-def glance(text: str) -> RecordSummary:
+def summarise(text: str) -> RecordSummary:
     """Return the state of the match in ``text``; raise DamagedRecord if a line is damaged.
 
     An incomplete last line is ignored. The moves are not replayed, which makes this ten times as

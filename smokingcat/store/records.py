@@ -21,12 +21,18 @@ from smokingcat.rules.record.checksum import Damage, DamagedRecord
 from smokingcat.rules.record.identity import identity_of
 from smokingcat.rules.word import letters_of
 from smokingcat.store.archive import TODAY, Archive
-from smokingcat.store.disk_sync import let_go
+from smokingcat.store.disk_sync import wait_for_sync
 from smokingcat.store.files import move_new, set_aside, write_whole
 from smokingcat.store.journal import Journal
-from smokingcat.store.lock import Lock, LockTaken, claimed, is_elsewhere
+from smokingcat.store.lock import Lock, LockTaken, claim_lock, is_claimed_elsewhere
 from smokingcat.store.notice import Notice, NoticeKind
-from smokingcat.store.record_summary import LARGEST_RECORD, SUFFIX, check_kinds, glance, is_played
+from smokingcat.store.record_summary import (
+    LARGEST_RECORD,
+    SUFFIX,
+    check_kinds,
+    is_played,
+    summarise,
+)
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -174,7 +180,7 @@ class Records:
         from smokingcat.rules.record.record import read_replay
 
         path = self.folder / f"{file}{SUFFIX}"
-        claim = claimed(path)
+        claim = claim_lock(path)
         if claim is None:
             raise StoreError(Notice(NoticeKind.MATCH_PLAYED_ELSEWHERE, path.name))
         with self._reporting_faults(path):
@@ -204,14 +210,14 @@ class Records:
     def remove(self, match_id: str) -> None:
         """Delete a match; raise OSError on failure, or if another program is playing it."""
         path = self.folder / f"{match_id}{SUFFIX}"
-        if is_elsewhere(path):
+        if is_claimed_elsewhere(path):
             raise LockTaken(path)
-        let_go()
+        wait_for_sync()
         path.unlink(missing_ok=True)
 
     def is_elsewhere(self, saved: SavedMatch) -> bool:
         """Return whether another program has the match open."""
-        return is_elsewhere(self.folder / f"{saved.id}{SUFFIX}")
+        return is_claimed_elsewhere(self.folder / f"{saved.id}{SUFFIX}")
 
     def count(self, file: str, header: RecordHeader, events: Sequence[Event]) -> None:
         """Count a round that the person played in seat 0.
@@ -241,10 +247,10 @@ class Records:
         Return ``None`` for a finished match between bots, which is archived.
         """
         with self._reporting_faults(path):
-            seen = glance(decoded(safe_files.read(path, LARGEST_RECORD)))
+            seen = summarise(decoded(safe_files.read(path, LARGEST_RECORD)))
             check_kinds(seen.header)
         if seen.is_over and not is_played(seen.header):
-            if is_elsewhere(path):
+            if is_claimed_elsewhere(path):
                 return None
             self._put_away(path, is_played=False)
             return None
@@ -306,7 +312,7 @@ class Records:
         folder = self.archive.folder / ("" if is_played else _WATCHED)
         with contextlib.suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
-            let_go()
+            wait_for_sync()
             kept = move_new(path, folder / path.name)
             if is_played:
                 self.archive.add(kept.stem)
@@ -319,7 +325,7 @@ def _thin_out(watched: Path, latest: Path) -> None:
     for old in safe_files.oldest_first(_records(watched), latest)[:-_MOST_WATCHED]:
         with contextlib.suppress(OSError, DamagedRecord):
             # The folder is no proof. Only the record's header shows that all players were bots.
-            if not is_played(glance(decoded(safe_files.read(old, LARGEST_RECORD))).header):
+            if not is_played(summarise(decoded(safe_files.read(old, LARGEST_RECORD))).header):
                 old.unlink()
 
 

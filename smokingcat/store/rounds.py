@@ -118,7 +118,7 @@ def rounds_of(replay: Replay, at: str) -> Iterator[RoundRow]:
     # a match that starts from given hands has events before its first move
     events = list(rebuild_events(replay.record.header.new_match()))
     identity = replay.record.header.identity
-    for (_, move), news in zip(replay.record.moves, replay.news, strict=True):
+    for (_, move), news in zip(replay.record.moves, replay.move_events, strict=True):
         if isinstance(move, Deal):
             yield from _counted(events, identity, at)
             events.clear()

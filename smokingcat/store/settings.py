@@ -29,8 +29,8 @@ from smokingcat.common.setting_types import (
 from smokingcat.common.text_repair import decoded, plain, without_invisible
 from smokingcat.rules.ruleset import EndAt17, Law
 from smokingcat.rules.word import tidy_word
-from smokingcat.store.files import behind_links, set_aside, write_whole
-from smokingcat.store.lock import held
+from smokingcat.store.files import link_target, set_aside, write_whole
+from smokingcat.store.lock import locked
 from smokingcat.store.notice import Notice, NoticeKind
 
 TextSize = Literal[100, 115, 130, 150, 175]
@@ -338,9 +338,9 @@ def save_settings(path: Path, settings: Settings, before: Settings | None = None
     them. Unknown entries stay. An invalid entry stays until its setting is changed from the
     default. A file without any settings is renamed.
     """
-    path = behind_links(path)
+    path = link_target(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    with held(path):
+    with locked(path):
         _merge(path, settings._asdict(), {} if before is None else before._asdict())
 
 

@@ -45,9 +45,9 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         facts["drawing"] = f"{_milliseconds():.1f} ms a frame of {_SIZE[0]}x{_SIZE[1]}"
     except paths.NoHomeFolder:
         facts["home"] = "none: name a folder for the game in SMOKINGCAT_HOME"
-    report = FaultReport(facts, changed(settings), log=log.told())
+    report = FaultReport(facts, changed(settings), log=log.tail())
     if options.json:
-        print(json.dumps(json.loads(log.bare(json.dumps(report.data()))), ensure_ascii=False))
+        print(json.dumps(json.loads(log.anonymised(json.dumps(report.data()))), ensure_ascii=False))
     else:
         print(report.text(), end="")
     return 0

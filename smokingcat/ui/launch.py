@@ -93,7 +93,7 @@ def run(
 
 
 def _moment() -> str:
-    return clock.moment().isoformat(timespec="seconds")
+    return clock.local_now().isoformat(timespec="seconds")
 
 
 def find_needed_decks(
@@ -185,7 +185,7 @@ def _play(
         app.readers.close()
         context.thinking.close()
         context.faces.close()
-        context.drawer.close()
+        context.rasteriser.close()
         context.sounds.close()
         curtain.window.close()  # last: the thinking thread may take a moment to end
 
@@ -196,9 +196,9 @@ def _begin(app: App, context: Context, options: argparse.Namespace, curtain: Spl
 
     def begin() -> None:
         if options.open is not None:
-            from smokingcat.ui.engine.transfer.dropped_files import take_in  # rarely needed
+            from smokingcat.ui.engine.transfer.dropped_files import open_dropped  # rarely needed
 
-            take_in(context, Path(options.open))
+            open_dropped(context, Path(options.open))
         elif is_named:
             word = options.word or context.settings.word or context.first_word()
             start_match(context, word, options.seed or fresh_seed(), law=options.law)

@@ -65,4 +65,4 @@ class OffscreenGame:
     def close(self) -> None:
         self.app.quit()
         self.context.faces.close()
-        self.context.drawer.close()
+        self.context.rasteriser.close()

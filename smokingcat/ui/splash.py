@@ -66,7 +66,7 @@ class SplashScreen:
         """Show the cached picture if there is one; NoDisplay without a window."""
         language = self._options.lang or self._settings.language or catalogue.system_language()
         surface, wordmark = self.window.surface, title_cache.wordmark_language(language)
-        picture = title_cache.kept(surface.get_size(), wordmark)
+        picture = title_cache.load(surface.get_size(), wordmark)
         if picture is not None:
             surface.blit(picture, (0, 0))
             self.window.show()

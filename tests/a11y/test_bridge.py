@@ -327,4 +327,4 @@ def test_a_failing_adapter_is_logged_and_the_window_still_opens(
     assert opened == ["opened unseen", "shown"]
     assert hanging.bridge is not None
     assert not hanging.bridge.is_read
-    assert "not here" in log.told()
+    assert "not here" in log.tail()

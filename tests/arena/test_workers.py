@@ -20,7 +20,7 @@ import pytest
 
 from smokingcat.arena.board import Board
 from smokingcat.arena.contest import Contest, jobs
-from smokingcat.arena.workers import ClusterUnavailable, WorkerLost, cluster, played, processes
+from smokingcat.arena.workers import ClusterUnavailable, WorkerLost, cluster, play_boards, processes
 from smokingcat.bots.bot import UnreadableTables
 from tests.project.tree import ROOT
 
@@ -31,7 +31,7 @@ PATIENCE = 60.0  # seconds
 
 def results(executor: Executor | None) -> list[tuple[int, Any]]:
     """Return the boards without thinking times, which vary."""
-    boards = played(CONTEST, jobs(PLAYS), executor)
+    boards = play_boards(CONTEST, jobs(PLAYS), executor)
     return [(number, (board.losers, board.lost, board.points)) for number, board in boards]
 
 

@@ -15,7 +15,7 @@ from smokingcat.bots.heuristic.offences import (
     profitable_revoke,
     without_revealing_cards,
 )
-from smokingcat.bots.honour_calls import call, gravity, judgement
+from smokingcat.bots.honour_calls import choose_call, choose_vote, gravity
 from smokingcat.bots.player import BotPlayer
 from smokingcat.bots.recall import recall
 from smokingcat.match.session.cats import AT_TABLE
@@ -64,14 +64,14 @@ def view_after(line: str, seat: int, more: str = "") -> SeatView:
 
 
 def test_an_upright_seat_calls_exactly_the_proven_revokes_of_others() -> None:
-    assert call(UPRIGHT, 1, view_after("7a 8b 7l 7h | 8a", 3)) is None
+    assert choose_call(UPRIGHT, 1, view_after("7a 8b 7l 7h | 8a", 3)) is None
     for seat in (0, 2, 3):
-        assert call(UPRIGHT, 1, view_after("7a 8b 7l 7h | 8a Aa", seat)) == REVOKED
-    assert call(UPRIGHT, 1, view_after("7a 8b 7l 7h | 8a Aa", 1)) is None, "not on itself"
+        assert choose_call(UPRIGHT, 1, view_after("7a 8b 7l 7h | 8a Aa", seat)) == REVOKED
+    assert choose_call(UPRIGHT, 1, view_after("7a 8b 7l 7h | 8a Aa", 1)) is None, "not on itself"
 
 
 def test_a_seat_without_attention_calls_nothing() -> None:
-    assert call(INATTENTIVE, 1, view_after("7a 8b 7l 7h | 8a Aa", 3)) is None
+    assert choose_call(INATTENTIVE, 1, view_after("7a 8b 7l 7h | 8a Aa", 3)) is None
 
 
 def test_older_tricks_are_noticed_less_often() -> None:
@@ -79,7 +79,8 @@ def test_older_tricks_are_noticed_less_often() -> None:
     soon = view_after("7a 8b 7l 7h | 8a Aa", 3)
     late = view_after("7a 8b 7l 7h | 7b 9b 8l Tb | 8h 8a Th 9l | Aa", 3)
     noticed = [
-        sum(call(half, seed, view) is not None for seed in range(400)) for view in (soon, late)
+        sum(choose_call(half, seed, view) is not None for seed in range(400))
+        for view in (soon, late)
     ]
     assert 150 < noticed[0] < 250
     assert 20 < noticed[1] < 90
@@ -88,18 +89,18 @@ def test_older_tricks_are_noticed_less_often() -> None:
 def test_noticing_a_proof_does_not_change_later() -> None:
     half = HonourProfile(attention=0.5, leniency=0.0, temptation=0.0)
     for seed in range(40):
-        then = call(half, seed, view_after("7a 8b 7l 7h | 8a Aa", 3))
-        later = call(half, seed, view_after("7a 8b 7l 7h | 8a Aa 8l 8h", 3))
+        then = choose_call(half, seed, view_after("7a 8b 7l 7h | 8a Aa", 3))
+        later = choose_call(half, seed, view_after("7a 8b 7l 7h | 8a Aa 8l 8h", 3))
         assert then == later
 
 
 def test_a_witness_calls_a_peep_unless_it_forgives() -> None:
     for witness, match in peeps():
         view = view_for(match, witness)
-        assert call(UPRIGHT, 1, view) == CallRenounce(1, Offence.PEEPED)
-        assert call(FORGIVING, 1, view) is None
+        assert choose_call(UPRIGHT, 1, view) == CallRenounce(1, Offence.PEEPED)
+        assert choose_call(FORGIVING, 1, view) is None
         blind = next(s for s in (0, 2, 3) if not view_for(match, s).honour_state.peeps)
-        assert call(UPRIGHT, 1, view_for(match, blind)) is None
+        assert choose_call(UPRIGHT, 1, view_for(match, blind)) is None
 
 
 def peeps() -> Iterator[tuple[int, Match]]:
@@ -117,11 +118,11 @@ def peeps() -> Iterator[tuple[int, Match]]:
 
 def test_a_second_misdeal_is_called_except_by_dealer_and_forgiving() -> None:
     match = Match.from_position("dealer 2; law honour; word USY; round 4; misdeals 2")
-    assert call(UPRIGHT, 1, view_for(match, 0)) == CallRenounce(2, Offence.MISDEALT)
-    assert call(UPRIGHT, 1, view_for(match, 2)) is None
-    assert call(FORGIVING, 1, view_for(match, 0)) is None
-    assert judgement(FORGIVING, 1, view_for(match, 0)) == Accept()
-    assert judgement(FORGIVING, 1, view_for(match, 2)) is None
+    assert choose_call(UPRIGHT, 1, view_for(match, 0)) == CallRenounce(2, Offence.MISDEALT)
+    assert choose_call(UPRIGHT, 1, view_for(match, 2)) is None
+    assert choose_call(FORGIVING, 1, view_for(match, 0)) is None
+    assert choose_vote(FORGIVING, 1, view_for(match, 0)) == Accept()
+    assert choose_vote(FORGIVING, 1, view_for(match, 2)) is None
 
 
 def convicted(line: str, more: str = "") -> SeatView:
@@ -144,8 +145,8 @@ def test_gravity_grows_with_points_spared_and_convictions() -> None:
 
 def test_upright_seats_vote_guilty_and_forgiving_ones_acquit() -> None:
     view = convicted("7a Ah 7l 7h | 8a Aa", "convictions 0 1 0 0; letters 0 1 0 0")
-    strict = [judgement(UPRIGHT, seed, view) for seed in range(20)]
-    lenient = [judgement(FORGIVING, seed, view) for seed in range(20)]
+    strict = [choose_vote(UPRIGHT, seed, view) for seed in range(20)]
+    lenient = [choose_vote(FORGIVING, seed, view) for seed in range(20)]
     assert strict == [Vote(True)] * 20
     assert lenient == [Vote(False)] * 20
 
@@ -153,9 +154,9 @@ def test_upright_seats_vote_guilty_and_forgiving_ones_acquit() -> None:
 def test_no_vote_is_cast_twice_or_by_the_accused() -> None:
     match = match_after("7a Ah 7l 7h | 8a Aa")
     match.apply(0, REVOKED)
-    assert judgement(UPRIGHT, 1, view_for(match, 1)) is None
+    assert choose_vote(UPRIGHT, 1, view_for(match, 1)) is None
     match.apply(0, Vote(True))
-    assert judgement(UPRIGHT, 1, view_for(match, 0)) is None
+    assert choose_vote(UPRIGHT, 1, view_for(match, 0)) is None
 
 
 COSTLY = (  # seat 0 holds Hejma and one heart, which takes nine points
@@ -278,7 +279,7 @@ def test_a_void_is_forgotten_once_the_suit_is_shown() -> None:
 def test_a_void_may_still_hold_the_suit_under_honour_law() -> None:
     memory = recall(view_after("7a 8b 7l 7h | 8a", 0))
     assert memory.may_hold(1, Card.parse("Aa"))
-    assert not replace(memory, may_lie=False).may_hold(1, Card.parse("Aa"))
+    assert not replace(memory, may_revoke=False).may_hold(1, Card.parse("Aa"))
 
 
 def test_a_passed_card_disproves_the_void_of_its_receiver() -> None:

@@ -31,7 +31,7 @@ def advice_for(view: SeatView, losing: Sequence[float], worlds: int = 10_000) ->
 
 def test_first_reason_is_a_fact_that_the_worst_cards_lack() -> None:
     advice = advice_for(LAST, [0.2, 0.2, 0.9])
-    assert advice.verdict is AdviceStatus.BETTER
+    assert advice.status is AdviceStatus.BETTER
     assert features(advice) == [Feature.DUCKS]
     assert advice.choice == cards("7h")
 
@@ -61,17 +61,16 @@ def test_advice_has_reasons_only_if_the_chances_differ(
     losing: list[float], worlds: int, expected: AdviceStatus
 ) -> None:
     advice = advice_for(LAST, losing, worlds)
-    assert advice.verdict is expected
+    assert advice.status is expected
     assert bool(advice.reasons) == (expected is AdviceStatus.BETTER)
 
 
 def test_only_a_forced_outcome_is_called_certain() -> None:
     lost, safe = replace(LAST, points=(15, 5, 5, 3)), replace(LAST, points=(2, 14, 8, 2))
-    assert advice_for(lost, [1.0, 1.0, 1.0]).verdict is AdviceStatus.SURELY_LOST
-    assert advice_for(safe, [0.0, 0.0, 0.0]).verdict is AdviceStatus.SURELY_SAFE
+    assert advice_for(lost, [1.0, 1.0, 1.0]).status is AdviceStatus.SURELY_LOST
+    assert advice_for(safe, [0.0, 0.0, 0.0]).status is AdviceStatus.SURELY_SAFE
     assert (
-        advice_for(replace(LAST, points=(14, 0, 0, 0)), [1.0, 1.0, 1.0]).verdict
-        is AdviceStatus.LOST
+        advice_for(replace(LAST, points=(14, 0, 0, 0)), [1.0, 1.0, 1.0]).status is AdviceStatus.LOST
     )
 
 
@@ -91,11 +90,11 @@ def test_choice_without_supporting_fact_comes_with_a_warning_about_the_others() 
 
 def test_choice_that_is_not_the_safest_gets_verdict_beyond() -> None:
     bold = replace(made(LAST, [0.4, 0.4, 0.2]), choice=1)
-    assert advise(LAST, bold).verdict is AdviceStatus.BEYOND
+    assert advise(LAST, bold).status is AdviceStatus.BEYOND
     assert advise(LAST, bold).reasons == ()
     assert advise(LAST, bold).safest == cards("Ah")
     near = replace(made(LAST, [0.2, 0.21, 0.9]), choice=1)
-    assert advise(LAST, near).verdict is AdviceStatus.BETTER
+    assert advise(LAST, near).status is AdviceStatus.BETTER
     assert advise(LAST, near).choice == cards("Oh")
 
 
@@ -146,7 +145,7 @@ def test_without_reason_equally_good_cards_are_named_together() -> None:
 
 def test_forced_card_gets_verdict_only_one() -> None:
     assert (
-        advice_for(to_play("7h 8a 7b 8b 7l 8l 9l Tl", "9h"), [0.4]).verdict is AdviceStatus.ONLY_ONE
+        advice_for(to_play("7h 8a 7b 8b 7l 8l 9l Tl", "9h"), [0.4]).status is AdviceStatus.ONLY_ONE
     )
 
 
@@ -188,7 +187,7 @@ def test_reason_for_a_packet_is_a_fact_that_other_packets_lack() -> None:
 def test_equally_good_packets_still_get_a_reason() -> None:
     view = to_pass("Kl Al Aa Ka 7a 8a 7b 8b")
     advice = advise(view, of_options((cards("Kl Al Aa"), cards("Kl Al Ka")), (0.10, 0.11)))
-    assert advice.verdict is AdviceStatus.ALIKE
+    assert advice.status is AdviceStatus.ALIKE
     assert Feature.PASSES_HIGH_LEAVES in features(advice)
 
 

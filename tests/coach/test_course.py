@@ -36,7 +36,7 @@ def play_others_until_pupil(match: Match, position: LessonPosition, step: Lesson
     while (
         match.phase is Phase.PASSING
         or match.trick.cards
-        or (step.deed == "play" and match.phase is Phase.PLAYING)
+        or (step.task == "play" and match.phase is Phase.PLAYING)
     ) and (seats := set(match.awaited) - {PUPIL}):
         move = players[min(seats)].decide(view_for(match, min(seats)))
         assert move is not None
@@ -46,13 +46,13 @@ def play_others_until_pupil(match: Match, position: LessonPosition, step: Lesson
 
 
 def right_move(step: LessonStep) -> Move | None:
-    if step.deed == "play":
+    if step.task == "play":
         return PlayCard(step.cards[0])
-    if step.deed == "pass":
+    if step.task == "pass":
         return PassCards(step.cards[:3])
-    if step.deed in ("call", "vote"):
+    if step.task in ("call", "vote"):
         return parse_move(step.right)
-    return ThrowIn() if step.deed == "throw" else None
+    return ThrowIn() if step.task == "throw" else None
 
 
 def lesson_steps(lesson: Lesson) -> Iterator[tuple[Tutor, Match]]:
@@ -68,7 +68,7 @@ def lesson_steps(lesson: Lesson) -> Iterator[tuple[Tutor, Match]]:
             match.apply(PUPIL, move)
         if tutor.is_at_end:
             return
-        if tutor.go_on():
+        if tutor.advance():
             match = tutor.position.match("KOCOUR")
 
 
@@ -81,7 +81,7 @@ def test_lesson_can_be_completed_with_right_moves(lesson: Lesson) -> None:
 @by_key
 def test_every_wrong_card_gets_an_objection(lesson: Lesson) -> None:
     for tutor, match in lesson_steps(lesson):
-        if tutor.step.deed not in ("play", "throw"):
+        if tutor.step.task not in ("play", "throw"):
             continue
         for card in match.hand(PUPIL):
             move = PlayCard(card)
@@ -95,7 +95,7 @@ def test_every_wrong_card_gets_an_objection(lesson: Lesson) -> None:
 @by_key
 def test_every_wrong_packet_gets_an_objection(lesson: Lesson) -> None:
     for tutor, match in lesson_steps(lesson):
-        if tutor.step.deed == "pass":
+        if tutor.step.task == "pass":
             for card in set(match.hand(PUPIL)) - set(tutor.step.cards):
                 move = PassCards((*tutor.step.cards[:2], card))
                 assert tutor.objection(move) in list(tutor.step.sentences)[1:]
@@ -104,7 +104,7 @@ def test_every_wrong_packet_gets_an_objection(lesson: Lesson) -> None:
 @by_key
 def test_every_right_card_is_legal(lesson: Lesson) -> None:
     for tutor, match in lesson_steps(lesson):
-        if tutor.step.deed == "play":
+        if tutor.step.task == "play":
             right = set(tutor.step.cards) & set(match.hand(PUPIL))
             assert right
             assert {match.refusal(PUPIL, PlayCard(card)) for card in right} == {None}
@@ -112,7 +112,7 @@ def test_every_right_card_is_legal(lesson: Lesson) -> None:
 
 def test_the_first_lesson_shows_the_ten_under_the_unter() -> None:
     tutor = Tutor(LESSONS[0])
-    tutor.go_on()
+    tutor.advance()
     (ten,) = (card for card in tutor.step.remarks if card == "Ta")
     assert tutor.step.right == "Ua"
     assert "{Ua}" in tutor.step.remarks[ten]
@@ -143,7 +143,7 @@ def test_every_lesson_position_has_full_hands_and_does_not_end_the_match() -> No
     for position in POSITIONS:
         match = position.match("KOCOUR")
         phases = {"pass": Phase.PASSING, "vote": Phase.VOTING}
-        deeds = [phases[step.deed] for step in position.steps if step.deed in phases]
+        deeds = [phases[step.task] for step in position.steps if step.task in phases]
         assert match.phase is next(iter(deeds), Phase.PLAYING)
         assert match.hand(PUPIL) == position.hands[PUPIL]
 
@@ -172,8 +172,8 @@ def test_ninth_lesson_has_the_pupil_call_be_accused_and_acquit() -> None:
 
 def test_unprovable_call_and_guilty_vote_get_objections() -> None:
     for tutor, _match in lesson_steps(LESSONS[-1]):
-        if tutor.step.deed == "call":
+        if tutor.step.task == "call":
             assert tutor.objection(CallRenounce(1, Offence.REVOKED)) == tutor.step.wrong
             assert tutor.objection(CallRenounce(2, Offence.PEEPED)) == tutor.step.wrong
-        if tutor.step.deed == "vote":
+        if tutor.step.task == "vote":
             assert tutor.objection(Vote(True)) == tutor.step.wrong

@@ -25,7 +25,7 @@ def test_decision_point_restores_every_decision_of_a_match() -> None:
         found = decision_point_at(RECORD, each.place, 0)
         assert (found.view, found.place) == (each.view, each.place)
         assert set(each.chosen) <= set(found.options)
-        assert found.decided(each.chosen) == each
+        assert found.decision_for(each.chosen) == each
 
 
 def test_decision_point_works_for_every_seat() -> None:
@@ -38,19 +38,19 @@ def test_decision_point_works_for_every_seat() -> None:
 def test_played_appends_the_chosen_move_and_rejects_illegal_cards() -> None:
     passing, playing = (decision_point_at(RECORD, CHOICES[n].place, 0) for n in (0, 1))
     chosen = passing.options[:3]
-    assert passing.played(chosen).moves[-1] == (0, PassCards(chosen))
-    assert playing.played(playing.options[:1]).moves[-1] == (0, PlayCard(playing.options[0]))
+    assert passing.record_after(chosen).moves[-1] == (0, PassCards(chosen))
+    assert playing.record_after(playing.options[:1]).moves[-1] == (0, PlayCard(playing.options[0]))
     unfit = next(card for card in playing.view.hand if card not in playing.options)
     with pytest.raises(IllegalMove):
-        playing.played((unfit,))
+        playing.record_after((unfit,))
 
 
 def test_round_cannot_continue_with_a_state_missing_from_the_record() -> None:
     place = CHOICES[1].place
     known = decision_point_at(RECORD, place, 0)
     judged = decision_point_at(HONOUR, place, 0, HonourState(convictions=(0, 1, 0, 0)))
-    assert known.goes_on(known.options[:1])
-    assert not judged.goes_on(judged.options[:1])
+    assert known.can_continue_after(known.options[:1])
+    assert not judged.can_continue_after(judged.options[:1])
 
 
 @pytest.mark.parametrize("place", [-1, 0, CHOICES[0].place + 1, 10_000])
@@ -65,6 +65,6 @@ def test_cards_within_the_error_of_the_best_are_right() -> None:
     outlook = evening.made(choice.view, least)
 
     def told(choice: DecisionPoint) -> list[bool]:
-        return [is_right(judge(choice.decided((card,)), outlook)) for card in choice.options]
+        return [is_right(judge(choice.decision_for((card,)), outlook)) for card in choice.options]
 
     assert told(choice) == [True, True, *(False for _ in choice.options[2:])]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.coach.played_round import Decision, decisions, moments
+from smokingcat.coach.played_round import Decision, decisions, snapshots
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.coach.review.luck import Luck
 from smokingcat.rules.cards import Card
@@ -28,7 +28,7 @@ def duplicate_with(place: int, chosen: tuple[Card, ...]) -> Duplicate:
             seat = match.awaited[0]
             chosen = match.legal(seat)[:1] if match.passed(seat) else match.hand(seat)[:3]
     other = Record(record.header, tuple(moves))
-    return Duplicate(0, moments(record, 1), moments(other, 1), other)
+    return Duplicate(0, snapshots(record, 1), snapshots(other, 1), other)
 
 
 def choices() -> tuple[Decision, ...]:
@@ -36,23 +36,23 @@ def choices() -> tuple[Decision, ...]:
 
 
 def test_identical_rounds_have_no_first_difference() -> None:
-    own = moments(played(1, rounds=1), 1)
+    own = snapshots(played(1, rounds=1), 1)
     found = Duplicate(0, own, own, played(1, rounds=1))
-    assert found.parted is None
+    assert found.first_difference is None
     assert found.points[0] == found.points[1]
 
 
 def test_different_packets_differ_at_trick_zero() -> None:
     passed = choices()[0]
     kept = tuple(card for card in passed.view.hand if card not in passed.chosen)
-    assert duplicate_with(passed.place, kept[:3]).parted == 0
+    assert duplicate_with(passed.place, kept[:3]).first_difference == 0
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_different_card_differs_in_its_trick(number: int) -> None:
     choice = choices()[number]
     (other, *_) = (card for card in choice.view.legal if card not in choice.chosen)
-    assert duplicate_with(choice.place, (other,)).parted == choice.trick
+    assert duplicate_with(choice.place, (other,)).first_difference == choice.trick
 
 
 def test_luck_in_hundredths_sums_to_the_result() -> None:

@@ -13,16 +13,16 @@ from smokingcat.bots.search.budget import SearchBudget
 from smokingcat.bots.search.pimc import PimcBot
 from smokingcat.coach.evaluator import Evaluator
 from smokingcat.coach.hints.advice import Advice, AdviceStatus
-from smokingcat.coach.played_round import Decision, decisions, loser, moments
+from smokingcat.coach.played_round import Decision, decisions, loser, snapshots
 from smokingcat.coach.review.error_rate import (
-    LEAST,
+    FEWEST_DECISIONS,
     ClassifiedMistake,
     DecisionKind,
     ErrorRate,
     MistakeTheme,
     Rating,
     RoundMistakes,
-    leaks,
+    mistakes_in,
     trend,
 )
 from smokingcat.coach.review.luck import FAIR, adjusted, luck_of
@@ -51,26 +51,26 @@ def test_forced_lost_and_safe_decisions_do_not_count() -> None:
     safe = review_of_second_card([0.0, 0.01, *[0.0] * 6])
     one_card = to_play("7a 7h 8h 9h 7b 8b 9b Tb", "8a 9a Ta")
     forced = judge(Decision(0, one_card, one_card.legal), made(one_card, [0.3]))
-    assert [leaks([each]).choices for each in (lost, safe, forced)] == [0, 0, 0]
-    assert [leaks([each]).choices for each in (GOOD, DEAR)] == [1, 1]
+    assert [mistakes_in([each]).choices for each in (lost, safe, forced)] == [0, 0, 0]
+    assert [mistakes_in([each]).choices for each in (GOOD, DEAR)] == [1, 1]
 
 
 def test_cost_within_sampling_error_counts_as_zero() -> None:
     unsure = review_of_second_card([0.3, 0.4, *[0.5] * 6], worlds=20)
-    assert leaks([unsure, GOOD]) == RoundMistakes(2)
-    assert leaks([unsure, DEAR]).cost == pytest.approx(0.3)
+    assert mistakes_in([unsure, GOOD]) == RoundMistakes(2)
+    assert mistakes_in([unsure, DEAR]).cost == pytest.approx(0.3)
 
 
 def test_throwing_in_an_open_round_costs_the_remaining_chance() -> None:
     waits = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")
     thrown = judge(Decision(0, waits, ()), of_options([()], [0.4]))
-    (leak,) = leaks([thrown]).leaks
-    assert leak.occasion is DecisionKind.THROW_IN
+    (leak,) = mistakes_in([thrown]).leaks
+    assert leak.kind is DecisionKind.THROW_IN
     assert leak.cost == pytest.approx(0.6)
 
 
 def test_error_rate_per_hundred_decisions_and_its_standard_error() -> None:
-    rounds = [leaks([GOOD] * 5), leaks([DEAR, *[GOOD] * 4])] * 10
+    rounds = [mistakes_in([GOOD] * 5), mistakes_in([DEAR, *[GOOD] * 4])] * 10
     rate = ErrorRate(rounds)
     assert rate.choices == 100
     assert rate.cost == pytest.approx(3.0)
@@ -83,13 +83,13 @@ def test_error_rate_per_hundred_decisions_and_its_standard_error() -> None:
 
 
 def test_twenty_decisions_give_no_rating() -> None:
-    few = ErrorRate([leaks([DEAR] * 5)] * 4)
-    assert (few.choices, few.is_told, few.band) == (20, False, None)
+    few = ErrorRate([mistakes_in([DEAR] * 5)] * 4)
+    assert (few.choices, few.has_rate, few.rating) == (20, False, None)
     assert few.cost == pytest.approx(6.0), "what was given away is known all the same"
-    assert ErrorRate([RoundMistakes(LEAST)]).band is None, (
+    assert ErrorRate([RoundMistakes(FEWEST_DECISIONS)]).rating is None, (
         "one round does not tell how rounds differ"
     )
-    assert ErrorRate([RoundMistakes(LEAST // 2)] * 2).band is Rating.OLD_TOM
+    assert ErrorRate([RoundMistakes(FEWEST_DECISIONS // 2)] * 2).rating is Rating.OLD_TOM
     assert ErrorRate([]).value == 0.0
 
 
@@ -102,7 +102,7 @@ def test_each_rating_starts_where_the_better_one_ends() -> None:
         a_choice = ClassifiedMistake(
             DecisionKind.LEAD, MistakeTheme.OTHER, 5 * (begins + 0.01) / 100
         )
-        assert ErrorRate([RoundMistakes(5, (a_choice,))] * 20).band is band
+        assert ErrorRate([RoundMistakes(5, (a_choice,))] * 20).rating is band
 
 
 def test_cost_shares_by_kind_and_theme() -> None:
@@ -118,8 +118,8 @@ def test_cost_shares_by_kind_and_theme() -> None:
             ),
         ]
     )
-    assert [each for each, _ in found.by_occasion()] == [DecisionKind.PASS, DecisionKind.LEAD]
-    assert [share for _, share in found.by_occasion()] == pytest.approx([0.75, 0.25])
+    assert [each for each, _ in found.by_kind()] == [DecisionKind.PASS, DecisionKind.LEAD]
+    assert [share for _, share in found.by_kind()] == pytest.approx([0.75, 0.25])
     assert dict(found.by_theme()) == {MistakeTheme.LOW_SPENT: 0.5, MistakeTheme.TOOK: 0.5}
     assert ErrorRate([RoundMistakes(5)]).by_theme() == ()
 
@@ -137,16 +137,16 @@ def test_mistake_is_classified_by_kind_and_theme(
 ) -> None:
     view = to_play(hand, table)
     losing = [0.7 if each in cards(card) else 0.1 for each in view.legal]
-    found = leaks([judge(Decision(0, view, cards(card)), made(view, losing))])
-    assert [(each.occasion, each.theme) for each in found.leaks] == [expected]
+    found = mistakes_in([judge(Decision(0, view, cards(card)), made(view, losing))])
+    assert [(each.kind, each.theme) for each in found.leaks] == [expected]
 
 
 def test_packet_mistake_is_classified_by_the_kept_cards() -> None:
     view = to_pass("Ol 7l Ah Kh 7a 8a 9a Ta")
     packets = [cards("Ol Ah Kh"), cards("7a 8a 9a")]
-    found = leaks([judge(Decision(0, view, packets[1]), of_options(packets, [0.2, 0.7]))])
+    found = mistakes_in([judge(Decision(0, view, packets[1]), of_options(packets, [0.2, 0.7]))])
     (leak,) = found.leaks
-    assert leak.occasion is DecisionKind.PASS
+    assert leak.kind is DecisionKind.PASS
     assert leak.theme in (MistakeTheme.HEJMA_BARE, MistakeTheme.LOW_SPENT)
 
 
@@ -154,9 +154,9 @@ def total_luck(
     record: Record, seat: int, judged: Sequence[DecisionReview], waiting: float
 ) -> float:
     """Return the sum of all changes of the chance of losing the round."""
-    luck = luck_of(moments(record), seat, judged, lambda _: waiting)
+    luck = luck_of(snapshots(record), seat, judged, lambda _: waiting)
     assert luck is not None
-    assert luck.own == pytest.approx(leaks(judged).cost), "a choice can only give away"
+    assert luck.own == pytest.approx(mistakes_in(judged).cost), "a choice can only give away"
     return luck.dealt + luck.received + luck.own + luck.others
 
 
@@ -179,7 +179,7 @@ def test_luck_parts_sum_to_the_result_for_a_bot_s_chances() -> None:
     record = played(3, rounds=1)
     outlooks = Evaluator(lambda seed: PimcBot("few", FEW, seed))
     for seat in (0, loser(record)):
-        judged = [outlooks.judged(each) for each in decisions(record, seat)]
+        judged = [outlooks.review(each) for each in decisions(record, seat)]
         happened = float(loser(record) == seat) - FAIR
         assert total_luck(record, seat, judged, 0.3) == pytest.approx(happened, abs=1e-12)
 

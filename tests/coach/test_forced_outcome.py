@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from smokingcat.coach.forced_outcome import ForcedOutcome, forced_outcome, known_forced_outcome
-from smokingcat.coach.played_round import TableSnapshot, decisions, moments
+from smokingcat.coach.played_round import TableSnapshot, decisions, snapshots
 from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
@@ -36,7 +36,7 @@ def losers_of_random_play(record: Record, place: int) -> set[int]:
 
 def last_three_tricks(record: Record) -> list[TableSnapshot]:
     """Return the snapshots of the only round with at most three cards in any hand."""
-    shown = (each for each in moments(record) if each.views[0].phase is Phase.PLAYING)
+    shown = (each for each in snapshots(record) if each.views[0].phase is Phase.PLAYING)
     return [each for each in shown if max(map(len, each.hands)) <= 3]
 
 
@@ -62,7 +62,7 @@ def test_outcome_forced_by_a_view_is_forced_with_the_real_hands() -> None:
     found = Counter[ForcedOutcome]()
     for seed in range(8):
         record = played(seed, rounds=1)
-        at = {moment.place: moment for moment in moments(record)}
+        at = {moment.place: moment for moment in snapshots(record)}
         for seat in SEATS:
             for choice in decisions(record, seat):
                 known = known_forced_outcome(choice.view)
@@ -146,7 +146,7 @@ def test_leader_with_only_highest_cards_loses_for_certain(
 
 def test_hand_that_takes_all_tricks_forces_the_outcome_for_all_seats() -> None:
     record = played(3, rounds=1)
-    early = [each for each in moments(record) if min(map(len, each.hands)) > 3]
+    early = [each for each in snapshots(record) if min(map(len, each.hands)) > 3]
     settled = [
         each for each in early if forced_outcome(each, each.trick.leader) is ForcedOutcome.LOST
     ]

@@ -73,7 +73,7 @@ def test_coach_gives_a_true_reason_for_the_answer() -> None:
 def test_five_problems_hold_in_the_coach_s_own_samples() -> None:
     outlooks = Evaluator()
     for each in FEW:
-        losing = outlooks.of(each.view)
+        losing = outlooks.values(each.view)
         told = dict(zip(losing.options, losing.losing, strict=True))
         if each.kind is not DecisionKind.PASS:
             worst = max(told[answer] for answer in each.answers)
@@ -128,7 +128,7 @@ def test_all_problems_hold_in_fresh_samples_with_a_true_reason() -> None:
 
 def _check_reason(problem: Problem) -> None:
     advice = advise(problem.view, problem.outlook)
-    assert advice.verdict is AdviceStatus.BETTER
+    assert advice.status is AdviceStatus.BETTER
     assert advice.reasons[0].feature.name.lower() == problem.why
     for reason in advice.reasons:
         assert holds(reason, problem.view, advice.choice), (problem.name, reason)

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from smokingcat.bots.search.pimc import ActionValues
-from smokingcat.coach.hints.advice import AdviceStatus, Rationale, advise, ground
+from smokingcat.coach.hints.advice import AdviceStatus, Rationale, advise, rationale_of
 from smokingcat.rules.cards import HEJMA, Card, cards
 from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import card_points
@@ -49,15 +49,15 @@ def values_choosing(view: SeatView, safest: str, chosen: str) -> ActionValues:
 def test_rationale_against_the_safest_card(
     view: SeatView, safest: str, chosen: str, expected: Rationale | None
 ) -> None:
-    assert ground(view, values_choosing(view, safest, chosen)) is expected
+    assert rationale_of(view, values_choosing(view, safest, chosen)) is expected
 
 
 def test_packet_that_unguards_hejma_has_rationale_breaks_guard() -> None:
     view = to_pass("Ol 7l 8l 9l Aa Ah Kh 7b")
     options = (cards("7l Aa Ah"), cards("Aa Ah Kh"))
     breaking = replace(of_options(options, (0.1, 0.3)), choice=1)
-    assert ground(view, breaking) is Rationale.BREAKS_GUARD
-    assert ground(view, replace(of_options(options, (0.3, 0.1)), choice=0)) is None
+    assert rationale_of(view, breaking) is Rationale.BREAKS_GUARD
+    assert rationale_of(view, replace(of_options(options, (0.3, 0.1)), choice=0)) is None
 
 
 def test_points_are_a_rationale_only_if_they_outweigh_the_risk() -> None:
@@ -65,18 +65,18 @@ def test_points_are_a_rationale_only_if_they_outweigh_the_risk() -> None:
         replace(made(OPEN, [0.30, 0.27, *[0.5] * 6]), choice=0, points=(8.0, more, *[9.0] * 6))
         for more in (9.0, 15.0)
     )
-    assert ground(OPEN, few) is None
-    assert ground(OPEN, many) is Rationale.POINTS
+    assert rationale_of(OPEN, few) is None
+    assert rationale_of(OPEN, many) is Rationale.POINTS
 
 
 def test_safest_card_is_advised_without_a_rationale_against_it() -> None:
     outlook = values_choosing(OPEN, "7b", "7a")
     advice = advise(OPEN, outlook)
     assert advice.choice == advice.safest == cards("7b")
-    assert advice.verdict is AdviceStatus.BETTER
+    assert advice.status is AdviceStatus.BETTER
     kept = advise(LAST, values_choosing(LAST, "Ah", "7h"))
     assert kept.choice == cards("7h")
-    assert (kept.verdict, kept.ground) == (AdviceStatus.BEYOND, Rationale.TAKES_LAST)
+    assert (kept.status, kept.rationale) == (AdviceStatus.BEYOND, Rationale.TAKES_LAST)
 
 
 def test_every_rationale_is_true_of_the_safest_card() -> None:
@@ -86,7 +86,7 @@ def test_every_rationale_is_true_of_the_safest_card() -> None:
             if view.phase is Phase.PASSING or len(view.legal) == 1:
                 continue
             other = next(card for card in view.legal if card is not option[0])
-            why = ground(view, values_choosing(view, str(option[0]), str(other)))
+            why = rationale_of(view, values_choosing(view, str(option[0]), str(other)))
             if why is not None:
                 found[why] += 1
                 assert _BROKEN[why](view, option[0]), (why, option, view)

@@ -20,12 +20,12 @@ from smokingcat.coach.forced_outcome import (
 )
 from smokingcat.coach.played_round import (
     Decision,
+    cut_after,
     decisions,
-    from_here,
     knowledge,
     loser,
-    moments,
     seed,
+    snapshots,
 )
 from smokingcat.coach.review.round_review import judge, judge_closely, pooled
 from smokingcat.rules.cards import HEJMA, cards
@@ -46,7 +46,7 @@ RECORD = played()
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_snapshots_run_from_the_deal_to_the_scoring(number: int) -> None:
-    shown = moments(RECORD, number)
+    shown = snapshots(RECORD, number)
     first, last = shown[0], shown[-1]
     assert isinstance(first.move, Deal)
     assert [len(hand) for hand in first.hands] == [8, 8, 8, 8]
@@ -56,11 +56,11 @@ def test_snapshots_run_from_the_deal_to_the_scoring(number: int) -> None:
 
 
 def test_round_number_none_selects_the_last_scored_round() -> None:
-    assert moments(RECORD) == moments(RECORD, 2) != moments(RECORD, 1)
-    under_way = Record(RECORD.header, RECORD.moves[: moments(RECORD, 2)[3].place])
-    assert moments(under_way) == moments(RECORD, 1)
+    assert snapshots(RECORD) == snapshots(RECORD, 2) != snapshots(RECORD, 1)
+    under_way = Record(RECORD.header, RECORD.moves[: snapshots(RECORD, 2)[3].place])
+    assert snapshots(under_way) == snapshots(RECORD, 1)
     with pytest.raises(ValueError, match="no such round"):
-        moments(under_way, 2)
+        snapshots(under_way, 2)
 
 
 def test_snapshots_of_a_prepared_round_start_with_its_hands() -> None:
@@ -74,13 +74,13 @@ def test_snapshots_of_a_prepared_round_start_with_its_hands() -> None:
         match.apply(owner, card)
         moves.append((owner, card))
     header = RecordHeader("2025-02-01", match.ruleset, "1", 3, SITTERS, hands)
-    shown = moments(Record(header, tuple(moves)))
+    shown = snapshots(Record(header, tuple(moves)))
     assert shown[0].hands == hands
     assert shown[0].move is None
 
 
 def test_snapshots_equal_the_replayed_match() -> None:
-    for moment in moments(RECORD):
+    for moment in snapshots(RECORD):
         match = RECORD.replay_to(moment.place)
         assert moment.hands == tuple(match.hand(seat) for seat in SEATS)
         assert moment.views == tuple(view_for(match, seat) for seat in SEATS)
@@ -102,7 +102,7 @@ def test_decisions_are_the_pass_and_every_unforced_card(seat: int) -> None:
 
 def test_practice_starts_at_the_place_and_leaves_the_record_unchanged() -> None:
     choice = decisions(RECORD, 0)[2]
-    practice = from_here(RECORD, choice.place).replay()
+    practice = cut_after(RECORD, choice.place).replay()
     assert view_for(practice, 0) == choice.view
     other = next(card for card in practice.legal(0) if card is not choice.chosen[0])
     practice.apply(0, PlayCard(other))
@@ -110,16 +110,16 @@ def test_practice_starts_at_the_place_and_leaves_the_record_unchanged() -> None:
 
 
 def test_practice_outside_a_round_raises_value_error() -> None:
-    begins = moments(RECORD, 2)[0].place
+    begins = snapshots(RECORD, 2)[0].place
     for place in (-1, begins - 1, len(RECORD.moves), len(RECORD.moves) + 5):
         with pytest.raises(ValueError, match="no "):
-            from_here(RECORD, place)
-    assert from_here(RECORD, begins).replay().phase is Phase.PASSING
+            cut_after(RECORD, place)
+    assert cut_after(RECORD, begins).replay().phase is Phase.PASSING
 
 
 def test_knowledge_is_the_seat_view_and_its_conclusions() -> None:
     known = knowledge(RECORD)
-    assert len(known) == len(moments(RECORD)) - 1
+    assert len(known) == len(snapshots(RECORD)) - 1
     for each in known:
         mover, move = RECORD.moves[each.place]
         assert (each.view.seat, each.move) == (mover, move)
@@ -163,11 +163,11 @@ def test_the_two_most_costly_risks_are_decisive(
 ) -> None:
     choices = [decision_for(1, place) for place in range(len(costs))]
     found = review(choices, [made(HAND, [0.1, 0.1 + cost, *[0.5] * 6]) for cost in costs])
-    assert [each.cost for each in found.judged] == pytest.approx(list(costs))
+    assert [each.cost for each in found.reviews] == pytest.approx(list(costs))
     assert [each.decision.place for each in found.risks] == expected
     assert found.decisive == found.risks[:2]
-    told = [each for each in found.judged if each.is_worse]
-    assert len(found.risks) + found.slight == len(told), "each that is told is counted"
+    told = [each for each in found.reviews if each.is_worse]
+    assert len(found.risks) + found.slight_mistakes == len(told), "each that is told is counted"
 
 
 def test_difference_within_sampling_error_is_no_mistake() -> None:
@@ -175,13 +175,13 @@ def test_difference_within_sampling_error_is_no_mistake() -> None:
     assert review([decision_for(1)], [made(HAND, losing, worlds=2000)]).decisive
     unsure = review([decision_for(1)], [made(HAND, losing, worlds=20)])
     assert not unsure.decisive
-    assert not unsure.slight
+    assert not unsure.slight_mistakes
 
 
 def test_unevaluated_choice_costs_at_least_as_much_as_the_worst() -> None:
     best, unknown = review(
         [decision_for(0), Decision(0, HAND, HAND.legal[:3])], [made(HAND, [0.1, *[0.5] * 7])] * 2
-    ).judged
+    ).reviews
     assert (best.cost, best.is_at_least) == (0.0, False)
     assert unknown.cost == pytest.approx(0.4)
     assert unknown.is_at_least
@@ -194,17 +194,19 @@ def test_better_option_shares_most_cards_with_the_choice() -> None:
     outlook = of_options([best, near, chosen, far], [0.14, 0.155, 0.5, 0.3])
     judged = judge(Decision(0, view, chosen), outlook)
     assert judged.better == near, "what shares more of its cards is too dear"
-    assert judged.trouble == cards("7a")
+    assert judged.worse_cards == cards("7a")
     outlook = of_options([best, near, chosen, far], [0.14, 0.2, 0.5, 0.3])
-    assert judge(Decision(0, view, chosen), outlook).trouble == chosen
+    assert judge(Decision(0, view, chosen), outlook).worse_cards == chosen
 
 
 def test_choice_is_worse_only_beyond_the_sampling_error() -> None:
     losing = [0.10, 0.11, 0.30, *[0.5] * 5]
-    best, alike, dear = review([decision_for(n) for n in range(3)], [made(HAND, losing)] * 3).judged
+    best, alike, dear = review(
+        [decision_for(n) for n in range(3)], [made(HAND, losing)] * 3
+    ).reviews
     assert [each.is_worse for each in (best, alike, dear)] == [False, False, True]
     assert [each.is_as_good_as_any for each in (best, alike, dear)] == [True, True, False]
-    assert [each.is_other for each in (best, alike, dear)] == [False, True, True]
+    assert [each.differs_from_advice for each in (best, alike, dear)] == [False, True, True]
 
 
 def test_choice_safer_than_the_advice_costs_nothing() -> None:
@@ -219,7 +221,7 @@ def test_choice_safer_than_the_advice_costs_nothing() -> None:
 
 
 def test_hindsight_has_the_taker_of_hejma_and_the_forced_outcome() -> None:
-    shown = moments(played(1, rounds=1))
+    shown = snapshots(played(1, rounds=1))
     number, trick = next(
         (number, each)
         for number, each in enumerate(shown[-1].taken, start=1)
@@ -240,7 +242,7 @@ def test_hindsight_has_the_taker_of_hejma_and_the_forced_outcome() -> None:
 
 
 def test_hindsight_uses_the_outcome_before_the_card() -> None:
-    shown = moments(played(1, rounds=1))
+    shown = snapshots(played(1, rounds=1))
     seat, number = next(
         (after.seat, len(before.taken) + 1)
         for before, after in pairwise(shown)
@@ -255,7 +257,7 @@ def test_hindsight_uses_the_outcome_before_the_card() -> None:
 
 def test_loser_of_a_round_gets_a_letter() -> None:
     for number in (1, 2):
-        shown = moments(RECORD, number)
+        shown = snapshots(RECORD, number)
         before, after = (shown[end].views[0].letters for end in (0, -1))
         assert after[loser(RECORD, number)] == before[loser(RECORD, number)] + 1
     assert loser(RECORD) == loser(RECORD, 2)
@@ -265,7 +267,7 @@ def test_decision_has_its_trick_and_the_pass_has_trick_zero() -> None:
     record = played(1, rounds=1)
     packet, *rest = decisions(record, 0)
     assert packet.trick == 0
-    taken = moments(record)[-1].taken
+    taken = snapshots(record)[-1].taken
     for each in rest:
         assert each.chosen[0] in taken[each.trick - 1].cards
 

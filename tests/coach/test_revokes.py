@@ -9,13 +9,13 @@ import pytest
 
 from smokingcat.coach.forced_outcome import hejma_trick, hindsight
 from smokingcat.coach.played_round import (
-    call,
+    cut_after,
     decisions,
-    from_here,
     knowledge,
     loser,
-    moments,
+    losing_call,
     rounds,
+    snapshots,
 )
 from smokingcat.coach.review.offences import Revoke, revokes
 from smokingcat.rules.cards import Card, cards
@@ -60,16 +60,16 @@ def test_rounds_with_many_offences_can_be_reviewed(seed: int) -> None:
     record = lawless(seed)
     ends = losers_and_reasons(record)
     for number in range(1, rounds(record) + 1):
-        shown = moments(record, number)
+        shown = snapshots(record, number)
         assert all(isinstance(each.move, PassCards | PlayCard | ThrowIn) for each in shown[1:])
         assert sorted(map(len, shown[0].hands)) == [8, 8, 8, 8]
-        assert (shown[-1].loser, shown[-1].ended) == ends[number]
+        assert (shown[-1].loser, shown[-1].end_reason) == ends[number]
         assert loser(record, number) == ends[number][0]
-        assert [each.ended for each in shown[:-1]] == [None] * (len(shown) - 1)
+        assert [each.end_reason for each in shown[:-1]] == [None] * (len(shown) - 1)
         for seat in SEATS:
             hejma_trick(shown, seat)
             for each in decisions(record, seat, number):
-                assert from_here(record, each.place).replay().phase in (
+                assert cut_after(record, each.place).replay().phase in (
                     Phase.PASSING,
                     Phase.PLAYING,
                 )
@@ -85,9 +85,9 @@ def test_every_verdict_has_a_call_and_every_called_revoke_a_proof() -> None:
     for seed in SEEDS:
         record = lawless(seed)
         for number in range(1, rounds(record) + 1):
-            shown, made = moments(record, number), call(record, number)
+            shown, made = snapshots(record, number), losing_call(record, number)
             found = revokes(shown, None if made is None else made[1])
-            is_judged = shown[-1].ended is RoundEnd.VERDICT
+            is_judged = shown[-1].end_reason is RoundEnd.VERDICT
             assert (made is not None) == is_judged
             called = [each for each in found if each.is_called]
             assert len(called) == (made is not None and made[1].offence is Offence.REVOKED)
@@ -126,12 +126,12 @@ def test_called_revoke_has_its_saved_points_and_its_proof() -> None:
         (0, "8a"), (1, "Aa"),
         (3, CallRenounce(1, Offence.REVOKED)),
     )  # one trick per line  # fmt: skip
-    made = call(record)
+    made = losing_call(record)
     assert made is not None
     assert made[0] == 3
     proof = Proof(1, 1, Card.parse("Ah"), Card.parse("Aa"), 2)
     # the Ace of hearts counts 5, and the Ace of acorns would have taken a seven of hearts
-    assert revokes(moments(record), made[1]) == (
+    assert revokes(snapshots(record), made[1]) == (
         Revoke(1, 1, Card.parse("Ah"), 6, proof, is_called=True),
     )
     assert decisions(record, 1)[-1].trick == 0, "nobody weighs what is forbidden"

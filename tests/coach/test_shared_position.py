@@ -15,9 +15,9 @@ from smokingcat.coach.played_round import Decision
 from smokingcat.coach.problems.shared_position import (
     BadSharedPosition,
     SharedPosition,
-    quoted,
     read_shared_position,
     share_decision,
+    shared_position_of,
 )
 from smokingcat.coach.review.round_review import judge
 from smokingcat.common.text_repair import decoded
@@ -46,10 +46,10 @@ def some_view(seed: int, moves: int) -> SeatView:
 @given(st.integers(0, 10_000), st.integers(0, 60))
 def test_shared_position_round_trips_the_view(seed: int, moves: int) -> None:
     view = some_view(seed, moves)
-    read = read_shared_position(quoted(view).text("1.0"))
-    table = Match.from_position(read.dealt_anew())
+    read = read_shared_position(shared_position_of(view).text("1.0"))
+    table = Match.from_position(read.deal_hidden())
     assert view_for(table, read.seat).position == view.position
-    assert read.dealt_anew() == read.dealt_anew()
+    assert read.deal_hidden() == read.deal_hidden()
 
 
 @settings(max_examples=settings().max_examples // 2)
@@ -57,12 +57,12 @@ def test_shared_position_round_trips_the_view(seed: int, moves: int) -> None:
 def test_decision_from_a_shared_position_has_the_original_view(seed: int, moves: int) -> None:
     view = some_view(seed, moves)
     header = RecordHeader("2025-02-01", Ruleset(), "moment", 0, SITTERS)
-    told = quoted(view)
+    told = shared_position_of(view)
     if view.phase is Phase.PLAYING and len(view.legal) < 2:
         with pytest.raises(ValueError, match="nothing to choose"):
-            told.choice(header)
+            told.decision_point(header)
         return
-    choice = told.choice(header)
+    choice = told.decision_point(header)
     assert (choice.view.position, choice.view.seat) == (view.position, view.seat)
     assert choice.options == (view.hand if choice.is_pass else view.legal)
     assert read_record(choice.record.text()) == choice.record
@@ -83,9 +83,9 @@ def test_shared_position_includes_known_offences_under_honour_law(seed: int, mov
     header = RecordHeader("2025-02-01", Ruleset(), "moment", 0, SITTERS)
     with_peeps = [view for view in asked if view.honour_state.peeps]
     for view in (*asked[-1:], *with_peeps[:1]):
-        choice = read_shared_position(quoted(view).text("1.0")).choice(header)
+        choice = read_shared_position(shared_position_of(view).text("1.0")).decision_point(header)
         assert choice.view.position == view.position, "with peeps, and who was convicted"
-        assert view_for(choice.table(), view.seat) == choice.view
+        assert view_for(choice.new_match(), view.seat) == choice.view
 
 
 def must_pass(view: SeatView) -> bool:
@@ -93,7 +93,7 @@ def must_pass(view: SeatView) -> bool:
 
 
 def test_levels_are_read_only_if_all_are_known() -> None:
-    said = replace(quoted(some_view(4, 7)), levels=("-", "sly", "master", "kitten"))
+    said = replace(shared_position_of(some_view(4, 7)), levels=("-", "sly", "master", "kitten"))
     assert read_shared_position(said.text("1.0")) == said
     assert read_shared_position(said.text("1.0").replace("sly", "tiger")).levels == ()
 
@@ -104,14 +104,20 @@ def test_shared_position_does_not_depend_on_hidden_cards(seed: int, moves: int) 
     view = some_view(seed, moves)
     for other in range(3):
         table = Match.from_position(deal_hidden_cards(view.position, Random(other)))
-        assert quoted(view_for(table, view.seat)).text("1.0") == quoted(view).text("1.0")
+        assert shared_position_of(view_for(table, view.seat)).text("1.0") == shared_position_of(
+            view
+        ).text("1.0")
 
 
 def test_shared_position_text_format() -> None:
     view = some_view(4, 7)
     outlook = ActionValues((cards("7a"), cards("Kb")), (0.125, 0.5), (1.0, 2.0), 0, 400)
     said = replace(
-        quoted(view), levels=("-", "sly"), seed="4711", played=cards("Kb"), outlook=outlook
+        shared_position_of(view),
+        levels=("-", "sly"),
+        seed="4711",
+        played=cards("Kb"),
+        outlook=outlook,
     )
     first, seat, position, *more = said.text("1.0").splitlines()
     assert first == "Smoking Cat 1.0"
@@ -135,14 +141,14 @@ def test_review_of_a_shared_decision_is_the_same_after_reading(seed: int) -> Non
     assert said is not None
     read = read_shared_position(said.text("1.0"))
     assert (read.played, read.seed) == (decision.chosen, "moment")
-    opened = read.choice(header)
-    outlook = read.outlook_on(opened)
+    opened = read.decision_point(header)
+    outlook = read.values_for(opened)
     assert outlook is not None
-    again = judge(opened.decided(decision.chosen), outlook)
+    again = judge(opened.decision_for(decision.chosen), outlook)
     assert again.cost == pytest.approx(judged.cost)
     assert (again.is_worse, again.objection) == (judged.is_worse, judged.objection)
     assert again.advice.choice == judged.advice.choice
-    assert again.advice.verdict is judged.advice.verdict
+    assert again.advice.status is judged.advice.status
 
 
 @pytest.mark.parametrize(
@@ -160,7 +166,7 @@ def test_review_of_a_shared_decision_is_the_same_after_reading(seed: int) -> Non
     ],
 )
 def test_impossible_chances_are_ignored(worlds: str) -> None:
-    text = quoted(some_view(4, 7)).text("1.0")
+    text = shared_position_of(some_view(4, 7)).text("1.0")
     assert read_shared_position(f"{text}\nworlds {worlds}").outlook is None
 
 
@@ -171,34 +177,38 @@ def test_chances_for_other_cards_than_the_legal_ones_are_ignored() -> None:
     losing = tuple(0.1 * place for place in range(len(options)))
     outlook = ActionValues(options, losing, losing, 0, 400)
     for told, is_believed in ((outlook, True), (replace(outlook, options=options[::-1]), True)):
-        read = read_shared_position(replace(quoted(view), outlook=told).text("1.0"))
-        assert (read.outlook_on(read.choice(header)) is not None) is is_believed
+        read = read_shared_position(replace(shared_position_of(view), outlook=told).text("1.0"))
+        assert (read.values_for(read.decision_point(header)) is not None) is is_believed
     strange = ((cards("Ol")[0],), *options[1:])
     read = read_shared_position(
-        replace(quoted(view), outlook=replace(outlook, options=strange)).text("")
+        replace(shared_position_of(view), outlook=replace(outlook, options=strange)).text("")
     )
-    assert read.outlook_on(read.choice(header)) is None
+    assert read.values_for(read.decision_point(header)) is None
 
 
 def test_text_lists_the_best_packets_and_the_passed_one() -> None:
     packets = tuple(combinations(cards("7a 8a 9a Ta Ua Oa Ka Aa"), 3))
     losing = tuple(0.9 - 0.01 * place for place in range(len(packets)))
     outlook = ActionValues(packets, losing, losing, len(packets) - 1, 400)
-    said = replace(quoted(some_view(4, 0)), played=packets[0][::-1], outlook=outlook).text("1.0")
+    said = replace(
+        shared_position_of(some_view(4, 0)), played=packets[0][::-1], outlook=outlook
+    ).text("1.0")
     *best, done = said.splitlines()[-1].removeprefix("worlds 400: ").split(", ")
     assert best == [f"{cards_text(packets[-n])} {34 + n:.1f}" for n in range(1, 9)]
     assert done == "7a 8a 9a 90.0"
 
 
 def test_shared_position_is_read_from_a_letter_with_wrapped_lines() -> None:
-    said = quoted(some_view(11, 20))
+    said = shared_position_of(some_view(11, 20))
     words = said.text("1.0").replace("; ", ";\n> ").replace("\n", "\n> ")
     letter = f"Look at that!\nseat of the cat\n\n> {words}\n\nposition of the moon\n"
     assert read_shared_position(letter.replace("seat of the cat\n", "")) == said
 
 
 def test_shared_position_survives_mail_and_chat_programs() -> None:
-    said = replace(quoted(some_view(11, 20)), levels=("-", "regular", "-", "master"), seed="4711")
+    said = replace(
+        shared_position_of(some_view(11, 20)), levels=("-", "regular", "-", "master"), seed="4711"
+    )
     text = said.text("1.0")
     for around in ("{}\n", "Look:\n\n{}\n\nWhat would you play?\n", "**Kočka**\n---\n{}\n"):
         letter = around.format(text)
@@ -229,5 +239,5 @@ def test_invalid_text_raises_bad_shared_position(text: str) -> None:
 def test_view_without_a_decision_cannot_be_shared() -> None:
     view = some_view(3, 6)
     with pytest.raises(ValueError, match="nothing"):
-        quoted(replace(view, legal=(), phase=Phase.PLAYING))
-    assert isinstance(quoted(view), SharedPosition)
+        shared_position_of(replace(view, legal=(), phase=Phase.PLAYING))
+    assert isinstance(shared_position_of(view), SharedPosition)

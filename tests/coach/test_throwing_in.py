@@ -9,7 +9,7 @@ import pytest
 from smokingcat.bots.search.levels import Master
 from smokingcat.coach.evaluator import value_of_waiting
 from smokingcat.coach.forced_outcome import ForcedOutcome, known_forced_outcome
-from smokingcat.coach.played_round import Decision, TableSnapshot, decisions, loser, moments
+from smokingcat.coach.played_round import Decision, TableSnapshot, decisions, loser, snapshots
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.rules.round import Phase
 from smokingcat.rules.scoring import SURE_LOSS, points_out
@@ -19,14 +19,14 @@ from tests.bots.positions import to_play
 from tests.coach.evening import made, of_options, played, review, thrown_in
 
 RECORD = played(1, rounds=1, level="regular")
-PLAYING = [each for each in moments(RECORD) if each.views[0].phase is Phase.PLAYING]
+PLAYING = [each for each in snapshots(RECORD) if each.views[0].phase is Phase.PLAYING]
 ON_TURN = to_play("7a 8a 9a Ta 7b 8b 9b Tb", "7l 8l 9l")
 ALL_MASTERS = to_play("Aa Ka Oa Ua Ab Kb Ob Ub")
 
 
 def review_of_throwing_in(view: SeatView, *losing: float) -> DecisionReview:
     """Return the review of throwing in, given the losing chances of the cards."""
-    return review([Decision(0, view, ())], [made(view, losing)]).judged[0]
+    return review([Decision(0, view, ())], [made(view, losing)]).reviews[0]
 
 
 def snapshot(tricks: int, cards: int) -> TableSnapshot:
@@ -42,7 +42,7 @@ def test_throwing_in_is_the_last_decision_of_its_seat(cards: int) -> None:
         assert (last.place, last.view, last.chosen) == (before.place, before.views[seat], ())
         assert last.throws_in
         assert not any(each.throws_in for each in decisions(record, (seat + 1) % 4))
-        end = moments(record)[-1]
+        end = snapshots(record)[-1]
         assert end.loser == loser(record) == seat
         assert end.points[seat] == before.points[seat] + points_out(before.points)
 
@@ -62,12 +62,12 @@ def test_throwing_in_a_lost_round_costs_nothing() -> None:
         if view.hand and known_forced_outcome(view) is ForcedOutcome.LOST
     )
     chances = of_options([()], [0.5])
-    assert review([Decision(0, lost, ())], [chances]).judged[0].cost == 0.0
+    assert review([Decision(0, lost, ())], [chances]).reviews[0].cost == 0.0
 
 
 def test_playing_on_in_a_lost_round_costs_nothing() -> None:
     choice = Decision(0, ALL_MASTERS, ALL_MASTERS.legal[:1])
-    assert review([choice], [made(ALL_MASTERS, [1.0] * 8)]).judged[0].cost == 0.0
+    assert review([choice], [made(ALL_MASTERS, [1.0] * 8)]).reviews[0].cost == 0.0
 
 
 def test_throwing_in_is_ranked_by_cost_like_other_decisions() -> None:
@@ -106,6 +106,6 @@ def test_value_of_waiting_is_certain_with_17_points() -> None:
 
 
 def test_value_of_waiting_before_the_pass_raises_value_error() -> None:
-    dealt = moments(RECORD)[0]
+    dealt = snapshots(RECORD)[0]
     with pytest.raises(ValueError, match="no cards"):
         value_of_waiting(dealt.views[0], "coach")

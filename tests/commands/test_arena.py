@@ -114,7 +114,7 @@ def test_too_few_deals_give_no_standard_error_but_an_explanation(
     assert json_of(capsys, *arguments)["bots"]["kitten"]["standard_error"] is None
 
 
-def test_identical_deals_give_no_standard_error(
+def test_deals_that_all_end_alike_show_no_standard_error(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     always = Contest(tuple(SEATS.split(",")), "1").play(0)
@@ -135,7 +135,7 @@ def test_missing_error_of_matches_is_explained_beside_errors_of_rounds(
     assert NO_ERROR in lines
 
 
-def test_one_kind_in_all_seats_loses_a_quarter_without_error(
+def test_one_kind_of_bot_in_all_seats_loses_exactly_a_quarter(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     out = output_of(capsys, "--seats", KITTENS, "--rounds", "8")
@@ -162,7 +162,9 @@ def test_resume_file_in_missing_folder_is_refused(
     assert not folder.exists()
 
 
-def test_arena_json_contains_counts_and_errors(capsys: pytest.CaptureFixture[str]) -> None:
+def test_arena_json_contains_round_counts_and_standard_errors(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     data = json.loads(
         output_of(capsys, "--seats", SEATS, "--rounds", "40", "--seed", "3", "--json")
     )
@@ -334,7 +336,7 @@ def test_unwritable_resume_file_is_reported(
     assert text.startswith(f"{tmp_path} cannot be written: ")
 
 
-def test_honour_rounds_and_matches_are_played_to_their_end(
+def test_rounds_and_matches_under_honour_law_are_played_to_the_end(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     arguments = ("--seats", SEATS, "--law", "honour", "--seed", "9")
@@ -405,7 +407,9 @@ def test_missing_tables_of_bot_are_reported_in_one_line(
     assert text == "thumb.npz cannot be read. Please install the game again."
 
 
-def test_processes_with_cluster_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_option_processes_is_refused_together_with_cluster(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     text = error_of(capsys, "--seats", SEATS, "--processes", "2", "--cluster", "127.0.0.1:8786")
     assert text == "either --processes or --cluster, not both"
 

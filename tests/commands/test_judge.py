@@ -22,7 +22,7 @@ class ConstantEvaluator(Evaluator):
     def __init__(self) -> None:
         super().__init__(RankEvaluator)
 
-    def chance(self, view: SeatView) -> float:
+    def losing_chance(self, view: SeatView) -> float:
         """Return 0.25 for every position."""
         del view
         return 0.25

@@ -72,7 +72,7 @@ def test_tasks_in_quick_succession_share_a_thread(monkeypatch: pytest.MonkeyPatc
     assert worker.submit(threading.get_ident).result(PATIENCE) == first
 
 
-def test_a_manual_worker_runs_tasks_in_wait(
+def test_a_manual_worker_runs_its_tasks_when_wait_is_called(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(BackgroundWorker, "is_manual", True)
@@ -134,7 +134,7 @@ def test_the_program_waits_only_for_workers_that_last(lasts: bool, output: str) 
         import time
         from smokingcat.common.background_worker import BackgroundWorker
 
-        worker = BackgroundWorker("worker", lasts={lasts})
+        worker = BackgroundWorker("worker", finish_at_exit={lasts})
         worker.submit(lambda: time.sleep({0.3 if lasts else 60}))
         worker.submit(lambda: print("done", flush=True))
     """

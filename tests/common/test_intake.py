@@ -49,18 +49,22 @@ def test_reading_a_device_raises() -> None:
 
 
 @ON_UNIX
-def test_reading_raises_instead_of_blocking(pipe: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reading_a_pipe_raises_instead_of_blocking(
+    pipe: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The pipe with an open writer stands for a kernel event file."""
     monkeypatch.setattr(safe_files, "_check", lambda *_: None)
     writer = os.open(pipe, os.O_RDWR)
     for size in (100, -1):
-        with safe_files.opened(pipe) as file, pytest.raises(safe_files.RefusedFile):
+        with safe_files.open_regular(pipe) as file, pytest.raises(safe_files.RefusedFile):
             file.read(size)
     os.close(writer)
 
 
 @ON_UNIX
-def test_settings_matches_and_boards_do_not_block_on_a_pipe(pipe: Path, tmp_path: Path) -> None:
+def test_reading_settings_matches_or_boards_from_a_pipe_does_not_block(
+    pipe: Path, tmp_path: Path
+) -> None:
     _, (notice,) = load_settings(pipe)
     assert notice.kind is NoticeKind.SETTINGS_UNREADABLE
     store = store_in(tmp_path)
@@ -76,7 +80,7 @@ def test_logging_does_not_block_on_a_pipe(tmp_path: Path, monkeypatch: pytest.Mo
     os.mkfifo(tmp_path / "log.txt")
     monkeypatch.setattr(paths, "log_file", lambda: tmp_path / "log.txt")
     log.note("this is written nowhere")
-    assert log.told() == ""
+    assert log.tail() == ""
 
 
 @pytest.mark.parametrize("seconds", [0, -(10**11), 2**31, 2**33, 4 * 10**11, 10**15])
@@ -87,7 +91,7 @@ def test_changed_gives_a_date_for_any_modification_time(tmp_path: Path, seconds:
         os.utime(file, ns=(seconds * 10**9,) * 2)
     except (OSError, OverflowError):
         pytest.skip("no file is that old here")
-    changed = safe_files.changed(file)
+    changed = safe_files.modified_at(file)
     assert 1 <= changed.year <= 9999
     assert changed.tzinfo is not None
 

@@ -308,7 +308,7 @@ def test_archive_without_read_permission_is_reported_as_unreadable(
     tmp_path: Path, decks: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     packed = strangers.zipped(strangers.kde_deck(tmp_path / "tiny"), tmp_path / "tiny.zip")
-    monkeypatch.setattr(safe_files, "opened", Mock(side_effect=PermissionError))
+    monkeypatch.setattr(safe_files, "open_regular", Mock(side_effect=PermissionError))
 
     assert check_refusal(packed, decks) == (Fault.FILE_UNREADABLE, "tiny.zip")
 

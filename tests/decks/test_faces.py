@@ -211,7 +211,7 @@ def _points(drawing: str) -> Iterator[tuple[int, int]]:
 
 def letter_scale(text: str, width: float) -> float:
     """Return the scale at which ``text`` fits ``width``."""
-    paths_ = shipped().set(text, 0, 0, 100, "#000000", width=width)
+    paths_ = shipped().svg_paths(text, 0, 0, 100, "#000000", width=width)
     return float(re.findall(r"scale\(([\d.]+)\)", paths_)[0]) * 1000
 
 
@@ -225,7 +225,7 @@ def test_text_is_condensed_before_it_is_scaled_down() -> None:
     wide = shipped().advance("10") / 10
 
     def form(width: float) -> str:
-        paths_ = shipped().set("10", 0, 0, 100, "#000000", width=width, narrowest=0.8)
+        paths_ = shipped().svg_paths("10", 0, 0, 100, "#000000", width=width, narrowest=0.8)
         return str(re.findall(r"scale\(([\d. ]+)\)", paths_)[0])
 
     assert form(wide) == "0.1"
@@ -235,7 +235,7 @@ def test_text_is_condensed_before_it_is_scaled_down() -> None:
 
 def test_accents_and_descenders_stay_within_limits_and_plain_letters_on_the_baseline() -> None:
     def place(text: str, foot: float) -> tuple[float, float]:
-        paths_ = shipped().set(text, 0, 70, 100, "#000000", width=500, top=0, foot=foot)
+        paths_ = shipped().svg_paths(text, 0, 70, 100, "#000000", width=500, top=0, foot=foot)
         (found,) = re.findall(r"translate\(\S+ ([\d.]+)\) scale\(([\d.]+)\)", paths_)
         return float(found[0]), round(1000 * float(found[1]))
 
@@ -249,4 +249,4 @@ def test_missing_letter_outline_raises_key_error() -> None:
     alphabet = Lettering({})
 
     with pytest.raises(KeyError):
-        alphabet.set("A", 0, 0, 100, "#000000", width=100)
+        alphabet.svg_paths("A", 0, 0, 100, "#000000", width=100)

@@ -116,7 +116,7 @@ def test_usable_deck_with_a_fault_gets_one_notice(
     assert [(notice.fault, notice.detail) for notice in notices] == [(fault, detail)]
 
 
-def test_broken_second_back_does_not_refuse_the_deck(tmp_path: Path) -> None:
+def test_a_deck_with_a_broken_second_back_is_not_refused(tmp_path: Path) -> None:
     folder = strangers.image_deck(tmp_path / "deck", str)
     (folder / "back 2.png").write_bytes(strangers.image((10, 15)))
 

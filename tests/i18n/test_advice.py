@@ -95,11 +95,11 @@ def test_advice_against_safest_choice_shows_both_chances(
 ) -> None:
     says = advice_wording(code, SuitSystem.GERMAN, locales)
     outlook = replace(made(VIEW, [0.7, 0.8, 0.5]), choice=0)
-    text = says.advice(Advice(VIEW, outlook, AdviceStatus.BEYOND, ground=ground))
+    text = says.advice(Advice(VIEW, outlook, AdviceStatus.BEYOND, rationale=ground))
     assert is_sentence(text)
     assert all(number in text for number in ("70", "50"))
-    assert is_sentence(says.ground(ground))
-    assert len({says.ground(each) for each in Rationale}) == len(Rationale)
+    assert is_sentence(says.rationale(ground))
+    assert len({says.rationale(each) for each in Rationale}) == len(Rationale)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -197,6 +197,6 @@ def test_advice_without_reason_shows_large_difference_in_points(locales: Path) -
     text = "fewer points in the end: 2.0 on average instead of 11.6 (the ace of hearts)."
     assert says.advice(costly).endswith(text)
     assert says.points(costly, cards("Oh")) == "", "0.2 points are no difference"
-    assert says.points(replace(costly, verdict=AdviceStatus.ALIKE)) == ""
+    assert says.points(replace(costly, status=AdviceStatus.ALIKE)) == ""
     few = replace(ADVICE, outlook=replace(OUTLOOK, points=(3.0, 2.2, 2.0)))
     assert says.advice(few).startswith("No single reason"), "the safer one costs more points"

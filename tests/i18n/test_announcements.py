@@ -201,5 +201,5 @@ def test_invalid_playing_word_gets_a_reason(word: str, reason: str, english: Cat
 
 def test_every_cat_has_a_description(czech: Catalogue) -> None:
     cats = ("mourek", "belinda", "zrzoun")
-    assert len({opponents.manner(czech, cat) for cat in cats}) == 3
+    assert len({opponents.style_text(czech, cat) for cat in cats}) == 3
     assert opponents.strength(czech, "regular") == "Štamgast"

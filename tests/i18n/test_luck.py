@@ -25,13 +25,13 @@ SPARED = Luck(-0.30, 0.0, 0.0, 0.05)
 
 def test_luck_line_adds_up_from_cards_to_result(locales: Path) -> None:
     words = load("en", locales)
-    assert [f"{each.said} {each.amount}" for each in line(words, LOST)] == [
+    assert [f"{each.text} {each.amount}" for each in line(words, LOST)] == [
         "Chance of losing with your cards 26%",
         "Your choices +6%",
         "All else +68%",
         "You lost ",
     ]
-    assert [f"{each.said} {each.amount}" for each in line(words, SPARED)] == [
+    assert [f"{each.text} {each.amount}" for each in line(words, SPARED)] == [
         "Chance of losing with your cards <1%",
         "Your choices ±0%",
         "All else ±0%",
@@ -49,9 +49,9 @@ def test_luck_parts_lead_from_a_quarter_to_result(locales: Path) -> None:
 def test_every_part_of_luck_has_heading_and_explanation(locales: Path) -> None:
     words = load("en", locales)
     texts = (*line(words, LOST), *parts(words, LOST))
-    assert all(each.head and each.note.endswith(".") for each in texts)
+    assert all(each.heading and each.note.endswith(".") for each in texts)
     assert "made it 30%, the packet that came 26%" in texts[0].note
-    again = [each._replace(said="") for each in texts]
+    again = [each._replace(text="") for each in texts]
     assert again[1:3] == again[7:9], "what stands in both is the same in both"
 
 
@@ -118,10 +118,8 @@ def test_cost_of_zero_is_a_phrase_without_figure(locales: Path) -> None:
     ]
     assert say.of_rounds(rounds_costing(0.0, 0.0)) == "nothing given away"
     assert say.of_rounds(rounds_costing(0.0, 0.16)) == "8% given away per round"
-    assert (
-        say.number(ErrorRate(rounds_costing(*[0.0] * 6))) == "Old tom: next to nothing given away."
-    )
-    some = say.number(ErrorRate(rounds_costing(*[0.1, 0.0] * 3)))
+    assert say.rate(ErrorRate(rounds_costing(*[0.0] * 6))) == "Old tom: next to nothing given away."
+    some = say.rate(ErrorRate(rounds_costing(*[0.1, 0.0] * 3)))
     assert ": a choice adds 0.5% ± " in some
     assert some.endswith(" to the chance of losing, on average.")
 

@@ -57,7 +57,7 @@ def test_every_talk_file_is_valid(code: str) -> None:
     assert all(sum(map(len, known[cat].values())) >= LEAST for cat in SPEAKERS)
 
 
-def test_every_occasion_has_lines() -> None:
+def test_cats_have_lines_for_every_occasion() -> None:
     assert set(FEWEST) == {*KINDS, *AT_COURT, LAST_WORDS}
     assert set(lines("en")[RECKONING]) == set(CASES)
 
@@ -112,10 +112,10 @@ def test_language_without_talk_file_gets_english_lines(tmp_path: Path) -> None:
     assert lines("hu", folder) == lines("en", folder)
 
 
-def test_no_line_is_said_twice() -> None:
+def test_no_line_of_the_cats_is_listed_twice() -> None:
     evening, heard = TalkHistory(), list[str]()
     while (line := evening.fresh("en", "zrzoun", "lead", f"{len(heard)}")) is not None:
-        evening.hear(line)
+        evening.add(line)
         heard.append(line)
     assert sorted(heard) == sorted(lines("en")["zrzoun"]["lead"])
 

@@ -33,7 +33,7 @@ def test_review_of_throwing_in_shows_cost_and_points(code: str, locales: Path) -
     texts = [says.judged(each, Hindsight()) for each in (IN_VAIN, NEARLY, LOST)]
     assert len(set(texts)) == 3
     assert all(map(is_sentence, texts))
-    sums = throwing_in.account(load(code, locales), VIEW.points, VIEW.seat)
+    sums = throwing_in.points_text(load(code, locales), VIEW.points, VIEW.seat)
     assert all(item.endswith(sums) for item in texts)
     assert "60" in texts[0]
     assert "100" in texts[0]
@@ -44,12 +44,12 @@ def test_points_of_thrower_in_are_shown_as_sum(code: str, locales: Path) -> None
     catalogue = load(code, locales)
     points = (3, 11, 0, 1)
     for each in (
-        throwing_in.account(catalogue, points, 1),
-        throwing_in.deed(catalogue, "Mourek", points, 1),
+        throwing_in.points_text(catalogue, points, 1),
+        throwing_in.short_points_text(catalogue, "Mourek", points, 1),
     ):
         assert "11 + 18 = 29".replace(" ", NBSP) in each
-    assert "Mourek" in throwing_in.deed(catalogue, "Mourek", points, 1)
-    assert throwing_in.head(catalogue, "Mourek") != throwing_in.head(catalogue, None)
+    assert "Mourek" in throwing_in.short_points_text(catalogue, "Mourek", points, 1)
+    assert throwing_in.headline(catalogue, "Mourek") != throwing_in.headline(catalogue, None)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -58,8 +58,8 @@ def test_certain_reason_for_throwing_in_is_explained(code: str, locales: Path) -
     masters = to_play("Aa Ka Oa Ua Ab Kb Ob Ub")
     texts = []
     for view in (VIEW, masters, replace(VIEW, points=(17, 0, 0, 0))):
-        sums = throwing_in.account(catalogue, view.points, view.seat)
-        texts.append(throwing_in.explained(catalogue, view).removesuffix(sums).strip())
+        sums = throwing_in.points_text(catalogue, view.points, view.seat)
+        texts.append(throwing_in.explanation(catalogue, view).removesuffix(sums).strip())
     assert texts[0] == ""
     assert all(map(is_sentence, texts[1:]))
     assert "17" in texts[2]

@@ -25,10 +25,10 @@ from tests.match.sessions import NAMES
 from tests.ui.fake_evaluators import RankEvaluator
 
 
-def instant_advice(view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
+def instant_advice(view: SeatView, extra: Sequence[Card] = ()) -> Future[Advice]:
     """Return advice that is ready at once."""
     answer: Future[Advice] = Future()
-    answer.set_result(advise(view, RankEvaluator().action_values(view, also)))
+    answer.set_result(advise(view, RankEvaluator().action_values(view, extra)))
     return answer
 
 

@@ -38,7 +38,7 @@ def archive_with_matches(folder: Path, matches: int) -> Archive:
 def run_until(report: str, analysis: BackgroundAnalysis, worker: ManualWorker) -> int:
     """Run the analysis until it reports ``report``; return the number of questions."""
     for asked in range(5000):
-        if analysis.go_on() == report:
+        if analysis.step() == report:
             return asked
         worker.answer()
     pytest.fail(f"the analysis never reports “{report}”")
@@ -113,7 +113,7 @@ def test_a_record_removed_during_the_analysis_is_skipped(tmp_path: Path) -> None
     archive = archive_with_matches(tmp_path, 2)
     newest, older = archive.matches()
     analysis, worker = background_analysis(archive)
-    analysis.go_on()
+    analysis.step()
     archive.remove(newest)
     run_until("over", analysis, worker)
     assert list(archive.risks()) == [older.identity]
@@ -126,13 +126,13 @@ def test_a_failing_task_raises_once_and_is_then_over() -> None:
 
     worker = ManualWorker()
     task = AnalysisTask(worker, failing())
-    task.go_on()
+    task.step()
     worker.answer()
-    assert task.go_on() == "begun"
+    assert task.step() == "begun"
     worker.answer()
     with pytest.raises(ZeroDivisionError):
-        task.go_on()
-    task.go_on()
+        task.step()
+    task.step()
     worker.answer()
-    assert task.go_on() is None
+    assert task.step() is None
     assert task.is_over

@@ -93,17 +93,20 @@ def test_a_finished_round_can_be_analysed_and_its_mistakes_are_due_for_review(
     store = deal_sets_in(tmp_path).store
     begun = DealSetMatches(store).sit_down(QUICK, 1, started=EVENING)
     make_move(begun)
-    assert (list(store.archive.unjudged()), deal_sets_in(tmp_path).record(QUICK, 1)) == ([], None)
+    assert (list(store.archive.unanalysed_matches()), deal_sets_in(tmp_path).record(QUICK, 1)) == (
+        [],
+        None,
+    )
     play_round(begun)
-    (match,) = store.archive.unjudged()
+    (match,) = store.archive.unanalysed_matches()
     assert (match.done, match.read()) == (0, begun.record)
     found = AnalysisRow(1, 9, (("lead", "took", 0.25),), dear=(7,))
-    store.archive.keep(match.identity, 1, found)
-    assert list(store.archive.unjudged()) == []
+    store.archive.save_analysis(match.identity, 1, found)
+    assert list(store.archive.unanalysed_matches()) == []
     assert deal_sets_in(tmp_path).results().analyses(QUICK) == (found, None, None)
-    (mistake,) = store.reviews.due(DAY, store.archive.with_records())
+    (mistake,) = store.reviews.due(DAY, store.archive.matches_with_records())
     assert mistake == (match.identity, 7)
-    again = store.archive.with_records()[mistake.match]
+    again = store.archive.matches_with_records()[mistake.match]
     assert store.archive.record(again) == begun.record
 
 
@@ -111,7 +114,7 @@ def test_a_round_left_early_is_resumed_with_its_record(tmp_path: Path) -> None:
     begun = begin_round(tmp_path)
     for _ in range(20):
         make_move(begun)
-    begun.let_go()
+    begun.release_record()
     assert deal_sets_in(tmp_path).is_under_way(QUICK, 1)
     assert begin_round(tmp_path).record == begun.record
 
@@ -144,9 +147,9 @@ def test_a_challenge_is_stored_once_as_sent_and_once_as_received(tmp_path: Path)
     own = Challenge(QUICK, (RoundResult(5, lost=True), None, None), "Me")
     for _ in range(2):
         deal_sets = deal_sets_in(tmp_path)
-        deal_sets.keep(challenge)
-        deal_sets.keep(own, is_own=True)
-        deal_sets.keep(own)
+        deal_sets.save_challenge(challenge)
+        deal_sets.save_challenge(own, is_own=True)
+        deal_sets.save_challenge(own)
         found = deal_sets.results()
         assert found.rivals == {QUICK.key: (challenge, own)}
         assert found.sent == {own}

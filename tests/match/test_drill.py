@@ -121,11 +121,11 @@ def test_only_the_first_answer_counts_and_missing_exercises_are_skipped() -> Non
     drill = answers.drill("abc", gone="b")
     drill.answer(is_right=False)
     drill.answer(is_right=True)
-    assert drill.go_on()
+    assert drill.advance()
     drill.answer(is_right=True)
     assert answers.answered_keys == [("a", False), ("c", True)]
     assert (drill.number, drill.answered, drill.right) == (3, 2, 1)
-    assert not drill.go_on()
+    assert not drill.advance()
     assert drill.exercise is None
 
 
@@ -135,7 +135,7 @@ def test_an_exercise_is_left_out_once_and_only_with_a_callback() -> None:
     drill.leave_out()
     drill.leave_out()
     assert answers.left_out == ["a"]
-    assert drill.go_on()
+    assert drill.advance()
     assert drill.may_leave_out
     plain = Drill("a", lambda _: Exercise(FOLLOW), lambda _key, _is_right: None)
     assert not plain.may_leave_out

@@ -335,10 +335,10 @@ def test_a_certain_loser_is_asked_once_to_throw_in() -> None:
 
 def test_the_next_change_of_a_face_is_announced_before_it_happens() -> None:
     model = to_follow()
-    assert model.company.upcoming_face is None
+    assert model.cats.upcoming_face is None
     touch(model, "8l")
-    update_until(model, lambda: model.company.upcoming_face is not None)
-    assert model.company.upcoming_face is not None
-    seat, mood = model.company.upcoming_face
-    assert model.company.faces.all[seat] != mood
-    update_until(model, lambda: model.company.faces.all[seat] == mood)
+    update_until(model, lambda: model.cats.upcoming_face is not None)
+    assert model.cats.upcoming_face is not None
+    seat, mood = model.cats.upcoming_face
+    assert model.cats.faces.all[seat] != mood
+    update_until(model, lambda: model.cats.faces.all[seat] == mood)

@@ -122,9 +122,9 @@ class CountingEvaluator(RankEvaluator):
         super().__init__(seed)
         self.asked = 0
 
-    def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
+    def action_values(self, view: SeatView, extra: Sequence[Card] = ()) -> ActionValues:
         self.asked += 1
-        return super().action_values(view, also)
+        return super().action_values(view, extra)
 
 
 def test_hint_blunder_check_and_review_share_one_evaluation() -> None:
@@ -332,23 +332,23 @@ def test_choices_are_analysed_one_by_one_and_then_form_a_review() -> None:
     judging = choice_analysis(worker)
     assert (judging.count, judging.done, judging.is_idle) == (3, 0, True)
     for done in range(3):
-        assert not judging.go_on(), "the answer is missing"
+        assert not judging.step(), "the answer is missing"
         assert len(worker.questions) == 1, "one question is pending at a time"
         worker.answer()
-        assert judging.go_on()
+        assert judging.step()
         assert judging.done == done + 1
     assert judging.review is not None
-    places = [choice.decision.place for choice in judging.review.judged]
+    places = [choice.decision.place for choice in judging.review.reviews]
     assert places == [choice.place for choice in decisions(played(), 0, 1)[:3]]
     assert all(judging.of(place) is not None for place in places)
     assert judging.of(-1) is None
-    assert not judging.go_on()
+    assert not judging.step()
 
 
 def test_stopping_the_analysis_cancels_its_question() -> None:
     worker = ManualWorker()
     judging = choice_analysis(worker)
-    judging.go_on()
+    judging.step()
     judging.stop()
     assert worker.questions[0][1].cancelled()
     judging.stop()
@@ -357,5 +357,5 @@ def test_stopping_the_analysis_cancels_its_question() -> None:
 
 def test_a_round_without_choices_is_reviewed_at_once() -> None:
     judging = choice_analysis(ManualWorker(), most=0)
-    assert judging.go_on()
+    assert judging.step()
     assert judging.review is not None

@@ -64,7 +64,7 @@ def test_each_of_three_opponents_may_be_called_for_three_offences() -> None:
     model = model_with_votes(BEGUN)
     assert model.situation.may_call is True
     everything = {(seat, offence) for seat in (1, 2, 3) for offence in Offence}
-    assert {(call.accused, call.offence) for call in model.juror.calls} == everything
+    assert {(call.accused, call.offence) for call in model.honour_actions.calls} == everything
     assert model.do(Accuse()) == (PageOpened(Page.ACCUSATION),)
 
 
@@ -77,19 +77,19 @@ def test_an_unproven_call_is_answered_and_play_goes_on() -> None:
     assert (model.situation.is_judging, model.situation.may_call) == (True, False)
     assert model.do(Accuse()) == (RequestDeclined(Reply.BEING_JUDGED),)
     update_until(model, lambda: not model.situation.is_judging)
-    assert ON_TWO not in model.juror.calls
+    assert ON_TWO not in model.honour_actions.calls
     assert model.session.match.awaited == (0,)
 
 
 def test_an_unproven_call_may_be_repeated_after_the_next_card() -> None:
     model = model_with_votes(BEGUN)
-    for call in model.juror.calls:
+    for call in model.honour_actions.calls:
         model.do(call)
     update_until(model, lambda: not model.situation.is_judging and model.director.idle)
     assert model.do(Accuse()) == (MoveRefused(Refusal.ALREADY_CALLED),)
     update_until(model, lambda: model.hand.is_awaited)
     touch(model, "Aa")
-    assert len(model.juror.calls) == 9
+    assert len(model.honour_actions.calls) == 9
 
 
 def test_a_proven_revoke_ends_the_round() -> None:
@@ -115,7 +115,7 @@ def test_the_first_skip_ends_a_call_and_the_second_its_answer() -> None:
 def test_the_person_votes_last_and_sees_no_votes_of_others() -> None:
     model = model_in_vote(COSTLY_REVOKE, True, False, True)
     update_until(model, lambda: model.hand.is_awaited)
-    trial = model.juror.trial
+    trial = model.honour_actions.trial
     assert trial is not None
     assert trial.voted == (2, 3)
     assert model.director.visible.honour_view.votes == (None,) * 4
@@ -140,7 +140,7 @@ def test_two_guilty_votes_of_three_end_the_match() -> None:
     model = model_in_vote(COSTLY_REVOKE, True, False, True)
     assert model.do(Vote(True)) == ()
     update_until(model, lambda: isinstance(model.director.now, VerdictGiven))
-    trial = model.juror.trial
+    trial = model.honour_actions.trial
     assert trial is not None
     assert trial.verdict is not None
     assert (trial.verdict.votes, trial.verdict.guilty) == ((True, None, False, True), True)
@@ -178,7 +178,7 @@ def test_after_an_acquittal_the_person_still_passes_three_cards() -> None:
     assert not model.situation.is_judging
 
 
-def test_a_skip_does_not_shorten_a_verdict() -> None:
+def test_fast_forward_does_not_shorten_the_display_of_a_verdict() -> None:
     model = model_in_vote(COSTLY_REVOKE, False, False, False)
     model.do(Vote(False))
     model.do(Skip())

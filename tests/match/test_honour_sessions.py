@@ -97,7 +97,7 @@ def test_slow_bots_write_the_same_honour_record_as_quick_bots(tmp_path: Path, se
     assert seen[RenounceCalled.__name__]
 
 
-def test_a_few_tempted_matches_contain_every_honour_event(tmp_path: Path) -> None:
+def test_every_honour_event_occurs_in_a_few_matches_of_tempted_bots(tmp_path: Path) -> None:
     seen = Counter[str]()
     for seed in range(10, 13):
         seen += record_and_counts(tmp_path / str(seed), seed)[1]

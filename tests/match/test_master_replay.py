@@ -9,7 +9,7 @@ import pytest
 
 from smokingcat.bots.player import BotPlayer
 from smokingcat.bots.roster import UnknownBot
-from smokingcat.coach.played_round import TableSnapshot, moments
+from smokingcat.coach.played_round import TableSnapshot, snapshots
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.coach.review.luck import FAIR
 from smokingcat.match.analysis.master_replay import replay_as_master
@@ -55,7 +55,7 @@ def honour_record(seed: int) -> Record:
 def test_the_replay_has_the_same_hands_and_at_most_33_points(seed: int) -> None:
     found = duplicate(played(seed))
     assert found.own[0].hands == found.other[0].hands
-    assert found.own == moments(played(seed), 1)
+    assert found.own == snapshots(played(seed), 1)
     assert sum(found.other[-1].points) <= 33
     assert found.other[-1].loser is not None
 
@@ -77,7 +77,7 @@ def test_a_replay_with_the_same_plays_reproduces_the_recorded_round() -> None:
     """All seats were `regular`, so the same views give the same moves."""
     record = played(1, rounds=1, level="regular")
     found = duplicate(record, "regular")
-    assert found.parted is None
+    assert found.first_difference is None
     assert [each.move for each in found.other] == [each.move for each in found.own]
 
 
@@ -85,7 +85,7 @@ def test_a_replay_with_the_same_plays_reproduces_the_recorded_round() -> None:
 def test_the_replay_differs_first_at_the_replaced_seat(seed: int) -> None:
     found = duplicate(played(seed, rounds=1))
     ways = [passes_and_plays(found.own), passes_and_plays(found.other)]
-    if found.parted == 0:
+    if found.first_difference == 0:
         passes = [{deed for deed in way if len(deed[1]) == 3} for way in ways]
         assert {seat for seat, _ in passes[0] ^ passes[1]} == {0}
     else:
@@ -149,28 +149,28 @@ def test_the_analysis_finds_luck_first_and_then_the_replay() -> None:
     analysis, worker = post_round_analysis(played(1))
     news = []
     while not analysis.is_over:
-        if analysis.go_on():
+        if analysis.step():
             news.append((analysis.duplicate is not None, analysis.luck is not None))
         worker.answer()
     assert news == [(False, True), (True, True), (True, True)]
     assert analysis.luck is not None
     assert analysis.duplicate is not None
     assert analysis.luck.is_lost == analysis.duplicate.is_lost[0]
-    assert not analysis.go_on()
+    assert not analysis.step()
     assert worker.questions == [], "no question is left"
 
 
 def test_a_stopped_analysis_can_be_resumed() -> None:
     analysis, worker = post_round_analysis(played(1))
     for _ in range(3):
-        analysis.go_on()
+        analysis.step()
         worker.answer()
-    analysis.go_on()
+    analysis.step()
     analysis.stop()
     worker.answer()
     assert analysis.is_idle
     while not analysis.is_over:
-        analysis.go_on()
+        analysis.step()
         worker.answer()
     assert analysis.duplicate is not None
     assert analysis.duplicate.record == duplicate(played(1), "kitten").record
@@ -187,7 +187,7 @@ def test_with_an_unknown_bot_the_analysis_has_luck_only() -> None:
         replace(record, header=replace(record.header, seated_players=strange))
     )
     while not analysis.is_over:
-        analysis.go_on()
+        analysis.step()
         worker.answer()
     assert analysis.duplicate is None
     assert analysis.luck is not None

@@ -24,7 +24,7 @@ def record_and_summary(path: Path) -> tuple[Record, MatchSummary]:
 
 def replayed_events(record: Record) -> tuple[Match, list[Event]]:
     replay = record.replayed()
-    return replay.match, [event for news in replay.news for event in news]
+    return replay.match, [event for news in replay.move_events for event in news]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

@@ -39,7 +39,7 @@ def test_own_performance_sums_the_analyses_of_all_rounds(tmp_path: Path) -> None
     assert form.lost == sum(each.lost for each in found if each.luck is not None)
     assert form.luck is not None
     mean = [sum(parts) / len(decided) for parts in zip(*decided, strict=True)]
-    assert [form.luck.equal, form.luck.own, form.luck.others] == pytest.approx(mean)
+    assert [form.luck.equal_player_chance, form.luck.own, form.luck.others] == pytest.approx(mean)
 
 
 def test_a_partly_analysed_match_counts_its_analysed_rounds(tmp_path: Path) -> None:

@@ -178,7 +178,7 @@ def test_a_watched_match_reaches_its_end_without_input() -> None:
     assert TurnBegan() not in said
 
 
-def test_only_a_watched_table_splits_time_into_parts() -> None:
+def test_the_time_of_a_frame_is_split_only_at_a_watched_table() -> None:
     assert list(MATCH.parts(0.5)) == [0.5]
     parts = list(watched(10.0).parts(0.5))
     assert sum(parts) == pytest.approx(5.0)

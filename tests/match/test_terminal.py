@@ -9,7 +9,7 @@ import pytest
 from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.coach.lessons.lesson import PUPIL, Lesson
 from smokingcat.coach.lessons.tutor import Tutor
-from smokingcat.coach.played_round import from_here
+from smokingcat.coach.played_round import cut_after
 from smokingcat.match.feedback import Page
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import PRACTICE, lesson
@@ -53,7 +53,7 @@ def right_lesson_command(model: TableModel) -> str:
     step = model.teaching.step
     if model.situation.is_reckoning:
         return "on"
-    match step.deed:
+    match step.task:
         case "look":
             return "back"
         case "throw":
@@ -89,7 +89,7 @@ def test_every_lesson_is_finished_in_the_terminal(course: Lesson) -> None:
 def test_a_practice_round_in_the_terminal_gives_no_letter() -> None:
     record = played(rounds=1)
     place = next(n for n, (_seat, move) in enumerate(record.moves) if "Pass" in type(move).__name__)
-    session = seated(from_here(record, place).replayed(), None, ends_with_round=True)
+    session = seated(cut_after(record, place).replayed(), None, ends_with_round=True)
     front = Terminal(model_of(session, PRACTICE, warns=0))
     list(front.play(first_legal_command))
     assert front.page is Page.ROUND_END

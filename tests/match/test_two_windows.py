@@ -13,7 +13,7 @@ import pytest
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.match.session.session import Session
 from smokingcat.rules.ruleset import Ruleset
-from smokingcat.store.lock import Lock, LockTaken, held
+from smokingcat.store.lock import Lock, LockTaken, locked
 from smokingcat.store.notice import NoticeKind
 from smokingcat.store.records import StoreError
 from smokingcat.store.settings import Settings, load_settings, save_settings
@@ -43,7 +43,7 @@ def test_a_match_open_in_another_window_cannot_be_opened_or_removed(tmp_path: Pa
     assert refused.value.notice.kind is NoticeKind.MATCH_PLAYED_ELSEWHERE
     with pytest.raises(OSError, match="busy"):
         store.remove(saved.id)
-    other.give_back()
+    other.release()
     assert not store.is_elsewhere(saved)
     assert store.open(saved.id).saved_file == tmp_path / f"{saved.id}.match"
 
@@ -53,7 +53,7 @@ def test_a_session_holds_the_lock_until_let_go(tmp_path: Path) -> None:
     assert session.saved_file is not None
     other = Lock(session.saved_file)
     assert not other.take()
-    session.let_go()
+    session.release_record()
     assert other.take()
 
 
@@ -65,16 +65,16 @@ def test_a_match_can_be_opened_again_in_the_same_window(tmp_path: Path) -> None:
 
 
 def test_a_released_lock_leaves_no_file(tmp_path: Path) -> None:
-    with held(tmp_path / "lines.txt"):
+    with locked(tmp_path / "lines.txt"):
         assert len(list(tmp_path.iterdir())) == 1
     assert list(tmp_path.iterdir()) == []
 
 
 def test_waiting_for_a_held_lock_ends_with_lock_taken(tmp_path: Path) -> None:
     other = foreign_lock(tmp_path / "lines.txt")
-    with pytest.raises(LockTaken), held(tmp_path / "lines.txt"):
+    with pytest.raises(LockTaken), locked(tmp_path / "lines.txt"):
         pass
-    other.give_back()
+    other.release()
 
 
 def test_a_lock_ends_with_its_process(tmp_path: Path) -> None:

@@ -115,7 +115,7 @@ def test_two_hundred_matches_are_the_same_with_and_without_a_window(tmp_path: Pa
 
 
 @pytest.mark.long
-def test_twenty_seeds_print_the_same_lines_twice(tmp_path: Path) -> None:
+def test_two_runs_with_the_same_twenty_seeds_print_the_same_lines(tmp_path: Path) -> None:
     def twice(seed: int) -> tuple[str, str]:
         once = watched(tmp_path / f"{seed}-once", seed, "--word", "PES")
         return once, watched(tmp_path / f"{seed}-again", seed, "--word", "PES")

@@ -126,7 +126,7 @@ def continued(home: Path, screen: Screen, seconds: float, before: Moves) -> Reco
 
 
 @pytest.mark.parametrize("times", [1, FIFTY])
-def test_a_persons_match_continues_after_every_kill(
+def test_a_persons_match_can_be_continued_whenever_the_program_is_killed(
     tmp_path: Path, screen: Screen, times: int
 ) -> None:
     chance = random.Random(times)

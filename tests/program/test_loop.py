@@ -164,7 +164,7 @@ def test_keys_pressed_before_a_question_is_visible_do_not_answer_it(app: App) ->
     assert scene.taken == "1h4", "2 came with the question, 3 while its picture was drawn"
 
 
-def test_input_at_rest_is_answered_at_once(app: App) -> None:
+def test_input_is_answered_at_once_while_the_program_is_idle(app: App) -> None:
     clock = Clock()
     motion = pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 0), buttons=(0, 0, 0))
     clock.inputs = [(1.0, motion)]

@@ -91,7 +91,7 @@ def check(home: Path, learnt: dict[str, Any], language: str) -> None:
     assert [tuple(each) for each in learnt["hand"]] == dealt
     assert [place["posinset"] for place in learnt["places"]] == [*"12345678"]
     scored = next(
-        event for event in chain(*record.replayed().news) if isinstance(event, RoundScored)
+        event for event in chain(*record.replayed().move_events) if isinstance(event, RoundScored)
     )
     assert len(learnt["account"]) == 4
     assert all(

@@ -173,13 +173,13 @@ def test_the_cards_of_today_exist_in_every_time_zone(
         assert capsys.readouterr().out.startswith("Smoking Cat ")
         shown = datetime.datetime(*time.localtime()[:6])
         (tmp_path / "file").touch()
-        for moment in (clock.moment(), safe_files.changed(tmp_path / "file")):
+        for moment in (clock.local_now(), safe_files.modified_at(tmp_path / "file")):
             assert abs(moment.replace(tzinfo=None) - shown) < datetime.timedelta(minutes=1)
             assert (
                 abs(moment.timestamp() - time.time()) <= 3600 + 60
             )  # the offset from UTC is limited
         naive = datetime.datetime(2026, 11, 29, 12)
-        assert safe_files.in_place(naive).isoformat().startswith("2026-11-29T12:00:00")
+        assert safe_files.local_time(naive).isoformat().startswith("2026-11-29T12:00:00")
     finally:
         monkeypatch.undo()
         time.tzset()

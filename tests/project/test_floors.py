@@ -211,7 +211,7 @@ def test_the_rules_import_nothing_of_disk_time_or_threads() -> None:
     assert not known & {"datetime", "os", "pathlib", "sys", "threading"}
 
 
-def test_every_package_has_an_entry() -> None:
+def test_the_table_of_layers_has_every_package() -> None:
     assert {package(dotted(path)) for path in modules()} <= BELOW.keys()
 
 
@@ -329,7 +329,7 @@ def test_the_title_loads_no_slow_libraries() -> None:
     assert not loaded & {"numpy", "sqlite3", "resvg_py", "accesskit"}
 
 
-def test_the_window_opens_without_the_modules_of_the_title() -> None:
+def test_opening_the_window_does_not_import_the_title_screen() -> None:
     loaded = set(loaded_with("smokingcat.ui.opening")["smokingcat.ui.opening"])
     assert "smokingcat.ui.system.window" in loaded
     assert not loaded & {"smokingcat.ui.launch", "smokingcat.ui.engine.scene", "smokingcat.decks"}

@@ -164,7 +164,7 @@ def checkout(folder: Path, heading: str = "1.2.0 - 2030-01-31", home: str = "cat
     return folder
 
 
-def test_a_tag_that_agrees_with_version_changes_and_addresses_has_no_problems(
+def test_a_tag_that_matches_version_and_changelog_and_addresses_is_accepted(
     tmp_path: Path,
 ) -> None:
     assert problems("v1.2.0", checkout(tmp_path)) == []
@@ -174,7 +174,7 @@ def test_a_tag_of_another_version_is_a_problem(tmp_path: Path) -> None:
     assert problems("v1.3.0", checkout(tmp_path)) == ["the tag is v1.3.0, the version 1.2.0"]
 
 
-def test_changes_without_a_date_are_a_problem(tmp_path: Path) -> None:
+def test_a_changelog_section_without_a_date_is_reported(tmp_path: Path) -> None:
     (problem,) = problems("v1.2.0", checkout(tmp_path, heading="Unreleased"))
     assert problem.startswith("the changes begin with 'Unreleased'")
 

@@ -113,7 +113,7 @@ def test_all_sounds_together_are_small() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_sound_is_short_of_even_loudness_and_without_clicks(name: str) -> None:
+def test_a_sound_is_short_and_evenly_loud_and_has_no_clicks(name: str) -> None:
     samples = heard(name)
     assert 0.1 < len(samples) / RATE < 3
     assert decibels(max(map(abs, samples))) < -3
@@ -177,7 +177,7 @@ def bent(samples: list[float]) -> list[float]:
     ]
 
 
-def test_the_back_room_repeats_without_a_click() -> None:
+def test_the_loop_of_the_back_room_has_no_audible_click() -> None:
     samples = heard(LOOP)
     turns = sorted(bent(samples))
     seam = bent([*samples[-16:], *samples[:16]])

@@ -33,7 +33,7 @@ class TestEndingAt17:
             line += " | 7h Ol 7a 7b"
             assert self.reason_after(setting, line) is RoundEnd.COUNTED
 
-    def test_auto_scores_the_points_so_far_and_leaves_the_hands(self) -> None:
+    def test_ending_at_17_scores_the_points_so_far_and_keeps_the_hands(self) -> None:
         match = ready_to_play(*HEARTS_FIRST)
         events = play(match, SIXTEEN_POINTS + SEVENTEENTH)
         assert events[-2:] == (

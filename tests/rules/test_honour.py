@@ -213,7 +213,7 @@ class TestRevoke:
     def test_hands_laid_open_by_throwing_in_prove_a_revoke(self) -> None:
         match = match_in_play("7a Ah 7l 7h")
         news = match.apply(0, ThrowIn())
-        assert news[-1] == ObjectionsInvited(RoundEnd.THROWN_IN, match.opened)
+        assert news[-1] == ObjectionsInvited(RoundEnd.THROWN_IN, match.open_hands)
         assert match.phase is Phase.OBJECTIONS
         assert [proof.shown_in for proof in match.proofs] == [None]
         news = match.apply(2, CallRenounce(1, Offence.REVOKED))
@@ -309,7 +309,7 @@ class TestPeeping:
         assert redacted([event], 0) == (PacketPeeped(1, 0, cards("Ol Ah Kh"), (0,)),)
         assert redacted([event], 1) == (PacketPeeped(1, 0, cards("Ol Ah Kh"), ()),)
 
-    def test_a_call_by_a_witness_opens_a_vote_and_a_guess_is_unproven(self) -> None:
+    def test_a_call_by_a_witness_opens_a_vote_and_a_guessed_call_is_unproven(self) -> None:
         match, witness, other = self.peep_with_one_witness()
         call = CallRenounce(1, Offence.PEEPED)
         guess = Charge(other, 1, Offence.PEEPED)

@@ -63,7 +63,7 @@ def test_a_match_is_restored_from_its_position_after_every_move(
 
 @random_matches
 @settings(max_examples=settings().max_examples // 32)
-def test_the_position_of_a_view_contains_only_known_cards(
+def test_a_position_made_from_a_view_contains_only_cards_the_seat_knows(
     rules: Ruleset, seed: int, throwing_in: float
 ) -> None:
     match = Match(rules, seed)

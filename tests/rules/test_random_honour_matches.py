@@ -170,7 +170,7 @@ def test_replaying_an_honour_record_gives_the_same_events(plan: Plan) -> None:
         lines.append(move_line(len(news), seat, move, events))
     text = "".join(f"{line}\n" for line in lines)
     replay = read_replay(text)
-    assert (replay.text(), replay.news) == (text, tuple(news))
+    assert (replay.text(), replay.move_events) == (text, tuple(news))
     assert replay.match.outcome == match.outcome
     assert any(isinstance(event, PlayerBanned) for event in news[-1]) == (
         match.outcome is not None and match.outcome.how is MatchEnd.BAN

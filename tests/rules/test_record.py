@@ -302,7 +302,9 @@ class TestDamage:
             ("dealer 0", "stakes milk\ndealer 0"),
         ],
     )
-    def test_unknown_header_entries_are_a_newer_format(self, old: str, new: str) -> None:
+    def test_unknown_header_entries_are_reported_as_a_newer_format(
+        self, old: str, new: str
+    ) -> None:
         lines = "\n".join(unsealed(written())).replace(old, new).split("\n")
         assert damage(resealed(lines))[1] is Damage.NEWER_FORMAT
 

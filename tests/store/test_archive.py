@@ -19,7 +19,7 @@ from smokingcat.store.analyses import AnalysisRow, analyses
 from smokingcat.store.archive import Archive
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import Bearer, MatchRow, bearer, ended_row, put
-from smokingcat.store.record_summary import glance
+from smokingcat.store.record_summary import summarise
 from smokingcat.store.statistics import ALL, HONOUR
 from tests.match.sessions import (
     LEVELS,
@@ -109,7 +109,7 @@ def test_match_row_is_equal_after_database_round_trip(tmp_path: Path) -> None:
     assert archive.ended() == (MATCH, BANNED._replace(seed="8"))
     (archive.today).mkdir()
     (archive.today / f"{MATCH.file}.match").touch()
-    assert archive.with_records() == {day.identity: day}
+    assert archive.matches_with_records() == {day.identity: day}
 
 
 def test_bearer_is_stored_when_match_is_put_away(tmp_path: Path) -> None:
@@ -160,11 +160,11 @@ def test_finished_matches_are_listed_newest_first_with_readable_records(tmp_path
 
 def test_row_of_match_ended_by_misdeal_letter_counts_scored_rounds_only() -> None:
     record = record_ended_by_misdeal()
-    match, played = ended_row("a", MATCH.ended, glance(record.text())), record.replay()
+    match, played = ended_row("a", MATCH.ended, summarise(record.text())), record.replay()
     assert played.last_round is not None
     assert match.rounds == played.last_round.number < played.round_number
     with pytest.raises(ValueError, match="not over"):
-        ended_row("a", MATCH.ended, glance(replace(record, moves=record.moves[:9]).text()))
+        ended_row("a", MATCH.ended, summarise(replace(record, moves=record.moves[:9]).text()))
 
 
 def test_copying_a_record_twice_makes_two_files(tmp_path: Path) -> None:
@@ -236,7 +236,7 @@ def test_round_of_unfinished_match_lost_in_kill_is_counted_at_next_start(
     play_until_scored(session)
     LostWrites(monkeypatch, store)
     play_until_scored(session)
-    session.let_go()
+    session.release_record()
     assert [number for _, number, _ in counted_rounds(store)] == [1]
     again = store_in(tmp_path)
     assert count_all(again) == 1
@@ -282,7 +282,7 @@ def test_match_ended_by_misdeal_letter_is_counted(tmp_path: Path, folder: str) -
     (tmp_path / folder).mkdir(exist_ok=True)
     (tmp_path / folder / "a.match").write_text(record.text(), encoding="utf-8")
     store = store_after_restart(tmp_path)
-    found, scored = store.statistics.sums()[HONOUR], glance(record.text()).rounds
+    found, scored = store.statistics.sums()[HONOUR], summarise(record.text()).rounds
     assert (found.summary.rounds, found.summary.matches) == (scored, 1)
     assert found.highlights.matches_kept == 1
     assert count_all(store_in(tmp_path)) == 0
@@ -324,7 +324,7 @@ def test_recovered_round_is_dated_before_later_rounds(
     LostWrites(monkeypatch, store)
     play_until_scored(session)
     play_until_scored(session)
-    session.let_go()
+    session.release_record()
     again = store_after_restart(tmp_path)
     numbers = [line.split(",")[2] for line in again.statistics.table().splitlines()[1:]]
     assert numbers == ["1", "2", "3"]
@@ -429,9 +429,9 @@ def test_analyses_are_stored_by_round_and_latest_one_wins(
     archive = archive_of(tmp_path, MATCH, other)
     assert (archive.risks(), archive.database.read(analyses, {})) == ({}, {})
     for number, row in enumerate(found(1, 2), 1):
-        archive.keep(MATCH.identity, number, row)
-    archive.keep(MATCH.identity, 1, next(iter(found(4))))
-    archive.keep(other.identity, 1, AnalysisRow(0, 3))
+        archive.save_analysis(MATCH.identity, number, row)
+    archive.save_analysis(MATCH.identity, 1, next(iter(found(4))))
+    archive.save_analysis(other.identity, 1, AnalysisRow(0, 3))
     again = archive_of(tmp_path)
     assert archive.risks() == again.risks() == {MATCH.identity: (4, 2), other.identity: (0,)}
     assert again.database.read(analyses, {}) == {
@@ -442,10 +442,10 @@ def test_analyses_are_stored_by_round_and_latest_one_wins(
 
 def test_invalid_analysis_is_dropped_and_valid_ones_are_stored(tmp_path: Path) -> None:
     archive = archive_of(tmp_path, MATCH)
-    archive.keep("no such match", 1, AnalysisRow(1, 3))
-    archive.keep(MATCH.identity, 1, AnalysisRow(-1, 3))
-    archive.keep(MATCH.identity, 10**30, AnalysisRow(1, 3))
-    archive.keep(MATCH.identity, 1, AnalysisRow(1, 3))
+    archive.save_analysis("no such match", 1, AnalysisRow(1, 3))
+    archive.save_analysis(MATCH.identity, 1, AnalysisRow(-1, 3))
+    archive.save_analysis(MATCH.identity, 10**30, AnalysisRow(1, 3))
+    archive.save_analysis(MATCH.identity, 1, AnalysisRow(1, 3))
     assert archive.risks() == {MATCH.identity: (1,)}
     assert archive.database.take_notices() == ()
 
@@ -453,18 +453,21 @@ def test_invalid_analysis_is_dropped_and_valid_ones_are_stored(tmp_path: Path) -
 def test_rounds_after_a_gap_are_analysed_again(tmp_path: Path) -> None:
     archive = archive_of(tmp_path, MATCH)
     for number in (1, 3):
-        archive.keep(MATCH.identity, number, AnalysisRow(number, 3))
+        archive.save_analysis(MATCH.identity, number, AnalysisRow(number, 3))
     assert archive.risks() == {MATCH.identity: (1,)}
 
 
 def test_analysis_resumes_at_first_unanalysed_round_newest_match_first(tmp_path: Path) -> None:
     archive = play_matches(tmp_path, 2).archive
     newest, oldest = archive.matches()
-    assert [each.identity for each in archive.unjudged()] == [newest.identity, oldest.identity]
+    assert [each.identity for each in archive.unanalysed_matches()] == [
+        newest.identity,
+        oldest.identity,
+    ]
     for number in range(1, newest.rounds + 1):
-        archive.keep(newest.identity, number, AnalysisRow(0, 3))
-    archive.keep(oldest.identity, 1, AnalysisRow(0, 3))
-    (left,) = archive.unjudged()
+        archive.save_analysis(newest.identity, number, AnalysisRow(0, 3))
+    archive.save_analysis(oldest.identity, 1, AnalysisRow(0, 3))
+    (left,) = archive.unanalysed_matches()
     assert (left.identity, left.done, left.read()) == (oldest.identity, 1, archive.record(oldest))
     archive.remove(oldest)
-    assert list(archive.unjudged()) == []
+    assert list(archive.unanalysed_matches()) == []

@@ -85,7 +85,7 @@ class Home:
         while not session.has_ended and moves != 0:
             make_move(session)
             moves = None if moves is None else moves - 1
-        session.let_go()
+        session.release_record()
 
     def texts(self) -> set[str]:
         """Return the texts of all records, finished or not."""
@@ -132,12 +132,12 @@ def backup_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     match = home.store.archive.matches()[0].identity
     leaks = (("lead", "theme", 0.25),)
     for number, luck in ((1, (0.5, 0.25, -0.125)), (2, None)):
-        home.store.archive.keep(match, number, AnalysisRow(1, 5, leaks, luck, dear=(4, 9)))
+        home.store.archive.save_analysis(match, number, AnalysisRow(1, 5, leaks, luck, dear=(4, 9)))
     home.insert("reviews", review_row(match, 4), review_row(match, 9, is_out=1))
     home.insert("problems", *({"name": f"p{number}", "solved": MOMENT} for number in range(20)))
     book = DealSetMatches(home.store)
-    book.keep(CHALLENGE)
-    book.keep(Challenge(DEALS), is_own=True)
+    book.save_challenge(CHALLENGE)
+    book.save_challenge(Challenge(DEALS), is_own=True)
     home.settings.write_text(json.dumps({"deck": "tell", "text_size": 130, "window": [1, 2, 3, 4]}))
     return home.packed()
 

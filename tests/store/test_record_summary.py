@@ -15,7 +15,7 @@ from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
 from smokingcat.rules.record.record import header_lines, move_line, read_replay
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.matches import ended_row
-from smokingcat.store.record_summary import glance
+from smokingcat.store.record_summary import summarise
 from tests.rules.table import ONE_SUIT_EACH, hands_of, lawless_move, random_move
 
 SITTERS = (
@@ -53,7 +53,7 @@ def random_match(seed: int, header: RecordHeader = HEADER) -> Iterator[tuple[str
 @pytest.mark.parametrize("seed", range(3))
 def test_summary_equals_replay_after_every_move(seed: int) -> None:
     for text, state in random_match(seed):
-        seen = glance(text)
+        seen = summarise(text)
         assert (seen.letters, seen.round_number, seen.is_scored, seen.is_over) == state
         assert seen.header == HEADER
 
@@ -63,7 +63,7 @@ def test_summary_equals_replay_under_honour_law_with_bans() -> None:
     for seed in range(12):
         header = replace(HEADER, ruleset=Ruleset("PES", law="honour"), seed=str(seed))
         for text, state in random_match(seed, header):
-            seen = glance(text)
+            seen = summarise(text)
             assert (seen.letters, seen.round_number, seen.is_scored, seen.is_over) == state
         ends.add(seen.banned is not None)
         row = ended_row("file", "2025-02-01T20:45:00", seen)
@@ -81,7 +81,7 @@ def _loser(text: str) -> int:
 
 def test_summary_counts_round_with_set_hands() -> None:
     header = replace(HEADER, hands=hands_of(*ONE_SUIT_EACH))
-    assert glance("\n".join(header_lines(header)) + "\n").round_number == 1
+    assert summarise("\n".join(header_lines(header)) + "\n").round_number == 1
 
 
 def finished_text() -> str:
@@ -90,12 +90,12 @@ def finished_text() -> str:
 
 def test_incomplete_last_line_is_ignored() -> None:
     text = finished_text()
-    assert not glance(text[:-3]).is_over
-    assert not glance(text[:-3] + "\n").is_over
+    assert not summarise(text[:-3]).is_over
+    assert not summarise(text[:-3] + "\n").is_over
 
 
 def test_summary_accepts_windows_line_ends() -> None:
-    assert glance(finished_text().replace("\n", "\r\n")) == glance(finished_text())
+    assert summarise(finished_text().replace("\n", "\r\n")) == summarise(finished_text())
 
 
 @pytest.mark.parametrize(
@@ -113,5 +113,5 @@ def test_damaged_record_is_refused_with_its_damage(
     damaged: Callable[[str], str], damage: Damage
 ) -> None:
     with pytest.raises(DamagedRecord) as error:
-        glance(damaged(finished_text()))
+        summarise(damaged(finished_text()))
     assert error.value.damage is damage

@@ -30,7 +30,7 @@ def database_with_mistakes(folder: Path, *places: int) -> Database:
     """Return the database of a match with mistakes at these places."""
     archive = Archive(folder, folder / "cat.db")
     archive.database.write(lambda connection: put(connection, MATCH))
-    archive.keep(MATCH.identity, 1, AnalysisRow(len(places), 9, dear=places))
+    archive.save_analysis(MATCH.identity, 1, AnalysisRow(len(places), 9, dear=places))
     return archive.database
 
 
@@ -53,7 +53,7 @@ def test_new_mistakes_of_latest_match_are_due_first(reviews: Reviews, database: 
     later = MATCH._replace(seed="8", ended="2026-01-01T20:00:00")
     archive = Archive(database.path.parent, database.path)
     archive.database.write(lambda connection: put(connection, later))
-    archive.keep(later.identity, 1, AnalysisRow(1, 9, dear=(3,)))
+    archive.save_analysis(later.identity, 1, AnalysisRow(1, 9, dear=(3,)))
     both = {MATCH.identity, later.identity}
     archive.risks()
     assert reviews.due(TODAY, both) == (Mistake(later.identity, 3), ONE, OTHER)

@@ -283,7 +283,7 @@ def test_daily_round_is_in_no_sum_and_no_csv() -> None:
     assert len(there.table().splitlines()) == 1
 
 
-def test_csv_has_byte_order_mark_separator_and_plain_times(tmp_path: Path) -> None:
+def test_csv_begins_with_a_byte_order_mark_and_uses_the_given_separator(tmp_path: Path) -> None:
     there = statistics_of(match_with(ROUND, seed="řízek"))
     first, second = (there.export(tmp_path / "new" / "out.csv", separator=";") for _ in range(2))
     assert first.read_bytes().startswith("\ufeffat;match;".encode())
@@ -306,7 +306,7 @@ def test_csv_contains_analysis_of_round() -> None:
     leaks = (("pass", "took", 0.1), ("lead", "high", 0.05))
     found = {2: AnalysisRow(2, 6, leaks, (0.3, 0.15, -0.2)), 3: AnalysisRow(0, 0)}
     for number, row in found.items():
-        analyses.keep(there.connection, match.identity, number, row)
+        analyses.save_analysis(there.connection, match.identity, number, row)
     table = Statistics(cast(Database, there)).table
     names = ("choices", "given_away", "equal_loses", "own_choices", "all_else")
     texts = [[line[name] for name in names] for line in csv.DictReader(table().splitlines())]

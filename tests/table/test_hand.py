@@ -105,9 +105,9 @@ def test_hovering_over_the_same_card_is_no_change() -> None:
 
 def test_cards_that_left_the_hand_are_dropped_from_the_selection() -> None:
     selection = HandSelection(hovered=1, raised=(1, 2), dragged=1, gap=0, dimmed=frozenset({1, 2}))
-    kept = selection.kept((2, 3))
+    kept = selection.restricted_to((2, 3))
     assert kept == HandSelection(raised=(2,), pointer=selection.pointer, dimmed=frozenset({2}))
-    assert selection.kept((1, 2)) == selection
+    assert selection.restricted_to((1, 2)) == selection
 
 
 def test_dimming_names_all_dimmed_cards() -> None:

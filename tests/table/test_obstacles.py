@@ -7,11 +7,11 @@ import pytest
 from smokingcat.table.geometry import Place, Rect, bounds
 from smokingcat.table.layout.obstacles import (
     card_obstacles,
-    chosen,
-    in_hand,
-    legible,
-    standing,
-    wanted,
+    hand_boxes,
+    mat_boxes,
+    object_shapes,
+    open_card_boxes,
+    should_stay_visible,
 )
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import HandSelection
@@ -32,7 +32,7 @@ def is_in_window(box: Rect) -> bool:
 
 def test_each_item_is_an_obstacle_only_while_it_is_shown() -> None:
     for shown in ROUND:
-        found = standing(shown, ROOM)
+        found = object_shapes(shown, ROOM)
         for place in Place:
             seat, at = shown.seat_at(place), ROOM.seats[place]
             assert at.slate.rect in found
@@ -51,31 +51,35 @@ def test_each_item_is_an_obstacle_only_while_it_is_shown() -> None:
 def test_card_obstacles_include_legible_boxes_and_the_hand(stage: Stage) -> None:
     for shown in tables_in_stage(stage):
         kept = card_obstacles(shown, ROOM)
-        assert set(legible(shown, ROOM, looks_back=False)) <= set(kept)
-        assert set(in_hand(shown, ROOM)) <= set(kept)
-        assert len(wanted(shown, ROOM)) >= 12  # slates, coins of points and of the dealer
+        assert set(open_card_boxes(shown, ROOM, looks_back=False)) <= set(kept)
+        assert set(hand_boxes(shown, ROOM)) <= set(kept)
+        assert (
+            len(should_stay_visible(shown, ROOM)) >= 12
+        )  # slates, coins of points and of the dealer
 
 
 def test_the_ashtray_caption_is_legible_until_the_last_trick() -> None:
     playing = tables_in_stage(Stage.PLAYING)
-    legible_at = [ROOM.ashtray_caption in legible(s, ROOM, looks_back=False) for s in playing]
+    legible_at = [
+        ROOM.ashtray_caption in open_card_boxes(s, ROOM, looks_back=False) for s in playing
+    ]
     assert legible_at == [shown.last_taker is None for shown in playing]
 
 
 def test_while_looking_back_the_four_cards_and_captions_are_legible() -> None:
-    boxes = legible(tables_in_stage(Stage.PLAYING)[-1], ROOM, looks_back=True)
+    boxes = open_card_boxes(tables_in_stage(Stage.PLAYING)[-1], ROOM, looks_back=True)
     assert len(boxes) > 4
     assert all(map(is_in_window, boxes))
 
 
 def test_the_hand_obstacle_reaches_the_lower_edge_and_is_missing_without_cards() -> None:
-    (box,) = in_hand(tables_in_stage(Stage.PASSING)[0], ROOM)
+    (box,) = hand_boxes(tables_in_stage(Stage.PASSING)[0], ROOM)
     assert box.bottom == ROOM.height
     empty = [shown for shown in ROUND if not shown.hand]
     assert empty
-    assert all(in_hand(shown, ROOM) == () for shown in empty)
+    assert all(hand_boxes(shown, ROOM) == () for shown in empty)
 
 
 def test_raised_cards_are_obstacles_except_the_hovered_one() -> None:
     selection = HandSelection(raised=(4, 5, 6), hovered=5)
-    assert len(chosen(selection, ROOM)) == 2
+    assert len(mat_boxes(selection, ROOM)) == 2

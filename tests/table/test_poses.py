@@ -227,7 +227,7 @@ def test_the_previous_trick_and_its_captions_overlap_nothing(
         assert place.cards[0].width > 0.8 * room.trick[0].width
 
 
-def test_the_current_trick_is_hidden_while_looking_back_before_the_own_card() -> None:
+def test_the_current_trick_is_hidden_while_the_previous_trick_is_shown() -> None:
     led = table_after(CardPlayed, 5)
     assert led.last_trick is not None
     is_open = led.may_look_back(is_kind=True)

@@ -145,7 +145,7 @@ def test_a_round_ended_at_17_has_no_taker_of_the_last_trick() -> None:
     assert None in endings
 
 
-def test_looking_back_ends_with_the_next_lead_or_kindly_with_the_own_card() -> None:
+def test_the_previous_trick_is_hidden_at_the_next_lead_or_at_ones_own_card() -> None:
     for before, event, shown in table_changes(1):
         if isinstance(event, TrickTaken):
             assert shown.last_trick is not None

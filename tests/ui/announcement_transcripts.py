@@ -59,7 +59,7 @@ class TranscriptRecorder:
         told = self.narration.of(said, to)
         if told:
             self.lines.append(told)
-            self.narration.commentary.listen(lasts)
+            self.narration.planner.listen(lasts)
 
     def rest(self) -> None:
         """Advance the time until the table waits for the person. Every announcement is heard to its
@@ -72,7 +72,7 @@ class TranscriptRecorder:
             is_asked = model.hand.is_awaited or model.situation.is_reckoning
             if wait is None or (wait > 0 and is_asked):
                 return
-            self.narration.commentary.pass_time(wait)
+            self.narration.planner.pass_time(wait)
             self.hear(model.update(max(wait, 0.001)))
 
 

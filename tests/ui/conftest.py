@@ -88,7 +88,7 @@ def drawn_once() -> Iterator[None]:
         if wish not in paintings:
             paintings[wish] = paint(frame, wordmark, dark)
         else:
-            title_cache.keep(paintings[wish], wordmark)
+            title_cache.save(paintings[wish], wordmark)
         return paintings[wish].copy()
 
     build, tables = Backdrop._build, dict[object, pygame.Surface]()  # noqa: SLF001
@@ -131,7 +131,7 @@ def workers_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fix the date, so that no test meets midnight or a month with five Sundays."""
     today = datetime.datetime(2026, 11, 28, 12, tzinfo=datetime.UTC)
-    monkeypatch.setattr(clock, "moment", lambda: today)
+    monkeypatch.setattr(clock, "local_now", lambda: today)
 
 
 @pytest.fixture(autouse=True)

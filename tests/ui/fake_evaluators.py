@@ -20,13 +20,13 @@ class RankEvaluator:
     def __init__(self, seed: str = "") -> None:
         """Ignore the seed."""
 
-    def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
+    def action_values(self, view: SeatView, extra: Sequence[Card] = ()) -> ActionValues:
         """Return the chances of every legal card, or of the best packets to pass."""
         if view.phase is Phase.PASSING:
             high = sorted(view.hand, key=lambda card: -card.rank)
             packets: tuple[tuple[Card, ...], ...] = tuple(combinations(high, 3))[:6]
-            if also and all(set(also) != set(packet) for packet in packets):
-                packets += (tuple(also),)
+            if extra and all(set(extra) != set(packet) for packet in packets):
+                packets += (tuple(extra),)
             least = tuple(0.2 + 0.02 * number for number in range(len(packets)))
             return ActionValues(packets, least, least, 0, 4000)
         losing = tuple(map(_chance, view.legal))
@@ -37,8 +37,8 @@ class RankEvaluator:
 class FlatEvaluator(RankEvaluator):
     """Evaluator that rates all options equally."""
 
-    def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
-        found = super().action_values(view, also)
+    def action_values(self, view: SeatView, extra: Sequence[Card] = ()) -> ActionValues:
+        found = super().action_values(view, extra)
         return replace(found, losing=(0.3,) * len(found.options))
 
 

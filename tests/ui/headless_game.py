@@ -159,7 +159,7 @@ class Game:
     ) -> None:
         self.app.quit()
         self.context.faces.close()
-        self.context.drawer.close()
+        self.context.rasteriser.close()
         self.context.sounds.close()
         self.context.sounds.wait()  # pygame.quit would end the mixer while a sound is being read
 
@@ -266,7 +266,7 @@ def texts(game: Game) -> list[str]:
 
 def drawn_texts(game: Game) -> list[DrawnText]:
     """Return the texts on the screen with their places and styles."""
-    game.context.text.audit = found = list[DrawnText]()
+    game.context.text.drawn_log = found = list[DrawnText]()
     game.draw()
     return found
 

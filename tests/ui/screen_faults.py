@@ -107,7 +107,7 @@ def visible_texts(game: Game, scene: Scene) -> list[DrawnText]:
         darken(context, painter, share)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(text, "audit", audit)
+        patch.setattr(text, "drawn_log", audit)
         patch.setattr(chrome, "draw_scrim", hide)
         painter.begin()
         scene.draw(painter)
@@ -194,7 +194,7 @@ def _tooltips(game: Game, scene: Scene) -> list[str]:
     """Return faults of texts shown on focus or hover only. They must not cover their control."""
     text, painter, window = game.context.text, game.app.painter, game.context.frame.rect
     audit: list[DrawnText] = []
-    text.audit = audit
+    text.drawn_log = audit
     found: list[str] = []
     for widget in scene.widgets:
         painter.begin()
@@ -204,7 +204,7 @@ def _tooltips(game: Game, scene: Scene) -> list[str]:
             draw_tip(game.context, painter, told, widget.clear_of, widget.never_on)
         about = told.box if told is not None else widget.rect
         is_whole = told is not None or isinstance(widget, RoundButton)
-        if is_whole and about.collidelist(painter.said) >= 0:
+        if is_whole and about.collidelist(painter.speech_bubbles) >= 0:
             found.append(f"what is told of {widget.name} lies on it")
-    text.audit = None
+    text.drawn_log = None
     return [*found, *(fault for drawn in audit for fault in _faulty(game, drawn))]

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
-from smokingcat.coach.played_round import moments
+from smokingcat.coach.played_round import snapshots
 from smokingcat.coach.problems.decision_point import decision_point_at
 from smokingcat.common import paths
 from smokingcat.match.analysis.adviser import Adviser
@@ -188,7 +188,7 @@ def name_screens(game: Game) -> Iterator[Screen]:
         game.app.open(ToImport())
         yield f"bringing in {number}", top(game)
         game.app.pop()
-    game.context.luggage.share = 0.42
+    game.context.transfers.share = 0.42
     game.app.open(ToImportProgress())
     yield "bringing in, how far", top(game)
     game.app.pop()
@@ -433,7 +433,7 @@ def throw_in_screens(game: Game, simple: ManualWorker) -> Iterator[Screen]:
     record = evening.played(1, rounds=1)
     place = next(
         each.place
-        for each in moments(record)
+        for each in snapshots(record)
         if len(each.taken) == 2 and len(each.trick.cards) == 2
     )
     for seat, who in ((0, "the person"), (2, "a cat")):

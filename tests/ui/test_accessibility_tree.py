@@ -9,7 +9,7 @@ import pygame
 from smokingcat.a11y.nodes import ActionRequest, NodeAction, outline
 from smokingcat.store.settings import Settings
 from smokingcat.ui.engine.scene import Scene
-from smokingcat.ui.engine.scene_nodes import account
+from smokingcat.ui.engine.scene_nodes import accessible_tree
 from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
@@ -34,7 +34,7 @@ WINDOW = (0, 0, 1280, 720)
 def outline_of(game: Game, scene: Scene, drawn: list[DrawnText] | None = None) -> list[str]:
     """Return the outline of a screen's accessibility tree."""
     written = drawn_texts(game) if drawn is None else drawn
-    return outline(account(scene, written, WINDOW).screen)
+    return outline(accessible_tree(scene, written, WINDOW).screen)
 
 
 def subtree(lines: list[str], head: str) -> list[str]:
@@ -108,7 +108,7 @@ def test_reader_can_choose_and_withdraw_a_card(game: Game) -> None:
         request(scene, "hand", "press", card.parts[0].key)
         assert len(scene.model.selection.raised) == count
     request(scene, "hand", "focus", card.parts[1].key)
-    assert account(scene, [], WINDOW).focus == ("hand", card.parts[1].key)
+    assert accessible_tree(scene, [], WINDOW).focus == ("hand", card.parts[1].key)
 
 
 def test_focus_stays_at_the_played_card_until_it_is_moved(game: Game) -> None:
@@ -153,7 +153,7 @@ def test_seats_of_a_new_match_are_named_after_the_cats(game: Game) -> None:
 
 def focus_name(scene: Scene) -> tuple[str, ...]:
     """Return the name of the node that has the focus."""
-    return account(scene, [], WINDOW).focus
+    return accessible_tree(scene, [], WINDOW).focus
 
 
 def hand_names(game: Game, scene: Scene) -> list[str]:
@@ -184,7 +184,7 @@ def test_reader_reads_the_keys_line_by_line(game: Game) -> None:
     assert "  heading: At the table" in lines
     assert sum("Play the card" in line for line in lines) == 1
     press_keys(scene, "tab tab")
-    said = account(scene, [], WINDOW)
+    said = accessible_tree(scene, [], WINDOW)
     at = next(each for each in said.screen.parts if (each.key,) == said.focus)
     assert at.name == "Raise or play a card"
     press_keys(scene, "return escape")
@@ -210,7 +210,7 @@ def test_reader_can_change_settings(game: Game) -> None:
 def test_reader_can_open_walk_and_choose_from_a_list(game: Game) -> None:
     scene = game.show(SettingsScene(game.context))
     request(scene, "language")
-    assert account(scene, [], WINDOW).focus[:2] == ("language", "list")
+    assert accessible_tree(scene, [], WINDOW).focus[:2] == ("language", "list")
     options = subtree(outline_of(game, scene), "options: Language")[1:]
     request(scene, "language", "press", "list", str(_place("Deutsch", options)))
     assert game.context.words.code == "de"

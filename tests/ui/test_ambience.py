@@ -180,7 +180,7 @@ def test_losing_the_audio_device_raises_no_error(mixer: FakeMixer) -> None:
 def test_inactive_window_silences_the_loop_until_input(
     mixer: FakeMixer, game: Game, gone: int, back: int
 ) -> None:
-    game.context.try_out(ambience_volume=0.5)
+    game.context.preview(ambience_volume=0.5)
     ambience = game.context.sounds.ambience
     ambience.open()
     wait_until_loaded(ambience)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from smokingcat.common.setting_types import CommandName
-from smokingcat.ui.engine.input.bindings import Bindings, heard, input_of
+from smokingcat.ui.engine.input.bindings import Bindings, command_event, input_of
 from smokingcat.ui.engine.input.commands import COMMANDS
 
 
@@ -26,7 +26,7 @@ def test_default_bindings_never_share_an_input() -> None:
 
 @pytest.mark.parametrize("name", get_args(CommandName))
 def test_scenes_receive_the_default_key_of_a_command(name: CommandName) -> None:
-    assert input_of(heard(name)) == COMMANDS[name].usual[0]
+    assert input_of(command_event(name)) == COMMANDS[name].usual[0]
 
 
 def test_default_bindings_leave_every_key_unchanged() -> None:

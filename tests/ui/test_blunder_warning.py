@@ -11,7 +11,7 @@ from smokingcat.a11y.nodes import ActionRequest
 from smokingcat.match.intents import Confirm, Touch
 from smokingcat.rules.cards import Card
 from smokingcat.table.geometry import Rect, bounds
-from smokingcat.table.layout.obstacles import in_hand
+from smokingcat.table.layout.obstacles import hand_boxes
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.manual_worker import ManualWorker
@@ -151,9 +151,9 @@ def is_clear_of(game: Game, scene: TableScene, others: Callable[[], list[Rect]])
         game.context.resize(Frame(*size))
         game.context.change(language=language, text_size=larger)
         scene.lay_hint()
-        note = scene.hint.lying
+        note = scene.hint.note
         assert note is not None
-        boxes = [*others(), *in_hand(scene.director.shown, scene.room)]
+        boxes = [*others(), *hand_boxes(scene.director.shown, scene.room)]
         replies = [each.rect for each in scene.widgets if each.name in ("why", "anyway")]
         is_clear = note.box.collidelist([to_rect(box) for box in boxes]) < 0
         is_whole = all(note.box.contains(reply) for reply in replies)

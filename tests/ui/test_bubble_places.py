@@ -83,7 +83,7 @@ def covered_by_bubbles(game: Game, scene: TableScene, place: tuple[int, int]) ->
         if told is None and name.startswith("card"):
             continue  # beside a card, or low on the card
         most = _OF_A_CAT * box.width * box.height if name.startswith("cat") else 0
-        for bubble in game.app.painter.said:
+        for bubble in game.app.painter.speech_bubbles:
             on = bubble.clip(box)
             if on.width * on.height > most:
                 yield f"{name}: {tuple(bubble.clip(box))}"
@@ -138,7 +138,7 @@ def test_tooltip_is_beside_its_control_and_covers_no_other(route: Route) -> None
         for widget in scene.widgets:
             painter.begin()
             widget.draw_over(painter, focused=True)
-            on = [name for bubble in painter.said for name in collisions(bubble, others)]
+            on = [name for bubble in painter.speech_bubbles for name in collisions(bubble, others)]
             found += [f"{widget.name} hides {name}" for name in on]
         assert found == []
 

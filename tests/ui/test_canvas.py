@@ -78,5 +78,5 @@ def test_text_size_setting_enlarges_text_and_not_pictures(canvas: Canvas) -> Non
 def test_canvas_translates_text_and_names_the_cards_of_a_deck(
     canvas: Canvas, language: str, suits: SuitSystem, said: str
 ) -> None:
-    canvas.speak(catalogue.load(language), suits)
+    canvas.set_language(catalogue.load(language), suits)
     assert canvas.wording.suit(Suit.ACORNS).casefold() == said

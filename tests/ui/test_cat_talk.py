@@ -11,7 +11,7 @@ from smokingcat.i18n import talk as lines_of_cats
 from smokingcat.i18n.talk import SPEAKERS, lines
 from smokingcat.match.feedback import RemarkOffered
 from smokingcat.table.geometry import bounds
-from smokingcat.table.layout.obstacles import in_hand
+from smokingcat.table.layout.obstacles import hand_boxes
 from smokingcat.table.state.table_state import Stage
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.theme import WIT
@@ -34,7 +34,7 @@ LONGEST = "Sixty characters are what a line may have, and here it ends."
 def make_first_talk(scene: TableScene, *seats: int, chance: str = "") -> None:
     """Make the first cat talk that has a line and room for it."""
     buttons = [each.rect for each in scene.widgets if isinstance(each, AbstractButton)]
-    scene.talk.hear(RemarkOffered("lead", seats, chance), scene.room, buttons)
+    scene.talk.offer(RemarkOffered("lead", seats, chance), scene.room, buttons)
 
 
 def make_talk(game: Game, scene: TableScene, seat: int) -> str:
@@ -53,7 +53,7 @@ def readable_boxes(game: Game, scene: TableScene) -> list[pygame.Rect]:
     middle = [room.pass_mat] if shown.stage is Stage.PASSING else map(bounds, room.trick)
     buttons = [each.rect for each in scene.widgets if isinstance(each, Button | RoundButton)]
     written = [each.rect for each in drawn_texts(game) if each.text.strip()]
-    lying = [*map(to_rect, middle), *map(to_rect, in_hand(shown, room))]
+    lying = [*map(to_rect, middle), *map(to_rect, hand_boxes(shown, room))]
     bubble = scene.talk.box
     return [
         *lying,
@@ -77,7 +77,7 @@ def test_every_line_of_every_cat_fits_and_covers_nothing_readable(
         with Game(size, language, text_size=text_size) as game:
             scene = table(game)
             for seat in CATS:
-                game.context.evening = lines_of_cats.TalkHistory()
+                game.context.talk_history = lines_of_cats.TalkHistory()
                 assert make_talk(game, scene, seat) == LONGEST
                 box = scene.talk.box
                 assert box is not None
@@ -114,7 +114,7 @@ def test_only_one_cat_talks_at_a_time(game: Game) -> None:
 def test_cat_without_a_new_line_leaves_it_to_another(game: Game) -> None:
     scene = at_turn(game)
     for line in lines("en")["mourek"]["lead"]:
-        game.context.evening.hear(line)
+        game.context.talk_history.add(line)
     make_first_talk(scene, 1, 3)
     assert scene.talk.speaker == 3
 

@@ -105,7 +105,9 @@ def without_letters(game: Game) -> pygame.Surface:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(text, "surface", blank)
-        patch.setattr(text, "audit", [])  # with an audit list, the painter draws every text again
+        patch.setattr(
+            text, "drawn_log", []
+        )  # with an audit list, the painter draws every text again
         patch.setattr(pieces, "draw_nine", unlit)
         patch.setattr(chrome, "draw_fades", lambda *_: None)  # fades exist to hide letters
         return game.draw().copy()
@@ -190,7 +192,7 @@ def contrast_faults(game: Game) -> list[str]:
     """Return the texts of the present screen with too little contrast, toasts included."""
     ground = without_letters(game)
     audit = drawn_texts(game)
-    game.context.text.audit = None
+    game.context.text.drawn_log = None
     return [fault for drawn in audit if (fault := low_contrast(ground, drawn))]
 
 

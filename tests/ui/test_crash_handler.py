@@ -14,7 +14,7 @@ from smokingcat.ui.engine.crash.handler import CrashHandler
 from smokingcat.ui.engine.crash.plain_page import PlainPage
 from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.engine.scene import Scene
-from smokingcat.ui.engine.scene_nodes import account
+from smokingcat.ui.engine.scene_nodes import accessible_tree
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.a11y.test_announcer import RecordingReader
@@ -103,10 +103,10 @@ def test_screen_reader_announces_the_page_at_once_and_can_read_it(game: Game) ->
     ((said, is_urgent),) = [each for each in ear.heard if "tablecloth" in each[0]]
     assert is_urgent
     assert said.startswith("That should not have happened. A cat has pulled the tablecloth.")
-    lines = outline(account(page, drawn_texts(game), (0, 0, 960, 540)).screen)
+    lines = outline(accessible_tree(page, drawn_texts(game), (0, 0, 960, 540)).screen)
     assert lines[1] == "  heading: That should not have happened."
     told = [line.strip() for line in lines[2:]]
-    for written in page.mishap.told(game.context.words)[1:]:
+    for written in page.mishap.lines(game.context.words)[1:]:
         assert told.count(f"text: {sentence(written)}") == 1
     assert told[-3:] == ["button: Continue", "button: Copy the report", "button: Quit"]
 

@@ -44,7 +44,7 @@ def noon() -> None:
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
     shown = FakeClock()
-    monkeypatch.setattr(clock, "moment", lambda: shown.now)
+    monkeypatch.setattr(clock, "local_now", lambda: shown.now)
     return shown
 
 
@@ -177,8 +177,8 @@ def test_play_after_midnight_starts_no_round_of_yesterday(game: Game, now: FakeC
     assert game.app.top is scene
     assert calendar_days(scene) == ([29], [29], 29)
     begin_round(game)
-    assert not game.context.daybook.is_under_way(deals_of(datetime.date(2026, 11, 28)), 1)
-    assert game.context.daybook.is_under_way(deals_of(datetime.date(2026, 11, 29)), 1)
+    assert not game.context.deal_set_matches.is_under_way(deals_of(datetime.date(2026, 11, 28)), 1)
+    assert game.context.deal_set_matches.is_under_way(deals_of(datetime.date(2026, 11, 29)), 1)
 
 
 @pytest.mark.parametrize("chooses", [False, True])
@@ -207,7 +207,7 @@ def test_clock_follows_the_time_zone_of_the_system(monkeypatch: pytest.MonkeyPat
         pytest.skip("Windows tells it without being asked")
     for zone, hours in (("ABC-5", 5), ("ABC+7", -7), ("ABC0", 0)):
         monkeypatch.setenv("TZ", zone)
-        assert clock.moment().utcoffset() == datetime.timedelta(hours=hours)
+        assert clock.local_now().utcoffset() == datetime.timedelta(hours=hours)
     monkeypatch.undo()
     time.tzset()
 

@@ -50,7 +50,7 @@ def folder_of_drawings(folder: Path, but: int = 0) -> Path:
 
 def wait_for_search(game: Game) -> None:
     """Wait until the background search has ended, then update the gallery."""
-    game.context.library.wait()
+    game.context.deck_loader.wait()
     assert game.app.top is not None
     game.app.top.update(0.01)
 
@@ -119,7 +119,7 @@ def test_dropped_deck_that_the_search_found_first_is_shown_too(
     game: Game, scene: DecksScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = folder_of_drawings(tmp_path / "dropped")
-    library = game.context.library
+    library = game.context.deck_loader
     library.add(folder, [])
     library.wait()
     (arrival,) = library.collect()
@@ -174,14 +174,14 @@ def test_player_can_show_one_of_our_decks_with_either_suit_symbols(
 ) -> None:
     german, french = PlainArtwork("#aa3311"), PlainArtwork("#1133aa")
     deck = plain_deck("both", "#aa3311")._replace(artwork=german, other_artwork=french)
-    game.context.take_in(deck)
+    game.context.add_deck(deck)
     scene.arrange()
     focus_control(scene, "deck both").activate()
     for suits, artwork in ((SuitSystem.FRENCH, french), (SuitSystem.GERMAN, german)):
         focus_control(scene, "suits").activate()
         assert (deck_on_show(scene).suits, deck_on_show(scene).artwork) == (suits, artwork)
         assert game.context.settings.deck_suits == {"both": suits.value}
-        assert game.context.take_in(deck) is deck_on_show(scene)
+        assert game.context.add_deck(deck) is deck_on_show(scene)
 
 
 def test_chosen_suit_symbols_are_restored_at_the_next_start() -> None:
@@ -230,7 +230,7 @@ def test_deck_of_empty_cards_is_refused(game: Game, scene: DecksScene, tmp_path:
 def test_remarks_on_an_installed_deck_follow_its_name(
     game: Game, scene: DecksScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = game.context.library
+    library = game.context.deck_loader
     library.add(strangers.lettered_deck(tmp_path / "letters", "Nowhere Grotesk"), [])
     library.wait()
     (arrival,) = library.collect()

@@ -27,7 +27,7 @@ from tests.ui.screens import play_until, write_finished_match
 
 
 def today() -> date:
-    return clock.moment().date()
+    return clock.local_now().date()
 
 
 @pytest.fixture
@@ -44,14 +44,14 @@ def match_with_two_mistakes(game: Game) -> MatchRow:
     )
     for number in range(1, found.rounds + 1):
         analysis = AnalysisRow(2, 6, dear=places[:2]) if number == 1 else AnalysisRow(0, 6)
-        store.archive.keep(found.identity, number, analysis)
+        store.archive.save_analysis(found.identity, number, analysis)
     return found
 
 
 def due_exercises(game: Game, day: date) -> tuple[Mistake, ...]:
     """Return the exercises that are due on a day."""
     store = game.context.store
-    return store.reviews.due(day, store.archive.with_records())
+    return store.reviews.due(day, store.archive.matches_with_records())
 
 
 def begin_drill(game: Game) -> tuple[Scene, TableScene]:

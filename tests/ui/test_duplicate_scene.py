@@ -72,7 +72,7 @@ def test_luck_figures_appear_without_moving_the_panel_and_lead_to_both_rounds(
     master = game.app.top
     assert isinstance(master, DuplicateScene)
     assert master.is_sure, "nothing is thought through twice"
-    parted = master.duplicate.parted if master.duplicate is not None else None
+    parted = master.duplicate.first_difference if master.duplicate is not None else None
     assert master.at == (master.last if parted is None else parted)
     assert master.named(f"step {parted}").is_marked  # type: ignore[attr-defined]
     assert any("penalty point" in each and each.startswith("Master: ") for each in texts(game))

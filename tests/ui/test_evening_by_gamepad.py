@@ -66,7 +66,7 @@ def play_a_round(game: Game, scene: TableScene) -> None:
 @pytest.mark.long
 def test_gamepad_alone_reaches_everything_in_an_evening() -> None:
     with Game((1280, 720), "en", speed="instant", name="Zrzoun") as game:
-        game.app.hands.pads = Gamepads()
+        game.app.devices.pads = Gamepads()
         game.show(TitleScene(game.context))
         run_loop(game, 1.0)
         play_a_match(game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from smokingcat.coach.played_round import moments
+from smokingcat.coach.played_round import snapshots
 from smokingcat.rules.round import Phase
 from smokingcat.table.state.hand import sorted_hand
 from smokingcat.ui.engine.routes import ToFairness
@@ -20,7 +20,7 @@ from tests.ui.screen_faults import drawn_card_rows
 @pytest.fixture
 def fair_play_scene(game: Game) -> FairnessScene:
     """The fair play page in the first trick of a round."""
-    shown = moments(played(), 1)
+    shown = snapshots(played(), 1)
     first = next(each for each in shown if each.views[0].phase is Phase.PLAYING)
     return game.show(FairnessScene(game.context, ToFairness(played(), 1, first.place, 0)))
 

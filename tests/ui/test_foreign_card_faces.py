@@ -119,7 +119,7 @@ def test_undrawable_deck_stays_chosen_for_the_next_start(
         context.decks = (*context.decks, deck)
         (deck.folder / "sheet.svg").unlink()
         context.settings = context.settings._replace(deck="foreign")
-        context.try_out()
+        context.preview()
         wait_for(context.faces)
         context.collect_faces()
         assert context.deck.name == "smoking-cat"

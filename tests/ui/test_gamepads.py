@@ -48,7 +48,7 @@ def axis(number: int, value: int) -> pygame.Event:
 @pytest.fixture(autouse=True)
 def pads_without_device(game: Game) -> None:
     """Make the game look for pads, of which there is none."""
-    game.app.hands.pads = Gamepads()
+    game.app.devices.pads = Gamepads()
 
 
 def tap_buttons(game: Game, *names: str) -> None:
@@ -211,7 +211,7 @@ def test_name_is_written_by_pad_with_instructions(game: Game) -> None:
 
 
 def test_held_button_repeats_until_released(game: Game) -> None:
-    hands = game.app.hands
+    hands = game.app.devices
     scene = table_at(game, FOLLOWING)
     assert [event.key for event in hands.meant(button("right"), scene)] == [pygame.K_RIGHT]
     assert hands.pass_time(scene, 0.3)[1] == []
@@ -259,7 +259,7 @@ def test_refused_essential_button_is_reported_and_asked_again(game: Game) -> Non
 @pytest.mark.parametrize("language", ["de", "ru", "sk"])
 def test_button_bindings_fit_on_a_steam_deck_screen(language: str) -> None:
     with Game((1280, 800), language) as game:
-        game.context.hold("deck")
+        game.context.set_gamepad("deck")
         key_card_in_edit_mode(game)
         assert min(drawn.pixels for drawn in drawn_texts(game)) >= 14
 

@@ -145,7 +145,7 @@ def test_no_tooltip_covers_the_note(
     box = scene.hint.box
     assert box is not None
     tips: list[DrawnText] = []
-    game.context.text.audit = tips
+    game.context.text.drawn_log = tips
     game.app.painter.begin()
     for widget in scene.widgets:
         widget.draw_over(game.app.painter, focused=True)
@@ -279,8 +279,8 @@ def test_equal_cards_show_no_figures_and_at_most_one_tick(
     losing: float,
     ticks: int,
 ) -> None:
-    def bleak(_: RankEvaluator, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
-        del also
+    def bleak(_: RankEvaluator, view: SeatView, extra: Sequence[Card] = ()) -> ActionValues:
+        del extra
         options = tuple((card,) for card in view.legal)
         return ActionValues(options, (losing,) * len(options), (20.0,) * len(options), 0, 4000)
 

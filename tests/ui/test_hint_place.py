@@ -98,7 +98,7 @@ class SampledTables:
         self.game.context.resize(Frame(*size))
         self.game.context.change(language=language, text_size=text_size)
         self.scene.lay_hint()
-        note = self.scene.hint.lying
+        note = self.scene.hint.note
         assert note is not None
         return note
 

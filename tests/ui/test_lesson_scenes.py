@@ -65,7 +65,7 @@ def settle(game: Game) -> TableScene:
 def do_step(game: Game, scene: TableScene) -> TableScene:
     """Make the move that the step asks for, and wait."""
     step = tutor_of(scene).step
-    match step.deed:
+    match step.task:
         case "read":
             click_control(scene, "next")
         case "look":
@@ -252,7 +252,7 @@ def test_repeat_button_restarts_the_lesson(game: Game) -> None:
 def test_lesson_waits_until_the_previous_trick_has_been_viewed(game: Game) -> None:
     scene = do_step(game, begin_lesson(game, "last"))
     looking = tutor_of(scene).step
-    assert looking.deed == "look"
+    assert looking.task == "look"
     press_key(scene, pygame.K_l)
     assert tutor_of(scene).step is looking
     press_key(scene, pygame.K_l)
@@ -311,7 +311,7 @@ def test_finished_lesson_is_remembered(game: Game, school: SchoolScene, lesson: 
 @pytest.mark.usefixtures("school")
 def test_every_lesson_states_its_topic_and_duration(game: Game) -> None:
     said = texts(game)
-    assert {lesson.learnt for lesson in LESSONS} <= set(said)
+    assert {lesson.summary for lesson in LESSONS} <= set(said)
     assert said.count("2 minutes") == sum(lesson.minutes == 2 for lesson in LESSONS)
     assert "Nine lessons to play, some twenty minutes in all" in said
     assert 17 <= sum(lesson.minutes for lesson in LESSONS) <= 21
@@ -412,7 +412,7 @@ def choose_option(game: Game, name: str) -> None:
 
 def test_renounce_called_without_proof_is_explained_to_the_pupil(game: Game) -> None:
     scene = begin_lesson(game, "renounce")
-    while tutor_of(scene).step.deed != "call":
+    while tutor_of(scene).step.task != "call":
         scene = do_step(game, scene)
     click_control(scene, "next")
     choose_option(game, "seat 1")
@@ -432,14 +432,14 @@ def test_revoke_by_the_pupil_is_called_by_a_cat(game: Game) -> None:
     scene.do(PlayCard(cards("7a")[0]))
     scene = settle(game)
     assert scene.session.match.loser == 0
-    assert tutor_of(scene).step.deed == "read"
+    assert tutor_of(scene).step.task == "read"
 
 
 @pytest.mark.parametrize(("size", "larger"), [((1280, 720), 1.0), ((960, 540), 1.75)])
 def test_pupil_can_vote_while_the_teacher_is_shown(size: tuple[int, int], larger: float) -> None:
     with Game(size, "en", text_size=round(100 * larger)) as game:
         scene = begin_lesson(game, "renounce")
-        while tutor_of(scene).step.deed != "vote":
+        while tutor_of(scene).step.task != "vote":
             scene = do_step(game, scene)
         assert [widget.name for widget in scene.widgets] == ["guilty", "innocent", "back"]
         room = scene.room

@@ -35,9 +35,9 @@ def test_cats_fall_asleep_while_the_player_thinks_and_then_the_table_rests(
     scene: TableScene,
 ) -> None:
     run_scene(scene, SLEEPY - 1)
-    assert "asleep" not in scene.model.company.faces.all
+    assert "asleep" not in scene.model.cats.faces.all
     run_scene(scene, 2 + 3 * SLEEPIER)
-    assert scene.model.company.faces.all == ("asleep",) * 4
+    assert scene.model.cats.faces.all == ("asleep",) * 4
     assert run_scene(scene, 3600) == []
 
 
@@ -45,7 +45,7 @@ def test_played_card_wakes_the_cats(scene: TableScene) -> None:
     run_scene(scene, 60)
     make_own_move(scene)
     run_scene(scene, 1.5)
-    assert "asleep" not in scene.model.company.faces.all
+    assert "asleep" not in scene.model.cats.faces.all
 
 
 @pytest.mark.parametrize("kind", ["pointer", "key", "click"])
@@ -62,27 +62,27 @@ def test_any_input_wakes_the_cats_and_restarts_their_wait(scene: TableScene, kin
     run_scene(scene, 60)
     stir()
     run_scene(scene, SLEEPY - 1)
-    assert "asleep" not in scene.model.company.faces.all
+    assert "asleep" not in scene.model.cats.faces.all
     stir()
     run_scene(scene, SLEEPY - 1)
-    assert "asleep" not in scene.model.company.faces.all
+    assert "asleep" not in scene.model.cats.faces.all
     run_scene(scene, 2)
-    assert "asleep" in scene.model.company.faces.all
+    assert "asleep" in scene.model.cats.faces.all
 
 
 def test_mood_changes_during_a_blink(game: Game, scene: TableScene) -> None:
     seen = set()
     for _frame in range(60 * 30):
         scene.update(1 / 60)
-        seen |= set(scene.model.company.faces.all)
+        seen |= set(scene.model.cats.faces.all)
     assert seen == {"calm", "blink", "asleep"}
-    while "blink" in scene.model.company.faces.all:
+    while "blink" in scene.model.cats.faces.all:
         scene.update(1 / 60)
     game.context.change(reduced_motion=True)
     make_own_move(scene)
     for _frame in range(60):
         scene.update(1 / 60)
-        assert "blink" not in scene.model.company.faces.all
+        assert "blink" not in scene.model.cats.faces.all
 
 
 def next_trick_taken(scene: TableScene) -> Callable[[], bool]:
@@ -125,7 +125,7 @@ def test_contented_smoker_is_drawn_smoking_at_once(game: Game) -> None:
         TableScene(game.context, Session(match, [Person()] * 4, ("A", "B", "C", "D"), 0))
     )
     scene.update(0.01)
-    assert scene.model.company.faces.of(2) == "smoking"
+    assert scene.model.cats.faces.of(2) == "smoking"
     assert is_smoking(scene)
 
 
@@ -274,13 +274,13 @@ def test_smoke_puff_appears_at_its_source(
 
 
 def test_pipes_put_away_go_out(game: Game, scene: TableScene) -> None:
-    model = SimpleNamespace(company=SimpleNamespace())
+    model = SimpleNamespace(cats=SimpleNamespace())
     model.director = Director(replace(scene.director.visible, last_taker=0))
     smoke = TableSmoke(game.context, cast("TableModel", model))
     lit = Expressions(("calm", "calm", "smoking", "calm"))
     away = Expressions(("asleep", "asleep", "asleep", "asleep"))
     for faces, seconds in ((lit, 1.0), (away, KINDLE + LIFE + 0.1)):
-        model.company.faces = faces
+        model.cats.faces = faces
         for _frame in range(round(30 * seconds)):
             smoke.update(1 / 30)
             assert smoke.wakes_in is not None or faces is away

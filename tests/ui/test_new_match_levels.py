@@ -152,8 +152,8 @@ def test_every_level_has_a_description_and_the_reference_level_needs_no_figure(
 ) -> None:
     words = game.context.words
     figure = "a quarter of the rounds" if level == opponents.YARDSTICK else "23% of the rounds"
-    assert figure in opponents.worth(words, level, 0.23)
-    assert opponents.way_of_playing(words, level)
+    assert figure in opponents.strength_text(words, level, 0.23)
+    assert opponents.play_description(words, level)
 
 
 def test_unmeasured_level_shows_no_figure(
@@ -173,8 +173,8 @@ def test_unmeasured_level_shows_no_figure(
 def test_honour_law_shows_the_conscience_of_each_level(game: Game) -> None:
     words = game.context.words
     game.show(NewMatchScene(game.context))
-    strict = [opponents.manner(words, cat.key) for cat in CAST]
-    honour = [opponents.manner(words, cat.key, "honour") for cat in CAST]
+    strict = [opponents.style_text(words, cat.key) for cat in CAST]
+    honour = [opponents.style_text(words, cat.key, "honour") for cat in CAST]
     assert set(strict) <= set(texts(game))
     game.context.change(law="honour")
     game.show(NewMatchScene(game.context))

@@ -13,7 +13,7 @@ from smokingcat.common import paths, png
 from smokingcat.store.settings import load_settings
 from smokingcat.store.table_cloth import import_tabletop, read_tabletop, save_tabletop
 from smokingcat.ui.engine.routes import ToPicturePicker
-from smokingcat.ui.engine.transfer.dropped_files import take_in
+from smokingcat.ui.engine.transfer.dropped_files import open_dropped
 from smokingcat.ui.engine.transfer.jobs import news_text
 from smokingcat.ui.paint.backdrop import Backdrop
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
@@ -37,7 +37,7 @@ PICTURES = {
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_own_picture_is_never_brighter_than_the_baize_under_text(name: str, tmp_path: Path) -> None:
+def test_a_players_own_picture_is_never_brighter_than_the_baize(name: str, tmp_path: Path) -> None:
     backdrop = Backdrop(SpriteAtlas(paths.assets() / "ui", 180))
     backdrop.own = tmp_path / "table.png"
     most = peak_brightness(backdrop, "green")
@@ -66,8 +66,8 @@ def test_import_rejects_invalid_data_and_never_overwrites_a_picture(tmp_path: Pa
 
 
 def drop_picture(game: Game, path: Path) -> None:
-    take_in(game.context, path)
-    game.context.luggage.wait()
+    open_dropped(game.context, path)
+    game.context.transfers.wait()
     for news in game.context.collect_transfers():
         game.app.answer(news_text(game.context.words, news))
 
@@ -151,7 +151,7 @@ def test_own_picture_can_be_chosen_by_keyboard_alone(game: Game) -> None:
     press_key(panel, pygame.K_RETURN)
     assert is_on_top(game, scene)
     assert "One moment, the picture is being laid on the table." in texts(game)
-    game.context.luggage.wait()
+    game.context.transfers.wait()
     game.context.collect_transfers()
     assert load_settings(paths.settings_file())[0].cloth == "own"
     assert scene.focus is scene.named("picture")

@@ -9,7 +9,7 @@ from smokingcat.i18n.catalogue import catalogue
 from smokingcat.match.intents import AskCoach, LookBack
 from smokingcat.rules.cards import Card
 from smokingcat.rules.trick import TakenTrick
-from smokingcat.ui.engine.scene_nodes import account
+from smokingcat.ui.engine.scene_nodes import accessible_tree
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.previous_trick_view import is_held_up, part_text
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -128,7 +128,7 @@ def test_cursor_keeps_its_place_after_looking_back(game: Game, back: str) -> Non
         for name in keys.split():
             press_key(scene, pygame.key.key_code(name))
         scene.update(0.5)
-        return account(scene, [], (0, 0, 1280, 720)).focus
+        return accessible_tree(scene, [], (0, 0, 1280, 720)).focus
 
     assert at("right right") == ("hand", second.text)
     assert at("l") == ("hand", second.text), "a reader is sent nowhere else, and says nothing of it"
@@ -136,7 +136,7 @@ def test_cursor_keeps_its_place_after_looking_back(game: Game, back: str) -> Non
     assert at("left left") == ("hand", first.text)
 
 
-def test_its_button_is_lit(look_back: TableScene) -> None:
+def test_the_button_is_highlighted_while_the_previous_trick_is_shown(look_back: TableScene) -> None:
     assert look_back.named("last").is_highlighted
     look_back.do(LookBack())
     look_back.update(0.01)
@@ -165,7 +165,9 @@ def says_something(scene: TableScene) -> bool:
     return scene.hint.box is not None
 
 
-def test_automatic_hint_continues_after_it(game: Game, coach: ManualWorker) -> None:
+def test_the_automatic_hint_returns_after_the_previous_trick_was_shown(
+    game: Game, coach: ManualWorker
+) -> None:
     game.context.change(opens_hints=True)
     scene = table_at(game, LEADING)
     coach.answer()

@@ -117,9 +117,9 @@ def test_panel_under_a_growing_letter_equals_a_full_redraw(
     for _frame in range(16):
         scene.update(1 / 15)
         as_kept = pygame.image.tobytes(game.draw(), "RGB")
-        game.context.text.audit = []
+        game.context.text.drawn_log = []
         assert pygame.image.tobytes(game.draw(), "RGB") == as_kept
-        game.context.text.audit = None
+        game.context.text.drawn_log = None
         seen.add(as_kept)
     assert len(seen) > 5
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from smokingcat.coach.played_round import moments, rounds
+from smokingcat.coach.played_round import rounds, snapshots
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.moves import CallRenounce, TurnUpPacket
@@ -69,7 +69,7 @@ def record_with_peeking() -> Record:
 
 
 def test_all_cards_are_placed_even_if_a_player_peeked() -> None:
-    lying = RoundSteps(moments(record_with_peeking())).cards(1)
+    lying = RoundSteps(snapshots(record_with_peeking())).cards(1)
     assert sorted(lying.values(), key=PACK.index) == list(PACK)
 
 

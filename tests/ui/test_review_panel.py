@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from smokingcat.coach.played_round import Decision, moments
+from smokingcat.coach.played_round import Decision, snapshots
 from smokingcat.coach.review.round_review import judge
 from smokingcat.rules.cards import cards
 from smokingcat.ui.engine.routes import ToReview
@@ -19,7 +19,7 @@ from tests.ui.headless_game import Game, click
 from tests.ui.screen_faults import open_card_boxes
 
 RECORD = played(1, rounds=1)
-ENDED = moments(RECORD)[-1]
+ENDED = snapshots(RECORD)[-1]
 
 
 def test_given_packet_is_listed_at_its_rank_among_the_best() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat.coach.played_round import moments
+from smokingcat.coach.played_round import snapshots
 from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.rules.cards import HEJMA, Card
 from smokingcat.rules.moves import PlayCard
@@ -16,7 +16,7 @@ from smokingcat.rules.scoring import TRICKS
 from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.engine.routes import ToReview
-from smokingcat.ui.engine.scene_nodes import account
+from smokingcat.ui.engine.scene_nodes import accessible_tree
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
@@ -100,7 +100,7 @@ def test_open_hands_and_options_are_in_rows_and_appear_once(
     said = [row.name for row in options.parts]
     assert sum("your choice" in row for row in said) == 1
     assert all("%" in row for row in said)
-    screen = account(review, drawn_texts(game), (0, 0, 1280, 720)).screen
+    screen = accessible_tree(review, drawn_texts(game), (0, 0, 1280, 720)).screen
     flat = [part.name for part in screen.parts if part.kind == "text"]
     assert not {*review.text.names, "points", "best", "your choice"} & set(flat)
     assert any(each.startswith("Round 1, all hands open.") for each in flat)
@@ -201,7 +201,7 @@ def test_round_without_mistakes_opens_at_the_trick_with_hejma(
     game: Game, coach: ManualWorker
 ) -> None:
     record = played(1, rounds=1)
-    taken = moments(record)[-1].taken
+    taken = snapshots(record)[-1].taken
     number = next(n for n, trick in enumerate(taken, start=1) if HEJMA in trick.cards)
     game.context.adviser = Adviser(coach, FlatEvaluator)
     scene = game.show(ReviewScene(game.context, ToReview(record, 1, taken[number - 1].taker)))
@@ -287,7 +287,7 @@ def test_disabled_button_explains_that_there_was_no_choice(game: Game, review: R
 
 
 def test_all_hands_are_open_with_dealt_and_played_cards(game: Game, review: ReviewScene) -> None:
-    first, *_, last = moments(review.round.record, review.round.number)
+    first, *_, last = snapshots(review.round.record, review.round.number)
     press_key(review, pygame.K_HOME)
     dealt = open_card_boxes(game)
     for seat, row in zip(ROWS, card_rows(dealt), strict=True):
@@ -518,7 +518,7 @@ def test_card_opens_its_trick_first_and_the_fair_play_page_second(
     game: Game, review: ReviewScene
 ) -> None:
     review.show(1)
-    seat, card = moments(review.round.record, 1)[-1].taken[1].by_seat()[2]
+    seat, card = snapshots(review.round.record, 1)[-1].taken[1].by_seat()[2]
     place = open_card_boxes(game)[card].center
     click(review, place)
     assert review.step == 2
@@ -545,7 +545,7 @@ def test_enter_continues_after_returning_to_the_reckoning(game: Game) -> None:
 
 @pytest.mark.parametrize("share", [0.7, 0.4], ids=["side by side", "lapped"])
 def test_rim_of_the_trick_touches_no_neighbouring_card(game: Game, share: float) -> None:
-    grid = ReviewGrid(game.context, RoundSteps(moments(played(1, rounds=1))), 0)
+    grid = ReviewGrid(game.context, RoundSteps(snapshots(played(1, rounds=1))), 0)
     grid.right = share * game.context.frame.width
     for step in range(1, grid.steps.tricks + 1):
         beside = {step - 2, step} & set(range(TRICKS))

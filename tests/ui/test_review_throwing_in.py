@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.coach.played_round import TableSnapshot, decisions, moments
+from smokingcat.coach.played_round import TableSnapshot, decisions, snapshots
 from smokingcat.i18n.catalogue.languages import NBSP
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.review import ReviewWording
@@ -37,14 +37,14 @@ def points_after(record: Record, tricks: int, cards: int) -> TableSnapshot:
     """Return the points of the seats after so many tricks and cards."""
     return next(
         each
-        for each in moments(record)
+        for each in snapshots(record)
         if each.views[0].phase is Phase.PLAYING
         and (len(each.taken), len(each.trick.cards)) == (tricks, cards)
     )
 
 
 ON_TURN = next(
-    each for each in moments(RECORD) if len(each.taken) == 2 and each.views[0].to_move == PERSON
+    each for each in snapshots(RECORD) if len(each.taken) == 2 and each.views[0].to_move == PERSON
 )
 BROKEN_OFF = points_after(RECORD, 4, 2)
 
@@ -94,7 +94,7 @@ def test_needless_throw_in_is_shown_first(game: Game, coach: ManualWorker) -> No
 
 def test_throw_in_out_of_turn_is_compared_with_playing_on(game: Game, coach: ManualWorker) -> None:
     before = next(
-        each for each in moments(RECORD) if len(each.taken) == 2 and each.views[0].to_move == CAT
+        each for each in snapshots(RECORD) if len(each.taken) == 2 and each.views[0].to_move == CAT
     )
     open_review(game, coach, thrown_in(RECORD, before.place, PERSON))
     assert {"Play on", "Throw in", "You throw in your cards"} <= set(texts(game))
@@ -171,7 +171,7 @@ def test_only_the_loser_among_equal_sums_is_red(game: Game, coach: ManualWorker)
     scene = open_review(game, coach, record)
     press_key(scene, pygame.K_END)
     written = drawn_texts(game)
-    game.context.text.audit = None
+    game.context.text.drawn_log = None
     red = [each.text for each in written if each.colour == theme.BAD_ON_DARK]
     assert red == [str(scored.points[scored.loser])]
 

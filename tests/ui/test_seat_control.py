@@ -32,8 +32,8 @@ def seats(scene: TableScene) -> list[SeatControl]:
 def descriptions(game: Game, law: Law = "strict") -> list[str]:
     """Return the descriptions of each cat, and of the strength of all."""
     words = game.context.words
-    strength = opponents.way_of_playing(words, "regular")
-    return [f"{opponents.manner(words, cat.key, law)} {strength}" for cat in CAST]
+    strength = opponents.play_description(words, "regular")
+    return [f"{opponents.style_text(words, cat.key, law)} {strength}" for cat in CAST]
 
 
 def test_hovered_cat_describes_its_style(game: Game, scene: TableScene) -> None:

@@ -224,7 +224,7 @@ def test_mixer_that_cannot_be_imported_means_silence(
     sounds.open()
     assert sounds.wait(PATIENCE)
     sounds.play("slate")
-    sounds.lose()
+    sounds.handle_device_loss()
     sounds.close()
     assert asked == []
 
@@ -306,7 +306,7 @@ def test_idle_device_is_closed_and_causes_no_wake_up(open_sounds: Sounds) -> Non
 def test_input_reopens_the_device_at_once(
     played_sounds: list[tuple[str, float]], open_sounds: Sounds
 ) -> None:
-    idle_for_a_minute(open_sounds).stir()
+    idle_for_a_minute(open_sounds).note_activity()
     assert open_sounds.wait(PATIENCE)
     assert (is_open(), played_sounds) == (True, [])
     open_sounds.play("slate")
@@ -325,7 +325,7 @@ def test_sound_waits_for_the_reopening_device_unless_too_late(
 
 def test_muted_game_opens_no_device(open_sounds: Sounds) -> None:
     open_sounds.set_volume(0.5, muted=True, ambience=0.5)
-    idle_for_a_minute(open_sounds).stir()
+    idle_for_a_minute(open_sounds).note_activity()
     assert open_sounds.wakes_in is None
     open_sounds.set_volume(0.5, muted=False, ambience=0.0)
     assert open_sounds.wait(PATIENCE)
@@ -362,7 +362,7 @@ def test_refused_device_is_retried_after_a_while_also_during_play(
     monkeypatch.undo()
     for later, is_there in (1.0, False), (9.0, True):
         clock.now += later
-        sounds.stir()
+        sounds.note_activity()
         assert sounds.wait(PATIENCE)
         assert is_open() is is_there
     sounds.close()
@@ -371,7 +371,7 @@ def test_refused_device_is_retried_after_a_while_also_during_play(
 def test_idle_game_closes_the_device_and_mouse_motion_reopens_it(game: Game) -> None:
     sounds = game.context.sounds
     game.app.push(TitleScene(game.context))
-    game.context.try_out(ambience_volume=0.0)
+    game.context.preview(ambience_volume=0.0)
     sounds.open()
     assert sounds.wait(PATIENCE)
     game.app.turn(60.0, happened=False)

@@ -14,7 +14,7 @@ from smokingcat.common import paths
 from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.ruleset import Law
-from smokingcat.store.analyses import AnalysisRow, keep
+from smokingcat.store.analyses import AnalysisRow, save_analysis
 from smokingcat.store.database import Database, DatabaseFault
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import put
@@ -166,7 +166,7 @@ def export_rounds(game: Game, scene: StatisticsScene) -> None:
 
 def receive_export(game: Game) -> None:
     """Pass the result of the export to the screen on top."""
-    game.context.luggage.wait()
+    game.context.transfers.wait()
     game.app.take_input([pygame.Event(ARRIVED)])
 
 
@@ -254,7 +254,7 @@ def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
     slowly, store = ManualWorker(), game.context.store
     finished_session(MatchStore(store.folder, store.folder / "another.db"))
     archive = store.archive
-    game.context.audit = BackgroundAnalysis(
+    game.context.background_analysis = BackgroundAnalysis(
         slowly, lambda: ConstantAdviser(slowly), archive, clock.today
     )
     toasts: list[str] = []
@@ -447,7 +447,9 @@ def store_analysis(game: Game, *risks: tuple[int, bool]) -> None:
         for number, (some, lost) in enumerate(risks, 1):
             leaks = (("pass", "took", 0.1),) * some
             luck = 0.3, 0.1 * some, -0.15
-            keep(connection, MATCH.identity, number, AnalysisRow(some, 6, leaks, luck, lost))
+            save_analysis(
+                connection, MATCH.identity, number, AnalysisRow(some, 6, leaks, luck, lost)
+            )
 
     game.context.store.archive.database.change(write)
 
@@ -480,7 +482,7 @@ def test_unanalysed_matches_are_analysed_at_once_with_progress(
     game: Game, thinking: ManualThinkingThread
 ) -> None:
     archive, slowly = game.context.store.archive, ManualWorker()
-    game.context.audit = BackgroundAnalysis(
+    game.context.background_analysis = BackgroundAnalysis(
         slowly, lambda: ConstantAdviser(slowly), archive, clock.today
     )
     finished_session(game.context.store)
@@ -549,7 +551,7 @@ def test_rounds_known_only_from_records_are_added_while_the_page_is_open(
     slowly, store = ManualWorker(), game.context.store
     elsewhere = MatchStore(store.folder, store.folder / "another.db")
     rounds = finished_session(elsewhere).match.round_number
-    game.context.audit = BackgroundAnalysis(
+    game.context.background_analysis = BackgroundAnalysis(
         slowly, lambda: ConstantAdviser(slowly), store.archive, clock.today
     )
     scene = count_rounds(game)

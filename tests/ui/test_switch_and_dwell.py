@@ -147,7 +147,9 @@ def is_at_useful_control(scene: TableScene) -> bool:
     if scene.focus.name == "pass":
         return hand.has_three
     return (
-        scene.focus.stops > 0 and selection.hovered not in selection.raised and not hand.has_three
+        scene.focus.stop_count > 0
+        and selection.hovered not in selection.raised
+        and not hand.has_three
     )
 
 
@@ -208,12 +210,12 @@ def test_resting_pointer_clicks_once() -> None:
         send_motion(game, button.rect.center)
         run_loop(game, 0.9)
         assert pressed.values == []
-        assert game.app.hands.wakes_in is not None
+        assert game.app.devices.wakes_in is not None
         run_loop(game, 0.2)
         assert pressed.values == ["!"]
         run_loop(game, 3.0)
         assert pressed.values == ["!"]
-        assert game.app.hands.wakes_in is None, "nothing is counted any more"
+        assert game.app.devices.wakes_in is None, "nothing is counted any more"
 
 
 def test_dwell_outside_all_controls_clicks_nothing_and_causes_no_wake_up() -> None:
@@ -225,7 +227,7 @@ def test_dwell_outside_all_controls_clicks_nothing_and_causes_no_wake_up() -> No
         send_motion(game, (900, 600))
         run_loop(game, 3.0)
         assert pressed.values == []
-        assert game.app.hands.wakes_in is None
+        assert game.app.devices.wakes_in is None
 
 
 def test_card_is_played_by_dwelling_on_it() -> None:

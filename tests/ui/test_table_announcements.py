@@ -24,7 +24,7 @@ from smokingcat.rules.events import CardsDealt, Event, Hand, redacted
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import Player
 from smokingcat.table.geometry import bounds
-from smokingcat.table.layout.obstacles import in_hand
+from smokingcat.table.layout.obstacles import hand_boxes
 from smokingcat.table.motion.playback import News
 from smokingcat.table.state.reducer import fold
 from smokingcat.ui.paint.frame import to_rect
@@ -64,7 +64,7 @@ def test_heard_trick_is_announced_once_and_interrupted_trick_again() -> None:
         touch(model, "8l")
         before = len(ear.lines)
         while not model.hand.is_awaited:
-            ear.narration.commentary.pass_time(0.1)
+            ear.narration.planner.pass_time(0.1)
             ear.hear(model.update(0.1), lasts=60.0 if is_cut_off else 0.0)
         *told, turn = ear.lines[before:]
         assert any("leads" in line for line in told)
@@ -78,7 +78,7 @@ def test_turn_is_announced_after_the_previous_announcements_were_heard() -> None
     before = len(ear.lines)
     while not any("Your turn" in line for line in ear.lines[before:]):
         count = len(ear.lines)
-        ear.narration.commentary.pass_time(0.1)
+        ear.narration.planner.pass_time(0.1)
         ear.hear(model.update(0.1), lasts=2.0)
         if len(ear.lines) > count:
             model.listen(2.0)
@@ -152,7 +152,7 @@ def test_hand_requested_while_passing_includes_the_chosen_cards(game: Game) -> N
     chosen = [scene.director.shown.tokens[each].face for each in scene.model.selection.raised]
     names = ", ".join(game.context.wording.card(card) for card in chosen if card is not None)
     (place,) = (each.rect for each in drawn_texts(game) if each.text == answer)
-    room, hand = scene.room, in_hand(scene.director.shown, scene.room)
+    room, hand = scene.room, hand_boxes(scene.director.shown, scene.room)
     kept = [*hand, room.pass_mat, room.ribbon, room.prompt, *map(bounds, room.trick)]
     assert not any(place.colliderect(to_rect(each)) for each in kept), "it lies over no card"
     assert answer.endswith(f"Chosen: {names}.")

@@ -153,7 +153,7 @@ def test_keyboard_cursor_shows_a_ring_and_pointer_does_not(
 
 def test_cached_drawing_equals_a_fresh_one(game: Game, scene: TableScene) -> None:
     def look(audit: list[DrawnText] | None) -> bytes:
-        game.context.text.audit = audit
+        game.context.text.drawn_log = audit
         return pygame.image.tobytes(game.draw(), "RGB")
 
     first = look(None)
@@ -177,7 +177,7 @@ def test_only_answers_replace_the_prompt(game: Game, scene: TableScene) -> None:
     for tell, is_there in ((game.app.tell, False), (game.app.answer, True)):
         tell(f"{is_there}: the disk is full.")
         (toast,) = [drawn for drawn in drawn_texts(game) if "disk" in drawn.text]
-        assert bool(toast.rect.colliderect(scene.answers)) == is_there
+        assert bool(toast.rect.colliderect(scene.reply_toast_box)) == is_there
 
 
 @pytest.mark.parametrize("position", ["passing", "turn"])

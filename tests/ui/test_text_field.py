@@ -227,12 +227,12 @@ def red_columns(surface: pygame.Surface) -> list[int]:
 
 def test_placeholder_is_shown_in_an_empty_field_until_it_has_the_focus(game: Game) -> None:
     line = FieldScene(game, "")
-    game.context.text.audit = []
+    game.context.text.drawn_log = []
     game.draw()
-    assert game.context.text.audit == []
+    assert game.context.text.drawn_log == []
     line.scene.give_focus(None)
     game.draw()
-    assert [drawn.text for drawn in game.context.text.audit] == ["a word"]
+    assert [drawn.text for drawn in game.context.text.drawn_log] == ["a word"]
 
 
 def test_caret_keeps_its_place_when_typing_rebuilds_the_scene(game: Game) -> None:

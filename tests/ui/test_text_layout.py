@@ -222,11 +222,11 @@ def test_shadow_is_drawn_below_its_text(
 def test_audit_lists_every_text_with_its_box_and_fit(painter: Painter, text: Text) -> None:
     painter.begin()
     text.draw(painter, "unseen", BOX, STYLE)
-    text.audit = []
+    text.drawn_log = []
     fitting = text.draw(painter, "Cat", BOX, STYLE, verbatim=True)
     narrow = pygame.Rect(0, 0, 20, 30)
     cut = text.draw(painter, "Black cat", narrow, STYLE)
-    assert text.audit == [
+    assert text.drawn_log == [
         DrawnText("Cat", BOX, fitting, True, 20, True, STYLE.colour, 255),
         DrawnText("Black cat", narrow, cut, False, SMALLEST_PX, False, STYLE.colour, 255),
     ]

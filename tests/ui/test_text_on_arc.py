@@ -50,7 +50,7 @@ def test_unit_is_the_short_side_of_the_largest_16_to_9_rectangle(
     assert Frame(*size).is_tight is (s < 620)
 
 
-def test_lengths_are_measured_from_the_nearest_window_edge() -> None:
+def test_positions_are_measured_from_the_nearest_window_edge() -> None:
     frame = Frame(2560, 1080)
     assert (frame.left(0.1), frame.right(0.1)) == (108, 2452)
     assert (frame.top(0.1), frame.bottom(0.1)) == (108, 972)

@@ -204,7 +204,7 @@ def test_town_windows_light_up_and_none_behind_text(
         return seen[-1]
 
     paint = title_picture.painted
-    monkeypatch.setattr(title_cache, "kept", lambda *_: None)
+    monkeypatch.setattr(title_cache, "load", lambda *_: None)
     monkeypatch.setattr(title_picture, "painted", painted)
     finish_picture(game, title)
     (picture,) = seen

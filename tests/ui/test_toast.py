@@ -12,10 +12,10 @@ from tests.ui.headless_game import Game, show_controls
 
 def visible_texts(game: Game) -> list[str]:
     """Return the texts on the screen."""
-    game.context.text.audit = []
+    game.context.text.drawn_log = []
     game.draw()
-    assert all(drawn.fits for drawn in game.context.text.audit)
-    return [drawn.text for drawn in game.context.text.audit]
+    assert all(drawn.fits for drawn in game.context.text.drawn_log)
+    return [drawn.text for drawn in game.context.text.drawn_log]
 
 
 @pytest.fixture(autouse=True)
@@ -65,7 +65,7 @@ def test_long_messages_stay_longer_and_wrap(game: Game) -> None:
     assert long is not None
     assert long > short + 3
     assert len(visible_texts(game)) == 1
-    (drawn,) = game.context.text.audit or []
+    (drawn,) = game.context.text.drawn_log or []
     assert drawn.rect.height > 2 * drawn.pixels
     assert drawn.box.contains(drawn.rect)
 
@@ -134,5 +134,5 @@ def test_message_avoids_the_buttons_at_the_bottom(game: Game) -> None:
 def toast_box(game: Game) -> pygame.Rect:
     """Return the box of the message."""
     assert "disk full" in visible_texts(game)
-    audit = game.context.text.audit or []
+    audit = game.context.text.drawn_log or []
     return next(drawn.rect for drawn in audit if drawn.text == "disk full")

@@ -17,7 +17,7 @@ from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import Challenge, DealSet, RoundResult, read_code
 from smokingcat.store.daily_deals import deals_of
 from smokingcat.ui.engine.routes import ToToday
-from smokingcat.ui.engine.transfer.dropped_files import take_in
+from smokingcat.ui.engine.transfer.dropped_files import open_dropped
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -61,7 +61,7 @@ class EndlessAnalysis:
 
     rounds = 0
 
-    def go_on(self) -> str:
+    def step(self) -> str:
         self.rounds += 1
         return "round"
 
@@ -73,7 +73,7 @@ def test_each_return_to_the_page_continues_the_analysis_for_a_limited_number_of_
     idling = IdleAnalysis(EndlessAnalysis, lambda: False, 0.5, 2)  # type: ignore[arg-type]
     for _visit in range(2):
         assert [idling.update(1.0) for _ in range(3)] == ["round", "round", ""]
-        idling.begin_again()
+        idling.restart()
 
 
 def play_round(game: Game, number: int) -> None:
@@ -107,10 +107,10 @@ def test_result_of_the_other_player_is_shown_after_the_own_round(
 def test_staying_on_the_page_analyses_all_rounds(game: Game) -> None:
     game.app.open(ToToday(QUICK))
     play_round(game, 1)
-    vars(game.context)["audit"] = audit = EndlessAnalysis()
+    vars(game.context)["background_analysis"] = analysis = EndlessAnalysis()
     for _ in range(6):
         today_page(game).update(1.0)
-    assert audit.rounds == 6
+    assert analysis.rounds == 6
 
 
 def test_copied_challenge_can_be_opened_by_another_player(game: Game, clipboard: list[str]) -> None:
@@ -125,8 +125,8 @@ def test_copied_challenge_can_be_opened_by_another_player(game: Game, clipboard:
     assert "⬜⬜" in clipboard[-1]
     assert "given away" not in clipboard[-1], "nobody has looked yet"
     archive, found = game.context.store.archive, AnalysisRow(1, 9, (("lead", "took", 0.08),))
-    (match,) = archive.with_records()
-    archive.keep(match, 1, found)
+    (match,) = archive.matches_with_records()
+    archive.save_analysis(match, 1, found)
     today_page(game).on_show()
     assert "8% given away per round" in texts(game)
     today_page(game).named("copy").activate()
@@ -143,8 +143,8 @@ def test_given_away_figure_appears_in_the_total_row_where_it_fits(
         game.app.open(ToToday(QUICK))
         play_round(game, 1)
         archive = game.context.store.archive
-        (match,) = archive.with_records()
-        archive.keep(match, 1, found)
+        (match,) = archive.matches_with_records()
+        archive.save_analysis(match, 1, found)
         today_page(game).on_show()
         given = [each for each in drawn_texts(game) if each.text == "8% given away per round"]
         among_the_rounds = [each for each in given if each.rect.right < size[0] // 2]
@@ -169,16 +169,16 @@ def test_opening_the_own_challenge_is_reported_as_such(game: Game) -> None:
 def test_challenge_file_opens_like_any_other_file(game: Game, tmp_path: Path) -> None:
     file = tmp_path / "from karel.smokingcat"
     file.write_text(f"{QUICK.code}\n", encoding="ascii")
-    take_in(game.context, file)
+    open_dropped(game.context, file)
     assert "Karel" in texts(game)
     file.write_text(QUICK.code[:-3], encoding="ascii")
-    take_in(game.context, file)
+    open_dropped(game.context, file)
     assert "“from karel.smokingcat” is no challenge." in texts(game)
 
 
 def test_calendar_opens_past_days_and_no_future_day(game: Game) -> None:
     game.app.open(ToToday())
-    today = clock.moment().date()
+    today = clock.local_now().date()
     tomorrow = deals_of(today + datetime.timedelta(days=1))
     assert not today_page(game).named("after").enabled
     press_key(today_page(game), pygame.K_PAGEUP)

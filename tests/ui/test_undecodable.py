@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from smokingcat.ui.engine.transfer.dropped_files import take_in
+from smokingcat.ui.engine.transfer.dropped_files import open_dropped
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clipboard
 from smokingcat.ui.widgets.text_field import TextField
@@ -35,7 +35,7 @@ def test_dropped_file_with_an_undecodable_name_is_reported_in_one_line(
     assert game.app.top is title
     assert SAID.format(name=shown) in texts(game)
     game.app.drop_answer()
-    take_in(game.context, Path(path))  # from the command line
+    open_dropped(game.context, Path(path))  # from the command line
     assert game.app.is_answering
 
 

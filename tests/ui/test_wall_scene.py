@@ -25,7 +25,7 @@ from smokingcat.store.records import Records
 from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.engine.match_start import start_match, watch_match
 from smokingcat.ui.engine.routes import ToLesson, ToTable
-from smokingcat.ui.engine.transfer.dropped_files import take_in
+from smokingcat.ui.engine.transfer.dropped_files import open_dropped
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
@@ -83,7 +83,7 @@ def slowly(game: Game) -> ManualWorker:
     """The analysis worker, run on the test's request."""
     slowly = ManualWorker()
     archive = game.context.store.archive
-    game.context.audit = BackgroundAnalysis(
+    game.context.background_analysis = BackgroundAnalysis(
         slowly, lambda: ConstantAdviser(slowly), archive, clock.today
     )
     return slowly
@@ -176,7 +176,7 @@ def test_review_starts_with_the_worst_round(game: Game, store: MatchStore) -> No
     (match,) = store.archive.matches()
     risks = 0, 2, *[0] * (match.rounds - 2)
     for number, count in enumerate(risks, 1):
-        store.archive.keep(match.identity, number, AnalysisRow(count, 6))
+        store.archive.save_analysis(match.identity, number, AnalysisRow(count, 6))
     wall = game.show(WallScene(game.context))
     slates(wall)[0].activate()
     assert "The rounds, with 2 needless risks" in texts(game)
@@ -353,7 +353,7 @@ def backup_from_elsewhere(folder: Path) -> Path:
 
 def finish_import(game: Game) -> None:
     """Wait until the import has ended, and pass its result to the screen."""
-    game.context.luggage.wait()
+    game.context.transfers.wait()
     assert game.app.top is not None
     game.app.top.update(0.0)
 
@@ -383,7 +383,7 @@ def test_slow_import_shows_progress_and_escape_cancels_it(
 
     monkeypatch.setattr(backup, "import_backup", watched)
     wall = game.show(WallScene(game.context))
-    game.context.luggage.import_backup(path)
+    game.context.transfers.import_backup(path)
     finish_import(game)
     assert len(shares) == 2, "what is asked after Esc is not gone on with"
     assert game.app.top is wall
@@ -393,10 +393,10 @@ def test_slow_import_shows_progress_and_escape_cancels_it(
 
 def test_import_page_closes_after_the_import(game: Game, tmp_path: Path) -> None:
     wall = game.show(WallScene(game.context))
-    game.context.luggage.share = 0.5
+    game.context.transfers.share = 0.5
     wall.update(0.0)
     assert game.app.top is not wall
-    game.context.luggage.import_backup(backup_from_elsewhere(tmp_path / "other"))
+    game.context.transfers.import_backup(backup_from_elsewhere(tmp_path / "other"))
     finish_import(game)
     assert game.app.top is wall
     finish_import(game)
@@ -422,7 +422,7 @@ def test_newer_database_blocks_backup_and_import_with_the_reason(
     said = "Nothing could be saved: “smokingcat.db” is from a newer version of the game."
     assert said in texts(game)
     assert not [*paths.documents().glob("*")]
-    game.context.luggage.import_backup(backup_from_elsewhere(tmp_path / "other"))
+    game.context.transfers.import_backup(backup_from_elsewhere(tmp_path / "other"))
     finish_import(game)
     said = "The list of what you have played, smokingcat.db, is from a newer version of the game."
     assert any(text.startswith(said) for text in texts(game))
@@ -453,13 +453,13 @@ def test_match_opened_from_its_folder_is_listed_on_the_wall(game: Game, tmp_path
     backup_from_elsewhere(tmp_path / "other")
     (record,) = (tmp_path / "other").rglob("*.match")
     game.show(TitleScene(game.context))
-    take_in(game.context, record)
+    open_dropped(game.context, record)
     wall = game.app.top
     assert isinstance(wall, WallScene)
     finish_import(game)
     assert [slate.label for slate in slates(wall)] == ["CAT"]
     assert "Matches brought in: 1, rounds counted: 0." in texts(game)
-    assert not wall.answers.collidelistall(
+    assert not wall.reply_toast_box.collidelistall(
         [wall.named("save all").rect, wall.named("bring in").rect]
     )
 

@@ -15,7 +15,7 @@ from smokingcat.bots.heuristic.regular import risk
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
 from smokingcat.rules.cards import Card, Suit
-from smokingcat.rules.honour.renounce import spared
+from smokingcat.rules.honour.renounce import points_spared
 from smokingcat.rules.honour.state import ON_PURPOSE_FROM
 from smokingcat.rules.scoring import TRICKS
 from smokingcat.rules.trick import OpenTrick
@@ -60,7 +60,7 @@ def _chance_of_being_caught(view: SeatView, led: Suit) -> float:
 
 def _opens_vote(view: SeatView, card: Card) -> bool:
     trick = OpenTrick(view.trick.leader, (*view.trick.cards, card))
-    points = spared(trick, view.seat, view.hand)
+    points = points_spared(trick, view.seat, view.hand)
     return points >= ON_PURPOSE_FROM or view.honour_state.convictions[view.seat] > 0
 
 

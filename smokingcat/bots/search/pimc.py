@@ -37,10 +37,10 @@ from smokingcat.rules.view import SeatView
 if TYPE_CHECKING:
     from smokingcat.bots.search.rollouts import RolloutResults
 
-SHARE: Final = 0.2
+POINTS_WEIGHT: Final = 0.2
 """Value of all penalty points together, in lost rounds; a small weight for points."""
 
-_RIVAL_SHARE: Final = 0.01
+_RIVAL_POINTS_WEIGHT: Final = 0.01
 """The same for the points of the leading opponent. Of two cards with equal chances, the better one
 leaves points for the player closest to losing.
 """
@@ -108,19 +108,19 @@ class PimcBot:
         """Return whether the round is surely lost (R17)."""
         return is_surely_lost(view)
 
-    def action_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
+    def action_values(self, view: SeatView, extra: Sequence[Card] = ()) -> ActionValues:
         """Return the estimates for all options; ValueError if there is nothing to choose.
 
         ``choice`` is the option the bot plays. All cards are tried in as many worlds as the best
-        one. ``also`` is a packet to evaluate in addition to the likely ones.
+        one. ``extra`` is a packet to evaluate in addition to the likely ones.
         """
         if view.phase is Phase.PASSING and not view.passed:
-            return self._pass_values(view, also)
+            return self._pass_values(view, extra)
         if view.legal:
             return self._play_values(view, self._margins(view), is_thorough=True)
         raise ValueError("nothing is to be passed or played")
 
-    def _pass_values(self, view: SeatView, also: Sequence[Card] = ()) -> ActionValues:
+    def _pass_values(self, view: SeatView, extra: Sequence[Card] = ()) -> ActionValues:
         from smokingcat.bots.rng import Rng
         from smokingcat.bots.search import rollouts
 
@@ -129,8 +129,8 @@ class PimcBot:
         biases = [packet_style_bias(self._playing_style, view.hand, packet) for packet in packets]
         margins = [-_STYLE_WEIGHT * bias for bias in biases]
         worlds = self._schedule(margins, budget.packet_worlds, budget.packets)
-        if also and all(set(also) != set(packet) for packet in packets):
-            packets.append(tuple(also))
+        if extra and all(set(extra) != set(packet) for packet in packets):
+            packets.append(tuple(extra))
             margins.append(inf)
         rng = Rng(derive_seed(self._seed, view))
         mixture = rollouts.mixture(budget.networks)
@@ -140,7 +140,7 @@ class PimcBot:
             tried = [packets[at] for at in options]
             return rollouts.play_packets(view, tried, player_types, rng, mixture)
 
-        asked = [at for at, packet in enumerate(packets) if set(packet) == set(also)]
+        asked = [at for at, packet in enumerate(packets) if set(packet) == set(extra)]
         return self._evaluate(view, packets, margins, worlds, play, asked)
 
     def _play_values(
@@ -211,7 +211,7 @@ class PimcBot:
         # Points have a small weight: they decide between options that lose equally often. The
         # margin makes a principle yield only to a larger gain.
         def costs(estimates: Estimates) -> list[float]:
-            points_cost = SHARE * estimates.points - _RIVAL_SHARE * estimates.most
+            points_cost = POINTS_WEIGHT * estimates.points - _RIVAL_POINTS_WEIGHT * estimates.most
             each = estimates.shares @ loss_costs + points_cost / ALL_PENALTIES
             return [float(cost) for cost in each + margins]
 

@@ -33,7 +33,7 @@ def denied_suits_by_world(memory: Recall, hands: Masks) -> Ints | None:
     ``None`` if no world contains a revoke. The observing seat's own revokes are left out.
     """
     denied = np.zeros(hands.shape, dtype=np.int64)
-    if memory.may_lie:
+    if memory.may_revoke:
         for seat, voids in enumerate(memory.voids):
             for number, suit in enumerate(Suit):
                 if suit in voids and seat != memory.seat:

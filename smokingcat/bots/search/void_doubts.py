@@ -45,7 +45,7 @@ def doubts(view: SeatView, memory: Recall, suspicion: float) -> Doubts:
     conviction doubles the suspicion. A seat that has denied a suit keeps denying it, so only the
     first time counts.
     """
-    if not memory.may_lie:
+    if not memory.may_revoke:
         return NO_DOUBTS
     found: dict[tuple[int, Suit], float] = {}
     for number, trick in enumerate(view.tricks):

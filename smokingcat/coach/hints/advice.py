@@ -17,7 +17,7 @@ from smokingcat.bots.heuristic.principles import defensible, defensible_packet
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import recall
 from smokingcat.bots.search.equity import letter_costs
-from smokingcat.bots.search.pimc import SHARE, ActionValues
+from smokingcat.bots.search.pimc import POINTS_WEIGHT, ActionValues
 from smokingcat.coach.forced_outcome import ForcedOutcome, known_forced_outcome
 from smokingcat.coach.hints.card_facts import facts_of_card
 from smokingcat.coach.hints.contrast import OptionContrast
@@ -39,14 +39,17 @@ class Rationale(Enum):
     SLATE = "the letters on the slate make it matter to the seat who else loses"
 
 
-def ground(view: SeatView, outlook: ActionValues) -> Rationale | None:
+def rationale_of(view: SeatView, outlook: ActionValues) -> Rationale | None:
     """Return why the choice is not the option that loses least often; ``None`` without a reason."""
     safest = safest_of(outlook)
     against = _principle(view, outlook.options[safest])
     if against is not None:
         return against
     saved = outlook.points[safest] - outlook.points[outlook.choice]
-    if SHARE * saved / ALL_PENALTIES > outlook.losing[outlook.choice] - outlook.losing[safest]:
+    if (
+        POINTS_WEIGHT * saved / ALL_PENALTIES
+        > outlook.losing[outlook.choice] - outlook.losing[safest]
+    ):
         return Rationale.POINTS
     costs = letter_costs(view.letters, view.word_length, view.seat)
     minds_others = any(cost for seat, cost in enumerate(costs) if seat != view.seat)
@@ -75,7 +78,7 @@ _SAFE: Final = 0.02
 _FEW: Final = 2  # most cards that are named as equals
 _CACHE_SIZE: Final = 64
 """Decisions whose facts are cached."""
-HARDLY: Final = 0.02
+NEGLIGIBLE: Final = 0.02
 """Smallest difference of two chances (0 to 1) that matters to a player."""
 
 
@@ -99,19 +102,19 @@ class Advice:
     ``shared`` lists the other cards for which the given reason holds too. ``warning`` is the fact
     against other options, used where no fact supports the choice. ``avoid`` is the single card that
     is worse than all others, which are equally good. ``equals`` are one or two cards as good as the
-    choice, where the remaining cards are worse. ``ground`` explains why the safest option is not
+    choice, where the remaining cards are worse. ``rationale`` explains why the safest option is not
     the choice.
     """
 
     view: SeatView
     outlook: ActionValues
-    verdict: AdviceStatus
+    status: AdviceStatus
     reasons: tuple[Reason, ...] = ()
     warning: Reason | None = None
     avoid: Card | None = None
     shared: tuple[Card, ...] = ()
     equals: tuple[Card, ...] = ()
-    ground: Rationale | None = None
+    rationale: Rationale | None = None
 
     @property
     def choice(self) -> tuple[Card, ...]:
@@ -129,14 +132,14 @@ class Advice:
         return min(self.outlook.losing) >= _LOST
 
     @property
-    def gives_up(self) -> bool:
+    def only_reports_loss(self) -> bool:
         """Whether the advice only says that the round is lost."""
-        return self.verdict in (AdviceStatus.LOST, AdviceStatus.SURELY_LOST)
+        return self.status in (AdviceStatus.LOST, AdviceStatus.SURELY_LOST)
 
     @property
-    def tells_apart(self) -> bool:
+    def is_significant(self) -> bool:
         """Whether the chances differ by more than sampling error, so that the choice matters."""
-        return self.verdict in (AdviceStatus.BETTER, AdviceStatus.BEYOND)
+        return self.status in (AdviceStatus.BETTER, AdviceStatus.BEYOND)
 
     @property
     def may_throw_in(self) -> bool:
@@ -153,9 +156,9 @@ def advise(view: SeatView, outlook: ActionValues) -> Advice:
     """
     verdict = _verdict(view, outlook)
     if verdict is AdviceStatus.BEYOND:
-        why = ground(view, outlook)
+        why = rationale_of(view, outlook)
         if why is not None:
-            return Advice(view, outlook, verdict, ground=why)
+            return Advice(view, outlook, verdict, rationale=why)
         outlook, verdict = replace(outlook, choice=safest_of(outlook)), AdviceStatus.BETTER
     are_best_packets = view.phase is Phase.PASSING and verdict is AdviceStatus.ALIKE
     if verdict is AdviceStatus.BETTER or are_best_packets:
@@ -225,7 +228,7 @@ def error(outlook: ActionValues) -> float:
     therefore a cautious bound.
     """
     share = min(max(sum(outlook.losing) / len(outlook.losing), 0.01), 0.99)
-    return max(HARDLY, 2.0 * sqrt(share * (1.0 - share) / max(1, outlook.worlds)))
+    return max(NEGLIGIBLE, 2.0 * sqrt(share * (1.0 - share) / max(1, outlook.worlds)))
 
 
 def _verdict(view: SeatView, outlook: ActionValues) -> AdviceStatus:

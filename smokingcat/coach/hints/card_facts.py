@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import Final
 
-from smokingcat.bots.certainty import CertainOutcome, fall, higher
+from smokingcat.bots.certainty import CertainOutcome, certain_outcome, higher
 from smokingcat.bots.odds import Odds
 from smokingcat.bots.recall import Recall, recall
 from smokingcat.coach.endgame import last_takers
@@ -26,7 +26,7 @@ _CLEAN_ROUND: Final = len(SEATS)
 def facts_of_card(view: SeatView, card: Card) -> tuple[Reason, ...]:
     """Return all facts about playing the legal ``card``."""
     memory = recall(view)
-    table = _Table(view, memory, card, fall(view, memory, card))
+    table = _Table(view, memory, card, certain_outcome(view, memory, card))
     return (*_trick_facts(table), *_played_card_facts(table), *_kept_card_facts(table))
 
 
@@ -37,7 +37,7 @@ class _Table:
     view: SeatView
     memory: Recall
     card: Card
-    fall: CertainOutcome
+    outcome: CertainOutcome
 
     @property
     def led(self) -> Suit:
@@ -57,11 +57,11 @@ class _Table:
 
     @property
     def takes(self) -> bool:
-        return self.fall.takes(self.view.seat)
+        return self.outcome.takes(self.view.seat)
 
     @property
-    def spares(self) -> bool:
-        return self.fall.spares(self.view.seat)
+    def avoids(self) -> bool:
+        return self.outcome.avoids(self.view.seat)
 
     @property
     def points(self) -> int:
@@ -77,7 +77,7 @@ class _Table:
     def may_follow(self, other: Card) -> bool:
         """Return whether a seat that plays after this card may hold the unseen card ``other``."""
         chances = ExactChances(self.memory)
-        return any(chances.all_hold_some((seat,), (other,)) > 0.0 for seat in self.fall.later)
+        return any(chances.all_hold_some((seat,), (other,)) > 0.0 for seat in self.outcome.later)
 
     def lower_kept(self) -> list[Card]:
         """Return the lower cards of the suit that stay in the hand, from low to high."""
@@ -88,10 +88,10 @@ class _Table:
 
 
 def _trick_facts(table: _Table) -> Iterator[Reason]:
-    card, view, best = table.card, table.view, table.fall.best
+    card, view, best = table.card, table.view, table.outcome.best
     if best is not card and not table.is_discard:
         yield Reason(
-            Feature.DUCKS, (best,), seat=table.fall.owner, points=table.points - card.penalty
+            Feature.DUCKS, (best,), seat=table.outcome.owner, points=table.points - card.penalty
         )
     if table.takes:
         yield from _taking_facts(table)
@@ -121,12 +121,14 @@ def _taking_facts(table: _Table) -> Iterator[Reason]:
     card, view = table.card, table.view
     if table.points:
         yield Reason(Feature.TAKES, (card,), points=table.points)
-    elif not table.fall.later:
+    elif not table.outcome.later:
         yield Reason(Feature.TAKES_FREE, (card,))
     elif not (table.is_lead and table.memory.is_dead(card.suit)):
         yield Reason(Feature.TAKES_MORE, (card,))
     others = [other for other in view.legal if other is not card]
-    if not others or not all(fall(view, table.memory, other).takes(view.seat) for other in others):
+    if not others or not all(
+        certain_outcome(view, table.memory, other).takes(view.seat) for other in others
+    ):
         return
     as_cheap = [other for other in others if other.penalty <= card.penalty]
     if not as_cheap:
@@ -143,8 +145,8 @@ def _likely_facts(table: _Table) -> Iterator[Reason]:
 
     `Odds` is a quick estimate; it selects the chances that `ExactChances` then counts exactly.
     """
-    card, memory, later = table.card, table.memory, table.fall.later
-    if (table.takes and not later) or table.spares:
+    card, memory, later = table.card, table.memory, table.outcome.later
+    if (table.takes and not later) or table.avoids:
         return
     odds, out = Odds(memory), memory.out(card.suit)
     above = higher(out, card)
@@ -167,10 +169,10 @@ def _likely_facts(table: _Table) -> Iterator[Reason]:
 
 
 def _played_card_facts(table: _Table) -> Iterator[Reason]:
-    card, view, taker = table.card, table.view, table.fall.taker
-    is_under = not table.is_discard and table.fall.best is not card
+    card, view, taker = table.card, table.view, table.outcome.taker
+    is_under = not table.is_discard and table.outcome.best is not card
     if card is HEJMA and is_under:
-        yield Reason(Feature.HEJMA_UNDER, (table.fall.best,), seat=taker)
+        yield Reason(Feature.HEJMA_UNDER, (table.outcome.best,), seat=taker)
     elif card is HEJMA and not table.is_discard and not _is_surely_spared(table, card):
         yield Reason(Feature.HEJMA_MAY_STAY, (card,))
         over = [other for other in higher(table.memory.unseen, card) if table.may_follow(other)]
@@ -180,7 +182,7 @@ def _played_card_facts(table: _Table) -> Iterator[Reason]:
     elif card.suit is Suit.HEARTS and table.is_discard and not higher(view.legal, card):
         yield Reason(Feature.HEARTS_OFF, (card,), seat=taker, points=card.penalty)
     elif _is_high_leaf(card) and HEJMA in table.memory.unseen:
-        if table.spares or not table.hejma_may_fall:
+        if table.avoids or not table.hejma_may_fall:
             yield Reason(Feature.HIGH_LEAF_GONE, (card,))
     elif table.is_discard and card.rank >= Rank.OBER and not table.memory.is_dead(card.suit):
         yield Reason(Feature.HIGH_OFF, (card,))
@@ -200,7 +202,7 @@ def _kept_card_facts(table: _Table) -> Iterator[Reason]:
         yield Reason(Feature.MAKES_VOID, _best_discard(kept), card.suit)
     lower = table.lower_kept()
     may_duck = bool(lower) and bool(higher(memory.out(card.suit), lower[0]))
-    follows_safely = table.spares and not table.is_discard and not table.is_lead
+    follows_safely = table.avoids and not table.is_discard and not table.is_lead
     above = higher(view.legal, card)
     if may_duck and follows_safely and not any(_is_surely_spared(table, each) for each in above):
         yield Reason(Feature.SAVES_LOW, (lower[0],))
@@ -221,10 +223,10 @@ def _kept_card_facts(table: _Table) -> Iterator[Reason]:
 def _is_surely_spared(table: _Table, card: Card) -> bool:
     """Return whether another seat takes the trick in every possible deal.
 
-    `CertainOutcome.spares` proves the simple cases without counting deals.
+    `CertainOutcome.avoids` proves the simple cases without counting deals.
     """
-    falling, out = fall(table.view, table.memory, card), table.memory.out(card.suit)
-    if falling.spares(table.view.seat):
+    falling, out = certain_outcome(table.view, table.memory, card), table.memory.out(card.suit)
+    if falling.avoids(table.view.seat):
         return True
     above = higher(out, card)
     below = [other for other in out if other not in above]
@@ -258,7 +260,7 @@ def _exits(memory: Recall, legal: Sequence[Card]) -> list[Card]:
 
 
 def _hejma_could_go(view: SeatView, memory: Recall) -> bool:
-    return bool(view.trick.cards) and fall(view, memory, HEJMA).spares(view.seat)
+    return bool(view.trick.cards) and certain_outcome(view, memory, HEJMA).avoids(view.seat)
 
 
 def _may_be_honest_suit(table: _Table) -> bool:
@@ -270,4 +272,4 @@ def _may_be_honest_suit(table: _Table) -> bool:
     out = memory.out(card.suit)
     if len(out) != _CLEAN_ROUND - 1:
         return False
-    return ExactChances(memory).all_hold_some(table.fall.later, out) > 0.0
+    return ExactChances(memory).all_hold_some(table.outcome.later, out) > 0.0

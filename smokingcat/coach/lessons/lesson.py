@@ -39,7 +39,7 @@ class LessonStep:
     """
 
     text: str
-    deed: PupilTask = "read"
+    task: PupilTask = "read"
     right: str = ""
     wrong: str = ""
     remarks: Mapping[str, str] = field(default_factory=dict)
@@ -47,10 +47,10 @@ class LessonStep:
     @property
     def cards(self) -> tuple[Card, ...]:
         """The accepted cards."""
-        return () if self.deed in ("call", "vote") else cards(self.right)
+        return () if self.task in ("call", "vote") else cards(self.right)
 
     @property
-    def spoken_of(self) -> tuple[Card, ...]:
+    def mentioned_cards(self) -> tuple[Card, ...]:
         """The cards mentioned in the text."""
         return cards(" ".join(CARD_SIGN.findall(self.text)))
 
@@ -97,13 +97,13 @@ class LessonPosition:
 class Lesson:
     """One lesson; ``key`` identifies it in the settings.
 
-    The lesson menu shows ``learnt`` (the content in a sentence), ``minutes`` (about how long it
+    The lesson menu shows ``summary`` (the content in a sentence), ``minutes`` (about how long it
     takes) and ``picture`` (a few cards).
     """
 
     key: str
     title: str
     positions: tuple[LessonPosition, ...]
-    learnt: str = ""
+    summary: str = ""
     minutes: int = 1
     picture: str = ""

@@ -90,17 +90,17 @@ class Tutor:
         """Return the objection to a legal move of the pupil, or ``None`` if the move is right."""
         step = self.step
         match move:
-            case PlayCard() if step.deed == "play":
+            case PlayCard() if step.task == "play":
                 return step.remark((move.card,))
-            case PassCards() if step.deed == "pass":
+            case PassCards() if step.task == "pass":
                 return step.remark(move.cards)
-            case ThrowIn() if step.deed == "throw":
+            case ThrowIn() if step.task == "throw":
                 return None
-            case CallRenounce() | Vote() if step.deed in ("call", "vote"):
+            case CallRenounce() | Vote() if step.task in ("call", "vote"):
                 return None if move_text(move) == step.right else step.wrong
         return step.wrong or step.text
 
-    def go_on(self) -> bool:
+    def advance(self) -> bool:
         """Advance to the next step; return whether it begins another position."""
         if self.is_at_end:
             return False

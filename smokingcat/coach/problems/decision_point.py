@@ -42,7 +42,7 @@ class DecisionPoint:
         if len(self.options) < 2 or (self.is_pass and view.passed):
             raise ValueError(f"seat {self.seat} has nothing to choose")
 
-    def table(self) -> Match:
+    def new_match(self) -> Match:
         """Return a match in this position, for playing on."""
         match = self.record.replay()
         if self.honour_state == NOTHING_NOTICED:
@@ -57,7 +57,7 @@ class DecisionPoint:
 
     @cached_property
     def _match(self) -> Match:
-        return self.table()
+        return self.new_match()
 
     @cached_property
     def view(self) -> SeatView:
@@ -84,18 +84,18 @@ class DecisionPoint:
         """The number of moves before the decision."""
         return len(self.record.moves)
 
-    def decided(self, chosen: tuple[Card, ...]) -> Decision:
+    def decision_for(self, chosen: tuple[Card, ...]) -> Decision:
         """Return the decision for ``chosen``."""
         return Decision(self.place, self.view, chosen)
 
-    def played(self, chosen: tuple[Card, ...]) -> Record:
+    def record_after(self, chosen: tuple[Card, ...]) -> Record:
         """Return the record continued with ``chosen``; IllegalMove for a forbidden choice."""
         move: Move = PassCards(chosen) if self.is_pass else PlayCard(chosen[0])
         record = replace(self.record, moves=(*self.record.moves, (self.seat, move)))
         record.replay()
         return record
 
-    def goes_on(self, chosen: tuple[Card, ...]) -> bool:
+    def can_continue_after(self, chosen: tuple[Card, ...]) -> bool:
         """Return whether the round can continue after ``chosen``.
 
         The round must still be under way (R5), and the record must contain
@@ -103,7 +103,7 @@ class DecisionPoint:
         """
         if self.honour_state != NOTHING_NOTICED:
             return False
-        return self.played(chosen).replay().phase in (Phase.PASSING, Phase.PLAYING)
+        return self.record_after(chosen).replay().phase in (Phase.PASSING, Phase.PLAYING)
 
 
 def decision_point_at(
@@ -125,7 +125,7 @@ def is_right(judged: DecisionReview) -> bool:
     return not judged.is_worse or judged.is_as_good_as_any
 
 
-def examination(choice: DecisionPoint) -> Lesson:
+def lesson_of(choice: DecisionPoint) -> Lesson:
     """Return the decision as a lesson with one question, which ends after the answer."""
     asked = N_("Which three do you pass?") if choice.is_pass else N_("Which card do you play?")
     wrong = N_("Only your cards are asked for here.")

@@ -96,7 +96,7 @@ class SharedPosition:
         lines = [f"{key} {value}" for key, value in fields.items() if value]
         return "\n".join((f"{_NAME} {version}", *lines))
 
-    def dealt_anew(self) -> Position:
+    def deal_hidden(self) -> Position:
         """Return the table with the cards that are hidden from ``seat`` dealt at random.
 
         The same shared position always gives the same deal. Raises BadPosition if no deal is
@@ -104,15 +104,15 @@ class SharedPosition:
         """
         return deal_hidden_cards(self.position, Random(f"quotation/{self.seat}/{self.position}"))
 
-    def choice(self, header: RecordHeader) -> DecisionPoint:
+    def decision_point(self, header: RecordHeader) -> DecisionPoint:
         """Return the decision in the dealt position, with the players and the seed of ``header``.
 
         Raises ValueError if no deal is possible or there is nothing to decide.
         """
-        record = record_of(self.dealt_anew(), header)
+        record = record_of(self.deal_hidden(), header)
         return decision_point_at(record, len(record.moves), self.seat, self.position.honour_state)
 
-    def outlook_on(self, choice: DecisionPoint) -> ActionValues | None:
+    def values_for(self, choice: DecisionPoint) -> ActionValues | None:
         """Return the action values in the order of ``choice.options``; ``None`` for a mismatch."""
         values = self.outlook
         if values is None:
@@ -134,7 +134,7 @@ class SharedPosition:
         )
 
 
-def quoted(view: SeatView) -> SharedPosition:
+def shared_position_of(view: SeatView) -> SharedPosition:
     """Return the shared position of ``view``; ValueError if its seat has nothing to decide."""
     if not view.legal and (view.phase is not Phase.PASSING or view.passed):
         raise ValueError("nothing is to be passed or played")

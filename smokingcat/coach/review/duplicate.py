@@ -37,7 +37,7 @@ class Duplicate:
         return self.own[-1].loser == self.seat, self.other[-1].loser == self.seat
 
     @property
-    def parted(self) -> int | None:
+    def first_difference(self) -> int | None:
         """The first trick (from 1) that differs; 0 for the pass, ``None`` if nothing differs."""
         passed = (set(each[-1].passed[self.seat]) for each in (self.own, self.other))
         if next(passed) != next(passed):

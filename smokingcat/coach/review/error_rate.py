@@ -18,7 +18,7 @@ from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.common.ratio_estimate import RatioEstimate
 from smokingcat.rules.round import Phase
 
-LEAST: Final = 60
+FEWEST_DECISIONS: Final = 60
 """Fewest decisions for an error rate; with fewer, chance outweighs play."""
 
 _DECIDED: Final = (
@@ -76,7 +76,7 @@ Sort = TypeVar("Sort", DecisionKind, MistakeTheme)
 class ClassifiedMistake(NamedTuple):
     """A decision worse than the advice by ``cost`` (0 to 1), more than sampling error."""
 
-    occasion: DecisionKind
+    kind: DecisionKind
     theme: MistakeTheme
     cost: float
 
@@ -96,9 +96,9 @@ class RoundMistakes(NamedTuple):
 def counts(judged: DecisionReview) -> bool:
     """Return whether the decision counts: neither forced nor made in a decided round."""
     advice = judged.advice
-    if advice.verdict in _DECIDED or advice.is_hopeless:
+    if advice.status in _DECIDED or advice.is_hopeless:
         return False
-    return advice.verdict is not AdviceStatus.ONLY_ONE or judged.decision.throws_in
+    return advice.status is not AdviceStatus.ONLY_ONE or judged.decision.throws_in
 
 
 def given_away(judged: DecisionReview) -> float:
@@ -106,14 +106,14 @@ def given_away(judged: DecisionReview) -> float:
     return judged.cost if counts(judged) and judged.is_worse else 0.0
 
 
-def leaks(judged: Iterable[DecisionReview]) -> RoundMistakes:
+def mistakes_in(judged: Iterable[DecisionReview]) -> RoundMistakes:
     """Return the mistakes among the decisions of one seat in one round."""
     counted = [each for each in judged if counts(each)]
-    found = (ClassifiedMistake(occasion(each), theme(each), given_away(each)) for each in counted)
+    found = (ClassifiedMistake(kind_of(each), theme(each), given_away(each)) for each in counted)
     return RoundMistakes(len(counted), tuple(leak for leak in found if leak.cost))
 
 
-def occasion(judged: DecisionReview) -> DecisionKind:
+def kind_of(judged: DecisionReview) -> DecisionKind:
     """Return the kind of the decision."""
     view = judged.view
     if judged.decision.throws_in:
@@ -157,9 +157,9 @@ class ErrorRate:
         return sum(leak.cost for leak in self._leaks)
 
     @property
-    def is_told(self) -> bool:
+    def has_rate(self) -> bool:
         """Whether there are enough decisions for a rate."""
-        return self.choices >= LEAST and self._share.error is not None
+        return self.choices >= FEWEST_DECISIONS and self._share.error is not None
 
     @property
     def value(self) -> float:
@@ -173,15 +173,15 @@ class ErrorRate:
         return None if error is None else 100.0 * error
 
     @property
-    def band(self) -> Rating | None:
+    def rating(self) -> Rating | None:
         """The rating of the value, ``None`` without a rate."""
-        if not self.is_told:
+        if not self.has_rate:
             return None
         return next((band for band in Rating if self.value < band.value), Rating.SMOKE_IN_THE_EYES)
 
-    def by_occasion(self) -> tuple[tuple[DecisionKind, float], ...]:
+    def by_kind(self) -> tuple[tuple[DecisionKind, float], ...]:
         """Return each kind's share (0 to 1) of the total cost, the largest first."""
-        return _shares((leak.occasion, leak.cost) for leak in self._leaks)
+        return _shares((leak.kind, leak.cost) for leak in self._leaks)
 
     def by_theme(self) -> tuple[tuple[MistakeTheme, float], ...]:
         """Return each theme's share (0 to 1) of the total cost, the largest first."""
@@ -194,15 +194,15 @@ def trend(rounds: Sequence[RoundMistakes]) -> tuple[float, ...]:
     costs = [each.cost for each in rounds]
     for each, given in zip(rounds, costs, strict=True):
         choices, cost = choices + each.choices, cost + given
-        while choices - rounds[begin].choices >= LEAST:
+        while choices - rounds[begin].choices >= FEWEST_DECISIONS:
             choices, cost = choices - rounds[begin].choices, cost - costs[begin]
             begin += 1
-        if choices >= LEAST:
+        if choices >= FEWEST_DECISIONS:
             found.append(100.0 * max(0.0, cost) / choices)
     return tuple(found)
 
 
-def read_leaks(choices: int, written: Iterable[tuple[str, str, float]]) -> RoundMistakes:
+def read_mistakes(choices: int, written: Iterable[tuple[str, str, float]]) -> RoundMistakes:
     """Return a round's mistakes from their stored form; skip unknown kinds and themes."""
     known = [
         ClassifiedMistake(_KIND_BY_VALUE[occasion], _THEME_BY_VALUE[theme], cost)

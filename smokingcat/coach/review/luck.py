@@ -34,7 +34,7 @@ class Luck:
     others: float
 
     @property
-    def equal(self) -> float:
+    def equal_player_chance(self) -> float:
         """The chance (0 to 1) that an equal player loses a round with these cards and this packet.
 
         It is an estimate without a bound, so it may be slightly below 0.
@@ -107,7 +107,7 @@ def luck_of(
     """
     views = (moment.views[seat] for moment in shown)
     opening = next((view for view in views if view.phase is Phase.PLAYING), None)
-    if opening is None or shown[-1].ended is RoundEnd.VERDICT:
+    if opening is None or shown[-1].end_reason is RoundEnd.VERDICT:
         return None
     known = (each.best for each in judged if each.view == opening)
     begins = next(known, None)

@@ -12,7 +12,7 @@ from itertools import pairwise
 from smokingcat.coach.played_round import TableSnapshot, is_revoke
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import Event, PacketPeeped, VerdictGiven
-from smokingcat.rules.honour.renounce import Offence, Proof, spared
+from smokingcat.rules.honour.renounce import Offence, Proof, points_spared
 from smokingcat.rules.moves import CallRenounce, PlayCard
 from smokingcat.rules.trick import OpenTrick
 
@@ -60,7 +60,7 @@ def _revokes(moments: Sequence[TableSnapshot]) -> Iterator[Revoke]:
         number = len(before.taken) + 1
         held = [card for card in before.hands[seat] if card is not move.card]
         known = (each for each in proofs if (each.seat, each.trick) == (seat, number))
-        points = spared(tricks[number - 1], seat, held)
+        points = points_spared(tricks[number - 1], seat, held)
         yield Revoke(seat, number, move.card, points, next(known, None))
 
 

@@ -17,7 +17,7 @@ from typing import Final
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.forced_outcome import ForcedOutcome, known_forced_outcome
 from smokingcat.coach.hints.advice import (
-    HARDLY,
+    NEGLIGIBLE,
     Advice,
     AdviceStatus,
     advise,
@@ -76,11 +76,11 @@ class DecisionReview:
         """The option nearest to the choice among those as good as the advised one."""
         outlook, chosen = self.advice.outlook, set(self.chosen)
         rated = zip(outlook.options, outlook.losing, strict=True)
-        good = [(option, losing) for option, losing in rated if losing <= self.best + HARDLY]
+        good = [(option, losing) for option, losing in rated if losing <= self.best + NEGLIGIBLE]
         return max(good, key=lambda each: (len(chosen & set(each[0])), -each[1]))[0]
 
     @property
-    def trouble(self) -> tuple[Card, ...]:
+    def worse_cards(self) -> tuple[Card, ...]:
         """The chosen cards that a better option does not use."""
         return tuple(card for card in self.chosen if card not in self.better)
 
@@ -90,7 +90,7 @@ class DecisionReview:
 
         The cost is 0 if the round was certain to be lost.
         """
-        if self.advice.verdict is AdviceStatus.SURELY_LOST:
+        if self.advice.status is AdviceStatus.SURELY_LOST:
             return 0.0
         return max(0.0, self.chance - self.best)
 
@@ -102,7 +102,7 @@ class DecisionReview:
     @property
     def is_alike(self) -> bool:
         """Whether the cost is too small to matter, even if it is real."""
-        return self.cost < HARDLY
+        return self.cost < NEGLIGIBLE
 
     @property
     def is_doubtful(self) -> bool:
@@ -116,7 +116,7 @@ class DecisionReview:
         return self.is_worse and self.cost >= _COSTLY
 
     @property
-    def is_small(self) -> bool:
+    def is_minor_risk(self) -> bool:
         """Whether the choice is a needless risk too small for a warning by default."""
         return self.is_costly and self.cost < _LARGE
 
@@ -126,7 +126,7 @@ class DecisionReview:
         return self.best - self.chance >= error(self.advice.outlook)
 
     @property
-    def is_other(self) -> bool:
+    def differs_from_advice(self) -> bool:
         """Whether the choice differs from the advised option."""
         return self._place != self.advice.outlook.choice
 
@@ -137,7 +137,7 @@ class DecisionReview:
         return self.chance - min(outlook.losing) < error(outlook)
 
     @property
-    def right(self) -> tuple[tuple[Card, ...], ...]:
+    def good_options(self) -> tuple[tuple[Card, ...], ...]:
         """All options not known to be worse than the advised one, which is included."""
         outlook = self.advice.outlook
         least = self.best + error(outlook)
@@ -159,12 +159,12 @@ class DecisionReview:
 class RoundReview:
     """All decisions of a round, in order."""
 
-    judged: tuple[DecisionReview, ...]
+    reviews: tuple[DecisionReview, ...]
 
     @property
     def risks(self) -> tuple[DecisionReview, ...]:
         """The needless risks, the most costly first."""
-        dear = (judged for judged in self.judged if judged.is_costly)
+        dear = (judged for judged in self.reviews if judged.is_costly)
         return tuple(sorted(dear, key=lambda each: -each.cost))
 
     @property
@@ -173,9 +173,9 @@ class RoundReview:
         return self.risks[:_DECISIVE]
 
     @property
-    def slight(self) -> int:
+    def slight_mistakes(self) -> int:
         """The number of decisions that were worse than the advice but not costly."""
-        return sum(judged.is_worse and not judged.is_costly for judged in self.judged)
+        return sum(judged.is_worse and not judged.is_costly for judged in self.reviews)
 
 
 def judge(decision: Decision, outlook: ActionValues) -> DecisionReview:

@@ -35,18 +35,18 @@ class CachedRasteriser:
     ) -> Pixels:
         """Return one of ``pictures`` as pixels; raises `BrokenDeck` if it cannot be drawn."""
         _check_inside(pictures, source, self._rasteriser.limits.file)
-        kept = self.kept(source, size)
+        kept = self.load_cached(source, size)
         if kept is not None:
             return kept
         pixels = self._rasteriser.rasterise(source, size, allowance)
-        self.keep(source, pixels)
+        self.save_to_cache(source, pixels)
         return pixels
 
-    def kept(self, drawing: Drawing, size: tuple[int, int]) -> Pixels | None:
+    def load_cached(self, drawing: Drawing, size: tuple[int, int]) -> Pixels | None:
         """Return the cached picture, or ``None``."""
         return None if self._cache is None else self._cache.load(drawing, size)
 
-    def keep(self, drawing: Drawing, pixels: Pixels) -> None:
+    def save_to_cache(self, drawing: Drawing, pixels: Pixels) -> None:
         """Save a picture in the disk cache."""
         if self._cache is not None:
             self._cache.save(drawing, pixels)

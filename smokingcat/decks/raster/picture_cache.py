@@ -86,7 +86,7 @@ class PictureCache:
         state = file.stat()
         stamp = (file, state.st_mtime_ns, state.st_size)
         if stamp not in self._digests:
-            with safe_files.opened(file) as opened:
+            with safe_files.open_regular(file) as opened:
                 self._digests[stamp] = hashlib.file_digest(opened, "sha256").hexdigest()
         return self._digests[stamp]
 

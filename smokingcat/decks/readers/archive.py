@@ -21,7 +21,7 @@ from typing import IO, BinaryIO, Final
 from smokingcat.common import safe_files, zips
 from smokingcat.decks.notice import BrokenDeck, Fault
 from smokingcat.decks.readers import face_names, image_header, svg_sheet, tar_stream
-from smokingcat.decks.readers.deck_files import CHUNK, LARGEST_TEXT, MOST_FILES, tidied
+from smokingcat.decks.readers.deck_files import CHUNK, LARGEST_TEXT, MOST_FILES, printable_line
 
 SUFFIXES: Final = (
     ".zip", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tbz", ".tar.xz", ".txz", ".tar",
@@ -82,7 +82,7 @@ def unpack(archive: Path, folder: Path) -> None:
 
 def _unpack(archive: Path, folder: Path) -> None:
     try:
-        with safe_files.opened(archive) as file:
+        with safe_files.open_regular(archive) as file:
             start = file.read(tar_stream.BLOCK)
             file.seek(0)
             is_tar = tar_stream.is_tar(start)
@@ -115,7 +115,7 @@ def _unpack_zip(file: BinaryIO, folder: Path, name: str) -> None:
             if place is None:
                 continue
             if member.compress_type not in zips.METHODS:
-                raise BrokenDeck(Fault.FILE_UNREADABLE, tidied(name_in_zip))
+                raise BrokenDeck(Fault.FILE_UNREADABLE, printable_line(name_in_zip))
             with packed.open(member) as source:
                 pieces = iter(partial(source.read, CHUNK), b"")
                 left -= _write(pieces, folder.joinpath(*place.parts), left)
@@ -156,7 +156,7 @@ def _target_path(stored_name: str, size: int) -> PurePosixPath | None:
     name = stored_name.replace("\\", "/")  # older Windows programs write backslashes
     place = PurePosixPath(name)
     if place.is_absolute() or ".." in place.parts:
-        raise BrokenDeck(Fault.FILE_OUTSIDE, tidied(stored_name))
+        raise BrokenDeck(Fault.FILE_OUTSIDE, printable_line(stored_name))
     is_file = bool(place.parts) and not name.endswith("/")
     if not is_file or place.parts[0] == _MAC or not is_useful(place.name, size):
         return None
@@ -197,7 +197,7 @@ def _write(pieces: Iterable[bytes], target: Path, most: int) -> int:
         for piece in pieces:
             written += len(piece)
             if written > most:
-                raise BrokenDeck(Fault.DECK_TOO_LARGE, tidied(target.name))
+                raise BrokenDeck(Fault.DECK_TOO_LARGE, printable_line(target.name))
             sink.write(piece)
     return written
 

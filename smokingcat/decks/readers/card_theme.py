@@ -24,6 +24,6 @@ def read(file: Path) -> ReaderResult:
         place = file.parent / file.stem / str(max(sizes))
     except (KeyError, ValueError):
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{file.name}: Sizes") from None
-    if not deck_files.followed(place).is_relative_to(deck_files.followed(file.parent)):
+    if not deck_files.resolved(place).is_relative_to(deck_files.resolved(file.parent)):
         raise BrokenDeck(Fault.FILE_OUTSIDE, place.name)
     return replace(image_folder.read(place), title=foreign.readable(file.stem))

@@ -65,18 +65,18 @@ def is_file(path: Path) -> bool:
         return False
 
 
-def followed(path: Path) -> Path:
+def resolved(path: Path) -> Path:
     """Return the absolute path with links resolved, as far as they do not form a cycle."""
     return Path(os.path.realpath(path))
 
 
-def looked_up(path: Path) -> Path:
+def existing_path(path: Path) -> Path:
     """Return the absolute path with links resolved; BrokenDeck if it does not exist."""
     try:
-        place = followed(path)
+        place = resolved(path)
         place.stat()
     except PermissionError:
-        raise BrokenDeck(Fault.FILE_UNREADABLE, tidied(path.name)) from None
+        raise BrokenDeck(Fault.FILE_UNREADABLE, printable_line(path.name)) from None
     except (OSError, ValueError):  # the name is too long or contains a NUL
         raise BrokenDeck(Fault.NOTHING_THERE) from None
     return place
@@ -120,7 +120,7 @@ def folders_below(place: Path) -> Iterator[Path]:
         level = below
 
 
-def whole(folder: Path, name: str, largest: int) -> bytes:
+def read_file(folder: Path, name: str, largest: int) -> bytes:
     """Return the content of the file ``name`` in ``folder``; BrokenDeck if it is not accessible."""
     path = checked(folder, name, largest)
     try:
@@ -134,7 +134,7 @@ def text(folder: Path, name: str) -> str:
 
     The encoding is UTF-8, the one of the byte order mark, or else Latin-1, which old files use.
     """
-    content = whole(folder, name, LARGEST_TEXT)
+    content = read_file(folder, name, LARGEST_TEXT)
     try:
         content_text = decoded(content, "strict")
     except UnicodeDecodeError:
@@ -148,7 +148,7 @@ def unpacked(path: Path, largest: int) -> Iterator[bytes]:
     """Yield a file in chunks, gunzipped if compressed; BrokenDeck above ``largest`` bytes."""
     total = 0
     try:
-        with safe_files.opened(path) as file:
+        with safe_files.open_regular(path) as file:
             is_packed = file.read(len(_GZIP)) == _GZIP
             file.seek(0)
             for piece in _gunzipped(file) if is_packed else iter(partial(file.read, CHUNK), b""):
@@ -174,7 +174,7 @@ def _gunzipped(file: BinaryIO) -> Iterator[bytes]:
             yield piece
 
 
-def tidied(line: str, longest: int = 80) -> str:
+def printable_line(line: str, longest: int = 80) -> str:
     """Return foreign text as one printable line.
 
     KDE writes a line break as a backslash and an n.

@@ -122,7 +122,7 @@ def _with_note(deck: Deck, place: Path) -> Deck:
         table = parsed(deck_files.text(place, NOTE))
     except tomllib.TOMLDecodeError as error:
         raise BrokenDeck(
-            Fault.DESCRIPTION_WRONG, f"{NOTE}: {deck_files.tidied(str(error))}"
+            Fault.DESCRIPTION_WRONG, f"{NOTE}: {deck_files.printable_line(str(error))}"
         ) from None
     try:
         return _with_entries(deck, table)

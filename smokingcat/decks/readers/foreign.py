@@ -59,7 +59,7 @@ def deck(found: ReaderResult, name: str) -> Deck:
         deck_files.checked(found.folder, str(file.relative_to(found.folder)), LARGEST)
     if lacking := face_names.missing(found.faces):
         raise BrokenDeck(Fault.FACES_MISSING, lacking)
-    titles = {"en": deck_files.tidied(found.title) or name, **found.titles}
+    titles = {"en": deck_files.printable_line(found.title) or name, **found.titles}
     artwork = DeckPictures(found.folder, found.faces, found.backs)
     backs = tuple(
         Back(back, f"{name}/{back}", titles if back == BACK else {"en": readable(back)}, artwork)
@@ -84,7 +84,7 @@ def deck(found: ReaderResult, name: str) -> Deck:
 def check_name(name: str) -> None:
     """Raise BrokenDeck if the name cannot be displayed or stored in the settings."""
     if not name.strip() or not name.isprintable() or len(name) > _LONGEST_NAME:
-        raise BrokenDeck(Fault.NAME_WRONG, repr(deck_files.tidied(name)))
+        raise BrokenDeck(Fault.NAME_WRONG, repr(deck_files.printable_line(name)))
 
 
 def check_shape(size: tuple[float, float]) -> None:
@@ -107,7 +107,7 @@ def guessed_pack(*names: str) -> SuitSystem:
 def readable(name: str) -> str:
     """Return a file name as a title."""
     plain = name.removeprefix("svg-").removeprefix("cardset-").replace("_", " ").replace("-", " ")
-    return deck_files.tidied(plain[:1].upper() + plain[1:])
+    return deck_files.printable_line(plain[:1].upper() + plain[1:])
 
 
 def backs(sources: Iterable[tuple[str, PictureSource]]) -> dict[str, PictureSource]:

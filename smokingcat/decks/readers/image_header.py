@@ -56,7 +56,7 @@ class ImageHeader(NamedTuple):
 def size(path: Path) -> tuple[int, int]:
     """Return width and height in pixels as displayed; BrokenDeck if the file is not an image."""
     try:
-        with safe_files.opened(path) as stream:
+        with safe_files.open_regular(path) as stream:
             head = read(stream)
     except OSError:
         head = None

@@ -34,7 +34,7 @@ def read(place: Path) -> ReaderResult:
         found = image_folder.read_numbered(place)
     else:
         found = _read_svg_deck(place, entries)
-    name, comment = entries.get("Name", ""), deck_files.tidied(entries.get("Comment", ""))
+    name, comment = entries.get("Name", ""), deck_files.printable_line(entries.get("Comment", ""))
     english = {"en": comment} if comment else {}
     return replace(
         found,
@@ -42,7 +42,7 @@ def read(place: Path) -> ReaderResult:
         titles=_translations(entries, "Name"),
         descriptions=_translations(entries, "Comment") | english,
         pack=foreign.guessed_pack(place.name, name),
-        author=deck_files.tidied(entries.get("Author", "")) or found.author,
+        author=deck_files.printable_line(entries.get("Author", "")) or found.author,
         licence=found.licence or licence.named(comment),
     )
 
@@ -73,9 +73,9 @@ def _entries(place: Path) -> Mapping[str, str]:
 def _translations(entries: Mapping[str, str], key: str) -> dict[str, str]:
     found = ((_TRANSLATED.fullmatch(name), text) for name, text in entries.items())
     return {
-        match[2]: deck_files.tidied(text)
+        match[2]: deck_files.printable_line(text)
         for match, text in found
-        if match is not None and match[1] == key and deck_files.tidied(text)
+        if match is not None and match[1] == key and deck_files.printable_line(text)
     }
 
 

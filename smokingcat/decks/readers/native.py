@@ -22,7 +22,7 @@ from smokingcat.decks import svg_text
 from smokingcat.decks.deck import INDEX_STYLES, Back, Deck
 from smokingcat.decks.lettering import shipped
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers.deck_files import checked, is_file, tidied, whole
+from smokingcat.decks.readers.deck_files import checked, is_file, printable_line, read_file
 from smokingcat.decks.readers.toml_entries import TomlEntries, parsed
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
 
@@ -116,7 +116,7 @@ class NativeArtwork(NamedTuple):
         return f"{card.text}{self.ending}.svg"
 
     def _corners(self, layout: IndexDesign, suit: Suit, text: str) -> str:
-        letters = shipped().set(
+        letters = shipped().svg_paths(
             text,
             layout.middle,
             layout.baseline,
@@ -142,7 +142,7 @@ class NativeArtwork(NamedTuple):
 
     def _read(self, name: str) -> str:
         try:
-            return decoded(whole(self.folder, name, LARGEST_DRAWING), "strict")
+            return decoded(read_file(self.folder, name, LARGEST_DRAWING), "strict")
         except UnicodeDecodeError:
             raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
 
@@ -231,10 +231,10 @@ def _description(folder: Path) -> TomlEntries:
         raise BrokenDeck(Fault.NO_DESCRIPTION)
     try:
         return TomlEntries(
-            parsed(decoded(whole(folder, DESCRIPTION, _LARGEST_DESCRIPTION), "strict"))
+            parsed(decoded(read_file(folder, DESCRIPTION, _LARGEST_DESCRIPTION), "strict"))
         )
     except tomllib.TOMLDecodeError as error:
-        raise BrokenDeck(Fault.NOT_TOML, tidied(str(error))) from None
+        raise BrokenDeck(Fault.NOT_TOML, printable_line(str(error))) from None
     except UnicodeDecodeError:
         raise BrokenDeck(Fault.FILE_UNREADABLE, DESCRIPTION) from None
 

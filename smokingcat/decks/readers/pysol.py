@@ -69,7 +69,7 @@ def _suffix(line: str) -> str:
     if len(fields) < 4 or not _SUFFIX.fullmatch(fields[2]):
         raise _wrong(line)
     if fields[3] != _FRENCH:
-        raise BrokenDeck(Fault.OTHER_CARDS, deck_files.tidied(line))
+        raise BrokenDeck(Fault.OTHER_CARDS, deck_files.printable_line(line))
     return fields[2]
 
 
@@ -90,4 +90,4 @@ def _backs(place: Path, names: set[str], lines: list[str]) -> dict[str, PictureS
 
 
 def _wrong(line: str) -> BrokenDeck:
-    return BrokenDeck(Fault.DESCRIPTION_WRONG, f"{CONFIG}: {deck_files.tidied(line)}")
+    return BrokenDeck(Fault.DESCRIPTION_WRONG, f"{CONFIG}: {deck_files.printable_line(line)}")

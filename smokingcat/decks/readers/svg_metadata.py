@@ -175,7 +175,7 @@ class _MetadataHandler:
             raise ValueError("entities that are called too often")
 
     def outline(self) -> SvgMetadata:
-        words = {key: deck_files.tidied(value) for key, value in self._words.items()}
+        words = {key: deck_files.printable_line(value) for key, value in self._words.items()}
         licence = f"{words.get(_LICENCE, '')} {words.get(_RIGHTS, '')}".strip()
         return SvgMetadata(
             frozenset(self._ids),

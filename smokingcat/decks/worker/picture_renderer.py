@@ -98,7 +98,7 @@ class PictureRenderer:
         return head
 
     def _image(self, source: PictureSource, head: ImageHeader) -> pygame.Surface:
-        image = surfaces.photo(source.file.read_bytes(), head, source.file.name)
+        image = surfaces.load_photo(source.file.read_bytes(), head, source.file.name)
         if source.cell is None:
             return image
         left, top, width, height = source.cell
@@ -138,7 +138,7 @@ class PictureRenderer:
     def _part(
         source: PictureSource, part: SvgPart, region: Region, size: tuple[int, int]
     ) -> pygame.Surface:
-        return surfaces.drawn(part.text(region, size), source.file.name, fonts=part.has_text)
+        return surfaces.render_svg(part.text(region, size), source.file.name, fonts=part.has_text)
 
     def _is_in_cell(self, source: PictureSource, drawing: SvgDrawing) -> bool:
         """Return whether to draw the cell: there is no element, or it lies in the cell.
@@ -187,7 +187,7 @@ class PictureRenderer:
         source: PictureSource, drawing: SvgDrawing, region: Region, size: tuple[int, int]
     ) -> pygame.Surface:
         text = drawing.whole(region, size)
-        return surfaces.drawn(text, source.file.name, fonts=drawing.has_text)
+        return surfaces.render_svg(text, source.file.name, fonts=drawing.has_text)
 
 
 def _part_of(window: Region, cell: tuple[float, float, float, float]) -> Region:

@@ -41,7 +41,7 @@ _AREA_FACTORS: Final = (1.2, 4.0, 16.0, 64.0)
 """Sizes of the searched area, relative to the window, tried in order."""
 
 
-def drawn(text: str, name: str, *, fonts: bool) -> pygame.Surface:
+def render_svg(text: str, name: str, *, fonts: bool) -> pygame.Surface:
     """Return the drawing in its stated size; ``fonts`` are needed for text."""
     try:
         png = resvg_py.svg_to_bytes(
@@ -55,17 +55,17 @@ def drawn(text: str, name: str, *, fonts: bool) -> pygame.Surface:
         is_tangled = "limit" in str(error)  # resvg's own limit on expanded references
         fault = Fault.PICTURE_TANGLED if is_tangled else Fault.FILE_UNREADABLE
         raise BrokenDeck(fault, name) from None
-    return opened(bytes(png), name)
+    return load_image(bytes(png), name)
 
 
-def opened(data: bytes, name: str) -> pygame.Surface:
+def load_image(data: bytes, name: str) -> pygame.Surface:
     """Return an image with 32 bits per pixel; `BrokenDeck` if it is unreadable."""
     with _image_errors(name):
         return _converted(pygame.image.load(io.BytesIO(data)))
 
 
-def photo(data: bytes, head: ImageHeader, name: str) -> pygame.Surface:
-    """Return an image like `opened`, upright and in RGB according to its ``head``.
+def load_photo(data: bytes, head: ImageHeader, name: str) -> pygame.Surface:
+    """Return an image like `load_image`, upright and in RGB according to its ``head``.
 
     SDL ignores the orientation and returns CMYK values as if they were RGB.
     """
@@ -146,7 +146,7 @@ def region_of(part: SvgPart, window: Region, name: str, *, is_rough: bool = Fals
 def _bounds_in(part: SvgPart, plane: Region, longest: int, name: str) -> Region | None:
     scale = longest / max(plane.width, plane.height)
     size = (max(1, round(plane.width * scale)), max(1, round(plane.height * scale)))
-    picture = drawn(part.text(plane, size), name, fonts=part.has_text)
+    picture = render_svg(part.text(plane, size), name, fonts=part.has_text)
     box = picture.get_bounding_rect(_OPAQUE_FROM)
     if not box:
         return None

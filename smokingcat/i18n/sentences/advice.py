@@ -43,9 +43,9 @@ class AdviceWording:
         if advice.equals:
             sentence = self._words.gettext("Just as good: {cards}. The rest come out worse.")
             return sentence.format(cards=self.named(advice.equals))
-        if advice.ground is not None:
-            return f"{self._safer(advice)} {self.ground(advice.ground)}"
-        return self.points(advice) or _verdict(self._words, advice.verdict, advice.may_throw_in)
+        if advice.rationale is not None:
+            return f"{self._safer(advice)} {self.rationale(advice.rationale)}"
+        return self.points(advice) or _verdict(self._words, advice.status, advice.may_throw_in)
 
     def points(self, advice: Advice, chosen: Sequence[Card] = ()) -> str:
         """Return how many points the advice saves compared with ``chosen``, or with the worst.
@@ -58,7 +58,7 @@ class AdviceWording:
         if place is None:
             place = outlook.losing.index(max(outlook.losing))
         few, many = outlook.points[outlook.choice], outlook.points[place]
-        if advice.verdict is not AdviceStatus.BETTER or many - few < _WORTH_TELLING:
+        if advice.status is not AdviceStatus.BETTER or many - few < _WORTH_TELLING:
             return ""
         number = self._words.language.format_number
         return self._words.gettext(
@@ -66,10 +66,10 @@ class AdviceWording:
             "({cards})."
         ).format(few=number(few, 1), many=number(many, 1), cards=self.named(outlook.options[place]))
 
-    def head(self, advice: Advice) -> str:
+    def headline(self, advice: Advice) -> str:
         """Return the headline of advice: the card to play, or that the cards to pass are marked."""
         words = self._words
-        if advice.gives_up:
+        if advice.only_reports_loss:
             return words.gettext("A lost round")
         if advice.view.phase is Phase.PASSING:
             return words.gettext("Pass these three")
@@ -81,18 +81,18 @@ class AdviceWording:
         least = self._words.language.format_percent(advice.outlook.losing[advice.outlook.choice])
         return self._words.gettext("Chance of losing the round: {chance}").format(chance=least)
 
-    def told(self, advice: Advice) -> str:
+    def announcement(self, advice: Advice) -> str:
         """Return all parts of advice for screen-reader users."""
-        sentences = [f"{self.head(advice)}."]
-        if advice.view.phase is Phase.PASSING and not advice.gives_up:
+        sentences = [f"{self.headline(advice)}."]
+        if advice.view.phase is Phase.PASSING and not advice.only_reports_loss:
             cards = self._words.gettext("Pass these three: {cards}.")
             sentences = [cards.format(cards=self.named(advice.choice, Case.ACCUSATIVE))]
         sentences.append(self.advice(advice))
-        if advice.tells_apart:
+        if advice.is_significant:
             sentences.append(f"{self.chance(advice)}.")
         return " ".join(sentences)
 
-    def ground(self, ground: Rationale) -> str:
+    def rationale(self, ground: Rationale) -> str:
         """Return why the coach does not advise the choice with the lowest chance of losing."""
         return _ground(self._words, ground)
 

@@ -38,9 +38,9 @@ def master_result(words: Catalogue, duplicate: Duplicate) -> str:
     return sentence.format(count=count)
 
 
-def parted(words: Catalogue, duplicate: Duplicate) -> str:
+def difference_text(words: Catalogue, duplicate: Duplicate) -> str:
     """Return the point at which the player and the master first chose differently."""
-    trick = duplicate.parted
+    trick = duplicate.first_difference
     if trick is None:
         return words.gettext("The master played every card as you did.")
     if trick == 0:
@@ -48,7 +48,7 @@ def parted(words: Catalogue, duplicate: Duplicate) -> str:
     return words.gettext("You parted in trick {number}.").format(number=trick)
 
 
-def once(words: Catalogue) -> str:
+def single_replay_note(words: Catalogue) -> str:
     """Return the caution that a single replay proves little."""
     return words.gettext(
         "This is one playing: another day the master might choose otherwise, and the cats too."

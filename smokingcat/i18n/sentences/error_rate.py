@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from smokingcat.coach.review.error_rate import (
-    LEAST,
+    FEWEST_DECISIONS,
     DecisionKind,
     ErrorRate,
     MistakeTheme,
@@ -76,16 +76,16 @@ class RateWording:
     def __init__(self, words: Catalogue) -> None:
         self._words = words
 
-    def number(self, rate: ErrorRate) -> str:
+    def rate(self, rate: ErrorRate) -> str:
         """Return the error rate with its standard error and rating, or why there is none."""
-        words, band = self._words, rate.band
+        words, band = self._words, rate.rating
         if band is None or rate.error is None:
             few = words.ngettext(
                 "{count} choice is too few for a number: it takes {least}.",
                 "{count} choices are too few for a number: it takes {least}.",
                 rate.choices,
             )
-            return few.format(count=rate.choices, least=LEAST)
+            return few.format(count=rate.choices, least=FEWEST_DECISIONS)
         if round(rate.value, 1) == 0:
             nothing = words.gettext("{band}: next to nothing given away.")
             return nothing.format(band=band_name(words, band))
@@ -104,14 +104,14 @@ class RateWording:
         Return an empty text without rounds.
         """
         rate = ErrorRate(rounds)
-        if not rounds or rate.is_told:
-            return self.number(rate) if rounds else ""
+        if not rounds or rate.has_rate:
+            return self.rate(rate) if rounds else ""
         if not rate.cost:
             return self._words.gettext("nothing given away")
         sentence = self._words.gettext("{percent} given away per round")
         return sentence.format(percent=self._words.language.format_chance(rate.cost / len(rounds)))
 
-    def what_it_is(self) -> str:
+    def definition(self) -> str:
         """Return an explanation of "given away"."""
         return self._words.gettext(
             "Given away: what your own choices added to the chance of losing."
@@ -160,16 +160,16 @@ class RateWording:
         sentence = self._words.gettext("With the luck left out: {share} of the rounds lost.")
         return sentence.format(share=self._words.language.format_chance(lost / count))
 
-    def doubt(self) -> str:
+    def standard_error_note(self) -> str:
         """Return an explanation of the figure after ±."""
         return self._words.gettext(
             "± tells how far chance may have moved a figure: one standard error, by rounds."
         )
 
-    def by_occasion(self, rate: ErrorRate) -> str:
+    def by_kind(self, rate: ErrorRate) -> str:
         """Return the kinds of decisions with the greatest cost, an empty text if there was none."""
         words = self._words
-        named = [(occasion_name(words, sort), share) for sort, share in rate.by_occasion()]
+        named = [(occasion_name(words, sort), share) for sort, share in rate.by_kind()]
         return self._listed(words.gettext("Of what was given away: {list}."), named)
 
     def by_theme(self, rate: ErrorRate) -> str:

@@ -21,8 +21,8 @@ class LuckText(NamedTuple):
     that it is neither.
     """
 
-    said: str
-    head: str
+    text: str
+    heading: str
     note: str
     amount: str = ""
     is_good: bool | None = None
@@ -54,7 +54,7 @@ def line(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
             chance(equal / 100),
         ),
         *_play(words, own, others),
-        _ended(words, luck)._replace(said=result, amount=""),
+        _ended(words, luck)._replace(text=result, amount=""),
     )
 
 
@@ -80,8 +80,8 @@ def parts(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
         LuckText(start, start, begun.format(fair=fair), fair),
         _moved(words.pgettext("luck", "Dealt"), cards, dealt, words),
         _moved(words.pgettext("luck", "Packet"), packet, received, words),
-        choices._replace(said=words.pgettext("luck", "You")),
-        rest._replace(said=words.pgettext("luck", "Rest")),
+        choices._replace(text=words.pgettext("luck", "You")),
+        rest._replace(text=words.pgettext("luck", "Rest")),
         _ended(words, luck),
     )
 

@@ -17,7 +17,7 @@ YARDSTICK: Final = "regular"
 """The level that all others are compared with."""
 
 
-def manner(words: Catalogue, cat: str, law: Law = "strict") -> str:
+def style_text(words: Catalogue, cat: str, law: Law = "strict") -> str:
     """Return one or two lines on the style of ``cat``; raise KeyError for an unknown cat.
 
     The style is its temper (`smokingcat.bots.character`), and under honour law its conscience
@@ -32,7 +32,7 @@ def manner(words: Catalogue, cat: str, law: Law = "strict") -> str:
     }[cat]
 
 
-def aloud(words: Catalogue, text: str) -> str:
+def for_speech(words: Catalogue, text: str) -> str:
     """Return a text for speech synthesis, with respelt names of the cats."""
     names = {
         "Mourek": words.pgettext("for a voice", "Mourek"),
@@ -85,7 +85,7 @@ def level(words: Catalogue, bot: str) -> str:
     return strengths(words).get(bot, bot)
 
 
-def called(words: Catalogue, name: str, word: str) -> str:
+def with_word(words: Catalogue, name: str, word: str) -> str:
     """Return a name with the word that the player bears, as an apposition without gender.
 
     ``name`` may be the language's word for the person. Neither text is inflected.
@@ -99,7 +99,7 @@ def with_strength(words: Catalogue, bot: str) -> str:
     return bot if name is None else f"{bot} ({name})"
 
 
-def in_short(words: Catalogue, level: str) -> str:
+def short_description(words: Catalogue, level: str) -> str:
     """Return a short description of a level, for a note under its name."""
     return {
         "kitten": words.pgettext("strength", "careless: for a gentle evening"),
@@ -109,7 +109,7 @@ def in_short(words: Catalogue, level: str) -> str:
     }[level]
 
 
-def way_of_playing(words: Catalogue, level: str) -> str:
+def play_description(words: Catalogue, level: str) -> str:
     """Return a sentence about the play of a level; raise KeyError for an unknown one."""
     return {
         "kitten": words.gettext("Kitten plays carelessly."),
@@ -119,7 +119,7 @@ def way_of_playing(words: Catalogue, level: str) -> str:
     }[level]
 
 
-def worth(words: Catalogue, level: str, lost: float) -> str:
+def strength_text(words: Catalogue, level: str, lost: float) -> str:
     """Return the share of rounds (0 to 1) that a level loses against the reference level."""
     if level == YARDSTICK:
         return words.gettext(

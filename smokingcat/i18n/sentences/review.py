@@ -26,12 +26,12 @@ class ReviewWording:
         """Return the sentences about a choice, with the facts that were hidden from the player."""
         texts, words = [], self._words
         if judged.decision.throws_in:
-            return throwing_in.judged(words, judged, self.cost(judged))
-        ground = judged.advice.ground
+            return throwing_in.verdict(words, judged, self.cost(judged))
+        ground = judged.advice.rationale
         if judged.is_worse:
             texts += [self.cost(judged), self.better(judged)]
         elif judged.is_safer and ground is not None:
-            texts += [self._safer(judged), self._say.ground(ground)]
+            texts += [self._safer(judged), self._say.rationale(ground)]
         elif _is_another_good_one(judged):
             texts.append(self._as_good(judged))
         else:
@@ -42,7 +42,7 @@ class ReviewWording:
                 texts.append(
                     words.gettext("As far as you could know, no other card was clearly better.")
                 )
-        if judged.advice.verdict not in _SURE:
+        if judged.advice.status not in _SURE:
             texts += self._settled(seen)
         return " ".join(texts)
 
@@ -91,7 +91,7 @@ class ReviewWording:
         cards = self._say.named(judged.advice.choice)
         texts = [self._words.gettext("Better: {cards}.").format(cards=cards)]
         advice = judged.advice
-        if advice.reasons or advice.ground or advice.equals:
+        if advice.reasons or advice.rationale or advice.equals:
             texts.append(self._say.advice(advice))
         elif judged.objection is None:
             texts.append(self._say.points(advice, judged.chosen))
@@ -99,7 +99,7 @@ class ReviewWording:
 
     def risk(self, judged: DecisionReview) -> str:
         """Return the heading for a needless risk."""
-        if judged.is_small:
+        if judged.is_minor_risk:
             return self._words.gettext("A small needless risk")
         return self._words.gettext("A needless risk")
 
@@ -158,14 +158,14 @@ class ReviewWording:
             texts.insert(place, words.gettext("You threw in a round that was not lost yet."))
         if len(review.risks) > len(review.decisive):
             texts.append(words.gettext("The two dearest choices are marked."))
-        if review.slight:
-            texts.append(self._little(review.slight, is_all=not texts))
+        if review.slight_mistakes:
+            texts.append(self._little(review.slight_mistakes, is_all=not texts))
         return texts
 
     def _risked(self, risks: Sequence[DecisionReview]) -> str:
         """Return the number of needless risks, and whether all of them were small."""
         words, count = self._words, len(risks)
-        if all(judged.is_small for judged in risks):
+        if all(judged.is_minor_risk for judged in risks):
             sentence = words.ngettext(
                 "You took one small needless risk.", "You took {count} small needless risks.", count
             )
@@ -195,6 +195,6 @@ class ReviewWording:
 def _is_another_good_one(judged: DecisionReview) -> bool:
     """Return whether the choice is as good as the advised one, but lacks its reason."""
     advice = judged.advice
-    if not judged.is_other or advice.ground is not None:
+    if not judged.differs_from_advice or advice.rationale is not None:
         return False
-    return bool(advice.reasons) or advice.verdict is AdviceStatus.BETTER
+    return bool(advice.reasons) or advice.status is AdviceStatus.BETTER

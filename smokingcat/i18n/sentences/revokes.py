@@ -6,17 +6,17 @@ from smokingcat.coach.review.offences import PeepOutcome, Revoke
 from smokingcat.i18n.sentences.wording import Wording
 
 
-def head(wording: Wording) -> str:
+def headline(wording: Wording) -> str:
     """Return the headline about the player's own revoke."""
     return wording.catalogue.gettext("Suit not followed")
 
 
-def told(wording: Wording, revoke: Revoke, name: str | None) -> str:
+def revoke_text(wording: Wording, revoke: Revoke, name: str | None) -> str:
     """Return the result of a revoke; ``name`` is the offender, ``None`` for the reader."""
     return f"{_deed(wording, revoke, name)} {_outcome(wording, revoke)}"
 
 
-def peeped(wording: Wording, peep: PeepOutcome, name: str | None) -> str:
+def peep_text(wording: Wording, peep: PeepOutcome, name: str | None) -> str:
     """Return the result of a look at the packet; ``name`` is as in `told`."""
     words = wording.catalogue
     if name is None:

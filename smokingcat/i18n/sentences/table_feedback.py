@@ -114,7 +114,7 @@ def _explained(advising: AdviceWording, words: Catalogue, warned: MoveWarning) -
     texts = [] if against is None else [advising.reason(against)]
     better = words.gettext("Better instead: {cards}.")
     texts.append(better.format(cards=advising.named(warned.better)))
-    if advice.reasons or advice.ground or advice.equals or against is None:
+    if advice.reasons or advice.rationale or advice.equals or against is None:
         texts.append(advising.advice(advice))
     return " ".join(texts)
 

@@ -13,28 +13,28 @@ from smokingcat.rules.scoring import SURE_LOSS, points_out
 from smokingcat.rules.view import SeatView
 
 
-def head(words: Catalogue, name: str | None) -> str:
+def headline(words: Catalogue, name: str | None) -> str:
     """Return who throws in; ``None`` is the reader."""
     if name is None:
         return words.gettext("You throw in your cards")
     return words.gettext("{name} throws in").format(name=name)
 
 
-def judged(words: Catalogue, found: DecisionReview, cost: str) -> str:
+def verdict(words: Catalogue, found: DecisionReview, cost: str) -> str:
     """Return the verdict on throwing in; ``cost`` is a text about its cost, if it was worse."""
     if found.is_worse:
         better = words.gettext("Better: to play on.")
         text = f"{cost} {better}"
-    elif found.advice.verdict is AdviceStatus.SURELY_LOST:
+    elif found.advice.status is AdviceStatus.SURELY_LOST:
         text = words.gettext("The round was lost whatever anybody played: this cost you nothing.")
     else:
         text = words.gettext("The round was as good as lost: this cost you next to nothing.")
-    return f"{text} {account(words, found.view.points, found.view.seat)}"
+    return f"{text} {points_text(words, found.view.points, found.view.seat)}"
 
 
-def explained(words: Catalogue, view: SeatView) -> str:
+def explanation(words: Catalogue, view: SeatView) -> str:
     """Return the result of another seat, and its reason if its information was decisive (R17)."""
-    text = account(words, view.points, view.seat)
+    text = points_text(words, view.points, view.seat)
     if view.points[view.seat] >= SURE_LOSS:
         why = words.gettext("With 17 points or more the round is lost.")
     elif can_take_the_rest(view):
@@ -44,7 +44,7 @@ def explained(words: Catalogue, view: SeatView) -> str:
     return f"{why} {text}"
 
 
-def account(words: Catalogue, points: Sequence[int], seat: int) -> str:
+def points_text(words: Catalogue, points: Sequence[int], seat: int) -> str:
     """Return the points of a seat that throws in, given the ``points`` by seat (R17, R18)."""
     sentence = words.ngettext(
         "Whoever throws in takes all that is still out, with the 5 points for the last trick: "
@@ -56,8 +56,8 @@ def account(words: Catalogue, points: Sequence[int], seat: int) -> str:
     return _unbroken(sentence).format(**_sum(points, seat))
 
 
-def deed(words: Catalogue, name: str, points: Sequence[int], seat: int) -> str:
-    """Return the same as `account` in few words, for a headline."""
+def short_points_text(words: Catalogue, name: str, points: Sequence[int], seat: int) -> str:
+    """Return the same as `points_text` in few words, for a headline."""
     sentence = words.ngettext(
         "{name}: cards thrown in and the rest taken, {before} + {out} = {count} point",
         "{name}: cards thrown in and the rest taken, {before} + {out} = {count} points",

@@ -11,7 +11,7 @@ from smokingcat.bots.search.levels import Master
 from smokingcat.bots.search.pimc import ActionValues
 from smokingcat.coach.evaluator import ActionEvaluator, Evaluator
 from smokingcat.coach.hints.advice import Advice, advise
-from smokingcat.coach.played_round import Decision, through
+from smokingcat.coach.played_round import Decision, up_to_round
 from smokingcat.coach.review.round_review import DecisionReview, judge
 from smokingcat.match.analysis.master_replay import MASTER
 from smokingcat.match.analysis.post_round import PostRoundAnalysis
@@ -42,15 +42,15 @@ class Adviser:
         self._ask = ask
         self._level = level
         self._outlooks = Evaluator(make)
-        self._judged = lru_cache(_KEPT)(self._outlooks.judged)
+        self._judged = lru_cache(_KEPT)(self._outlooks.review)
         self._rounds: dict[tuple[Record, int, int], PostRoundAnalysis] = {}
 
-    def advise(self, view: SeatView, also: Sequence[Card] = ()) -> Future[Advice]:
+    def advise(self, view: SeatView, extra: Sequence[Card] = ()) -> Future[Advice]:
         """Ask what to do in ``view``, in which a card or three cards to pass are to be chosen.
 
-        ``also`` is one more packet to evaluate.
+        ``extra`` is one more packet to evaluate.
         """
-        return self._ask(lambda: advise(view, self._outlooks.of(view, also)))
+        return self._ask(lambda: advise(view, self._outlooks.values(view, extra)))
 
     def judge(self, decision: Decision) -> Future[DecisionReview]:
         """Ask what a decision has cost."""
@@ -68,11 +68,11 @@ class Adviser:
 
     def chance(self, view: SeatView) -> float:
         """Return the chance that the seat of ``view`` loses (0 to 1); in the thinking thread."""
-        return self._outlooks.chance(view)
+        return self._outlooks.losing_chance(view)
 
     def post_round(self, record: Record, number: int, seat: int) -> PostRoundAnalysis:
         """Return the analysis of a finished round, as far as it has come."""
-        about = through(record, number), number, seat
+        about = up_to_round(record, number), number, seat
         if about not in self._rounds:
             for oldest in list(self._rounds)[: 1 - _KEPT_ROUNDS]:
                 del self._rounds[oldest]

@@ -37,7 +37,7 @@ class AnalysisTask(Generic[Result]):
         """Whether no question is pending and work is left."""
         return self._asked is None and not self.is_over
 
-    def go_on(self) -> Result | None:
+    def step(self) -> Result | None:
         """Take an answer and ask the next question; return the step's result, or ``None``."""
         if self.is_over or (self._asked is not None and not self._asked.done()):
             return None

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from typing import Literal, Protocol
 
-from smokingcat.coach.played_round import Decision, TableSnapshot, decisions, moments, rounds
-from smokingcat.coach.review.error_rate import leaks
+from smokingcat.coach.played_round import Decision, TableSnapshot, decisions, rounds, snapshots
+from smokingcat.coach.review.error_rate import mistakes_in
 from smokingcat.coach.review.luck import luck_of
 from smokingcat.coach.review.round_review import DecisionReview, RoundReview
 from smokingcat.match.analysis.analysis_task import AnalysisTask
@@ -53,26 +53,26 @@ class BackgroundAnalysis:
         self._bring = bring
         self._archive = archive
         self._today = today
-        self._errand: AnalysisTask[Step] | None = None
+        self._task: AnalysisTask[Step] | None = None
 
-    def go_on(self) -> Step:
+    def step(self) -> Step:
         """Take an answer and ask the next question; return what is new.
 
         "over" means that nothing is left to do; the next call starts again.
         """
-        if self._errand is None or self._errand.is_over:
-            self._errand = AnalysisTask(self._ask, self._all())
-        said = self._errand.go_on() or ""
-        return "over" if self._errand.is_over else said
+        if self._task is None or self._task.is_over:
+            self._task = AnalysisTask(self._ask, self._all())
+        said = self._task.step() or ""
+        return "over" if self._task.is_over else said
 
     def stop(self) -> None:
         """Ask no more; a running question ends.
 
         The next start begins with the latest match.
         """
-        if self._errand is not None:
-            self._errand.stop()
-            self._errand = None
+        if self._task is not None:
+            self._task.stop()
+            self._task = None
 
     def _all(self) -> Iterator[Step]:
         """Count and analyse everything in small steps, in the thread of ``ask``."""
@@ -84,7 +84,7 @@ class BackgroundAnalysis:
         except DatabaseFault as fault:
             self._archive.database.report_unsaved(fault)
             yield "listed"  # pages show why the rounds are missing
-        for match in self._archive.unjudged():
+        for match in self._archive.unanalysed_matches():
             yield from self._rounds(match)
 
     def _rounds(self, match: UnanalysedMatch) -> Iterator[Step]:
@@ -97,8 +97,8 @@ class BackgroundAnalysis:
             for choice in decisions(record, 0, number):
                 yield ""
                 judged.append(assessor.judged(choice))
-            found = _analysis(moments(record, number), judged, assessor)
-            self._archive.keep(match.identity, number, found)
+            found = _analysis(snapshots(record, number), judged, assessor)
+            self._archive.save_analysis(match.identity, number, found)
             yield "round"
 
 
@@ -106,13 +106,13 @@ def _analysis(
     shown: Sequence[TableSnapshot], judged: Sequence[DecisionReview], assessor: Assessor
 ) -> AnalysisRow:
     """Return the analysis of the person's round as a database row."""
-    given, luck = leaks(judged), luck_of(shown, 0, judged, assessor.chance)
+    given, luck = mistakes_in(judged), luck_of(shown, 0, judged, assessor.chance)
     risks = RoundReview(tuple(judged)).risks
     return AnalysisRow(
         len(risks),
         given.choices,
-        tuple((each.occasion.value, each.theme.value, each.cost) for each in given.leaks),
-        None if luck is None else (luck.equal, luck.own, luck.others),
+        tuple((each.kind.value, each.theme.value, each.cost) for each in given.leaks),
+        None if luck is None else (luck.equal_player_chance, luck.own, luck.others),
         shown[-1].loser == 0,
         tuple(sorted(each.decision.place for each in risks if not each.decision.throws_in)),
     )

@@ -40,7 +40,7 @@ class ChoiceAnalysis:
         """Whether no question is pending and decisions are left."""
         return self._asked is None and self.review is None
 
-    def go_on(self) -> bool:
+    def step(self) -> bool:
         """Take an answer and ask the next question; return whether anything is new."""
         is_new = self._asked is not None and self._asked.done()
         if self._asked is not None and is_new:

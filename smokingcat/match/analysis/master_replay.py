@@ -14,7 +14,7 @@ from typing import Final
 
 from smokingcat.bots import roster
 from smokingcat.bots.bot import without_pass_progress
-from smokingcat.coach.played_round import TableSnapshot, from_here, moments
+from smokingcat.coach.played_round import TableSnapshot, cut_after, snapshots
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.match.session.seating import cat_at
 from smokingcat.match.session.session import Session
@@ -49,12 +49,12 @@ def replay_as_master(
     Yields ``None`` after each move before that. ValueError if there is no such round, UnknownBot if
     a bot of the record does not exist.
     """
-    own = moments(record, round_number)
+    own = snapshots(record, round_number)
     header = record.header
     for seated_player in header.seated_players:
         roster.check(level if seated_player.kind == PERSON else seated_player.kind)
     yield None
-    begun = from_here(record, own[0].place).replayed()
+    begun = cut_after(record, own[0].place).replayed()
     done, players = _done(own), list[Player]()
     for each in SEATS:
         if each == seat or header.seated_players[each].kind == PERSON:
@@ -76,7 +76,7 @@ def replay_as_master(
         yield None
     played = session.record
     assert played is not None, "it began with one"
-    yield Duplicate(seat, own, moments(played, round_number), played)
+    yield Duplicate(seat, own, snapshots(played, round_number), played)
 
 
 def _done(shown: tuple[TableSnapshot, ...]) -> list[dict[SeatView, Move]]:

@@ -42,7 +42,7 @@ def figures(record: Record) -> MatchSummary:
     points, taken, given = ([0 for _ in SEATS] for _ in range(3))
     number, honest = record.header.first_round, 0
     tricks, letters = list[TakenTrick](), list[tuple[int, int]]()
-    for event in (event for news in record.replayed().news for event in news):
+    for event in (event for news in record.replayed().move_events for event in news):
         match event:
             case CardsDealt():
                 number = event.round_number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from smokingcat.coach.review.error_rate import ErrorRate, read_leaks, trend
+from smokingcat.coach.review.error_rate import ErrorRate, read_mistakes, trend
 from smokingcat.coach.review.luck import FAIR, Luck
 from smokingcat.store.archive import Archive
 
@@ -32,6 +32,6 @@ UNKNOWN: Final = OwnPerformance(ErrorRate(()))
 def own_performance(archive: Archive) -> OwnPerformance:
     """Return the performance in all analysed matches; any thread may call."""
     leaks, luck, *counts = archive.analysis_totals()
-    given = [read_leaks(choices, each) for choices, each in leaks]
+    given = [read_mistakes(choices, each) for choices, each in leaks]
     mean = None if luck is None else Luck(luck[0] - FAIR, 0.0, luck[1], luck[2])
     return OwnPerformance(ErrorRate(given), trend(given), mean, *counts)

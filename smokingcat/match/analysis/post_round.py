@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smokingcat.bots.roster import UnknownBot
-from smokingcat.coach.played_round import decisions, moments
+from smokingcat.coach.played_round import decisions, snapshots
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.coach.review.luck import Luck, luck_of
 from smokingcat.match.analysis.analysis_task import AnalysisTask
@@ -36,7 +36,7 @@ class PostRoundAnalysis:
         self._assessor = assessor
         self._round = record, number, seat
         self._level = level
-        self._errand = AnalysisTask(ask, self._all())
+        self._task = AnalysisTask(ask, self._all())
         self.duplicate: Duplicate | None = None
         """The comparison with the master's replay, once it is played."""
         self.luck: Luck | None = None
@@ -45,18 +45,18 @@ class PostRoundAnalysis:
     @property
     def is_over(self) -> bool:
         """Whether nothing is left to do."""
-        return self._errand.is_over
+        return self._task.is_over
 
     @property
     def is_idle(self) -> bool:
         """Whether no question is pending and work is left."""
-        return self._errand.is_idle
+        return self._task.is_idle
 
-    def go_on(self) -> bool:
+    def step(self) -> bool:
         """Take an answer and ask the next question; return whether anything is new."""
         if self.is_over:
             return False
-        match self._errand.go_on():
+        match self._task.step():
             case Duplicate() as duplicate:
                 self.duplicate = duplicate
             case Luck() as luck:
@@ -66,8 +66,8 @@ class PostRoundAnalysis:
         return True
 
     def stop(self) -> None:
-        """Pause; `go_on` continues."""
-        self._errand.stop()
+        """Pause; `step` continues."""
+        self._task.stop()
 
     def _all(self) -> Iterator[Duplicate | Luck | None]:
         """Analyse in small steps, in the thread of `TaskSubmitter`."""
@@ -76,7 +76,7 @@ class PostRoundAnalysis:
         for decision in decisions(record, seat, number):
             yield None
             judged.append(self._assessor.judged(decision))
-        yield luck_of(moments(record, number), seat, judged, self._assessor.chance)
+        yield luck_of(snapshots(record, number), seat, judged, self._assessor.chance)
         try:
             yield from replay_as_master(record, number, seat, self._level)
         except UnknownBot:  # a bot of a newer program cannot be replayed

@@ -54,14 +54,14 @@ class DealSetMatches:
 
     def record(self, deals: DealSet, number: int) -> Record | None:
         """Return the record of a finished round, ``None`` if it is gone or not over."""
-        return self.store.archive.deal(stored.file_of(deals, number))
+        return self.store.archive.deal_record(stored.file_of(deals, number))
 
     def results(self) -> stored.DealResults:
         """Return the results of all rounds and all challenges; empty if unreadable."""
         return self.store.archive.database.read(stored.deal_results, stored.NOTHING)
 
-    def keep(self, challenge: Challenge, *, is_own: bool = False) -> None:
+    def save_challenge(self, challenge: Challenge, *, is_own: bool = False) -> None:
         """Store a challenge that was received, or sent by the person."""
         self.store.archive.database.write(
-            lambda connection: stored.keep(connection, challenge, is_own=is_own)
+            lambda connection: stored.save_challenge(connection, challenge, is_own=is_own)
         )

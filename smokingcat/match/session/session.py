@@ -119,10 +119,10 @@ class Session:
         """The record so far with all hands, ``None`` if there is none."""
         return None if self._header is None else Record(self._header, tuple(self._moves))
 
-    def let_go(self) -> None:
+    def release_record(self) -> None:
         """Release the record, so that another program can continue the match."""
         if self._journal is not None:
-            self._journal.let_go()
+            self._journal.release_lock()
 
     @property
     def saved_file(self) -> Path | None:

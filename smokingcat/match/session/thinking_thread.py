@@ -22,7 +22,7 @@ class ThinkingThread:
     """A thread that answers questions one by one; ``answered`` is called there after each."""
 
     def __init__(self, answered: Callable[[], None]) -> None:
-        self._lane = BackgroundWorker("thinking", answered, lasts=True)
+        self._lane = BackgroundWorker("thinking", answered, finish_at_exit=True)
 
     def ask(self, question: Callable[[], Answer]) -> Future[Answer]:
         """Queue a question; cancelling the future drops it before its turn."""

@@ -22,7 +22,7 @@ from smokingcat.rules.events import (
     VoteCast,
     VoteOpened,
 )
-from smokingcat.rules.honour.renounce import Charge, Offence, Proof, is_majority, spared
+from smokingcat.rules.honour.renounce import Charge, Offence, Proof, is_majority, points_spared
 from smokingcat.rules.honour.state import NOTHING_NOTICED, ON_PURPOSE_FROM, HonourState, Peep
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.moves import Accept, CallRenounce, JudgingMove, TurnUpPacket, Vote
@@ -112,7 +112,7 @@ class Court:
                 is_last = letters_left[accused] == 1
                 return self._answer(current, Charge(seat, accused, offence), is_last)
             case Vote(guilty):
-                self.honour_state = honour_state.voted(seat, guilty)
+                self.honour_state = honour_state.with_vote(seat, guilty)
                 return [VoteCast(seat, guilty), *self._verdict(current)]
             case Accept():
                 self.honour_state = replace(honour_state, accepted=(*honour_state.accepted, seat))
@@ -148,7 +148,7 @@ class Court:
         else:
             needs_vote = honour_state.misdeals > 1 and charge.accused == current.dealer
         if needs_vote:
-            self.honour_state = honour_state.opened(charge)
+            self.honour_state = honour_state.with_charge(charge)
             return [RenounceCalled(charge, CallResult.VOTE, None), VoteOpened(charge)]
         self.honour_state = replace(honour_state, failed=(*honour_state.failed, charge))
         return [RenounceCalled(charge, CallResult.UNPROVEN, None)]
@@ -168,7 +168,7 @@ class Court:
             current.convict(seat),
         ]
         if not is_last and (points >= ON_PURPOSE_FROM or honour_state.convictions[seat] > 1):
-            self.honour_state = honour_state.opened(charge)
+            self.honour_state = honour_state.with_charge(charge)
             events.append(VoteOpened(charge))
         return events
 
@@ -179,7 +179,7 @@ class Court:
             return []
         votes = self.honour_state.votes
         is_guilty = is_majority(votes)
-        self.honour_state = honour_state = self.honour_state.closed()
+        self.honour_state = honour_state = self.honour_state.after_vote()
         events: list[Event] = [VerdictGiven(charge, votes, is_guilty)]
         if charge.offence is Offence.MISDEALT:
             self.set_misdeal_phase(current)
@@ -204,7 +204,7 @@ class Court:
 def _spared(current: Round, proof: Proof) -> int:
     """Return the penalty points that a proven revoke spared (R22)."""
     held = list(_held_after(current, proof.seat, proof.trick))
-    return spared(current.tricks[proof.trick - 1], proof.seat, held)
+    return points_spared(current.tricks[proof.trick - 1], proof.seat, held)
 
 
 def _held_after(current: Round, seat: int, number: int) -> Iterator[Card]:

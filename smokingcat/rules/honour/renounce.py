@@ -84,7 +84,7 @@ def _shown_after(
     return shown
 
 
-def spared(trick: OpenTrick, seat: int, held: Sequence[Card]) -> int:
+def points_spared(trick: OpenTrick, seat: int, held: Sequence[Card]) -> int:
     """Return the penalty points that a revoke in ``trick`` spared its ``seat`` (R22).
 
     The points are those of the discarded card. The points of the trick are added if even the lowest

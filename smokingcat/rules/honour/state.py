@@ -87,16 +87,16 @@ class HonourState:
         failed = tuple(charge for charge in self.failed if charge.caller not in seen_by)
         return replace(self, failed=failed)
 
-    def opened(self, charge: Charge) -> HonourState:
+    def with_charge(self, charge: Charge) -> HonourState:
         """Return the state with a vote opened on ``charge``."""
         return replace(self, charge=charge, votes=NO_VOTES)
 
-    def voted(self, seat: int, guilty: bool) -> HonourState:
+    def with_vote(self, seat: int, guilty: bool) -> HonourState:
         """Return the state with one more vote."""
         votes = tuple(guilty if voter == seat else vote for voter, vote in enumerate(self.votes))
         return replace(self, votes=votes)
 
-    def closed(self) -> HonourState:
+    def after_vote(self) -> HonourState:
         """Return the state after the vote; the charge cannot be brought again."""
         charge = self.charge
         accepted, peeps = self.accepted, self.peeps

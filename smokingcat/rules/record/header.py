@@ -76,12 +76,12 @@ class RecordHeader:
             raise ValueError("a seed without end")
         if len(self.seated_players) != len(SEATS):
             raise ValueError(f"four sit at the table, not {len(self.seated_players)}")
-        if self.first_round < 1 or (self.hands is None and self.goes_on):
+        if self.first_round < 1 or (self.hands is None and self.has_earlier_rounds):
             raise ValueError("only a round that was laid out by hand is not the first")
         checked_seat(self.dealer)
 
     @property
-    def goes_on(self) -> bool:
+    def has_earlier_rounds(self) -> bool:
         """Whether rounds were played before the first round of the record."""
         return self.first_round != 1 or self.letters != _NO_LETTERS
 
@@ -118,7 +118,7 @@ class RecordHeader:
         lines += [f"{key} {value}" for key, value in zip(_KEYS, values, strict=True)]
         if self.hands is not None:
             lines.append(f"{_HANDS} {hands_text(self.hands)}")
-        if self.goes_on:
+        if self.has_earlier_rounds:
             lines.append(f"{_BEFORE} {self.first_round} {' '.join(map(str, self.letters))}")
         return tuple(lines)
 

@@ -118,17 +118,17 @@ class Replay:
     """A replayed record, with its match and events.
 
     ``match`` stands after the last move. A caller that plays on changes ``match``, so it must not
-    share the replay. ``news`` are the events that `Match.apply` returned for each move.
+    share the replay. ``move_events`` are the events that `Match.apply` returned for each move.
     """
 
     record: Record
     match: Match
-    news: tuple[tuple[Event, ...], ...]
+    move_events: tuple[tuple[Event, ...], ...]
 
     def text(self) -> str:
         """Return the text of the record, as `Record.text` does, without replaying it."""
         lines = header_lines(self.record.header)
-        moves = zip(self.record.moves, self.news, strict=True)
+        moves = zip(self.record.moves, self.move_events, strict=True)
         move_lines = (
             move_line(number, seat, move, events)
             for number, ((seat, move), events) in enumerate(moves, start=1)
@@ -139,7 +139,7 @@ class Replay:
         """Return the events of the current round, from its first deal on."""
         # not empty if the match began with given hands
         events = list(rebuild_events(self.record.header.new_match()))
-        for (_, move), news in zip(self.record.moves, self.news, strict=True):
+        for (_, move), news in zip(self.record.moves, self.move_events, strict=True):
             if isinstance(move, Deal):
                 events.clear()
             events += news

@@ -21,7 +21,7 @@ _UP: Final = 0.070
 """Rise of the top of a raised card of the hand, as a fraction of ``s``."""
 
 
-def legible(shown: TableState, room: TableLayout, *, looks_back: bool) -> tuple[Rect, ...]:
+def open_card_boxes(shown: TableState, room: TableLayout, *, looks_back: bool) -> tuple[Rect, ...]:
     """Return the boxes (px) of the open cards in the middle and of their captions.
 
     If the player ``looks_back``, these are the four cards and the captions of the last trick.
@@ -41,13 +41,13 @@ def legible(shown: TableState, room: TableLayout, *, looks_back: bool) -> tuple[
     return cards
 
 
-def chosen(selection: HandSelection, room: TableLayout) -> tuple[Rect, ...]:
+def mat_boxes(selection: HandSelection, room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) of the cards on the mat, except the one under the pointer."""
     lying = zip(selection.raised, room.pass_slots, strict=False)
     return tuple(bounds(slot) for token, slot in lying if token != selection.hovered)
 
 
-def in_hand(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
+def hand_boxes(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the box (px) of the hand with raised cards down to the window's edge, if any."""
     count, up = len(shown.hand), room.px(_UP)
     if not count:
@@ -75,19 +75,19 @@ def card_obstacles(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """
     trick = tuple(bounds(slot) for slot in room.trick)
     mat = (room.pass_mat, *(bounds(slot) for slot in room.packets[Place.BOTTOM]))
-    middle = (*(mat if shown.stage is Stage.PASSING else trick), *in_hand(shown, room))
+    middle = (*(mat if shown.stage is Stage.PASSING else trick), *hand_boxes(shown, room))
     written = (room.ashtray_caption, room.prompt, *(seat.plate for seat in room.seats))
     cats = tuple(seat.medallion.rect for seat in room.seats)
     return (
-        *legible(shown, room, looks_back=False),
+        *open_card_boxes(shown, room, looks_back=False),
         *middle,
-        *in_hand(shown, room),
+        *hand_boxes(shown, room),
         *written,
         *cats,
     )
 
 
-def over_trick(room: TableLayout) -> tuple[Rect, ...]:
+def boxes_above_trick(room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) for text above the trick, whichever seats have played to it.
 
     The first is right of the top seat's cards. The last reaches to the menu button.
@@ -101,7 +101,7 @@ def over_trick(room: TableLayout) -> tuple[Rect, ...]:
     return tuple(Rect(left, top, right - left, height) for left in lefts)
 
 
-def wanted(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
+def should_stay_visible(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
     """Return the boxes (px) that should stay visible: slates, coins, tricks, cats' cards."""
     found = [bounds(seat.slate.outline) for seat in room.seats]
     found += [seat.points.rect for seat in room.seats] + [seat.coin.rect for seat in room.seats]
@@ -118,7 +118,7 @@ def wanted(shown: TableState, room: TableLayout) -> tuple[Rect, ...]:
     return tuple(found)
 
 
-def standing(shown: TableState, room: TableLayout) -> tuple[Circle | Rect, ...]:
+def object_shapes(shown: TableState, room: TableLayout) -> tuple[Circle | Rect, ...]:
     """Return the shapes (px) of the objects on the table, except cats and the cards in play."""
     found: list[Circle | Rect] = []
     for place in Place:

@@ -56,7 +56,7 @@ from smokingcat.table.motion.tempo import (
     Tempo,
     is_hard,
 )
-from smokingcat.table.motion.trial import asked, ballot_clip, call_clip, verdict_clip
+from smokingcat.table.motion.trial import ballot_clip, call_clip, verdict_clip, with_murmur
 from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, Showable, collected, revealed
 from smokingcat.table.state.table_state import Stage, TableState, Token, Zone
 
@@ -129,7 +129,9 @@ def _stage(
             return (_announced(before, after, tempo),)
         case VoteOpened():
             is_over = before.stage is Stage.RECKONING
-            return (asked(gathered(before, after) if is_over else _plain(before, after, 0.0)),)
+            return (
+                with_murmur(gathered(before, after) if is_over else _plain(before, after, 0.0)),
+            )
         case VoteCast():
             return (ballot_clip(before, event, after),)
         case PacketPeeped():

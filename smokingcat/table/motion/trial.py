@@ -74,7 +74,7 @@ def call_clip(before: TableState, event: RenounceCalled, after: TableState, temp
     )
 
 
-def asked(clip: Clip) -> Clip:
+def with_murmur(clip: Clip) -> Clip:
     """Return a clip with a murmur, as the table is asked for its vote."""
     return replace(clip, cues=(*clip.cues, Cue("murmur", 0.0)))
 
@@ -107,7 +107,7 @@ def verdict_clip(before: TableState, event: VerdictGiven, after: TableState, tem
     )
 
 
-def votes_told(progress: float | None, voters: Sequence[int]) -> tuple[int, ...]:
+def revealed_voters(progress: float | None, voters: Sequence[int]) -> tuple[int, ...]:
     """Return the voters whose votes are open at ``progress`` (0..1).
 
     All votes are open if the turning up is not animated.

@@ -120,7 +120,7 @@ class HandSelection:
         standing = frozenset(tokens)
         return self if standing == self.standing else replace(self, standing=standing)
 
-    def kept(self, hand: Sequence[int]) -> HandSelection:
+    def restricted_to(self, hand: Sequence[int]) -> HandSelection:
         """Return the selection without tokens that have left the hand."""
         gone_dragged = self.dragged is not None and self.dragged not in hand
         return replace(

@@ -78,7 +78,7 @@ class App(SceneStack):
         self.window = window
         self.painter = Painter(window.surface, window.show)
         self.trace = trace
-        self.hands = InputDevices(context)
+        self.devices = InputDevices(context)
         self.readers = ScreenReaders(context, window, bridge)
         self.drew = False
         """Whether the last turn drew a frame."""
@@ -126,7 +126,7 @@ class App(SceneStack):
         screen readers start after the first frame.
         """
         self.attempt(lambda: self._begin(first, begin))
-        wait = wait or self.hands.wait
+        wait = wait or self.devices.wait
         self._queued = partial(wait, 0.0)
         self._turned = clock()
         self._drawn = self._turned - FRAME_SECONDS
@@ -135,7 +135,7 @@ class App(SceneStack):
             self.attempt(lambda: self._turn_once(clock, wait))
             if is_silent and self.drew:
                 is_silent = False
-                for each in (self.context.faces, self.context.sounds, self.hands, self.readers):
+                for each in (self.context.faces, self.context.sounds, self.devices, self.readers):
                     each.open()
         self.context.save_window(self.window.remember(), maximised=self.window.maximised)
         return self.result
@@ -210,7 +210,7 @@ class App(SceneStack):
         self.context.report(self.context.store.take_notices())
         if self._scenes:
             changed |= self._scenes[-1].dwell(visible)
-            moved, events = self.hands.pass_time(self._scenes[-1], seconds)
+            moved, events = self.devices.pass_time(self._scenes[-1], seconds)
             changed |= moved
             for event in events:
                 changed |= self._take(event)
@@ -221,7 +221,7 @@ class App(SceneStack):
         scene = self._scenes[-1]
         if self._is_stale or self._resized or self.transition is not None or scene.is_moving:
             return max(0.0, FRAME_SECONDS - since)
-        others = (scene, self.toasts, self.context.sounds, self.hands, self.readers)
+        others = (scene, self.toasts, self.context.sounds, self.devices, self.readers)
         wishes = (scene.tip_due_in, *(each.wakes_in for each in others))
         waits = [wish for wish in wishes if wish is not None]
         return max(0.0, min(waits)) if waits else _LONGEST_SLEEP
@@ -232,7 +232,7 @@ class App(SceneStack):
         for event in events:
             if event.type in _PRESSES:
                 self.trace.press()
-            for meant in self.hands.meant(event, self.top):
+            for meant in self.devices.meant(event, self.top):
                 changed |= self._take(meant)
         return changed
 
@@ -240,14 +240,14 @@ class App(SceneStack):
         """Take one event after `InputDevices`; return whether anything may look different."""
         self.window.follow_event(event)
         if event.type in _INPUT:
-            self.context.sounds.stir()
+            self.context.sounds.note_activity()
         if event.type in _GONE or event.type in _BACK:
             self.context.sounds.set_away(event.type in _GONE)
         if event.type in _GONE and self.top is not None and self.top.pointer.is_dragging:
             self.top.pointer.release_held()
             return True
         if event.type == pygame.AUDIODEVICEREMOVED and event.which:  # the open device
-            self.context.sounds.lose()
+            self.context.sounds.handle_device_loss()
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
@@ -260,11 +260,11 @@ class App(SceneStack):
             return True
         elif event.type == pygame.DROPFILE:
             from smokingcat.ui.engine.transfer.dropped_files import (
-                take_in,  # imported late: the title does not need it
+                open_dropped,  # imported late: the title does not need it
             )
 
             if event.file:
-                take_in(self.context, Path(event.file))
+                open_dropped(self.context, Path(event.file))
             return True
         elif event.type == pygame.DROPTEXT:
             from smokingcat.ui.engine.transfer.position_clipboard import open_text
@@ -356,7 +356,7 @@ class App(SceneStack):
         painter.begin()
         self.readers.draw(self.visible, painter)
         self.toasts.draw(painter, self._scenes[-1])
-        self.hands.draw(painter)
+        self.devices.draw(painter)
         if transition is not None:
             transition.draw(painter)
         is_shown = transition is None or not transition.is_fresh

@@ -77,18 +77,18 @@ class Context(Canvas):
         thinking: ThinkingThread | None = None,
     ) -> None:
         cache = PictureCache(paths.cache() / "faces") if keeps_faces else None
-        self.drawer = CachedRasteriser(Rasteriser(), cache)
+        self.rasteriser = CachedRasteriser(Rasteriser(), cache)
         self.sounds = Sounds(
             paths.assets() / "sounds", volume=settings.effects_volume, muted=settings.muted
         )
         self.announcer = Announcer(self._spelt)
-        faces = CardFaces(self.drawer, is_open=draws_at_once)
+        faces = CardFaces(self.rasteriser, is_open=draws_at_once)
         super().__init__(frame, paths.assets() / "ui", faces, self.sounds.play)
         self.settings = settings
         self.store = store
         self.thinking = thinking or ThinkingThread(announce)
         self.decks = tuple(as_configured(deck, settings) for deck in decks)
-        self.library = DeckLoader(paths.user_decks())
+        self.deck_loader = DeckLoader(paths.user_decks())
         self.bindings = Bindings(settings.inputs)
         self.pad: PadKind | None = None
         """The kind of gamepad that is held; ``None`` for keyboard and mouse."""
@@ -105,9 +105,9 @@ class Context(Canvas):
         self._apply()
 
     def _spelt(self, text: str) -> str:
-        from smokingcat.i18n.sentences.opponents import aloud
+        from smokingcat.i18n.sentences.opponents import for_speech
 
-        return aloud(self.words, text)
+        return for_speech(self.words, text)
 
     @cached_property
     def adviser(self) -> Adviser:
@@ -117,7 +117,7 @@ class Context(Canvas):
         return Adviser(self.thinking.ask)
 
     @cached_property
-    def audit(self) -> BackgroundAnalysis:
+    def background_analysis(self) -> BackgroundAnalysis:
         """Analyses played rounds while the thinking thread is idle; loaded at first use."""
         from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
 
@@ -126,20 +126,20 @@ class Context(Canvas):
         )
 
     @cached_property
-    def daybook(self) -> DealSetMatches:
+    def deal_set_matches(self) -> DealSetMatches:
         """Matches with shared deals: today's cards, and challenges."""
         from smokingcat.match.session.deal_sets import DealSetMatches
 
         return DealSetMatches(self.store)
 
     @cached_property
-    def luggage(self) -> TransferJobs:
+    def transfers(self) -> TransferJobs:
         """Jobs that export and import files; loaded at first use."""
         from smokingcat.ui.engine.transfer.jobs import TransferJobs
 
         return TransferJobs(self.store, self._settings_file or paths.settings_file())
 
-    def take_in(self, deck: Deck) -> Deck:
+    def add_deck(self, deck: Deck) -> Deck:
         """Add a deck unless there is one of its name; return the deck of that name."""
         there = self._find(deck.name)
         if there is not None:
@@ -148,12 +148,12 @@ class Context(Canvas):
         self.decks += (deck,)
         return deck
 
-    def call_suits(self, deck: Deck, suits: SuitSystem) -> Deck:
+    def set_deck_suits(self, deck: Deck, suits: SuitSystem) -> Deck:
         """Save which suits a deck has; return the changed deck."""
         suits_by_deck = {**self.settings.deck_suits, deck.name: suits.value}
         return self._replace_deck(deck.with_suits(suits), deck_suits=suits_by_deck)
 
-    def lay_index(self, deck: Deck, *, is_ours: bool) -> Deck:
+    def set_deck_index(self, deck: Deck, *, is_ours: bool) -> Deck:
         """Save whether a foreign deck shows the game's index; return the changed deck."""
         index_by_deck = {**self.settings.deck_index, deck.name: is_ours}
         return self._replace_deck(deck._replace(has_our_index=is_ours), deck_index=index_by_deck)
@@ -188,10 +188,10 @@ class Context(Canvas):
             self._language = None
         if "deck" in values:
             self._deck = None
-        self.try_out(**values)
+        self.preview(**values)
         self.save()
 
-    def try_out(self, **values: Any) -> None:
+    def preview(self, **values: Any) -> None:
         """Change settings by name without saving them (a preview)."""
         before = self.deck.name
         self.settings = self.settings._replace(**values)
@@ -220,11 +220,11 @@ class Context(Canvas):
 
     def collect_transfers(self) -> tuple[TransferNews, ...]:
         """Return the results of exports and imports; put an imported table cover to use."""
-        if "luggage" not in vars(self):  # no job was started
+        if "transfers" not in vars(self):  # no job was started
             return ()
         from smokingcat.ui.engine.transfer.jobs import ClothChanged
 
-        came = self.luggage.collect()
+        came = self.transfers.collect()
         if ClothChanged() in came:
             self.backdrop.forget()
             self.change(cloth="own")
@@ -236,12 +236,12 @@ class Context(Canvas):
         A deck that cannot be drawn is reported; a foreign one is given up.
         """
         came = self.faces.collect()
-        for deck in self.tell_broken(self.faces):
+        for deck in self.report_broken(self.faces):
             if deck.is_foreign:
                 self._abandon_deck(deck)
         return came
 
-    def tell_broken(self, faces: CardFaces, *, of_page: bool = False) -> tuple[Deck, ...]:
+    def report_broken(self, faces: CardFaces, *, of_page: bool = False) -> tuple[Deck, ...]:
         """Report the decks that ``faces`` cannot draw; return them.
 
         ``of_page`` is that of `Shell.tell`.
@@ -270,7 +270,7 @@ class Context(Canvas):
             self.change(deck=self._before)
         else:
             self._deck = next(each.name for each in self.decks if not each.is_foreign)
-            self.try_out()
+            self.preview()
         self._before = None
 
     def first_word(self) -> str:
@@ -298,7 +298,7 @@ class Context(Canvas):
             return pad_sign(self.pad, buttons[0])
         return " ".join(key_caps(self.words, self.input_of(name)))
 
-    def hold(self, pad: PadKind | None) -> None:
+    def set_gamepad(self, pad: PadKind | None) -> None:
         """Remember the gamepad in use, so that key labels become its buttons; ``None`` for keys."""
         if pad != self.pad:
             self.pad = pad
@@ -313,7 +313,7 @@ class Context(Canvas):
         settings = self.settings
         if settings.inputs != self.bindings.own:
             self.bindings = Bindings(settings.inputs)
-        self.speak(self._spoken(), self.deck.suits)
+        self.set_language(self._spoken(), self.deck.suits)
         self.sounds.set_volume(
             settings.effects_volume, muted=settings.muted, ambience=settings.ambience_volume
         )

@@ -35,7 +35,7 @@ def start_match(
     """Begin a match and show its table."""
     settings = context.settings
     ruleset = _ruleset(settings, word, law)
-    today = clock.moment()
+    today = clock.local_now()
     context.store.tidy()
     session = context.store.create(
         ruleset,
@@ -74,7 +74,7 @@ def watch_match(
     return context.store.create(
         _ruleset(settings, word, law),
         seed=seed,
-        started=clock.moment(),
+        started=clock.local_now(),
         name=settings.name or STAND_IN.name,
         levels=settings.levels,
         kind=settings.levels[0],

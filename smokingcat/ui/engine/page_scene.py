@@ -64,8 +64,8 @@ class PageScene(Scene):
 
     @property
     def heading_end(self) -> int:
-        """The pixel column where the heading ends; `Scene.answers` may be beside it."""
-        answers = self.answers
+        """The pixel column where the heading ends; `Scene.reply_toast_box` may be beside it."""
+        answers = self.reply_toast_box
         if answers is None:
             return self.frame.right(0.222)
         return answers.left - self.frame.px(theme.APART)

@@ -59,7 +59,7 @@ class Pointer:
         """Release the held widget without a click: its button was released elsewhere."""
         held = self._take_held()
         if held is not None:
-            held.lost()
+            held.cancel_press()
 
     def follow_widgets(self) -> None:
         """Hold the namesake of the held widget after the widgets were built anew."""
@@ -82,7 +82,7 @@ class Pointer:
         before = self._hovered
         self._point_at(event.pos)
         if self._hovered is not None and self._hovered is not before:
-            self._hovered.reached()
+            self._hovered.pointer_entered()
         return self._hovered is not None
 
     def _point_at(self, place: Place) -> None:
@@ -121,7 +121,7 @@ class Pointer:
             return False
         has_tip |= held.shows_tip_while_held and is_long
         if has_tip and event.dict.get("touch", False):
-            held.lost()  # a long touch shows a tip instead of pressing
+            held.cancel_press()  # a long touch shows a tip instead of pressing
         else:
             held.release(event.pos, inside=held.hit(event.pos))
         return True

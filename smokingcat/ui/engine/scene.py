@@ -99,7 +99,7 @@ class Scene(FocusScope):
         """Take the name of the key or button that was asked for."""
 
     @property
-    def answers(self) -> pygame.Rect | None:
+    def reply_toast_box(self) -> pygame.Rect | None:
         """The box for a short toast in answer to a key; ``None`` for the foot of the window."""
         return None
 

@@ -15,12 +15,12 @@ import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, AccessibleTree, Box, box_of, sentence
 from smokingcat.i18n.catalogue.catalogue import Catalogue
-from smokingcat.i18n.sentences.opponents import aloud
+from smokingcat.i18n.sentences.opponents import for_speech
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.typesetting.text import DrawnText
 
 
-def account(scene: Scene, drawn: Sequence[DrawnText], window: Box) -> AccessibleTree:
+def accessible_tree(scene: Scene, drawn: Sequence[DrawnText], window: Box) -> AccessibleTree:
     """Return the tree of a scene; ``drawn`` is the text of its last frame, ``window`` its box (px).
 
     An overlay without a title is named by the first text on it.
@@ -82,7 +82,7 @@ def _chosen(node: AccessibleNode, focus: tuple[str, ...]) -> AccessibleNode:
 
 def plain(node: AccessibleNode, words: Catalogue) -> AccessibleNode:
     """Return a node with texts that speech can read: without separator dots, symbols spelt out."""
-    name, note = (aloud(words, text).replace(" · ", ", ") for text in (node.name, node.note))
+    name, note = (for_speech(words, text).replace(" · ", ", ") for text in (node.name, node.note))
     parts = tuple(plain(part, words) for part in node.parts)
     return node._replace(name=name, note=note, parts=parts)
 

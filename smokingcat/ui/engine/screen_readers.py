@@ -98,10 +98,10 @@ class ScreenReaders:
         text = self._context.text
         for scene in scenes:
             if self.is_read and scene is scenes[-1]:
-                text.audit = self._drawn = []
+                text.drawn_log = self._drawn = []
             scene.draw(painter)
-        if text.audit is self._drawn:
-            text.audit = None
+        if text.drawn_log is self._drawn:
+            text.drawn_log = None
 
     def tell(self, scene: Scene | None) -> bool:
         """Send changes of the top scene; return whether it must be drawn first.
@@ -119,14 +119,14 @@ class ScreenReaders:
         self._follow_orca()
         if scene is None or not bridge.is_ready():
             return False
-        from smokingcat.ui.engine.scene_nodes import account
+        from smokingcat.ui.engine.scene_nodes import accessible_tree
 
         if scene is not self._scene:
             self._scene = scene
             scene.shows_focus = True
             return True
         bridge.tell(
-            account(scene, self._drawn, self._window.bounds),
+            accessible_tree(scene, self._drawn, self._window.bounds),
             is_focused=pygame.key.get_focused(),
             by_name=self._context.settings.told_by_name,
         )

@@ -120,7 +120,7 @@ class Toasts:
         """
         if not self._waiting:
             return
-        frame, answers = self._canvas.frame, scene.answers
+        frame, answers = self._canvas.frame, scene.reply_toast_box
         beside = frame.px(0.034)
         if self._places is not None and self._is_answer:
             self._draw_at(painter, self._places())
@@ -145,7 +145,7 @@ class Toasts:
         foot = pygame.Rect(window.left, window.bottom - high, window.width, high)
         never = [_bounds(each, edge) for each in scene.widgets if each.takes_letters]
         never += scene.open_cards
-        answers = [] if scene.answers is None else [scene.answers]
+        answers = [] if scene.reply_toast_box is None else [scene.reply_toast_box]
         buttons = [
             _bounds(each, edge) for each in scene.widgets if isinstance(each, AbstractButton)
         ]

@@ -72,7 +72,7 @@ class Transition:
     def draw(self, painter: Painter) -> None:
         """Draw the rest of the old picture over the new screen."""
         if self._before is None:
-            self._before = painter.parting(is_whole=self._kind == "wipe")
+            self._before = painter.copies_of_changes(is_whole=self._kind == "wipe")
         done = min(1.0, self._passed / self._length)
         if any(place == self._frame.rect for _, place in self._before):
             painter.veil()

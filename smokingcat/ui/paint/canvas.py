@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 class Canvas:
     """Pictures of one window in its sizes, and its words; ``sound`` plays a sound by its name.
 
-    ``pictures`` is the folder of the sprites. ``evening`` records the remarks that the cats have
-    made. A canvas can draw at once, but has no words before `speak` is called.
+    ``pictures`` is the folder of the sprites. ``talk_history`` records the remarks that the cats
+    have made. A canvas can draw at once, but has no words before `set_language` is called.
     """
 
     words: Catalogue
@@ -42,7 +42,7 @@ class Canvas:
     ) -> None:
         self.frame = frame
         self.faces = faces
-        self.evening = TalkHistory()
+        self.talk_history = TalkHistory()
         self.sound = sound
         self.pieces = SpriteAtlas(pictures, frame.s)
         self.text = Text(frame.s, frame.larger)
@@ -70,7 +70,7 @@ class Canvas:
         self.card_pictures.resize(frame.s)
         self.backdrop.resize(frame)
 
-    def speak(self, words: Catalogue, suits: SuitSystem) -> None:
+    def set_language(self, words: Catalogue, suits: SuitSystem) -> None:
         """Use another language from now on, and the suit names of a deck."""
         self.words = words
         self.wording = Wording(words, suits)

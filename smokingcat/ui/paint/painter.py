@@ -104,7 +104,7 @@ class Painter:
         self._ground: _VeiledGround | None = None
         self._spare: pygame.Surface | None = None
         """Surface of the last veiled ground, reused because allocating one is expensive."""
-        self.said: list[pygame.Rect] = []
+        self.speech_bubbles: list[pygame.Rect] = []
         """Boxes of this frame's speech bubbles, which must not overlap."""
         self._everything = True
         self.shift = (0, 0)
@@ -134,7 +134,7 @@ class Painter:
         self._now = []
         self._clip = None
         self._veiled = 0
-        self.said = []
+        self.speech_bubbles = []
         self.shift = (0, 0)
 
     def blit(
@@ -180,7 +180,7 @@ class Painter:
         """Return the sprites after the first ``count``."""
         return tuple(self._now[count:])
 
-    def again(self, sprites: Iterable[Sprite]) -> None:
+    def repeat(self, sprites: Iterable[Sprite]) -> None:
         """Repeat sprites of an earlier frame."""
         self._now.extend(sprites)
 
@@ -201,7 +201,7 @@ class Painter:
         finally:
             self._clip = outer
 
-    def seen(self, rect: pygame.Rect) -> pygame.Rect:
+    def visible_part(self, rect: pygame.Rect) -> pygame.Rect:
         """Return the part of ``rect`` inside the present clip."""
         return rect.copy() if self._clip is None else rect.clip(self._clip)
 
@@ -234,7 +234,9 @@ class Painter:
         pygame.transform.scale(frame, self._window.get_size(), self._window)
         self._show(None)
 
-    def parting(self, *, is_whole: bool = False) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    def copies_of_changes(
+        self, *, is_whole: bool = False
+    ) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """Return copies of the window's parts that the present list of sprites will change.
 
         If most of the window changes, or if ``is_whole``, there is one copy of the whole window.

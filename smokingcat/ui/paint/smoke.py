@@ -50,7 +50,7 @@ class Plume:
         """Seconds until the picture is due; negative once it is overdue."""
         return self._kept - self._behind
 
-    def let_pass(self, seconds: float) -> None:
+    def pass_time(self, seconds: float) -> None:
         """Advance the time; only the next picture shows it."""
         self._behind += seconds
 
@@ -64,7 +64,7 @@ class Plume:
         """Advance by ``seconds``; return whether the picture has changed."""
         if self.smoke.is_gone:
             return False
-        self.let_pass(seconds)
+        self.pass_time(seconds)
         if self.wakes_in > 0:
             return False
         self.catch_up(s)

@@ -1,7 +1,7 @@
 """Least-recently-used cache of expensive surfaces, limited by bytes, and its prefetcher.
 
 A surface that is still on screen costs no memory to find again, so it is not made anew. Sprites
-repeated by `Painter.again` do not ask the cache, and would otherwise seem unused.
+repeated by `Painter.repeat` do not ask the cache, and would otherwise seem unused.
 
 All cached pictures are kept in such caches. Elsewhere their bytes would not be counted, and they
 would not be dropped when the window changes.

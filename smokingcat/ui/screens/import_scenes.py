@@ -60,12 +60,12 @@ class FilePickerScene(PanelScene):
         """The files on the present page."""
         return self._all[self._first : self._first + _MOST]
 
-    def told(self) -> FilePickerText:
+    def texts(self) -> FilePickerText:
         """Return the texts of the panel."""
         raise NotImplementedError
 
     def title(self) -> str:
-        return self.told().heading
+        return self.texts().heading
 
     def take(self, path: Path) -> None:
         raise NotImplementedError
@@ -139,7 +139,7 @@ class FilePickerScene(PanelScene):
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
-        context, frame, panel, texts = self.context, self.frame, self.panel, self.told()
+        context, frame, panel, texts = self.context, self.frame, self.panel, self.texts()
         head = pygame.Rect(0, panel.top + frame.px(0.058), panel.width, frame.px(0.070))
         head.width -= frame.px(0.180)
         head.centerx = panel.centerx
@@ -163,7 +163,7 @@ class ImportScene(FilePickerScene):
         files = _lying(f"*{ENDING}", paths.documents(), paths.downloads())
         super().__init__(context, filter(_is_everything, files))
 
-    def told(self) -> FilePickerText:
+    def texts(self) -> FilePickerText:
         _ = self.context.words.gettext
         return FilePickerText(
             _("Bring in everything"),
@@ -172,7 +172,7 @@ class ImportScene(FilePickerScene):
         )
 
     def take(self, path: Path) -> None:
-        self.context.luggage.import_backup(path)
+        self.context.transfers.import_backup(path)
 
 
 class ImportProgressScene(PanelScene):
@@ -186,13 +186,13 @@ class ImportProgressScene(PanelScene):
     def update(self, seconds: float) -> bool:
         """Close when the import is over, so that its result can be shown."""
         del seconds
-        if self.context.luggage.share is None:
+        if self.context.transfers.share is None:
             super().leave()
         return True
 
     def leave(self) -> None:
         """Cancel the import."""
-        self.context.luggage.cancel()
+        self.context.transfers.cancel()
         super().leave()
 
     def build(self) -> list[Widget]:
@@ -203,7 +203,7 @@ class ImportProgressScene(PanelScene):
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
         context, frame, panel = self.context, self.frame, self.panel
-        share = context.words.language.format_percent(context.luggage.share or 0.0)
+        share = context.words.language.format_percent(context.transfers.share or 0.0)
         text = context.words.gettext("Being brought in: {percent}").format(percent=share)
         line = panel.inflate(-frame.px(0.120), 0)
         line.top, line.height = panel.top + frame.px(0.050), frame.px(0.110)
@@ -219,7 +219,7 @@ class PicturePickerScene(FilePickerScene):
         files = dict.fromkeys((*_lying_below(paths.pictures()), *others))
         super().__init__(context, (path for path in files if path.suffix.lower() in PICTURES))
 
-    def told(self) -> FilePickerText:
+    def texts(self) -> FilePickerText:
         _, folder = self.context.words.gettext, paths.pictures()
         foot = _("Put one into {folder}, or drop it on this window.")
         if self._all:
@@ -276,7 +276,7 @@ def _dated(files: Iterable[Path]) -> Iterator[tuple[Path, datetime]]:
     """Yield files with their modification times; files that have disappeared are skipped."""
     for path in files:
         with contextlib.suppress(OSError):
-            yield path, safe_files.changed(path)
+            yield path, safe_files.modified_at(path)
 
 
 def _is_everything(path: Path) -> bool:

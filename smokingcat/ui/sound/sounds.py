@@ -120,7 +120,7 @@ class Sounds:
         self._volume = volume
         self._muted = muted
         self._clock = clock
-        self.felt: Callable[[str], None] | None = None
+        self.vibrate: Callable[[str], None] | None = None
         """Listener for every requested sound, also while muted (for rumble)."""
         self._has_begun = False
         self._is_requested = False
@@ -142,7 +142,7 @@ class Sounds:
         self._has_begun = True
         return self._request_device()
 
-    def stir(self) -> None:
+    def note_activity(self) -> None:
         """Note activity of the player, so that the device is open by the time of a sound."""
         self._quiet = 0.0
         is_heard = not self._muted and (self._volume > 0 or self.ambience.is_wanted)
@@ -173,15 +173,15 @@ class Sounds:
         self.ambience.rest()
         self._worker.submit(_close)
 
-    def lose(self) -> None:
+    def handle_device_loss(self) -> None:
         """Handle the loss of the device: it or another one may come later."""
         self._close_device()
-        self.stir()
+        self.note_activity()
 
     def set_away(self, is_away: bool) -> None:
         """Mute the murmur of the pub while the window is hidden."""
         self.ambience.set_away(is_away)
-        self.stir()
+        self.note_activity()
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait up to ``seconds`` until the device is open or closed; return whether it is."""
@@ -233,15 +233,15 @@ class Sounds:
         self._volume = volume
         self._muted = muted
         self.ambience.set_volume(0.0 if muted else ambience)
-        self.stir()
+        self.note_activity()
 
     def play(self, name: str) -> None:
         """Play the sound called ``name`` once, unless it has only just started."""
-        if self.felt is not None:
-            self.felt(name)
+        if self.vibrate is not None:
+            self.vibrate(name)
         if not self._has_begun or self._muted or self._volume <= 0:
             return
-        self.stir()
+        self.note_activity()
         if self._ready:
             self._sound(name)
         else:

@@ -10,7 +10,7 @@ import sys
 import time
 from typing import Final
 
-from smokingcat.common.safe_files import in_place
+from smokingcat.common.safe_files import local_time
 
 _DAY: Final = 86_400
 _LONGEST: Final = 3600.0
@@ -19,20 +19,20 @@ _AFTER: Final = 0.05
 """Seconds after midnight at which the new date is certain."""
 
 
-def moment() -> datetime.datetime:
+def local_now() -> datetime.datetime:
     """Return the present time with the local offset from UTC, or in UTC."""
     if sys.platform != "win32":
         time.tzset()  # a traveller's computer may have changed its time zone
-    return in_place(datetime.datetime.now(datetime.UTC))
+    return local_time(datetime.datetime.now(datetime.UTC))
 
 
 def today() -> datetime.date:
     """Return today's date."""
-    return moment().date()
+    return local_now().date()
 
 
 def until_tomorrow() -> float:
     """Return the seconds until the date must be read again: after midnight, or sooner."""
-    now = moment()
+    now = local_now()
     passed = (now.hour * 60 + now.minute) * 60 + now.second + now.microsecond / 1e6
     return min(_DAY - passed + _AFTER, _LONGEST)

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.ui.system.hidpi import heard
+from smokingcat.ui.system.hidpi import events_in_pixels
 from smokingcat.ui.system.sdl import sdl_function
 
 ARRIVED: Final = pygame.event.custom_type()
@@ -77,7 +77,7 @@ def wait_for_input(seconds: float) -> list[pygame.Event]:
             pass
     else:
         events += pygame.event.get(pump=False)
-    return heard(events)
+    return events_in_pixels(events)
 
 
 def _takes(read: Callable[[], pygame.Event], kind: int, events: list[pygame.Event]) -> bool:

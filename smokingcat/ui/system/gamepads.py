@@ -69,7 +69,7 @@ _NAMES: Final[dict[PadKind, tuple[str, ...]]] = {
 class GamepadPress(NamedTuple):
     """Press or release of a gamepad button (``pad:a``)."""
 
-    told: str
+    input_name: str
     is_down: bool
 
 

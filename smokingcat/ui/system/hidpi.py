@@ -44,7 +44,7 @@ def pointer() -> Size:
     return in_pixels(pygame.mouse.get_pos())
 
 
-def heard(events: list[pygame.Event]) -> list[pygame.Event]:
+def events_in_pixels(events: list[pygame.Event]) -> list[pygame.Event]:
     """Return SDL's events with their places in pixels."""
     if _Point.width == _Point.height == 1.0:
         return events

@@ -206,7 +206,7 @@ class Slider(Widget):
         del place, inside
         self._settled()
 
-    def lost(self) -> None:
+    def cancel_press(self) -> None:
         """Release the knob at its present place."""
         self._settled()
 
@@ -218,7 +218,7 @@ class Slider(Widget):
         """Do nothing: a slider is moved, not pressed."""
 
     @property
-    def stops(self) -> int:
+    def stop_count(self) -> int:
         return round(1 / _TENTH) + 1
 
     def stop_at(self, number: int) -> None:

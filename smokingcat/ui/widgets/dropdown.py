@@ -163,7 +163,7 @@ class Dropdown(Widget):
         return True
 
     @property
-    def stops(self) -> int:
+    def stop_count(self) -> int:
         return len(self.labels) if self.is_open else 0
 
     def stop_at(self, number: int) -> None:

@@ -191,7 +191,7 @@ class TextField(Widget):
         return self.letters or letter_dial.letters_to_turn(self.canvas.words.code)
 
     @property
-    def stops(self) -> int:
+    def stop_count(self) -> int:
         """Number of offers to a single-switch user: delete the last letter, or add any letter."""
         return 1 + len(self._dial)
 

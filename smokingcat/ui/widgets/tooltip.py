@@ -119,7 +119,7 @@ def draw_tooltip(
     layouts = _layouts(canvas, _Words(head, label, style, lines), widest, shares)
     order = _side_order(side, sides)
     for boxes in (clear_of, never_on) if never_on else (clear_of,):
-        around = (*boxes, *painter.said)
+        around = (*boxes, *painter.speech_bubbles)
         tries = (
             _place_bubble(frame, words, beside, order, around, rather_not) for words in layouts
         )
@@ -128,7 +128,7 @@ def draw_tooltip(
             break
     if hides and refuge is not None:
         bubble = _place_in_refuge(frame, bubble, refuge, around)
-    painter.said.append(bubble)
+    painter.speech_bubbles.append(bubble)
     canvas.pieces.draw_nine(painter, "tooltip", bubble)
     if not bubble.colliderect(beside):
         draw_tail(canvas, painter, bubble, beside, lies)

@@ -86,7 +86,7 @@ class Widget:
     def hover(self, place: Place) -> None:
         """Handle a movement over the widget with nothing pressed."""
 
-    def reached(self) -> None:
+    def pointer_entered(self) -> None:
         """Handle the pointer's arrival by its own movement."""
 
     def press(self, place: Place) -> None:
@@ -101,7 +101,7 @@ class Widget:
         if inside:
             self.activate()
 
-    def lost(self) -> None:
+    def cancel_press(self) -> None:
         """Handle a press that was cancelled: no release will follow."""
 
     def activate(self) -> None:
@@ -128,7 +128,7 @@ class Widget:
         return False
 
     @property
-    def stops(self) -> int:
+    def stop_count(self) -> int:
         """Number of places in the widget that a single-switch cursor can visit."""
         return 0
 

@@ -74,13 +74,13 @@ def test_row_of_a_sheet_is_drawn_only_once(
 ) -> None:
     file = write(tmp_path / "sheet.svg", sheet_of_cards(13, 5))
     drawn = []
-    draw = surfaces.drawn
+    draw = surfaces.render_svg
 
     def counted(text: str, name: str, *, fonts: bool) -> object:
         drawn.append(name)
         return draw(text, name, fonts=fonts)
 
-    monkeypatch.setattr(surfaces, "drawn", counted)
+    monkeypatch.setattr(surfaces, "render_svg", counted)
     for row in (0, 1):
         for column in range(5, 13):
             renderer.draw(PictureSource(file, cell=(column / 13, row / 5, 1 / 13, 1 / 5)), SIZE)

@@ -20,7 +20,7 @@ def drawn_pixels(inside: str) -> list[tuple[int, ...]]:
     """Return the pixels at the centre, near the upper left and near the lower right corner."""
     text = svg(inside, 'width="100" height="100"').encode()
     drawing = SvgDrawing(sanitiser.parse(text, "a.svg", Limits()), "a.svg")
-    picture = surfaces.drawn(drawing.whole(drawing.window, (100, 100)), "a.svg", fonts=False)
+    picture = surfaces.render_svg(drawing.whole(drawing.window, (100, 100)), "a.svg", fonts=False)
     return [tuple(picture.get_at((at, at))) for at in (50, 20, 80)]
 
 
@@ -152,7 +152,9 @@ def test_sibling_selector_applies_to_an_element_drawn_alone() -> None:
     inside = f'<style>g rect:nth-child(2){{fill:red}}</style><g><path/><g id="c">{BOX}</g></g>'
     text = svg(inside.replace("g rect", "g > g"), 'width="100" height="100"').encode()
     drawing = SvgDrawing(sanitiser.parse(text, "a.svg", Limits()), "a.svg")
-    picture = surfaces.drawn(drawing.part("c").text(drawing.window, (9, 9)), "a.svg", fonts=False)
+    picture = surfaces.render_svg(
+        drawing.part("c").text(drawing.window, (9, 9)), "a.svg", fonts=False
+    )
     assert tuple(picture.get_at((4, 4))) == RED
 
 

@@ -48,7 +48,7 @@ class CrashInfo:
     go_on: Callable[[], None]
     quit: Callable[[], None]
 
-    def told(self, words: Catalogue) -> tuple[str, ...]:
+    def lines(self, words: Catalogue) -> tuple[str, ...]:
         """Return the lines of the page: what happened, what is lost, where the report is."""
         _ = words.gettext
         first = _("That should not have happened.")
@@ -121,12 +121,12 @@ class CrashScene(PanelScene):
             shell.answer(words.gettext("The report is copied."))
 
     def title(self) -> str:
-        return self.mishap.told(self.context.words)[0]
+        return self.mishap.lines(self.context.words)[0]
 
     def on_show(self) -> None:
         """Announce the text at once, because everything else has disappeared."""
         super().on_show()
-        self.context.announcer.say(sentence(*self.mishap.told(self.context.words)), urgent=True)
+        self.context.announcer.say(sentence(*self.mishap.lines(self.context.words)), urgent=True)
 
     def leave(self) -> None:
         """Move the focus to Quit; from there Esc quits. One key too many ends nothing."""
@@ -141,7 +141,7 @@ class CrashScene(PanelScene):
         painter.blit(context.backdrop.picture(frame), (0, 0))
         context.pieces.draw_nine(painter, "panel", panel)
         draw_portrait(context, painter, "ginger", "annoyed", panel.midtop, _RADIUS)
-        heading, *told = self.mishap.told(context.words)
+        heading, *told = self.mishap.lines(context.words)
         box = panel.inflate(-frame.px(0.17), 0)
         box.top, box.height = panel.top + frame.px(_HEAD), frame.typed(0.058)
         style = theme.H1_SMALL.tinted(theme.INK)

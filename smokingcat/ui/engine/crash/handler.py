@@ -69,7 +69,7 @@ class CrashHandler:
             changed(context.settings),
             traceback_text(fault),
             "" if match is None else anonymous_record(match),
-            log.told(),
+            log.tail(),
         )
         try:
             saved_file = report.keep()
@@ -93,7 +93,7 @@ class CrashHandler:
     def _ask_plainly(self, mishap: CrashInfo) -> None:
         """Ask in plain text until an action other than copying is chosen."""
         words = self._app.context.words
-        page = PlainPage(self._app.window, mishap.told(words), mishap.answers(words))
+        page = PlainPage(self._app.window, mishap.lines(words), mishap.answers(words))
         while True:
             name, _, act = page.ask()
             if name != "copy":

@@ -145,10 +145,12 @@ class Bindings:
         if told in COMMANDS[name].usual and is_key:
             return event
         is_down = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-        return heard(name, is_down=is_down, shift=is_key and bool(event.mod & pygame.KMOD_SHIFT))
+        return command_event(
+            name, is_down=is_down, shift=is_key and bool(event.mod & pygame.KMOD_SHIFT)
+        )
 
 
-def heard(name: CommandName, *, is_down: bool = True, shift: bool = False) -> pygame.Event:
+def command_event(name: CommandName, *, is_down: bool = True, shift: bool = False) -> pygame.Event:
     """Return the event by which scenes receive a command."""
     command = COMMANDS[name]
     about = {

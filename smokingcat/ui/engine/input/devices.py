@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from smokingcat.ui.engine.input.bindings import heard, input_of
+from smokingcat.ui.engine.input.bindings import command_event, input_of
 from smokingcat.ui.engine.input.keys import cancels_drag
 from smokingcat.ui.system.event_wait import ARRIVED, wait_for_input
 from smokingcat.ui.system.keyboard import in_latin
@@ -48,7 +48,7 @@ class InputDevices:
         self.pads: Gamepads | None = None
         """The gamepads, ``None`` before the title is shown."""
         self._context = context
-        context.sounds.felt = self._feel
+        context.sounds.vibrate = self._feel
         self._held: CommandName | None = None
         self._left = 0.0
         """Seconds until the held button repeats its command."""
@@ -83,13 +83,13 @@ class InputDevices:
         pads = self.pads
         if pads is not None and (pressed := pads.take(event)) is not None:
             if pressed:
-                self._context.hold(pads.kind)
+                self._context.set_gamepad(pads.kind)
             return [event for each in pressed for event in self._from_pad(each, scene)]
         if scene is not None and scene.pointer.is_dragging and cancels_drag(event):
             return (event,)  # even if it has another command
         if event.type in _PRESSES:
             self._held = None
-            self._context.hold(None)
+            self._context.set_gamepad(None)
             told = input_of(in_latin(event))
             if scene is not None and scene.asks_for_input and told is not None:
                 self._answer(scene, told)
@@ -101,9 +101,9 @@ class InputDevices:
     def _from_pad(self, pressed: GamepadPress, scene: Scene | None) -> Iterable[pygame.Event]:
         if scene is not None and scene.asks_for_input:
             if pressed.is_down:
-                self._answer(scene, pressed.told)
+                self._answer(scene, pressed.input_name)
             return (_SOMETHING,)
-        name = self._context.bindings.command(pressed.told)
+        name = self._context.bindings.command(pressed.input_name)
         if name is None:
             return ()
         if scene is not None and scene.is_typing and name == "press" and pressed.is_down:
@@ -179,5 +179,5 @@ class InputDevices:
 
 def _of_pad(name: CommandName, *, is_down: bool) -> pygame.Event:
     """Return the event of a command from a gamepad; in a text field it turns letters."""
-    event = heard(name, is_down=is_down)
+    event = command_event(name, is_down=is_down)
     return pygame.Event(event.type, {**event.dict, "is_of_pad": True})

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.ui.engine.input.bindings import heard
+from smokingcat.ui.engine.input.bindings import command_event
 from smokingcat.ui.engine.scene import PRESS, Scene
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
@@ -75,7 +75,7 @@ class SwitchScan:
             group = groups[self._group]
             box = group[0].rect.unionall([each.rect for each in group])
             self._box = box if group[0].clip is None else box.clip(group[0].clip)
-        elif self._inside is None and focus is not None and focus.stops:
+        elif self._inside is None and focus is not None and focus.stop_count:
             edge = self._canvas.frame.px(_EDGE)
             self._box = focus.rect.clip(self._canvas.frame.rect.inflate(-edge, -edge))
 
@@ -92,7 +92,7 @@ class SwitchScan:
     def _step(self, scene: Scene, stops: list[Widget]) -> None:
         focus, groups = scene.focus, _groups(stops)
         if self._inside is not None and focus is not None:
-            if self._inside < focus.stops:
+            if self._inside < focus.stop_count:
                 focus.stop_at(self._inside)
                 self._inside += 1
                 return
@@ -137,7 +137,7 @@ class SwitchScan:
             self._group = None
             scene.go_to(focus)
             return []
-        if self._inside is None and focus is not None and focus.stops:
+        if self._inside is None and focus is not None and focus.stop_count:
             focus.stop_at(0)
             self._inside = 1
             return []
@@ -145,7 +145,7 @@ class SwitchScan:
             self._inside = None
         elif focus.takes_letters and self._inside is not None:
             self._inside = 0  # the next letter may be any
-        return [heard("press"), heard("press", is_down=False)]
+        return [command_event("press"), command_event("press", is_down=False)]
 
     def draw(self, painter: Painter) -> None:
         """Draw the ring around a group or a control with parts; the scene draws the others."""
@@ -160,7 +160,7 @@ def _stops(scene: Scene) -> list[Widget]:
 
 def _calls(widget: Widget) -> bool:
     """Return whether the cursor should go to a control at once: it is highlighted, or a hand."""
-    is_hand = widget.stops > 0 and not widget.takes_letters
+    is_hand = widget.stop_count > 0 and not widget.takes_letters
     return widget.is_highlighted or (widget.is_first and is_hand)
 
 

@@ -22,7 +22,7 @@ _LONGEST_NAME: Final = 60
 """Most characters of a file name that are shown."""
 
 
-def take_in(context: Context, path: Path) -> None:
+def open_dropped(context: Context, path: Path) -> None:
     """Open a file; the result is shown, or the reason why there is none."""
     if not _is_text(str(path)):  # it could be neither shown nor stored
         said = context.words.gettext("The name of this file cannot be read: {name}. Rename it.")
@@ -52,7 +52,7 @@ def _is_text(name: str) -> bool:
 
 def cover_table(context: Context, path: Path) -> None:
     """Start to make the picture at ``path`` the table cloth, and say so."""
-    context.luggage.cover_table(path)
+    context.transfers.cover_table(path)
     said = context.words.gettext("One moment, the picture is being laid on the table.")
     context.shell.answer(said)
 
@@ -78,12 +78,12 @@ def _take_luggage(context: Context, path: Path) -> None:
     """
     if not context.shell.pop_to("luggage"):
         context.shell.replace(ToWall())
-    context.luggage.import_backup(path)
+    context.transfers.import_backup(path)
 
 
 def _take_deck(context: Context, path: Path) -> None:
     """Start to add the deck at ``path``, and show the gallery, which shows the result."""
-    context.library.add(path, [deck.name for deck in context.decks])
+    context.deck_loader.add(path, [deck.name for deck in context.decks])
     if not context.shell.pop_to("decks"):
         context.shell.open(ToDecks())
     context.shell.answer(context.words.gettext("One moment, the deck is being looked at."))

@@ -105,7 +105,7 @@ class TransferJobs:
     def __init__(self, store: MatchStore, settings: Path) -> None:
         self._store = store
         self._settings = settings
-        self._lane = BackgroundWorker("luggage", announce, lasts=True)
+        self._lane = BackgroundWorker("luggage", announce, finish_at_exit=True)
         self._asked: deque[Future[TransferNews]] = deque()
         self._cancelled = Event()
         self.share: float | None = None
@@ -183,10 +183,10 @@ def _covered(kept: Path, path: Path) -> TransferNews:
     from smokingcat.decks.raster.rasteriser import (
         Rasteriser,
     )  # imported when needed, which is seldom
-    from smokingcat.decks.readers.deck_files import looked_up
+    from smokingcat.decks.readers.deck_files import existing_path
 
     try:
-        source = PictureSource(looked_up(path), is_card=False)
+        source = PictureSource(existing_path(path), is_card=False)
         with Rasteriser() as drawing:
             wide, high = drawing.measure(source)
             shrunk = min(1.0, LONGEST / max(wide, high))

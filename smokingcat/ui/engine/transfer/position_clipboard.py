@@ -48,12 +48,12 @@ def _is_with(event: pygame.Event, name: CommandName) -> bool:
 
 def known_now(session: Session) -> SharedPosition | None:
     """Return the position as the person knows it, ``None`` without a decision."""
-    from smokingcat.coach.problems.shared_position import quoted
+    from smokingcat.coach.problems.shared_position import shared_position_of
 
     if session.person is None:
         return None
     try:
-        return quoted(session.view(session.person))
+        return shared_position_of(session.view(session.person))
     except ValueError:
         return None
 
@@ -101,11 +101,11 @@ def open_text(context: Context, text: str) -> None:
         return
     header = RecordHeader(_STARTED, Ruleset(), _SEED, 0, _sitters(context, read))
     try:
-        choice = read.choice(header)
+        choice = read.decision_point(header)
     except ValueError:
         context.shell.answer(_("In that moment there is nothing to choose, or it cannot be."))
         return
-    exercise = Exercise(choice, read.outlook_on(choice))
+    exercise = Exercise(choice, read.values_for(choice))
     drill = Drill((text,), lambda _text: exercise, lambda _text, _is_right: None)
 
     def anew() -> str:

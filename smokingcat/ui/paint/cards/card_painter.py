@@ -134,11 +134,11 @@ class CardPainter:
             # The layouts of most frames return the very same pose, so `is` is enough.
             if before.pose is pose and before[1:4] == (has_shadow, look, False):
                 self._drawn[number] = before
-                painter.again(before.sprites)
+                painter.repeat(before.sprites)
                 return
             if before[:4] == (pose, has_shadow, look, False):
                 self._drawn[number] = before._replace(pose=pose)  # for `is` in the next frame
-                painter.again(before.sprites)
+                painter.repeat(before.sprites)
                 return
         if pose.alpha <= 0:
             self._drawn[number] = _DrawnCard(pose, has_shadow, look, False, (), None)

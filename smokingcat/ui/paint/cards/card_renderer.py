@@ -112,14 +112,14 @@ class CardRenderer:
 
     def _own(self, text: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a drawing of our own; from the picture cache it takes a ninth of the time."""
-        kept = self._drawer.kept(text, size)
+        kept = self._drawer.load_cached(text, size)
         if kept is not None:
             return _surface(kept)
         try:
             picture = drawn_text(text, size)
         except pygame.error as error:  # a stranger may have made a deck in our format
             raise BrokenDeck(Fault.FILE_UNREADABLE, str(error)) from error
-        self._drawer.keep(text, Pixels.of(size, pygame.image.tobytes(picture, "RGBA")))
+        self._drawer.save_to_cache(text, Pixels.of(size, pygame.image.tobytes(picture, "RGBA")))
         return picture
 
 

@@ -103,18 +103,18 @@ class CardTransformer:
     def __init__(self, kept: SurfaceCache) -> None:
         self._kept = kept
 
-    def kept(self, cut: TurnedCardKey, master: pygame.Surface) -> pygame.Surface:
+    def cached(self, cut: TurnedCardKey, master: pygame.Surface) -> pygame.Surface:
         """Return a picture from the cache, or make it."""
         return self._kept.get(cut, lambda: self.cut(cut, master))
 
     def cut(self, cut: TurnedCardKey, master: pygame.Surface) -> pygame.Surface:
         """Return a card as it is drawn at rest."""
         if cut.shade:
-            return dimmed(self.kept(cut._replace(shade=0.0), master), cut.shade)
+            return dimmed(self.cached(cut._replace(shade=0.0), master), cut.shade)
         if quarters := round(cut.turn / _QUARTER):
             # The fans left, above and right of the table are one fan, turned by quarters without
             # loss.
-            near = self.kept(cut._replace(turn=cut.turn - _QUARTER * quarters), master)
+            near = self.cached(cut._replace(turn=cut.turn - _QUARTER * quarters), master)
             return pygame.transform.rotate(near, -_QUARTER * quarters)
         scale = cut.wide / (master.get_width() - 2 * RIM)
         size = (master.get_width() * scale * cut.narrow, master.get_height() * scale)
@@ -136,7 +136,7 @@ class CardTransformer:
         turned at half its size, which is still fine in a large window.
         """
         cut, rung, is_smooth, is_halved = flight
-        upright = self.kept(cut._replace(wide=rung, turn=0.0, narrow=1.0), master)
+        upright = self.cached(cut._replace(wide=rung, turn=0.0, narrow=1.0), master)
         make = _smooth if is_smooth else _rough
         picture = make(upright, cut.wide / rung, cut.narrow, cut.turn)
         if not is_halved:

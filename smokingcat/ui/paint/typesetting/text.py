@@ -1,6 +1,6 @@
 """Text renderer: fits text into its box, draws it, and records the drawn texts.
 
-`TextFitter` chooses sizes and line breaks. Centred lines have about equal lengths. `Text.audit`
+`TextFitter` chooses sizes and line breaks. Centred lines have about equal lengths. `Text.drawn_log`
 lists every drawn text with its box and whether it fitted, for checks of a screen.
 """
 
@@ -69,7 +69,7 @@ class Text(TextFitter):
         super().__init__(s, larger)
         self._surfaces = SurfaceCache(_surface_bytes(s))
         self._placements: dict[tuple[object, ...], _Placement] = {}
-        self.audit: list[DrawnText] | None = None
+        self.drawn_log: list[DrawnText] | None = None
 
     def resize(self, s: float, larger: float = 1.0) -> None:
         """Use another unit in pixels, or another text size, from now on."""
@@ -114,9 +114,9 @@ class Text(TextFitter):
         for line in placed.lines:
             surface = self.surface(line.text, line.style, placed.pixels)
             painter.blit(surface, line.place, alpha * line.percent // 100)
-        if self.audit is not None:
-            seen, colour = painter.seen(placed.rect), style.colour
-            self.audit.append(
+        if self.drawn_log is not None:
+            seen, colour = painter.visible_part(placed.rect), style.colour
+            self.drawn_log.append(
                 DrawnText(
                     text, box.copy(), seen, placed.fits, placed.pixels, verbatim, colour, alpha
                 )

@@ -39,7 +39,7 @@ class CertificateSheet(NamedTuple):
             return day
         return achievements.counted(words, self.of.merit, self.of.count, day)
 
-    def told(self, words: Catalogue) -> str:
+    def description(self, words: Catalogue) -> str:
         """Return the text below the title."""
         return f"{achievements.reason(words, self.of.merit)} {self.counted(words)}"
 
@@ -76,7 +76,7 @@ class CertificateSheet(NamedTuple):
         """Return the sheet alone on white paper, in the language of the canvas ``like``."""
         frame = _PRINTED
         canvas = Canvas(frame, paths.assets() / "ui", like.faces, like.sound)
-        canvas.speak(like.words, like.wording.suits)
+        canvas.set_language(like.words, like.wording.suits)
         surface = pygame.Surface((frame.width, frame.height))
         painter = Painter(surface)
         painter.begin()

@@ -78,7 +78,7 @@ class CertificatesScene(PageScene):
         return self.context.words.gettext("Certificates")
 
     @property
-    def answers(self) -> pygame.Rect:
+    def reply_toast_box(self) -> pygame.Rect:
         """The free part of the sheet; the shelf below must stay visible."""
         frame = self.frame
         return frame.box_at(
@@ -133,7 +133,7 @@ class CertificatesScene(PageScene):
         """Return the description of the chosen certificate."""
         words = self.context.words
         if self._chosen.is_earned:
-            return self._sheet.told(words)
+            return self._sheet.description(words)
         parts = (
             words.gettext("What would hang here:"),
             achievements.reason(words, self._chosen.merit),

@@ -41,7 +41,7 @@ class CloseUpScene(Scene):
         super().__init__(context)
         self.deck = route.deck
         self.card = route.card
-        self._faces = CardFaces(context.drawer)
+        self._faces = CardFaces(context.rasteriser)
 
     def title(self) -> str:
         """Return the card's name for announcements, without the dot that a voice would read out."""

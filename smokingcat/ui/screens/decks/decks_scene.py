@@ -52,7 +52,7 @@ class DecksScene(PageScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._looked_at = context.deck
-        self._faces = CardFaces(context.drawer)
+        self._faces = CardFaces(context.rasteriser)
         self._fans: dict[str, CardFaces] = {}
         self._panel = pygame.Rect(0, 0, 0, 0)
         self._is_fresh = True
@@ -109,7 +109,9 @@ class DecksScene(PageScene):
 
     def _fan(self, deck: Deck) -> CardFaces:
         """Return the small cards of a deck, which are drawn when the row comes into sight."""
-        faces = self._fans.setdefault(deck.name, CardFaces(self.context.drawer, after=self._faces))
+        faces = self._fans.setdefault(
+            deck.name, CardFaces(self.context.rasteriser, after=self._faces)
+        )
         self._draw_from_vectors(faces, deck, self.frame.px(FAN_CARD), FAN)
         return faces
 
@@ -193,13 +195,13 @@ class DecksScene(PageScene):
         if deck.has_either_suits:
 
             def choose(suits: SuitSystem) -> None:
-                self._applying(lambda: context.call_suits(deck, suits))()
+                self._applying(lambda: context.set_deck_suits(deck, suits))()
 
             widgets.append(SuitsChoice(context, facts.choice, deck, choose))
         if deck.is_foreign:
             is_ours, line, radius = deck.has_our_index, facts.signs, self.frame.px(_LEAF)
             index = _("Without our letters") if is_ours else _("Our letters in the corners")
-            act = self._applying(lambda: context.lay_index(deck, is_ours=not is_ours))
+            act = self._applying(lambda: context.set_deck_index(deck, is_ours=not is_ours))
             at = line.right - radius, line.centery
             button = RoundButton(context, "index", at, radius, "spot", index, act, tip="left")
             button.on_cream = True
@@ -288,16 +290,16 @@ class DecksScene(PageScene):
             return
         self._is_fresh = False
         self._reveal(self._row_of(self._looked_at))
-        self.context.library.look_round([deck.name for deck in self.context.decks])
+        self.context.deck_loader.look_round([deck.name for deck in self.context.decks])
 
     def update(self, seconds: float) -> bool:
         """Add decks that were found and faces that have been drawn; show what is wrong."""
         del seconds
-        news = self.context.library.collect()
+        news = self.context.deck_loader.collect()
         if news:
             self._show_news(news)
         came = [faces.collect() for faces in (self._faces, *self._fans.values())]
-        self.context.tell_broken(self._faces, of_page=True)
+        self.context.report_broken(self._faces, of_page=True)
         return bool(news) or any(came)
 
     def _show_news(self, news: Sequence[News]) -> None:
@@ -306,10 +308,10 @@ class DecksScene(PageScene):
         added: Deck | None = None
         for item in news:
             if isinstance(item, RejectedDeck):
-                if item.was_added or item.notice.folder.is_relative_to(context.library.own):
+                if item.was_added or item.notice.folder.is_relative_to(context.deck_loader.own):
                     shell.answer(notices.deck_notice_text(context.words, item.notice))
                 continue
-            deck = context.take_in(item.deck)
+            deck = context.add_deck(item.deck)
             if item.was_added:
                 added = deck
                 title = added.title(context.words.code)

@@ -98,7 +98,7 @@ class LessonView(SidePanelView):
     def controls(self, usual: list[Widget]) -> list[Widget]:
         del usual
         context, frame, _ = self.context, self.context.frame, self.context.words.gettext
-        box, said = self.box, self.teaching.said
+        box, said = self.box, self.teaching.shown_step
         rim, gap = frame.px(_RIM), frame.px(theme.INSIDE)
         main = pygame.Rect(0, 0, box.width - 2 * frame.px(_CORNER), frame.px(_MAIN))
         main.midbottom = (box.centerx, box.bottom - rim)
@@ -115,14 +115,14 @@ class LessonView(SidePanelView):
             button.on_cream = True
         again.about = tip_with_key(context, again.label, "take back")
         hint.about = tip_with_key(context, hint.label, "hint", _("The right cards light up."))
-        if said.deed != "play":
+        if said.task != "play":
             next_one.about = tip_with_key(context, label, "press")
         return [again, hint, next_one, self.exit_button()]
 
     def _main_action(self, said: LessonStep) -> tuple[str, Callable[[], None]]:
         """Return the label and the action of the brass button."""
         _, do = self.context.words.gettext, self.scene.do
-        match said.deed:
+        match said.task:
             case "play" | "vote":
                 return _("Your turn"), self._show_right
             case "call":
@@ -138,9 +138,9 @@ class LessonView(SidePanelView):
         return (_("Play a match") if self._is_last else _("Next lesson")), self.next_lesson
 
     def _may_press_next(self, said: LessonStep) -> bool:
-        if said.deed == "pass":
+        if said.task == "pass":
             return self.model.hand.has_three
-        return said.deed not in ("play", "vote")
+        return said.task not in ("play", "vote")
 
     @property
     def _is_last(self) -> bool:
@@ -159,11 +159,11 @@ class LessonView(SidePanelView):
             self.begin_again()
             return True
         is_enter = event.type == pygame.KEYDOWN and event.key in ENTER
-        has_cards = self.teaching.said.deed in ("play", "pass", "vote")
+        has_cards = self.teaching.shown_step.task in ("play", "pass", "vote")
         on_hand = isinstance(self.scene.focus, HandControl)
         if not is_enter or has_cards or not on_hand or not self.model.is_waiting_pupil:
             return False
-        self._main_action(self.teaching.said)[1]()
+        self._main_action(self.teaching.shown_step)[1]()
         return True
 
     def open(self, page: Page) -> None:
@@ -204,6 +204,6 @@ class LessonView(SidePanelView):
     def draw_under_widgets(self, painter: Painter) -> None:
         """Draw the teacher's panel, also beside the reckoning."""
         cause = self.teaching.objection
-        said = self.context.words.gettext(self.teaching.said.text)
+        said = self.context.words.gettext(self.teaching.shown_step.text)
         objection = "" if cause is None else cause_text(self.context.wording, cause)
         self.panel.draw(painter, self.box, self.foot, said, objection)

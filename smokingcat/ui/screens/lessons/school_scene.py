@@ -158,7 +158,7 @@ class SchoolScene(PageScene):
             partial(self._begin, lesson),
             picture=fan_of(cards(lesson.picture)),
             number=str(number + 1),
-            promise=words.gettext(lesson.learnt),
+            promise=words.gettext(lesson.summary),
             foot=minutes.format(count=lesson.minutes),
             is_done=is_done,
         )
@@ -225,7 +225,7 @@ class SchoolScene(PageScene):
     def update(self, seconds: float) -> bool:
         """Refresh the due mistakes on another day."""
         del seconds
-        if not self._due.go_on():
+        if not self._due.refresh():
             return False
         self.arrange()
         return True

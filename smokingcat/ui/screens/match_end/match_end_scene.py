@@ -323,7 +323,9 @@ class MatchEndScene(EndScene):
             return opponents.own_remark_on_loser(words, to_go)
         cat = CAST[(seat - self.viewer) % 4 - 1].key
         chance = f"{match.seed}/{match.round_number}"
-        return self.context.evening.remark(words.code, cat, LAST_WORDS, chance, match.ruleset.word)
+        return self.context.talk_history.remark(
+            words.code, cat, LAST_WORDS, chance, match.ruleset.word
+        )
 
     def _draw_smoke(self, painter: Painter, portrait: str, centre: tuple[float, float]) -> None:
         """Draw the smoke of a small portrait; text is drawn over it."""

@@ -183,14 +183,14 @@ class FinishedScene(PanelScene):
         letters = letters_of(match.word)
         box = Rect(inner.left, inner.top + frame.px(0.012), frame.px(0.390), frame.px(0.108))
         slate = slate_in(box, -1.0, len(letters), frame.px(0.046))
-        count = match.letters[match.lost_by] if match.is_ban else len(letters)
+        count = match.letters[match.checked_loser] if match.is_ban else len(letters)
         context.slates.draw(painter, slate, SlateText.of(match.word, count))
         left = round(box.right) + frame.px(theme.GROUPS)
         line = pygame.Rect(left, inner.top, inner.right - left, frame.px(0.060))
-        who = match.names[match.lost_by] or words.gettext("You")
-        head = opponents.called(words, who, match.word)
+        who = match.names[match.checked_loser] or words.gettext("You")
+        head = opponents.with_word(words, who, match.word)
         if match.is_ban:
-            outcome = Outcome(match.lost_by, MatchEnd.BAN)
+            outcome = Outcome(match.checked_loser, MatchEnd.BAN)
             announce = EventSentences(context.wording, match.names, 0)
             head = announce.outcome(outcome, match.word)
         style = theme.H2.tinted(theme.INK)
@@ -217,7 +217,7 @@ class FinishedScene(PanelScene):
         middle = box.left + frame.px(0.034), box.centery
         mood = "annoyed" if seat == match.loser else "smug"
         draw_portrait(context, painter, picture_of(seat, 0), mood, middle, 0.032)
-        if seat == match.loser and match.names_somebody:
+        if seat == match.loser and match.gives_name:
             draw_rosette(context, painter, middle, 0.032)
         wide, high = frame.px(0.200), frame.px(0.064)
         slate_box = Rect(box.right - wide, box.centery - high / 2, wide, high)

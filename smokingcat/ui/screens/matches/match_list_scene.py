@@ -51,7 +51,7 @@ class MatchListScene(PageScene):
         return 1.60
 
     @property
-    def answers(self) -> pygame.Rect:
+    def reply_toast_box(self) -> pygame.Rect:
         """The place of answers: over the last rows of the list."""
         foot = self._foot
         return foot.move(0, -foot.height - self.frame.px(theme.BETWEEN))
@@ -159,12 +159,12 @@ class MatchListScene(PageScene):
 
     def _save_all(self) -> None:
         today = clock.today().isoformat()
-        self.context.luggage.pack(paths.documents() / f"smoking-cat-{today}{ENDING}")
+        self.context.transfers.pack(paths.documents() / f"smoking-cat-{today}{ENDING}")
 
     def update(self, seconds: float) -> bool:
         """Show the results of exports and imports, or the progress of an import."""
         del seconds
-        if self.context.luggage.share is not None:
+        if self.context.transfers.share is not None:
             self.context.shell.open(ToImportProgress())
             return True
         news = self.context.collect_transfers()

@@ -65,7 +65,7 @@ class WallScene(MatchListScene):
 
     def refresh(self) -> None:
         self._read()
-        self._analysis.begin_again()
+        self._analysis.restart()
 
     def _read(self) -> None:
         archive = self.context.store.archive
@@ -80,7 +80,7 @@ class WallScene(MatchListScene):
             _ALL: lambda _match: True,
             _RISKED: lambda match: sum(self._risks.get(match.identity, ())) > 0,
             _SAFE: lambda match: self._is_judged(match) and not sum(self._risks[match.identity]),
-            _MINE: lambda match: match.loser == 0 and match.names_somebody,
+            _MINE: lambda match: match.loser == 0 and match.gives_name,
         }[self._wanted]
         return tuple(filter(wanted, self._matches))
 
@@ -163,7 +163,7 @@ class WallScene(MatchListScene):
         return pygame.Rect(left, top, width - gap, self._pitch - frame.px(theme.APART))
 
     def _name(self, match: MatchRow, *, is_borne: bool) -> WallEntry:
-        who = match.names[match.lost_by] or self.context.words.gettext("You")
+        who = match.names[match.checked_loser] or self.context.words.gettext("You")
         risks = self._risks.get(match.identity) if self._is_judged(match) else None
         return WallEntry(match, who, risks, is_borne)
 
@@ -177,7 +177,7 @@ class WallScene(MatchListScene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Take input; postpone the analysis."""
-        self._analysis.stir()
+        self._analysis.postpone()
         return super().handle(event)
 
     @property
@@ -238,7 +238,7 @@ class WallScene(MatchListScene):
             left = right - (4 - seat) * step
             picture = picture_of(seat, 0)
             draw_portrait(context, painter, picture, "calm", (left, middle), 0.026)
-            count = sum(match.loser == seat for match in self._matches if match.names_somebody)
+            count = sum(match.loser == seat for match in self._matches if match.gives_name)
             box = pygame.Rect(left + frame.px(0.034), 0, step - frame.px(0.064), frame.px(0.040))
             box.centery = middle
             style = theme.H4.tinted(theme.ACCENT)

@@ -83,7 +83,7 @@ class WallSlate(AbstractButton):
         letters = letters_of(match.word)
         box = Rect(board.left, board.top, board.width, board.height)
         slate = slate_in(box, tilt, len(letters), canvas.frame.px(0.040))
-        count = match.letters[match.lost_by] if match.is_ban else len(letters)
+        count = match.letters[match.checked_loser] if match.is_ban else len(letters)
         canvas.slates.draw(painter, slate, SlateText.of(match.word, count))
         if match.is_ban:
             place = board.right - canvas.frame.px(0.020), board.bottom - canvas.frame.px(0.012)
@@ -105,7 +105,7 @@ class WallSlate(AbstractButton):
         box = pygame.Rect(board.left, board.bottom + frame.px(theme.INSIDE), board.width, 0)
         box.height = self.rect.bottom - box.top
         middle = (box.left + frame.px(_PORTRAIT), box.centery)
-        picture = picture_of(name.match.lost_by, 0)
+        picture = picture_of(name.match.checked_loser, 0)
         draw_portrait(canvas, painter, picture, "annoyed", middle, _PORTRAIT)
         if name.is_borne:
             draw_rosette(canvas, painter, middle, _PORTRAIT)

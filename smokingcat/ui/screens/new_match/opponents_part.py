@@ -125,12 +125,12 @@ class OpponentsPart:
             [opponents.strength(words, level) for level in names],
             names.index(self.levels[number]),
             lambda level: self._set_level(number, names[level]),
-            notes=[opponents.in_short(words, level) for level in names],
+            notes=[opponents.short_description(words, level) for level in names],
             mat=mat,
         )
         cat, place = CAST[number], self._place(number)
         title = words.gettext("{name}, {place}").format(name=cat.name, place=place)
-        choice.beside = title, opponents.manner(words, cat.key, self.law)
+        choice.beside = title, opponents.style_text(words, cat.key, self.law)
         return choice
 
     def _place(self, number: int) -> str:
@@ -186,8 +186,8 @@ class OpponentsPart:
         """Return how a level plays, or its measured figures if they are shown and known."""
         words, lost = self._context.words, _lost(level)
         if self._shows_figures and lost is not None:
-            return opponents.worth(words, level, lost)
-        return opponents.way_of_playing(words, level)
+            return opponents.strength_text(words, level, lost)
+        return opponents.play_description(words, level)
 
     def _draw_cat(self, painter: Painter, number: int) -> None:
         """Draw cat ``number`` (0..2, from the left) on its mat, above its dropdown."""
@@ -195,7 +195,7 @@ class OpponentsPart:
         frame, place = canvas.frame, self._place(number)
         chrome.draw_mat(canvas, painter, mat)
         cat, is_upright = CAST[number], not self._places.is_stacked
-        manner = opponents.manner(canvas.words, cat.key, self.law)
+        manner = opponents.style_text(canvas.words, cat.key, self.law)
         foot = mat.bottom - frame.px(0.026) - frame.typed(0.050)
         line = frame.typed(0.026)
         if is_upright:
@@ -212,7 +212,7 @@ class OpponentsPart:
         gold = theme.NOTE.tinted(theme.GOLD)
         canvas.text.draw(painter, place, upper, gold, align=align)
         lines = pygame.Rect(left, upper.bottom, width, foot - upper.bottom)
-        manners = [opponents.manner(canvas.words, each.key, self.law) for each in CAST]
+        manners = [opponents.style_text(canvas.words, each.key, self.law) for each in CAST]
         even = canvas.text.even(manners, theme.WIT, lines, 3)
         canvas.text.draw(painter, manner, lines, theme.WIT, align=align, lines=3, largest=even)
 

@@ -99,7 +99,7 @@ class DrillText:
         if self.objection:
             return self.objection
         context, _ = self._context, self._context.words.gettext
-        said = [_(self._quiz.said.text)]
+        said = [_(self._quiz.shown_step.text)]
         if not self._quiz.choice.is_pass:
             said.append(what_to_play(context.wording, self._quiz.choice.view))
         said.append(_("Whatever is as good as the best is right."))

@@ -57,7 +57,7 @@ def drill_table(context: Context, route: ToDrill) -> TableScene:
     exercise = route.drill.exercise
     assert exercise is not None, "a drill that is over has no table"
     choice = exercise.choice
-    match, header = choice.table(), choice.record.header
+    match, header = choice.new_match(), choice.record.header
     players: list[Player] = [
         Person() if seat == choice.seat else ScriptedPlayer(match.hand(seat)) for seat in SEATS
     ]
@@ -120,7 +120,7 @@ class DrillView(SidePanelView):
         """Return the large button: the brass one, or Skip while a card is asked for."""
         context, place, _ = self.context, self._panel.button(self.box), self.context.words.gettext
         if self._is_open and not self._choice.is_pass:
-            return Button(context, "skip", place, _("Skip"), self.go_on, lines=2)
+            return Button(context, "skip", place, _("Skip"), self.next_exercise, lines=2)
         label, action = self._main()
         main = Button(context, "next", place, label, action, kind="brass", lines=2)
         main.enabled = main.is_highlighted = self._may_press
@@ -134,7 +134,7 @@ class DrillView(SidePanelView):
         if self._is_over:
             return _("Done"), self.leave
         if self._review is not None:
-            return _("Next"), self.go_on
+            return _("Next"), self.next_exercise
         return _("Pass the cards"), lambda: self.scene.do(Confirm())
 
     @property
@@ -169,7 +169,7 @@ class DrillView(SidePanelView):
             if self._may_play_on:
                 entries.append(("play on", _("Play on"), self.play_on))
         elif self._choice.is_pass:
-            entries.append(("skip", _("Skip"), self.go_on))
+            entries.append(("skip", _("Skip"), self.next_exercise))
         if self._drill.may_leave_out:
             entries.append(("never", _("Never again"), self.leave_out))
         return entries
@@ -227,7 +227,7 @@ class DrillView(SidePanelView):
             return True
         on_hand = isinstance(self.scene.focus, HandControl)
         if event.key in ENTER and on_hand and self._review is not None:
-            self.go_on()
+            self.next_exercise()
             return True
         return super().handle(event)
 
@@ -241,12 +241,16 @@ class DrillView(SidePanelView):
     def _may_play_on(self) -> bool:
         """Whether the round can be played on after the answer, at the person's own seat."""
         answer = self._quiz.answer
-        return self._choice.seat == 0 and answer is not None and self._choice.goes_on(answer)
+        return (
+            self._choice.seat == 0
+            and answer is not None
+            and self._choice.can_continue_after(answer)
+        )
 
     def play_on(self) -> None:
         """Practise the round from the answer on."""
         if self._quiz.answer is not None:
-            record = self._choice.played(self._quiz.answer)
+            record = self._choice.record_after(self._quiz.answer)
             self.context.shell.open(ToPractice(record, len(record.moves)))
 
     def leave_out(self) -> None:
@@ -254,11 +258,11 @@ class DrillView(SidePanelView):
         self._drill.leave_out()
         self.context.shell.answer(self.context.words.gettext("This moment will not come again."))
         if self._review is None:
-            self.go_on()
+            self.next_exercise()
         else:
             self.scene.arrange()
 
-    def go_on(self) -> None:
+    def next_exercise(self) -> None:
         """Ask the next exercise, or show the result after the last one or after ten minutes."""
         if self._drill.is_long or not self._drill.has_more:
             self._forget()
@@ -269,12 +273,12 @@ class DrillView(SidePanelView):
 
     def _ask_next(self) -> None:
         self._drill.seconds = 0.0 if self._drill.is_long else self._drill.seconds
-        if self._drill.go_on():
+        if self._drill.advance():
             shell = self.context.shell
             shell.pop()
             shell.open(self._route)
         else:
-            self.go_on()
+            self.next_exercise()
 
     def leave(self) -> None:
         self.context.shell.pop()
@@ -295,11 +299,11 @@ class DrillView(SidePanelView):
         self._drill.seconds += seconds
         answer, outlook = self._quiz.answer, self._exercise.outlook
         if self._foreseen is None and outlook is not None:
-            decisions = [self._choice.decided(each) for each in outlook.options]
+            decisions = [self._choice.decision_for(each) for each in outlook.options]
             self._foreseen = self.context.adviser.judge_by(outlook, decisions)
         if answer is None or self._review is not None or self._is_over:
             return False
-        decision = self._choice.decided(answer)
+        decision = self._choice.decision_for(answer)
         place = None if outlook is None else place_of(answer, outlook)
         if place is not None and self._foreseen is not None:
             if not self._foreseen.done():
@@ -327,7 +331,7 @@ class DrillView(SidePanelView):
     def _right_cards(self, review: DecisionReview) -> tuple[Card, ...]:
         """Return the right cards; for a pass, the passed packet if it is right, or the advice."""
         if not self._choice.is_pass:
-            return tuple(card for cards in review.right for card in cards)
+            return tuple(card for cards in review.good_options for card in cards)
         return review.chosen if is_right(review) else review.advice.choice
 
     def draw_under_widgets(self, painter: Painter) -> None:

@@ -178,7 +178,7 @@ class ProblemsScene(PageScene):
     def _answered(self, problem: Problem, is_right: bool) -> None:
         if is_right and problem.name not in self._solved:
             self._solved |= {problem.name}
-            moment = clock.moment().isoformat(timespec="seconds")
+            moment = clock.local_now().isoformat(timespec="seconds")
             self.context.store.problems.solve(problem.name, moment)
 
     def on_show(self) -> None:

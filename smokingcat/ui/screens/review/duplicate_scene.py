@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.announcement_text import AnnouncementText
-from smokingcat.coach.played_round import moments
+from smokingcat.coach.played_round import snapshots
 from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.i18n.sentences import duplicate as telling
 from smokingcat.i18n.sentences.luck import parts
@@ -54,7 +54,7 @@ class DuplicateScene(PageScene):
         self.step: int | None = None
         """The chosen step; ``None`` before the player has chosen one."""
         self._over = context.adviser.post_round(record, round_number, seat)
-        own = RoundSteps(moments(record, round_number))
+        own = RoundSteps(snapshots(record, round_number))
         self._own = ReviewGrid(context, own, seat, _layouts(_MATS[0]))
         self._other: ReviewGrid | None = None
         self._announced: int | None = None
@@ -78,7 +78,7 @@ class DuplicateScene(PageScene):
         """The step that is shown: at first the step where the rounds part, or else the last."""
         if self.step is not None:
             return self.step
-        parted = None if self.duplicate is None else self.duplicate.parted
+        parted = None if self.duplicate is None else self.duplicate.first_difference
         return self.last if parted is None else parted
 
     @property
@@ -134,7 +134,10 @@ class DuplicateScene(PageScene):
 
     def _knobs(self) -> list[Widget]:
         """Return the knobs over both rounds; the step where the rounds part is marked."""
-        found, parted = list[Widget](), None if self.duplicate is None else self.duplicate.parted
+        found, parted = (
+            list[Widget](),
+            None if self.duplicate is None else self.duplicate.first_difference,
+        )
         for name, grid in zip(("step", "master's step"), self._grids, strict=False):
             knobs = grid.knobs(name, min(self.at, grid.steps.last), self.show)
             for step, knob in enumerate(knobs):
@@ -174,7 +177,7 @@ class DuplicateScene(PageScene):
     def update(self, seconds: float) -> bool:
         """Continue the analysis."""
         del seconds
-        if not self._over.go_on():
+        if not self._over.step():
             return False
         self.arrange()
         self._announce()
@@ -217,7 +220,7 @@ class DuplicateScene(PageScene):
     def _draw_round(self, painter: Painter, grid: ReviewGrid, head: pygame.Rect) -> None:
         """Draw one of the rounds, with its player's name and points above it."""
         step = min(self.at, grid.steps.last)
-        is_parting = self.duplicate is not None and self.duplicate.parted == step
+        is_parting = self.duplicate is not None and self.duplicate.first_difference == step
         end, names = grid.steps.end, self._names(grid)
         ink = theme.BAD_ON_DARK if end.loser == self.seat else theme.HEADING
         said = self._points(names[self.seat], end.points[self.seat])
@@ -248,7 +251,7 @@ class DuplicateScene(PageScene):
         words, duplicate = self.context.words, self.duplicate
         if duplicate is None:
             return ""
-        said = [telling.parted(words, duplicate), telling.once(words)]
+        said = [telling.difference_text(words, duplicate), telling.single_replay_note(words)]
         if not self.at and not self.frame.is_tight:
             said.insert(
                 0, words.gettext("The dealt hands; the light cards were passed to the left.")

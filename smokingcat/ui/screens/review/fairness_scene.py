@@ -159,7 +159,7 @@ class FairnessScene(PageScene):
                 return said.format(name=name, number=number, card=self.context.wording.card(card))
             case PassCards():
                 return words.gettext("{name}: three cards passed").format(name=name)
-        return throwing_in.deed(words, name, known.view.points, known.view.seat)
+        return throwing_in.short_points_text(words, name, known.view.points, known.view.seat)
 
     def _draw_seat(self, painter: Painter, row: int, seat: int, radius: float) -> None:
         frame = self.frame

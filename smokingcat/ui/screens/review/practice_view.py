@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.coach.played_round import from_here, last_choice
+from smokingcat.coach.played_round import cut_after, last_decision
 from smokingcat.match.feedback import Page
 from smokingcat.match.modes import PRACTICE
 from smokingcat.match.session.seating import seated
@@ -32,7 +32,7 @@ _TAKE_BACK: Final = 0.046
 
 def practice_table(context: Context, route: ToPractice) -> TableScene:
     """Return the table of a practice round, with the bots of the record."""
-    replay = from_here(route.record, route.place).replayed()
+    replay = cut_after(route.record, route.place).replayed()
     begun = route.begun or (route.record, route.place)
     session = seated(replay, None, sit=context.store.sit, ends_with_round=True)
 
@@ -81,7 +81,7 @@ class PracticeView(ModeView):
             return None
         if self._choice_of != session.moves:
             self._choice_of = session.moves
-            self._choice = last_choice(session.record, session.person)
+            self._choice = last_decision(session.record, session.person)
         return self._choice
 
     def take_back(self) -> None:

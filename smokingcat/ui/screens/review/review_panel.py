@@ -93,10 +93,10 @@ def options(judged: DecisionReview, most: int) -> list[_Option]:
     outlook = judged.advice.outlook
     chosen, throws_in = set(judged.chosen), judged.decision.throws_in
     best = None if judged.advice.is_hopeless else outlook.choice
-    if best is not None and judged.is_alike and judged.advice.verdict is not AdviceStatus.BEYOND:
+    if best is not None and judged.is_alike and judged.advice.status is not AdviceStatus.BEYOND:
         best = place_of(judged.chosen, outlook)
     is_by_figures = _figure(outlook.losing[outlook.choice]) == _figure(min(outlook.losing))
-    right = judged.right if judged.advice.tells_apart else ()
+    right = judged.good_options if judged.advice.is_significant else ()
     found = [
         _Option(
             cards,

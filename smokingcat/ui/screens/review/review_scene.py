@@ -255,7 +255,7 @@ class ReviewScene(PageScene):
     def update(self, seconds: float) -> bool:
         """Continue the analysis; then show the turning point unless the player has moved on."""
         del seconds
-        if not self.round.analysis.go_on():
+        if not self.round.analysis.step():
             return False
         if self.round.analysis.review is not None and not self._has_moved:
             turned = self.round.turning_point

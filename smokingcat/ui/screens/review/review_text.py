@@ -45,9 +45,11 @@ class ReviewText:
         is_lost = self._steps.end.loser == reviewed.seat
         trick = reviewed.hejma_trick
         sentences = self._wording.sentences(review, is_lost=is_lost, hejma_trick=trick)
-        if self._steps.end.ended is RoundEnd.VERDICT:
+        if self._steps.end.end_reason is RoundEnd.VERDICT:
             verdict = revokes.verdict(self._context.wording)
-            sentences = [verdict, *sentences] if review.risks or review.slight else [verdict]
+            sentences = (
+                [verdict, *sentences] if review.risks or review.slight_mistakes else [verdict]
+            )
         shorter = [sentences[:count] for count in range(len(sentences), 0, -1)]
         return [" ".join(each) for each in ([said, *sentences], *shorter)]
 
@@ -55,13 +57,13 @@ class ReviewText:
         """Return the headline of the panel at a step."""
         words, thrower, reviewed = self._context.words, self._steps.thrower, self._round
         if thrower is not None and self._steps.is_thrown_in(step):
-            return throwing_in.head(words, self._other(thrower))
+            return throwing_in.headline(words, self._other(thrower))
         review = reviewed.review(step)
         if review is not None and review.is_costly:
             return self._wording.risk(review)
         if reviewed.decision(step) is None:
             if self._has_own_revoke(step):
-                return revokes.head(self._context.wording)
+                return revokes.headline(self._context.wording)
             return words.gettext("Trick {number}").format(number=step)
         return words.gettext("Your card") if step else words.gettext("Your three cards")
 
@@ -82,7 +84,7 @@ class ReviewText:
             return " ".join(said)
         if thrower is not None and self._steps.is_thrown_in(step):
             view = self._steps.before(step).views[thrower]
-            return " ".join([throwing_in.explained(self._context.words, view), *said])
+            return " ".join([throwing_in.explanation(self._context.words, view), *said])
         return " ".join([self._wording.forced(self._round.hindsight(step)), *said])
 
     def _offences(self, step: int) -> list[str]:
@@ -90,11 +92,11 @@ class ReviewText:
         wording, reviewed = self._context.wording, self._round
         return [
             *(
-                revokes.peeped(wording, each, self._other(each.seat))
+                revokes.peep_text(wording, each, self._other(each.seat))
                 for each in reviewed.peeps(step)
             ),
             *(
-                revokes.told(wording, each, self._other(each.seat))
+                revokes.revoke_text(wording, each, self._other(each.seat))
                 for each in reviewed.revokes(step)
             ),
         ]

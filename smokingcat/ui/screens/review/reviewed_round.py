@@ -12,11 +12,11 @@ from smokingcat.coach.forced_outcome import hejma_trick, hindsight
 from smokingcat.coach.played_round import (
     Decision,
     TableSnapshot,
-    call,
     decisions,
     events,
-    moments,
+    losing_call,
     rounds,
+    snapshots,
 )
 from smokingcat.coach.review.offences import PeepOutcome, Revoke, peeps, revokes
 from smokingcat.coach.review.round_review import DecisionReview
@@ -89,7 +89,7 @@ class RoundSteps:
     def broken_off(self) -> OpenTrick | None:
         """The trick that was not finished, unless its cards were the last ones of all hands."""
         is_last = self.tricks == TRICKS - 1
-        if self.end.ended is RoundEnd.VERDICT and self.thrower is None:
+        if self.end.end_reason is RoundEnd.VERDICT and self.thrower is None:
             return self.end.trick if self.end.trick.cards else None
         trick = self.before_end.trick
         return trick if self.thrower is not None and trick.cards and not is_last else None
@@ -190,13 +190,13 @@ class ReviewedRound:
         self.record, self.number, self.seat = route.record, route.round_number, route.seat
         self.count = rounds(self.record)
         """The number of rounds in the record."""
-        self._snapshots = moments(self.record, self.number)
+        self._snapshots = snapshots(self.record, self.number)
         self.steps = RoundSteps(self._snapshots)
         self._decisions = decisions(self.record, self.seat, self.number)
         self.hindsight = cache(partial(hindsight, self._snapshots, self.seat))
         """Returns what was forced at a step, as far as all hands show."""
         self.hejma_trick = hejma_trick(self._snapshots, self.seat)
-        accusation = call(self.record, self.number)
+        accusation = losing_call(self.record, self.number)
         self._revokes = revokes(self._snapshots, None if accusation is None else accusation[1])
         self._peeps = peeps(events(self.record, self.number))
         self.analysis = ChoiceAnalysis(adviser, self._decisions)

@@ -89,7 +89,7 @@ class BookSearch:
             for part in found.on(page) or ([title(found)] if found.page == page else [])
         ]
 
-    def go_on(self, step: int) -> SearchHit | None:
+    def next_hit(self, step: int) -> SearchHit | None:
         """Return the next find: the marked one of an open list, else the one ``step`` further."""
         if not self.finds:
             return None

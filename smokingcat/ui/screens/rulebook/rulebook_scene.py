@@ -278,7 +278,7 @@ class RulebookScene(PageScene):
 
     def _go_on(self, step: int) -> None:
         """Turn to the next find in the direction of ``step``."""
-        found = self.search.go_on(step)
+        found = self.search.next_hit(step)
         if found is not None:
             self._show(found.page)
             self._book.chapter = found.chapter

@@ -260,11 +260,11 @@ class SettingsScene(PageScene):
         pgettext = context.words.pgettext
 
         def try_effects(value: float) -> None:
-            context.try_out(effects_volume=value)
+            context.preview(effects_volume=value)
             context.sounds.play(_TRY_OUT)
 
         def try_ambience(value: float) -> None:
-            context.try_out(ambience_volume=value)
+            context.preview(ambience_volume=value)
 
         murmur = _("Murmur, glasses and a distant piano.")
         return FormGroup(

@@ -25,10 +25,10 @@ class DueMistakes:
 
     def _read(self) -> None:
         store, self._day = self._context.store, clock.today()
-        self._there = store.archive.with_records()
+        self._there = store.archive.matches_with_records()
         self.waiting = store.reviews.due(self._day, self._there)
 
-    def go_on(self) -> bool:
+    def refresh(self) -> bool:
         """Read again if the date has changed; return whether it has."""
         is_another = clock.today() != self._day
         if is_another:
@@ -58,7 +58,7 @@ class DueMistakes:
         """Open the table of the first mistake whose record still exists."""
         from smokingcat.match.drill import Drill
 
-        self.go_on()
+        self.refresh()
         context, there, reviews = self._context, self._there, self._context.store.reviews
         words = context.words
 

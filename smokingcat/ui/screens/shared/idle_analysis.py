@@ -26,7 +26,7 @@ class IdleAnalysis:
         after: float,
         rounds: float = math.inf,
     ) -> None:
-        self._audit = audit
+        self._background_analysis = audit
         self._is_idle = is_idle
         self._after = after
         self._left = after
@@ -44,11 +44,11 @@ class IdleAnalysis:
         """Seconds until the start; a running analysis wakes the loop itself."""
         return None if self._is_over or self._is_asking else max(0.0, self._left)
 
-    def stir(self) -> None:
+    def postpone(self) -> None:
         """Note input: the start is postponed."""
         self._left = self._after
 
-    def begin_again(self) -> None:
+    def restart(self) -> None:
         """Look for work again, for as many rounds as at first."""
         self._is_over, self._left, self._rounds = self._is_idle(), self._after, self._most
 
@@ -57,7 +57,7 @@ class IdleAnalysis:
         self._left -= seconds
         if self._is_over or self._left > 0:
             return ""
-        step = self._audit().go_on()
+        step = self._background_analysis().step()
         self._is_asking = True
         self._rounds -= step == "round"
         if step == "over" or self._rounds <= 0:
@@ -68,12 +68,12 @@ class IdleAnalysis:
     def stop(self) -> None:
         """Pause the analysis."""
         if self._is_asking:
-            self._audit().stop()
+            self._background_analysis().stop()
         self._is_asking = False
 
 
 def archive_analysis(context: Context, after: float, rounds: float = math.inf) -> IdleAnalysis:
     """Return the idle analysis of all finished matches."""
     return IdleAnalysis(
-        lambda: context.audit, lambda: context.store.archive.is_empty, after, rounds
+        lambda: context.background_analysis, lambda: context.store.archive.is_empty, after, rounds
     )

@@ -38,7 +38,7 @@ def round_summary(
         said = telling.master_result(words, round_over.duplicate)
         head = words.gettext("In the master’s paws")
         note = words.gettext("The master played the same cards in your place.")
-        note = f"{note} {telling.once(words)}"
+        note = f"{note} {telling.single_replay_note(words)}"
         found += row(context, below, "master", [LuckText(said, head, note)], action)
     return found
 
@@ -52,7 +52,7 @@ def row(
 ) -> list[TextLink]:
     """Return texts side by side in one size, centred in ``box``."""
     text = context.text
-    said = [f"{each.said} {each.amount}".strip() for each in told]
+    said = [f"{each.text} {each.amount}".strip() for each in told]
     style = AMOUNT if any(each.amount for each in told) else PHRASE
     pixels = text.even([_GAP.join(said)], style.sized(PHRASE.size), box)
     wide = [text.width(each + _GAP, style, pixels) for each in said]
@@ -62,8 +62,8 @@ def row(
     left, found = box.centerx - sum(wide) // 2, list[TextLink]()
     for number, (each, width) in enumerate(zip(told, wide, strict=True)):
         place = pygame.Rect(left, box.top, width, box.height)
-        about = Tip(each.head, each.note)
-        part = TextLink(context, f"{name} {number}", place, each.said, pixels, about, action)
+        about = Tip(each.heading, each.note)
+        part = TextLink(context, f"{name} {number}", place, each.text, pixels, about, action)
         part.amount, part.is_good = each.amount, each.is_good
         found.append(part)
         left = place.right

@@ -133,12 +133,12 @@ class RatingSection:
             return []
         words, rate = self._canvas.words, found.rate
         wording = RateWording(words)
-        sentences = [wording.number(rate), wording.by_occasion(rate), wording.by_theme(rate)]
+        sentences = [wording.rate(rate), wording.by_kind(rate), wording.by_theme(rate)]
         if found.luck is not None:
             sentences.append(wording.luck(found.luck, found.decided, found.lost))
         if rate.cost:
-            sentences.append(wording.what_it_is())
-        if rate.is_told:
-            sentences.append(wording.doubt())
+            sentences.append(wording.definition())
+        if rate.has_rate:
+            sentences.append(wording.standard_error_note())
         sentences.append(self._progress())
         return [sentence for sentence in sentences if sentence]

@@ -107,7 +107,7 @@ class StatisticsScene(PageScene):
         if self._is_outdated and self._pending is None:
             self._compute_performance()
         was_judging, self._play.is_judging = self._play.is_judging, self._analysis.is_judging
-        has_own = self._due.go_on()
+        has_own = self._due.refresh()
         self._play.has_foot = bool(self._due.waiting)
         is_new = self._collect_performance() or has_own or was_judging != self._play.is_judging
         if is_new or step == "listed":
@@ -144,7 +144,7 @@ class StatisticsScene(PageScene):
 
     def on_show(self) -> None:
         """Drop mistakes that have been practised; analyse newly finished matches."""
-        self._analysis.begin_again()
+        self._analysis.restart()
         if self._due.waiting:
             self._read_due()
             self.arrange()
@@ -153,7 +153,7 @@ class StatisticsScene(PageScene):
         return self.context.words.gettext("Statistics")
 
     @property
-    def answers(self) -> pygame.Rect:
+    def reply_toast_box(self) -> pygame.Rect:
         """The place beside the heading, above the export button."""
         page, top = self._page(), self.frame.top(0.052)
         left = page.left + round(page.width * _BESIDE) + self.frame.px(theme.APART)
@@ -312,7 +312,7 @@ class StatisticsScene(PageScene):
     def _export(self) -> None:
         today = clock.today().isoformat()
         wanted = paths.documents() / f"smoking-cat-{today}.csv"
-        self.context.luggage.export(wanted, self.context.words.language.separator)
+        self.context.transfers.export(wanted, self.context.words.language.separator)
 
     def _ask_to_reset(self) -> None:
         words = self.context.words

@@ -65,7 +65,7 @@ class FeedbackPresenter:
                 self._ask_to_throw_in()
             case PageOpened(Page.ACCUSATION):
                 model = self._model
-                seat, calls = model.director.shown.bottom, model.juror.calls
+                seat, calls = model.director.shown.bottom, model.honour_actions.calls
                 shell.open(ToAccusation(model.names, seat, calls, self._do))
 
     def _ask_to_throw_in(self) -> None:

@@ -138,7 +138,7 @@ class ModeView(Layer):
             seat = self.session.person or 0
             over = self.context.adviser.post_round(record, scored.number, seat)
             self._analysis = over
-        over.go_on()
+        over.step()
         known = over.luck, over.duplicate
         if known == self._shown_result or not self.model.is_reckoning:
             return False

@@ -36,7 +36,7 @@ class PicturePrefetch:
             self._rehearsed = about
             self._ask_for_furniture(room)
             self._ask_for_faces(room, [(seat, "blink") for seat in range(4)])
-        if (upcoming := model.company.upcoming_face) is not None:
+        if (upcoming := model.cats.upcoming_face) is not None:
             self._ask_for_faces(room, [(upcoming[0], "blink"), upcoming])
 
     def _ask_for_furniture(self, room: TableLayout) -> None:

@@ -26,7 +26,7 @@ from smokingcat.match.feedback import (
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH
 from smokingcat.rules.events import LetterGiven, RoundScored
-from smokingcat.table.layout.obstacles import over_trick
+from smokingcat.table.layout.obstacles import boxes_above_trick
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint.frame import to_rect
@@ -85,13 +85,13 @@ class TableAnnouncer:
         """Stop speaking, because of a key or click; the table waits no longer."""
         self._context.announcer.hush()
         self._is_explaining = False
-        if self._context.announcer.is_heard and self._writer.commentary.cut_off(_NAME_TIME):
+        if self._context.announcer.is_heard and self._writer.planner.cut_off(_NAME_TIME):
             self._model.listen(_NAME_TIME)
 
     @property
     def wakes_in(self) -> float | None:
         """Seconds until an announcement that was cut off is repeated, or ``None``."""
-        return self._writer.commentary.wakes_in if self._is_heard else None
+        return self._writer.planner.wakes_in if self._is_heard else None
 
     def announce(self, feedbacks: Feedbacks, seconds: float) -> None:
         """Announce feedback that arrived after ``seconds``, or answer a question."""
@@ -105,10 +105,10 @@ class TableAnnouncer:
             if any(isinstance(each, EventShown) for each in feedbacks):
                 self._last_unheard = feedbacks
             return
-        self._writer.commentary.pass_time(seconds)
+        self._writer.planner.pass_time(seconds)
         self._store_keys_explained()
         if self._model.teaching is not None and not self._model.may_touch:
-            self._writer.commentary.forget_turn()  # the teacher has accepted the answer
+            self._writer.planner.forget_turn()  # the teacher has accepted the answer
         if self._last_unheard and is_asked:  # can be repeated, but does not count as announced
             self._writer.last = AnnouncementWriter().of(
                 self._last_unheard, self._announcement_context
@@ -116,7 +116,7 @@ class TableAnnouncer:
         self._last_unheard = ()
         news = self._after_counting(self._after_fast_forward(feedbacks))
         if any(map(_is_account, news)):
-            self._writer.commentary.cut_off(0.0)  # the reader speaks the newly focused button
+            self._writer.planner.cut_off(0.0)  # the reader speaks the newly focused button
         told = self._writer.of(news, self._announcement_context)
         if told and announcer.is_heard and TurnBegan() in feedbacks:
             told = " ".join(filter(None, [told, self._keys_explanation()]))
@@ -134,7 +134,7 @@ class TableAnnouncer:
 
     def _store_keys_explained(self) -> None:
         """Store that the keys were explained, once that was heard or repeated often enough."""
-        was_heard = self._is_explaining and self._writer.commentary.has_been_heard
+        was_heard = self._is_explaining and self._writer.planner.has_been_heard
         if was_heard or self._times_explained >= _MOST_EXPLANATIONS:
             self._times_explained, self._is_explaining = 0, False
             self._context.change(told=(*self._context.settings.told, _KEYS_EXPLAINED))
@@ -190,7 +190,7 @@ class TableAnnouncer:
         return (*before, *told, *after)
 
     def _places(self) -> list[pygame.Rect]:
-        return [to_rect(place) for place in over_trick(self._room())]
+        return [to_rect(place) for place in boxes_above_trick(self._room())]
 
     def _drop_stale_answer(self) -> None:
         """Remove an answer from the screen when the hand has changed."""
@@ -218,7 +218,7 @@ class TableAnnouncer:
     def _wait_for(self, told: str) -> None:
         """Make the table wait until ``told`` has been heard."""
         lasts = self._speaking_time(told)
-        self._writer.commentary.listen(lasts)
+        self._writer.planner.listen(lasts)
         self._model.listen(lasts)
 
     def _speaking_time(self, told: str) -> float:

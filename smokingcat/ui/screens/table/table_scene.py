@@ -26,7 +26,7 @@ from smokingcat.match.intents import AskCoach, Intent, LookBack, Skip, TakeBack,
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH, SHARED, Mode
 from smokingcat.match.session.session import Session
-from smokingcat.table.layout.obstacles import standing
+from smokingcat.table.layout.obstacles import object_shapes
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
@@ -231,7 +231,9 @@ class TableScene(Scene):
         return (
             self.frame.rect.inflate(-rim, -rim).collidepoint(place)
             and not any(each.hit(place) for each in table_buttons)
-            and not any(shape.contains(*place) for shape in (*cats, *fans, *standing(shown, room)))
+            and not any(
+                shape.contains(*place) for shape in (*cats, *fans, *object_shapes(shown, room))
+            )
             and not any(board.collidepoint(place) for board in boards)
         )
 
@@ -249,7 +251,7 @@ class TableScene(Scene):
         """Fast-forward the animation or handle the event; both wake the cats."""
         if self.pointer.cancels_drag(event):
             return True
-        self.model.company.wake()
+        self.model.cats.wake()
         is_hurry = self.model.may_skip or self.model.burst_guard.is_active
         if is_stroke(event) or (is_hurry and event.type == pygame.MOUSEBUTTONDOWN):
             self._announcer.cut_off()
@@ -347,7 +349,7 @@ class TableScene(Scene):
         """Restore the ambient sound and release the match, so that it can be continued."""
         self.context.sounds.ambience.hush(0.0)
         self.mode_view.on_close()
-        self.session.let_go()
+        self.session.release_record()
 
     def on_show(self) -> None:
         """Silence the portraits, and focus "Continue" after a review."""
@@ -368,7 +370,7 @@ class TableScene(Scene):
                 case PageOpened(Page.MATCH_END | Page.ROUND_END | Page.NEXT_POSITION as page):
                     self.mode_view.open(page)
                 case RemarkOffered():
-                    self.talk.hear(said, self.room, self._clear.all)
+                    self.talk.offer(said, self.room, self._clear.all)
                 case _:
                     self._presenter.present(said)
 
@@ -450,7 +452,7 @@ class TableScene(Scene):
     def draw(self, painter: Painter) -> None:
         self.lay_hint()
         is_asking = isinstance(self.focus, TrickControl)
-        cursor = self._card_bubble.asked if is_asking else self.model.selection.hovered
+        cursor = self._card_bubble.asked_token if is_asking else self.model.selection.hovered
         is_on_card = isinstance(self.focus, HandControl | TrickControl)
         table = TableFrame(
             self.room,
@@ -469,10 +471,10 @@ class TableScene(Scene):
         """Lay out the coach's note and the boxes that bubbles and tips keep clear of."""
         is_free = self.model.hand.is_passing and not self._tips.text_for("pass")
         is_read = self.context.shell.is_answering or not is_free
-        self._clear.update(self.room, self.widgets, self.answers if is_read else None)
+        self._clear.update(self.room, self.widgets, self.reply_toast_box if is_read else None)
 
     @property
-    def answers(self) -> pygame.Rect:
+    def reply_toast_box(self) -> pygame.Rect:
         return to_rect(self.room.prompt)
 
     @property

@@ -33,12 +33,12 @@ def wordmark_language(language: str) -> str:
     return language if (_pictures() / f"wordmark_{language}.webp").is_file() else "en"
 
 
-def kept(size: tuple[int, int], wordmark: str) -> pygame.Surface | None:
+def load(size: tuple[int, int], wordmark: str) -> pygame.Surface | None:
     """Return the cached title of ``size`` pixels, ``None`` if there is none."""
     return _snapshots().load(_kept_as(wordmark), size)
 
 
-def keep(picture: pygame.Surface, wordmark: str) -> None:
+def save(picture: pygame.Surface, wordmark: str) -> None:
     """Cache the title for later starts."""
     _snapshots().save(_kept_as(wordmark), picture)
 

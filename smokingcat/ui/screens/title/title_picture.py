@@ -100,7 +100,7 @@ class TitlePicture:
         if self.surface is not None and purpose == self._purpose:
             self.is_sharp = True
             return
-        picture = self._come(purpose) or title_cache.kept((frame.width, frame.height), wordmark)
+        picture = self._come(purpose) or title_cache.load((frame.width, frame.height), wordmark)
         if picture is None and self.is_due:
             paint = partial(painted, frame, wordmark, dark())
             self._painting = purpose, self._lane.submit(paint)
@@ -175,7 +175,7 @@ def painted(frame: Frame, wordmark: str, dark: Sequence[pygame.Rect]) -> pygame.
     _bench(pieces, surface, frame, x + _BENCH[0] * frame.s, y + _BENCH[1] * frame.s)
     put("mascot")
     surface.blit(pieces.nine("title_frame", (frame.width, frame.height)), (0, 0))
-    title_cache.keep(surface, wordmark)
+    title_cache.save(surface, wordmark)
     return surface
 
 
@@ -222,4 +222,4 @@ def draw_bearer(canvas: Canvas, painter: Painter, bearer: Bearer) -> None:
         draw_rosette(canvas, painter, place, _RADIUS)
     plate = pygame.Rect(0, 0, frame.px(_PLATE_SIZE[0]), frame.px(_PLATE_SIZE[1]))
     plate.center = round(x + _PLATE[0] * frame.s), round(y + _PLATE[1] * frame.s)
-    draw_plate(canvas, painter, opponents.called(canvas.words, name, bearer.word), plate)
+    draw_plate(canvas, painter, opponents.with_word(canvas.words, name, bearer.word), plate)

@@ -403,7 +403,7 @@ class TitleScene(Scene):
         self.picture.close()
 
     def handle(self, event: pygame.Event) -> bool:
-        self._analysis.stir()
+        self._analysis.postpone()
         if takes_sound_key(self.context, event):
             return True
         return self.show_help(event) or super().handle(event)

@@ -31,7 +31,7 @@ class ChallengeExchange:
     def copy_challenge(self, challenge: Challenge) -> None:
         """Store a challenge as sent, and copy it with its code."""
         words = self._context.words
-        self._context.daybook.keep(challenge, is_own=True)
+        self._context.deal_set_matches.save_challenge(challenge, is_own=True)
         text = deal_sets.challenge_text(words, challenge)
         self._copy(text, words.gettext("The challenge is on the clipboard. Send it to somebody."))
 
@@ -45,7 +45,7 @@ class ChallengeExchange:
     def write_challenge(self, challenge: Challenge) -> None:
         """Store a challenge as sent, and write its code to a new file among the documents."""
         words = self._context.words
-        self._context.daybook.keep(challenge, is_own=True)
+        self._context.deal_set_matches.save_challenge(challenge, is_own=True)
         try:
             wanted = paths.documents() / f"challenge-{challenge.deals.seed}{ENDING}"
             path = write_new(wanted, f"{challenge.code}\n")

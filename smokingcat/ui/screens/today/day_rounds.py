@@ -97,7 +97,7 @@ class RoundsMat:
         """The sentences below the rounds: on the bots, and on the rate if there is room."""
         said = [self._cats]
         if self._day.known and self._is_roomy:
-            said.append(self._say.what_it_is())
+            said.append(self._say.definition())
         return said
 
     def _rows(self) -> list[pygame.Rect]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 
 from smokingcat.bots.edition import digest
-from smokingcat.coach.review.error_rate import RoundMistakes, read_leaks
+from smokingcat.coach.review.error_rate import RoundMistakes, read_mistakes
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import Challenge, DealSet
 from smokingcat.store.daily_deals import FIRST_DAY, day_of, deals_of, is_late
@@ -20,7 +20,7 @@ class ShownDeals:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._book = context.daybook
+        self._book = context.deal_set_matches
         self.today = clock.today()
         """The day when the page was arranged."""
         self.deals = deals_of(self.today)
@@ -37,7 +37,7 @@ class ShownDeals:
     def summary(self, rivals: int) -> DaySummary:
         """Return the results of the deal set, with those of the newest ``rivals``."""
         results, deals, day = self.results, self.deals, day_of(self.deals)
-        played = [own for own in results.of(deals) if own is not None]
+        played = [own for own in results.own_results(deals) if own is not None]
         return DaySummary(
             deals,
             results.results(deals),
@@ -50,7 +50,7 @@ class ShownDeals:
     @property
     def all_days(self) -> list[RoundMistakes]:
         """The mistakes in all analysed rounds."""
-        return [_mistakes(row) for row in self.results.found.values()]
+        return [_mistakes(row) for row in self.results.own_analyses.values()]
 
     def follow_day(self) -> None:
         """Turn to today's cards, unless others were chosen or one of these rounds is under way.
@@ -92,7 +92,7 @@ class ShownDeals:
         day = day_of(challenge.deals)
         if day is not None and day > clock.today():
             return day
-        self._book.keep(challenge)
+        self._book.save_challenge(challenge)
         self.refresh()
         self.deals = DealSet(challenge.deals.seed, digest(), challenge.deals.levels)
         self._follows = False
@@ -103,10 +103,10 @@ class ShownDeals:
     @property
     def challenge(self) -> Challenge:
         """The player's results as a challenge, against the bots that the player met."""
-        played = [own.bots for own in self.results.of(self.deals) if own is not None]
+        played = [own.bots for own in self.results.own_results(self.deals) if own is not None]
         deals = DealSet(self.deals.seed, (played or [digest()])[-1], self.deals.levels)
         return Challenge(deals, self.results.results(self.deals), self._context.settings.name)
 
 
 def _mistakes(row: AnalysisRow) -> RoundMistakes:
-    return read_leaks(row.choices, row.leaks)
+    return read_mistakes(row.choices, row.leaks)

@@ -54,7 +54,9 @@ class TodayScene(PageScene):
         self._shown = ShownDeals(context)
         self._exchange = ChallengeExchange(context)
         archive = context.store.archive
-        self._idling = IdleAnalysis(lambda: context.audit, lambda: archive.is_empty, _QUIET)
+        self._idling = IdleAnalysis(
+            lambda: context.background_analysis, lambda: archive.is_empty, _QUIET
+        )
         if route.challenge is not None:
             self._take(route.challenge)
 
@@ -62,7 +64,7 @@ class TodayScene(PageScene):
         return self.context.words.gettext("Today’s cards")
 
     @property
-    def answers(self) -> pygame.Rect:
+    def reply_toast_box(self) -> pygame.Rect:
         """The box beside the heading, over the calendar."""
         page, top = self._page(), self.frame.top(0.052)
         left = page.left + round(page.width * _ROUNDS_SHARE) - self.frame.px(theme.GROUPS)
@@ -72,7 +74,7 @@ class TodayScene(PageScene):
     def on_show(self) -> None:
         self.context.clear_table()
         self._shown.refresh()
-        self._idling.begin_again()
+        self._idling.restart()
         self.arrange()
 
     @property
@@ -152,7 +154,7 @@ class TodayScene(PageScene):
     @property
     def _calendar(self) -> CalendarMonth:
         shown, box = self._shown, self._inner(self._mats()[1])
-        has_rate = bool(shown.results.found)
+        has_rate = bool(shown.results.own_analyses)
         return CalendarMonth(self.context, box, shown.month, shown.today, has_rate=has_rate)
 
     def build(self) -> list[Widget]:
@@ -233,8 +235,8 @@ class TodayScene(PageScene):
 
     def _play(self, number: int) -> None:
         """Open the table of a round, unless the page has just turned to another day."""
-        shown, now = self._shown, clock.moment()
-        context, deals, book = self.context, shown.deals, self.context.daybook
+        shown, now = self._shown, clock.local_now()
+        context, deals, book = self.context, shown.deals, self.context.deal_set_matches
         if now.date() != shown.today:
             self.arrange()
         if shown.deals != deals:
@@ -250,7 +252,7 @@ class TodayScene(PageScene):
         context.shell.open(ToTable(session))
 
     def _look_back(self, number: int) -> None:
-        record = self.context.daybook.record(self._shown.deals, number)
+        record = self.context.deal_set_matches.record(self._shown.deals, number)
         if record is None:
             sentence = self.context.words.gettext("No round has been kept to look back at.")
             self.context.shell.answer(sentence)

@@ -119,7 +119,7 @@ class HandControl(Widget):
             return
         token, start, offset = self._pressed
         if token not in self._shown.hand:  # played meanwhile, by a key or automatically
-            self.lost()
+            self.cancel_press()
             return
         far = max(abs(place[0] - start[0]), abs(place[1] - start[1]))
         if self._selection.dragged is None and far < max(6, self.canvas.frame.px(_DRAG_FROM)):
@@ -157,7 +157,7 @@ class HandControl(Widget):
     def is_dragging(self) -> bool:
         return self._pressed is not None
 
-    def lost(self) -> None:
+    def cancel_press(self) -> None:
         self._pressed = None
         self._do(LetGo())
 
@@ -295,7 +295,7 @@ class HandControl(Widget):
         return [token for token in self._shown.hand if token not in dimmed]
 
     @property
-    def stops(self) -> int:
+    def stop_count(self) -> int:
         return len(self._allowed)
 
     @property

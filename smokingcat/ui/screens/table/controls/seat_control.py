@@ -78,7 +78,7 @@ class SeatControl(Widget):
         super().take_state_from(old)
         self._is_asked = isinstance(old, SeatControl) and old._is_asked and old.hovered
 
-    def reached(self) -> None:
+    def pointer_entered(self) -> None:
         """Open the bubble: the pointer moved here, instead of a menu closing above it."""
         self._is_asked = True
 
@@ -89,9 +89,9 @@ class SeatControl(Widget):
     @property
     def _manner(self) -> str:
         words = self.canvas.words
-        manner = opponents.manner(words, self.cat.key, self._law)
+        manner = opponents.style_text(words, self.cat.key, self._law)
         if self._level in opponents.strengths(words):
-            manner = f"{manner} {opponents.way_of_playing(words, self._level)}"
+            manner = f"{manner} {opponents.play_description(words, self._level)}"
         return manner
 
     def accessible(self) -> AccessibleNode | None:

@@ -47,15 +47,15 @@ class TrickControl(Widget):
 
     @property
     def focused_part(self) -> str:
-        played = open_trick(self._model).get(self._bubbles.asked or 0)
-        return "" if played is None or self._bubbles.asked is None else played[1].text
+        played = open_trick(self._model).get(self._bubbles.asked_token or 0)
+        return "" if played is None or self._bubbles.asked_token is None else played[1].text
 
     def perform_action(self, part: str, deed: NodeAction, value: str) -> None:
         """Move to a card; it cannot be pressed."""
         del deed, value
         played = open_trick(self._model).items()
         found = (token for token, (_, face) in played if face.text == part)
-        self._bubbles.asked = next(found, self._bubbles.asked)
+        self._bubbles.asked_token = next(found, self._bubbles.asked_token)
 
     def hit(self, place: Place) -> bool:
         """Return ``False``: the pointer goes to the cards themselves."""
@@ -65,18 +65,18 @@ class TrickControl(Widget):
     def key(self, event: pygame.Event) -> bool:
         """Move along the cards; up and down lead to other controls."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
-        tokens, asked = self._tokens, self._bubbles.asked
+        tokens, asked = self._tokens, self._bubbles.asked_token
         if not step or not tokens:
             return False
         place = tokens.index(asked) + step if asked in tokens else 0
-        self._bubbles.asked = tokens[max(0, min(place, len(tokens) - 1))]
+        self._bubbles.asked_token = tokens[max(0, min(place, len(tokens) - 1))]
         return True
 
     def focused(self) -> None:
         """Start with the leftmost card, or keep the last one."""
         tokens = self._tokens
-        if tokens and self._bubbles.asked not in tokens:
-            self._bubbles.asked = tokens[0]
+        if tokens and self._bubbles.asked_token not in tokens:
+            self._bubbles.asked_token = tokens[0]
 
     def blur(self) -> None:
-        self._bubbles.asked = None
+        self._bubbles.asked_token = None

@@ -63,7 +63,7 @@ class CardBubble(Layer):
         self._pointer: Place | None = None
         self._token: int | None = None
         self._rested = 0.0
-        self.asked: int | None = None
+        self.asked_token: int | None = None
         """Token of the card in the middle of the table that has the keyboard focus."""
 
     def point(self, place: Place, over: Widget | None) -> None:
@@ -99,12 +99,12 @@ class CardBubble(Layer):
         is_open = director.shown.stage in (Stage.PASSING, Stage.PLAYING)
         if not (self._context.settings.card_names and is_open) or director.animating:
             return None
-        if self._model.juror.trial is not None:  # the panel covers the cards
+        if self._model.honour_actions.trial is not None:  # the panel covers the cards
             return None
         found = selection.hovered
         if selection.dragged is None and found is None:
             under = None if self._pointer is None else self._under(self._pointer, room, selection)
-            found = self.asked if under is None else under
+            found = self.asked_token if under is None else under
         return found if not selection.looks_back or found in open_trick(self._model) else None
 
     def _under(self, pointer: Place, room: TableLayout, selection: HandSelection) -> int | None:

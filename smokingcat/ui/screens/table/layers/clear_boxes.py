@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from smokingcat.match.model import TableModel
-from smokingcat.table.layout.obstacles import chosen, in_hand, legible, seat_obstacles
+from smokingcat.table.layout.obstacles import hand_boxes, mat_boxes, open_card_boxes, seat_obstacles
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import NO_SELECTION
 from smokingcat.table.state.table_state import TableState
@@ -54,8 +54,11 @@ class ClearBoxes:
         if shown is self._shown and key == self._key:
             return
         self._shown, self._key = shown, key
-        read = *legible(shown, room, looks_back=hand.looks_back), *chosen(selection, room)
-        found = read, in_hand(shown, room), seat_obstacles(shown, room)
+        read = (
+            *open_card_boxes(shown, room, looks_back=hand.looks_back),
+            *mat_boxes(selection, room),
+        )
+        found = read, hand_boxes(shown, room), seat_obstacles(shown, room)
         self.open_cards, self._hand, self._cats = (tuple(map(to_rect, each)) for each in found)
 
     def boards(self, widgets: Sequence[Widget]) -> list[pygame.Rect]:

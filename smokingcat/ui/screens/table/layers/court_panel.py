@@ -26,7 +26,7 @@ from smokingcat.rules.moves import Vote
 from smokingcat.rules.seats import SEATS
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.clip import ease_out_cubic
-from smokingcat.table.motion.trial import Trial, votes_told
+from smokingcat.table.motion.trial import Trial, revealed_voters
 from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import number_of
@@ -101,7 +101,7 @@ class CourtPanel(Layer):
 
     @property
     def _trial(self) -> Trial | None:
-        return self._model.juror.trial
+        return self._model.honour_actions.trial
 
     @property
     def _panel(self) -> pygame.Rect:
@@ -271,7 +271,7 @@ class CourtPanel(Layer):
         heading = announce.say(verdict or VoteOpened(trial.charge))
         head = self._draw_heading(painter, heading or "")
         self._draw_accused(painter, trial.charge, verdict)
-        told = votes_told(director.progress("votes"), trial.voters) if is_told else ()
+        told = revealed_voters(director.progress("votes"), trial.voters) if is_told else ()
         foot, gap = self._foot.top, self._context.frame.px(theme.INSIDE)
         pitch = (foot - gap - head.bottom) // len(trial.voters)
         x = self._panel.left + self._context.frame.px(_ROWS)
@@ -385,4 +385,4 @@ class CourtPanel(Layer):
         match, context = self._model.session.match, self._context
         what = f"{charge.caller}/{charge.accused}/{charge.offence.value}/{key}"
         chance = f"{match.seed}/{match.round_number}/{what}"
-        return context.evening.remark(context.words.code, CAST[place - 1].key, key, chance)
+        return context.talk_history.remark(context.words.code, CAST[place - 1].key, key, chance)

@@ -93,8 +93,8 @@ class GoneStrip(AbstractButton):
     def draw(self, painter: Painter, *, focused: bool) -> None:
         shown = self._shown()
         is_same = self._drawn is not None and self._drawn[0] is shown
-        if self._drawn is not None and is_same and self.canvas.text.audit is None:
-            painter.again(self._drawn[1])
+        if self._drawn is not None and is_same and self.canvas.text.drawn_log is None:
+            painter.repeat(self._drawn[1])
         else:
             start = painter.count
             self._draw_board(painter, shown)

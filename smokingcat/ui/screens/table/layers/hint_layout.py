@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from smokingcat.table.geometry import Place, Rect, bounds
-from smokingcat.table.layout.obstacles import in_hand
+from smokingcat.table.layout.obstacles import hand_boxes
 from smokingcat.table.layout.seats import SMALLEST_TARGET
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.table_state import Stage, TableState
@@ -88,7 +88,7 @@ def _places(room: TableLayout, shown: TableState, *, is_asked: bool) -> tuple[Re
 
     A note that ``is_asked`` replaces the prompt and may have its place.
     """
-    hand, apart = next(iter(in_hand(shown, room)), room.hand_rect), room.px(theme.INSIDE)
+    hand, apart = next(iter(hand_boxes(shown, room)), room.hand_rect), room.px(theme.INSIDE)
     if shown.stage is not Stage.PASSING:
         down, foot = room.rail_down, room.prompt.bottom
         if hand.x < down.right + apart:

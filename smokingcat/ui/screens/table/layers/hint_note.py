@@ -97,7 +97,7 @@ class HintNote(Layer):
         self._model = model
         self._replies: list[SilenceCoachLine | NoteButton] = []
         self._key: _NoteKey | None = None
-        self.lying: Note | None = None
+        self.note: Note | None = None
         """The note as it was laid out, if there is one."""
 
     def controls(self, do: Callable[[Intent], None]) -> list[Widget]:
@@ -129,18 +129,18 @@ class HintNote(Layer):
         """Lay out the coach's text for the table as it is shown."""
         words = self._words()
         if words is None:
-            self.lying = None
+            self.note = None
         else:
             words = words._replace(replies=tuple(reply.label for reply in self._replies))
             key = _NoteKey(room, self._model.director.shown, words, self._canvas.words.code)
-            if self.lying is None or not key.is_same(self._key):
+            if self.note is None or not key.is_same(self._key):
                 self._key = key
-                self.lying = place_note(self._canvas, room, key.shown, words)
-        parts = () if self.lying is None else self.lying.replies
+                self.note = place_note(self._canvas, room, key.shown, words)
+        parts = () if self.note is None else self.note.replies
         for reply, part in zip_longest(self._replies, parts):
             reply.enabled, reply.rect = part is not None, pygame.Rect(0, 0, 0, 0)
-            if self.lying is not None and part is not None:
-                reply.follow_note(self.lying, part)
+            if self.note is not None and part is not None:
+                reply.follow_note(self.note, part)
 
     def _words(self) -> NoteText | None:
         """Return the text of a question or of the advice, or ``None``."""
@@ -167,29 +167,29 @@ class HintNote(Layer):
 
     @property
     def box(self) -> pygame.Rect | None:
-        return None if self.lying is None else self.lying.box
+        return None if self.note is None else self.note.box
 
     def _advice(self, advice: Advice) -> NoteText:
         wording, words = AdviceWording(self._canvas.wording, self._model.names), self._canvas.words
-        head, said = wording.head(advice), wording.advice(advice)
-        if advice.gives_up:
+        head, said = wording.headline(advice), wording.advice(advice)
+        if advice.only_reports_loss:
             return NoteText(head, said)
         if advice.view.phase is Phase.PASSING:
             return NoteText(head, said, wording.chance(advice))
-        if not advice.tells_apart:
+        if not advice.is_significant:
             return NoteText(head, said)
         return NoteText(
             head, said, words.gettext("Each card shows your chance of losing the round.")
         )
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
-        if self.lying is None:
+        if self.note is None:
             return
         advice = self._model.hint.advice
         if advice is not None and not self._model.situation.is_asked:
             self._draw_tags(painter, table.room, dict(table.poses), advice)
-        self._canvas.pieces.draw_nine(painter, "tooltip", self.lying.box)
-        for words, style, box, lines in self.lying.parts:
+        self._canvas.pieces.draw_nine(painter, "tooltip", self.note.box)
+        for words, style, box, lines in self.note.parts:
             self._canvas.text.draw(painter, words, box, style, anchor="top", lines=lines)
 
     def _draw_tags(
@@ -202,7 +202,7 @@ class HintNote(Layer):
         frame, hand = self._canvas.frame, self._model.director.shown.hand
         wide = round(room.hand.step(len(hand))) - frame.px(theme.INSIDE)
         told = zip(advice.outlook.options, advice.outlook.losing, strict=True)
-        chances = dict(told) if advice.tells_apart else {}
+        chances = dict(told) if advice.is_significant else {}
         for token in hand:
             pose = lying.get(token)
             if pose is None or pose.face is None:

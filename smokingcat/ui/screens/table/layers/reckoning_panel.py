@@ -244,7 +244,7 @@ class ReckoningPanel(Layer):
         """Draw the panel while no row moves, with texts about the letter if ``told`` is given."""
         account = shown.reckoning
         assert account is not None, "nothing is being counted"
-        kept, audit = self._panel_picture, self._context.text.audit
+        kept, audit = self._panel_picture, self._context.text.drawn_log
         about = (room, shown, told is not None)
         if kept is None or kept[:3] != about or audit is not None:
             start = painter.count
@@ -259,9 +259,9 @@ class ReckoningPanel(Layer):
             is_final = self._context.faces.is_complete
             self._panel_picture = _PanelPicture(*about, drawn, said) if is_final else None
         else:
-            painter.again(kept.account)
+            painter.repeat(kept.account)
             middle = painter.count
-            painter.again(kept.verdict)
+            painter.repeat(kept.verdict)
         painter.move(middle, (0, 0), writing.said)
 
     def _draw_counted(
@@ -277,10 +277,10 @@ class ReckoningPanel(Layer):
         writing, falling = _Writing.of(director), AshtrayFall.at(director.progress("tray"))
         state = swell, chalked, writing.raised > 0, falling
         about, counted = (room, shown, *state, self._context.faces.aspect), self._counted_picture
-        if counted is not None and counted.about == about and self._context.text.audit is None:
-            painter.again(counted.under)
+        if counted is not None and counted.about == about and self._context.text.drawn_log is None:
+            painter.repeat(counted.under)
             self._paint.draw(painter, lying)
-            painter.again(counted.over)
+            painter.repeat(counted.over)
             return
         rows = [(seat, room.panel.rows[place]) for seat, place in enumerate(_places(account))]
         below = painter.count
@@ -343,7 +343,7 @@ class ReckoningPanel(Layer):
 
     def _draw_remark(self, painter: Painter, panel: ReckoningLayout, story: RoundFacts) -> None:
         canvas = self._context
-        wit = self._tips.text_for("letter") or remark(canvas.words, canvas.evening, story)
+        wit = self._tips.text_for("letter") or remark(canvas.words, canvas.talk_history, story)
         wit = " ".join(filter(None, (early_end(canvas.words, story), wit)))
         style = theme.WIT.tinted(theme.INK_QUIET)
         canvas.text.draw(painter, wit, to_rect(panel.remark), style, align="centre")

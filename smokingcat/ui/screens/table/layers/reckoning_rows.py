@@ -276,7 +276,7 @@ class ReckoningRows:
         row = room.panel.row(seat)
         box = to_rect(row.rect)
         pictures = []
-        audit, self._canvas.text.audit = self._canvas.text.audit, None
+        audit, self._canvas.text.drawn_log = self._canvas.text.drawn_log, None
         ranked = replace(account, is_ranked=True)
         for state in (account.after(len(account.due)), ranked):
             picture = pygame.Surface(box.size, pygame.SRCALPHA)
@@ -284,7 +284,7 @@ class ReckoningRows:
             self.draw(collected, shown, state, seat, row)
             laid_on(picture, collected.since(0), box.topleft)
             pictures.append(picture)
-        self._canvas.text.audit = audit
+        self._canvas.text.drawn_log = audit
         return _RowPictures(*pictures)
 
     def _draw_shade(self, painter: Painter, row: SeatRow, lift: float) -> None:

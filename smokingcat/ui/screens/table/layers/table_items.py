@@ -77,7 +77,7 @@ class TableItems:
 
     def draw_cats(self, painter: Painter, table: TableFrame) -> None:
         """Draw the four portraits, with a halo for seats whose move is awaited."""
-        canvas, director, faces = self._context, self._director, self._model.company.faces
+        canvas, director, faces = self._context, self._director, self._model.cats.faces
         room, shown = table.room, table.shown
         is_over = isinstance(director.now, TrickTaken | RoundScored)
         waiting = () if is_over or director.hush else shown.waits_for
@@ -129,9 +129,9 @@ class TableItems:
             kept is not None
             and is_same
             and kept.about == about
-            and self._context.text.audit is None
+            and self._context.text.drawn_log is None
         ):
-            painter.again(kept.sprites)
+            painter.repeat(kept.sprites)
             return
         start = painter.count
         draw()

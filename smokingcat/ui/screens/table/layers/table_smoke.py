@@ -59,7 +59,7 @@ class TableSmoke(Layer):
     def __init__(self, context: Context, model: TableModel) -> None:
         self._context = context
         self._director = model.director
-        self._company = model.company
+        self._company = model.cats
         self._seen = self._director.visible
         self._plumes: list[_SourcePlume] = []
         self._seed = 0
@@ -85,7 +85,7 @@ class TableSmoke(Layer):
                 self._draw_on_pipes(self._seen, faces)
         self._forgo(tempo)
         for source, plume in self._plumes:
-            plume.let_pass(seconds)
+            plume.pass_time(seconds)
             if isinstance(plume.smoke, Wisp) and not self._is_lit(source, faces):
                 plume.smoke = plume.smoke.put_out()
         return self._catch_up()

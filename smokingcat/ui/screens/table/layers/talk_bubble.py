@@ -20,7 +20,7 @@ from smokingcat.match.model import TableModel
 from smokingcat.match.session.cats import CAST
 from smokingcat.match.session.session import Session
 from smokingcat.rules.seats import SEATS
-from smokingcat.table.layout.obstacles import card_obstacles, wanted
+from smokingcat.table.layout.obstacles import card_obstacles, should_stay_visible
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.engine.context import Context
@@ -121,7 +121,7 @@ class TalkBubble(Layer):
         end = self._duration - (_FADE if self._fades else 0.0)
         return max(0.0, (end if self._age < end else self._duration) - self._age)
 
-    def hear(self, remark: RemarkOffered, room: TableLayout, taken: Sequence[pygame.Rect]) -> None:
+    def offer(self, remark: RemarkOffered, room: TableLayout, taken: Sequence[pygame.Rect]) -> None:
         """Show a remark of the first cat that has a new line and a place for it.
 
         ``taken`` are the boxes of controls and texts.
@@ -132,16 +132,16 @@ class TalkBubble(Layer):
         for seat in remark.seats:
             cat = CAST[shown.place(seat) - 1].key
             code, word = context.words.code, self._past.word
-            line = context.evening.fresh(code, cat, remark.kind, remark.chance)
+            line = context.talk_history.fresh(code, cat, remark.kind, remark.chance)
             if line is None:
                 continue
             said = line.format(word=word)
             spot = self._best_place(said, seat, room, shown, taken)
             if spot is not None:
-                context.evening.hear(line)
+                context.talk_history.add(line)
                 self._line, self._seat, self._age = said, seat, 0.0
                 self._place, self._laid_in = spot, (room, code)
-                self._model.company.has_spoken(seat)
+                self._model.cats.has_spoken(seat)
                 named = context.words.gettext("{name}: “{words}”")
                 name = self._model.names[seat]
                 context.announcer.say(named.format(name=name, words=said))
@@ -172,7 +172,7 @@ class TalkBubble(Layer):
         if spot is None or spot.box.collidelist(self._forbidden(room, shown, taken)) >= 0:
             self.hush()
             return
-        painter.said.append(spot.box)
+        painter.speech_bubbles.append(spot.box)
         alpha = self._alpha
         context.pieces.draw_nine(painter, "tooltip", spot.box, alpha=alpha)
         if alpha == 255:
@@ -223,7 +223,7 @@ class TalkBubble(Layer):
         frame, text = self._context.frame, self._context.text
         cat = self._cat(room, shown, seat)
         forbidden = [*self._forbidden(room, shown, taken), cat]
-        better_seen = [to_rect(box) for box in wanted(shown, room)]
+        better_seen = [to_rect(box) for box in should_stay_visible(shown, room)]
         near = 4 * frame.px(theme.BETWEEN)
         others = [
             self._cat(room, shown, each).inflate(near, near) for each in SEATS if each != seat
