@@ -70,15 +70,19 @@ def test_a_command_of_the_readme_exists(command: str, capsys: pytest.CaptureFixt
 
 @pytest.mark.parametrize(
     "document",
-    ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "GLOSSARY.md", "SECURITY.md"],
+    [
+        *["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "GLOSSARY.md", "SECURITY.md"],
+        *sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("docs/**/*.md")),
+    ],
 )
 def test_links_and_files_named_in_a_document_exist(document: str) -> None:
-    text = text_of(document)
+    text, folder = text_of(document), (ROOT / document).parent
     links = [target for target in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in target]
     files = re.findall(r"`((?:smokingcat|tests|art|assets|locales|benchmarks)/[\w./-]*)`", text)
     outside = "../../releases"  # the releases page of the project's host
-    wanted = [name for name in [*links, *files] if "CODE" not in name and name != outside]
-    missing = [name for name in wanted if not (ROOT / name).exists()]
+    wanted = [folder / name for name in links if name != outside]
+    wanted += [ROOT / name for name in files if "CODE" not in name]
+    missing = [path for path in wanted if not path.exists()]
     assert missing == []
 
 

@@ -17,7 +17,7 @@ from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.match.manual_worker import ManualWorker
 from tests.ui.fake_evaluators import RankEvaluator
-from tests.ui.headless_game import Game, move_pointer
+from tests.ui.headless_game import Game, move_pointer, texts
 from tests.ui.screens import FOLLOWING, play_until, table_at, top
 from tests.ui.test_gone_strip import VOID
 from tests.ui.test_hint_place import longest
@@ -62,6 +62,21 @@ def bubble_at(scene: TableScene, place: tuple[int, int]) -> pygame.Rect | None:
         if widget.hit(place):
             break
     return None
+
+
+def test_card_name_is_gone_after_another_screen_was_on_top(game: Game) -> None:
+    scene = table_at(game, FOLLOWING)
+    pose = dict(scene.model.poses(scene.room))[scene.director.visible.trick[0]]
+    bare = set(texts(game))
+    move_pointer(scene, (round(pose.x), round(pose.y)))
+    for _ in range(20):
+        scene.update(0.1)
+    assert set(texts(game)) - bare, "the name of the card"
+    game.app.open(ToSettings())
+    game.app.pop()
+    for _ in range(20):
+        scene.update(0.1)
+    assert set(texts(game)) == bare
 
 
 def covered_by_bubbles(game: Game, scene: TableScene, place: tuple[int, int]) -> Iterator[str]:

@@ -352,8 +352,9 @@ class TableScene(Scene):
         self.session.release_record()
 
     def on_show(self) -> None:
-        """Silence the portraits, and focus "Continue" after a review."""
+        """Silence the portraits and card names, and focus "Continue" after a review."""
         hush(self.widgets)
+        self._card_bubble.forget_pointer()
         going_on = (widget for widget in self.widgets if widget.name == "proceed")
         if (proceed := next(going_on, None)) is not None:
             self.give_focus(proceed)

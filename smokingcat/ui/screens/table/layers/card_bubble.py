@@ -70,6 +70,10 @@ class CardBubble(Layer):
         """Follow the pointer and the control under it, if there is one."""
         self._pointer = place if isinstance(over, HandControl | None) else None
 
+    def forget_pointer(self) -> None:
+        """Name no card until the pointer moves; it may have moved on another screen."""
+        self._pointer = self._token = None
+
     @property
     def named(self) -> int | None:
         """Token of the card whose name is shown."""

@@ -1,0 +1,108 @@
+"""Tests of fault reports: what they contain, whom they name, how many are kept."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from smokingcat.common import paths
+from smokingcat.store.fault_report import (
+    FaultReport,
+    anonymous_record,
+    changed,
+    machine,
+    shortage,
+    traceback_text,
+)
+from smokingcat.store.settings import Settings
+from tests.match.sessions import NAMES, begin_match
+
+
+def chained(cause: BaseException) -> ValueError:
+    """Return an exception with a cause."""
+    fault = ValueError("the table")
+    fault.__cause__ = cause
+    return fault
+
+
+def test_text_has_every_part_that_is_not_empty() -> None:
+    facts = {"version": "1.0.0", "scale": 2, "decks": ["Háj"]}
+    assert FaultReport(facts).text() == 'version: 1.0.0\nscale: 2\ndecks: ["Háj"]\n'
+    report = FaultReport(facts, {"sound": False}, "KeyError: 3\n", "match\n", "12:00 open\n")
+    assert report.text().split("\n\n")[1:] == [
+        "What happened",
+        "KeyError: 3",
+        "Changed settings",
+        "sound: false",
+        "The match",
+        "match",
+        "The end of the log",
+        "12:00 open\n",
+    ]
+    assert report.data()["settings"] == {"sound": False}
+
+
+def test_text_names_no_home_folder() -> None:
+    report = FaultReport(machine(), fault=f"File {Path.home() / 'cards' / 'a.py'}")
+    assert str(Path.home()) not in report.text()
+
+
+def test_ten_newest_reports_are_kept() -> None:
+    kept = []
+    for number in range(12):
+        path = FaultReport({"number": number}).keep()
+        os.utime(path, (number, number))
+        kept.append(path)
+    assert sorted(paths.reports().iterdir()) == sorted(kept[2:])
+    assert kept[-1].read_text(encoding="utf-8") == "number: 11\n"
+
+
+@pytest.mark.parametrize(
+    ("fault", "lacked"),
+    [
+        (MemoryError(), "memory"),
+        (OSError(12, "Cannot allocate memory"), "memory"),
+        (chained(RuntimeError("Out of memory")), "memory"),
+        (RuntimeError("can't start new thread"), "threads"),
+        (BlockingIOError(11, "Resource temporarily unavailable"), "threads"),
+        (BlockingIOError(11, "write could not complete", 5), None),
+        (ValueError("the table"), None),
+    ],
+)
+def test_lack_of_memory_or_threads_is_recognised(fault: BaseException, lacked: str | None) -> None:
+    assert shortage(fault) == lacked
+
+
+def test_circle_of_causes_ends() -> None:
+    fault = ValueError()
+    fault.__context__ = chained(fault)
+    assert shortage(fault) is None
+
+
+def test_traceback_text_ends_with_the_exception() -> None:
+    assert traceback_text(chained(KeyError(3))).endswith("ValueError: the table\n")
+
+
+def test_changed_settings_leave_out_typed_text() -> None:
+    assert changed(Settings()) == {}
+    assert changed(Settings(name="Žofie", word="PES", auto_last=False)) == {"auto_last": False}
+
+
+def test_record_in_a_report_names_nobody(tmp_path: Path) -> None:
+    begin_match(tmp_path)
+    (path,) = tmp_path.glob("*.match")
+    text = path.read_text(encoding="utf-8")
+    assert NAMES[1] in text
+    nameless = anonymous_record(path)
+    assert not [name for name in NAMES if name in nameless]
+    assert nameless.splitlines()[-1] == text.splitlines()[-1]
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no record", b"\xff\x00" * 99])
+def test_what_is_no_record_adds_nothing(tmp_path: Path, content: bytes | None) -> None:
+    path = tmp_path / "one.match"
+    if content is not None:
+        path.write_bytes(content)
+    assert anonymous_record(path) == ""
