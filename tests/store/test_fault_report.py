@@ -17,7 +17,7 @@ from smokingcat.store.fault_report import (
     traceback_text,
 )
 from smokingcat.store.settings import Settings
-from tests.match.sessions import NAMES, begin_match
+from tests.match.sessions import NAMES, begin_match, play_moves
 
 
 def chained(cause: BaseException) -> ValueError:
@@ -91,7 +91,7 @@ def test_changed_settings_leave_out_typed_text() -> None:
 
 
 def test_record_in_a_report_names_nobody(tmp_path: Path) -> None:
-    begin_match(tmp_path)
+    play_moves(begin_match(tmp_path), 1)
     (path,) = tmp_path.glob("*.match")
     text = path.read_text(encoding="utf-8")
     assert NAMES[1] in text
