@@ -1,7 +1,7 @@
 """Entry point of the command ``smokingcat`` and of ``python -m smokingcat``.
 
 Ctrl-C during the first imports ends the program at once and without a traceback, since nothing can
-be lost yet. All other modules are imported after the handler is set.
+be lost yet. All other modules are imported after the Ctrl-C handler is set.
 """
 
 import os

@@ -32,8 +32,11 @@ _WITH_SCREEN: Final = {None: "ui.opening", "doctor": "ui.doctor"}
 _PATH_OPTIONS: Final = ("path", "file", "out", "resume", "film")
 """Options that contain a file or folder."""
 
-_FILES_CLOSED: Final = 12
-"""More than the number of files closed while an exception ends the game."""
+_FILES_TRIED: Final = 12
+"""Number of files that `_is_out_of_files` tries to open.
+
+It is larger than the number of files that an exception closes while it ends the game.
+"""
 
 
 def _complaint_language(arguments: Sequence[str]) -> Catalogue:
@@ -51,17 +54,17 @@ def main(arguments: Sequence[str] | None = None, begin: Callable[[], None] = lam
 
     ``begin`` is called after all imports and before the command runs.
     """
-    complaints = _watch("stderr", "backslashreplace")
+    complaints = _watch_stream("stderr", "backslashreplace")
     try:
-        status = _run(arguments, begin)
+        status = _run_and_report(arguments, begin)
     except SystemExit:
-        if _is_written(complaints):
+        if _is_stderr_complete(complaints):
             raise
         return CANNOT_WRITE
-    return status if _is_written(complaints) else CANNOT_WRITE
+    return status if _is_stderr_complete(complaints) else CANNOT_WRITE
 
 
-def _is_written(complaints: _WatchedStream | None) -> bool:
+def _is_stderr_complete(complaints: _WatchedStream | None) -> bool:
     """Return whether all complaints reached standard error; discard unwritten ones.
 
     Python would retry at exit and change the exit status.
@@ -74,14 +77,14 @@ def _is_written(complaints: _WatchedStream | None) -> bool:
     return complaints is None or complaints.failure is None
 
 
-def _run(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
+def _run_and_report(arguments: Sequence[str] | None, begin: Callable[[], None]) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     if len(given) == 1 and given[0] in _OWN_PROCESSES:
         own = importlib.import_module(_OWN_PROCESSES[given[0]])
         begin()
         status: int = own.serve()
         return status
-    words, results = _complaint_language(given), _watch("stdout", "replace")
+    words, results = _complaint_language(given), _watch_stream("stdout", "replace")
     status = 0
     try:
         try:
@@ -171,7 +174,7 @@ class _WatchedStream(io.FileIO):
         return written
 
 
-def _watch(name: Literal["stdout", "stderr"], errors: str) -> _WatchedStream | None:
+def _watch_stream(name: Literal["stdout", "stderr"], errors: str) -> _WatchedStream | None:
     """Replace a standard stream by one that remembers failures.
 
     A stream that a test has replaced is not replaced again, nor is a terminal of Windows.
@@ -203,7 +206,7 @@ def _is_out_of_files() -> bool:
     """Return whether the process cannot open more files than the fault has closed."""
     opened: list[int] = []
     try:
-        while len(opened) < _FILES_CLOSED:
+        while len(opened) < _FILES_TRIED:
             opened.append(os.open(os.devnull, os.O_RDONLY))
     except OSError as error:
         return error.errno in (errno.EMFILE, errno.ENFILE)
@@ -215,7 +218,7 @@ def _is_out_of_files() -> bool:
 
 def _report(fault: Exception, words: Catalogue) -> int:
     """Report an unexpected exception in one line; return the exit status."""
-    if _is_out_of_files():  # this also makes files seem missing or damaged
+    if _is_out_of_files():  # when no more can be opened, files seem missing or damaged
         complain(words.gettext("The system lets the game open too few files at once."))
         return UNEXPECTED
     from smokingcat.common import log

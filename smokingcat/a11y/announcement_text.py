@@ -65,7 +65,7 @@ class AnnouncementText:
             "You hold {count} card.", "You hold {count} cards.", len(held)
         ).format(count=len(held))
 
-    def _named(self, cards: Iterable[Card], case: Case = Case.ACCUSATIVE) -> str:
+    def _card_names(self, cards: Iterable[Card], case: Case = Case.ACCUSATIVE) -> str:
         return ", ".join(self._wording.card(card, case) for card in cards)
 
     def passing(self) -> str:
@@ -74,9 +74,10 @@ class AnnouncementText:
         return said.format(name=self._beside(1))
 
     def chosen(self, card: Card, count: int, *, is_chosen: bool, press: str = "") -> str:
-        """Return that a card was chosen for the packet or taken back; ``count`` are chosen now.
+        """Return the text after a card was chosen for the packet or taken back.
 
-        With the third card the text names the key ``press`` that passes them.
+        ``count`` cards are chosen now. With the third card the text names the key ``press`` that
+        passes the packet.
         """
         words = self._words
         said = words.gettext("{card}: chosen, {count} of 3.")
@@ -90,13 +91,13 @@ class AnnouncementText:
 
     def chosen_so_far(self, cards: Sequence[Card]) -> str:
         """Return the cards chosen for the packet."""
-        named = self._named(cards, Case.NOMINATIVE)
+        named = self._card_names(cards, Case.NOMINATIVE)
         return self._words.gettext("Chosen: {cards}.").format(cards=named)
 
     def passed(self, cards: Sequence[Card]) -> str:
         """Return the cards that the person passes, and to whom (R11)."""
         said = self._words.gettext("You pass to {name}: {cards}.")
-        return said.format(name=self._beside(1), cards=self._named(cards))
+        return said.format(name=self._beside(1), cards=self._card_names(cards))
 
     def packets(
         self, passed: Sequence[Card], received: Sequence[Card], gone: Sequence[Card]
@@ -105,13 +106,13 @@ class AnnouncementText:
         if not passed:
             return self._words.gettext("You have not passed any cards yet.")
         given = self._words.gettext("You passed to {name} on your left: {cards}.")
-        said = [given.format(name=self._beside(1), cards=self._named(passed))]
+        said = [given.format(name=self._beside(1), cards=self._card_names(passed))]
         if played := [card for card in passed if card in gone]:
             known = self._words.gettext("Already played: {cards}.")
-            said.append(known.format(cards=self._named(played, Case.NOMINATIVE)))
+            said.append(known.format(cards=self._card_names(played, Case.NOMINATIVE)))
         if received:
             got = self._words.gettext("{name} on your right passed to you: {cards}.")
-            said.append(got.format(name=self._beside(-1), cards=self._named(received)))
+            said.append(got.format(name=self._beside(-1), cards=self._card_names(received)))
         return " ".join(said)
 
     def others_passed(self) -> str:
@@ -175,7 +176,7 @@ class AnnouncementText:
         return f"{said} {lies.format(count=count)}"
 
     def empty_trick(self, leader: int | None) -> str:
-        """Return that the trick is empty, and who leads (R13)."""
+        """Return the text that the trick is empty and who leads it (R13)."""
         words = self._words
         said = words.gettext("No card lies in the trick.")
         if leader is None:
@@ -198,7 +199,7 @@ class AnnouncementText:
     def must(self, legal: Sequence[Card]) -> str:
         """Return the legal cards, sorted as in a hand."""
         cards = sorted(legal, key=lambda card: card.index)
-        return self._words.gettext("You may play: {cards}.").format(cards=self._named(cards))
+        return self._words.gettext("You may play: {cards}.").format(cards=self._card_names(cards))
 
     def so_far(self, seat: int, points: int) -> str:
         """Return the points that a seat has in this round after taking some."""
@@ -272,7 +273,7 @@ class AnnouncementText:
         return " ".join([f"{head}.", *said, self.announce.say(event) or ""])
 
     def letter(self, event: LetterGiven, letters: Sequence[str]) -> str:
-        """Return that a seat got a letter, and the letters on its slate (R6)."""
+        """Return the text that a seat got a letter, with all letters on its slate (R6)."""
         said, words = self.announce.say(event) or "", self._words
         left = len(letters) - event.count
         if not left:

@@ -193,7 +193,7 @@ def _as_it_lies(held: Iterable[Card], shown: TableState) -> list[Card]:
 
 
 def _due(due: TurnAnnouncement, to: AnnouncementContext, text: AnnouncementText) -> str:
-    """Return that it is the person's turn and what they need for it.
+    """Return the text that it is the person's turn, with the facts needed to choose.
 
     If every card is legal the hand is announced too, but only once, because most players interrupt
     it.

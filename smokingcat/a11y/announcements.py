@@ -125,9 +125,11 @@ class AnnouncementPlanner:
 
     def __init__(self) -> None:
         self._round = 0
-        """The round whose hand was announced."""
+        """Number of the round whose hand was announced."""
         self._told = self._heard = 0
-        """Cards of the round that were announced when played; cards certainly heard."""
+        """Number of cards of the round that were announced as they were played, and the number of
+        these that were certainly heard.
+        """
         self._left = 0.0
         self._needed = self._owed = _EssentialNews()
         """Essential news of the current announcement, and of announcements that were cut off."""
@@ -283,7 +285,7 @@ class AnnouncementPlanner:
             yield HandAnnouncement(view.hand)
 
     def _due(self, shown: TableState, view: SeatView) -> TurnAnnouncement:
-        """Return the turn with the part of the trick that was not announced."""
+        """Return the announcement of the turn, with the trick if it was not announced yet."""
         self._needed = self._needed._replace(is_turn=True)
         if view.phase is not Phase.PLAYING:
             return TurnAnnouncement(view)

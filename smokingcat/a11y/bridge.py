@@ -1,10 +1,11 @@
 """Connects the window to screen readers with AccessKit.
 
-AccessKit calls back on its own threads. On Linux it holds a lock while it asks for the first tree.
-Its Python binding keeps the interpreter's lock while it waits for that lock, so a caller at that
-moment would hang for ever, and the window with it. Therefore callbacks only store the request.
-`Bridge.tell` alone calls AccessKit, once a frame, and not before the first tree has been given.
-After the last step of that callback AccessKit no longer needs the interpreter's lock.
+AccessKit calls back on its own threads. On Linux it holds its adapter lock while a callback gives
+the first tree, and that callback needs Python's interpreter lock (GIL). A call to AccessKit waits
+for the adapter lock and keeps the GIL meanwhile. At that moment the two would wait for each other
+for ever, and the window would freeze. Therefore callbacks only store the request. `Bridge.tell`
+alone calls AccessKit, once a frame, and not before the first tree has been given. After the last
+step of the callback that gives it, AccessKit no longer needs the GIL.
 """
 
 from __future__ import annotations
@@ -112,16 +113,18 @@ class Bridge:
         """
         kit = self._kit
         if hasattr(kit, "unix"):
-            return kit.unix.Adapter(self._first, self._wished, self._left)
+            return kit.unix.Adapter(self._on_tree_wanted, self._on_request, self._on_reader_left)
         window = self._handle
         if not window:
             return None
         if hasattr(kit, "windows"):
-            return kit.windows.SubclassingAdapter(window, self._first, self._wished)
+            return kit.windows.SubclassingAdapter(window, self._on_tree_wanted, self._on_request)
         kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-        return kit.macos.SubclassingAdapter.for_window(window, self._first, self._wished)
+        return kit.macos.SubclassingAdapter.for_window(
+            window, self._on_tree_wanted, self._on_request
+        )
 
-    def _first(self) -> Any:
+    def _on_tree_wanted(self) -> Any:
         return _guarded(self._bare_window)
 
     def _bare_window(self) -> Any:
@@ -134,13 +137,13 @@ class Bridge:
         update.nodes.append((_ROOT, node))
         self._asked = time.monotonic()
         self._wake()
-        self._has_tree = True  # last: AccessKit needs the interpreter no more
+        self._has_tree = True  # last: from here on AccessKit does not need the GIL
         return update
 
-    def _left(self) -> None:
+    def _on_reader_left(self) -> None:
         self._has_tree, self._asked = False, None
 
-    def _wished(self, request: Any) -> None:
+    def _on_request(self, request: Any) -> None:
         _guarded(lambda: self._pass_on(request))
 
     def _pass_on(self, request: Any) -> None:
@@ -231,17 +234,17 @@ class Bridge:
         if is_focused != self._is_focused:
             self._is_focused = is_focused
             for name in ("update_window_focus_state", "update_view_focus_state"):
-                _raise(self._call(name, is_focused))
+                _raise(self._call_adapter(name, is_focused))
         if account.window != self._window:
             self._window = account.window
             bounds = self._rect(account.window)
-            self._call("set_root_window_bounds", bounds, bounds)
+            self._call_adapter("set_root_window_bounds", bounds, bounds)
         if account != self._account or self._messages:
             self._account = account
-            _raise(self._call("update_if_active", self._changes))
+            _raise(self._call_adapter("update_if_active", self._changes))
         return True
 
-    def _call(self, name: str, *given: Any) -> Any:
+    def _call_adapter(self, name: str, *given: Any) -> Any:
         """Call a method of AccessKit's adapter if it exists and a screen reader runs.
 
         A screen reader that has just left may return, so nothing may run between the check and the
@@ -271,7 +274,7 @@ class Bridge:
             if self._sent.get(number) != each:
                 update.nodes.append((number, self._node(number, *each)))
         self._sent = nodes
-        self._forget(set(nodes))
+        self._forget_removed_nodes(set(nodes))
         if message is not None:
             update.nodes.append((self._said, message))
         return update
@@ -279,10 +282,10 @@ class Bridge:
     def _message_at(self, focus: int) -> Any:
         """Return the queued announcements as one node, or ``None``.
 
-        ``None`` if there are none, or if they are sent as a name, or later. When the focus moves, a
-        screen reader speaks the new focus first and would interrupt an announcement sent before.
-        Such an announcement is added to the description of the focused node, so that nothing can
-        come between.
+        The result is ``None`` if no announcements are queued, if they are sent as the window's
+        name, or if they must wait. When the focus moves, a screen reader speaks the new focus first
+        and would interrupt an announcement sent before. On Linux such an announcement is added to
+        the description of the focused node, so that nothing can come between.
         """
         is_elsewhere = self._focus not in (0, focus)
         if (self._hung[0] == focus) is is_elsewhere:  # readers speak changes of the focused node
@@ -326,7 +329,7 @@ class Bridge:
             self._paths[number] = path
         return number
 
-    def _forget(self, there: set[int]) -> None:
+    def _forget_removed_nodes(self, there: set[int]) -> None:
         """Forget numbers of nodes that have left the screen.
 
         A screen reader treats a number that was removed as gone for ever and never speaks it again,

@@ -100,7 +100,7 @@ def play_deal(
 ) -> Board:
     """Play the ``number``-th deal (from 0) of ``seed`` in ``turns`` (1 to 4) rotations.
 
-    For the bots it is round ``number`` + 1, so that their chance differs between deals.
+    The bots see the deal as round ``number`` + 1. Their random choices thus differ between deals.
     """
     rules = ruleset or Ruleset()
     dealer = number % len(SEATS)

@@ -22,7 +22,7 @@ _NONE: Final = 1e-9
 """Standard errors below this are zero except for rounding."""
 
 
-class _ShareText(NamedTuple):
+class _LossShare(NamedTuple):
     """A share to show; ``error`` is its standard error, ``None`` if unknown."""
 
     value: float
@@ -91,7 +91,7 @@ def _titles(tournament: Tournament, words: Catalogue) -> tuple[str, ...]:
     )
 
 
-def _cells(standing: Standing, shares: Sequence[_ShareText], words: Catalogue) -> tuple[str, ...]:
+def _cells(standing: Standing, shares: Sequence[_LossShare], words: Catalogue) -> tuple[str, ...]:
     language = words.language
     return (
         with_strength(words, standing.bot),
@@ -103,10 +103,10 @@ def _cells(standing: Standing, shares: Sequence[_ShareText], words: Catalogue) -
     )
 
 
-def _shares(standing: Standing, tournament: Tournament) -> list[_ShareText]:
+def _shares(standing: Standing, tournament: Tournament) -> list[_LossShare]:
     """Return the shares of one row: of matches, if any are played, and of rounds."""
     shares = [standing.losses, standing.rounds] if tournament.contest.word else [standing.rounds]
-    return [_ShareText(share.value, _error(share, standing, tournament)) for share in shares]
+    return [_LossShare(share.value, _error(share, standing, tournament)) for share in shares]
 
 
 def _error(share: RatioEstimate, standing: Standing, tournament: Tournament) -> float | None:
@@ -121,7 +121,7 @@ def _error(share: RatioEstimate, standing: Standing, tournament: Tournament) -> 
     return share.error
 
 
-def _percent(share: _ShareText, language: Language) -> str:
+def _percent(share: _LossShare, language: Language) -> str:
     if share.is_certain:
         return language.format_percent(share.value, 1)
     if share.error is None:

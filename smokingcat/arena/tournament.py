@@ -16,8 +16,8 @@ from smokingcat.arena.workers import play_boards
 class Tournament:
     """``plays`` rounds or matches of ``contest``, four for each board.
 
-    Boards in ``file`` are counted and not played again. `BoardFile` describes its errors. ``score``
-    is the score so far.
+    Boards in ``file`` are counted and not played again. For the errors that a bad file raises, see
+    `BoardFile`. ``score`` is the score so far.
     """
 
     def __init__(self, contest: Contest, plays: int, file: Path | None = None) -> None:

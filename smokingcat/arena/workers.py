@@ -46,15 +46,15 @@ def play_boards(
     """
     if executor is None:
         for job in jobs:
-            yield job[0], _board(contest, job)
+            yield job[0], _play_board(contest, job)
         return
     with _interrupts_blocked():
-        boards = deque(executor.submit(_board, contest, job) for job in jobs)
+        boards = deque(executor.submit(_play_board, contest, job) for job in jobs)
     for number, _ in jobs:
         yield number, boards.popleft().result()
 
 
-def _board(contest: Contest, job: Job) -> Board:
+def _play_board(contest: Contest, job: Job) -> Board:
     number, turns = job
     return contest.play(number, turns, processor_clock())
 

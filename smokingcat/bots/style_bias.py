@@ -34,17 +34,17 @@ def is_saving_hejma(playing_style: PlayingStyle, view: SeatView) -> bool:
 
 def _patient(view: SeatView, card: Card) -> float:
     """Prefer suits already led and low cards; keep Hejma and hearts."""
-    low = 1.0 - 2.0 * _height(card)
+    low = 1.0 - 2.0 * _relative_rank(card)
     if not view.trick.cards:
         return 0.5 * low + (0.5 if card.suit in _led(view) else -0.5)
     if _follows(view):
         return low
-    return -_penalty_share(card) if card.penalty else _height(card)
+    return -_penalty_share(card) if card.penalty else _relative_rank(card)
 
 
 def _careful(view: SeatView, card: Card) -> float:
     """Prefer ducking and shedding high cards cheaply; discard points on the likely loser."""
-    height = _height(card)
+    height = _relative_rank(card)
     if not view.trick.cards:
         return -0.5 if card.suit in (Suit.HEARTS, Suit.LEAVES) else 0.8 - 1.6 * height
     if not _follows(view):
@@ -59,7 +59,7 @@ def _careful(view: SeatView, card: Card) -> float:
 
 def _bold(view: SeatView, card: Card) -> float:
     """Prefer leading high cards of new suits and taking cheap tricks; discard the costliest."""
-    height = _height(card)
+    height = _relative_rank(card)
     if not view.trick.cards:
         return 1.4 * height - 0.7 + (0.3 if card.suit not in _led(view) else -0.3)
     if not _follows(view):
@@ -101,7 +101,7 @@ _PACKETS: Final[Mapping[PlayingStyle, Callable[[Collection[Card], Collection[Car
 }
 
 
-def _height(card: Card) -> float:
+def _relative_rank(card: Card) -> float:
     return card.rank / Rank.ACE
 
 

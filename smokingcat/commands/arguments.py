@@ -204,7 +204,7 @@ def _add_json(parser: _Parser, words: Catalogue) -> None:
     parser.options.add_argument("--json", action="store_true", help=words.gettext("print JSON"))
 
 
-def _add_target(parser: _Parser, words: Catalogue, name: str, metavar: str, text: str) -> None:
+def _add_path(parser: _Parser, words: Catalogue, name: str, metavar: str, text: str) -> None:
     group = parser.add_argument_group(words.gettext("arguments"))
     group.add_argument(name, metavar=metavar, help=text)
 
@@ -219,7 +219,7 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
     _add_decks(begin("decks", _("list, check or add decks")), words)
     _add_json(begin("doctor", _("tell what a report of a fault needs to say")), words)
     judge = begin("judge", _("say how well everybody played in a saved match, and their luck"))
-    _add_target(judge, words, "file", pgettext("placeholder", "FILE"), _("the saved match"))
+    _add_path(judge, words, "file", pgettext("placeholder", "FILE"), _("the saved match"))
     _add_json(judge, words)
     begin_record = _add_subcommands(
         begin("record", _("show or check a saved match")), words, "what"
@@ -229,7 +229,7 @@ def _add_commands(parser: _Parser, words: Catalogue) -> None:
         ("check", _("say whether a saved match is whole")),
     ):
         command = begin_record(name, text)
-        _add_target(command, words, "file", pgettext("placeholder", "FILE"), _("the saved match"))
+        _add_path(command, words, "file", pgettext("placeholder", "FILE"), _("the saved match"))
         _add_json(command, words)
         if name == "show":
             command.options.add_argument(
@@ -301,9 +301,9 @@ def _add_decks(parser: _Parser, words: Catalogue) -> None:
     path = pgettext("placeholder", "PATH")
     deck = _("the deck: a folder, a file or an archive (zip, tar.gz)")
     check = begin("check", _("say what is wrong with a deck"))
-    _add_target(check, words, "path", path, deck)
+    _add_path(check, words, "path", path, deck)
     add = begin("add", _("take a deck of another program, or your own, into this game"))
-    _add_target(add, words, "path", path, deck)
+    _add_path(add, words, "path", path, deck)
     add.options.add_argument(
         "--suits",
         type=read.suits(words),

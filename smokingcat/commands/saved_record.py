@@ -36,11 +36,11 @@ def read_saved_record(path: Path, words: Catalogue, complain: Callable[[str], No
         complain(sentence.format(file=path, reason=error.strerror or error))
         raise UnreadableRecord(BAD_INPUT, None) from error
     except DamagedRecord as error:
-        complain(_damage(words, path, error))
+        complain(_damage_message(words, path, error))
         raise UnreadableRecord(FAULTY, error) from error
 
 
-def _damage(words: Catalogue, path: Path, error: DamagedRecord) -> str:
+def _damage_message(words: Catalogue, path: Path, error: DamagedRecord) -> str:
     sentences = {
         Damage.NOT_A_RECORD: words.gettext("{file} is no record of a match"),
         Damage.NEWER_FORMAT: words.gettext("{file} was written by a newer version of the game"),

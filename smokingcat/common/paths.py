@@ -49,7 +49,8 @@ def system_environment() -> dict[str, str]:
     """Return the environment for starting a program of the system.
 
     The frozen build has its own libraries and puts them first on the search path. Other programs
-    may fail with them. PyInstaller stores the original values under ``_ORIG``.
+    may fail with them. PyInstaller keeps the original value of such a variable in another one,
+    whose name has the suffix ``_ORIG``.
     """
     environment = dict(os.environ)
     if getattr(sys, "frozen", False):

@@ -38,7 +38,7 @@ PadButton = Literal[
     "left_shoulder", "right_shoulder", "up", "down", "left", "right",
     "misc", "paddle_1", "paddle_2", "paddle_3", "paddle_4", "touchpad",
     "left_trigger", "right_trigger", "right_up", "right_down", "right_left", "right_right",
-]  # by their places  # fmt: skip
+]  # one line for each part of the gamepad  # fmt: skip
 """Buttons of a gamepad by position (A is the lowest of four), triggers, and directions of the right
 stick. The left stick acts as a second directional pad.
 """
@@ -48,5 +48,5 @@ KeyName = Literal[
     "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12", "f13", "f14", "f15",
     "kp0", "kp1", "kp2", "kp3", "kp4", "kp5", "kp6", "kp7", "kp8", "kp9",
     "kp_enter", "kp_plus", "kp_minus", "kp_multiply", "kp_divide", "kp_period", "escape",
-]  # by their places  # fmt: skip
+]  # one line for each part of the keyboard  # fmt: skip
 """Keys without a printed character; other keys are named by their character."""

@@ -1,9 +1,9 @@
 """Undoes changes that editors, mail, chats and consoles make to saved or sent text.
 
 Each function undoes one kind of change: encodings, quote marks, code fences, invisible characters,
-typographic characters, entities, quoted-printable. Parsers of plain ASCII undo all of them
-(`plain`). Parsers of lines with a checksum try each alone (`readings`), so that no intended
-character is lost.
+typographic characters, entities, quoted-printable. A parser of plain-ASCII text undoes several
+kinds at once with `plain`. A parser of lines with a checksum tries every combination with
+`readings`, so that no intended character is lost.
 """
 
 from __future__ import annotations
@@ -142,7 +142,10 @@ def is_frame(line: str) -> bool:
 
 
 def broken_off(line: str) -> str:
-    """Return part of a line broken between two letters, without quote marks and ``=``."""
+    """Return the line without quote marks before it and ``=`` after it.
+
+    Mail programs add these where they break a long line, even in the middle of a word.
+    """
     return _QUOTE_MARKS.sub("", line, count=1).removesuffix("=")
 
 

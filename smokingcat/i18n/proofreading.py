@@ -1,6 +1,6 @@
 """Automatic proofreading of texts: typing errors and avoided terms.
 
-Typing errors are the same in every language. Avoided terms and their reasons are in
+The module itself contains the checks for typing errors. Avoided terms and their reasons are in
 ``locales/<code>/terms.toml``. The module does not need Babel and does not read catalogues.
 """
 

@@ -37,14 +37,14 @@ FEWEST: Final[Mapping[str, int]] = {
     "brink-mine": 2, "brink-yours": 2, "wait": 4, LAST_WORDS: 12,
     **dict.fromkeys(("call", "mock", "guilty", "innocent"), 3),
     **dict.fromkeys(("condemned", "acquitted"), 2),
-}  # occasions of a kind in a row  # fmt: skip
-"""Least number of lines of a cat for each occasion."""
+}  # similar occasions on one line  # fmt: skip
+"""Minimum number of lines of each cat, by occasion."""
 CASES: Final[Mapping[str, int]] = {
     "full": 30, "tied": 30, "short": 30, "close": 30, "hejma": 30, "hearts": 30, "verdict": 12,
-}  # cases in a row  # fmt: skip
-"""Occasions of remarks on the scoring panel, with the least number of remarks for each."""
+}  # similar occasions on one line  # fmt: skip
+"""Occasions for remarks on the scoring panel, with the minimum number of remarks for each."""
 LONGEST, LONGEST_REMARK = 60, 66
-"""Greatest length in characters of a cat's line and of a remark."""
+"""Maximum length in characters of a cat's line and of a remark."""
 _PLACES: Final[Mapping[str, frozenset[str]]] = {
     key: frozenset({"word"}) for key in ("name-mine", "name-yours", LAST_WORDS)
 }

@@ -50,9 +50,10 @@ class BlunderCheck:
     def card_warning(
         self, view: SeatView, card: Card, token: int, least: int, *, is_held_up: bool
     ) -> MoveWarning | None:
-        """Return a warning before a card that costs ``least`` in 100 or more is played.
+        """Return a warning if playing ``card`` raises the chance of losing too much.
 
-        A card that ``is_held_up`` since the warning gets no second one.
+        ``least`` is the smallest increase to warn of, in percentage points. A card that
+        ``is_held_up`` since the warning gets no second one.
         """
         judged = None if is_held_up and token == self._card else self._doubt(view, (card,), least)
         if judged is None:
@@ -63,7 +64,10 @@ class BlunderCheck:
     def packet_warning(
         self, view: SeatView, chosen: tuple[Card, ...], least: int
     ) -> MoveWarning | None:
-        """Return a warning, once, before a packet that costs ``least`` in 100 or more."""
+        """Return a warning, once, if passing ``chosen`` raises the chance of losing too much.
+
+        ``least`` is the smallest increase to warn of, in percentage points.
+        """
         judged, asked = self._doubt(view, chosen, least), (view.round_number, frozenset(chosen))
         if judged is None or asked == self._packet:
             return None
@@ -71,9 +75,10 @@ class BlunderCheck:
         return MoveWarning(None, None, judged)
 
     def _doubt(self, view: SeatView, chosen: tuple[Card, ...], least: int) -> DecisionReview | None:
-        """Return the evaluation of a choice that is too costly.
+        """Return the evaluation of a choice that costs ``least`` percentage points or more.
 
-        ``None`` if it costs less, if the difference may be chance, or if nothing is known yet.
+        The result is ``None`` if the choice costs less, if the difference may be chance, or if the
+        evaluation is not finished.
         """
         answer = self._answer
         if answer is None or not answer.done() or answer.cancelled():

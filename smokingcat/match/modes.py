@@ -20,9 +20,9 @@ from smokingcat.table.motion.tempo import Tempo
 _RECKONING: Final = 3.0
 """Seconds for which a watched table shows the reckoning."""
 _AT_ONCE: Final = 0.05
-"""Shortest part of a frame, in seconds of a watched match: a bot's answer may be that late."""
+"""Shortest part of a frame, in seconds of a watched match; a bot's move may be that late."""
 MOST_PARTS: Final = 60.0
-"""Most parts of a frame, so that the next frame is not late."""
+"""Maximum number of parts into which a frame is divided; more would make the next frame late."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -204,7 +204,10 @@ class Objections:
 
 
 def _beside_better(judged: DecisionReview) -> DecisionReview:
-    """Return the review beside the better choice: for packets, the better one nearest to it."""
+    """Return the review to show next to the better choice.
+
+    A packet is compared with the nearest packet that is as good as the advised one.
+    """
     outlook = judged.advice.outlook
     nearest = place_of(judged.better, outlook)
     if judged.view.phase is not Phase.PASSING or nearest is None:

@@ -61,7 +61,8 @@ def _fits(
 ) -> bool:
     """Return whether all ``cards`` can be placed, by Hall's marriage theorem.
 
-    ``possible_seats`` are those of each card. ``room`` is the number of free places by seat.
+    ``possible_seats`` has the seats that may hold each card. ``room`` is the number of unknown
+    cards in each seat's hand.
     """
     return all(
         sum(possible_seats[card] <= seats for card in cards) <= sum(room[seat] for seat in seats)

@@ -155,10 +155,10 @@ class Position:
         """
         hands = [self._held(seat) for seat in SEATS]
         if self.is_passing:
-            packets = [self._laid_down(seat) for seat in SEATS]
+            packets = [self._passed_packet(seat) for seat in SEATS]
         else:
             hands = [self._played(seat) + hands[seat] for seat in SEATS]
-            packets = [self._turned_up(left_of(seat), hands[left_of(seat)]) for seat in SEATS]
+            packets = [self._received_packet(left_of(seat), hands[left_of(seat)]) for seat in SEATS]
             hands = [
                 tuple(card for card in hands[seat] if card not in packets[right_of(seat)])
                 for seat in SEATS
@@ -181,14 +181,14 @@ class Position:
         places = [(trick.cards, (seat - trick.leader) % 4) for trick in self.tricks]
         return tuple(played[place] for played, place in places if place < len(played))
 
-    def _laid_down(self, giver: int) -> Hand:
+    def _passed_packet(self, giver: int) -> Hand:
         packet = self.passed[giver]
         if packet is None:
             raise BadPosition("passed", f"what seat {giver} passed is not known")
         return packet
 
-    def _turned_up(self, taker: int, had: Hand) -> Hand:
-        """Return the packet that ``taker`` received (R12); ``had`` are its cards in play."""
+    def _received_packet(self, taker: int, had: Hand) -> Hand:
+        """Return the packet that ``taker`` received (R12); ``had`` is its hand when play began."""
         giver = right_of(taker)
         packet = self.passed[giver]
         if packet is None:

@@ -150,7 +150,7 @@ def _pack(store: Records, settings: Path, file: IO[bytes]) -> None:
             raise
         packed = None  # this Python has no SQLite
     with packed or _begun(file) as packed:
-        for name, path in _belongings(store, settings):
+        for name, path in _personal_files(store, settings):
             # The file may have been deleted or moved meanwhile, or may not be a regular file.
             with (
                 contextlib.suppress(FileNotFoundError, safe_files.RefusedFile),
@@ -194,7 +194,7 @@ def _entry(name: str, path: Path) -> zipfile.ZipInfo:
     return entry
 
 
-def _belongings(store: Records, settings: Path) -> Iterator[tuple[str, Path]]:
+def _personal_files(store: Records, settings: Path) -> Iterator[tuple[str, Path]]:
     """Yield the person's files other than the database, each with its name in the backup."""
     archive = store.archive
     folders = (_UNFINISHED, store.folder), (_FINISHED, archive.folder), (TODAY, archive.today)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 WAITS: Final = (1, 3, 8, 21, 55)
 """Days that a mistake waits in each compartment."""
 FRESH: Final = 10
-"""Number of answers on one day after which no new mistake is asked."""
+"""Number of answers in one day after which no new mistake is set as a question."""
 
 KEEP: Final = schema.replacing("reviews", "match", "place")
 _DEAR: Final = """

@@ -145,7 +145,7 @@ def _keys(value: Any) -> tuple[str, ...]:
 
 
 def _inputs(value: Any) -> dict[str, tuple[str, ...]]:
-    """Read the inputs of each command, by its name."""
+    """Read the keys and buttons of each command, by the command's name."""
     if not isinstance(value, dict) or any(
         not isinstance(inputs, list) for inputs in value.values()
     ):

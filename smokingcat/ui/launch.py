@@ -60,8 +60,8 @@ def run(
     settings, settings_notices = loaded
     decks, deck_notices = find_needed_decks(options.deck, settings)
     thinking = ThinkingThread(announce)
-    store = MatchStore(paths.matches(), paths.database_file(), thinking.sit, _moment)
-    problem = _problem(options, words, decks, deck_notices, store)
+    store = MatchStore(paths.matches(), paths.database_file(), thinking.sit, _local_time_text)
+    problem = _startup_problem(options, words, decks, deck_notices, store)
     if problem is not None:
         complain(problem)
         return BAD_INPUT
@@ -92,7 +92,7 @@ def run(
         return _play(context, options, curtain, trace, (settings_notices, deck_notices))
 
 
-def _moment() -> str:
+def _local_time_text() -> str:
     return clock.local_now().isoformat(timespec="seconds")
 
 
@@ -136,7 +136,7 @@ def _film(
         return film.run_film(studio, options, complain)
 
 
-def _problem(
+def _startup_problem(
     options: argparse.Namespace,
     words: Catalogue,
     decks: Sequence[Deck],

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 _TURNS: Final = 0.0002
 """Longest time in seconds that a thinking thread may keep the interpreter from the main loop.
 
-Python's default of 5 ms is a third of a frame, several times in one frame.
+Python's default switch interval of 5 ms is a third of a frame, and the main loop may have to wait
+for it several times in one frame.
 """
 
 

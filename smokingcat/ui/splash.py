@@ -43,13 +43,12 @@ class SplashScreen:
             settings.window,
             fullscreen=fullscreen,
             maximised=settings.maximised,
-            let_in=self._let_in,
+            let_in=self._open_bridge,
         )
 
-    def _let_in(self, window: int) -> None:
-        from smokingcat.a11y.bridge import (
-            Bridge,
-        )  # imported after the first picture on other systems
+    def _open_bridge(self, window: int) -> None:
+        # Imported here, because other systems import it only after the first picture is shown.
+        from smokingcat.a11y.bridge import Bridge
         from smokingcat.ui.system.event_wait import announce, post_wish
 
         self.bridge = Bridge(announce, post_wish)

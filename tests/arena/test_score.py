@@ -26,7 +26,7 @@ def share(*parts: float) -> RatioEstimate:
     return counted
 
 
-def test_error_of_equal_boards_is_the_standard_error_of_the_mean() -> None:
+def test_error_of_equally_weighted_boards_is_the_standard_error_of_the_mean() -> None:
     counted = share(0, 2, 1, 1)
     assert counted.value == 0.25
     spread = sqrt((0.25**2 + 0.25**2) / 3)
@@ -87,7 +87,7 @@ def test_latency_mean_and_quantiles() -> None:
     assert LatencyHistogram().within(0.99) == LatencyHistogram().mean == 0.0
 
 
-def test_latency_quantiles_have_two_digits() -> None:
+def test_latency_quantiles_have_two_significant_digits() -> None:
     latency = LatencyHistogram()
     latency.note(0.123_456)
     assert (latency.within(1.0), latency.seconds) == (0.12, 0.123_456)

@@ -236,7 +236,7 @@ def test_each_conviction_halves_the_temptation() -> None:
     assert sum(TEMPTED.commits_offence(honour_state, 0, mood) for mood in moods) == 100
 
 
-def test_a_denied_suit_is_hidden_while_other_cards_are_held() -> None:
+def test_a_bot_that_revoked_keeps_that_suit_while_it_holds_other_cards() -> None:
     view = view_after("7a 8b 7l 7h | 8a", 1)
     assert denied_suits(view) == {Suit.ACORNS}
     assert view.legal == cards("Aa")

@@ -86,11 +86,17 @@ def test_taking_two_points_is_venial_and_three_is_not() -> None:
     assert not is_venial(costly, Card.parse("Uh"), choices(costly))
 
 
-def test_defensible_cards_leads_and_keeping_hejma_are_not_venial() -> None:
+def test_a_defensible_card_is_not_venial() -> None:
     ducked = to_play("8h Th 9a 7a 8a Oa Ta 7l", "9h Ua Ub")
     assert not is_venial(ducked, Card.parse("8h"), choices(ducked))
+
+
+def test_a_lead_is_not_venial() -> None:
     led = to_play("Aa 9b 8l 7l 9l", taken=ACORNS_GONE)
     assert not is_venial(led, Card.parse("Aa"), choices(led))
+
+
+def test_keeping_hejma_is_not_venial() -> None:
     kept = to_play("Ol 7l 8l 7b 8b 9b Tb 8h", "9l Kl")
     assert not is_venial(kept, Card.parse("7l"), choices(kept))
 

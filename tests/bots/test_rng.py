@@ -24,7 +24,7 @@ def test_random_gives_fractions_below_one_in_the_given_shape() -> None:
     assert 0.999 < fractions.max() < 1.0
 
 
-def test_below_is_uniform() -> None:
+def test_random_numbers_below_a_bound_are_uniform() -> None:
     for count in (3, 8, 840):
         numbers = Rng(5).below(count, 100, count)
         seen = np.bincount(numbers.reshape(-1), minlength=count)

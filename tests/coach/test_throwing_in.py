@@ -105,7 +105,7 @@ def test_value_of_waiting_is_certain_with_17_points() -> None:
         assert found.losing == (float(loses == view.seat),)
 
 
-def test_value_of_waiting_before_the_pass_raises_value_error() -> None:
+def test_value_of_not_yet_throwing_in_raises_value_error_before_the_pass() -> None:
     dealt = snapshots(RECORD)[0]
     with pytest.raises(ValueError, match="no cards"):
         value_of_waiting(dealt.views[0], "coach")

@@ -33,11 +33,11 @@ def defensible(view: SeatView, odds: Odds) -> tuple[Card, ...]:
     - the last seat to play ducks points if possible, unless another seat is far ahead.
     """
     if not view.trick.cards:
-        return _leads(view, odds)
-    return _plays(view)
+        return _choices_to_lead(view, odds)
+    return _choices_after_lead(view)
 
 
-def _leads(view: SeatView, odds: Odds) -> tuple[Card, ...]:
+def _choices_to_lead(view: SeatView, odds: Odds) -> tuple[Card, ...]:
     legal = view.legal
     if HEJMA in legal and prospect(view, odds, HEJMA).takers[view.seat] >= _MOST_RISK_FOR_HEJMA:
         legal = tuple(card for card in legal if card is not HEJMA) or legal
@@ -46,7 +46,7 @@ def _leads(view: SeatView, odds: Odds) -> tuple[Card, ...]:
     return legal
 
 
-def _plays(view: SeatView) -> tuple[Card, ...]:
+def _choices_after_lead(view: SeatView) -> tuple[Card, ...]:
     played = view.trick.cards
     best = played[highest(played)]
     if HEJMA in view.legal and (best.suit is not HEJMA.suit or best.rank > HEJMA.rank):

@@ -84,9 +84,10 @@ class Features:
 def one_hots() -> list[Array]:
     """Return the binary inputs that stand for each feature value, by column.
 
-    The result has ten arrays of shape (values, inputs) with elements 0 or 1. For a code, without
-    its suit, each card of the suit has one input for held and one for out. The weight of a card is
-    thus shared by all states of the suit. Voids have one input each. All other values are one-hot.
+    The result has ten arrays of shape (values, inputs) with elements 0 or 1. A code describes one
+    suit, and the array is the same for all suits. Each card of the suit has two inputs: one if the
+    seat holds the card, one if another hand does. The weight of a card is thus shared by all states
+    of the suit. Voids have one input each. All other values are one-hot.
     """
     suit = np.concatenate([DIGITS == 1, DIGITS == 2], axis=1).astype(np.int16)
     voids = (np.arange(VOIDS)[:, None] >> np.arange(12) & 1).astype(np.int16)

@@ -46,14 +46,14 @@ leaves points for the player closest to losing.
 """
 
 _VENIAL_MARGIN: Final = 0.07
-"""How much lower the chance of losing must be for a venial card (`is_venial`)."""
+"""A venial card (`is_venial`) is played only if it lowers the chance of losing by this much."""
 
 
 _STYLE_WEIGHT: Final = 0.05
 """Largest effect of the playing style on a card's cost; two cards may differ by twice that."""
 
 _SAVING_MARGIN: Final = 0.02
-"""How much lower the chance of losing must be for saving Hejma for another seat."""
+"""Hejma is saved for another seat only if that lowers the chance of losing by this much."""
 
 
 @dataclass(frozen=True, slots=True)

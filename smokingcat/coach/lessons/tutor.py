@@ -45,10 +45,10 @@ class ScriptedPlayer:
         if any(proof.seat == PUPIL for proof in view.proofs):
             return CallRenounce(PUPIL, Offence.REVOKED)
         if view.to_move == view.seat:
-            return PlayCard(min(view.hand if is_honour else view.legal, key=self._place))
+            return PlayCard(min(view.hand if is_honour else view.legal, key=self._playing_order))
         return None
 
-    def _place(self, card: Card) -> int:
+    def _playing_order(self, card: Card) -> int:
         """Return the playing order of ``card``; cards received in the pass come last."""
         return self._order.index(card) if card in self._order else len(self._order)
 

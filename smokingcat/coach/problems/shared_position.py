@@ -51,7 +51,7 @@ LONGEST: Final = 8_000
 
 _LONGEST_SEED: Final = 100
 _MOST_CHOICES: Final = 8
-"""Most choices written with their chances: as many as a hand has cards."""
+"""Maximum number of choices written with their chances: as many as a hand has cards."""
 _FEWEST_CHOICES: Final = 2
 """Fewest choices that make a valid list."""
 _ALL: Final = 100.0

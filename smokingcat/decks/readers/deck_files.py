@@ -16,7 +16,7 @@ from smokingcat.common.text_repair import decoded, with_plain_ends, without_invi
 from smokingcat.decks.notice import BrokenDeck, Fault
 
 MOST_FILES: Final = 2_000
-"""Most files in one folder of a deck."""
+"""Maximum number of files in one folder of a deck."""
 _DEEPEST: Final = 3
 _MOST_FOLDERS: Final = 100
 """Depth and number of subfolders that are searched."""

@@ -42,7 +42,7 @@ _FEWEST: Final = 4
 _NUMBER: Final = re.compile(r"[0-9]+")
 _LONGEST_NAME: Final = 120
 _MOST_DRAWINGS: Final = 6
-"""Most SVG files that are searched for a whole deck."""
+"""Maximum number of SVG files that are searched for a whole deck."""
 
 _Pictures = Mapping[str, Path]
 """The pictures of one folder, by file name without suffix."""

@@ -24,7 +24,7 @@ _ON_THEIR_SIDE: Final = range(5, 9)
 _HEAD: Final = 1 << 16
 """Bytes that contain the size in formats without blocks."""
 _MOST_BLOCKS: Final = 10_000
-"""Most blocks that are read in one file."""
+"""Maximum number of blocks that are read in one file."""
 _LONGEST_EXIF: Final = 1 << 16
 _EXIF: Final = b"Exif\0\0"
 _ORIENTATION: Final = 0x0112

@@ -20,16 +20,16 @@ LARGEST: Final = 40_000_000
 """Largest drawing after unpacking, in bytes."""
 _MOST_ELEMENTS: Final = 400_000
 _MOST_CHARACTERS: Final = 2 * LARGEST
-"""Most characters of text, with entities expanded."""
+"""Maximum number of characters of text, with entities expanded."""
 _LONGEST_TAG: Final = 4_000_000
 """Largest tag in bytes: enough for an embedded image, but not for very many attributes."""
 _LONGEST_ID: Final = 100
 _DEEPEST: Final = 500
 _LONGEST_ENTITY: Final = 200
 _MOST_UNFOLDED: Final = 10_000_000
-"""Most bytes that all entities may expand to; a tag is held in memory with its entities."""
+"""Maximum size in bytes of all expanded entities; a tag is held in memory with its entities."""
 _MOST_DECLARED: Final = 40
-"""Most declared attributes, because the parser checks each tag for all of them."""
+"""Maximum number of declared attributes, because the parser checks each tag for all of them."""
 _LONGEST_BOX: Final = 1000
 _LONGEST_TEXT: Final = 300
 _LARGEST_SIDE: Final = 1e6

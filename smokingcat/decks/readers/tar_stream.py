@@ -23,10 +23,10 @@ BLOCK: Final = 512
 _LONGEST_HEAD: Final = 1 << 17
 """Largest extended header in bytes, for long names and other attributes."""
 MOST_HEADS: Final = 4 * MOST_FILES
-"""Most headers of a tar: one per file, or two if the name is long."""
+"""Maximum number of headers of a tar: one per file, or two if the name is long."""
 _MOST_STREAMS: Final = 1_000
 _MOST_MEMORY: Final = 100_000_000
-"""Most bytes of memory for decompressing xz."""
+"""Maximum number of bytes of memory for decompressing xz."""
 _PLAIN_TAR: Final = b"ustar"
 
 

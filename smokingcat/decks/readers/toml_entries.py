@@ -24,7 +24,7 @@ _AT: Final = re.compile(r"\(at (?:line ([0-9]+), column [0-9]+|end of document)\
 
 
 _MOST_DOTS: Final = 200
-"""Most dots in one line, because nested keys take quadratic time.
+"""Maximum number of dots in one line, because nested keys take quadratic time.
 
 Of Python's line separators only the newline ends a line in TOML; the others may be part of a key.
 """
@@ -32,7 +32,7 @@ _NESTED: Final = "one inside another without end"
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """Parse a TOML text; TOMLDecodeError contains the wrong line.
+    """Parse a TOML text; TOMLDecodeError quotes the faulty line.
 
     If that fails, the text is parsed again without the typographic changes of editors and chat
     programs.

@@ -65,12 +65,12 @@ def lacks_paper(picture: pygame.Surface) -> bool:
     share = covered / (len(columns) * len(rows))
     if not _LEAST_COVERED <= share <= _ENOUGH_COVERED:
         return share < _LEAST_COVERED
-    across = sum(_span([x for x in columns if mask.get_at((x, y))]) for y in rows)
-    down = sum(_span([y for y in rows if mask.get_at((x, y))]) for x in columns)
+    across = sum(_span_length([x for x in columns if mask.get_at((x, y))]) for y in rows)
+    down = sum(_span_length([y for y in rows if mask.get_at((x, y))]) for x in columns)
     return covered < _SOLID_SHARE * max(across, down)
 
 
-def _span(places: list[int]) -> int:
+def _span_length(places: list[int]) -> int:
     """Return the number of places from the first to the last, both included."""
     return places[-1] - places[0] + 1 if places else 0
 

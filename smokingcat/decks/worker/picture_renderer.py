@@ -27,10 +27,13 @@ _INSIDE: Final = 0.88
 _OVERLAP: Final = 0.1
 """Fraction of a cell's width and height by which an element in it may exceed it."""
 _LARGEST_ROW: Final = 5_000_000
-"""Most pixels of a row drawn at once; above it cards are drawn singly, to bound memory."""
+"""Maximum number of pixels of a row drawn at once.
+
+The cards of a larger row are drawn singly, to bound memory.
+"""
 
 
-class _Row(NamedTuple):
+class _CardRow(NamedTuple):
     """A row of a sheet of cards, as wide as the sheet."""
 
     drawing: SvgDrawing
@@ -47,7 +50,7 @@ class PictureRenderer:
         self._drawn: tuple[tuple[object, ...], SvgDrawing] | None = None
         self._regions: dict[str, Region] = {}
         self._in_cells: dict[PictureSource, bool] = {}
-        self._row: tuple[_Row, pygame.Surface] | None = None
+        self._row: tuple[_CardRow, pygame.Surface] | None = None
 
     def draw(self, source: PictureSource, size: tuple[int, int]) -> Pixels:
         """Return the picture as a card of ``size`` pixels."""
@@ -173,7 +176,7 @@ class PictureRenderer:
         if sheet[0] * sheet[1] > _LARGEST_ROW:
             alone = _part_of(drawing.window, (left, top, width, height))
             return self._whole(source, drawing, alone, inner)
-        row = _Row(drawing, top, height, sheet)
+        row = _CardRow(drawing, top, height, sheet)
         if self._row is None or self._row[0] != row:
             self._row = None
             band = _part_of(drawing.window, (0.0, top, 1.0, height))

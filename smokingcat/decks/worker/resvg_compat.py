@@ -43,12 +43,15 @@ _NEEDS_REWRITING: Final = re.compile(
     r"[A-Z(!/\\]|--|tra|rot|sca|white|unset|rever|rem\b|currentc|rebecca"
     r"|(?:^|[;\s])(?:[cr]?[xy]|r|d|width|height)\s*:"
 )
-"""Matches style attributes that need a check; most drawings have tens of thousands without need."""
+"""Matches style attributes that may need rewriting.
+
+Most drawings have tens of thousands of style attributes that need no change.
+"""
 _PATH: Final = re.compile(r"path\(\s*([\"'])(.*?)\1\s*\)", re.DOTALL)
 _VARIABLE: Final = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)")
 _MOST_SUBSTITUTED: Final = 8
 _LONGEST: Final = 2_000
-"""Most characters of a value after substituting variables."""
+"""Maximum number of characters of a value after substituting variables."""
 _URL: Final = re.compile(r"url\(\s*['\"]?([^)'\"]*)['\"]?\s*\)?", re.IGNORECASE)
 _LOCAL: Final = re.compile(r"url\(#([^)]*)\)")
 _FUNCTION: Final = re.compile(r"([a-zA-Z0-9]+)\(([^()]*)\)")
@@ -68,7 +71,7 @@ def rewrite(root: Element, leave_out: Callable[[str], object]) -> frozenset[str]
     `StyleSheetTooLarge`.
     """
     sheet = StyleSheet(root, leave_out)
-    values = _Values(root, leave_out)
+    values = _ValueRewriter(root, leave_out)
     waiting: list[tuple[Element, Mapping[str, str]]] = [(root, {})]
     while waiting:
         element, variables = waiting.pop()
@@ -84,7 +87,7 @@ def rewrite(root: Element, leave_out: Callable[[str], object]) -> frozenset[str]
 def _apply_css(
     element: Element,
     sheet: StyleSheet,
-    values: _Values,
+    values: _ValueRewriter,
     variables: Mapping[str, str],
     *,
     is_root: bool,
@@ -111,7 +114,7 @@ def _apply_declarations(
     element: Element,
     layers: list[Declarations],
     style: str,
-    values: _Values,
+    values: _ValueRewriter,
     variables: Mapping[str, str],
     *,
     is_root: bool,
@@ -153,7 +156,7 @@ def _cascaded(layers: list[Declarations]) -> dict[str, str]:
     return declared
 
 
-class _Values:
+class _ValueRewriter:
     """Rewrites the property values of one drawing."""
 
     def __init__(self, root: Element, leave_out: Callable[[str], object]) -> None:

@@ -59,7 +59,7 @@ _MEDIA_FEATURES: Final = {
 """Media features of a card's picture; it has no window width."""
 _MOST_SELECTORS: Final = 20_000
 _MOST_STEPS: Final = 400_000
-"""Most elements visited while matching selectors."""
+"""Maximum number of elements visited while matching selectors."""
 _DEEPEST: Final = 8
 
 

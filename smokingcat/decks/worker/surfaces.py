@@ -20,7 +20,7 @@ _COARSE: Final = 400
 """Longer side, in pixels, of the first picture for finding an element's bounds."""
 _FINE: Final = 320
 _MOST_REFINEMENTS: Final = 3
-"""Most repetitions with a closer view to refine the bounds of a small element."""
+"""Maximum number of repetitions with a closer view to refine the bounds of a small element."""
 _LARGE_ENOUGH: Final = 0.7
 _OPAQUE_FROM: Final = 64
 """Opacity, out of 255, from which a pixel belongs to the card and not to its shadow."""

@@ -59,7 +59,7 @@ _LONGEST: Final = 60
 _LONGEST_SHORTHAND: Final = 300
 _MOST_NAMED: Final = 20
 _MOST: Final = 40
-"""Most families of one drawing that are looked up."""
+"""Maximum number of families of one drawing that are looked up."""
 
 
 @functools.cache

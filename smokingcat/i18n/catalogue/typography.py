@@ -17,10 +17,11 @@ _AFTER_DOT: Final = re.compile(r"(?<=[\d}]\.) ")
 def bind(code: str, text: str) -> str:
     """Return ``text`` with non-breaking spaces where a line must not end.
 
-    A space is bound after one-letter words in some languages (Czech *k s v z o u a i*). It is bound
-    before a Russian dash and before a separate per cent sign. It is bound between a number and the
-    counted noun. It is also bound after the dot of an ordinal (*1. kolo*), where a speech
-    synthesiser would end the sentence. A second call changes nothing.
+    In some languages the space after a one-letter word is made non-breaking (Czech *k s v z o u a
+    i*). So are the spaces before a Russian dash, before a separate per cent sign, and between a
+    number and the counted noun. The space after the dot of an ordinal (*1. kolo*) is made
+    non-breaking too, because a speech synthesiser would end the sentence there. A second call
+    changes nothing.
     """
     known = LANGUAGES.get(code)
     if known is None:

@@ -123,7 +123,7 @@ class AdviceWording:
         )
 
     def _shared(self, advice: Advice) -> list[str]:
-        """Return that the reason applies to other choices too, if so."""
+        """Return the text that the reason applies to other choices too, or none if it does not."""
         if not advice.shared:
             return []
         sentence = self._words.ngettext(

@@ -47,7 +47,7 @@ class ReviewWording:
         return " ".join(texts)
 
     def _as_good(self, judged: DecisionReview) -> str:
-        """Return that the choice is not known to be worse than the best."""
+        """Return the text that the choice is not known to be worse than the best."""
         if judged.is_alike:
             return self._words.gettext("About as good as the best.")
         return self._words.gettext(
@@ -55,7 +55,7 @@ class ReviewWording:
         )
 
     def _safer(self, judged: DecisionReview) -> str:
-        """Return that the choice had a lower chance of losing than the advised one."""
+        """Return the text that the choice had a lower chance of losing than the advised one."""
         percent = self._words.language.format_percent
         sentence = self._words.gettext(
             "By the figures alone your choice was the safer one ({least} instead of {chance})."

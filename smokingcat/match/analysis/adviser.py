@@ -27,10 +27,11 @@ _KEPT_ROUNDS: Final = 8
 
 
 class Adviser:
-    """Answers questions about views later. ``make`` creates the evaluating bot from a seed.
+    """Answers questions about views and decisions in the thinking thread.
 
-    Reckoning, review and background analysis ask for the same evaluations, so results are cached.
-    ``level`` is the bot that plays a person's cards in a replay.
+    ``make`` creates the evaluating bot from a seed. ``level`` is the bot that plays a person's
+    cards in a replay. Results are cached, because reckoning, review and background analysis ask for
+    the same evaluations.
     """
 
     def __init__(

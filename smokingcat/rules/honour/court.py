@@ -139,7 +139,7 @@ class Court:
         if charge.offence is Offence.REVOKED:
             proven = [proof for proof in current.proofs if proof.seat == charge.accused]
             if proven:
-                worst = max(proven, key=lambda proof: _spared(current, proof))
+                worst = max(proven, key=lambda proof: _points_spared_by(current, proof))
                 return self._convict(current, charge, worst, is_last)
             needs_vote = False
         elif charge.offence is Offence.PEEPED:
@@ -159,7 +159,7 @@ class Court:
         ``proof`` is of the revoke that spared the most points (R24). No vote is opened if this
         round's letter ends the match (``is_last``).
         """
-        seat, points = charge.accused, _spared(current, proof)
+        seat, points = charge.accused, _points_spared_by(current, proof)
         self.honour_state = honour_state = replace(
             self.honour_state.convicted(seat), sentenced=seat
         )
@@ -201,7 +201,7 @@ class Court:
         return [current.score()]
 
 
-def _spared(current: Round, proof: Proof) -> int:
+def _points_spared_by(current: Round, proof: Proof) -> int:
     """Return the penalty points that a proven revoke spared (R22)."""
     held = list(_held_after(current, proof.seat, proof.trick))
     return points_spared(current.tricks[proof.trick - 1], proof.seat, held)

@@ -39,7 +39,7 @@ class Proof:
     """Public proof of a revoke: ``card`` did not follow suit although ``shown`` was held.
 
     ``trick`` is the number (1 to 8) of the trick of the revoke. ``shown_in`` is the number of the
-    trick in which ``shown`` was played. It is ``None`` if ``shown`` was found in a hand laid open.
+    trick in which ``shown`` was played, or ``None`` if ``shown`` was found in a hand laid open.
     """
 
     seat: int

@@ -92,7 +92,7 @@ class RecordHeader:
 
     def new_match(self) -> Match:
         """Return the match at its start; ValueError if it cannot be played."""
-        from smokingcat.rules.match import Match  # lists of matches do without
+        from smokingcat.rules.match import Match  # imported late: lists of matches do not need it
 
         if self.hands is not None:
             before = self.first_round, self.letters

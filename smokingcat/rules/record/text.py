@@ -34,8 +34,9 @@ _MOVE: Final = re.compile(r"^[0-9]{1,9}\s{1,3}seat\s", re.MULTILINE)
 class RecordText:
     """The intact lines of a record, without checksums.
 
-    ``places`` are the numbers of the lines in the text, from 1, at which each line begins. ``torn``
-    says that an incomplete last line was left out.
+    A line of the record may be broken into several lines of the text. ``places`` has, for each line
+    of the record, the number of the text's line (from 1) at which it begins. ``torn`` says that an
+    incomplete last line was left out.
     """
 
     texts: list[str] = field(default_factory=list)
@@ -43,7 +44,7 @@ class RecordText:
     torn: bool = False
 
     def place_of(self, number: int) -> int:
-        """Return the line in the text of the ``number``-th line of the record, both from 1.
+        """Return the text's line number for the ``number``-th line of the record, both from 1.
 
         A line after the last intact one gets the number it would have.
         """

@@ -30,11 +30,12 @@ def together(clips: tuple[Clip, ...]) -> Clip:
 
     Each token may fly in only one of them.
     """
-    # Tweens name their stops by number. The clips share the state before the first and the state
-    # after the last. A tween from a clip's beginning, or to its end, uses these shared stops. What
-    # the other clips do meanwhile does not concern its token. The stops in between are appended,
-    # and their numbers are shifted by the stops before them. Only the beginning holds before the
-    # common end (`reached`): no count or letter may run ahead of the cards still in the air.
+    # Tweens name their stops by number. The joined clip has one common beginning, the first clip's
+    # first stop, and one common end, the last clip's last stop. A tween that begins or ends with
+    # its own clip begins or ends at these stops instead. This is safe because no other clip moves
+    # the tween's token. The inner stops of all clips are appended, and their numbers are shifted by
+    # the number of stops before them. Until the common end, only the first stop counts as reached
+    # (`reached`), so that no count or letter runs ahead of cards that are still in the air.
     first, last = clips[0], clips[-1]
     stops = [first.stops[0]]
     legs: dict[int, tuple[Tween, ...]] = {}

@@ -77,7 +77,11 @@ faster.
 DEAREST = 5
 """Points of the ace of hearts, which falls with full weight; Hejma has a fall of her own."""
 LIGHT, FULL, TAKES = 0.70, 1.10, 0.15
-"""Weight of a card without points, extra weight of the ace of hearts and of a taking card."""
+"""Weight with which a card lands.
+
+A card without points has the first weight. The second is added for the ace of hearts (in part for
+cards of fewer points), the third for a card that takes the trick so far.
+"""
 SETTLES, SETTLES_LONGER = 0.130, 0.080
 """Seconds in which a card settles, and extra seconds at full weight."""
 BLOWS: tuple[tuple[int, CueName], ...] = ((3, "thud"), (1, "smack"), (0, "play"))
@@ -280,7 +284,10 @@ def _verdict(event: RoundScored, viewer: int | None) -> CueName:
 
 
 def _scored(before: TableState, event: RoundScored, after: TableState) -> tuple[Clip, ...]:
-    """Return the count of a round; before it, the seat that threw in takes the open cards."""
+    """Return the clip that counts a round.
+
+    After a throw-in, another clip precedes it: the seat that threw in takes the open cards.
+    """
     cue = Cue(_verdict(event, before.viewer), 0.0, before.viewer)
     taken = collected(before)
     account = counting(taken, after, cue)

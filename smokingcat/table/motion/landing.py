@@ -1,8 +1,8 @@
 """Impact of a card: it gives a little, swings in, and pushes its neighbours.
 
-Hejma also brings a hush and makes all cards on the table shiver. After about a second all of it has
-faded, and everything lies where the layouts say. The module knows poses and seconds, but neither
-the card nor its cost.
+Hejma also brings a hush and makes all cards on the table shiver. After about a second these effects
+have faded, and every card lies where the layouts say. The module knows poses and seconds, but
+neither the card nor its cost.
 """
 
 from __future__ import annotations

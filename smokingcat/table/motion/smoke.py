@@ -1,9 +1,10 @@
 """Smoke as soft specks: a pure function of elapsed time and a seed.
 
-A wisp is the smoke of a lit cigar: threads that leave it as one, rise, and wave more the higher
-they are. They part into a ribbon that turns over. Each speck keeps the wave on which it left the
-cigar, so the whole pattern climbs. A puff is a handful of specks that burst out and vanish. Lengths
-are fractions of the window unit from the source of the smoke; y points down.
+A wisp is the smoke of a lit cigar. Its threads leave the cigar as one, rise, and wave more the
+higher they are. Higher up the threads part and form a ribbon that twists. Each speck keeps the wave
+on which it left the cigar, so the whole pattern climbs. A puff is a handful of specks that burst
+out and vanish. Positions are measured from the source of the smoke, in fractions of the window
+unit; y points down.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ _OVERLAP: Final = 0.44
 """Distance of specks along a thread, in radii."""
 _THREADS: Final = 3
 _TOGETHER: Final = 0.05
-"""Share of its life in which the threads are still one."""
+"""Share of a wisp's life in which its threads are still one."""
 
 
 class Speck(NamedTuple):
@@ -209,26 +210,26 @@ class Puff(NamedTuple):
         return self._replace(age=self.age + seconds)
 
     @property
-    def _share(self) -> float:
-        """Share (0..1) of its time that is over."""
+    def _elapsed_share(self) -> float:
+        """Share (0..1) of the puff's time that is over."""
         return self.age / (_STILL if self.is_still else self.burst.seconds * self.pace)
 
     @property
     def is_gone(self) -> bool:
         """Whether the puff has vanished."""
-        return self._share >= 1
+        return self._elapsed_share >= 1
 
     @property
     def strength(self) -> float:
         """Density of the puff, 0..1."""
-        share = min(1.0, self._share)
+        share = min(1.0, self._elapsed_share)
         if self.is_still:
             return 1 - abs(2 * share - 1)
         return (1 - share * share) * min(1.0, share / 0.06)
 
     def specks(self) -> list[Speck]:
         """Return the present shape, as dense as at the start."""
-        burst, gone = self.burst, _ease(self._share)
+        burst, gone = self.burst, _ease(self._elapsed_share)
         if self.is_still:
             gone = _STILL_AT
         chance = random.Random(self.seed).random

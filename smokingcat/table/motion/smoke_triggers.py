@@ -31,12 +31,12 @@ def smoke_triggers(before: TableState, after: TableState) -> list[SmokeTrigger]:
         *_hejma(before, after),
         *(stir for seat in range(4) for stir in _taken(before, after, seat)),
     ]
-    if after.reckoning is not None and _is_told(after) and not _is_told(before):
+    if after.reckoning is not None and _is_loser_known(after) and not _is_loser_known(before):
         found.append(SmokeTrigger("letter", after.reckoning.loser))
     return found
 
 
-def _is_told(shown: TableState) -> bool:
+def _is_loser_known(shown: TableState) -> bool:
     return shown.reckoning is not None and shown.reckoning.is_told
 
 

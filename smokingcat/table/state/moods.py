@@ -96,7 +96,7 @@ class Moods:
         if shown.thrown_in is not None and before.thrown_in is None:
             feelings = _felt(feelings, {shown.thrown_in: _Feeling("annoyed", _HEJMA_ANNOYS)})
         if before.reckoning is not None and shown.reckoning is None:
-            feelings = _aftermath(before.reckoning)
+            feelings = _feelings_after_round(before.reckoning)
         return replace(self, shown=shown, tricks=max(tricks, count), feelings=feelings)
 
     def after(self, seconds: float, *, is_waiting: bool, thinker: int | None = None) -> Moods:
@@ -145,7 +145,7 @@ def verdict(account: Reckoning, seat: int) -> Mood:
     return "smug" if account.points[seat] == 0 else "calm"
 
 
-def _aftermath(account: Reckoning) -> tuple[_Feeling | None, ...]:
+def _feelings_after_round(account: Reckoning) -> tuple[_Feeling | None, ...]:
     lasting: dict[Mood, float] = {"annoyed": _LOST, "smug": _CLEAN}
     moods = [verdict(account, seat) for seat in range(4)]
     return tuple(_Feeling(mood, lasting[mood]) if mood in lasting else None for mood in moods)

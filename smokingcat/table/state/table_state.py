@@ -29,9 +29,9 @@ class Zone(Enum):
     """Place of a token."""
 
     PACK = "pack"
-    LOT = "lot"  # a card drawn for position A, before its seat (R8)
+    LOT = "lot"  # a card drawn in the lots for position A, the first dealer (R8)
     HAND = "hand"
-    PACKET = "packet"  # three cards before the seat that will get them (R11)
+    PACKET = "packet"  # three cards in front of the seat that will get them (R11)
     TRICK = "trick"
     STACK = "stack"  # a trick picked up by its taker, on the way to the pile
     PILE = "pile"
@@ -42,7 +42,7 @@ class Zone(Enum):
 class Stage(Enum):
     """Stage of the match at the table."""
 
-    LOTS = "lots"  # drawing position A (R8)
+    LOTS = "lots"  # each seat draws a card for position A, the first dealer (R8)
     DEALING = "dealing"
     PASSING = "passing"
     PLAYING = "playing"

@@ -1,4 +1,4 @@
-"""Begins and continues matches, and says why that is impossible."""
+"""Begins and continues matches, or says why a match cannot be begun or continued."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def accessible_tree(scene: Scene, drawn: Sequence[DrawnText], window: Box) -> Ac
     box = (0, 0, *window[2:])
     focus = _focus(scene)
     everything = (heading, *rest, *more, *controls)
-    parts = tuple(_chosen(plain(each, words), focus) for each in everything)
+    parts = tuple(_with_option_selected(plain(each, words), focus) for each in everything)
     screen = AccessibleNode(
         "dialog" if scene.is_overlay else "page", name, scene.key, box=box, parts=parts
     )
@@ -66,7 +66,7 @@ def _marked(node: AccessibleNode, excuse: str) -> AccessibleNode:
     return node._replace(note=sentence(excuse, node.note), parts=parts)
 
 
-def _chosen(node: AccessibleNode, focus: tuple[str, ...]) -> AccessibleNode:
+def _with_option_selected(node: AccessibleNode, focus: tuple[str, ...]) -> AccessibleNode:
     """Return a list with its focused option selected, if its options have no state.
 
     Screen readers would announce it as not selected.

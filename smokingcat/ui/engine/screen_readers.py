@@ -104,9 +104,10 @@ class ScreenReaders:
             text.drawn_log = None
 
     def tell(self, scene: Scene | None) -> bool:
-        """Send changes of the top scene; return whether it must be drawn first.
+        """Send the changes of the top scene; return True if the scene must be drawn before that.
 
-        A screen-reader user uses the keyboard, so the focus is shown on every screen.
+        The texts of a new scene are known only after the scene has been drawn. A screen-reader user
+        uses the keyboard, so the focus is shown on every screen.
         """
         bridge, announcer = self._bridge, self._context.announcer
         if bridge is None:

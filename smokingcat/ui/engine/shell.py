@@ -64,7 +64,7 @@ class Shell(Protocol):
     def answer(self, message: str, places: Places | None = None) -> None:
         """Show a toast about the player's last action at once, instead of the last answer.
 
-        A long text has ``places`` of its own.
+        For a long text ``places`` returns the boxes in which it may stand; the best one is used.
         """
 
     def drop_answer(self, only: str | None = None) -> None:
@@ -72,7 +72,7 @@ class Shell(Protocol):
 
     @property
     def is_answering(self) -> bool:
-        """Whether the toast shown is an answer without a place of its own."""
+        """Whether the toast shown is an answer at the usual place, not in a box of its own."""
 
     @property
     def is_fullscreen(self) -> bool:

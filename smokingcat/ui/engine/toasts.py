@@ -41,7 +41,7 @@ class Toasts:
         self._of_page: set[str] = set()
         """Messages that are removed when the page is left."""
         self._places: Places | None = None
-        """Returns the boxes of the answer, if it has its own."""
+        """Returns the boxes in which the answer may stand; ``None`` for the usual place."""
         self._left = 0.0
         """Seconds for which the first message is still shown."""
 
@@ -58,7 +58,7 @@ class Toasts:
     def answer(self, message: str, places: Places | None = None) -> None:
         """Show the result of the player's last action at once, instead of the last answer.
 
-        A long text is shown in one of its own ``places``.
+        For a long text ``places`` returns the boxes in which it may stand; the best one is used.
         """
         self._announcer.say(message, urgent=True)
         self._waiting = [message, *(w for w in self._waiting if w not in (message, self._answer))]

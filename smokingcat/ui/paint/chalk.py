@@ -37,7 +37,7 @@ _GRAINY_FROM: Final = 15.0
 _DUSTY_FROM: Final = 26.0
 _COARSE_FROM: Final = 80.0
 _GAP_BYTES: Final = 2_500_000
-"""More than the gaps for letters of as many sizes as appear at once."""
+"""Size of the cache in bytes: more than the gaps need for all letter sizes that appear at once."""
 _LAYERS: Final = ((1.16, 90), (1.02, 160), (0.86, 220), (0.64, 255))
 _PLAIN: Final = ((1.10, 130), (0.92, 255))
 """Breadth and opacity of the stamps, from the edge of a stroke inwards."""

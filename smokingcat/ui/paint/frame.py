@@ -59,35 +59,35 @@ class Frame(NamedTuple):
         return round(length * self.s * self.larger)
 
     def left(self, x: float) -> int:
-        """Return the pixel column ``x`` from the left edge."""
+        """Return the pixel column ``x`` units (``s``) from the left edge."""
         return round(x * self.s)
 
     def right(self, x: float) -> int:
-        """Return the pixel column ``x`` from the right edge."""
+        """Return the pixel column ``x`` units (``s``) from the right edge."""
         return round(self.width - x * self.s)
 
     def centre(self, x: float = 0.0) -> int:
-        """Return the pixel column ``x`` right of the centre."""
+        """Return the pixel column ``x`` units (``s``) right of the centre."""
         return round(self.width / 2 + x * self.s)
 
     def top(self, y: float) -> int:
-        """Return the pixel row ``y`` below the top edge."""
+        """Return the pixel row ``y`` units (``s``) below the top edge."""
         return round(y * self.s)
 
     def bottom(self, y: float) -> int:
-        """Return the pixel row ``y`` above the bottom edge."""
+        """Return the pixel row ``y`` units (``s``) above the bottom edge."""
         return round(self.height - y * self.s)
 
     def middle(self, y: float = 0.0) -> int:
-        """Return the pixel row ``y`` below the middle."""
+        """Return the pixel row ``y`` units (``s``) below the middle."""
         return round(self.height / 2 + y * self.s)
 
     def column(self, x: float) -> int:
-        """Return the pixel column ``x`` from the left edge of a centred 16:9 window."""
+        """Return the pixel column ``x`` units from the left edge of a centred 16:9 window."""
         return self.centre(x - WIDE / 2)
 
     def row(self, y: float) -> int:
-        """Return the pixel row ``y`` from the top edge of a centred 16:9 window."""
+        """Return the pixel row ``y`` units below the top edge of a centred 16:9 window."""
         return self.middle(y - 0.5)
 
     def box(self, x: int, y: int, width: float, height: float) -> pygame.Rect:

@@ -154,7 +154,7 @@ class SpriteAtlas:
         self, name: str, size: tuple[int, int], scale: float = 1.0
     ) -> pygame.Surface:
         """Return a nine-slice like `nine` does, but without caching; safe on any thread."""
-        return _framed(self.entry(name), size, self._s * scale)
+        return _drawn_nine_slice(self.entry(name), size, self._s * scale)
 
     def draw_ahead(
         self,
@@ -174,7 +174,7 @@ class SpriteAtlas:
         for name, box, scale in framed:
             size = self._around(name, box, scale)
             s = self._s * scale
-            draw = partial(_framed, self.entry(name), size, s)
+            draw = partial(_drawn_nine_slice, self.entry(name), size, s)
             self.prefetch.add(self._room_for(size), _nine_key(name, size, s), draw)
         for name in masters:
             self.prefetch.add(self._masters, name, partial(_loaded, self.entry(name).file))
@@ -303,7 +303,7 @@ def _drawn(file: Path, size: tuple[int, int]) -> pygame.Surface:
     return _converted(pygame.transform.smoothscale(pygame.image.load(file), size))
 
 
-def _framed(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Surface:
+def _drawn_nine_slice(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Surface:
     """Return a nine-slice of ``size`` pixels, from a master read for it alone."""
     return _stretched(pygame.image.load(piece.file), piece, size, s)
 

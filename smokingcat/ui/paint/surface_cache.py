@@ -126,7 +126,7 @@ class SurfacePrefetch:
         for key, surface in collect(self._pending):
             cache = self._targets.pop(key)
             if surface is not None:
-                cache.get(key, partial(_same, surface))
+                cache.get(key, partial(_return_surface, surface))
 
 
 def _drawn(
@@ -142,7 +142,7 @@ def _drawn(
         return key, None
 
 
-def _same(surface: pygame.Surface) -> pygame.Surface:
+def _return_surface(surface: pygame.Surface) -> pygame.Surface:
     return surface
 
 

@@ -184,7 +184,10 @@ class Sounds:
         self.note_activity()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait up to ``seconds`` until the device is open or closed; return whether it is."""
+        """Wait up to ``seconds`` until the device has finished opening or closing.
+
+        Return whether it has finished.
+        """
         return self._worker.wait(seconds)
 
     def _request_device(self) -> Future[None]:

@@ -8,7 +8,7 @@ import pygame
 def copy(text: str) -> None:
     """Put a text on the clipboard; raises pygame.error if there is none.
 
-    File names may contain bytes that are no text; these are replaced.
+    File names may contain bytes that are not text; these are replaced.
     """
     clean = text.encode("utf-8", errors="replace").decode("utf-8").replace("\0", "")
     pygame.scrap.put_text(clean)

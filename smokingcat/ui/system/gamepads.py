@@ -1,10 +1,11 @@
 """Gamepads: opened only where one is plugged in, and polled without a thread.
 
-SDL's gamepad subsystem would poll the pads every millisecond of a sleep, and look for new ones
-every three seconds. It is therefore not started before a pad is there, and never polls by itself
-(`prepare` in ``window.py``). While a pad is plugged in, it is polled once a frame. Without one, the
-program looks for new pads on other input, and on Linux when a device file appears (`_watch`). SDL
-knows the button layout of hundreds of pads; ``SDL_GAMECONTROLLERCONFIG`` adds others.
+By default SDL's gamepad subsystem polls the pads every millisecond of a sleep, and looks for new
+pads every three seconds. The game therefore starts the subsystem only when a pad is there, and
+keeps the subsystem from polling by itself (`prepare` in ``window.py``). While a pad is plugged in,
+the game polls it once a frame. Without a pad, the game looks for new pads when there is other
+input, and on Linux when a device file appears (`_watch`). SDL knows the button layout of hundreds
+of pads; ``SDL_GAMECONTROLLERCONFIG`` adds others.
 """
 
 from __future__ import annotations
@@ -186,7 +187,7 @@ class Gamepads:
         if event.button >= len(_BUTTONS):
             return []
         is_down = event.type == pygame.CONTROLLERBUTTONDOWN
-        return self._change(event.instance_id, _BUTTONS[event.button], is_down=is_down)
+        return self._record_press(event.instance_id, _BUTTONS[event.button], is_down=is_down)
 
     def _axis(self, event: pygame.Event) -> list[GamepadPress]:
         """Return presses and releases of an axis, which is released when nearly centred."""
@@ -197,10 +198,10 @@ class Gamepads:
             is_pushed = (event.instance_id, name) in self._pushed
             if name and is_pushed != (far > (_LET_GO if is_pushed else _PUSHED)):
                 self._use(event.instance_id)
-                found += self._change(event.instance_id, name, is_down=not is_pushed)
+                found += self._record_press(event.instance_id, name, is_down=not is_pushed)
         return found
 
-    def _change(self, pad: int, name: str, *, is_down: bool) -> list[GamepadPress]:
+    def _record_press(self, pad: int, name: str, *, is_down: bool) -> list[GamepadPress]:
         """Record a press or release; return it if it is a change."""
         if is_down is ((pad, name) in self._pushed):
             return []
@@ -233,9 +234,9 @@ def _is_there() -> bool:
 
 
 def _watch(folder: str, tell: Callable[[], None]) -> None:
-    """Call ``tell`` whenever a device file appears, by a thread that sleeps in between.
+    """Start a thread that calls ``tell`` whenever a device file appears, and sleeps in between.
 
-    It runs until the program ends. Where the system cannot notify, it never calls.
+    The thread runs until the program ends. It is not started if the system cannot notify.
     """
     library = ctypes.CDLL(None)
     try:

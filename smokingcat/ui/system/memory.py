@@ -14,8 +14,9 @@ _TRIM_THRESHOLD: Final = -1
 _LARGE: Final = 512 * 1024
 """Size in bytes from which an allocation is returned to the system as soon as it is freed.
 
-The library raises this size to 32 MB by itself after freeing such an allocation. It would then keep
-each large picture in a heap that has holes of the size of others.
+By default the C library raises this size to 32 MB after freeing such an allocation. Large pictures
+would then lie in the heap, and freed pictures would leave holes in it that other pictures do not
+fit and that the system does not get back.
 """
 _SPARE: Final = 4 * 1024 * 1024
 """Bytes that may stay free at the end of the heap; trimming less would cost more."""

@@ -198,7 +198,9 @@ class Window:
                 hidden=bool(flags & pygame.HIDDEN),
             )
             self._apart.minimum_size = self._least
-            if (x, y) != ANYWHERE:  # a window manager puts the title bar of a new window there
+            if (x, y) != ANYWHERE:
+                # Set again: a window manager has put the title bar of the new window at this
+                # position, not the window's content.
                 self._apart.position = (x, y)
             if self._icon is not None:
                 self._apart.set_icon(self._icon)
@@ -212,7 +214,8 @@ class Window:
         if self._apart is not None:
             return self._apart
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # pygame has no other way to it without a second window
+            # Deprecated, but the only access to this window that does not open a second one.
+            warnings.simplefilter("ignore")
             return pygame.Window.from_display_module()
 
     @staticmethod

@@ -40,8 +40,8 @@ class AbstractButton(Widget):
     ) -> int | None:
         """Return the type size in pixels at which all labels of the row fit a box, or None.
 
-        None means that the button stands alone. ``lines`` and ``is_label`` are those of
-        `TextFitter.fit`.
+        The result is None if ``row`` is empty: the label then gets a type size of its own.
+        ``lines`` and ``is_label`` are those of `TextFitter.fit`.
         """
         if not self.row:
             return None

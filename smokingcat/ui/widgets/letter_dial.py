@@ -46,6 +46,6 @@ def turned(value: str, step: int, letters: str) -> str:
 
 
 def longer(value: str, letters: str) -> str:
-    """Return a line with one more letter, in the usual case."""
+    """Return a line with one more letter: small after a letter, otherwise a capital."""
     is_inside = bool(value) and value[-1].isalpha()
     return value + (letters[0].lower() if is_inside else letters[0])

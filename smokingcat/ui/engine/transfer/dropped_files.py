@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 _LONGEST_NAME: Final = 60
-"""Most characters of a file name that are shown."""
+"""Maximum number of characters of a file name that are shown."""
 
 
 def open_dropped(context: Context, path: Path) -> None:

@@ -137,7 +137,8 @@ class CardPainter:
                 painter.repeat(before.sprites)
                 return
             if before[:4] == (pose, has_shadow, look, False):
-                self._drawn[number] = before._replace(pose=pose)  # for `is` in the next frame
+                # Stored so that the next frame finds this very pose with `is`.
+                self._drawn[number] = before._replace(pose=pose)
                 painter.repeat(before.sprites)
                 return
         if pose.alpha <= 0:
@@ -168,7 +169,7 @@ class CardPainter:
             and _may_wait(layers.pose, pose)
         )
         is_good = layers is not None and turns and not layers.is_fast
-        if layers is not None and may_wait and is_good and self._is_near(layers.pose, pose):
+        if layers is not None and may_wait and is_good and self._is_near_pose(layers.pose, pose):
             return layers, True
         if before is not None and is_fast:
             growth = pose.width - before.pose.width
@@ -261,7 +262,7 @@ class CardPainter:
         self._fine -= pixels
         return True
 
-    def _is_near(self, drawn: Pose, now: Pose) -> bool:
+    def _is_near_pose(self, drawn: Pose, now: Pose) -> bool:
         """Whether no edge of a picture would be far from its place in another pose."""
         turned = math.radians(abs(drawn.angle - now.angle)) * now.width
         return max(turned, abs(drawn.width - now.width)) <= _NEAR * self._canvas.frame.s

@@ -1,7 +1,7 @@
 """Card renderer: draws faces and backs on a thread.
 
-Our own drawings are SVG texts. A separate process draws foreign decks. After each picture an event
-wakes the window to fetch it.
+The game's own drawings are SVG texts. A separate process draws foreign decks. After each picture an
+event wakes the window to fetch it.
 """
 
 from __future__ import annotations
@@ -29,8 +29,9 @@ Key = Card | str
 class CardRenderRequest(NamedTuple):
     """Request for a picture ``size`` pixels large.
 
-    ``find`` returns the drawing. A foreign drawing is one of ``pictures`` and uses up the
-    ``allowance``. ``cover`` returns our own drawing to lay over it, or None.
+    ``find`` returns the drawing. The drawing of a foreign deck is one of ``pictures``, and its CPU
+    time is subtracted from ``allowance``. ``cover`` returns a drawing of the game's own to lay over
+    the foreign one, or None.
     """
 
     generation: int

@@ -9,12 +9,13 @@ import pygame
 from smokingcat.ui.paint.surface_cache import SurfaceCache
 
 _BYTES: Final = 3
-"""Cached bytes for each square pixel of the unit ``s``: enough for a fan that closes up.
+"""Size of the cache: bytes for each pixel of a square whose side is the unit ``s``.
 
-Pictures of cards at rest include their shadows.
+The cache is large enough for the shadows of a fan that closes up. Pictures of cards at rest include
+their shadows.
 """
 _MASTER_BYTES: Final = 1_000_000
-"""More than the shadows of four decks with different card shapes."""
+"""Size of the cache of master shadows in bytes: more than four decks of different shapes need."""
 _ANGLE_STEP: Final = 3.0
 _SIZE_STEP: Final = 4
 _SQUEEZE_STEPS: Final = 8

@@ -26,7 +26,7 @@ _CAP_PAD: Final = 0.8 * theme.GRID
 _THICK: Final = 0.0035
 """Padding beside the letters of a key cap, and the cap's thickness."""
 _GLYPH_BYTES: Final = 2_000_000
-"""More than the buttons of one gamepad need in the largest window."""
+"""Size of the cache of button symbols in bytes: more than one gamepad needs in any window."""
 
 
 class KeyCaps:

@@ -34,17 +34,17 @@ from smokingcat.ui.widgets.widget import Widget
 _ACROSS, _ACROSS_IN_LARGE_TYPE = 6, 3
 """The number of tiles in a row."""
 _ENTRY: Final = 0.560
-"""The greatest width of the button of the due mistakes."""
+"""Maximum width of the button that opens the due mistakes, as a fraction of ``s``."""
 _OTHERS: Final = 3
-"""The number of tiles that are no lessons."""
+"""The number of tiles that are not lessons."""
 _PASTE, _PASTED = 0.290, 0.150
 """Width of the paste button, and its distance from the right edge."""
 _WIDEST: Final = 0.330
-"""The greatest width of a tile, as a fraction of ``s``."""
+"""Maximum width of a tile, as a fraction of ``s``."""
 
 
 class SchoolScene(PageScene):
-    """The tiles, and below them the player's due mistakes.
+    """The tiles, and below them the button for the player's mistakes due for repetition.
 
     Finished lessons are ticked. The tiles scroll if text is large.
     """
@@ -113,7 +113,7 @@ class SchoolScene(PageScene):
         return button
 
     def _due_buttons(self) -> list[Button]:
-        """Return the button of the due mistakes, if any are due."""
+        """Return the button that opens the mistakes due for repetition, none if there are none."""
         frame, said = self.frame, self._due.sentence()
         if not said:
             return []

@@ -225,7 +225,7 @@ class WallScene(MatchListScene):
         self.blank.draw(painter, head, remark)
 
     def _draw_tally(self, painter: Painter) -> None:
-        """Draw how often each of the four seats was named."""
+        """Draw how often each of the four seats has been given the name as the loser of a match."""
         context, frame = self.context, self.frame
         step = frame.px(_TALLY - 0.03) + frame.typed(0.03)
         right, middle = self.viewport.right - self.rim, super().top + frame.px(0.027)

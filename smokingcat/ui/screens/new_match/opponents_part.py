@@ -36,7 +36,7 @@ _NONE: Final = -1
 class LevelChoice(Dropdown):
     """A dropdown of levels with one of the ``notes`` below each of the ``labels``.
 
-    It stands on the ``mat`` of a cat, and its accessible node covers the mat.
+    The dropdown stands on the ``mat`` of a cat. Its accessible node has the mat's box.
     """
 
     _: KW_ONLY

@@ -44,7 +44,10 @@ def _layouts(left: float) -> tuple[GridMeasures, GridMeasures]:
 
 
 class DuplicateScene(PageScene):
-    """The two rounds side by side, at the same step, with the parts of the luck."""
+    """The player's round and the master's round with the same cards, side by side at the same step.
+
+    Below them stands the luck of the round, split into its parts (deal, packet, choices, rest).
+    """
 
     def __init__(self, context: Context, route: ToDuplicate) -> None:
         super().__init__(context)
@@ -120,7 +123,7 @@ class DuplicateScene(PageScene):
         return [back, on]
 
     def _parts(self) -> list[Widget]:
-        """Return the parts of the luck in the round; none before they are analysed."""
+        """Return the texts of the luck's parts; none before the round is analysed."""
         if self._over.luck is None:
             return []
         box = pygame.Rect(

@@ -15,7 +15,7 @@ from smokingcat.ui.paint.typesetting.text import Text
 from smokingcat.ui.screens.rulebook.pagination import BookPage
 
 _LEAST: Final = 2
-"""The least number of letters to search for."""
+"""Minimum number of letters to search for."""
 
 
 class PlacedText(NamedTuple):
@@ -61,7 +61,11 @@ class BookSearch:
     is_listed: bool = False
 
     def found(self, finds: list[SearchHit], *, anew: bool) -> None:
-        """Set the finds: ``anew`` for a new text, otherwise for the same text on other pages."""
+        """Store the places found.
+
+        ``anew`` says that the words sought are new. Otherwise the same words were sought again in a
+        new page layout, and the current find is kept.
+        """
         self.finds = finds
         if anew:
             self.at, self.marked, self.is_listed = None, 0, bool(self.sought.strip())

@@ -17,7 +17,7 @@ from smokingcat.ui.widgets.tooltip import Tip
 
 _GAP: Final = "   "
 _APART: Final = 3
-"""Smallest gap between texts, and its largest multiple."""
+"""Smallest gap between two texts, and the factor by which it may grow."""
 
 
 def round_summary(
