@@ -15,7 +15,9 @@ import dataclasses
 import subprocess
 import sys
 import tempfile
-from datetime import datetime, timedelta
+import time
+from collections.abc import Callable, Mapping
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +25,7 @@ from benchmarks.bars import Row, table
 from benchmarks.command import command
 from benchmarks.program import ROOT, SOURCE, Program, screen
 from benchmarks.start import SIZE
+from smokingcat.match.analysis.own_performance import own_performance
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.ruleset import Ruleset
@@ -51,28 +54,20 @@ _FOUND: Final = AnalysisRow(
     dear=(9,),
 )
 """Analysis of each round."""
-_PAGES: Final = {
-    "the list of matches": "store.matches()",
-    "the wall": "store.archive.matches(), store.archive.risks()",
-    "whose name is on the title": "store.archive.latest()",
-    "the statistics": "counted.sums(), counted.rates(''), counted.letters()",
-    "how one plays": "own_performance(store.archive)",
-    "which mistakes are due": "store.reviews.due(date.today(), store.archive.with_records())",
+_PAGES: Final[Mapping[str, Callable[[MatchStore], object]]] = {
+    "the list of matches": lambda store: store.matches(),
+    "the wall": lambda store: (store.archive.matches(), store.archive.risks()),
+    "whose name is on the title": lambda store: store.archive.latest(),
+    "the statistics": lambda store: (
+        store.statistics.sums(),
+        store.statistics.rates(""),
+        store.statistics.letters(),
+    ),
+    "how one plays": lambda store: own_performance(store.archive),
+    "which mistakes are due": lambda store: store.reviews.due(
+        date.today(), store.archive.matches_with_records()
+    ),
 }
-_TIMED: Final = """
-import sys, time
-from datetime import date
-from pathlib import Path
-from smokingcat.match.session.match_store import MatchStore
-from smokingcat.match.analysis.own_performance import own_performance
-matches = Path(sys.argv[1])
-store = MatchStore(matches, matches.with_name("smokingcat.db"))
-MatchStore(matches, matches.with_name("elsewhere.db")).reviews.due(date.today(), ())
-counted = store.statistics
-began = time.perf_counter()
-{asked}
-print(1000 * (time.perf_counter() - began))
-"""
 
 
 def furnish(home: Path, count: int, over: int) -> None:
@@ -158,9 +153,9 @@ def measured_in(folder: Path) -> list[Row]:
     for count, over, bar in SIZES:
         home = folder / f"home-{count}"
         furnish(home, count, over)
-        for what, asked in _PAGES.items():
+        for what in _PAGES:
             run = subprocess.run(
-                [sys.executable, "-c", _TIMED.format(asked=asked), str(home / "data" / "matches")],
+                [sys.executable, "-m", "benchmarks.home", "--keep", str(home), "--page", what],
                 cwd=ROOT,
                 capture_output=True,
                 text=True,
@@ -177,10 +172,24 @@ def measured_in(folder: Path) -> list[Row]:
     return rows
 
 
+def seconds_for_page(what: str, home: Path) -> float:
+    """Return the seconds that a page of a furnished home takes to ask for its contents."""
+    folder = home / "data" / "matches"
+    MatchStore(folder, folder.with_name("elsewhere.db")).reviews.due(date.today(), ())
+    store = MatchStore(folder, folder.with_name("smokingcat.db"))
+    began = time.perf_counter()
+    _PAGES[what](store)
+    return time.perf_counter() - began
+
+
 def main() -> None:
     parser = command("benchmarks.home", __doc__)
     parser.add_argument("--keep", type=Path, help="make the homes in this folder and keep them")
+    parser.add_argument("--page", choices=_PAGES, help="time one page of the home in --keep")
     options = parser.parse_args()
+    if options.page is not None:
+        print(1000 * seconds_for_page(options.page, options.keep))
+        return
     print(table(measure() if options.keep is None else measured_in(options.keep)))
 
 
