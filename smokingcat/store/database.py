@@ -249,18 +249,11 @@ class Database:
                 connection.text_factory = _LENIENT
             if not changes:
                 return work(connection)
-            connection.execute("BEGIN IMMEDIATE")
-            try:
+            with _transaction(connection):
                 if _identity(self.path) != there:
                     # another program replaced the file before the lock was taken
                     raise _ReplacedDatabase
-                answer = work(connection)
-            except BaseException:
-                if connection.in_transaction:  # SQLite itself may have rolled back
-                    connection.execute("ROLLBACK")
-                raise
-            connection.execute("COMMIT")
-            return answer
+                return work(connection)
 
     def _provide(self, *, changes: bool) -> None:
         """Build a database if the file is missing; raise the errors of `_retried`.
@@ -375,13 +368,12 @@ class Database:
             with contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as target:
                 _migrate(target)
                 fresh.chmod(_OWN)
-                target.execute("BEGIN")
-                for source in filter(Path.is_file, (self.path, *self.copies)):
-                    for table, row in _readable_rows(source):
-                        insertion = schema.insertion(table).replace("INSERT", "INSERT OR IGNORE", 1)
-                        target.execute(insertion, row)
-                target.execute(schema.DROP_FORGOTTEN)
-                target.execute("COMMIT")
+                with _transaction(target):
+                    for source in filter(Path.is_file, (self.path, *self.copies)):
+                        for table, row in _readable_rows(source):
+                            insertion = schema.insertion(table)
+                            target.execute(insertion.replace("INSERT", "INSERT OR IGNORE", 1), row)
+                    target.execute(schema.DROP_FORGOTTEN)
             kept = self._put_in_place(fresh)
             with contextlib.closing(_connected(self.path, _WRITE_SECONDS)) as connection:
                 _write_ahead(connection)
@@ -471,18 +463,26 @@ def _version(connection: sqlite3.Connection) -> int:
     return int(version)
 
 
-def _migrate(connection: sqlite3.Connection) -> None:
-    """Bring the tables to the newest version; other programs may do so at the same time."""
+@contextlib.contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Lock the database for changes, then commit them, or undo them after an exception."""
     connection.execute("BEGIN IMMEDIATE")
     try:
+        yield
+    except BaseException:
+        if connection.in_transaction:  # SQLite itself may have rolled back
+            connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    """Bring the tables to the newest version; other programs may do so at the same time."""
+    with _transaction(connection):
         for version in range(_version(connection), len(schema.MIGRATIONS)):
             for statement in schema.MIGRATIONS[version]:
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {version + 1}")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    connection.execute("COMMIT")
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
