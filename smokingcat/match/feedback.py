@@ -60,7 +60,7 @@ class Page(Enum):
     THROW_IN = auto()
     """Asks whether to throw in; yes is the move `ThrowIn`."""
     ACCUSATION = auto()
-    """Asks whom to call renounce on, and for what; the answer is the move `CallRenounce`."""
+    """Asks which seat to accuse of a renounce, and why; the answer is the move `CallRenounce`."""
     MATCH_END = auto()
     ROUND_END = auto()
     NEXT_POSITION = auto()
