@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import itertools
 import re
-import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, TypeVar
 
@@ -51,13 +50,20 @@ class Bridge:
     """Passes announcements and the tree of the screen to screen readers.
 
     ``wake`` makes the main loop run once more. ``post`` receives action requests of screen readers.
-    Any thread may call either. Announcements are accepted while a screen reader runs. Without
+    ``clock`` returns the seconds of a clock that is never set back. Any thread may call each of the
+    three. Announcements are accepted while a screen reader runs. Without
     AccessKit, or if AccessKit cannot be reached, no screen reader ever runs.
     """
 
-    def __init__(self, wake: Callable[[], None], post: Callable[[ActionRequest], None]) -> None:
+    def __init__(
+        self,
+        wake: Callable[[], None],
+        post: Callable[[ActionRequest], None],
+        clock: Callable[[], float],
+    ) -> None:
         self._wake = wake
         self._post = post
+        self._clock = clock
         self._kit: Any = None
         self._adapter: Any = None
         self._asked: float | None = None
@@ -135,7 +141,7 @@ class Bridge:
         node = self._kit.Node(self._kit.Role.WINDOW)
         node.set_label(self._title)
         update.nodes.append((_ROOT, node))
-        self._asked = time.monotonic()
+        self._asked = self._clock()
         self._wake()
         self._has_tree = True  # last: from here on AccessKit does not need the GIL
         return update
@@ -189,7 +195,7 @@ class Bridge:
         asked = self._asked
         if self._adapter is None or asked is None:
             return None
-        now = time.monotonic()
+        now = self._clock()
         return max(0.0 if self._has_tree else _LOOK, self._told_at + _APART - now)
 
     @property
@@ -215,7 +221,7 @@ class Bridge:
         """
         if not self._has_tree:
             return
-        self._told_at, self._by_name = time.monotonic(), by_name
+        self._told_at, self._by_name = self._clock(), by_name
         if self._asked != self._told_for:
             self._begin()
         if self._named and not by_name:
@@ -292,9 +298,9 @@ class Bridge:
             self._hung = (0, "")
         self._focus = focus
         if is_elsewhere:
-            self._quiet_until = time.monotonic() + _FOCUS
+            self._quiet_until = self._clock() + _FOCUS
         is_said_with_it = is_elsewhere and focus != _ROOT and hasattr(self._kit, "unix")
-        if not (is_said_with_it or time.monotonic() >= self._quiet_until):
+        if not (is_said_with_it or self._clock() >= self._quiet_until):
             return None
         said = " ".join(text for text, _ in self._messages)
         is_urgent = any(urgent for _, urgent in self._messages)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -51,7 +52,7 @@ class SplashScreen:
         from smokingcat.a11y.bridge import Bridge
         from smokingcat.ui.system.event_wait import announce, post_wish
 
-        self.bridge = Bridge(announce, post_wish)
+        self.bridge = Bridge(announce, post_wish, time.monotonic)
         self.bridge.open(self._words.game, window)
 
     @property

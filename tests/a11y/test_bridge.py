@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -77,7 +78,7 @@ def adapter_of(bridge: Bridge, monkeypatch: pytest.MonkeyPatch) -> RecordingAdap
 def test_a_message_is_announced_or_becomes_the_window_title_but_never_both(
     monkeypatch: pytest.MonkeyPatch, by_name: bool
 ) -> None:
-    bridge = Bridge(lambda: None, post_wish)
+    bridge = Bridge(lambda: None, post_wish, time.monotonic)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     for text in ("Your turn.", "Your turn.", "Max leads."):
@@ -95,9 +96,7 @@ def test_a_message_after_a_focus_change_waits_for_the_next_second_and_stays_in_t
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 7.0
-    clock = SimpleNamespace(monotonic=lambda: now)
-    monkeypatch.setattr("smokingcat.a11y.bridge.time", clock)
-    bridge = Bridge(lambda: None, post_wish)
+    bridge = Bridge(lambda: None, post_wish, lambda: now)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     bridge.tell(ROOM, is_focused=True)
@@ -130,7 +129,7 @@ def test_messages_during_a_focus_change_become_the_new_focus_description_once(
     monkeypatch: pytest.MonkeyPatch, by_name: bool
 ) -> None:
     """A screen reader stops speaking when the focus moves, so the messages join the new focus."""
-    bridge = Bridge(lambda: None, post_wish)
+    bridge = Bridge(lambda: None, post_wish, time.monotonic)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
 
@@ -163,7 +162,7 @@ def test_accesskit_is_not_called_inside_its_callback_or_without_a_screen_reader(
         bridge.tell(ROOM, is_focused=True)
         during.append((bridge.is_ready(), len(adapter.updates)))
 
-    bridge = Bridge(wake, post_wish)
+    bridge = Bridge(wake, post_wish, time.monotonic)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     assert during == [(False, 0)]
@@ -179,7 +178,7 @@ def test_accesskit_is_not_called_inside_its_callback_or_without_a_screen_reader(
 def test_removed_nodes_ignore_clicks_and_remaining_nodes_keep_their_number(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bridge = Bridge(lambda: None, post_wish)
+    bridge = Bridge(lambda: None, post_wish, time.monotonic)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     stays = AccessibleNode("button", "Menu", "menu")
@@ -204,7 +203,7 @@ def test_a_node_that_returns_gets_a_new_number(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A screen reader never speaks a node again that was removed, even with the focus on it."""
-    bridge = Bridge(lambda: None, post_wish)
+    bridge = Bridge(lambda: None, post_wish, time.monotonic)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     pause, stays = (
@@ -223,7 +222,7 @@ def test_a_node_that_returns_gets_a_new_number(
 def test_a_screen_reader_selection_becomes_anchor_and_caret(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bridge = Bridge(lambda: None, post_wish)
+    bridge = Bridge(lambda: None, post_wish, time.monotonic)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
     run = AccessibleNode("run", "Word", "run", value="POPELNÍK")

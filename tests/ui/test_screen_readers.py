@@ -44,7 +44,7 @@ class FakeReader(RecordingReader):
 def reader(monkeypatch: pytest.MonkeyPatch) -> FakeReader:
     """Return the reader connected to the game's window, not running yet."""
     reader = FakeReader()
-    monkeypatch.setattr("smokingcat.a11y.bridge.Bridge", lambda _wake, _post: reader)
+    monkeypatch.setattr("smokingcat.a11y.bridge.Bridge", lambda _wake, _post, _clock: reader)
     return reader
 
 

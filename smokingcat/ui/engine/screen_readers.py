@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+import time
 from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Final
@@ -79,7 +80,7 @@ class ScreenReaders:
             return
         from smokingcat.a11y.bridge import Bridge  # AccessKit loads after the first picture
 
-        bridge = Bridge(announce, post_wish)
+        bridge = Bridge(announce, post_wish, time.monotonic)
         if bridge.open(self._context.words.game):
             self._bridge = bridge
 
