@@ -24,7 +24,7 @@ from smokingcat.store.matches import MatchRow, put
 from smokingcat.store.records import Records
 from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.engine.match_start import start_match, watch_match
-from smokingcat.ui.engine.routes import ToLesson, ToTable
+from smokingcat.ui.engine.routes import ToLesson, ToTable, ToWall
 from smokingcat.ui.engine.transfer.dropped_files import open_dropped
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
@@ -312,7 +312,7 @@ def test_watched_matches_and_lessons_show_no_borne_word(game: Game, store: Match
 
 def test_finished_and_saved_matches_lead_to_each_other_and_to_the_title(game: Game) -> None:
     title = game.show(TitleScene(game.context))
-    title.named("matches").activate()
+    game.app.open(ToWall())
     for kind in (SavedScene, WallScene):
         assert game.app.top is not None
         game.app.top.go_to(game.app.top.named("side"))
