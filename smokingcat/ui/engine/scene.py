@@ -104,8 +104,8 @@ class Scene(FocusScope):
         return None
 
     @property
-    def open_cards(self) -> Sequence[pygame.Rect]:
-        """The boxes of the cards that the player looks at: no toast covers them."""
+    def read_boxes(self) -> Sequence[pygame.Rect]:
+        """The boxes of the cards and texts that the player needs now: no toast covers them."""
         return ()
 
     @property
