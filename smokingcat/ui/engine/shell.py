@@ -13,7 +13,7 @@ import pygame
 from smokingcat.ui.engine.routes import Route
 from smokingcat.ui.engine.transition import Kind
 
-Goods = Literal["decks", "luggage", "table"]
+Goods = Literal["decks", "table"]
 """Kinds of files that a player imports, by the scene that lists them."""
 Places = Callable[[], Sequence[pygame.Rect]]
 """Returns the boxes in the present window that have room for an answer (px)."""
