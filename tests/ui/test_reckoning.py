@@ -189,9 +189,9 @@ def test_message_at_the_cards_disappears_before_the_reckoning(game: Game) -> Non
     play_to_last_trick(scene)
     game.app.answer("There is no card with that number.")
     while not scene.model.is_counting:
-        assert game.app.is_answering
+        assert game.app.toasts.is_answering
         scene.update(1 / 30)
-    assert not game.app.is_answering
+    assert not game.app.toasts.is_answering
 
 
 def loser_row(game: Game, scene: TableScene) -> pygame.Surface:

@@ -14,6 +14,7 @@ from smokingcat.i18n.sentences.table_feedback import cause_text
 from smokingcat.match.model import TableModel
 from smokingcat.rules.cards import Card
 from smokingcat.table.geometry import Place as Seat
+from smokingcat.table.geometry import bounds
 from smokingcat.table.layout.poses import Pose
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import HandSelection
@@ -33,8 +34,6 @@ _POINTING: Final = 0.4
 """Seconds of pointing at a card until its name is shown."""
 _WIDEST: Final = 0.5
 """Maximal width of a line in the bubble, as a fraction of ``s``."""
-_FOOT: Final = 0.062
-"""Height of the coach's marks on the cards from the lower edge, as a fraction of ``s``."""
 _SIDES_OF_BUBBLE: Final = 0.060
 """Width that the bubble needs besides a line: padding, gap to the card and the window's rim."""
 _SIDES: Final[dict[Seat, Side]] = {
@@ -134,7 +133,8 @@ class CardBubble(Layer):
             if has_neighbours or (side == "above" and self.named in self._director.shown.hand):
                 self._draw_above(painter, name, box, clear_of, has_neighbours=has_neighbours)
                 return
-            clear = [*clear_of, *(to_rect(seat.plate) for seat in room.seats)]
+            names = [to_rect(seat.plate) for seat in room.seats]
+            clear = [*clear_of, *names]
             if self.is_on_mat:
                 clear = [each for each in clear if each != to_rect(room.pass_caption)]
             most = self._most(box, side)
@@ -142,8 +142,17 @@ class CardBubble(Layer):
             said, head = (part, name) if part else (name, "")
             if not box.width:  # the card itself is to the left
                 clear.append(self._box(lying[self.named]))
+            never_on = [each for each in clear_of if each in clear]
             draw_tooltip(
-                self._context, painter, said, box, side, most=most, head=head, clear_of=clear
+                self._context,
+                painter,
+                said,
+                box,
+                side,
+                most=most,
+                head=head,
+                clear_of=clear,
+                never_on=never_on,
             )
 
     def _part(self, token: int, face: Card) -> str:
@@ -164,10 +173,13 @@ class CardBubble(Layer):
     ) -> None:
         """Draw a bubble above a card or low on it, so that no corner index is covered.
 
-        A card that ``has_neighbours`` is held up, with text all round it.
+        A card that ``has_neighbours`` is held up, with text all round it. The ashtray and the
+        caption of the packet are covered rather than the card itself.
         """
-        frame, most, lines = self._context.frame, _WIDEST, 3
-        refuge = pygame.Rect(box.topleft, (box.width, frame.bottom(_FOOT) - box.top))
+        frame, room, most, lines = self._context.frame, self._room(), _WIDEST, 3
+        captions = room.ashtray_caption, room.packet_caption
+        yielding = [to_rect(each) for each in (bounds(room.ashtray), *captions)]
+        refuge = None
         if has_neighbours:  # up to the next cards: half a rim covers each gap
             most, lines = (box.width + 2 * frame.px(theme.INSIDE)) / frame.typed(1.0), 4
             refuge = box.inflate(0, -2 * frame.px(theme.INSIDE))
@@ -179,7 +191,8 @@ class CardBubble(Layer):
             "above",
             most=most,
             lines=lines,
-            clear_of=clear_of,
+            clear_of=[each for each in clear_of if each not in yielding],
+            rather_not=yielding,
             sides=("above",),
             refuge=refuge,
         )
