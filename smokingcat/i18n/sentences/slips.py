@@ -11,7 +11,7 @@ from smokingcat.coach.review.round_review import DecisionReview, RoundReview
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 
 _BAD_CARDS: Final = 0.5
-"""Chance of losing from which the cards are blamed for a lost round, whatever the slips cost."""
+"""Least chance of losing for which the cards are blamed for a lost round, if slips cost no more."""
 
 
 def verdict(words: Catalogue, review: RoundReview, luck: Luck) -> str:
