@@ -66,10 +66,14 @@ class Luck:
         for place in by_rest[: round(sum(exact)) - sum(whole)]:
             whole[place] += 1
         dealt, received, own, _ = whole
-        begun = max(-_FAIR, dealt)
-        equal = max(-_FAIR, dealt + received)
-        chosen = min(_SURE - _FAIR, max(-_FAIR, equal + own))
+        begun, equal = _bounded(dealt), _bounded(dealt + received)
+        chosen = _bounded(equal + own)
         return begun, equal - begun, chosen - equal, sum(whole) - chosen
+
+
+def _bounded(change: int) -> int:
+    """Return a change of the chance from 25 of 100, limited so that the chance is 0 to 100."""
+    return min(_SURE - _FAIR, max(-_FAIR, change))
 
 
 def average(found: Sequence[Luck]) -> Luck:
