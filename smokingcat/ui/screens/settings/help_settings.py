@@ -142,8 +142,8 @@ class HelpScene(FormPage):
                 ).format(key=cap("count")),
             ),
             switch(
-                _("Luck and play at the reckoning"),
+                _("Slips at the reckoning"),
                 "tells_luck",
-                _("How much was luck, and how the master played your cards."),
+                _("What decided the round, and how the master played your cards."),
             ),
         )

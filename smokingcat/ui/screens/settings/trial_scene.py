@@ -26,7 +26,7 @@ class TrialScene(Dialog):
             ToQuestion(
                 self._question,
                 lambda: f"{route.label}: {route.note}",
-                (lambda: words.gettext("Keep it"), self._keep),
+                (lambda: words.pgettext("trial", "Keep it"), self._keep),
                 lambda: words.gettext("Put it back"),
                 is_grave=True,
             ),
