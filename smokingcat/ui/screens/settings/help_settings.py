@@ -100,8 +100,7 @@ class HelpRows:
             ],
             0.36,
             _("What cards cost, points so far, the cards gone."),
-            otherwise=1,
-            aside=FormAside(_DETAILS, details),
+            FormAside(_DETAILS, details),
         )
 
 
