@@ -72,7 +72,7 @@ def _match(
     players = [sit("regular", f"{match.seed}/{seat}") for seat in SEATS]
     session = Session(match, players, NAMES, PERSON)
     for shown, chatter, waited in _shown(session, past):
-        heard = chatter.seen(shown, Moods.at(shown).all, waited, talk)
+        heard = chatter.remark_on(shown, Moods.at(shown).all, waited, talk)
         for seat in () if heard is None else heard.seats:
             assert heard is not None
             speaker = CAST[seat - 1].key

@@ -119,7 +119,7 @@ class TeacherObjection:
 
 @dataclass(frozen=True, slots=True)
 class RequestDeclined:
-    """The person's request cannot be fulfilled."""
+    """A request of the person was declined."""
 
     reply: Reply
 
@@ -159,7 +159,7 @@ class HandOrderChanged:
 
 @dataclass(frozen=True, slots=True)
 class CoachHushed:
-    """The coach speaks only when asked from now on."""
+    """From now on the coach speaks only when asked."""
 
 
 @dataclass(frozen=True, slots=True)

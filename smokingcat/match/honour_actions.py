@@ -66,7 +66,7 @@ class HonourActions:
 
     @property
     def may_vote(self) -> bool:
-        """Whether the person has to vote, also while others vote."""
+        """Whether the table judges a call and the person has not voted yet (R24)."""
         view, trial = self._view, self.trial
         if view is None or trial is None or not trial.is_vote:
             return False

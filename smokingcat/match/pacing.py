@@ -153,8 +153,8 @@ class Pacing:
         if not is_resting:
             self._session.poll()  # the next bot may begin to think
 
-    def calls(self) -> bool:
-        """Return whether the person's turn has begun since the last call of this method.
+    def take_call(self) -> bool:
+        """Return once for each turn of the person that the turn has begun, else False.
 
         A screen-reader user is called once the current announcement has been heard.
         """

@@ -45,7 +45,7 @@ _ENDS: Final = {
     RoundEnd.ENDED_AT_17: "R5",
     RoundEnd.VERDICT: "R24",
 }
-"""The part of the rule book about a stage, and about the end of a round."""
+"""Anchor of the rule-book part about a stage, and about the end of a round."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -333,7 +333,7 @@ def test_a_certain_loser_is_asked_once_to_throw_in() -> None:
     assert model.hand.may_throw_in
 
 
-def test_the_next_change_of_a_face_is_announced_before_it_happens() -> None:
+def test_upcoming_face_is_the_next_face_change() -> None:
     model = to_follow()
     assert model.cats.upcoming_face is None
     touch(model, "8l")

@@ -340,8 +340,8 @@ def test_choices_are_analysed_one_by_one_and_then_form_a_review() -> None:
     assert judging.review is not None
     places = [choice.decision.place for choice in judging.review.reviews]
     assert places == [choice.place for choice in decisions(played(), 0, 1)[:3]]
-    assert all(judging.of(place) is not None for place in places)
-    assert judging.of(-1) is None
+    assert all(judging.review_after(place) is not None for place in places)
+    assert judging.review_after(-1) is None
     assert not judging.step()
 
 

@@ -25,7 +25,7 @@ from smokingcat.match.intents import (
     Touch,
 )
 from smokingcat.match.session.cats import CAST
-from smokingcat.match.session.seating import seated
+from smokingcat.match.session.seating import make_session
 from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.events import MatchEnded
@@ -486,7 +486,7 @@ def table_at(game: Game, text: str) -> TableScene:
     )
     dealer = match.position.dealer
     header = RecordHeader("2025-02-01", match.ruleset, "screens", dealer, seated_players, hands)
-    session = seated(Record(header, tuple(moves)).replayed(), None, sit=context.store.sit)
+    session = make_session(Record(header, tuple(moves)).replayed(), None, sit=context.store.sit)
     assert session.match.position == match.position, "no record begins with letters"
     context.shell.replace(ToTable(session))
     scene = top(game)

@@ -21,7 +21,7 @@ from smokingcat.store.analyses import AnalysisRow, UnanalysedMatch
 from smokingcat.store.archive import Archive
 
 Step = Literal["", "listed", "round", "over"]
-"""The result of one step."""
+"""What one step did; empty if it did nothing that the caller must show."""
 
 
 class Assessor(Protocol):
