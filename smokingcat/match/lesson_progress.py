@@ -29,7 +29,7 @@ class LessonProgress:
         self.tutor = tutor
         self.shown_step: LessonStep = tutor.step
         self.objection: Cause | None = None
-        """The objection to the last move; it stays until the pupil goes on."""
+        """The objection to the last move; it stays until the pupil continues."""
         self.is_shown = False
         """Whether the right cards are highlighted."""
         self.has_left = False

@@ -396,15 +396,15 @@ class TableModel:
         """Whether the person has been called, and it is still the person's turn."""
         return self._pacing.has_called
 
-    def listen(self, seconds: float) -> None:
+    def wait_for_announcement(self, seconds: float) -> None:
         """Wait the ``seconds`` of the current announcement, unless the person fast-forwards."""
-        self._pacing.listen(seconds)
+        self._pacing.wait_for_announcement(seconds)
 
     def _fast_forward(self) -> Feedbacks:
         """Show every event at once up to the person's turn, or to something to be read."""
         director, feedbacks = self.director, list[Feedback]()
         if self.is_fast_forwarding:
-            self.listen(0.0)
+            self.wait_for_announcement(0.0)
         while self.is_fast_forwarding:
             director.hasten(_FINISHED_TRICK)
             moves, reading = self.session.moves, director.reading

@@ -155,7 +155,7 @@ class Objections:
             return ()
         return self.ask(self.current.token, explained)
 
-    def listen(self, seconds: float) -> None:
+    def guard_while_announced(self, seconds: float) -> None:
         """Guard the warning for the ``seconds`` that a screen reader needs to announce it."""
         if self.is_asking and not self._is_announced:
             self._is_announced, self._may_repeat = True, seconds > 0

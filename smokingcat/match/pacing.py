@@ -137,7 +137,7 @@ class Pacing:
     def _thinking_left(self) -> float:
         return max(0.0, _THINKING - self._since_move) if self._session.awaits_thinker else 0.0
 
-    def listen(self, seconds: float) -> None:
+    def wait_for_announcement(self, seconds: float) -> None:
         """Wait the ``seconds`` that the current announcement takes to be heard."""
         self._announcing = seconds
 

@@ -44,7 +44,7 @@ class RecordingListener:
         )
         if table_announcements:
             self.announced += table_announcements
-            self.commentary.listen(self._lasts)
+            self.commentary.set_duration(self._lasts)
 
     def rest(self) -> None:
         """Advance the table until it waits for the person."""
