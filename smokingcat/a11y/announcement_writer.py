@@ -47,7 +47,7 @@ from smokingcat.rules.events import (
 )
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
-from smokingcat.table.motion.playback import News
+from smokingcat.table.motion.playback import TableStep
 from smokingcat.table.state.known_cards import voids
 from smokingcat.table.state.reducer import CardsGathered, LotsDrawn
 from smokingcat.table.state.table_state import TableState
@@ -149,7 +149,7 @@ def _warning_text(warning: MoveWarning, context: AnnouncementContext) -> str:
     return f"{said} {way_on.format(key=context.press)}"
 
 
-def _event_text(news: News, context: AnnouncementContext, text: AnnouncementText) -> str:
+def _event_text(news: TableStep, context: AnnouncementContext, text: AnnouncementText) -> str:
     event, before, after = news
     match event:
         case LotsDrawn(dealer):

@@ -40,7 +40,7 @@ from smokingcat.rules.events import (
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
-from smokingcat.table.motion.playback import News
+from smokingcat.table.motion.playback import TableStep
 from smokingcat.table.state.table_state import TableState
 
 
@@ -96,7 +96,7 @@ class _EssentialNews(NamedTuple):
     def without(self, kind: type[Event]) -> _EssentialNews:
         """Return a copy without events of one kind."""
         return _EssentialNews(
-            tuple(each for each in self.news if not isinstance(each.news.event, kind)), self.is_turn
+            tuple(each for each in self.news if not isinstance(each.step.event, kind)), self.is_turn
         )
 
 
@@ -224,13 +224,15 @@ class AnnouncementPlanner:
     def _update_essentials(self, announced: Announcement, shown: TableState) -> None:
         """Update the essential news: add what this announcement says, drop what it replaces."""
         match announced:
-            case EventShown(News(PacketTurnedUp(seat))) if seat == shown.viewer:
+            case EventShown(TableStep(PacketTurnedUp(seat))) if seat == shown.viewer:
                 self._owed, self._needed = _EssentialNews(), _EssentialNews((announced,))
-            case EventShown(News(CardsDealt())):
+            case EventShown(TableStep(CardsDealt())):
                 self._owed = self._needed = _EssentialNews()
-            case EventShown(News(CardsPassed(seat) | PacketTurnedUp(seat))) if seat != shown.viewer:
+            case EventShown(TableStep(CardsPassed(seat) | PacketTurnedUp(seat))) if (
+                seat != shown.viewer
+            ):
                 return
-            case EventShown(News(event)):
+            case EventShown(TableStep(event)):
                 self.forget_turn()
                 if isinstance(event, TrickTaken | RoundScored):
                     self._forget(TrickTaken)
@@ -308,7 +310,7 @@ def _is_asked(view: SeatView) -> bool:
 def _lies_in(announced: Announcement, trick: tuple[tuple[int, Card], ...]) -> bool:
     """Return whether a played card is already announced as part of ``trick``."""
     match announced:
-        case EventShown(News(CardPlayed(seat, card))):
+        case EventShown(TableStep(CardPlayed(seat, card))):
             return (seat, card) in trick
     return False
 
@@ -316,8 +318,8 @@ def _lies_in(announced: Announcement, trick: tuple[tuple[int, Card], ...]) -> bo
 def _passed_together(feedback: Iterable[Feedback], shown: TableState) -> frozenset[int]:
     """Return the other seats if all of them pass in this update, else an empty set."""
     seats = {
-        each.news.event.seat
+        each.step.event.seat
         for each in feedback
-        if isinstance(each, EventShown) and isinstance(each.news.event, CardsPassed)
+        if isinstance(each, EventShown) and isinstance(each.step.event, CardsPassed)
     } - {shown.viewer}
     return frozenset(seats) if len(seats) >= len(SEATS) - 1 else frozenset()

@@ -1,6 +1,6 @@
 """Descriptions of the court cards of our decks, for screen-reader users.
 
-Each language has them in ``descriptions.toml``, by deck and card. The file is read on first use.
+Each language has them in ``pictures.toml``, by deck and card. The file is read on first use.
 Decks of other authors have no descriptions.
 """
 

@@ -20,7 +20,7 @@ from smokingcat.rules.events import Hand
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.trick import TakenTrick
 from smokingcat.store.notice import Notice
-from smokingcat.table.motion.playback import News
+from smokingcat.table.motion.playback import TableStep
 from smokingcat.table.state.occasions import OccasionKind
 from smokingcat.table.state.table_state import TableState
 
@@ -200,7 +200,7 @@ class RemarkOffered:
 class EventShown:
     """The table has begun to show an event."""
 
-    news: News
+    step: TableStep
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 from smokingcat.table.motion.director import Director
-from smokingcat.table.motion.trial import Trial, trial
+from smokingcat.table.motion.trial import Trial, current_trial
 
 _IN_PLAY: Final = (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS)
 
@@ -47,7 +47,7 @@ class HonourActions:
     @property
     def trial(self) -> Trial | None:
         """The call that the table judges now, ``None`` if there is none."""
-        return trial(self._director.now, self._director.visible)
+        return current_trial(self._director.now, self._director.visible)
 
     @property
     def calls(self) -> tuple[CallRenounce, ...]:

@@ -450,7 +450,7 @@ class TableModel:
         feedbacks += self._step()
         feedbacks += self._fast_forward()
         self._update_cats(seconds)
-        feedbacks += map(EventShown, self.director.take_news())
+        feedbacks += map(EventShown, self.director.take_begun_steps())
         feedbacks += self._take_remark()
         if notices := self.session.take_notices():
             feedbacks.append(NoticesRaised(notices))

@@ -14,9 +14,9 @@ from typing import Final
 
 import pygame
 
-from smokingcat.table.chalk.handwriting import handwritten, underline
+from smokingcat.table.chalk.handwriting import letter_strokes, underline
 from smokingcat.table.chalk.strokes import Stroke
-from smokingcat.table.chalk.writing import written
+from smokingcat.table.chalk.writing import strokes_so_far
 from smokingcat.table.geometry import Point
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.surface_cache import SurfaceCache
@@ -148,7 +148,7 @@ class Chalk:
 
     def letter(self, letter: str, place: int, height: float, angle: float) -> pygame.Surface:
         chance = Random(f"grain/{letter}/{place}")
-        strokes = handwritten(letter, place)
+        strokes = letter_strokes(letter, place)
         if strokes is None:
             surface = _glyph(letter, height, angle)
             self._roughen(surface, height, chance)
@@ -164,7 +164,7 @@ class Chalk:
 
     def pattern(self, letter: str, place: int, height: float, angle: float) -> pygame.Surface:
         """Return the letter as a plain, thin pattern to be written over."""
-        strokes = handwritten(letter, place)
+        strokes = letter_strokes(letter, place)
         if strokes is None:
             return _glyph(letter, height, angle)
         return ChalkSheet(strokes, height, angle).stamped(strokes, _PATTERN)
@@ -193,12 +193,12 @@ class Chalk:
         progress: float,
     ) -> pygame.Surface:
         """Return the written part of the finished letter ``whole``; ``progress`` is 0..1."""
-        strokes = handwritten(letter, place)
+        strokes = letter_strokes(letter, place)
         if strokes is None:
             part = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
             part.blit(whole, (0, 0), (0, 0, whole.get_width() * progress, whole.get_height()))
             return part
-        part = ChalkSheet(strokes, height, angle).mask(written(letter, strokes, progress))
+        part = ChalkSheet(strokes, height, angle).mask(strokes_so_far(letter, strokes, progress))
         part.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return part
 

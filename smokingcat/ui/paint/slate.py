@@ -17,9 +17,9 @@ import pygame
 from smokingcat.i18n.catalogue.hyphenation import hyphenation_points
 from smokingcat.rules.events import LetterGiven
 from smokingcat.rules.word import letters_of
-from smokingcat.table.chalk.handwriting import handwritten
+from smokingcat.table.chalk.handwriting import letter_strokes
 from smokingcat.table.chalk.strokes import Stroke
-from smokingcat.table.chalk.writing import jolt, specks
+from smokingcat.table.chalk.writing import dust_specks, slate_turn
 from smokingcat.table.geometry import Point
 from smokingcat.table.layout.seats import CAPITAL, Slate
 from smokingcat.ui.paint.chalk import Chalk
@@ -60,7 +60,7 @@ _Nine = Callable[[str, tuple[int, int], float], pygame.Surface]
 
 def _swing(progress: float) -> float:
     """Return the turn in degrees of a slate that was tapped."""
-    return round(jolt(progress) / _SWING) * _SWING
+    return round(slate_turn(progress) / _SWING) * _SWING
 
 
 _SWINGS: Final = tuple(sorted({_swing(step / 60) for step in range(60)} - {0.0}))
@@ -158,7 +158,7 @@ class Slates:
         middle = (centre.x + spot.x, centre.y + spot.y)
         if chalked.written < 1.0:
             self._draw_begun(painter, slate, spot, middle, chalked)
-        strokes = handwritten(spot.letter, spot.place)
+        strokes = letter_strokes(spot.letter, spot.place)
         if strokes is not None and not chalked.is_calm:
             self._draw_dust(painter, slate, spot, strokes, middle, chalked.dust)
 
@@ -200,7 +200,7 @@ class Slates:
         progress: float,
     ) -> None:
         high = CAPITAL * slate.letter
-        for speck in specks(spot.letter, strokes, progress):
+        for speck in dust_specks(spot.letter, strokes, progress):
             side = max(2, round(speck.size * high))
             crumb = self._surfaces.get(("speck", side), partial(self._chalk.speck, side))
             x, y = _turned(speck.x * high, speck.y * high, slate.tilt)

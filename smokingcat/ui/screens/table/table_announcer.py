@@ -47,11 +47,11 @@ _ANSWERS: Final = (QuestionAnswered, *_URGENT)
 
 
 def _is_letter(said: Feedback) -> bool:
-    return isinstance(said, EventShown) and isinstance(said.news.event, LetterGiven)
+    return isinstance(said, EventShown) and isinstance(said.step.event, LetterGiven)
 
 
 def _is_account(said: Feedback) -> bool:
-    return isinstance(said, EventShown) and isinstance(said.news.event, RoundScored)
+    return isinstance(said, EventShown) and isinstance(said.step.event, RoundScored)
 
 
 class TableAnnouncer:
@@ -178,7 +178,7 @@ class TableAnnouncer:
         """
         before, after = list[Feedback](), list[Feedback]()
         for each in feedbacks:
-            if isinstance(each, EventShown) and isinstance(each.news.event, _ROUND_END):
+            if isinstance(each, EventShown) and isinstance(each.step.event, _ROUND_END):
                 self._counted.append(each)
             else:
                 (after if self._counted else before).append(each)
