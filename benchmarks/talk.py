@@ -76,7 +76,7 @@ def _match(
         for seat in () if heard is None else heard.seats:
             assert heard is not None
             speaker = CAST[seat - 1].key
-            line = evening.fresh(code, speaker, heard.kind, heard.chance)
+            line = evening.unused_line(code, speaker, heard.kind, heard.chance)
             if line is not None:
                 evening.add(line)
                 chatter.has_spoken(seat)

@@ -132,8 +132,8 @@ def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterat
         if result.luck:
             lines.append(rates.luck(average(result.luck), len(result.luck), result.lost_by_cards))
             if rate.has_rate:
-                lines.append(rates.adjusted(result.adjusted, len(result.leaks)))
-        lines += [rates.dear(judged, number, say) for number, judged in result.dear]
+                lines.append(rates.luck_adjusted(result.adjusted, len(result.leaks)))
+        lines += [rates.needless_risk(judged, number, say) for number, judged in result.dear]
         yield from (f"  {line}" for line in lines if line)
     yield ""
     yield rates.standard_error_note()

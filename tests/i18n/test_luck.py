@@ -16,7 +16,7 @@ from smokingcat.coach.review.error_rate import (
 from smokingcat.coach.review.luck import Luck, average
 from smokingcat.i18n.catalogue.catalogue import load
 from smokingcat.i18n.sentences.error_rate import RateWording
-from smokingcat.i18n.sentences.luck import line, parts
+from smokingcat.i18n.sentences.luck import parts, summary_line
 
 LOST = Luck(0.05, -0.04, 0.06, 0.68)
 SPARED = Luck(-0.30, 0.0, 0.0, 0.05)
@@ -25,13 +25,13 @@ SPARED = Luck(-0.30, 0.0, 0.0, 0.05)
 
 def test_luck_line_adds_up_from_cards_to_result(locales: Path) -> None:
     words = load("en", locales)
-    assert [f"{each.text} {each.amount}" for each in line(words, LOST)] == [
+    assert [f"{each.text} {each.amount}" for each in summary_line(words, LOST)] == [
         "Chance of losing with your cards 26%",
         "Your choices +6%",
         "All else +68%",
         "You lost ",
     ]
-    assert [f"{each.text} {each.amount}" for each in line(words, SPARED)] == [
+    assert [f"{each.text} {each.amount}" for each in summary_line(words, SPARED)] == [
         "Chance of losing with your cards <1%",
         "Your choices ±0%",
         "All else ±0%",
@@ -48,7 +48,7 @@ def test_luck_parts_lead_from_a_quarter_to_result(locales: Path) -> None:
 
 def test_every_part_of_luck_has_heading_and_explanation(locales: Path) -> None:
     words = load("en", locales)
-    texts = (*line(words, LOST), *parts(words, LOST))
+    texts = (*summary_line(words, LOST), *parts(words, LOST))
     assert all(each.heading and each.note.endswith(".") for each in texts)
     assert "made it 30%, the packet that came 26%" in texts[0].note
     again = [each._replace(text="") for each in texts]
@@ -92,7 +92,7 @@ def test_luck_of_rounds_is_never_certain_and_few_rounds_are_qualified(
 def test_luck_of_one_round_has_same_figures_in_sentence_and_line(locales: Path) -> None:
     words = load("en", locales)
     halves = Luck(0.005, -0.03, 0.0918, -0.3168)
-    cards, own, others, _ = (each.amount for each in line(words, halves))
+    cards, own, others, _ = (each.amount for each in summary_line(words, halves))
     assert (cards, own, others) == ("23%", "+9%", "−32%")
     text = RateWording(words).luck(halves, 1, 0)
     assert f"lose {cards} of their rounds, with the choices made here 32%;" in text
@@ -126,5 +126,5 @@ def test_cost_of_zero_is_a_phrase_without_figure(locales: Path) -> None:
 
 @pytest.mark.parametrize(("share", "said"), [(-0.6, "<1%"), (0.3, "30%"), (1.4, ">99%")])
 def test_adjusted_share_is_never_0_or_100_per_cent(locales: Path, share: float, said: str) -> None:
-    text = RateWording(load("en", locales)).adjusted(4 * share, 4)
+    text = RateWording(load("en", locales)).luck_adjusted(4 * share, 4)
     assert text == f"With the luck left out: {said} of the rounds lost."

@@ -88,7 +88,7 @@ class ReviewWording:
 
     def better(self, judged: DecisionReview) -> str:
         """Return the better choice and the reason for it."""
-        cards = self._say.named(judged.advice.choice)
+        cards = self._say.card_list(judged.advice.choice)
         texts = [self._words.gettext("Better: {cards}.").format(cards=cards)]
         advice = judged.advice
         if advice.reasons or advice.rationale or advice.equals:

@@ -33,7 +33,7 @@ def round_summary(
         for number in range(2)
     )
     if round_over.luck is not None:
-        found += row(context, above, "luck", of_luck.line(words, round_over.luck), action)
+        found += row(context, above, "luck", of_luck.summary_line(words, round_over.luck), action)
     if round_over.duplicate is not None:
         said = telling.master_result(words, round_over.duplicate)
         head = words.gettext("In the master’s paws")
