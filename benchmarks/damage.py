@@ -71,7 +71,7 @@ def furnish(folder: Path) -> None:
             store.archive.database.copy(DAY)
         for each in range(match.rounds):
             store.archive.save_analysis(match.identity, each + 1, AnalysisRow(1, 6, dear=(each,)))
-            store.reviews.answered(Mistake(match.identity, each), DAY, is_right=each % 2 == 0)
+            store.reviews.save_answer(Mistake(match.identity, each), DAY, is_right=each % 2 == 0)
             store.archive.database.write(partial(_solve, f"problem {number} {each}"))
     DISK.wait()
 
@@ -139,7 +139,7 @@ Damage = Callable[[bytes, Random], bytes]
 def looked_through(folder: Path) -> tuple[Rows, int]:
     """Return the rows after the program has checked ``folder``, and the number of notices."""
     store = MatchStore(folder, folder / _DATABASE)
-    store.tidy()
+    store.archive_watched()
     for _ in range(2):  # the first pass finds and repairs damage
         list(store.archive.count_all(DAY))
         store.statistics.sums()

@@ -95,7 +95,7 @@ def _fill(connection: Connection, path: Path, number: int, count: int) -> None:
     began = _BEGAN + timedelta(hours=_UNFINISHED + number)
     ended = (began + timedelta(hours=1)).isoformat()
     match = ended_row(path.stem, ended, summarise(path.read_text("utf-8")))._replace(rounds=count)
-    matches.put(connection, match)
+    matches.save_match(connection, match)
     for each in range(count):
         is_lost = (number + each) * 7 % 4 == 0
         at = (began + timedelta(minutes=3 * each)).isoformat()

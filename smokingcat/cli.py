@@ -222,9 +222,14 @@ def _report(fault: Exception, words: Catalogue) -> int:
         complain(words.gettext("The system lets the game open too few files at once."))
         return UNEXPECTED
     from smokingcat.common import log
-    from smokingcat.store.fault_report import FaultReport, machine, shortage, traceback_text
+    from smokingcat.store.fault_report import (
+        FaultReport,
+        find_shortage,
+        machine_facts,
+        traceback_text,
+    )
 
-    lacking = shortage(fault)
+    lacking = find_shortage(fault)
     if lacking == "memory":
         complain(words.gettext("The system gives the game too little memory."))
         return UNEXPECTED
@@ -234,7 +239,7 @@ def _report(fault: Exception, words: Catalogue) -> int:
     log.note_fault(fault)
     reason = f"{type(fault).__name__}: {fault}"
     try:
-        report = FaultReport(machine(), fault=traceback_text(fault), log=log.tail()).keep()
+        report = FaultReport(machine_facts(), fault=traceback_text(fault), log=log.tail()).save()
     except (OSError, RuntimeError):
         sentence = words.gettext("That should not have happened: {reason}")
         complain(sentence.format(reason=reason))

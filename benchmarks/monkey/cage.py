@@ -208,7 +208,7 @@ class Cage:
             context.adviser = Adviser(thinking.ask, RankAnalyser)
             app = self._app = App(context, window, trace)
             app.rescue = self._stumble
-            store.tidy()
+            store.archive_watched()
             context.report(store.take_notices())
             self._most = most
             title = TitleScene(context, asks=settings.is_new)

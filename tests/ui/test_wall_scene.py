@@ -20,7 +20,7 @@ from smokingcat.store import backup
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.archive import Archive
 from smokingcat.store.backup import ImportResult, Progress, pack
-from smokingcat.store.matches import MatchRow, put
+from smokingcat.store.matches import MatchRow, save_match
 from smokingcat.store.records import Records
 from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.engine.match_start import start_match, watch_match
@@ -64,7 +64,7 @@ def list_matches(store: MatchStore, many: int) -> list[MatchRow]:
 
     def list_all(connection: Connection) -> None:
         for match in matches:
-            put(connection, match)
+            save_match(connection, match)
 
     store.archive.database.change(list_all)
     store.archive.folder.mkdir(parents=True)

@@ -27,7 +27,7 @@ class OptionContrast:
     error: float
 
     def distinguishing_fact(self, beside: Reason | None = None) -> Reason | None:
-        """Return the fact that best sets the own option apart, if any.
+        """Return the fact that best sets this option apart, if any.
 
         ``beside`` is a reason already given. A fact that sets the option apart from others with
         that reason comes first. A fact that only restates the reason is left out.
@@ -55,7 +55,7 @@ class OptionContrast:
         return min(facts, key=lambda fact: _PACKET_ORDER.index(fact.feature), default=None)
 
     def shared_fact(self) -> Reason | None:
-        """Return a supporting fact that the own option shares with several others, if any.
+        """Return a supporting fact that this option shares with several others, if any.
 
         A fact that holds for all options, or that the chances contradict, is left out.
         """
@@ -83,7 +83,7 @@ class OptionContrast:
         return self._worst([fact for fact in others if not self._has(self.own, fact)])
 
     def objection(self, given: Sequence[Reason] = ()) -> Reason | None:
-        """Return the strongest fact against the own option, if any.
+        """Return the strongest fact against this option, if any.
 
         A fact that only restates a reason in ``given`` from the other side is left out.
         """

@@ -104,4 +104,4 @@ class MatchStore(Records):
     def put_away(self, session: Session) -> None:
         """Move a finished match, whose end was shown, to the archive."""
         if session.match.outcome is not None and session.complete_file is not None:
-            self._put_away(session.complete_file, is_played=session.person is not None)
+            self._archive_record(session.complete_file, is_played=session.person is not None)

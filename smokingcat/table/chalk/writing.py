@@ -38,7 +38,7 @@ class StrokeTiming(NamedTuple):
 
 
 class DustSpeck(NamedTuple):
-    """Speck of dust: its place as in `handwritten`, its size and its opacity (0..1)."""
+    """Speck of dust: its place as in `letter_strokes`, its size and its opacity (0..1)."""
 
     x: float
     y: float

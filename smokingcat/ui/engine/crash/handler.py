@@ -15,9 +15,9 @@ from smokingcat.common import log
 from smokingcat.store.fault_report import (
     FaultReport,
     anonymous_record,
-    changed,
-    machine,
-    shortage,
+    changed_settings,
+    find_shortage,
+    machine_facts,
     traceback_text,
 )
 from smokingcat.ui.engine.app import App
@@ -43,7 +43,7 @@ class CrashHandler:
         Raises the fault again if no page can be shown, or if one sentence says everything:
         unreadable bot tables, no threads, too little memory before the first frame.
         """
-        lacking = shortage(fault)
+        lacking = find_shortage(fault)
         is_hopeless = lacking == "threads" or (lacking == "memory" and not self._app.has_shown)
         if is_hopeless or isinstance(fault, UnreadableTables):
             raise fault
@@ -65,14 +65,14 @@ class CrashHandler:
         match = next((path for path in kept if path is not None), None)
         context, window = self._app.context, self._app.window
         report = FaultReport(
-            {**machine(), **screen(window.surface), "language": context.words.code},
-            changed(context.settings),
+            {**machine_facts(), **screen(window.surface), "language": context.words.code},
+            changed_settings(context.settings),
             traceback_text(fault),
             "" if match is None else anonymous_record(match),
             log.tail(),
         )
         try:
-            saved_file = report.keep()
+            saved_file = report.save()
         except (OSError, RuntimeError):
             saved_file = None
         again, self._blamed = match == self._blamed, match
