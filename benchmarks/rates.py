@@ -34,7 +34,7 @@ from smokingcat.coach.review.error_rate import (
     RoundMistakes,
     mistakes_in,
 )
-from smokingcat.coach.review.luck import adjusted, luck_of
+from smokingcat.coach.review.luck import luck_adjusted_shares, luck_of
 from smokingcat.common.ratio_estimate import RatioEstimate
 from smokingcat.match.session.session import Session
 from smokingcat.match.session.thinking_bot import sit
@@ -136,7 +136,7 @@ def shares(results: Sequence[RoundFigures], level: str) -> dict[str, RatioEstima
         entries = each[level]
         own = [each[other]["luck"][2] for other in LEVELS]
         found["lost"].add(entries["lost"], 1)
-        found["adjusted"].add(adjusted(own)[LEVELS.index(level)], 1)
+        found["adjusted"].add(luck_adjusted_shares(own)[LEVELS.index(level)], 1)
         for name, part in zip(("dealt", "received", "own", "others"), entries["luck"], strict=True):
             found[name].add(part, 1)
     return found
@@ -181,7 +181,7 @@ def apart(results: Sequence[RoundFigures], worse: str, better: str) -> str:
     plain, clean = RatioEstimate(), RatioEstimate()
     for each in results:
         own = [each[other]["luck"][2] for other in LEVELS]
-        by_level = dict(zip(LEVELS, adjusted(own), strict=True))
+        by_level = dict(zip(LEVELS, luck_adjusted_shares(own), strict=True))
         plain.add(each[worse]["lost"] - each[better]["lost"], 1)
         clean.add(by_level[worse] - by_level[better], 1)
     fewer = f"{(plain.error / clean.error) ** 2:.1f}" if plain.error and clean.error else "–"

@@ -14,7 +14,7 @@ from smokingcat.bots.bot import UnreadableTables
 from smokingcat.coach.evaluator import Evaluator
 from smokingcat.coach.played_round import Decision, TableSnapshot, decisions, rounds, snapshots
 from smokingcat.coach.review.error_rate import ErrorRate, RoundMistakes, kind_of, mistakes_in, theme
-from smokingcat.coach.review.luck import Luck, adjusted, average, luck_of
+from smokingcat.coach.review.luck import Luck, average, luck_adjusted_shares, luck_of
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.commands.progress_bar import ProgressBar
 from smokingcat.commands.saved_record import UnreadableRecord, read_saved_record
@@ -115,7 +115,7 @@ def _add_round(
             result.luck.append(luck)
             result.lost_by_cards += shown[-1].loser == seat
         own.append(result.leaks[-1].cost)
-    for result, share in zip(seats, adjusted(own), strict=True):
+    for result, share in zip(seats, luck_adjusted_shares(own), strict=True):
         result.adjusted += share
 
 
