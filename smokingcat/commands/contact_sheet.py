@@ -13,7 +13,7 @@ from typing import Final
 from smokingcat.common import png
 from smokingcat.decks.deck import Deck, Drawing
 from smokingcat.decks.notice import guarded
-from smokingcat.decks.overlay import with_points
+from smokingcat.decks.overlay import add_points
 from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.raster.rasteriser import Rasteriser
@@ -57,7 +57,7 @@ def _drawings(
     for card in PACK:
         face = deck.face(card, letters)
         if isinstance(face, str):
-            face = with_points(deck, card, face)
+            face = add_points(deck, card, face)
         yield (card.index % _RANKS, card.index // _RANKS), face
     for row, back in enumerate(deck.backs[:_SUITS] if has_backs else ()):
         yield (_RANKS, row), back.drawing()

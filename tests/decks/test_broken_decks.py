@@ -94,7 +94,7 @@ def test_exception_in_a_reader_rejects_only_that_deck(
         fault = Fault.PICTURE_TOO_HEAVY if is_heavy else Fault.FILE_UNREADABLE
         assert fault_of(folder)[0] is fault
         with pytest.raises(BrokenDeck):
-            dispatch.checked(folder, "tiny")
+            dispatch.read_and_check(folder, "tiny")
 
 
 def test_only_unexpected_exceptions_are_reported(

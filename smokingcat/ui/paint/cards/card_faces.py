@@ -20,7 +20,7 @@ from smokingcat.common.background_worker import collect
 from smokingcat.common.setting_types import IndexStyle
 from smokingcat.decks.deck import Artwork, Back, Deck, Drawing
 from smokingcat.decks.notice import BrokenDeck
-from smokingcat.decks.overlay import cover_drawing, with_points
+from smokingcat.decks.overlay import add_points, cover_drawing
 from smokingcat.decks.picture_source import DeckPictures
 from smokingcat.decks.raster.cached_rasteriser import CachedRasteriser
 from smokingcat.decks.raster.limits import Allowance
@@ -348,7 +348,7 @@ def _face(
     deck: Deck, card: Card, letters: Mapping[Rank, str], index: IndexStyle, *, has_points: bool
 ) -> Drawing:
     face = deck.face(card, letters, index)
-    return with_points(deck, card, face) if has_points and isinstance(face, str) else face
+    return add_points(deck, card, face) if has_points and isinstance(face, str) else face
 
 
 def _key(card: Card | None) -> Key:
