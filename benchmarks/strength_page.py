@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from smokingcat.arena.latency import LatencyHistogram, merged
+from smokingcat.arena.latency import LatencyHistogram, merge
 from smokingcat.arena.report import milliseconds
 from smokingcat.arena.score import Score
 from smokingcat.bots import roster
@@ -148,8 +148,8 @@ def _thinking(scores: Scores) -> str:
     ]
     for name in roster.names():
         of_it = [it for score in scores.values() for it in score.standings() if it.bot == name]
-        cards = merged(standing.cards for standing in of_it)
-        passes = merged(standing.passes for standing in of_it)
+        cards = merge(standing.cards for standing in of_it)
+        passes = merge(standing.passes for standing in of_it)
         if cards.asked:
             lines.append(_row(name, *_times(cards), *_times(passes)))
     return "\n".join(lines)
@@ -157,7 +157,7 @@ def _thinking(scores: Scores) -> str:
 
 def _times(latency: LatencyHistogram) -> tuple[str, str]:
     english = language(SOURCE)
-    return milliseconds(latency.mean, english), milliseconds(latency.within(0.99), english)
+    return milliseconds(latency.mean, english), milliseconds(latency.quantile(0.99), english)
 
 
 def _row(*cells: str) -> str:

@@ -17,7 +17,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal, TextIO
 
-from smokingcat.commands.arguments import complain, missing, parser_of
+from smokingcat.commands.arguments import complain, missing_option_text, parser_of
 from smokingcat.common.exit_codes import BAD_INPUT, CANNOT_WRITE, INTERRUPTED, UNEXPECTED
 from smokingcat.common.paths import NoHomeFolder
 from smokingcat.i18n.catalogue import catalogue
@@ -120,7 +120,7 @@ def _run_command(given: Sequence[str], words: Catalogue, begin: Callable[[], Non
     """Run the command; return the exit status."""
     parser = parser_of(words)
     options = parser.parse_args(given)
-    problem = missing(words, options)
+    problem = missing_option_text(words, options)
     if problem is not None:
         parser.error(problem)
     options.lang = getattr(options, "lang", None)

@@ -63,7 +63,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(sentence.format(file=path))
         return BAD_INPUT
     try:
-        seats = _judged(record, words)
+        seats = _judge_seats(record, words)
     except UnreadableTables as missing:
         complain(tables_text(words, missing.name))
         return FAULTY
@@ -74,7 +74,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     return 0
 
 
-def _judged(record: Record, words: Catalogue) -> tuple[_Seat, ...]:
+def _judge_seats(record: Record, words: Catalogue) -> tuple[_Seat, ...]:
     """Return the results of the seats; show a progress bar."""
     seats = tuple(map(_Seat, record.header.seated_players))
     numbers = range(1, rounds(record) + 1)

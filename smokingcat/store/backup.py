@@ -252,7 +252,7 @@ def _zip_with_record(path: Path) -> IO[bytes]:
 
 def _open_zip(path: Path, file: IO[bytes]) -> zipfile.ZipFile:
     """Return the zip; raise BackupError if its directory of files is missing or too long."""
-    length = zips.list_length(file)
+    length = zips.directory_length(file)
     if length is None:
         raise BackupError(NoticeKind.BACKUP_STRANGE, path)
     if length > MOST_FILES * _ENTRY:

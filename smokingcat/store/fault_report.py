@@ -66,7 +66,7 @@ class FaultReport:
             parts.append(f"The match\n\n{self.record}")
         if self.log:
             parts.append(f"The end of the log\n\n{self.log}")
-        return log.anonymised("\n\n".join(part.rstrip("\n") for part in parts) + "\n")
+        return log.anonymise("\n\n".join(part.rstrip("\n") for part in parts) + "\n")
 
     def save(self) -> Path:
         """Write the report to a new file and return its path; raise OSError on failure.

@@ -47,7 +47,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         facts["home"] = "none: name a folder for the game in SMOKINGCAT_HOME"
     report = FaultReport(facts, changed_settings(settings), log=log.tail())
     if options.json:
-        print(json.dumps(json.loads(log.anonymised(json.dumps(report.data()))), ensure_ascii=False))
+        print(json.dumps(json.loads(log.anonymise(json.dumps(report.data()))), ensure_ascii=False))
     else:
         print(report.text(), end="")
     return 0

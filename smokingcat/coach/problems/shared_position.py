@@ -35,7 +35,7 @@ from smokingcat.coach.played_round import Decision
 from smokingcat.coach.problems.decision_point import DecisionPoint, decision_point_at
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.common.names import one_line
-from smokingcat.common.text_repair import plain, unquoted, without_markup
+from smokingcat.common.text_repair import plain, unquote, without_markup
 from smokingcat.rules.cards import Card, cards_text
 from smokingcat.rules.hidden_cards import deal_hidden_cards
 from smokingcat.rules.pack import PACKET_SIZE
@@ -168,7 +168,7 @@ def read_shared_position(text: str) -> SharedPosition:
     The format is ASCII except for the playing word and the seed. Changes by mail and chat programs
     are undone. Raises BadSharedPosition.
     """
-    fields = dict(_key_values(unquoted(without_markup(plain(text[:LONGEST])))))
+    fields = dict(_key_values(unquote(without_markup(plain(text[:LONGEST])))))
     if "position" not in fields:
         raise BadSharedPosition("no line begins with position")
     if fields.get("seat") not in ("0", "1", "2", "3"):

@@ -251,7 +251,7 @@ def _version_hash(archive: Path) -> str:
 
 def _open_zip(file: IO[bytes], name: str) -> zipfile.ZipFile:
     """Open the zip; BrokenDeck if its directory is missing or too long to read."""
-    length = zips.list_length(file)
+    length = zips.directory_length(file)
     if length is None:
         raise BrokenDeck(Fault.ARCHIVE_DAMAGED, name)
     if length > MOST_FILES * _ENTRY:

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from smokingcat.common.text_repair import bare, broken_off, is_frame, unquoted, with_plain_ends
+from smokingcat.common.text_repair import bare, broken_off, is_frame, unquote, with_plain_ends
 from smokingcat.rules.record.checksum import (
     LONGEST_CHANGED,
     Damage,
@@ -119,7 +119,7 @@ def _are_lines(parts: list[str]) -> bool:
     return (
         any(is_sealed(part) for part in parts[:-1][:_MOST_PARTS])
         or any(len(part) > LONGEST_CHANGED for part in parts)
-        or _MOVE.search(unquoted("\n".join(parts[1:]))) is not None
+        or _MOVE.search(unquote("\n".join(parts[1:]))) is not None
     )
 
 
