@@ -98,7 +98,7 @@ class ChalkSheet:
         surface.fill((*colour, 0))
         stamps: list[tuple[tuple[float, float], float]] = []
         for stroke in strokes:
-            for point, pressure in _pressed(stroke):
+            for point, pressure in _points_with_breadth(stroke):
                 x, y = self.placed(point)
                 centre = x * scale + width / 2, y * scale + height / 2
                 stamps.append((centre, pressure * scale * self.breadth / 2))
@@ -115,7 +115,7 @@ def _breadth(height: float) -> float:
     return fine + (fat - fine) * share
 
 
-def _pressed(stroke: Stroke) -> list[tuple[Point, float]]:
+def _points_with_breadth(stroke: Stroke) -> list[tuple[Point, float]]:
     """Return the points of a stroke with its breadth at each.
 
     The chalk is worn flat, so a stroke is broadest across that edge. The chalk is lifted at the
@@ -214,11 +214,11 @@ class Chalk:
         """Cut the gaps out of letters that are large enough for them."""
         if height < _GRAINY_FROM:
             return
-        self._take_out(surface, is_coarse=False, depth=min(8, round(height / 7)), chance=chance)
+        self._cut_gaps(surface, is_coarse=False, depth=min(8, round(height / 7)), chance=chance)
         if height >= _COARSE_FROM:
-            self._take_out(surface, is_coarse=True, depth=4, chance=chance)
+            self._cut_gaps(surface, is_coarse=True, depth=4, chance=chance)
 
-    def _take_out(
+    def _cut_gaps(
         self, surface: pygame.Surface, *, is_coarse: bool, depth: int, chance: Random
     ) -> None:
         def make() -> pygame.Surface:

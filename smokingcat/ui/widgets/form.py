@@ -94,11 +94,11 @@ class Form:
         frame, text = self.canvas.frame, self.canvas.text
         if not row.note:
             return frame.typed(_ROW)
-        label, _control = self._parted(row, pygame.Rect(0, 0, width, 0))
+        label, _control = self._split_row(row, pygame.Rect(0, 0, width, 0))
         note = text.fit(row.note, theme.NOTE, label.width, _NOTE_LINES)
         return frame.typed(_NOTED) + (len(note.lines) - 1) * note.line_height
 
-    def _parted(self, row: FormRow, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    def _split_row(self, row: FormRow, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the boxes of a row's label and of its control."""
         frame = self.canvas.frame
         inner = box.inflate(-2 * frame.px(_INSET), 0)
@@ -109,7 +109,7 @@ class Form:
         return inner, control
 
     def _place_row(self, row: FormRow, box: pygame.Rect, *, follows: bool) -> None:
-        label, control = self._parted(row, box)
+        label, control = self._split_row(row, box)
         widget = row.control(control)
         widget.clip = self.viewport
         widget.beside = row.label, row.note

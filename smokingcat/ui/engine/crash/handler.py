@@ -55,12 +55,12 @@ class CrashHandler:
             return
         for scene in reversed(scenes):
             self._succeeds(scene.on_close)
-        mishap = self._mishap(fault, scenes)
+        mishap = self._describe(fault, scenes)
         if not self._succeeds(lambda: self._app.push(CrashScene(self._app.context, mishap))):
             self._app.clear()
             self._ask_plainly(mishap)
 
-    def _mishap(self, fault: Exception, scenes: list[Scene]) -> CrashInfo:
+    def _describe(self, fault: Exception, scenes: list[Scene]) -> CrashInfo:
         kept = (scene.saved_file for scene in reversed(scenes))
         match = next((path for path in kept if path is not None), None)
         context, window = self._app.context, self._app.window
@@ -76,10 +76,10 @@ class CrashHandler:
         except (OSError, RuntimeError):
             saved_file = None
         again, self._blamed = match == self._blamed, match
-        go_on = partial(self._go_on, None if again else match)
+        go_on = partial(self._continue_match, None if again else match)
         return CrashInfo(report.text(), saved_file, match is not None, go_on, self._app.quit)
 
-    def _go_on(self, match: Path | None) -> None:
+    def _continue_match(self, match: Path | None) -> None:
         """Return to the title, and continue the match if there is one."""
         app, context = self._app, self._app.context
         app.clear()
