@@ -75,7 +75,7 @@ def record_text(text: str) -> RecordText:
             if len(parts) > _MOST_PARTS or sum(map(len, parts)) > LONGEST_CHANGED:
                 parts += lines[place:]
                 break
-            unsealed = _joined(parts, unsealer)
+            unsealed = _join(parts, unsealer)
         if unsealed is not None:
             found.texts.append(unsealed)
             found.places.append(begin if parts else place)
@@ -104,7 +104,7 @@ def _first_line(lines: list[str], unsealer: Unsealer) -> int:
     raise DamagedRecord(1, Damage.NOT_A_RECORD)
 
 
-def _joined(parts: list[str], unsealer: Unsealer) -> str | None:
+def _join(parts: list[str], unsealer: Unsealer) -> str | None:
     """Return the text of a line broken into ``parts``; ``None`` if they are incomplete."""
     by_words = " ".join(map(bare, parts))
     return unsealer.unseal(by_words) or unsealer.unseal("".join(map(broken_off, parts)))
