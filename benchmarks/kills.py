@@ -62,7 +62,7 @@ _TOUCHES: Final = (
     *("sqlite3.connect", "sqlite3.connect/handle"),
 )
 """Audit events that Python raises before an access to the disk."""
-_CHANGES: Final = ("write", "write_waiting", "_do")
+_CHANGES: Final = ("write", "write_waiting", "_run")
 """Methods of `Database`: queue a round, take it in the worker, write it."""
 _DAY: Final = date(2026, 3, 1)
 _PAUSE: Final = 0.03

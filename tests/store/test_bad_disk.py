@@ -116,7 +116,7 @@ def read_only(_store: MatchStore) -> AbstractContextManager[None]:
     connected = database_module._open_connection  # noqa: SLF001
     patch.setattr(
         database_module,
-        "_connected",
+        "_open_connection",
         lambda path, seconds, options="": connected(path, seconds, options or "?mode=ro"),
     )
     return undone_after(patch.undo)
