@@ -36,6 +36,8 @@ class Scene(FocusScope):
     """Whether the scene below stays visible."""
     takes: Goods | None = None
     """The kind of imported goods that this scene lists."""
+    shows_import = False
+    """Whether the scene shows the progress of an import."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -59,6 +61,9 @@ class Scene(FocusScope):
     def accessible(self) -> Sequence[AccessibleNode]:
         """Return nodes for screen readers beside those of widgets and written text."""
         return ()
+
+    def refresh(self) -> None:
+        """Read again what is shown of the played matches, because an import has changed them."""
 
     def update(self, seconds: float) -> bool:
         """Advance by ``seconds``; return whether anything visible may have changed."""
@@ -104,8 +109,8 @@ class Scene(FocusScope):
         return None
 
     @property
-    def open_cards(self) -> Sequence[pygame.Rect]:
-        """The boxes of the cards that the player looks at: no toast covers them."""
+    def read_boxes(self) -> Sequence[pygame.Rect]:
+        """The boxes of the cards and texts that the player needs now: no toast covers them."""
         return ()
 
     @property

@@ -20,7 +20,7 @@ from smokingcat.store.challenge import BadCode, read_challenge
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.panel_scene import PanelScene
-from smokingcat.ui.engine.transfer.dropped_files import cover_table
+from smokingcat.ui.engine.transfer.dropped_files import cover_table, import_backup
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -172,11 +172,13 @@ class ImportScene(FilePickerScene):
         )
 
     def take(self, path: Path) -> None:
-        self.context.transfers.import_backup(path)
+        import_backup(self.context, path)
 
 
 class ImportProgressScene(PanelScene):
     """The progress of an import, with a button that cancels it."""
+
+    shows_import = True
 
     @property
     def size(self) -> tuple[float, float]:
