@@ -92,9 +92,9 @@ LOST: Final[Mapping[str, Mapping[str, float]]] = {{
 def page_text(scores: Scores) -> str:
     """Return the text of docs/strength.md."""
     return _PAGE.format(
-        losses=_cross(scores, _losses, "25"),
-        points=_cross(scores, _points, "–"),
-        thinking=_thinking(scores),
+        losses=_table(scores, _loss_text, "25"),
+        points=_table(scores, _points_text, "–"),
+        thinking=_thinking_table(scores),
         commands="\n".join(_command(pairing, score) for pairing, score in scores.items()),
         seed=SEED,
     )
@@ -102,10 +102,10 @@ def page_text(scores: Scores) -> str:
 
 def data_text(scores: Scores) -> str:
     """Return the text of smokingcat/bots/strength.py."""
-    return _DATA.format(lines="\n".join(_data_line(scores, one) for one in roster.names()))
+    return _DATA.format(lines="\n".join(_level_line(scores, one) for one in roster.names()))
 
 
-def _data_line(scores: Scores, one: str) -> str:
+def _level_line(scores: Scores, one: str) -> str:
     shares = {one: 0.25}
     for pairing, score in scores.items():
         if pairing.one == one:
@@ -114,7 +114,7 @@ def _data_line(scores: Scores, one: str) -> str:
     return f'    "{one}": {{{", ".join(figures)}}},'
 
 
-def _cross(scores: Scores, tell: Callable[[Score], str], equals: str) -> str:
+def _table(scores: Scores, tell: Callable[[Score], str], equals: str) -> str:
     names = roster.names()
     lines = [_row("one, against three", *names), _row("---", *["---:"] * len(names))]
     for one in names:
@@ -127,7 +127,7 @@ def _cross(scores: Scores, tell: Callable[[Score], str], equals: str) -> str:
     return "\n".join(lines)
 
 
-def _losses(score: Score) -> str:
+def _loss_text(score: Score) -> str:
     share = score.standings()[0].losses
     return f"{100 * round(share.value, 3):.1f}{doubt(share, 1)}"
 
@@ -137,11 +137,11 @@ def doubt(share: RatioEstimate, places: int) -> str:
     return "" if share.error is None else f" ± {100 * share.error:.{places}f}"
 
 
-def _points(score: Score) -> str:
+def _points_text(score: Score) -> str:
     return f"{score.standings()[0].points:.2f}"
 
 
-def _thinking(scores: Scores) -> str:
+def _thinking_table(scores: Scores) -> str:
     lines = [
         _row("level", "a card", "99 of 100", "a pass", "99 of 100"),
         _row("---", *["---:"] * 4),
@@ -151,11 +151,11 @@ def _thinking(scores: Scores) -> str:
         cards = merge(standing.cards for standing in of_it)
         passes = merge(standing.passes for standing in of_it)
         if cards.asked:
-            lines.append(_row(name, *_times(cards), *_times(passes)))
+            lines.append(_row(name, *_time_texts(cards), *_time_texts(passes)))
     return "\n".join(lines)
 
 
-def _times(latency: LatencyHistogram) -> tuple[str, str]:
+def _time_texts(latency: LatencyHistogram) -> tuple[str, str]:
     english = language(SOURCE)
     return milliseconds(latency.mean, english), milliseconds(latency.quantile(0.99), english)
 
