@@ -201,7 +201,7 @@ def test_direct_illegal_moves_are_refused() -> None:
 @pytest.mark.parametrize(
     ("is_kind", "why"), [(False, Reply.TRICK_IS_CLOSED), (True, Reply.OWN_CARD_IS_PLAYED)]
 )
-def test_looking_back_is_declined_after_the_own_card_is_led(is_kind: bool, why: Reply) -> None:
+def test_looking_back_is_declined_after_the_persons_card_is_led(is_kind: bool, why: Reply) -> None:
     model = model_at(TO_LEAD, looks_back_kindly=is_kind)
     update_until(model, lambda: model.hand.is_awaited)
     (recalled,) = model.do(LookBack())

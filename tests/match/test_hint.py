@@ -175,7 +175,7 @@ def test_after_a_peep_advice_passes_three_cards_of_the_hand() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_advice_in_lawless_matches_names_legal_cards_only(seed: int) -> None:
+def test_advice_after_breaches_names_legal_cards_only(seed: int) -> None:
     worker, seen = ManualWorker(), Counter[Phase]()
     adviser = Adviser(worker, partial(PimcBot, "small", FEW_WORLDS))
     match = Match(Ruleset("PES", law="honour"), seed)

@@ -92,7 +92,7 @@ def test_changed_settings_leave_out_typed_text() -> None:
     }
 
 
-def test_record_in_a_report_names_nobody(tmp_path: Path) -> None:
+def test_record_in_a_report_contains_no_players_name(tmp_path: Path) -> None:
     play_moves(begin_match(tmp_path), 1)
     (path,) = tmp_path.glob("*.match")
     text = path.read_text(encoding="utf-8")

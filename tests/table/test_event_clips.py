@@ -215,7 +215,7 @@ def test_events_have_their_sounds(kind: type, names: list[str]) -> None:
     assert [cue.name for clip in clips for cue in clip.cues] == names
 
 
-def test_a_round_lost_by_another_seat_purrs_and_an_own_loss_gives_the_slate_sound() -> None:
+def test_a_round_purrs_if_another_seat_loses_and_sounds_the_slate_if_the_viewer_does() -> None:
     heard: dict[bool, set[str]] = {True: set(), False: set()}
     for before, event, shown in table_changes(4):
         if isinstance(event, RoundScored):

@@ -57,7 +57,7 @@ def test_a_hand_may_be_held_by_rank() -> None:
     assert cards_text(sorted_hand(cards("Ah 7h 7a Tl Ua"), "rank")) == "7a 7h Tl Ua Ah"
 
 
-def test_the_own_order_starts_sorted_by_suit() -> None:
+def test_the_order_own_starts_sorted_by_suit() -> None:
     assert sorted_hand(PACK[:8], "own") == sorted_hand(PACK[:8], "suit")
 
 

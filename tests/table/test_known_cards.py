@@ -14,7 +14,7 @@ from tests.table.random_matches import opening_table, random_steps
 
 
 @pytest.mark.parametrize("seed", [4, 5])
-def test_known_cards_follow_from_public_cards_and_the_own_hand(seed: int) -> None:
+def test_known_cards_follow_from_public_cards_and_the_viewers_hand(seed: int) -> None:
     shown, compared = fold(opening_table(), LotsDrawn(0)), 0
     for match, events in random_steps(seed):
         for event in events:

@@ -74,7 +74,7 @@ def test_other_hands_lie_behind_their_medallions_face_down() -> None:
             assert poses[number].face is None
 
 
-def test_the_own_hand_is_an_arc_from_left_to_right() -> None:
+def test_the_players_hand_is_an_arc_from_left_to_right() -> None:
     poses = hand_poses(IN_HAND)
     assert [pose.x for pose in poses] == sorted(pose.x for pose in poses)
     assert [pose.order for pose in poses] == sorted(pose.order for pose in poses)

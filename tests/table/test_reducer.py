@@ -180,7 +180,7 @@ def test_played_and_passed_cards_equal_those_of_the_view(seed: int) -> None:
                 assert set(shown.passed) == set(view.passed)
 
 
-def test_an_own_packet_lies_face_down_before_the_left_neighbour() -> None:
+def test_the_viewers_packet_lies_face_down_before_the_left_neighbour() -> None:
     match = Match(Ruleset(), seed=5, dealer=3)
     shown = fold(opening_table(), LotsDrawn(3))
     for event in redacted(match.apply(3, Deal()), 0):

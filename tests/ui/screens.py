@@ -200,14 +200,14 @@ def name_screens(game: Game) -> Iterator[Screen]:
 
 def write_finished_match(folder: Path, word: str, number: int, started: datetime) -> str:
     """Write a finished match that is not archived to a folder; return its file stem."""
-    name, data = _played_out(word, str(number), started)
+    name, data = _finished_match(word, str(number), started)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / name).write_bytes(data)
     return Path(name).stem
 
 
 @cache
-def _played_out(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
+def _finished_match(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
     """Return the file name and content of a finished match. Equal requests give equal files."""
     with TemporaryDirectory() as folder:
         store = store_in(Path(folder))

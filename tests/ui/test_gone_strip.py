@@ -54,7 +54,7 @@ def open_strip(scene: TableScene) -> GoneStrip:
     return strip
 
 
-def test_every_card_is_out_or_in_the_own_hand_or_gone(scene: TableScene) -> None:
+def test_every_card_is_out_or_in_the_players_hand_or_gone(scene: TableScene) -> None:
     shown, view = scene.director.shown, scene.model.view
     assert view is not None
     facts = known_cards(shown)
@@ -77,7 +77,7 @@ def test_passed_cards_are_marked_until_they_are_played(
     assert all(facts[card] == KnownCard("own") for card in view.hand)
 
 
-def test_player_who_failed_to_follow_is_void_and_no_other(scene: TableScene, game: Game) -> None:
+def test_only_the_player_who_failed_to_follow_is_marked_void(scene: TableScene, game: Game) -> None:
     assert not any(voids(scene.director.shown))
     shown = table_at(game, VOID).director.shown
     lacking = frozenset[Suit](), *map(frozenset, ({Suit.HEARTS}, {Suit.BELLS}, {Suit.LEAVES}))

@@ -468,7 +468,7 @@ def scroll_to_end(scene: StatisticsScene) -> None:
     bar.scroll_to(bar.most)
 
 
-def test_own_play_before_the_first_finished_match_says_that_it_waits(
+def test_performance_says_before_the_first_finished_match_that_it_waits(
     game: Game, thinking: ManualThinkingThread
 ) -> None:
     scene = count_rounds(game, LOST)
@@ -531,7 +531,7 @@ def test_own_play_shows_its_error_margin_and_the_part_of_luck(
     assert "Given away per choice" in said
 
 
-def test_rounds_are_shown_while_the_own_play_is_computed(
+def test_rounds_are_shown_while_the_performance_is_computed(
     game: Game, thinking: ManualThinkingThread
 ) -> None:
     store_analysis(game, *[(1, False), (0, False)] * 10)

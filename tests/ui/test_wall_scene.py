@@ -99,7 +99,7 @@ def finished_match(game: Game) -> FinishedScene:
     return game.app.top
 
 
-def test_empty_wall_says_so(game: Game) -> None:
+def test_empty_wall_of_names_says_that_it_is_empty(game: Game) -> None:
     game.show(WallScene(game.context))
     assert "Nobody has got a name yet." in texts(game)
 
