@@ -48,6 +48,7 @@ from smokingcat.ui.engine.routes import (
     ToCloseUp,
     ToDrill,
     ToFinished,
+    ToHelpSettings,
     ToImport,
     ToImportProgress,
     ToPicturePicker,
@@ -55,6 +56,7 @@ from smokingcat.ui.engine.routes import (
     ToRulebook,
     ToTable,
     ToToday,
+    ToTrial,
 )
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.about_scene import AboutScene
@@ -73,7 +75,7 @@ from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.rulebook.ribbons_and_links import LinkArea
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
-from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.settings.settings_scene import ACCESS, HELP, SOUND, SettingsScene
 from smokingcat.ui.screens.shared.review_links import duplicate
 from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -162,6 +164,8 @@ def other_screens(game: Game) -> Iterator[Screen]:
         if isinstance(scene, RulebookScene):
             yield from search_views(scene)
             yield from further_pages(scene)
+        if isinstance(scene, SettingsScene):
+            yield from settings_views(game, scene)
         game.app.pop()
 
 
@@ -227,6 +231,20 @@ def scrolled_views(name: str, scene: Scene) -> Iterator[Screen]:
         offset = min(bar.most, offset + bar.viewport.height * 2 // 3)
         bar.scroll_to(offset)
         yield f"{name} from {offset}", scene
+
+
+def settings_views(game: Game, scene: SettingsScene) -> Iterator[Screen]:
+    """Yield the further pages of the settings, each help, and the trial of one switch."""
+    for number in (HELP, SOUND, ACCESS):
+        scene.open_page(number)
+        yield f"settings, page {number}", scene
+        yield from scrolled_views(f"settings, page {number}", scene)
+    resting = scene.named("dwell")
+    for route in (ToHelpSettings(), ToTrial("dwell", 1500, *resting.beside)):
+        game.app.open(route)
+        yield f"settings, {type(route).__name__}", top(game)
+        yield from scrolled_views(f"settings, {type(route).__name__}", top(game))
+        game.app.pop()
 
 
 def bad_word_view(scene: NewMatchScene) -> Iterator[Screen]:

@@ -257,5 +257,18 @@ class ToSettings(Route, factory="screens.settings.settings_scene:SettingsScene")
     """The settings."""
 
 
+class ToHelpSettings(Route, factory="screens.settings.help_settings:HelpScene"):
+    """The settings of each help at the table."""
+
+
+class ToTrial(Route, factory="screens.settings.trial_scene:TrialScene"):
+    """The trial of ``value`` for a setting; ``label`` and ``note`` are those of its row."""
+
+    setting: str
+    value: int
+    label: str
+    note: str
+
+
 class ToAbout(Route, factory="screens.about_scene:AboutScene"):
     """The name, version, authors and licences of the program."""
