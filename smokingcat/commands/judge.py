@@ -34,7 +34,7 @@ from smokingcat.store.record_summary import PERSON
 
 
 @dataclass(slots=True)
-class _Seat:
+class _SeatResult:
     """Result of a seat in all rounds; ``dear`` are its slips, each with its round."""
 
     seated_player: SeatedPlayer
@@ -74,9 +74,9 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     return 0
 
 
-def _judge_seats(record: Record, words: Catalogue) -> tuple[_Seat, ...]:
+def _judge_seats(record: Record, words: Catalogue) -> tuple[_SeatResult, ...]:
     """Return the results of the seats; show a progress bar."""
-    seats = tuple(map(_Seat, record.header.seated_players))
+    seats = tuple(map(_SeatResult, record.header.seated_players))
     numbers = range(1, rounds(record) + 1)
     shown = {number: snapshots(record, number) for number in numbers}
     choices = {number: [decisions(record, seat, number) for seat in SEATS] for number in numbers}
@@ -98,7 +98,7 @@ def _judge_seats(record: Record, words: Catalogue) -> tuple[_Seat, ...]:
 
 
 def _add_round(
-    seats: Sequence[_Seat],
+    seats: Sequence[_SeatResult],
     number: int,
     shown: Sequence[TableSnapshot],
     made: Sequence[Sequence[DecisionReview]],
@@ -119,7 +119,7 @@ def _add_round(
         result.adjusted += share
 
 
-def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterator[str]:
+def _as_text(record: Record, seats: Sequence[_SeatResult], words: Catalogue) -> Iterator[str]:
     names = [result.seated_player.name or words.gettext("You") for result in seats]
     say = AdviceWording(Wording(words, SuitSystem.GERMAN), names)
     rates = RateWording(words)
@@ -139,7 +139,7 @@ def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterat
     yield rates.standard_error_note()
 
 
-def _as_data(record: Record, seats: Sequence[_Seat]) -> dict[str, Any]:
+def _as_data(record: Record, seats: Sequence[_SeatResult]) -> dict[str, Any]:
     return {
         "started": record.header.started,
         "word": record.header.ruleset.word,
@@ -149,7 +149,7 @@ def _as_data(record: Record, seats: Sequence[_Seat]) -> dict[str, Any]:
     }
 
 
-def _seat_as_data(result: _Seat) -> dict[str, Any]:
+def _seat_as_data(result: _SeatResult) -> dict[str, Any]:
     rate = result.rate
     return {
         "kind": result.seated_player.kind,
