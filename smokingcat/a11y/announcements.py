@@ -254,7 +254,7 @@ class AnnouncementPlanner:
         owed, self._owed = self._owed, _EssentialNews()
         if not owed:
             return ()
-        # Once only: walking through the controls of the reckoning must not repeat it at each step.
+        # Without the round's score: each Tab in the reckoning would announce the score again.
         self._needed = owed.without(RoundScored).without(LetterGiven)
         if owed.is_turn and view is not None and _is_asked(view):
             return (*owed.news, replace(self._turn_announcement(shown, view), is_again=True))

@@ -76,7 +76,7 @@ def test_four_equal_bots_lose_a_quarter_with_error_zero() -> None:
     assert (sly.losses.value, sly.losses.error) == (0.25, 0.0)
 
 
-def test_latency_mean_and_quantiles() -> None:
+def test_latency_has_the_mean_and_quantiles_of_added_times() -> None:
     latency = LatencyHistogram()
     for milliseconds in range(1, 101):
         latency.add_seconds(milliseconds / 1000)

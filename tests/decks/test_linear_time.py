@@ -103,7 +103,7 @@ def test_truncated_gzip_is_refused(tmp_path: Path, torn: int) -> None:
 @pytest.mark.parametrize(
     ("said", "pixels"), [("10", 10), (".5px", 0.5), ("1e2", 100), (" 1in ", 96)]
 )
-def test_length_notations_and_units(said: str, pixels: float) -> None:
+def test_length_notations_and_units_give_pixels(said: str, pixels: float) -> None:
     assert svg_metadata.parse_length(said) == pixels
 
 
