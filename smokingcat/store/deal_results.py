@@ -129,16 +129,31 @@ def place_of(file: str) -> tuple[str, int] | None:
 
 def is_of(header: RecordHeader, file: str) -> bool:
     """Return whether a record is a record of the round that its file name denotes."""
+    place = _place_in_set(header)
+    return place is not None and file == file_of(*place)
+
+
+def shown_number(header: RecordHeader, number: int) -> int:
+    """Return the number under which round ``number`` of a match is shown.
+
+    Each round of a deal set is a match of its own, but has its number in the set.
+    """
+    place = _place_in_set(header)
+    return number if place is None else number + place[1] - 1
+
+
+def _place_in_set(header: RecordHeader) -> tuple[DealSet, int] | None:
+    """Return the deal set of a record and its round in it, ``None`` for other matches."""
     seed, _, number = header.seed.rpartition("/")
     person, *levels = (seated_player.kind for seated_player in header.seated_players)
     if number not in map(str, range(1, ROUNDS + 1)) or person != PERSON:
-        return False
+        return None
     try:
         deals = DealSet(seed, digest(), tuple(levels))
     except ValueError:
-        return False
+        return None
     is_dealt = (header.dealer, header.hands) == (DEALERS[int(number) - 1], None)
-    return is_dealt and file == file_of(deals, int(number)) and are_of_a_day(header.ruleset)
+    return (deals, int(number)) if is_dealt and are_of_a_day(header.ruleset) else None
 
 
 def are_of_a_day(rules: Ruleset) -> bool:
