@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final
 
 from smokingcat.bots.edition import digest
@@ -26,6 +27,7 @@ from smokingcat.store.challenge import (
     RoundResult,
     read_code,
 )
+from smokingcat.store.daily_deals import FIRST_DAY, deals_of, is_late
 from smokingcat.store.matches import MatchRow, match_row
 from smokingcat.store.record_summary import PERSON, SUFFIX
 
@@ -75,6 +77,19 @@ class DealResults:
     def results(self, deals: DealSet) -> Results:
         """Return the person's results in these deals."""
         return tuple(None if own is None else own.result for own in self.own_results(deals))
+
+    def days_in_a_row(self, day: date) -> int:
+        """Return the number of days up to ``day`` whose rounds were all played, none of them late.
+
+        The days are consecutive; a day without all its rounds ends them.
+        """
+        count = 0
+        while day >= FIRST_DAY and all(
+            own is not None and not is_late(day, own.started)
+            for own in self.own_results(deals_of(day))
+        ):
+            count, day = count + 1, day - timedelta(days=1)
+        return count
 
     def analyses(self, deals: DealSet) -> tuple[AnalysisRow | None, ...]:
         """Return the analyses of these rounds, ``None`` for a round that was not analysed."""
