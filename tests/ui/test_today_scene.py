@@ -115,7 +115,7 @@ def answer(game: Game, name: str) -> None:
     top(game).named(name).activate()
 
 
-def test_result_of_the_other_player_is_shown_after_the_own_round(game: Game) -> None:
+def test_rivals_result_is_shown_after_the_players_round(game: Game) -> None:
     game.app.open(ToToday(QUICK))
     assert "A challenge: 2026-11-01" in texts(game)
     assert texts(game).count("Karel: ?") == 3
@@ -223,7 +223,7 @@ def test_days_in_a_row_end_at_a_day_with_a_late_or_missing_round(game: Game) -> 
 
 
 @pytest.mark.usefixtures("clipboard")
-def test_opening_the_own_challenge_is_reported_as_such(game: Game) -> None:
+def test_opening_a_challenge_that_the_player_sent_says_so(game: Game) -> None:
     game.context.settings = game.context.settings._replace(name="")
     nobodys = replace(QUICK, name="")
     game.app.open(ToToday(nobodys))

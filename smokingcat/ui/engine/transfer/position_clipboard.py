@@ -86,7 +86,7 @@ def drill_of(context: Context, text: str) -> ToDrill | None:
         said = _("Neither a challenge nor a moment has been copied, or not all of it.")
         context.shell.answer(said)
         return None
-    header = RecordHeader(_STARTED, Ruleset(), _SEED, 0, _sitters(context, read))
+    header = RecordHeader(_STARTED, Ruleset(), _SEED, 0, _seated_players(context, read))
     try:
         choice = read.decision_point(header)
     except ValueError:
@@ -101,7 +101,7 @@ def drill_of(context: Context, text: str) -> ToDrill | None:
     return ToDrill(drill, lambda: _("A copied moment"), anew, anew)
 
 
-def _sitters(context: Context, read: SharedPosition) -> tuple[SeatedPlayer, ...]:
+def _seated_players(context: Context, read: SharedPosition) -> tuple[SeatedPlayer, ...]:
     """Return the players of the table: the seat that decides is the person's."""
     from smokingcat.match.session.cats import AT_TABLE
     from smokingcat.rules.record.header import SeatedPlayer
