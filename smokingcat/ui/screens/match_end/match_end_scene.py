@@ -10,7 +10,7 @@ import pygame
 
 from smokingcat.i18n.sentences import opponents
 from smokingcat.i18n.talk import LAST_WORDS
-from smokingcat.match.analysis.match_summary import figures
+from smokingcat.match.analysis.match_summary import summary_of
 from smokingcat.match.session.cats import CAST
 from smokingcat.match.session.session import Session
 from smokingcat.rules.match import MatchEnd
@@ -75,7 +75,7 @@ class MatchEndScene(EndScene):
         self._arcs = SurfaceCache()
         self._smoke = Plume(Wisp(1))
         super().__init__(context, session, speed, stays)
-        self._figures = None if session.record is None else figures(session.record)
+        self._figures = None if session.record is None else summary_of(session.record)
 
     @cached_property
     def _finale(self) -> MatchEndSequence:
@@ -162,12 +162,12 @@ class MatchEndScene(EndScene):
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
         self._draw_loser(painter)
-        if named := self._finale.named(self.time):
+        if named := self._finale.name_progress(self.time):
             with painter.clipped(self._revealed(named)):
                 self._draw_words(painter)
         others = [seat for seat in range(4) if seat != self.loser]
         for number, seat in enumerate(others):
-            if share := self._finale.said(self.time, number):
+            if share := self._finale.speech_progress(self.time, number):
                 with painter.clipped(self._revealed(share)):
                     self._draw_other(painter, number, seat)
                     if seat == others[-1]:
@@ -186,7 +186,10 @@ class MatchEndScene(EndScene):
     def _draw_loser(self, painter: Painter) -> None:
         context, frame = self.context, self.frame
         middle = (frame.centre(_LOSER[0]), self.row(_LOSER[1]))
-        named, pinned = self._finale.named(self.time), self._finale.pinned(self.time)
+        named, pinned = (
+            self._finale.name_progress(self.time),
+            self._finale.badge_progress(self.time),
+        )
         with painter.clipped(self._cloth):
             context.pieces.draw(painter, "rays", middle, alpha=round(_RAYS * named))
             context.pieces.draw(painter, "sparks", middle, alpha=round(255 * named))

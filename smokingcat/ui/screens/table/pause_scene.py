@@ -9,10 +9,9 @@ import pygame
 
 from smokingcat.common.setting_types import CommandName
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.engine.input.keys import is_copy, tip_with_key
 from smokingcat.ui.engine.panel_scene import PanelScene
 from smokingcat.ui.engine.routes import ToPause, ToRulebook, ToSettings
-from smokingcat.ui.engine.transfer.position_clipboard import is_copy
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.shared.sound_button import takes_sound_key
