@@ -14,7 +14,8 @@ from smokingcat.coach.played_round import snapshots
 from smokingcat.coach.problems.decision_point import decision_point_at
 from smokingcat.common import paths
 from smokingcat.match.analysis.adviser import Adviser
-from smokingcat.match.drill import Drill, Exercise
+from smokingcat.match.drill import Drill
+from smokingcat.match.exercise import Exercise
 from smokingcat.match.intents import (
     Accuse,
     AskCoach,
@@ -68,7 +69,7 @@ from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
 from smokingcat.ui.screens.matches.saved_scene import SavedScene
 from smokingcat.ui.screens.matches.wall_scene import WallScene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
-from smokingcat.ui.screens.problems.problems_scene import ProblemsScene
+from smokingcat.ui.screens.problems.themes_scene import ThemesScene
 from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.rulebook.ribbons_and_links import LinkArea
@@ -148,7 +149,7 @@ def other_screens(game: Game) -> Iterator[Screen]:
         AboutScene(context),
         RulebookScene(context, ToRulebook()),
         SchoolScene(context),
-        ProblemsScene(context),
+        ThemesScene(context),
         TodayScene(context, ToToday()),
         TodayScene(context, ToToday(Challenge(deals_of(LONG_AGO.date().replace(year=2026))))),
     ):

@@ -89,7 +89,8 @@ def open_file(context: Context, path: Path) -> None:
 def open_text(context: Context, text: str) -> None:
     """Ask for the decision of the position in a text, or say why that is impossible."""
     from smokingcat.coach.problems.shared_position import BadSharedPosition, read_shared_position
-    from smokingcat.match.drill import Drill, Exercise
+    from smokingcat.match.drill import Drill
+    from smokingcat.match.exercise import Exercise
     from smokingcat.rules.record.header import RecordHeader
     from smokingcat.rules.ruleset import Ruleset
 
