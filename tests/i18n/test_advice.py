@@ -110,10 +110,10 @@ def test_reason_shared_by_other_cards_names_them(code: str, locales: Path) -> No
         text = says.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, (ducks,), shared=shared))
         assert text.startswith(says.reason(ducks))
         assert is_sentence(text)
-        assert says.named(shared) in text
+        assert says.card_list(shared) in text
         equal = says.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, equals=shared))
         assert is_sentence(equal)
-        assert says.named(shared) in equal
+        assert says.card_list(shared) in equal
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -127,7 +127,7 @@ def test_warning_about_other_cards_is_a_complete_sentence(code: str, locales: Pa
     assert is_sentence(says.advice(warned))
     text = says.advice(warned)
     assert text.endswith(f" {says.reason(dead)}"), "it is of other cards"
-    assert says.named(cards("7b 8b")) in text
+    assert says.card_list(cards("7b 8b")) in text
     another = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, warning=Reason(Feature.HEJMA_MAY_STAY))
     assert is_sentence(says.advice(another))
 
@@ -194,7 +194,7 @@ def test_reason_uses_card_names_of_deck_and_plural_forms(locales: Path) -> None:
 def test_advice_without_reason_shows_large_difference_in_points(locales: Path) -> None:
     says = advice_wording("en", SuitSystem.GERMAN, locales)
     costly = replace(ADVICE, outlook=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
-    text = "fewer points in the end: 2.0 on average instead of 11.6 (the ace of hearts)."
+    text = "You end up with fewer points this way. Worse: the ace of hearts."
     assert says.advice(costly).endswith(text)
     assert says.points(costly, cards("Oh")) == "", "0.2 points are no difference"
     assert says.points(replace(costly, status=AdviceStatus.ALIKE)) == ""

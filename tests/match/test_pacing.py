@@ -119,7 +119,7 @@ def test_under_honour_law_no_packet_arrives_after_the_first_card_is_chosen() -> 
     assert not model.hand.may_turn_up
 
 
-def test_the_too_early_objection_ends_with_the_own_turn() -> None:
+def test_the_objection_to_a_card_played_too_early_ends_when_the_turn_begins() -> None:
     worker = ManualWorker()
     model = with_slow_bots(worker, speed="instant")
     model.update(0.1)
@@ -213,6 +213,13 @@ def test_with_auto_only_the_only_legal_card_is_played_after_a_moment() -> None:
     said += update_for(model, 0.4)
     assert "7h" not in hand_text(model).split()
     assert TurnBegan() not in said, "an automatic card is no turn to announce"
+
+
+def test_auto_only_plays_the_last_card_without_auto_last() -> None:
+    model = model_at(LAST_CARD, auto_last=False, auto_only=True)
+    update_until(model, lambda: model.hand.only_card is not None and model.director.idle)
+    update_for(model, 1.0)
+    assert hand_text(model) == ""
 
 
 def test_without_auto_only_the_only_legal_card_waits_for_the_person() -> None:

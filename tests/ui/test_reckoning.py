@@ -24,7 +24,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.slate import Slates
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.headless_game import Game, texts
+from tests.ui.headless_game import Game, move_pointer, texts
 from tests.ui.screens import TWO_CARDS, is_reckoning, make_own_move, table_at
 
 
@@ -137,9 +137,9 @@ def test_loser_is_named_only_after_the_count(game: Game) -> None:
         is_red = any(
             sprite.surface is loser_row(game, scene) for sprite in game.app.painter.since(0)
         )
-        told.append(account.is_told)
-        assert account.is_told or not is_red
-        assert account.is_told or not any("is chalked up" in each for each in said)
+        told.append(account.is_counted)
+        assert account.is_counted or not is_red
+        assert account.is_counted or not any("is chalked up" in each for each in said)
     assert is_red
     assert told == sorted(told)
     assert {True, False} == set(told)
@@ -152,7 +152,7 @@ def test_sum_of_the_loser_turns_red_when_it_is_shown(game: Game) -> None:
     while not is_reckoning(scene):
         scene.update(1 / 30)
         account = scene.director.visible.reckoning
-        if account is None or not account.is_told:
+        if account is None or not account.is_counted:
             continue
         picture, frames = game.draw(), frames + 1
         boxes = [to_rect(row.points) for row in scene.room.panel.rows]
@@ -261,3 +261,29 @@ def test_letter_remark_appears_after_the_slate_has_moved(
             assert not (is_over and is_said)
             seen.add(is_said)
     assert seen == {False, True}
+
+
+def test_pointing_at_a_counted_card_tells_its_trick_and_the_costliest_is_told_at_once(
+    game: Game,
+) -> None:
+    scene = table_at(game, TWO_CARDS)
+    play_to_last_trick(scene)
+    while not is_reckoning(scene):
+        scene.update(0.1)
+    shown = scene.director.visible
+    assert shown.reckoning is not None
+    assert any(
+        each.startswith("Trick 3: Zrzoun plays Hejma, Bělinda takes her") for each in texts(game)
+    ), texts(game)
+    scored = scene.model.session.match.last_round
+    assert scored is not None
+    lying = dict(scene.model.poses(scene.room))
+    token = next(
+        number
+        for number in shown.held(Zone.COUNTED, scored.tricks[1].taker)
+        if shown.tokens[number].face in scored.tricks[1].cards
+    )
+    move_pointer(scene, (round(lying[token].x), round(lying[token].y)))
+    scene.update(0.2)
+    scene.update(0.5)
+    assert any(each.startswith("Trick 2: ") for each in texts(game))

@@ -21,7 +21,7 @@ from smokingcat.store.analyses import AnalysisRow, UnanalysedMatch
 from smokingcat.store.archive import Archive
 
 Step = Literal["", "listed", "round", "over"]
-"""The result of one step."""
+"""What one step did; empty if it did nothing that the caller must show."""
 
 
 class Assessor(Protocol):
@@ -61,7 +61,7 @@ class BackgroundAnalysis:
         "over" means that nothing is left to do; the next call starts again.
         """
         if self._task is None or self._task.is_over:
-            self._task = AnalysisTask(self._ask, self._all())
+            self._task = AnalysisTask(self._ask, self._run_steps())
         said = self._task.step() or ""
         return "over" if self._task.is_over else said
 
@@ -74,7 +74,7 @@ class BackgroundAnalysis:
             self._task.stop()
             self._task = None
 
-    def _all(self) -> Iterator[Step]:
+    def _run_steps(self) -> Iterator[Step]:
         """Count and analyse everything in small steps, in the thread of ``ask``."""
         from smokingcat.store.database import DatabaseFault
 
@@ -107,12 +107,12 @@ def _analysis(
 ) -> AnalysisRow:
     """Return the analysis of the person's round as a database row."""
     given, luck = mistakes_in(judged), luck_of(shown, 0, judged, assessor.chance)
-    risks = RoundReview(tuple(judged)).risks
+    slips = RoundReview(tuple(judged)).slips
     return AnalysisRow(
-        len(risks),
+        len(slips),
         given.choices,
         tuple((each.kind.value, each.theme.value, each.cost) for each in given.leaks),
         None if luck is None else (luck.equal_player_chance, luck.own, luck.others),
         shown[-1].loser == 0,
-        tuple(sorted(each.decision.place for each in risks if not each.decision.throws_in)),
+        tuple(sorted(each.decision.place for each in slips if not each.decision.throws_in)),
     )

@@ -12,6 +12,7 @@ import pygame
 
 from smokingcat.i18n.sentences.table_feedback import cause_text
 from smokingcat.match.model import TableModel
+from smokingcat.rules.cards import Card
 from smokingcat.table.geometry import Place as Seat
 from smokingcat.table.geometry import bounds
 from smokingcat.table.layout.poses import Pose
@@ -23,7 +24,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
-from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame, event_sentences
 from smokingcat.ui.screens.table.layers.previous_trick_view import is_held_up
 from smokingcat.ui.screens.table.table_nodes import open_trick, part_in_trick
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
@@ -99,7 +100,7 @@ class CardBubble(Layer):
         While the previous trick is held up, only its own cards have names.
         """
         director = self._director
-        is_open = director.shown.stage in (Stage.PASSING, Stage.PLAYING)
+        is_open = director.shown.stage in (Stage.PASSING, Stage.PLAYING, Stage.RECKONING)
         if not (self._context.settings.card_names and is_open) or director.animating:
             return None
         if self._model.honour_actions.trial is not None:  # the panel covers the cards
@@ -137,7 +138,7 @@ class CardBubble(Layer):
             if self.is_on_mat:
                 clear = [each for each in clear if each != to_rect(room.pass_caption)]
             most = self._most(box, side)
-            part = part_in_trick(self._director.shown, self._context.wording, self.named)
+            part = self._part(self.named, face)
             said, head = (part, name) if part else (name, "")
             if not box.width:  # the card itself is to the left
                 clear.append(self._box(lying[self.named]))
@@ -153,6 +154,13 @@ class CardBubble(Layer):
                 clear_of=clear,
                 never_on=never_on,
             )
+
+    def _part(self, token: int, face: Card) -> str:
+        """Return the card's part in the trick, or at the reckoning the trick that it cost."""
+        scored = self._model.session.match.last_round
+        if self._director.shown.stage is Stage.RECKONING and scored is not None:
+            return event_sentences(self._context, self._model).origin(scored, face)
+        return part_in_trick(self._director.shown, self._context.wording, token)
 
     def _draw_above(
         self,
