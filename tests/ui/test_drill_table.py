@@ -112,7 +112,7 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     give_answer(table, coach, is_right=True)
     assert "That is right" in texts(game)
     press_key(table, pygame.K_RETURN)  # shows the rest of the round at once
-    play_until(table, lambda: table.session.has_ended and not table.model.is_guarding)
+    play_until(table, lambda: table.session.has_ended and not table.model.ignores_card_clicks)
     press_key(table, pygame.K_RETURN)
     table = table_at_rest(game)
     give_answer(table, coach, is_right=True)
