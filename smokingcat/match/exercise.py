@@ -17,6 +17,7 @@ from smokingcat.rules.events import Event, RoundScored
 from smokingcat.rules.moves import Move, PlayCard, ThrowIn
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player, SeatView
+from smokingcat.store.deal_results import shown_number
 
 _LEVEL: Final = "regular"
 """The bots' level while an answer is played out: they decide at once."""
@@ -56,6 +57,7 @@ class ExerciseSession(Session):
             before=record,
             round_events=choice.round_events(),
             ends_with_round=True,
+            first_number=shown_number(record.header, 1),
         )
         self._place = choice.place
 
