@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from smokingcat.common import paths
-from smokingcat.ui.screens.certificates.certificates_scene import (
+from smokingcat.ui.screens.names.certificates_scene import (
     CertificateShelf,
     CertificatesScene,
 )
-from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
 from tests.ui.headless_game import Game, texts
 from tests.ui.test_statistics_scene import KEPT, count_rounds
 

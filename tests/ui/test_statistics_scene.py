@@ -25,9 +25,9 @@ from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
-from smokingcat.ui.screens.matches.wall_scene import WallScene
-from smokingcat.ui.screens.statistics.chalk_plots import ChalkPlots, top_of
-from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.names.chalk_plots import ChalkPlots, top_of
+from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.names.wall_scene import WallScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
 from smokingcat.ui.system.event_wait import ARRIVED

@@ -29,10 +29,10 @@ from smokingcat.ui.engine.transfer.dropped_files import open_dropped
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
-from smokingcat.ui.screens.matches.finished_scene import FinishedScene
 from smokingcat.ui.screens.matches.saved_scene import SavedScene
-from smokingcat.ui.screens.matches.wall_scene import WallScene
-from smokingcat.ui.screens.matches.wall_slate import WallSlate
+from smokingcat.ui.screens.names.finished_scene import FinishedScene
+from smokingcat.ui.screens.names.wall_scene import WallScene
+from smokingcat.ui.screens.names.wall_slate import WallSlate
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.title.title_scene import TitleScene

@@ -210,11 +210,11 @@ class ToSaved(Route, factory="screens.matches.saved_scene:SavedScene"):
     """The list of unfinished matches."""
 
 
-class ToWall(Route, factory="screens.matches.wall_scene:WallScene"):
+class ToWall(Route, factory="screens.names.wall_scene:WallScene"):
     """The wall of names: the list of finished matches."""
 
 
-class ToFinished(Route, factory="screens.matches.finished_scene:FinishedScene"):
+class ToFinished(Route, factory="screens.names.finished_scene:FinishedScene"):
     """A finished match; ``risks`` are the player's mistakes by round, as far as analysed.
 
     ``threw_away`` is called when the match is deleted.
@@ -243,11 +243,11 @@ class ToToday(Route, factory="screens.today.today_scene:TodayScene"):
     challenge: Challenge | None = None
 
 
-class ToStatistics(Route, factory="screens.statistics.statistics_scene:StatisticsScene"):
+class ToStatistics(Route, factory="screens.names.statistics_scene:StatisticsScene"):
     """The player's statistics."""
 
 
-class ToCertificates(Route, factory="screens.certificates.certificates_scene:CertificatesScene"):
+class ToCertificates(Route, factory="screens.names.certificates_scene:CertificatesScene"):
     """The shelf of certificates, with a place for each one not yet earned."""
 
     counts: Sequence[AchievementCount]

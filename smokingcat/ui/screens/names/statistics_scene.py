@@ -19,19 +19,19 @@ from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToCertificates
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
-from smokingcat.ui.screens.shared.empty_page import EmptyPage
-from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
-from smokingcat.ui.screens.shared.played_data import ask_to_wipe_statistics, export_rounds
-from smokingcat.ui.screens.shared.review_links import review_newest
-from smokingcat.ui.screens.statistics.rating_section import RatingSection
-from smokingcat.ui.screens.statistics.records_section import (
+from smokingcat.ui.screens.names.rating_section import RatingSection
+from smokingcat.ui.screens.names.records_section import (
     TITLE,
     FigureCount,
     FigureGrid,
     RecordsMat,
 )
-from smokingcat.ui.screens.statistics.statistics_slates import StatisticsSlates, level_name
+from smokingcat.ui.screens.names.statistics_slates import StatisticsSlates, level_name
+from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
+from smokingcat.ui.screens.shared.empty_page import EmptyPage
+from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
+from smokingcat.ui.screens.shared.played_data import ask_to_wipe_statistics, export_rounds
+from smokingcat.ui.screens.shared.review_links import review_newest
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget

@@ -16,7 +16,7 @@ from smokingcat.ui.paint.backdrop import Surface
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.screens.matches.match_list_scene import MatchListScene
-from smokingcat.ui.screens.matches.wall_slate import SLATE, WORDS, WallEntry, WallSlate
+from smokingcat.ui.screens.names.wall_slate import SLATE, WORDS, WallEntry, WallSlate
 from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget

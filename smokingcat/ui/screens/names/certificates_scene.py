@@ -17,7 +17,7 @@ from smokingcat.ui.engine.routes import ToCertificates
 from smokingcat.ui.paint import certificate_paper, theme
 from smokingcat.ui.paint.chrome import draw_mat
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.certificates.certificate_sheet import CertificateSheet
+from smokingcat.ui.screens.names.certificate_sheet import CertificateSheet
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choice_controls import PictureChoice
