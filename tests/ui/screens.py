@@ -44,7 +44,7 @@ from smokingcat.store.daily_deals import deals_of
 from smokingcat.store.record_summary import PERSON
 from smokingcat.ui.engine.match_start import start_match, watch_match
 from smokingcat.ui.engine.routes import (
-    ToCertificates,
+    ToCertificate,
     ToCloseUp,
     ToDrill,
     ToFinished,
@@ -138,12 +138,7 @@ def other_screens(game: Game) -> Iterator[Screen]:
         SavedScene(context),
         WallScene(context),
         StatisticsScene(context),
-        CertificatesScene(
-            context, ToCertificates([AchievementCount(one, 12, 10) for one in Achievement])
-        ),
-        CertificatesScene(
-            context, ToCertificates([AchievementCount(one, 7, 10) for one in Achievement])
-        ),
+        CertificatesScene(context),
         KeysScene(context),
         AboutScene(context),
         RulebookScene(context, ToRulebook()),
@@ -159,6 +154,10 @@ def other_screens(game: Game) -> Iterator[Screen]:
         yield from scrolled_views(name, scene)
         if isinstance(scene, NewMatchScene):
             yield from bad_word_view(scene)
+        if isinstance(scene, StatisticsScene):
+            scene.named("more").activate()
+            yield "all statistics", scene
+            yield from scrolled_views("all statistics", scene)
         if isinstance(scene, RulebookScene):
             yield from search_views(scene)
             yield from further_pages(scene)
@@ -178,6 +177,12 @@ def name_screens(game: Game) -> Iterator[Screen]:
     game.app.push(wall)
     yield "wall", top(game)
     yield from scrolled_views("wall", wall)
+    merits = zip(Achievement, [*Achievement][1:], strict=False)
+    for merit, follows in merits:
+        nearest = AchievementCount(follows, 7, 10)
+        game.app.open(ToCertificate(AchievementCount(merit, 12, 10), False, nearest))
+        yield f"certificate {merit.value}", top(game)
+        game.app.pop()
     for match in store.archive.matches():
         game.app.open(ToFinished(match, (0, 2, 1), lambda: None))
         yield f"finished {match.word}", top(game)

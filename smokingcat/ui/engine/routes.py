@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from inspect import get_annotations
-from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, dataclass_transform
 
 if TYPE_CHECKING:
     from smokingcat.coach.lessons.tutor import Tutor
@@ -210,10 +210,6 @@ class ToSaved(Route, factory="screens.matches.saved_scene:SavedScene"):
     """The list of unfinished matches."""
 
 
-class ToWall(Route, factory="screens.names.wall_scene:WallScene"):
-    """The wall of names: the list of finished matches."""
-
-
 class ToFinished(Route, factory="screens.names.finished_scene:FinishedScene"):
     """A finished match; ``risks`` are the player's mistakes by round, as far as analysed.
 
@@ -243,14 +239,22 @@ class ToToday(Route, factory="screens.today.today_scene:TodayScene"):
     challenge: Challenge | None = None
 
 
-class ToStatistics(Route, factory="screens.names.statistics_scene:StatisticsScene"):
-    """The player's statistics."""
+NamesPart = Literal["numbers", "wall", "certificates"]
 
 
-class ToCertificates(Route, factory="screens.names.certificates_scene:CertificatesScene"):
-    """The shelf of certificates, with a place for each one not yet earned."""
+class ToStatistics(Route, factory="screens.names.parts:open_part"):
+    """Names and numbers: the player's statistics, the wall of names, or the certificates."""
 
-    counts: Sequence[AchievementCount]
+    part: NamesPart = "numbers"
+    is_from_tabs: bool = False
+
+
+class ToCertificate(Route, factory="screens.names.certificate_scene:CertificateScene"):
+    """An earned certificate; with ``is_new`` it is handed over, with ``nearest`` as the next."""
+
+    of: AchievementCount
+    is_new: bool = False
+    nearest: AchievementCount | None = None
 
 
 class ToSettings(Route, factory="screens.settings.settings_scene:SettingsScene"):

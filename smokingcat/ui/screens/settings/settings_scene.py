@@ -22,6 +22,7 @@ from smokingcat.ui.engine.routes import ToQuestion
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.settings.card_settings import cards_group
+from smokingcat.ui.screens.settings.played_settings import played_rows
 from smokingcat.ui.screens.settings.setting_rows import SettingRows, reach_group
 from smokingcat.ui.widgets.button import Button, ChapterLine
 from smokingcat.ui.widgets.choice_controls import Slider, Toggle
@@ -137,6 +138,10 @@ class SettingsScene(PageScene):
                 ),
             ),
         )
+
+    def _played_group(self) -> FormGroup:
+        title = self.context.words.gettext("What you have played")
+        return FormGroup(title, played_rows(self.context))
 
     def _table_group(self) -> FormGroup:
         _ = self.context.words.gettext
@@ -352,6 +357,7 @@ class SettingsScene(PageScene):
             self._help_group(),
             reach_group(self._rows, self.context),
             self._rules_group(),
+            self._played_group(),
         )
         top, bottom = frame.top(_TOP), frame.bottom(_BOTTOM)
         x0, x1 = frame.left(0.096), frame.right(0.130)
