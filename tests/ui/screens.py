@@ -48,6 +48,7 @@ from smokingcat.ui.engine.routes import (
     ToCloseUp,
     ToDrill,
     ToFinished,
+    ToHelpSettings,
     ToImport,
     ToImportProgress,
     ToPicturePicker,
@@ -55,6 +56,7 @@ from smokingcat.ui.engine.routes import (
     ToRulebook,
     ToTable,
     ToToday,
+    ToTrial,
 )
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.about_scene import AboutScene
@@ -74,7 +76,8 @@ from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.rulebook.ribbons_and_links import LinkArea
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
-from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.settings.played_scene import PlayedScene
+from smokingcat.ui.screens.settings.settings_scene import ACCESS, HELP, SOUND, SettingsScene
 from smokingcat.ui.screens.shared.review_links import duplicate
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
@@ -133,6 +136,7 @@ def other_screens(game: Game) -> Iterator[Screen]:
         TitleScene(context),
         NewMatchScene(context),
         SettingsScene(context),
+        PlayedScene(context),
         DecksScene(context),
         CloseUpScene(context, ToCloseUp(context.deck, HEJMA)),
         SavedScene(context),
@@ -161,6 +165,8 @@ def other_screens(game: Game) -> Iterator[Screen]:
         if isinstance(scene, RulebookScene):
             yield from search_views(scene)
             yield from further_pages(scene)
+        if isinstance(scene, SettingsScene):
+            yield from settings_views(game, scene)
         game.app.pop()
 
 
@@ -232,6 +238,20 @@ def scrolled_views(name: str, scene: Scene) -> Iterator[Screen]:
         offset = min(bar.most, offset + bar.viewport.height * 2 // 3)
         bar.scroll_to(offset)
         yield f"{name} from {offset}", scene
+
+
+def settings_views(game: Game, scene: SettingsScene) -> Iterator[Screen]:
+    """Yield the further pages of the settings, each help, and the trial of one switch."""
+    for number in (HELP, SOUND, ACCESS):
+        scene.open_page(number)
+        yield f"settings, page {number}", scene
+        yield from scrolled_views(f"settings, page {number}", scene)
+    resting = scene.named("dwell")
+    for route in (ToHelpSettings(), ToTrial("dwell", 1500, *resting.beside)):
+        game.app.open(route)
+        yield f"settings, {type(route).__name__}", top(game)
+        yield from scrolled_views(f"settings, {type(route).__name__}", top(game))
+        game.app.pop()
 
 
 def bad_word_view(scene: NewMatchScene) -> Iterator[Screen]:

@@ -8,7 +8,7 @@ from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
-from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.settings.settings_scene import SOUND, SettingsScene
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
@@ -115,14 +115,15 @@ def change_the_settings(game: Game) -> None:
     run_loop(game, 1.0)
     assert isinstance(press_control(game, "settings"), SettingsScene)
     before = game.context.settings
-    focus_by_stick(game, "effects_volume")
-    tap_buttons(game, "left", "left")
-    assert game.context.settings.effects_volume < before.effects_volume
     focus_by_stick(game, "speed")
     tap_buttons(game, "left")
     assert game.context.settings.speed != before.speed
     tap_buttons(game, "right")
     assert game.context.settings.speed == before.speed
+    press_control(game, f"page {SOUND}")
+    focus_by_stick(game, "effects_volume")
+    tap_buttons(game, "left", "left")
+    assert game.context.settings.effects_volume < before.effects_volume
     go_back(game, PauseScene)
 
 

@@ -261,5 +261,22 @@ class ToSettings(Route, factory="screens.settings.settings_scene:SettingsScene")
     """The settings."""
 
 
+class ToHelpSettings(Route, factory="screens.settings.help_settings:HelpScene"):
+    """The settings of each help at the table."""
+
+
+class ToTrial(Route, factory="screens.settings.trial_scene:TrialScene"):
+    """The trial of ``value`` for a setting; ``label`` and ``note`` are those of its row."""
+
+    setting: str
+    value: int
+    label: str
+    note: str
+
+
+class ToPlayed(Route, factory="screens.settings.played_scene:PlayedScene"):
+    """What can be done with all that was played: save it, bring it in, export or wipe it."""
+
+
 class ToAbout(Route, factory="screens.about_scene:AboutScene"):
     """The name, version, authors and licences of the program."""

@@ -71,10 +71,6 @@ class Shell(Protocol):
         """Remove the answer, or ``only`` this one."""
 
     @property
-    def is_answering(self) -> bool:
-        """Whether the toast shown is an answer at the usual place, not in a box of its own."""
-
-    @property
     def is_fullscreen(self) -> bool:
         """Whether the window takes the whole screen."""
 

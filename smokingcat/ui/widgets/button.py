@@ -147,14 +147,18 @@ class Button(AbstractButton):
 
 
 class ChapterLine(AbstractButton):
-    """Line that leads to a group of settings; ``is_on`` while that group is shown."""
+    """Line that leads to a page of settings; ``is_on`` while that page is shown.
+
+    An ``is_link`` line leads to another screen.
+    """
 
     is_on = False
+    is_link = False
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button whose state says whether its group is shown."""
+        """Return a button whose state says whether its page is shown."""
         told = super().accessible()
-        return None if told is None else told._replace(is_on=self.is_on)
+        return told if told is None or self.is_link else told._replace(is_on=self.is_on)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
@@ -163,7 +167,8 @@ class ChapterLine(AbstractButton):
         elif self.hovered or self.held:
             canvas.pieces.draw_nine(painter, "mat", self.rect)
         colour = theme.INK_ON_BRASS if self.is_on else theme.CREAM
-        inner, style = self.rect.inflate(-2 * frame.px(theme.BETWEEN), 0), theme.H4.tinted(colour)
+        style = theme.LABEL.tinted(theme.QUIET) if self.is_link else theme.H4.tinted(colour)
+        inner = self.rect.inflate(-2 * frame.px(theme.BETWEEN), 0)
         even = self.even(style, inner, 2, is_label=True)
         canvas.text.draw(painter, self.label, inner, style, lines=2, is_label=True, largest=even)
         if focused:

@@ -1,4 +1,4 @@
-"""Rows for all that was played: save it, bring it in, export the rounds, wipe the statistics."""
+"""The page of all that was played: save it, bring it in, export the rounds, wipe the statistics."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from smokingcat.ui.engine.context import Context
+from smokingcat.ui.screens.settings.form_page import FormPage
 from smokingcat.ui.screens.shared.played_data import (
     ask_to_wipe_statistics,
     bring_in,
@@ -23,7 +24,17 @@ _BUTTON: Final = 0.36
 """Width of a button, as a fraction of ``s``."""
 
 
-def played_rows(context: Context) -> tuple[FormRow, ...]:
+class PlayedScene(FormPage):
+    """A form with a row for each action."""
+
+    def title(self) -> str:
+        return self.context.words.gettext("What you have played")
+
+    def rows(self) -> tuple[FormRow, ...]:
+        return _played_rows(self.context)
+
+
+def _played_rows(context: Context) -> tuple[FormRow, ...]:
     """Return a row with a button for each action."""
     _ = context.words.gettext
 
