@@ -42,6 +42,7 @@ from smokingcat.store.achievements import Achievement, AchievementCount
 from smokingcat.store.challenge import Challenge
 from smokingcat.store.daily_deals import deals_of
 from smokingcat.store.record_summary import PERSON
+from smokingcat.ui.engine.match_choices import MatchChoices
 from smokingcat.ui.engine.match_start import start_match, watch_match
 from smokingcat.ui.engine.routes import (
     ToCertificate,
@@ -157,7 +158,7 @@ def other_screens(game: Game) -> Iterator[Screen]:
         yield name, top(game)
         yield from scrolled_views(name, scene)
         if isinstance(scene, NewMatchScene):
-            yield from bad_word_view(scene)
+            yield from new_match_views(game, scene)
         if isinstance(scene, StatisticsScene):
             scene.named("more").activate()
             yield "all statistics", scene
@@ -254,13 +255,22 @@ def settings_views(game: Game, scene: SettingsScene) -> Iterator[Screen]:
         game.app.pop()
 
 
-def bad_word_view(scene: NewMatchScene) -> Iterator[Screen]:
-    """Yield the error message about an unusable word."""
-    field = scene.named("own word")
-    scene.give_focus(field)
+def new_match_views(game: Game, scene: NewMatchScene) -> Iterator[Screen]:
+    """Yield an unusable word, the further choices, and the tags of unusual choices."""
+    scene.named("pencil").activate()
     type_text(scene, "7")
     yield "new match, bad word", scene
-    scene.give_focus(None)
+    scene.leave()
+    choices = MatchChoices(game.context.settings, lambda: "")
+    choices.law, choices.dealer, choices.seed = "honour", 2, "4711"
+    choices.levels = ["kitten", "regular", "master"]
+    scene.choices = choices
+    scene.arrange()
+    yield "new match, tags", scene
+    scene.named("more choices").activate()
+    yield "more choices", top(game)
+    yield from scrolled_views("more choices", top(game))
+    game.app.pop()
 
 
 def search_views(scene: RulebookScene) -> Iterator[Screen]:

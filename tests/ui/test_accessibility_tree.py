@@ -140,14 +140,15 @@ def test_arrows_reach_no_button_while_no_card_can_be_focused(game: Game) -> None
     assert focus_name(scene) == ("hand",)
 
 
-def test_seats_of_a_new_match_are_named_after_the_cats(game: Game) -> None:
+def test_new_match_tells_the_word_the_cats_and_their_common_level(game: Game) -> None:
     lines = outline_of(game, game.show(NewMatchScene(game.context)))
-    assert [line for line in lines if "on your left" in line] == [
-        "  choice: Mourek, on your left = Regular closed — Counts everything, and waits. Only the"
-        " biscuits go early."
-    ]
+    assert {
+        "  button: ASHTRAY — Another word.",
+        "  radios: Length of the match — about 15 min.",
+        "  radios: All three — Regular plays sensibly and remembers.",
+    } <= set(lines)
     written = [line.strip() for line in lines if line.startswith("  text: ")]
-    assert {"text: At the table.", "text: Your own word."} <= set(written)
+    assert {"text: Mourek.", "text: Bělinda.", "text: Zrzoun."} <= set(written)
     assert all(line[-1] in ".!?" for line in written), "a reader says them all in one breath"
 
 

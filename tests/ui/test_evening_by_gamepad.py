@@ -94,8 +94,10 @@ def play_a_match(game: Game) -> None:
     press_control(game, "new")
     focus_by_stick(game, "all levels")
     tap_buttons(game, "left")
-    focus_by_stick(game, "own word")
-    tap_buttons(game, "a", "down", "down", "right", "down", "right", "down", "down", "down", "a")
+    focus_by_stick(game, "pencil")
+    tap_buttons(
+        game, "a", "a", "down", "down", "right", "down", "right", "down", "down", "down", "a"
+    )
     table = press_control(game, "begin")
     assert isinstance(table, TableScene)
     assert table.session.match.ruleset.word == "CBD"

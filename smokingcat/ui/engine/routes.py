@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from smokingcat.store.challenge import Challenge
     from smokingcat.store.matches import MatchRow
     from smokingcat.table.state.table_state import TableState
+    from smokingcat.ui.engine.match_choices import MatchChoices
 
 
 @dataclass_transform()
@@ -204,6 +205,12 @@ class ToCloseUp(Route, factory="screens.decks.close_up_scene:CloseUpScene"):
 
 class ToNewMatch(Route, factory="screens.new_match.new_match_scene:NewMatchScene"):
     """The options of a new match."""
+
+
+class ToMoreChoices(Route, factory="screens.new_match.more_choices_scene:MoreChoicesScene"):
+    """The page that changes the further ``choices`` for a new match."""
+
+    choices: MatchChoices
 
 
 class ToSaved(Route, factory="screens.matches.saved_scene:SavedScene"):

@@ -79,6 +79,7 @@ class Button(AbstractButton):
         *,
         kind: Kind = "walnut",
         icon: str | None = None,
+        icon_side: Literal["left", "right"] = "left",
         style: Style | None = None,
         lines: int = 1,
         align: Align = "centre",
@@ -86,6 +87,7 @@ class Button(AbstractButton):
         super().__init__(canvas, name, rect, label, action)
         self.kind = kind
         self.icon = icon
+        self.icon_side = icon_side
         self.lines = lines
         self.align = align
         self.style = style or (theme.BUTTON if kind == "brass" else theme.BUTTON_SMALL)
@@ -128,10 +130,14 @@ class Button(AbstractButton):
         if self.icon is not None:
             side = min(round(box.height * 0.5), frame.px(0.034))
             scale = side / frame.px(0.04)
-            place = (inner.left + side / 2, box.centery)
-            self.canvas.pieces.draw(painter, f"icon_{self.icon}", place, scale, colour, alpha)
+            is_left = self.icon_side == "left"
+            x = inner.left + side / 2 if is_left else inner.right - side / 2
+            self.canvas.pieces.draw(
+                painter, f"icon_{self.icon}", (x, box.centery), scale, colour, alpha
+            )
             used = side + frame.px(theme.INSIDE)
-            inner = pygame.Rect(inner.left + used, box.top, inner.width - used, box.height)
+            left = inner.left + used if is_left else inner.left
+            inner = pygame.Rect(left, box.top, inner.width - used, box.height)
         style = self.style.tinted(colour)
         self.canvas.text.draw(
             painter,
