@@ -25,7 +25,7 @@ from smokingcat.match.intents import (
     Touch,
 )
 from smokingcat.match.session.cats import CAST
-from smokingcat.match.session.seating import seated
+from smokingcat.match.session.seating import make_session
 from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.events import MatchEnded
@@ -53,6 +53,7 @@ from smokingcat.ui.engine.routes import (
     ToImport,
     ToImportProgress,
     ToPicturePicker,
+    ToPlayerData,
     ToReview,
     ToRulebook,
     ToTable,
@@ -77,7 +78,6 @@ from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.rulebook.ribbons_and_links import LinkArea
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
-from smokingcat.ui.screens.settings.played_scene import PlayedScene
 from smokingcat.ui.screens.settings.settings_scene import ACCESS, HELP, SOUND, SettingsScene
 from smokingcat.ui.screens.shared.review_links import duplicate
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -137,7 +137,6 @@ def other_screens(game: Game) -> Iterator[Screen]:
         TitleScene(context),
         NewMatchScene(context),
         SettingsScene(context),
-        PlayedScene(context),
         DecksScene(context),
         CloseUpScene(context, ToCloseUp(context.deck, HEJMA)),
         SavedScene(context),
@@ -212,14 +211,14 @@ def name_screens(game: Game) -> Iterator[Screen]:
 
 def write_finished_match(folder: Path, word: str, number: int, started: datetime) -> str:
     """Write a finished match that is not archived to a folder; return its file stem."""
-    name, data = _played_out(word, str(number), started)
+    name, data = _finished_match(word, str(number), started)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / name).write_bytes(data)
     return Path(name).stem
 
 
 @cache
-def _played_out(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
+def _finished_match(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
     """Return the file name and content of a finished match. Equal requests give equal files."""
     with TemporaryDirectory() as folder:
         store = store_in(Path(folder))
@@ -248,7 +247,7 @@ def settings_views(game: Game, scene: SettingsScene) -> Iterator[Screen]:
         yield f"settings, page {number}", scene
         yield from scrolled_views(f"settings, page {number}", scene)
     resting = scene.named("dwell")
-    for route in (ToHelpSettings(), ToTrial("dwell", 1500, *resting.beside)):
+    for route in (ToHelpSettings(), ToPlayerData(), ToTrial("dwell", 1500, *resting.beside)):
         game.app.open(route)
         yield f"settings, {type(route).__name__}", top(game)
         yield from scrolled_views(f"settings, {type(route).__name__}", top(game))
@@ -521,7 +520,7 @@ def table_at(game: Game, text: str) -> TableScene:
     )
     dealer = match.position.dealer
     header = RecordHeader("2025-02-01", match.ruleset, "screens", dealer, seated_players, hands)
-    session = seated(Record(header, tuple(moves)).replayed(), None, sit=context.store.sit)
+    session = make_session(Record(header, tuple(moves)).replayed(), None, sit=context.store.sit)
     assert session.match.position == match.position, "no record begins with letters"
     context.shell.replace(ToTable(session))
     scene = top(game)
