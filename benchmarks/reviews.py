@@ -83,7 +83,7 @@ def lines_of(record: Record, words: Catalogue) -> Iterator[str]:
         yield f"    {say.judged(judged, seen)}"
     is_lost, hejma = loser(record) == PERSON, hejma_trick(shown, PERSON)
     yield say.summary(found, is_lost=is_lost, hejma_trick=hejma)
-    yield from (f"  needless risk: {_named(judged)}" for judged in found.risks)
+    yield from (f"  slip: {_named(judged)}" for judged in found.slips)
 
 
 def _course(shown: Sequence[TableSnapshot]) -> Iterator[str]:

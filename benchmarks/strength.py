@@ -2,11 +2,10 @@
 
     python -m benchmarks.strength
 
-Writes docs/strength.md and smokingcat/bots/strength.py after every pairing. It takes hours, and can
-be stopped at any time (Ctrl-C) and continued. Results are stored in build/strength; delete them
-when the bots have changed. ``--deals`` is the number of deals of every pairing, with four rounds
-each; by default slow bots get fewer. ``--only A,B`` plays only one A against three B, and keeps the
-stored results of the others.
+Writes docs/strength.md after every pairing. It takes hours, and can be stopped at any time (Ctrl-C)
+and continued. Results are stored in build/strength; delete them when the bots have changed.
+``--deals`` is the number of deals of every pairing, with four rounds each; by default slow bots get
+fewer. ``--only A,B`` plays only one A against three B, and keeps the stored results of the others.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from typing import Final
 from benchmarks.bars import Row, table
 from benchmarks.command import INTERRUPTED, command
 from benchmarks.program import ROOT
-from benchmarks.strength_page import SEED, Pairing, data_text, page_text
+from benchmarks.strength_page import SEED, Pairing, page_text
 from smokingcat.arena.board import TURNS
 from smokingcat.arena.board_file import BadBoardFile
 from smokingcat.arena.contest import Contest
@@ -33,7 +32,6 @@ from smokingcat.i18n.catalogue.catalogue import load
 
 FOLDER: Final = ROOT / "build" / "strength"
 PAGE: Final = ROOT / "docs" / "strength.md"
-DATA: Final = ROOT / "smokingcat" / "bots" / "strength.py"
 
 MOST: Final = {
     Pairing("kitten", "regular"): 40.0,
@@ -79,11 +77,10 @@ def tournament(pairing: Pairing, deals: int, folder: Path) -> Tournament:
     return Tournament(contest, max(deals, kept) * TURNS, path)
 
 
-def write(games: Mapping[Pairing, Tournament], page: Path, data: Path) -> None:
-    """Write the page for readers and the figures for the program."""
+def write(games: Mapping[Pairing, Tournament], page: Path) -> None:
+    """Write the page about the pairings that have been played."""
     played = {pairing: game.score for pairing, game in games.items() if game.score.plays}
     page.write_text(page_text(played), encoding="utf-8")
-    data.write_text(data_text(played), encoding="utf-8")
 
 
 def rows(games: Mapping[Pairing, Tournament]) -> list[Row]:
@@ -122,9 +119,9 @@ def main() -> int:
             )
             with processes(options.processes) as executor:
                 play_watched(games[pairing], executor, load("en"))
-            write(games, PAGE, DATA)
+            write(games, PAGE)
     except KeyboardInterrupt:
-        write(games, PAGE, DATA)
+        write(games, PAGE)
         return INTERRUPTED
     except BadBoardFile as bad:
         fault = bad.fault.name.lower().replace("_", " ")

@@ -27,8 +27,7 @@ Scores = Mapping[Pairing, Score]
 _PAGE: Final = """\
 # How strong the levels are
 
-`python -m benchmarks.strength` writes this page and `smokingcat/bots/strength.py`, which has the
-figures for the choice of a level. Do not edit this page.
+`python -m benchmarks.strength` writes this page. Do not edit it.
 
 ## Rounds lost
 
@@ -71,23 +70,6 @@ pairing:
 {commands}
 """
 
-_DATA: Final = '''\
-"""Measured strength of the levels, written by ``python -m benchmarks.strength``.
-
-The same command writes docs/strength.md. `LOST` is the share of rounds, 0 to 1, that one bot loses
-against three of another kind.
-"""
-
-from __future__ import annotations
-
-from collections.abc import Mapping
-from typing import Final
-
-LOST: Final[Mapping[str, Mapping[str, float]]] = {{
-{lines}
-}}
-'''
-
 
 def page_text(scores: Scores) -> str:
     """Return the text of docs/strength.md."""
@@ -98,20 +80,6 @@ def page_text(scores: Scores) -> str:
         commands="\n".join(_command(pairing, score) for pairing, score in scores.items()),
         seed=SEED,
     )
-
-
-def data_text(scores: Scores) -> str:
-    """Return the text of smokingcat/bots/strength.py."""
-    return _DATA.format(lines="\n".join(_data_line(scores, one) for one in roster.names()))
-
-
-def _data_line(scores: Scores, one: str) -> str:
-    shares = {one: 0.25}
-    for pairing, score in scores.items():
-        if pairing.one == one:
-            shares[pairing.others] = score.standings()[0].losses.value
-    figures = [f'"{other}": {shares[other]:.3f}' for other in roster.names() if other in shares]
-    return f'    "{one}": {{{", ".join(figures)}}},'
 
 
 def _cross(scores: Scores, tell: Callable[[Score], str], equals: str) -> str:

@@ -1,18 +1,15 @@
-"""Tests of the strength page and the program's figures, which come from the same counts."""
+"""Tests of the measurement of strength and of its page."""
 
 from __future__ import annotations
 
-import ast
 import re
 from pathlib import Path
 
 import pytest
 
 from benchmarks import strength
-from benchmarks.strength_page import Pairing, data_text, page_text
+from benchmarks.strength_page import Pairing, page_text
 from smokingcat.bots import roster
-from smokingcat.bots.strength import LOST
-from tests.project.tree import ROOT
 
 
 def cross_table(page: str) -> dict[str, dict[str, float]]:
@@ -33,28 +30,9 @@ def cross_table(page: str) -> dict[str, dict[str, float]]:
     }
 
 
-def figures(data: str) -> object:
-    (_, text) = data.split(" = ")
-    return ast.literal_eval(text)
-
-
-def test_page_and_figures_agree() -> None:
-    page = cross_table((ROOT / "docs/strength.md").read_text(encoding="utf-8"))
-    in_hundreds = {
-        one: {other: round(100 * share, 1) for other, share in shares.items()}
-        for one, shares in LOST.items()
-    }
-    assert page == in_hundreds
-
-
-def test_every_figure_is_of_a_bot_of_the_roster() -> None:
-    named = set(LOST).union(*LOST.values())
-    assert named <= set(roster.names())
-
-
 @pytest.fixture
 def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]:
-    found = {"FOLDER": tmp_path / "kept", "PAGE": tmp_path / "page.md", "DATA": tmp_path / "data"}
+    found = {"FOLDER": tmp_path / "kept", "PAGE": tmp_path / "page.md"}
     for name, path in found.items():
         monkeypatch.setattr(strength, name, path)
     monkeypatch.setattr(roster, "names", lambda: ("kitten", "regular"))
@@ -67,16 +45,12 @@ def play(monkeypatch: pytest.MonkeyPatch, places: dict[str, Path], *arguments: s
     return strength.main()
 
 
-def test_the_measurement_continues_and_writes_page_and_figures(
+def test_the_measurement_continues_and_writes_its_page(
     monkeypatch: pytest.MonkeyPatch, places: dict[str, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
     play(monkeypatch, places, "--deals", "2", "--only", "regular,kitten")
     first = places["PAGE"].read_text(encoding="utf-8")
     assert set(cross_table(first)["kitten"]) == {"kitten"}
-    assert figures(places["DATA"].read_text(encoding="utf-8")) == {
-        one: {other: cell / 100 for other, cell in cells.items()}
-        for one, cells in cross_table(first).items()
-    }
     play(monkeypatch, places, "--deals", "1", "--only", "kitten,regular")
     second = places["PAGE"].read_text(encoding="utf-8")
     assert cross_table(first)["regular"] == cross_table(second)["regular"]
@@ -90,5 +64,4 @@ def test_the_measurement_continues_and_writes_page_and_figures(
 
 def test_an_unplayed_pairing_leaves_its_cell_empty() -> None:
     assert cross_table(page_text({})) == {name: {name: 25.0} for name in roster.names()}
-    assert figures(data_text({})) == {name: {name: 0.25} for name in roster.names()}
     assert Pairing("kitten", "regular") in strength.all_pairings()

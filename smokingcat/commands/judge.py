@@ -35,7 +35,7 @@ from smokingcat.store.record_summary import PERSON
 
 @dataclass(slots=True)
 class _Seat:
-    """Result of a seat in all rounds; ``dear`` are its needless risks, each with its round."""
+    """Result of a seat in all rounds; ``dear`` are its slips, each with its round."""
 
     seated_player: SeatedPlayer
     leaks: list[RoundMistakes] = field(default_factory=list)
@@ -109,7 +109,7 @@ def _add_round(
     for seat, (result, judged) in enumerate(zip(seats, made, strict=True)):
         result.leaks.append(mistakes_in(judged))
         result.lost += shown[-1].loser == seat
-        result.dear += [(number, each) for each in judged if each.is_costly]
+        result.dear += [(number, each) for each in judged if each.is_slip]
         luck = luck_of(shown, seat, judged, outlooks.losing_chance)
         if luck is not None:
             result.luck.append(luck)

@@ -115,7 +115,7 @@ class Pacing:
         settings = hand.settings
         if self._teaching is not None or hand.view is None:
             return None
-        is_automatic = settings.auto_last if self._is_last_card else settings.auto_only
+        is_automatic = settings.auto_only or (settings.auto_last and self._is_last_card)
         return hand.only_card if is_automatic else None
 
     @property

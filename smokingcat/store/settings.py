@@ -208,7 +208,7 @@ class Settings(NamedTuple):
     packet. ``hints`` is the coach's advice. ``tells_luck`` analyses a round while its result is
     shown.
 
-    Play: ``auto_last`` plays the last card of a hand, ``auto_only`` the only legal card.
+    Play: ``auto_last`` plays the last card of a hand, ``auto_only`` every only legal card.
 
     Access: ``told_length`` is the length of screen-reader announcements. ``scan`` moves the cursor
     automatically, for players with one switch. ``dwell`` lets a resting pointer press. ``rumble``
@@ -222,8 +222,8 @@ class Settings(NamedTuple):
 
     language: Annotated[str | None, _stays(_or_none(_key))] = None
     book_language: Annotated[str | None, _stays(_or_none(_key))] = None
-    deck: Annotated[str, _restored(_key)] = "smoking-cat"
-    back: Annotated[str | None, _restored(_or_none(_key))] = None
+    deck: Annotated[str, _stays(_key)] = "smoking-cat"
+    back: Annotated[str | None, _stays(_or_none(_key))] = None
     cloth: Annotated[Cloth, _restored(_one_of(*get_args(Cloth)))] = "green"
     # This field hides `tuple.index`, which is never called.
     index: Annotated[IndexStyle, _restored(_one_of(*get_args(IndexStyle)))] = "letters"  # type: ignore[assignment]
@@ -272,8 +272,8 @@ class Settings(NamedTuple):
     is_new: Annotated[bool, _stays(_switch)] = False
     has_hurried: Annotated[bool, _stays(_switch)] = False
     told: Annotated[tuple[str, ...], _stays(_keys)] = ()
-    scan: Annotated[Scan, _stays(_one_of(*get_args(Scan)))] = 0
-    dwell: Annotated[Dwell, _stays(_one_of(*get_args(Dwell)))] = 0
+    scan: Annotated[Scan, _restored(_one_of(*get_args(Scan)))] = 0
+    dwell: Annotated[Dwell, _restored(_one_of(*get_args(Dwell)))] = 0
     rumble: Annotated[bool, _restored(_switch)] = False
     inputs: Annotated[Mapping[str, tuple[str, ...]], _stays(_inputs)] = _NONE
     lessons: Annotated[tuple[str, ...], _stays(_keys)] = ()

@@ -164,10 +164,10 @@ def test_the_two_most_costly_risks_are_decisive(
     choices = [decision_for(1, place) for place in range(len(costs))]
     found = review(choices, [made(HAND, [0.1, 0.1 + cost, *[0.5] * 6]) for cost in costs])
     assert [each.cost for each in found.reviews] == pytest.approx(list(costs))
-    assert [each.decision.place for each in found.risks] == expected
-    assert found.decisive == found.risks[:2]
+    assert [each.decision.place for each in found.slips] == expected
+    assert found.decisive == found.slips[:2]
     told = [each for each in found.reviews if each.is_worse]
-    assert len(found.risks) + found.slight_mistakes == len(told), "each that is told is counted"
+    assert len(found.slips) + found.slight_mistakes == len(told), "each that is told is counted"
 
 
 def test_difference_within_sampling_error_is_no_mistake() -> None:

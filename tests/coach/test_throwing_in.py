@@ -76,7 +76,7 @@ def test_throwing_in_is_ranked_by_cost_like_other_decisions() -> None:
     chances = made(ON_TURN, [0.1, *[0.3] * 6, 0.9])
     close = made(ON_TURN, [0.6] * 8)
     found = review([*dearer, thrown], [chances, chances, close])
-    assert [each.decision for each in found.risks] == [*dearer, thrown]
+    assert [each.decision for each in found.slips] == [*dearer, thrown]
     open_still = made(ON_TURN, [0.1] * 8)
     found = review([*dearer, thrown], [chances, chances, open_still])
     assert [each.decision for each in found.decisive] == [thrown, dearer[0]]

@@ -65,16 +65,16 @@ def test_review_summaries_differ_by_kind_of_mistakes(code: str, locales: Path) -
         for is_lost in (False, True)
         for trick in (None, 3)
     }
-    assert len(texts) == 9
+    assert len(texts) == 8
     assert all(map(is_sentence, texts))
 
 
 @pytest.mark.parametrize("cents", [4, 7, 8, 20])
-def test_needless_risk_below_warning_limit_is_called_small(cents: int, locales: Path) -> None:
+def test_slip_from_the_default_warning_limit_is_called_a_blunder(cents: int, locales: Path) -> None:
     judged = judge(SEVEN, made(VIEW, [0.1 + cents / 100 + 0.001, 0.10, 0.90]))
     is_asked_about = cents >= Settings().warns
-    head = "A needless risk" if is_asked_about else "A small needless risk"
-    assert review_wording("en", locales).risk(judged) == head
+    head = "A blunder" if is_asked_about else "A slip"
+    assert review_wording("en", locales).slip(judged) == head
 
 
 @pytest.mark.parametrize(
@@ -82,16 +82,15 @@ def test_needless_risk_below_warning_limit_is_called_small(cents: int, locales: 
     [
         ((SMALL,), "There is little to mend: one choice cost you a little."),
         ((SMALL,) * 3, "There is little to mend: 3 choices cost you a little each."),
-        ((DEAR, SURE), "You took one needless risk."),
-        ((DEAR,) * 2, "You took 2 needless risks."),
-        ((DEAR,) * 3, "You took 3 needless risks. The two dearest choices are marked."),
-        ((RISK,), "You took one small needless risk."),
-        ((RISK,) * 2, "You took 2 small needless risks."),
-        ((RISK, DEAR), "You took 2 needless risks."),
-        ((SMALL, DEAR), "You took one needless risk. One more choice cost you a little."),
+        ((DEAR, SURE), "You made one slip."),
+        ((DEAR,) * 2, "You made 2 slips."),
+        ((DEAR,) * 3, "You made 3 slips. The two worst are marked."),
+        ((RISK,), "You made one slip."),
+        ((RISK, DEAR), "You made 2 slips."),
+        ((SMALL, DEAR), "You made one slip. One more choice cost you a little."),
         (
             (SMALL, DEAR, SMALL),
-            "You took one needless risk. Another 2 choices cost you a little each.",
+            "You made one slip. Another 2 choices cost you a little each.",
         ),
     ],
 )

@@ -82,6 +82,5 @@ def test_summary_counts_throwing_in_among_costliest_choices(locales: Path) -> No
         RoundReview((SLIGHTER, DEAR, AT_LAST)), is_lost=True, hejma_trick=None
     )
     assert text == (
-        "You took 2 needless risks. You threw in a round that was not lost yet. "
-        "The two dearest choices are marked."
+        "You made 2 slips. You threw in a round that was not lost yet. The two worst are marked."
     )

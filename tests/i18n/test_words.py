@@ -12,9 +12,12 @@ from smokingcat.store.challenge import RULES
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_language_has_twelve_valid_playing_words(code: str) -> None:
+def test_every_language_has_valid_playing_words_for_short_and_long_matches(code: str) -> None:
     words = playing_words(code)
-    assert len(words) == len(set(words)) == 12
+    lengths = [len(Ruleset(word).letters) for word in words]
+    assert len(words) == len(set(words))
+    assert sum(length <= 6 for length in lengths) >= 5
+    assert sum(length > 6 for length in lengths) >= 5
     assert [Ruleset(word=word).word for word in words] == list(words)
 
 

@@ -66,8 +66,8 @@ def test_an_empty_database_is_filled_from_records_then_analysed_newest_first(
     judge = Adviser(worker, RankEvaluator).judged
     for number, count in enumerate(judged[older.identity], 1):
         choices = tuple(judge(choice) for choice in decisions(record, 0, number))
-        assert len(RoundReview(choices).risks) == count
-    assert sum(map(sum, judged.values())) > 0, "kittens take needless risks"
+        assert len(RoundReview(choices).slips) == count
+    assert sum(map(sum, judged.values())) > 0, "kittens make slips"
 
 
 def test_a_second_background_analysis_finds_nothing_to_do(tmp_path: Path) -> None:

@@ -145,17 +145,19 @@ def post_round_analysis(
     return PostRoundAnalysis(worker, ConstantAdviser(worker), record, 1, 0, level), worker
 
 
-def test_the_analysis_finds_luck_first_and_then_the_replay() -> None:
+def test_the_analysis_finds_slips_first_and_then_the_replay() -> None:
     analysis, worker = post_round_analysis(played(1))
     news = []
     while not analysis.is_over:
         if analysis.step():
-            news.append((analysis.duplicate is not None, analysis.luck is not None))
+            news.append((analysis.duplicate is not None, analysis.findings is not None))
         worker.answer()
     assert news == [(False, True), (True, True), (True, True)]
-    assert analysis.luck is not None
+    assert analysis.findings is not None
+    assert analysis.findings.luck is not None
     assert analysis.duplicate is not None
-    assert analysis.luck.is_lost == analysis.duplicate.is_lost[0]
+    assert analysis.findings.luck.is_lost == analysis.duplicate.is_lost[0]
+    assert analysis.findings.review.reviews
     assert not analysis.step()
     assert worker.questions == [], "no question is left"
 
@@ -176,7 +178,7 @@ def test_a_stopped_analysis_can_be_resumed() -> None:
     assert analysis.duplicate.record == duplicate(played(1), "kitten").record
 
 
-def test_with_an_unknown_bot_the_analysis_has_luck_only() -> None:
+def test_with_an_unknown_bot_the_analysis_has_no_replay() -> None:
     record = played(1)
     strange = (
         record.header.seated_players[0],
@@ -190,5 +192,7 @@ def test_with_an_unknown_bot_the_analysis_has_luck_only() -> None:
         analysis.step()
         worker.answer()
     assert analysis.duplicate is None
-    assert analysis.luck is not None
-    assert sum(analysis.luck.in_100) in (-100 * FAIR, 100 - 100 * FAIR)
+    assert analysis.findings is not None
+    luck = analysis.findings.luck
+    assert luck is not None
+    assert sum(luck.in_100) in (-100 * FAIR, 100 - 100 * FAIR)

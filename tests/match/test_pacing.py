@@ -215,6 +215,13 @@ def test_with_auto_only_the_only_legal_card_is_played_after_a_moment() -> None:
     assert TurnBegan() not in said, "an automatic card is no turn to announce"
 
 
+def test_auto_only_plays_the_last_card_without_auto_last() -> None:
+    model = model_at(LAST_CARD, auto_last=False, auto_only=True)
+    update_until(model, lambda: model.hand.only_card is not None and model.director.idle)
+    update_for(model, 1.0)
+    assert hand_text(model) == ""
+
+
 def test_without_auto_only_the_only_legal_card_waits_for_the_person() -> None:
     model = to_follow_with("7h")
     update_for(model, 5.0)

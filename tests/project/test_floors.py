@@ -301,7 +301,7 @@ def at_once(path: Path) -> set[str]:
 
 
 def test_the_roster_loads_without_numpy() -> None:
-    plain = ("smokingcat.bots", "smokingcat.bots.roster", "smokingcat.bots.strength")
+    plain = ("smokingcat.bots", "smokingcat.bots.roster")
     assert not numpy_bots() & {*plain, "smokingcat.bots.bot"}
 
 

@@ -147,6 +147,8 @@ def test_restorable_settings_exclude_players_window_decks_and_progress() -> None
     assert left == {
         "language",
         "book_language",
+        "deck",
+        "back",
         "fullscreen",
         "maximised",
         "window",
@@ -159,8 +161,6 @@ def test_restorable_settings_exclude_players_window_decks_and_progress() -> None
         "is_new",
         "has_hurried",
         "told",
-        "scan",
-        "dwell",
         "told_by_name",
         "inputs",
         "lessons",

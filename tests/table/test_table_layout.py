@@ -164,7 +164,7 @@ def test_boxes_of_the_reckoning_panel_do_not_overlap(
     panel = room.panel
     assert room.window.contains(panel.rect.x, panel.rect.y)
     assert room.window.contains(panel.rect.right, panel.rect.bottom)
-    boxes = [panel.title, panel.remark, panel.slate, panel.verdict, panel.balance]
+    boxes = [panel.title, panel.remark, panel.slate, panel.verdict, panel.reason]
     boxes += [panel.proceed, panel.second, *(row.rect for row in panel.rows)]
     for index, box in enumerate(boxes):
         assert panel.rect.contains(box.x, box.y)

@@ -42,12 +42,14 @@ from smokingcat.store.achievements import Achievement, AchievementCount
 from smokingcat.store.challenge import Challenge
 from smokingcat.store.daily_deals import deals_of
 from smokingcat.store.record_summary import PERSON
+from smokingcat.ui.engine.match_choices import MatchChoices
 from smokingcat.ui.engine.match_start import start_match, watch_match
 from smokingcat.ui.engine.routes import (
     ToCertificates,
     ToCloseUp,
     ToDrill,
     ToFinished,
+    ToHelpSettings,
     ToImport,
     ToImportProgress,
     ToPicturePicker,
@@ -55,6 +57,7 @@ from smokingcat.ui.engine.routes import (
     ToRulebook,
     ToTable,
     ToToday,
+    ToTrial,
 )
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.about_scene import AboutScene
@@ -73,7 +76,7 @@ from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.rulebook.ribbons_and_links import LinkArea
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
-from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.settings.settings_scene import ACCESS, HELP, SOUND, SettingsScene
 from smokingcat.ui.screens.shared.review_links import duplicate
 from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -158,10 +161,12 @@ def other_screens(game: Game) -> Iterator[Screen]:
         yield name, top(game)
         yield from scrolled_views(name, scene)
         if isinstance(scene, NewMatchScene):
-            yield from bad_word_view(scene)
+            yield from new_match_views(game, scene)
         if isinstance(scene, RulebookScene):
             yield from search_views(scene)
             yield from further_pages(scene)
+        if isinstance(scene, SettingsScene):
+            yield from settings_views(game, scene)
         game.app.pop()
 
 
@@ -229,13 +234,36 @@ def scrolled_views(name: str, scene: Scene) -> Iterator[Screen]:
         yield f"{name} from {offset}", scene
 
 
-def bad_word_view(scene: NewMatchScene) -> Iterator[Screen]:
-    """Yield the error message about an unusable word."""
-    field = scene.named("own word")
-    scene.give_focus(field)
+def settings_views(game: Game, scene: SettingsScene) -> Iterator[Screen]:
+    """Yield the further pages of the settings, each help, and the trial of one switch."""
+    for number in (HELP, SOUND, ACCESS):
+        scene.open_page(number)
+        yield f"settings, page {number}", scene
+        yield from scrolled_views(f"settings, page {number}", scene)
+    resting = scene.named("dwell")
+    for route in (ToHelpSettings(), ToTrial("dwell", 1500, *resting.beside)):
+        game.app.open(route)
+        yield f"settings, {type(route).__name__}", top(game)
+        yield from scrolled_views(f"settings, {type(route).__name__}", top(game))
+        game.app.pop()
+
+
+def new_match_views(game: Game, scene: NewMatchScene) -> Iterator[Screen]:
+    """Yield an unusable word, the further choices, and the tags of unusual choices."""
+    scene.named("pencil").activate()
     type_text(scene, "7")
     yield "new match, bad word", scene
-    scene.give_focus(None)
+    scene.leave()
+    choices = MatchChoices(game.context.settings, lambda: "")
+    choices.law, choices.dealer, choices.seed = "honour", 2, "4711"
+    choices.levels = ["kitten", "regular", "master"]
+    scene.choices = choices
+    scene.arrange()
+    yield "new match, tags", scene
+    scene.named("more choices").activate()
+    yield "more choices", top(game)
+    yield from scrolled_views("more choices", top(game))
+    game.app.pop()
 
 
 def search_views(scene: RulebookScene) -> Iterator[Screen]:

@@ -13,7 +13,7 @@ from smokingcat.ui.engine.scene_nodes import accessible_tree
 from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
-from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.settings.settings_scene import ACCESS, SOUND, SettingsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.ui.headless_game import Game, drawn_texts
@@ -140,14 +140,15 @@ def test_arrows_reach_no_button_while_no_card_can_be_focused(game: Game) -> None
     assert focus_name(scene) == ("hand",)
 
 
-def test_seats_of_a_new_match_are_named_after_the_cats(game: Game) -> None:
+def test_new_match_tells_the_word_the_cats_and_their_common_level(game: Game) -> None:
     lines = outline_of(game, game.show(NewMatchScene(game.context)))
-    assert [line for line in lines if "on your left" in line] == [
-        "  choice: Mourek, on your left = Regular closed — Counts everything, and waits. Only the"
-        " biscuits go early."
-    ]
+    assert {
+        "  button: ASHTRAY — Another word.",
+        "  radios: Length of the match — about 15 min.",
+        "  radios: All three — Regular plays sensibly and remembers.",
+    } <= set(lines)
     written = [line.strip() for line in lines if line.startswith("  text: ")]
-    assert {"text: At the table.", "text: Your own word."} <= set(written)
+    assert {"text: Mourek.", "text: Bělinda.", "text: Zrzoun."} <= set(written)
     assert all(line[-1] in ".!?" for line in written), "a reader says them all in one breath"
 
 
@@ -199,10 +200,12 @@ def test_action_on_a_disabled_control_is_answered(game: Game) -> None:
 
 def test_reader_can_change_settings(game: Game) -> None:
     scene = game.show(SettingsScene(game.context))
-    request(scene, "reduced_motion")
+    request(scene, f"page {SOUND}")
+    request(scene, "turn_sound")
     request(scene, "effects_volume", "set", value="30")
+    request(scene, f"page {ACCESS}")
     request(scene, "text_size", "press", "1")
-    assert game.context.settings.reduced_motion is not Settings().reduced_motion
+    assert game.context.settings.turn_sound is not Settings().turn_sound
     assert game.context.settings.effects_volume == 0.3
     assert game.context.settings.text_size == 115
 

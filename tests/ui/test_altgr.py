@@ -81,7 +81,7 @@ def test_altgr_c_and_altgr_v_copy_and_paste_no_position(
     game.app.open(ToToday())
     game.app.take_input([key_event("v", "@", REPORTS[report])])
     assert clipboard_texts == ["a copied text"]
-    assert not game.app.is_answering
+    assert not game.app.toasts.is_answering
     assert table.session.match.trick.cards == at_turn(game).session.match.trick.cards
 
 

@@ -9,10 +9,11 @@ import pytest
 
 from smokingcat.match.intents import Hover
 from smokingcat.table.geometry import CARD_ASPECT, Place, Rect, bounds, overlap
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button, RoundButton
-from tests.ui.headless_game import Game, drawn_texts
-from tests.ui.screens import at_passing, at_turn, choose_three
+from tests.ui.headless_game import Game, drawn_texts, move_pointer
+from tests.ui.screens import at_passing, at_turn, choose_three, table_at
 
 WINDOWS = [
     ((960, 540), "de", 100),
@@ -24,14 +25,20 @@ WINDOWS = [
 
 
 def name_bubble(game: Game, scene: TableScene, token: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
-    """Return the box of a card's name, and the boxes of everything else."""
+    """Return the box of a card's name, and the boxes of the texts around it.
+
+    A name may cover the captions of ashtray and packet rather than its own card.
+    """
     scene.do(Hover(token))
     game.draw()
     for _ in range(20):
         scene.update(0.1)
     written = drawn_texts(game)
     *others, name = written
-    return name.box, [drawn.rect for drawn in others if drawn.text.strip()]
+    room = scene.room
+    captions = [to_rect(each) for each in (room.ashtray_caption, room.packet_caption)]
+    read = [drawn for drawn in others if drawn.text.strip()]
+    return name.box, [each.rect for each in read if each.box.collidelist(captions) < 0]
 
 
 def covered_by_names(game: Game, scene: TableScene) -> list[str]:
@@ -41,6 +48,8 @@ def covered_by_names(game: Game, scene: TableScene) -> list[str]:
     for number, token in enumerate(scene.director.shown.hand):
         box, written = name_bubble(game, scene, token)
         pose = dict(scene.model.poses(scene.room))[token]
+        itself = overlap(pose.slot(scene.room.aspect), Rect(*box))
+        found += [f"{number}: itself"] if itself else []
         near = bounds(pose.slot(CARD_ASPECT)).grown(pose.slot(CARD_ASPECT).height / 2)
         found += [] if overlap(near, Rect(*box)) else [f"{number}: it is far away"]
         found += [f"{number}: {each.name}" for each in buttons if each.rect.colliderect(box)]
@@ -74,6 +83,33 @@ def test_card_name_is_near_its_card_and_covers_no_button_open_card_or_text(
         scene.update(0.1)
         assert covered_by_names(game, scene) == []
         assert covered_by_names(game, at_turn(game)) == []
+
+
+@pytest.mark.parametrize("trick", ["1: 9h Ka Ah", "2: 9b Ab", "3: Ab"])
+@pytest.mark.parametrize(("size", "language", "text_size"), WINDOWS)
+def test_name_of_a_card_in_the_trick_covers_no_card_of_the_trick(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    language: str,
+    text_size: int,
+    trick: str,
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    leader = trick[0]
+    won_by = {"1": "0: 7a Aa 8a 9a", "2": "0: 7a 8a Aa 9a", "3": "0: 7a 8a 9a Aa"}[leader]
+    hand = "8l Uh Tl Th Oh Kh Ol"
+    with Game(size, language, text_size=text_size) as game:
+        scene = table_at(game, f"hands {hand} / ? / ? / ?; tricks {won_by} | {trick}")
+        lying = dict(scene.model.poses(scene.room))
+        for token in scene.director.shown.trick:
+            move_pointer(scene, (round(lying[token].x), round(lying[token].y)))
+            for _ in range(20):
+                scene.update(0.1)
+            game.draw()
+            (name,) = game.app.painter.speech_bubbles
+            for other in scene.director.shown.trick:
+                assert not overlap(lying[other].slot(scene.room.aspect), Rect(*name))
 
 
 def test_name_of_a_round_button_covers_no_card_of_the_hand(

@@ -32,7 +32,7 @@ def today() -> date:
 
 @pytest.fixture
 def match_with_two_mistakes(game: Game) -> MatchRow:
-    """A finished match with two needless risks by the player. The title is below."""
+    """A finished match with two slips by the player. The title is below."""
     game.app.push(TitleScene(game.context))
     store = game.context.store
     store.put_away(store.open(write_finished_match(store.folder, "PES", 0, LONG_AGO)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from smokingcat.i18n.sentences.duplicate import master_result
 from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
@@ -16,13 +17,7 @@ from tests.match.manual_worker import ManualWorker
 from tests.ui.headless_game import Game, press_key, texts
 from tests.ui.screens import is_own_turn, is_reckoning, play_until
 
-LINE = (
-    "Chance of losing with your cards",
-    "Your choices",
-    "All else",
-    "You ",
-    "This time the master came out at ",
-)
+SLIP_SENTENCES = "You lost it", "The cards were", "Lucky: ", "Well played"
 
 
 @pytest.fixture
@@ -49,26 +44,34 @@ def answer_questions(
         scene.update(0.0)
 
 
-def luck_lines(scene: TableScene) -> list[str]:
-    """Return the lines on luck and on the master under the reckoning."""
+def result_lines(scene: TableScene) -> list[str]:
+    """Return the lines on slips and on the master under the reckoning."""
     return [widget.label for widget in scene.widgets if isinstance(widget, TextLink)]
 
 
-def test_luck_figures_appear_without_moving_the_panel_and_lead_to_both_rounds(
+def test_slips_and_the_master_appear_without_moving_the_panel(
     game: Game, reckoned_table: TableScene, coach: ManualWorker
 ) -> None:
     before = {widget.name: widget.rect for widget in reckoned_table.widgets}
-    assert luck_lines(reckoned_table) == []
+    assert result_lines(reckoned_table) == []
     answer_questions(reckoned_table, coach)
-    for said, begins in zip(luck_lines(reckoned_table), LINE, strict=True):
-        assert said.startswith(begins)
+    slips, master = result_lines(reckoned_table)
+    assert slips.startswith(SLIP_SENTENCES)
+    assert "%" not in slips
+    assert master.startswith("This time the master came out at ")
     assert {name: reckoned_table.named(name).rect for name in before} == before
     assert reckoned_table.focus is reckoned_table.named("proceed"), "Enter goes on as before"
-    heads = {reckoned_table.named(f"luck {number}").about.head for number in range(4)}  # type: ignore[union-attr]
-    assert heads == {"Your cards", "Your choices", "All else", "End"}
     note = reckoned_table.named("master 0").about.note  # type: ignore[union-attr]
     assert note.startswith("The master played the same cards in your place. This is one playing: ")
-    reckoned_table.named("luck 1").activate()
+    reckoned_table.named("slips 0").activate()
+    assert isinstance(game.app.top, ReviewScene)
+
+
+def test_the_line_on_the_master_leads_to_both_rounds(
+    game: Game, reckoned_table: TableScene, coach: ManualWorker
+) -> None:
+    answer_questions(reckoned_table, coach)
+    reckoned_table.named("master 0").activate()
     master = game.app.top
     assert isinstance(master, DuplicateScene)
     assert master.is_sure, "nothing is thought through twice"
@@ -90,30 +93,24 @@ def test_leaving_the_reckoning_cancels_the_analysis(
     left = len(coach.questions)
     answer_questions(reckoned_table, coach, 3)
     assert len(coach.questions) <= left
-    assert luck_lines(reckoned_table) == []
+    assert result_lines(reckoned_table) == []
 
 
-def luck_parts(scene: TableScene | DuplicateScene) -> dict[str, str]:
-    """Return the figure of every part of the luck."""
-    parts = [widget for widget in scene.widgets if isinstance(widget, TextLink) and widget.amount]
-    return {part.label: part.amount for part in parts}
-
-
-def test_luck_line_agrees_with_a_replay_opened_before_it_appeared(
+def test_a_replay_opened_before_the_lines_finds_the_same_for_both(
     game: Game, reckoned_table: TableScene, coach: ManualWorker
 ) -> None:
     duplicate(game.context, reckoned_table.session)
     master = game.app.top
     assert isinstance(master, DuplicateScene)
     answer_questions(master, coach)
-    shown = luck_parts(master)
     game.app.pop()
     reckoned_table.update(0.0)
-    under = luck_parts(reckoned_table)
-    assert (under["Your choices"], under["All else"]) == (shown["You"], shown["Rest"])
+    assert master.duplicate is not None
+    assert result_lines(reckoned_table)[1] == master_result(game.context.words, master.duplicate)
+    assert coach.questions == []
 
 
-def test_disabled_luck_figures_start_no_analysis(
+def test_disabled_lines_start_no_analysis(
     game: Game, reckoned_table: TableScene, coach: ManualWorker
 ) -> None:
     reckoned_table.update(0.0)
@@ -122,7 +119,7 @@ def test_disabled_luck_figures_start_no_analysis(
     reckoned_table.mode_view.stop_round_analysis()
     answer_questions(reckoned_table, coach, 3)
     assert coach.questions == []
-    assert luck_lines(reckoned_table) == []
+    assert result_lines(reckoned_table) == []
 
 
 def test_key_in_the_review_opens_the_replay_and_arrows_step_through_both_rounds(

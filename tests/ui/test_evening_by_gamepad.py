@@ -7,7 +7,7 @@ import pytest
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
-from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.settings.settings_scene import SOUND, SettingsScene
 from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -94,8 +94,10 @@ def play_a_match(game: Game) -> None:
     press_control(game, "new")
     focus_by_stick(game, "all levels")
     tap_buttons(game, "left")
-    focus_by_stick(game, "own word")
-    tap_buttons(game, "a", "down", "down", "right", "down", "right", "down", "down", "down", "a")
+    focus_by_stick(game, "pencil")
+    tap_buttons(
+        game, "a", "a", "down", "down", "right", "down", "right", "down", "down", "down", "a"
+    )
     table = press_control(game, "begin")
     assert isinstance(table, TableScene)
     assert table.session.match.ruleset.word == "CBD"
@@ -115,14 +117,15 @@ def change_the_settings(game: Game) -> None:
     run_loop(game, 1.0)
     assert isinstance(press_control(game, "settings"), SettingsScene)
     before = game.context.settings
-    focus_by_stick(game, "effects_volume")
-    tap_buttons(game, "left", "left")
-    assert game.context.settings.effects_volume < before.effects_volume
     focus_by_stick(game, "speed")
     tap_buttons(game, "left")
     assert game.context.settings.speed != before.speed
     tap_buttons(game, "right")
     assert game.context.settings.speed == before.speed
+    press_control(game, f"page {SOUND}")
+    focus_by_stick(game, "effects_volume")
+    tap_buttons(game, "left", "left")
+    assert game.context.settings.effects_volume < before.effects_volume
     go_back(game, PauseScene)
 
 

@@ -92,3 +92,18 @@ def test_seed_is_shown_and_can_be_copied(game: Game, fair_play_scene: FairnessSc
     press_key(fair_play_scene, pygame.K_c, control=True)
     written = texts(game)
     assert any("seed" in text.lower() and "board" in text for text in written)
+
+
+def test_home_and_end_go_to_the_first_and_the_last_move(fair_play_scene: FairnessScene) -> None:
+    for key, is_first in ((pygame.K_HOME, True), (pygame.K_END, False), (pygame.K_HOME, True)):
+        press_key(fair_play_scene, key)
+        left, right = fair_play_scene.named("go left"), fair_play_scene.named("go right")
+        assert (left.enabled, right.enabled) == (not is_first, is_first)
+
+
+def test_seed_is_explained_without_a_command_line(
+    game: Game, fair_play_scene: FairnessScene
+) -> None:
+    assert fair_play_scene.number >= 0
+    assert any(said.startswith("Seed of the match") for said in texts(game))
+    assert not any("smokingcat" in said for said in texts(game))

@@ -331,6 +331,7 @@ def test_enter_opens_the_first_unfinished_lesson(game: Game) -> None:
 
 
 def test_first_match_is_short_and_against_kittens(game: Game, school: SchoolScene) -> None:
+    game.context.change(law="honour", levels=("sly", "sly", "master"))
     school.named("match").activate()
     assert isinstance(game.app.top, TableScene)
     record = game.app.top.session.record
@@ -342,6 +343,10 @@ def test_first_match_is_short_and_against_kittens(game: Game, school: SchoolScen
     assert game.context.settings.opens_hints
     shortest = min(len(letters_of(word)) for word in playing_words("en"))
     assert len(record.header.ruleset.letters) == shortest
+    assert record.header.ruleset.law == "strict"
+    settings = game.context.settings
+    assert settings.law == "honour", "a later match is as it was chosen before"
+    assert settings.levels == ("sly", "sly", "master")
 
 
 @pytest.mark.usefixtures("school")

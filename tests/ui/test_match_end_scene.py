@@ -17,6 +17,7 @@ from smokingcat.ui.engine.match_start import watch_match
 from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.shared.review_links import review
+from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.match.sessions import LONG_AGO, SHORT, play_moves, record_ended_by_misdeal
 from tests.ui.headless_game import Game, is_on_top, run_loop, send_click, send_keys, texts
@@ -161,6 +162,20 @@ def test_match_is_archived_before_its_rematch_starts(game: Game) -> None:
     assert (folder / "finished" / "watched" / lost.name).read_bytes() == record
     (begun,) = folder.glob("*.match")
     assert begun.read_bytes() != record
+
+
+def test_rematch_has_the_law_and_the_levels_of_its_match(game: Game) -> None:
+    session = game.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
+    play_moves(session)
+    game.context.change(law="honour", levels=("master",) * 3)
+    scene = game.show(MatchEndScene(game.context, session))
+    scene.skip()
+    scene.named("rematch").activate()
+    assert isinstance(game.app.top, TableScene)
+    record = game.app.top.session.record
+    assert record is not None
+    assert record.header.ruleset.law == "strict"
+    assert [cat.kind for cat in record.header.seated_players[1:]] == ["kitten"] * 3
 
 
 def test_deciding_round_is_named_and_can_be_reviewed(game: Game) -> None:

@@ -1,16 +1,18 @@
-"""A new match: the word suggested, typed or withdrawn."""
+"""A new match: the word on the slate, its length, and the player's own word."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
-from smokingcat.ui.paint.frame import Frame
+from smokingcat.i18n.catalogue.languages import LANGUAGES
+from smokingcat.i18n.catalogue.playing_words import playing_words
+from smokingcat.rules.word import letters_of
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
-from smokingcat.ui.screens.new_match.word_choice import WordChoice
+from smokingcat.ui.screens.new_match.word_slate import WordSlate
 from smokingcat.ui.screens.table.table_scene import TableScene
-from smokingcat.ui.widgets.scroll_bar import ScrollBar
-from tests.ui.headless_game import Game, focus_control, press_key, type_text
+from smokingcat.ui.widgets.choice_controls import SegmentedControl
+from tests.ui.headless_game import Game, click, focus_control, press_key, texts, type_text
 
 
 @pytest.fixture
@@ -18,80 +20,116 @@ def scene(game: Game) -> NewMatchScene:
     return game.show(NewMatchScene(game.context))
 
 
-def word_choices(scene: NewMatchScene) -> list[WordChoice]:
-    return [widget for widget in scene.widgets if isinstance(widget, WordChoice)]
+def word_on(scene: NewMatchScene) -> str:
+    slate = scene.named("word")
+    assert isinstance(slate, WordSlate)
+    return slate.word
 
 
-def type_own_word(scene: NewMatchScene, word: str) -> None:
-    field = scene.named("own word")
-    scene.give_focus(field)
-    type_text(scene, word)
+def is_long(scene: NewMatchScene) -> bool:
+    control = scene.named("length")
+    assert isinstance(control, SegmentedControl)
+    return control.chosen == 1
 
 
-def test_withdrawn_own_word_restores_the_suggestion(game: Game, scene: NewMatchScene) -> None:
-    word_choices(scene)[2].activate()
-    word = word_choices(scene)[2].word
-    type_own_word(scene, "TABBY")
-    assert not any(choice.is_chosen for choice in word_choices(scene))
-    press_key(scene, *[pygame.K_BACKSPACE] * 5)
-    assert [choice.word for choice in word_choices(scene) if choice.is_chosen] == [word]
-    press_key(scene, pygame.K_RETURN)
-    assert isinstance(game.app.top, TableScene)
-    assert game.app.top.session.match.ruleset.word == word
+def take_pencil(scene: NewMatchScene) -> None:
+    click(scene, scene.named("pencil").rect.center)
+    assert scene.focus is scene.named("own word")
 
 
-def test_enlarged_window_shows_the_whole_page_again(game: Game, scene: NewMatchScene) -> None:
-    game.context.resize(Frame(960, 540))
-    game.context.change(text_size=130)
-    bar = next(widget for widget in scene.widgets if isinstance(widget, ScrollBar))
-    bar.scroll_to(bar.most)
-    assert word_choices(scene)[0].rect.top < bar.viewport.top
-    game.context.resize(Frame(960, 900))
-    game.app.rearrange()
-    assert word_choices(scene)[0].rect.top > bar.viewport.top
+def has_field(scene: NewMatchScene) -> bool:
+    return any(widget.name == "own word" for widget in scene.widgets)
 
 
-def test_name_dealer_and_seed_replace_the_cats_and_count_after_hiding_too(
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT])
+def test_slate_goes_through_all_words_of_the_chosen_length(code: str, key: int) -> None:
+    with Game((1280, 720), code) as game:
+        scene = game.show(NewMatchScene(game.context))
+        focus_control(scene, "length")
+        press_key(scene, key)
+        is_short = key == pygame.K_LEFT
+        words = [word for word in playing_words(code) if (len(letters_of(word)) <= 6) == is_short]
+        shown = []
+        for _ in words:
+            shown.append(word_on(scene))
+            click(scene, scene.named("word").rect.center)
+        assert sorted(shown) == sorted(words)
+        assert word_on(scene) == shown[0]
+
+
+def test_length_shows_its_minutes_once_and_remembers_its_word(
     game: Game, scene: NewMatchScene
 ) -> None:
-    names = {widget.name for widget in scene.widgets}
-    assert not names & {"name", "dealer", "seed"}
-    scene.named("more choices").activate()
-    assert not any(widget.name.startswith("level") for widget in scene.widgets)
-    focus_control(scene, "name")
-    type_text(scene, "Ferda")
-    focus_control(scene, "seed")
-    press_key(scene, *[pygame.K_BACKSPACE] * 12)
-    type_text(scene, "tonight")
-    focus_control(scene, "dealer")
+    click(scene, scene.named("word").rect.center)
+    long = word_on(scene)
+    assert [text for text in texts(game) if "min" in text] == ["about 15 min"]
+    focus_control(scene, "length")
+    press_key(scene, pygame.K_LEFT)
+    assert [text for text in texts(game) if "min" in text] == ["about 10 min"]
+    assert len(letters_of(word_on(scene))) < len(letters_of(long))
     press_key(scene, pygame.K_RIGHT)
-    scene.named("more choices").activate()
+    assert word_on(scene) == long
+
+
+def test_own_word_appears_while_it_is_typed_and_names_the_match(
+    game: Game, scene: NewMatchScene
+) -> None:
+    take_pencil(scene)
+    type_text(scene, "tabbycat")
+    assert word_on(scene) == "TABBYCAT"
+    press_key(scene, pygame.K_RETURN)
+    assert game.app.top is scene, "Enter ends typing and does not begin yet"
+    assert is_long(scene)
+    press_key(scene, pygame.K_RETURN)
+    assert isinstance(game.app.top, TableScene)
+    assert game.app.top.session.match.ruleset.word == "TABBYCAT"
+    again = game.show(NewMatchScene(game.context))
+    assert word_on(again) == "TABBYCAT"
+    take_pencil(again)
+    press_key(again, pygame.K_BACKSPACE)
+    assert word_on(again) == "TABBYCA"
+
+
+def test_escape_or_an_empty_field_brings_the_former_word_back(
+    game: Game, scene: NewMatchScene
+) -> None:
+    click(scene, scene.named("word").rect.center)
+    before = word_on(scene)
+    take_pencil(scene)
+    type_text(scene, "TABBY")
+    press_key(scene, pygame.K_ESCAPE)
+    assert game.app.top is scene
+    assert not has_field(scene)
+    assert word_on(scene) == before
+    take_pencil(scene)
+    type_text(scene, "TABBY")
+    press_key(scene, *[pygame.K_BACKSPACE] * 5)
+    assert word_on(scene) == before
+    press_key(scene, pygame.K_RETURN)
+    assert word_on(scene) == before
+
+
+def test_bad_word_says_why_and_stays_in_the_field(game: Game, scene: NewMatchScene) -> None:
+    take_pencil(scene)
+    type_text(scene, "Tab7")
+    assert "A playing word is made of letters, Latin or Cyrillic." in texts(game)
+    assert not scene.named("begin").enabled
+    press_key(scene, pygame.K_RETURN)
+    assert scene.focus is scene.named("own word")
+    scene.give_focus(None)
+    click(scene, scene.named("begin").rect.center)
+    assert game.app.top is scene
+    assert scene.focus is scene.named("own word")
+    press_key(scene, pygame.K_BACKSPACE)
     scene.named("begin").activate()
     assert isinstance(game.app.top, TableScene)
-    record = game.app.top.session.record
-    assert record is not None
-    assert record.header.seed == "tonight"
-    assert record.header.dealer == 0
-    assert game.context.settings.name == "Ferda"
+    assert game.app.top.session.match.ruleset.word == "TAB"
 
 
-@pytest.mark.parametrize("text_size", [100, 175])
-def test_additional_options_scroll_into_view(
-    game: Game, scene: NewMatchScene, text_size: int
-) -> None:
-    game.context.resize(Frame(960, 540))
-    game.context.change(text_size=text_size)
-    game.app.rearrange()
-    scene.named("more choices").activate()
-    field = scene.named("name")
-    assert field.clip is None or field.clip.contains(field.rect)
-
-
-@pytest.mark.parametrize("language", ["en", "de", "ru"])
-def test_smallest_window_needs_no_scrolling(language: str) -> None:
-    with Game((960, 540), language) as game:
-        scene = game.show(NewMatchScene(game.context))
-        for _ in range(2):
-            bar = next(widget for widget in scene.widgets if isinstance(widget, ScrollBar))
-            assert bar.most == 0
-            scene.named("more choices").activate()
+def test_another_word_ends_typing(scene: NewMatchScene) -> None:
+    take_pencil(scene)
+    type_text(scene, "7")
+    click(scene, scene.named("word").rect.center)
+    assert not has_field(scene)
+    assert scene.named("begin").enabled

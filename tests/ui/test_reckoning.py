@@ -24,7 +24,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.slate import Slates
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.headless_game import Game, texts
+from tests.ui.headless_game import Game, move_pointer, texts
 from tests.ui.screens import TWO_CARDS, is_reckoning, make_own_move, table_at
 
 
@@ -189,9 +189,9 @@ def test_message_at_the_cards_disappears_before_the_reckoning(game: Game) -> Non
     play_to_last_trick(scene)
     game.app.answer("There is no card with that number.")
     while not scene.model.is_counting:
-        assert game.app.is_answering
+        assert game.app.toasts.is_answering
         scene.update(1 / 30)
-    assert not game.app.is_answering
+    assert not game.app.toasts.is_answering
 
 
 def loser_row(game: Game, scene: TableScene) -> pygame.Surface:
@@ -261,3 +261,29 @@ def test_letter_remark_appears_after_the_slate_has_moved(
             assert not (is_over and is_said)
             seen.add(is_said)
     assert seen == {False, True}
+
+
+def test_pointing_at_a_counted_card_tells_its_trick_and_the_costliest_is_told_at_once(
+    game: Game,
+) -> None:
+    scene = table_at(game, TWO_CARDS)
+    play_to_last_trick(scene)
+    while not is_reckoning(scene):
+        scene.update(0.1)
+    shown = scene.director.visible
+    assert shown.reckoning is not None
+    assert any(
+        each.startswith("Trick 3: Zrzoun plays Hejma, Bělinda takes her") for each in texts(game)
+    ), texts(game)
+    scored = scene.model.session.match.last_round
+    assert scored is not None
+    lying = dict(scene.model.poses(scene.room))
+    token = next(
+        number
+        for number in shown.held(Zone.COUNTED, scored.tricks[1].taker)
+        if shown.tokens[number].face in scored.tricks[1].cards
+    )
+    move_pointer(scene, (round(lying[token].x), round(lying[token].y)))
+    scene.update(0.2)
+    scene.update(0.5)
+    assert any(each.startswith("Trick 2: ") for each in texts(game))

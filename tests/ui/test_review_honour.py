@@ -7,7 +7,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from smokingcat.coach.played_round import rounds, snapshots
+from smokingcat.coach.played_round import losing_call, rounds, snapshots
+from smokingcat.coach.review.offences import revokes
 from smokingcat.rules.cards import PACK
 from smokingcat.rules.honour.renounce import Offence
 from smokingcat.rules.moves import CallRenounce, TurnUpPacket
@@ -101,3 +102,22 @@ def test_every_step_of_every_lawless_round_can_be_shown(
         scene.show_known()
         game.app.pop()
         game.app.pop()
+
+
+def test_own_revoke_in_a_round_without_verdict_is_named_first(
+    game: Game, coach: ManualWorker
+) -> None:
+    number, trick = next(
+        (number, own[0].trick)
+        for number in range(1, rounds(lawless(0)) + 1)
+        if losing_call(lawless(0), number) is None
+        and (own := [each for each in revokes(snapshots(lawless(0), number)) if not each.seat])
+    )
+    scene = game.show(ReviewScene(game.context, ToReview(lawless(0), number, 0)))
+    while scene.round.analysis.review is None:
+        scene.update(0.0)
+        coach.answer()
+    scene.show(0)
+    said = " ".join(texts(game))
+    assert f"You did not follow suit in trick {trick}." in said
+    assert "There is nothing to mend" not in said

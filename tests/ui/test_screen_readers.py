@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from smokingcat.ui.engine.screen_readers import ScreenReaders, orca_ignores_announcements
-from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.settings.settings_scene import ACCESS, SettingsScene
 from tests.a11y.test_announcer import RecordingReader
 from tests.ui.headless_game import Game
 
@@ -165,10 +165,12 @@ def test_orca_setting_is_shown_only_in_a_flatpak(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Game
 ) -> None:
     def names() -> Iterator[str]:
-        yield from (widget.name for widget in game.show(SettingsScene(game.context)).widgets)
+        scene = game.show(SettingsScene(game.context))
+        scene.open_page(ACCESS)
+        yield from (widget.name for widget in scene.widgets)
 
     file = tmp_path / ".flatpak-info"
-    monkeypatch.setattr("smokingcat.ui.screens.settings.settings_scene.FLATPAK", file)
+    monkeypatch.setattr("smokingcat.ui.screens.settings.access_settings.FLATPAK", file)
     assert ROW not in names()
     file.touch()
     assert ROW in names()

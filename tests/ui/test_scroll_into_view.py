@@ -10,15 +10,16 @@ import pytest
 
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.match_choices import MatchChoices
+from smokingcat.ui.engine.routes import ToMoreChoices
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.matches.saved_scene import SavedScene
-from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.new_match.more_choices_scene import MoreChoicesScene
 from smokingcat.ui.screens.settings.settings_scene import SettingsScene
 from smokingcat.ui.widgets.choice_controls import Toggle
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from tests.ui.headless_game import Game, click, focus_control, press_key, type_text
-from tests.ui.screen_faults import visible_texts
 
 SMALL = Frame(960, 540)
 
@@ -28,6 +29,10 @@ def saved_scene(context: Context) -> Scene:
         started = datetime.datetime(2026, 3, day, tzinfo=datetime.UTC)
         context.store.create(Ruleset("POPELNÍK"), seed="7", started=started)
     return SavedScene(context)
+
+
+def more_choices(context: Context) -> Scene:
+    return MoreChoicesScene(context, ToMoreChoices(MatchChoices(context.settings, lambda: "")))
 
 
 def show_scene(game: Game, make: Callable[[Context], Scene]) -> Scene:
@@ -42,7 +47,7 @@ def find_scroll_bar(scene: Scene) -> ScrollBar:
     return next(widget for widget in scene.widgets if isinstance(widget, ScrollBar))
 
 
-@pytest.mark.parametrize("make", [NewMatchScene, SettingsScene, saved_scene])
+@pytest.mark.parametrize("make", [more_choices, SettingsScene, saved_scene])
 @pytest.mark.parametrize("backwards", [False, True])
 def test_focus_by_tab_is_always_in_view(
     game: Game, make: Callable[[Context], Scene], *, backwards: bool
@@ -66,37 +71,16 @@ def test_click_at_the_edge_does_not_scroll_the_control_away(game: Game) -> None:
     assert getattr(game.context.settings, toggle.name) is not before
 
 
-def new_match_scrolled_from_its_word(game: Game) -> NewMatchScene:
-    """Open a new match whose word field has the focus, and scroll the field out of view."""
-    game.context.resize(SMALL)
-    game.context.change(text_size=130)
-    scene = game.show(NewMatchScene(game.context))
-    focus_control(scene, "own word")
-    find_scroll_bar(scene).scroll_to(find_scroll_bar(scene).most)
-    assert not is_in_view(scene, "own word")
-    return scene
-
-
 def is_in_view(scene: Scene, name: str) -> bool:
     widget = scene.named(name)
     return widget.clip is not None and widget.clip.contains(widget.rect)
 
 
-def test_typing_scrolls_the_field_and_its_error_into_view(
-    game: Game,
-) -> None:
-    scene = new_match_scrolled_from_its_word(game)
-    type_text(scene, "7")
-    assert is_in_view(scene, "own word")
-    (complaint,) = (drawn for drawn in visible_texts(game, scene) if "letters" in drawn.text)
-    assert find_scroll_bar(scene).viewport.contains(complaint.rect)
-
-
-def test_refused_start_button_moves_the_focus_to_the_faulty_field(game: Game) -> None:
-    scene = new_match_scrolled_from_its_word(game)
-    type_text(scene, "7")
+def test_typing_scrolls_the_field_into_view(game: Game) -> None:
+    scene = show_scene(game, more_choices)
+    game.context.change(text_size=175)
+    focus_control(scene, "seed")
     find_scroll_bar(scene).scroll_to(find_scroll_bar(scene).most)
-    click(scene, scene.named("begin").rect.center)
-    assert is_in_view(scene, "own word")
-    assert scene.focus is not None
-    assert scene.focus.name == "own word"
+    assert not is_in_view(scene, "seed")
+    type_text(scene, "7")
+    assert is_in_view(scene, "seed")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -10,16 +11,28 @@ import pytest
 
 from smokingcat.common import paths
 from smokingcat.i18n.catalogue import catalogue
-from smokingcat.store.settings import Settings, load_settings
+from smokingcat.store.settings import Settings, imported_settings, load_settings
 from smokingcat.ui.engine.dialog import Dialog
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.screens.settings import settings_scene as settings_page
-from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.about_scene import AboutScene
+from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.settings import access_settings
+from smokingcat.ui.screens.settings.form_page import FormPage
+from smokingcat.ui.screens.settings.help_settings import HelpScene
+from smokingcat.ui.screens.settings.settings_scene import (
+    ACCESS,
+    HELP,
+    SOUND,
+    TABLE,
+    SettingsScene,
+)
 from smokingcat.ui.widgets.button import ChapterLine
+from smokingcat.ui.widgets.choice_controls import SegmentedControl, Toggle
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.form import Form, FormGroup, FormRow
+from smokingcat.ui.widgets.radio_group import RadioGroup
+from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from tests.store.test_settings import OTHERWISE
 from tests.ui.headless_game import (
     Game,
@@ -74,8 +87,7 @@ def test_system_language_can_be_chosen_instead(
 def test_volume_changes_at_once_and_is_saved_on_release(
     scene: SettingsScene,
 ) -> None:
-    bar = scene.named("scroll")
-    bar.reveal(scene.named("effects_volume"))
+    scene.open_page(SOUND)
     slider = scene.named("effects_volume")
     before = saved_volume()
     press_pointer(scene, slider.rect.midleft)
@@ -88,6 +100,7 @@ def test_volume_changes_at_once_and_is_saved_on_release(
 
 def test_volume_is_saved_when_the_focus_leaves_it(game: Game, scene: SettingsScene) -> None:
     before = saved_volume()
+    scene.open_page(SOUND)
     focus_control(scene, "effects_volume")
     press_key(scene, LEFT, LEFT)
     assert saved_volume() == before
@@ -97,8 +110,9 @@ def test_volume_is_saved_when_the_focus_leaves_it(game: Game, scene: SettingsSce
 
 def test_text_size_changes_at_once_and_is_saved(game: Game, scene: SettingsScene) -> None:
     def widest() -> int:
-        return max(drawn.pixels for drawn in visible_texts(game, scene) if drawn.text == "Language")
+        return max(drawn.pixels for drawn in visible_texts(game, scene) if drawn.text == "Motion")
 
+    scene.open_page(ACCESS)
     before = widest()
     focus_control(scene, "text_size")
     press_key(scene, RIGHT, RIGHT)
@@ -119,7 +133,7 @@ def test_text_size_from_130_percent_enlarges_card_indices_too(
 
 def test_long_note_wraps_and_keeps_its_size() -> None:
     with Game((960, 540), "qps", text_size=175) as game:
-        scene = game.show(SettingsScene(game.context))
+        scene = game.show(HelpScene(game.context))
         scene.named("scroll").reveal(scene.named("counts_cards"))
         usual = game.context.text.pixels(theme.NOTE)
         note = game.context.words.gettext(
@@ -138,6 +152,15 @@ def test_reset_restores_all_but_the_permanent_settings(game: Game) -> None:
     assert game.context.settings == OTHERWISE._replace(**Settings.restorable())
 
 
+def test_reset_ends_one_switch_and_click_by_resting(game: Game) -> None:
+    game.context.change(scan=900, dwell=1000)
+    scene = game.show(SettingsScene(game.context))
+    scene.named("defaults").activate()
+    answer_dialog(game, "yes")
+    saved = load_settings(paths.settings_file())[0]
+    assert (saved.scan, saved.dwell) == (0, 0)
+
+
 def test_reset_asks_first_and_confirms_afterwards(game: Game) -> None:
     scene = game.show(SettingsScene(game.context))
     game.context.change(speed="fast", warns=8)
@@ -151,58 +174,182 @@ def test_reset_asks_first_and_confirms_afterwards(game: Game) -> None:
     assert "All is as it was at first." in texts(game)
 
 
-def is_title_visible(game: Game, scene: SettingsScene, title: str) -> bool:
-    """Return whether the title of a group is visible."""
-    seen = [each for each in visible_texts(game, scene) if each.text == title]
-    return any(each.pixels == game.context.text.pixels(theme.H3) for each in seen)
+def row_names(scene: FormPage) -> list[str]:
+    """Return the names of the controls in the form."""
+    links = ("keys", "about", "defaults")
+    return [each.name for each in scene.widgets if each.clip and each.name not in links]
 
 
-@pytest.mark.parametrize(
-    "title", ["Language and window", "Sound", "Help at the table", "Rules of new matches"]
-)
-def test_chapter_button_scrolls_to_its_settings_and_is_marked(
-    game: Game, scene: SettingsScene, title: str
+@pytest.mark.parametrize("language", ["en", "de", "ru", "hu", "qps"])
+@pytest.mark.parametrize("page", [TABLE, HELP, SOUND, ACCESS])
+def test_no_page_scrolls_in_the_usual_window(
+    language: str, page: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    chapter = next(
-        each for each in scene.widgets if isinstance(each, ChapterLine) and each.label == title
-    )
-    chapter.activate()
-    assert is_title_visible(game, scene, title)
-    (there,) = [
-        each.label for each in scene.widgets if isinstance(each, ChapterLine) and each.is_on
-    ]
-    assert there == title
+    (tmp_path / "flatpak").touch()
+    monkeypatch.setattr(access_settings, "FLATPAK", tmp_path / "flatpak")
+    with Game((1280, 720), language) as game:
+        scene = game.show(SettingsScene(game.context))
+        scene.open_page(page)
+        bar = scene.named("scroll")
+        assert isinstance(bar, ScrollBar)
+        assert bar.most == 0
 
 
-def test_chapter_in_view_is_marked_after_scrolling(scene: SettingsScene) -> None:
-    press_key(scene, pygame.K_END)
-    (there,) = [
-        each.label for each in scene.widgets if isinstance(each, ChapterLine) and each.is_on
-    ]
-    assert there == "Rules of new matches"
+def test_line_of_a_page_shows_its_rows_and_is_marked(game: Game, scene: SettingsScene) -> None:
+    shown = []
+    for number in (TABLE, HELP, SOUND, ACCESS):
+        scene.named(f"page {number}").activate()
+        shown += row_names(scene)
+        (there,) = [
+            each.name for each in scene.widgets if isinstance(each, ChapterLine) and each.is_on
+        ]
+        assert there == f"page {number}"
+        game.draw()
+    assert len(shown) == len(set(shown))
+    assert "deck" not in shown, "decks are chosen under Cards"
+    assert "card back" not in shown
 
 
-def test_small_window_offers_the_chapters_as_a_list() -> None:
+def test_small_window_offers_the_pages_as_a_list_and_the_links_below_the_form() -> None:
     with Game((960, 540), "en", text_size=175) as game:
         scene = game.show(SettingsScene(game.context))
-        chapters = scene.named("chapters")
-        assert isinstance(chapters, Dropdown)
-        assert not is_title_visible(game, scene, "Pace")
-        chapters.change(chapters.labels.index("Pace"))
-        assert is_title_visible(game, scene, "Pace")
+        pages = scene.named("pages")
+        assert isinstance(pages, Dropdown)
+        pages.change(pages.labels.index("Sound"))
+        assert "effects_volume" in row_names(scene)
+        focus_control(scene, "back")
+        for _ in range(len(scene.widgets)):
+            if scene.focus is scene.named("keys"):
+                break
+            press_key(scene, pygame.K_TAB)
+        focus = scene.focus
+        assert focus is not None
+        assert focus.name == "keys"
+        assert focus.clip is not None
+        assert focus.clip.contains(focus.rect)
+        press_key(scene, pygame.K_RETURN)
+        assert isinstance(game.app.top, KeysScene)
 
 
-def test_every_setting_has_an_explanation(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[FormRow] = []
+@pytest.mark.parametrize(("link", "kind"), [("keys", KeysScene), ("about", AboutScene)])
+def test_link_opens_its_screen(
+    game: Game, scene: SettingsScene, link: str, kind: type[Scene]
+) -> None:
+    scene.named(link).activate()
+    assert isinstance(game.app.top, kind)
 
-    def note(canvas: Canvas, groups: Sequence[FormGroup], *place: Any) -> Form:
-        told.extend(row for group in groups for row in group.rows)
-        return Form(canvas, groups, *place)
 
-    monkeypatch.setattr(settings_page, "Form", note)
-    game.show(SettingsScene(game.context))
-    assert len(told) > 20
+def test_every_setting_has_an_explanation(game: Game, scene: SettingsScene) -> None:
+    told = list(game.show(HelpScene(game.context)).rows())
+    for number in (TABLE, HELP, SOUND, ACCESS):
+        scene.open_page(number)
+        told += scene.rows()
+    assert len(told) > 28
     assert [row.label for row in told if not row.note] == []
+
+
+HELP_NAMES = (
+    "card_names", "card_points", "shows_points", "looks_back_kindly", "counts_cards", "tells_luck",
+)  # fmt: skip
+
+
+def choose(scene: SettingsScene, name: str, number: int) -> None:
+    """Choose a part of a row, as a click does."""
+    control = scene.named(name)
+    assert isinstance(control, SegmentedControl)
+    control.choose(number)
+
+
+def chosen(scene: SettingsScene, name: str) -> int:
+    control = scene.named(name)
+    assert isinstance(control, SegmentedControl)
+    return control.chosen
+
+
+def test_help_as_a_whole_switches_each_help_and_shows_a_mixture_as_some(game: Game) -> None:
+    scene = game.show(SettingsScene(game.context))
+    scene.open_page(HELP)
+    choose(scene, "help", 0)
+    assert all(getattr(game.context.settings, name) for name in HELP_NAMES)
+    choose(scene, "help", 2)
+    assert not any(getattr(game.context.settings, name) for name in HELP_NAMES)
+    game.context.change(counts_cards=True, card_points=True)
+    mixture = game.context.settings
+    assert chosen(scene, "help") == 1
+    choose(scene, "help", 0)
+    assert game.context.settings != mixture
+    choose(scene, "help", 1)
+    assert game.context.settings == mixture, "the player's own mixture comes back"
+
+
+def test_help_one_by_one_is_beside_the_choice(game: Game) -> None:
+    scene = game.show(SettingsScene(game.context))
+    scene.open_page(HELP)
+    scene.named("details").activate()
+    page = game.app.top
+    assert isinstance(page, HelpScene)
+    assert row_names(page) == list(HELP_NAMES)
+    page.named("counts_cards").activate()
+    assert not load_settings(paths.settings_file())[0].counts_cards
+    page.leave()
+    assert game.app.top is scene
+
+
+REACHED = [
+    ("motion", ACCESS, ("reduced_motion", "drifting_smoke"),
+     [(False, True), (False, False), (True, True), (True, False)]),
+    ("hints", HELP, ("hints", "opens_hints"), [(False, None), (True, False), (True, True)]),
+    ("auto", HELP, ("auto_only", "auto_last"), [(False, False), (False, True), (True, None)]),
+    ("warns", HELP, ("warns",), [(0,), (8,), (4,)]),
+]  # fmt: skip
+"""Rows that change several settings: name, page, settings, and their values by choice."""
+
+
+@pytest.mark.parametrize(("name", "page", "settings", "values"), REACHED)
+def test_merged_row_reaches_every_combination_and_shows_it_again(
+    game: Game, name: str, page: int, settings: Sequence[str], values: Sequence[Sequence[Any]]
+) -> None:
+    scene = game.show(SettingsScene(game.context))
+    scene.open_page(page)
+    for number in (*reversed(range(len(values))), 1):
+        choose(scene, name, number)
+        saved = load_settings(paths.settings_file())[0]
+        for each, value in zip(settings, values[number], strict=True):
+            assert value is None or getattr(saved, each) == value
+        assert chosen(scene, name) == number
+
+
+def test_settings_of_the_first_version_are_all_shown_as_they_are(game: Game) -> None:
+    data = Path("tests/project/pins/settings.json").read_bytes()
+    game.context.change(**imported_settings(data))
+    scene = game.show(SettingsScene(game.context))
+    shown: dict[str, int] = {}
+    for number in (TABLE, HELP, SOUND, ACCESS):
+        scene.open_page(number)
+        shown |= {each.name: each.chosen for each in scene.widgets if isinstance(each, RadioGroup)}
+        shown |= {each.name: each.value for each in scene.widgets if isinstance(each, Toggle)}
+        shown |= {each.name: each.chosen for each in scene.widgets if isinstance(each, Dropdown)}
+    del shown["pages"]
+    languages = (None, *catalogue.available())
+    assert shown == {
+        "language": languages.index("cs"), "fullscreen": False, "cloth": 4, "speed": 2,
+        "trick_pace": 0, "hand_order": 2, "end_at_17": 1, "deal_by": 0,
+        "help": 2, "hints": 0, "warns": 0, "auto": 2, "confirm_tap": True,
+        "muted": True, "turn_sound": True, "talk": 2,
+        "text_size": 3, "index": 2, "motion": 3, "scan": 3, "dwell": 2, "rumble": True,
+        "told_length": 0,
+    }  # fmt: skip
+
+
+def test_every_combination_of_an_older_file_is_shown_as_one_of_the_choices(game: Game) -> None:
+    scene = game.show(SettingsScene(game.context))
+    scene.open_page(HELP)
+    for only, last, shown in ((0, 0, 0), (0, 1, 1), (1, 1, 2), (1, 0, 2)):
+        game.context.change(auto_only=bool(only), auto_last=bool(last))
+        assert chosen(scene, "auto") == shown
+    for hints, opens, shown in ((0, 0, 0), (0, 1, 0), (1, 0, 1), (1, 1, 2)):
+        game.context.change(hints=bool(hints), opens_hints=bool(opens))
+        assert chosen(scene, "hints") == shown
 
 
 def test_table_cloth_is_chosen_by_samples_with_names(game: Game, scene: SettingsScene) -> None:
@@ -211,7 +358,7 @@ def test_table_cloth_is_chosen_by_samples_with_names(game: Game, scene: Settings
     press_key(scene, RIGHT)
     assert load_settings(paths.settings_file())[0].cloth == "wine"
     assert scene.named("cloth").beside == (
-        "Table",
+        "Table cover",
         "Wine-red cloth",
     )
     assert game.context.backdrop.picture(game.context.frame) is not before

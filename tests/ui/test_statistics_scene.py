@@ -209,6 +209,7 @@ def test_reset_asks_first_and_enter_keeps_the_statistics(game: Game) -> None:
     scene.named("reset").activate()
     top_scene(game).named("yes").activate()
     assert "No round played yet." in texts(game)
+    assert "The statistics are wiped." in texts(game)
     assert top_scene(game) is scene
 
 

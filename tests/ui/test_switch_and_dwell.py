@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
+from smokingcat.common import paths
+from smokingcat.store.settings import load_settings
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.settings.settings_scene import ACCESS, SettingsScene
+from smokingcat.ui.screens.settings.trial_scene import TrialScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choice_controls import Slider
@@ -16,11 +22,13 @@ from smokingcat.ui.widgets.text_field import TextField
 from tests.ui.headless_game import (
     CallRecorder,
     Game,
+    drawn_texts,
     run_loop,
     send_click,
     send_keys,
     send_motion,
     show_controls,
+    texts,
 )
 from tests.ui.screens import FOLLOWING, PASSING, play_until, table_at
 
@@ -257,3 +265,213 @@ def test_letters_are_offered_one_by_one_and_the_last_can_be_deleted() -> None:
         assert field.value == "Ca", "a letter that was there, marked again, is taken away"
         wait_for_cursor(game, scene, "A")
         assert field.value == "Ca", "what is only offered does not stay"
+
+
+ONE_SWITCH = "scan"
+BY_RESTING = "dwell"
+PACES = {ONE_SWITCH: 900, BY_RESTING: 1000}
+
+
+def choose_by_list(game: Game, name: str, number: int) -> TrialScene:
+    """Choose a value on the page Access, as a click in the list does; return the trial."""
+    game.show(SettingsScene(game.context)).open_page(ACCESS)
+    listed = top_scene(game).named(name)
+    assert isinstance(listed, Dropdown)
+    listed.change(number)
+    trial = game.app.top
+    assert isinstance(trial, TrialScene)
+    return trial
+
+
+def top_scene(game: Game) -> Scene:
+    scene = game.app.top
+    assert scene is not None
+    return scene
+
+
+def saved(name: str) -> int:
+    value: int = getattr(load_settings(paths.settings_file())[0], name)
+    return value
+
+
+@pytest.mark.parametrize("name", [ONE_SWITCH, BY_RESTING])
+def test_trial_without_an_answer_puts_the_setting_back_after_15_seconds(name: str) -> None:
+    with Game((1280, 720), "en") as game:
+        trial = choose_by_list(game, name, 2)
+        assert getattr(game.context.settings, name) == PACES[name], "it is in force at once"
+        assert saved(name) == 0, "but not on the disk"
+        assert "Keep this? 15 s" in texts(game)
+        trial.update(14.9)
+        assert game.app.top is trial
+        assert "Keep this? 1 s" in texts(game)
+        trial.update(0.2)
+        assert game.app.top is not trial
+        assert getattr(game.context.settings, name) == saved(name) == 0
+
+
+def test_trial_counts_down_by_the_second_and_wakes_the_loop_for_it() -> None:
+    with Game((1280, 720), "en") as game:
+        trial = choose_by_list(game, BY_RESTING, 1)
+        assert not trial.update(0.25)
+        assert trial.wakes_in == pytest.approx(0.75)
+        assert trial.update(0.8)
+        assert "Keep this? 14 s" in texts(game)
+
+
+@pytest.mark.parametrize(("name", "before"), [(ONE_SWITCH, 2000), (BY_RESTING, 2500)])
+def test_trial_of_another_duration_ends_with_the_one_before(name: str, before: int) -> None:
+    with Game((1280, 720), "en", **{name: before}) as game:
+        trial = choose_by_list(game, name, 1)
+        trial.update(15.1)
+        assert getattr(game.context.settings, name) == before
+
+
+def test_quitting_during_a_trial_saves_nothing_of_it() -> None:
+    with Game((1280, 720), "en") as game:
+        choose_by_list(game, ONE_SWITCH, 2)
+        game.app.quit()
+        assert saved(ONE_SWITCH) == 0
+
+
+def test_trial_is_kept_by_the_keyboard_alone() -> None:
+    with Game((1280, 720), "en") as game:
+        choose_by_list(game, ONE_SWITCH, 2)
+        run_loop(game, 1.0)
+        send_keys(game, pygame.K_LEFT)
+        run_loop(game, 2.0)
+        send_keys(game, pygame.K_RETURN)
+        assert saved(ONE_SWITCH) == 900
+        assert isinstance(game.app.top, SettingsScene)
+
+
+def test_trial_is_put_back_by_escape() -> None:
+    with Game((1280, 720), "en") as game:
+        choose_by_list(game, ONE_SWITCH, 2)
+        run_loop(game, 1.0)
+        send_keys(game, pygame.K_ESCAPE)
+        assert game.context.settings.scan == saved(ONE_SWITCH) == 0
+
+
+@pytest.mark.parametrize(("answer", "kept"), [("yes", 900), ("no", 0)])
+def test_trial_is_answered_by_the_switch_itself(answer: str, kept: int) -> None:
+    with Game((1280, 720), "en") as game:
+        trial = choose_by_list(game, ONE_SWITCH, 2)
+        run_loop(game, 0.6)
+        assert trial.focus is trial.named("no"), "the cursor begins where nothing is kept"
+        wait_for_cursor(game, trial, answer)
+        press_switch(game)
+        assert game.context.settings.scan == saved(ONE_SWITCH) == kept
+
+
+@pytest.mark.parametrize(("answer", "kept"), [("yes", 1000), ("no", 0)])
+def test_trial_is_answered_by_resting(answer: str, kept: int) -> None:
+    with Game((1280, 720), "en") as game:
+        trial = choose_by_list(game, BY_RESTING, 2)
+        send_motion(game, trial.named(answer).rect.center)
+        run_loop(game, 1.2)
+        assert game.context.settings.dwell == saved(BY_RESTING) == kept
+
+
+@pytest.mark.parametrize(("answer", "kept"), [("yes", 900), ("no", 0)])
+def test_trial_is_answered_by_the_mouse_alone(answer: str, kept: int) -> None:
+    with Game((1280, 720), "en") as game:
+        trial = choose_by_list(game, ONE_SWITCH, 2)
+        run_loop(game, 1.0)
+        send_motion(game, trial.named(answer).rect.center)
+        send_click(game, trial.named(answer).rect.center)
+        assert game.context.settings.scan == saved(ONE_SWITCH) == kept
+
+
+def scanned_button(game: Game) -> CallRecorder:
+    """Show one button in the middle of the window; return what records its presses."""
+    pressed = CallRecorder()
+    middle = pygame.Rect(590, 330, 100, 60)
+    scene = show_controls(game, Button(game.context, "one", middle, "one", pressed))
+    wait_for_cursor(game, scene, "one")
+    return pressed
+
+
+def creep(game: Game, *places: tuple[int, int]) -> None:
+    """Move the pointer slowly from place to place, a pixel at a time."""
+    for begin, end in pairwise(places):
+        far = max(abs(end[0] - begin[0]), abs(end[1] - begin[1]))
+        for step in range(far + 1):
+            x, y = (a + (b - a) * step // far for a, b in zip(begin, end, strict=True))
+            send_motion(game, (x, y))
+
+
+def test_click_on_the_banner_after_the_mouse_travelled_ends_one_switch() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        pressed = scanned_button(game)
+        send_motion(game, (400, 600))
+        run_loop(game, 20.0)
+        assert "End one switch" not in texts(game)
+        creep(game, (400, 600), (640, 400), (640, 54))
+        assert "End one switch" in texts(game)
+        send_click(game, (640, 54))
+        assert game.context.settings.scan == saved(ONE_SWITCH) == 0
+        assert pressed.values == []
+        assert "End one switch" not in texts(game)
+        send_click(game, (640, 54))
+        send_motion(game, (640, 360))
+        send_click(game, (640, 360))
+        assert pressed.values == ["!"], "the mouse is a mouse again"
+
+
+def test_click_of_a_trembling_pointer_is_the_switch_wherever_it_rests() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        pressed = scanned_button(game)
+        send_motion(game, (640, 54))
+        run_loop(game, 20.0)
+        for number in range(5):
+            creep(game, (640, 54), (646, 57), (640, 54))
+            run_loop(game, 0.7)
+            send_click(game, (640, 54))
+            assert len(pressed.values) == number + 1
+        assert game.context.settings.scan == PACE
+
+
+def test_banner_appears_at_the_end_of_the_window_where_the_pointer_is_not() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        scanned_button(game)
+        for place, is_low in (((640, 60), True), ((640, 660), False)):
+            run_loop(game, 20.0)
+            send_motion(game, place)
+            (banner,) = (each for each in drawn_texts(game) if each.text == "End one switch")
+            assert (banner.rect.centery > 360) is is_low
+            assert not banner.rect.collidepoint(place)
+
+
+def test_banner_goes_some_seconds_after_the_mouse_has_come_to_rest() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        pressed = scanned_button(game)
+        send_motion(game, (300, 300))
+        run_loop(game, 7.9)
+        assert "End one switch" in texts(game)
+        run_loop(game, 0.2)
+        assert "End one switch" not in texts(game)
+        send_click(game, (300, 300))
+        assert pressed.values == ["!"], "the pointer rests: its click is the switch"
+
+
+def test_cursor_waits_after_an_arrow_key_so_that_keys_alone_end_one_switch() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        scene = game.show(SettingsScene(game.context))
+        scene.open_page(ACCESS)
+        run_loop(game, 0.3)
+        for _ in range(30):
+            send_keys(game, pygame.K_TAB)
+            run_loop(game, 1.0)
+            if scene.focus is scene.named(ONE_SWITCH):
+                break
+        assert scene.focus is scene.named(ONE_SWITCH)
+        send_keys(game, pygame.K_RETURN)
+        run_loop(game, 0.3)
+        listed = scene.named(ONE_SWITCH)
+        assert isinstance(listed, Dropdown)
+        send_keys(game, pygame.K_HOME)
+        send_keys(game, pygame.K_UP, pygame.K_DOWN)
+        run_loop(game, 1.0)
+        assert listed.marked == 0
+        send_keys(game, pygame.K_RETURN)
+        assert game.context.settings.scan == saved(ONE_SWITCH) == 0

@@ -14,7 +14,7 @@ from smokingcat.table.geometry import CARD_ASPECT
 from smokingcat.table.layout.poses import Pose
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.typesetting.text import DrawnText
-from smokingcat.ui.screens.settings.settings_scene import SettingsScene
+from smokingcat.ui.screens.settings.help_settings import HelpScene
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.widget import Place
@@ -383,7 +383,7 @@ def test_action_during_an_animation_is_answered_with_wait(game: Game, scene: Tab
 
 
 def test_each_help_can_be_switched_on_and_off(game: Game) -> None:
-    scene = game.show(SettingsScene(game.context))
+    scene = game.show(HelpScene(game.context))
     for name in ("card_names", "shows_points", "counts_cards"):
         for wished in (False, True):
             switch = scene.named(name)

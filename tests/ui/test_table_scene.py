@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 
 import pygame
 import pytest
 
+from smokingcat.common.setting_types import GoneStrip
 from smokingcat.match.cat_behaviour import CatMemory
-from smokingcat.match.intents import Hover, Touch
+from smokingcat.match.intents import Hover, Pick, Touch
 from smokingcat.rules.events import CardPlayed
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import Place
@@ -173,11 +175,32 @@ def test_tab_leaves_the_card_cursor_where_it_is(scene: TableScene) -> None:
     assert scene.model.selection.hovered == card
 
 
-def test_only_answers_replace_the_prompt(game: Game, scene: TableScene) -> None:
-    for tell, is_there in ((game.app.tell, False), (game.app.answer, True)):
-        tell(f"{is_there}: the disk is full.")
-        (toast,) = [drawn for drawn in drawn_texts(game) if "disk" in drawn.text]
-        assert bool(toast.rect.colliderect(scene.reply_toast_box)) == is_there
+@pytest.mark.parametrize("strip", ["closed", "cards"])
+@pytest.mark.parametrize(("language", "text_size"), [("en", 100), ("ru", 175)])
+def test_answer_or_refusal_leaves_the_sentence_of_the_task_readable(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    strip: GoneStrip,
+    language: str,
+    text_size: int,
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Game((1280, 720), language, text_size=text_size, gone_strip=strip) as game:
+        scene = at_turn(game)
+        prompt = to_rect(scene.room.prompt)
+        play_until(scene, lambda: scene.model.hand.is_awaited)
+        task = [drawn for drawn in drawn_texts(game) if prompt.contains(drawn.rect)]
+        assert len(task) == 2
+        legal = scene.session.view(0).legal
+        shown = scene.director.shown
+        refused = next(each for each in shown.hand if shown.tokens[each].face not in legal)
+        for intent in (Touch(refused), Pick(8)):
+            scene.do(intent)
+            scene.update(0.1)
+            drawn = drawn_texts(game)
+            assert [each for each in drawn if prompt.contains(each.rect)] == task, intent
+            others = [each.rect for each in drawn if each not in task]
+            assert not any(each.rect.collidelistall(others) for each in task), intent
 
 
 @pytest.mark.parametrize("position", ["passing", "turn"])
@@ -299,8 +322,9 @@ def test_fourth_card_to_pass_is_refused_with_a_message_clear_of_text(
     for token in scene.director.shown.hand[:4]:
         scene.do(Touch(token))
     assert scene.model.objections.is_shaking
-    (refusal,) = (d for d in drawn_texts(game) if d.text == "Three cards, no more and no fewer.")
-    assert to_rect(scene.room.prompt).colliderect(refusal.rect)
+    drawn = drawn_texts(game)
+    (refusal,) = (each for each in drawn if each.text == "Three cards, no more and no fewer.")
+    assert not refusal.rect.collidelistall([each.rect for each in drawn if each is not refusal])
     assert not refusal.rect.colliderect(to_rect(scene.room.hand_rect))
 
 

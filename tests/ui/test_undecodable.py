@@ -36,14 +36,14 @@ def test_dropped_file_with_an_undecodable_name_is_reported_in_one_line(
     assert SAID.format(name=shown) in texts(game)
     game.app.drop_answer()
     open_dropped(game.context, Path(path))  # from the command line
-    assert game.app.is_answering
+    assert game.app.toasts.is_answering
 
 
 def test_drop_without_a_file_is_ignored(game: Game) -> None:
     title = game.show(TitleScene(game.context))
     game.app.take_input([pygame.Event(pygame.DROPFILE, file="")])
     assert game.app.top is title
-    assert not game.app.is_answering
+    assert not game.app.toasts.is_answering
 
 
 @pytest.mark.parametrize("error", [pygame.error, SystemError, ValueError])

@@ -37,6 +37,7 @@ from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
+from smokingcat.ui.system.event_wait import ARRIVED
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import LONG_AGO, finished_session, store_in
@@ -354,8 +355,7 @@ def backup_from_elsewhere(folder: Path) -> Path:
 def finish_import(game: Game) -> None:
     """Wait until the import has ended, and pass its result to the screen."""
     game.context.transfers.wait()
-    assert game.app.top is not None
-    game.app.top.update(0.0)
+    game.app.take_input([pygame.Event(ARRIVED)])
 
 
 def test_slow_import_shows_progress_and_escape_cancels_it(
@@ -373,7 +373,7 @@ def test_slow_import_shows_progress_and_escape_cancels_it(
             goes_on = progress(share)
             if not shares:
                 assert isinstance(game.app.top, WallScene)
-                game.app.top.update(0.0)
+                game.app.take_input([pygame.Event(ARRIVED)])
                 assert {f"Being brought in: {int(100 * share)}%", "Cancel"} <= {*texts(game)}
                 press_key(game.app.top, pygame.K_ESCAPE)
             shares.append(share)
@@ -394,10 +394,13 @@ def test_slow_import_shows_progress_and_escape_cancels_it(
 def test_import_page_closes_after_the_import(game: Game, tmp_path: Path) -> None:
     wall = game.show(WallScene(game.context))
     game.context.transfers.share = 0.5
-    wall.update(0.0)
-    assert game.app.top is not wall
+    game.app.take_input([pygame.Event(ARRIVED)])
+    progress = game.app.top
+    assert progress is not None
+    assert progress is not wall
     game.context.transfers.import_backup(backup_from_elsewhere(tmp_path / "other"))
-    finish_import(game)
+    game.context.transfers.wait()
+    progress.update(0.0)
     assert game.app.top is wall
     finish_import(game)
     assert [slate.label for slate in slates(wall)] == ["CAT"]

@@ -8,10 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from smokingcat.match.session.cats import CAST
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.screens.new_match.more_options import DealerChoice
-from smokingcat.ui.screens.new_match.word_choice import WordChoice
+from smokingcat.ui.screens.new_match.word_slate import WordSlate
 from smokingcat.ui.screens.title.title_scene import MenuItem
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.choice_controls import SegmentedControl, Slider, Toggle
@@ -44,7 +42,7 @@ def buttons(context: Context, action: Callable[[], None]) -> list[Widget]:
         Button(context, "button", BOX, "Deal", action),
         RoundButton(context, "button", BOX.center, 24, "info", "Settings", action),
         MenuItem(context, "button", BOX, "Play", action),
-        WordChoice(context, "button", BOX, "KOČKA", "about 20 rounds", False, action),
+        WordSlate(context, "button", BOX, "KOČKA", action),
     ]
 
 
@@ -226,11 +224,7 @@ def languages(context: Context, recorder: CallRecorder) -> RadioGroup:
     return LanguageBar(context, "rows", BOX, ["cs", "en", "qps"], "en", recorder)
 
 
-def dealers(context: Context, recorder: CallRecorder) -> RadioGroup:
-    return DealerChoice(context, "rows", BOX.inflate(0, 60), "", 0, recorder)
-
-
-ROWS = [(segmented, [0, 1, 2]), (languages, ["cs", "en", "qps"]), (dealers, [None, 0, 1, 2, 3])]
+ROWS = [(segmented, [0, 1, 2]), (languages, ["cs", "en", "qps"])]
 
 
 @pytest.mark.parametrize(("make", "values"), ROWS)
@@ -288,14 +282,6 @@ def test_segments_of_a_row_leave_no_gap(game: Game, recorder: CallRecorder, widt
     assert parts[0].left == 10
     assert [part.right for part in parts[:2]] == [part.left for part in parts[1:]]
     assert parts[2].right == 10 + width
-
-
-def test_dealer_choices_are_lots_player_and_cats(game: Game, recorder: CallRecorder) -> None:
-    show_controls(game, dealers(game.context, recorder))
-    lot, player, *cats = texts(game)
-    assert player == "You"
-    assert cats == [cat.name for cat in CAST]
-    assert lot not in cats
 
 
 def test_slider_follows_the_pointer_and_stops_at_its_ends(

@@ -22,6 +22,8 @@ from smokingcat.rules.view import SeatView
 
 FAIR: Final = 1.0 / len(SEATS)
 """The chance of losing a round before the deal."""
+_FAIR, _SURE = round(100 * FAIR), 100
+"""Hundredths of `FAIR`, and of certainty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +57,23 @@ class Luck:
     def in_100(self) -> tuple[int, ...]:
         """The parts in whole hundredths, summing to exactly -25, or 75 for a lost round.
 
-        The chance after the deal and after the packet is shown as at least 0. The excess goes to
-        the part of the others.
+        The sum of 25 and the parts up to each one is shown as 0 to 100. The excess goes to the part
+        of the others.
         """
         exact = [100.0 * part for part in self.parts]
         whole = [floor(part) for part in exact]
         by_rest = sorted(range(len(whole)), key=lambda place: whole[place] - exact[place])
         for place in by_rest[: round(sum(exact)) - sum(whole)]:
             whole[place] += 1
-        dealt, received, own, others = whole
-        none = round(-100.0 * FAIR)
-        begun, equal = max(none, dealt), max(none, dealt + received)
-        return begun, equal - begun, own, others + dealt + received - equal
+        dealt, received, own, _ = whole
+        begun, equal = _bounded(dealt), _bounded(dealt + received)
+        chosen = _bounded(equal + own)
+        return begun, equal - begun, chosen - equal, sum(whole) - chosen
+
+
+def _bounded(change: int) -> int:
+    """Return a change of the chance from 25 of 100, limited so that the chance is 0 to 100."""
+    return min(_SURE - _FAIR, max(-_FAIR, change))
 
 
 def average(found: Sequence[Luck]) -> Luck:

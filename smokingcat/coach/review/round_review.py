@@ -31,9 +31,9 @@ from smokingcat.rules.cards import Card
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
 
-_COSTLY: Final = 0.04
-_LARGE: Final = 0.08
-"""Smallest cost (0 to 1) of a needless risk, and of one that the tutor always warns about."""
+_SLIP: Final = 0.04
+_BLUNDER: Final = 0.08
+"""Smallest cost (0 to 1) of a slip, and of a blunder, which is a slip too."""
 _DECISIVE: Final = 2
 
 
@@ -111,14 +111,14 @@ class DecisionReview:
         return is_packet and not self.is_worse and not self.is_alike
 
     @property
-    def is_costly(self) -> bool:
-        """Whether the cost makes the choice a needless risk."""
-        return self.is_worse and self.cost >= _COSTLY
+    def is_slip(self) -> bool:
+        """Whether the choice is a slip: worse than the advice, and costly."""
+        return self.is_worse and self.cost >= _SLIP
 
     @property
-    def is_minor_risk(self) -> bool:
-        """Whether the choice is a needless risk too small for a warning by default."""
-        return self.is_costly and self.cost < _LARGE
+    def is_blunder(self) -> bool:
+        """Whether the choice is a slip so costly that the tutor warns of it by default."""
+        return self.is_worse and self.cost >= _BLUNDER
 
     @property
     def is_safer(self) -> bool:
@@ -162,20 +162,20 @@ class RoundReview:
     reviews: tuple[DecisionReview, ...]
 
     @property
-    def risks(self) -> tuple[DecisionReview, ...]:
-        """The needless risks, the most costly first."""
-        dear = (judged for judged in self.reviews if judged.is_costly)
-        return tuple(sorted(dear, key=lambda each: -each.cost))
+    def slips(self) -> tuple[DecisionReview, ...]:
+        """The slips, the most costly first."""
+        slips = (judged for judged in self.reviews if judged.is_slip)
+        return tuple(sorted(slips, key=lambda each: -each.cost))
 
     @property
     def decisive(self) -> tuple[DecisionReview, ...]:
-        """The one or two risks that probably decided the round."""
-        return self.risks[:_DECISIVE]
+        """The one or two slips that probably decided the round."""
+        return self.slips[:_DECISIVE]
 
     @property
     def slight_mistakes(self) -> int:
         """The number of decisions that were worse than the advice but not costly."""
-        return sum(judged.is_worse and not judged.is_costly for judged in self.reviews)
+        return sum(judged.is_worse and not judged.is_slip for judged in self.reviews)
 
 
 def judge(decision: Decision, outlook: ActionValues) -> DecisionReview:

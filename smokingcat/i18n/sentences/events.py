@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.honour_events import HonourEventSentences
 from smokingcat.i18n.sentences.wording import Wording
-from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.cards import HEJMA, Card
 from smokingcat.rules.events import (
     CardPlayed,
     CardsDealt,
@@ -28,8 +28,8 @@ from smokingcat.rules.events import (
     TrickTaken,
 )
 from smokingcat.rules.match import MatchEnd, Outcome
-from smokingcat.rules.scoring import TRICKS
-from smokingcat.rules.trick import highest
+from smokingcat.rules.scoring import TRICKS, ScoredRound, trick_points
+from smokingcat.rules.trick import TakenTrick, highest
 
 
 class EventSentences:
@@ -74,6 +74,55 @@ class EventSentences:
         if outcome.how is MatchEnd.BAN:
             return self._hearing.say(PlayerBanned(outcome.loser)) or ""
         return self._match_ended(MatchEnded(outcome.loser, word))
+
+    def costly_trick(self, number: int, trick: TakenTrick) -> str:
+        """Return how a trick with penalty points went: who played Hejma, and who took it.
+
+        ``number`` is that of the trick, 1 to 8 (R4).
+        """
+        words, best = self._words, trick.cards[highest(trick.cards)]
+        giver = next((seat for seat, card in trick.by_seat() if card is HEJMA), trick.taker)
+        if giver == trick.taker:
+            points = trick_points(number, trick.cards)
+            taken = TrickTaken(trick.taker, number, trick.leader, trick.cards, points)
+            said = words.gettext("Trick {number}").format(number=number)
+            return f"{said}: {self._trick_taken(taken)}"
+        if trick.taker == self._viewer:
+            sentence = words.gettext(
+                "Trick {number}: {giver} plays Hejma, you take her with {card}."
+            )
+        elif giver == self._viewer:
+            sentence = words.gettext(
+                "Trick {number}: you play Hejma, {taker} takes her with {card}."
+            )
+        else:
+            sentence = words.gettext(
+                "Trick {number}: {giver} plays Hejma, {taker} takes her with {card}."
+            )
+        return sentence.format(
+            number=number,
+            giver=self._names[giver],
+            taker=self._names[trick.taker],
+            card=self._wording.card(best, Case.INSTRUMENTAL),
+        )
+
+    def costliest_trick(self, scored: ScoredRound) -> str:
+        """Return how the loser's trick with most points went; empty if it had none."""
+        tricks = enumerate(scored.tricks, start=1)
+        taken = [each for each in tricks if each[1].taker == scored.loser]
+        number, trick = max(
+            taken, key=lambda each: trick_points(each[0], each[1].cards), default=(0, None)
+        )
+        if trick is None or not trick_points(number, trick.cards):
+            return ""
+        return self.costly_trick(number, trick)
+
+    def origin(self, scored: ScoredRound, card: Card) -> str:
+        """Return how ``card`` was taken in a round: in which trick, or by throwing in (R18)."""
+        for number, trick in enumerate(scored.tricks, start=1):
+            if card in trick.cards:
+                return self.costly_trick(number, trick)
+        return "" if scored.thrown_in is None else self._thrown_in(scored.thrown_in)
 
     def _tell(self, seat: int, you: str, they: str, **values: object) -> str:
         """Return ``you`` or ``they``, depending on ``seat``, with its placeholders filled."""

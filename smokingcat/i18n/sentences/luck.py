@@ -28,41 +28,10 @@ class LuckText(NamedTuple):
     is_good: bool | None = None
 
 
-def line(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
-    """Return the sum shown on the scoring panel: equal player, own choices, all else, result.
-
-    The tooltip of the first item explains the deal and the packet. The result is a fact, so it has
-    no figure.
-    """
-    dealt, received, own, others = luck.in_100
-    equal = _BEGIN + dealt + received
-    chance = words.language.format_chance
-    note = words.gettext(
-        "Players of equal skill lose a round this often with your cards. The average is {fair}; "
-        "what you were dealt made it {dealt}, the packet that came {equal}."
-    ).format(
-        fair=_percent(words, _BEGIN),
-        dealt=chance((_BEGIN + dealt) / 100),
-        equal=chance(equal / 100),
-    )
-    result = words.gettext("You lost") if luck.is_lost else words.gettext("You did not lose")
-    return (
-        LuckText(
-            words.gettext("Chance of losing with your cards"),
-            words.gettext("Your cards"),
-            note,
-            chance(equal / 100),
-        ),
-        *_play(words, own, others),
-        _ended(words, luck)._replace(text=result, amount=""),
-    )
-
-
 def parts(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
     """Return all items of the sum from 25 per cent to the result, each with its figure."""
     dealt, received, own, others = luck.in_100
     start = words.pgettext("luck", "Start")
-    choices, rest = _play(words, own, others)
     fair = _percent(words, _BEGIN)
     begun = words.gettext("Before the cards are dealt everybody loses {fair} of rounds.")
     cards = (
@@ -76,27 +45,24 @@ def parts(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
         words.gettext("The packet that came"),
         words.gettext("What the three cards from your right changed."),
     )
+    choices = (
+        words.gettext("Your choices"),
+        words.gettext(
+            "What your pass and your cards added to the chance of losing, beside the best that "
+            "could be known."
+        ),
+    )
+    rest = (
+        words.gettext("All else"),
+        words.gettext("What the others did, and what nobody could know."),
+    )
     return (
         LuckText(start, start, begun.format(fair=fair), fair),
         _moved(words.pgettext("luck", "Dealt"), cards, dealt, words),
         _moved(words.pgettext("luck", "Packet"), packet, received, words),
-        choices._replace(text=words.pgettext("luck", "You")),
-        rest._replace(text=words.pgettext("luck", "Rest")),
+        _moved(words.pgettext("luck", "You"), choices, own, words),
+        _moved(words.pgettext("luck", "Rest"), rest, others, words),
         _ended(words, luck),
-    )
-
-
-def _play(words: Catalogue, own: int, others: int) -> tuple[LuckText, LuckText]:
-    """Return the items of the player's own choices and of all else."""
-    choices, rest = words.gettext("Your choices"), words.gettext("All else")
-    meant = words.gettext(
-        "What your pass and your cards added to the chance of losing, beside the best that could "
-        "be known."
-    )
-    beyond = words.gettext("What the others did, and what nobody could know.")
-    return (
-        _moved(choices, (choices, meant), own, words),
-        _moved(rest, (rest, beyond), others, words),
     )
 
 

@@ -7,14 +7,9 @@ they can pronounce.
 from __future__ import annotations
 
 import re
-from typing import Final
 
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.rules.ruleset import Law
-from smokingcat.rules.seats import SEATS
-
-YARDSTICK: Final = "regular"
-"""The level that all others are compared with."""
 
 
 def style_text(words: Catalogue, cat: str, law: Law = "strict") -> str:
@@ -99,16 +94,6 @@ def with_strength(words: Catalogue, bot: str) -> str:
     return bot if name is None else f"{bot} ({name})"
 
 
-def short_description(words: Catalogue, level: str) -> str:
-    """Return a short description of a level, for a note under its name."""
-    return {
-        "kitten": words.pgettext("strength", "careless: for a gentle evening"),
-        "regular": words.pgettext("strength", "sensible, and remembers"),
-        "sly": words.pgettext("strength", "guesses what the others hold"),
-        "master": words.pgettext("strength", "thinks every card through"),
-    }[level]
-
-
 def play_description(words: Catalogue, level: str) -> str:
     """Return a sentence about the play of a level; raise KeyError for an unknown one."""
     return {
@@ -117,17 +102,3 @@ def play_description(words: Catalogue, level: str) -> str:
         "sly": words.gettext("Alley Cat guesses what the others hold."),
         "master": words.gettext("Old Master thinks every card through."),
     }[level]
-
-
-def strength_text(words: Catalogue, level: str, lost: float) -> str:
-    """Return the share of rounds (0 to 1) that a level loses against the reference level."""
-    if level == YARDSTICK:
-        return words.gettext(
-            "It is the yardstick: of four Regulars, each loses a quarter of the rounds."
-        )
-    sentence = words.gettext(
-        "Against three Regulars it loses about {lost} of the rounds; among equals it would be "
-        "{fair}."
-    )
-    percent = words.language.format_percent
-    return sentence.format(lost=percent(lost), fair=percent(1 / len(SEATS)))

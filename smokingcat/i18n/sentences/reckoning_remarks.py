@@ -40,11 +40,12 @@ class RoundFacts:
 
 
 def early_end(words: Catalogue, story: RoundFacts) -> str | None:
-    """Return why a round ended before its last trick, ``None`` if it did not."""
+    """Return why a round ended before its last trick, ``None`` if it did not.
+
+    A round that was thrown in has a sentence of its own (`EventSentences`), which names the player.
+    """
     if story.reason is RoundEnd.ENDED_AT_17:
         return words.gettext("17 of 33 points lose the round at once.")
-    if story.reason is RoundEnd.THROWN_IN:
-        return words.gettext("The cards were thrown in.")
     match story.offence:
         case Offence.REVOKED:
             return words.gettext("Lost by verdict: a suit was not followed.")

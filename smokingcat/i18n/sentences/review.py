@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from smokingcat.coach.forced_outcome import ForcedOutcome, Hindsight
@@ -97,11 +96,11 @@ class ReviewWording:
             texts.append(self._say.points(advice, judged.chosen))
         return " ".join(filter(None, texts))
 
-    def risk(self, judged: DecisionReview) -> str:
-        """Return the heading for a needless risk."""
-        if judged.is_minor_risk:
-            return self._words.gettext("A small needless risk")
-        return self._words.gettext("A needless risk")
+    def slip(self, judged: DecisionReview) -> str:
+        """Return the heading for a slip."""
+        if judged.is_blunder:
+            return self._words.gettext("A blunder")
+        return self._words.gettext("A slip")
 
     def cost(self, judged: DecisionReview) -> str:
         """Return how much the choice raised the chance of losing, and the reason."""
@@ -149,31 +148,19 @@ class ReviewWording:
     def _counted(self, review: RoundReview) -> list[str]:
         """Return the numbers of choices that were worse than the advice, each counted once."""
         words = self._words
-        thrown = [judged for judged in review.risks if judged.decision.throws_in]
+        thrown = [judged for judged in review.slips if judged.decision.throws_in]
         texts = []
-        if risks := [judged for judged in review.risks if not judged.decision.throws_in]:
-            texts.append(self._risked(risks))
+        if slips := [judged for judged in review.slips if not judged.decision.throws_in]:
+            sentence = words.ngettext("You made one slip.", "You made {count} slips.", len(slips))
+            texts.append(sentence.format(count=len(slips)))
         if thrown:
-            place = 0 if review.risks[0] in thrown else len(texts)
+            place = 0 if review.slips[0] in thrown else len(texts)
             texts.insert(place, words.gettext("You threw in a round that was not lost yet."))
-        if len(review.risks) > len(review.decisive):
-            texts.append(words.gettext("The two dearest choices are marked."))
+        if len(review.slips) > len(review.decisive):
+            texts.append(words.gettext("The two worst are marked."))
         if review.slight_mistakes:
             texts.append(self._little(review.slight_mistakes, is_all=not texts))
         return texts
-
-    def _risked(self, risks: Sequence[DecisionReview]) -> str:
-        """Return the number of needless risks, and whether all of them were small."""
-        words, count = self._words, len(risks)
-        if all(judged.is_minor_risk for judged in risks):
-            sentence = words.ngettext(
-                "You took one small needless risk.", "You took {count} small needless risks.", count
-            )
-        else:
-            sentence = words.ngettext(
-                "You took one needless risk.", "You took {count} needless risks.", count
-            )
-        return sentence.format(count=count)
 
     def _little(self, count: int, *, is_all: bool) -> str:
         """Return the number of slightly worse choices, and whether there are no other mistakes."""

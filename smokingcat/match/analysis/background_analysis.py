@@ -107,12 +107,12 @@ def _analysis(
 ) -> AnalysisRow:
     """Return the analysis of the person's round as a database row."""
     given, luck = mistakes_in(judged), luck_of(shown, 0, judged, assessor.chance)
-    risks = RoundReview(tuple(judged)).risks
+    slips = RoundReview(tuple(judged)).slips
     return AnalysisRow(
-        len(risks),
+        len(slips),
         given.choices,
         tuple((each.kind.value, each.theme.value, each.cost) for each in given.leaks),
         None if luck is None else (luck.equal_player_chance, luck.own, luck.others),
         shown[-1].loser == 0,
-        tuple(sorted(each.decision.place for each in risks if not each.decision.throws_in)),
+        tuple(sorted(each.decision.place for each in slips if not each.decision.throws_in)),
     )

@@ -163,9 +163,9 @@ class ReckoningLayout:
         return self._box(0.652, 0.630 + self.more / 3, 0.500, 0.062 + self.more / 3)
 
     @cached_property
-    def balance(self) -> Rect:
-        """Line that says how many letters are left."""
-        return self._box(0.652, 0.694 + 2 / 3 * self.more, 0.500, 0.034 + self.more / 3)
+    def reason(self) -> Rect:
+        """Lines that say how the loser's costliest trick went."""
+        return self._box(0.652, 0.692 + 2 / 3 * self.more, 0.500, 0.050 + self.more / 3)
 
     @cached_property
     def proceed(self) -> Rect:

@@ -281,13 +281,13 @@ class App(SceneStack):
         return False
 
     def _report_transfers(self) -> None:
-        """Show the results of imports and exports, unless a scene on the stack lists them."""
-        if not any(scene.takes == "luggage" for scene in self._scenes):
-            for news in self.context.collect_transfers():
-                # Imported late: the title does not need it.
-                from smokingcat.ui.engine.transfer.jobs import news_text
+        """Show the progress of an import, and the results of imports and exports."""
+        if self.context.has_transfers:
+            from smokingcat.ui.engine.transfer.reports import (
+                report_transfers,  # imported late: the title does not need it
+            )
 
-                self.answer(news_text(self.context.words, news))
+            report_transfers(self.context, self._scenes)
 
     def _give(self, event: pygame.Event) -> None:
         """Give input, or a request of a screen reader, to the top scene."""

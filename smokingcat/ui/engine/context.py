@@ -218,10 +218,13 @@ class Context(Canvas):
             if self._complain is not None:
                 self._complain(sentence)
 
+    @property
+    def has_transfers(self) -> bool:
+        """Whether a job of `transfers` was ever started."""
+        return "transfers" in vars(self)
+
     def collect_transfers(self) -> tuple[TransferNews, ...]:
         """Return the results of exports and imports; put an imported table cover to use."""
-        if "transfers" not in vars(self):  # no job was started
-            return ()
         from smokingcat.ui.engine.transfer.jobs import ClothChanged
 
         came = self.transfers.collect()

@@ -14,6 +14,8 @@ from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.system import clock
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from smokingcat.match.session.session import Session
     from smokingcat.rules.ruleset import Law, Ruleset
     from smokingcat.store.records import SavedMatch
@@ -30,9 +32,14 @@ def fresh_seed() -> str:
 
 
 def start_match(
-    context: Context, word: str, seed: str, dealer: int | None = None, law: Law | None = None
+    context: Context,
+    word: str,
+    seed: str,
+    dealer: int | None = None,
+    law: Law | None = None,
+    levels: Sequence[str] | None = None,
 ) -> None:
-    """Begin a match and show its table."""
+    """Begin a match and show its table; ``law`` and ``levels`` default to the settings."""
     settings = context.settings
     ruleset = _ruleset(settings, word, law)
     today = clock.local_now()
@@ -43,7 +50,7 @@ def start_match(
         dealer=dealer,
         started=today,
         name=settings.name,
-        levels=settings.levels,
+        levels=levels or settings.levels,
     )
     context.shell.replace(ToTable(session))
 
@@ -58,12 +65,13 @@ def _ruleset(settings: Settings, word: str, law: Law | None) -> Ruleset:
 def start_first_match(context: Context) -> None:
     """Begin the first match of a new player.
 
-    The word is short, the cats are kittens, and the coach speaks until it is silenced.
+    The word is short, the cats are kittens, and the coach speaks until it is silenced. Law and
+    levels of later matches stay as they are.
     """
-    words = playing_words(context.words.code)
+    word = min(playing_words(context.words.code), key=lambda word: len(letters_of(word)))
+    context.change(hints=True, opens_hints=True)
     levels = ("kitten",) * len(CAST)
-    context.change(levels=levels, law="strict", hints=True, opens_hints=True)
-    start_match(context, min(words, key=lambda word: len(letters_of(word))), fresh_seed())
+    start_match(context, word, fresh_seed(), law="strict", levels=levels)
 
 
 def watch_match(

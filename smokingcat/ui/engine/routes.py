@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from smokingcat.store.challenge import Challenge
     from smokingcat.store.matches import MatchRow
     from smokingcat.table.state.table_state import TableState
+    from smokingcat.ui.engine.match_choices import MatchChoices
 
 
 @dataclass_transform()
@@ -206,6 +207,12 @@ class ToNewMatch(Route, factory="screens.new_match.new_match_scene:NewMatchScene
     """The options of a new match."""
 
 
+class ToMoreChoices(Route, factory="screens.new_match.more_choices_scene:MoreChoicesScene"):
+    """The page that changes the further ``choices`` for a new match."""
+
+    choices: MatchChoices
+
+
 class ToSaved(Route, factory="screens.matches.saved_scene:SavedScene"):
     """The list of unfinished matches."""
 
@@ -255,6 +262,19 @@ class ToCertificates(Route, factory="screens.certificates.certificates_scene:Cer
 
 class ToSettings(Route, factory="screens.settings.settings_scene:SettingsScene"):
     """The settings."""
+
+
+class ToHelpSettings(Route, factory="screens.settings.help_settings:HelpScene"):
+    """The settings of each help at the table."""
+
+
+class ToTrial(Route, factory="screens.settings.trial_scene:TrialScene"):
+    """The trial of ``value`` for a setting; ``label`` and ``note`` are those of its row."""
+
+    setting: str
+    value: int
+    label: str
+    note: str
 
 
 class ToAbout(Route, factory="screens.about_scene:AboutScene"):

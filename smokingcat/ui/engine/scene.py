@@ -5,9 +5,9 @@ A scene never waits and never reads a clock: `App` calls it with events and seco
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -27,6 +27,18 @@ if TYPE_CHECKING:
     from smokingcat.ui.widgets.widget import Widget
 
 PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+ENDS: Final = {pygame.K_HOME: 0, pygame.K_END: -1}
+
+
+class Leaves(NamedTuple):
+    """The leaves that a scene shows one at a time: page keys, Home and End ``turn_to`` a number.
+
+    ``at`` is the number of the present leaf from 0, ``last`` that of the last one.
+    """
+
+    at: int
+    last: int
+    turn_to: Callable[[int], None]
 
 
 class Scene(FocusScope):
@@ -36,6 +48,8 @@ class Scene(FocusScope):
     """Whether the scene below stays visible."""
     takes: Goods | None = None
     """The kind of imported goods that this scene lists."""
+    shows_import = False
+    """Whether the scene shows the progress of an import."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -46,6 +60,11 @@ class Scene(FocusScope):
     def build(self) -> list[Widget]:
         """Return the widgets for the present window, language and settings, in focus order."""
         return []
+
+    @property
+    def leaves(self) -> Leaves | None:
+        """What the scene shows leaf by leaf, or ``None``."""
+        return None
 
     def draw_behind(self, painter: Painter) -> None:
         """Draw what lies under the widgets."""
@@ -59,6 +78,9 @@ class Scene(FocusScope):
     def accessible(self) -> Sequence[AccessibleNode]:
         """Return nodes for screen readers beside those of widgets and written text."""
         return ()
+
+    def refresh(self) -> None:
+        """Read again what is shown of the played matches, because an import has changed them."""
 
     def update(self, seconds: float) -> bool:
         """Advance by ``seconds``; return whether anything visible may have changed."""
@@ -104,8 +126,8 @@ class Scene(FocusScope):
         return None
 
     @property
-    def open_cards(self) -> Sequence[pygame.Rect]:
-        """The boxes of the cards that the player looks at: no toast covers them."""
+    def read_boxes(self) -> Sequence[pygame.Rect]:
+        """The boxes of the cards and texts that the player needs now: no toast covers them."""
         return ()
 
     @property
@@ -176,7 +198,42 @@ class Scene(FocusScope):
         if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             self.leave()
             return True
-        return any(widget.page(event) for widget in self.widgets)
+        return self.page_by_key(event)
+
+    def page_by_key(self, event: pygame.Event) -> bool:
+        """Scroll or leaf by a page key, Home or End; return whether the key was used.
+
+        In a list Home and End also move the focus, to the first or the last row.
+        """
+        is_used = any(widget.page(event) for widget in self.widgets) or self._turn_leaf(event)
+        rows = self.rows_of_list() if event.key in ENDS and self.shows_focus else []
+        if not rows:
+            return is_used
+        self.give_focus(rows[ENDS[event.key]])
+        return self._follow_key(self.focus)
+
+    def rows_of_list(self) -> list[Widget]:
+        """Return the controls in the scrolled list that contains the focus."""
+        focus = self.focus
+        if focus is None or focus.clip is None:
+            return []
+        return [each for each in self.focusable() if each.clip == focus.clip]
+
+    def _turn_leaf(self, event: pygame.Event) -> bool:
+        """Turn to another leaf by a page key, Home or End; return whether there are leaves."""
+        leaves = self.leaves
+        if leaves is None:
+            return False
+        goals = {
+            pygame.K_PAGEUP: max(0, leaves.at - 1),
+            pygame.K_PAGEDOWN: min(leaves.last, leaves.at + 1),
+            pygame.K_HOME: 0,
+            pygame.K_END: leaves.last,
+        }
+        goal = goals.get(event.key)
+        if goal is not None and goal != leaves.at:
+            leaves.turn_to(goal)
+        return goal is not None
 
     def _follow_key(self, widget: Widget | None) -> bool:
         """Start the tip of the widget that a key reached, scroll to the focus, return True."""

@@ -131,7 +131,3 @@ class SceneStack(Shell):
 
     def drop_answer(self, only: str | None = None) -> None:
         self.toasts.drop_answer(only)
-
-    @property
-    def is_answering(self) -> bool:
-        return self.toasts.is_answering

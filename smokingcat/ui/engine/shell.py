@@ -13,7 +13,7 @@ import pygame
 from smokingcat.ui.engine.routes import Route
 from smokingcat.ui.engine.transition import Kind
 
-Goods = Literal["decks", "luggage", "table"]
+Goods = Literal["decks", "table"]
 """Kinds of files that a player imports, by the scene that lists them."""
 Places = Callable[[], Sequence[pygame.Rect]]
 """Returns the boxes in the present window that have room for an answer (px)."""
@@ -69,10 +69,6 @@ class Shell(Protocol):
 
     def drop_answer(self, only: str | None = None) -> None:
         """Remove the answer, or ``only`` this one."""
-
-    @property
-    def is_answering(self) -> bool:
-        """Whether the toast shown is an answer at the usual place, not in a box of its own."""
 
     @property
     def is_fullscreen(self) -> bool:

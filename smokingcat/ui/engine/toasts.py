@@ -115,8 +115,8 @@ class Toasts:
     def draw(self, painter: Painter, scene: Scene) -> None:
         """Draw the message over the top ``scene``.
 
-        A short answer is drawn in the scene's place for answers. Other messages are drawn at the
-        foot of the window, or as near to it as they cover nothing.
+        A short answer is drawn in the scene's place for answers, other messages at the foot of the
+        window, or as near to these places as they cover nothing that is read.
         """
         if not self._waiting:
             return
@@ -128,6 +128,7 @@ class Toasts:
             box = self._box(answers.width, beside)
             box.midleft = answers.midleft
             box.bottom = min(box.bottom, answers.bottom)
+            box = _near(box, scene)
             self._draw_in(painter, box, frame.px(theme.APART))
         else:
             box = self._box(min(frame.typed(1.16), frame.px(1.56)), frame.px(0.06))
@@ -137,14 +138,14 @@ class Toasts:
     def _clear(self, box: pygame.Rect, scene: Scene) -> pygame.Rect:
         """Return ``box`` moved to the nearest place where it covers nothing.
 
-        In a full window it covers a button rather than an open card or a text field.
+        In a full window it covers a button rather than what is read or a text field.
         """
         frame, edge = self._canvas.frame, self._canvas.frame.px(theme.TIGHT)
         window = frame.rect.inflate(-2 * edge, -2 * edge)
         high = frame.px(_FOOT)
         foot = pygame.Rect(window.left, window.bottom - high, window.width, high)
         never = [_bounds(each, edge) for each in scene.widgets if each.takes_letters]
-        never += scene.open_cards
+        never += scene.read_boxes
         answers = [] if scene.reply_toast_box is None else [scene.reply_toast_box]
         buttons = [
             _bounds(each, edge) for each in scene.widgets if isinstance(each, AbstractButton)
@@ -193,6 +194,15 @@ class Toasts:
         canvas.text.draw(
             painter, self._waiting[0], inner, theme.LABEL, align="centre", lines=_LINES
         )
+
+
+def _near(box: pygame.Rect, scene: Scene) -> pygame.Rect:
+    """Return ``box``, moved the shortest way if it covers anything that is read."""
+    read, window = scene.read_boxes, scene.frame.rect
+    if box.collidelist(read) < 0:
+        return box
+    controls = [each.rect for each in scene.widgets]
+    return nearest_clear(box, [*controls, *read], window) or nearest_clear(box, read, window) or box
 
 
 def _bounds(widget: Widget, edge: int) -> pygame.Rect:

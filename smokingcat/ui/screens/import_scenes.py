@@ -20,7 +20,8 @@ from smokingcat.store.challenge import BadCode, read_challenge
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.panel_scene import PanelScene
-from smokingcat.ui.engine.transfer.dropped_files import cover_table
+from smokingcat.ui.engine.scene import Leaves
+from smokingcat.ui.engine.transfer.dropped_files import cover_table, import_backup
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -33,7 +34,6 @@ _MOST: Final = 4
 """Number of files offered at once, the newest first."""
 _LOOKED_AT, _DEEP = 2_000, 4
 """Greatest number of entries searched in the folder of pictures, and of levels of folders."""
-_PAGES: Final = {pygame.K_PAGEUP: -_MOST, pygame.K_PAGEDOWN: _MOST}
 _ROW: Final = 0.084
 _HEAD: Final = 0.150
 _FOOT: Final = 0.270
@@ -126,12 +126,11 @@ class FilePickerScene(PanelScene):
             self._first += by
             self.arrange()
 
-    def handle(self, event: pygame.Event) -> bool:
-        """Turn to other files on Page Up and Page Down."""
-        if event.type == pygame.KEYDOWN and event.key in _PAGES:
-            self._turn(_PAGES[event.key])
-            return True
-        return super().handle(event)
+    @property
+    def leaves(self) -> Leaves:
+        """The pages of files."""
+        at, last = self._first // _MOST, max(0, len(self._all) - 1) // _MOST
+        return Leaves(at, last, lambda number: self._turn((number - at) * _MOST))
 
     def _take(self, path: Path) -> None:
         self.leave()
@@ -172,11 +171,13 @@ class ImportScene(FilePickerScene):
         )
 
     def take(self, path: Path) -> None:
-        self.context.transfers.import_backup(path)
+        import_backup(self.context, path)
 
 
 class ImportProgressScene(PanelScene):
     """The progress of an import, with a button that cancels it."""
+
+    shows_import = True
 
     @property
     def size(self) -> tuple[float, float]:

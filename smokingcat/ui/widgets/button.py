@@ -79,6 +79,7 @@ class Button(AbstractButton):
         *,
         kind: Kind = "walnut",
         icon: str | None = None,
+        icon_side: Literal["left", "right"] = "left",
         style: Style | None = None,
         lines: int = 1,
         align: Align = "centre",
@@ -86,6 +87,7 @@ class Button(AbstractButton):
         super().__init__(canvas, name, rect, label, action)
         self.kind = kind
         self.icon = icon
+        self.icon_side = icon_side
         self.lines = lines
         self.align = align
         self.style = style or (theme.BUTTON if kind == "brass" else theme.BUTTON_SMALL)
@@ -128,10 +130,14 @@ class Button(AbstractButton):
         if self.icon is not None:
             side = min(round(box.height * 0.5), frame.px(0.034))
             scale = side / frame.px(0.04)
-            place = (inner.left + side / 2, box.centery)
-            self.canvas.pieces.draw(painter, f"icon_{self.icon}", place, scale, colour, alpha)
+            is_left = self.icon_side == "left"
+            x = inner.left + side / 2 if is_left else inner.right - side / 2
+            self.canvas.pieces.draw(
+                painter, f"icon_{self.icon}", (x, box.centery), scale, colour, alpha
+            )
             used = side + frame.px(theme.INSIDE)
-            inner = pygame.Rect(inner.left + used, box.top, inner.width - used, box.height)
+            left = inner.left + used if is_left else inner.left
+            inner = pygame.Rect(left, box.top, inner.width - used, box.height)
         style = self.style.tinted(colour)
         self.canvas.text.draw(
             painter,
@@ -147,14 +153,18 @@ class Button(AbstractButton):
 
 
 class ChapterLine(AbstractButton):
-    """Line that leads to a group of settings; ``is_on`` while that group is shown."""
+    """Line that leads to a page of settings; ``is_on`` while that page is shown.
+
+    An ``is_link`` line leads to another screen.
+    """
 
     is_on = False
+    is_link = False
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button whose state says whether its group is shown."""
+        """Return a button whose state says whether its page is shown."""
         told = super().accessible()
-        return None if told is None else told._replace(is_on=self.is_on)
+        return told if told is None or self.is_link else told._replace(is_on=self.is_on)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
@@ -163,7 +173,8 @@ class ChapterLine(AbstractButton):
         elif self.hovered or self.held:
             canvas.pieces.draw_nine(painter, "mat", self.rect)
         colour = theme.INK_ON_BRASS if self.is_on else theme.CREAM
-        inner, style = self.rect.inflate(-2 * frame.px(theme.BETWEEN), 0), theme.H4.tinted(colour)
+        style = theme.LABEL.tinted(theme.QUIET) if self.is_link else theme.H4.tinted(colour)
+        inner = self.rect.inflate(-2 * frame.px(theme.BETWEEN), 0)
         even = self.even(style, inner, 2, is_label=True)
         canvas.text.draw(painter, self.label, inner, style, lines=2, is_label=True, largest=even)
         if focused:

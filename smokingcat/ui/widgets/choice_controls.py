@@ -59,7 +59,9 @@ class Toggle(Widget):
 
 
 class SegmentedControl(RadioGroup):
-    """Choice of one of a few values, all visible."""
+    """Choice of one of a few values, all visible; ``verbatim`` labels are not translated."""
+
+    verbatim = False
 
     def __init__(
         self,
@@ -98,6 +100,7 @@ class SegmentedControl(RadioGroup):
                 style.tinted(colour),
                 align="centre",
                 lines=2,
+                verbatim=self.verbatim,
                 is_label=True,
                 largest=even,
             )

@@ -24,6 +24,15 @@ _CONTROL_HEIGHT: Final = 0.050
 _NOTE_LINES: Final = 2
 _ROOMIER, _ROOMIEST = 1.1, 1.45
 """Factors of the width of controls: usual, and in small windows."""
+_MOST: Final = 0.66
+"""Greatest part of a row's width for its controls."""
+
+
+class FormAside(NamedTuple):
+    """A second control of a row, ``width`` of ``s`` wide, left of the main one."""
+
+    width: float
+    control: Callable[[pygame.Rect], Widget]
 
 
 @dataclass(frozen=True)
@@ -34,11 +43,12 @@ class FormRow:
     control: Callable[[pygame.Rect], Widget]
     width: float
     note: str = ""
+    aside: FormAside | None = None
 
 
 @dataclass(frozen=True)
 class FormGroup:
-    """Rows under one title."""
+    """Rows under one title, which may be empty."""
 
     title: str
     rows: tuple[FormRow, ...]
@@ -79,9 +89,10 @@ class Form:
         y = top + 4
         for group in groups:
             heights = [self._height(row, width) for row in group.rows]
-            mat = pygame.Rect(left, y, width, sum(heights) + frame.typed(_HEAD + _FOOT))
+            head = frame.typed(_HEAD) if group.title else frame.px(_FOOT)
+            mat = pygame.Rect(left, y, width, sum(heights) + head + frame.px(_FOOT))
             self._placed.append((group, mat))
-            row_top = y + frame.typed(_HEAD)
+            row_top = y + head
             for number, (row, height) in enumerate(zip(group.rows, heights, strict=True)):
                 box = pygame.Rect(left, row_top, width, height)
                 self._place_row(row, box, follows=number > 0)
@@ -94,27 +105,45 @@ class Form:
         frame, text = self.canvas.frame, self.canvas.text
         if not row.note:
             return frame.typed(_ROW)
-        label, _control = self._parted(row, pygame.Rect(0, 0, width, 0))
+        label, *_controls = self._parted(row, pygame.Rect(0, 0, width, 0))
         note = text.fit(row.note, theme.NOTE, label.width, _NOTE_LINES)
         return frame.typed(_NOTED) + (len(note.lines) - 1) * note.line_height
 
-    def _parted(self, row: FormRow, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the boxes of a row's label and of its control."""
-        frame = self.canvas.frame
+    def _parted(
+        self, row: FormRow, box: pygame.Rect
+    ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return the boxes of a row's label, of its second control and of its main control.
+
+        The box of the second control is empty if there is none.
+        """
+        frame, gap = self.canvas.frame, self.canvas.frame.px(theme.BETWEEN)
         inner = box.inflate(-2 * frame.px(_INSET), 0)
-        wide = min(frame.px(row.width * self._roominess), round(inner.width * 0.66))
-        control = pygame.Rect(0, 0, wide, frame.typed(_CONTROL_HEIGHT))
+        beside = row.aside.width if row.aside is not None else 0.0
+        whole = row.width + beside
+        wide = max(frame.px(whole * self._roominess), frame.typed(whole * _ROOMIER))
+        most = min(wide, round(inner.width * _MOST))
+        control = pygame.Rect(0, 0, round(most * row.width / whole), 0)
+        control.height = frame.typed(_CONTROL_HEIGHT)
         control.midright = inner.midright
-        inner.width = control.left - frame.px(theme.BETWEEN) - inner.left
-        return inner, control
+        second = pygame.Rect(control.left, control.top, 0, control.height)
+        if beside:
+            second.width = most - control.width
+            second.right = control.left - gap
+        inner.width = second.left - gap - inner.left
+        return inner, second, control
 
     def _place_row(self, row: FormRow, box: pygame.Rect, *, follows: bool) -> None:
-        label, control = self._parted(row, box)
+        label, second, control = self._parted(row, box)
+        if row.aside is not None:
+            self._add(row.aside.control(second))
         widget = row.control(control)
-        widget.clip = self.viewport
         widget.beside = row.label, row.note
-        self.widgets.append(widget)
+        self._add(widget)
         self._rows.append(_PlacedRow(row, label, box, follows))
+
+    def _add(self, widget: Widget) -> None:
+        widget.clip = self.viewport
+        self.widgets.append(widget)
 
     def draw_behind(self, painter: Painter) -> None:
         canvas, frame = self.canvas, self.canvas.frame

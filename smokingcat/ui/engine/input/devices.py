@@ -134,6 +134,10 @@ class InputDevices:
             return (event,)
         if event.type == pygame.TEXTINPUT and event.text == " ":
             return (_SOMETHING,)  # it was the switch
+        if self._scan.ends(event):
+            self._context.change(scan=0)
+            self._context.shell.answer(self._context.words.gettext("One switch is off."))
+            return (_SOMETHING,)
         if self._scan.takes(event):
             return self._scan.press(scene, settings.scan / 1000) or (_SOMETHING,)
         return (event,)

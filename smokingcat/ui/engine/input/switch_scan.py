@@ -4,6 +4,9 @@ On screens with many controls the cursor walks over groups first, then inside th
 control with several parts (a hand, an open list, the letters of a text field) is one stop; when
 taken, the cursor walks through its parts once. Enter, Space, a click of a resting pointer and the
 gamepad's A are the switch.
+
+A mouse that travels shows a banner, and a click on the banner ends the switch. After an arrow key
+or a movement of the mouse the cursor waits, so that a keyboard and a mouse still reach everything.
 """
 
 from __future__ import annotations
@@ -13,15 +16,27 @@ from typing import Final
 
 import pygame
 
+from smokingcat.ui.engine.focus import ARROWS
 from smokingcat.ui.engine.input.bindings import command_event
 from smokingcat.ui.engine.scene import PRESS, Scene
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.widgets.widget import Widget
+from smokingcat.ui.system.hidpi import pointer
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.widget import Place, Widget
 
-_TREMBLES: Final = 2
-"""Pixels of movement that still count as resting."""
+_TRAVELS: Final = 0.02
+"""How far the pointer moves before it counts as travelling, as a fraction of ``s``."""
+_WAITS: Final = 3.0
+"""Least seconds for which the cursor waits after an arrow key or a movement of the mouse."""
+_OFFERED: Final = 8.0
+"""Seconds for which the banner stays after the mouse has come to rest."""
+_BANNER: Final = (0.46, 0.062)
+_HIGH, _UPPER = 0.075, 0.22
+"""Distance of the banner's middle from the window's edge, and the part of the window that counts as
+its upper end.
+"""
 _EDGE: Final = 0.02
 """Twice the distance of a ring from the window's edge, as a fraction of ``s``."""
 _MANY, _TOGETHER = 10, 6
@@ -36,29 +51,40 @@ class SwitchScan:
         self._left = 0.0
         self._inside: int | None = None
         """Parts of the taken control that the cursor has passed, ``None`` outside."""
+        self._taken = ""
+        """Name of the control that was taken last."""
         self._group: int | None = None
         """The group at the cursor, ``None`` inside a group or without groups."""
         self._box: pygame.Rect | None = None
         """Box (px) of the group, or of a control with parts that is not taken."""
         self._seen: Hashable = None
-        self._rests = True
-        """Whether the pointer has not moved since the last press of the switch."""
+        self._rest, self._place = pointer(), pointer()
+        """Where the pointer last came to rest, and where it is (px)."""
+        self._offered = 0.0
+        """Seconds for which the banner is still shown."""
+        self._is_low = False
+        """Whether the banner is at the foot of the window, away from the pointer."""
 
     @property
     def wakes_in(self) -> float:
-        """Seconds until the next step."""
-        return max(0.0, self._left)
+        """Seconds until the next step, or until the banner goes."""
+        left = max(0.0, self._left)
+        return min(left, self._offered) if self._offered else left
 
     def pass_time(self, scene: Scene, seconds: float, pace: float) -> bool:
         """Advance time; return whether the cursor has moved."""
         stops = _stops(scene)
         self._left -= seconds
+        was_offered, self._offered = self._offered > 0, max(0.0, self._offered - seconds)
+        if was_offered and not self._offered:
+            self._rest = self._place
+            return True
         calling = tuple(each.name for each in stops if _calls(each))
         if (id(scene), calling) != self._seen or (stops and scene.focus not in stops):
             self._seen = id(scene), calling
             self._begin(scene, stops)
         elif self._inside is None and scene.focus is not None and scene.focus.owns_pointer:
-            self._inside = 0  # the focused widget has opened a list, which the cursor enters
+            self._inside, self._taken = 0, scene.focus.name  # it opened a list: enter the list
         elif self._left > 0:
             return False
         elif stops:
@@ -91,6 +117,8 @@ class SwitchScan:
 
     def _step(self, scene: Scene, stops: list[Widget]) -> None:
         focus, groups = scene.focus, _groups(stops)
+        if focus is None or focus.name != self._taken:
+            self._inside = None  # an arrow key or a click has gone elsewhere
         if self._inside is not None and focus is not None:
             if self._inside < focus.stop_count:
                 focus.stop_at(self._inside)
@@ -118,16 +146,55 @@ class SwitchScan:
             scene.shows_focus = False
 
     def takes(self, event: pygame.Event) -> bool:
-        """Return whether an event is the switch; while the pointer moves, clicks are clicks."""
+        """Return whether an event is the switch; a click after the pointer travelled is a click."""
         match event.type:
             case pygame.MOUSEMOTION:
-                self._rests = self._rests and max(map(abs, event.rel)) <= _TREMBLES
+                self._follow_pointer(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                was_resting, self._rests = self._rests, True
+                self._follow_pointer(event.pos)
+                was_resting = not self._offered
+                self._settle()
                 return was_resting
-            case pygame.KEYDOWN:
-                return event.key in PRESS
+            case pygame.KEYDOWN if event.key in PRESS:
+                self._settle()
+                return True
+            case pygame.KEYDOWN if event.key in ARROWS or event.key == pygame.K_TAB:
+                self._group = self._box = None
+                self._left = max(self._left, _WAITS)
         return False
+
+    def ends(self, event: pygame.Event) -> bool:
+        """Return whether an event is a click on the banner, which ends the switch."""
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if not (is_click and self._offered and self.banner.hit(event.pos)):
+            return False
+        self._settle()
+        return True
+
+    def _follow_pointer(self, place: Place) -> None:
+        """Show the banner once the pointer has travelled, at the end where the pointer is not."""
+        frame, self._place = self._canvas.frame, place
+        distance = max(abs(place[0] - self._rest[0]), abs(place[1] - self._rest[1]))
+        if distance <= frame.px(_TRAVELS) and not self._offered:
+            return
+        if not self._offered:
+            self._is_low = place[1] < frame.top(_UPPER)
+        self._offered = _OFFERED
+        self._left = max(self._left, _WAITS)
+
+    def _settle(self) -> None:
+        """Take the pointer's place as its rest, and put the banner away."""
+        self._rest, self._offered = self._place, 0.0
+
+    @property
+    def banner(self) -> Button:
+        """The banner that offers the end of the switch while the mouse travels."""
+        frame, label = self._canvas.frame, self._canvas.words.gettext("End one switch")
+        y = frame.bottom(_HIGH) if self._is_low else frame.top(_HIGH)
+        box = frame.box_at(frame.centre(), y, *_BANNER)
+        found = Button(self._canvas, "end", box, label, lambda: None, kind="brass", icon="close")
+        found.hovered = box.collidepoint(self._place)
+        return found
 
     def press(self, scene: Scene, pace: float) -> list[pygame.Event]:
         """Take the control or group at the cursor; return the events for the scene."""
@@ -139,7 +206,7 @@ class SwitchScan:
             return []
         if self._inside is None and focus is not None and focus.stop_count:
             focus.stop_at(0)
-            self._inside = 1
+            self._inside, self._taken = 1, focus.name
             return []
         if focus is None or not focus.takes_several:
             self._inside = None
@@ -151,6 +218,8 @@ class SwitchScan:
         """Draw the ring around a group or a control with parts; the scene draws the others."""
         if self._box is not None:
             painter.blit(*focus_ring(self._canvas, "focus", self._box))
+        if self._offered:
+            self.banner.draw(painter, focused=False)
 
 
 def _stops(scene: Scene) -> list[Widget]:

@@ -34,7 +34,7 @@ def open_dropped(context: Context, path: Path) -> None:
     if suffix in PICTURES and context.shell.pop_to("table"):
         cover_table(context, path)
     elif suffix in (ENDING, SUFFIX):
-        _take_luggage(context, path)
+        import_backup(context, path)
     elif suffix == position_clipboard.ENDING:
         position_clipboard.open_file(context, path)
     else:
@@ -71,13 +71,12 @@ def _takes_challenge(context: Context, path: Path) -> bool:
     return challenge is not None
 
 
-def _take_luggage(context: Context, path: Path) -> None:
-    """Import a backup; the matches screen on top shows the progress.
+def import_backup(context: Context, path: Path) -> None:
+    """Open the wall of names, and start to import a backup or a match.
 
     A table is left first, because its match may be part of the backup. The match is saved.
     """
-    if not context.shell.pop_to("luggage"):
-        context.shell.replace(ToWall())
+    context.shell.replace(ToWall())
     context.transfers.import_backup(path)
 
 

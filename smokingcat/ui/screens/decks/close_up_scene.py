@@ -15,7 +15,7 @@ from smokingcat.rules.cards import PACK
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.routes import ToCloseUp
-from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.engine.scene import Leaves, Scene
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.painter import Painter
@@ -124,6 +124,12 @@ class CloseUpScene(Scene):
             has_points=context.settings.card_points,
             cards=near,
         )
+
+    @property
+    def leaves(self) -> Leaves:
+        """The cards of the deck."""
+        at = self.card.index
+        return Leaves(at, len(PACK) - 1, lambda number: self._turn(number - at))
 
     def _turn(self, step: int) -> None:
         self.card = PACK[(self.card.index + step) % len(PACK)]

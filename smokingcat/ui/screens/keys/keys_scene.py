@@ -241,6 +241,11 @@ class KeysScene(PanelScene):
             return True
         return super().handle(event)
 
+    def rows_of_list(self) -> list[Widget]:
+        """Return the lines, if one of them has the focus."""
+        lines: list[Widget] = [each for each in self.widgets if isinstance(each, KeyLine)]
+        return lines if isinstance(self.focus, KeyLine) else []
+
     def build(self) -> list[Widget]:
         controls: list[Widget] = [*self._buttons()]
         if self._is_crowded:

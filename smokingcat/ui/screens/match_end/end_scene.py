@@ -160,8 +160,13 @@ class EndScene(PageScene):
         self.context.shell.pop_to_first()
 
     def rematch(self) -> None:
-        """Begin a match about the same word; the loser of this match deals first."""
-        start_match(self.context, self.session.match.ruleset.word, fresh_seed(), self.loser)
+        """Begin a match of the same word, law and levels; the loser of this match deals first."""
+        ruleset, record = self.session.match.ruleset, self.session.record
+        cats = () if record is None else record.header.seated_players[1:]
+        levels = [cat.kind for cat in cats]
+        start_match(
+            self.context, ruleset.word, fresh_seed(), self.loser, law=ruleset.law, levels=levels
+        )
 
     def to_new_match(self) -> None:
         self.context.shell.open(ToNewMatch())

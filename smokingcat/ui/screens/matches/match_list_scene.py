@@ -7,16 +7,13 @@ from typing import Final
 
 import pygame
 
-from smokingcat.common import paths
-from smokingcat.store.backup import ENDING, ImportResult
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
-from smokingcat.ui.engine.routes import ToImport, ToImportProgress, ToQuestion, ToSaved, ToWall
-from smokingcat.ui.engine.transfer.jobs import TransferNews, news_text
+from smokingcat.ui.engine.routes import ToSaved, ToWall
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.backdrop import Surface
 from smokingcat.ui.screens.shared.empty_page import EmptyPage
-from smokingcat.ui.system import clock
+from smokingcat.ui.screens.shared.played_data import bring_in, save_everything
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.choice_controls import SegmentedControl
 from smokingcat.ui.widgets.widget import Widget
@@ -37,7 +34,6 @@ class MatchListScene(PageScene):
     """Index of the page's tab: 0 for unfinished matches, 1 for finished ones."""
     company = "white", "asleep"
     """The cat of an empty page, and its mood."""
-    takes = "luggage"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -64,9 +60,6 @@ class MatchListScene(PageScene):
     def content(self) -> int:
         """Height of the list in pixels; 0 if the list is empty."""
         return 0
-
-    def refresh(self) -> None:
-        """Read the matches again."""
 
     @property
     def top(self) -> int:
@@ -149,54 +142,9 @@ class MatchListScene(PageScene):
         last = self._taker
         before = last.move(-last.width - self.frame.px(theme.BETWEEN), 0)
         save, bring = _("Save everything to a file…"), _("Bring in from a file…")
-        to_files = partial(context.shell.open, ToImport())
         row = [
-            Button(context, "save all", before, save, self._save_all, lines=2),
-            Button(context, "bring in", last, bring, to_files, lines=2),
+            Button(context, "save all", before, save, partial(save_everything, context), lines=2),
+            Button(context, "bring in", last, bring, partial(bring_in, context), lines=2),
         ]
         row[0].row, row[1].row = [bring], [save]
         return list(row)
-
-    def _save_all(self) -> None:
-        today = clock.today().isoformat()
-        self.context.transfers.pack(paths.documents() / f"smoking-cat-{today}{ENDING}")
-
-    def update(self, seconds: float) -> bool:
-        """Show the results of exports and imports, or the progress of an import."""
-        del seconds
-        if self.context.transfers.share is not None:
-            self.context.shell.open(ToImportProgress())
-            return True
-        news = self.context.collect_transfers()
-        for item in news:
-            self._show_news(item)
-        return bool(news)
-
-    def _show_news(self, news: TransferNews) -> None:
-        if isinstance(news, ImportResult):
-            self.refresh()
-            self.arrange()
-        self.context.shell.answer(news_text(self.context.words, news))
-        if isinstance(news, ImportResult):
-            self._offer_settings(news)
-
-    def _offer_settings(self, result: ImportResult) -> None:
-        """Offer the imported settings if they differ from the present ones."""
-        words, context = self.context.words, self.context
-        new = result.settings or {}
-        others = {
-            name: value for name, value in new.items() if getattr(context.settings, name) != value
-        }
-        if not others:
-            return
-        context.shell.open(
-            ToQuestion(
-                lambda: words.gettext("Use its settings too?"),
-                lambda: words.gettext(
-                    "The file knows how you have it elsewhere: deck, language, sounds, and so on."
-                ),
-                (lambda: words.gettext("Use them"), lambda: context.change(**others)),
-                lambda: words.gettext("Keep mine"),
-                is_grave=True,
-            )
-        )

@@ -1,25 +1,33 @@
-"""The new-match page: the word and the opponents, with further options on request."""
+"""The new-match page: one word on a slate, three cats of one strength, and the way to more."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
+from smokingcat.a11y.nodes import sentence
+from smokingcat.bots import roster
 from smokingcat.i18n.catalogue.playing_words import playing_words
-from smokingcat.i18n.sentences import notices
+from smokingcat.i18n.sentences import notices, opponents
+from smokingcat.match.session.cats import CAST
 from smokingcat.rules.word import BadWord, letters_of, tidy_word
 from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.match_choices import MatchChoices, UnusualChoice
 from smokingcat.ui.engine.match_start import fresh_seed, start_match
 from smokingcat.ui.engine.page_scene import PageScene
+from smokingcat.ui.engine.routes import ToMoreChoices
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.new_match.more_options import MoreOptions
-from smokingcat.ui.screens.new_match.new_match_layout import NewMatchLayout
-from smokingcat.ui.screens.new_match.opponents_part import OpponentsPart
-from smokingcat.ui.screens.new_match.word_choice import WordChoice
-from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.paint.portrait import draw_portrait
+from smokingcat.ui.paint.theme import Style
+from smokingcat.ui.paint.typesetting.text import Align
+from smokingcat.ui.screens.new_match.word_slate import WordSlate
+from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.choice_controls import SegmentedControl
 from smokingcat.ui.widgets.text_field import TextField
+from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
 ROUNDS_PER_LETTER: Final = 2.6
@@ -27,263 +35,355 @@ _ROUNDS_A_MINUTE: Final = 4 / 3
 """At normal speed, with a player who thinks for a short time."""
 _STEP: Final = 5
 """The length of a match is rounded to a multiple of these minutes."""
-_SHOWN_WORDS: Final = 6
+_SHORT: Final = 6
+"""Greatest number of letters of a short match, which takes about ten minutes."""
 _NOTE: Final = theme.NOTE.tinted(theme.CREAM)
 """Cream, because quiet ink is illegible in the light of the lamp, where notes may stand."""
+_WIDTH, _THIRD = 1.586, 0.516
+"""Width of the page and of one of its three columns, as fractions of ``s``."""
+_SLATE, _PENCIL = 0.132, 0.028
+"""Height of the slate, and radius of the button beside it."""
+_PORTRAIT, _LINES = 0.262, 3
+"""Height of an upright mat above its text, and lines of the text."""
+_LINE, _TWO_LINES, _CONTROL = 0.032, 0.050, 0.054
+"""Heights of texts and controls, which grow with the text size."""
+_WIDEST_GAP: Final = 0.070
+_BELOW: Final = 0.185
+"""Distance of the rows from the window's lower edge."""
+_BEGIN, _MORE, _FOOT = 0.42, 0.25, 0.072
+_TAG_SPACE, _TAG_ROWS = 0.085, 2
+"""Width of a tag without its label, and greatest number of rows of tags."""
+_TAG_SIZES: Final = (1.0, 0.85, 0.7, 0.6, 0.5)
+"""Type sizes of the labels of tags, as multiples of the usual one."""
+
+
+def _is_short(word: str) -> bool:
+    return len(letters_of(word)) <= _SHORT
+
+
+def _in_rows(widths: Sequence[int], room: int, gap: int) -> list[tuple[int, int]]:
+    """Return row and left edge of boxes that fill rows of ``room`` pixels one after another."""
+    places: list[tuple[int, int]] = []
+    row = x = 0
+    for width in widths:
+        if x and x + width > room:
+            row, x = row + 1, 0
+        places.append((row, x))
+        x += width + gap
+    return places
 
 
 class NewMatchScene(PageScene):
-    """Two columns, or one scrolling column in small windows.
-
-    The second part shows the cats or the further options.
-    """
+    """Three rows: the word and its length, the cats, their strength; below, what is not usual."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._first_word = 0
-        self._own = ""
+        self.choices = MatchChoices(context.settings, fresh_seed)
+        self._word = context.settings.word or context.first_word()
+        self._shown = {_is_short(self._word): self._word}
+        """The last word of each length."""
+        self._typed: str | None = None
+        """The text in the field for the player's own word, ``None`` without the field."""
         self._problem = ""
-        words = playing_words(context.words.code)
-        self._word = context.settings.word or words[0]
-        if self._word in words:
-            self._first_word = words.index(self._word) // _SHOWN_WORDS * _SHOWN_WORDS
-        else:
-            self._own = self._word
-        self._suggested = words[0] if self._own else self._word
-        self._table = OpponentsPart(context, self.arrange)
-        self._more_part = MoreOptions(context, self._begin, self.arrange)
-        self._shows_more = False
-        self._scrolls = False
-        self._viewport = pygame.Rect(0, 0, 0, 0)
-        self._places = NewMatchLayout(context.frame, is_stacked=False)
-        self._parts: dict[str, pygame.Rect] = {}
+        self._before = self._word
+        """The word before typing."""
+        self._slate = WordSlate(
+            context, "word", pygame.Rect(0, 0, 0, 0), self._word, self._next_word
+        )
+        self._slate_row = self._cats = self._strength = pygame.Rect(0, 0, 0, 0)
 
     def title(self) -> str:
         return self.context.words.gettext("New match")
 
     def build(self) -> list[Widget]:
         frame = self.frame
-        self._scrolls = frame.is_tight
-        self._places = places = NewMatchLayout(frame, self._scrolls)
-        view = self._viewport = places.viewport
-        if self._scrolls:
-            self._parts, content = places.stack(is_more=self._shows_more)
-            scroll = self.scroll_bar(frame.right(0.106), view, content, narrowest=8)
-            for part in self._parts.values():
-                part.top -= self._offset
-        else:
-            self._parts = places.columns()
-        widgets: list[Widget] = [self.back_button()]
-        second = self._more_part if self._shows_more else self._table
-        inner = [*self._word_part(), *second.build(places, self._parts["table"])]
-        if self._scrolls:
-            for widget in inner:
-                widget.clip = self._viewport
-            inner.append(scroll)
-        return [*widgets, *inner, *self._foot()]
+        page = self.page_box(0.096, 0.150, _BELOW, _WIDTH)
+        slate, strength = frame.px(_SLATE) + frame.typed(_LINE), frame.typed(_CONTROL)
+        spare = page.height - slate - strength
+        mat = min(self._upright, spare - 2 * frame.px(theme.BETWEEN))
+        gap = min((spare - mat) // 2, frame.px(_WIDEST_GAP))
+        top = page.top + (spare - mat - 2 * gap) // 2
+        self._slate_row = pygame.Rect(page.left, top, page.width, slate)
+        self._cats = pygame.Rect(page.left, self._slate_row.bottom + gap, page.width, mat)
+        self._strength = pygame.Rect(page.left, self._cats.bottom + gap, page.width, strength)
+        return [self.back_button(), *self._word_part(), self._levels(), *self._foot(page)]
+
+    @property
+    def _upright(self) -> int:
+        """Height of a mat with the portrait above the text, in pixels."""
+        return self.frame.px(_PORTRAIT) + _LINES * self.frame.typed(_LINE)
+
+    def _third(self, row: pygame.Rect) -> pygame.Rect:
+        """Return the right column of a row."""
+        width = self.frame.px(_THIRD)
+        return pygame.Rect(row.right - width, row.top, width, row.height)
+
+    def _rest(self, row: pygame.Rect) -> pygame.Rect:
+        """Return a row without its right column."""
+        width = row.width - self.frame.px(_THIRD + theme.APART)
+        return pygame.Rect(row.left, row.top, width, row.height)
 
     def _word_part(self) -> list[Widget]:
-        frame, part = self.frame, self._parts["word"]
-        words = playing_words(self.context.words.code)
-        across = _SHOWN_WORDS if self._scrolls else 2
-        gap = frame.px(theme.BETWEEN)
-        wide = (part.width - (across - 1) * gap) // across
-        high = self._places.choice
-        widgets: list[Widget] = []
-        for number in range(_SHOWN_WORDS):
-            word = words[(self._first_word + number) % len(words)]
-            row, column = divmod(number, across)
-            box = pygame.Rect(
-                part.left + column * (wide + gap),
-                part.top + self._places.title + row * (high + frame.px(theme.INSIDE)),
-                wide,
-                high,
-            )
-            choice = WordChoice(
-                self.context,
-                f"word {word}",
-                box,
-                word,
-                self._minutes(word),
-                word == self._word and not self._own,
-                lambda word=word: self._take_word(word),  # type: ignore[misc]
-            )
-            widgets.append(choice)
-        label = self.context.words.gettext("Other suggestions")
-        more, box = self._under_words(widgets[-1].rect.bottom)
-        widgets.append(Button(self.context, "more", more, label, self._more, lines=2))
+        """Return the slate, the pencil, and the choice of a length or the field for a word."""
+        context, frame, _ = self.context, self.frame, self.context.words.gettext
+        box = self._rest(self._slate_row)
+        box.height = frame.px(_SLATE)
+        box.width -= frame.px(2 * _PENCIL + theme.APART)
+        self._slate = WordSlate(context, "word", box, self._word, self._next_word)
+        centre = (box.right + frame.px(_PENCIL + theme.APART), box.centery)
+        is_typing = self._typed is not None
+        label, icon = (_("Done"), "check") if is_typing else (_("Your own word"), "pencil")
+        turn = self._end_typing if is_typing else self._begin_typing
+        pencil = RoundButton(
+            context, "pencil", centre, frame.px(_PENCIL), icon, label, turn, tip="below"
+        )
+        place = self._third(self._slate_row)
+        place.height = frame.typed(_CONTROL)
+        foot = self._slate_row.bottom - frame.typed(_TWO_LINES) - frame.px(theme.TIGHT)
+        place.bottom = min(box.centery + place.height // 2, foot)
+        control = self._length(place) if self._typed is None else self._field(place, self._typed)
+        return [self._slate, pencil, control]
+
+    def _note(self, control: pygame.Rect) -> pygame.Rect:
+        """Return the box of the note under a control of the first row."""
+        top = control.bottom + self.frame.px(theme.TIGHT)
+        return pygame.Rect(control.left, top, control.width, self._slate_row.bottom - top)
+
+    def _length(self, box: pygame.Rect) -> Widget:
+        words = self.context.words
+        labels = [words.pgettext("match", "Short"), words.pgettext("match", "Long")]
+        chosen = int(not _is_short(self._word))
+        control = SegmentedControl(self.context, "length", box, labels, chosen, self._set_length)
+        control.beside = words.gettext("Length of the match"), self._minutes()
+        return control
+
+    def _field(self, box: pygame.Rect, typed: str) -> Widget:
+        _ = self.context.words.gettext
         field = TextField(
             self.context,
             "own word",
             box,
-            self._own,
-            self._typed_word,
-            placeholder=self.context.words.gettext("something everybody can live with"),
+            typed,
+            self._type,
+            placeholder=_("something everybody can live with"),
             longest=28,
-            submitted=self._begin,
+            submitted=self._end_typing,
         )
+        field.beside = _("Your own word"), self._problem
         field.error = bool(self._problem)
-        self._own_box = box
-        return [*widgets, field]
+        return field
 
-    def _under_words(self, foot: int) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the boxes of the button for other words and of the field for the player's word."""
-        frame, part = self.frame, self._parts["word"]
-        height = self._places.control
-        if self._scrolls:
-            more = pygame.Rect(0, foot + frame.typed(0.050), frame.typed(0.300), height)
-            more.right = part.right
-            own = pygame.Rect(
-                part.left, more.top, more.left - frame.px(theme.BETWEEN) - part.left, height
-            )
-            return more, own
-        more = pygame.Rect(0, foot + frame.px(theme.BETWEEN), frame.px(0.300), frame.px(0.048))
-        more.centerx = part.centerx
-        return more, pygame.Rect(part.left, more.bottom + frame.typed(0.052), part.width, height)
-
-    def _length(self, word: str) -> str:
-        count = round(ROUNDS_PER_LETTER * len(letters_of(word)))
-        words = self.context.words
-        rounds = words.ngettext("about {count} round", "about {count} rounds", count)
-        return f"{rounds.format(count=count)} · {self._minutes(word)}"
-
-    def _minutes(self, word: str) -> str:
-        """Return the expected length of a match, for a slate's caption."""
-        count = ROUNDS_PER_LETTER * len(letters_of(word))
+    def _minutes(self) -> str:
+        """Return the expected length of the match."""
+        count = ROUNDS_PER_LETTER * len(letters_of(self._word))
         minutes = _STEP * max(1, round(count / _ROUNDS_A_MINUTE / _STEP))
         return self.context.words.gettext("about {minutes} min").format(minutes=minutes)
 
-    def _take_word(self, word: str) -> None:
-        self._word = self._suggested = word
-        self._own = self._problem = ""
+    def _show_word(self, word: str) -> None:
+        """Put a word on the slate and end typing."""
+        self._word = self._shown[_is_short(word)] = word
+        self._typed, self._problem = None, ""
         self.arrange()
+        self.context.announcer.say(sentence(word, self._minutes()), urgent=True)
 
-    def _more(self) -> None:
+    def _suggestions(self, *, is_short: bool) -> list[str]:
         words = playing_words(self.context.words.code)
-        self._first_word = (self._first_word + _SHOWN_WORDS) % len(words)
+        return [word for word in words if _is_short(word) == is_short]
+
+    def _next_word(self) -> None:
+        """Show the next suggestion of the same length."""
+        words = self._suggestions(is_short=_is_short(self._word))
+        at = words.index(self._word) + 1 if self._word in words else 0
+        self._show_word(words[at % len(words)])
+
+    def _set_length(self, number: int) -> None:
+        is_short = number == 0
+        suggestion = self._suggestions(is_short=is_short)[0]
+        self._show_word(self._shown.get(is_short, suggestion))
+
+    def _begin_typing(self) -> None:
+        """Replace the choice of a length by a field, which holds a word that was typed before."""
+        is_own = self._word not in playing_words(self.context.words.code)
+        self._typed, self._before = self._word if is_own else "", self._word
         self.arrange()
-
-    def _typed_word(self, typed: str) -> None:
-        self._own, self._problem = typed, ""
-        if typed.strip():
-            try:
-                self._word = tidy_word(typed)
-            except BadWord as bad:
-                self._problem = notices.bad_word_text(self.context.words, bad)
-        else:
-            self._word = self._suggested
-        for widget in self.widgets:
-            if isinstance(widget, WordChoice):
-                widget.is_chosen = not typed.strip() and widget.word == self._word
-            elif widget.name == "own word" and isinstance(widget, TextField):
-                widget.error = bool(self._problem)
-            elif widget.name == "begin":
-                widget.enabled = not self._problem
-
-    def _draw_length(self, painter: Painter) -> None:
-        """Draw the word and the expected length beside the button."""
-        if self._scrolls or self._problem:
-            return
-        button, part = self.named("begin").rect, self._parts["table"]
-        left = self.named("more choices").rect.right + self.frame.px(theme.BETWEEN)
-        box = pygame.Rect(left, button.top, 0, button.height // 2)
-        box.width = button.left - self.frame.px(theme.APART) - max(left, part.left)
-        text, style = self.context.text, theme.H4.tinted(theme.ACCENT)
-        text.draw(painter, self._word, box, style, align="right", anchor="bottom", verbatim=True)
-        box.top = box.bottom
-        length = self._length(self._word)
-        text.draw(painter, length, box, _NOTE, align="right", anchor="top", verbatim=True)
-
-    def _foot(self) -> list[Button]:
-        """Return the button that switches the second part, and the button that begins the match."""
-        frame, _ = self.frame, self.context.words.gettext
-        high = 0.064 if self._scrolls else 0.072
-        begin = frame.box(0, 0, 0.42, high)
-        more = frame.box(0, 0, 0.25, high)
-        if self._scrolls:
-            begin.width = min(frame.typed(0.400), frame.px(0.600))
-            begin.bottomright = frame.right(0.222), frame.bottom(0.071)
-            more.width = min(frame.typed(0.270), frame.px(0.480))
-            more.bottomleft = frame.left(0.222), begin.bottom
-        else:
-            part = self._parts["table"]
-            begin.bottomright = part.right, self._foot_line
-            more.bottomleft = part.left, begin.bottom
-        label = _("Begin the match")
-        start = Button(self.context, "begin", begin, label, self._begin, kind="brass", icon="play")
-        start.is_first = True
-        start.enabled = not self._problem
-        start.excuse = self._show_problem
-        other = _("Back to the cats") if self._shows_more else _("More choices")
-        turn = Button(self.context, "more choices", more, other, self._turn, lines=2)
-        return [turn, start]
-
-    @property
-    def _foot_line(self) -> int:
-        """The pixel row of the buttons' lower edge: under the parts, above the window's edge."""
-        frame = self.frame
-        return min(frame.bottom(0.082), self._parts["table"].top + frame.px(0.800))
-
-    def _turn(self) -> None:
-        """Switch between the cats and the further options."""
-        self._shows_more = not self._shows_more
-        self._table.law = self._more_part.law
-        if self._scrolls:
-            self._offset += self._parts["table"].top - self._viewport.top
-        self.arrange()
-
-    def _show_problem(self) -> None:
-        """Move the focus to the field with the invalid word."""
         self.go_to(self.named("own word"))
+
+    def _type(self, typed: str) -> None:
+        """Show a typed word on the slate, or what is wrong with it; nothing typed is the old word.
+
+        The widgets change in place, because the field is being edited.
+        """
+        self._typed, self._problem = typed, ""
+        try:
+            self._word = tidy_word(typed) if typed.strip() else self._before
+        except BadWord as bad:
+            self._problem = notices.bad_word_text(self.context.words, bad)
+        self._slate.word = self._word
+        self.named("begin").enabled = not self._problem
+        field = self.named("own word")
+        field.beside = field.beside[0], self._problem
+        if isinstance(field, TextField):
+            field.error = bool(self._problem)
+
+    def _end_typing(self) -> None:
+        """Keep a valid word; go back to the field of an invalid one."""
+        if self._problem:
+            self.go_to(self.named("own word"))
+            return
+        self._show_word(self._word)
+        self.go_to(self.named("begin"))
+
+    def leave(self) -> None:
+        """Give up typing, or go back."""
+        if self._typed is None:
+            super().leave()
+            return
+        self._show_word(self._before)
+        self.go_to(self.named("pencil"))
+
+    def _levels(self) -> Widget:
+        context, names = self.context, roster.names()
+        labels = [opponents.strength(context.words, level) for level in names]
+        box, chosen = self._rest(self._strength), names.index(self.choices.level)
+
+        def change(number: int) -> None:
+            self.choices.level = names[number]
+            self.arrange()
+
+        control = SegmentedControl(context, "all levels", box, labels, chosen, change)
+        control.beside = context.words.gettext("All three"), self._play()
+        return control
+
+    def _play(self) -> str:
+        """Return how the chosen level plays."""
+        return opponents.play_description(self.context.words, self.choices.level)
+
+    def _foot(self, page: pygame.Rect) -> list[Widget]:
+        """Return the button to further choices, what is not usual, and the button that begins."""
+        frame, _ = self.frame, self.context.words.gettext
+        begin, more = frame.box(0, 0, _BEGIN, _FOOT), frame.box(0, 0, _MORE, _FOOT)
+        apart = frame.px(theme.BETWEEN)
+        begin.bottomright = page.right, frame.bottom(0.082)
+        more.bottomleft = page.left, begin.bottom
+        start = Button(
+            self.context,
+            "begin",
+            begin,
+            _("Begin the match"),
+            self._begin,
+            kind="brass",
+            icon="play",
+        )
+        start.is_first, start.enabled, start.excuse = True, not self._problem, self._end_typing
+        choices = Button(
+            self.context, "more choices", more, _("More choices"), self._open_more, lines=2
+        )
+        return [choices, *self._tags(more.right + apart, begin.left - apart, begin.centery), start]
+
+    def _tags(self, left: int, right: int, middle: int) -> list[Widget]:
+        """Return a button for each unusual choice, in rows of pixels ``left`` to ``right``.
+
+        Labels that need more than two rows are set smaller.
+        """
+        frame, text = self.frame, self.context.text
+        gap, high = frame.px(theme.INSIDE), frame.px(theme.TOUCH)
+        unusual = self.choices.unusual(self.context.words)
+        widths, places = [0], [(0, 0)]
+        for size in _TAG_SIZES:
+            style = theme.BUTTON_SMALL.sized(theme.BUTTON_SMALL.size * size)
+            labels = [text.width(choice.label, style) for choice in unusual]
+            widths = [min(width + frame.px(_TAG_SPACE), right - left) for width in labels]
+            places = _in_rows(widths, right - left, gap)
+            if not places or places[-1][0] < _TAG_ROWS:
+                break
+        rows = places[-1][0] + 1 if places else 0
+        top = middle - (rows * (high + gap) - gap) // 2
+        boxes = [
+            pygame.Rect(left + x, top + row * (high + gap), width, high)
+            for width, (row, x) in zip(widths, places, strict=True)
+        ]
+        return [self._tag(choice, box, style) for choice, box in zip(unusual, boxes, strict=True)]
+
+    def _tag(self, choice: UnusualChoice, box: pygame.Rect, style: Style) -> Widget:
+        def undo() -> None:
+            choice.undo()
+            self.arrange()
+            self.give_focus(self.named("begin"))
+
+        tag = Button(
+            self.context,
+            f"tag {choice.name}",
+            box,
+            choice.label,
+            undo,
+            kind="quiet",
+            icon="close",
+            icon_side="right",
+            style=style,
+        )
+        note = self.context.words.gettext("Press it to play as usual.")
+        tag.about = Tip(choice.label, note)
+        return tag
+
+    def _open_more(self) -> None:
+        self.context.shell.open(ToMoreChoices(self.choices))
 
     def _begin(self) -> None:
         if self._problem:
             return
-        more, levels = self._more_part, tuple(self._table.levels)
-        name = more.name.strip()
-        self.context.change(name=name, word=self._word, levels=levels, law=more.law)
-        start_match(self.context, self._word, more.seed.strip() or fresh_seed(), more.dealer)
+        choices, context = self.choices, self.context
+        context.change(
+            name=choices.name.strip(),
+            word=self._word,
+            levels=tuple(choices.levels),
+            law=choices.law,
+        )
+        start_match(context, self._word, choices.seed.strip() or fresh_seed(), choices.dealer)
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the table and the parts, clipped at the viewport if the page scrolls."""
+        """Draw the table, the cats, and the notes beside slate and strength."""
         super().draw_behind(painter)
-        if not self._scrolls:
-            self._draw_parts(painter)
-        else:
-            with painter.clipped(chrome.with_rims(self.context, self._viewport)):
-                self._draw_parts(painter)
-
-    def _draw_parts(self, painter: Painter) -> None:
         context, _ = self.context, self.context.words.gettext
-        chrome.draw_group_title(context, painter, _("Playing word"), self._parts["word"])
-        if self._shows_more:
-            self._more_part.draw(painter)
-        else:
-            heading = self._places.heading(self._parts["table"])
-            chrome.draw_group_title(context, painter, _("At the table"), heading)
-            self._table.draw(painter)
-        self._draw_own_word(painter)
-        self._draw_length(painter)
+        caption = self._rest(self._slate_row)
+        caption.width = self._slate.rect.width
+        caption.top += self.frame.px(_SLATE)
+        caption.height = self.frame.typed(_LINE)
+        rule = _("Whoever fills the word first answers to it.")
+        context.text.draw(painter, rule, caption, theme.WIT, align="centre")
+        is_bad = bool(self._problem)
+        text = self._problem or self._minutes()
+        style = theme.NOTE.tinted(theme.BAD_IN_LIGHT) if is_bad else _NOTE
+        control = self.named("length" if self._typed is None else "own word").rect
+        note = self._note(control)
+        context.text.draw(painter, text, note, style, anchor="top", align="centre", lines=3)
+        for number in range(len(CAST)):
+            self._draw_cat(painter, number)
+        beside = self._third(self._strength)
+        context.text.draw(painter, self._play(), beside, _NOTE, lines=2)
 
-    def _draw_own_word(self, painter: Painter) -> None:
-        context, frame, _ = self.context, self.frame, self.context.words.gettext
-        box = self._own_box
-        label = pygame.Rect(box.left, box.top - frame.typed(0.036), box.width, 0)
-        label.height = frame.typed(0.032)
-        written = context.text.draw(painter, _("Your own word"), label, theme.LABEL)
-        if self._places.saves_rows:
-            note = label.copy()
-            note.left = written.right + frame.px(theme.APART)
-            note.width = label.right - note.left
+    def _draw_cat(self, painter: Painter, number: int) -> None:
+        """Draw cat ``number`` (0..2, from the left) and its manner on a mat."""
+        context, frame, cats = self.context, self.frame, self._cats
+        width = frame.px(_THIRD)
+        left = cats.left + round(number * (cats.width - width) / (len(CAST) - 1))
+        mat = pygame.Rect(left, cats.top, width, cats.height)
+        chrome.draw_mat(context, painter, mat)
+        lines = mat.inflate(-2 * frame.px(theme.APART), -2 * frame.px(theme.INSIDE))
+        if mat.height >= self._upright:
+            middle, radius = (mat.centerx, mat.top + frame.px(0.130)), 0.096
+            lines.top = mat.top + frame.px(_PORTRAIT)
+            align: Align = "centre"
         else:
-            note = pygame.Rect(box.left, box.bottom + frame.px(theme.INSIDE), box.width, 0)
-            note.height = frame.typed(0.052)
-        text, style = _("Whoever fills the word first answers to it."), _NOTE
-        if self._problem:
-            text, style = self._problem, theme.NOTE.tinted(theme.BAD_IN_LIGHT)
-        elif self._own.strip():
-            text = self._length(self._word)
-        if self._places.saves_rows:
-            context.text.draw(painter, text, note, style, align="right")
-        else:
-            context.text.draw(painter, text, note, style, anchor="top", lines=2)
+            middle, radius = (mat.left + frame.px(0.090), mat.centery - frame.px(0.010)), 0.062
+            lines.left = mat.left + frame.px(0.175)
+            align = "left"
+        lines.height, lines.width = mat.bottom - lines.top, mat.right - lines.left
+        lines.width -= frame.px(theme.BETWEEN if align == "left" else theme.APART)
+        cat = CAST[number]
+        draw_portrait(context, painter, cat.picture, "calm", middle, radius, name=cat.name)
+        manners = [opponents.style_text(context.words, each.key, self.choices.law) for each in CAST]
+        most = _LINES if align == "centre" else 6
+        even = context.text.even(manners, theme.WIT, lines, most)
+        context.text.draw(
+            painter, manners[number], lines, theme.WIT, align=align, lines=most, largest=even
+        )

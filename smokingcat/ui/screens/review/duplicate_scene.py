@@ -9,6 +9,7 @@ import pygame
 from smokingcat.a11y.announcement_text import AnnouncementText
 from smokingcat.coach.played_round import snapshots
 from smokingcat.coach.review.duplicate import Duplicate
+from smokingcat.coach.review.luck import Luck
 from smokingcat.i18n.sentences import duplicate as telling
 from smokingcat.i18n.sentences.luck import parts
 from smokingcat.ui.engine.context import Context
@@ -122,15 +123,21 @@ class DuplicateScene(PageScene):
         on.is_first = True
         return [back, on]
 
+    @property
+    def _luck(self) -> Luck | None:
+        """The luck of the round, once it is known."""
+        return None if self._over.findings is None else self._over.findings.luck
+
     def _parts(self) -> list[Widget]:
         """Return the texts of the luck's parts; none before the round is analysed."""
-        if self._over.luck is None:
+        luck = self._luck
+        if luck is None:
             return []
         box = pygame.Rect(
             self.frame.column(_MATS[1]), 0, self.frame.px(_WIDE), self.frame.px(_STRIP)
         )
         box.bottom = self.frame.row(0.934)
-        found = row(self.context, box, "luck", parts(self.context.words, self._over.luck))
+        found = row(self.context, box, "luck", parts(self.context.words, luck))
         for part in found:
             part.clear_of = [other.rect for other in found if other is not part]
         return list[Widget](found)
@@ -214,7 +221,7 @@ class DuplicateScene(PageScene):
         note = pygame.Rect(left, 0, self.frame.column(_MATS[0] + _WIDE) - left, frame.px(0.100))
         note.centery = self.frame.row(_FOOT)
         context.text.draw(painter, self._note(), note, _NOTE, lines=3)
-        if self._over.luck is not None:
+        if self._luck is not None:
             luck = pygame.Rect(self.frame.column(_MATS[1]), 0, frame.px(_WIDE), frame.px(0.062))
             luck.bottom = self.frame.row(0.889)
             told = context.words.gettext("The chance of losing the round, and what moved it.")

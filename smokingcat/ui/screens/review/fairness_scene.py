@@ -23,6 +23,7 @@ from smokingcat.table.state.hand import sorted_hand
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToFairness
+from smokingcat.ui.engine.scene import Leaves
 from smokingcat.ui.engine.transfer.position_clipboard import is_copy
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cards.card_painter import CardPainter
@@ -108,8 +109,16 @@ class FairnessScene(PageScene):
         return super().handle(event)
 
     def _go(self, by: int) -> None:
-        self.number = min(max(0, self.number + by), len(self._known) - 1)
+        self._go_to(min(max(0, self.number + by), len(self._known) - 1))
+
+    def _go_to(self, number: int) -> None:
+        self.number = number
         self.arrange()
+
+    @property
+    def leaves(self) -> Leaves:
+        """The moves of the round."""
+        return Leaves(self.number, len(self._known) - 1, self._go_to)
 
     def copy_seed(self) -> None:
         """Copy the seed to the clipboard."""
@@ -326,8 +335,7 @@ class FairnessScene(PageScene):
         """Draw the seed, and how to check it."""
         frame, words = self.frame, self.context.words
         said = words.gettext(
-            "Seed of the match: {seed}. A new match with this seed deals the same cards, and "
-            "“smokingcat record check” plays a saved match again."
+            "Seed of the match: {seed}. A new match with this seed deals the same cards."
         ).format(seed=seed(self._record))
         box = pygame.Rect(self.frame.column(0.270), 0, frame.px(1.110), frame.px(0.066))
         box.centery = self.frame.row(_FOOT)

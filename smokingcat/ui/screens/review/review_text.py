@@ -45,13 +45,22 @@ class ReviewText:
         is_lost = self._steps.end.loser == reviewed.seat
         trick = reviewed.hejma_trick
         sentences = self._wording.sentences(review, is_lost=is_lost, hejma_trick=trick)
-        if self._steps.end.end_reason is RoundEnd.VERDICT:
-            verdict = revokes.verdict(self._context.wording)
-            sentences = (
-                [verdict, *sentences] if review.risks or review.slight_mistakes else [verdict]
-            )
+        if head := self._offence_summary():
+            is_flawed = bool(review.slips or review.slight_mistakes)
+            sentences = [head, *sentences] if is_flawed else [head]
         shorter = [sentences[:count] for count in range(len(sentences), 0, -1)]
         return [" ".join(each) for each in ([said, *sentences], *shorter)]
+
+    def _offence_summary(self) -> str:
+        """Return that a verdict decided the round, or that the reviewed seat revoked (R22, R24)."""
+        if self._steps.end.end_reason is RoundEnd.VERDICT:
+            return revokes.verdict(self._context.wording)
+        steps = range(1, self._steps.last + 1)
+        revoked = next((step for step in steps if self._has_own_revoke(step)), None)
+        if revoked is None:
+            return ""
+        sentence = self._context.words.gettext("You did not follow suit in trick {number}.")
+        return sentence.format(number=revoked)
 
     def headline(self, step: int) -> str:
         """Return the headline of the panel at a step."""
@@ -59,8 +68,8 @@ class ReviewText:
         if thrower is not None and self._steps.is_thrown_in(step):
             return throwing_in.headline(words, self._other(thrower))
         review = reviewed.review(step)
-        if review is not None and review.is_costly:
-            return self._wording.risk(review)
+        if review is not None and review.is_slip:
+            return self._wording.slip(review)
         if reviewed.decision(step) is None:
             if self._has_own_revoke(step):
                 return revokes.headline(self._context.wording)

@@ -18,6 +18,7 @@ from smokingcat.table.motion.tempo import Tempo
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToRulebook
+from smokingcat.ui.engine.scene import Leaves
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.typesetting.page_items import PageItem, WordRun
@@ -38,12 +39,7 @@ from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.language_bar import LanguageBar
 from smokingcat.ui.widgets.widget import Widget
 
-_TURNS: Final = {
-    pygame.K_PAGEUP: -1,
-    pygame.K_PAGEDOWN: 1,
-    pygame.K_LEFT: -1,
-    pygame.K_RIGHT: 1,
-}
+_TURNS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _ROWS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -196,6 +192,16 @@ class RulebookScene(PageScene):
                 links.append(LinkArea(self.context, name, parts, words, follow))
         return links
 
+    @property
+    def leaves(self) -> Leaves:
+        """The openings of the book."""
+        columns, pages = len(self._layout.columns), len(self._book.edition.pages)
+        return Leaves(
+            self._book.at // columns,
+            (pages - 1) // columns,
+            lambda number: self._show(number * columns),
+        )
+
     def _turn(self, step: int) -> None:
         page = self._book.beside(step)
         if page is not None:
@@ -329,7 +335,7 @@ class RulebookScene(PageScene):
             or (key == pygame.K_BACKSPACE and not is_typing)
         ):
             self._go_back()
-        elif key in _TURNS and not (key in (pygame.K_LEFT, pygame.K_RIGHT) and self._needs_arrows):
+        elif key in _TURNS and not self._needs_arrows:
             self._turn(_TURNS[key])
         else:
             return False

@@ -1,75 +1,115 @@
-"""Builds the rows of the settings, and the group for other ways to play."""
+"""Builds the rows of the settings: a label, a note, and the control that changes a setting."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, get_args
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import pygame
 
-from smokingcat.store.settings import Dwell, Scan
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.widgets.choice_controls import SegmentedControl, Toggle
+from smokingcat.ui.engine.routes import ToTrial
+from smokingcat.ui.widgets.choice_controls import SegmentedControl, Slider, Toggle
 from smokingcat.ui.widgets.dropdown import Dropdown
-from smokingcat.ui.widgets.form import FormGroup, FormRow
+from smokingcat.ui.widgets.form import FormAside, FormRow
 from smokingcat.ui.widgets.widget import Widget
+
+Values = Mapping[str, Any]
+"""Settings by name."""
 
 
 class SettingRows:
-    """Builds rows whose control changes the setting called ``name``."""
+    """Builds rows; ``name`` is the name of the control, and of its setting if there is only one."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
 
     def seconds(self, label: str, name: str, values: Sequence[int], note: str) -> FormRow:
-        """Return a choice of durations; ``values`` are milliseconds, and the first means off."""
-        words = self._context.words
-        off, *others = values
-        number = words.language.format_number
-        said = words.pgettext("for how long", "{count} s")
-        labels = [(ms, said.format(count=number(ms / 1000, int(ms % 1000 > 0)))) for ms in others]
-        off_label = words.pgettext("for how long", "Off")
-        return self.choose(label, name, [(off, off_label), *labels], 0.52, note)
+        """Return a list of durations that is tried out before it is kept.
+
+        ``values`` are milliseconds, and the first one means off.
+        """
+        words, context = self._context.words, self._context
+        number, said = words.language.format_number, words.pgettext("for how long", "{count} s")
+        labels = [words.pgettext("for how long", "Off")]
+        labels += [said.format(count=number(ms / 1000, int(ms % 1000 > 0))) for ms in values[1:]]
+
+        def change(chosen: int) -> None:
+            if values[chosen]:
+                context.shell.open(ToTrial(name, values[chosen], label, note))
+            else:
+                context.change(**{name: values[chosen]})
+
+        present = values.index(getattr(context.settings, name))
+        return self.pick(label, name, labels, present, change, note)
 
     def choose(
         self, label: str, name: str, values: Sequence[tuple[Any, str]], width: float, note: str = ""
     ) -> FormRow:
         """Return a segmented control; ``values`` are pairs of a value and its label."""
-        present = getattr(self._context.settings, name)
-        chosen = next((n for n, (value, _) in enumerate(values) if value == present), 0)
+        choices = [({name: value}, text) for value, text in values]
+        return self.combine(label, name, choices, width, note)
+
+    def combine(
+        self,
+        label: str,
+        name: str,
+        choices: Sequence[tuple[Values, str]],
+        width: float,
+        note: str,
+        *,
+        otherwise: int = 0,
+        aside: FormAside | None = None,
+    ) -> FormRow:
+        """Return a segmented control whose choices may change several settings at once.
+
+        Choice ``otherwise`` is shown if the settings are as none of the choices sets them.
+        """
+        settings = self._context.settings
+        matches = (
+            number
+            for number, (values, _) in enumerate(choices)
+            if all(getattr(settings, each) == value for each, value in values.items())
+        )
+        chosen = next(matches, otherwise)
 
         def make(box: pygame.Rect) -> Widget:
             return SegmentedControl(
                 self._context,
                 name,
                 box,
-                [label for _, label in values],
+                [text for _, text in choices],
                 chosen,
-                lambda number: self._context.change(**{name: values[number][0]}),
+                lambda number: self._context.change(**choices[number][0]),
             )
 
-        return FormRow(label, make, width, note)
+        return FormRow(label, make, width, note, aside)
 
     def switch(self, label: str, name: str, note: str = "") -> FormRow:
         """Return a row with a toggle for a boolean setting."""
+        value = bool(getattr(self._context.settings, name))
+        return self.toggle(label, name, value, lambda on: self._context.change(**{name: on}), note)
+
+    def toggle(
+        self, label: str, name: str, value: bool, change: Callable[[bool], None], note: str
+    ) -> FormRow:
+        """Return a row with a toggle that calls ``change``."""
 
         def make(box: pygame.Rect) -> Widget:
-            value = bool(getattr(self._context.settings, name))
-            return Toggle(
-                self._context,
-                name,
-                self.toggle_box(box),
-                value,
-                lambda on: self._context.change(**{name: on}),
-            )
+            place = self._context.frame.box(0, 0, 0.082, 0.050)
+            place.midright = box.midright
+            return Toggle(self._context, name, place, value, change)
 
         return FormRow(label, make, 0.12, note)
 
-    def toggle_box(self, box: pygame.Rect) -> pygame.Rect:
-        """Return the place of a toggle at the right end of the control's ``box``."""
-        toggle = self._context.frame.box(0, 0, 0.082, 0.050)
-        toggle.midright = box.midright
-        return toggle
+    def slider(self, label: str, name: str, change: Callable[[float], None], note: str) -> FormRow:
+        """Return a row with a slider; the setting is saved when the slider is released."""
+
+        def make(box: pygame.Rect) -> Widget:
+            value = getattr(self._context.settings, name)
+            return Slider(self._context, name, box, value, change, self._context.save)
+
+        return FormRow(label, make, 0.34, note)
 
     def pick(
         self,
@@ -87,32 +127,3 @@ class SettingRows:
             0.32,
             note,
         )
-
-
-def reach_group(rows: SettingRows, context: Context) -> FormGroup:
-    """Return the settings of switch access, dwell clicking and gamepad rumble."""
-    _ = context.words.gettext
-    return FormGroup(
-        _("Other ways to play"),
-        (
-            rows.seconds(
-                _("One switch"),
-                "scan",
-                get_args(Scan),
-                _("The cursor walks by itself; {key} or a click takes what it is at.").format(
-                    key=context.key_label("press")
-                ),
-            ),
-            rows.seconds(
-                _("Click by resting"),
-                "dwell",
-                get_args(Dwell),
-                _("A pointer that stays on something for so long presses it."),
-            ),
-            rows.switch(
-                _("The gamepad shakes"),
-                "rumble",
-                _("When Hejma falls, and when a letter is chalked up."),
-            ),
-        ),
-    )

@@ -1,4 +1,4 @@
-"""Two quiet rows about a finished round: luck, and the master's result."""
+"""Two quiet rows about a finished round: the player's slips, and the master's result."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Final
 
 import pygame
 
+from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences import duplicate as telling
-from smokingcat.i18n.sentences import luck as of_luck
+from smokingcat.i18n.sentences import slips
 from smokingcat.i18n.sentences.luck import LuckText
-from smokingcat.match.analysis.post_round import PostRoundAnalysis
+from smokingcat.match.analysis.post_round import PostRoundAnalysis, RoundFindings
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.widgets.text_link import AMOUNT, PHRASE, TextLink
 from smokingcat.ui.widgets.tooltip import Tip
@@ -21,26 +22,41 @@ _APART: Final = 3
 
 
 def round_summary(
-    context: Context, box: pygame.Rect, round_over: PostRoundAnalysis, action: Callable[[], None]
+    context: Context,
+    box: pygame.Rect,
+    round_over: PostRoundAnalysis,
+    names: Sequence[str],
+    actions: tuple[Callable[[], None], Callable[[], None]],
 ) -> list[TextLink]:
-    """Return what is known of a finished round: luck above, the master's result below.
+    """Return what is known of a finished round: slips above, the master's result below.
 
-    Each row keeps its place whether the other one is known or not.
+    ``names`` are in seat order. ``actions`` open the review and the master's round. Each row keeps
+    its place whether the other one is known or not.
     """
     words, found = context.words, list[TextLink]()
     above, below = (
         pygame.Rect(box.left, box.top + number * box.height // 2, box.width, box.height // 2)
         for number in range(2)
     )
-    if round_over.luck is not None:
-        found += row(context, above, "luck", of_luck.line(words, round_over.luck), action)
+    if round_over.findings is not None:
+        found += row(context, above, "slips", _slips(words, round_over.findings, names), actions[0])
     if round_over.duplicate is not None:
         said = telling.master_result(words, round_over.duplicate)
         head = words.gettext("In the master’s paws")
         note = words.gettext("The master played the same cards in your place.")
         note = f"{note} {telling.single_replay_note(words)}"
-        found += row(context, below, "master", [LuckText(said, head, note)], action)
+        found += row(context, below, "master", [LuckText(said, head, note)], actions[1])
     return found
+
+
+def _slips(words: Catalogue, found: RoundFindings, names: Sequence[str]) -> list[LuckText]:
+    """Return the sentences on the player's slips, and on offences that were not called."""
+    head = words.gettext("Look back")
+    said, has_revoked = list[str](), any(each.seat == found.seat for each in found.revokes)
+    if found.luck is not None and (found.review.slips or not has_revoked):
+        said.append(slips.verdict(words, found.review, found.luck))
+    said.append(slips.unpunished(words, found.revokes, found.peeps, names, found.seat))
+    return [LuckText(each, head, "") for each in said if each]
 
 
 def row(

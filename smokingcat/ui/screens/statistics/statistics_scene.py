@@ -11,18 +11,18 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, box_of
-from smokingcat.common import paths
 from smokingcat.match.analysis.own_performance import OwnPerformance, own_performance
 from smokingcat.store.achievements import achievement_counts
 from smokingcat.store.statistics import ALL, HONOUR, GroupSums
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
-from smokingcat.ui.engine.routes import ToCertificates, ToQuestion
+from smokingcat.ui.engine.routes import ToCertificates
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
 from smokingcat.ui.screens.shared.empty_page import EmptyPage
 from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
+from smokingcat.ui.screens.shared.played_data import ask_to_wipe_statistics, export_rounds
 from smokingcat.ui.screens.shared.review_links import review_newest
 from smokingcat.ui.screens.statistics.rating_section import RatingSection
 from smokingcat.ui.screens.statistics.records_section import (
@@ -32,7 +32,6 @@ from smokingcat.ui.screens.statistics.records_section import (
     RecordsMat,
 )
 from smokingcat.ui.screens.statistics.statistics_slates import StatisticsSlates, level_name
-from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget
@@ -208,11 +207,12 @@ class StatisticsScene(PageScene):
             _("Reset"),
         ]
         shelf = first.move(-width - between, 0)
+        wipe = partial(ask_to_wipe_statistics, context, self._wiped)
         row = [
             Button(context, "certificates", shelf, labels[0], self._to_certificates, lines=2),
             Button(context, "review", first, labels[1], self._look_back, lines=2),
-            Button(context, "export", before, labels[2], self._export, lines=2),
-            Button(context, "reset", last, labels[3], self._ask_to_reset, lines=2),
+            Button(context, "export", before, labels[2], partial(export_rounds, context), lines=2),
+            Button(context, "reset", last, labels[3], wipe, lines=2),
         ]
         for button in row:
             button.row = labels
@@ -309,34 +309,10 @@ class StatisticsScene(PageScene):
     def _look_back(self) -> None:
         review_newest(self.context)
 
-    def _export(self) -> None:
-        today = clock.today().isoformat()
-        wanted = paths.documents() / f"smoking-cat-{today}.csv"
-        self.context.transfers.export(wanted, self.context.words.language.separator)
+    def refresh(self) -> None:
+        self._read()
 
-    def _ask_to_reset(self) -> None:
-        words = self.context.words
-        self.context.shell.open(
-            ToQuestion(
-                lambda: words.gettext("Wipe the statistics?"),
-                lambda: words.gettext(
-                    "Every round counted so far is forgotten. Your opponents may still remember."
-                ),
-                (lambda: words.gettext("Wipe"), self._reset),
-                lambda: words.gettext("Keep them"),
-                is_grave=True,
-            )
-        )
-
-    def _reset(self) -> None:
-        store = self.context.store
-        try:
-            for _ in store.archive.count_all(clock.today()):
-                pass  # rounds that so far exist only in records are wiped too
-            store.statistics.forget()
-        except OSError as error:
-            sentence = self.context.words.gettext("The statistics could not be wiped: {reason}")
-            self.context.shell.answer(sentence.format(reason=error.strerror or error))
+    def _wiped(self) -> None:
         self._read()
         self.arrange()
 

@@ -72,7 +72,7 @@ class ModeView(Layer):
         self.model = scene.model
         self._analysis: PostRoundAnalysis | None = None
         self._shown_result: tuple[object, object] = (None, None)
-        """Luck and duplicate result that are shown under the reckoning."""
+        """Findings and duplicate result that are shown under the reckoning."""
 
     def room(self, letters: int) -> TableLayout:
         """Return the table layout for this window and a word of ``letters`` letters."""
@@ -100,16 +100,17 @@ class ModeView(Layer):
         return [look, *self._result_line(look), self.exit_button()]
 
     def _result_line(self, look: Widget) -> list[Widget]:
-        """Return the line about luck and duplicate play under the reckoning, once known."""
+        """Return the lines about slips and duplicate play under the reckoning, once known."""
         over = self._analysis
-        if over is None or (over.luck is None and over.duplicate is None):
+        if over is None or (over.findings is None and over.duplicate is None):
             return []
         from smokingcat.ui.screens.shared.round_summary import (
             round_summary,  # imported late: no table needs it at its start
         )
 
-        panel, go = self.scene.room.panel, partial(duplicate, self.context, self.session)
-        line = round_summary(self.context, to_rect(panel.foot), over, go)
+        panel = self.scene.room.panel
+        actions = self.scene.review, partial(duplicate, self.context, self.session)
+        line = round_summary(self.context, to_rect(panel.foot), over, self.model.names, actions)
         for phrase in line:
             phrase.on_cream = True
             phrase.clear_of = [to_rect(panel.proceed), look.rect]
@@ -137,7 +138,7 @@ class ModeView(Layer):
             over = self.context.adviser.post_round(record, scored.number, seat)
             self._analysis = over
         over.step()
-        known = over.luck, over.duplicate
+        known = over.findings, over.duplicate
         if known == self._shown_result or not self.model.is_reckoning:
             return False
         self._shown_result = known

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smokingcat.a11y.nodes import AccessibleNode, sentence
+from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.model import TableModel
 from smokingcat.rules.cards import Card
@@ -49,8 +50,13 @@ def part_in_trick(shown: TableState, wording: Wording, token: int) -> str:
     return _("It takes the trick so far.") if takes else ""
 
 
-def rows(account: Reckoning, wording: Wording, names: Sequence[str]) -> AccessibleNode:
-    """Return the list of the reckoning's rows: points and penalty cards by seat."""
+def rows(
+    account: Reckoning, wording: Wording, names: Sequence[str], reason: str = ""
+) -> AccessibleNode:
+    """Return the list of the reckoning's rows: points and penalty cards by seat.
+
+    ``reason`` describes the list: how the loser's costliest trick went.
+    """
     words = wording.catalogue
     parts = []
     for seat in account.order:
@@ -64,7 +70,7 @@ def rows(account: Reckoning, wording: Wording, names: Sequence[str]) -> Accessib
         name = head.format(name=names[seat], count=count)
         parts.append(AccessibleNode("item", name, f"row {seat}", sentence(", ".join(paid))))
     title = words.gettext("End of round {number}").format(number=account.round_number)
-    return AccessibleNode("list", title, "account", parts=tuple(parts))
+    return AccessibleNode("list", title, "account", sentence(reason), parts=tuple(parts))
 
 
 def uncontrolled_nodes(
@@ -73,6 +79,9 @@ def uncontrolled_nodes(
     """Return the nodes that no control provides: the reckoning, or a trick without a control."""
     account = model.director.visible.reckoning
     if account is not None:
-        return [rows(account, wording, names)]
+        scored = model.session.match.last_round
+        say = EventSentences(wording, names, model.session.person)
+        reason = "" if scored is None else say.costliest_trick(scored)
+        return [rows(account, wording, names, reason)]
     is_told = any(widget.name == "trick" for widget in widgets)
     return [] if is_told or not open_trick(model) else [trick(model, wording, names)]

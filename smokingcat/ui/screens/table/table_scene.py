@@ -470,18 +470,27 @@ class TableScene(Scene):
 
     def lay_hint(self) -> None:
         """Lay out the coach's note and the boxes that bubbles and tips keep clear of."""
-        is_free = self.model.hand.is_passing and not self._tips.text_for("pass")
-        is_read = self.context.shell.is_answering or not is_free
-        self._clear.update(self.room, self.widgets, self.reply_toast_box if is_read else None)
+        self._clear.update(self.room, self.widgets, self._prompt)
+
+    @property
+    def _prompt(self) -> pygame.Rect | None:
+        """The box of the prompt; ``None`` where the task is stated in another place."""
+        is_passing = self.model.hand.is_passing and not self._tips.text_for("pass")
+        has_teacher = self.model.teaching is not None
+        return None if is_passing or has_teacher else to_rect(self.room.prompt)
 
     @property
     def reply_toast_box(self) -> pygame.Rect:
-        return to_rect(self.room.prompt)
+        """The box of the prompt, or the space above a prompt that is shown."""
+        box = to_rect(self.room.prompt)
+        return box if self._prompt is None else box.move(0, -box.height)
 
     @property
-    def open_cards(self) -> Sequence[pygame.Rect]:
+    def read_boxes(self) -> Sequence[pygame.Rect]:
         hand = [each.rect for each in self.widgets if isinstance(each, HandControl)]
-        return [*hand, *self._clear.open_cards]
+        task = [] if self._prompt is None else [self._prompt]
+        boards = [*self._clear.boards(self.widgets), *self.mode_view.panels]
+        return [*hand, *task, *boards, *self._clear.open_cards]
 
 
 def open_table(context: Context, route: ToTable) -> TableScene:

@@ -12,7 +12,9 @@ import pygame
 
 from smokingcat.i18n.sentences.table_feedback import cause_text
 from smokingcat.match.model import TableModel
+from smokingcat.rules.cards import Card
 from smokingcat.table.geometry import Place as Seat
+from smokingcat.table.geometry import bounds
 from smokingcat.table.layout.poses import Pose
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import HandSelection
@@ -22,7 +24,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
-from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame, event_sentences
 from smokingcat.ui.screens.table.layers.previous_trick_view import is_held_up
 from smokingcat.ui.screens.table.table_nodes import open_trick, part_in_trick
 from smokingcat.ui.widgets.tooltip import Side, draw_tooltip
@@ -32,8 +34,6 @@ _POINTING: Final = 0.4
 """Seconds of pointing at a card until its name is shown."""
 _WIDEST: Final = 0.5
 """Maximal width of a line in the bubble, as a fraction of ``s``."""
-_FOOT: Final = 0.062
-"""Height of the coach's marks on the cards from the lower edge, as a fraction of ``s``."""
 _SIDES_OF_BUBBLE: Final = 0.060
 """Width that the bubble needs besides a line: padding, gap to the card and the window's rim."""
 _SIDES: Final[dict[Seat, Side]] = {
@@ -100,7 +100,7 @@ class CardBubble(Layer):
         While the previous trick is held up, only its own cards have names.
         """
         director = self._director
-        is_open = director.shown.stage in (Stage.PASSING, Stage.PLAYING)
+        is_open = director.shown.stage in (Stage.PASSING, Stage.PLAYING, Stage.RECKONING)
         if not (self._context.settings.card_names and is_open) or director.animating:
             return None
         if self._model.honour_actions.trial is not None:  # the panel covers the cards
@@ -133,17 +133,34 @@ class CardBubble(Layer):
             if has_neighbours or (side == "above" and self.named in self._director.shown.hand):
                 self._draw_above(painter, name, box, clear_of, has_neighbours=has_neighbours)
                 return
-            clear = [*clear_of, *(to_rect(seat.plate) for seat in room.seats)]
+            names = [to_rect(seat.plate) for seat in room.seats]
+            clear = [*clear_of, *names]
             if self.is_on_mat:
                 clear = [each for each in clear if each != to_rect(room.pass_caption)]
             most = self._most(box, side)
-            part = part_in_trick(self._director.shown, self._context.wording, self.named)
+            part = self._part(self.named, face)
             said, head = (part, name) if part else (name, "")
             if not box.width:  # the card itself is to the left
                 clear.append(self._box(lying[self.named]))
+            never_on = [each for each in clear_of if each in clear]
             draw_tooltip(
-                self._context, painter, said, box, side, most=most, head=head, clear_of=clear
+                self._context,
+                painter,
+                said,
+                box,
+                side,
+                most=most,
+                head=head,
+                clear_of=clear,
+                never_on=never_on,
             )
+
+    def _part(self, token: int, face: Card) -> str:
+        """Return the card's part in the trick, or at the reckoning the trick that it cost."""
+        scored = self._model.session.match.last_round
+        if self._director.shown.stage is Stage.RECKONING and scored is not None:
+            return event_sentences(self._context, self._model).origin(scored, face)
+        return part_in_trick(self._director.shown, self._context.wording, token)
 
     def _draw_above(
         self,
@@ -156,10 +173,13 @@ class CardBubble(Layer):
     ) -> None:
         """Draw a bubble above a card or low on it, so that no corner index is covered.
 
-        A card that ``has_neighbours`` is held up, with text all round it.
+        A card that ``has_neighbours`` is held up, with text all round it. The ashtray and the
+        caption of the packet are covered rather than the card itself.
         """
-        frame, most, lines = self._context.frame, _WIDEST, 3
-        refuge = pygame.Rect(box.topleft, (box.width, frame.bottom(_FOOT) - box.top))
+        frame, room, most, lines = self._context.frame, self._room(), _WIDEST, 3
+        captions = room.ashtray_caption, room.packet_caption
+        yielding = [to_rect(each) for each in (bounds(room.ashtray), *captions)]
+        refuge = None
         if has_neighbours:  # up to the next cards: half a rim covers each gap
             most, lines = (box.width + 2 * frame.px(theme.INSIDE)) / frame.typed(1.0), 4
             refuge = box.inflate(0, -2 * frame.px(theme.INSIDE))
@@ -171,7 +191,8 @@ class CardBubble(Layer):
             "above",
             most=most,
             lines=lines,
-            clear_of=clear_of,
+            clear_of=[each for each in clear_of if each not in yielding],
+            rather_not=yielding,
             sides=("above",),
             refuge=refuge,
         )

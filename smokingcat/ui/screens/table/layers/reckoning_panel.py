@@ -344,29 +344,30 @@ class ReckoningPanel(Layer):
     def _draw_remark(self, painter: Painter, panel: ReckoningLayout, story: RoundFacts) -> None:
         canvas = self._context
         wit = self._tips.text_for("letter") or remark(canvas.words, canvas.talk_history, story)
-        wit = " ".join(filter(None, (early_end(canvas.words, story), wit)))
+        wit = " ".join(filter(None, (self._early_end(story), wit)))
         style = theme.WIT.tinted(theme.INK_QUIET)
         canvas.text.draw(painter, wit, to_rect(panel.remark), style, align="centre")
+
+    def _early_end(self, story: RoundFacts) -> str | None:
+        """Return why the round ended early, and who threw in; ``None`` if it did not."""
+        scored = self._model.session.match.last_round
+        if scored is not None and scored.thrown_in is not None:
+            return event_sentences(self._context, self._model).say(scored.thrown_in)
+        return early_end(self._context.words, story)
 
     def _draw_verdict(
         self, painter: Painter, room: TableLayout, account: Reckoning, chalked: SlateText
     ) -> None:
         canvas, panel = self._context, room.panel
         count, letters = chalked.count, chalked.letters
-        given = LetterGiven(account.loser, letters[count - 1], count)
-        sentence = event_sentences(canvas, self._model).say(given) or ""
+        say = event_sentences(canvas, self._model)
+        sentence = say.say(LetterGiven(account.loser, letters[count - 1], count)) or ""
         style = theme.H3.tinted(theme.INK)
         canvas.text.draw(painter, sentence, to_rect(panel.verdict), style, lines=2, is_label=True)
-        left = len(letters) - count
-        if left:
-            note = canvas.words.ngettext(
-                "On the slate {letters}, {count} letter to go.",
-                "On the slate {letters}, {count} letters to go.",
-                left,
-            ).format(letters="".join(letters[:count]), count=left)
-        else:
-            note = canvas.words.gettext("The word is full.")
-        canvas.text.draw(painter, note, to_rect(panel.balance), theme.LABEL.tinted(theme.INK_QUIET))
+        scored = self._model.session.match.last_round
+        reason = "" if scored is None else say.costliest_trick(scored)
+        style = theme.LABEL.tinted(theme.INK_QUIET)
+        canvas.text.draw(painter, reason, to_rect(panel.reason), style, lines=2)
 
     def _draw_slate(
         self, painter: Painter, room: TableLayout, chalked: SlateText, writing: _Writing

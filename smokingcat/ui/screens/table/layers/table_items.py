@@ -241,9 +241,9 @@ class TableItems:
         draw_ribbon(self._context, painter, ribbon, lots_text(self._context.words, name))
 
     def draw_prompt(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the person's prompt, unless a complaint or an answer takes its place."""
+        """Draw the person's prompt, unless a warning asks something else."""
         context, model, tips = self._context, self._model, self._tips
-        if model.objections.current is not None or context.shell.is_answering:
+        if model.objections.is_asking:
             return
         head, note = prompt(model, context.wording, event_sentences(context, model))
         hurry = context.key_label("hurry" if context.pad is None else "press")

@@ -1,0 +1,79 @@
+"""Sentences about a finished round under its reckoning: slips, luck, and unpunished offences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from smokingcat.coach.review.luck import Luck
+from smokingcat.coach.review.offences import PeepOutcome, Revoke
+from smokingcat.coach.review.round_review import DecisionReview, RoundReview
+from smokingcat.i18n.catalogue.catalogue import Catalogue
+
+_BAD_CARDS: Final = 0.5
+"""Least chance of losing for which the cards are blamed for a lost round, if slips cost no more."""
+
+
+def verdict(words: Catalogue, review: RoundReview, luck: Luck) -> str:
+    """Return what decided the round: the player's slips, or the cards and the other players."""
+    slips = sorted(review.slips, key=lambda each: each.decision.place)
+    count, places = len(slips), ", ".join(_place(words, each) for each in slips)
+    if not slips:
+        if luck.is_lost:
+            return words.gettext("The cards were against you.")
+        return words.gettext("Well played: not one slip.")
+    if not luck.is_lost:
+        sentence = words.ngettext(
+            "Lucky: {count} slip, and nobody punished it ({places}).",
+            "Lucky: {count} slips, and nobody punished them ({places}).",
+            count,
+        )
+    elif luck.equal_player_chance >= max(_BAD_CARDS, luck.own):
+        sentence = words.ngettext(
+            "The cards were against you, and {count} slip did not help ({places}).",
+            "The cards were against you, and {count} slips did not help ({places}).",
+            count,
+        )
+    else:
+        sentence = words.ngettext(
+            "You lost it yourself: {count} slip ({places}).",
+            "You lost it yourself: {count} slips ({places}).",
+            count,
+        )
+    return sentence.format(count=count, places=places)
+
+
+def _place(words: Catalogue, slip: DecisionReview) -> str:
+    if slip.decision.throws_in:
+        return words.pgettext("slip", "throwing in")
+    if not slip.decision.trick:
+        return words.pgettext("slip", "the pass")
+    return words.pgettext("slip", "trick {number}").format(number=slip.decision.trick)
+
+
+def unpunished(
+    words: Catalogue,
+    revokes: Iterable[Revoke],
+    peeps: Iterable[PeepOutcome],
+    names: Sequence[str],
+    viewer: int,
+) -> str:
+    """Return the offences of a round that were not called (R21, R22); empty without any.
+
+    ``names`` are in seat order; the seat ``viewer`` is addressed.
+    """
+    found = [
+        (each.seat, words.pgettext("slip", "the packet"))
+        for each in peeps
+        if each.is_guilty is None
+    ]
+    found += [
+        (each.seat, words.pgettext("slip", "trick {number}").format(number=each.trick))
+        for each in revokes
+        if not each.is_called
+    ]
+    if not found:
+        return ""
+    you = words.pgettext("slip", "you")
+    listed = (f"{you if seat == viewer else names[seat]} ({place})" for seat, place in found)
+    return words.gettext("Nobody said a word: {list}.").format(list=", ".join(listed))

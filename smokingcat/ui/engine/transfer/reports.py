@@ -1,0 +1,49 @@
+"""Reports background jobs on any screen: the progress of an import, and all results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from smokingcat.store.backup import ImportResult
+from smokingcat.ui.engine.routes import ToImportProgress, ToQuestion
+from smokingcat.ui.engine.transfer.jobs import news_text
+
+if TYPE_CHECKING:
+    from smokingcat.ui.engine.context import Context
+    from smokingcat.ui.engine.scene import Scene
+
+
+def report_transfers(context: Context, scenes: Sequence[Scene]) -> None:
+    """Open the progress of a long import; show results, and refresh ``scenes`` after an import."""
+    if context.transfers.share is not None and not any(each.shows_import for each in scenes):
+        context.shell.open(ToImportProgress())
+    for news in context.collect_transfers():
+        if isinstance(news, ImportResult):
+            for scene in scenes:
+                scene.refresh()
+                scene.arrange()
+        context.shell.answer(news_text(context.words, news))
+        if isinstance(news, ImportResult):
+            _offer_settings(context, news)
+
+
+def _offer_settings(context: Context, result: ImportResult) -> None:
+    """Offer the imported settings if they differ from the present ones."""
+    words, new = context.words, result.settings or {}
+    others = {
+        name: value for name, value in new.items() if getattr(context.settings, name) != value
+    }
+    if not others:
+        return
+    context.shell.open(
+        ToQuestion(
+            lambda: words.gettext("Use its settings too?"),
+            lambda: words.gettext(
+                "The file knows how you have it elsewhere: deck, language, sounds, and so on."
+            ),
+            (lambda: words.gettext("Use them"), lambda: context.change(**others)),
+            lambda: words.gettext("Keep mine"),
+            is_grave=True,
+        )
+    )

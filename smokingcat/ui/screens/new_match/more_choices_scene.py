@@ -1,0 +1,165 @@
+"""The page of further choices for a new match: law, first dealer, seed, name, level of each cat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, get_args
+
+import pygame
+
+from smokingcat.bots import roster
+from smokingcat.i18n.sentences import opponents
+from smokingcat.i18n.sentences.laws import law_name, law_sentence
+from smokingcat.match.session.cats import CAST
+from smokingcat.rules.ruleset import Law
+from smokingcat.store.settings import LONGEST_TYPED_NAME
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.match_start import LONGEST_SEED
+from smokingcat.ui.engine.page_scene import PageScene
+from smokingcat.ui.engine.routes import ToMoreChoices
+from smokingcat.ui.paint import chrome
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.widgets.choice_controls import SegmentedControl
+from smokingcat.ui.widgets.form import Form, FormGroup, FormRow
+from smokingcat.ui.widgets.letter_dial import DIGITS
+from smokingcat.ui.widgets.text_field import TextField
+from smokingcat.ui.widgets.widget import Widget
+
+_TOP, _BOTTOM = 0.146, 0.082
+_WIDE, _NARROW = 0.90, 0.50
+"""Widths of controls as fractions of ``s``."""
+_LAWS: Final[tuple[Law, ...]] = get_args(Law)
+
+
+class MoreChoicesScene(PageScene):
+    """A form that changes the choices of its route at once."""
+
+    def __init__(self, context: Context, route: ToMoreChoices) -> None:
+        super().__init__(context)
+        self.choices = route.choices
+        self._form: Form | None = None
+
+    def title(self) -> str:
+        return self.context.words.gettext("More choices")
+
+    def build(self) -> list[Widget]:
+        frame, _ = self.frame, self.context.words.gettext
+        left, top = frame.left(0.096), frame.top(_TOP)
+        viewport = pygame.Rect(left, top, frame.right(0.130) - left, frame.bottom(_BOTTOM) - top)
+        groups = (
+            FormGroup(_("New match"), (self._law(), self._dealer(), self._seed())),
+            FormGroup(_("At the table"), (self._name(), *map(self._level, range(len(CAST))))),
+        )
+        form = Form(self.context, groups, viewport, self._offset)
+        before = self._offset
+        bar = self.scroll_bar(frame.right(0.106), viewport, form.content, narrowest=8)
+        if self._offset < before:
+            form = Form(self.context, groups, viewport, self._offset)
+        self._form = form
+        return [self.back_button(), *form.widgets, bar]
+
+    def _segments(
+        self,
+        label: str,
+        name: str,
+        values: Sequence[str],
+        chosen: int,
+        change: Callable[[int], None],
+        width: float = _WIDE,
+        note: str = "",
+        *,
+        verbatim: bool = False,
+    ) -> FormRow:
+        def make(box: pygame.Rect) -> Widget:
+            control = SegmentedControl(self.context, name, box, values, chosen, change)
+            control.verbatim = verbatim
+            return control
+
+        return FormRow(label, make, width, note)
+
+    def _law(self) -> FormRow:
+        words, choices = self.context.words, self.choices
+
+        def change(number: int) -> None:
+            choices.law = _LAWS[number]
+            self.arrange()
+
+        laws = [law_name(words, law) for law in _LAWS]
+        note, chosen = law_sentence(words, choices.law), _LAWS.index(choices.law)
+        return self._segments(
+            words.gettext("Table law"), "law", laws, chosen, change, _NARROW, note
+        )
+
+    def _dealer(self) -> FormRow:
+        choices, _ = self.choices, self.context.words.gettext
+
+        def change(number: int) -> None:
+            choices.dealer = number - 1 if number else None
+
+        names = [_("By lot"), choices.name.strip() or _("You"), *(cat.name for cat in CAST)]
+        chosen = 0 if choices.dealer is None else choices.dealer + 1
+        return self._segments(_("Who deals first?"), "dealer", names, chosen, change, verbatim=True)
+
+    def _level(self, number: int) -> FormRow:
+        words, choices, levels = self.context.words, self.choices, roster.names()
+        _ = words.gettext
+
+        def change(level: int) -> None:
+            choices.levels[number] = levels[level]
+
+        place = (_("on your left"), _("across from you"), _("on your right"))[number]
+        label = _("{name}, {place}").format(name=CAST[number].name, place=place)
+        names = [opponents.strength(words, level) for level in levels]
+        chosen = levels.index(choices.levels[number])
+        return self._segments(label, f"level {number}", names, chosen, change)
+
+    def _name(self) -> FormRow:
+        choices, _ = self.choices, self.context.words.gettext
+
+        def change(typed: str) -> None:
+            choices.name = typed
+            self.arrange()
+
+        def make(box: pygame.Rect) -> Widget:
+            return TextField(
+                self.context,
+                "name",
+                box,
+                choices.name,
+                change,
+                placeholder=_("You"),
+                longest=LONGEST_TYPED_NAME,
+                submitted=self.leave,
+            )
+
+        return FormRow(_("Your name"), make, _NARROW)
+
+    def _seed(self) -> FormRow:
+        choices, _ = self.choices, self.context.words.gettext
+
+        def change(typed: str) -> None:
+            choices.seed = typed
+
+        def make(box: pygame.Rect) -> Widget:
+            return TextField(
+                self.context,
+                "seed",
+                box,
+                choices.seed,
+                change,
+                placeholder=_("Empty: one is drawn"),
+                longest=LONGEST_SEED,
+                submitted=self.leave,
+                letters=DIGITS,
+            )
+
+        note = _("Same seed, same cards: to try again, or to compare with a friend.")
+        return FormRow(_("Seed"), make, _NARROW, note)
+
+    def draw_behind(self, painter: Painter) -> None:
+        super().draw_behind(painter)
+        if self._form is None:
+            return
+        self._form.draw_behind(painter)
+        view, content = self._form.viewport, self._form.content
+        chrome.draw_fades(self.context, painter, view, self._offset, content)

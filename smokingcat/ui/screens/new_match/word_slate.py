@@ -1,0 +1,60 @@
+"""The slate with the playing word of a new match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
+from smokingcat.rules.word import letters_of
+from smokingcat.table.geometry import Rect
+from smokingcat.table.layout.seats import slate_in
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.slate import SlateText
+from smokingcat.ui.widgets.tooltip import Tip
+from smokingcat.ui.widgets.widget import Widget
+
+_TILT: Final = -0.8
+_WIDEST: Final = 0.070
+"""Greatest distance of two letters, as a fraction of ``s``."""
+_DICE, _SIZE, _FADED = 0.042, 0.80, 150
+"""Distance of the dice from the slate's corner, their scale, and their alpha at rest."""
+
+
+@dataclass(eq=False)
+class WordSlate(Widget):
+    """A slate with ``word``; a press calls ``change``, which shows another word."""
+
+    word: str
+    change: Callable[[], None]
+
+    def __post_init__(self) -> None:
+        self.about = Tip(self.canvas.words.gettext("Another word"))
+
+    def activate(self) -> None:
+        self.canvas.sound("chalk")
+        self.change()
+
+    def accessible(self) -> AccessibleNode | None:
+        note = sentence(self.canvas.words.gettext("Another word"))
+        return AccessibleNode(
+            "button", self.word, self.name, note, box=box_of(self.rect), can=("press", "focus")
+        )
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas, frame = self.canvas, self.canvas.frame
+        if self.hovered:
+            canvas.pieces.draw_nine(painter, "menu_glow", self.rect)
+        letters = letters_of(self.word)
+        inner = self.rect.inflate(0, -2 * frame.px(theme.TIGHT))
+        box = Rect(inner.left, inner.top, inner.width, inner.height)
+        room = (inner.width - 4 * frame.px(_DICE)) / len(letters)
+        slate = slate_in(box, _TILT, len(letters), min(room, frame.px(_WIDEST)))
+        canvas.slates.draw(painter, slate, SlateText.of(self.word, len(letters)))
+        alpha = 255 if self.hovered or self.held else _FADED
+        place = self.rect.right - frame.px(_DICE), self.rect.bottom - frame.px(_DICE)
+        canvas.pieces.draw(painter, "icon_dice", place, _SIZE, theme.CHALK, alpha)
+        if focused:
+            self.draw_focus(painter)

@@ -1,0 +1,149 @@
+"""Settings of the help at the table: as a whole, and one by one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.routes import ToHelpSettings
+from smokingcat.ui.screens.settings.form_page import FormPage
+from smokingcat.ui.screens.settings.setting_rows import SettingRows, Values
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.form import FormAside, FormRow
+from smokingcat.ui.widgets.widget import Widget
+
+_READING: Final = ("card_names", "card_points", "tells_luck")
+_REMEMBERING: Final = ("shows_points", "looks_back_kindly", "counts_cards")
+"""Help that explains what is seen, and help that remembers what was seen."""
+_ALL: Final = dict.fromkeys((*_READING, *_REMEMBERING), True)
+_SOME: Final = {**_ALL, **dict.fromkeys(_REMEMBERING, False)}
+_NONE: Final = dict.fromkeys(_ALL, False)
+_DETAILS: Final = 0.190
+
+
+class HelpRows:
+    """Builds the rows of the page Help, and remembers the player's own mixture of help."""
+
+    def __init__(self, rows: SettingRows, context: Context) -> None:
+        self._rows = rows
+        self._context = context
+        self._mixture: Values = _SOME
+
+    def rows(self) -> tuple[FormRow, ...]:
+        _, rows = self._context.words.gettext, self._rows
+        pgettext, cap = self._context.words.pgettext, self._context.key_label
+        hints = rows.combine(
+            _("Hints"),
+            "hints",
+            [
+                ({"hints": False}, pgettext("question", "Never")),
+                ({"hints": True, "opens_hints": False}, pgettext("hints", "When asked")),
+                ({"hints": True, "opens_hints": True}, pgettext("hints", "Always")),
+            ],
+            0.44,
+            _("A button, or {key}, asks the coach what to play.").format(key=cap("hint")),
+        )
+        tutor = rows.choose(
+            _("The tutor asks"),
+            "warns",
+            [
+                (0, pgettext("question", "Never")),
+                (8, pgettext("tutor", "Blunders")),
+                (4, pgettext("tutor", "Every slip")),
+            ],
+            0.44,
+            _("Once, before you play the card or pass the three."),
+        )
+        plays = rows.combine(
+            _("Played for me"),
+            "auto",
+            [
+                ({"auto_only": False, "auto_last": False}, pgettext("played for me", "Nothing")),
+                (
+                    {"auto_only": False, "auto_last": True},
+                    pgettext("played for me", "The last card"),
+                ),
+                ({"auto_only": True}, pgettext("played for me", "Every forced card")),
+            ],
+            0.52,
+            _("After a moment, where the rules leave no choice."),
+        )
+        confirm = rows.switch(
+            _("Confirm a card"),
+            "confirm_tap",
+            _("The first tap raises the card, the second plays it."),
+        )
+        return self._help_row(), hints, tutor, plays, confirm
+
+    def _help_row(self) -> FormRow:
+        """Return the choice of all, some or no help, with the button to each help beside it."""
+        context, _ = self._context, self._context.words.gettext
+        pgettext, settings = context.words.pgettext, context.settings
+        present = {name: getattr(settings, name) for name in _ALL}
+        if present not in (_ALL, _NONE):
+            self._mixture = present
+
+        def details(box: pygame.Rect) -> Widget:
+            to_details = partial(context.shell.open, ToHelpSettings())
+            return Button(context, "details", box, _("One by one"), to_details)
+
+        return self._rows.combine(
+            _("Help at the table"),
+            "help",
+            [
+                (_ALL, pgettext("help", "All")),
+                (self._mixture, pgettext("help", "Some")),
+                (_NONE, pgettext("help", "None")),
+            ],
+            0.36,
+            _("What cards cost, points so far, the cards gone."),
+            otherwise=1,
+            aside=FormAside(_DETAILS, details),
+        )
+
+
+class HelpScene(FormPage):
+    """The page with every help at the table for itself."""
+
+    def title(self) -> str:
+        return self.context.words.gettext("Help at the table")
+
+    def rows(self) -> tuple[FormRow, ...]:
+        _, cap, switch = self.context.words.gettext, self.context.key_label, self.setting.switch
+        return (
+            switch(
+                _("Name the cards"),
+                "card_names",
+                _("Point at a card to read its name and what it costs."),
+            ),
+            switch(
+                _("Points on the cards"),
+                "card_points",
+                _("A puff of smoke on every card that costs something."),
+            ),
+            switch(
+                _("Points so far"),
+                "shows_points",
+                _("On coins by the portraits. In the pub one forgets them."),
+            ),
+            switch(
+                _("Previous trick stays open"),
+                "looks_back_kindly",
+                _("Until you play your next card. By the rule, until the next lead."),
+            ),
+            switch(
+                _("Cards gone"),
+                "counts_cards",
+                _(
+                    "A button, or {key}, shows what has been played: on a strip that may stay open."
+                ).format(key=cap("count")),
+            ),
+            switch(
+                _("Luck and play at the reckoning"),
+                "tells_luck",
+                _("How much was luck, and how the master played your cards."),
+            ),
+        )

@@ -1,0 +1,109 @@
+"""Sentences on what decided a round: slips, luck, and offences that were not called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from smokingcat.coach.review.luck import FAIR, Luck
+from smokingcat.coach.review.offences import PeepOutcome, Revoke
+from smokingcat.coach.review.round_review import DecisionReview, RoundReview
+from smokingcat.common.suit_system import SuitSystem
+from smokingcat.i18n.catalogue.catalogue import load
+from smokingcat.i18n.sentences.events import EventSentences
+from smokingcat.i18n.sentences.slips import unpunished, verdict
+from smokingcat.i18n.sentences.wording import Wording
+from smokingcat.rules.cards import HEJMA, cards
+from smokingcat.rules.events import CardsThrownIn, RoundEnd
+from smokingcat.rules.scoring import ScoredRound
+from smokingcat.rules.trick import TakenTrick
+from tests.i18n.test_review import DEAR, SURE
+from tests.i18n.test_throwing_in import AT_LAST
+
+NAMES = "Me", "Mourek", "Bělinda", "Zrzoun"
+EVEN, LOST_CARDS = 0.0, 0.4
+
+
+def luck(dealt: float, own: float, *, is_lost: bool) -> Luck:
+    return Luck(dealt, 0.0, own, is_lost - FAIR - dealt - own)
+
+
+@pytest.mark.parametrize(
+    ("judged", "found", "said"),
+    [
+        ((DEAR,), luck(EVEN, 0.7, is_lost=True), "You lost it yourself: 1 slip (trick 1)."),
+        (
+            (DEAR, AT_LAST),
+            luck(EVEN, 0.7, is_lost=True),
+            "You lost it yourself: 2 slips (trick 1, throwing in).",
+        ),
+        (
+            (DEAR,),
+            luck(LOST_CARDS, 0.1, is_lost=True),
+            "The cards were against you, and 1 slip did not help (trick 1).",
+        ),
+        ((SURE,), luck(EVEN, 0.0, is_lost=True), "The cards were against you."),
+        (
+            (DEAR,),
+            luck(EVEN, 0.7, is_lost=False),
+            "Lucky: 1 slip, and nobody punished it (trick 1).",
+        ),
+        ((SURE,), luck(EVEN, 0.0, is_lost=False), "Well played: not one slip."),
+    ],
+)
+def test_verdict_names_slips_with_their_places_or_the_cards(
+    judged: tuple[DecisionReview, ...], found: Luck, said: str, locales: Path
+) -> None:
+    assert verdict(load("en", locales), RoundReview(judged), found) == said
+
+
+def test_offences_that_were_not_called_are_listed_and_called_ones_are_not(locales: Path) -> None:
+    words = load("en", locales)
+    revoke = Revoke(0, 1, cards("7h")[0], 0)
+    called = replace(revoke, seat=1, is_called=True)
+    peep = PeepOutcome(3, ())
+    judged = PeepOutcome(2, (0,), is_guilty=False)
+    said = unpunished(words, [revoke, called], [peep, judged], NAMES, 0)
+    assert said == "Nobody said a word: Zrzoun (the packet), you (trick 1)."
+    assert unpunished(words, [called], [judged], NAMES, 0) == ""
+
+
+HEARTS = TakenTrick(1, cards("9h Kh 8h 7h"), 2)
+WITH_HEJMA = TakenTrick(0, cards("9l Ol Al 7b"), 2)
+OWN_HEJMA = TakenTrick(2, cards("Ol 7l 8l 9l"), 2)
+
+
+def scored(*tricks: TakenTrick, loser: int = 2, thrown: CardsThrownIn | None = None) -> ScoredRound:
+    return ScoredRound(4, 0, (0, 0, 0, 0), loser, RoundEnd.COUNTED, tricks, thrown)
+
+
+@pytest.mark.parametrize(
+    ("tricks", "viewer", "said"),
+    [
+        ((HEARTS, WITH_HEJMA), 0, "Trick 2: Mourek plays Hejma, Bělinda takes her with "),
+        ((HEARTS, WITH_HEJMA), 1, "Trick 2: you play Hejma, Bělinda takes her with "),
+        ((HEARTS, WITH_HEJMA), 2, "Trick 2: Mourek plays Hejma, you take her with "),
+        ((HEARTS,), 2, "Trick 1: You take the trick with "),
+        ((OWN_HEJMA, HEARTS), 2, "Trick 1: Hejma stays with you: "),
+    ],
+)
+def test_costliest_trick_says_who_played_hejma_and_who_took_it(
+    tricks: tuple[TakenTrick, ...], viewer: int, said: str, locales: Path
+) -> None:
+    wording = Wording(load("en", locales), SuitSystem.GERMAN)
+    assert EventSentences(wording, NAMES, viewer).costliest_trick(scored(*tricks)).startswith(said)
+
+
+def test_loser_without_a_costly_trick_has_no_sentence(locales: Path) -> None:
+    say = EventSentences(Wording(load("en", locales), SuitSystem.GERMAN), NAMES, 0)
+    assert say.costliest_trick(scored(HEARTS, loser=0)) == ""
+
+
+def test_origin_of_a_thrown_in_card_names_the_player(locales: Path) -> None:
+    say = EventSentences(Wording(load("en", locales), SuitSystem.GERMAN), NAMES, 0)
+    thrown = CardsThrownIn(3, ((), (), (), ()), (), 20)
+    found = scored(HEARTS, thrown=thrown)
+    assert say.origin(found, HEJMA) == "Zrzoun throws in and takes everything still out."
+    assert say.origin(found, cards("Kh")[0]).startswith("Trick 1: ")
