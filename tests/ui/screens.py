@@ -53,6 +53,7 @@ from smokingcat.ui.engine.routes import (
     ToImport,
     ToImportProgress,
     ToPicturePicker,
+    ToPlayerData,
     ToReview,
     ToRulebook,
     ToTable,
@@ -241,7 +242,7 @@ def settings_views(game: Game, scene: SettingsScene) -> Iterator[Screen]:
         yield f"settings, page {number}", scene
         yield from scrolled_views(f"settings, page {number}", scene)
     resting = scene.named("dwell")
-    for route in (ToHelpSettings(), ToTrial("dwell", 1500, *resting.beside)):
+    for route in (ToHelpSettings(), ToPlayerData(), ToTrial("dwell", 1500, *resting.beside)):
         game.app.open(route)
         yield f"settings, {type(route).__name__}", top(game)
         yield from scrolled_views(f"settings, {type(route).__name__}", top(game))

@@ -32,7 +32,8 @@ _WAITS: Final = 3.0
 """Least seconds for which the cursor waits after an arrow key or a movement of the mouse."""
 _OFFERED: Final = 8.0
 """Seconds for which the banner stays after the mouse has come to rest."""
-_BANNER: Final = (0.46, 0.062)
+_BANNER, _BANNER_MOST = (0.46, 0.062), 0.80
+"""Width and height of the banner, and the width up to which it grows with the text."""
 _HIGH, _UPPER = 0.075, 0.22
 """Distance of the banner's middle from the window's edge, and the part of the window that counts as
 its upper end.
@@ -191,7 +192,9 @@ class SwitchScan:
         """The banner that offers the end of the switch while the mouse travels."""
         frame, label = self._canvas.frame, self._canvas.words.gettext("End one switch")
         y = frame.bottom(_HIGH) if self._is_low else frame.top(_HIGH)
-        box = frame.box_at(frame.centre(), y, *_BANNER)
+        box = pygame.Rect(0, 0, frame.typed(_BANNER[0]), frame.typed(_BANNER[1]))
+        box.width = min(box.width, frame.px(_BANNER_MOST))
+        box.center = (frame.centre(), y)
         found = Button(self._canvas, "end", box, label, lambda: None, kind="brass", icon="close")
         found.hovered = box.collidepoint(self._place)
         return found
