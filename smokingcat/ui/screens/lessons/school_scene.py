@@ -15,7 +15,6 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.match_start import start_first_match
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToLesson, ToProblems, ToRulebook
-from smokingcat.ui.engine.transfer.position_clipboard import is_paste, paste
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import ROOMY_TO
 from smokingcat.ui.paint.painter import Painter
@@ -232,13 +231,6 @@ class SchoolScene(PageScene):
 
     def _begin(self, lesson: Lesson) -> None:
         self.context.shell.open(ToLesson(Tutor(lesson)))
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Open a pasted position."""
-        if is_paste(event):
-            paste(self.context)
-            return True
-        return super().handle(event)
 
     def on_show(self) -> None:
         """Refresh the ticks and the due mistakes."""
