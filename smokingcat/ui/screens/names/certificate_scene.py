@@ -121,8 +121,10 @@ class CertificateScene(PanelScene):
         x, y = frame.centre(), frame.middle(-_ABOVE)
         if self.is_moving:
             time, making = self._time, self._making
-            made = SheetState(making.written(time), making.signatures(time), making.sealed(time))
-            y -= round((1 - making.hung(time)) * frame.px(_FROM))
+            made = SheetState(
+                making.writing_progress(time), making.signatures(time), making.seal_progress(time)
+            )
+            y -= round((1 - making.frame_progress(time)) * frame.px(_FROM))
         self._sheet.draw(self.context, painter, (x, y), _SCALE, made)
         if not self.is_moving:
             line = frame.box_at(x, frame.middle(_NEXT), 1.40, 0.074)
