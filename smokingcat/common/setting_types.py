@@ -20,7 +20,7 @@ GoneStrip = Literal["closed", "cards"]
 FirstTime = Literal["pass", "trick", "letter"]
 """Events explained once to a new player: a pass, a first trick with points, a letter."""
 LessonKey = Literal[
-    "order", "following", "taking", "costs", "hejma", "pass", "last", "end", "renounce"
+    "game", "order", "following", "taking", "costs", "hejma", "pass", "last", "end", "renounce"
 ]  # fmt: skip
 """Keys of the lessons in teaching order."""
 Cloth = Literal["green", "wine", "blue", "walnut", "oak", "own"]
