@@ -239,7 +239,7 @@ def what_to_play(wording: Wording, view: SeatView) -> str:
     """Return the task of the person, who has to play a card (R13, R14)."""
     words, led = wording.catalogue, view.trick.led
     if can_lay_down(view):
-        return words.gettext("Who takes the rest is certain: you may lay the cards down.")
+        return words.gettext("It is certain who takes the rest.")
     if led is None:
         return words.gettext("Lead any card.")
     if any(card.suit is led for card in view.hand):
