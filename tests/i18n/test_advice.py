@@ -194,7 +194,7 @@ def test_reason_uses_card_names_of_deck_and_plural_forms(locales: Path) -> None:
 def test_advice_without_reason_shows_large_difference_in_points(locales: Path) -> None:
     says = advice_wording("en", SuitSystem.GERMAN, locales)
     costly = replace(ADVICE, outlook=replace(OUTLOOK, points=(2.0, 2.2, 11.6)))
-    text = "fewer points in the end: 2.0 on average instead of 11.6 (the ace of hearts)."
+    text = "You end up with fewer points this way. Worse: the ace of hearts."
     assert says.advice(costly).endswith(text)
     assert says.points(costly, cards("Oh")) == "", "0.2 points are no difference"
     assert says.points(replace(costly, status=AdviceStatus.ALIKE)) == ""

@@ -95,7 +95,7 @@ def test_answer_before_the_warning_was_heard_repeats_it_once(
         ear.take()
         press_key(scene, pygame.K_RETURN)
         run_loop(game, seconds)
-        return [said.partition(" the chance")[0] for said in ear.heard]
+        return [said.partition(" your risk")[0] for said in ear.heard]
 
     scene, ear = table_with_costly_packet(game, coach), RecordingListener()
     game.context.announcer.listener = ear

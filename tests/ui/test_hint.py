@@ -53,7 +53,7 @@ from tests.ui.screens import (
 )
 
 THINKING = "The coach is thinking…"
-LEGEND = "Each card shows your chance of losing the round."
+LEGEND = "The bars show your chance of losing the round."
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def scene(game: Game, coach: ManualWorker) -> TableScene:
     return table_at(game, FOLLOWING)
 
 
-def test_hint_key_shows_the_chance_of_losing_for_every_legal_card(
+def test_hint_key_shows_the_chance_of_the_best_card_and_of_the_one_pointed_at(
     game: Game, scene: TableScene, coach: ManualWorker
 ) -> None:
     press_key(scene, pygame.K_h)
@@ -78,8 +78,13 @@ def test_hint_key_shows_the_chance_of_losing_for_every_legal_card(
     assert advice is not None
     assert f"Play {game.context.wording.card(advice.choice[0], Case.ACCUSATIVE)}" in written
     percent = game.context.words.language.format_percent
-    chances = sorted(percent(chance) for chance in advice.outlook.losing)
-    assert sorted(text for text in written if text.endswith("%")) == chances
+    chances = dict(zip(advice.outlook.options, map(percent, advice.outlook.losing), strict=True))
+    best = chances.pop(advice.choice)
+    assert [text for text in written if text.endswith("%")] == [best]
+    (card,), chance = chances.popitem()
+    scene.do(Hover(scene.director.shown.token_of(card)))
+    shown = [text for text in texts(game) if text.endswith("%")]
+    assert sorted(shown) == sorted([best, chance])
 
 
 def find_text(game: Game, text: str) -> DrawnText:

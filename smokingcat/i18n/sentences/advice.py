@@ -48,10 +48,9 @@ class AdviceWording:
         return self.points(advice) or _verdict(self._words, advice.status, advice.may_throw_in)
 
     def points(self, advice: Advice, chosen: Sequence[Card] = ()) -> str:
-        """Return how many points the advice saves compared with ``chosen``, or with the worst.
+        """Return that the advice costs fewer points than ``chosen``, or than the worst choice.
 
-        The figure is an average over all sampled worlds. Return an empty text if the difference is
-        tiny, or if no choice is better.
+        Return an empty text if the difference is tiny, or if no choice is better.
         """
         outlook = advice.outlook
         place = place_of(chosen, outlook)
@@ -60,11 +59,8 @@ class AdviceWording:
         few, many = outlook.points[outlook.choice], outlook.points[place]
         if advice.status is not AdviceStatus.BETTER or many - few < _WORTH_TELLING:
             return ""
-        number = self._words.language.format_number
-        return self._words.gettext(
-            "It leaves you with fewer points in the end: {few} on average instead of {many} "
-            "({cards})."
-        ).format(few=number(few, 1), many=number(many, 1), cards=self.named(outlook.options[place]))
+        sentence = self._words.gettext("You end up with fewer points this way. Worse: {cards}.")
+        return sentence.format(cards=self.named(outlook.options[place]))
 
     def headline(self, advice: Advice) -> str:
         """Return the headline of advice: the card to play, or that the cards to pass are marked."""

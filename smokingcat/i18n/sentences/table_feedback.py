@@ -122,13 +122,8 @@ def _explained(advising: AdviceWording, words: Catalogue, warned: MoveWarning) -
 def chances(words: Catalogue, warned: MoveWarning) -> str:
     """Return the chances of losing with the better choice and with the chosen one."""
     sentence = words.gettext("Chance of losing the round: {least} instead of {chance}")
-    return _with_chances(sentence, words, warned)
-
-
-def _with_chances(said: str, words: Catalogue, warned: MoveWarning) -> str:
-    """Return a sentence with the chances of losing by the better choice and by the chosen one."""
     judged, percent = warned.judged, words.language.format_percent
-    return said.format(least=percent(judged.best), chance=percent(judged.chance))
+    return sentence.format(least=percent(judged.best), chance=percent(judged.chance))
 
 
 def _warning(words: Catalogue, warned: MoveWarning) -> str:
@@ -137,16 +132,8 @@ def _warning(words: Catalogue, warned: MoveWarning) -> str:
     A certain cost is stated as certain, and a chance as a chance.
     """
     certain_cost = warned.certain_cost
-    if warned.token is None:
-        sentence = words.gettext(
-            "These three raise the chance of losing the round from {least} to {chance}."
-        )
-        return _with_chances(sentence, words, warned)
-    if certain_cost is None:
-        sentence = words.gettext(
-            "This card raises the chance of losing the round from {least} to {chance}."
-        )
-        return _with_chances(sentence, words, warned)
+    if certain_cost is None or warned.token is None:
+        return _risk(words, warned)
     if certain_cost.has_hejma:
         return words.gettext("This card is sure to take Hejma.")
     if certain_cost.loses_round:
@@ -157,6 +144,19 @@ def _warning(words: Catalogue, warned: MoveWarning) -> str:
         certain_cost.points,
     )
     return sentence.format(count=certain_cost.points)
+
+
+def _risk(words: Catalogue, warned: MoveWarning) -> str:
+    """Return how much the choice raises the chance of losing, in words."""
+    is_packet, judged = warned.token is None, warned.judged
+    is_doubled = judged.chance >= 2 * judged.best
+    if is_packet and is_doubled:
+        return words.gettext("These three at least double your risk of losing the round.")
+    if is_packet:
+        return words.gettext("These three raise your risk of losing the round.")
+    if is_doubled:
+        return words.gettext("This card at least doubles your risk of losing the round.")
+    return words.gettext("This card raises your risk of losing the round.")
 
 
 def toll(words: Catalogue, view: SeatView) -> str:

@@ -30,7 +30,7 @@ def draw_bar(painter: Painter, box: pygame.Rect, share: float, colour: theme.Col
 def draw_chance(
     canvas: Canvas, painter: Painter, box: pygame.Rect, chance: float | None, *, is_choice: bool
 ) -> None:
-    """Draw a tag on a card; without a chance it has only the tick of the choice."""
+    """Draw a tag with number and bar on a card; without a chance only the tick of the choice."""
     frame = canvas.frame
     canvas.pieces.draw_nine(painter, "tooltip", box)
     inner = box.inflate(-2 * frame.px(theme.TIGHT), -2 * frame.px(theme.TIGHT))
