@@ -151,7 +151,7 @@ def _way_out(bindings: Bindings) -> Deed:
 
 
 class Cage:
-    """An evening of a monkey in its own ``home``: deeds in one run of the program after another.
+    """One evening of the monkey in its own ``home``: it does deeds, and restarts the program.
 
     Given deeds are repeated; otherwise the seed makes them up.
     """
@@ -204,11 +204,11 @@ class Cage:
             context = Context(
                 settings, store, decks, Frame.of(size),
                 settings_file=paths.settings_file(), thinking=thinking,
-            )  # as without arguments  # fmt: skip
+            )  # as in a start without arguments  # fmt: skip
             context.adviser = Adviser(thinking.ask, RankAnalyser)
             app = self._app = App(context, window, trace)
             app.rescue = self._stumble
-            store.tidy()
+            store.archive_watched()
             context.report(store.take_notices())
             self._most = most
             title = TitleScene(context, asks=settings.is_new)

@@ -53,14 +53,14 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         results = NOTHING
     own, found = results.own_results(deals), results.analyses(deals)
     if options.json:
-        print(json.dumps(_entries(day, deals, own, found), ensure_ascii=False, indent=2))
+        print(json.dumps(_day_as_json(day, deals, own, found), ensure_ascii=False, indent=2))
     else:
-        for line in _lines(words, day, deals, own, found):
+        for line in _day_text(words, day, deals, own, found):
             print(line)
     return 0
 
 
-def _entries(
+def _day_as_json(
     day: datetime.date,
     deals: DealSet,
     own: tuple[OwnResult | None, ...],
@@ -93,7 +93,7 @@ def _entries(
     }
 
 
-def _lines(
+def _day_text(
     words: Catalogue,
     day: datetime.date,
     deals: DealSet,

@@ -59,7 +59,7 @@ class Drill(Generic[Key]):
         """The current exercise, ``None`` at the end."""
         self.right = 0
         self.answered = 0
-        """Exercises answered, and answered right at the first try."""
+        """Number of exercises answered; `right` counts those answered right at the first try."""
         self.seconds = 0.0
         """Seconds since the last suggestion of a break."""
         self.advance()

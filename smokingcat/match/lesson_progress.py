@@ -29,16 +29,16 @@ class LessonProgress:
         self.tutor = tutor
         self.shown_step: LessonStep = tutor.step
         self.objection: Cause | None = None
-        """The objection to the last move; it stays until the pupil goes on."""
+        """The objection to the last move; it stays until the pupil continues."""
         self.is_shown = False
         """Whether the right cards are highlighted."""
         self.has_left = False
         """Whether the next step needs another position."""
         self.covers_count = False
         """Whether the panel covers the strip of cards gone."""
-        self._taught: LessonStep | None = None
-        """The step that was returned by `rest`."""
-        self._has_told = False
+        self._last_returned: LessonStep | None = None
+        """The step that was returned by `take_step`."""
+        self._has_returned_end = False
         """Whether the end of this position or of the lesson was returned."""
 
     @property
@@ -67,7 +67,7 @@ class LessonProgress:
         """Forget a noted answer; return whether there was one."""
         return False
 
-    def gives_way(self) -> bool:
+    def uncover_strip(self) -> bool:
         """Uncover the strip of cards gone; return whether it was covered."""
         covered, self.covers_count = self.covers_count, False
         return covered
@@ -84,24 +84,24 @@ class LessonProgress:
             return is_played or match.phase is Phase.PASSING
         return match.phase is Phase.PASSING or bool(match.trick.cards)
 
-    def rest(self) -> Feedbacks:
+    def take_step(self) -> Feedbacks:
         """Return the next step, or the end, once the table stands still."""
-        said: list[Feedback] = []
+        feedback: list[Feedback] = []
         if not self.has_left:
             self.shown_step = self.step
-            if self._taught is not self.step:
-                self._taught = self.step
+            if self._last_returned is not self.step:
+                self._last_returned = self.step
                 lesson = self.tutor.lesson if self.tutor.is_at_start else None
-                said.append(LessonStepBegan(self.step, lesson))
-        if not self._has_told and (self.has_left or self.tutor.is_at_end):
-            self._has_told = True
+                feedback.append(LessonStepBegan(self.step, lesson))
+        if not self._has_returned_end and (self.has_left or self.tutor.is_at_end):
+            self._has_returned_end = True
             end = (
                 PageOpened(Page.NEXT_POSITION)
                 if self.has_left
                 else LessonFinished(self.tutor.lesson.key)
             )
-            said.append(end)
-        return tuple(said)
+            feedback.append(end)
+        return tuple(feedback)
 
     def highlighted_cards(self, *, is_idle: bool) -> tuple[Card, ...]:
         """Return the cards of the hand that the step is about or that are right."""

@@ -109,7 +109,7 @@ class MemoryAids:
             return (RequestDeclined(reply),)
         was_covered = hint.is_shown or self._hand.looks_back or self._objections.is_asking
         if self._teaching is not None:
-            was_covered |= self._teaching.gives_way()
+            was_covered |= self._teaching.uncover_strip()
         self._objections.current = None
         hint.drop()
         self._hold_up(is_up=False)

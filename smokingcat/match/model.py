@@ -190,7 +190,7 @@ class TableModel:
         return not self._has_ended and self._pacing.is_under_way
 
     @property
-    def is_guarding(self) -> bool:
+    def ignores_card_clicks(self) -> bool:
         """Whether a click was aimed at the table before the person's turn began."""
         return self.burst_guard.is_active or self.turn_guard.is_active
 
@@ -243,10 +243,10 @@ class TableModel:
     def poses(self, room: TableLayout) -> list[tuple[int, Pose]]:
         """Return every token with its pose, with selection, objection, hint and lesson applied."""
         poses = self.director.poses(room, self.hand.selection)
-        poses = self.objections.shaken(poses, room.s)
+        poses = self.objections.shake_refused_card(poses, room.s)
         shown = self.director.shown
         if self.teaching is None:
-            return self.hint.lit(poses, shown, self.objections.current)
+            return self.hint.add_glow(poses, shown, self.objections.current)
         cards = self.teaching.highlighted_cards(is_idle=self.director.idle)
         lit = {token for token in shown.hand if shown.tokens[token].face in cards}
         return [
@@ -382,7 +382,7 @@ class TableModel:
         return ()
 
     def _skip(self) -> Feedbacks:
-        if self.may_skip or self.is_guarding:
+        if self.may_skip or self.ignores_card_clicks:
             self.burst_guard.start(_BURST)
         if self.hand.looks_back:
             return self.memory_aids.look_back()
@@ -396,15 +396,15 @@ class TableModel:
         """Whether the person has been called, and it is still the person's turn."""
         return self._pacing.has_called
 
-    def listen(self, seconds: float) -> None:
+    def wait_for_announcement(self, seconds: float) -> None:
         """Wait the ``seconds`` of the current announcement, unless the person fast-forwards."""
-        self._pacing.listen(seconds)
+        self._pacing.wait_for_announcement(seconds)
 
     def _fast_forward(self) -> Feedbacks:
         """Show every event at once up to the person's turn, or to something to be read."""
         director, feedbacks = self.director, list[Feedback]()
         if self.is_fast_forwarding:
-            self.listen(0.0)
+            self.wait_for_announcement(0.0)
         while self.is_fast_forwarding:
             director.hasten(_FINISHED_TRICK)
             moves, reading = self.session.moves, director.reading
@@ -450,8 +450,8 @@ class TableModel:
         feedbacks += self._step()
         feedbacks += self._fast_forward()
         self._update_cats(seconds)
-        feedbacks += map(EventShown, self.director.take_news())
-        feedbacks += self._talk()
+        feedbacks += map(EventShown, self.director.take_begun_steps())
+        feedbacks += self._take_remark()
         if notices := self.session.take_notices():
             feedbacks.append(NoticesRaised(notices))
         feedbacks += self._take_sounds(seconds)
@@ -462,10 +462,10 @@ class TableModel:
                 is_scored=self._is_scored,
                 opens=self._opens_hints,
             )
-        feedbacks += self.hint.news()
+        feedbacks += self.hint.take_advice()
         self._follow_choice()
         if self.teaching is not None and self.director.idle and not self._pacing.goes_on:
-            feedbacks += self.teaching.rest()
+            feedbacks += self.teaching.take_step()
         self.situation = self._find_situation()
         if self.situation != self._last_situation:
             self._last_situation = self.situation
@@ -501,7 +501,7 @@ class TableModel:
 
     def _update_cats(self, seconds: float) -> None:
         polled = self.session.poll() if self.director.idle else None
-        self.cats.feel(
+        self.cats.update_moods(
             seconds,
             self.director.visible,
             self.director.tempo,
@@ -509,7 +509,7 @@ class TableModel:
             thinker=polled.thinker if isinstance(polled, Waiting) else None,
         )
 
-    def _talk(self) -> Feedbacks:
+    def _take_remark(self) -> Feedbacks:
         """Return a cat's remark about the shown events, if it has one."""
         talk = self.settings.talk if self.mode.has_talk else "never"
         remark = self.cats.remark(self.director.visible, talk)
@@ -522,7 +522,7 @@ class TableModel:
         waits = reading is not None and reading.kind == "trick" and reading.seconds is None
         if self._ticking.advance(seconds, is_waiting=waits):
             names.append("tick")
-        calls = self._pacing.calls()
+        calls = self._pacing.take_call()
         if calls:
             self.turn_guard.start(_TURN)
         if calls and self.settings.turn_sound:

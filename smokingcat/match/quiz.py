@@ -51,11 +51,11 @@ class QuizProgress(LessonProgress):
         del match
         return False
 
-    def rest(self) -> Feedbacks:
+    def take_step(self) -> Feedbacks:
         """Return the question, once."""
-        if self._taught is not None:
+        if self._last_returned is not None:
             return ()
-        self._taught = self.step
+        self._last_returned = self.step
         return (LessonStepBegan(self.step),)
 
     def highlighted_cards(self, *, is_idle: bool) -> tuple[Card, ...]:

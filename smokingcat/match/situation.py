@@ -27,7 +27,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.store.settings import Settings
 from smokingcat.table.motion.director import Director
 from smokingcat.table.motion.tempo import Tempo
-from smokingcat.table.motion.trial import trial
+from smokingcat.table.motion.trial import current_trial
 from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, fold
 from smokingcat.table.state.table_state import Stage, TableState, opening
 
@@ -45,7 +45,7 @@ _ENDS: Final = {
     RoundEnd.ENDED_AT_17: "R5",
     RoundEnd.VERDICT: "R24",
 }
-"""The part of the rule book about a stage, and about the end of a round."""
+"""Anchor of the rule-book part about a stage, and about the end of a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def current_rule(hand: PlayerHand, director: Director) -> str:
     account = director.visible.reckoning
     if account is not None and director.reading is not None:
         return _ENDS.get(account.reason, "R19")
-    if trial(director.now, director.visible) is not None:
+    if current_trial(director.now, director.visible) is not None:
         return "R24"
     match director.now:
         case LotsDrawn():

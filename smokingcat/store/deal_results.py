@@ -38,7 +38,7 @@ _ROUND: Final = re.compile(rf"([0-9-]{{1,26}}-[a-z]{{3}})-([1-{ROUNDS}])", re.A)
 _MOST_RIVALS: Final = 6
 """Greatest number of challenges shown for the same cards. The newest are shown."""
 
-INSERT_CHALLENGE: Final = schema.insertion("challenges", "ON CONFLICT DO NOTHING")
+INSERT_CHALLENGE: Final = schema.insert_statement("challenges", "ON CONFLICT DO NOTHING")
 """A challenge that the person has sent may come back. It has two rows then."""
 _OWN: Final = """
     SELECT deals, deal, points, lost, started, bots, id FROM rounds

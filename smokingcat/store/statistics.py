@@ -171,7 +171,7 @@ class Statistics:
             }
             strict = [sums for team, sums in found.items() if team != HONOUR]
             if strict:
-                found[ALL] = _together(strict, clear.get(ALL, 0))
+                found[ALL] = _add_up(strict, clear.get(ALL, 0))
             return found
 
         found = self._database.read(ask, {})
@@ -186,7 +186,7 @@ class Statistics:
         def ask(connection: Connection) -> list[float]:
             return [share for (share,) in connection.execute(_RATES, (group, group))]
 
-        return _thinned(self._database.read(ask, []))
+        return _thin(self._database.read(ask, []))
 
     def letters(self, group: str = ALL) -> tuple[int, ...]:
         """Return the letters by seat in finished matches of a group."""
@@ -264,7 +264,7 @@ def _longest_clear(rounds: Iterable[tuple[str, int]]) -> dict[str, int]:
     return longest
 
 
-def _together(parts: Sequence[GroupSums], longest_clear: int) -> GroupSums:
+def _add_up(parts: Sequence[GroupSums], longest_clear: int) -> GroupSums:
     """Return the sums over several groups."""
     highlights = [part.highlights for part in parts]
     return GroupSums(
@@ -284,7 +284,7 @@ def _together(parts: Sequence[GroupSums], longest_clear: int) -> GroupSums:
     )
 
 
-def _thinned(shares: list[float]) -> tuple[float, ...]:
+def _thin(shares: list[float]) -> tuple[float, ...]:
     if len(shares) <= _POINTS:
         return tuple(shares)
     edges = [number * len(shares) // _POINTS for number in range(_POINTS + 1)]

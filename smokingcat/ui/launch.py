@@ -173,7 +173,7 @@ def _play(
     ``news`` are the notices about the settings and about decks.
     """
     app = App(context, curtain.window, trace, curtain.bridge)
-    context.store.tidy()
+    context.store.archive_watched()
     context.report((*news[0], *context.store.take_notices()))
     for notice in news[1]:
         app.tell(notices.deck_notice_text(context.words, notice))

@@ -108,5 +108,5 @@ def test_cost_of_zero_is_a_phrase_without_figure(locales: Path) -> None:
 
 @pytest.mark.parametrize(("share", "said"), [(-0.6, "<1%"), (0.3, "30%"), (1.4, ">99%")])
 def test_adjusted_share_is_never_0_or_100_per_cent(locales: Path, share: float, said: str) -> None:
-    text = RateWording(load("en", locales)).adjusted(4 * share, 4)
+    text = RateWording(load("en", locales)).luck_adjusted(4 * share, 4)
     assert text == f"With the luck left out: {said} of the rounds lost."

@@ -52,7 +52,7 @@ def test_two_players_get_the_same_cards_and_dealers_on_a_day(tmp_path: Path) -> 
         assert one.match.dealer == DEALERS[number - 1]
 
 
-def test_the_playing_word_is_the_own_one_of_the_usual_length(tmp_path: Path) -> None:
+def test_the_playing_word_is_the_persons_word_of_the_usual_length(tmp_path: Path) -> None:
     words = "ASHTRAY", "WHISKERS", "HAIRBALL"
     session = deal_sets_in(tmp_path).sit_down(QUICK, 1, started=EVENING, words=words)
     assert session.match.ruleset == replace(RULES, word="WHISKERS")

@@ -74,7 +74,7 @@ def test_other_hands_lie_behind_their_medallions_face_down() -> None:
             assert poses[number].face is None
 
 
-def test_the_own_hand_is_an_arc_from_left_to_right() -> None:
+def test_the_players_hand_is_an_arc_from_left_to_right() -> None:
     poses = hand_poses(IN_HAND)
     assert [pose.x for pose in poses] == sorted(pose.x for pose in poses)
     assert [pose.order for pose in poses] == sorted(pose.order for pose in poses)
@@ -223,7 +223,7 @@ def test_the_previous_trick_and_its_captions_overlap_nothing(
             assert overlap(one, other) <= 1e-6
         cat, hand = room.seats[Place.TOP].plate, room.hand.top
         assert all(cat.bottom <= box.y and box.bottom <= hand for box in boxes)
-        assert all(room.baize.holds(box) for box in boxes)
+        assert all(room.baize.contains_rect(box) for box in boxes)
         assert place.cards[0].width > 0.8 * room.trick[0].width
 
 

@@ -25,7 +25,7 @@ from smokingcat.match.intents import (
     Touch,
 )
 from smokingcat.match.session.cats import CAST
-from smokingcat.match.session.seating import seated
+from smokingcat.match.session.seating import make_session
 from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.events import MatchEnded
@@ -54,6 +54,7 @@ from smokingcat.ui.engine.routes import (
     ToImport,
     ToImportProgress,
     ToPicturePicker,
+    ToPlayerData,
     ToReview,
     ToRulebook,
     ToTable,
@@ -213,14 +214,14 @@ def name_screens(game: Game) -> Iterator[Screen]:
 
 def write_finished_match(folder: Path, word: str, number: int, started: datetime) -> str:
     """Write a finished match that is not archived to a folder; return its file stem."""
-    name, data = _played_out(word, str(number), started)
+    name, data = _finished_match(word, str(number), started)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / name).write_bytes(data)
     return Path(name).stem
 
 
 @cache
-def _played_out(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
+def _finished_match(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
     """Return the file name and content of a finished match. Equal requests give equal files."""
     with TemporaryDirectory() as folder:
         store = store_in(Path(folder))
@@ -249,7 +250,7 @@ def settings_views(game: Game, scene: SettingsScene) -> Iterator[Screen]:
         yield f"settings, page {number}", scene
         yield from scrolled_views(f"settings, page {number}", scene)
     resting = scene.named("dwell")
-    for route in (ToHelpSettings(), ToTrial("dwell", 1500, *resting.beside)):
+    for route in (ToHelpSettings(), ToPlayerData(), ToTrial("dwell", 1500, *resting.beside)):
         game.app.open(route)
         yield f"settings, {type(route).__name__}", top(game)
         yield from scrolled_views(f"settings, {type(route).__name__}", top(game))
@@ -522,7 +523,7 @@ def table_at(game: Game, text: str) -> TableScene:
     )
     dealer = match.position.dealer
     header = RecordHeader("2025-02-01", match.ruleset, "screens", dealer, seated_players, hands)
-    session = seated(Record(header, tuple(moves)).replayed(), None, sit=context.store.sit)
+    session = make_session(Record(header, tuple(moves)).replayed(), None, sit=context.store.sit)
     assert session.match.position == match.position, "no record begins with letters"
     context.shell.replace(ToTable(session))
     scene = top(game)

@@ -162,7 +162,7 @@ def test_round_under_way_keeps_its_day_until_it_ends(game: Game, now: FakeClock)
     assert calendar_days(today_page(game)) == ([29], [29], 29)
 
 
-def test_page_updates_on_return(game: Game, now: FakeClock) -> None:
+def test_today_page_shows_a_new_date_when_another_screen_closes(game: Game, now: FakeClock) -> None:
     open_today(game)
     game.app.open(ToKeys())
     now.set(2026, 11, 29, 0, 8)

@@ -90,7 +90,7 @@ def test_gamepad_alone_reaches_everything_in_an_evening() -> None:
 
 
 def play_a_match(game: Game) -> None:
-    """Start a match with an own word and levels, play a round and review it."""
+    """Start a match with a chosen word and levels, play a round and review it."""
     press_control(game, "new")
     focus_by_stick(game, "all levels")
     tap_buttons(game, "left")

@@ -9,8 +9,8 @@ from smokingcat.common import paths
 from smokingcat.i18n.sentences import opponents
 from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.i18n.talk import LAST_WORDS, lines
-from smokingcat.match.analysis.match_summary import figures
-from smokingcat.match.session.seating import seated
+from smokingcat.match.analysis.match_summary import summary_of
+from smokingcat.match.session.seating import make_session
 from smokingcat.match.session.session import Session
 from smokingcat.rules.events import MatchEnded
 from smokingcat.ui.engine.match_start import watch_match
@@ -49,7 +49,7 @@ def test_every_other_player_has_a_remark_and_hejma_is_counted(game: Game) -> Non
     }
     assert len(remarks & set(said)) == len(others)
     assert session.record is not None
-    told = figures(session.record)
+    told = summary_of(session.record)
     for seat in range(4):
         hejma = f" · Hejma {told.taken[seat]}×" if told.taken[seat] else ""
         assert any(f"{told.points[seat]} points{hejma}" in each for each in said)
@@ -182,7 +182,7 @@ def test_deciding_round_is_named_and_can_be_reviewed(game: Game) -> None:
     session = game.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
     play_moves(session)
     assert session.record is not None
-    decided = figures(session.record).turning_point
+    decided = summary_of(session.record).turning_point
     assert decided is not None
     game.show(TitleScene(game.context))
     scene = game.show(MatchEndScene(game.context, session))
@@ -200,7 +200,7 @@ def test_match_ended_by_a_misdeal_is_reviewed_at_the_last_played_round(
     game: Game,
 ) -> None:
     replay = record_ended_by_misdeal().replayed()
-    session = seated(replay, None)
+    session = make_session(replay, None)
     game.show(TitleScene(game.context))
     scene = game.show(MatchEndScene(game.context, session))
     scene.skip()

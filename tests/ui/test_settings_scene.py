@@ -17,8 +17,10 @@ from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.about_scene import AboutScene
+from smokingcat.ui.screens.import_scenes import ImportScene
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.settings import access_settings
+from smokingcat.ui.screens.settings.data_settings import DataScene
 from smokingcat.ui.screens.settings.form_page import FormPage
 from smokingcat.ui.screens.settings.help_settings import HelpScene
 from smokingcat.ui.screens.settings.settings_scene import (
@@ -176,7 +178,7 @@ def test_reset_asks_first_and_confirms_afterwards(game: Game) -> None:
 
 def row_names(scene: FormPage) -> list[str]:
     """Return the names of the controls in the form."""
-    links = ("keys", "about", "defaults")
+    links = ("data", "keys", "about", "defaults")
     return [each.name for each in scene.widgets if each.clip and each.name not in links]
 
 
@@ -231,12 +233,32 @@ def test_small_window_offers_the_pages_as_a_list_and_the_links_below_the_form() 
         assert isinstance(game.app.top, KeysScene)
 
 
-@pytest.mark.parametrize(("link", "kind"), [("keys", KeysScene), ("about", AboutScene)])
+@pytest.mark.parametrize(
+    ("link", "kind"), [("data", DataScene), ("keys", KeysScene), ("about", AboutScene)]
+)
 def test_link_opens_its_screen(
     game: Game, scene: SettingsScene, link: str, kind: type[Scene]
 ) -> None:
     scene.named(link).activate()
     assert isinstance(game.app.top, kind)
+
+
+def test_data_is_saved_exported_and_wiped_from_the_settings(
+    game: Game, scene: SettingsScene
+) -> None:
+    scene.named("data").activate()
+    page = game.app.top
+    assert isinstance(page, DataScene)
+    for name, ending in (("save all", ".smokingcat"), ("export", ".csv")):
+        page.named(name).activate()
+        game.context.transfers.wait()
+        (file,) = (each for each in paths.documents().iterdir() if each.suffix == ending)
+        assert file.stat().st_size > 0
+    page.named("reset").activate()
+    answer_dialog(game, "yes")
+    assert "The statistics are wiped." in texts(game)
+    page.named("bring in").activate()
+    assert isinstance(game.app.top, ImportScene)
 
 
 def test_every_setting_has_an_explanation(game: Game, scene: SettingsScene) -> None:

@@ -17,7 +17,7 @@ from smokingcat.rules.ruleset import Law
 from smokingcat.store.analyses import AnalysisRow, save_analysis
 from smokingcat.store.database import Database, DatabaseFault
 from smokingcat.store.disk_sync import DISK
-from smokingcat.store.matches import put
+from smokingcat.store.matches import save_match
 from smokingcat.store.rounds import RoundRow, count
 from smokingcat.store.statistics import Statistics
 from smokingcat.ui.engine.context import Context
@@ -65,7 +65,7 @@ def count_rounds(game: Game, *rounds: PlayedRound) -> StatisticsScene:
         for number, (row, level, law) in enumerate(rounds, 1):
             kinds = "person", level, level, level
             match = GOING_ON._replace(seed=f"{level} {law}", kinds=kinds, law=law)
-            put(connection, match)
+            save_match(connection, match)
             at = f"2026-03-01T20:{number:02}:00+01:00"
             count(connection, row._replace(match=match.identity, number=number, at=at))
 
@@ -265,7 +265,7 @@ def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Database, "_mend", refuse_to_build)
+        patch.setattr(Database, "_rebuild", refuse_to_build)
         for _ in range(2):
             scene = page(game.context)
             game.app.push(scene)
@@ -444,7 +444,7 @@ def store_analysis(game: Game, *risks: tuple[int, bool]) -> None:
     """
 
     def write(connection: Connection) -> None:
-        put(connection, MATCH)
+        save_match(connection, MATCH)
         for number, (some, lost) in enumerate(risks, 1):
             leaks = (("pass", "took", 0.1),) * some
             luck = 0.3, 0.1 * some, -0.15
@@ -457,7 +457,7 @@ def store_analysis(game: Game, *risks: tuple[int, bool]) -> None:
 
 @pytest.fixture
 def thinking(game: Game) -> ManualThinkingThread:
-    """The worker that computes the own play, on the test's request."""
+    """The worker that computes the player's performance, on the test's request."""
     thinking = game.context.thinking = ManualThinkingThread()
     return thinking
 
@@ -468,7 +468,7 @@ def scroll_to_end(scene: StatisticsScene) -> None:
     bar.scroll_to(bar.most)
 
 
-def test_own_play_before_the_first_finished_match_says_that_it_waits(
+def test_performance_says_before_the_first_finished_match_that_it_waits(
     game: Game, thinking: ManualThinkingThread
 ) -> None:
     scene = count_rounds(game, LOST)
@@ -531,7 +531,7 @@ def test_own_play_shows_its_error_margin_and_the_part_of_luck(
     assert "Given away per choice" in said
 
 
-def test_rounds_are_shown_while_the_own_play_is_computed(
+def test_rounds_are_shown_while_the_performance_is_computed(
     game: Game, thinking: ManualThinkingThread
 ) -> None:
     store_analysis(game, *[(1, False), (0, False)] * 10)

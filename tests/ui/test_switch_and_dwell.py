@@ -306,6 +306,7 @@ def test_trial_without_an_answer_puts_the_setting_back_after_15_seconds(name: st
         assert "Keep this? 1 s" in texts(game)
         trial.update(0.2)
         assert game.app.top is not trial
+        assert "It is as it was before." in texts(game)
         assert getattr(game.context.settings, name) == saved(name) == 0
 
 
@@ -429,6 +430,41 @@ def test_click_of_a_trembling_pointer_is_the_switch_wherever_it_rests() -> None:
             send_click(game, (640, 54))
             assert len(pressed.values) == number + 1
         assert game.context.settings.scan == PACE
+
+
+def test_pointer_that_came_to_rest_where_the_banner_was_is_the_switch() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        pressed = scanned_button(game)
+        creep(game, (640, 300), (640, 54))
+        (banner,) = (each for each in drawn_texts(game) if each.text == "End one switch")
+        assert banner.rect.inflate(100, 20).collidepoint(640, 54)
+        run_loop(game, 20.0)
+        send_click(game, (640, 54))
+        assert pressed.values == ["!"]
+        assert game.context.settings.scan == PACE
+
+
+def test_key_that_leaves_a_taken_slider_does_not_move_the_next_one() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        first, second = (
+            Slider(
+                game.context,
+                name,
+                pygame.Rect(100, 200 * number, 200, 40),
+                0.7,
+                CallRecorder(),
+                CallRecorder(),
+            )
+            for number, name in enumerate(("first", "second"), 1)
+        )
+        scene = show_controls(game, first, second)
+        wait_for_cursor(game, scene, "first")
+        press_switch(game)
+        run_loop(game, 0.7)
+        send_keys(game, pygame.K_TAB)
+        assert scene.focus is second
+        run_loop(game, 6.0)
+        assert second.value == 0.7
 
 
 def test_banner_appears_at_the_end_of_the_window_where_the_pointer_is_not() -> None:

@@ -88,9 +88,7 @@ def play_round(game: Game, number: int) -> None:
     game.app.pop()
 
 
-def test_result_of_the_other_player_is_shown_after_the_own_round(
-    game: Game, clipboard: list[str]
-) -> None:
+def test_rivals_result_is_shown_after_the_players_round(game: Game, clipboard: list[str]) -> None:
     game.app.open(ToToday())
     clipboard.append(f"Hello! {QUICK.code} Bye.")
     today_page(game).named("open").activate()
@@ -153,7 +151,7 @@ def test_given_away_figure_appears_in_the_total_row_where_it_fits(
 
 
 @pytest.mark.usefixtures("clipboard")
-def test_opening_the_own_challenge_is_reported_as_such(game: Game) -> None:
+def test_opening_a_challenge_that_the_player_sent_says_so(game: Game) -> None:
     game.context.settings = game.context.settings._replace(name="")
     nobodys = replace(QUICK, name="")
     game.app.open(ToToday(nobodys))

@@ -20,7 +20,7 @@ from smokingcat.store import backup
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.archive import Archive
 from smokingcat.store.backup import ImportResult, Progress, pack
-from smokingcat.store.matches import MatchRow, put
+from smokingcat.store.matches import MatchRow, save_match
 from smokingcat.store.records import Records
 from smokingcat.ui.engine.dialog import Dialog
 from smokingcat.ui.engine.match_start import start_match, watch_match
@@ -65,7 +65,7 @@ def list_matches(store: MatchStore, many: int) -> list[MatchRow]:
 
     def list_all(connection: Connection) -> None:
         for match in matches:
-            put(connection, match)
+            save_match(connection, match)
 
     store.archive.database.change(list_all)
     store.archive.folder.mkdir(parents=True)
@@ -99,7 +99,7 @@ def finished_match(game: Game) -> FinishedScene:
     return game.app.top
 
 
-def test_empty_wall_says_so(game: Game) -> None:
+def test_empty_wall_of_names_says_that_it_is_empty(game: Game) -> None:
     game.show(WallScene(game.context))
     assert "Nobody has got a name yet." in texts(game)
 

@@ -12,8 +12,8 @@ from smokingcat.store.archive import Archive
 class OwnPerformance(NamedTuple):
     """The error rate, its trend, and the mean luck of a round (``None`` without rounds).
 
-    Cards ``decided`` that many rounds, of which ``lost`` were lost. ``judged`` of ``rounds`` of
-    finished matches have been analysed.
+    ``decided`` is the number of rounds that the cards decided, ``lost`` how many of them were lost.
+    ``judged`` of the ``rounds`` of finished matches have been analysed.
     """
 
     rate: ErrorRate

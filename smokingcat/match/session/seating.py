@@ -26,7 +26,7 @@ def cat_at(header: RecordHeader, seat: int, sit: Sitting | None = None) -> Playe
     return sitting(kind, seed, AT_TABLE[seat].character)
 
 
-def seated(
+def make_session(
     replay: Replay,
     journal: Journal | None,
     *,

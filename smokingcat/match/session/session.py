@@ -102,8 +102,8 @@ class Session:
         self._header = None if before is None else before.header
         self._moves = [] if before is None else list(before.moves)
         self._notices: list[Notice] = []
-        told = rebuild_events(match) if round_events is None else round_events
-        self._round_events = list(redacted(told, viewer))
+        events = rebuild_events(match) if round_events is None else round_events
+        self._round_events = list(redacted(events, viewer))
         self._decided: dict[int, Move] = {}
         self._views: dict[int, SeatView] = {}
         self._unwritten: list[str] = []
@@ -161,7 +161,7 @@ class Session:
             for seat in (seat for seat in SEATS if seat not in awaited):
                 move = self._decision(seat)
                 if self._thinks(seat):
-                    return self._thinking
+                    return self._waiting_for_bot
                 if isinstance(move, ThrowIn | CallRenounce):
                     return Ready(seat, move)
         first: Ready | None = None
@@ -169,7 +169,7 @@ class Session:
             if first is None or isinstance(self._players[seat], ThinkingBot):
                 move = self._decision(seat)
                 if self._thinks(seat):
-                    return self._thinking
+                    return self._waiting_for_bot
                 first = first or (None if move is None else Ready(seat, move))
         return first or Waiting(for_person=True)
 
@@ -181,7 +181,7 @@ class Session:
         return is_playing and seat is not None and isinstance(self._players[seat], ThinkingBot)
 
     @property
-    def _thinking(self) -> Waiting:
+    def _waiting_for_bot(self) -> Waiting:
         thinker = self.match.to_move if self.awaits_thinker else None
         return Waiting(for_person=False, thinker=thinker)
 
@@ -231,8 +231,8 @@ class Session:
         self._moves.append((seat, move))
         if isinstance(move, Deal):
             self._round_events.clear()
-        news = redacted(events, self.viewer)
-        self._round_events += news
+        visible = redacted(events, self.viewer)
+        self._round_events += visible
         self._write(move_line(len(self._moves), seat, move, events))
         # If the program ends here, the round is counted later from the record.
         if self._count is not None and any(
@@ -240,8 +240,10 @@ class Session:
         ):
             self._count(self.round_events)
         if self.ends_with_round and self._count is None:
-            return tuple(event for event in news if not isinstance(event, LetterGiven | MatchEnded))
-        return news
+            return tuple(
+                event for event in visible if not isinstance(event, LetterGiven | MatchEnded)
+            )
+        return visible
 
     def _write(self, line: str) -> None:
         """Write the line, and before it the lines that could not be written."""

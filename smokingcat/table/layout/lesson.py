@@ -19,8 +19,9 @@ _SLATE_HIGH: Final = 0.42
 _UNDER_SLATE: Final = 0.080
 """Distance from the foot of a slate to the middle of the pile under it."""
 _LEFT_PILE: Final = (0.125, 0.046)
-"""Distance of the left pile from the middle of its slate to the right and from its foot down. The
-pile lies on its side next to that slate and clear of the player's medallion.
+"""Distance of the left pile right of the middle of its slate, and below the slate's foot.
+
+The pile lies on its side next to that slate and clear of the player's medallion.
 """
 _TOP_PILE: Final = 0.062
 """Distance by which the top pile moves towards its seat, because space is short here."""
@@ -28,7 +29,7 @@ _CLOSER: Final = 0.5
 _OWN_PILE: Final = (0.330, 0.200)
 """Distance of the player's upright pile from the left and from the foot of the window."""
 _RIGHT_SEAT: Final = 0.465
-"""Distance from the middle of the received packet to the teacher, as the right seat needs it."""
+"""Distance from the received packet's middle to the teacher; the right seat needs this much."""
 _TRICK_LEFT, _OFF_ASHTRAY = 0.011, 0.006
 """Distance of the trick left of the middle, and shift of the right card towards the middle."""
 _MAT_LOWER: Final = 0.018

@@ -30,7 +30,7 @@ _TRICK: Final = 0.154
 _LOTS_APART, _PACK_RISES = 0.022, 0.0093
 """Distance between the lots and the pack; apparent rise of the thick pack's middle."""
 _PITCH: Final = 0.062
-"""Distance between labelled tools; the height allows no more, even for large text."""
+"""Distance between labelled tools. It does not grow with the text: there is no more height."""
 _WIDER: Final = 0.038
 """Growth in width of labelled tools at twice the usual text size."""
 _WIDER_PASS: Final = 0.090

@@ -14,7 +14,7 @@ from smokingcat.table.motion.follow_spring import FollowSpring
 from smokingcat.table.motion.playback import Playback
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.hand import NO_SELECTION, HandSelection
-from smokingcat.table.state.reducer import in_order, rearranged
+from smokingcat.table.state.reducer import rearrange_hand, sort_hand
 from smokingcat.table.state.table_state import TableState
 
 
@@ -54,7 +54,7 @@ class Director(Playback):
         self._spring.follow(held, lambda other: self._poses_with(room, other), room.s)
         self._room = room
         if self._spring.is_moving:
-            poses = self._spring.applied(poses, room.s)
+            poses = self._spring.apply_offsets(poses, room.s)
         return sorted(poses.items(), key=lambda item: item[1].order)
 
     def calmed(self, selection: HandSelection) -> HandSelection:
@@ -64,11 +64,11 @@ class Director(Playback):
 
     def rearrange(self, order: Sequence[int]) -> None:
         """Hold the player's hand in this order of tokens from now on; cards glide into place."""
-        self._move_over(lambda shown: rearranged(shown, order))
+        self._move_over(lambda shown: rearrange_hand(shown, order))
 
     def sort_hand(self, order: HandOrder) -> None:
         """Sort the player's hand, now and in later rounds; cards glide to their places."""
-        self._move_over(lambda shown: in_order(shown, order))
+        self._move_over(lambda shown: sort_hand(shown, order))
 
     @property
     def is_sorted(self) -> bool:

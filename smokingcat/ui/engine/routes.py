@@ -272,6 +272,10 @@ class ToHelpSettings(Route, factory="screens.settings.help_settings:HelpScene"):
     """The settings of each help at the table."""
 
 
+class ToPlayerData(Route, factory="screens.settings.data_settings:DataScene"):
+    """The page that saves, imports, exports and wipes the player's data."""
+
+
 class ToTrial(Route, factory="screens.settings.trial_scene:TrialScene"):
     """The trial of ``value`` for a setting; ``label`` and ``note`` are those of its row."""
 

@@ -32,7 +32,8 @@ _WAITS: Final = 3.0
 """Least seconds for which the cursor waits after an arrow key or a movement of the mouse."""
 _OFFERED: Final = 8.0
 """Seconds for which the banner stays after the mouse has come to rest."""
-_BANNER: Final = (0.46, 0.062)
+_BANNER, _BANNER_MOST = (0.46, 0.062), 0.80
+"""Width and height of the banner, and the width up to which it grows with the text."""
 _HIGH, _UPPER = 0.075, 0.22
 """Distance of the banner's middle from the window's edge, and the part of the window that counts as
 its upper end.
@@ -79,7 +80,7 @@ class SwitchScan:
         if was_offered and not self._offered:
             self._rest = self._place
             return True
-        calling = tuple(each.name for each in stops if _calls(each))
+        calling = tuple(each.name for each in stops if _takes_cursor(each))
         if (id(scene), calling) != self._seen or (stops and scene.focus not in stops):
             self._seen = id(scene), calling
             self._begin(scene, stops)
@@ -191,7 +192,9 @@ class SwitchScan:
         """The banner that offers the end of the switch while the mouse travels."""
         frame, label = self._canvas.frame, self._canvas.words.gettext("End one switch")
         y = frame.bottom(_HIGH) if self._is_low else frame.top(_HIGH)
-        box = frame.box_at(frame.centre(), y, *_BANNER)
+        box = pygame.Rect(0, 0, frame.typed(_BANNER[0]), frame.typed(_BANNER[1]))
+        box.width = min(box.width, frame.px(_BANNER_MOST))
+        box.center = (frame.centre(), y)
         found = Button(self._canvas, "end", box, label, lambda: None, kind="brass", icon="close")
         found.hovered = box.collidepoint(self._place)
         return found
@@ -227,7 +230,7 @@ def _stops(scene: Scene) -> list[Widget]:
     return [each for each in scene.focusable() if not each.is_only_read]
 
 
-def _calls(widget: Widget) -> bool:
+def _takes_cursor(widget: Widget) -> bool:
     """Return whether the cursor should go to a control at once: it is highlighted, or a hand."""
     is_hand = widget.stop_count > 0 and not widget.takes_letters
     return widget.is_highlighted or (widget.is_first and is_hand)

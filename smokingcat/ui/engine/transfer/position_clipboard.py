@@ -99,7 +99,7 @@ def open_text(context: Context, text: str) -> None:
     except BadSharedPosition:
         context.shell.answer(_("No moment has been copied: its lines are missing or not whole."))
         return
-    header = RecordHeader(_STARTED, Ruleset(), _SEED, 0, _sitters(context, read))
+    header = RecordHeader(_STARTED, Ruleset(), _SEED, 0, _seated_players(context, read))
     try:
         choice = read.decision_point(header)
     except ValueError:
@@ -114,7 +114,7 @@ def open_text(context: Context, text: str) -> None:
     context.shell.open(ToDrill(drill, lambda: _("A copied moment"), anew, anew))
 
 
-def _sitters(context: Context, read: SharedPosition) -> tuple[SeatedPlayer, ...]:
+def _seated_players(context: Context, read: SharedPosition) -> tuple[SeatedPlayer, ...]:
     """Return the players of the table: the seat that decides is the person's."""
     from smokingcat.match.session.cats import AT_TABLE
     from smokingcat.rules.record.header import SeatedPlayer

@@ -86,4 +86,4 @@ class CertificateSheet(NamedTuple):
         wide, high = (frame.px(side) for side in canvas.pieces.entry("certificate").size)
         sheet = pygame.Rect(0, 0, wide - wide % 2, high - high % 2)
         sheet.center = frame.rect.center
-        return png.encoded(sheet.size, pygame.image.tobytes(surface.subsurface(sheet), "RGB"))
+        return png.encode(sheet.size, pygame.image.tobytes(surface.subsurface(sheet), "RGB"))

@@ -10,7 +10,7 @@ import pygame
 
 from smokingcat.i18n.sentences import opponents
 from smokingcat.i18n.talk import LAST_WORDS
-from smokingcat.match.analysis.match_summary import figures
+from smokingcat.match.analysis.match_summary import summary_of
 from smokingcat.match.session.cats import CAST
 from smokingcat.match.session.session import Session
 from smokingcat.rules.match import MatchEnd
@@ -75,7 +75,7 @@ class MatchEndScene(EndScene):
         self._arcs = SurfaceCache()
         self._smoke = Plume(Wisp(1))
         super().__init__(context, session, speed, stays)
-        self._figures = None if session.record is None else figures(session.record)
+        self._figures = None if session.record is None else summary_of(session.record)
 
     @cached_property
     def _finale(self) -> MatchEndSequence:

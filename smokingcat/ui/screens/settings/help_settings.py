@@ -100,8 +100,7 @@ class HelpRows:
             ],
             0.36,
             _("What cards cost, points so far, the cards gone."),
-            otherwise=1,
-            aside=FormAside(_DETAILS, details),
+            FormAside(_DETAILS, details),
         )
 
 
@@ -142,8 +141,8 @@ class HelpScene(FormPage):
                 ).format(key=cap("count")),
             ),
             switch(
-                _("Luck and play at the reckoning"),
+                _("Slips at the reckoning"),
                 "tells_luck",
-                _("How much was luck, and how the master played your cards."),
+                _("What decided the round, and how the master played your cards."),
             ),
         )

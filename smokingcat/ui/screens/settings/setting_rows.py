@@ -57,21 +57,16 @@ class SettingRows:
         choices: Sequence[tuple[Values, str]],
         width: float,
         note: str,
-        *,
-        otherwise: int = 0,
         aside: FormAside | None = None,
     ) -> FormRow:
-        """Return a segmented control whose choices may change several settings at once.
-
-        Choice ``otherwise`` is shown if the settings are as none of the choices sets them.
-        """
+        """Return a segmented control whose choices may change several settings at once."""
         settings = self._context.settings
         matches = (
             number
             for number, (values, _) in enumerate(choices)
             if all(getattr(settings, each) == value for each, value in values.items())
         )
-        chosen = next(matches, otherwise)
+        chosen = next(matches, 0)
 
         def make(box: pygame.Rect) -> Widget:
             return SegmentedControl(

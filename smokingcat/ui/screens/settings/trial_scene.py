@@ -26,14 +26,19 @@ class TrialScene(Dialog):
             ToQuestion(
                 self._question,
                 lambda: f"{route.label}: {route.note}",
-                (lambda: words.gettext("Keep it"), self._keep),
+                (lambda: words.pgettext("trial", "Keep it"), self._keep),
                 lambda: words.gettext("Put it back"),
                 is_grave=True,
             ),
         )
+        self._label = route.label
         self._name, self._value = route.setting, route.value
         self._before = getattr(context.settings, route.setting)
         self._left = float(SECONDS)
+
+    def title(self) -> str:
+        """Return the name of the row; the heading would be read again at every second."""
+        return self._label
 
     @property
     def _count(self) -> int:
@@ -59,6 +64,7 @@ class TrialScene(Dialog):
         self._left -= seconds
         if self._left <= 0 or not self._is_tried:
             self.leave()
+            self.context.shell.answer(self.context.words.gettext("It is as it was before."))
             return True
         return self._count != before
 

@@ -80,7 +80,9 @@ class DueMistakes:
         drill = Drill(
             self.waiting,
             fetch,
-            lambda mistake, is_right: reviews.answered(mistake, clock.today(), is_right=is_right),
+            lambda mistake, is_right: reviews.save_answer(
+                mistake, clock.today(), is_right=is_right
+            ),
             lambda mistake: reviews.leave_out(mistake, clock.today()),
         )
         if drill.exercise is None:
