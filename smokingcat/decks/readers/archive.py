@@ -74,7 +74,7 @@ def seems_deck(archive: Path) -> bool:
 
     False for an unreadable archive. A drawing with "card" in its name may have the whole deck.
     """
-    names = _names_in(archive)
+    names = _stored_names(archive)
     for path in map(PurePosixPath, names):
         is_sheet = path.suffix.lower() in svg_sheet.SUFFIXES and "card" in path.stem.lower()
         if is_sheet or path.name in (native.DESCRIPTION, kde.INDEX):
@@ -82,15 +82,15 @@ def seems_deck(archive: Path) -> bool:
     return len(face_names.cards_in(map(_name_with_folder, names))[0]) >= _FEWEST
 
 
-def _names_in(archive: Path) -> list[str]:
+def _stored_names(archive: Path) -> list[str]:
     names: list[str] = []
     try:
         with safe_files.open_regular(archive) as file:
             start = file.read(tar_stream.BLOCK)
             file.seek(0)
             if not tar_stream.is_tar(start):
-                with _opened_zip(file, archive.name) as packed:
-                    return _names(packed.infolist())
+                with _open_zip(file, archive.name) as packed:
+                    return _decoded_names(packed.infolist())
             for entry in tar_stream.entries(file, start, _GLANCED_AT, archive.name):
                 names.append(entry.name)
     except (BrokenDeck, safe_files.RefusedFile, *zips.BROKEN, *tar_stream.BROKEN):
