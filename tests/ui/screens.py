@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest import mock
 
 import pygame
 
@@ -39,8 +40,10 @@ from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.store import backup
 from smokingcat.store.achievements import Achievement, AchievementCount
-from smokingcat.store.challenge import Challenge
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.challenge import Challenge, RoundResult
 from smokingcat.store.daily_deals import deals_of
+from smokingcat.store.deal_results import DealResults, OwnResult
 from smokingcat.store.record_summary import PERSON
 from smokingcat.ui.engine.match_choices import MatchChoices
 from smokingcat.ui.engine.match_start import start_match, watch_match
@@ -62,6 +65,7 @@ from smokingcat.ui.engine.routes import (
     ToTrial,
 )
 from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.engine.transfer.copied_text import offer_challenge
 from smokingcat.ui.screens.about_scene import AboutScene
 from smokingcat.ui.screens.certificates.certificates_scene import CertificatesScene
 from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
@@ -169,6 +173,30 @@ def other_screens(game: Game) -> Iterator[Screen]:
             yield from further_pages(scene)
         if isinstance(scene, SettingsScene):
             yield from settings_views(game, scene)
+        if isinstance(scene, TodayScene):
+            yield from today_views(game, scene)
+        game.app.pop()
+
+
+def today_views(game: Game, scene: TodayScene) -> Iterator[Screen]:
+    """Yield the page of today's cards after all rounds, its month, and the panel of challenges."""
+    day = scene.summary
+    played = OwnResult(RoundResult(17, lost=True), "2026-01-02", day.deals.bots)
+    own = {(day.deals.key, number): played for number in (1, 2, 3)}
+    found = dict.fromkeys(own, AnalysisRow(2, 9))
+    rivals = (Challenge(day.deals, day.results, "Maximilian"),) if day.rivals else ()
+    results = DealResults(own, {day.deals.key: rivals}, found)
+    with mock.patch.object(game.context.deal_set_matches, "results", return_value=results):
+        scene.on_show()
+        yield "today, all played", scene
+        scene.named("month").activate()
+        yield "today, the month", scene
+        scene.leave()
+        scene.named("challenge").activate()
+        yield "challenge", top(game)
+        game.app.pop()
+        offer_challenge(game.context, Challenge(day.deals, name="Maximilian"))
+        yield "challenge found", top(game)
         game.app.pop()
 
 

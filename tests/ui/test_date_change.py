@@ -68,7 +68,9 @@ def today_page(game: Game) -> TodayScene:
 
 
 def calendar_days(scene: TodayScene) -> tuple[list[int], list[int], int]:
-    """Return the days marked as today and as chosen, and the last day that can be chosen."""
+    """Open the month; return the days marked as today and as chosen, and the last to be chosen."""
+    if "month" in {widget.name for widget in scene.widgets}:
+        scene.named("month").activate()
     buttons = [each for each in scene.widgets if isinstance(each, DayButton)]
     today = [int(each.name.split()[1]) for each in buttons if each.is_today]
     chosen = [int(each.name.split()[1]) for each in buttons if each.is_chosen]
@@ -76,11 +78,15 @@ def calendar_days(scene: TodayScene) -> tuple[list[int], list[int], int]:
 
 
 def choose_day(scene: TodayScene, day: int) -> None:
+    calendar_days(scene)
     buttons = (each for each in scene.widgets if isinstance(each, DayButton))
     next(each for each in buttons if int(each.name.split()[1]) == day).activate()
 
 
 def begin_round(game: Game) -> TableScene:
+    """Close the month, and open the table of the first round."""
+    if "before" in {widget.name for widget in today_page(game).widgets}:
+        today_page(game).leave()
     today_page(game).named("round 1").activate()
     table = game.app.top
     assert isinstance(table, TableScene)
@@ -140,6 +146,7 @@ def test_calendar_changes_with_month_and_year(game: Game, now: FakeClock) -> Non
 
 def test_opened_month_stays_open_over_midnight(game: Game, now: FakeClock) -> None:
     scene = open_today(game)
+    calendar_days(scene)
     scene.named("before").activate()
     now.set(2026, 11, 29, 0, 1)
     scene.update(180)

@@ -11,7 +11,6 @@ from smokingcat.coach.review.error_rate import (
     ErrorRate,
     MistakeTheme,
     Rating,
-    RoundMistakes,
 )
 from smokingcat.coach.review.luck import FAIR, Luck
 from smokingcat.coach.review.round_review import DecisionReview
@@ -98,31 +97,11 @@ class RateWording:
             error=self._percent(rate.error / 100, 1),
         )
 
-    def of_rounds(self, rounds: Sequence[RoundMistakes]) -> str:
-        """Return the error rate of some rounds, or if there is none, the average cost of mistakes.
-
-        Return an empty text without rounds.
-        """
-        rate = ErrorRate(rounds)
-        if not rounds or rate.has_rate:
-            return self.rate(rate) if rounds else ""
-        if not rate.cost:
-            return self._words.gettext("nothing given away")
-        sentence = self._words.gettext("{percent} given away per round")
-        return sentence.format(percent=self._words.language.format_chance(rate.cost / len(rounds)))
-
     def definition(self) -> str:
         """Return an explanation of "given away"."""
         return self._words.gettext(
             "Given away: what your own choices added to the chance of losing."
         )
-
-    def of_round(self, leaks: RoundMistakes) -> str:
-        """Return the cost of the mistakes in one round."""
-        if not leaks.cost:
-            return self._words.gettext("nothing given away")
-        sentence = self._words.gettext("{percent} given away")
-        return sentence.format(percent=self._words.language.format_chance(leaks.cost))
 
     def _percent(self, share: float, places: int = 0) -> str:
         return self._words.language.format_percent(share, places).replace("-", "−")

@@ -13,6 +13,7 @@ from smokingcat.rules.record.header import RecordHeader
 from smokingcat.rules.record.record import Replay
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player
+from smokingcat.store.deal_results import shown_number
 from smokingcat.store.journal import Journal
 from smokingcat.store.record_summary import PERSON
 
@@ -58,4 +59,5 @@ def make_session(
         round_events=replay.round_events(),
         count=count,
         ends_with_round=ends_with_round,
+        first_number=shown_number(header, 1),
     )

@@ -7,12 +7,13 @@ viewer's seat. The session knows neither time nor screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from smokingcat.match.session.thinking_bot import ThinkingBot
 from smokingcat.rules.event_history import rebuild_events
 from smokingcat.rules.events import (
+    CardsDealt,
     Event,
     LetterGiven,
     MatchEnded,
@@ -68,10 +69,10 @@ class Session:
     ``viewer`` is the seat whose cards are shown, ``None`` for an onlooker. ``is_drawn`` says
     whether lots were drawn for the first deal (R8). ``before`` is the existing record, if any.
     ``round_events`` are the events since the round's first deal; by default they are taken from the
-    match. ``count`` receives the viewer's events of each scored round, again if a ban follows, and
-    of an unscored round if a letter for a misdeal ends the match. With ``ends_with_round`` the
-    session is over with the reckoning; without ``count`` it is then practice, and no letter is
-    given.
+    match. ``first_number`` is the number under which the match's first round is shown. ``count``
+    receives the viewer's events of each scored round, again if a ban follows, and of an unscored
+    round if a letter for a misdeal ends the match. With ``ends_with_round`` the session is over
+    with the reckoning; without ``count`` it is then practice, and no letter is given.
     """
 
     def __init__(
@@ -87,12 +88,14 @@ class Session:
         round_events: Sequence[Event] | None = None,
         count: Counting | None = None,
         ends_with_round: bool = False,
+        first_number: int = 1,
     ) -> None:
         self.match = match
         self.names = tuple(names)
         self.viewer = viewer
         self.is_drawn = is_drawn
         self.ends_with_round = ends_with_round
+        self._first_number = first_number
         self._players = tuple(players)
         persons = (seat for seat in SEATS if isinstance(self._players[seat], Person))
         self.person = next(persons, None)
@@ -137,7 +140,17 @@ class Session:
     @property
     def round_events(self) -> tuple[Event, ...]:
         """The events since the round's first deal, redacted for the viewer."""
-        return tuple(self._round_events)
+        return self._numbered(self._round_events)
+
+    def _numbered(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        """Return events with the round's shown number."""
+        by = self._first_number - 1
+        return tuple(
+            replace(event, round_number=event.round_number + by)
+            if by and isinstance(event, CardsDealt | RoundScored)
+            else event
+            for event in events
+        )
 
     def view(self, seat: int) -> SeatView:
         """Return the view of ``seat``; the same object until the next move."""
@@ -238,12 +251,12 @@ class Session:
         if self._count is not None and any(
             isinstance(event, RoundScored | MatchEnded | PlayerBanned) for event in events
         ):
-            self._count(self.round_events)
+            self._count(tuple(self._round_events))
         if self.ends_with_round and self._count is None:
-            return tuple(
+            visible = tuple(
                 event for event in visible if not isinstance(event, LetterGiven | MatchEnded)
             )
-        return visible
+        return self._numbered(visible)
 
     def _write(self, line: str) -> None:
         """Write the line, and before it the lines that could not be written."""

@@ -77,10 +77,10 @@ class Director(Playback):
 
     def _poses_with(self, room: TableLayout, selection: HandSelection) -> Mapping[int, Pose]:
         if self._current is None:
-            return self._layouts.of(self._resting, room, selection)
+            return self._layouts.poses(self._resting, room, selection)
         clip = self._current.clip
         if not self._has_started:
-            return self._layouts.of(clip.stops[0], room, selection)
+            return self._layouts.poses(clip.stops[0], room, selection)
         stops, tokens = (
             KeyframePoses(self._layouts, clip.stops, room, selection),
             clip.stops[0].tokens,

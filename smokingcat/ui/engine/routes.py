@@ -254,6 +254,12 @@ class ToToday(Route, factory="screens.today.today_scene:TodayScene"):
     challenge: Challenge | None = None
 
 
+class ToChallenge(Route, factory="screens.today.challenge_scene:ChallengeScene"):
+    """The panel that sends a challenge and opens a copied one."""
+
+    challenge: Challenge
+
+
 class ToStatistics(Route, factory="screens.statistics.statistics_scene:StatisticsScene"):
     """The player's statistics."""
 

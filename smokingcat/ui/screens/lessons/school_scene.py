@@ -12,11 +12,9 @@ from smokingcat.coach.lessons.lesson import Lesson
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.rules.cards import cards
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.match_start import start_first_match
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToLesson, ToProblems, ToRulebook
-from smokingcat.ui.engine.transfer.position_clipboard import is_paste, paste
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import ROOMY_TO
 from smokingcat.ui.paint.painter import Painter
@@ -37,8 +35,6 @@ _ENTRY: Final = 0.560
 """Maximum width of the button that opens the due mistakes, as a fraction of ``s``."""
 _OTHERS: Final = 3
 """The number of tiles that are not lessons."""
-_PASTE, _PASTED = 0.290, 0.150
-"""Width of the paste button, and its distance from the right edge."""
 _WIDEST: Final = 0.330
 """Maximum width of a tile, as a fraction of ``s``."""
 
@@ -94,23 +90,7 @@ class SchoolScene(PageScene):
         scroll = self.scroll_bar(frame.right(0.086), view, content, narrowest=8)
         if self._offset < before:
             return self.build()
-        return [self.back_button(), *tiles, scroll, *links, self._paste_button()]
-
-    @property
-    def _paste_place(self) -> pygame.Rect:
-        """The box of the paste button, at the end of the heading."""
-        place = self.frame.box(0, 0, _PASTE, 0)
-        place.height = min(self.frame.typed(0.050), self.frame.px(0.068))
-        place.midright = self.frame.right(_PASTED), self.frame.top(0.098)
-        return place
-
-    def _paste_button(self) -> Button:
-        """Return the button that opens a position from the clipboard."""
-        context, place = self.context, self._paste_place
-        label, open_it = context.words.gettext("Paste a moment"), partial(paste, context)
-        button = Button(context, "paste", place, label, open_it, icon="paste", lines=2)
-        button.about = tip_with_key(context, label, "paste")
-        return button
+        return [self.back_button(), *tiles, scroll, *links]
 
     def _due_buttons(self) -> list[Button]:
         """Return the button that opens the mistakes due for repetition, none if there are none."""
@@ -204,13 +184,6 @@ class SchoolScene(PageScene):
     def _begin(self, lesson: Lesson) -> None:
         self.context.shell.open(ToLesson(Tutor(lesson)))
 
-    def handle(self, event: pygame.Event) -> bool:
-        """Open a pasted position."""
-        if is_paste(event):
-            paste(self.context)
-            return True
-        return super().handle(event)
-
     def on_show(self) -> None:
         """Refresh the ticks and the due mistakes."""
         self.shows_focus = True
@@ -241,7 +214,7 @@ class SchoolScene(PageScene):
                 done=done, count=len(LESSONS)
             )
         note = pygame.Rect(frame.centre(-0.25), frame.top(0.064), 0, frame.px(0.068))
-        note.width = self._paste_place.left - frame.px(theme.BETWEEN) - note.left
+        note.width = frame.right(0.150) - note.left
         context.text.draw(painter, said, note, theme.NOTE, align="right", lines=2)
 
     def draw_over(self, painter: Painter) -> None:

@@ -148,18 +148,18 @@ class LifelongBanScene(EndScene):
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
-        hung = self._sentencing.hung(self.time)
+        hung = self._sentencing.frame_progress(self.time)
         if not hung:
             return
         context, frame, (x, y) = self.context, self.frame, self._middle
         place = (x, y - round((1 - hung) * frame.px(_FROM)))
         context.pieces.draw(painter, "certificate", place, alpha=round(_OPAQUE * hung))
-        if written := self._sentencing.written(self.time):
+        if written := self._sentencing.writing_progress(self.time):
             page = frame.box_at(x, y, certificate_paper.WIDE, certificate_paper.HIGH)
             with painter.clipped(pygame.Rect(page.left, 0, round(page.width * written), y * 3)):
                 self._draw_words(painter, page)
         self._draw_signatures(painter)
-        if sealed := self._sentencing.sealed(self.time):
+        if sealed := self._sentencing.seal_progress(self.time):
             at = (x + frame.px(certificate_paper.SEAL[0]), y + frame.px(certificate_paper.SEAL[1]))
             grown = 1 + _LARGE * (1 - sealed)
             context.pieces.draw(painter, "seal", at, grown, alpha=round(_OPAQUE * sealed))

@@ -162,12 +162,12 @@ class MatchEndScene(EndScene):
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
         self._draw_loser(painter)
-        if named := self._finale.named(self.time):
+        if named := self._finale.name_progress(self.time):
             with painter.clipped(self._revealed(named)):
                 self._draw_words(painter)
         others = [seat for seat in range(4) if seat != self.loser]
         for number, seat in enumerate(others):
-            if share := self._finale.said(self.time, number):
+            if share := self._finale.speech_progress(self.time, number):
                 with painter.clipped(self._revealed(share)):
                     self._draw_other(painter, number, seat)
                     if seat == others[-1]:
@@ -186,7 +186,10 @@ class MatchEndScene(EndScene):
     def _draw_loser(self, painter: Painter) -> None:
         context, frame = self.context, self.frame
         middle = (frame.centre(_LOSER[0]), self.row(_LOSER[1]))
-        named, pinned = self._finale.named(self.time), self._finale.pinned(self.time)
+        named, pinned = (
+            self._finale.name_progress(self.time),
+            self._finale.badge_progress(self.time),
+        )
         with painter.clipped(self._cloth):
             context.pieces.draw(painter, "rays", middle, alpha=round(_RAYS * named))
             context.pieces.draw(painter, "sparks", middle, alpha=round(255 * named))

@@ -15,6 +15,7 @@ from smokingcat.i18n.sentences.table_feedback import cause_text, what_to_play
 from smokingcat.match.drill import Drill, Exercise
 from smokingcat.match.model import TableModel
 from smokingcat.match.quiz import QuizProgress
+from smokingcat.store.deal_results import shown_number
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.routes import ToDrill
 
@@ -67,13 +68,14 @@ class DrillText:
     @property
     def place(self) -> str:
         """The number of the exercise, its round and trick, and how hard it is."""
-        words, drill, view = self._context.words, self._drill, self._quiz.choice.view
+        words, drill, choice = self._context.words, self._drill, self._quiz.choice
+        number = shown_number(choice.record.header, choice.view.round_number)
         which = words.gettext("{number} of {count}").format(number=drill.number, count=drill.count)
         if self._quiz.choice.is_pass:
             where = words.gettext("Round {number}, before the first trick")
         else:
             where = words.gettext("Round {number}, trick {trick}")
-        place = where.format(number=view.round_number, trick=len(view.taken) + 1)
+        place = where.format(number=number, trick=len(choice.view.taken) + 1)
         said = [place] if drill.count == 1 else [which, place]
         return " · ".join([*said, *self._grade()])
 

@@ -25,6 +25,7 @@ from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import Card
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player
+from smokingcat.store.deal_results import shown_number
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import ENTER, tip_with_key
 from smokingcat.ui.engine.routes import ToDrill, ToPractice
@@ -70,6 +71,7 @@ def drill_table(context: Context, route: ToDrill) -> TableScene:
         before=choice.record,
         round_events=choice.round_events(),
         ends_with_round=True,
+        first_number=shown_number(header, 1),
     )
     return TableScene(context, session, one_choice(choice), lambda scene: DrillView(scene, route))
 

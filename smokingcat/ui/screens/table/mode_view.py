@@ -20,8 +20,9 @@ from smokingcat.match.session.session import Session
 from smokingcat.table.layout.lesson import LessonTableLayout
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.input.keys import is_copy
 from smokingcat.ui.engine.routes import ToMatchEnd, ToPause
-from smokingcat.ui.engine.transfer.position_clipboard import copy, is_copy, known_now
+from smokingcat.ui.engine.transfer.position_clipboard import copy, known_now
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.shared.review_links import can_review, duplicate, has_round

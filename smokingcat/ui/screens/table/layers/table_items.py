@@ -88,7 +88,7 @@ class TableItems:
                 scale = portrait_scale(canvas, room, place)
                 if seat in waiting:
                     canvas.pieces.draw(painter, "halo", (at.x, at.y), scale)
-                name = portrait_of(seat, shown.bottom, faces.of(seat))
+                name = portrait_of(seat, shown.bottom, faces.for_seat(seat))
                 canvas.pieces.draw(painter, name, (at.x, at.y), scale)
 
         self._put(painter, "cats", (room, shown), (waiting, faces.all), draw)

@@ -145,7 +145,7 @@ class TableSmoke(Layer):
 
     def _portrait(self, shown: TableState, place: Place, faces: Expressions) -> AtlasEntry:
         seat = shown.seat_at(place)
-        return self._context.pieces.entry(portrait_of(seat, shown.bottom, faces.of(seat)))
+        return self._context.pieces.entry(portrait_of(seat, shown.bottom, faces.for_seat(seat)))
 
     def _is_lit(self, source: _Source, faces: Expressions) -> bool:
         """Return whether the cigar or pipe of a source is still lit."""
