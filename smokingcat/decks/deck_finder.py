@@ -66,7 +66,7 @@ def find_candidates(own: Path, data: Iterable[Path], home: Path | None) -> tuple
 
 def find_addable(folders: Iterable[Path]) -> tuple[Path, ...]:
     """Return the folders and archives in ``folders`` that seem to be decks, the newest first."""
-    there = dict.fromkeys(path for folder in folders for path in _inside(folder))
+    there = dict.fromkeys(path for folder in folders for path in _visible_entries(folder))
     newest = safe_files.oldest_first(there)[: -_MOST_LOOKED_AT - 1 : -1]
     return tuple(filter(dispatch.seems_deck, newest))
 
