@@ -28,6 +28,8 @@ class LessonProgress:
     def __init__(self, tutor: Tutor) -> None:
         self.tutor = tutor
         self.shown_step: LessonStep = tutor.step
+        self.items = tutor.position.items_at(tutor.step)
+        """The objects on the table at that step."""
         self.objection: Cause | None = None
         """The objection to the last move; it stays until the pupil continues."""
         self.is_shown = False
@@ -89,6 +91,7 @@ class LessonProgress:
         feedback: list[Feedback] = []
         if not self.has_left:
             self.shown_step = self.step
+            self.items = self.tutor.position.items_at(self.step)
             if self._last_returned is not self.step:
                 self._last_returned = self.step
                 lesson = self.tutor.lesson if self.tutor.is_at_start else None

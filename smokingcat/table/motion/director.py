@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from smokingcat.common.setting_types import HandOrder
+from smokingcat.rules.events import TrickTaken
 from smokingcat.table.geometry import Point
 from smokingcat.table.layout.poses import KeyframePoses, Pose, PoseCache
 from smokingcat.table.layout.table_layout import TableLayout
@@ -110,6 +111,17 @@ def coin_place(director: Director, room: TableLayout) -> Point | None:
     progress = director.progress("coin")
     if progress is None or start is None or end is None:
         return end
+    gone = ease_in_out_cubic(progress)
+    return Point(start.x + (end.x - start.x) * gone, start.y + (end.y - start.y) * gone)
+
+
+def ashtray_place(director: Director, room: TableLayout) -> Point:
+    """Return the middle (px) of the ashtray, also as it slides to the last taker."""
+    start, event = room.ashtray, director.now
+    progress = director.progress("ashtray")
+    if progress is None or not isinstance(event, TrickTaken):
+        return Point(start.x, start.y)
+    end = room.piles[director.visible.place(event.seat)].slot
     gone = ease_in_out_cubic(progress)
     return Point(start.x + (end.x - start.x) * gone, start.y + (end.y - start.y) * gone)
 
