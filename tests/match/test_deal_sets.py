@@ -127,8 +127,11 @@ def test_events_of_a_round_show_its_number_in_the_deal_set(tmp_path: Path) -> No
         assert shown_number(record.header, 1) == number
         ordinary = replace(record.header, dealer=0)
         assert shown_number(ordinary, 1) == 1, "somebody typed this seed for a match"
-    deal_sets.store.archive.database.write_waiting()
+    database = deal_sets.store.archive.database
+    database.write_waiting()
     assert len(deal_sets.results().own) == 3
+    rows = database.read(lambda at: at.execute("SELECT DISTINCT number FROM rounds").fetchall(), [])
+    assert rows == [(1,)], "each is the only round of its match"
 
 
 def test_a_round_left_early_is_resumed_with_its_record(tmp_path: Path) -> None:

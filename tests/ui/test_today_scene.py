@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import pygame
@@ -147,7 +148,7 @@ def test_table_and_review_of_the_second_round_call_it_the_second(game: Game) -> 
     [({}, True), ({"speed": "instant"}, False), ({"reduced_motion": True}, False)],
 )
 def test_fan_of_a_round_just_played_is_turned_once(
-    game: Game, settings: dict[str, object], moves: bool
+    game: Game, settings: dict[str, Any], moves: bool
 ) -> None:
     game.context.settings = game.context.settings._replace(**settings)
     game.app.open(ToToday(QUICK))
