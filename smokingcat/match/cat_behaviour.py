@@ -166,7 +166,7 @@ class CatBehaviour:
     def upcoming_face(self) -> tuple[int, Mood] | None:
         """The seat whose face changes next, and its mood, or ``None``."""
         seat = self.faces.upcoming
-        return None if seat is None else (seat, self._moods.of(seat))
+        return None if seat is None else (seat, self._moods.for_seat(seat))
 
     @property
     def seconds_to_change(self) -> float | None:
@@ -192,7 +192,7 @@ class CatBehaviour:
         ``is_waiting`` is whether the person is awaited, ``thinker`` the seat that thinks.
         """
         moods = self._moods.after(seconds, is_waiting=is_waiting, thinker=thinker)
-        self._moods = moods = moods.seen(shown)
+        self._moods = moods = moods.after_change(shown)
         blink = 0.0 if tempo.is_calm else BLINK * min(1.0, tempo.factor)
         self.faces.advance(seconds, moods.all, blink)  # slow tempo must not slow the blink
 

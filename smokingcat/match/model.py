@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final, get_args
 
 from smokingcat.bots.bot import without_pass_progress
+from smokingcat.coach.lessons.lesson import ALL_ITEMS, TableItem
 from smokingcat.common.input_guard import InputGuard
 from smokingcat.common.setting_types import HandOrder
 from smokingcat.match import intents
@@ -38,7 +39,7 @@ from smokingcat.match.objections import Objections
 from smokingcat.match.pacing import Pacing
 from smokingcat.match.player_hand import PlayerHand
 from smokingcat.match.session.session import Session, Waiting
-from smokingcat.match.situation import Situation, answer, current_rule, director_of, shows_points
+from smokingcat.match.situation import Situation, answer, current_rule, director_of
 from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import Accept
 from smokingcat.rules.view import SeatView
@@ -47,7 +48,7 @@ from smokingcat.table.layout.poses import Pose
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.wall_clock import WallClock
 from smokingcat.table.state.hand import HandSelection
-from smokingcat.table.state.table_state import Stage
+from smokingcat.table.state.table_state import Stage, Zone
 
 _FINISHED_TRICK: Final = 0.5
 """Seconds for which a finished trick is shown while the table fast-forwards."""
@@ -79,6 +80,9 @@ class TableModel:
         self.names = tuple(names)
         self.director = director_of(session, names, mode.tempo(settings), settings.hand_order)
         self.teaching = mode.teaching()
+        tokens = self.director.shown.tokens
+        self._old_tricks = frozenset(n for n, each in enumerate(tokens) if each.zone is Zone.PILE)
+        """The tokens of the tricks that were taken before this table was opened."""
         self._blunder_check = BlunderCheck(advise)
         self._checked: object = None
         """The choice that the blunder check was last given."""
@@ -121,8 +125,14 @@ class TableModel:
 
     @property
     def shows_points(self) -> bool:
-        """Whether the points so far are shown and announced."""
-        return shows_points(self.settings, self.mode)
+        """Whether the points so far are shown and announced; a lesson decides it for itself."""
+        is_lesson = self.mode.tutor is not None
+        return "points" in self.items and (is_lesson or self.settings.shows_points)
+
+    @property
+    def items(self) -> frozenset[TableItem]:
+        """The objects that are shown besides cats and cards; a lesson begins with few."""
+        return ALL_ITEMS if self.teaching is None else self.teaching.items
 
     @property
     def selection(self) -> HandSelection:
@@ -249,8 +259,19 @@ class TableModel:
             return self.hint.add_glow(poses, shown, self.objections.current)
         cards = self.teaching.highlighted_cards(is_idle=self.director.idle)
         lit = {token for token in shown.hand if shown.tokens[token].face in cards}
+        # the reckoning counts all cards, and looking back shows the last four
+        stage = self.director.visible.stage
+        is_bare = "piles" not in self.items and stage is Stage.PLAYING
+        hidden = self._old_tricks if is_bare and not self.hand.looks_back else ()
         return [
-            (number, pose._replace(glow=1.0, dim=0.0) if number in lit else pose)
+            (
+                number,
+                pose._replace(glow=1.0, dim=0.0)
+                if number in lit
+                else pose._replace(alpha=0.0)
+                if number in hidden
+                else pose,
+            )
             for number, pose in poses
         ]
 
@@ -321,7 +342,9 @@ class TableModel:
             case intents.Ask(question):
                 counts_cards = self.memory_aids.counts_cards
                 shown = self.director.visible
-                return answer(question, shown, hand, self.mode, counts_cards=counts_cards)
+                return answer(
+                    question, shown, hand, shows_points=self.shows_points, counts_cards=counts_cards
+                )
             case intents.Aim():
                 self.burst_guard.end()
                 self.turn_guard.end()

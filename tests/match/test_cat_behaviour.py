@@ -44,7 +44,7 @@ def remarks_on(
     )
     for event in events:
         shown = fold(shown, event)
-        moods = moods.seen(shown)
+        moods = moods.after_change(shown)
         remark = chatter.remark_on(shown, moods.all, None, talk)
         if remark is not None:
             found.append(remark)

@@ -14,6 +14,7 @@ from smokingcat.rules.events import CardPlayed
 from smokingcat.table.geometry import CARD_ASPECT, Point, tilted_corners
 from smokingcat.table.layout.lesson import LessonTableLayout
 from smokingcat.table.layout.poses import Pose, gap_at, hand_at, layout
+from smokingcat.table.layout.side_panel import SidePanelTableLayout
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import NO_SELECTION, HandSelection, move_token
 from smokingcat.table.state.table_state import Stage, TableState
@@ -27,9 +28,13 @@ INDEX = 0.33, 0.66
 ROOMS = [
     room
     for size in WINDOWS
-    for room in (TableLayout(*size), LessonTableLayout.beside_teacher(*size, letters=6, larger=1.0))
+    for room in (
+        TableLayout(*size),
+        SidePanelTableLayout.beside_teacher(*size, letters=6, larger=1.0),
+        LessonTableLayout(*size, letters=6),
+    )
 ]
-FEW_ROOMS = [TableLayout(960, 540), LessonTableLayout.beside_teacher(1280, 800, 6, 1.0)]
+FEW_ROOMS = [TableLayout(960, 540), SidePanelTableLayout.beside_teacher(1280, 800, 6, 1.0)]
 IN_ROOMS = pytest.mark.parametrize(
     "rooms",
     [pytest.param(FEW_ROOMS, id="few"), pytest.param(ROOMS, id="all", marks=pytest.mark.long)],

@@ -23,6 +23,7 @@ from smokingcat.table.layout.poses import (
     lead_sign,
 )
 from smokingcat.table.layout.previous_trick import previous_trick_place
+from smokingcat.table.layout.side_panel import SidePanelTableLayout
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import NO_SELECTION
 from smokingcat.table.state.table_state import Stage, TableState, Zone
@@ -214,7 +215,8 @@ def test_the_previous_trick_and_its_captions_overlap_nothing(
 ) -> None:
     for room in (
         TableLayout(*size, 8, larger, aspect),
-        LessonTableLayout.beside_teacher(*size, 8, larger, aspect),
+        SidePanelTableLayout.beside_teacher(*size, 8, larger, aspect),
+        LessonTableLayout(*size, 8, larger, aspect),
     ):
         place = previous_trick_place(room)
         cards = [bounds(card) for card in place.cards]

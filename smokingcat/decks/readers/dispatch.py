@@ -119,7 +119,7 @@ def _apply_note(deck: Deck, place: Path) -> Deck:
     if not (place / NOTE).is_file():
         return deck
     try:
-        table = parse_toml(deck_files.read_text(place, NOTE))
+        table = parse_toml(deck_files.file_text(place, NOTE))
     except tomllib.TOMLDecodeError as error:
         raise BrokenDeck(
             Fault.DESCRIPTION_WRONG, f"{NOTE}: {deck_files.printable_line(str(error))}"

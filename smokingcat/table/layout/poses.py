@@ -160,7 +160,7 @@ class PoseCache:
             tuple[int, TableLayout, HandSelection], tuple[TableState, Mapping[int, Pose]]
         ] = {}
 
-    def of(
+    def poses(
         self, shown: TableState, room: TableLayout, selection: HandSelection
     ) -> Mapping[int, Pose]:
         """Return the layout from the cache, or compute it."""
@@ -194,7 +194,7 @@ class KeyframePoses:
         found = self._made.get(stop)
         if found is None:
             stops, room, selection = self._arguments
-            found = self._made[stop] = self._layouts.of(stops[stop], room, selection)
+            found = self._made[stop] = self._layouts.poses(stops[stop], room, selection)
         return found
 
 

@@ -294,6 +294,11 @@ class TableLayout(SeatPlaces):
         """Round menu button in the upper left."""
         return Circle(self.px(0.176), self.px(0.098), self.touchable(0.056) / 2)
 
+    @property
+    def court_x(self) -> float:
+        """Return x of the middle of a trial's panel (R24)."""
+        return self.panel.rect.centre.x
+
     @cached_property
     def panel(self) -> ReckoningLayout:
         """Panel of the round's reckoning."""

@@ -70,6 +70,7 @@ TrackKind = Literal[
     "bump",
     "quake",
     "ash",
+    "ashtray",
     "told",
     "ranks",
     "settled",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from smokingcat.common.setting_types import HandOrder
+from smokingcat.rules.events import TrickTaken
 from smokingcat.table.geometry import Point
 from smokingcat.table.layout.poses import KeyframePoses, Pose, PoseCache
 from smokingcat.table.layout.table_layout import TableLayout
@@ -77,10 +78,10 @@ class Director(Playback):
 
     def _poses_with(self, room: TableLayout, selection: HandSelection) -> Mapping[int, Pose]:
         if self._current is None:
-            return self._layouts.of(self._resting, room, selection)
+            return self._layouts.poses(self._resting, room, selection)
         clip = self._current.clip
         if not self._has_started:
-            return self._layouts.of(clip.stops[0], room, selection)
+            return self._layouts.poses(clip.stops[0], room, selection)
         stops, tokens = (
             KeyframePoses(self._layouts, clip.stops, room, selection),
             clip.stops[0].tokens,
@@ -110,6 +111,17 @@ def coin_place(director: Director, room: TableLayout) -> Point | None:
     progress = director.progress("coin")
     if progress is None or start is None or end is None:
         return end
+    gone = ease_in_out_cubic(progress)
+    return Point(start.x + (end.x - start.x) * gone, start.y + (end.y - start.y) * gone)
+
+
+def ashtray_place(director: Director, room: TableLayout) -> Point:
+    """Return the middle (px) of the ashtray, also as it slides to the last taker."""
+    start, event = room.ashtray, director.now
+    progress = director.progress("ashtray")
+    if progress is None or not isinstance(event, TrickTaken):
+        return Point(start.x, start.y)
+    end = room.piles[director.visible.place(event.seat)].slot
     gone = ease_in_out_cubic(progress)
     return Point(start.x + (end.x - start.x) * gone, start.y + (end.y - start.y) * gone)
 

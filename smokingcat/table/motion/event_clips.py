@@ -263,6 +263,7 @@ def _trick_clip(before: TableState, event: TrickTaken, after: TableState, tempo:
         return replace(before, tokens=before.with_tokens(changed), trick=())
 
     slide = GATHER + FLIP
+    is_last = after.last_taker is not None  # the ashtray goes with the trick
     legs = {
         number: (
             Tween(GATHER_APART * place, GATHER - 3 * GATHER_APART, 0, 1),
@@ -277,6 +278,7 @@ def _trick_clip(before: TableState, event: TrickTaken, after: TableState, tempo:
         Tween(0.0, CLOSE_UP, 0, 3),
         legs,
         (Cue("slide", slide + SLIDE, event.seat), *_taker_cues(event, slide + SLIDE)),
+        (Track("ashtray", slide, SLIDE),) if is_last else (),
         reached=(GATHER, slide, slide + SLIDE),
         before=Reading("trick", tempo.trick),
     )

@@ -58,7 +58,7 @@ class Moods:
         """Return the moods at a first look at the table; old tricks do not count."""
         return cls(shown, _full_trick_count(shown))
 
-    def of(self, seat: int) -> Mood:
+    def for_seat(self, seat: int) -> Mood:
         """Return the mood of a seat."""
         if self.waited is not None and self.waited >= self._sleeps_after(seat):
             return "asleep"
@@ -75,7 +75,7 @@ class Moods:
     @property
     def all(self) -> tuple[Mood, ...]:
         """Moods of all four seats."""
-        return tuple(self.of(seat) for seat in range(4))
+        return tuple(self.for_seat(seat) for seat in range(4))
 
     def _sleeps_after(self, seat: int) -> float:
         """Return the seconds of waiting until ``seat`` sleeps; the player's own cat is the last."""
@@ -83,7 +83,7 @@ class Moods:
         turn = 3 if seat == shown.bottom else (seat - shown.bottom - 1 + shown.round_number) % 3
         return SLEEPY + SLEEPIER * turn
 
-    def seen(self, shown: TableState) -> Moods:
+    def after_change(self, shown: TableState) -> Moods:
         """Return the moods after the table has changed to ``shown``."""
         before = self.shown
         if shown is before:
@@ -202,14 +202,14 @@ class Expressions:
         self._blink_left = 0.0
         self._pause = 0.0
 
-    def of(self, seat: int) -> Expression:
+    def for_seat(self, seat: int) -> Expression:
         """Return the expression of ``seat``."""
         return "blink" if seat == self._changing else self._faces[seat]
 
     @property
     def all(self) -> tuple[Expression, ...]:
         """Expressions of all four seats."""
-        return tuple(self.of(seat) for seat in range(4))
+        return tuple(self.for_seat(seat) for seat in range(4))
 
     @property
     def seconds_to_change(self) -> float | None:

@@ -11,7 +11,7 @@ from smokingcat.i18n.sentences.deal_sets import bad_code_text
 from smokingcat.store.backup import ENDING
 from smokingcat.store.challenge import BadCode, read_challenge
 from smokingcat.store.record_summary import SUFFIX
-from smokingcat.ui.engine.routes import ToDecks, ToToday, ToWall
+from smokingcat.ui.engine.routes import ToDecks, ToStatistics, ToToday
 from smokingcat.ui.engine.transfer import position_clipboard
 from smokingcat.ui.engine.transfer.copied_text import offer_challenge
 
@@ -82,7 +82,7 @@ def import_backup(context: Context, path: Path) -> None:
 
     A table is left first, because its match may be part of the backup. The match is saved.
     """
-    context.shell.replace(ToWall())
+    context.shell.replace(ToStatistics("wall"))
     context.transfers.import_backup(path)
 
 
