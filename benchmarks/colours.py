@@ -68,7 +68,7 @@ _SHOWN: Final = cards("9a 9l 9h 9b Ua Ol Kh Ab")
 _COMPARED: Final = (Rank.NINE, Rank.UNTER)
 
 
-def seen(colours: npt.ArrayLike, eyes: Numbers) -> Numbers:
+def as_seen_by(colours: npt.ArrayLike, eyes: Numbers) -> Numbers:
     """Return colours (0 to 255, last axis) as linear colours (0 to 1) that ``eyes`` see."""
     channels = np.asarray(colours, dtype=np.float64) / 255
     linear = np.where(channels <= 0.04045, channels / 12.92, ((channels + 0.055) / 1.055) ** 2.4)
@@ -84,7 +84,7 @@ def _lab(linear: Numbers) -> Numbers:
 
 def distances(first: npt.ArrayLike, second: npt.ArrayLike, eyes: Numbers) -> Numbers:
     """Return the differences of colours (CIE 1976) for ``eyes``."""
-    apart = _lab(seen(first, eyes)) - _lab(seen(second, eyes))
+    apart = _lab(as_seen_by(first, eyes)) - _lab(as_seen_by(second, eyes))
     return np.asarray(np.linalg.norm(apart, axis=-1))
 
 
@@ -145,11 +145,13 @@ def sheet(width: int) -> Numbers:
     for _, deck in own_decks():
         faces = [np.pad(picture(deck, card, width), ((3, 3), (3, 3), (0, 0))) for card in _SHOWN]
         row = np.concatenate(faces, axis=1)
-        rows.append(np.concatenate([_printed(seen(row, eyes)) for eyes in EYES.values()], axis=1))
+        rows.append(
+            np.concatenate([_as_bytes(as_seen_by(row, eyes)) for eyes in EYES.values()], axis=1)
+        )
     return np.concatenate(rows)
 
 
-def _printed(linear: Numbers) -> Numbers:
+def _as_bytes(linear: Numbers) -> Numbers:
     bent = np.where(linear <= 0.0031308, linear * 12.92, 1.055 * linear ** (1 / 2.4) - 0.055)
     return np.asarray(np.round(bent * 255))
 

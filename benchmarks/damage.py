@@ -71,7 +71,7 @@ def furnish(folder: Path) -> None:
             store.archive.database.copy(DAY)
         for each in range(match.rounds):
             store.archive.save_analysis(match.identity, each + 1, AnalysisRow(1, 6, dear=(each,)))
-            store.reviews.answered(Mistake(match.identity, each), DAY, is_right=each % 2 == 0)
+            store.reviews.save_answer(Mistake(match.identity, each), DAY, is_right=each % 2 == 0)
             store.archive.database.write(partial(_solve, f"problem {number} {each}"))
     DISK.wait()
 
@@ -115,12 +115,12 @@ def rows_of(path: Path) -> Rows:
         }
 
 
-def truncated(data: bytes, chance: Random) -> bytes:
+def truncate(data: bytes, chance: Random) -> bytes:
     """Return a beginning of ``data`` of random length."""
     return data[: chance.randrange(len(data))]
 
 
-def flipped(data: bytes, chance: Random) -> bytes:
+def flip_bytes(data: bytes, chance: Random) -> bytes:
     """Return ``data`` with changed bytes, adjacent or scattered."""
     changed = bytearray(data)
     if chance.random() < 0.5:
@@ -136,10 +136,10 @@ def flipped(data: bytes, chance: Random) -> bytes:
 Damage = Callable[[bytes, Random], bytes]
 
 
-def looked_through(folder: Path) -> tuple[Rows, int]:
+def rows_after_check(folder: Path) -> tuple[Rows, int]:
     """Return the rows after the program has checked ``folder``, and the number of notices."""
     store = MatchStore(folder, folder / _DATABASE)
-    store.tidy()
+    store.archive_watched()
     for _ in range(2):  # the first pass finds and repairs damage
         list(store.archive.count_all(DAY))
         store.statistics.sums()
@@ -149,7 +149,7 @@ def looked_through(folder: Path) -> tuple[Rows, int]:
     return rows_of(folder / _DATABASE), notices
 
 
-def lost(before: Rows, after: Rows) -> dict[str, int]:
+def missing_rows(before: Rows, after: Rows) -> dict[str, int]:
     """Return the number of missing rows of each table."""
     return {table: sum((before[table] - after[table]).values()) for table in before}
 
@@ -164,7 +164,7 @@ def damage(times: int, seed: str) -> int:
         print("rows:", {table: sum(rows.values()) for table, rows in before.items()})
         records = sorted(whole.rglob("*.match"))
         for what, has_copy in (("database", True), ("database, no copy", False), ("record", True)):
-            for how in (truncated, flipped):
+            for how in (truncate, flip_bytes):
                 counts: list[dict[str, int]] = []
                 notices = Counter[int]()
                 for number in range(times // 2):
@@ -178,12 +178,12 @@ def damage(times: int, seed: str) -> int:
                         path = home / chance.choice(records).relative_to(whole)
                     path.write_bytes(how(path.read_bytes(), chance))
                     try:
-                        after, count = looked_through(home)
+                        after, count = rows_after_check(home)
                     except Exception as error:  # noqa: BLE001
                         print(f"{what} {how.__name__} {number}: {type(error).__name__}: {error}")
                         failed = 1
                     else:
-                        counts.append(lost(before, after))
+                        counts.append(missing_rows(before, after))
                         notices[count] += 1
                         if counts[-1]["rounds"]:
                             print(f"{what} {how.__name__} {number}: a round is missing")

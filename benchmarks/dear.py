@@ -25,7 +25,7 @@ from typing import Final
 from benchmarks import yardstick
 from benchmarks.bars import quantile
 from benchmarks.command import command
-from benchmarks.films.__main__ import ENVIRONMENT, checked_out, compile_words
+from benchmarks.films.__main__ import ENVIRONMENT, check_out, compile_words
 from benchmarks.films.stopwatch import Cost
 from benchmarks.program import ROOT
 
@@ -34,7 +34,7 @@ _SHARES: Final = (0.5, 0.99, 0.999, 1.0)
 _DEAR: Final = 0.99
 
 
-def of_round(tree: Path, size: str) -> list[Cost]:
+def frame_costs(tree: Path, size: str) -> list[Cost]:
     """Return the cost of each frame of a round, played by the code of ``tree``."""
     with tempfile.TemporaryDirectory() as folder:
         film, out = Path(folder, "round.film"), Path(folder, "costs.json")
@@ -51,7 +51,7 @@ def of_round(tree: Path, size: str) -> list[Cost]:
         return [Cost(*cost) for cost in json.loads(out.read_text())]
 
 
-def least(runs: Sequence[Sequence[Cost]], present: Sequence[Cost]) -> list[Cost]:
+def minimal_costs(runs: Sequence[Sequence[Cost]], present: Sequence[Cost]) -> list[Cost]:
     """Return the drawn frames with their minimal costs over ``runs``.
 
     Their moments are those of the ``present`` code's frames with the same numbers.
@@ -111,13 +111,13 @@ def main() -> None:
     with contextlib.ExitStack() as stack:
         trees = {"now": ROOT}
         if options.against:
-            other = stack.enter_context(checked_out(options.against))
+            other = stack.enter_context(check_out(options.against))
             trees = {options.against: other, "now": ROOT}
         runs: dict[str, list[list[Cost]]] = {name: [] for name in trees}
         for _ in range(options.runs):
             for name, tree in trees.items():
-                runs[name].append(of_round(tree, options.size))
-    print_costs({name: least(each, runs["now"][0]) for name, each in runs.items()})
+                runs[name].append(frame_costs(tree, options.size))
+    print_costs({name: minimal_costs(each, runs["now"][0]) for name, each in runs.items()})
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ import pygame
 
 from benchmarks.bars import Row, quantile, table
 from benchmarks.command import command
-from benchmarks.films.__main__ import checked_out
+from benchmarks.films.__main__ import check_out
 from benchmarks.memory import home_of_players
 from benchmarks.program import ROOT, SOURCE, Program, Size, Video, screen
 
@@ -150,7 +150,7 @@ def round_of_frames(
 def compare(commit: str, pairs: int) -> None:
     """Print wall times of frames of a commit and of the present code, measured alternately."""
     print("| pair | window | state | p50 ms | p99 ms |\n|---:|---|---|---:|---:|")
-    with checked_out(commit) as tree:
+    with check_out(commit) as tree:
         for pair in range(1, pairs + 1):
             for size in (HD, UHD):
                 for name, state in ((commit, tree), ("now", ROOT)):

@@ -58,7 +58,7 @@ _SCRAPS: Final = (
     '"', "'''", "%s%n", "&lol;", "<!--", "<![CDATA[", "<g>" * 2_000, "x" * _LONG, "\ud800",
     '<!DOCTYPE svg [<!ENTITY a "&b;&b;"><!ENTITY b "x">]>', "\N{RIGHT-TO-LEFT OVERRIDE}",
     "\N{COMBINING CARON}" * 5_000, "0x" + "f" * 5_000, "0o" + "7" * 9_000, ". 0 2 3", "1.2.3",
-)  # many short ones, in no order  # fmt: skip
+)  # short texts, several a line  # fmt: skip
 
 
 class FuzzFailure(Exception):
@@ -70,8 +70,10 @@ def decks(seed: str, folder: Path) -> Iterator[Path]:
     for number in itertools.count():
         chance, place = random.Random(f"{seed} deck {number}"), folder / str(number)
         place.mkdir(parents=True)
-        kind = chance.choice((_kde, _aisleriot, _pysol, _pictures, _native, _named, _styled))
-        form = chance.choice((_as_it_is, _with_odd_files, _packed, _in_tape, _in_folders))
+        kind = chance.choice(
+            (_kde, _aisleriot, _pysol, _pictures, _native, _image_folder, _styled_drawings)
+        )
+        form = chance.choice((_unchanged, _with_odd_files, _pack_zip, _in_tape, _in_folders))
         yield form(kind(place, chance), chance)
 
 
@@ -83,14 +85,14 @@ def records(seed: str, whole: str) -> Iterator[str]:
         lines = list(texts)
         for _ in range(chance.randint(1, 3)):
             at = chance.randrange(min(14, len(lines)) if chance.random() < 0.8 else len(lines))
-            lines[at] = _spoilt(lines[at], chance)
+            lines[at] = _spoil_text(lines[at], chance)
         if chance.random() < 0.2:
             chance.shuffle(lines)
         plain = (line.replace("\n", " ").encode("utf-8", "replace").decode() for line in lines)
         yield "\n".join(map(seal, plain)) + "\n"
 
 
-def _spoilt(text: str, chance: random.Random) -> str:
+def _spoil_text(text: str, chance: random.Random) -> str:
     """Return a text with a scrap instead of a word or of some letters."""
     scrap = chance.choice(_SCRAPS)
     words = text.split(" ")
@@ -104,7 +106,7 @@ def _spoilt(text: str, chance: random.Random) -> str:
 def _spoil(file: Path, chance: random.Random) -> None:
     lines = file.read_text("utf-8", errors="surrogateescape").split("\n")
     at = chance.randrange(len(lines))
-    lines[at] = _spoilt(lines[at], chance)
+    lines[at] = _spoil_text(lines[at], chance)
     file.write_bytes("\n".join(lines).encode("utf-8", errors="surrogatepass"))
 
 
@@ -149,7 +151,7 @@ def _native(place: Path, chance: random.Random) -> Path:
     return folder
 
 
-def _named(place: Path, chance: random.Random) -> Path:
+def _image_folder(place: Path, chance: random.Random) -> Path:
     """Make a folder of images with names as people and programs write them."""
     folder = strangers.image_deck(place / "tiny", str)
     form, spare = chance.choice(_FORMS), chance.random() < 0.5
@@ -162,7 +164,7 @@ def _named(place: Path, chance: random.Random) -> Path:
     return folder
 
 
-def _styled(place: Path, chance: random.Random) -> Path:
+def _styled_drawings(place: Path, chance: random.Random) -> Path:
     """Make a folder of drawings with text, style rules, links and typefaces of all kinds."""
     folder = strangers.lettered_deck(place / "tiny", chance.choice(_FAMILIES))
     for file in chance.sample(sorted(folder.glob("*.svg")), chance.randint(1, 33)):
@@ -180,18 +182,18 @@ _RANKS: Final = {
     "T": ("10", "T", "0", "X", "ten"), "U": ("J", "jack", "11", "unter", "V"),
     "O": ("Q", "queen", "12", "ober", "D"), "K": ("K", "king", "13", "R"),
     "A": ("A", "ace", "1", "14", "as", "eso"),
-}  # in the order of ranks and suits  # fmt: skip
+}  # sorted by rank and suit  # fmt: skip
 _SUITS: Final = {
     "a": ("C", "clubs", "♣", "eichel", "treff"), "l": ("S", "spades", "♠", "laub", "pik"),
     "h": ("H", "hearts", "♥", "herz", "coeur"), "b": ("D", "diamonds", "♦", "schellen", "kara"),
-}  # in the order of ranks and suits  # fmt: skip
+}  # sorted by rank and suit  # fmt: skip
 _FORMS: Final = (
     "{rank}{suit}", "{suit}{rank}", "{rank}_of_{suit}", "{suit}-{rank}", "card {suit} ({rank})",
     "{rank}.{suit}", "{suit}{rank}@2x", "{rank}%20{suit}", "{suit}\N{COMBINING CARON}{rank}",
-)  # many short ones, in no order  # fmt: skip
+)  # short texts, several a line  # fmt: skip
 _BESIDE: Final = (
     "preview.png", "back 2.png", "joker.png", "2c.png", "cover.PNG", "README.md", "Thumbs.db",
-)  # many short ones, in no order  # fmt: skip
+)  # short texts, several a line  # fmt: skip
 _FAMILIES: Final = ("Arial", "'Nowhere', serif", "inherit", "", "&quot;;&quot;", ",,", "x" * 9_000)
 _RULES: Final = (
     "@import 'a.css';", "@import url(http://127.0.0.1/a);", "@media print{*{fill:red}}",
@@ -199,17 +201,17 @@ _RULES: Final = (
     "rect:nth-child(2n+1)~text{fill:hsl(9deg 9% 9%)}", "text{transform:rotate(1turn) scale(0)}",
     "text{font:bold 9px/9 F}", ":not(:is(a,b):hover){opacity:.5}", "}", "/*", "'", "text{", "\\",
     "* * * * *{width:calc(9px)}", "rect{width:9e99px;height:-1px}", "text{font-size:9e9px}",
-)  # many short ones, in no order  # fmt: skip
+)  # short texts, several a line  # fmt: skip
 _INSIDES: Final = (
     '<image width="9" height="9" href="/etc/passwd"/>', '<use href="b.svg#a"/>', "<g/>" * 500,
     '<symbol id="s" width="9"><use href="#s"/></symbol><use href="#s"/>', "<text>♠</text>",
     '<text y="9" style="font-family:F;fill:url(#no)">A</text>', '<g filter="url(a#b)"/>',
     '<rect style="transform-box:fill-box;transform-origin:center;rotate:9deg"/>',
-)  # many short ones, in no order  # fmt: skip
+)  # short texts, several a line  # fmt: skip
 _PROLOGUES: Final = (
     "", "", '<?xml-stylesheet href="a.css"?>', '<!DOCTYPE svg [<!ENTITY x SYSTEM "/etc/passwd">]>',
     '<!DOCTYPE svg SYSTEM "a.dtd" [<!ENTITY % x SYSTEM "b"> %x;]>', "\ufeff",
-)  # many short ones, in no order  # fmt: skip
+)  # short texts, several a line  # fmt: skip
 
 
 def _in_folders(deck: Path, chance: random.Random) -> Path:
@@ -246,7 +248,7 @@ def _change_bytes(file: Path, chance: random.Random) -> None:
     file.write_bytes(data)
 
 
-def _as_it_is(deck: Path, _chance: random.Random) -> Path:
+def _unchanged(deck: Path, _chance: random.Random) -> Path:
     return deck
 
 
@@ -280,7 +282,7 @@ _ODD: Final[tuple[Callable[[Path], object], ...]] = (
 )
 
 
-def _packed(deck: Path, chance: random.Random) -> Path:
+def _pack_zip(deck: Path, chance: random.Random) -> Path:
     """Pack a deck as a zip archive, with members that no archive should have."""
     file = deck.parent / "tiny.zip"
     with warnings.catch_warnings(), zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
@@ -297,7 +299,7 @@ def _packed(deck: Path, chance: random.Random) -> Path:
     return file
 
 
-def _within_its_time(act: Callable[[], object], what: str) -> None:
+def _call_bounded(act: Callable[[], object], what: str) -> None:
     """Call ``act``, which may refuse; FuzzFailure if it raises another error or takes too long."""
     begun = time.process_time()
     try:
@@ -320,15 +322,15 @@ def fuzz(seed: str, count: int) -> None:
         (whole,) = (file.read_text("utf-8") for file in (folder / "whole").glob("*.match"))
         strange = zip(decks(seed, folder / "decks"), records(seed, whole), strict=False)
         for number, (deck, record) in enumerate(itertools.islice(strange, count)):
-            taken_in = partial(_take_in, deck, deck.parent / "taken", rasteriser)
-            _within_its_time(taken_in, f"seed {seed}, deck {number}")
-            _within_its_time(partial(_look_at, record, folder), f"seed {seed}, record {number}")
+            taken_in = partial(_use_deck, deck, deck.parent / "taken", rasteriser)
+            _call_bounded(taken_in, f"seed {seed}, deck {number}")
+            _call_bounded(partial(_use_record, record, folder), f"seed {seed}, record {number}")
             shutil.rmtree(deck.parent)
     if resident_megabytes(os.getpid()) - before > MEGABYTES:
         raise FuzzFailure(f"seed {seed}: took too much memory")
 
 
-def _take_in(path: Path, into: Path, rasteriser: Rasteriser) -> None:
+def _use_deck(path: Path, into: Path, rasteriser: Rasteriser) -> None:
     """Add a deck, find it as at the next start, and draw it."""
     deck = add(path, into, ())
     find_decks([into])
@@ -336,7 +338,7 @@ def _take_in(path: Path, into: Path, rasteriser: Rasteriser) -> None:
     inspect(deck, partial(rasteriser.rasterise, allowance=rasteriser.allowance()))
 
 
-def _look_at(record: str, folder: Path) -> None:
+def _use_record(record: str, folder: Path) -> None:
     """List, open and import a record."""
     home = Path(tempfile.mkdtemp(dir=folder))
     file = home / "matches" / "20250201-203000.match"

@@ -3,10 +3,10 @@
     python -m benchmarks.home [--keep FOLDER]
 
 Two homes of different sizes are made by writing files as play would. They contain real matches
-under other dates, with rows of their rounds and analyses. Measured are the list of matches, the
-wall of names, the statistics, the player's performance, and the due mistakes. Each has its own
-process, with its modules already loaded. In the larger home the time until the title answers a
-click is measured too.
+under other dates, with rows of their rounds and analyses. The pages are the list of matches, the
+wall of names, the statistics, new certificates, the player's performance, and the due mistakes.
+Each has its own process, with its modules already loaded. In the larger home the time until the
+title answers a click is measured too.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import analyses, matches, rounds
+from smokingcat.store.achievements import earned_by
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.database import Database
 from smokingcat.store.matches import ended_row
@@ -63,6 +64,7 @@ _PAGES: Final[Mapping[str, Callable[[MatchStore], object]]] = {
         store.statistics.rates(""),
         store.statistics.letters(),
     ),
+    "which certificates a match has earned": lambda store: earned_by(store, ""),
     "how one plays": lambda store: own_performance(store.archive),
     "which mistakes are due": lambda store: store.reviews.due(
         date.today(), store.archive.matches_with_records()
@@ -95,7 +97,7 @@ def _fill(connection: Connection, path: Path, number: int, count: int) -> None:
     began = _BEGAN + timedelta(hours=_UNFINISHED + number)
     ended = (began + timedelta(hours=1)).isoformat()
     match = ended_row(path.stem, ended, summarise(path.read_text("utf-8")))._replace(rounds=count)
-    matches.put(connection, match)
+    matches.save_match(connection, match)
     for each in range(count):
         is_lost = (number + each) * 7 % 4 == 0
         at = (began + timedelta(minutes=3 * each)).isoformat()
@@ -144,10 +146,10 @@ def _write(record: Record, number: int, folder: Path) -> Path:
 
 def measure() -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
-        return measured_in(Path(folder))
+        return measure_in(Path(folder))
 
 
-def measured_in(folder: Path) -> list[Row]:
+def measure_in(folder: Path) -> list[Row]:
     """Make the homes in ``folder``; return a row for each wait."""
     rows = []
     for count, over, bar in SIZES:
@@ -190,7 +192,7 @@ def main() -> None:
     if options.page is not None:
         print(1000 * seconds_for_page(options.page, options.keep))
         return
-    print(table(measure() if options.keep is None else measured_in(options.keep)))
+    print(table(measure() if options.keep is None else measure_in(options.keep)))
 
 
 if __name__ == "__main__":

@@ -62,7 +62,7 @@ _TOUCHES: Final = (
     *("sqlite3.connect", "sqlite3.connect/handle"),
 )
 """Audit events that Python raises before an access to the disk."""
-_CHANGES: Final = ("write", "write_waiting", "_do")
+_CHANGES: Final = ("write", "write_waiting", "_run")
 """Methods of `Database`: queue a round, take it in the worker, write it."""
 _DAY: Final = date(2026, 3, 1)
 _PAUSE: Final = 0.03
@@ -72,12 +72,12 @@ _BEGAN: Final = datetime(2026, 3, 1, 20)
 
 
 class Player:
-    """A script at the window; it writes what it sees to the file ``told`` at once."""
+    """A scripted player at the window; it writes what it sees to the file ``report`` at once."""
 
-    def __init__(self, app: Any, seed: str, told: Path) -> None:
+    def __init__(self, app: Any, seed: str, report: Path) -> None:
         self._app = app
         self._chance = Random(seed)
-        self._told = os.open(told, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+        self._report = os.open(report, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
         self._number = sum(map(ord, seed)) * 1000
         self._seen: object = None
         self._deals: DealSet
@@ -92,7 +92,7 @@ class Player:
         return events
 
     def _tell(self, **what: object) -> None:
-        os.write(self._told, f"{json.dumps(what)}\n".encode())
+        os.write(self._report, f"{json.dumps(what)}\n".encode())
 
     def _act(self) -> list[pygame.Event]:
         app, top = self._app, type(self._app.top).__name__
@@ -160,7 +160,7 @@ def _keys(*keys: int) -> list[pygame.Event]:
     return [pygame.Event(kind, key=key, **about) for key in keys for kind in kinds]
 
 
-def play(seed: str, told: Path, touches: int) -> int:
+def play(seed: str, report: Path, touches: int) -> int:
     """Run the program with a `Player`; kill it before disk access number ``touches`` if above 0."""
     from smokingcat import cli
     from smokingcat.ui.engine.app import App
@@ -169,7 +169,7 @@ def play(seed: str, told: Path, touches: int) -> int:
 
     def run_played(app: App, *first: Any) -> int:
         _kill_at(touches)
-        return run(app, *first, wait=Player(app, seed, told).wait)
+        return run(app, *first, wait=Player(app, seed, report).wait)
 
     App.run = run_played  # type: ignore[method-assign, assignment]
     return cli.main(["--lang", "en"])
@@ -203,12 +203,12 @@ def _kill_at(touches: int) -> None:
             setattr(Database, name, counted(getattr(Database, name)))
 
 
-def play_headless(seed: str, told: Path, touches: int, matches: int) -> int:
+def play_headless(seed: str, report: Path, touches: int, matches: int) -> int:
     """Play ``matches`` matches and rounds of challenges as sessions; killed as in `play`."""
     folder = Path(os.environ["SMOKINGCAT_HOME"], "data", "matches")
     store = MatchStore(folder, folder.parent / "smokingcat.db", now=lambda: "2026-03-01")
     daybook, chance = DealSetMatches(store), Random(seed)
-    log = os.open(told, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    log = os.open(report, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     list(store.archive.count_all(_DAY))
     _kill_at(touches)
     for number in range(matches):
@@ -263,9 +263,9 @@ class Loss(AssertionError):
 class Witness:
     """Checks a ``home`` after each run against what it contained before."""
 
-    def __init__(self, home: Path, told: Path) -> None:
+    def __init__(self, home: Path, report: Path) -> None:
         self._home = home
-        self._told = told
+        self._report = report
         self._read = 0
         self._decks = {_DECKS[0]}
         self._known: dict[str, Record] = {}
@@ -294,7 +294,7 @@ class Witness:
         return f"{len(there)} matches, {moves} moves, {over}"
 
     def _said(self) -> list[dict[str, Any]]:
-        data = self._told.read_bytes()[self._read :] if self._told.exists() else b""
+        data = self._report.read_bytes()[self._read :] if self._report.exists() else b""
         self._read += len(data)
         return [json.loads(line) for line in data.splitlines()]
 
@@ -360,21 +360,21 @@ class Witness:
 
 def lives(times: int, seed: str, home: Path, *, is_headless: bool = False) -> int:
     """Kill the program ``times`` times; return the number of runs."""
-    chance, told = Random(seed), home.parent / "told"
+    chance, report = Random(seed), home.parent / "report"
     (home / "data").mkdir(parents=True)
     if not is_headless:
         change_settings(home, **_QUICK)
-    witness = Witness(home, told)
+    witness = Witness(home, report)
     with contextlib.ExitStack() as stack:
         environment = {} if is_headless else stack.enter_context(screen("xvfb", SIZE))
         for number in range(times):
             touches = int(chance.triangular(1, 250, 1)) if number % 2 else 0
-            before = told.stat().st_size if told.exists() else 0
-            child = _program(f"{seed} {number}", told, touches, home, environment, is_headless)
+            before = report.stat().st_size if report.exists() else 0
+            child = _program(f"{seed} {number}", report, touches, home, environment, is_headless)
             end = time.monotonic() + _LONGEST_LIFE
             after = chance.uniform(0, 1 if is_headless else 6)
             while child.poll() is None and time.monotonic() < end:
-                has_begun = told.exists() and told.stat().st_size > before
+                has_begun = report.exists() and report.stat().st_size > before
                 if has_begun and not touches:
                     time.sleep(after)
                     break
@@ -388,14 +388,14 @@ def lives(times: int, seed: str, home: Path, *, is_headless: bool = False) -> in
 
 def _program(
     seed: str,
-    told: Path,
+    report: Path,
     touches: int,
     home: Path,
     environment: dict[str, str],
     is_headless: bool,
     matches: int = 1000,
 ) -> subprocess.Popen[bytes]:
-    there = ["--play", seed, "--told", str(told), "--touches", str(touches)]
+    there = ["--play", seed, "--report", str(report), "--touches", str(touches)]
     return subprocess.Popen(
         [
             *(sys.executable, "-m", "benchmarks.kills", *there, "--matches", str(matches)),
@@ -410,11 +410,11 @@ def pairs(count: int, seed: str, folder: Path) -> None:
     """Run two programs on one home, ``count`` times; kill every other pair."""
     chance = Random(seed)
     for number in range(count):
-        home, told = folder / str(number) / "home", folder / str(number) / "told"
+        home, report = folder / str(number) / "home", folder / str(number) / "report"
         (home / "data").mkdir(parents=True)
-        witness = Witness(home, told)
+        witness = Witness(home, report)
         both = [
-            _program(f"{seed} {number} {which}", told, 0, home, {}, True, matches=4)
+            _program(f"{seed} {number} {which}", report, 0, home, {}, True, matches=4)
             for which in range(2)
         ]
         for each in both:
@@ -448,7 +448,7 @@ def main() -> int:
     parser.add_argument("--seed", default="1", help="seed of the play and of the kills")
     parser.add_argument("--keep", type=Path, help="make the home in this folder and keep it")
     parser.add_argument("--play", help="internal: run the program to be killed, with this seed")
-    parser.add_argument("--told", type=Path, help="internal: file for what the player sees")
+    parser.add_argument("--report", type=Path, help="internal: file for what the player sees")
     parser.add_argument(
         "--touches", type=int, default=0, help="internal: kill before this access to the disk"
     )
@@ -464,9 +464,9 @@ def main() -> int:
     )
     options = parser.parse_args()
     if options.play is not None and options.headless:
-        return play_headless(options.play, options.told, options.touches, options.matches)
+        return play_headless(options.play, options.report, options.touches, options.matches)
     if options.play is not None:
-        return play(options.play, options.told, options.touches)
+        return play(options.play, options.report, options.touches)
     with tempfile.TemporaryDirectory() as folder:
         home = (options.keep or Path(folder)) / "home"
         try:

@@ -52,7 +52,7 @@ def deals(size: int, rng: np.random.Generator) -> Masks:
     return hands
 
 
-def ours(size: int, seed: int, policy: Callable[[Rng], Policy]) -> float:
+def seconds_here(size: int, seed: int, policy: Callable[[Rng], Policy]) -> float:
     """Return the seconds of ``size`` playouts of this program."""
     hands = deals(size, np.random.default_rng(seed))
     rng = Rng(seed)
@@ -63,7 +63,7 @@ def ours(size: int, seed: int, policy: Callable[[Rng], Policy]) -> float:
     return seconds
 
 
-def theirs(pyspiel: Any, size: int, seed: int) -> float:
+def seconds_of_openspiel(pyspiel: Any, size: int, seed: int) -> float:
     """Return the seconds of ``size`` playouts of OpenSpiel.
 
     Python reaches its random playouts only through a tree search. A search of a single step does
@@ -103,11 +103,11 @@ def figures() -> Figures:
     pyspiel = _peer()
     tables = rollout_tables()
     players: dict[str, Callable[[int, int], float]] = {
-        RANDOM: lambda size, seed: ours(size, seed, RandomPolicy),
-        POLICY: lambda size, seed: ours(size, seed, lambda _: TablePolicy(tables)),
+        RANDOM: lambda size, seed: seconds_here(size, seed, RandomPolicy),
+        POLICY: lambda size, seed: seconds_here(size, seed, lambda _: TablePolicy(tables)),
     }
     if pyspiel is not None:
-        players[PEER] = lambda size, seed: theirs(pyspiel, size, seed)
+        players[PEER] = lambda size, seed: seconds_of_openspiel(pyspiel, size, seed)
     seconds: dict[tuple[str, int], list[float]] = {}
     for turn in range(-1, REPEATS):
         for size in SIZES:

@@ -3,7 +3,7 @@
     python -m benchmarks.rates --rounds 100 --resume rates.jsonl
 
 One bot of each level sits at every table, and the seats rotate. The coach judges all four as it
-judges a person. Printed for each level: its mistakes in 100 choices, the fraction of rounds lost,
+judges a person. It prints for each level its mistakes in 100 choices, the fraction of rounds lost,
 and the same adjusted for luck. Then follows how many times fewer rounds the adjusted fraction needs
 to separate levels. ± is one standard error.
 
@@ -34,7 +34,7 @@ from smokingcat.coach.review.error_rate import (
     RoundMistakes,
     mistakes_in,
 )
-from smokingcat.coach.review.luck import adjusted, luck_of
+from smokingcat.coach.review.luck import luck_adjusted_shares, luck_of
 from smokingcat.common.ratio_estimate import RatioEstimate
 from smokingcat.match.session.session import Session
 from smokingcat.match.session.thinking_bot import sit
@@ -47,7 +47,7 @@ LEVELS: Final = ("kitten", "regular", "sly", "master")
 _SEED: Final = "rates"
 
 
-def played_round(
+def play_round(
     number: int, at_table: Sequence[str] = LEVELS, series: str = _SEED
 ) -> tuple[Record, tuple[str, ...]]:
     """Return the record of a round and the level of each seat; levels rotate."""
@@ -65,9 +65,9 @@ def played_round(
     return record, levels
 
 
-def judged_round(number: int, outlooks: Evaluator) -> dict[str, dict[str, Any]]:
+def judge_round(number: int, outlooks: Evaluator) -> dict[str, dict[str, Any]]:
     """Return the mistakes and the luck of each level in a round."""
-    record, levels = played_round(number)
+    record, levels = play_round(number)
     shown, results = snapshots(record), dict[str, dict[str, Any]]()
     for seat, level in enumerate(levels):
         judged = [outlooks.review(each) for each in decisions(record, seat)]
@@ -87,7 +87,7 @@ def judged_round(number: int, outlooks: Evaluator) -> dict[str, dict[str, Any]]:
 RoundFigures = Mapping[str, Mapping[str, Any]]
 
 
-def kept(file: Path | None) -> list[RoundFigures]:
+def stored_rounds(file: Path | None) -> list[RoundFigures]:
     """Return the rounds stored in ``file``, up to the first damaged line."""
     found: list[RoundFigures] = []
     if file is not None and file.exists():
@@ -101,13 +101,13 @@ def kept(file: Path | None) -> list[RoundFigures]:
 
 def rounds(count: int, file: Path | None) -> Iterator[RoundFigures]:
     """Yield ``count`` rounds: those stored in ``file``, then new ones, which are stored at once."""
-    known = kept(file)[:count]
+    known = stored_rounds(file)[:count]
     if file is not None:
         file.write_text("".join(f"{json.dumps(each)}\n" for each in known), encoding="utf-8")
     yield from known
     outlooks = Evaluator()
     for number in range(len(known), count):
-        results = judged_round(number, outlooks)
+        results = judge_round(number, outlooks)
         if file is not None:
             with file.open("a", encoding="utf-8") as lines:
                 lines.write(f"{json.dumps(results)}\n")
@@ -136,7 +136,7 @@ def shares(results: Sequence[RoundFigures], level: str) -> dict[str, RatioEstima
         entries = each[level]
         own = [each[other]["luck"][2] for other in LEVELS]
         found["lost"].add(entries["lost"], 1)
-        found["adjusted"].add(adjusted(own)[LEVELS.index(level)], 1)
+        found["adjusted"].add(luck_adjusted_shares(own)[LEVELS.index(level)], 1)
         for name, part in zip(("dealt", "received", "own", "others"), entries["luck"], strict=True):
             found[name].add(part, 1)
     return found
@@ -173,15 +173,15 @@ def report(results: Sequence[RoundFigures]) -> Iterator[str]:
         row = level, shown_shares["lost"], shown_shares["adjusted"], fewer
         yield f"| {' | '.join([*row, *(shown_shares[name] for name in parts)])} |"
     yield ""
-    yield apart(results, "regular", "sly")
+    yield separation_text(results, "regular", "sly")
 
 
-def apart(results: Sequence[RoundFigures], worse: str, better: str) -> str:
+def separation_text(results: Sequence[RoundFigures], worse: str, better: str) -> str:
     """Return a sentence: the difference of two levels, with luck and adjusted for it."""
     plain, clean = RatioEstimate(), RatioEstimate()
     for each in results:
         own = [each[other]["luck"][2] for other in LEVELS]
-        by_level = dict(zip(LEVELS, adjusted(own), strict=True))
+        by_level = dict(zip(LEVELS, luck_adjusted_shares(own), strict=True))
         plain.add(each[worse]["lost"] - each[better]["lost"], 1)
         clean.add(by_level[worse] - by_level[better], 1)
     fewer = f"{(plain.error / clean.error) ** 2:.1f}" if plain.error and clean.error else "–"

@@ -44,7 +44,7 @@ def play_rounds(rounds: int, seed: int) -> int:
 
 
 def main() -> None:
-    """Print the best of `TRIES` tries and the bar."""
+    """Print the highest speed of `TRIES` tries, and the least speed required."""
     best = 0.0
     for seed in range(TRIES):
         start = time.process_time()

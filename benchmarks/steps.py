@@ -19,7 +19,7 @@ class _Arrays(Protocol):
 _Result = TypeVar("_Result", bound=_Arrays)
 
 
-def kept(path: Path, kind: Callable[..., _Result], make: Callable[[], _Result]) -> _Result:
+def load_or_make(path: Path, kind: Callable[..., _Result], make: Callable[[], _Result]) -> _Result:
     """Return the arrays of the file ``path``; without the file, make and store them."""
     if not path.exists():
         begun = path.with_suffix(".begun.npz")

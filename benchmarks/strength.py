@@ -25,7 +25,7 @@ from smokingcat.arena.board import TURNS
 from smokingcat.arena.board_file import BadBoardFile
 from smokingcat.arena.contest import Contest
 from smokingcat.arena.tournament import Tournament
-from smokingcat.arena.workers import processes
+from smokingcat.arena.workers import process_executor
 from smokingcat.bots import roster
 from smokingcat.commands.progress_bar import play_watched
 from smokingcat.i18n.catalogue.catalogue import load
@@ -117,7 +117,7 @@ def main() -> int:
                 f"one {pairing.one}, three {pairing.others}s: {wanted[pairing]:,} deals",
                 file=sys.stderr,
             )
-            with processes(options.processes) as executor:
+            with process_executor(options.processes) as executor:
                 play_watched(games[pairing], executor, load("en"))
             write(games, PAGE)
     except KeyboardInterrupt:

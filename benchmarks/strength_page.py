@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from smokingcat.arena.latency import LatencyHistogram, merged
+from smokingcat.arena.latency import LatencyHistogram, merge
 from smokingcat.arena.report import milliseconds
 from smokingcat.arena.score import Score
 from smokingcat.bots import roster
@@ -74,15 +74,15 @@ pairing:
 def page_text(scores: Scores) -> str:
     """Return the text of docs/strength.md."""
     return _PAGE.format(
-        losses=_cross(scores, _losses, "25"),
-        points=_cross(scores, _points, "–"),
-        thinking=_thinking(scores),
+        losses=_table(scores, _loss_text, "25"),
+        points=_table(scores, _points_text, "–"),
+        thinking=_thinking_table(scores),
         commands="\n".join(_command(pairing, score) for pairing, score in scores.items()),
         seed=SEED,
     )
 
 
-def _cross(scores: Scores, tell: Callable[[Score], str], equals: str) -> str:
+def _table(scores: Scores, tell: Callable[[Score], str], equals: str) -> str:
     names = roster.names()
     lines = [_row("one, against three", *names), _row("---", *["---:"] * len(names))]
     for one in names:
@@ -95,7 +95,7 @@ def _cross(scores: Scores, tell: Callable[[Score], str], equals: str) -> str:
     return "\n".join(lines)
 
 
-def _losses(score: Score) -> str:
+def _loss_text(score: Score) -> str:
     share = score.standings()[0].losses
     return f"{100 * round(share.value, 3):.1f}{doubt(share, 1)}"
 
@@ -105,27 +105,27 @@ def doubt(share: RatioEstimate, places: int) -> str:
     return "" if share.error is None else f" ± {100 * share.error:.{places}f}"
 
 
-def _points(score: Score) -> str:
+def _points_text(score: Score) -> str:
     return f"{score.standings()[0].points:.2f}"
 
 
-def _thinking(scores: Scores) -> str:
+def _thinking_table(scores: Scores) -> str:
     lines = [
         _row("level", "a card", "99 of 100", "a pass", "99 of 100"),
         _row("---", *["---:"] * 4),
     ]
     for name in roster.names():
         of_it = [it for score in scores.values() for it in score.standings() if it.bot == name]
-        cards = merged(standing.cards for standing in of_it)
-        passes = merged(standing.passes for standing in of_it)
+        cards = merge(standing.cards for standing in of_it)
+        passes = merge(standing.passes for standing in of_it)
         if cards.asked:
-            lines.append(_row(name, *_times(cards), *_times(passes)))
+            lines.append(_row(name, *_time_texts(cards), *_time_texts(passes)))
     return "\n".join(lines)
 
 
-def _times(latency: LatencyHistogram) -> tuple[str, str]:
+def _time_texts(latency: LatencyHistogram) -> tuple[str, str]:
     english = language(SOURCE)
-    return milliseconds(latency.mean, english), milliseconds(latency.within(0.99), english)
+    return milliseconds(latency.mean, english), milliseconds(latency.quantile(0.99), english)
 
 
 def _row(*cells: str) -> str:

@@ -3,7 +3,7 @@
     python -m benchmarks.talk --matches 50 --lang cs
 
 Seeded matches with a bot in the person's place are played without a window, some to an evening,
-with frequent talk. Printed are each cat's fraction of heard lines, the lines not heard, and lines
+with frequent talk. It prints each cat's fraction of heard lines, the lines not heard, and lines
 heard twice in an evening.
 """
 
@@ -49,7 +49,7 @@ class SpokenLine(NamedTuple):
     line: str
 
 
-def spoken(
+def play_evenings(
     code: str, matches: int, word: str = "ASHTRAY", talk: Talkativeness = "often"
 ) -> Iterator[SpokenLine]:
     """Yield all lines of seeded matches, evening by evening."""
@@ -72,11 +72,11 @@ def _match(
     players = [sit("regular", f"{match.seed}/{seat}") for seat in SEATS]
     session = Session(match, players, NAMES, PERSON)
     for shown, chatter, waited in _shown(session, past):
-        heard = chatter.seen(shown, Moods.at(shown).all, waited, talk)
+        heard = chatter.remark_on(shown, Moods.at(shown).all, waited, talk)
         for seat in () if heard is None else heard.seats:
             assert heard is not None
             speaker = CAST[seat - 1].key
-            line = evening.fresh(code, speaker, heard.kind, heard.chance)
+            line = evening.unused_line(code, speaker, heard.kind, heard.chance)
             if line is not None:
                 evening.add(line)
                 chatter.has_spoken(seat)
@@ -134,7 +134,7 @@ def share(heard: Mapping[str, tuple[set[str], set[str]]]) -> float:
     return sum(len(some) for some, _ in cats) / sum(len(every) for _, every in cats)
 
 
-def twice(said: Sequence[SpokenLine]) -> list[SpokenLine]:
+def repeated_lines(said: Sequence[SpokenLine]) -> list[SpokenLine]:
     """Return the lines that a cat said more than once in an evening."""
     times = Counter(each for each in said if each.speaker != RECKONING)
     return [each for each, count in times.items() if count > 1]
@@ -147,15 +147,15 @@ def main() -> int:
     parser.add_argument("--lang", default="en", metavar="CODE")
     parser.add_argument("--talk", choices=("seldom", "often"), default="often")
     options = parser.parse_args()
-    said = list(spoken(options.lang, options.matches, talk=options.talk))
+    said = list(play_evenings(options.lang, options.matches, talk=options.talk))
     heard = heard_by_cat(options.lang, said)
     for who, (some, every) in heard.items():
         print(f"{who:10} {len(some)} of {len(every)} lines")
     remarks = sum(each.speaker != RECKONING for each in said) / options.matches
     print(f"{share(heard):.0%} of the cats' lines were heard, {remarks:.1f} lines a match")
     print("not heard:", *sorted(set().union(*(e - s for s, e in heard.values()))), sep="\n  ")
-    print("twice in an evening:", *twice(said), sep="\n  ")
-    return 0 if share(heard) >= LEAST and not twice(said) else 1
+    print("twice in an evening:", *repeated_lines(said), sep="\n  ")
+    return 0 if share(heard) >= LEAST and not repeated_lines(said) else 1
 
 
 if __name__ == "__main__":

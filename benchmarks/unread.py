@@ -30,7 +30,7 @@ def measure(pairs: int = 3, speed: float = 10.0) -> list[Row]:
     """Return the cost of a start and of a frame with AccessKit as a multiple of that without."""
     starts, frames = list[float](), list[float]()
     with tempfile.TemporaryDirectory() as folder:
-        ways, home = _ways(Path(folder)), Path(folder, "home")
+        ways, home = _environments(Path(folder)), Path(folder, "home")
         _start(home, ways["without"])  # the first start fills the caches
         for number in range(pairs):
             turns = list(ways) if number % 2 else list(reversed(ways))
@@ -44,7 +44,7 @@ def measure(pairs: int = 3, speed: float = 10.0) -> list[Row]:
     ]
 
 
-def _ways(folder: Path) -> dict[str, dict[str, str]]:
+def _environments(folder: Path) -> dict[str, dict[str, str]]:
     """Return an environment with AccessKit and one without."""
     bus = {name: os.environ[name] for name in _BUS if name in os.environ}
     bare, hidden = folder / "bare", folder / "hidden"

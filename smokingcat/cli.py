@@ -17,7 +17,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal, TextIO
 
-from smokingcat.commands.arguments import complain, missing, parser_of
+from smokingcat.commands.arguments import complain, missing_option_text, parser_of
 from smokingcat.common.exit_codes import BAD_INPUT, CANNOT_WRITE, INTERRUPTED, UNEXPECTED
 from smokingcat.common.paths import NoHomeFolder
 from smokingcat.i18n.catalogue import catalogue
@@ -120,7 +120,7 @@ def _run_command(given: Sequence[str], words: Catalogue, begin: Callable[[], Non
     """Run the command; return the exit status."""
     parser = parser_of(words)
     options = parser.parse_args(given)
-    problem = missing(words, options)
+    problem = missing_option_text(words, options)
     if problem is not None:
         parser.error(problem)
     options.lang = getattr(options, "lang", None)
@@ -222,9 +222,14 @@ def _report(fault: Exception, words: Catalogue) -> int:
         complain(words.gettext("The system lets the game open too few files at once."))
         return UNEXPECTED
     from smokingcat.common import log
-    from smokingcat.store.fault_report import FaultReport, machine, shortage, traceback_text
+    from smokingcat.store.fault_report import (
+        FaultReport,
+        find_shortage,
+        machine_facts,
+        traceback_text,
+    )
 
-    lacking = shortage(fault)
+    lacking = find_shortage(fault)
     if lacking == "memory":
         complain(words.gettext("The system gives the game too little memory."))
         return UNEXPECTED
@@ -234,7 +239,7 @@ def _report(fault: Exception, words: Catalogue) -> int:
     log.note_fault(fault)
     reason = f"{type(fault).__name__}: {fault}"
     try:
-        report = FaultReport(machine(), fault=traceback_text(fault), log=log.tail()).keep()
+        report = FaultReport(machine_facts(), fault=traceback_text(fault), log=log.tail()).save()
     except (OSError, RuntimeError):
         sentence = words.gettext("That should not have happened: {reason}")
         complain(sentence.format(reason=reason))

@@ -69,7 +69,7 @@ settings.load_profile("default")
 
 @pytest.fixture(scope="session", autouse=True)
 def _temporary_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Give tests without an own home a temporary one, not the developer's."""
+    """Give tests that set no home folder a temporary one, not the developer's."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SMOKINGCAT_HOME", str(tmp_path_factory.mktemp("home")))
         yield
@@ -82,7 +82,7 @@ def unhindered() -> Iterator[None]:
     No test cuts the power, and none stays with one language for long. Started programs are not
     changed.
     """
-    connected = database._connected  # noqa: SLF001
+    connected = database._open_connection  # noqa: SLF001
 
     def unsynced(path: Path, seconds: float, options: str = "") -> sqlite3.Connection:
         connection = connected(path, seconds, options)
@@ -92,7 +92,7 @@ def unhindered() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _handle: None)
-        patch.setattr(database, "_connected", unsynced)
+        patch.setattr(database, "_open_connection", unsynced)
         patch.setattr(database, "_SETTLE_SECONDS", 60)  # a busy machine is slower than a disk
         read = catalogue._translations.__wrapped__  # noqa: SLF001
         patch.setattr(catalogue, "_translations", cache(read))

@@ -9,7 +9,7 @@ from art.decks.kit.drawing import Drawing
 from art.decks.kit.svg import document
 from art.decks.smoking_cat import INK
 from art.decks.tobacco import penalty_puff
-from smokingcat.decks.svg_text import inside
+from smokingcat.decks.svg_text import root_content
 from smokingcat.rules.cards import PACK
 
 _RADIUS: Final = 33
@@ -23,6 +23,6 @@ def write(path: Path) -> None:
     for points in sorted({card.penalty for card in PACK if card.penalty}):
         art = Drawing(INK)
         penalty_puff(art, points, 0, 0, _RADIUS)
-        paths = inside(document(art.pieces, _BOX, 10)).replace("\n", "")
+        paths = root_content(document(art.pieces, _BOX, 10)).replace("\n", "")
         lines.append(f"{points} = '{paths}'")
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -5,7 +5,7 @@
     python -m benchmarks.films --stills FOLDER --only NAME
 
 Each film (`benchmarks/films/scripts`) is played twice by the code of the commit, which shows that
-it repeats. The present tree plays it once, with uncommitted changes. Every run has the same
+it repeats. The working tree plays it once, with its uncommitted changes. Every run has the same
 environment, an empty home, and drivers without screen or sound. Results of a commit are stored in
 ``build/films``, so the next comparison plays only the present tree. The exit status is 1 if a film
 differs or does not repeat.
@@ -38,7 +38,7 @@ _WRONG: Final = 2
 ENVIRONMENT: Final = {
     "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "TZ": "UTC", "LANG": "C.UTF-8",
     "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-}  # the drivers, the place, the rest in a row  # fmt: skip
+}  # grouped: drivers, place, the rest  # fmt: skip
 
 
 class Take(NamedTuple):
@@ -86,7 +86,7 @@ def takes(options: Namespace) -> list[Take]:
     return found
 
 
-def played(
+def play_film(
     take: Take,
     tree: Path,
     frames: Sequence[int] = (),
@@ -101,7 +101,7 @@ def played(
             sys.executable, "-m", "benchmarks.films.projector", str(tree),
             str(SCRIPTS / f"{take.film}.film"), "--lang", take.language, "--size", take.size,
             "--out", str(out),
-        ]  # a command line reads along  # fmt: skip
+        ]  # as on a command line  # fmt: skip
         line += ["--calm"] if take.is_calm else []
         line += ["--pictures", str(pictures)] if pictures is not None else []
         line += ["--frames", *map(str, frames)] if frames else []
@@ -125,7 +125,7 @@ def played(
 
 
 @contextlib.contextmanager
-def checked_out(commit: str) -> Iterator[Path]:
+def check_out(commit: str) -> Iterator[Path]:
     """Check out a commit into a temporary folder."""
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "tree"
@@ -151,7 +151,7 @@ def _git(*words: str) -> str:
     return done.stdout.strip()
 
 
-def _kept_at(commit: str, take: Take) -> Path:
+def _stored_path(commit: str, take: Take) -> Path:
     """Return the path of a commit's stored film, which depends on all that makes it."""
     made_by = hashlib.blake2b(digest_size=8)
     sources = ("projector.py", "hand.py", "quiet.py", "script.py")
@@ -162,17 +162,17 @@ def _kept_at(commit: str, take: Take) -> Path:
     return KEPT / commit / f"{name}-{made_by.hexdigest()}.json"
 
 
-def of_commit(commit: str, take: Take, tree: Path | None) -> Frames | None:
+def stored_or_played(commit: str, take: Take, tree: Path | None) -> Frames | None:
     """Return the stored film of a commit, or play it twice in ``tree`` and store it.
 
     ``None`` if it does not repeat.
     """
-    kept = _kept_at(commit, take)
+    kept = _stored_path(commit, take)
     if kept.exists():
         found = json.loads(kept.read_text())
         return Frames(found["frames"], found["lines"])
     assert tree is not None
-    once, again = (played(take, tree) for _ in range(2))
+    once, again = (play_film(take, tree) for _ in range(2))
     if once != again:
         return None
     kept.parent.mkdir(parents=True, exist_ok=True)
@@ -199,15 +199,15 @@ def compare(commit: str, wanted: Sequence[Take], processes: int) -> bool:
     are_alike = True
     compile_words(ROOT)
     with contextlib.ExitStack() as stack:
-        is_kept = all(_kept_at(commit, take).exists() for take in wanted)
-        tree = None if is_kept else stack.enter_context(checked_out(commit))
+        is_kept = all(_stored_path(commit, take).exists() for take in wanted)
+        tree = None if is_kept else stack.enter_context(check_out(commit))
 
         def judged(take: Take) -> tuple[str, bool]:
             try:
-                before = of_commit(commit, take, tree)
+                before = stored_or_played(commit, take, tree)
                 if before is None:
                     return "does not repeat with itself", False
-                differs = difference(before, played(take, ROOT))
+                differs = difference(before, play_film(take, ROOT))
             except FilmError as failed:
                 return f"could not be played:\n{failed}", False
             return f"{len(before.digests)} frames, {differs or 'identical'}", not differs
@@ -222,12 +222,12 @@ def compare(commit: str, wanted: Sequence[Take], processes: int) -> bool:
 def show(commit: str, take: Take, number: int, out: Path) -> None:
     """Write one frame of the commit (left) and of the present tree (right) as a picture."""
     compile_words(ROOT)
-    with checked_out(commit) as tree, tempfile.TemporaryDirectory() as folder:
+    with check_out(commit) as tree, tempfile.TemporaryDirectory() as folder:
         sides = []
         for name, code in (("before", tree), ("now", ROOT)):
             pictures = Path(folder) / name
             pictures.mkdir()
-            played(take, code, [number], pictures)
+            play_film(take, code, [number], pictures)
             sides.append(pygame.image.load(pictures / f"{number}.png"))
         (width, height), other = sides[0].get_size(), sides[1].get_size()
         both = pygame.Surface((width + other[0], max(height, other[1])))
@@ -241,7 +241,7 @@ def stills(wanted: Sequence[Take], folder: Path) -> None:
     for take in wanted:
         into = folder / str(take).replace(" ", "-")
         into.mkdir(parents=True, exist_ok=True)
-        played(take, ROOT, pictures=into, every_line=True)
+        play_film(take, ROOT, pictures=into, every_line=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -136,10 +136,10 @@ class Reel:
     def _looks(self) -> Iterator[Look]:
         for place, step in enumerate(self._film.steps):
             self._line = step.line
-            yield from self._done(step)
+            yield from self._inputs_of_step(step)
             self._keep.end_of_line(place, step.line, len(self.frames) - 1)
 
-    def _done(self, step: Step) -> Iterator[Look]:
+    def _inputs_of_step(self, step: Step) -> Iterator[Look]:
         """Yield the inputs of one step."""
         frame, hand, numbers = 1 / self._film.rate, self.hand, step.numbers
         match step.verb:
@@ -169,9 +169,9 @@ class Reel:
             case "release":
                 yield Look(hand.release(*numbers), frame)
             case "drag" | "swipe":
-                yield from self._carried(numbers, touch=step.verb == "swipe")
+                yield from self._drag_inputs(numbers, touch=step.verb == "swipe")
 
-    def _carried(self, numbers: Sequence[float], *, touch: bool) -> Iterator[Look]:
+    def _drag_inputs(self, numbers: Sequence[float], *, touch: bool) -> Iterator[Look]:
         frame, hand, (x, y, to_x, to_y) = 1 / self._film.rate, self.hand, numbers
         yield Look(hand.press(x, y, touch=touch), frame)
         for part in range(1, _CARRIED + 1):

@@ -90,7 +90,7 @@ def parse(name: str, text: str) -> Film:
                 lines.append(_step(number, verb, rest.strip()))
         except ValueError as error:
             raise BadScript(f"{name}, line {number}: {error}") from error
-    return Film(name, arguments, settings, rate, tuple(_unrolled(name, lines)))
+    return Film(name, arguments, settings, rate, tuple(_expand_repeats(name, lines)))
 
 
 def _step(number: int, verb: str, rest: str) -> Step:
@@ -110,7 +110,7 @@ def _step(number: int, verb: str, rest: str) -> Step:
     raise ValueError(f"no such command: {verb} {rest}")
 
 
-def _unrolled(name: str, lines: list[Step]) -> Iterator[Step]:
+def _expand_repeats(name: str, lines: list[Step]) -> Iterator[Step]:
     """Yield the steps, with repeated ones as often as they are repeated."""
     begun: Step | None = None
     repeated: list[Step] = []

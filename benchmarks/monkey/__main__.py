@@ -50,7 +50,7 @@ def spend(
         Cage(seed, Path(home), size, sound=sound).live(events, given)
 
 
-def shrunk(seed: str, fault: Fault) -> Fault:
+def shrink(seed: str, fault: Fault) -> Fault:
     """Return the same fault after fewer deeds: unnecessary ones are left out."""
     size = len(fault.done) // 2
     while size:
@@ -91,7 +91,7 @@ def main() -> int:
         try:
             spend(seed, min(EVENING, options.events), sound=True)
         except Fault as fault:
-            found = shrunk(seed, fault) if options.shrink else fault
+            found = shrink(seed, fault) if options.shrink else fault
             traceback.print_exception(found.__cause__)
             shown = found.done if options.shrink else found.done[-_SHOWN:]
             print(*shown, sep="\n")

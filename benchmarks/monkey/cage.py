@@ -49,7 +49,7 @@ from smokingcat.ui.engine import match_start
 from smokingcat.ui.engine.app import App
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.bindings import Bindings
-from smokingcat.ui.engine.routes import ToKeys, ToStatistics, ToToday, ToWall
+from smokingcat.ui.engine.routes import ToKeys, ToStatistics, ToToday
 from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
@@ -151,7 +151,7 @@ def _way_out(bindings: Bindings) -> Deed:
 
 
 class Cage:
-    """An evening of a monkey in its own ``home``: deeds in one run of the program after another.
+    """One evening of the monkey in its own ``home``: it does deeds, and restarts the program.
 
     Given deeds are repeated; otherwise the seed makes them up.
     """
@@ -204,11 +204,11 @@ class Cage:
             context = Context(
                 settings, store, decks, Frame.of(size),
                 settings_file=paths.settings_file(), thinking=thinking,
-            )  # as without arguments  # fmt: skip
+            )  # as in a start without arguments  # fmt: skip
             context.adviser = Adviser(thinking.ask, RankAnalyser)
             app = self._app = App(context, window, trace)
             app.rescue = self._stumble
-            store.tidy()
+            store.archive_watched()
             context.report(store.take_notices())
             self._most = most
             title = TitleScene(context, asks=settings.is_new)
@@ -257,7 +257,9 @@ class Cage:
             case "copy":
                 self._clipboard[:] = deed.about
             case "look up" if isinstance(app.top, TitleScene):
-                app.open((ToToday(), ToStatistics(), ToWall(), ToKeys())[len(self.done) % 4])
+                app.open(
+                    (ToToday(), ToStatistics(), ToStatistics("wall"), ToKeys())[len(self.done) % 4]
+                )
             case "sit down" if isinstance(app.top, TitleScene):
                 self._sit_down(app.context)
             case "go home":

@@ -41,7 +41,7 @@ class Promises:
         self._held = resident_megabytes(os.getpid())
         self._home = home
         self._moves: dict[str, int] = {}
-        """Number of moves of each match that was on a table and in a file."""
+        """Number of moves of each match that was on screen and in its record file."""
         self._held_cards: tuple[Session, frozenset[Card]] | None = None
         """The cards that must still be in the hand after a deed that plays none."""
         self.thrown_away: set[str] = set()

@@ -33,18 +33,18 @@ def props() -> Iterator[tuple[object, str, Callable[..., Any]]]:
 
     def load(file: Any, *about: Any) -> pygame.Surface:
         is_master = isinstance(file, Path) and file.parent == ours
-        return _small(file) if is_master else _READ(file, *about)
+        return _load_small(file) if is_master else _READ(file, *about)
 
     def draw(file: Any, size: tuple[int, int]) -> pygame.Surface:
         return _portrait(file, size) if isinstance(file, Path) else _DRAWN(file, size)
 
     yield pygame.image, "load", load
     yield pygame.image, "load_sized_svg", draw
-    yield pygame.mixer, "Sound", lambda file: _HEARD(buffer=_beginning(file))
+    yield pygame.mixer, "Sound", lambda file: _HEARD(buffer=_first_samples(file))
 
 
 @cache
-def _small(file: Path) -> pygame.Surface:
+def _load_small(file: Path) -> pygame.Surface:
     """Return a master at a quarter of its size; every caller makes its own picture from it."""
     master = _READ(file)
     width, height = master.get_size()
@@ -61,7 +61,7 @@ def _portrait(file: Path, size: tuple[int, int]) -> pygame.Surface:
 
 
 @cache
-def _beginning(file: Path) -> bytes:
+def _first_samples(file: Path) -> bytes:
     """Return the first samples of a sound, in the format of the mixer."""
     sound = _HEARD(file)
     return sound.get_raw()[: 4 * round(sound.get_length() and 44_100 * _SECONDS)]

@@ -38,7 +38,7 @@ DROPPED: Final = (
 SIZES: Final = (
     (960, 540), (960, 540), (960, 540), (1280, 720), (1024, 768), (1366, 768), (800, 600),
     (540, 960), (1, 1), (1, 700), (1500, 2), (320, 180), (321, 179), (2000, 500),
-)  # of the window; usual ones are repeated  # fmt: skip
+)  # window sizes; usual ones are repeated  # fmt: skip
 _KEYS: Final = (
     pygame.K_RETURN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_SPACE, pygame.K_TAB, pygame.K_TAB,
     pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_KP_ENTER,
@@ -47,7 +47,7 @@ _KEYS: Final = (
     pygame.K_PLUS, pygame.K_MINUS, pygame.K_SLASH, pygame.K_COMMA, 0x433, 0x20AC, 0,
     0xD800, 0x110000, (1 << 30) - 1, -1,
     *range(pygame.K_0, pygame.K_9 + 1), *range(pygame.K_a, pygame.K_z + 1),
-)  # useful ones twice, and some that do not exist  # fmt: skip
+)  # useful keys twice; some keys do not exist  # fmt: skip
 _COMMANDS: Final = (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META)
 _MODIFIERS: Final = (*_COMMANDS, *ALTGRS)
 _NO_TEXT: Final = (b"caf\xe9.zip", b"/decks/\xff\xfe/deck", b"\xe2\x82", b"\x80" * 31, b"")
@@ -69,7 +69,7 @@ _COPIED: Final = (
     "", CHALLENGE, f"Look! {CHALLENGE}?", CHALLENGE[:-2], CHALLENGE.replace("T1.", "T9."),
     Challenge(DealSet("1234-5678", "0badcafe", ("kitten",) * 3)).code, "x" * 100_000,
     *_MOMENTS, _MOMENTS[0][:-40], _MOMENTS[0].replace("seat 0", "seat 3"),
-)  # on the clipboard or dropped, mostly valid  # fmt: skip
+)  # texts on the clipboard or dropped, mostly valid  # fmt: skip
 _HAPPENS: Final = (
     pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWMINIMIZED,
     pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWSHOWN,

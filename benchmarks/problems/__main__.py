@@ -40,7 +40,7 @@ from benchmarks.command import INTERRUPTED, command
 from benchmarks.problems.looks import SEED, is_sound
 from benchmarks.problems.sieves import TRIES, problem_of
 from benchmarks.program import ROOT
-from benchmarks.rates import played_round
+from benchmarks.rates import play_round
 from smokingcat.coach.played_round import decisions
 from smokingcat.coach.problems import problem as shipped
 from smokingcat.coach.problems.problem import Problem, from_line, to_line
@@ -75,7 +75,7 @@ _EASY: Final = 3
 _Each = TypeVar("_Each")
 
 
-def turned(position: Position, seat: int) -> Position:
+def turn_to_seat(position: Position, seat: int) -> Position:
     """Return the position with ``seat`` as 0; while passing, all packets go back into the hands."""
 
     def turn(by_seat: Sequence[_Each]) -> tuple[_Each, ...]:
@@ -99,14 +99,14 @@ def turned(position: Position, seat: int) -> Position:
 def positions(number: int) -> Iterator[Position]:
     """Yield the positions of a round at which a seat has a choice."""
     is_mixed = number % _MIXED_EVERY == _MIXED_EVERY - 1
-    record, _ = played_round(number, MIXED if is_mixed else QUICK, SEED)
+    record, _ = play_round(number, MIXED if is_mixed else QUICK, SEED)
     for seat in SEATS:
         for decision in decisions(record, seat):
             view, is_packet = decision.view, decision.view.phase is Phase.PASSING
             is_narrow = not is_packet and len(view.legal) < _options(view)
             is_early = not is_mixed and len(view.taken) < _LATE
             if not (is_narrow or is_early or decision.throws_in):
-                yield turned(record.replay_to(decision.place).position, seat)
+                yield turn_to_seat(record.replay_to(decision.place).position, seat)
 
 
 def _options(view: SeatView) -> int:
@@ -115,7 +115,7 @@ def _options(view: SeatView) -> int:
     return 2 if led is not None and view.legal[:1] and view.legal[0].suit is led else 3
 
 
-def kept(file: Path) -> tuple[list[Problem], int]:
+def read_problems(file: Path) -> tuple[list[Problem], int]:
     """Return the problems of ``file``, and the number of finished rounds."""
     found, done = list[Problem](), 0
     if file.exists():
@@ -127,9 +127,9 @@ def kept(file: Path) -> tuple[list[Problem], int]:
     return found, done
 
 
-def mine(file: Path, rounds: int) -> None:
+def search(file: Path, rounds: int) -> None:
     """Search ``rounds`` rounds, counting those in ``file``, and append the found problems."""
-    found, done = kept(file)
+    found, done = read_problems(file)
     counted = Counter((each.kind, each.theme) for each in found)
     known = {each.name for each in found}
 
@@ -204,11 +204,11 @@ def main() -> int:
     )
     options = parser.parse_args()
     try:
-        mine(options.resume, options.rounds)
+        search(options.resume, options.rounds)
     except KeyboardInterrupt:
         return INTERRUPTED
     if options.ship:
-        found, _ = kept(options.resume)
+        found, _ = read_problems(options.resume)
         lines = (f"{to_line(problem)}\n" for problem in spread(found, options.ship))
         OUT.write_text("".join(lines), encoding="utf-8")
     if options.check:

@@ -67,11 +67,11 @@ class ChoiceEstimates:
         self._is_packet = view.phase is Phase.PASSING
         self._seen: list[list[float]] = []
         self.options: tuple[Choice, ...] = ()
-        exact = None if self._is_packet else exactly(view)
+        exact = None if self._is_packet else exact_chances(view)
         self._chances = coach_of(view) if exact is None else lambda _number: exact
         self._worlds = 0 if exact is not None else _CHUNK * coach_worlds(view)
 
-    def look(self, times: int) -> None:
+    def estimate_times(self, times: int) -> None:
         """Estimate until there are ``times`` estimates."""
         while len(self._seen) < times:
             found = self._chances(len(self._seen))
@@ -155,7 +155,7 @@ def _of_cards(view: SeatView) -> Chances:
     return chances
 
 
-def exactly(view: SeatView) -> dict[Choice, float] | None:
+def exact_chances(view: SeatView) -> dict[Choice, float] | None:
     """Return the chances of losing by card over all worlds; ``None`` if there are too many.
 
     Each world has the weight of the pass and the cards played, as when the coach samples worlds. In
@@ -243,7 +243,7 @@ def packets_in(
 
 
 def is_sound(problem: Problem, times: int = 4) -> bool:
-    """Return whether ``times`` times the coach's worlds confirm right and wrong choices.
+    """Return whether the right and wrong choices stay so in ``times`` times the coach's worlds.
 
     The worlds are sampled as the coach does, even if the problem was analysed in all worlds. So the
     two methods check each other.

@@ -31,7 +31,7 @@ _PACKETS, _QUICK_WORLDS = 12, 120
 _QUICK: Final = replace(MASTER, worlds=12, networks=0.0, pass_oversampling=3, play_oversampling=1)
 
 
-def chosen(level: str, view: SeatView, tries: int) -> Counter[Choice]:
+def count_choices(level: str, view: SeatView, tries: int) -> Counter[Choice]:
     """Return the choices of a level with their counts in ``tries`` tries."""
     found: Counter[Choice] = Counter()
     for number in range(tries):
@@ -42,7 +42,7 @@ def chosen(level: str, view: SeatView, tries: int) -> Counter[Choice]:
     return found
 
 
-def beginners(view: SeatView) -> Choice:
+def beginners_choice(view: SeatView) -> Choice:
     """Return a beginner's choice: lead low, follow with the highest below, discard the worst."""
     if view.phase is Phase.PASSING:
         worst = sorted(view.hand, key=lambda card: (card.penalty, card.rank))
@@ -61,8 +61,8 @@ def beginners(view: SeatView) -> Choice:
 
 def traps(view: SeatView) -> list[Choice]:
     """Return the choices of simple rules: a regular's first, then a beginner's."""
-    regular = chosen("regular", view, 1).most_common(1)[0][0]
-    return list(dict.fromkeys([regular, beginners(view)]))
+    regular = count_choices("regular", view, 1).most_common(1)[0][0]
+    return list(dict.fromkeys([regular, beginners_choice(view)]))
 
 
 def _burden_without(view: SeatView) -> Callable[[Choice], float]:
@@ -101,7 +101,7 @@ def problem_of(
     looks = ChoiceEstimates(view)
     trap = None
     for times in STAGES:
-        looks.look(times)
+        looks.estimate_times(times)
         trap = looks.trap(tempting)
         if trap is None:
             return None
@@ -124,7 +124,9 @@ def problem_of(
         return None
     solved = {
         level: sum(
-            n for choice, n in chosen(level, view, tries).items() if choice in classified.answers
+            n
+            for choice, n in count_choices(level, view, tries).items()
+            if choice in classified.answers
         )
         / tries
         for level, tries in TRIES.items()

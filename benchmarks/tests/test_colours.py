@@ -5,7 +5,15 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from benchmarks.colours import EYES, Colour, distances, least, own_decks, seen, suit_differences
+from benchmarks.colours import (
+    EYES,
+    Colour,
+    as_seen_by,
+    distances,
+    least,
+    own_decks,
+    suit_differences,
+)
 from smokingcat.decks.deck import Deck
 from smokingcat.rules.cards import Rank
 from smokingcat.ui.paint import theme
@@ -33,7 +41,7 @@ COLOUR_PAIRS: dict[str, tuple[Colour, Colour]] = {
 def test_grey_stays_grey_for_all_eyes(name: str) -> None:
     greys = np.array([[level] * 3 for level in (0, 90, 200, 255)])
 
-    assert np.ptp(seen(greys, EYES[name]), axis=1).max() < 0.001
+    assert np.ptp(as_seen_by(greys, EYES[name]), axis=1).max() < 0.001
 
 
 def test_red_and_green_are_similar_only_if_a_kind_of_cone_is_missing() -> None:

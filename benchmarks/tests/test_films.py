@@ -44,7 +44,7 @@ def test_a_film_gives_the_same_frames_each_time(
 ) -> None:
     (tmp_path / "tiny.film").write_text("rate 10\nwait 0.3\nkey Down\nwait 0.2\n")
     monkeypatch.setattr(films, "SCRIPTS", tmp_path)
-    once, again = (films.played(Take("tiny", "en", "960x540"), ROOT) for _ in range(2))
+    once, again = (films.play_film(Take("tiny", "en", "960x540"), ROOT) for _ in range(2))
     assert not difference(once, again)
     assert len(once.digests) == 7
     assert once.digests[3] != once.digests[4]  # the key changes the picture

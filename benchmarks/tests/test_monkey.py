@@ -1,4 +1,4 @@
-"""Runs the monkey: briefly always, long evenings with the mark ``long``."""
+"""Runs the monkey test: short evenings in every test run, long ones with the mark ``long``."""
 
 from __future__ import annotations
 

@@ -38,5 +38,5 @@ def test_a_playout_has_thirty_two_cards_on_both_sides() -> None:
     game = pyspiel.load_game("hearts")
     state = playouts.position(game, Random(3))
     assert playouts.plies_left(state) == 32
-    assert playouts.theirs(pyspiel, 5, seed=1) > 0
-    assert playouts.ours(5, 1, RandomPolicy) > 0
+    assert playouts.seconds_of_openspiel(pyspiel, 5, seed=1) > 0
+    assert playouts.seconds_here(5, 1, RandomPolicy) > 0

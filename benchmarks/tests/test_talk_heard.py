@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.talk import LEAST, heard_by_cat, share, spoken, twice
+from benchmarks.talk import LEAST, heard_by_cat, play_evenings, repeated_lines, share
 
 MATCHES = 50
 
 
 def test_no_line_is_heard_twice_in_an_evening() -> None:
-    said = list(spoken("en", 2, word="PIPE"))
+    said = list(play_evenings("en", 2, word="PIPE"))
     assert len(said) > 30
-    assert not twice(said)
+    assert not repeated_lines(said)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("code", ["en", "cs"])
 def test_fifty_matches_use_nearly_all_lines_and_none_twice_in_an_evening(code: str) -> None:
-    said = list(spoken(code, MATCHES))
+    said = list(play_evenings(code, MATCHES))
     assert share(heard_by_cat(code, said)) >= LEAST
-    assert not twice(said)
+    assert not repeated_lines(said)

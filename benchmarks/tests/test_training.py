@@ -32,7 +32,7 @@ def _few_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(suspecting, "_DEALS", 8)
     monkeypatch.setattr(training, "_CHUNK", 2)
     monkeypatch.setattr(
-        training.Workshop, "shared", lambda _, work, parts: [work(part) for part in parts]
+        training.Workshop, "map_in_processes", lambda _, work, parts: [work(part) for part in parts]
     )
 
 
@@ -108,7 +108,7 @@ def test_one_network_learns_from_regulars_the_other_from_searching_bots(
         ("learned.rounds", range(100_000, 100_003), rounds.searching),
     ):
         with np.load(tmp_path / "steps" / f"{step}.npz") as kept:
-            assert kept["cards"].tolist() == rounds.played(numbers, make).cards.tolist()
+            assert kept["cards"].tolist() == rounds.play_rounds(numbers, make).cards.tolist()
 
 
 def test_stored_steps_are_not_repeated(
@@ -129,7 +129,7 @@ def test_rounds_mark_chosen_cards_but_no_slips_and_no_forced_cards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(rounds, "_SLIPS", (0.3, 0.3))
-    found = rounds.played(range(4), Lowest)
+    found = rounds.play_rounds(range(4), Lowest)
     assert found.is_chosen.any()
     worlds = Playouts(found.hands, found.leader)
     features = Features(worlds)
@@ -149,7 +149,7 @@ def test_rounds_mark_chosen_cards_but_no_slips_and_no_forced_cards(
 
 
 def test_decisions_contain_the_chosen_card() -> None:
-    seen = rounds.decided(rounds.played(range(4), Lowest))
+    seen = rounds.decisions_in(rounds.play_rounds(range(4), Lowest))
     assert len(seen) > 40
     assert seen.chosen.tolist() == lowest(seen.legal.astype(np.int64)).tolist()
 

@@ -26,8 +26,8 @@ import numpy as np
 from benchmarks import steps
 from benchmarks.command import command
 from benchmarks.training.perceptron import Perceptron
-from benchmarks.training.rounds import Maker, Rounds, decided, played, regular, searching
-from benchmarks.training.suspecting import taught
+from benchmarks.training.rounds import Maker, Rounds, decisions_in, play_rounds, regular, searching
+from benchmarks.training.suspecting import train_model
 from smokingcat.bots.learned import network, pass_likelihood
 from smokingcat.bots.learned.network import Layers
 from smokingcat.bots.learned.pass_likelihood import PassLikelihood
@@ -49,30 +49,36 @@ class Workshop:
     folder: Path
     processes: int
 
-    def kept(self, name: str, kind: Callable[..., _Result], make: Callable[[], _Result]) -> _Result:
+    def load_or_make(
+        self, name: str, kind: Callable[..., _Result], make: Callable[[], _Result]
+    ) -> _Result:
         """Return the stored arrays of a step; make and store them if there are none."""
-        return steps.kept(self.folder / f"{name}.npz", kind, make)
+        return steps.load_or_make(self.folder / f"{name}.npz", kind, make)
 
-    def shared(self, work: Callable[[Any], Any], parts: Iterable[Any]) -> list[Any]:
+    def map_in_processes(self, work: Callable[[Any], Any], parts: Iterable[Any]) -> list[Any]:
         """Return ``work(part)`` for all parts in order, computed by the processes."""
         with ProcessPoolExecutor(self.processes) as pool:
             return list(pool.map(work, parts))
 
 
-def imitated(workshop: Workshop, name: str, make: Maker, rounds: range) -> Layers:
+def train_imitator(workshop: Workshop, name: str, make: Maker, rounds: range) -> Layers:
     """Return the network that imitates the bots of ``make`` in their rounds."""
 
     def play() -> Rounds:
         chunks = [rounds[at : at + _CHUNK] for at in range(0, len(rounds), _CHUNK)]
-        return Rounds.concatenated(workshop.shared(partial(played, make=make), chunks))
+        return Rounds.concatenated(
+            workshop.map_in_processes(partial(play_rounds, make=make), chunks)
+        )
 
     def learn() -> Layers:
         rng = Rng(0)
         student = Perceptron(rng)
-        student.learn(decided(workshop.kept(f"{name}.rounds", Rounds, play)), _PASSES, rng)
+        student.learn(
+            decisions_in(workshop.load_or_make(f"{name}.rounds", Rounds, play)), _PASSES, rng
+        )
         return student.in_whole_numbers()
 
-    return workshop.kept(name, Layers, learn)
+    return workshop.load_or_make(name, Layers, learn)
 
 
 def main() -> None:
@@ -93,12 +99,12 @@ def main() -> None:
     options.work.mkdir(parents=True, exist_ok=True)
     workshop = Workshop(options.work, options.processes)
 
-    suspected = workshop.kept("suspicion", PassLikelihood, lambda: taught(Rng(0)))
+    suspected = workshop.load_or_make("suspicion", PassLikelihood, lambda: train_model(Rng(0)))
     np.savez_compressed(options.out / pass_likelihood.FILE, **asdict(suspected))
     by_search = range(_SEARCHING_FROM, _SEARCHING_FROM + options.searching)
     named = {
-        "habitual": imitated(workshop, "habitual", regular, range(options.regular)),
-        "learned": imitated(workshop, "learned", searching, by_search),
+        "habitual": train_imitator(workshop, "habitual", regular, range(options.regular)),
+        "learned": train_imitator(workshop, "learned", searching, by_search),
     }
     layers = {
         f"{player_type}.{name}": array

@@ -65,7 +65,7 @@ class Rounds:
         return cls(**{name: np.concatenate([part[name] for part in named]) for name in named[0]})
 
 
-def played(numbers: range, make: Maker) -> Rounds:
+def play_rounds(numbers: range, make: Maker) -> Rounds:
     """Play the rounds ``numbers`` with four bots of one kind."""
     size = len(numbers)
     rounds = Rounds(
@@ -75,11 +75,11 @@ def played(numbers: range, make: Maker) -> Rounds:
         np.zeros((size, len(PACK)), dtype=bool),
     )
     for row, number in enumerate(numbers):
-        _play(number, make, rounds, row)
+        _play_round(number, make, rounds, row)
     return rounds
 
 
-def _play(number: int, make: Maker, rounds: Rounds, row: int) -> None:
+def _play_round(number: int, make: Maker, rounds: Rounds, row: int) -> None:
     seed = f"training/{number}"
     rng = Random(seed)
     slips = _SLIPS[number % 2]
@@ -106,12 +106,12 @@ def _play(number: int, make: Maker, rounds: Rounds, row: int) -> None:
         match.apply(seat, PlayCard(card))
 
 
-def decided(rounds: Rounds) -> Decisions:
+def decisions_in(rounds: Rounds) -> Decisions:
     """Return the decisions of all rounds."""
-    return Decisions.concatenated(list(_decided(rounds)))
+    return Decisions.concatenated(list(_decisions_by_card(rounds)))
 
 
-def _decided(rounds: Rounds) -> Iterator[Decisions]:
+def _decisions_by_card(rounds: Rounds) -> Iterator[Decisions]:
     worlds = Playouts(rounds.hands, rounds.leader)
     features = Features(worlds)
     for at in range(len(PACK)):

@@ -35,12 +35,12 @@ _BURDENS: Final = np.array(
 )
 
 
-def taught(rng: Rng) -> PassLikelihood:
+def train_model(rng: Rng) -> PassLikelihood:
     """Return the model trained on many deals."""
     student = _Student(rng)
     adam = Adam(student.weights)
     for step in range(_STEPS):
-        adam.step(student.slopes(*_lesson(rng)), pace_at(step, _STEPS, _FAST))
+        adam.step(student.slopes(*_sample_worlds(rng)), pace_at(step, _STEPS, _FAST))
     return student.in_whole_numbers()
 
 
@@ -90,7 +90,7 @@ class _Student:
         )
 
 
-def _lesson(rng: Rng) -> tuple[Masks, Masks, Masks]:
+def _sample_worlds(rng: Rng) -> tuple[Masks, Masks, Masks]:
     """Return worlds (D, 1 + others, 3), the first real, and seat 0's given and got packets."""
     hands = dealt(_DEALS, rng)
     packets = packets_of(hands, pass_tables(), LEARNED)

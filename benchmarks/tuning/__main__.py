@@ -25,10 +25,10 @@ from typing import Final
 import numpy as np
 
 from benchmarks.command import command
-from benchmarks.steps import kept
+from benchmarks.steps import load_or_make
 from benchmarks.tuning.decisions import Decisions
 from benchmarks.tuning.fitting import Weights, fit
-from benchmarks.tuning.games import played_by_habit, weighed
+from benchmarks.tuning.games import play_by_habit, play_evaluated
 from benchmarks.tuning.tabulating import keeping_of, tables_of
 from smokingcat.bots.learned import pass_policy
 from smokingcat.bots.learned.rollout_policy import RolloutTables
@@ -38,18 +38,18 @@ _CHUNK: Final = 50  # deals of one task of a process
 _HABIT_DEALS: Final = 3  # times as many deals for habits, which need no playouts
 
 
-def seen_by_habit(deals: range) -> Decisions:
+def habitual_decisions(deals: range) -> Decisions:
     """Return the decisions of regulars in some deals."""
-    return Decisions.of([row for deal in deals for row in played_by_habit(f"habit/{deal}")])
+    return Decisions.of([row for deal in deals for row in play_by_habit(f"habit/{deal}")])
 
 
-def seen_by_weighing(number: int, tables: RolloutTables | None, deals: range) -> Decisions:
+def evaluated_decisions(number: int, tables: RolloutTables | None, deals: range) -> Decisions:
     """Return the evaluated decisions in some deals of a round."""
-    rows = (weighed(f"tuning/{number}/{deal}", tables) for deal in deals)
+    rows = (play_evaluated(f"tuning/{number}/{deal}", tables) for deal in deals)
     return Decisions.of([row for round_ in rows for row in round_])
 
 
-def all_seen(see: Callable[[range], Decisions], deals: int, processes: int) -> Decisions:
+def decisions_of_deals(see: Callable[[range], Decisions], deals: int, processes: int) -> Decisions:
     """Return the decisions of ``deals`` deals in order, computed by several processes."""
     chunks = [range(at, min(at + _CHUNK, deals)) for at in range(0, deals, _CHUNK)]
     with ProcessPoolExecutor(processes) as pool:
@@ -73,18 +73,18 @@ def main() -> None:
     options = parser.parse_args()
 
     def find(see: Callable[[range], Decisions], deals: int) -> Weights:
-        return fit(all_seen(see, deals, options.processes))
+        return fit(decisions_of_deals(see, deals, options.processes))
 
-    habits = kept(
+    habits = load_or_make(
         options.out.with_suffix(".habits.npz"),
         Weights,
-        lambda: find(seen_by_habit, _HABIT_DEALS * options.deals),
+        lambda: find(habitual_decisions, _HABIT_DEALS * options.deals),
     )
     tables, packets = None, None
     for number in range(1, options.rounds + 1):
-        see = partial(seen_by_weighing, number, tables)
+        see = partial(evaluated_decisions, number, tables)
         path = options.out.with_suffix(f".{number}.npz")
-        learned = kept(path, Weights, partial(find, see, options.deals))
+        learned = load_or_make(path, Weights, partial(find, see, options.deals))
         packets = keeping_of(tables, packets, Rng(number))
         tables = tables_of((learned, habits))
         print(f"round {number} of {options.rounds} is done", flush=True)

@@ -27,7 +27,7 @@ from smokingcat.rules.view import SeatView, view_for
 WORLDS: Final = 120
 
 
-def weigh(view: SeatView, tables: RolloutTables | None, rng: Random) -> list[float]:
+def evaluate_cards(view: SeatView, tables: RolloutTables | None, rng: Random) -> list[float]:
     """Return the cost of each legal card, from playouts."""
     chance = Rng(rng.getrandbits(50))
     hands = sample_determinizations(recall(view), view.hand, WORLDS, chance)
@@ -41,7 +41,7 @@ def weigh(view: SeatView, tables: RolloutTables | None, rng: Random) -> list[flo
     return [float(each) for each in cost.mean(axis=1)]
 
 
-def played_by_habit(seed: str) -> Iterator[tuple[SeatView, list[float]]]:
+def play_by_habit(seed: str) -> Iterator[tuple[SeatView, list[float]]]:
     """Play a round as regulars with some random cards; yield their decisions."""
     regulars = [roster.make("regular", f"{seed}/{seat}") for seat in range(4)]
 
@@ -54,12 +54,14 @@ def played_by_habit(seed: str) -> Iterator[tuple[SeatView, list[float]]]:
     yield from _round(seed, choose, passing=lambda view: regulars[view.seat].choose_pass(view))
 
 
-def weighed(seed: str, tables: RolloutTables | None) -> Iterator[tuple[SeatView, list[float]]]:
+def play_evaluated(
+    seed: str, tables: RolloutTables | None
+) -> Iterator[tuple[SeatView, list[float]]]:
     """Play a round with evaluated decisions; yield them. Six cards in ten are the best one."""
     regulars = [roster.make("regular", f"{seed}/{seat}") for seat in range(4)]
 
     def choose(view: SeatView, rng: Random) -> tuple[int, list[float]]:
-        cost = weigh(view, tables, rng)
+        cost = evaluate_cards(view, tables, rng)
         whim = rng.random()
         if whim < 0.6:
             return int(np.argmin(cost)), cost

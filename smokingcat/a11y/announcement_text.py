@@ -102,7 +102,7 @@ class AnnouncementText:
     def packets(
         self, passed: Sequence[Card], received: Sequence[Card], gone: Sequence[Card]
     ) -> str:
-        """Return the known packets, and which of the passed cards are ``gone``."""
+        """Return the text of the packets passed and received, and of passed cards in ``gone``."""
         if not passed:
             return self._words.gettext("You have not passed any cards yet.")
         given = self._words.gettext("You passed to {name} on your left: {cards}.")
@@ -154,16 +154,16 @@ class AnnouncementText:
             )
         return self._tell(event.seat, you, they, count=count)
 
-    def lying(self, plays: Plays, *, tells_taker: bool = True) -> str:
+    def trick(self, plays: Plays, *, tells_taker: bool = True) -> str:
         """Return the cards of a trick in playing order, and its current winner (R15)."""
         said = [
             self.played(seat, card, leads=not place) for place, (seat, card) in enumerate(plays)
         ]
         if tells_taker:
-            said.append(self.taker(plays))
+            said.append(self.current_winner(plays))
         return " ".join(said)
 
-    def taker(self, plays: Plays) -> str:
+    def current_winner(self, plays: Plays) -> str:
         """Return the current winner of an unfinished trick and its points (R15)."""
         words, cards = self._words, [card for _, card in plays]
         you = words.gettext("So far you take the trick.")
@@ -194,14 +194,14 @@ class AnnouncementText:
         words = self._words
         you, they = words.gettext("You took it."), words.gettext("{name} took it.")
         taken = self._tell(trick.taker, you, they)
-        return f"{self.lying(trick.by_seat(), tells_taker=False)} {taken}"
+        return f"{self.trick(trick.by_seat(), tells_taker=False)} {taken}"
 
-    def must(self, legal: Sequence[Card]) -> str:
+    def legal_cards(self, legal: Sequence[Card]) -> str:
         """Return the legal cards, sorted as in a hand."""
         cards = sorted(legal, key=lambda card: card.index)
         return self._words.gettext("You may play: {cards}.").format(cards=self._card_names(cards))
 
-    def so_far(self, seat: int, points: int) -> str:
+    def points_so_far(self, seat: int, points: int) -> str:
         """Return the points that a seat has in this round after taking some."""
         words = self._words
         you = words.ngettext(
@@ -239,7 +239,7 @@ class AnnouncementText:
         said = []
         for seat in SEATS:
             is_told = self.is_full and points[seat] > 0
-            things = self._costly(penalties[seat]) if is_told else []
+            things = self._penalty_names(penalties[seat]) if is_told else []
             if is_told and seat == last_taker:
                 last = self._words.ngettext(
                     "{count} for the last trick", "{count} for the last trick", LAST_TRICK_PENALTY
@@ -248,7 +248,7 @@ class AnnouncementText:
             said.append(self.points_of(seat, points[seat], "; ".join(things)))
         return " ".join(said)
 
-    def _costly(self, cards: Sequence[Card]) -> list[str]:
+    def _penalty_names(self, cards: Sequence[Card]) -> list[str]:
         """Return the penalty cards by suit in brackets, and Hejma."""
         said, suits = list[str](), dict.fromkeys(card.suit for card in cards if card is not HEJMA)
         for suit in suits:

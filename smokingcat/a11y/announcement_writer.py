@@ -47,7 +47,7 @@ from smokingcat.rules.events import (
 )
 from smokingcat.rules.round import Phase
 from smokingcat.rules.view import SeatView
-from smokingcat.table.motion.playback import News
+from smokingcat.table.motion.playback import TableStep
 from smokingcat.table.state.known_cards import voids
 from smokingcat.table.state.reducer import CardsGathered, LotsDrawn
 from smokingcat.table.state.table_state import TableState
@@ -72,9 +72,9 @@ class AnnouncementContext(NamedTuple):
     shows_points: bool = True
     is_full: bool = True
     press: str = ""
-    """Label of the key that goes on."""
+    """Label of the key that continues."""
     ask: str = ""
-    """Label of the key that explains."""
+    """Label of the key that explains a warning."""
 
 
 class AnnouncementWriter:
@@ -85,86 +85,92 @@ class AnnouncementWriter:
         self.last = ""
         """The last announced text."""
 
-    def of(self, said: Iterable[Feedback], to: AnnouncementContext) -> str:
+    def text_of(self, said: Iterable[Feedback], context: AnnouncementContext) -> str:
         """Return the text for the feedback ``said``; empty if nothing is announced."""
-        announcements = self.planner.follow(said, to.shown, to.view)
+        announcements = self.planner.follow(said, context.shown, context.view)
         if not announcements:
             return ""
-        text = AnnouncementText(to.wording, to.names, to.person, is_full=to.is_full)
-        told = " ".join(filter(None, (self._told(each, to, text) for each in announcements)))
+        text = AnnouncementText(
+            context.wording, context.names, context.person, is_full=context.is_full
+        )
+        told = " ".join(
+            filter(None, (self._announcement_text(each, context, text) for each in announcements))
+        )
         self.last = told or self.last
         return told
 
-    def _told(
-        self, announcement: Announcement, to: AnnouncementContext, text: AnnouncementText
+    def _announcement_text(
+        self, announcement: Announcement, context: AnnouncementContext, text: AnnouncementText
     ) -> str:
-        wording = to.wording
+        wording = context.wording
         match announcement:
             case EventShown(news):
-                return _happened(news, to, text)
+                return _event_text(news, context, text)
             case OthersPassedAnnouncement():
                 return text.others_passed() if text.is_full else ""
             case HandAnnouncement(hand):
-                return text.hand(_as_it_lies(hand, to.shown))
+                return text.hand(_as_it_lies(hand, context.shown))
             case LessonAnnouncement(lesson):
-                return _title(lesson, wording)
+                return _lesson_title(lesson, wording)
             case TurnAnnouncement():
-                return _due(announcement, to, text)
+                return _turn_text(announcement, context, text)
             case PassCardChosen(card, count, is_chosen):
-                press = to.press if text.is_full else ""
+                press = context.press if text.is_full else ""
                 return text.chosen(card, count, is_chosen=is_chosen, press=press)
             case PreviousTrickShown(trick):
                 return text.recalled(trick)
             case AdviceArrived(advice):
-                return AdviceWording(wording, to.names).announcement(advice)
+                return AdviceWording(wording, context.names).announcement(advice)
             case LessonStepBegan(step):
-                return _taught(step, wording, to.press)
+                return _step_text(step, wording, context.press)
             case QuestionAnswered(Question.AGAIN):
                 return self.last
             case QuestionAnswered():
-                return _answer(announcement, text)
+                return _answer_text(announcement, text)
             case MoveRefused(token=None):  # announced as an answer already
                 return ""
             case MoveRefused() | TeacherObjection():
                 return with_cards(wording, cause_text(wording, announcement))
             case MoveWarning():
-                return _warned(announcement, to)
+                return _warning_text(announcement, context)
         return ""
 
 
-def _warned(warned: MoveWarning, to: AnnouncementContext) -> str:
+def _warning_text(warning: MoveWarning, context: AnnouncementContext) -> str:
     """Return what a choice would cost; in full also the key that makes it anyway."""
-    said = with_cards(to.wording, cause_text(to.wording, warned, to.names, to.ask))
-    if not to.is_full:
+    said = with_cards(
+        context.wording, cause_text(context.wording, warning, context.names, context.ask)
+    )
+    if not context.is_full:
         return said
-    words = to.wording.catalogue
+    words = context.wording.catalogue
     passing = words.gettext("{key} passes them anyway.")
-    way_on = passing if warned.token is None else words.gettext("{key} plays it anyway.")
-    return f"{said} {way_on.format(key=to.press)}"
+    way_on = passing if warning.token is None else words.gettext("{key} plays it anyway.")
+    return f"{said} {way_on.format(key=context.press)}"
 
 
-def _happened(news: News, to: AnnouncementContext, text: AnnouncementText) -> str:
+def _event_text(news: TableStep, context: AnnouncementContext, text: AnnouncementText) -> str:
     event, before, after = news
     match event:
         case LotsDrawn(dealer):
-            is_own = dealer == to.person
-            return lots_text(to.wording.catalogue, None if is_own else to.names[dealer])
+            is_own = dealer == context.person
+            return lots_text(context.wording.catalogue, None if is_own else context.names[dealer])
         case CardsGathered():
             return ""
         case CardsDealt():
             said = text.announce.say(event) or ""
-            return said if to.person is None else f"{said} {_hand(after, text)}"
+            return said if context.person is None else f"{said} {_hand_text(after, text)}"
         case CardsPassed(seat, passed):
-            if seat == to.person and passed is not None:
+            if seat == context.person and passed is not None:
                 return text.passed(passed)
             return (text.announce.say(event) or "") if text.is_full else ""
-        case PacketTurnedUp(seat) if seat == to.person:
+        case PacketTurnedUp(seat) if seat == context.person:
             said = text.announce.say(event) or ""
-            return f"{said} {_hand(after, text)}" if text.is_full else said
+            return f"{said} {_hand_text(after, text)}" if text.is_full else said
         case CardPlayed(seat, card):
             return text.played(seat, card, leads=not before.trick)
         case TrickTaken():
-            return _taken(event, after, to, text)
+            return _trick_text(event, after, context, text)
         case RoundScored():
             account = after.reckoning
             assert account is not None, "a round that is scored has an account"
@@ -174,15 +180,15 @@ def _happened(news: News, to: AnnouncementContext, text: AnnouncementText) -> st
     return text.announce.say(event) or ""
 
 
-def _taken(
-    event: TrickTaken, after: TableState, to: AnnouncementContext, text: AnnouncementText
+def _trick_text(
+    event: TrickTaken, after: TableState, context: AnnouncementContext, text: AnnouncementText
 ) -> str:
     said, points = text.taken(event), after.points[event.seat]
-    is_told = to.shows_points and to.is_full and points != event.points
-    return f"{said} {text.so_far(event.seat, points)}" if is_told and event.points else said
+    is_told = context.shows_points and context.is_full and points != event.points
+    return f"{said} {text.points_so_far(event.seat, points)}" if is_told and event.points else said
 
 
-def _hand(shown: TableState, text: AnnouncementText) -> str:
+def _hand_text(shown: TableState, text: AnnouncementText) -> str:
     return text.hand(shown.faces(shown.hand))
 
 
@@ -192,44 +198,44 @@ def _as_it_lies(held: Iterable[Card], shown: TableState) -> list[Card]:
     return sorted(held, key=lambda card: lying.index(card) if card in lying else len(lying))
 
 
-def _due(due: TurnAnnouncement, to: AnnouncementContext, text: AnnouncementText) -> str:
+def _turn_text(turn: TurnAnnouncement, context: AnnouncementContext, text: AnnouncementText) -> str:
     """Return the text that it is the person's turn, with the facts needed to choose.
 
     If every card is legal the hand is announced too, but only once, because most players interrupt
     it.
     """
-    view, words = due.view, to.wording.catalogue
+    view, words = turn.view, context.wording.catalogue
     said = list[str]()
     if view.phase is Phase.PASSING:
         return text.passing()
     if view.phase is not Phase.PLAYING:
         return ""
-    if due.trick:
-        said.append(text.lying(due.trick))
+    if turn.trick:
+        said.append(text.trick(turn.trick))
     elif len(view.trick.cards) > 1 and text.is_full:
         seats = ((view.trick.leader + n) % 4 for n in range(4))
-        said.append(text.taker([*zip(seats, view.trick.cards, strict=False)]))
+        said.append(text.current_winner([*zip(seats, view.trick.cards, strict=False)]))
     head = words.gettext("Your turn")
-    said.append(f"{head}. {what_to_play(to.wording, view)}")
+    said.append(f"{head}. {what_to_play(context.wording, view)}")
     if text.is_full:
         is_free = view.trick.led not in {card.suit for card in view.legal}
         if not is_free:
-            said.append(text.must(view.legal))
-        elif view.taken and not (due.is_again or due.knows_hand):
-            said.append(text.hand(_as_it_lies(view.hand, to.shown), tells_voids=False))
+            said.append(text.legal_cards(view.legal))
+        elif view.taken and not (turn.is_again or turn.knows_hand):
+            said.append(text.hand(_as_it_lies(view.hand, context.shown), tells_voids=False))
     return " ".join(said)
 
 
-def _answer(answered: QuestionAnswered, text: AnnouncementText) -> str:
+def _answer_text(answered: QuestionAnswered, text: AnnouncementText) -> str:
     """Return the answer to a question, from what the table shows."""
     shown = answered.shown
     match answered.question:
         case Question.HAND if answered.chosen:
-            return f"{_hand(shown, text)} {text.chosen_so_far(answered.chosen)}"
+            return f"{_hand_text(shown, text)} {text.chosen_so_far(answered.chosen)}"
         case Question.HAND:
-            return _hand(shown, text)
+            return _hand_text(shown, text)
         case Question.TRICK if shown.trick:
-            return text.lying(shown.played[-len(shown.trick) :])
+            return text.trick(shown.played[-len(shown.trick) :])
         case Question.TRICK:
             return text.empty_trick(shown.turn)
         case Question.POINTS:
@@ -244,7 +250,7 @@ def _answer(answered: QuestionAnswered, text: AnnouncementText) -> str:
     return ""
 
 
-def _title(lesson: Lesson, wording: Wording) -> str:
+def _lesson_title(lesson: Lesson, wording: Wording) -> str:
     from smokingcat.coach.lessons.course import LESSONS  # not needed in a match
 
     words, number = wording.catalogue, LESSONS.index(lesson) + 1
@@ -252,8 +258,8 @@ def _title(lesson: Lesson, wording: Wording) -> str:
     return f"{place}. {words.gettext(lesson.title)}."
 
 
-def _taught(step: LessonStep, wording: Wording, press: str) -> str:
-    """Return the teacher's text; for a step that is only read, also the key that goes on."""
+def _step_text(step: LessonStep, wording: Wording, press: str) -> str:
+    """Return the teacher's text; for a step that is only read, also the key to continue."""
     words = wording.catalogue
     said = with_cards(wording, words.gettext(step.text))
     if step.task != "read":

@@ -40,7 +40,7 @@ from smokingcat.rules.events import (
 from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
-from smokingcat.table.motion.playback import News
+from smokingcat.table.motion.playback import TableStep
 from smokingcat.table.state.table_state import TableState
 
 
@@ -96,14 +96,14 @@ class _EssentialNews(NamedTuple):
     def without(self, kind: type[Event]) -> _EssentialNews:
         """Return a copy without events of one kind."""
         return _EssentialNews(
-            tuple(each for each in self.news if not isinstance(each.news.event, kind)), self.is_turn
+            tuple(each for each in self.news if not isinstance(each.step.event, kind)), self.is_turn
         )
 
 
 Announcement = (
     Feedback | TurnAnnouncement | HandAnnouncement | LessonAnnouncement | OthersPassedAnnouncement
 )
-_TOLD: Final = (
+_ANNOUNCED: Final = (
     EventShown,
     TurnBegan,
     PassCardChosen,
@@ -126,7 +126,7 @@ class AnnouncementPlanner:
     def __init__(self) -> None:
         self._round = 0
         """Number of the round whose hand was announced."""
-        self._told = self._heard = 0
+        self._announced = self._heard = 0
         """Number of cards of the round that were announced as they were played, and the number of
         these that were certainly heard.
         """
@@ -136,7 +136,7 @@ class AnnouncementPlanner:
         self._is_read_to = False
         """Whether a teacher is speaking and no card is to be played."""
 
-    def listen(self, seconds: float) -> None:
+    def set_duration(self, seconds: float) -> None:
         """Set how many seconds the current announcement takes to be heard."""
         self._left = seconds
 
@@ -144,7 +144,7 @@ class AnnouncementPlanner:
         """Advance time; an announcement counts as heard when its seconds are over."""
         self._left = max(0.0, self._left - seconds)
         if not self._left:
-            self._heard, self._needed = self._told, _EssentialNews()
+            self._heard, self._needed = self._announced, _EssentialNews()
 
     def cut_off(self, seconds: float) -> bool:
         """Interrupt the current announcement because a key was pressed.
@@ -162,7 +162,7 @@ class AnnouncementPlanner:
 
     def _give_up(self) -> None:
         """Mark the current announcement as not heard; its essential news is repeated."""
-        self._told, self._owed = self._heard, self._owed.with_all_of(self._needed)
+        self._announced, self._owed = self._heard, self._owed.with_all_of(self._needed)
         self._needed = _EssentialNews()
 
     def forget_turn(self) -> None:
@@ -181,63 +181,65 @@ class AnnouncementPlanner:
         return self._left if self._owed else None
 
     def follow(
-        self, said: Iterable[Feedback], shown: TableState, view: SeatView | None
+        self, feedback: Iterable[Feedback], shown: TableState, view: SeatView | None
     ) -> tuple[Announcement, ...]:
         """Return the announcements for the feedback of one update, in speaking order."""
-        news = [each for each in said if isinstance(each, _TOLD)]
+        news = [each for each in feedback if isinstance(each, _ANNOUNCED)]
         if not news:
-            return () if self._left else self._again(shown, view)
+            return () if self._left else self._repeat_essentials(shown, view)
         if self._left:
             if not all(isinstance(each, EventShown | TurnBegan) for each in news):
                 self._give_up()
-            self._told = self._heard
+            self._announced = self._heard
         # The lesson's text precedes the turn.
         if any(isinstance(each, LessonStepBegan) for each in news):
             news.sort(key=lambda each: isinstance(each, TurnBegan))
-        told, together = list[Announcement](), _passed_together(news, shown)
+        announced, together = list[Announcement](), _passed_together(news, shown)
         if any(isinstance(each, EventShown) for each in news):
-            told += self._unheard_tricks()
+            announced += self._take_unheard_tricks()
         for each in news:
             match each:
                 case EventShown((CardsPassed(seat), _, _)) if seat in together:
                     if seat == max(together):
-                        told.append(OthersPassedAnnouncement())
+                        announced.append(OthersPassedAnnouncement())
                     continue
                 case EventShown((event, _, after)):
-                    self._note(event, after)
+                    self._count_announced(event, after)
                 case LessonStepBegan(step, lesson):
                     self._is_read_to = step.task == "read"
-                    told += [] if lesson is None else [LessonAnnouncement(lesson)]
-                    told += self._holding(view)
+                    announced += [] if lesson is None else [LessonAnnouncement(lesson)]
+                    announced += self._hand_once(view)
                 case TurnBegan() if self._is_read_to:
                     continue
                 case TurnBegan() if view is not None:
-                    holding = tuple(self._holding(view))
-                    due = replace(self._due(shown, view), knows_hand=bool(holding))
-                    told = [each for each in told if not _lies_in(each, due.trick)]
-                    told = [*self._unheard(), *told, *holding, due]
+                    holding = tuple(self._hand_once(view))
+                    due = replace(self._turn_announcement(shown, view), knows_hand=bool(holding))
+                    announced = [each for each in announced if not _lies_in(each, due.trick)]
+                    announced = [*self._take_unheard(), *announced, *holding, due]
                     continue
-            told.append(each)
-            self._need(each, shown)
-        return tuple(told)
+            announced.append(each)
+            self._update_essentials(each, shown)
+        return tuple(announced)
 
-    def _need(self, told: Announcement, shown: TableState) -> None:
+    def _update_essentials(self, announced: Announcement, shown: TableState) -> None:
         """Update the essential news: add what this announcement says, drop what it replaces."""
-        match told:
-            case EventShown(News(PacketTurnedUp(seat))) if seat == shown.viewer:
-                self._owed, self._needed = _EssentialNews(), _EssentialNews((told,))
-            case EventShown(News(CardsDealt())):
+        match announced:
+            case EventShown(TableStep(PacketTurnedUp(seat))) if seat == shown.viewer:
+                self._owed, self._needed = _EssentialNews(), _EssentialNews((announced,))
+            case EventShown(TableStep(CardsDealt())):
                 self._owed = self._needed = _EssentialNews()
-            case EventShown(News(CardsPassed(seat) | PacketTurnedUp(seat))) if seat != shown.viewer:
+            case EventShown(TableStep(CardsPassed(seat) | PacketTurnedUp(seat))) if (
+                seat != shown.viewer
+            ):
                 return
-            case EventShown(News(event)):
+            case EventShown(TableStep(event)):
                 self.forget_turn()
                 if isinstance(event, TrickTaken | RoundScored):
                     self._forget(TrickTaken)
                 elif isinstance(event, CardPlayed) and event.seat == shown.viewer:
                     self._forget(PacketTurnedUp)
                 if isinstance(event, TrickTaken | RoundScored | LetterGiven):
-                    self._needed = _EssentialNews((*self._needed.news, told))
+                    self._needed = _EssentialNews((*self._needed.news, announced))
             case PassCardChosen(count=3):
                 self.forget_turn()
 
@@ -245,54 +247,56 @@ class AnnouncementPlanner:
         """Drop events of one kind from the essential news."""
         self._owed, self._needed = self._owed.without(kind), self._needed.without(kind)
 
-    def _again(self, shown: TableState, view: SeatView | None) -> tuple[Announcement, ...]:
+    def _repeat_essentials(
+        self, shown: TableState, view: SeatView | None
+    ) -> tuple[Announcement, ...]:
         """Return interrupted essential news, now that nothing else is being announced."""
         owed, self._owed = self._owed, _EssentialNews()
         if not owed:
             return ()
-        # Once only: walking through the controls of the reckoning must not repeat it at each step.
+        # Without the round's score: each Tab in the reckoning would announce the score again.
         self._needed = owed.without(RoundScored).without(LetterGiven)
         if owed.is_turn and view is not None and _is_asked(view):
-            return (*owed.news, replace(self._due(shown, view), is_again=True))
+            return (*owed.news, replace(self._turn_announcement(shown, view), is_again=True))
         return owed.news
 
-    def _unheard(self) -> tuple[EventShown, ...]:
+    def _take_unheard(self) -> tuple[EventShown, ...]:
         """Return interrupted essential news that must precede the turn."""
         news, self._owed = self._owed.news, _EssentialNews()
         self._needed = self._needed.with_all_of(_EssentialNews(news))
         return news
 
-    def _unheard_tricks(self) -> tuple[EventShown, ...]:
-        """Return interrupted takers of tricks; they precede what happens next."""
+    def _take_unheard_tricks(self) -> tuple[EventShown, ...]:
+        """Return interrupted announcements of who took a trick; they precede the next event."""
         left = self._owed.without(TrickTaken)
         tricks = tuple(each for each in self._owed.news if each not in left.news)
         self._owed, self._needed = left, self._needed.with_all_of(_EssentialNews(tricks))
         return tricks
 
-    def _note(self, event: object, after: TableState) -> None:
+    def _count_announced(self, event: object, after: TableState) -> None:
         match event:
             case CardsDealt(number):
-                self._round, self._told, self._heard = number, 0, 0
+                self._round, self._announced, self._heard = number, 0, 0
             case CardPlayed():
                 # A lead makes unheard cards of earlier tricks uninteresting.
-                if len(after.trick) == 1 or self._told == len(after.played) - 1:
-                    self._told = len(after.played)
+                if len(after.trick) == 1 or self._announced == len(after.played) - 1:
+                    self._announced = len(after.played)
 
-    def _holding(self, view: SeatView | None) -> Iterator[HandAnnouncement]:
+    def _hand_once(self, view: SeatView | None) -> Iterator[HandAnnouncement]:
         """Yield the hand if it was not announced in this round."""
         if view is not None and self._round != view.round_number:
             self._round = view.round_number
             yield HandAnnouncement(view.hand)
 
-    def _due(self, shown: TableState, view: SeatView) -> TurnAnnouncement:
+    def _turn_announcement(self, shown: TableState, view: SeatView) -> TurnAnnouncement:
         """Return the announcement of the turn, with the trick if it was not announced yet."""
         self._needed = self._needed._replace(is_turn=True)
         if view.phase is not Phase.PLAYING:
             return TurnAnnouncement(view)
         count = len(shown.trick)
         trick = shown.played[len(shown.played) - count :] if count else ()
-        is_known = self._told == len(shown.played)
-        self._told = len(shown.played)
+        is_known = self._announced == len(shown.played)
+        self._announced = len(shown.played)
         return TurnAnnouncement(view, () if is_known else trick)
 
 
@@ -303,19 +307,19 @@ def _is_asked(view: SeatView) -> bool:
     return view.to_move == view.seat
 
 
-def _lies_in(told: Announcement, trick: tuple[tuple[int, Card], ...]) -> bool:
+def _lies_in(announced: Announcement, trick: tuple[tuple[int, Card], ...]) -> bool:
     """Return whether a played card is already announced as part of ``trick``."""
-    match told:
-        case EventShown(News(CardPlayed(seat, card))):
+    match announced:
+        case EventShown(TableStep(CardPlayed(seat, card))):
             return (seat, card) in trick
     return False
 
 
-def _passed_together(said: Iterable[Feedback], shown: TableState) -> frozenset[int]:
+def _passed_together(feedback: Iterable[Feedback], shown: TableState) -> frozenset[int]:
     """Return the other seats if all of them pass in this update, else an empty set."""
     seats = {
-        each.news.event.seat
-        for each in said
-        if isinstance(each, EventShown) and isinstance(each.news.event, CardsPassed)
+        each.step.event.seat
+        for each in feedback
+        if isinstance(each, EventShown) and isinstance(each.step.event, CardsPassed)
     } - {shown.viewer}
     return frozenset(seats) if len(seats) >= len(SEATS) - 1 else frozenset()

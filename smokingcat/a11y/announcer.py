@@ -29,7 +29,7 @@ class Announcer:
 
     @property
     def is_heard(self) -> bool:
-        """Whether a screen reader runs: if not, no announcement need be put into words."""
+        """Whether a screen reader runs; without one no announcement needs a text."""
         return self.listener is not None
 
     def say(self, text: str, *, urgent: bool = False) -> None:

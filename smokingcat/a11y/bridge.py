@@ -3,9 +3,9 @@
 AccessKit calls back on its own threads. On Linux it holds its adapter lock while a callback gives
 the first tree, and that callback needs Python's interpreter lock (GIL). A call to AccessKit waits
 for the adapter lock and keeps the GIL meanwhile. At that moment the two would wait for each other
-for ever, and the window would freeze. Therefore callbacks only store the request. `Bridge.tell`
-alone calls AccessKit, once a frame, and not before the first tree has been given. After the last
-step of the callback that gives it, AccessKit no longer needs the GIL.
+for ever, and the window would freeze. Therefore callbacks only store the request.
+`Bridge.send_changes` alone calls AccessKit, once a frame, and not before the first tree has been
+given. After the last step of the callback that gives it, AccessKit no longer needs the GIL.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from smokingcat.a11y.nodes import (
 )
 from smokingcat.common import log
 
-_LOOK: Final = 0.05
+_RETRY_INTERVAL: Final = 0.05
 """Seconds until the bridge checks again whether a new reader has its first tree."""
-_APART: Final = 0.08
+_UPDATE_INTERVAL: Final = 0.08
 """Seconds between two updates while something moves."""
 _ROOT: Final = 1
-_KEPT: Final = 2000
+_MIN_PATHS: Final = 2000
 """Minimum number of remembered node numbers."""
-_SAID: Final = 1 << 40
+_FIRST_MESSAGE: Final = 1 << 40
 """First number of announcements. Each announcement has its own, so equal texts are spoken twice."""
-_FOCUS: Final = 0.3
+_FOCUS_TIME: Final = 0.3
 """Seconds that a reader needs for a new focus; announcements wait and are joined meanwhile."""
-_MESSAGES: Final = 8
+_MESSAGE_COUNT: Final = 8
 """Announcements that stay in the tree, because a busy reader skips a removed one."""
 _TOOLKIT: Final = "pygame-ce"
 
 _Any = TypeVar("_Any")
-_Told = tuple[AccessibleNode, tuple[int, ...], int]
+_SentNode = tuple[AccessibleNode, tuple[int, ...], int]
 """A node, the numbers of its children, and its position among its neighbours."""
 
 
@@ -70,32 +70,32 @@ class Bridge:
         """Time of the reader's request for the tree in seconds, ``None`` without a reader."""
         self._has_tree = False
         """Whether the reader has its first tree; AccessKit must not be called before."""
-        self._told_for: float | None = None
-        self._told_at = 0.0
+        self._last_reader: float | None = None
+        self._last_sent = 0.0
         self._is_behind = False
         """Whether an update was postponed because the last one is too recent."""
         self._title = ""
         self._handle: int | None = None
         self._by_name = False
         """Whether announcements are sent as the window's name."""
-        self._named = ""
+        self._name_message = ""
         """The last announcement sent as the window's name."""
-        self._hung = (0, "")
+        self._described = (0, "")
         """The focused node's number, and the announcement added to its description."""
         self._is_focused: bool | None = None
         self._window: Box | None = None
-        self._account: AccessibleTree | None = None
+        self._tree: AccessibleTree | None = None
         self._numbers: dict[NodePath, int] = {}
         self._paths: dict[int, NodePath] = {}
         self._next = itertools.count(_ROOT + 1)
-        self._sent: dict[int, _Told] = {}
+        self._sent: dict[int, _SentNode] = {}
         self._messages: list[tuple[str, bool]] = []
-        self._saying: tuple[int, ...] = ()
+        self._message_ids: tuple[int, ...] = ()
         self._focus = 0
         """The number of the focused node at the last update."""
         self._quiet_until = 0.0
         """Time at which the reader has spoken the new focus."""
-        self._said = _SAID
+        self._message_number = _FIRST_MESSAGE
 
     def open(self, title: str, window: int | None = None) -> bool:
         """Make the window known to screen readers; return whether that is possible.
@@ -109,10 +109,10 @@ class Bridge:
             log.note(f"no screen reader is told of anything: {missing}")
             return False
         self._kit = accesskit
-        self._adapter = _guarded(self._made)
+        self._adapter = _call_guarded(self._make_adapter)
         return self._adapter is not None
 
-    def _made(self) -> Any:
+    def _make_adapter(self) -> Any:
         """Return AccessKit's adapter for this system, ``None`` for an invisible window.
 
         The adapter for macOS has never been run.
@@ -131,7 +131,7 @@ class Bridge:
         )
 
     def _on_tree_wanted(self) -> Any:
-        return _guarded(self._bare_window)
+        return _call_guarded(self._bare_window)
 
     def _bare_window(self) -> Any:
         """Return an empty window node; the rest follows after this callback has returned."""
@@ -150,14 +150,14 @@ class Bridge:
         self._has_tree, self._asked = False, None
 
     def _on_request(self, request: Any) -> None:
-        _guarded(lambda: self._pass_on(request))
+        _call_guarded(lambda: self._post_request(request))
 
-    def _pass_on(self, request: Any) -> None:
-        wish = self._wish_of(request)
+    def _post_request(self, request: Any) -> None:
+        wish = self._request_of(request)
         if wish is not None:
             self._post(wish)
 
-    def _wish_of(self, request: Any) -> ActionRequest | None:
+    def _request_of(self, request: Any) -> ActionRequest | None:
         action = self._kit.Action
         deeds: tuple[tuple[Any, NodeAction], ...] = (
             (action.CLICK, "press"),
@@ -185,24 +185,26 @@ class Bridge:
 
     def is_ready(self) -> bool:
         """Return whether the tree can be sent now; if not, `wakes_in` says when."""
-        wait = self._wait
+        wait = self._seconds_to_ready
         self._is_behind = wait is not None and wait > 0
         return wait == 0
 
     @property
-    def _wait(self) -> float | None:
+    def _seconds_to_ready(self) -> float | None:
         """Seconds until the tree can be sent, ``None`` without a screen reader."""
         asked = self._asked
         if self._adapter is None or asked is None:
             return None
         now = self._clock()
-        return max(0.0 if self._has_tree else _LOOK, self._told_at + _APART - now)
+        return max(
+            0.0 if self._has_tree else _RETRY_INTERVAL, self._last_sent + _UPDATE_INTERVAL - now
+        )
 
     @property
     def wakes_in(self) -> float | None:
         """Seconds until pending changes must be sent, ``None`` if there are none."""
-        is_new = self._told_for != self._asked or bool(self._messages)
-        return self._wait if is_new or self._is_behind else None
+        is_new = self._last_reader != self._asked or bool(self._messages)
+        return self._seconds_to_ready if is_new or self._is_behind else None
 
     def hear(self, text: str, *, urgent: bool) -> None:
         """Queue an announcement; it is sent with the next tree."""
@@ -213,7 +215,9 @@ class Bridge:
         """Drop queued announcements; the screen reader itself stops what it is saying."""
         self._messages = []
 
-    def tell(self, account: AccessibleTree, *, is_focused: bool, by_name: bool = False) -> None:
+    def send_changes(
+        self, tree: AccessibleTree, *, is_focused: bool, by_name: bool = False
+    ) -> None:
         """Send what has changed since the last call. Only this method calls AccessKit.
 
         With ``by_name`` announcements are sent as the window's name, for readers that ignore live
@@ -221,32 +225,32 @@ class Bridge:
         """
         if not self._has_tree:
             return
-        self._told_at, self._by_name = self._clock(), by_name
-        if self._asked != self._told_for:
-            self._begin()
-        if self._named and not by_name:
-            self._named, self._account = "", None
-        if not _guarded(lambda: self._update(account, is_focused=is_focused)):
+        self._last_sent, self._by_name = self._clock(), by_name
+        if self._asked != self._last_reader:
+            self._forget_sent()
+        if self._name_message and not by_name:
+            self._name_message, self._tree = "", None
+        if not _call_guarded(lambda: self._send_update(tree, is_focused=is_focused)):
             self._adapter = self._asked = None
 
-    def _begin(self) -> None:
+    def _forget_sent(self) -> None:
         """Forget what was sent: a new screen reader needs the whole tree."""
-        self._told_for = self._asked
-        self._account = self._is_focused = self._window = None
-        self._saying, self._named, self._hung, self._focus = (), "", (0, ""), 0
+        self._last_reader = self._asked
+        self._tree = self._is_focused = self._window = None
+        self._message_ids, self._name_message, self._described, self._focus = (), "", (0, ""), 0
         self._sent.clear()
 
-    def _update(self, account: AccessibleTree, *, is_focused: bool) -> bool:
+    def _send_update(self, tree: AccessibleTree, *, is_focused: bool) -> bool:
         if is_focused != self._is_focused:
             self._is_focused = is_focused
             for name in ("update_window_focus_state", "update_view_focus_state"):
                 _raise(self._call_adapter(name, is_focused))
-        if account.window != self._window:
-            self._window = account.window
-            bounds = self._rect(account.window)
+        if tree.window != self._window:
+            self._window = tree.window
+            bounds = self._rect(tree.window)
             self._call_adapter("set_root_window_bounds", bounds, bounds)
-        if account != self._account or self._messages:
-            self._account = account
+        if tree != self._tree or self._messages:
+            self._tree = tree
             _raise(self._call_adapter("update_if_active", self._changes))
         return True
 
@@ -261,19 +265,19 @@ class Bridge:
 
     def _changes(self) -> Any:
         """Return a tree update with all nodes that differ from the last one sent."""
-        account = self._account
-        if account is None:  # cannot happen: set by the caller
+        tree = self._tree
+        if tree is None:  # cannot happen: set by the caller
             return self._kit.TreeUpdate(_ROOT)
-        nodes = dict(self._nodes(account))
-        at = self._numbers.get((account.screen.key, *account.focus))
+        nodes = dict(self._nodes(tree))
+        at = self._numbers.get((tree.screen.key, *tree.focus))
         focus = _ROOT if at is None or at not in nodes else at
         message = self._message_at(focus)
-        number, said = self._hung
+        number, said = self._described
         if number in nodes:
             told, parts, place = nodes[number]
             nodes[number] = (told._replace(note=sentence(said, told.note)), parts, place)
-        title = AccessibleNode("page", self._named or self._title)
-        children = (self._number((account.screen.key,)), *self._saying)
+        title = AccessibleNode("page", self._name_message or self._title)
+        children = (self._number((tree.screen.key,)), *self._message_ids)
         nodes = {_ROOT: (title, children, 0), **nodes}
         update = self._kit.TreeUpdate(focus)
         for number, each in nodes.items():
@@ -282,7 +286,7 @@ class Bridge:
         self._sent = nodes
         self._forget_removed_nodes(set(nodes))
         if message is not None:
-            update.nodes.append((self._said, message))
+            update.nodes.append((self._message_number, message))
         return update
 
     def _message_at(self, focus: int) -> Any:
@@ -290,15 +294,17 @@ class Bridge:
 
         The result is ``None`` if no announcements are queued, if they are sent as the window's
         name, or if they must wait. When the focus moves, a screen reader speaks the new focus first
-        and would interrupt an announcement sent before. On Linux such an announcement is added to
-        the description of the focused node, so that nothing can come between.
+        and would interrupt an announcement sent before. On Linux the announcement is added to the
+        description of the focused node, so the reader speaks both together.
         """
         is_elsewhere = self._focus not in (0, focus)
-        if (self._hung[0] == focus) is is_elsewhere:  # readers speak changes of the focused node
-            self._hung = (0, "")
+        if (
+            self._described[0] == focus
+        ) is is_elsewhere:  # readers speak changes of the focused node
+            self._described = (0, "")
         self._focus = focus
         if is_elsewhere:
-            self._quiet_until = self._clock() + _FOCUS
+            self._quiet_until = self._clock() + _FOCUS_TIME
         is_said_with_it = is_elsewhere and focus != _ROOT and hasattr(self._kit, "unix")
         if not (is_said_with_it or self._clock() >= self._quiet_until):
             return None
@@ -308,25 +314,27 @@ class Bridge:
         if not said:
             return None
         if is_said_with_it:
-            self._hung = (focus, said)
+            self._described = (focus, said)
             return None
         if self._by_name:  # a repeated text needs a different window title to be announced
-            self._named = f"{said} " if said == self._named else said
+            self._name_message = f"{said} " if said == self._name_message else said
             return None
-        self._said += 1
-        self._saying = (*self._saying, self._said)[-_MESSAGES:]
+        self._message_number += 1
+        self._message_ids = (*self._message_ids, self._message_number)[-_MESSAGE_COUNT:]
         return self._message(said, is_urgent)
 
-    def _nodes(self, account: AccessibleTree) -> Iterator[tuple[int, _Told]]:
+    def _nodes(self, tree: AccessibleTree) -> Iterator[tuple[int, _SentNode]]:
         """Return all nodes of the screen by number, with their children and their position."""
 
-        def walk(spoken: AccessibleNode, path: NodePath, place: int) -> Iterator[tuple[int, _Told]]:
+        def walk(
+            spoken: AccessibleNode, path: NodePath, place: int
+        ) -> Iterator[tuple[int, _SentNode]]:
             ways = [(*path, key) for key in _keys(spoken.parts)]
             yield self._number(path), (spoken, tuple(map(self._number, ways)), place)
             for n, (part, way) in enumerate(zip(spoken.parts, ways, strict=True)):
                 yield from walk(part, way, n)
 
-        return walk(account.screen, (account.screen.key,), 0)
+        return walk(tree.screen, (tree.screen.key,), 0)
 
     def _number(self, path: NodePath) -> int:
         number = self._numbers.get(path)
@@ -343,7 +351,7 @@ class Bridge:
         because a request for one may still arrive.
         """
         self._numbers = {path: each for path, each in self._numbers.items() if each in there}
-        if len(self._paths) > max(_KEPT, 2 * len(there)):
+        if len(self._paths) > max(_MIN_PATHS, 2 * len(there)):
             self._paths = {each: path for path, each in self._numbers.items()}
 
     def _rect(self, box: Box) -> Any:
@@ -474,7 +482,7 @@ def _keys(parts: Sequence[AccessibleNode]) -> Iterator[str]:
         yield key
 
 
-def _guarded(act: Callable[[], _Any]) -> _Any | None:
+def _call_guarded(act: Callable[[], _Any]) -> _Any | None:
     """Return the result of ``act``, or ``None`` and a log entry if it fails.
 
     An exception in a callback would lock out all screen readers for good. A panic of AccessKit is

@@ -1,7 +1,7 @@
 """Descriptions of the court cards of our decks, for screen-reader users.
 
-Each language has them in ``pictures.toml``, by deck and card. The file is read on first use. Decks
-of other authors have no descriptions.
+Each language has them in ``pictures.toml``, by deck and card. The file is read on first use.
+Decks of other authors have no descriptions.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from smokingcat.rules.cards import Card
 
 
 @lru_cache(maxsize=1)
-def pictures(code: str) -> Mapping[str, Mapping[str, str]]:
+def descriptions(code: str) -> Mapping[str, Mapping[str, str]]:
     """Return the descriptions of a language by deck and card; empty if the language has no file.
 
     OSError or TOMLDecodeError if the file cannot be read.
@@ -27,6 +27,6 @@ def pictures(code: str) -> Mapping[str, Mapping[str, str]]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-def picture(code: str, deck: str, card: Card) -> str:
+def description(code: str, deck: str, card: Card) -> str:
     """Return the description of a card of our deck ``deck``, or an empty string."""
-    return pictures(code).get(deck, {}).get(str(card), "")
+    return descriptions(code).get(deck, {}).get(str(card), "")

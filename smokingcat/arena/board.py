@@ -54,8 +54,8 @@ class Board:
             "losers": self.losers,
             "lost": self.lost,
             "points": self.points,
-            "passes": _listed(self.passes),
-            "cards": _listed(self.cards),
+            "passes": _latencies_as_data(self.passes),
+            "cards": _latencies_as_data(self.cards),
         }
 
     @classmethod
@@ -63,20 +63,22 @@ class Board:
         """Return the board from `data`; LookupError, TypeError or ValueError if it is invalid."""
         return cls(
             tuple(SEATS[bot] for bot in data["losers"]),
-            tuple(map(int, _by_bot(data["lost"]))),
-            tuple(map(int, _by_bot(data["points"]))),
+            tuple(map(int, _four_entries(data["lost"]))),
+            tuple(map(int, _four_entries(data["points"]))),
             _latencies(data["passes"]),
             _latencies(data["cards"]),
         )
 
 
-def _by_bot(data: Sequence[Any]) -> Sequence[Any]:
+def _four_entries(data: Sequence[Any]) -> Sequence[Any]:
     if len(data) != len(SEATS):
         raise ValueError(f"{len(data)} entries for {len(SEATS)} bots")
     return data
 
 
-def _listed(latencies: Iterable[LatencyHistogram]) -> list[tuple[int, float, dict[int, int]]]:
+def _latencies_as_data(
+    latencies: Iterable[LatencyHistogram],
+) -> list[tuple[int, float, dict[int, int]]]:
     return [(one.asked, round(one.seconds, 6), dict(one.buckets)) for one in latencies]
 
 
@@ -85,7 +87,7 @@ def _latencies(data: Sequence[Any]) -> tuple[LatencyHistogram, ...]:
         LatencyHistogram(
             int(asked), float(seconds), {int(pot): int(count) for pot, count in buckets.items()}
         )
-        for asked, seconds, buckets in _by_bot(data)
+        for asked, seconds, buckets in _four_entries(data)
     )
 
 
@@ -198,7 +200,7 @@ class _Table:
         begun = self._clock()
         move = self._players[bot].decide(view)
         latency = self._passes if view.phase is Phase.PASSING else self._cards
-        latency[bot].note(self._clock() - begun)
+        latency[bot].add_seconds(self._clock() - begun)
         assert move is not None, "a bot moves when it is its turn"
         return seat, move
 

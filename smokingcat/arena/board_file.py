@@ -58,13 +58,13 @@ class BadBoardFile(Exception):
 
 def read_contest(path: Path) -> Contest:
     """Return the contest of a file; BadBoardFile or OSError if there is none."""
-    with _opened(path) as file:
+    with _open_append(path) as file:
         return _contest(file.readline(_LONGEST_LINE))
 
 
 def read_boards(path: Path) -> Iterator[tuple[int, Board]]:
     """Yield the boards of a file with their numbers; BadBoardFile or OSError if it is damaged."""
-    with _opened(path) as file:
+    with _open_append(path) as file:
         for place, line in enumerate(file, start=1):
             if place > 1 and line.endswith("\n"):
                 yield _board(line, place)
@@ -124,7 +124,7 @@ def _board(line: str, place: int) -> tuple[int, Board]:
         raise BadBoardFile(BoardFileFault.DAMAGED, line=place) from None
 
 
-def _opened(path: Path) -> TextIO:
+def _open_append(path: Path) -> TextIO:
     return io.TextIOWrapper(
         in_utf8(safe_files.open_regular(path, _LARGEST)), "utf-8", errors="replace"
     )

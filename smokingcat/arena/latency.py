@@ -27,7 +27,7 @@ class LatencyHistogram:
         self.seconds = seconds
         self.buckets = Counter(buckets)
 
-    def note(self, seconds: float) -> None:
+    def add_seconds(self, seconds: float) -> None:
         """Add one decision of ``seconds``."""
         self.asked += 1
         self.seconds += seconds
@@ -44,7 +44,7 @@ class LatencyHistogram:
         """Seconds per decision; 0 without decisions."""
         return self.seconds / self.asked if self.asked else 0.0
 
-    def within(self, share: float) -> float:
+    def quantile(self, share: float) -> float:
         """Return the seconds within which a ``share`` (0 to 1) of the decisions were made."""
         rest = share * self.asked
         for microseconds in sorted(self.buckets):
@@ -59,7 +59,7 @@ def _two_digits(number: int) -> int:
     return round(number / step) * step
 
 
-def merged(latencies: Iterable[LatencyHistogram]) -> LatencyHistogram:
+def merge(latencies: Iterable[LatencyHistogram]) -> LatencyHistogram:
     """Return one histogram of the decisions of several."""
     sum_of_all = LatencyHistogram()
     for latency in latencies:

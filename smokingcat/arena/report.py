@@ -37,13 +37,13 @@ class _LossShare(NamedTuple):
 def as_table(tournament: Tournament, words: Catalogue) -> str:
     """Return the results so far as a table; only its heading if there are none."""
     if not tournament.score.plays:
-        return _head(tournament, words)
+        return _heading(tournament, words)
     standings = tournament.score.standings()
     shares = [_shares(standing, tournament) for standing in standings]
     rows = [_titles(tournament, words)]
     rows += [_cells(*each, words) for each in zip(standings, shares, strict=True)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [_head(tournament, words), "", *(_aligned(row, widths) for row in rows), ""]
+    lines = [_heading(tournament, words), "", *(_align(row, widths) for row in rows), ""]
     if any(not share.is_certain for row in shares for share in row):
         lines.append(words.gettext("± is one standard error, counted by deals, not by rounds."))
     if any(share.error is None for row in shares for share in row):
@@ -57,7 +57,7 @@ def as_table(tournament: Tournament, words: Catalogue) -> str:
     )
 
 
-def _head(tournament: Tournament, words: Catalogue) -> str:
+def _heading(tournament: Tournament, words: Catalogue) -> str:
     score, seed = tournament.score, tournament.contest.seed
     if tournament.contest.word is None:
         head = words.ngettext(
@@ -98,8 +98,8 @@ def _cells(standing: Standing, shares: Sequence[_LossShare], words: Catalogue) -
         str(standing.seats),
         *(_percent(share, language) for share in shares),
         language.format_number(standing.points, 2),
-        _times(standing.cards, language),
-        _times(standing.passes, language),
+        _latency_text(standing.cards, language),
+        _latency_text(standing.passes, language),
     )
 
 
@@ -130,9 +130,9 @@ def _percent(share: _LossShare, language: Language) -> str:
     return f"{value} ± {language.format_percent(share.error, 1)}"
 
 
-def _times(latency: LatencyHistogram, language: Language) -> str:
+def _latency_text(latency: LatencyHistogram, language: Language) -> str:
     mean = milliseconds(latency.mean, language)
-    return f"{mean} ms ({milliseconds(latency.within(_NEARLY_ALL), language)})"
+    return f"{mean} ms ({milliseconds(latency.quantile(_NEARLY_ALL), language)})"
 
 
 def milliseconds(seconds: float, language: Language) -> str:
@@ -141,7 +141,7 @@ def milliseconds(seconds: float, language: Language) -> str:
     return language.format_number(number, 2 if number < 1 else 1 if number < 10 else 0)
 
 
-def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
+def _align(row: Sequence[str], widths: Sequence[int]) -> str:
     first = row[0].ljust(widths[0])
     return "  ".join([first, *(cell.rjust(n) for cell, n in zip(row[1:], widths[1:], strict=True))])
 
@@ -149,7 +149,7 @@ def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
 def as_json(tournament: Tournament) -> str:
     """Return the results so far as JSON; shares are 0 to 1, errors standard errors.
 
-    The object of bots is empty before the first result.
+    Its object ``bots`` is empty before the first result.
     """
     contest, score = tournament.contest, tournament.score
     standings = score.standings() if score.plays else []
@@ -163,12 +163,12 @@ def as_json(tournament: Tournament) -> str:
         "deals": score.boards,
         "complete": score.plays == tournament.plays,
         "seats": [{"bot": name, "lost": lost, "points": sum_} for name, lost, sum_ in of_seats],
-        "bots": {each.bot: _standing(each, tournament) for each in standings},
+        "bots": {each.bot: _standing_as_data(each, tournament) for each in standings},
     }
     return json.dumps(result, ensure_ascii=False, indent=2)
 
 
-def _standing(standing: Standing, tournament: Tournament) -> dict[str, Any]:
+def _standing_as_data(standing: Standing, tournament: Tournament) -> dict[str, Any]:
     asked = standing.cards.asked + standing.passes.asked
     seconds = standing.cards.seconds + standing.passes.seconds
     return {
@@ -187,5 +187,5 @@ def _standing(standing: Standing, tournament: Tournament) -> dict[str, Any]:
 def _latency_data(latency: LatencyHistogram) -> dict[str, float]:
     return {
         "milliseconds": 1000 * latency.mean,
-        "milliseconds_99_of_100": 1000 * latency.within(_NEARLY_ALL),
+        "milliseconds_99_of_100": 1000 * latency.quantile(_NEARLY_ALL),
     }

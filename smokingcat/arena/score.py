@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from smokingcat.arena.board import Board
-from smokingcat.arena.latency import LatencyHistogram, merged
+from smokingcat.arena.latency import LatencyHistogram, merge
 from smokingcat.common.ratio_estimate import RatioEstimate
 from smokingcat.rules.seats import SEATS
 
@@ -76,6 +76,6 @@ class Score:
             self._losses[name],
             self._rounds[name],
             points / len(places) / self.rounds if self.rounds else 0.0,
-            merged(self.passes[bot] for bot in places),
-            merged(self.cards[bot] for bot in places),
+            merge(self.passes[bot] for bot in places),
+            merge(self.cards[bot] for bot in places),
         )

@@ -48,7 +48,7 @@ def play_boards(
         for job in jobs:
             yield job[0], _play_board(contest, job)
         return
-    with _interrupts_blocked():
+    with _block_interrupts():
         boards = deque(executor.submit(_play_board, contest, job) for job in jobs)
     for number, _ in jobs:
         yield number, boards.popleft().result()
@@ -60,7 +60,7 @@ def _play_board(contest: Contest, job: Job) -> Board:
 
 
 @contextlib.contextmanager
-def processes(count: int) -> Iterator[Executor]:
+def process_executor(count: int) -> Iterator[Executor]:
     """Provide an executor of ``count`` local processes; WorkerLost if one of them fails.
 
     On exit all its processes are stopped, even those that still play.
@@ -92,7 +92,7 @@ def _end_with_parent() -> None:
 
 
 @contextlib.contextmanager
-def _interrupts_blocked() -> Iterator[None]:
+def _block_interrupts() -> Iterator[None]:
     """Block SIGINT while worker processes start, until they ignore it themselves.
 
     Windows has no signal masks. A starting process may print an interrupt there.
@@ -108,7 +108,7 @@ def _interrupts_blocked() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def cluster(address: str) -> Iterator[Executor]:
+def cluster_executor(address: str) -> Iterator[Executor]:
     """Provide the workers of a Dask scheduler.
 
     ClusterUnavailable if there is no scheduler, WorkerLost if its workers fail. Workers and

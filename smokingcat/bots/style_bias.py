@@ -32,17 +32,17 @@ def is_saving_hejma(playing_style: PlayingStyle, view: SeatView) -> bool:
     return playing_style is PlayingStyle.CAREFUL and view.trick.taker not in hurt_most(view)
 
 
-def _patient(view: SeatView, card: Card) -> float:
+def _patient_card_bias(view: SeatView, card: Card) -> float:
     """Prefer suits already led and low cards; keep Hejma and hearts."""
     low = 1.0 - 2.0 * _relative_rank(card)
     if not view.trick.cards:
-        return 0.5 * low + (0.5 if card.suit in _led(view) else -0.5)
+        return 0.5 * low + (0.5 if card.suit in _led_suits(view) else -0.5)
     if _follows(view):
         return low
     return -_penalty_share(card) if card.penalty else _relative_rank(card)
 
 
-def _careful(view: SeatView, card: Card) -> float:
+def _careful_card_bias(view: SeatView, card: Card) -> float:
     """Prefer ducking and shedding high cards cheaply; discard points on the likely loser."""
     height = _relative_rank(card)
     if not view.trick.cards:
@@ -57,30 +57,30 @@ def _careful(view: SeatView, card: Card) -> float:
     return height if is_free else -0.5 - 0.5 * height
 
 
-def _bold(view: SeatView, card: Card) -> float:
+def _bold_card_bias(view: SeatView, card: Card) -> float:
     """Prefer leading high cards of new suits and taking cheap tricks; discard the costliest."""
     height = _relative_rank(card)
     if not view.trick.cards:
-        return 1.4 * height - 0.7 + (0.3 if card.suit not in _led(view) else -0.3)
+        return 1.4 * height - 0.7 + (0.3 if card.suit not in _led_suits(view) else -0.3)
     if not _follows(view):
         return _penalty_share(card)
     is_cheap = _points_in(view) <= _CHEAP
     return (height if is_cheap else -height) if _takes(view, card) else -height
 
 
-def _packet_of_patience(hand: Collection[Card], packet: Collection[Card]) -> float:
+def _patient_packet_bias(hand: Collection[Card], packet: Collection[Card]) -> float:
     """Prefer passing all cards of a suit."""
     kept = {card.suit for card in hand if card not in packet}
     return 1.0 if {card.suit for card in packet} - kept else -0.5
 
 
-def _packet_of_care(_: Collection[Card], packet: Collection[Card]) -> float:
+def _careful_packet_bias(_: Collection[Card], packet: Collection[Card]) -> float:
     """Prefer passing cards that may take points: Hejma, higher leaves, high hearts."""
     unsafe = [card for card in packet if _is_unsafe(card)]
     return 2.0 * len(unsafe) / len(packet) - 1.0
 
 
-def _packet_of_boldness(hand: Collection[Card], packet: Collection[Card]) -> float:
+def _bold_packet_bias(hand: Collection[Card], packet: Collection[Card]) -> float:
     """Prefer keeping Hejma, or, without it, the cards that would take it."""
     if HEJMA in hand:
         return -1.0 if HEJMA in packet else 1.0
@@ -90,14 +90,14 @@ def _packet_of_boldness(hand: Collection[Card], packet: Collection[Card]) -> flo
 _CHEAP: Final = 2  # points
 
 _CARDS: Final[Mapping[PlayingStyle, Callable[[SeatView, Card], float]]] = {
-    PlayingStyle.PATIENT: _patient,
-    PlayingStyle.CAREFUL: _careful,
-    PlayingStyle.BOLD: _bold,
+    PlayingStyle.PATIENT: _patient_card_bias,
+    PlayingStyle.CAREFUL: _careful_card_bias,
+    PlayingStyle.BOLD: _bold_card_bias,
 }
 _PACKETS: Final[Mapping[PlayingStyle, Callable[[Collection[Card], Collection[Card]], float]]] = {
-    PlayingStyle.PATIENT: _packet_of_patience,
-    PlayingStyle.CAREFUL: _packet_of_care,
-    PlayingStyle.BOLD: _packet_of_boldness,
+    PlayingStyle.PATIENT: _patient_packet_bias,
+    PlayingStyle.CAREFUL: _careful_packet_bias,
+    PlayingStyle.BOLD: _bold_packet_bias,
 }
 
 
@@ -115,7 +115,7 @@ def _is_unsafe(card: Card) -> bool:
     return card.suit is Suit.HEARTS and card.rank >= Rank.OBER
 
 
-def _led(view: SeatView) -> set[Suit]:
+def _led_suits(view: SeatView) -> set[Suit]:
     return {trick.cards[0].suit for trick in view.taken}
 
 

@@ -13,7 +13,12 @@ from smokingcat.arena.board_file import BadBoardFile, BoardFileFault
 from smokingcat.arena.contest import Contest
 from smokingcat.arena.report import as_json, as_table
 from smokingcat.arena.tournament import Tournament
-from smokingcat.arena.workers import ClusterUnavailable, WorkerLost, cluster, processes
+from smokingcat.arena.workers import (
+    ClusterUnavailable,
+    WorkerLost,
+    cluster_executor,
+    process_executor,
+)
 from smokingcat.bots import roster
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.commands.progress_bar import play_watched
@@ -30,7 +35,7 @@ _ROUNDS: Final = 1_000
 
 def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str], None]) -> int:
     """Run a contest between the bots of ``options.seats`` and print the results."""
-    names = tuple(_bot(name, words) for name in options.seats.split(","))
+    names = tuple(_bot_id(name, words) for name in options.seats.split(","))
     problem = _problem(names, options, words)
     if problem is not None:
         complain(problem)
@@ -41,7 +46,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     try:
         tournament = Tournament(contest, _plays(options), file)
         with _executor(options) as executor:
-            status = _played(tournament, executor, words)
+            status = _play_and_print(tournament, executor, words)
     except BadBoardFile as bad:
         complain(_about_file(bad, file, words))
         return BAD_INPUT
@@ -65,7 +70,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     return status
 
 
-def _bot(name: str, words: Catalogue) -> str:
+def _bot_id(name: str, words: Catalogue) -> str:
     """Return the id of the bot with the translated name ``name``, else ``name`` itself."""
     given = name.strip()
     ids = {called.casefold(): bot for bot, called in strengths(words).items()}
@@ -75,8 +80,8 @@ def _bot(name: str, words: Catalogue) -> str:
 def _executor(options: argparse.Namespace) -> AbstractContextManager[Executor | None]:
     """Return the executor that plays the boards, ``None`` for this process."""
     if options.cluster is not None:
-        return cluster(options.cluster)
-    return nullcontext() if options.processes in (None, 1) else processes(options.processes)
+        return cluster_executor(options.cluster)
+    return nullcontext() if options.processes in (None, 1) else process_executor(options.processes)
 
 
 def _without_cluster(none: ClusterUnavailable, address: str, words: Catalogue) -> str:
@@ -86,7 +91,7 @@ def _without_cluster(none: ClusterUnavailable, address: str, words: Catalogue) -
     return words.gettext("no cluster answers at {address}").format(address=address)
 
 
-def _played(tournament: Tournament, executor: Executor | None, words: Catalogue) -> int:
+def _play_and_print(tournament: Tournament, executor: Executor | None, words: Catalogue) -> int:
     try:
         play_watched(tournament, executor, words)
     except KeyboardInterrupt:

@@ -71,7 +71,7 @@ def complain(line: str) -> None:
     The line may quote user input or a file name, so control characters are escaped.
     """
     short = line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
-    message = f"smokingcat: {''.join(map(_harmless, ' '.join(short.split())))}"
+    message = f"smokingcat: {''.join(map(_escape, ' '.join(short.split())))}"
     if sys.stderr is not None:
         with contextlib.suppress(OSError):  # the stream stores the error for the exit status
             print(message, file=sys.stderr)
@@ -82,7 +82,7 @@ def complain(line: str) -> None:
         ctypes.windll.user32.MessageBoxW(None, message, "Smoking Cat", error)
 
 
-def _harmless(sign: str) -> str:
+def _escape(sign: str) -> str:
     return sign if sign.isprintable() else sign.encode("unicode_escape").decode()
 
 
@@ -162,7 +162,7 @@ def _add_film(parser: _Parser, words: Catalogue) -> None:
     )
 
 
-def missing(words: Catalogue, options: argparse.Namespace) -> str | None:
+def missing_option_text(words: Catalogue, options: argparse.Namespace) -> str | None:
     """Return the error message for an option without the option it requires, ``None`` if fine."""
     for option, needed in (("film", "autoplay"), ("fps", "film"), ("size", "film")):
         if getattr(options, option) is not None and not getattr(options, needed):

@@ -13,7 +13,7 @@ from typing import Final
 from smokingcat.common import png
 from smokingcat.decks.deck import Deck, Drawing
 from smokingcat.decks.notice import guarded
-from smokingcat.decks.overlay import with_points
+from smokingcat.decks.overlay import add_points
 from smokingcat.decks.picture_source import PictureSource
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.raster.rasteriser import Rasteriser
@@ -46,8 +46,8 @@ def contact_sheet(packs: Sequence[tuple[Deck, Mapping[Rank, str]]]) -> bytes:
         allowance = rasteriser.allowance()
         for number, (place, drawing) in enumerate(lying):
             source = _as_source(drawing, Path(folder) / f"{number}.svg")
-            sheet.lay(place, rasteriser.rasterise(source, size, allowance))
-    return sheet.file()
+            sheet.draw(place, rasteriser.rasterise(source, size, allowance))
+    return sheet.png()
 
 
 def _drawings(
@@ -57,7 +57,7 @@ def _drawings(
     for card in PACK:
         face = deck.face(card, letters)
         if isinstance(face, str):
-            face = with_points(deck, card, face)
+            face = add_points(deck, card, face)
         yield (card.index % _RANKS, card.index // _RANKS), face
     for row, back in enumerate(deck.backs[:_SUITS] if has_backs else ()):
         yield (_RANKS, row), back.drawing()
@@ -80,7 +80,7 @@ class _Sheet:
         self._size = (_GAP + columns * (card[0] + _GAP), _GAP + rows * (card[1] + _GAP))
         self._rgb = bytearray(bytes(_BAIZE) * (self._size[0] * self._size[1]))
 
-    def lay(self, place: _Place, picture: Pixels) -> None:
+    def draw(self, place: _Place, picture: Pixels) -> None:
         """Copy a card into the column and row ``place``."""
         width, height = picture.size
         left, top = (_GAP + at * (side + _GAP) for at, side in zip(place, self._card, strict=True))
@@ -89,9 +89,9 @@ class _Sheet:
             start = 3 * (self._size[0] * (top + row) + left)
             self._rgb[start : start + 3 * width] = _on_baize(line)
 
-    def file(self) -> bytes:
+    def png(self) -> bytes:
         """Return the sheet as a PNG."""
-        return png.encoded(self._size, bytes(self._rgb))
+        return png.encode(self._size, bytes(self._rgb))
 
 
 def _on_baize(line: bytes) -> bytearray:

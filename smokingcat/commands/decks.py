@@ -16,10 +16,10 @@ from smokingcat.decks.catalogue import find_decks
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.deck_finder import other_decks, read_by_name_or_title, read_candidates
 from smokingcat.decks.inspection import inspect_in_worker
-from smokingcat.decks.installation import add_inspected, unpacked
+from smokingcat.decks.installation import add_inspected, unpack_temporarily
 from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault
 from smokingcat.decks.readers.deck_files import existing_path
-from smokingcat.decks.readers.dispatch import checked, name_of
+from smokingcat.decks.readers.dispatch import name_of, read_and_check
 from smokingcat.i18n.catalogue.catalogue import Catalogue, load
 from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.i18n.sentences.notices import asked_deck_text, deck_notice_text
@@ -33,14 +33,14 @@ _Complain = Callable[[str], None]
 def run(options: argparse.Namespace, words: Catalogue, complain: _Complain) -> int:
     """Run the subcommand ``options.what``: ``list``, ``check``, ``add`` or ``sheet``."""
     if options.what == "check":
-        return _check(Path(options.path), words, complain)
+        return _check_deck(Path(options.path), words, complain)
     if options.what == "add":
-        return _add(Path(options.path), options.suits, words, complain)
+        return _add_deck(Path(options.path), options.suits, words, complain)
     if options.what == "sheet":
         language = load(options.lang) if options.lang else words
-        return _sheet(options.name, Path(options.out), language, words, complain)
+        return _write_sheet(options.name, Path(options.out), language, words, complain)
     decks, notices = _all_decks()
-    print(_as_json(decks, words) if options.json else _as_lines(decks, words), flush=True)
+    print(_as_json(decks, words) if options.json else _list_text(decks, words), flush=True)
     for notice in notices:
         if notice.fault not in _FOR_OTHER_GAMES or notice.folder.parent == paths.user_decks():
             complain(deck_notice_text(words, notice))
@@ -53,7 +53,9 @@ def _all_decks() -> tuple[tuple[Deck, ...], tuple[DeckNotice, ...]]:
     return decks + others, notices + more
 
 
-def _sheet(name: str, out: Path, language: Catalogue, words: Catalogue, complain: _Complain) -> int:
+def _write_sheet(
+    name: str, out: Path, language: Catalogue, words: Catalogue, complain: _Complain
+) -> int:
     decks, _ = find_decks(paths.deck_folders())
     meant, broken = read_by_name_or_title(name, decks)
     problem = asked_deck_text(words, name, _names(meant), _names(decks))
@@ -84,12 +86,12 @@ def _names(decks: Iterable[Deck]) -> list[str]:
     return [deck.name for deck in decks]
 
 
-def _check(path: Path, words: Catalogue, complain: _Complain) -> int:
+def _check_deck(path: Path, words: Catalogue, complain: _Complain) -> int:
     place = path
     try:
         place = existing_path(path)
-        with unpacked(place) as found:
-            return _inspect(checked(found, name_of(place)), place, words, complain)
+        with unpack_temporarily(place) as found:
+            return _inspect(read_and_check(found, name_of(place)), place, words, complain)
     except BrokenDeck as broken:
         complain(deck_notice_text(words, DeckNotice(place, broken.fault, broken.detail)))
         return FAULTY
@@ -107,7 +109,7 @@ def _inspect(deck: Deck, place: Path, words: Catalogue, complain: _Complain) -> 
     return FAULTY if found else 0
 
 
-def _add(path: Path, suits: SuitSystem | None, words: Catalogue, complain: _Complain) -> int:
+def _add_deck(path: Path, suits: SuitSystem | None, words: Catalogue, complain: _Complain) -> int:
     decks, _ = find_decks(paths.deck_folders())
     taken = {deck.name for deck in decks}
     place = path
@@ -137,7 +139,7 @@ def _facts_text(deck: Deck, words: Catalogue) -> str:
     return "\n".join(f"    {heading}: {text}" for heading, text in sentences if text)
 
 
-def _as_lines(decks: Iterable[Deck], words: Catalogue) -> str:
+def _list_text(decks: Iterable[Deck], words: Catalogue) -> str:
     lines = []
     for deck in decks:
         texts = (deck.title(words.code), deck.description(words.code).removesuffix("."))

@@ -14,7 +14,7 @@ from smokingcat.bots.bot import UnreadableTables
 from smokingcat.coach.evaluator import Evaluator
 from smokingcat.coach.played_round import Decision, TableSnapshot, decisions, rounds, snapshots
 from smokingcat.coach.review.error_rate import ErrorRate, RoundMistakes, kind_of, mistakes_in, theme
-from smokingcat.coach.review.luck import Luck, adjusted, average, luck_of
+from smokingcat.coach.review.luck import Luck, average, luck_adjusted_shares, luck_of
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.commands.progress_bar import ProgressBar
 from smokingcat.commands.saved_record import UnreadableRecord, read_saved_record
@@ -34,7 +34,7 @@ from smokingcat.store.record_summary import PERSON
 
 
 @dataclass(slots=True)
-class _Seat:
+class _SeatResult:
     """Result of a seat in all rounds; ``dear`` are its slips, each with its round."""
 
     seated_player: SeatedPlayer
@@ -63,7 +63,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         complain(sentence.format(file=path))
         return BAD_INPUT
     try:
-        seats = _judged(record, words)
+        seats = _judge_seats(record, words)
     except UnreadableTables as missing:
         complain(tables_text(words, missing.name))
         return FAULTY
@@ -74,9 +74,9 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     return 0
 
 
-def _judged(record: Record, words: Catalogue) -> tuple[_Seat, ...]:
+def _judge_seats(record: Record, words: Catalogue) -> tuple[_SeatResult, ...]:
     """Return the results of the seats; show a progress bar."""
-    seats = tuple(map(_Seat, record.header.seated_players))
+    seats = tuple(map(_SeatResult, record.header.seated_players))
     numbers = range(1, rounds(record) + 1)
     shown = {number: snapshots(record, number) for number in numbers}
     choices = {number: [decisions(record, seat, number) for seat in SEATS] for number in numbers}
@@ -98,7 +98,7 @@ def _judged(record: Record, words: Catalogue) -> tuple[_Seat, ...]:
 
 
 def _add_round(
-    seats: Sequence[_Seat],
+    seats: Sequence[_SeatResult],
     number: int,
     shown: Sequence[TableSnapshot],
     made: Sequence[Sequence[DecisionReview]],
@@ -115,11 +115,11 @@ def _add_round(
             result.luck.append(luck)
             result.lost_by_cards += shown[-1].loser == seat
         own.append(result.leaks[-1].cost)
-    for result, share in zip(seats, adjusted(own), strict=True):
+    for result, share in zip(seats, luck_adjusted_shares(own), strict=True):
         result.adjusted += share
 
 
-def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterator[str]:
+def _as_text(record: Record, seats: Sequence[_SeatResult], words: Catalogue) -> Iterator[str]:
     names = [result.seated_player.name or words.gettext("You") for result in seats]
     say = AdviceWording(Wording(words, SuitSystem.GERMAN), names)
     rates = RateWording(words)
@@ -132,14 +132,14 @@ def _as_text(record: Record, seats: Sequence[_Seat], words: Catalogue) -> Iterat
         if result.luck:
             lines.append(rates.luck(average(result.luck), len(result.luck), result.lost_by_cards))
             if rate.has_rate:
-                lines.append(rates.adjusted(result.adjusted, len(result.leaks)))
-        lines += [rates.dear(judged, number, say) for number, judged in result.dear]
+                lines.append(rates.luck_adjusted(result.adjusted, len(result.leaks)))
+        lines += [rates.needless_risk(judged, number, say) for number, judged in result.dear]
         yield from (f"  {line}" for line in lines if line)
     yield ""
     yield rates.standard_error_note()
 
 
-def _as_data(record: Record, seats: Sequence[_Seat]) -> dict[str, Any]:
+def _as_data(record: Record, seats: Sequence[_SeatResult]) -> dict[str, Any]:
     return {
         "started": record.header.started,
         "word": record.header.ruleset.word,
@@ -149,7 +149,7 @@ def _as_data(record: Record, seats: Sequence[_Seat]) -> dict[str, Any]:
     }
 
 
-def _seat_as_data(result: _Seat) -> dict[str, Any]:
+def _seat_as_data(result: _SeatResult) -> dict[str, Any]:
     rate = result.rate
     return {
         "kind": result.seated_player.kind,

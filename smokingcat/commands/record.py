@@ -31,7 +31,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         return none.status
     record = replay.record
     if options.what == "check":
-        print(_checked_as_json(record) if options.json else _checked(words, path, record))
+        print(_check_json(record) if options.json else _check_text(words, path, record))
     elif options.at is not None:
         if not 0 <= options.at <= len(record.moves):
             sentence = words.gettext("{file} goes from move 0 to move {last}: there is no {move}")
@@ -43,12 +43,12 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     elif options.json:
         print(_as_json(replay))
     else:
-        for line in _sentences(words, replay):
+        for line in _record_text(words, replay):
             print(line)
     return 0
 
 
-def _checked(words: Catalogue, path: Path, record: Record) -> str:
+def _check_text(words: Catalogue, path: Path, record: Record) -> str:
     count = len(record.moves)
     whole = words.ngettext(
         "{file} is whole: {count} move.", "{file} is whole: {count} moves.", count
@@ -59,11 +59,11 @@ def _checked(words: Catalogue, path: Path, record: Record) -> str:
     return f"{whole} {torn}"
 
 
-def _checked_as_json(record: Record) -> str:
+def _check_json(record: Record) -> str:
     return json.dumps({"whole": True, "torn": record.torn, "moves": len(record.moves)})
 
 
-def _sentences(words: Catalogue, replay: Replay) -> Iterator[str]:
+def _record_text(words: Catalogue, replay: Replay) -> Iterator[str]:
     header = replay.record.header
     names = [seated_player.name or words.gettext("You") for seated_player in header.seated_players]
     nameless = [

@@ -14,13 +14,13 @@ from smokingcat.common.exit_codes import BAD_INPUT, FAULTY
 from smokingcat.common.safe_files import local_time
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.deal_sets import (
+    BETWEEN,
     letter_text,
     outside_text,
     points_text,
-    shared_line,
+    shared_lines,
     title,
 )
-from smokingcat.i18n.sentences.error_rate import RateWording
 from smokingcat.i18n.sentences.notices import notice_texts, tables_text
 from smokingcat.i18n.sentences.opponents import strength
 from smokingcat.match.session.cats import AT_TABLE, CAST
@@ -53,14 +53,14 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         results = NOTHING
     own, found = results.own_results(deals), results.analyses(deals)
     if options.json:
-        print(json.dumps(_entries(day, deals, own, found), ensure_ascii=False, indent=2))
+        print(json.dumps(_day_as_json(day, deals, own, found), ensure_ascii=False, indent=2))
     else:
-        for line in _lines(words, day, deals, own, found):
+        for line in _day_text(words, day, deals, own, results.days_in_a_row(day)):
             print(line)
     return 0
 
 
-def _entries(
+def _day_as_json(
     day: datetime.date,
     deals: DealSet,
     own: tuple[OwnResult | None, ...],
@@ -93,21 +93,18 @@ def _entries(
     }
 
 
-def _lines(
+def _day_text(
     words: Catalogue,
     day: datetime.date,
     deals: DealSet,
     own: tuple[OwnResult | None, ...],
-    found: tuple[AnalysisRow | None, ...],
+    streak: int,
 ) -> Iterator[str]:
     """Yield the lines of the day for people."""
     results = tuple(None if played is None else played.result for played in own)
     late = any(played is not None and is_late(day, played.started) for played in own)
     if any(results):
-        given = RateWording(words).of_rounds(
-            [read_mistakes(each.choices, each.leaks) for each in found if each]
-        )
-        yield shared_line(words, deals, results, given, is_late=late)
+        yield BETWEEN.join(shared_lines(words, deals, results, streak, is_late=late))
     else:
         yield f"{words.game} {title(words, deals)}"
     yield Challenge(deals).code

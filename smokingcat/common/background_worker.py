@@ -87,7 +87,7 @@ class BackgroundWorker:
     def wait(self, seconds: float | None = None) -> bool:
         """Wait until all tasks are done, at most ``seconds``; return whether they are."""
         while self.is_manual and self._is_open and self._queue:
-            self._do(self._queue.popleft())
+            self._run_task(self._queue.popleft())
         with self._changed:
             return self._changed.wait_for(lambda: not self._is_busy, seconds)
 
@@ -100,9 +100,9 @@ class BackgroundWorker:
 
     def _do_all(self) -> None:
         while (task := self._next()) is not None:
-            self._do(task)
+            self._run_task(task)
 
-    def _do(self, task: _Task[Any]) -> None:
+    def _run_task(self, task: _Task[Any]) -> None:
         if task.do():
             self._wake()
 

@@ -1,7 +1,7 @@
 """Log file of the program, for fault reports.
 
 The log rotates, so its size is bounded. The first note opens it, so that it does not slow the
-start. Personal data are redacted (`anonymised`). A log that cannot be written is ignored. The text
+start. Personal data are redacted (`anonymise`). A log that cannot be written is ignored. The text
 is English, for developers.
 """
 
@@ -54,7 +54,7 @@ def tail() -> str:
     return whole.decode("utf-8", errors="replace")
 
 
-def anonymised(text: str) -> str:
+def anonymise(text: str) -> str:
     """Return ``text`` with the user's folders and login names replaced.
 
     Folders are also recognised with doubled backslashes, as in some messages.
@@ -93,11 +93,11 @@ def _path() -> Path | None:
 
 
 def _log() -> logging.Logger:
-    return _opened(_path())
+    return _open_logger(_path())
 
 
 @cache
-def _opened(path: Path | None) -> logging.Logger:
+def _open_logger(path: Path | None) -> logging.Logger:
     logger = logging.Logger("smokingcat", logging.INFO)
     logging.raiseExceptions = False  # a full disk is reported when saving fails
     handler = _handler(path)
@@ -128,4 +128,4 @@ class _PrivacyFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the redacted lines of a record."""
-        return anonymised(super().format(record))
+        return anonymise(super().format(record))

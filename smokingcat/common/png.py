@@ -14,7 +14,7 @@ _QUICK: Final = 1
 _UNFILTERED: Final = b"\0"
 
 
-def encoded(size: tuple[int, int], rgb: bytes) -> bytes:
+def encode(size: tuple[int, int], rgb: bytes) -> bytes:
     """Return a PNG file of ``size`` pixels; ``rgb`` has three bytes per pixel, row by row."""
     width, height = size
     pitch = 3 * width
@@ -28,8 +28,8 @@ def encoded(size: tuple[int, int], rgb: bytes) -> bytes:
     )
 
 
-def decoded(data: bytes, longest: int) -> tuple[tuple[int, int], bytes]:
-    """Return size and pixels of a file that `encoded` wrote; ValueError for any other.
+def decode(data: bytes, longest: int) -> tuple[tuple[int, int], bytes]:
+    """Return size and pixels of a file that `encode` wrote; ValueError for any other.
 
     A side of 0 or more than ``longest`` pixels is refused before decompression.
     """

@@ -105,7 +105,7 @@ def plain(text: str) -> str:
     text = _without_entities(text)
     if text.isascii():
         return text
-    return _composed(_INVISIBLE.sub("", text).translate(_PLAIN_SIGNS))
+    return _compose(_INVISIBLE.sub("", text).translate(_PLAIN_SIGNS))
 
 
 def without_invisible(text: str) -> str:
@@ -122,14 +122,14 @@ def without_markup(text: str) -> str:
     return text.replace("*", "").replace("`", "")
 
 
-def unquoted(text: str) -> str:
+def unquote(text: str) -> str:
     """Return the text without quote marks, bullets and spaces at the start of lines."""
     return _QUOTING.sub("", text)
 
 
 def bare(line: str) -> str:
     """Return the line without quoting before it or spaces and Markdown around it."""
-    line = unquoted(line)
+    line = unquote(line)
     end = len(line)
     while end and _FRAMING.match(line, end - 1):
         end -= 1
@@ -155,11 +155,11 @@ def readings(line: str) -> Iterator[str]:
     The caller chooses the reading that matches the line's checksum.
     """
     yield line
-    yield from _undone([line])
-    yield from _undone([*_in_other_code_pages(line)])
+    yield from _undo_changes([line])
+    yield from _undo_changes([*_in_other_code_pages(line)])
 
 
-def _undone(found: list[str]) -> Iterator[str]:
+def _undo_changes(found: list[str]) -> Iterator[str]:
     """Yield the lines, with every combination of the changes in `_STEPS` undone."""
     for step in _STEPS:
         found = [*dict.fromkeys(other for each in found for other in (each, *step(each)))]
@@ -212,12 +212,12 @@ def _with_plain_spaces(text: str) -> str:
     return " ".join(text.split())
 
 
-def _composed(text: str) -> str:
+def _compose(text: str) -> str:
     """Return the text in NFC, letter by letter: Python takes quadratic time for many accents."""
     return _DECOMPOSED.sub(lambda found: unicodedata.normalize("NFC", found[0]), text)
 
 
-def _decomposed(text: str) -> str:
+def _decompose(text: str) -> str:
     return _COMPOSED.sub(lambda found: unicodedata.normalize("NFD", found[0]), text)
 
 
@@ -228,5 +228,5 @@ _STEPS: Final[tuple[Callable[[str], tuple[str, ...]], ...]] = (
     lambda text: (without_invisible(text),),
     lambda text: (_with_plain_spaces(text),),
     lambda text: (text.translate(_DOUBLE_QUOTES), text.translate(_PLAIN_SIGNS)),
-    lambda text: (_composed(text), _decomposed(text)),
+    lambda text: (_compose(text), _decompose(text)),
 )

@@ -29,7 +29,7 @@ _LONGEST_END: Final = _END_BYTES + 0xFFFF
 _HUGE: Final = sys.maxsize
 
 
-def list_length(file: IO[bytes]) -> int | None:
+def directory_length(file: IO[bytes]) -> int | None:
     """Return the size of the zip's directory in bytes, ``None`` if it is not a zip.
 
     `zipfile` reads the whole directory, so callers check its size first. A ZIP64 file may have a

@@ -46,12 +46,12 @@ def find_by_name_or_title(decks: Iterable[Deck], asked: str) -> tuple[Deck, ...]
     there = tuple(decks)
     if named := tuple(deck for deck in there if deck.name == asked):
         return named
-    wanted = _normalised(asked)
+    wanted = _normalise(asked)
     called = ((deck, {deck.name, *deck.titles.values()}) for deck in there)
-    return tuple(deck for deck, names in called if wanted in map(_normalised, names))
+    return tuple(deck for deck, names in called if wanted in map(_normalise, names))
 
 
-def _normalised(name: str) -> str:
+def _normalise(name: str) -> str:
     return name.strip(" .").casefold()
 
 

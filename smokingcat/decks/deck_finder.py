@@ -119,7 +119,7 @@ def read_candidates(
 
 
 def _all_candidates(own: Path, data: Iterable[Path], home: Path | None) -> Iterator[Candidate]:
-    for path in _inside(own):
+    for path in _visible_entries(own):
         is_drawing = path.suffix.lower() in svg_sheet.SUFFIXES
         if (is_drawing or archive.is_archive(path)) and deck_files.is_file(path):
             yield Candidate(dispatch.name_of(path), path)
@@ -140,10 +140,10 @@ def _all_candidates(own: Path, data: Iterable[Path], home: Path | None) -> Itera
 def _under(roots: Iterable[Path], folders: Iterable[str]) -> Iterator[Path]:
     for root in roots:
         for folder in folders:
-            yield from _inside(root / folder)
+            yield from _visible_entries(root / folder)
 
 
-def _inside(folder: Path) -> list[Path]:
+def _visible_entries(folder: Path) -> list[Path]:
     """Return the visible entries of ``folder`` by name; an empty list if it is unreadable."""
     try:
         return sorted(path for path in folder.iterdir() if not path.name.startswith((".", "_")))

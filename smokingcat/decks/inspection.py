@@ -56,9 +56,9 @@ def inspect(deck: Deck, draw: Draw, width: int = WIDTH) -> Findings:
         notices.append(DeckNotice(deck.folder, Fault.SIZES_DIFFER, ", ".join(odd)))
     table = _DrawnFaces(deck, draw, (width, round(width * deck.aspect)))
     for card in PACK:
-        if not table.lay(card, pictures.faces[card]):
+        if not table.draw_face(card, pictures.faces[card]):
             return Findings((*notices, *table.broken), table.broken[0])
-    alike = table.alike(pictures)
+    alike = table.notices_of_equal_cards(pictures)
     notices += [*table.broken, *table.remarks(), *alike]
     refusal = next(iter(table.broken), alike[0] if table.is_uniform else None)
     for name, source in pictures.backs.items():
@@ -88,7 +88,7 @@ class _DrawnFaces:
         self._blank_colours: set[int] = set()
         self._remarks: dict[PictureRemark, None] = {}
 
-    def lay(self, card: Card, source: PictureSource) -> bool:
+    def draw_face(self, card: Card, source: PictureSource) -> bool:
         """Draw one face; return whether drawing the next one makes sense."""
         try:
             picture = self._draw(source, self.size)
@@ -119,7 +119,7 @@ class _DrawnFaces:
         for fault, details_of_fault in details.items():
             yield DeckNotice(self._folder, fault, ", ".join(details_of_fault))
 
-    def alike(self, pictures: DeckPictures) -> list[DeckNotice]:
+    def notices_of_equal_cards(self, pictures: DeckPictures) -> list[DeckNotice]:
         """Return the notices about blank cards and about cards with the same picture."""
         if self.is_uniform and not self._blank:
             return [DeckNotice(self._folder, Fault.FACES_UNIFORM)]
@@ -164,6 +164,6 @@ def _named(cards: Iterable[Card], pictures: DeckPictures) -> str:
     """Return the file names of the cards, or their usual names if they share one drawing."""
     sources = {card: pictures.faces[card] for card in cards}
     return ", ".join(
-        face_names.usual(card) if source.element or source.cell else source.file.name
+        face_names.usual_name(card) if source.element or source.cell else source.file.name
         for card, source in sources.items()
     )

@@ -32,13 +32,13 @@ def add_inspected(
     """Add a deck like `add` after drawing all its pictures; BrokenDeck if it is unusable."""
     found: list[DeckNotice] = []
 
-    def look_over(deck: Deck) -> None:
+    def inspect_deck(deck: Deck) -> None:
         findings = inspection.inspect_in_worker(deck)
         found.extend(findings.notices)
         if findings.refusal is not None:
             raise BrokenDeck(findings.refusal.fault, findings.refusal.detail)
 
-    deck = add(path, into, taken, suits, look_over)
+    deck = add(path, into, taken, suits, inspect_deck)
     return InstalledDeck(deck, tuple(notice._replace(folder=deck.folder) for notice in found))
 
 
@@ -48,33 +48,34 @@ def add(
     into: Path,
     taken: Collection[str],
     suits: SuitSystem | None = None,
-    look_over: Callable[[Deck], None] = lambda _: None,
+    inspect_deck: Callable[[Deck], None] = lambda _: None,
 ) -> Deck:
     """Copy or unpack the deck at ``path`` into the folder ``into``; return the installed deck.
 
     ``taken`` are the names of the existing decks. ``suits`` is saved in a note beside a foreign
-    deck. Raises BrokenDeck if the deck cannot be added, also from ``look_over``.
+    deck. ``inspect_deck`` may raise BrokenDeck for a deck that it finds unusable. Raises BrokenDeck
+    if the deck cannot be added.
     """
     path = deck_files.existing_path(path)
     name = dispatch.name_of(path)
     foreign.check_name(name)
     target = into / name
     with _temporary_folder(into) as fresh:
-        _fetch(path, fresh / name)
+        _copy_or_unpack(path, fresh / name)
         home = dispatch.home_of(fresh / name)
         if suits is not None and not native.is_deck(home):
             note = f'suits = "{suits.value}"\n'
             (home / dispatch.NOTE).write_text(note, encoding="utf-8")
-        deck = dispatch.checked(fresh / name, name)
+        deck = dispatch.read_and_check(fresh / name, name)
         if deck.name in taken or target.exists():
             raise BrokenDeck(Fault.NAME_TAKEN, deck.name)
-        look_over(deck)
+        inspect_deck(deck)
         home.rename(target)
     return dispatch.read(target, name)._replace(notes=deck.notes)
 
 
 @contextlib.contextmanager
-def unpacked(path: Path) -> Iterator[Path]:
+def unpack_temporarily(path: Path) -> Iterator[Path]:
     """Context manager: yield ``path``, or a temporary folder with the contents of an archive."""
     if not archive.is_archive(path) or not path.is_file():
         yield path
@@ -99,7 +100,7 @@ def _temporary_folder(into: Path) -> Iterator[Path]:
         raise BrokenDeck(Fault.CANNOT_WRITE, error.strerror or "") from None
 
 
-def _fetch(path: Path, folder: Path) -> None:
+def _copy_or_unpack(path: Path, folder: Path) -> None:
     if path.is_dir():
         _copy_folder(path, folder)
     elif archive.is_archive(path) and path.is_file():
@@ -122,7 +123,7 @@ def _copy_folder(source: Path, folder: Path) -> None:
     while waiting:
         here, there, depth = waiting.pop()
         there.mkdir()
-        for path in deck_files.listed(here):
+        for path in deck_files.list_folder(here):
             count += 1
             if count > deck_files.MOST_FILES or depth > _DEEPEST:
                 raise BrokenDeck(Fault.DECK_TOO_LARGE, path.name)

@@ -61,9 +61,9 @@ def _puffs() -> Mapping[int, str]:
     return {int(points): drawing for points, drawing in entries.items()}
 
 
-def with_points(deck: Deck, card: Card, face: str) -> str:
+def add_points(deck: Deck, card: Card, face: str) -> str:
     """Return the SVG ``face`` with the card's penalty points, if it has any."""
-    return svg_text.with_more(face, _points(deck, card, deck.size[0] / _WIDTH))
+    return svg_text.draw_on_top(face, _points(deck, card, deck.size[0] / _WIDTH))
 
 
 def cover_drawing(
@@ -84,7 +84,7 @@ def _points(deck: Deck, card: Card, scale: float) -> str:
     if not card.penalty:
         return ""
     x, y = deck.points_at or (_POINTS_AT[0] * scale, _POINTS_AT[1] * scale)
-    return svg_text.moved(_puffs()[card.penalty], x, y, scale * deck.points_scale)
+    return svg_text.move(_puffs()[card.penalty], x, y, scale * deck.points_scale)
 
 
 def _index(deck: Deck, card: Card, letters: Mapping[Rank, str], style: IndexStyle) -> str:
@@ -97,9 +97,9 @@ def _index(deck: Deck, card: Card, letters: Mapping[Rank, str], style: IndexStyl
         text, layout.middle, layout.baseline, layout.size, _ink(deck, card), width=inner
     )
     scale = layout.sign_height / native.SIGN_HEIGHT
-    sign = svg_text.moved(_sign(deck.suits, card.suit), layout.middle, layout.sign_y, scale)
+    sign = svg_text.move(_sign(deck.suits, card.suit), layout.middle, layout.sign_y, scale)
     corner = _paper(layout) + letter + sign
-    return corner + svg_text.turned(corner, _WIDTH, height)
+    return corner + svg_text.rotate(corner, _WIDTH, height)
 
 
 def _ink(deck: Deck, card: Card) -> str:
@@ -119,4 +119,4 @@ def _paper(layout: _Layout) -> str:
 
 def _sign(suits: SuitSystem, suit: Suit) -> str:
     path = paths.assets() / "cards" / _SIGNS_OF[suits] / native.sign_file(suit)
-    return svg_text.inside(path.read_text(encoding="utf-8"))
+    return svg_text.root_content(path.read_text(encoding="utf-8"))

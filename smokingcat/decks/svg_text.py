@@ -28,7 +28,7 @@ def view_box(source: str) -> tuple[float, ...] | None:
     return None if drawing is None else tuple(float(side) for side in drawing["box"].split())
 
 
-def inside(source: str) -> str:
+def root_content(source: str) -> str:
     """Return the text between the root's tags; ValueError without a root."""
     opening = _OPENING.match(source)
     end = source.rfind("</svg>")
@@ -37,7 +37,7 @@ def inside(source: str) -> str:
     return source[opening.end() : end].strip()
 
 
-def with_more(source: str, more: str) -> str:
+def draw_on_top(source: str, more: str) -> str:
     """Return the drawing with ``more`` drawn on top; ValueError without a root."""
     end = source.rfind("</svg>")
     if end < 0:
@@ -45,11 +45,11 @@ def with_more(source: str, more: str) -> str:
     return f"{source[:end]}{more}</svg>\n"
 
 
-def moved(paths: str, x: float, y: float, scale: float = 1.0) -> str:
+def move(paths: str, x: float, y: float, scale: float = 1.0) -> str:
     """Return ``paths`` scaled about their origin and moved to (x, y)."""
     return f'<g transform="translate({x:g} {y:g}) scale({scale:.6g})">{paths}</g>'
 
 
-def turned(paths: str, width: float, height: float) -> str:
+def rotate(paths: str, width: float, height: float) -> str:
     """Return ``paths`` rotated by 180 degrees on a card of that size."""
     return f'<g transform="rotate(180 {width / 2:g} {height / 2:g})">{paths}</g>'

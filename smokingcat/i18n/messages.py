@@ -29,8 +29,15 @@ from smokingcat import __version__
 from smokingcat.i18n.catalogue.card_names import entries
 from smokingcat.i18n.catalogue.catalogue import DOMAIN
 from smokingcat.i18n.catalogue.languages import SOURCE
-from smokingcat.i18n.catalogue.typography import bind
-from smokingcat.i18n.proofreading import SOURCES, AvoidedTerm, avoided, ends_alike, slips, terms_in
+from smokingcat.i18n.catalogue.typography import bind_spaces
+from smokingcat.i18n.proofreading import (
+    SOURCES,
+    AvoidedTerm,
+    avoided_terms,
+    ends_alike,
+    terms_in,
+    typing_errors,
+)
 
 CHECKOUT: Final = Path(__file__).resolve().parent.parent.parent
 LOCALES: Final = CHECKOUT / "locales"
@@ -109,7 +116,7 @@ def read(path: Path) -> Catalog:
 
 def write(path: Path, catalogue: Catalog) -> bool:
     """Write ``catalogue`` if it differs from the file; return whether it was written."""
-    if path.is_file() and _contents(read_po_file(path)) == _contents(catalogue):
+    if path.is_file() and _comparable(read_po_file(path)) == _comparable(catalogue):
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
@@ -137,7 +144,7 @@ def update(template: Catalog, path: Path) -> bool:
     for wanted in template:
         if wanted.id:
             old = known.get(wanted.id, wanted.context)
-            forms = tuple(bind(code, form) for form in _forms(old)) if old else ()
+            forms = tuple(bind_spaces(code, form) for form in _forms(old)) if old else ()
             catalogue.add(
                 wanted.id,
                 forms if wanted.pluralizable else "".join(forms),
@@ -163,8 +170,8 @@ def faults(template: Catalog, path: Path) -> Iterator[str]:
     """Yield one line for each fault of the catalogue at ``path``."""
     code = path.parent.parent.name
     catalogue = read(path)
-    terms = avoided(path.parent.parent / "terms.toml")
-    if not _counts(catalogue):
+    terms = avoided_terms(path.parent.parent / "terms.toml")
+    if not _uses_all_forms(catalogue):
         yield f"{code}: no rule for plurals: {catalogue.plural_forms}"
     for wanted in template:
         if wanted.id and catalogue.get(wanted.id, wanted.context) is None:
@@ -183,13 +190,15 @@ def faults(template: Catalog, path: Path) -> Iterator[str]:
             yield f"{code}: other placeholders: {_name(message)}"
         elif any(_TYPEWRITTEN.search(form) for form in forms):
             yield f"{code}: a straight quote, or dots for an ellipsis: {_name(message)}"
-        elif any(bind(code, form) != form for form in forms):
+        elif any(bind_spaces(code, form) != form for form in forms):
             yield f"{code}: a line may end where it must not: {_name(message)}"
         else:
-            yield from (f"{code}: {why}: {_name(message)}" for why in _read(code, message, terms))
+            yield from (
+                f"{code}: {why}: {_name(message)}" for why in _proofread(code, message, terms)
+            )
 
 
-def _counts(catalogue: Catalog) -> bool:
+def _uses_all_forms(catalogue: Catalog) -> bool:
     """Return whether the plural rule uses all plural forms and no others."""
     try:
         form_of = c2py(catalogue.plural_expr)
@@ -198,11 +207,11 @@ def _counts(catalogue: Catalog) -> bool:
     return {form_of(count) for count in _COUNTS} == set(range(catalogue.num_plurals))
 
 
-def _read(code: str, message: Message, terms: tuple[AvoidedTerm, ...]) -> Iterator[str]:
+def _proofread(code: str, message: Message, terms: tuple[AvoidedTerm, ...]) -> Iterator[str]:
     """Yield the proofreading faults in the translations of a message."""
     english = _english(message.id)[-1]
     for form in _forms(message):
-        yield from slips(code, form)
+        yield from typing_errors(code, form)
         yield from terms_in(form, terms, "catalogue")
         if not ends_alike(english, form):
             yield "ends otherwise than the English"
@@ -210,14 +219,14 @@ def _read(code: str, message: Message, terms: tuple[AvoidedTerm, ...]) -> Iterat
 
 def text_faults(folder: Path) -> Iterator[str]:
     """Yield one line for each fault in the rule book and the talk file of a language."""
-    code, terms = folder.name, avoided(folder / "terms.toml")
+    code, terms = folder.name, avoided_terms(folder / "terms.toml")
     for source in SOURCES[1:]:
         file = folder / _FILES[source]
         lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
         for number, line in enumerate(lines, 1):
             text = line.strip().strip("|")
             if source == "book" or text.startswith('"'):
-                for why in (*slips(code, text), *terms_in(text, terms, source)):
+                for why in (*typing_errors(code, text), *terms_in(text, terms, source)):
                     yield f"{code}: {file.name}, line {number}: {why}"
 
 
@@ -236,7 +245,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         found = [line for path in catalogues() for line in faults(template, path)]
         found += [line for path in catalogues() for line in text_faults(path.parent.parent)]
         found += [*text_faults(LOCALES / SOURCE), *note_faults(template)]
-        if _contents(read_po_file(TEMPLATE)) != _contents(template):
+        if _comparable(read_po_file(TEMPLATE)) != _comparable(template):
             found.insert(0, "the template is out of date: extract, then update")
         print(*found, sep="\n", end="\n" if found else "")
         return 1 if found else 0
@@ -251,7 +260,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _contents(catalogue: Catalog) -> list[tuple[object, ...]]:
+def _comparable(catalogue: Catalog) -> list[tuple[object, ...]]:
     return [
         (
             message.id,

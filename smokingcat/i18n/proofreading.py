@@ -50,7 +50,7 @@ class AvoidedTerm:
     sources: frozenset[str]
 
 
-def avoided(file: Path) -> tuple[AvoidedTerm, ...]:
+def avoided_terms(file: Path) -> tuple[AvoidedTerm, ...]:
     """Return the avoided terms of a ``terms.toml``, none without the file; raise BadTerms."""
     if not file.is_file():
         return ()
@@ -68,7 +68,7 @@ def avoided(file: Path) -> tuple[AvoidedTerm, ...]:
         raise BadTerms(f"{file}: {error}") from error
 
 
-def slips(code: str, text: str) -> Iterator[str]:
+def typing_errors(code: str, text: str) -> Iterator[str]:
     """Yield typing errors in a text of language ``code``: spaces, dashes, quotes, alphabets."""
     yield from (why for slip, why in _SLIPS if slip.search(text))
     strange = _ALL_QUOTES.intersection(text) - set(_QUOTES.get(code, "".join(_ALL_QUOTES)))

@@ -19,7 +19,7 @@ from typing import Final
 from smokingcat.common import paths
 from smokingcat.i18n.catalogue.languages import LANGUAGES, PSEUDO, SOURCE
 from smokingcat.i18n.catalogue.pseudo import pseudo
-from smokingcat.i18n.catalogue.typography import bind
+from smokingcat.i18n.catalogue.typography import bind_spaces
 
 Lines = Mapping[str, Mapping[str, Sequence[str]]]
 """Lines by speaker (the key of a cat, or `RECKONING`) and occasion."""
@@ -76,7 +76,9 @@ def read(code: str, folder: Path | None = None) -> Lines | None:
         return None
     spoken = tomllib.loads(path.read_text(encoding="utf-8"))
     return {
-        speaker: {key: tuple(bind(code, line) for line in texts) for key, texts in known.items()}
+        speaker: {
+            key: tuple(bind_spaces(code, line) for line in texts) for key, texts in known.items()
+        }
         for speaker, known in spoken.items()
     }
 
@@ -88,16 +90,16 @@ class TalkHistory:
         self._heard: dict[str, None] = {}
         self._remarks: dict[object, str] = {}
 
-    def fresh(self, code: str, speaker: str, key: str, chance: str) -> str | None:
+    def unused_line(self, code: str, speaker: str, key: str, chance: str) -> str | None:
         """Return a line that has not been said yet, ``None`` if there is none left.
 
         ``chance`` is a seed. The same seed and history give the same line.
         """
         fresh = [line for line in _known(code, speaker, key) if line not in self._heard]
-        return _any(fresh, chance) if fresh else None
+        return _pick(fresh, chance) if fresh else None
 
     def add(self, line: str) -> None:
-        """Store that a line has been said; ``line`` is as returned by `fresh`."""
+        """Store that a line has been said; ``line`` is as returned by `unused_line`."""
         self._heard.pop(line, None)
         self._heard[line] = None
 
@@ -112,7 +114,7 @@ class TalkHistory:
             heard = list(self._heard)
             fresh = [line for line in known if line not in self._heard]
             stale = sorted((line for line in known if line in self._heard), key=heard.index)
-            line = _any(fresh or stale[: max(1, len(stale) // 2)], chance)
+            line = _pick(fresh or stale[: max(1, len(stale) // 2)], chance)
             self.add(line)
             self._remarks[about] = line
         return self._remarks[about].format(word=word)
@@ -122,7 +124,7 @@ def _known(code: str, speaker: str, key: str) -> Sequence[str]:
     return lines(code).get(speaker, {}).get(key, ())
 
 
-def _any(choice: Sequence[str], chance: str) -> str:
+def _pick(choice: Sequence[str], chance: str) -> str:
     return choice[int(Random(f"line/{chance}").random() * len(choice))]
 
 
@@ -140,7 +142,7 @@ def faults(code: str, spoken: Lines) -> Iterator[str]:
                 yield f"{code}: [{speaker}] {key} has {len(texts)} lines of {least}"
             for line in texts:
                 yield from (
-                    f"{code}: [{speaker}] {key}: {line}: {why}" for why in _flaws(key, line)
+                    f"{code}: [{speaker}] {key}: {line}: {why}" for why in _line_faults(key, line)
                 )
                 if line in heard:
                     yield f"{code}: [{speaker}] {key}: {line}: is said twice"
@@ -154,7 +156,7 @@ def _longest(key: str) -> int:
     return LONGEST_REMARK if key in CASES else LONGEST
 
 
-def _flaws(key: str, line: str) -> Iterator[str]:
+def _line_faults(key: str, line: str) -> Iterator[str]:
     if len(line) > _longest(key):
         yield f"has {len(line)} characters of {_longest(key)}"
     if line != line.strip() or "  " in line or not line:

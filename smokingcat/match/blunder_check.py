@@ -55,7 +55,11 @@ class BlunderCheck:
         ``least`` is the smallest increase to warn of, in percentage points. A card that
         ``is_held_up`` since the warning gets no second one.
         """
-        judged = None if is_held_up and token == self._card else self._doubt(view, (card,), least)
+        judged = (
+            None
+            if is_held_up and token == self._card
+            else self._costly_review(view, (card,), least)
+        )
         if judged is None:
             return None
         self._card = token
@@ -68,13 +72,18 @@ class BlunderCheck:
 
         ``least`` is the smallest increase to warn of, in percentage points.
         """
-        judged, asked = self._doubt(view, chosen, least), (view.round_number, frozenset(chosen))
+        judged, asked = (
+            self._costly_review(view, chosen, least),
+            (view.round_number, frozenset(chosen)),
+        )
         if judged is None or asked == self._packet:
             return None
         self._packet = asked
         return MoveWarning(None, None, judged)
 
-    def _doubt(self, view: SeatView, chosen: tuple[Card, ...], least: int) -> DecisionReview | None:
+    def _costly_review(
+        self, view: SeatView, chosen: tuple[Card, ...], least: int
+    ) -> DecisionReview | None:
         """Return the evaluation of a choice that costs ``least`` percentage points or more.
 
         The result is ``None`` if the choice costs less, if the difference may be chance, or if the

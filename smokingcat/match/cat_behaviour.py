@@ -68,7 +68,7 @@ class Chatter:
         self._last: int | None = None
         self._has_waited = False
 
-    def seen(
+    def remark_on(
         self, shown: TableState, moods: Sequence[Mood], waited: float | None, talk: Talkativeness
     ) -> RemarkOffered | None:
         """Return a remark on the change to the table ``shown``, or ``None``.
@@ -79,7 +79,10 @@ class Chatter:
         if shown is not before:
             self._tricks = tricks_seen(self._tricks, before, shown)
             self._since += shown.trick != before.trick or shown.stage is not before.stage
-        found = [*self._remembered(before, shown), *occasions(before, shown, self._tricks)]
+        found = [
+            *self._occasions_from_memory(before, shown),
+            *occasions(before, shown, self._tricks),
+        ]
         if self._is_long(waited):
             found.append(Occasion("wait", self._cats))
         if not found or talk == "never" or self._since < _QUIET[talk]:
@@ -101,7 +104,7 @@ class Chatter:
         self._has_waited = waited is not None and (had_waited or waited >= LONG_WAIT)
         return self._has_waited and not had_waited
 
-    def _remembered(self, before: TableState, shown: TableState) -> list[Occasion]:
+    def _occasions_from_memory(self, before: TableState, shown: TableState) -> list[Occasion]:
         """Return occasions from earlier matches, when cards are dealt."""
         if shown.stage is not Stage.PASSING or before.stage is Stage.PASSING:
             return []
@@ -163,7 +166,7 @@ class CatBehaviour:
     def upcoming_face(self) -> tuple[int, Mood] | None:
         """The seat whose face changes next, and its mood, or ``None``."""
         seat = self.faces.upcoming
-        return None if seat is None else (seat, self._moods.of(seat))
+        return None if seat is None else (seat, self._moods.for_seat(seat))
 
     @property
     def seconds_to_change(self) -> float | None:
@@ -175,7 +178,7 @@ class CatBehaviour:
         ]
         return min((wait for wait in waits if wait is not None), default=None)
 
-    def feel(
+    def update_moods(
         self,
         seconds: float,
         shown: TableState,
@@ -189,11 +192,11 @@ class CatBehaviour:
         ``is_waiting`` is whether the person is awaited, ``thinker`` the seat that thinks.
         """
         moods = self._moods.after(seconds, is_waiting=is_waiting, thinker=thinker)
-        self._moods = moods = moods.seen(shown)
+        self._moods = moods = moods.after_change(shown)
         blink = 0.0 if tempo.is_calm else BLINK * min(1.0, tempo.factor)
         self.faces.advance(seconds, moods.all, blink)  # slow tempo must not slow the blink
 
     def remark(self, shown: TableState, talk: Talkativeness) -> RemarkOffered | None:
         """Return a remark on the table, or ``None``."""
         moods = self._moods
-        return self._chatter.seen(shown, moods.all, moods.waited, talk)
+        return self._chatter.remark_on(shown, moods.all, moods.waited, talk)

@@ -20,7 +20,7 @@ from smokingcat.rules.events import Hand
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.trick import TakenTrick
 from smokingcat.store.notice import Notice
-from smokingcat.table.motion.playback import News
+from smokingcat.table.motion.playback import TableStep
 from smokingcat.table.state.occasions import OccasionKind
 from smokingcat.table.state.table_state import TableState
 
@@ -119,7 +119,7 @@ class TeacherObjection:
 
 @dataclass(frozen=True, slots=True)
 class RequestDeclined:
-    """The person's request cannot be fulfilled."""
+    """A request of the person was declined."""
 
     reply: Reply
 
@@ -159,7 +159,7 @@ class HandOrderChanged:
 
 @dataclass(frozen=True, slots=True)
 class CoachHushed:
-    """The coach speaks only when asked from now on."""
+    """From now on the coach speaks only when asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +200,7 @@ class RemarkOffered:
 class EventShown:
     """The table has begun to show an event."""
 
-    news: News
+    step: TableStep
 
 
 @dataclass(frozen=True, slots=True)

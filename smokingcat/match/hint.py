@@ -29,9 +29,9 @@ class Hint:
         self._advise = advise
         self._ticket: SeatView | None = None
         self._answer: Future[Advice] | None = None
-        self._told_to_wait = False
-        self._told: Future[Advice] | None = None
-        """The answer that was returned by `news`."""
+        self._has_declined = False
+        self._last_returned: Future[Advice] | None = None
+        """The answer that was returned by `take_advice`."""
         self._opened: SeatView | None = None
         """The last view in which the coach spoke without being asked."""
 
@@ -43,7 +43,7 @@ class Hint:
     @property
     def is_waiting(self) -> bool:
         """Whether the coach needs to know the person's next decision."""
-        return self.is_shown or self._told_to_wait
+        return self.is_shown or self._has_declined
 
     @property
     def advice(self) -> Advice | None:
@@ -52,11 +52,11 @@ class Hint:
             return None
         return self._answer.result()
 
-    def news(self) -> Feedbacks:
+    def take_advice(self) -> Feedbacks:
         """Return the advice once, as soon as it is ready."""
-        if self._answer is self._told or self.advice is None:
+        if self._answer is self._last_returned or self.advice is None:
             return ()
-        self._told = self._answer
+        self._last_returned = self._answer
         return (AdviceArrived(self.advice),)
 
     def toggle(self, choice: SeatView | None, *, is_offered: bool, is_scored: bool) -> Feedbacks:
@@ -70,10 +70,10 @@ class Hint:
         if not is_offered:
             return (RequestDeclined(Reply.NOBODY_WHISPERS),)
         if choice is None:
-            self._told_to_wait = not is_scored
+            self._has_declined = not is_scored
             return (RequestDeclined(Reply.COACH_WAITS),)
         self._ticket, self._answer = choice, self._advise(choice)
-        self._told_to_wait = False
+        self._has_declined = False
         return (DeclineWithdrawn(),)
 
     def drop(self) -> None:
@@ -88,20 +88,20 @@ class Hint:
         """Drop an outdated hint; with ``opens`` the coach speaks without being asked."""
         if self.is_shown and not (is_offered and choice == self._ticket):
             self.drop()
-        if self._told_to_wait and (choice is not None or is_scored):
-            self._told_to_wait = False
+        if self._has_declined and (choice is not None or is_scored):
+            self._has_declined = False
             return (DeclineWithdrawn(Reply.COACH_WAITS),)
         if opens and is_offered and choice is not None and choice != self._opened:
             self._opened = choice
             return self.toggle(choice, is_offered=True, is_scored=is_scored)
         return ()
 
-    def lit(
-        self, poses: list[tuple[int, Pose]], shown: TableState, said: MoveObjection | None
+    def add_glow(
+        self, poses: list[tuple[int, Pose]], shown: TableState, objection: MoveObjection | None
     ) -> list[tuple[int, Pose]]:
-        """Return the poses with a glow on cards that the coach or the warning ``said`` prefers."""
+        """Return the poses with a glow on the cards that the coach or ``objection`` advises."""
         advice = self.advice
-        better = () if said is None else said.better
+        better = () if objection is None else objection.better
         if not better and advice is not None and not advice.only_reports_loss:
             better = advice.choice
         if not better:

@@ -24,7 +24,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 from smokingcat.table.motion.director import Director
-from smokingcat.table.motion.trial import Trial, trial
+from smokingcat.table.motion.trial import Trial, current_trial
 
 _IN_PLAY: Final = (Phase.PASSING, Phase.PLAYING, Phase.OBJECTIONS)
 
@@ -47,7 +47,7 @@ class HonourActions:
     @property
     def trial(self) -> Trial | None:
         """The call that the table judges now, ``None`` if there is none."""
-        return trial(self._director.now, self._director.visible)
+        return current_trial(self._director.now, self._director.visible)
 
     @property
     def calls(self) -> tuple[CallRenounce, ...]:
@@ -66,7 +66,7 @@ class HonourActions:
 
     @property
     def may_vote(self) -> bool:
-        """Whether the person has to vote, also while others vote."""
+        """Whether the table judges a call and the person has not voted yet (R24)."""
         view, trial = self._view, self.trial
         if view is None or trial is None or not trial.is_vote:
             return False

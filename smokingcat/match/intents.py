@@ -51,7 +51,7 @@ class Arrange:
 
 @dataclass(frozen=True, slots=True)
 class Hover:
-    """Move the pointer or the keyboard's cursor over a card of the hand, or over none."""
+    """Move the pointer or the keyboard's cursor onto a card of the hand, or off the hand."""
 
     token: int | None
 
@@ -158,7 +158,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Point elsewhere after fast-forwarding: the next touch is meant."""
+    """Point elsewhere after fast-forwarding, so that the next touch is not ignored."""
 
 
 Intent = (

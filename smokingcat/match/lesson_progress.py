@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from smokingcat.coach.lessons.lesson import LessonStep
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.match.feedback import (
@@ -25,20 +27,25 @@ from smokingcat.rules.round import Phase
 class LessonProgress:
     """The state of a lesson; ``shown_step`` is the step on the panel."""
 
+    states_objections: ClassVar = True
+    """Whether the teacher's panel states objections, instead of a bubble beside the card."""
+
     def __init__(self, tutor: Tutor) -> None:
         self.tutor = tutor
         self.shown_step: LessonStep = tutor.step
+        self.items = tutor.position.items_at(tutor.step)
+        """The objects on the table at that step."""
         self.objection: Cause | None = None
-        """The objection to the last move; it stays until the pupil goes on."""
+        """The objection to the last move; it stays until the pupil continues."""
         self.is_shown = False
         """Whether the right cards are highlighted."""
         self.has_left = False
         """Whether the next step needs another position."""
         self.covers_count = False
         """Whether the panel covers the strip of cards gone."""
-        self._taught: LessonStep | None = None
-        """The step that was returned by `rest`."""
-        self._has_told = False
+        self._last_returned: LessonStep | None = None
+        """The step that was returned by `take_step`."""
+        self._has_returned_end = False
         """Whether the end of this position or of the lesson was returned."""
 
     @property
@@ -58,19 +65,10 @@ class LessonProgress:
         """Return the objection to a legal move, or ``None``."""
         return self.tutor.objection(move)
 
-    def noted_cards(self, move: Move) -> tuple[Card, ...]:
-        """Return the cards of a move that is noted instead of made; a lesson makes all moves."""
+    def accept(self, move: Move) -> None:
+        """Go on after a move without objections."""
         del move
-        return ()
-
-    def forget_answer(self) -> bool:
-        """Forget a noted answer; return whether there was one."""
-        return False
-
-    def gives_way(self) -> bool:
-        """Uncover the strip of cards gone; return whether it was covered."""
-        covered, self.covers_count = self.covers_count, False
-        return covered
+        self.advance()
 
     def advance(self) -> None:
         """Go to the next step."""
@@ -84,24 +82,25 @@ class LessonProgress:
             return is_played or match.phase is Phase.PASSING
         return match.phase is Phase.PASSING or bool(match.trick.cards)
 
-    def rest(self) -> Feedbacks:
+    def take_step(self) -> Feedbacks:
         """Return the next step, or the end, once the table stands still."""
-        said: list[Feedback] = []
+        feedback: list[Feedback] = []
         if not self.has_left:
             self.shown_step = self.step
-            if self._taught is not self.step:
-                self._taught = self.step
+            self.items = self.tutor.position.items_at(self.step)
+            if self._last_returned is not self.step:
+                self._last_returned = self.step
                 lesson = self.tutor.lesson if self.tutor.is_at_start else None
-                said.append(LessonStepBegan(self.step, lesson))
-        if not self._has_told and (self.has_left or self.tutor.is_at_end):
-            self._has_told = True
+                feedback.append(LessonStepBegan(self.step, lesson))
+        if not self._has_returned_end and (self.has_left or self.tutor.is_at_end):
+            self._has_returned_end = True
             end = (
                 PageOpened(Page.NEXT_POSITION)
                 if self.has_left
                 else LessonFinished(self.tutor.lesson.key)
             )
-            said.append(end)
-        return tuple(said)
+            feedback.append(end)
+        return tuple(feedback)
 
     def highlighted_cards(self, *, is_idle: bool) -> tuple[Card, ...]:
         """Return the cards of the hand that the step is about or that are right."""

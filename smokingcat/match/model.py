@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final, get_args
 
 from smokingcat.bots.bot import without_pass_progress
+from smokingcat.coach.lessons.lesson import ALL_ITEMS, TableItem
 from smokingcat.common.input_guard import InputGuard
 from smokingcat.common.setting_types import HandOrder
 from smokingcat.match import intents
@@ -38,7 +39,7 @@ from smokingcat.match.objections import Objections
 from smokingcat.match.pacing import Pacing
 from smokingcat.match.player_hand import PlayerHand
 from smokingcat.match.session.session import Session, Waiting
-from smokingcat.match.situation import Situation, answer, current_rule, director_of, shows_points
+from smokingcat.match.situation import Situation, answer, current_rule, director_of
 from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import Accept
 from smokingcat.rules.view import SeatView
@@ -47,7 +48,7 @@ from smokingcat.table.layout.poses import Pose
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.wall_clock import WallClock
 from smokingcat.table.state.hand import HandSelection
-from smokingcat.table.state.table_state import Stage
+from smokingcat.table.state.table_state import Stage, Zone
 
 _FINISHED_TRICK: Final = 0.5
 """Seconds for which a finished trick is shown while the table fast-forwards."""
@@ -79,6 +80,9 @@ class TableModel:
         self.names = tuple(names)
         self.director = director_of(session, names, mode.tempo(settings), settings.hand_order)
         self.teaching = mode.teaching()
+        tokens = self.director.shown.tokens
+        self._old_tricks = frozenset(n for n, each in enumerate(tokens) if each.zone is Zone.PILE)
+        """The tokens of the tricks that were taken before this table was opened."""
         self._blunder_check = BlunderCheck(advise)
         self._checked: object = None
         """The choice that the blunder check was last given."""
@@ -121,8 +125,14 @@ class TableModel:
 
     @property
     def shows_points(self) -> bool:
-        """Whether the points so far are shown and announced."""
-        return shows_points(self.settings, self.mode)
+        """Whether the points so far are shown and announced; a lesson decides it for itself."""
+        is_lesson = self.mode.tutor is not None
+        return "points" in self.items and (is_lesson or self.settings.shows_points)
+
+    @property
+    def items(self) -> frozenset[TableItem]:
+        """The objects that are shown besides cats and cards; a lesson begins with few."""
+        return ALL_ITEMS if self.teaching is None else self.teaching.items
 
     @property
     def selection(self) -> HandSelection:
@@ -190,7 +200,7 @@ class TableModel:
         return not self._has_ended and self._pacing.is_under_way
 
     @property
-    def is_guarding(self) -> bool:
+    def ignores_card_clicks(self) -> bool:
         """Whether a click was aimed at the table before the person's turn began."""
         return self.burst_guard.is_active or self.turn_guard.is_active
 
@@ -243,14 +253,25 @@ class TableModel:
     def poses(self, room: TableLayout) -> list[tuple[int, Pose]]:
         """Return every token with its pose, with selection, objection, hint and lesson applied."""
         poses = self.director.poses(room, self.hand.selection)
-        poses = self.objections.shaken(poses, room.s)
+        poses = self.objections.shake_refused_card(poses, room.s)
         shown = self.director.shown
         if self.teaching is None:
-            return self.hint.lit(poses, shown, self.objections.current)
+            return self.hint.add_glow(poses, shown, self.objections.current)
         cards = self.teaching.highlighted_cards(is_idle=self.director.idle)
         lit = {token for token in shown.hand if shown.tokens[token].face in cards}
+        # the reckoning counts all cards, and looking back shows the last four
+        stage = self.director.visible.stage
+        is_bare = "piles" not in self.items and stage is Stage.PLAYING
+        hidden = self._old_tricks if is_bare and not self.hand.looks_back else ()
         return [
-            (number, pose._replace(glow=1.0, dim=0.0) if number in lit else pose)
+            (
+                number,
+                pose._replace(glow=1.0, dim=0.0)
+                if number in lit
+                else pose._replace(alpha=0.0)
+                if number in hidden
+                else pose,
+            )
             for number, pose in poses
         ]
 
@@ -321,7 +342,9 @@ class TableModel:
             case intents.Ask(question):
                 counts_cards = self.memory_aids.counts_cards
                 shown = self.director.visible
-                return answer(question, shown, hand, self.mode, counts_cards=counts_cards)
+                return answer(
+                    question, shown, hand, shows_points=self.shows_points, counts_cards=counts_cards
+                )
             case intents.Aim():
                 self.burst_guard.end()
                 self.turn_guard.end()
@@ -382,7 +405,7 @@ class TableModel:
         return ()
 
     def _skip(self) -> Feedbacks:
-        if self.may_skip or self.is_guarding:
+        if self.may_skip or self.ignores_card_clicks:
             self.burst_guard.start(_BURST)
         if self.hand.looks_back:
             return self.memory_aids.look_back()
@@ -396,15 +419,15 @@ class TableModel:
         """Whether the person has been called, and it is still the person's turn."""
         return self._pacing.has_called
 
-    def listen(self, seconds: float) -> None:
+    def wait_for_announcement(self, seconds: float) -> None:
         """Wait the ``seconds`` of the current announcement, unless the person fast-forwards."""
-        self._pacing.listen(seconds)
+        self._pacing.wait_for_announcement(seconds)
 
     def _fast_forward(self) -> Feedbacks:
         """Show every event at once up to the person's turn, or to something to be read."""
         director, feedbacks = self.director, list[Feedback]()
         if self.is_fast_forwarding:
-            self.listen(0.0)
+            self.wait_for_announcement(0.0)
         while self.is_fast_forwarding:
             director.hasten(_FINISHED_TRICK)
             moves, reading = self.session.moves, director.reading
@@ -450,8 +473,8 @@ class TableModel:
         feedbacks += self._step()
         feedbacks += self._fast_forward()
         self._update_cats(seconds)
-        feedbacks += map(EventShown, self.director.take_news())
-        feedbacks += self._talk()
+        feedbacks += map(EventShown, self.director.take_begun_steps())
+        feedbacks += self._take_remark()
         if notices := self.session.take_notices():
             feedbacks.append(NoticesRaised(notices))
         feedbacks += self._take_sounds(seconds)
@@ -462,10 +485,10 @@ class TableModel:
                 is_scored=self._is_scored,
                 opens=self._opens_hints,
             )
-        feedbacks += self.hint.news()
+        feedbacks += self.hint.take_advice()
         self._follow_choice()
         if self.teaching is not None and self.director.idle and not self._pacing.goes_on:
-            feedbacks += self.teaching.rest()
+            feedbacks += self.teaching.take_step()
         self.situation = self._find_situation()
         if self.situation != self._last_situation:
             self._last_situation = self.situation
@@ -501,7 +524,7 @@ class TableModel:
 
     def _update_cats(self, seconds: float) -> None:
         polled = self.session.poll() if self.director.idle else None
-        self.cats.feel(
+        self.cats.update_moods(
             seconds,
             self.director.visible,
             self.director.tempo,
@@ -509,7 +532,7 @@ class TableModel:
             thinker=polled.thinker if isinstance(polled, Waiting) else None,
         )
 
-    def _talk(self) -> Feedbacks:
+    def _take_remark(self) -> Feedbacks:
         """Return a cat's remark about the shown events, if it has one."""
         talk = self.settings.talk if self.mode.has_talk else "never"
         remark = self.cats.remark(self.director.visible, talk)
@@ -522,7 +545,7 @@ class TableModel:
         waits = reading is not None and reading.kind == "trick" and reading.seconds is None
         if self._ticking.advance(seconds, is_waiting=waits):
             names.append("tick")
-        calls = self._pacing.calls()
+        calls = self._pacing.take_call()
         if calls:
             self.turn_guard.start(_TURN)
         if calls and self.settings.turn_sound:

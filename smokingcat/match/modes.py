@@ -90,7 +90,7 @@ def watched(speed: float) -> Mode:
 
 
 def filmed(speed: float) -> Mode:
-    """Return the mode of one round of bots of which every frame is drawn."""
+    """Return the mode of one round between bots, with every frame drawn."""
     return Mode(is_watched=True, speed=speed, most_parts=math.inf, one_round=True)
 
 

@@ -125,22 +125,23 @@ class Objections:
 
     def refuse(self, cause: MoveRefused | TeacherObjection, token: int) -> Feedbacks:
         """Shake a card and show why: beside the card, unless the mat or a teacher is there."""
-        if self._teaching is not None:
+        has_panel = self._teaching is not None and self._teaching.states_objections
+        if self._teaching is not None and has_panel:
             self._teaching.objection = cause
-        is_beside = self._teaching is None and not self._hand.is_passing
-        self._raise(token, cause, is_beside=is_beside)
-        if isinstance(cause, MoveRefused) and self._teaching is None and not is_beside:
+        is_beside = not has_panel and not self._hand.is_passing
+        self._show(token, cause, is_beside=is_beside)
+        if isinstance(cause, MoveRefused) and not has_panel and not is_beside:
             cause = replace(cause, token=None)  # about the packet
         return (cause, SoundsPlayed(("refuse",)))
 
     def ask(self, token: int | None, warning: MoveWarning) -> Feedbacks:
         """Warn of a card or a packet, and wait for the person's answer."""
-        self._raise(token, warning, is_beside=False)
+        self._show(token, warning, is_beside=False)
         self._is_announced = self._may_repeat = False
         self._restart_guard()
         return (warning,)
 
-    def _raise(self, token: int | None, cause: Cause, *, is_beside: bool) -> None:
+    def _show(self, token: int | None, cause: Cause, *, is_beside: bool) -> None:
         self.current = MoveObjection(token, cause, is_beside)
         self._left = _SHOWN[type(cause)]
         self._shakes = 0.0 if isinstance(cause, MoveWarning) else _SHAKE
@@ -155,7 +156,7 @@ class Objections:
             return ()
         return self.ask(self.current.token, explained)
 
-    def listen(self, seconds: float) -> None:
+    def guard_while_announced(self, seconds: float) -> None:
         """Guard the warning for the ``seconds`` that a screen reader needs to announce it."""
         if self.is_asking and not self._is_announced:
             self._is_announced, self._may_repeat = True, seconds > 0
@@ -190,7 +191,9 @@ class Objections:
         if is_past or not current.is_about(hand.selection.raised):
             self.current = None
 
-    def shaken(self, poses: list[tuple[int, Pose]], unit: float) -> list[tuple[int, Pose]]:
+    def shake_refused_card(
+        self, poses: list[tuple[int, Pose]], unit: float
+    ) -> list[tuple[int, Pose]]:
         """Return the poses with the refused card shaking; ``unit`` is ``s`` in pixels."""
         current = self.current
         if current is None or not self.is_shaking or self._hand.settings.reduced_motion:

@@ -137,7 +137,7 @@ class Pacing:
     def _thinking_left(self) -> float:
         return max(0.0, _THINKING - self._since_move) if self._session.awaits_thinker else 0.0
 
-    def listen(self, seconds: float) -> None:
+    def wait_for_announcement(self, seconds: float) -> None:
         """Wait the ``seconds`` that the current announcement takes to be heard."""
         self._announcing = seconds
 
@@ -153,8 +153,8 @@ class Pacing:
         if not is_resting:
             self._session.poll()  # the next bot may begin to think
 
-    def calls(self) -> bool:
-        """Return whether the person's turn has begun since the last call of this method.
+    def take_call(self) -> bool:
+        """Return once for each turn of the person that the turn has begun, else False.
 
         A screen-reader user is called once the current announcement has been heard.
         """

@@ -11,7 +11,6 @@ from smokingcat.coach.lessons.lesson import LessonStep
 from smokingcat.common.setting_types import GoneStrip, HandOrder
 from smokingcat.match.feedback import Feedbacks, QuestionAnswered, Reply, RequestDeclined
 from smokingcat.match.intents import Question
-from smokingcat.match.modes import Mode
 from smokingcat.match.player_hand import PlayerHand
 from smokingcat.match.session.session import Session
 from smokingcat.rules.events import (
@@ -24,10 +23,9 @@ from smokingcat.rules.events import (
     TrickTaken,
 )
 from smokingcat.rules.round import Phase
-from smokingcat.store.settings import Settings
 from smokingcat.table.motion.director import Director
 from smokingcat.table.motion.tempo import Tempo
-from smokingcat.table.motion.trial import trial
+from smokingcat.table.motion.trial import current_trial
 from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, fold
 from smokingcat.table.state.table_state import Stage, TableState, opening
 
@@ -45,7 +43,7 @@ _ENDS: Final = {
     RoundEnd.ENDED_AT_17: "R5",
     RoundEnd.VERDICT: "R24",
 }
-"""The part of the rule book about a stage, and about the end of a round."""
+"""Anchor of the rule-book part about a stage, and about the end of a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +97,7 @@ def current_rule(hand: PlayerHand, director: Director) -> str:
     account = director.visible.reckoning
     if account is not None and director.reading is not None:
         return _ENDS.get(account.reason, "R19")
-    if trial(director.now, director.visible) is not None:
+    if current_trial(director.now, director.visible) is not None:
         return "R24"
     match director.now:
         case LotsDrawn():
@@ -159,7 +157,12 @@ def _seen(session: Session) -> int:
 
 
 def answer(
-    question: Question, shown: TableState, hand: PlayerHand, mode: Mode, *, counts_cards: bool
+    question: Question,
+    shown: TableState,
+    hand: PlayerHand,
+    *,
+    shows_points: bool,
+    counts_cards: bool,
 ) -> Feedbacks:
     """Return the answer to a question about the table ``shown``, or why there is none.
 
@@ -169,7 +172,7 @@ def answer(
     view = hand.view
     if question in (Question.HAND, Question.PACKETS) and view is None:
         return (RequestDeclined(Reply.ONLY_LOOKS_ON),)
-    if question is Question.POINTS and not shows_points(hand.settings, mode):
+    if question is Question.POINTS and not shows_points:
         return (RequestDeclined(Reply.NOBODY_COUNTS),)
     if question in (Question.GONE, Question.PACKETS) and not counts_cards:
         return (RequestDeclined(Reply.NOBODY_COUNTS),)
@@ -178,10 +181,3 @@ def answer(
     received = () if view is None else view.received
     chosen = shown.faces(hand.selection.raised) if hand.is_passing else ()
     return (QuestionAnswered(question, shown, received, chosen),)
-
-
-def shows_points(settings: Settings, mode: Mode) -> bool:
-    """Return whether points are shown during play; a lesson decides it for itself."""
-    if mode.tutor is not None:
-        return mode.tutor.position.has_points
-    return settings.shows_points

@@ -131,7 +131,7 @@ class Match:
         """
         if isinstance(position, str):
             position = Position.parse(position)
-        match = cls._played_to(position, (0, 0, 0, 0), seed)
+        match = cls._play_to(position, (0, 0, 0, 0), seed)
         letters = list(position.letters)
         loser = match.loser if match.outcome is None else match.outcome.loser
         if loser is not None:  # the position's letters include this round's
@@ -141,10 +141,10 @@ class Match:
                 raise BadPosition("letters", why)
         if max(letters) == len(position.ruleset.letters):
             raise BadPosition("letters", f"seat {letters.index(max(letters))} has lost the match")
-        return cls._played_to(position, letters, seed) if any(letters) else match
+        return cls._play_to(position, letters, seed) if any(letters) else match
 
     @classmethod
-    def _played_to(cls, position: Position, letters: Sequence[int], seed: Seed) -> Match:
+    def _play_to(cls, position: Position, letters: Sequence[int], seed: Seed) -> Match:
         """Play to the position from ``letters``, the letters each seat has before the round."""
         rules, dealer, number = position.ruleset, position.dealer, position.round_number
         if number == 0:

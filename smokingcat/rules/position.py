@@ -153,11 +153,11 @@ class Position:
         Playing the tricks from these hands leads to this position. Legality is not checked. Unknown
         packets are invented. BadPosition if the hands cannot come from a deal.
         """
-        hands = [self._held(seat) for seat in SEATS]
+        hands = [self._held_by(seat) for seat in SEATS]
         if self.is_passing:
             packets = [self._passed_packet(seat) for seat in SEATS]
         else:
-            hands = [self._played(seat) + hands[seat] for seat in SEATS]
+            hands = [self._played_by(seat) + hands[seat] for seat in SEATS]
             packets = [self._received_packet(left_of(seat), hands[left_of(seat)]) for seat in SEATS]
             hands = [
                 tuple(card for card in hands[seat] if card not in packets[right_of(seat)])
@@ -170,14 +170,14 @@ class Position:
                 raise BadPosition("hands", why)
         return dealt, tuple(packets)
 
-    def _held(self, seat: int) -> Hand:
+    def _held_by(self, seat: int) -> Hand:
         hand = self.hands[seat]
         held = () if hand is None else tuple(card for card in hand if card is not None)
         if hand is None or len(held) < len(hand):
             raise BadPosition("hands", f"not all cards of seat {seat} are known")
         return held
 
-    def _played(self, seat: int) -> Hand:
+    def _played_by(self, seat: int) -> Hand:
         places = [(trick.cards, (seat - trick.leader) % 4) for trick in self.tricks]
         return tuple(played[place] for played, place in places if place < len(played))
 
@@ -194,7 +194,7 @@ class Position:
         if packet is None:
             # The cards played first and, if they are fewer than three, the last ones still held.
             # A received packet goes to the end of the hand, so the hand keeps its order.
-            played = self._played(taker)
+            played = self._played_by(taker)
             missing = max(0, PACKET_SIZE - len(played))
             return (played + had[len(had) - missing :])[:PACKET_SIZE]
         if not packet:

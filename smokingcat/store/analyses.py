@@ -26,17 +26,17 @@ _MOST_MOVES: Final = 1_000_000
 
 _DECODE: Final = json.JSONDecoder().raw_decode
 
-KEEP: Final = schema.replacing("analyses", "match", "number")
-ADD: Final = schema.insertion("analyses", "ON CONFLICT (match, number) DO NOTHING")
+KEEP: Final = schema.upsert_statement("analyses", "match", "number")
+ADD: Final = schema.insert_statement("analyses", "ON CONFLICT (match, number) DO NOTHING")
 
 
 class AnalysisRow(NamedTuple):
     """Analysis of one round: needless ``risks`` of the person among ``choices`` counted decisions.
 
     A leak is a mistake: its occasion, its theme and its cost (0 to 1). ``luck`` has three parts: an
-    equal player's chance of losing with these cards, the cost of the own choices, and all other
-    influences (-1 to 1). It is ``None`` if no cards decided the round. ``dear`` are the needless
-    risks as places in the record. A place is the number of moves before.
+    equal player's chance of losing with these cards, the cost of the player's choices, and all
+    other influences (-1 to 1). It is ``None`` if no cards decided the round. ``dear`` are the
+    needless risks as places in the record. A place is the number of moves before.
     """
 
     risks: int
@@ -68,7 +68,7 @@ class AnalysisRow(NamedTuple):
         if text == "[]":  # most rounds
             return ()
         found = []
-        for what, why, cost in _parsed(text):
+        for what, why, cost in _parse(text):
             if not 0 <= cost <= _MOST:
                 raise ValueError("no difference of chances")
             if cost > 0:  # a small cost may be rounded to 0
@@ -80,7 +80,7 @@ class AnalysisRow(NamedTuple):
         """Return the places in a column; raise ValueError or TypeError for a foreign format."""
         if text == "[]":
             return ()
-        found = _parsed(text)
+        found = _parse(text)
         if not all(type(place) is int and 0 <= place <= _MOST_MOVES for place in found):
             raise ValueError("no places in a record")
         return tuple(found)
@@ -92,7 +92,7 @@ class AnalysisTotals(NamedTuple):
     ``leaks`` are the counted choices and the mistakes of each round, oldest first. ``luck`` is the
     mean over the ``decided`` rounds, which are those with luck. ``lost`` is the number of them that
     were lost. ``judged`` is the number of analysed rounds among the ``rounds`` of matches whose
-    record exists.
+    record exists. ``slips`` is the number of needless risks in all rounds of ``leaks``.
     """
 
     leaks: Sequence[tuple[int, tuple[tuple[str, str, float], ...]]] = ()
@@ -101,6 +101,7 @@ class AnalysisTotals(NamedTuple):
     lost: int = 0
     judged: int = 0
     rounds: int = 0
+    slips: int = 0
 
 
 class UnanalysedMatch(NamedTuple):
@@ -130,7 +131,7 @@ def analyses(connection: Connection, condition: str = "TRUE") -> dict[str, tuple
 
 
 _CHOICES: Final = f"""
-    SELECT choices, leaks FROM analyses JOIN matches ON matches.id = match
+    SELECT risks, choices, leaks FROM analyses JOIN matches ON matches.id = match
     WHERE {FINISHED} ORDER BY ended, id, number"""
 _LUCK: Final = f"""
     SELECT
@@ -145,7 +146,8 @@ _JUDGED: Final = f"""
 
 def analysis_totals(files: Collection[str], connection: Connection) -> AnalysisTotals:
     """Return the sums over finished matches; ``files`` are the names of existing records."""
-    leaks = [(choices, known_leaks(text)) for choices, text in connection.execute(_CHOICES)]
+    rows = connection.execute(_CHOICES).fetchall()
+    leaks = [(choices, known_leaks(text)) for _, choices, text in rows]
     equal, own, rest, decided, lost = connection.execute(_LUCK).fetchone()
     there = [row for row in connection.execute(_JUDGED) if row[0] in files]
     return AnalysisTotals(
@@ -155,6 +157,7 @@ def analysis_totals(files: Collection[str], connection: Connection) -> AnalysisT
         lost,
         sum(judged for _, judged, _ in there),
         sum(rounds for *_, rounds in there),
+        sum(risks for risks, *_ in rows),
     )
 
 
@@ -164,7 +167,7 @@ def _row(columns: Sequence[Any]) -> AnalysisRow:
     return AnalysisRow(risks, choices, known_leaks(leaks), luck, bool(lost), known_places(dear))
 
 
-def _parsed(text: str) -> Any:
+def _parse(text: str) -> Any:
     """Return a JSON value in half the time of `json.loads`; raise ValueError."""
     found, end = _DECODE(text)
     if end != len(text):

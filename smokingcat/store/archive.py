@@ -128,11 +128,11 @@ class Archive:
 
     def add(self, file: str) -> None:
         """Add the row of a new finished record; skip a record that cannot be read."""
-        from smokingcat.store.matches import put
+        from smokingcat.store.matches import save_match
 
         match = self._row_of_finished(file)
         if match is not None:
-            self.database.write(lambda connection: put(connection, match))
+            self.database.write(lambda connection: save_match(connection, match))
 
     def _row_of_finished(self, file: str) -> MatchRow | None:
         """Return the row of a finished record; ``None`` if it cannot be read or is unfinished."""
@@ -142,7 +142,7 @@ class Archive:
         try:
             summary = summarise(decoded(safe_files.read(path, LARGEST_RECORD)))
             check_kinds(summary.header)
-            return ended_row(file, _changed(path), summary)
+            return ended_row(file, _time_of_change(path), summary)
         except _UNREADABLE:
             return None
 
@@ -239,7 +239,7 @@ class Archive:
         be written. The next call counts them then.
         """
         self.database.copy(today)
-        known = self.database.read(_counted, {})
+        known = self.database.read(_counted_matches, {})
         by_file = {(row.is_deal, row.file): row for row in known.values() if row.is_whole}
         paths = [
             path
@@ -266,7 +266,7 @@ class Archive:
         stamp, added = _stamp(path), 0
         summary = self._summary(path)
         if summary is not None and self._has_news(path, summary, by_identity):
-            added = self._add(path, summary)
+            added = self._add_match(path, summary)
         self._stamps[path] = stamp
         return added
 
@@ -292,21 +292,21 @@ class Archive:
             return True
         return known.file != path.stem and not (path.parent / f"{known.file}{SUFFIX}").exists()
 
-    def _add(self, path: Path, summary: RecordSummary) -> int:
+    def _add_match(self, path: Path, summary: RecordSummary) -> int:
         """Insert the rows of a record; return the number of new rounds; raise DatabaseFault."""
         from smokingcat.store.database import RefusedRow
         from smokingcat.store.rounds import rounds_of
 
         replay = _replay(path)
         try:
-            changed, row = _changed(path), self._row_of(path, summary)
+            changed, row = _time_of_change(path), self._row_of(path, summary)
         except OSError:  # another window has moved the record meanwhile
             return 0
         if replay is None or row is None:
             return 0
         rows = tuple(rounds_of(replay, changed))
         try:
-            return self.database.change(lambda connection: _add(connection, row, rows))
+            return self.database.change(lambda connection: _add_match(connection, row, rows))
         except RefusedRow:  # the table refuses the name of the file
             return 0
 
@@ -317,18 +317,18 @@ class Archive:
 
         if path.parent == self.today:
             is_over = summary.rounds > 0 and is_of(summary.header, path.stem)
-            return deal_row(path.stem, summary.header, _changed(path)) if is_over else None
+            return deal_row(path.stem, summary.header, _time_of_change(path)) if is_over else None
         if path.parent == self.folder and summary.is_over:
-            return ended_row(path.stem, _changed(path), summary)
+            return ended_row(path.stem, _time_of_change(path), summary)
         return match_row(path.stem, summary.header)
 
 
-def _add(connection: Connection, match: MatchRow, rows: tuple[RoundRow, ...]) -> int:
+def _add_match(connection: Connection, match: MatchRow, rows: tuple[RoundRow, ...]) -> int:
     """Insert a match and its new rounds, except forgotten ones; return the number inserted."""
-    from smokingcat.store.matches import NAME, put
+    from smokingcat.store.matches import NAME, save_match
     from smokingcat.store.rounds import add_missing
 
-    put(connection, match)
+    save_match(connection, match)
     if match.ended:  # the record of a finished match may have been renamed
         connection.execute(NAME, match.columns())
     query = "SELECT forgotten FROM matches WHERE id = ?"
@@ -336,7 +336,7 @@ def _add(connection: Connection, match: MatchRow, rows: tuple[RoundRow, ...]) ->
     return add_missing(connection, [row for row in rows if row.number > forgotten])
 
 
-def _counted(connection: Connection) -> dict[str, _CountedMatch]:
+def _counted_matches(connection: Connection) -> dict[str, _CountedMatch]:
     query = """
         SELECT
             id, file, deals <> '', ended <> '',
@@ -373,7 +373,7 @@ def _replay(path: Path) -> Replay | None:
     return replay
 
 
-def _changed(path: Path) -> str:
+def _time_of_change(path: Path) -> str:
     return safe_files.modified_at(path).isoformat(timespec="seconds")
 
 

@@ -144,12 +144,12 @@ def pack(store: Records, settings: Path, wanted: Path) -> Path:
 def _pack(store: Records, settings: Path, file: IO[bytes]) -> None:
     database = store.archive.database
     try:
-        packed = database.ask(partial(_with_tables, file), None)
+        packed = database.ask(partial(_write_tables, file), None)
     except OSError:
         if database.path.exists():
             raise
         packed = None  # this Python has no SQLite
-    with packed or _begun(file) as packed:
+    with packed or _start_zip(file) as packed:
         for name, path in _personal_files(store, settings):
             # The file may have been deleted or moved meanwhile, or may not be a regular file.
             with (
@@ -162,7 +162,7 @@ def _pack(store: Records, settings: Path, file: IO[bytes]) -> None:
                 shutil.copyfileobj(belonging, place)
 
 
-def _begun(file: IO[bytes]) -> zipfile.ZipFile:
+def _start_zip(file: IO[bytes]) -> zipfile.ZipFile:
     """Return a new zip in ``file`` that contains only the label; discard earlier content."""
     file.seek(0)
     file.truncate()
@@ -171,14 +171,14 @@ def _begun(file: IO[bytes]) -> zipfile.ZipFile:
     return packed
 
 
-def _with_tables(file: IO[bytes], connection: Connection) -> zipfile.ZipFile:
+def _write_tables(file: IO[bytes], connection: Connection) -> zipfile.ZipFile:
     """Return a zip in ``file`` with all tables, read in one transaction.
 
     The database calls this again after a repair.
     """
     connection.execute("BEGIN")
     with contextlib.ExitStack() as stack:
-        packed = stack.enter_context(_begun(file))
+        packed = stack.enter_context(_start_zip(file))
         for table in schema.COLUMNS:
             with packed.open(f"{table}{_ROWS}", "w") as place:
                 place.writelines(json_rows.lines(connection, table))
@@ -208,11 +208,13 @@ def _personal_files(store: Records, settings: Path) -> Iterator[tuple[str, Path]
     yield _SETTINGS, settings
 
 
-def _go_on(_share: float) -> bool:
+def _always_continue(_share: float) -> bool:
     return True
 
 
-def import_backup(path: Path, store: Records, progress: Progress = _go_on) -> ImportResult:
+def import_backup(
+    path: Path, store: Records, progress: Progress = _always_continue
+) -> ImportResult:
     """Merge the file at ``path`` with the local data; return the counts.
 
     The file may be a single record. Raise BackupError if it is no backup, or if a file cannot be
@@ -222,11 +224,11 @@ def import_backup(path: Path, store: Records, progress: Progress = _go_on) -> Im
     """
     try:
         if path.suffix.lower() == SUFFIX:
-            with zipfile.ZipFile(_packed_alone(path)) as packed:
-                return _BackupImport(path, packed, store, progress).all()
-        with safe_files.open_regular(path) as file, _listed(path, file) as packed:
-            _check_label(path, packed)
-            return _BackupImport(path, packed, store, progress).all()
+            with zipfile.ZipFile(_zip_with_record(path)) as packed:
+                return _BackupImport(path, packed, store, progress).import_all()
+        with safe_files.open_regular(path) as file, _open_zip(path, file) as packed:
+            _check_format(path, packed)
+            return _BackupImport(path, packed, store, progress).import_all()
     except BackupError:
         raise
     except OSError as error:
@@ -236,7 +238,7 @@ def import_backup(path: Path, store: Records, progress: Progress = _go_on) -> Im
         raise BackupError(NoticeKind.BACKUP_STRANGE, path) from None
 
 
-def _packed_alone(path: Path) -> IO[bytes]:
+def _zip_with_record(path: Path) -> IO[bytes]:
     """Return a zip that contains the record at ``path``; raise OSError if it cannot be read."""
     record = safe_files.read(path, LARGEST_MATCH)
     name = f"{_FINISHED}/{path.stem}{SUFFIX}"
@@ -248,9 +250,9 @@ def _packed_alone(path: Path) -> IO[bytes]:
     return file
 
 
-def _listed(path: Path, file: IO[bytes]) -> zipfile.ZipFile:
+def _open_zip(path: Path, file: IO[bytes]) -> zipfile.ZipFile:
     """Return the zip; raise BackupError if its directory of files is missing or too long."""
-    length = zips.list_length(file)
+    length = zips.directory_length(file)
     if length is None:
         raise BackupError(NoticeKind.BACKUP_STRANGE, path)
     if length > MOST_FILES * _ENTRY:
@@ -258,7 +260,7 @@ def _listed(path: Path, file: IO[bytes]) -> zipfile.ZipFile:
     return zipfile.ZipFile(file)
 
 
-def _check_label(path: Path, packed: zipfile.ZipFile) -> None:
+def _check_format(path: Path, packed: zipfile.ZipFile) -> None:
     """Raise BackupError unless the zip has the label of a known backup format."""
     members = packed.infolist()
     if not members or members[0].filename != _LABEL:
@@ -303,7 +305,7 @@ class _BackupImport:
         for saved in store.matches():
             self._add_unfinished(saved.identity, store.folder / f"{saved.id}{SUFFIX}")
 
-    def all(self) -> ImportResult:
+    def import_all(self) -> ImportResult:
         """Import everything; raise BackupError if a file cannot be written, or ImportCancelled."""
         from smokingcat.store.database import DatabaseFault, NewerDatabase
 
@@ -317,7 +319,7 @@ class _BackupImport:
             if self._matches or any(f"{table}{_ROWS}" in self._members for table in schema.COLUMNS):
                 rounds, shared = database.change(self._take_rows)
                 self._result.rounds, self._result.shared = rounds, shared
-            self._progress = _go_on
+            self._progress = _always_continue
             self._finish()
         except ImportCancelled:
             self._undo()
@@ -443,7 +445,7 @@ class _BackupImport:
         self._matches[identity] = {**row, "forgotten": known.get("forgotten", 0)}
         with contextlib.suppress(ValueError, OSError, OverflowError):
             moment = datetime.fromisoformat(ended).timestamp()
-            # a reader of the record alone sees when the match ended
+            # without a database, the file's time is the only sign of when the match ended
             os.utime(kept, (moment, moment))
         self._files[identity] = kept.stem
         self._result.finished += 1
@@ -481,7 +483,7 @@ class _BackupImport:
 
     def _take_rows(self, connection: Connection) -> tuple[int, int]:
         """Insert all rows; return the number of new rounds, and of new shared rounds."""
-        before = _counted(connection)
+        before = _count_rounds(connection)
         for identity, row in self._matches.items():
             named = {**row, "file": self._file_of(identity)}
             _insert(connection, json_rows.TAKE_IN["matches"], named)
@@ -492,7 +494,7 @@ class _BackupImport:
                 for row in self._rows(table, LARGEST_TABLE):
                     _insert(connection, json_rows.TAKE_IN[table], row)
         connection.execute(schema.DROP_FORGOTTEN)  # forgotten on either computer
-        rounds, shared = _counted(connection)
+        rounds, shared = _count_rounds(connection)
         return rounds - before[0], shared - before[1]
 
     def _file_of(self, identity: str) -> str:
@@ -509,7 +511,7 @@ def _insert(connection: Connection, statement: str, row: Row) -> None:
         connection.execute(statement, row)
 
 
-def _counted(connection: Connection) -> tuple[int, int]:
+def _count_rounds(connection: Connection) -> tuple[int, int]:
     """Return the number of rounds, and the number of shared ones (daily and challenge rounds)."""
     rounds, shared = connection.execute(_COUNT).fetchone()
     return rounds, shared

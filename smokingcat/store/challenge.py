@@ -21,7 +21,7 @@ from typing import Final, Literal
 from smokingcat.bots import roster
 from smokingcat.common import safe_files
 from smokingcat.common.names import one_line
-from smokingcat.common.text_repair import decoded, plain, unquoted, without_markup
+from smokingcat.common.text_repair import decoded, plain, unquote, without_markup
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.settings import LONGEST_TYPED_NAME
 
@@ -144,9 +144,9 @@ def read_code(text: str) -> Challenge:
     breaks within the code.
     """
     is_newer = False
-    text = unquoted(text[:_LARGEST])
+    text = unquote(text[:_LARGEST])
     plainly, unmarked = plain(text), without_markup(plain(text.replace("—", "--")))
-    for each in dict.fromkeys((text, unquoted(plainly), unquoted(unmarked))):
+    for each in dict.fromkeys((text, unquote(plainly), unquote(unmarked))):
         for begin in islice(_BEGIN.finditer(each), _MOST_CODES):
             if int(begin[1]) > _FORMAT:
                 is_newer = True
@@ -192,7 +192,7 @@ def read_challenge(path: Path) -> Challenge | None:
     """Return the challenge in a file, ``None`` for other content; raise BadCode or OSError."""
     with safe_files.open_regular(path) as file:
         data = file.read(_LARGEST)
-    text = unquoted(plain(decoded(data, "replace")))
+    text = unquote(plain(decoded(data, "replace")))
     if data.startswith(_ZIP) or not (text.startswith(_FIRST_WORD) or _BEGIN.search(text)):
         return None
     return read_code(text)

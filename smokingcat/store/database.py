@@ -22,7 +22,7 @@ from typing import Final, TypeVar
 from smokingcat.common import safe_files
 from smokingcat.store import schema
 from smokingcat.store.disk_sync import DISK
-from smokingcat.store.files import build_new, move_new, no_file
+from smokingcat.store.files import build_new, move_new, not_a_file_error
 from smokingcat.store.lock import locked
 from smokingcat.store.notice import Notice, NoticeKind
 
@@ -119,7 +119,7 @@ class Database:
         """
         self._settle()
         try:
-            return self._do(work, _READ_SECONDS)
+            return self._run(work, _READ_SECONDS)
         except FileNotFoundError:
             return otherwise
 
@@ -141,14 +141,14 @@ class Database:
         """
         with self._changing:
             self._write_waiting()
-            return self._do(work, _WRITE_SECONDS, changes=True)
+            return self._run(work, _WRITE_SECONDS, changes=True)
 
     def _write_waiting(self) -> None:
         with self._changing:
             while self._waiting:
                 work = self._waiting[0]
                 try:
-                    self._do(work, _WRITE_SECONDS, changes=True)
+                    self._run(work, _WRITE_SECONDS, changes=True)
                 except RefusedRow:
                     pass
                 except DatabaseFault as fault:
@@ -191,10 +191,10 @@ class Database:
             self._reported.add(notice.kind)
             self._notices.append(notice)
 
-    def _do(self, work: Work[T], seconds: float, *, changes: bool = False) -> T:
-        """Run ``work`` as `_retried` does; store the reason of a failure in `fault`."""
+    def _run(self, work: Work[T], seconds: float, *, changes: bool = False) -> T:
+        """Run ``work`` as `_run_with_repair` does; store the reason of a failure in `fault`."""
         try:
-            answer = self._retried(work, seconds, changes=changes)
+            answer = self._run_with_repair(work, seconds, changes=changes)
         except DatabaseFault as fault:
             self.fault = self._notice(fault, changes=changes)
             raise
@@ -202,7 +202,7 @@ class Database:
             self.fault = None
         return answer
 
-    def _retried(self, work: Work[T], seconds: float, *, changes: bool) -> T:
+    def _run_with_repair(self, work: Work[T], seconds: float, *, changes: bool) -> T:
         """Run ``work``; run it again if the database had to be repaired.
 
         Raise FileNotFoundError if there is no database and ``changes`` is false. Raise
@@ -212,19 +212,19 @@ class Database:
             raise DatabaseFault(0, "Python has no sqlite3")
         try:
             try:
-                return self._done(work, seconds, changes=changes)
+                return self._run_once(work, seconds, changes=changes)
             except _ReplacedDatabase:
                 pass
             except UnicodeDecodeError:  # the error message contains bytes of a damaged page
-                self._mend()
+                self._rebuild()
             except sqlite3.DatabaseError as error:
                 if isinstance(error, sqlite3.OperationalError) and _code(error) is None:
                     self._is_lenient = True  # a text is not UTF-8
                 elif _is_damage(error):
-                    self._mend()
+                    self._rebuild()
                 else:
                     raise
-            return self._done(work, seconds, changes=changes)
+            return self._run_once(work, seconds, changes=changes)
         except (
             sqlite3.IntegrityError,
             sqlite3.DataError,
@@ -241,10 +241,10 @@ class Database:
             reason = getattr(error, "strerror", None) or str(error)
             raise DatabaseFault(0, reason, str(self.path)) from error
 
-    def _done(self, work: Work[T], seconds: float, *, changes: bool) -> T:
-        self._provide(changes=changes)
+    def _run_once(self, work: Work[T], seconds: float, *, changes: bool) -> T:
+        self._build_if_missing(changes=changes)
         there = _identity(self.path)
-        with contextlib.closing(self._opened(seconds, changes=changes)) as connection:
+        with contextlib.closing(self._connect(seconds, changes=changes)) as connection:
             if self._is_lenient:
                 connection.text_factory = _LENIENT
             if not changes:
@@ -255,30 +255,35 @@ class Database:
                     raise _ReplacedDatabase
                 return work(connection)
 
-    def _provide(self, *, changes: bool) -> None:
-        """Build a database if the file is missing; raise the errors of `_retried`.
+    def _build_if_missing(self, *, changes: bool) -> None:
+        """Build a database if the file is missing; raise the errors of `_run_with_repair`.
 
         Raise FileNotFoundError if ``changes`` is false and there is no copy to build it from.
         """
         if not self.path.exists():
             if not changes and not self.copies:
                 raise FileNotFoundError
-            self._mend()
+            self._rebuild()
         elif not self.path.is_file():
-            raise DatabaseFault(0, no_file(self.path).strerror, str(self.path))
+            raise DatabaseFault(0, not_a_file_error(self.path).strerror, str(self.path))
 
-    def _opened(self, seconds: float, *, changes: bool = False) -> sqlite3.Connection:
-        """Return a connection to the migrated database; raise sqlite3.Error, or as `_retried`."""
+    def _connect(self, seconds: float, *, changes: bool = False) -> sqlite3.Connection:
+        """Return a connection to the migrated database.
+
+        Raise sqlite3.Error, or the errors of `_run_with_repair`.
+        """
         # Only SQLite opens the file: closing another handle would release SQLite's locks.
         try:
-            return self._in_form(_connected(self.path, seconds))
+            return self._migrate_if_older(_open_connection(self.path, seconds))
         except sqlite3.OperationalError as error:
             if _code(error) not in _NO_WRITING or changes:
                 raise
-        return self._in_form(_connected(self.path, seconds, options="?mode=ro&immutable=1"))
+        return self._migrate_if_older(
+            _open_connection(self.path, seconds, options="?mode=ro&immutable=1")
+        )
 
-    def _in_form(self, connection: sqlite3.Connection) -> sqlite3.Connection:
-        """Return the connection after migrating its tables; raise the errors of `_opened`."""
+    def _migrate_if_older(self, connection: sqlite3.Connection) -> sqlite3.Connection:
+        """Return the connection after migrating its tables; raise the errors of `_connect`."""
         newest = len(schema.MIGRATIONS)
         try:
             connection.execute("PRAGMA foreign_keys = ON")
@@ -313,13 +318,13 @@ class Database:
         with contextlib.suppress(OSError, sqlite3.Error, UnicodeDecodeError), self._changing:
             if newest.is_file() and safe_files.modified_at(newest).date() == today:
                 return
-            self._opened(_WRITE_SECONDS).close()  # raises for a database of a newer program
+            self._connect(_WRITE_SECONDS).close()  # raises for a database of a newer program
             if not _is_sound(self.path):
-                self._mend()
+                self._rebuild()
                 return
             with locked(self.path), self._building() as fresh:
                 with (
-                    contextlib.closing(_connected(self.path, _WRITE_SECONDS)) as source,
+                    contextlib.closing(_open_connection(self.path, _WRITE_SECONDS)) as source,
                     contextlib.closing(sqlite3.connect(fresh)) as target,
                 ):
                     source.backup(target)
@@ -349,7 +354,7 @@ class Database:
                 for file in files:
                     file.unlink(missing_ok=True)
 
-    def _mend(self) -> None:
+    def _rebuild(self) -> None:
         """Replace a damaged or missing database by a sound one.
 
         The new database gets all rows that can be read from the damaged file and from the copies.
@@ -359,7 +364,7 @@ class Database:
         with (
             self._changing,
             locked(self.path),
-            _kept_unchanged(self.path),
+            _lock_unchanged(self.path),
             self._building() as fresh,
         ):
             is_there = self.path.is_file()
@@ -371,11 +376,13 @@ class Database:
                 with _transaction(target):
                     for source in filter(Path.is_file, (self.path, *self.copies)):
                         for table, row in _readable_rows(source):
-                            insertion = schema.insertion(table)
-                            target.execute(insertion.replace("INSERT", "INSERT OR IGNORE", 1), row)
+                            insert_statement = schema.insert_statement(table)
+                            target.execute(
+                                insert_statement.replace("INSERT", "INSERT OR IGNORE", 1), row
+                            )
                     target.execute(schema.DROP_FORGOTTEN)
             kept = self._put_in_place(fresh)
-            with contextlib.closing(_connected(self.path, _WRITE_SECONDS)) as connection:
+            with contextlib.closing(_open_connection(self.path, _WRITE_SECONDS)) as connection:
                 _write_ahead(connection)
         if is_there:
             self._notices.append(Notice(NoticeKind.DATABASE_DAMAGED, self.path.name, kept.name))
@@ -421,7 +428,7 @@ class Database:
         return move_new(second, wanted)
 
 
-def _connected(path: Path, seconds: float, options: str = "") -> sqlite3.Connection:
+def _open_connection(path: Path, seconds: float, options: str = "") -> sqlite3.Connection:
     target = f"{path.absolute().as_uri()}{options}" if options else str(path)
     return sqlite3.connect(
         target,
@@ -433,7 +440,7 @@ def _connected(path: Path, seconds: float, options: str = "") -> sqlite3.Connect
 
 
 @contextlib.contextmanager
-def _kept_unchanged(path: Path) -> Iterator[None]:
+def _lock_unchanged(path: Path) -> Iterator[None]:
     """Lock a damaged database against other programs while it is replaced, if possible.
 
     Their changes would be lost. Windows cannot replace an open file, so there is no lock there.
@@ -441,7 +448,7 @@ def _kept_unchanged(path: Path) -> Iterator[None]:
     if os.name == "nt" or not path.is_file() or path.stat().st_size == 0:
         yield
         return
-    with contextlib.closing(_connected(path, _WRITE_SECONDS)) as connection:
+    with contextlib.closing(_open_connection(path, _WRITE_SECONDS)) as connection:
         try:
             connection.execute("BEGIN IMMEDIATE")
         except UnicodeDecodeError:
@@ -510,7 +517,7 @@ def _is_damage(error: sqlite3.Error) -> bool:
 def _is_sound(path: Path) -> bool:
     """Return whether every page is readable and every table has its columns."""
     try:
-        with contextlib.closing(_connected(path, _WRITE_SECONDS)) as connection:
+        with contextlib.closing(_open_connection(path, _WRITE_SECONDS)) as connection:
             for table in schema.COLUMNS:
                 connection.execute(f"SELECT {', '.join(schema.names(table))} FROM {table} LIMIT 1")
             verdict = connection.execute("PRAGMA integrity_check(1)").fetchone()
@@ -529,7 +536,7 @@ def _readable_rows(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
     A table is read from both ends, so only rows between two damaged pages are lost. Raise
     sqlite3.Error for a temporary failure.
     """
-    with _as_far_as_readable(), contextlib.closing(_connected(path, _READ_SECONDS)) as source:
+    with _as_far_as_readable(), contextlib.closing(_open_connection(path, _READ_SECONDS)) as source:
         source.text_factory = _LENIENT
         # SQLite cannot read a truncated file otherwise
         source.execute("PRAGMA writable_schema = ON")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final
 
 from smokingcat.bots.edition import digest
@@ -26,6 +27,7 @@ from smokingcat.store.challenge import (
     RoundResult,
     read_code,
 )
+from smokingcat.store.daily_deals import FIRST_DAY, deals_of, is_late
 from smokingcat.store.matches import MatchRow, match_row
 from smokingcat.store.record_summary import PERSON, SUFFIX
 
@@ -38,7 +40,7 @@ _ROUND: Final = re.compile(rf"([0-9-]{{1,26}}-[a-z]{{3}})-([1-{ROUNDS}])", re.A)
 _MOST_RIVALS: Final = 6
 """Greatest number of challenges shown for the same cards. The newest are shown."""
 
-INSERT_CHALLENGE: Final = schema.insertion("challenges", "ON CONFLICT DO NOTHING")
+INSERT_CHALLENGE: Final = schema.insert_statement("challenges", "ON CONFLICT DO NOTHING")
 """A challenge that the person has sent may come back. It has two rows then."""
 _OWN: Final = """
     SELECT deals, deal, points, lost, started, bots, id FROM rounds
@@ -75,6 +77,19 @@ class DealResults:
     def results(self, deals: DealSet) -> Results:
         """Return the person's results in these deals."""
         return tuple(None if own is None else own.result for own in self.own_results(deals))
+
+    def days_in_a_row(self, day: date) -> int:
+        """Return the number of days up to ``day`` whose rounds were all played, none of them late.
+
+        The days are consecutive; a day without all its rounds ends them.
+        """
+        count = 0
+        while day >= FIRST_DAY and all(
+            own is not None and not is_late(day, own.started)
+            for own in self.own_results(deals_of(day))
+        ):
+            count, day = count + 1, day - timedelta(days=1)
+        return count
 
     def analyses(self, deals: DealSet) -> tuple[AnalysisRow | None, ...]:
         """Return the analyses of these rounds, ``None`` for a round that was not analysed."""
@@ -129,16 +144,31 @@ def place_of(file: str) -> tuple[str, int] | None:
 
 def is_of(header: RecordHeader, file: str) -> bool:
     """Return whether a record is a record of the round that its file name denotes."""
+    place = _place_in_set(header)
+    return place is not None and file == file_of(*place)
+
+
+def shown_number(header: RecordHeader, number: int) -> int:
+    """Return the number under which round ``number`` of a match is shown.
+
+    Each round of a deal set is a match of its own, but has its number in the set.
+    """
+    place = _place_in_set(header)
+    return number if place is None else number + place[1] - 1
+
+
+def _place_in_set(header: RecordHeader) -> tuple[DealSet, int] | None:
+    """Return the deal set of a record and its round in it, ``None`` for other matches."""
     seed, _, number = header.seed.rpartition("/")
     person, *levels = (seated_player.kind for seated_player in header.seated_players)
     if number not in map(str, range(1, ROUNDS + 1)) or person != PERSON:
-        return False
+        return None
     try:
         deals = DealSet(seed, digest(), tuple(levels))
     except ValueError:
-        return False
+        return None
     is_dealt = (header.dealer, header.hands) == (DEALERS[int(number) - 1], None)
-    return is_dealt and file == file_of(deals, int(number)) and are_of_a_day(header.ruleset)
+    return (deals, int(number)) if is_dealt and are_of_a_day(header.ruleset) else None
 
 
 def are_of_a_day(rules: Ruleset) -> bool:

@@ -57,18 +57,18 @@ class FaultReport:
 
     def text(self) -> str:
         """Return the report as text for a letter, without personal data."""
-        parts = [_listed(self.facts)]
+        parts = [_fact_lines(self.facts)]
         if self.fault:
             parts.append(f"What happened\n\n{self.fault}")
         if self.settings:
-            parts.append(f"Changed settings\n\n{_listed(self.settings)}")
+            parts.append(f"Changed settings\n\n{_fact_lines(self.settings)}")
         if self.record:
             parts.append(f"The match\n\n{self.record}")
         if self.log:
             parts.append(f"The end of the log\n\n{self.log}")
-        return log.anonymised("\n\n".join(part.rstrip("\n") for part in parts) + "\n")
+        return log.anonymise("\n\n".join(part.rstrip("\n") for part in parts) + "\n")
 
-    def keep(self) -> Path:
+    def save(self) -> Path:
         """Write the report to a new file and return its path; raise OSError on failure.
 
         Raise RuntimeError if the user has no home folder. Only the newest reports are kept.
@@ -82,7 +82,7 @@ class FaultReport:
 Shortage = Literal["memory", "threads"]
 
 
-def shortage(fault: BaseException) -> Shortage | None:
+def find_shortage(fault: BaseException) -> Shortage | None:
     """Return the resource that the system lacked, according to the exception or its causes."""
     known: list[BaseException] = []
     cause: BaseException | None = fault
@@ -105,7 +105,7 @@ def _is_refused_process(fault: BaseException) -> bool:
     return isinstance(fault, BlockingIOError) and not hasattr(fault, "characters_written")
 
 
-def machine() -> dict[str, object]:
+def machine_facts() -> dict[str, object]:
     """Return the facts about the program and the machine that need no screen."""
     return {
         "version": __version__,
@@ -116,7 +116,7 @@ def machine() -> dict[str, object]:
     }
 
 
-def changed(settings: Settings) -> dict[str, object]:
+def changed_settings(settings: Settings) -> dict[str, object]:
     """Return the settings that differ from their defaults, except for typed text."""
     usual = Settings()._asdict()
     values = settings._asdict()
@@ -145,7 +145,7 @@ def anonymous_record(path: Path) -> str:
     return "\n".join([*map(seal, head), *lines[after:]])
 
 
-def _listed(facts: Facts) -> str:
+def _fact_lines(facts: Facts) -> str:
     return "\n".join(f"{name}: {_value(value)}" for name, value in facts.items())
 
 

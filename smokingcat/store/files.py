@@ -29,7 +29,7 @@ def write_whole(path: Path, text: str) -> None:
     folders are created. If ``path`` is a link, its target is replaced. Only a regular file is ever
     replaced.
     """
-    _replace(link_target(path), _writing(text))
+    _replace(link_target(path), _text_writer(text))
 
 
 def write_bytes(path: Path, data: bytes) -> None:
@@ -39,8 +39,8 @@ def write_bytes(path: Path, data: bytes) -> None:
 
 def _replace(path: Path, write: Callable[[IO[bytes]], object]) -> None:
     if path.exists() and not path.is_file():
-        raise no_file(path)
-    with _written(path, write) as fresh:
+        raise not_a_file_error(path)
+    with _temporary_file(path, write) as fresh:
         fresh.replace(path)
 
 
@@ -55,23 +55,23 @@ def link_target(path: Path) -> Path:
     return real
 
 
-def no_file(path: Path) -> OSError:
+def not_a_file_error(path: Path) -> OSError:
     """Return the error for a device or folder in the place of a regular file."""
     return OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
 
 
 def write_new(wanted: Path, text: str) -> Path:
     """Write ``text`` to a new file as `write_whole` does; return its path as `move_new` does."""
-    return build_new(wanted, _writing(text))
+    return build_new(wanted, _text_writer(text))
 
 
 def build_new(wanted: Path, write: Callable[[IO[bytes]], object]) -> Path:
     """Create a file by ``write``, whole or not at all; return its path as `move_new` does."""
-    with _written(wanted, write) as fresh:
+    with _temporary_file(wanted, write) as fresh:
         return move_new(fresh, wanted)
 
 
-def _writing(text: str) -> Callable[[IO[bytes]], object]:
+def _text_writer(text: str) -> Callable[[IO[bytes]], object]:
     # JSON may hold lone surrogates. They are written as escapes, as in JSON.
     return lambda file: file.write(text.encode("utf-8", errors="backslashreplace"))
 
@@ -81,7 +81,7 @@ def move_new(path: Path, wanted: Path) -> Path:
 
     Return the new path. No file is ever replaced. Raise OSError if the file cannot be moved.
     """
-    return _moved(path, wanted.with_suffix(""), wanted.suffix)
+    return _move_to_free_name(path, wanted.with_suffix(""), wanted.suffix)
 
 
 def set_aside(path: Path) -> Path:
@@ -89,7 +89,7 @@ def set_aside(path: Path) -> Path:
 
     No file is ever replaced: the second damaged file of a name becomes ``*.damaged-2``, and so on.
     """
-    return _moved(path, path.with_name(f"{path.name}.damaged"), "")
+    return _move_to_free_name(path, path.with_name(f"{path.name}.damaged"), "")
 
 
 def sync_folder(folder: Path) -> None:
@@ -108,7 +108,7 @@ def sync(path: Path, opened: int = os.O_RDWR) -> None:
 
 
 @contextlib.contextmanager
-def _written(path: Path, write: Callable[[IO[bytes]], object]) -> Iterator[Path]:
+def _temporary_file(path: Path, write: Callable[[IO[bytes]], object]) -> Iterator[Path]:
     """Yield a synced temporary file beside ``path``, to be renamed; then sync the folder."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=_FRESH, dir=path.parent)
@@ -118,7 +118,7 @@ def _written(path: Path, write: Callable[[IO[bytes]], object]) -> Iterator[Path]
             write(file)
             file.flush()
             os.fsync(file.fileno())
-        _clear_away_beside(fresh)
+        _delete_abandoned(fresh)
         yield fresh
     except OSError:
         fresh.unlink(missing_ok=True)
@@ -126,7 +126,7 @@ def _written(path: Path, write: Callable[[IO[bytes]], object]) -> Iterator[Path]
     sync_folder(path.parent)
 
 
-def _clear_away_beside(fresh: Path) -> None:
+def _delete_abandoned(fresh: Path) -> None:
     """Delete abandoned temporary files in the folder of ``fresh``, once a run."""
     if fresh.parent in _CLEARED:
         return
@@ -140,7 +140,7 @@ def _clear_away_beside(fresh: Path) -> None:
                 Path(file.path).unlink()
 
 
-def _moved(path: Path, stem: Path, suffix: str) -> Path:
+def _move_to_free_name(path: Path, stem: Path, suffix: str) -> Path:
     target, number = stem.with_name(f"{stem.name}{suffix}"), 1
     while True:
         try:

@@ -26,9 +26,9 @@ class JournalTaken(OSError):
 class Journal:
     """Appends lines to the file at ``path``, which has ``size`` bytes.
 
-    ``claim`` is a lock that keeps other programs from the file until `let_go`, or while the journal
-    exists. Appended data survives the end of the program. A background thread syncs it to the disk
-    soon afterwards (`DiskSync`).
+    ``claim`` is a lock that keeps other programs from the file until `release_lock`, or while the
+    journal exists. Appended data survives the end of the program. A background thread syncs it to
+    the disk soon afterwards (`DiskSync`).
     """
 
     def __init__(self, path: Path, size: int, claim: Lock | None = None) -> None:

@@ -28,11 +28,11 @@ TAKE_IN: Final[Mapping[str, str]] = {
     "matches": matches.PUT,
     "rounds": rounds.ADD,
     "analyses": analyses.ADD,
-    "reviews": f"""{schema.replacing("reviews", "match", "place")}
+    "reviews": f"""{schema.upsert_statement("reviews", "match", "place")}
         WHERE (excluded.is_out, excluded.day) > (reviews.is_out, reviews.day)""",
-    "problems": f"""{schema.replacing("problems", "name")}
+    "problems": f"""{schema.upsert_statement("problems", "name")}
         WHERE excluded.solved > problems.solved""",
-    "challenges": schema.insertion("challenges", "ON CONFLICT DO NOTHING"),
+    "challenges": schema.insert_statement("challenges", "ON CONFLICT DO NOTHING"),
 }
 """Statements that import a row.
 
@@ -67,74 +67,77 @@ def read(table: str, line: bytes) -> Row:
     """
     try:
         text = line.decode("utf-8").lstrip(_QUOTING)
-        entries = json.loads(text, parse_constant=_refused)
-        row = {name: _value(name, entries[name], of) for name, of in _COLUMNS[table].items()}
-        _CHECKS.get(table, _nothing)(row)
+        entries = json.loads(text, parse_constant=_refuse_constant)
+        row = {name: _check_value(name, entries[name], of) for name, of in _COLUMNS[table].items()}
+        _CHECKS.get(table, _accept_any)(row)
     except (TypeError, KeyError, OverflowError, RecursionError) as error:
         raise ValueError("no row of ours") from error
     return row
 
 
-def _refused(constant: str) -> None:
+def _refuse_constant(constant: str) -> None:
     raise ValueError(f"{constant} is no number")
 
 
-def _value(name: str, value: Any, of: tuple[type, ...]) -> Any:
+def _check_value(name: str, value: Any, of: tuple[type, ...]) -> Any:
     if type(value) not in of:
         raise ValueError(f"{name} is of another type")
-    return _READ.get(name, _printable)(value) if isinstance(value, str) else value
+    return _READ.get(name, _check_printable)(value) if isinstance(value, str) else value
 
 
-def _printable(text: str) -> str:
+def _check_printable(text: str) -> str:
     if not text.isprintable():
         raise ValueError("a text that cannot be shown")
     return text
 
 
-def _whole(text: str) -> str:
-    """Return a seed or a text that contains one; refuse NUL, at which SQLite stops measuring."""
+def _check_seed(text: str) -> str:
+    """Return a seed, or a match identity, which ends with its seed.
+
+    Raise ValueError for NUL: SQLite's ``length`` would ignore all text after it.
+    """
     if "\0" in text:
         raise ValueError("no seed")
     text.encode()  # fails for lone surrogates
     return text
 
 
-def _file(text: str) -> str:
+def _check_file_name(text: str) -> str:
     """Return the name of a record; refuse a path to another folder."""
     if not _FORBIDDEN.isdisjoint(text):
         raise ValueError("no name of a record")
-    return _printable(text)
+    return _check_printable(text)
 
 
-def _moment(text: str) -> str:
+def _check_time(text: str) -> str:
     if not is_date(text):
         raise ValueError("no date")
     return text
 
 
-def _name(text: str) -> str:
+def _one_line_name(text: str) -> str:
     return one_line(text, LONGEST_NAME)
 
 
-def _leaks(text: str) -> str:
+def _check_leaks(text: str) -> str:
     AnalysisRow.read_leaks(text)
-    return _printable(text)
+    return _check_printable(text)
 
 
-def _dear(text: str) -> str:
+def _check_places(text: str) -> str:
     AnalysisRow.read_dear(text)
-    return _printable(text)
+    return _check_printable(text)
 
 
 _READ: Final[Mapping[str, Callable[[str], str]]] = {
-    **dict.fromkeys(("id", "match", "seed"), _whole),
-    **dict.fromkeys(("started", "day"), _moment),
-    **dict.fromkeys(("ended", "at", "solved"), lambda text: text and _moment(text)),
-    **dict.fromkeys(schema.NAMES, _name),
+    **dict.fromkeys(("id", "match", "seed"), _check_seed),
+    **dict.fromkeys(("started", "day"), _check_time),
+    **dict.fromkeys(("ended", "at", "solved"), lambda text: text and _check_time(text)),
+    **dict.fromkeys(schema.NAMES, _one_line_name),
     "word": tidy_word,
-    "file": _file,
-    "leaks": _leaks,
-    "dear": _dear,
+    "file": _check_file_name,
+    "leaks": _check_leaks,
+    "dear": _check_places,
 }
 """Readers of text columns. Texts of other columns must be printable."""
 
@@ -155,7 +158,7 @@ def _check_challenge(row: Row) -> None:
         raise ValueError("another challenge")
 
 
-def _nothing(row: Row) -> None:
+def _accept_any(row: Row) -> None:
     """Accept every row."""
 
 

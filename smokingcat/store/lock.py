@@ -64,7 +64,7 @@ class Lock:
                 handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
             except OSError:
                 return True
-            is_had = _locked(handle)
+            is_had = _lock_handle(handle)
             if is_had and self._is_still(handle):
                 self._handle = handle
             else:
@@ -127,7 +127,7 @@ _CLAIMING: Final = threading.Lock()
 if sys.platform == "win32":
     import msvcrt
 
-    def _locked(handle: int) -> bool:
+    def _lock_handle(handle: int) -> bool:
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except OSError as error:
@@ -138,7 +138,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _locked(handle: int) -> bool:
+    def _lock_handle(handle: int) -> bool:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

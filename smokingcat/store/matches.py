@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from smokingcat.rules.record.header import RecordHeader
     from smokingcat.rules.ruleset import Law
 
-PUT: Final = f"{schema.replacing('matches', 'id', keeps=('forgotten',))} WHERE matches.ended = ''"
+PUT: Final = (
+    f"{schema.upsert_statement('matches', 'id', keeps=('forgotten',))} WHERE matches.ended = ''"
+)
 """Inserts or updates a match. The row of a finished match is complete and is not changed."""
 NAME: Final = "UPDATE matches SET file = :file WHERE id = :id"
 """Changes the file name of a match's record, finished or not."""
@@ -154,7 +156,7 @@ def bearer(match: MatchRow) -> Bearer | None:
     return Bearer(match.word, match.loser, match.names[match.loser])
 
 
-def put(connection: Connection, match: MatchRow) -> None:
+def save_match(connection: Connection, match: MatchRow) -> None:
     """Insert a match, or update its row while it is unfinished."""
     connection.execute(PUT, match.columns())
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from smokingcat.store.database import Database
 
-ADD: Final = schema.insertion("problems", "ON CONFLICT (name) DO NOTHING")
+ADD: Final = schema.insert_statement("problems", "ON CONFLICT (name) DO NOTHING")
 
 
 class Problems:

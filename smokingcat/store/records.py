@@ -156,7 +156,7 @@ class Records:
                     found.append(saved)
         return tuple(sorted(found, key=lambda saved: (saved.started, saved.id), reverse=True))
 
-    def tidy(self) -> None:
+    def archive_watched(self) -> None:
         """Archive finished matches between bots and rename damaged records, as `matches` does."""
         self.matches()
 
@@ -168,7 +168,7 @@ class Records:
         try:
             return Journal.begin(path, header_lines(header))
         except OSError as error:
-            self._not_saved(path, error)
+            self._unsaved_notice(path, error)
             return None
 
     def load(self, file: str) -> tuple[Replay, Journal | None]:
@@ -183,7 +183,7 @@ class Records:
         claim = claim_lock(path)
         if claim is None:
             raise StoreError(Notice(NoticeKind.MATCH_PLAYED_ELSEWHERE, path.name))
-        with self._reporting_faults(path):
+        with self._report_faults(path):
             data = safe_files.read(path, LARGEST_RECORD)
             replay = read_replay(decoded(data))
             check_kinds(replay.record.header)
@@ -199,7 +199,7 @@ class Records:
 
         paths = [*_records(self.folder), *_records(self.archive.folder)]
         for path in reversed(safe_files.oldest_first(paths)):
-            with contextlib.suppress(StoreError), self._reporting_faults(path):
+            with contextlib.suppress(StoreError), self._report_faults(path):
                 replay = read_replay(decoded(safe_files.read(path, LARGEST_RECORD)))
                 header = replay.record.header
                 check_kinds(header)
@@ -227,7 +227,7 @@ class Records:
         round is not over.
         """
         from smokingcat.store.deal_results import deal_row
-        from smokingcat.store.matches import match_row, put
+        from smokingcat.store.matches import match_row, save_match
         from smokingcat.store.rounds import count, round_row
 
         at = self._now()
@@ -236,7 +236,7 @@ class Records:
         match = (deal_row(name, header, at) if folder == TODAY else None) or match_row(name, header)
 
         def write(connection: Connection) -> None:
-            put(connection, match)
+            save_match(connection, match)
             count(connection, row)
 
         self.archive.database.write(write)
@@ -246,13 +246,13 @@ class Records:
 
         Return ``None`` for a finished match between bots, which is archived.
         """
-        with self._reporting_faults(path):
+        with self._report_faults(path):
             seen = summarise(decoded(safe_files.read(path, LARGEST_RECORD)))
             check_kinds(seen.header)
         if seen.is_over and not is_played(seen.header):
             if is_claimed_elsewhere(path):
                 return None
-            self._put_away(path, is_played=False)
+            self._archive_record(path, is_played=False)
             return None
         return SavedMatch(
             path.stem,
@@ -269,7 +269,7 @@ class Records:
         )
 
     @contextlib.contextmanager
-    def _reporting_faults(self, path: Path) -> Iterator[None]:
+    def _report_faults(self, path: Path) -> Iterator[None]:
         """Convert errors of reading a record to a notice, added once, and a StoreError."""
         try:
             yield
@@ -299,15 +299,15 @@ class Records:
             try:
                 write_whole(path, text)
             except OSError as error:
-                self._not_saved(path, error)
+                self._unsaved_notice(path, error)
                 return None
         return Journal(path, len(whole), claim)
 
-    def _not_saved(self, path: Path, error: OSError) -> None:
+    def _unsaved_notice(self, path: Path, error: OSError) -> None:
         detail = error.strerror or str(error)
         self._notices.append(Notice(NoticeKind.MATCH_NOT_SAVED, path.name, detail))
 
-    def _put_away(self, path: Path, *, is_played: bool) -> None:
+    def _archive_record(self, path: Path, *, is_played: bool) -> None:
         """Move a finished match to its folder; delete the oldest matches between bots."""
         folder = self.archive.folder / ("" if is_played else _WATCHED)
         with contextlib.suppress(OSError):

@@ -26,7 +26,7 @@ WAITS: Final = (1, 3, 8, 21, 55)
 FRESH: Final = 10
 """Number of answers in one day after which no new mistake is set as a question."""
 
-KEEP: Final = schema.replacing("reviews", "match", "place")
+KEEP: Final = schema.upsert_statement("reviews", "match", "place")
 _DEAR: Final = """
     SELECT analyses.match, dear FROM analyses JOIN matches ON matches.id = analyses.match
     WHERE dear <> '[]' ORDER BY matches.ended DESC, matches.id DESC, number"""
@@ -78,7 +78,7 @@ class Reviews:
         the latest matches first. Together with the answers of today, there are at most `FRESH` of
         them.
         """
-        reviews, mistakes = self._database.read(_all, None) or ({}, [])
+        reviews, mistakes = self._database.read(_read_all, None) or ({}, [])
         known = [mistake for mistake in mistakes if mistake.match in there]
         latest = {mistake: number for number, mistake in enumerate(known)}
         back = [
@@ -91,12 +91,12 @@ class Reviews:
         ordered = [mistake for *_, mistake in sorted(back)]
         return (*ordered, *islice(fresh, max(0, FRESH - answered)))
 
-    def answered(self, mistake: Mistake, today: date, *, is_right: bool) -> None:
+    def save_answer(self, mistake: Mistake, today: date, *, is_right: bool) -> None:
         """Store an answer."""
 
         def answer(connection: Connection) -> None:
             row = _row(connection, mistake, today)
-            _keep(connection, row.after(today, is_right=is_right))
+            _save_row(connection, row.after(today, is_right=is_right))
 
         self._database.write(answer)
 
@@ -105,12 +105,12 @@ class Reviews:
 
         def leave_out(connection: Connection) -> None:
             row = _row(connection, mistake, today)
-            _keep(connection, row._replace(day=today.isoformat(), is_out=True))
+            _save_row(connection, row._replace(day=today.isoformat(), is_out=True))
 
         self._database.write(leave_out)
 
 
-def _keep(connection: Connection, row: ReviewRow) -> None:
+def _save_row(connection: Connection, row: ReviewRow) -> None:
     connection.execute(KEEP, row._asdict())
 
 
@@ -123,7 +123,7 @@ def _row(connection: Connection, mistake: Mistake, today: date) -> ReviewRow:
     return ReviewRow(*mistake, found[0], found[1], bool(found[2]))
 
 
-def _all(connection: Connection) -> tuple[dict[Mistake, ReviewRow], list[Mistake]]:
+def _read_all(connection: Connection) -> tuple[dict[Mistake, ReviewRow], list[Mistake]]:
     """Return all practice states, and all mistakes, those of the latest matches first."""
     reviews = {}
     for match, place, day, compartment, is_out in connection.execute(

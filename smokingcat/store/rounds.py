@@ -39,10 +39,10 @@ PERSON_SEAT: Final = 0
 Hejma = Literal["", "taken", "given"]
 End = Literal["", "lost", "kept"]
 
-COUNT: Final = schema.replacing("rounds", "match", "number", keeps=("at",))
+COUNT: Final = schema.upsert_statement("rounds", "match", "number", keeps=("at",))
 """Inserts or replaces a round, but keeps its time. A ban may change a round after it was counted.
 """
-ADD: Final = schema.insertion("rounds", "ON CONFLICT (match, number) DO NOTHING")
+ADD: Final = schema.insert_statement("rounds", "ON CONFLICT (match, number) DO NOTHING")
 
 
 class RoundRow(NamedTuple):
@@ -89,7 +89,7 @@ def round_row(events: Sequence[Event], *, match: str, at: str) -> RoundRow:
     scored = next((event for event in events if isinstance(event, RoundScored)), None)
     dealt = next((event for event in events if isinstance(event, CardsDealt)), None)
     number = scored or dealt
-    if number is None or not (scored or _end(events, seat)):
+    if number is None or not (scored or _match_end(events, seat)):
         raise ValueError("the round has not been scored")
     tricks = [e for e in events if isinstance(e, TrickTaken)]
     taken = [TakenTrick(trick.leader, trick.cards, trick.seat) for trick in tricks]
@@ -104,10 +104,10 @@ def round_row(events: Sequence[Event], *, match: str, at: str) -> RoundRow:
         len(honest_suits(taken)),
         any(trick.number == TRICKS and trick.seat == seat for trick in tricks),
         any(trick.number == TRICKS for trick in tricks),
-        _end(events, seat),
+        _match_end(events, seat),
         sum(isinstance(event, RenounceCalled) and event.charge.caller == seat for event in events),
-        sum(charge.caller == seat for charge in _found_guilty(events)),
-        sum(charge.accused == seat for charge in _found_guilty(events)),
+        sum(charge.caller == seat for charge in _guilty_charges(events)),
+        sum(charge.accused == seat for charge in _guilty_charges(events)),
         any(isinstance(event, PlayerBanned) and event.seat == seat for event in events),
         scored is not None,
     )
@@ -120,13 +120,13 @@ def rounds_of(replay: Replay, at: str) -> Iterator[RoundRow]:
     identity = replay.record.header.identity
     for (_, move), news in zip(replay.record.moves, replay.move_events, strict=True):
         if isinstance(move, Deal):
-            yield from _counted(events, identity, at)
+            yield from _count_events(events, identity, at)
             events.clear()
         events += news
-    yield from _counted(events, identity, at)
+    yield from _count_events(events, identity, at)
 
 
-def _counted(events: Sequence[Event], match: str, at: str) -> Iterator[RoundRow]:
+def _count_events(events: Sequence[Event], match: str, at: str) -> Iterator[RoundRow]:
     if any(isinstance(event, RoundScored | MatchEnded | PlayerBanned) for event in events):
         yield round_row(redacted(events, PERSON_SEAT), match=match, at=at)
 
@@ -157,7 +157,7 @@ def add_missing(connection: Connection, rows: Sequence[RoundRow]) -> int:
     return len(missing)
 
 
-def _end(events: Sequence[Event], seat: int) -> End:
+def _match_end(events: Sequence[Event], seat: int) -> End:
     for event in events:
         match event:
             case MatchEnded(loser=loser) | PlayerBanned(seat=loser):
@@ -165,7 +165,7 @@ def _end(events: Sequence[Event], seat: int) -> End:
     return ""
 
 
-def _found_guilty(events: Sequence[Event]) -> Iterator[Charge]:
+def _guilty_charges(events: Sequence[Event]) -> Iterator[Charge]:
     """Yield each charge with a guilty verdict once.
 
     A proven revoke needs no vote. The vote on its intent is not another verdict (R24).

@@ -137,24 +137,24 @@ def names(table: str) -> tuple[str, ...]:
     )
 
 
-def insertion(table: str, conflict: str = "") -> str:
+def insert_statement(table: str, conflict: str = "") -> str:
     """Return the INSERT statement for a row with named parameters."""
     columns = names(table)
     values = ", ".join(f":{name}" for name in columns)
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values}) {conflict}"
 
 
-def replacing(table: str, *key: str, keeps: tuple[str, ...] = ()) -> str:
+def upsert_statement(table: str, *key: str, keeps: tuple[str, ...] = ()) -> str:
     """Return the statement that inserts a row or updates the row with the same ``key``.
 
     An update does not change the columns in ``keeps``.
     """
     stays = {*key, *keeps}
     changed = ", ".join(f"{name} = excluded.{name}" for name in names(table) if name not in stays)
-    return insertion(table, f"ON CONFLICT ({', '.join(key)}) DO UPDATE SET {changed}")
+    return insert_statement(table, f"ON CONFLICT ({', '.join(key)}) DO UPDATE SET {changed}")
 
 
-def _first() -> Iterator[str]:
+def _first_tables() -> Iterator[str]:
     for table, columns in COLUMNS.items():
         yield f"CREATE TABLE {table} ({', '.join(columns)})"
     yield from _INDEXES
@@ -165,5 +165,5 @@ DROP_FORGOTTEN: Final = """
     WHERE number <= coalesce((SELECT forgotten FROM matches WHERE id = match), 0)"""
 """Deletes rounds that a copy or a backup has restored after they were forgotten."""
 
-MIGRATIONS: Final = (tuple(_first()),)
+MIGRATIONS: Final = (tuple(_first_tables()),)
 """Statements that migrate a database from each version to the next. The last version is current."""

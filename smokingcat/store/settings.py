@@ -177,12 +177,12 @@ class _SettingKind(NamedTuple):
     stays: bool
 
 
-def _restored(read: Reader) -> _SettingKind:
+def _restorable(read: Reader) -> _SettingKind:
     """Declare a setting that "Restore defaults" resets."""
     return _SettingKind(read, stays=False)
 
 
-def _stays(read: Reader) -> _SettingKind:
+def _permanent(read: Reader) -> _SettingKind:
     """Declare a setting that "Restore defaults" keeps, such as players or progress."""
     return _SettingKind(read, stays=True)
 
@@ -220,63 +220,63 @@ class Settings(NamedTuple):
     ``told`` are the explanations that are shown only once.
     """
 
-    language: Annotated[str | None, _stays(_or_none(_key))] = None
-    book_language: Annotated[str | None, _stays(_or_none(_key))] = None
-    deck: Annotated[str, _stays(_key)] = "smoking-cat"
-    back: Annotated[str | None, _stays(_or_none(_key))] = None
-    cloth: Annotated[Cloth, _restored(_one_of(*get_args(Cloth)))] = "green"
+    language: Annotated[str | None, _permanent(_or_none(_key))] = None
+    book_language: Annotated[str | None, _permanent(_or_none(_key))] = None
+    deck: Annotated[str, _permanent(_key)] = "smoking-cat"
+    back: Annotated[str | None, _permanent(_or_none(_key))] = None
+    cloth: Annotated[Cloth, _restorable(_one_of(*get_args(Cloth)))] = "green"
     # This field hides `tuple.index`, which is never called.
-    index: Annotated[IndexStyle, _restored(_one_of(*get_args(IndexStyle)))] = "letters"  # type: ignore[assignment]
-    text_size: Annotated[TextSize, _restored(_one_of(*get_args(TextSize)))] = 100
-    speed: Annotated[Speed, _restored(_one_of(*get_args(Speed)))] = "normal"
-    reduced_motion: Annotated[bool, _restored(_switch)] = False
-    drifting_smoke: Annotated[bool, _restored(_switch)] = True
-    trick_pace: Annotated[TrickPace, _restored(_one_of(*get_args(TrickPace)))] = "normal"
-    talk: Annotated[Talkativeness, _restored(_one_of(*get_args(Talkativeness)))] = "seldom"
-    effects_volume: Annotated[float, _restored(_volume)] = 0.7
-    ambience_volume: Annotated[float, _restored(_volume)] = 0.35
-    turn_sound: Annotated[bool, _restored(_switch)] = False
-    muted: Annotated[bool, _restored(_switch)] = False
-    told_length: Annotated[Length, _restored(_one_of(*get_args(Length)))] = "full"
-    told_by_name: Annotated[bool, _stays(_switch)] = False
+    index: Annotated[IndexStyle, _restorable(_one_of(*get_args(IndexStyle)))] = "letters"  # type: ignore[assignment]
+    text_size: Annotated[TextSize, _restorable(_one_of(*get_args(TextSize)))] = 100
+    speed: Annotated[Speed, _restorable(_one_of(*get_args(Speed)))] = "normal"
+    reduced_motion: Annotated[bool, _restorable(_switch)] = False
+    drifting_smoke: Annotated[bool, _restorable(_switch)] = True
+    trick_pace: Annotated[TrickPace, _restorable(_one_of(*get_args(TrickPace)))] = "normal"
+    talk: Annotated[Talkativeness, _restorable(_one_of(*get_args(Talkativeness)))] = "seldom"
+    effects_volume: Annotated[float, _restorable(_volume)] = 0.7
+    ambience_volume: Annotated[float, _restorable(_volume)] = 0.35
+    turn_sound: Annotated[bool, _restorable(_switch)] = False
+    muted: Annotated[bool, _restorable(_switch)] = False
+    told_length: Annotated[Length, _restorable(_one_of(*get_args(Length)))] = "full"
+    told_by_name: Annotated[bool, _permanent(_switch)] = False
     """Whether messages go to screen readers as the window's title.
 
     Orca before 45.2 ignores other messages. The game sets this itself if it can read Orca's
     version.
     """
-    fullscreen: Annotated[bool, _stays(_switch)] = False
-    end_at_17: Annotated[EndAt17, _restored(_one_of(*get_args(EndAt17)))] = "auto"
-    deal_by: Annotated[Literal[1, 2], _restored(_one_of(1, 2))] = 2
-    hand_order: Annotated[HandOrder, _restored(_one_of(*get_args(HandOrder)))] = "suit"
-    confirm_tap: Annotated[bool, _restored(_switch)] = False
-    auto_last: Annotated[bool, _restored(_switch)] = True
-    auto_only: Annotated[bool, _restored(_switch)] = False
-    card_names: Annotated[bool, _restored(_switch)] = True
-    card_points: Annotated[bool, _restored(_switch)] = True
-    shows_points: Annotated[bool, _restored(_switch)] = True
-    looks_back_kindly: Annotated[bool, _restored(_switch)] = True
-    counts_cards: Annotated[bool, _restored(_switch)] = True
-    gone_strip: Annotated[GoneStrip, _restored(_one_of(*get_args(GoneStrip)))] = "closed"
-    warns: Annotated[Warns, _restored(_one_of(*get_args(Warns)))] = 8
-    hints: Annotated[bool, _restored(_switch)] = True
-    opens_hints: Annotated[bool, _restored(_switch)] = False
-    tells_luck: Annotated[bool, _restored(_switch)] = True
-    name: Annotated[str, _stays(_name)] = ""
-    window: Annotated[tuple[int, int, int, int] | None, _stays(_or_none(_window))] = None
-    maximised: Annotated[bool, _stays(_switch)] = False
-    word: Annotated[str | None, _stays(_or_none(_word))] = None
-    levels: Annotated[tuple[str, str, str], _stays(_levels)] = ("regular", "regular", "regular")
-    law: Annotated[Law, _stays(_one_of(*get_args(Law)))] = "strict"
-    deck_suits: Annotated[Mapping[str, str], _stays(_suits)] = _NONE
-    deck_index: Annotated[Mapping[str, bool], _stays(_switches)] = _NONE
-    is_new: Annotated[bool, _stays(_switch)] = False
-    has_hurried: Annotated[bool, _stays(_switch)] = False
-    told: Annotated[tuple[str, ...], _stays(_keys)] = ()
-    scan: Annotated[Scan, _restored(_one_of(*get_args(Scan)))] = 0
-    dwell: Annotated[Dwell, _restored(_one_of(*get_args(Dwell)))] = 0
-    rumble: Annotated[bool, _restored(_switch)] = False
-    inputs: Annotated[Mapping[str, tuple[str, ...]], _stays(_inputs)] = _NONE
-    lessons: Annotated[tuple[str, ...], _stays(_keys)] = ()
+    fullscreen: Annotated[bool, _permanent(_switch)] = False
+    end_at_17: Annotated[EndAt17, _restorable(_one_of(*get_args(EndAt17)))] = "auto"
+    deal_by: Annotated[Literal[1, 2], _restorable(_one_of(1, 2))] = 2
+    hand_order: Annotated[HandOrder, _restorable(_one_of(*get_args(HandOrder)))] = "suit"
+    confirm_tap: Annotated[bool, _restorable(_switch)] = False
+    auto_last: Annotated[bool, _restorable(_switch)] = True
+    auto_only: Annotated[bool, _restorable(_switch)] = False
+    card_names: Annotated[bool, _restorable(_switch)] = True
+    card_points: Annotated[bool, _restorable(_switch)] = True
+    shows_points: Annotated[bool, _restorable(_switch)] = True
+    looks_back_kindly: Annotated[bool, _restorable(_switch)] = True
+    counts_cards: Annotated[bool, _restorable(_switch)] = True
+    gone_strip: Annotated[GoneStrip, _restorable(_one_of(*get_args(GoneStrip)))] = "closed"
+    warns: Annotated[Warns, _restorable(_one_of(*get_args(Warns)))] = 8
+    hints: Annotated[bool, _restorable(_switch)] = True
+    opens_hints: Annotated[bool, _restorable(_switch)] = False
+    tells_luck: Annotated[bool, _restorable(_switch)] = True
+    name: Annotated[str, _permanent(_name)] = ""
+    window: Annotated[tuple[int, int, int, int] | None, _permanent(_or_none(_window))] = None
+    maximised: Annotated[bool, _permanent(_switch)] = False
+    word: Annotated[str | None, _permanent(_or_none(_word))] = None
+    levels: Annotated[tuple[str, str, str], _permanent(_levels)] = ("regular", "regular", "regular")
+    law: Annotated[Law, _permanent(_one_of(*get_args(Law)))] = "strict"
+    deck_suits: Annotated[Mapping[str, str], _permanent(_suits)] = _NONE
+    deck_index: Annotated[Mapping[str, bool], _permanent(_switches)] = _NONE
+    is_new: Annotated[bool, _permanent(_switch)] = False
+    has_hurried: Annotated[bool, _permanent(_switch)] = False
+    told: Annotated[tuple[str, ...], _permanent(_keys)] = ()
+    scan: Annotated[Scan, _restorable(_one_of(*get_args(Scan)))] = 0
+    dwell: Annotated[Dwell, _restorable(_one_of(*get_args(Dwell)))] = 0
+    rumble: Annotated[bool, _restorable(_switch)] = False
+    inputs: Annotated[Mapping[str, tuple[str, ...]], _permanent(_inputs)] = _NONE
+    lessons: Annotated[tuple[str, ...], _permanent(_keys)] = ()
 
     @classmethod
     def restorable(cls) -> dict[str, Any]:
@@ -305,7 +305,7 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Notice, ...]]:
         return Settings(is_new=True), ()
     except (OSError, ValueError) as error:
         return Settings(), (Notice(NoticeKind.SETTINGS_UNREADABLE, path.name, str(error)),)
-    return _validated(entries)
+    return _validate(entries)
 
 
 def imported_settings(data: bytes) -> dict[str, Any]:
@@ -313,11 +313,11 @@ def imported_settings(data: bytes) -> dict[str, Any]:
 
     Raise ValueError if the file contains no settings.
     """
-    imported, _ = _validated(_parsed(decoded(data, "strict")))
+    imported, _ = _validate(_parse_object(decoded(data, "strict")))
     return {name: value for name, value in imported._asdict().items() if name not in _LOCAL}
 
 
-def _validated(entries: Mapping[str, Any]) -> tuple[Settings, tuple[Notice, ...]]:
+def _validate(entries: Mapping[str, Any]) -> tuple[Settings, tuple[Notice, ...]]:
     values: dict[str, Any] = {}
     notices = []
     for name, kind in _KINDS.items():
@@ -365,10 +365,10 @@ def _merge(path: Path, settings: Mapping[str, Any], before: Mapping[str, Any]) -
 
 def _read(path: Path) -> dict[str, Any]:
     """Return the entries of the file; raise ValueError unless it contains a JSON object."""
-    return _parsed(decoded(safe_files.read(path, _LARGEST), "strict"))
+    return _parse_object(decoded(safe_files.read(path, _LARGEST), "strict"))
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def _parse_object(text: str) -> dict[str, Any]:
     text = without_invisible(text)
     for reading in dict.fromkeys((text, plain(text))):
         try:

@@ -126,8 +126,8 @@ _SUMS: Final = f"""
         coalesce(min(CASE WHEN "end" = 'lost' THEN nullif(number - NOT scored, 0) END), 0),
         sum("end" = 'kept'),
         coalesce(min(nullif(at, '')), ''), max(at)
-    {_COUNTED} GROUP BY team"""
-_LOST: Final = f"SELECT {_GROUP}, lost {_COUNTED} AND scored ORDER BY {_ORDER}"
+    {_COUNTED} AND match <> ? GROUP BY team"""
+_LOST: Final = f"SELECT {_GROUP}, lost {_COUNTED} AND scored AND match <> ? ORDER BY {_ORDER}"
 _RATES: Final = f"""
     SELECT avg(lost) OVER (ORDER BY {_ORDER} ROWS {WINDOW - 1} PRECEDING)
     {_COUNTED} AND scored AND {_OF_GROUP} ORDER BY {_ORDER} LIMIT -1 OFFSET {FEWEST - 1}"""
@@ -160,18 +160,22 @@ class Statistics:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def sums(self) -> dict[str, GroupSums]:
-        """Return the sums of each group with rounds, in the order of `groups`; `ALL` is last."""
+    def sums(self, without: str = "") -> dict[str, GroupSums]:
+        """Return the sums of each group with rounds, in the order of `groups`; `ALL` is last.
+
+        The rounds of the match ``without`` are left out.
+        """
 
         def ask(connection: Connection) -> dict[str, GroupSums]:
             # Runs of rounds take five times as long in SQL window functions.
-            clear = _longest_clear(connection.execute(_LOST))
+            clear = _longest_clear(connection.execute(_LOST, (without,)))
             found = {
-                team: _sums(row, clear.get(team, 0)) for team, *row in connection.execute(_SUMS)
+                team: _sums(row, clear.get(team, 0))
+                for team, *row in connection.execute(_SUMS, (without,))
             }
             strict = [sums for team, sums in found.items() if team != HONOUR]
             if strict:
-                found[ALL] = _together(strict, clear.get(ALL, 0))
+                found[ALL] = _add_up(strict, clear.get(ALL, 0))
             return found
 
         found = self._database.read(ask, {})
@@ -186,7 +190,7 @@ class Statistics:
         def ask(connection: Connection) -> list[float]:
             return [share for (share,) in connection.execute(_RATES, (group, group))]
 
-        return _thinned(self._database.read(ask, []))
+        return _thin(self._database.read(ask, []))
 
     def letters(self, group: str = ALL) -> tuple[int, ...]:
         """Return the letters by seat in finished matches of a group."""
@@ -264,7 +268,7 @@ def _longest_clear(rounds: Iterable[tuple[str, int]]) -> dict[str, int]:
     return longest
 
 
-def _together(parts: Sequence[GroupSums], longest_clear: int) -> GroupSums:
+def _add_up(parts: Sequence[GroupSums], longest_clear: int) -> GroupSums:
     """Return the sums over several groups."""
     highlights = [part.highlights for part in parts]
     return GroupSums(
@@ -284,7 +288,7 @@ def _together(parts: Sequence[GroupSums], longest_clear: int) -> GroupSums:
     )
 
 
-def _thinned(shares: list[float]) -> tuple[float, ...]:
+def _thin(shares: list[float]) -> tuple[float, ...]:
     if len(shares) <= _POINTS:
         return tuple(shares)
     edges = [number * len(shares) // _POINTS for number in range(_POINTS + 1)]

@@ -29,18 +29,18 @@ def tabletop_beside(store: Records) -> Path:
 
 def read_tabletop(path: Path) -> tuple[tuple[int, int], bytes]:
     """Return size and RGB pixels of the picture; raise OSError or ValueError if there is none."""
-    return png.decoded(safe_files.read(path, LARGEST), LONGEST)
+    return png.decode(safe_files.read(path, LARGEST), LONGEST)
 
 
 def save_tabletop(path: Path, size: tuple[int, int], rgb: bytes) -> None:
     """Save a picture and replace the old one; raise OSError if it cannot be written."""
-    write_bytes(path, png.encoded(size, rgb))
+    write_bytes(path, png.encode(size, rgb))
 
 
 def import_tabletop(path: Path, data: bytes) -> None:
     """Save another computer's picture unless there is one already; raise OSError on failure."""
     try:
-        png.decoded(data, LONGEST)
+        png.decode(data, LONGEST)
     except ValueError:
         return
     if not path.exists():

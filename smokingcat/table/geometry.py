@@ -60,7 +60,7 @@ class Rect(NamedTuple):
         """Whether the point is inside the rectangle or on its edge."""
         return self.x <= x <= self.right and self.y <= y <= self.bottom
 
-    def holds(self, other: Rect) -> bool:
+    def contains_rect(self, other: Rect) -> bool:
         """Whether the other rectangle is entirely inside."""
         return self.contains(other.x, other.y) and self.contains(other.right, other.bottom)
 
@@ -126,10 +126,12 @@ class Slot(NamedTuple):
     @property
     def corners(self) -> tuple[Point, ...]:
         """The four corners, clockwise from the upper left of the upright card."""
-        return tilted(self.x, self.y, self.width, self.height, self.angle)
+        return tilted_corners(self.x, self.y, self.width, self.height, self.angle)
 
 
-def tilted(x: float, y: float, width: float, height: float, angle: float) -> tuple[Point, ...]:
+def tilted_corners(
+    x: float, y: float, width: float, height: float, angle: float
+) -> tuple[Point, ...]:
     """Return the corners of a rectangle centred on ``x``, ``y`` and turned clockwise."""
     cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
     return tuple(
@@ -155,7 +157,7 @@ _AROUND: Final = tuple(
 def outline(shape: Shape) -> tuple[Point, ...]:
     """Return the corners of a convex shape; a circle becomes the 24-gon around it."""
     if isinstance(shape, Rect):
-        return tilted(*shape.centre, shape.width, shape.height, 0)
+        return tilted_corners(*shape.centre, shape.width, shape.height, 0)
     if isinstance(shape, Slot):
         return shape.corners
     if isinstance(shape, Circle):

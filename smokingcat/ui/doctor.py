@@ -19,7 +19,7 @@ from smokingcat.common import log, paths
 from smokingcat.decks.catalogue import find_decks
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.match.session.match_store import MatchStore
-from smokingcat.store.fault_report import FaultReport, changed, machine
+from smokingcat.store.fault_report import FaultReport, changed_settings, machine_facts
 from smokingcat.store.settings import Settings, load_settings
 from smokingcat.store.statistics import ALL
 from smokingcat.ui.engine.match_start import watch_match
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
     Without a home folder, settings and drawing are left out.
     """
     del complain
-    facts = {**machine(), "sqlite": _sqlite(), **_devices(), "language": words.code}
+    facts = {**machine_facts(), "sqlite": _sqlite(), **_devices(), "language": words.code}
     settings = Settings()
     try:
         settings, _ = load_settings(paths.settings_file())
@@ -45,9 +45,9 @@ def run(options: argparse.Namespace, words: Catalogue, complain: Callable[[str],
         facts["drawing"] = f"{_milliseconds():.1f} ms a frame of {_SIZE[0]}x{_SIZE[1]}"
     except paths.NoHomeFolder:
         facts["home"] = "none: name a folder for the game in SMOKINGCAT_HOME"
-    report = FaultReport(facts, changed(settings), log=log.tail())
+    report = FaultReport(facts, changed_settings(settings), log=log.tail())
     if options.json:
-        print(json.dumps(json.loads(log.anonymised(json.dumps(report.data()))), ensure_ascii=False))
+        print(json.dumps(json.loads(log.anonymise(json.dumps(report.data()))), ensure_ascii=False))
     else:
         print(report.text(), end="")
     return 0

@@ -90,4 +90,4 @@ def as_png(surface: pygame.Surface) -> bytes:
 
     This is five times as fast as SDL's writer, and the file is a third larger.
     """
-    return png.encoded(surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    return png.encode(surface.get_size(), pygame.image.tobytes(surface, "RGB"))

@@ -173,7 +173,7 @@ def _play(
     ``news`` are the notices about the settings and about decks.
     """
     app = App(context, curtain.window, trace, curtain.bridge)
-    context.store.tidy()
+    context.store.archive_watched()
     context.report((*news[0], *context.store.take_notices()))
     for notice in news[1]:
         app.tell(notices.deck_notice_text(context.words, notice))
@@ -198,7 +198,7 @@ def _begin(app: App, context: Context, options: argparse.Namespace, curtain: Spl
         if options.open is not None:
             from smokingcat.ui.engine.transfer.dropped_files import open_dropped  # rarely needed
 
-            open_dropped(context, Path(options.open))
+            open_dropped(context, Path(options.open), asks=False)
         elif is_named:
             word = options.word or context.settings.word or context.first_word()
             start_match(context, word, options.seed or fresh_seed(), law=options.law)

@@ -44,7 +44,7 @@ class RecordingListener:
         )
         if table_announcements:
             self.announced += table_announcements
-            self.commentary.listen(self._lasts)
+            self.commentary.set_duration(self._lasts)
 
     def rest(self) -> None:
         """Advance the table until it waits for the person."""
@@ -89,7 +89,7 @@ def listen_to_round(model: TableModel, lasts: float = 0.0) -> RecordingListener:
 
 def test_every_card_and_every_turn_is_announced_once() -> None:
     listener = listen_to_round(model_of(unsaved_session(3), warns=0))
-    events = [each.news.event for each in listener.announced if isinstance(each, EventShown)]
+    events = [each.step.event for each in listener.announced if isinstance(each, EventShown)]
     played = [event.card for event in events if isinstance(event, CardPlayed)]
     assert len(played) == len(set(played))
     turns = [turn.view for turn in listener.turns if turn.view.phase is Phase.PLAYING]
@@ -166,8 +166,8 @@ def test_the_received_packet_is_repeated_with_the_turn() -> None:
         number
         for number, each in enumerate(listener.announced)
         if isinstance(each, EventShown)
-        and isinstance(each.news.event, PacketTurnedUp)
-        and each.news.event.seat == listener.model.session.person
+        and isinstance(each.step.event, PacketTurnedUp)
+        and each.step.event.seat == listener.model.session.person
     ]
     assert len(own) == 2
     assert isinstance(listener.announced[own[1] + 1], TurnAnnouncement)

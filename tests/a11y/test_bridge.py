@@ -83,7 +83,7 @@ def test_a_message_is_announced_or_becomes_the_window_title_but_never_both(
     adapter.come()
     for text in ("Your turn.", "Your turn.", "Max leads."):
         bridge.hear(text, urgent=False)
-        bridge.tell(ROOM, is_focused=True, by_name=by_name)
+        bridge.send_changes(ROOM, is_focused=True, by_name=by_name)
     names = adapter.names()
     assert adapter.announcements() == (0 if by_name else 3)
     assert {name.strip() for name in names} == (
@@ -99,20 +99,20 @@ def test_a_message_after_a_focus_change_waits_for_the_next_second_and_stays_in_t
     bridge = Bridge(lambda: None, post_wish, lambda: now)
     adapter = adapter_of(bridge, monkeypatch)
     adapter.come()
-    bridge.tell(ROOM, is_focused=True)
+    bridge.send_changes(ROOM, is_focused=True)
     elsewhere = ROOM._replace(focus=("door",))
     for text in ("You play Hejma.", "Max takes her."):
         bridge.hear(text, urgent=False)
-        bridge.tell(elsewhere, is_focused=True)
+        bridge.send_changes(elsewhere, is_focused=True)
     assert adapter.announcements() == 0
     assert bridge.wakes_in is not None
     now += 1.0
-    bridge.tell(elsewhere, is_focused=True)
+    bridge.send_changes(elsewhere, is_focused=True)
     assert adapter.announcements() == 1, "both messages are in one node"
     assert bridge.wakes_in is None, "no message is left"
     for text in ("Your turn.", "Max leads."):
         bridge.hear(text, urgent=False)
-        bridge.tell(elsewhere, is_focused=True)
+        bridge.send_changes(elsewhere, is_focused=True)
     root = [node for number, node in adapter.updates[-1].nodes if number == 1]
     assert len(root[0].children) == 1 + 3, "earlier messages stay for a slow screen reader"
 
@@ -136,7 +136,7 @@ def test_messages_during_a_focus_change_become_the_new_focus_description_once(
     def at(key: str, *messages: str) -> str:
         for text in messages:
             bridge.hear(text, urgent=False)
-        bridge.tell(HALL._replace(focus=(key,)), is_focused=True, by_name=by_name)
+        bridge.send_changes(HALL._replace(focus=(key,)), is_focused=True, by_name=by_name)
         nodes_sent = {number: node for update in adapter.updates for number, node in update.nodes}
         return str(nodes_sent[adapter.updates[-1].focus].description)
 
@@ -159,7 +159,7 @@ def test_accesskit_is_not_called_inside_its_callback_or_without_a_screen_reader(
     during = list[tuple[bool, int]]()
 
     def wake() -> None:
-        bridge.tell(ROOM, is_focused=True)
+        bridge.send_changes(ROOM, is_focused=True)
         during.append((bridge.is_ready(), len(adapter.updates)))
 
     bridge = Bridge(wake, post_wish, time.monotonic)
@@ -167,11 +167,11 @@ def test_accesskit_is_not_called_inside_its_callback_or_without_a_screen_reader(
     adapter.come()
     assert during == [(False, 0)]
     assert bridge.wakes_in is not None, "the main loop checks again without input"
-    bridge.tell(ROOM, is_focused=True)
+    bridge.send_changes(ROOM, is_focused=True)
     assert len(adapter.updates) == 1
     adapter.leave()
     bridge.hear("Your turn.", urgent=False)
-    bridge.tell(ROOM, is_focused=False)
+    bridge.send_changes(ROOM, is_focused=False)
     assert len(adapter.updates) == 1
 
 
@@ -185,7 +185,7 @@ def test_removed_nodes_ignore_clicks_and_remaining_nodes_keep_their_number(
     for n in range(0, 9000, 30):
         passing = [AccessibleNode("text", f"{each}", f"{each}") for each in range(n, n + 30)]
         parts = (stays, *passing)
-        bridge.tell(
+        bridge.send_changes(
             AccessibleTree(AccessibleNode("page", "The table", "room", parts=parts)),
             is_focused=True,
         )
@@ -212,7 +212,7 @@ def test_a_node_that_returns_gets_a_new_number(
     )
     for parts in ((stays, pause), (stays,), (stays, pause)):
         screen = AccessibleNode("page", "The table", "room", parts=parts)
-        bridge.tell(AccessibleTree(screen, ("menu",)), is_focused=True)
+        bridge.send_changes(AccessibleTree(screen, ("menu",)), is_focused=True)
     nodes_sent = [{node.label: n for n, node in update.nodes} for update in adapter.updates]
     assert nodes_sent[0]["Pause"] != nodes_sent[2]["Pause"]
     assert "Sort" not in nodes_sent[2], "an unchanged node is not sent again"
@@ -230,7 +230,7 @@ def test_a_screen_reader_selection_becomes_anchor_and_caret(
         "field", "Word", "word", caret=0, anchor=0, parts=(run,), can=("select",)
     )
     screen = AccessibleNode("page", "The table", "room", parts=(field,))
-    bridge.tell(AccessibleTree(screen, ("word",)), is_focused=True)
+    bridge.send_changes(AccessibleTree(screen, ("word",)), is_focused=True)
     kit = pytest.importorskip("accesskit")
     (number,) = {n for update in adapter.updates for n, node in update.nodes if node.value}
     chosen = kit.TextSelection(kit.TextPosition(number, 5), kit.TextPosition(number, 2))

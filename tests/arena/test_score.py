@@ -76,18 +76,18 @@ def test_four_equal_bots_lose_a_quarter_with_error_zero() -> None:
     assert (sly.losses.value, sly.losses.error) == (0.25, 0.0)
 
 
-def test_latency_mean_and_quantiles() -> None:
+def test_latency_has_the_mean_and_quantiles_of_added_times() -> None:
     latency = LatencyHistogram()
     for milliseconds in range(1, 101):
-        latency.note(milliseconds / 1000)
+        latency.add_seconds(milliseconds / 1000)
     assert latency.asked == 100
     assert latency.mean == pytest.approx(0.0505)
-    assert latency.within(0.99) == 0.099
-    assert latency.within(0.5) == 0.05
-    assert LatencyHistogram().within(0.99) == LatencyHistogram().mean == 0.0
+    assert latency.quantile(0.99) == 0.099
+    assert latency.quantile(0.5) == 0.05
+    assert LatencyHistogram().quantile(0.99) == LatencyHistogram().mean == 0.0
 
 
 def test_latency_quantiles_have_two_significant_digits() -> None:
     latency = LatencyHistogram()
-    latency.note(0.123_456)
-    assert (latency.within(1.0), latency.seconds) == (0.12, 0.123_456)
+    latency.add_seconds(0.123_456)
+    assert (latency.quantile(1.0), latency.seconds) == (0.12, 0.123_456)

@@ -20,7 +20,13 @@ import pytest
 
 from smokingcat.arena.board import Board
 from smokingcat.arena.contest import Contest, jobs
-from smokingcat.arena.workers import ClusterUnavailable, WorkerLost, cluster, play_boards, processes
+from smokingcat.arena.workers import (
+    ClusterUnavailable,
+    WorkerLost,
+    cluster_executor,
+    play_boards,
+    process_executor,
+)
 from smokingcat.bots.bot import UnreadableTables
 from tests.project.tree import ROOT
 
@@ -40,7 +46,7 @@ def test_all_executors_play_the_same_boards_in_order() -> None:
     assert [number for number, _ in alone] == [0, 1, 2]
     with ThreadPoolExecutor(2) as threads:
         assert results(threads) == alone
-    with processes(2) as executor:
+    with process_executor(2) as executor:
         assert results(executor) == alone
     assert multiprocessing.active_children() == []
 
@@ -50,7 +56,7 @@ def exit_process(_: object) -> Board:
 
 
 def test_a_worker_that_exits_raises_worker_lost() -> None:
-    with pytest.raises(WorkerLost), processes(2) as executor:
+    with pytest.raises(WorkerLost), process_executor(2) as executor:
         list(executor.map(exit_process, range(3)))
     assert multiprocessing.active_children() == []
 
@@ -60,7 +66,7 @@ def raise_unreadable(_: object) -> Board:
 
 
 def test_an_error_of_a_bot_is_raised_unchanged() -> None:
-    with pytest.raises(UnreadableTables) as caught, processes(1) as executor:
+    with pytest.raises(UnreadableTables) as caught, process_executor(1) as executor:
         list(executor.map(raise_unreadable, [0]))
     assert caught.value.name == "thumb.npz"
     assert str(pickle.loads(pickle.dumps(caught.value))) == "thumb.npz is missing or damaged"
@@ -179,7 +185,7 @@ def scheduler(tmp_path: Path) -> Iterator[str]:
 
 
 def test_a_cluster_plays_the_same_boards_as_this_process(scheduler: str) -> None:
-    with cluster(scheduler) as executor:
+    with cluster_executor(scheduler) as executor:
         assert results(executor) == results(None)
 
 
@@ -187,6 +193,6 @@ def test_a_cluster_plays_the_same_boards_as_this_process(scheduler: str) -> None
 def test_an_unreachable_cluster_raises(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr("smokingcat.arena.workers._CLUSTER_ANSWERS", "1s")
-    with pytest.raises(ClusterUnavailable) as caught, cluster(address):
+    with pytest.raises(ClusterUnavailable) as caught, cluster_executor(address):
         pass
     assert not caught.value.is_missing

@@ -74,6 +74,6 @@ def test_void_seats_get_no_card_of_the_suit() -> None:
         assert not any(card.suit.value == "a" for card in three)
 
 
-def test_every_world_contains_the_own_hand() -> None:
+def test_every_world_contains_the_viewers_hand() -> None:
     hands = sample_determinizations(recall(VIEW), VIEW.hand, 10, Rng(1))
     assert set(hands[:, 0].tolist()) == {bits(cards("8l 9l Ta"))}

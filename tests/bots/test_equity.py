@@ -28,7 +28,7 @@ def test_own_letter_costs_most_and_the_leaders_letter_least() -> None:
     assert close < middle < far < mine
 
 
-def test_one_letter_from_losing_only_ones_own_loss_matters() -> None:
+def test_one_letter_from_losing_only_the_seats_loss_matters() -> None:
     costs = letter_costs((7, 0, 0, 0), 8, 0)
     assert costs[0] == 1.0
     assert max(costs[1:]) < 0.05

@@ -88,7 +88,7 @@ def test_the_hidden_cards_make_no_difference() -> None:
         left[worlds.worlds, worlds.seat] ^= np.uint32(1) << played[ply].astype(np.uint32)
 
 
-def test_features_depend_on_the_own_cards() -> None:
+def test_features_depend_on_the_cards_of_the_seat() -> None:
     one, other = (Playouts(dealt(200, seed), leader=0) for seed in (1, 2))
     differ = feature_array(one, Features(one)) != feature_array(other, Features(other))
     assert differ.any(axis=1).all()
@@ -158,7 +158,7 @@ def test_initial_voids_are_relative_to_the_seat_to_play(seat: int, turn: int) ->
     )
 
 
-def test_the_own_void_is_not_a_feature() -> None:
+def test_a_void_of_the_seat_itself_is_not_a_feature() -> None:
     worlds = Playouts(dealt(3), leader=1)
     assert not feature_array(worlds, Features(worlds, 8 << 4))[:, VOID_COLUMN].any()
 
@@ -166,7 +166,9 @@ def test_the_own_void_is_not_a_feature() -> None:
 @pytest.mark.parametrize(
     ("seat", "gaps"), [(0, (12, -3, 1)), (1, (-12, -12, -12)), (3, (-1, 12, -4))]
 )
-def test_gaps_are_the_points_of_others_above_the_own(seat: int, gaps: tuple[int, ...]) -> None:
+def test_gaps_are_the_points_of_others_above_those_of_the_seat(
+    seat: int, gaps: tuple[int, ...]
+) -> None:
     worlds = Playouts(dealt(1), leader=seat, tricks_left=4, points=(3, 20, 0, 4))
     assert (feature_array(worlds, Features(worlds))[0, LEFT : RIGHT + 1] - 12).tolist() == list(
         gaps

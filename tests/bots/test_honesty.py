@@ -176,7 +176,7 @@ def test_honour_law_redeals_suits_to_void_seats() -> None:
 
 
 @pytest.mark.parametrize("name", roster.names())
-def test_passing_depends_only_on_the_own_hand(name: str) -> None:
+def test_passing_depends_only_on_the_passers_hand(name: str) -> None:
     bot = BotPlayer(roster.make(name, seed=4))
     own = "7a Ka 8l Ol 9h Ah Tb Ub"
     choices = set()

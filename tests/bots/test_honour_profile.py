@@ -276,7 +276,7 @@ def test_a_void_is_forgotten_once_the_suit_is_shown() -> None:
     assert recall(view_after("7a 8b 7l 7h | 8a Aa", 0)).voids[1] == frozenset()
 
 
-def test_a_void_may_still_hold_the_suit_under_honour_law() -> None:
+def test_under_honour_law_a_seat_that_denied_a_suit_may_still_hold_it() -> None:
     memory = recall(view_after("7a 8b 7l 7h | 8a", 0))
     assert memory.may_hold(1, Card.parse("Aa"))
     assert not replace(memory, may_revoke=False).may_hold(1, Card.parse("Aa"))

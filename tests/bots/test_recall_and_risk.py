@@ -48,7 +48,7 @@ def test_a_suit_held_by_no_other_seat_is_dead() -> None:
 
 
 @pytest.mark.parametrize(("total", "marked", "drawn"), [(6, 2, 3), (7, 0, 4), (5, 5, 1), (8, 3, 7)])
-def test_none_among_matches_enumeration(total: int, marked: int, drawn: int) -> None:
+def test_chance_of_none_among_cards_equals_enumeration(total: int, marked: int, drawn: int) -> None:
     hands = list(combinations(range(total), drawn))
     none = [hand for hand in hands if all(card >= marked for card in hand)]
     assert none_among(total, marked, drawn) == pytest.approx(len(none) / len(hands))

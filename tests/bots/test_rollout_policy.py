@@ -85,7 +85,7 @@ def test_incremental_state_equals_a_fresh_start_at_every_trick() -> None:
     assert not left.any()
 
 
-def test_stages_standings_and_stakes() -> None:
+def test_stages_standings_and_stakes_are_classified() -> None:
     assert [stage_of(left) for left in range(8, 0, -1)] == [0, 0, 1, 1, 2, 2, 2, 2]
     assert standings_of(np.array([-33, -8, -7, -1, 0, 33])).tolist() == [0, 0, 1, 1, 2, 2]
     assert stakes_of(np.array([0, 1, 4, 5, 64 + 19])).tolist() == [0, 1, 1, 2, 2]

@@ -1,4 +1,4 @@
-"""`certain_cost`: costs that are certain from public cards and the own hand."""
+"""`certain_cost`: costs that are certain from public cards and the player's hand."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def test_fact_against_the_choice_is_no_common_reason() -> None:
     assert contrast_of((0.1, [TAKES]), (0.2, [TAKES]), (0.5, [])).shared_fact() is None
 
 
-def test_objection_needs_support_by_the_chances() -> None:
+def test_fact_without_worse_chances_is_no_objection() -> None:
     assert contrast_of((0.5, [TAKES]), (0.1, [])).objection() == TAKES
     assert contrast_of((0.14, [TAKES]), (0.1, [])).objection() is None
     assert contrast_of((0.1, [TAKES]), (0.5, [])).objection() is None

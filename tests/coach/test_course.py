@@ -1,4 +1,4 @@
-"""The nine lessons, played with right and wrong moves."""
+"""The ten lessons, played with right and wrong moves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.course import LESSONS, next_lesson
 from smokingcat.coach.lessons.lesson import PUPIL, Lesson, LessonPosition, LessonStep
 from smokingcat.coach.lessons.tutor import ScriptedPlayer, Tutor
 from smokingcat.i18n import messages
@@ -110,8 +110,54 @@ def test_every_right_card_is_legal(lesson: Lesson) -> None:
             assert {match.refusal(PUPIL, PlayCard(card)) for card in right} == {None}
 
 
-def test_the_first_lesson_shows_the_ten_under_the_unter() -> None:
-    tutor = Tutor(LESSONS[0])
+def test_first_lesson_gives_four_points_hejma_and_the_last_trick_to_three_cats() -> None:
+    assert [match.points for _tutor, match in lesson_steps(LESSONS[0])] == [
+        (0, 0, 0, 0),
+        (0, 0, 0, 4),
+        (0, 0, 0, 4),
+        (0, 10, 0, 4),
+        (0, 10, 0, 4),
+        (0, 10, 19, 4),
+    ]
+    *_, (_tutor, match) = lesson_steps(LESSONS[0])
+    assert match.last_round is not None
+    assert match.last_round.points == (0, 10, 19, 4)
+    assert match.letters == (0, 0, 1, 0)
+
+
+def test_first_lesson_has_three_tricks_and_few_words() -> None:
+    tasks = [tutor.step.task for tutor, _match in lesson_steps(LESSONS[0])]
+    assert tasks.count("play") == 3
+    said = " ".join(tutor.step.text for tutor, _match in lesson_steps(LESSONS[0]))
+    # ninety seconds are twenty for the cards and seventy for words, at two words a second
+    assert len(said.split()) <= 100
+
+
+def test_objects_arrive_in_the_first_lesson_only_as_they_are_taught() -> None:
+    position = LESSONS[0].positions[0]
+    items = [position.items_at(step) for step in position.steps]
+    bare, points, tray = frozenset[str](), {"points"}, {"points", "ashtray"}
+    assert items == [bare, points, points, points, tray, tray | {"slates"}]
+
+
+def test_next_lesson_is_the_first_open_one_after_the_last_one_taken() -> None:
+    keys = [lesson.key for lesson in LESSONS]
+    for done, expected in (
+        ((), "game"),
+        (("game",), "order"),
+        (("order", "costs"), "hejma"),
+        (("renounce",), "game"),
+        (keys[:-1], "renounce"),
+        (["a key of another version"], "game"),
+    ):
+        lesson = next_lesson(done)
+        assert lesson is not None
+        assert lesson.key == expected, done
+    assert next_lesson(keys) is None
+
+
+def test_the_lesson_on_order_shows_the_ten_under_the_unter() -> None:
+    tutor = Tutor(LESSONS[1])
     tutor.advance()
     (ten,) = (card for card in tutor.step.remarks if card == "Ta")
     assert tutor.step.right == "Ua"
@@ -134,7 +180,7 @@ def test_points_are_shown_only_in_lessons_about_points() -> None:
         lesson.key: position.match("KOCOUR").points
         for lesson in LESSONS
         for position in lesson.positions
-        if position.has_points
+        if "points" in position.items
     }
     assert points == {"costs": (0, 0, 0, 0), "last": (0, 4, 10, 14), "end": (14, 4, 0, 0)}
 
@@ -149,7 +195,7 @@ def test_every_lesson_position_has_full_hands_and_does_not_end_the_match() -> No
 
 
 def test_lesson_keys_are_unique() -> None:
-    assert len({lesson.key for lesson in LESSONS}) == len(LESSONS) == 9
+    assert len({lesson.key for lesson in LESSONS}) == len(LESSONS) == 10
 
 
 def test_every_lesson_text_is_in_the_message_catalogue() -> None:
@@ -159,7 +205,7 @@ def test_every_lesson_text_is_in_the_message_catalogue() -> None:
     assert [text for text in said if template.get(text) is None] == []
 
 
-def test_ninth_lesson_has_the_pupil_call_be_accused_and_acquit() -> None:
+def test_last_lesson_has_the_pupil_call_be_accused_and_acquit() -> None:
     ends: list[tuple[int | None, RoundEnd | None]] = []
     for tutor, match in lesson_steps(LESSONS[-1]):
         if tutor.step is tutor.position.steps[-1]:

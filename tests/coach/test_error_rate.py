@@ -25,7 +25,7 @@ from smokingcat.coach.review.error_rate import (
     mistakes_in,
     trend,
 )
-from smokingcat.coach.review.luck import FAIR, adjusted, luck_of
+from smokingcat.coach.review.luck import FAIR, luck_adjusted_shares, luck_of
 from smokingcat.coach.review.round_review import DecisionReview, judge
 from smokingcat.rules.cards import cards
 from smokingcat.rules.record.record import Record
@@ -185,9 +185,9 @@ def test_luck_parts_sum_to_the_result_for_a_bot_s_chances() -> None:
 
 
 def test_shares_of_lost_rounds_without_luck_sum_to_one() -> None:
-    found = adjusted((0.3, 0.0, 0.0, 0.0))
+    found = luck_adjusted_shares((0.3, 0.0, 0.0, 0.0))
     assert found == pytest.approx((0.55, 0.15, 0.15, 0.15))
-    assert adjusted((0.1,) * 4) == pytest.approx((FAIR,) * 4)
+    assert luck_adjusted_shares((0.1,) * 4) == pytest.approx((FAIR,) * 4)
 
 
 def test_trend_uses_the_latest_rounds_with_enough_decisions() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.problems.__main__ import RARE, spread, turned
+from benchmarks.problems.__main__ import RARE, spread, turn_to_seat
 from benchmarks.problems.looks import ALIKE, CLEAR, is_sound
 from smokingcat.bots.bot import UnreadableTables
 from smokingcat.coach.evaluator import Evaluator
@@ -91,9 +91,9 @@ def test_invalid_problem_file_raises_unreadable_tables(
 def test_turning_the_table_keeps_the_view_of_the_turned_seat() -> None:
     each = card_problems()[0]
     position = Position.parse(each.position)
-    away = replace(turned(position, 1))
+    away = replace(turn_to_seat(position, 1))
     assert away != position
-    back = turned(turned(turned(away, 1), 1), 1)
+    back = turn_to_seat(turn_to_seat(turn_to_seat(away, 1), 1), 1)
     assert str(back) == str(position)
     view = view_for(Match.from_position(away), 3)
     assert (view.hand, view.legal, view.points[3]) == (

@@ -286,7 +286,9 @@ def test_suit_followed_by_all_may_become_honest() -> None:
         ("Al 9l 8l 7l Tb 7h 8h 7a", "Tb 7h 8h", "PASSES_LOW", "KEEPS_HIGH_LEAF"),
     ],
 )
-def test_facts_of_a_packet(hand: str, packet: str, expected: str, missing: str) -> None:
+def test_a_packet_has_the_expected_facts(
+    hand: str, packet: str, expected: str, missing: str
+) -> None:
     found = {feature.name for feature in reasons_by_feature(to_pass(hand), packet)}
     assert set(expected.split()) <= found
     assert missing not in found

@@ -109,7 +109,7 @@ def test_shared_position_does_not_depend_on_hidden_cards(seed: int, moves: int) 
         ).text("1.0")
 
 
-def test_shared_position_text_format() -> None:
+def test_shared_position_has_the_documented_text_format() -> None:
     view = some_view(4, 7)
     outlook = ActionValues((cards("7a"), cards("Kb")), (0.125, 0.5), (1.0, 2.0), 0, 400)
     said = replace(

@@ -48,14 +48,14 @@ def drawing(ids: Iterable[str], root: str = ROOT, more: str = "") -> bytes:
 def image(size: tuple[int, int], grey: int = 200) -> bytes:
     """Return a PNG in one shade of grey."""
     width, height = size
-    return png.encoded(size, bytes([grey]) * (3 * width * height))
+    return png.encode(size, bytes([grey]) * (3 * width * height))
 
 
 def picture(size: tuple[int, int], grey: int) -> bytes:
     """Return a PNG that starts with white pixels and ends with grey ones."""
     width, height = size
     half = 3 * width * (height // 2)
-    return png.encoded(size, b"\xff" * half + bytes([grey]) * (3 * width * height - half))
+    return png.encode(size, b"\xff" * half + bytes([grey]) * (3 * width * height - half))
 
 
 def gif(size: tuple[int, int]) -> bytes:

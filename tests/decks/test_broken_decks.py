@@ -94,7 +94,7 @@ def test_exception_in_a_reader_rejects_only_that_deck(
         fault = Fault.PICTURE_TOO_HEAVY if is_heavy else Fault.FILE_UNREADABLE
         assert fault_of(folder)[0] is fault
         with pytest.raises(BrokenDeck):
-            dispatch.checked(folder, "tiny")
+            dispatch.read_and_check(folder, "tiny")
 
 
 def test_only_unexpected_exceptions_are_reported(
@@ -127,13 +127,13 @@ def test_number_with_thousands_of_digits(write_deck: WriteDeck, old: str) -> Non
     assert fault_of(folder)[0] is Fault.ENTRY_WRONG
 
 
-def test_endlessly_nested_entry(write_deck: WriteDeck) -> None:
+def test_endlessly_nested_entry_is_refused(write_deck: WriteDeck) -> None:
     folder = write_deck(old='name = "tiny"', new=f"name{'.x' * 190} = 1")
 
     assert fault_of(folder)[0] is Fault.ENTRY_WRONG
 
 
-def test_deck_toml_that_is_not_text(write_deck: WriteDeck) -> None:
+def test_deck_toml_that_is_not_text_is_unreadable(write_deck: WriteDeck) -> None:
     folder = write_deck()
     (folder / "deck.toml").write_bytes(b"\xff\xfe\x00name")
 
@@ -141,14 +141,14 @@ def test_deck_toml_that_is_not_text(write_deck: WriteDeck) -> None:
 
 
 @pytest.mark.parametrize("card", ["7a.svg", "Ol.svg", "sign-b.svg", "back.svg"])
-def test_missing_drawing(write_deck: WriteDeck, card: str) -> None:
+def test_missing_drawing_is_named(write_deck: WriteDeck, card: str) -> None:
     folder = write_deck()
     (folder / card).unlink()
 
     assert fault_of(folder) == (Fault.FILE_MISSING, card)
 
 
-def test_missing_plate(write_deck: WriteDeck) -> None:
+def test_missing_plate_is_named(write_deck: WriteDeck) -> None:
     folder = write_deck(old="turned = true", new='turned = true\nplate = "plate.svg"')
 
     assert fault_of(folder) == (Fault.FILE_MISSING, "plate.svg")
@@ -172,7 +172,7 @@ def test_link_to_the_outside_is_refused(write_deck: WriteDeck) -> None:
     assert fault_of(folder) == (Fault.FILE_OUTSIDE, "Ol.svg")
 
 
-def test_too_large_drawing(write_deck: WriteDeck) -> None:
+def test_too_large_drawing_is_named(write_deck: WriteDeck) -> None:
     folder = write_deck()
     (folder / "Ka.svg").write_bytes(b" " * (native.LARGEST_DRAWING + 1))
 

@@ -50,7 +50,9 @@ def test_list_shows_titles_in_the_requested_language(
     assert "Malinká" in listed
 
 
-def test_list_as_json(capsys: pytest.CaptureFixture[str], user_decks: WriteDeck) -> None:
+def test_list_as_json_describes_a_deck(
+    capsys: pytest.CaptureFixture[str], user_decks: WriteDeck
+) -> None:
     folder = user_decks()
 
     assert run_decks_command(what="list", json=True) == (0, [])

@@ -13,7 +13,7 @@ from smokingcat.common.setting_types import IndexStyle
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import INDEX_STYLES, Deck
 from smokingcat.decks.lettering import Lettering, shipped
-from smokingcat.decks.overlay import with_points
+from smokingcat.decks.overlay import add_points
 from smokingcat.decks.readers import native
 from smokingcat.decks.svg_text import view_box
 from smokingcat.i18n.catalogue.corner_letters import index_letters
@@ -158,7 +158,7 @@ def test_penalty_points_appear_only_with_the_overlay(deck: Deck) -> None:
     for card in PACK:
         face = deck.face_svg(card, ENGLISH, "letters")
         assert puff not in face
-        assert (puff in with_points(deck, card, face)) == (card.penalty > 0)
+        assert (puff in add_points(deck, card, face)) == (card.penalty > 0)
 
 
 def test_index_letters_have_enough_contrast(deck: Deck) -> None:

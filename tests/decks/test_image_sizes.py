@@ -24,7 +24,7 @@ def test_size_of_images_written_by_pygame(tmp_path: Path, suffix: str) -> None:
     assert image_header.size(file) == (123, 45)
 
 
-def test_size_of_webp_images() -> None:
+def test_size_of_webp_images_is_read() -> None:
     for file in sorted((paths.assets() / "ui").rglob("*.webp"))[:5]:
         assert image_header.size(file) == pygame.image.load(file).get_size()
 

@@ -48,7 +48,7 @@ def test_kde_index_is_read_in_linear_time(line: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("length", ["1" * 20_000 + "!", "1" * 20_000, " " * 20_000, "." * 20_000])
 def test_endless_length_is_rejected_quickly(length: str) -> None:
     begun = process_time()
-    assert svg_metadata.length(length) is None
+    assert svg_metadata.parse_length(length) is None
     assert process_time() - begun < 0.1
 
 
@@ -103,8 +103,8 @@ def test_truncated_gzip_is_refused(tmp_path: Path, torn: int) -> None:
 @pytest.mark.parametrize(
     ("said", "pixels"), [("10", 10), (".5px", 0.5), ("1e2", 100), (" 1in ", 96)]
 )
-def test_length_notations_and_units(said: str, pixels: float) -> None:
-    assert svg_metadata.length(said) == pixels
+def test_length_notations_and_units_give_pixels(said: str, pixels: float) -> None:
+    assert svg_metadata.parse_length(said) == pixels
 
 
 def test_file_name_of_many_words_is_rejected_quickly() -> None:
@@ -118,7 +118,9 @@ def test_licence_is_searched_in_few_files_only(tmp_path: Path) -> None:
     for number in range(40):
         (tmp_path / f"README.{number:02}").write_text("gpl " + "," * LONG)
     begun = process_time()
-    assert licence.find(tmp_path, [path.name for path in sorted(tmp_path.iterdir())]) == "GPL"
+    assert (
+        licence.find_licence(tmp_path, [path.name for path in sorted(tmp_path.iterdir())]) == "GPL"
+    )
     assert process_time() - begun < 1
 
 

@@ -76,26 +76,26 @@ def read_damaged_copies(file: Path, place: Path, *, is_packed: bool = False) -> 
 
 
 @pytest.mark.parametrize("name", ["index.desktop", "tiny.svgz"])
-def test_damaged_kde_decks(tmp_path: Path, name: str) -> None:
+def test_damaged_kde_decks_are_read_or_refused(tmp_path: Path, name: str) -> None:
     folder = strangers.kde_deck(tmp_path / "tiny")
 
     assert False in read_damaged_copies(folder / name, folder, is_packed=name.endswith("z"))
 
 
-def test_damaged_aisleriot_themes(tmp_path: Path) -> None:
+def test_damaged_aisleriot_themes_are_read_or_refused(tmp_path: Path) -> None:
     file = strangers.aisleriot_deck(tmp_path / "tiny.svgz", more=strangers.METADATA)
 
     assert False in read_damaged_copies(file, file, is_packed=True)
 
 
-def test_damaged_pysol_sets(tmp_path: Path) -> None:
+def test_damaged_pysol_sets_are_read_or_refused(tmp_path: Path) -> None:
     folder = strangers.pysol_deck(tmp_path / "cardset-tiny")
 
     assert read_damaged_copies(folder / "config.txt", folder) == {True, False}
 
 
 @pytest.mark.parametrize("name", ["7a.png", "smokingcat.toml", "LICENSE"])
-def test_damaged_picture_folders(tmp_path: Path, name: str) -> None:
+def test_damaged_picture_folders_are_read_or_refused(tmp_path: Path, name: str) -> None:
     folder = strangers.image_deck(tmp_path / "mine", str)
     (folder / "smokingcat.toml").write_text('suits = "french"\n')
     (folder / "LICENSE").write_text("Licensed under the GNU General Public License, version 2.")
@@ -104,7 +104,9 @@ def test_damaged_picture_folders(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("pack", [strangers.zipped, strangers.tarred, strangers.gzipped_tar])
-def test_damaged_archives(tmp_path: Path, pack: Callable[[Path, Path], Path]) -> None:
+def test_damaged_archives_are_read_or_refused(
+    tmp_path: Path, pack: Callable[[Path, Path], Path]
+) -> None:
     packed = pack(strangers.pysol_deck(tmp_path / "tiny"), tmp_path / "tiny.zip")
     whole = packed.read_bytes()
     for seed in range(TRIES):

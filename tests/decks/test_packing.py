@@ -309,7 +309,7 @@ def test_cards_and_backs_in_separate_folders(tmp_path: Path) -> None:
     assert [back.name for back in deck.backs] == ["back", "red"]
 
 
-def test_suits_in_separate_folders(tmp_path: Path) -> None:
+def test_suits_in_separate_folders_make_one_deck(tmp_path: Path) -> None:
     for card in PACK:
         suit, _, rank = english(card).partition("_")
         place = tmp_path / "hearts and more" / f"{suit.title()}s" / f"{rank}.png"

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from smokingcat.common.setting_types import IndexStyle
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import INDEX_STYLES, Deck
-from smokingcat.decks.overlay import with_points
+from smokingcat.decks.overlay import add_points
 from smokingcat.decks.readers.native import NativeArtwork
 from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.i18n.catalogue.languages import LANGUAGES
@@ -203,7 +203,7 @@ def test_penalty_points_cover_at_most_the_edge_of_a_pip(
         face = deck.face_svg(Card.parse(card), index_letters("en", deck.suits), "letters")
         size = size_of(deck, 400)
         bare = _red_pixels(by_pygame(face, size))
-        covered = bare & ~_red_pixels(by_pygame(with_points(deck, Card.parse(card), face), size))
+        covered = bare & ~_red_pixels(by_pygame(add_points(deck, Card.parse(card), face), size))
         pips = 1 if deck.name == "tired-eyes" else 7 + Card.parse(card).rank
         assert covered.sum() < 0.08 * bare.sum() / pips, deck.name
 

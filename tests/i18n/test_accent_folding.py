@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.i18n.rulebook.accent_folding import spots
+from smokingcat.i18n.rulebook.accent_folding import find_spots
 
 
 @pytest.mark.parametrize(
@@ -26,4 +26,4 @@ from smokingcat.i18n.rulebook.accent_folding import spots
     ],
 )
 def test_search_ignores_case_and_accents(text: str, sought: str, found: list[str]) -> None:
-    assert [text[start:end] for start, end in spots(text, sought)] == found
+    assert [text[start:end] for start, end in find_spots(text, sought)] == found

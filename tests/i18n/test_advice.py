@@ -110,10 +110,10 @@ def test_reason_shared_by_other_cards_names_them(code: str, locales: Path) -> No
         text = says.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, (ducks,), shared=shared))
         assert text.startswith(says.reason(ducks))
         assert is_sentence(text)
-        assert says.named(shared) in text
+        assert says.card_list(shared) in text
         equal = says.advice(Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, equals=shared))
         assert is_sentence(equal)
-        assert says.named(shared) in equal
+        assert says.card_list(shared) in equal
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -127,7 +127,7 @@ def test_warning_about_other_cards_is_a_complete_sentence(code: str, locales: Pa
     assert is_sentence(says.advice(warned))
     text = says.advice(warned)
     assert text.endswith(f" {says.reason(dead)}"), "it is of other cards"
-    assert says.named(cards("7b 8b")) in text
+    assert says.card_list(cards("7b 8b")) in text
     another = Advice(VIEW, OUTLOOK, AdviceStatus.BETTER, warning=Reason(Feature.HEJMA_MAY_STAY))
     assert is_sentence(says.advice(another))
 

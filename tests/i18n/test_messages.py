@@ -13,7 +13,7 @@ from babel.messages.catalog import Catalog
 
 from smokingcat.i18n import messages
 from smokingcat.i18n.catalogue.catalogue import load
-from smokingcat.i18n.proofreading import BadTerms, avoided
+from smokingcat.i18n.proofreading import BadTerms, avoided_terms
 
 
 @pytest.fixture(scope="module")
@@ -187,7 +187,7 @@ def test_invalid_terms_file_is_named_in_error(tmp_path: Path) -> None:
     file = tmp_path / "terms.toml"
     file.write_text("[[avoid]]\nword = '('\nwhy = 'none'\n", encoding="utf-8")
     with pytest.raises(BadTerms, match=r"terms\.toml"):
-        avoided(file)
+        avoided_terms(file)
 
 
 def test_check_finds_missing_and_obsolete_messages(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smokingcat.a11y.card_descriptions import picture, pictures
+from smokingcat.a11y.card_descriptions import description, descriptions
 from smokingcat.common import paths
 from smokingcat.i18n.catalogue.catalogue import available
 from smokingcat.rules.cards import PACK, Rank
@@ -17,7 +17,7 @@ SEASONS = {str(card) for card in PACK if card.rank is Rank.ACE}
 
 @pytest.mark.parametrize("code", available())
 def test_every_court_card_of_shipped_decks_has_its_own_description(code: str) -> None:
-    text = pictures(code)
+    text = descriptions(code)
     assert set(text) == OURS
     for deck, cards in text.items():
         assert set(cards) == COURTS | (SEASONS if deck == "tell" else set())
@@ -26,4 +26,4 @@ def test_every_court_card_of_shipped_decks_has_its_own_description(code: str) ->
 
 
 def test_other_cards_and_decks_have_no_description() -> None:
-    assert picture("en", "tell", PACK[0]) == picture("en", "bicycle", PACK[6]) == ""
+    assert description("en", "tell", PACK[0]) == description("en", "bicycle", PACK[6]) == ""

@@ -114,15 +114,17 @@ def test_language_without_talk_file_gets_english_lines(tmp_path: Path) -> None:
 
 def test_no_line_of_the_cats_is_listed_twice() -> None:
     evening, heard = TalkHistory(), list[str]()
-    while (line := evening.fresh("en", "zrzoun", "lead", f"{len(heard)}")) is not None:
+    while (line := evening.unused_line("en", "zrzoun", "lead", f"{len(heard)}")) is not None:
         evening.add(line)
         heard.append(line)
     assert sorted(heard) == sorted(lines("en")["zrzoun"]["lead"])
 
 
 def test_seed_decides_first_line() -> None:
-    firsts = [TalkHistory().fresh("en", "belinda", "wait", str(number)) for number in range(30)]
-    assert firsts == [TalkHistory().fresh("en", "belinda", "wait", str(n)) for n in range(30)]
+    firsts = [
+        TalkHistory().unused_line("en", "belinda", "wait", str(number)) for number in range(30)
+    ]
+    assert firsts == [TalkHistory().unused_line("en", "belinda", "wait", str(n)) for n in range(30)]
     assert len(set(firsts)) > 2
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from smokingcat.i18n.catalogue.catalogue import load
 from smokingcat.i18n.catalogue.languages import LANGUAGES, language
-from smokingcat.i18n.catalogue.typography import bind
+from smokingcat.i18n.catalogue.typography import bind_spaces
 
 DAY = datetime.date(2026, 3, 5)
 
@@ -50,8 +50,8 @@ def with_visible_spaces(text: str) -> str:
     ],
 )
 def test_spaces_are_bound_by_rules_of_language(code: str, text: str, bound: str) -> None:
-    assert with_visible_spaces(bind(code, text)) == bound
-    assert bind(code, bind(code, text)) == bind(code, text)
+    assert with_visible_spaces(bind_spaces(code, text)) == bound
+    assert bind_spaces(code, bind_spaces(code, text)) == bind_spaces(code, text)
 
 
 @pytest.mark.parametrize(

@@ -44,8 +44,8 @@ def remarks_on(
     )
     for event in events:
         shown = fold(shown, event)
-        moods = moods.seen(shown)
-        remark = chatter.seen(shown, moods.all, None, talk)
+        moods = moods.after_change(shown)
+        remark = chatter.remark_on(shown, moods.all, None, talk)
         if remark is not None:
             found.append(remark)
             chatter.has_spoken(remark.seats[0])
@@ -79,7 +79,7 @@ def test_at_least_four_cards_are_played_between_two_remarks() -> None:
     for event in shown_events(3):
         before, shown = shown, fold(shown, event)
         since += shown.trick != before.trick or shown.stage is not before.stage
-        remark = chatter.seen(shown, ["calm"] * 4, None, "often")
+        remark = chatter.remark_on(shown, ["calm"] * 4, None, "often")
         if remark is not None:
             assert since >= 4
             chatter.has_spoken(remark.seats[0])
@@ -98,7 +98,7 @@ def test_unspoken_remarks_do_not_delay_later_ones() -> None:
     kinds = []
     for event in shown_events(3):
         shown = fold(shown, event)
-        kinds.append(chatter.seen(shown, ["calm"] * 4, None, "often"))
+        kinds.append(chatter.remark_on(shown, ["calm"] * 4, None, "often"))
     assert len([kind for kind in kinds if kind]) > len(remarks_on(shown_events(3)))
 
 
@@ -107,7 +107,7 @@ def test_sleeping_cats_make_no_remark() -> None:
     chatter = Chatter(7, CATS, BEARER, shown)
     for event in shown_events(3):
         shown = fold(shown, event)
-        remark = chatter.seen(shown, ["calm", "calm", "asleep", "asleep"], None, "often")
+        remark = chatter.remark_on(shown, ["calm", "calm", "asleep", "asleep"], None, "often")
         assert remark is None or remark.seats == (1,)
 
 

@@ -17,7 +17,7 @@ from tests.match.test_hand_actions import FOLLOWING, PASSING, SEVENTEEN, TO_LEAD
 @pytest.mark.parametrize(
     ("position", "rule"), [(FOLLOWING, "follow"), (TO_LEAD, "R13"), (SEVENTEEN, "throwing-in")]
 )
-def test_at_the_own_turn_the_rule_is_that_of_the_next_move(position: str, rule: str) -> None:
+def test_at_the_persons_turn_the_rule_is_that_of_the_next_move(position: str, rule: str) -> None:
     model = model_at(position)
     update_until(model, lambda: model.hand.is_awaited)
     assert model.rule == rule

@@ -11,10 +11,11 @@ import pytest
 from smokingcat.bots.edition import digest
 from smokingcat.match.session.deal_sets import DealSetMatches
 from smokingcat.match.session.session import Session
-from smokingcat.rules.events import CardsDealt, LetterGiven
+from smokingcat.rules.events import CardsDealt, LetterGiven, RoundScored
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet, RoundResult
 from smokingcat.store.daily_deals import day_of, deals_of, is_late
+from smokingcat.store.deal_results import shown_number
 from tests.match.sessions import make_move, store_in
 
 DAY = datetime.date(2026, 11, 23)
@@ -52,7 +53,7 @@ def test_two_players_get_the_same_cards_and_dealers_on_a_day(tmp_path: Path) -> 
         assert one.match.dealer == DEALERS[number - 1]
 
 
-def test_the_playing_word_is_the_own_one_of_the_usual_length(tmp_path: Path) -> None:
+def test_the_playing_word_is_the_persons_word_of_the_usual_length(tmp_path: Path) -> None:
     words = "ASHTRAY", "WHISKERS", "HAIRBALL"
     session = deal_sets_in(tmp_path).sit_down(QUICK, 1, started=EVENING, words=words)
     assert session.match.ruleset == replace(RULES, word="WHISKERS")
@@ -108,6 +109,22 @@ def test_a_finished_round_can_be_analysed_and_its_mistakes_are_due_for_review(
     assert mistake == (match.identity, 7)
     again = store.archive.matches_with_records()[mistake.match]
     assert store.archive.record(again) == begun.record
+
+
+def test_events_of_a_round_show_its_number_in_the_deal_set(tmp_path: Path) -> None:
+    for number in (1, 2, 3):
+        assert deal_event(begin_round(tmp_path, number)).round_number == number
+        continued = begin_round(tmp_path, number)
+        assert deal_event(continued).round_number == number
+        play_round(continued)
+        (scored,) = (e for e in continued.round_events if isinstance(e, RoundScored))
+        assert scored.round_number == number
+        record = deal_sets_in(tmp_path).record(QUICK, number)
+        assert record is not None
+        assert shown_number(record.header, 1) == number
+        ordinary = replace(record.header, dealer=0)
+        assert shown_number(ordinary, 1) == 1, "somebody typed this seed for a match"
+    assert len(deal_sets_in(tmp_path).results().own) == 3
 
 
 def test_a_round_left_early_is_resumed_with_its_record(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ def test_watched_matches_never_displace_matches_of_a_person(
 ) -> None:
     write_copies(tmp_path / "finished", range(1, 6), played_out)
     write_copies(tmp_path, range(100, 140), watched)
-    store_in(tmp_path).tidy()
+    store_in(tmp_path).archive_watched()
     assert file_names(tmp_path / "finished") == {f"{number}.match" for number in range(1, 6)}
 
 
@@ -87,7 +87,7 @@ def test_files_with_future_times_do_not_displace_new_matches(
     write_copies(tmp_path, ["played"], played_out)
     store = store_in(tmp_path)
     store.put_away(store.open("played"))
-    store.tidy()
+    store.archive_watched()
     assert "played.match" in file_names(tmp_path / "finished")
     assert "watched.match" in file_names(tmp_path / "finished" / "watched")
 
@@ -95,7 +95,7 @@ def test_files_with_future_times_do_not_displace_new_matches(
 def test_the_30_watched_matches_changed_last_are_kept(tmp_path: Path, watched: str) -> None:
     for second, name in enumerate(range(140, 100, -1)):
         write_copies(tmp_path, [name], watched, changed=second)
-        store_in(tmp_path).tidy()
+        store_in(tmp_path).archive_watched()
     assert file_names(tmp_path / "finished" / "watched") == {f"{n}.match" for n in range(101, 131)}
     assert file_names(tmp_path / "finished") == set()
 
@@ -110,7 +110,7 @@ def test_watched_matches_in_the_finished_folder_of_older_versions_stay(
     write_copies(tmp_path, ["played"], played_out)
     store = store_in(tmp_path)
     store.put_away(store.open("played"))
-    store.tidy()
+    store.archive_watched()
     assert file_names(tmp_path / "finished") == {*before, "played.match"}
 
 
@@ -127,7 +127,7 @@ def test_only_old_records_of_bots_are_deleted_from_the_watched_folder(
     write_copies(folder, ["old"], watched)
     write_copies(folder, range(100, 140), watched, changed=1)
     write_copies(tmp_path, ["new"], watched, changed=100)
-    store_in(tmp_path).tidy()
+    store_in(tmp_path).archive_watched()
     assert {"mine.match", "moved.match", "notes.match", "new.match"} <= file_names(folder)
     assert "old.match" not in file_names(folder)
 
@@ -164,7 +164,7 @@ def test_a_match_put_away_by_two_windows_at_once_is_kept_once(tmp_path: Path, wa
 
         def tidy(store: MatchStore, both: Barrier = both) -> None:
             both.wait()
-            store.tidy()
+            store.archive_watched()
 
         with ThreadPoolExecutor(2) as pool:
             list(pool.map(tidy, (store_in(folder), store_in(folder))))

@@ -201,7 +201,7 @@ def test_direct_illegal_moves_are_refused() -> None:
 @pytest.mark.parametrize(
     ("is_kind", "why"), [(False, Reply.TRICK_IS_CLOSED), (True, Reply.OWN_CARD_IS_PLAYED)]
 )
-def test_looking_back_is_declined_after_the_own_card_is_led(is_kind: bool, why: Reply) -> None:
+def test_looking_back_is_declined_after_the_persons_card_is_led(is_kind: bool, why: Reply) -> None:
     model = model_at(TO_LEAD, looks_back_kindly=is_kind)
     update_until(model, lambda: model.hand.is_awaited)
     (recalled,) = model.do(LookBack())
@@ -333,7 +333,7 @@ def test_a_certain_loser_is_asked_once_to_throw_in() -> None:
     assert model.hand.may_throw_in
 
 
-def test_the_next_change_of_a_face_is_announced_before_it_happens() -> None:
+def test_upcoming_face_is_the_next_face_change() -> None:
     model = to_follow()
     assert model.cats.upcoming_face is None
     touch(model, "8l")

@@ -175,7 +175,7 @@ def test_after_a_peep_advice_passes_three_cards_of_the_hand() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_advice_in_lawless_matches_names_legal_cards_only(seed: int) -> None:
+def test_advice_after_breaches_names_legal_cards_only(seed: int) -> None:
     worker, seen = ManualWorker(), Counter[Phase]()
     adviser = Adviser(worker, partial(PimcBot, "small", FEW_WORLDS))
     match = Match(Ruleset("PES", law="honour"), seed)
@@ -340,8 +340,8 @@ def test_choices_are_analysed_one_by_one_and_then_form_a_review() -> None:
     assert judging.review is not None
     places = [choice.decision.place for choice in judging.review.reviews]
     assert places == [choice.place for choice in decisions(played(), 0, 1)[:3]]
-    assert all(judging.of(place) is not None for place in places)
-    assert judging.of(-1) is None
+    assert all(judging.review_after(place) is not None for place in places)
+    assert judging.review_after(-1) is None
     assert not judging.step()
 
 

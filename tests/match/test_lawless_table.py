@@ -56,7 +56,7 @@ def lawless_table(seed: int) -> tuple[TableModel, Random]:
         *(pytest.param(seed, marks=pytest.mark.long) for seed in range(6, 12)),
     ],
 )
-def test_a_match_of_lawless_players_reaches_its_end(seed: int) -> None:
+def test_a_match_of_players_who_breach_rules_reaches_its_end(seed: int) -> None:
     model, chance = lawless_table(seed)
     match = model.session.match
     for _ in range(60_000):

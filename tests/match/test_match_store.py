@@ -13,7 +13,7 @@ from threading import Barrier
 import pytest
 
 from smokingcat.match.session.match_store import MatchStore
-from smokingcat.match.session.seating import seated
+from smokingcat.match.session.seating import make_session
 from smokingcat.match.session.session import Session
 from smokingcat.rules.events import Event
 from smokingcat.rules.match import Match
@@ -161,7 +161,7 @@ def test_playing_on_from_a_past_move_leaves_the_file_unchanged(
     session = begun_match(tmp_path, 60)
     record, on_disk = session.record, saved_record_text(tmp_path)
     assert record is not None
-    again = seated(replace(record, moves=record.moves[:20]).replayed(), None)
+    again = make_session(replace(record, moves=record.moves[:20]).replayed(), None)
     assert again.names == session.names
     assert again.match.round_number == 1
     play_moves(again, 30)

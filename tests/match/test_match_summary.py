@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from smokingcat.match.analysis.match_summary import MatchSummary, figures, turning_point
+from smokingcat.match.analysis.match_summary import MatchSummary, summary_of, turning_point
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.events import CardPlayed, Event, LetterGiven, RoundScored, TrickTaken
 from smokingcat.rules.match import Match
@@ -19,7 +19,7 @@ RECORDS = sorted((Path(__file__).resolve().parent.parent / "records").glob("*.tx
 
 def record_and_summary(path: Path) -> tuple[Record, MatchSummary]:
     record = read_record(path.read_text(encoding="utf-8"))
-    return record, figures(record)
+    return record, summary_of(record)
 
 
 def replayed_events(record: Record) -> tuple[Match, list[Event]]:
@@ -78,7 +78,7 @@ def test_the_turning_point_is_the_last_round_in_which_the_loser_took_the_lead(
 def test_a_misdeal_letter_counts_for_the_turning_point() -> None:
     assert turning_point([(1, 2), (2, 0), (3, 0), (3, 1)]) == 3
     assert turning_point([(1, 2), (1, 0), (2, 2)]) == 2
-    assert figures(record_ended_by_misdeal()).turning_point == 1
+    assert summary_of(record_ended_by_misdeal()).turning_point == 1
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

@@ -119,7 +119,7 @@ def test_under_honour_law_no_packet_arrives_after_the_first_card_is_chosen() -> 
     assert not model.hand.may_turn_up
 
 
-def test_the_too_early_objection_ends_with_the_own_turn() -> None:
+def test_the_objection_to_a_card_played_too_early_ends_when_the_turn_begins() -> None:
     worker = ManualWorker()
     model = with_slow_bots(worker, speed="instant")
     model.update(0.1)

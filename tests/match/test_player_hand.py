@@ -422,7 +422,7 @@ def test_in_a_lesson_the_right_card_is_played_and_the_next_step_begins() -> None
 
 
 def test_no_card_can_be_touched_while_a_lesson_text_is_shown() -> None:
-    tutor = Tutor(LESSONS[0])
+    tutor = Tutor(LESSONS[1])
     match = tutor.position.match("KOČKA")
     session = Session(match, [Person(), *tutor.others()], NAMES, PUPIL, is_drawn=False)
     model = model_of(session, lesson(tutor))

@@ -13,7 +13,7 @@ from smokingcat.coach.played_round import cut_after
 from smokingcat.match.feedback import Page
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import PRACTICE, lesson
-from smokingcat.match.session.seating import seated
+from smokingcat.match.session.seating import make_session
 from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.round import Phase
 from tests.coach.evening import played
@@ -89,7 +89,7 @@ def test_every_lesson_is_finished_in_the_terminal(course: Lesson) -> None:
 def test_a_practice_round_in_the_terminal_gives_no_letter() -> None:
     record = played(rounds=1)
     place = next(n for n, (_seat, move) in enumerate(record.moves) if "Pass" in type(move).__name__)
-    session = seated(cut_after(record, place).replayed(), None, ends_with_round=True)
+    session = make_session(cut_after(record, place).replayed(), None, ends_with_round=True)
     front = Terminal(model_of(session, PRACTICE, warns=0))
     list(front.play(first_legal_command))
     assert front.page is Page.ROUND_END

@@ -68,7 +68,7 @@ def lowest(match: Match) -> Card:
     return min(match.legal(PERSON), key=lambda card: (card.penalty, card.rank))
 
 
-def seated(
+def start_at_table(
     home: Path, screen: Screen, seed: str = "7", word: str = "PES", **settings: object
 ) -> Game:
     """Start the program at the table of a new match, in a window of 1280x720."""
@@ -77,7 +77,7 @@ def seated(
     return Game(home, *arguments, screen=screen.environment)
 
 
-class Hands(ABC):
+class ScriptedPerson(ABC):
     """A player; ``moves`` are the intended moves in order."""
 
     def __init__(self, game: Game, screen: Screen) -> None:
@@ -174,7 +174,7 @@ class Hands(ABC):
         """Close the reckoning."""
 
 
-class Mouse(Hands):
+class Mouse(ScriptedPerson):
     """A player with one mouse button."""
 
     def choose(self, card: Card) -> None:
@@ -204,7 +204,7 @@ class Mouse(Hands):
         return left + x, top + y
 
 
-class Keyboard(Hands):
+class Keyboard(ScriptedPerson):
     """A player without a mouse: numbers for cards, or arrows and Enter."""
 
     def __init__(self, game: Game, screen: Screen) -> None:

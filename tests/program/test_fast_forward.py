@@ -11,17 +11,17 @@ from pathlib import Path
 from smokingcat.rules.moves import PassCards
 from smokingcat.rules.pack import draw_dealer
 from tests.program.game import Game
-from tests.program.hands import Hands, Keyboard, Mouse, hand_of, own_moves, seated
+from tests.program.hands import Keyboard, Mouse, ScriptedPerson, hand_of, own_moves, start_at_table
 from tests.program.screen import Screen
 
 SEED = next(str(number) for number in range(100) if draw_dealer(str(number)) == 3)
 
 
 def slow_table(home: Path, screen: Screen) -> Game:
-    return seated(home, screen, SEED, speed="slow")
+    return start_at_table(home, screen, SEED, speed="slow")
 
 
-def choose_three(hands: Hands) -> None:
+def choose_three(hands: ScriptedPerson) -> None:
     hands.again_until(
         lambda: hands.screen.press("space"),
         lambda: hands.has_match and len(hands.game.record.moves) == 4,

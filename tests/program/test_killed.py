@@ -14,7 +14,7 @@ from smokingcat.rules.record.record import Record
 from smokingcat.rules.round import Phase
 from tests.match.sessions import store_in
 from tests.program.game import Game, match_files
-from tests.program.hands import Keyboard, hand_of, is_persons_turn, lowest, seated
+from tests.program.hands import Keyboard, hand_of, is_persons_turn, lowest, start_at_table
 from tests.program.screen import Screen
 
 Moves = tuple[tuple[int, Move], ...]
@@ -103,7 +103,7 @@ class PersistentPlayer(Keyboard):
 
 def begun(home: Path, screen: Screen) -> Record:
     """Begin a match, play for a while and kill the program; return the record on disk."""
-    with seated(home, screen, word=LONG_WORD) as game:
+    with start_at_table(home, screen, word=LONG_WORD) as game:
         seen = PersistentPlayer(game, screen).play_for(2)
         game.kill()
         record = reopened(game)

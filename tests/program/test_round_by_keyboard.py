@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from smokingcat.rules.moves import PassCards
-from tests.program.hands import Keyboard, hand_of, lowest, own_moves, seated
+from tests.program.hands import Keyboard, hand_of, lowest, own_moves, start_at_table
 from tests.program.screen import Screen
 
 
 def test_a_round_played_by_keyboard_is_recorded_as_played(tmp_path: Path, screen: Screen) -> None:
-    with seated(tmp_path / "home", screen) as game:
+    with start_at_table(tmp_path / "home", screen) as game:
         keyboard = Keyboard(game, screen)
         keyboard.wait_for_deal()
         first, second, third = hand_of(game.match)[:3]

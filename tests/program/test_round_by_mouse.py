@@ -6,7 +6,7 @@ from pathlib import Path
 
 from smokingcat.rules.cards import Card
 from smokingcat.rules.match import Match
-from tests.program.hands import PERSON, Mouse, hand_of, lowest, own_moves, seated
+from tests.program.hands import PERSON, Mouse, hand_of, lowest, own_moves, start_at_table
 from tests.program.screen import Screen
 
 
@@ -16,7 +16,7 @@ def illegal(match: Match) -> Card | None:
 
 
 def test_a_round_played_by_mouse_is_recorded_as_played(tmp_path: Path, screen: Screen) -> None:
-    with seated(tmp_path / "home", screen) as game:
+    with start_at_table(tmp_path / "home", screen) as game:
         mouse = Mouse(game, screen)
         mouse.wait_for_deal()
         mouse.pass_cards(hand_of(game.match)[-3:])

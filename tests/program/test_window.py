@@ -6,12 +6,12 @@ from pathlib import Path
 
 from smokingcat.rules.round import Phase
 from tests.program.game import Game, write_settings
-from tests.program.hands import Mouse, hand_of, lowest, own_moves, seated
+from tests.program.hands import Mouse, hand_of, lowest, own_moves, start_at_table
 from tests.program.screen import SIZE, Screen
 
 
 def test_f11_switches_to_full_screen_and_back(tmp_path: Path, screen: Screen) -> None:
-    with seated(tmp_path / "home", screen) as game:
+    with start_at_table(tmp_path / "home", screen) as game:
         mouse = Mouse(game, screen)
         screen.focus(mouse.window)
         mouse.wait_for_deal()
@@ -34,7 +34,7 @@ def test_f11_switches_to_full_screen_and_back(tmp_path: Path, screen: Screen) ->
 
 
 def test_resizing_while_cards_move_does_not_stop_the_game(tmp_path: Path, screen: Screen) -> None:
-    with seated(tmp_path / "home", screen, speed="normal") as game:
+    with start_at_table(tmp_path / "home", screen, speed="normal") as game:
         mouse = Mouse(game, screen)
         screen.focus(mouse.window)
         mouse.again_until(

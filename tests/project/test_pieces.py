@@ -49,7 +49,7 @@ def test_every_picture_in_the_folder_is_listed() -> None:
     assert {path.name for path in FOLDER.iterdir() if path.suffix in (".webp", ".svg")} == listed
 
 
-def test_the_list_is_sorted() -> None:
+def test_the_list_of_pieces_is_sorted() -> None:
     assert list(LISTED) == sorted(LISTED)
 
 

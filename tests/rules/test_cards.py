@@ -46,7 +46,7 @@ def test_hejma_is_the_ober_of_leaves() -> None:
         ("Aa Oa Al Kl Ul Ob 7b", 0),
     ],
 )
-def test_penalty_points_of_cards(line: str, points: int) -> None:
+def test_each_card_has_its_penalty_points(line: str, points: int) -> None:
     assert sum(card.penalty for card in cards(line)) == points
 
 

@@ -197,7 +197,7 @@ class TestRevoke:
         match.apply(0, CallRenounce(1, Offence.REVOKED))
         assert match.phase is Phase.VOTING
 
-    def test_a_second_revoke_opens_a_vote_whatever_it_spared(self) -> None:
+    def test_a_second_revoke_opens_a_vote_for_any_points_spared(self) -> None:
         match = match_in_play("7a 8b 7l 7h | 8a Aa", "convictions 0 1 0 0; letters 0 1 0 0")
         match.apply(0, CallRenounce(1, Offence.REVOKED))
         assert match.phase is Phase.VOTING

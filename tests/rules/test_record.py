@@ -178,7 +178,7 @@ class TestTornRecords:
             assert record.text() == text
 
     @pytest.mark.parametrize("after", ["\n", " \t\n\n", "```\n", "-- \nJan\n+420 1\n", "> \n"])
-    def test_blank_or_foreign_text_after_the_record_is_not_torn(self, after: str) -> None:
+    def test_blank_or_foreign_text_after_the_record_is_ignored(self, after: str) -> None:
         assert read_record(written() + after) == read_record(written())
 
     def test_a_torn_record_is_written_without_the_torn_line(self) -> None:

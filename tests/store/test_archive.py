@@ -18,7 +18,7 @@ from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store.analyses import AnalysisRow, analyses
 from smokingcat.store.archive import Archive
 from smokingcat.store.disk_sync import DISK
-from smokingcat.store.matches import Bearer, MatchRow, bearer, ended_row, put
+from smokingcat.store.matches import Bearer, MatchRow, bearer, ended_row, save_match
 from smokingcat.store.record_summary import summarise
 from smokingcat.store.statistics import ALL, HONOUR
 from tests.match.sessions import (
@@ -70,7 +70,7 @@ def count_all(store: MatchStore) -> int:
 
 
 def put_match(match: MatchRow, connection: Connection) -> None:
-    put(connection, match)
+    save_match(connection, match)
 
 
 def archive_of(folder: Path, *matches: MatchRow) -> Archive:

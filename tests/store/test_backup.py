@@ -103,7 +103,7 @@ class Home:
 
     def insert(self, table: str, *rows: Row) -> None:
         def insert(connection: Connection) -> None:
-            connection.executemany(schema.insertion(table), rows)
+            connection.executemany(schema.insert_statement(table), rows)
 
         self.store.archive.database.change(insert)
 
@@ -756,7 +756,7 @@ def test_a_database_that_refuses_a_backup_is_reported_once(
     backup_file: Path, away: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     refusal = PermissionError(13, "Permission denied")
-    monkeypatch.setattr(Database, "_mend", Mock(side_effect=refusal))
+    monkeypatch.setattr(Database, "_rebuild", Mock(side_effect=refusal))
     store = away.store
     with pytest.raises(BackupError) as refused:
         import_backup(backup_file, store)

@@ -113,10 +113,10 @@ def disk_full(store: MatchStore) -> AbstractContextManager[None]:
 def read_only(_store: MatchStore) -> AbstractContextManager[None]:
     """Open the database read-only, which also works for root."""
     patch = pytest.MonkeyPatch()
-    connected = database_module._connected  # noqa: SLF001
+    connected = database_module._open_connection  # noqa: SLF001
     patch.setattr(
         database_module,
-        "_connected",
+        "_open_connection",
         lambda path, seconds, options="": connected(path, seconds, options or "?mode=ro"),
     )
     return undone_after(patch.undo)

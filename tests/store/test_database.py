@@ -46,7 +46,7 @@ def insert_problems(*names: object) -> Callable[[sqlite3.Connection], None]:
     def change(connection: sqlite3.Connection) -> None:
         for name in names:
             row = {"name": str(name), "solved": "2026-03-01"}
-            connection.execute(schema.insertion("problems"), row)
+            connection.execute(schema.insert_statement("problems"), row)
 
     return change
 
@@ -270,7 +270,7 @@ def read_only(monkeypatch: pytest.MonkeyPatch, options: str | None) -> None:
 
     Without ``options``, the database has a write-ahead log and cannot be opened at all.
     """
-    connected = database_module._connected  # noqa: SLF001
+    connected = database_module._open_connection  # noqa: SLF001
 
     def refuse(path: Path, seconds: float, **given: str) -> sqlite3.Connection:
         if given or options:
@@ -279,7 +279,7 @@ def read_only(monkeypatch: pytest.MonkeyPatch, options: str | None) -> None:
         error.sqlite_errorcode = 14
         raise error
 
-    monkeypatch.setattr(database_module, "_connected", refuse)
+    monkeypatch.setattr(database_module, "_open_connection", refuse)
 
 
 @pytest.mark.parametrize("options", [None, "?mode=ro"])
@@ -564,7 +564,7 @@ def test_change_begun_on_replaced_database_goes_to_new_file(
     mended = Database(database.path.with_name("mended.db"))
     database.change(insert_problems("a"))
     mended.change(insert_problems("a", "of another program"))
-    connected = database_module._connected  # noqa: SLF001
+    connected = database_module._open_connection  # noqa: SLF001
 
     def replaced(path: Path, *arguments: Any, **options: Any) -> sqlite3.Connection:
         connection = connected(path, *arguments, **options)
@@ -572,7 +572,7 @@ def test_change_begun_on_replaced_database_goes_to_new_file(
             mended.path.replace(database.path)
         return connection
 
-    monkeypatch.setattr(database_module, "_connected", replaced)
+    monkeypatch.setattr(database_module, "_open_connection", replaced)
     database.change(insert_problems("b"))
     assert names(database) == ["a", "of another program", "b"]
 

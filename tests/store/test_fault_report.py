@@ -11,9 +11,9 @@ from smokingcat.common import paths
 from smokingcat.store.fault_report import (
     FaultReport,
     anonymous_record,
-    changed,
-    machine,
-    shortage,
+    changed_settings,
+    find_shortage,
+    machine_facts,
     traceback_text,
 )
 from smokingcat.store.settings import Settings
@@ -45,14 +45,14 @@ def test_text_has_every_part_that_is_not_empty() -> None:
 
 
 def test_text_names_no_home_folder() -> None:
-    report = FaultReport(machine(), fault=f"File {Path.home() / 'cards' / 'a.py'}")
+    report = FaultReport(machine_facts(), fault=f"File {Path.home() / 'cards' / 'a.py'}")
     assert str(Path.home()) not in report.text()
 
 
 def test_ten_newest_reports_are_kept() -> None:
     kept = []
     for number in range(12):
-        path = FaultReport({"number": number}).keep()
+        path = FaultReport({"number": number}).save()
         os.utime(path, (number, number))
         kept.append(path)
     assert sorted(paths.reports().iterdir()) == sorted(kept[2:])
@@ -72,13 +72,13 @@ def test_ten_newest_reports_are_kept() -> None:
     ],
 )
 def test_lack_of_memory_or_threads_is_recognised(fault: BaseException, lacked: str | None) -> None:
-    assert shortage(fault) == lacked
+    assert find_shortage(fault) == lacked
 
 
 def test_circle_of_causes_ends() -> None:
     fault = ValueError()
     fault.__context__ = chained(fault)
-    assert shortage(fault) is None
+    assert find_shortage(fault) is None
 
 
 def test_traceback_text_ends_with_the_exception() -> None:
@@ -86,11 +86,13 @@ def test_traceback_text_ends_with_the_exception() -> None:
 
 
 def test_changed_settings_leave_out_typed_text() -> None:
-    assert changed(Settings()) == {}
-    assert changed(Settings(name="Žofie", word="PES", auto_last=False)) == {"auto_last": False}
+    assert changed_settings(Settings()) == {}
+    assert changed_settings(Settings(name="Žofie", word="PES", auto_last=False)) == {
+        "auto_last": False
+    }
 
 
-def test_record_in_a_report_names_nobody(tmp_path: Path) -> None:
+def test_record_in_a_report_contains_no_players_name(tmp_path: Path) -> None:
     play_moves(begin_match(tmp_path), 1)
     (path,) = tmp_path.glob("*.match")
     text = path.read_text(encoding="utf-8")

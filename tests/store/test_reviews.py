@@ -13,7 +13,7 @@ import pytest
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.archive import Archive
 from smokingcat.store.database import Database
-from smokingcat.store.matches import put
+from smokingcat.store.matches import save_match
 from smokingcat.store.reviews import FRESH, WAITS, Mistake, Reviews
 from tests.match.sessions import MATCH
 
@@ -29,7 +29,7 @@ def days_later(count: int) -> date:
 def database_with_mistakes(folder: Path, *places: int) -> Database:
     """Return the database of a match with mistakes at these places."""
     archive = Archive(folder, folder / "cat.db")
-    archive.database.write(lambda connection: put(connection, MATCH))
+    archive.database.write(lambda connection: save_match(connection, MATCH))
     archive.save_analysis(MATCH.identity, 1, AnalysisRow(len(places), 9, dear=places))
     return archive.database
 
@@ -52,7 +52,7 @@ def test_unasked_mistakes_are_due(reviews: Reviews) -> None:
 def test_new_mistakes_of_latest_match_are_due_first(reviews: Reviews, database: Database) -> None:
     later = MATCH._replace(seed="8", ended="2026-01-01T20:00:00")
     archive = Archive(database.path.parent, database.path)
-    archive.database.write(lambda connection: put(connection, later))
+    archive.database.write(lambda connection: save_match(connection, later))
     archive.save_analysis(later.identity, 1, AnalysisRow(1, 9, dear=(3,)))
     both = {MATCH.identity, later.identity}
     archive.risks()
@@ -64,7 +64,7 @@ def test_right_answers_lengthen_wait_until_practice_is_complete(
 ) -> None:
     day = TODAY
     for wait in (*WAITS[1:], None):
-        reviews.answered(ONE, day, is_right=True)
+        reviews.save_answer(ONE, day, is_right=True)
         assert ONE not in reviews.due(day, HERE)
         if wait is not None:
             assert ONE not in reviews.due(day + timedelta(days=wait - 1), HERE)
@@ -74,20 +74,20 @@ def test_right_answers_lengthen_wait_until_practice_is_complete(
 
 
 def test_wrong_answer_makes_mistake_due_next_day(reviews: Reviews) -> None:
-    reviews.answered(ONE, TODAY, is_right=True)
-    reviews.answered(ONE, days_later(WAITS[1]), is_right=False)
+    reviews.save_answer(ONE, TODAY, is_right=True)
+    reviews.save_answer(ONE, days_later(WAITS[1]), is_right=False)
     assert ONE not in reviews.due(days_later(WAITS[1]), HERE)
     assert ONE in reviews.due(days_later(WAITS[1] + 1), HERE)
 
 
 def test_returning_mistakes_are_due_before_new_ones(reviews: Reviews) -> None:
-    reviews.answered(OTHER, TODAY, is_right=False)
+    reviews.save_answer(OTHER, TODAY, is_right=False)
     assert reviews.due(days_later(1), HERE) == (OTHER, ONE)
 
 
 def test_excluded_mistake_is_never_due(reviews: Reviews) -> None:
     reviews.leave_out(ONE, TODAY)
-    reviews.answered(ONE, days_later(3), is_right=False)
+    reviews.save_answer(ONE, days_later(3), is_right=False)
     assert reviews.due(days_later(9_000), HERE) == (OTHER,)
 
 
@@ -95,7 +95,7 @@ def test_new_mistakes_are_limited_per_day(tmp_path: Path) -> None:
     reviews = Reviews(database_with_mistakes(tmp_path, *range(30)))
     assert len(reviews.due(TODAY, HERE)) == FRESH
     for mistake in reviews.due(TODAY, HERE)[:4]:
-        reviews.answered(mistake, TODAY, is_right=True)
+        reviews.save_answer(mistake, TODAY, is_right=True)
     assert len(reviews.due(TODAY, HERE)) == FRESH - 4
 
 
@@ -104,16 +104,16 @@ def test_mistakes_of_match_without_record_are_not_due(reviews: Reviews) -> None:
 
 
 def test_answer_dated_in_the_future_does_not_block_mistake(reviews: Reviews) -> None:
-    reviews.answered(ONE, date(2099, 1, 1), is_right=True)
+    reviews.save_answer(ONE, date(2099, 1, 1), is_right=True)
     assert ONE in reviews.due(TODAY, HERE)
-    reviews.answered(ONE, TODAY, is_right=True)
+    reviews.save_answer(ONE, TODAY, is_right=True)
     assert ONE in reviews.due(days_later(WAITS[1]), HERE), (
         "the compartment of that day does not count"
     )
 
 
 def test_damaged_day_or_place_of_mistake_is_ignored(reviews: Reviews, database: Database) -> None:
-    reviews.answered(ONE, TODAY, is_right=True)
+    reviews.save_answer(ONE, TODAY, is_right=True)
     database.change(lambda at: at.execute("UPDATE reviews SET day = '2026-02-31'"))
     assert reviews.due(TODAY, HERE) == (ONE, OTHER)
     with contextlib.closing(sqlite3.connect(database.path, isolation_level=None)) as connection:
@@ -129,7 +129,7 @@ def test_answers_from_two_windows_are_all_stored(tmp_path: Path) -> None:
 
     def answer(number: int) -> None:
         for place in range(number, 20, 2):
-            boxes[number].answered(Mistake(MATCH.identity, place), TODAY, is_right=True)
+            boxes[number].save_answer(Mistake(MATCH.identity, place), TODAY, is_right=True)
         boxes[number].due(TODAY, HERE)
 
     both = [threading.Thread(target=answer, args=(number,)) for number in (0, 1)]

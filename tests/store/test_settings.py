@@ -112,7 +112,7 @@ WRONG: list[tuple[str, object]] = [
     ("inputs", {"hint": ["hh"]}), ("inputs", {"hint": ["pad:z"]}), ("inputs", {"hint": [7]}),
     ("inputs", {"hint": ["mouse:1"]}), ("deck_suits", []),
     ("deck_index", {"a": 1}), ("deck_index", "yes"),
-]  # a setting in a row, as far as it goes  # fmt: skip
+]  # one setting a line, where it fits  # fmt: skip
 
 
 @pytest.mark.parametrize(("name", "value"), WRONG)

@@ -44,7 +44,7 @@ class MemoryDatabase:
         for statement in itertools.chain(*schema.MIGRATIONS):
             self.connection.execute(statement)
         for match, some in played.items():
-            matches.put(self.connection, match)
+            matches.save_match(self.connection, match)
             for each in some:
                 rounds.count(self.connection, each)
 

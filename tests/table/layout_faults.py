@@ -168,7 +168,7 @@ def trick_faults(room: TableLayout) -> Iterator[str]:
     zone = room.hand
     lifted = zone.y - zone.lift - zone.card_width * 1.06 * 1.55 / 2
     if own.bottom + 0.005 * room.s > lifted:
-        yield f"a lifted card reaches the own slot ({(lifted - own.bottom) / room.s:.4f})"
+        yield f"a lifted card reaches the player's slot ({(lifted - own.bottom) / room.s:.4f})"
     if top.y < room.seats[Place.TOP].plate.bottom + 0.012 * room.s:
         yield "the top card touches the top plate"
 

@@ -9,10 +9,17 @@ import pytest
 
 from smokingcat.common import paths
 from smokingcat.rules.word import letters_of, tidy_word
-from smokingcat.table.chalk.alphabet import model
-from smokingcat.table.chalk.handwriting import handwritten, underline
-from smokingcat.table.chalk.strokes import Stroke, drawn, read
-from smokingcat.table.chalk.writing import FALL, beats, jolt, seconds_to_write, specks, written
+from smokingcat.table.chalk.alphabet import letter_shape
+from smokingcat.table.chalk.handwriting import letter_strokes, underline
+from smokingcat.table.chalk.strokes import Stroke, parse_strokes, stroke_through
+from smokingcat.table.chalk.writing import (
+    FALL,
+    dust_specks,
+    seconds_to_write,
+    slate_turn,
+    stroke_timings,
+    strokes_so_far,
+)
 from tests.cases import for_each
 
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZÆŒØÞĐŁẞß"
@@ -34,25 +41,25 @@ def playing_word_letters() -> set[str]:
 
 def strokes_of(letter: str, place: int = 0) -> tuple[Stroke, ...]:
     """Return the strokes of a letter; fail if it has none."""
-    strokes = handwritten(letter, place)
+    strokes = letter_strokes(letter, place)
     assert strokes is not None, f"{letter} has no strokes"
     return strokes
 
 
 def test_every_letter_of_every_proposed_word_is_written_by_hand() -> None:
     assert [
-        letter for letter in sorted(playing_word_letters()) if handwritten(letter, 0) is None
+        letter for letter in sorted(playing_word_letters()) if letter_strokes(letter, 0) is None
     ] == []
 
 
 @pytest.mark.parametrize("letters", [LATIN, CYRILLIC, MARKED])
 def test_every_latin_and_cyrillic_letter_has_strokes(letters: str) -> None:
-    assert [letter for letter in letters if handwritten(letter, 3) is None] == []
+    assert [letter for letter in letters if letter_strokes(letter, 3) is None] == []
 
 
 @pytest.mark.parametrize("letter", ["Ω", "Ѫ", "字"])
 def test_an_unknown_letter_has_no_strokes_but_a_writing_time(letter: str) -> None:
-    assert handwritten(letter, 0) is None
+    assert letter_strokes(letter, 0) is None
     assert 0.2 < seconds_to_write(letter) < 1.1
 
 
@@ -71,7 +78,7 @@ def test_a_diacritic_is_drawn_after_its_letter_which_becomes_shorter() -> None:
     plain, caron = strokes_of("C"), strokes_of("Č")
     assert len(caron) == len(plain) + 1
     assert max(point.y for point in caron[-1].points) < min(point.y for point in caron[0].points)
-    copy, marked = model("C"), model("Č")
+    copy, marked = letter_shape("C"), letter_shape("Č")
     assert copy is not None
     assert marked is not None
     assert min(p.y for part in copy.strokes[0] for p in part) < 0.05
@@ -87,17 +94,17 @@ def test_diacritics_of_many_kinds_are_placed_right() -> None:
     assert tall.length > accented.length + 0.08
     circumflex, acute = strokes_of("Ấ")[-2:]
     assert min(p.y for p in acute.points) < min(p.y for p in circumflex.points)
-    assert handwritten("A\u0489", 0) is None
+    assert letter_strokes("A\u0489", 0) is None
 
 
 def test_cyrillic_letters_shaped_like_latin_ones_share_their_model() -> None:
-    assert model("Р") == model("P")
-    assert model("У") != model("Y")
-    assert model("ß") == model("ẞ")
+    assert letter_shape("Р") == letter_shape("P")
+    assert letter_shape("У") != letter_shape("Y")
+    assert letter_shape("ß") == letter_shape("ẞ")
 
 
 def test_a_stroke_passes_its_knots_without_gaps() -> None:
-    (stroke,) = (drawn(knots) for knots in read("5,0 4,99 / 50,97"))
+    (stroke,) = (stroke_through(knots) for knots in parse_strokes("5,0 4,99 / 50,97"))
     assert math.dist(stroke.points[0], (0.05, 0.0)) < 1e-9
     assert math.dist(stroke.points[-1], (0.50, 0.97)) < 1e-9
     assert min(math.dist(point, (0.04, 0.99)) for point in stroke.points) < 0.02
@@ -113,13 +120,13 @@ def test_points_of_a_stroke_are_close_together(letter: str) -> None:
 
 def test_handwriting_is_reproducible_and_differs_by_place() -> None:
     first = strokes_of("O", 1)
-    handwritten.cache_clear()
+    letter_strokes.cache_clear()
     assert strokes_of("O", 1) == first
     assert strokes_of("O", 2) != first
     far = max(
         math.dist(a, b)
         for one, other in zip(first, strokes_of("O", 2), strict=True)
-        for a, b in zip(one.evenly().points, other.evenly().points, strict=False)
+        for a, b in zip(one.resample().points, other.resample().points, strict=False)
     )
     assert 0.005 < far < 0.15
 
@@ -147,7 +154,7 @@ def test_an_underline_has_the_requested_length() -> None:
 
 def test_strokes_follow_each_other_with_a_pause_between() -> None:
     for letter in "AĚЖ":
-        times = beats(letter)
+        times = stroke_timings(letter)
         assert len(times) == len(strokes_of(letter))
         assert times[0].start == 0.0
         assert all(0.02 <= later.start - one.end <= 0.06 for one, later in pairwise(times))
@@ -162,21 +169,22 @@ def test_writing_a_letter_takes_at_most_1_1_seconds() -> None:
 
 def test_a_letter_grows_stroke_by_stroke_until_it_is_whole() -> None:
     strokes = strokes_of("H")
-    assert written("H", strokes, 0.0) == ()
-    assert written("H", strokes, 1.0) == strokes
+    assert strokes_so_far("H", strokes, 0.0) == ()
+    assert strokes_so_far("H", strokes, 1.0) == strokes
     lengths = [
-        sum(stroke.length for stroke in written("H", strokes, step / 50)) for step in range(51)
+        sum(stroke.length for stroke in strokes_so_far("H", strokes, step / 50))
+        for step in range(51)
     ]
     assert all(a <= b for a, b in pairwise(lengths))
-    lifted = (beats("H")[0].end + 0.02) / seconds_to_write("H")
-    assert written("H", strokes, lifted) == strokes[:1]
+    lifted = (stroke_timings("H")[0].end + 0.02) / seconds_to_write("H")
+    assert strokes_so_far("H", strokes, lifted) == strokes[:1]
 
 
 def test_five_chalk_specks_fall_and_fade() -> None:
     strokes = strokes_of("E")
     whole = seconds_to_write("E") + FALL
-    assert specks("E", strokes, 0.0) == specks("E", strokes, 1.0) == ()
-    seen = [specks("E", strokes, step / 200) for step in range(201)]
+    assert dust_specks("E", strokes, 0.0) == dust_specks("E", strokes, 1.0) == ()
+    seen = [dust_specks("E", strokes, step / 200) for step in range(201)]
     sizes = {speck.size for found in seen for speck in found}
     assert len(sizes) == 5
     for size in sizes:
@@ -186,7 +194,7 @@ def test_five_chalk_specks_fall_and_fade() -> None:
 
 
 def test_the_slate_swings_by_one_degree_and_comes_to_rest() -> None:
-    swing = [jolt(step / 100) for step in range(101)]
+    swing = [slate_turn(step / 100) for step in range(101)]
     assert swing[0] == 0.0
     assert swing[-1] == pytest.approx(0.0, abs=1e-9)
     assert max(swing) == pytest.approx(1.0, abs=0.02)

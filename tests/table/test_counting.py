@@ -91,19 +91,19 @@ def test_there_are_pauses_before_hejma_the_ashtray_and_the_result() -> None:
     assert (before.name, hejma.name, tray.name) == ("count", "toll", "clink")
     assert hejma.at - before.at > 0.7
     assert tray.at - hejma.at > 0.7
-    told_at = next(at for at, _, account in reckonings(clip) if account.is_told)
+    told_at = next(at for at, _, account in reckonings(clip) if account.is_counted)
     assert told_at - tray.at > 0.3
 
 
 def test_the_loser_moves_to_the_top_only_after_counting() -> None:
     for _, _, account in reckonings(counting_clip(*USUAL, last=2)):
-        has_moved = account.is_told and account.is_ranked
+        has_moved = account.is_counted and account.is_ranked
         assert account.order == ((2, 0, 3, 1) if has_moved else (0, 1, 2, 3))
 
 
 def test_the_loser_row_is_lifted_then_ranked_then_lowered() -> None:
     states = [
-        (account.is_told, account.is_lifted, account.is_ranked)
+        (account.is_counted, account.is_lifted, account.is_ranked)
         for _, _, account in reckonings(counting_clip(*USUAL, last=2))
     ]
     assert list(dict.fromkeys(states)) == [
@@ -125,9 +125,11 @@ def test_a_sum_swells_in_proportion_to_its_growth() -> None:
     clip = counting_clip(*USUAL)
     most: dict[int, float] = {}
     for time, _, account in reckonings(clip):
-        if not account.is_told:
+        if not account.is_counted:
             swell = progress_at(clip, time).swell
-            most[account.grown_by] = max(swell, most.get(account.grown_by, 0.0))
+            most[account.last_counted_points] = max(
+                swell, most.get(account.last_counted_points, 0.0)
+            )
     swells = [most[points] for points in (0, 1, 2, 3, 4, 5, 10)]
     assert swells == sorted(swells)
     assert swells[0] == 0.0
@@ -137,7 +139,7 @@ def test_a_sum_swells_in_proportion_to_its_growth() -> None:
 
 def test_the_loser_row_moves_before_the_other_rows() -> None:
     clip = counting_clip(*USUAL)
-    seen = [progress_at(clip, time) for time, _, account in reckonings(clip) if account.is_told]
+    seen = [progress_at(clip, time) for time, _, account in reckonings(clip) if account.is_counted]
     assert seen[0].pop > 0.6
     assert seen[-1] == ReckoningProgress()
     going = [each for each in seen if 0 < each.loser_ranked < 1]
@@ -155,7 +157,7 @@ def test_cards_move_with_their_row() -> None:
         director.advance(FRAME)
         now = director.visible
         account = now.reckoning
-        if account is None or not account.is_told:
+        if account is None or not account.is_counted:
             continue
         found = ReckoningProgress.of(account, director.progress)
         poses = dict(director.poses(ROOM))
@@ -175,7 +177,7 @@ def test_the_ashtray_falls_within_six_frames_and_then_everything_stops_briefly()
     high = {
         time: AshtrayFall.at(clip.progress("tray", time)).high
         for time, _, account in reckonings(clip)
-        if not account.is_told
+        if not account.is_counted
     }
     landed = next(cue.at for cue in clip.cues if cue.name == "clink")
     falling = [time for time, up in high.items() if 0 < up < 0.95 and time > landed - 0.15]
@@ -225,7 +227,7 @@ def test_a_round_without_penalty_cards_counts_the_ashtray_only() -> None:
 def test_reduced_motion_shows_the_sums_at_once() -> None:
     clip = counting_clip(*USUAL, tempo=Tempo(is_calm=True))
     assert clip.duration <= CALM
-    assert all(account.is_told for _, _, account in reckonings(clip))
+    assert all(account.is_counted for _, _, account in reckonings(clip))
 
 
 @pytest.mark.parametrize(("speed", "factor"), [("slow", 1.4), ("fast", 0.6), ("instant", 0.0)])

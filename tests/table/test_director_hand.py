@@ -10,7 +10,7 @@ from smokingcat.table.layout.poses import layout
 from smokingcat.table.motion.dealing import LOTS, LOTS_OPEN
 from smokingcat.table.motion.director import Director
 from smokingcat.table.motion.tempo import Tempo
-from smokingcat.table.state.hand import NO_SELECTION, moved
+from smokingcat.table.state.hand import NO_SELECTION, move_token
 from smokingcat.table.state.reducer import LotsDrawn
 from smokingcat.table.state.table_state import Stage
 from tests.table.directors import ROOM, director_after, director_before, events_until
@@ -138,7 +138,7 @@ def test_a_dropped_card_glides_from_the_pointer_to_its_place() -> None:
     director.poses(ROOM, selection)
     director.advance(1)
     before = dict(director.poses(ROOM, selection))
-    director.rearrange(moved(hand, hand[0], 3))
+    director.rearrange(move_token(hand, hand[0], 3))
     after = dict(director.poses(ROOM, selection.dropped()))
     for number in hand:
         assert after[number][:2] == pytest.approx(before[number][:2])

@@ -21,10 +21,10 @@ def first_time(sequence: MatchEndSequence, happens: object) -> float:
 def test_the_match_end_shows_badge_letters_name_and_remarks_in_this_order() -> None:
     sequence = MatchEndSequence(7, 3, Tempo())
     order = [
-        first_time(sequence, lambda t: sequence.pinned(t) == 1),
+        first_time(sequence, lambda t: sequence.badge_progress(t) == 1),
         *(first_time(sequence, lambda t, n=n: sequence.letters(t) == n) for n in range(1, 8)),
-        first_time(sequence, sequence.named),
-        *(first_time(sequence, lambda t, n=n: sequence.said(t, n)) for n in range(3)),
+        first_time(sequence, sequence.name_progress),
+        *(first_time(sequence, lambda t, n=n: sequence.speech_progress(t, n)) for n in range(3)),
     ]
     assert all(before < after for before, after in pairwise(order))
 
@@ -49,8 +49,8 @@ def test_a_rising_tick_goes_with_each_letter_and_one_fanfare_with_the_name() -> 
 def test_without_motion_the_match_end_is_complete_at_once(tempo: Tempo) -> None:
     sequence = MatchEndSequence(8, 3, tempo)
     assert sequence.duration == 0
-    assert (sequence.pinned(0), sequence.letters(0), sequence.named(0)) == (1, 8, 1)
-    assert all(sequence.said(0, number) == 1 for number in range(3))
+    assert (sequence.badge_progress(0), sequence.letters(0), sequence.name_progress(0)) == (1, 8, 1)
+    assert all(sequence.speech_progress(0, number) == 1 for number in range(3))
 
 
 def test_the_speed_setting_scales_the_match_end() -> None:

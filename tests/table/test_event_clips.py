@@ -20,7 +20,7 @@ from smokingcat.rules.events import (
     RoundScored,
     TrickTaken,
 )
-from smokingcat.table.chalk.writing import beats, seconds_to_write
+from smokingcat.table.chalk.writing import seconds_to_write, stroke_timings
 from smokingcat.table.layout.poses import layout
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.clip import (
@@ -29,10 +29,10 @@ from smokingcat.table.motion.clip import (
     ease_in_out_cubic,
     ease_out_cubic,
     ease_out_quad,
+    ease_throw,
     linear,
-    thrown,
 )
-from smokingcat.table.motion.clip_transforms import CALM, FADE, together
+from smokingcat.table.motion.clip_transforms import CALM, FADE, join_clips
 from smokingcat.table.motion.dealing import (
     DEAL_APART,
     DEAL_FLIGHT,
@@ -56,7 +56,7 @@ from smokingcat.table.state.table_state import TableState, Zone
 from tests.table.random_matches import first_change, opening_table, shown_events, table_changes
 
 ROOM = TableLayout(1280, 720)
-EASES = (linear, ease_out_quad, ease_out_cubic, ease_in_out_cubic, thrown)
+EASES = (linear, ease_out_quad, ease_out_cubic, ease_in_out_cubic, ease_throw)
 
 
 def first_clips(
@@ -215,7 +215,7 @@ def test_events_have_their_sounds(kind: type, names: list[str]) -> None:
     assert [cue.name for clip in clips for cue in clip.cues] == names
 
 
-def test_a_round_lost_by_another_seat_purrs_and_an_own_loss_gives_the_slate_sound() -> None:
+def test_a_round_purrs_if_another_seat_loses_and_sounds_the_slate_if_the_viewer_does() -> None:
     heard: dict[bool, set[str]] = {True: set(), False: set()}
     for before, event, shown in table_changes(4):
         if isinstance(event, RoundScored):
@@ -299,7 +299,7 @@ def test_every_stroke_and_the_final_tap_have_a_sound() -> None:
     clip = letter_given("E", Tempo())
     assert [cue.name for cue in clip.cues] == ["chalk"] * 4 + ["letter"]
     pace = WRITTEN / seconds_to_write("E")
-    starts = [beat.start * pace for beat in beats("E")]
+    starts = [beat.start * pace for beat in stroke_timings("E")]
     assert [cue.at - CHALK_UP for cue in clip.cues[:4]] == pytest.approx(starts)
     assert clip.cues[-1].at == CHALK_UP + WRITTEN
 
@@ -360,7 +360,7 @@ def test_consecutive_packets_fly_together() -> None:
             break
     assert first is not None
     clips = tuple(clip for clips in passes for clip in clips)
-    merged = together(clips)
+    merged = join_clips(clips)
     assert merged.duration == max(clip.duration for clip in clips)
     packets = [legs for legs in merged.legs.values() if legs[0].leader is not None]
     assert len(packets) == 12
@@ -375,7 +375,7 @@ def test_merged_clips_keep_their_inner_stops() -> None:
         if isinstance(event, TrickTaken):
             tricks += stage(before, event, shown, Tempo())
     first, second = tricks[:2]
-    both = together((first, second))
+    both = join_clips((first, second))
     layouts = [layout(stop, ROOM) for stop in both.stops]
     for clip in (first, second):
         own = [layout(stop, ROOM) for stop in clip.stops]

@@ -7,7 +7,13 @@ from itertools import combinations, pairwise
 import pytest
 
 from smokingcat.rules.cards import PACK, Suit, cards, cards_text
-from smokingcat.table.state.hand import NO_SELECTION, HandSelection, moved, sorted_hand, suit_order
+from smokingcat.table.state.hand import (
+    NO_SELECTION,
+    HandSelection,
+    move_token,
+    sorted_hand,
+    suit_order,
+)
 
 DARK = {Suit.ACORNS, Suit.LEAVES}
 
@@ -51,14 +57,14 @@ def test_a_hand_may_be_held_by_rank() -> None:
     assert cards_text(sorted_hand(cards("Ah 7h 7a Tl Ua"), "rank")) == "7a 7h Tl Ua Ah"
 
 
-def test_the_own_order_starts_sorted_by_suit() -> None:
+def test_the_order_own_starts_sorted_by_suit() -> None:
     assert sorted_hand(PACK[:8], "own") == sorted_hand(PACK[:8], "suit")
 
 
 def test_moved_puts_a_card_at_another_index() -> None:
-    assert moved((1, 2, 3, 4), 1, 2) == (2, 3, 1, 4)
-    assert moved((1, 2, 3, 4), 4, 0) == (4, 1, 2, 3)
-    assert moved((1, 2, 3, 4), 2, 99) == (1, 3, 4, 2)
+    assert move_token((1, 2, 3, 4), 1, 2) == (2, 3, 1, 4)
+    assert move_token((1, 2, 3, 4), 4, 0) == (4, 1, 2, 3)
+    assert move_token((1, 2, 3, 4), 2, 99) == (1, 3, 4, 2)
 
 
 def test_at_most_three_cards_are_raised() -> None:

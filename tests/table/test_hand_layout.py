@@ -11,11 +11,12 @@ from itertools import chain, islice, product
 import pytest
 
 from smokingcat.rules.events import CardPlayed
-from smokingcat.table.geometry import CARD_ASPECT, Point, tilted
+from smokingcat.table.geometry import CARD_ASPECT, Point, tilted_corners
 from smokingcat.table.layout.lesson import LessonTableLayout
 from smokingcat.table.layout.poses import Pose, gap_at, hand_at, layout
+from smokingcat.table.layout.side_panel import SidePanelTableLayout
 from smokingcat.table.layout.table_layout import TableLayout
-from smokingcat.table.state.hand import NO_SELECTION, HandSelection, moved
+from smokingcat.table.state.hand import NO_SELECTION, HandSelection, move_token
 from smokingcat.table.state.table_state import Stage, TableState
 from tests.table.random_matches import table_changes
 
@@ -27,9 +28,13 @@ INDEX = 0.33, 0.66
 ROOMS = [
     room
     for size in WINDOWS
-    for room in (TableLayout(*size), LessonTableLayout.beside_teacher(*size, letters=6, larger=1.0))
+    for room in (
+        TableLayout(*size),
+        SidePanelTableLayout.beside_teacher(*size, letters=6, larger=1.0),
+        LessonTableLayout(*size, letters=6),
+    )
 ]
-FEW_ROOMS = [TableLayout(960, 540), LessonTableLayout.beside_teacher(1280, 800, 6, 1.0)]
+FEW_ROOMS = [TableLayout(960, 540), SidePanelTableLayout.beside_teacher(1280, 800, 6, 1.0)]
 IN_ROOMS = pytest.mark.parametrize(
     "rooms",
     [pytest.param(FEW_ROOMS, id="few"), pytest.param(ROOMS, id="all", marks=pytest.mark.long)],
@@ -53,7 +58,7 @@ def table_with_cards(count: int) -> TableState:
 def index_of(pose: Pose, aspect: float) -> list[Point]:
     """Return a grid of points over the corner that contains the index of a card."""
     wide, high = INDEX
-    corner = tilted(pose.x, pose.y, pose.width, pose.width * aspect, pose.angle)[0]
+    corner = tilted_corners(pose.x, pose.y, pose.width, pose.width * aspect, pose.angle)[0]
     turn = math.radians(pose.angle)
     return [
         Point(
@@ -190,7 +195,7 @@ def test_the_hand_opens_a_gap_where_a_dragged_card_would_go(
             x = zone.x + zone.width * part / 40
             selection = dragging_selection(shown, room, token, x, zone.y)
             lying = layout(shown, room, selection)
-            order = moved(shown.hand, token, gap_at(shown, room, x))
+            order = move_token(shown.hand, token, gap_at(shown, room, x))
             assert sorted(shown.hand, key=lambda each: lying[each].x) == list(order)
             others = [lying[each].x for each in order if each != token] or [zone.x]
             beyond = zone.width / 2 - zone.edge + 0.16 * zone.card_width

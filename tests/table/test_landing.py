@@ -12,7 +12,7 @@ from smokingcat.rules.events import CardPlayed
 from smokingcat.table.layout.poses import Pose, layout
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.clip import Clip
-from smokingcat.table.motion.clip_transforms import stretched
+from smokingcat.table.motion.clip_transforms import stretch_clip
 from smokingcat.table.motion.event_clips import stage
 from smokingcat.table.motion.landing import hush
 from smokingcat.table.motion.tempo import Tempo
@@ -144,7 +144,7 @@ def test_a_landing_is_over_before_its_clip_ends(hejma: bool) -> None:
 
 def test_a_slower_tempo_stretches_the_landing() -> None:
     _, clip = played_card(hejma=False)
-    (landing,), (slow,) = clip.landings, stretched(clip, 1.4).landings
+    (landing,), (slow,) = clip.landings, stretch_clip(clip, 1.4).landings
     assert (slow.at, slow.seconds) == pytest.approx((1.4 * landing.at, 1.4 * landing.seconds))
 
 

@@ -39,7 +39,7 @@ Faces = list[str]
 def moods_after(moods: Moods, events: Iterable[Showable]) -> Moods:
     """Return the moods after ``events``, 0.1 seconds apart."""
     for event in events:
-        moods = moods.seen(fold(moods.shown, event)).after(0.1, is_waiting=False)
+        moods = moods.after_change(fold(moods.shown, event)).after(0.1, is_waiting=False)
     return moods
 
 
@@ -199,11 +199,11 @@ def test_skipping_gives_the_same_moods_as_watching(seed: int) -> None:
             director.enqueue([event])
         while not patient.idle:
             patient.advance(1 / 30)
-            slow = slow.seen(patient.visible)
+            slow = slow.after_change(patient.visible)
         while not hasty.idle:
             hasty.skip()
             hasty.acknowledge()
-        quick = quick.seen(hasty.visible)
+        quick = quick.after_change(hasty.visible)
         assert slow.all == quick.all
 
 
@@ -280,14 +280,14 @@ def test_faces_do_not_depend_on_the_persons_cards() -> None:
     tokens = tuple(
         replace(token, face=hejma if token.seat == 0 else None) for token in second.shown.tokens
     )
-    assert face_list(second.seen(replace(second.shown, tokens=tokens))) == face_list(first)
+    assert face_list(second.after_change(replace(second.shown, tokens=tokens))) == face_list(first)
 
 
 def test_the_same_table_seen_again_changes_no_mood() -> None:
     moods = moods_after(moods_before_play(), trick_events("Al 7l Ol 8l", leader=1)).after(
         20, is_waiting=False
     )
-    assert face_list(moods.seen(replace(moods.shown))) == ["calm"] * 4
+    assert face_list(moods.after_change(replace(moods.shown))) == ["calm"] * 4
 
 
 def test_tricks_are_counted_from_1_in_every_round() -> None:

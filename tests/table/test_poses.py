@@ -23,6 +23,7 @@ from smokingcat.table.layout.poses import (
     lead_sign,
 )
 from smokingcat.table.layout.previous_trick import previous_trick_place
+from smokingcat.table.layout.side_panel import SidePanelTableLayout
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.hand import NO_SELECTION
 from smokingcat.table.state.table_state import Stage, TableState, Zone
@@ -74,7 +75,7 @@ def test_other_hands_lie_behind_their_medallions_face_down() -> None:
             assert poses[number].face is None
 
 
-def test_the_own_hand_is_an_arc_from_left_to_right() -> None:
+def test_the_players_hand_is_an_arc_from_left_to_right() -> None:
     poses = hand_poses(IN_HAND)
     assert [pose.x for pose in poses] == sorted(pose.x for pose in poses)
     assert [pose.order for pose in poses] == sorted(pose.order for pose in poses)
@@ -214,7 +215,8 @@ def test_the_previous_trick_and_its_captions_overlap_nothing(
 ) -> None:
     for room in (
         TableLayout(*size, 8, larger, aspect),
-        LessonTableLayout.beside_teacher(*size, 8, larger, aspect),
+        SidePanelTableLayout.beside_teacher(*size, 8, larger, aspect),
+        LessonTableLayout(*size, 8, larger, aspect),
     ):
         place = previous_trick_place(room)
         cards = [bounds(card) for card in place.cards]
@@ -223,7 +225,7 @@ def test_the_previous_trick_and_its_captions_overlap_nothing(
             assert overlap(one, other) <= 1e-6
         cat, hand = room.seats[Place.TOP].plate, room.hand.top
         assert all(cat.bottom <= box.y and box.bottom <= hand for box in boxes)
-        assert all(room.baize.holds(box) for box in boxes)
+        assert all(room.baize.contains_rect(box) for box in boxes)
         assert place.cards[0].width > 0.8 * room.trick[0].width
 
 

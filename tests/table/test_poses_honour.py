@@ -53,7 +53,7 @@ def test_a_packet_after_a_noticed_peep_is_fanned_face_down() -> None:
 
 def test_after_a_noticed_peep_only_the_peeping_seat_is_smug() -> None:
     before = table_with_one_packet()
-    moods = Moods.at(before).seen(fold(before, PacketPeeped(2, 1, None, (0,))))
+    moods = Moods.at(before).after_change(fold(before, PacketPeeped(2, 1, None, (0,))))
     assert moods.all == ("calm", "calm", "smug", "calm")
 
 

@@ -28,7 +28,7 @@ from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.rules.trick import OpenTrick, TakenTrick
 from smokingcat.rules.view import view_for
-from smokingcat.table.state.reducer import LotsDrawn, fold, in_order, rearranged
+from smokingcat.table.state.reducer import LotsDrawn, fold, rearrange_hand, sort_hand
 from smokingcat.table.state.table_state import Stage, TableState, Zone, opening
 from tests.cases import for_each
 from tests.table.random_matches import (
@@ -180,7 +180,7 @@ def test_played_and_passed_cards_equal_those_of_the_view(seed: int) -> None:
                 assert set(shown.passed) == set(view.passed)
 
 
-def test_an_own_packet_lies_face_down_before_the_left_neighbour() -> None:
+def test_the_viewers_packet_lies_face_down_before_the_left_neighbour() -> None:
     match = Match(Ruleset(), seed=5, dealer=3)
     shown = fold(opening_table(), LotsDrawn(3))
     for event in redacted(match.apply(3, Deal()), 0):
@@ -229,7 +229,7 @@ def test_a_hand_arranged_by_the_person_keeps_its_order_through_the_play() -> Non
         shown = fold(shown, event)
         if isinstance(event, CardsDealt):
             arranged = tuple(reversed(shown.hand))
-            shown = rearranged(shown, arranged)
+            shown = rearrange_hand(shown, arranged)
         if arranged is not None and shown.hand:
             old = [number for number in shown.hand if number in arranged]
             assert old == [number for number in arranged if number in shown.hand]
@@ -240,10 +240,10 @@ def test_a_hand_arranged_by_the_person_keeps_its_order_through_the_play() -> Non
 
 def test_sorting_replaces_an_arrangement_of_the_person() -> None:
     shown = fold(opening_table(), shown_events(2)[1])
-    mixed = rearranged(shown, shown.hand[::-1])
+    mixed = rearrange_hand(shown, shown.hand[::-1])
     assert mixed.hand == shown.hand[::-1]
-    assert in_order(mixed, "suit") == shown
-    by_rank = [card.rank for card in shown.faces(in_order(mixed, "rank").hand)]
+    assert sort_hand(mixed, "suit") == shown
+    by_rank = [card.rank for card in shown.faces(sort_hand(mixed, "rank").hand)]
     assert by_rank == sorted(by_rank)
 
 
@@ -341,6 +341,6 @@ def test_playing_a_card_keeps_an_arranged_hand(*, is_own: bool) -> None:
         held = shown.hand
         shown = fold(shown, event)
         if isinstance(event, PacketTurnedUp) and event.seat == 0:
-            shown = rearranged(shown, shown.hand[::-1])
+            shown = rearrange_hand(shown, shown.hand[::-1])
         elif isinstance(event, CardPlayed):
             assert shown.hand == tuple(token for token in held if token in shown.hand)

@@ -56,10 +56,10 @@ class TranscriptRecorder:
             press="Enter",
             ask="H",
         )
-        told = self.narration.of(said, to)
+        told = self.narration.text_of(said, to)
         if told:
             self.lines.append(told)
-            self.narration.planner.listen(lasts)
+            self.narration.planner.set_duration(lasts)
 
     def rest(self) -> None:
         """Advance the time until the table waits for the person. Every announcement is heard to its

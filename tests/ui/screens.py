@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest import mock
 
 import pygame
 
@@ -14,7 +15,8 @@ from smokingcat.coach.played_round import snapshots
 from smokingcat.coach.problems.decision_point import decision_point_at
 from smokingcat.common import paths
 from smokingcat.match.analysis.adviser import Adviser
-from smokingcat.match.drill import Drill, Exercise
+from smokingcat.match.drill import Drill
+from smokingcat.match.exercise import Exercise
 from smokingcat.match.intents import (
     Accuse,
     AskCoach,
@@ -25,7 +27,7 @@ from smokingcat.match.intents import (
     Touch,
 )
 from smokingcat.match.session.cats import CAST
-from smokingcat.match.session.seating import seated
+from smokingcat.match.session.seating import make_session
 from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import HEJMA
 from smokingcat.rules.events import MatchEnded
@@ -39,13 +41,15 @@ from smokingcat.rules.ruleset import Ruleset
 from smokingcat.rules.seats import clockwise_from
 from smokingcat.store import backup
 from smokingcat.store.achievements import Achievement, AchievementCount
-from smokingcat.store.challenge import Challenge
+from smokingcat.store.analyses import AnalysisRow
+from smokingcat.store.challenge import Challenge, RoundResult
 from smokingcat.store.daily_deals import deals_of
+from smokingcat.store.deal_results import DealResults, OwnResult
 from smokingcat.store.record_summary import PERSON
 from smokingcat.ui.engine.match_choices import MatchChoices
 from smokingcat.ui.engine.match_start import start_match, watch_match
 from smokingcat.ui.engine.routes import (
-    ToCertificates,
+    ToCertificate,
     ToCloseUp,
     ToDrill,
     ToFinished,
@@ -61,8 +65,8 @@ from smokingcat.ui.engine.routes import (
     ToTrial,
 )
 from smokingcat.ui.engine.scene import Scene
+from smokingcat.ui.engine.transfer.copied_text import offer_challenge
 from smokingcat.ui.screens.about_scene import AboutScene
-from smokingcat.ui.screens.certificates.certificates_scene import CertificatesScene
 from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
 from smokingcat.ui.screens.decks.decks_scene import DecksScene
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
@@ -70,16 +74,17 @@ from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.match_end.lifelong_ban_scene import LifelongBanScene
 from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
 from smokingcat.ui.screens.matches.saved_scene import SavedScene
-from smokingcat.ui.screens.matches.wall_scene import WallScene
+from smokingcat.ui.screens.names.certificates_scene import CertificatesScene
+from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.names.wall_scene import WallScene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
-from smokingcat.ui.screens.problems.problems_scene import ProblemsScene
+from smokingcat.ui.screens.problems.themes_scene import ThemesScene
 from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.rulebook.ribbons_and_links import LinkArea
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.settings.settings_scene import ACCESS, HELP, SOUND, SettingsScene
 from smokingcat.ui.screens.shared.review_links import duplicate
-from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.screens.today.today_scene import TodayScene
@@ -142,17 +147,12 @@ def other_screens(game: Game) -> Iterator[Screen]:
         SavedScene(context),
         WallScene(context),
         StatisticsScene(context),
-        CertificatesScene(
-            context, ToCertificates([AchievementCount(one, 12, 10) for one in Achievement])
-        ),
-        CertificatesScene(
-            context, ToCertificates([AchievementCount(one, 7, 10) for one in Achievement])
-        ),
+        CertificatesScene(context),
         KeysScene(context),
         AboutScene(context),
         RulebookScene(context, ToRulebook()),
         SchoolScene(context),
-        ProblemsScene(context),
+        ThemesScene(context),
         TodayScene(context, ToToday()),
         TodayScene(context, ToToday(Challenge(deals_of(LONG_AGO.date().replace(year=2026))))),
     ):
@@ -163,11 +163,39 @@ def other_screens(game: Game) -> Iterator[Screen]:
         yield from scrolled_views(name, scene)
         if isinstance(scene, NewMatchScene):
             yield from new_match_views(game, scene)
+        if isinstance(scene, StatisticsScene):
+            scene.named("more").activate()
+            yield "all statistics", scene
+            yield from scrolled_views("all statistics", scene)
         if isinstance(scene, RulebookScene):
             yield from search_views(scene)
             yield from further_pages(scene)
         if isinstance(scene, SettingsScene):
             yield from settings_views(game, scene)
+        if isinstance(scene, TodayScene):
+            yield from today_views(game, scene)
+        game.app.pop()
+
+
+def today_views(game: Game, scene: TodayScene) -> Iterator[Screen]:
+    """Yield the page of today's cards after all rounds, its month, and the panel of challenges."""
+    day = scene.summary
+    played = OwnResult(RoundResult(17, lost=True), "2026-01-02", day.deals.bots)
+    own = {(day.deals.key, number): played for number in (1, 2, 3)}
+    found = dict.fromkeys(own, AnalysisRow(2, 9))
+    rivals = (Challenge(day.deals, day.results, "Maximilian"),) if day.rivals else ()
+    results = DealResults(own, {day.deals.key: rivals}, found)
+    with mock.patch.object(game.context.deal_set_matches, "results", return_value=results):
+        scene.on_show()
+        yield "today, all played", scene
+        scene.named("month").activate()
+        yield "today, the month", scene
+        scene.leave()
+        scene.named("challenge").activate()
+        yield "challenge", top(game)
+        game.app.pop()
+        offer_challenge(game.context, Challenge(day.deals, name="Maximilian"))
+        yield "challenge found", top(game)
         game.app.pop()
 
 
@@ -184,6 +212,12 @@ def name_screens(game: Game) -> Iterator[Screen]:
     game.app.push(wall)
     yield "wall", top(game)
     yield from scrolled_views("wall", wall)
+    merits = zip(Achievement, [*Achievement][1:], strict=False)
+    for merit, follows in merits:
+        nearest = AchievementCount(follows, 7, 10)
+        game.app.open(ToCertificate(AchievementCount(merit, 12, 10), False, nearest))
+        yield f"certificate {merit.value}", top(game)
+        game.app.pop()
     for match in store.archive.matches():
         game.app.open(ToFinished(match, (0, 2, 1), lambda: None))
         yield f"finished {match.word}", top(game)
@@ -206,14 +240,14 @@ def name_screens(game: Game) -> Iterator[Screen]:
 
 def write_finished_match(folder: Path, word: str, number: int, started: datetime) -> str:
     """Write a finished match that is not archived to a folder; return its file stem."""
-    name, data = _played_out(word, str(number), started)
+    name, data = _finished_match(word, str(number), started)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / name).write_bytes(data)
     return Path(name).stem
 
 
 @cache
-def _played_out(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
+def _finished_match(word: str, seed: str, started: datetime) -> tuple[str, bytes]:
     """Return the file name and content of a finished match. Equal requests give equal files."""
     with TemporaryDirectory() as folder:
         store = store_in(Path(folder))
@@ -515,7 +549,7 @@ def table_at(game: Game, text: str) -> TableScene:
     )
     dealer = match.position.dealer
     header = RecordHeader("2025-02-01", match.ruleset, "screens", dealer, seated_players, hands)
-    session = seated(Record(header, tuple(moves)).replayed(), None, sit=context.store.sit)
+    session = make_session(Record(header, tuple(moves)).replayed(), None, sit=context.store.sit)
     assert session.match.position == match.position, "no record begins with letters"
     context.shell.replace(ToTable(session))
     scene = top(game)

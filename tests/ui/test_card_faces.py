@@ -300,7 +300,7 @@ def flying_hejma(
     faces: CardFaces, *, angle: float = 0.0, squeeze: float = 1.0, is_smooth: bool = False
 ) -> MovingCardKey:
     """Return Hejma in flight, 100 pixels wide."""
-    look = faces.look(HEJMA)
+    look = faces.picture_number(HEJMA)
     return MovingCardKey.of(
         HEJMA, look, 100, angle, squeeze, 0.0, is_growing=True, is_smooth=is_smooth
     )

@@ -219,7 +219,7 @@ def test_resting_cards_change_to_another_deck_in_one_frame(
 ) -> None:
     lying = [LYING._replace(x=40.0 * n, width=150.0, angle=5.0 * n, face=None) for n in range(8)]
     before = surfaces(draw_until_sharp(paint, painter, *lying))
-    monkeypatch.setattr(context.faces, "look", lambda _card: 1_000)
+    monkeypatch.setattr(context.faces, "picture_number", lambda _card: 1_000)
     assert not {*before} & {*surfaces(draw_cards(paint, painter, *lying))}
     assert not paint.is_coarse
 
@@ -307,7 +307,7 @@ def test_new_face_picture_replaces_the_old_one(
     paint: CardPainter, painter: Painter, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = draw_cards(paint, painter, LYING)
-    monkeypatch.setattr(context.faces, "look", lambda _card: 99)
+    monkeypatch.setattr(context.faces, "picture_number", lambda _card: 99)
     assert draw_cards(paint, painter, LYING) != before
 
 

@@ -13,8 +13,8 @@ from smokingcat.store.daily_deals import deals_of
 from smokingcat.store.reviews import Mistake, Reviews
 from smokingcat.ui.engine.routes import ToKeys, ToToday
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
-from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.screens.today.calendar_month import DayButton
@@ -68,7 +68,9 @@ def today_page(game: Game) -> TodayScene:
 
 
 def calendar_days(scene: TodayScene) -> tuple[list[int], list[int], int]:
-    """Return the days marked as today and as chosen, and the last day that can be chosen."""
+    """Open the month; return the days marked as today and as chosen, and the last to be chosen."""
+    if "month" in {widget.name for widget in scene.widgets}:
+        scene.named("month").activate()
     buttons = [each for each in scene.widgets if isinstance(each, DayButton)]
     today = [int(each.name.split()[1]) for each in buttons if each.is_today]
     chosen = [int(each.name.split()[1]) for each in buttons if each.is_chosen]
@@ -76,11 +78,15 @@ def calendar_days(scene: TodayScene) -> tuple[list[int], list[int], int]:
 
 
 def choose_day(scene: TodayScene, day: int) -> None:
+    calendar_days(scene)
     buttons = (each for each in scene.widgets if isinstance(each, DayButton))
     next(each for each in buttons if int(each.name.split()[1]) == day).activate()
 
 
 def begin_round(game: Game) -> TableScene:
+    """Close the month, and open the table of the first round."""
+    if "before" in {widget.name for widget in today_page(game).widgets}:
+        today_page(game).leave()
     today_page(game).named("round 1").activate()
     table = game.app.top
     assert isinstance(table, TableScene)
@@ -140,6 +146,7 @@ def test_calendar_changes_with_month_and_year(game: Game, now: FakeClock) -> Non
 
 def test_opened_month_stays_open_over_midnight(game: Game, now: FakeClock) -> None:
     scene = open_today(game)
+    calendar_days(scene)
     scene.named("before").activate()
     now.set(2026, 11, 29, 0, 1)
     scene.update(180)
@@ -162,7 +169,7 @@ def test_round_under_way_keeps_its_day_until_it_ends(game: Game, now: FakeClock)
     assert calendar_days(today_page(game)) == ([29], [29], 29)
 
 
-def test_page_updates_on_return(game: Game, now: FakeClock) -> None:
+def test_today_page_shows_a_new_date_when_another_screen_closes(game: Game, now: FakeClock) -> None:
     open_today(game)
     game.app.open(ToKeys())
     now.set(2026, 11, 29, 0, 8)

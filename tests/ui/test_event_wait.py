@@ -84,7 +84,9 @@ def push_event(kind: int, text: bytes, key: int = 0) -> None:
 
 @pytest.mark.usefixtures("wait_function")
 @pytest.mark.parametrize("seconds", [0.0, LONG])
-def test_invalid_utf8_drops_only_its_own_event_and_reports_a_drop(seconds: float) -> None:
+def test_invalid_utf8_loses_only_its_own_event_and_a_dropped_file_is_reported(
+    seconds: float,
+) -> None:
     for kind in (pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.DROPTEXT, pygame.DROPFILE):
         pygame.event.post(KEY)
         push_event(kind, b"/decks/caf\xe9.zip")

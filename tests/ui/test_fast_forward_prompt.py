@@ -47,7 +47,7 @@ def test_first_wait_explains_fast_forward_until_it_is_used(game: Game) -> None:
     assert ON not in texts(game), "and never again"
 
 
-def test_prompt_is_absent_on_the_own_turn_and_in_later_tricks(game: Game) -> None:
+def test_prompt_is_absent_on_the_players_turn_and_in_later_tricks(game: Game) -> None:
     scene = table_at(game, OTHERS_LEAD)
     assert ON in texts(game)
     while not is_own_turn(scene):

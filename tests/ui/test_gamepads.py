@@ -47,7 +47,7 @@ def axis(number: int, value: int) -> pygame.Event:
 
 @pytest.fixture(autouse=True)
 def pads_without_device(game: Game) -> None:
-    """Make the game look for pads, of which there is none."""
+    """Make the game look for gamepads on a machine without any."""
     game.app.devices.pads = Gamepads()
 
 

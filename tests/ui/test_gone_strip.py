@@ -11,7 +11,7 @@ from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.match.intents import AskCoach, Touch
 from smokingcat.rules.cards import Card, Suit
 from smokingcat.table.geometry import Place, Rect, overlap
-from smokingcat.table.state.known_cards import KnownCard, known, voids
+from smokingcat.table.state.known_cards import KnownCard, known_cards, voids
 from smokingcat.table.state.table_state import Zone
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.table.layers.gone_strip import RANK, GoneStrip
@@ -54,10 +54,10 @@ def open_strip(scene: TableScene) -> GoneStrip:
     return strip
 
 
-def test_every_card_is_out_or_in_the_own_hand_or_gone(scene: TableScene) -> None:
+def test_every_card_is_out_or_in_the_players_hand_or_gone(scene: TableScene) -> None:
     shown, view = scene.director.shown, scene.model.view
     assert view is not None
-    facts = known(shown)
+    facts = known_cards(shown)
     assert {card for card, fact in facts.items() if fact.state == "own"} == set(view.hand)
     laid = [*(card for trick in view.taken for card in trick.cards), *view.trick.cards]
     assert {card for card, fact in facts.items() if fact.state == "gone"} == set(laid)
@@ -70,14 +70,14 @@ def test_passed_cards_are_marked_until_they_are_played(
     scene = table_at(game, position)
     shown, view = scene.director.shown, scene.model.view
     assert view is not None
-    facts, gone = known(shown), {card for _, card in shown.played}
+    facts, gone = known_cards(shown), {card for _, card in shown.played}
     marked = {card for card in facts if facts[card].is_passed}
     assert marked == set(view.passed) - gone
     assert len(marked) == left
     assert all(facts[card] == KnownCard("own") for card in view.hand)
 
 
-def test_player_who_failed_to_follow_is_void_and_no_other(scene: TableScene, game: Game) -> None:
+def test_only_the_player_who_failed_to_follow_is_marked_void(scene: TableScene, game: Game) -> None:
     assert not any(voids(scene.director.shown))
     shown = table_at(game, VOID).director.shown
     lacking = frozenset[Suit](), *map(frozenset, ({Suit.HEARTS}, {Suit.BELLS}, {Suit.LEAVES}))
@@ -182,8 +182,8 @@ def test_card_in_flight_is_not_gone_until_it_arrives(game: Game) -> None:
     assert token is not None
     scene.do(Touch(token))
     scene.update(0.05)
-    assert known(scene.director.visible)[eight].state == "own"
-    assert known(scene.director.shown)[eight].state == "gone"
+    assert known_cards(scene.director.visible)[eight].state == "own"
+    assert known_cards(scene.director.shown)[eight].state == "gone"
 
 
 @pytest.mark.parametrize("text_size", [100, 175])
@@ -252,7 +252,7 @@ def test_coach_note_replaces_the_strip(scene: TableScene) -> None:
 def test_passed_card_shows_its_holder_to_pointer_and_keyboard(game: Game) -> None:
     game.context.change(gone_strip="cards")
     scene = table_at(game, FOLLOWING)
-    strip, facts = open_strip(scene), known(scene.director.shown)
+    strip, facts = open_strip(scene), known_cards(scene.director.shown)
     strip.focused()
     whole = strip.tip_at(None)
     assert whole is not None

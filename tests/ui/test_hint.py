@@ -464,7 +464,7 @@ def test_hint_key_asks_the_teacher_in_a_lesson(game: Game, coach: ManualWorker) 
     from smokingcat.coach.lessons.course import LESSONS
     from smokingcat.coach.lessons.tutor import Tutor
 
-    game.app.push(lesson_table(game.context, ToLesson(Tutor(LESSONS[0]))))
+    game.app.push(lesson_table(game.context, ToLesson(Tutor(LESSONS[1]))))
     scene = game.app.top
     assert isinstance(scene, TableScene)
     press_key(scene, pygame.K_h)

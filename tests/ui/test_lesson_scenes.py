@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from pathlib import Path
 
 import pygame
 import pytest
 
-from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.course import LESSONS, next_lesson
 from smokingcat.coach.lessons.lesson import Lesson
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.i18n.catalogue.playing_words import playing_words
@@ -18,19 +17,19 @@ from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn, parse_move
 from smokingcat.rules.round import Phase
 from smokingcat.rules.word import letters_of
-from smokingcat.table.geometry import CARD_ASPECT, Place, Shape, overlap
+from smokingcat.table.geometry import Place, Shape, bounds, overlap
 from smokingcat.table.layout.lesson import LessonTableLayout
-from smokingcat.table.layout.poses import Pose
+from smokingcat.table.layout.side_panel import SidePanelTableLayout
 from smokingcat.ui.engine.routes import ToLesson
 from smokingcat.ui.screens.lessons.lesson_view import LessonView, lesson_table
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
-from smokingcat.ui.screens.lessons.school_tile import SchoolTile
+from smokingcat.ui.screens.lessons.school_tile import NextStep, PathStep
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.button import AbstractButton, Button
 from tests.ui.headless_game import Game, click, press_key, texts
-from tests.ui.screen_faults import controls_on_ornaments, faults
+from tests.ui.screen_faults import faults
 
 ENTER, TAB = pygame.K_RETURN, pygame.K_TAB
 
@@ -165,40 +164,33 @@ def test_coins_of_the_lesson_on_points_count_only_its_own_tricks(
     assert "7" in texts(game)
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1102, 620), (1280, 800)])
-def test_teacher_covers_no_card(
-    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
-    with Game(size, "en") as game:
+@pytest.mark.parametrize(("size", "text_size"), [((960, 540), 175), ((1102, 620), 100)])
+def test_no_raised_card_reaches_the_teachers_bubble(size: tuple[int, int], text_size: int) -> None:
+    with Game(size, "en", text_size=text_size) as game:
         scene = begin_lesson(game, "pass")
-        room = scene.room
-        assert isinstance(room, LessonTableLayout)
+        (bubble,) = scene.mode_view.panels
         for token in scene.director.shown.hand:
-            lifted = dict(scene.director.poses(room, scene.model.selection.over(token)))
-            assert all(right_edge(pose) <= room.teacher.x for pose in lifted.values())
+            poses = scene.director.poses(scene.room, scene.model.selection.over(token))
+            held = [pose for number, pose in poses if number in scene.director.shown.hand]
+            assert min(bounds(pose.slot(scene.room.aspect)).y for pose in held) >= bubble.bottom
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 800), (2560, 1080)])
 @pytest.mark.parametrize("larger", [1.0, 1.75])
 def test_received_packet_lies_on_bare_cloth(size: tuple[int, int], larger: float) -> None:
-    room = LessonTableLayout.beside_teacher(*size, 8, larger)
-    own = room.packets[Place.BOTTOM]
-    seat = room.seats[Place.RIGHT]
-    others: list[Shape] = [
-        *room.packets[Place.RIGHT],
-        room.pass_mat,
-        seat.plate,
-        seat.slate.outline,
-    ]
-    assert not any(overlap(card, other) for card in own for other in others)
-
-
-def right_edge(pose: Pose) -> float:
-    """Return the x coordinate of the rightmost corner of a card."""
-    turn = math.radians(pose.angle)
-    width, height = pose.width, pose.width * CARD_ASPECT
-    return pose.x + (abs(width * math.cos(turn)) + abs(height * math.sin(turn))) / 2
+    for room in (
+        SidePanelTableLayout.beside_teacher(*size, 8, larger),
+        LessonTableLayout(*size, 8, larger),
+    ):
+        own = room.packets[Place.BOTTOM]
+        seat = room.seats[Place.RIGHT]
+        others: list[Shape] = [
+            *room.packets[Place.RIGHT],
+            room.pass_mat,
+            seat.plate,
+            seat.slate.outline,
+        ]
+        assert not any(overlap(card, other) for card in own for other in others)
 
 
 def test_no_card_can_be_played_while_the_teacher_must_be_read(game: Game) -> None:
@@ -240,12 +232,12 @@ def test_show_me_highlights_the_right_cards(game: Game) -> None:
     assert lit == [token_of(scene, "Ua")]
 
 
-def test_repeat_button_restarts_the_lesson(game: Game) -> None:
+def test_take_back_key_restarts_the_lesson(game: Game) -> None:
     game.app.push(TitleScene(game.context))
     scene = do_step(game, do_step(game, begin_lesson(game, "order")))
-    click_control(scene, "again")
+    press_key(scene, pygame.K_BACKSPACE)
     again = settle(game)
-    assert tutor_of(again).step is LESSONS[0].positions[0].steps[0]
+    assert tutor_of(again).step is LESSONS[1].positions[0].steps[0]
     assert len(hand_faces(again)) == 4
 
 
@@ -271,20 +263,14 @@ def test_pupil_who_throws_in_gets_a_letter(game: Game) -> None:
     assert settle(game).session.match.letters == (1, 0, 0, 0)
 
 
-@pytest.mark.parametrize(("size", "larger"), [((1280, 720), 1.0), ((960, 540), 1.75)])
-def test_teacher_stays_beside_the_reckoning_with_only_continue_and_back(
-    size: tuple[int, int], larger: float
-) -> None:
-    with Game(size, "en", text_size=round(100 * larger)) as game:
-        scene = do_step(game, begin_lesson(game, "end"))
-        scene.do(ThrowIn())
-        while not scene.model.is_reckoning:
-            scene.update(0.1)
-        assert [widget.name for widget in scene.widgets] == ["proceed", "back"]
-        assert tutor_of(scene).lesson.title in texts(game)
-        room = scene.room
-        assert isinstance(room, LessonTableLayout)
-        assert room.panel.rect.right <= room.teacher.x
+def test_reckoning_of_a_lesson_has_two_buttons_and_hides_the_bubble(game: Game) -> None:
+    scene = do_step(game, begin_lesson(game, "end"))
+    assert len(scene.mode_view.panels) == 1
+    scene.do(ThrowIn())
+    while not scene.model.is_reckoning:
+        scene.update(0.1)
+    assert [widget.name for widget in scene.widgets] == ["proceed", "back"]
+    assert scene.mode_view.panels == ()
 
 
 def test_illegal_move_does_not_complete_a_step(game: Game) -> None:
@@ -304,19 +290,33 @@ def test_finished_lesson_is_remembered(game: Game, school: SchoolScene, lesson: 
     assert game.context.settings.lessons == (lesson.key,)
     scene.leave()
     entry = school.named(f"lesson {lesson.key}")
-    assert isinstance(entry, SchoolTile)
+    assert isinstance(entry, PathStep)
     assert entry.is_done
 
 
-@pytest.mark.usefixtures("school")
-def test_every_lesson_states_its_topic_and_duration(game: Game) -> None:
-    said = texts(game)
-    assert {lesson.summary for lesson in LESSONS} <= set(said)
-    assert said.count("2 minutes") == sum(lesson.minutes == 2 for lesson in LESSONS)
-    assert "Nine lessons to play, some twenty minutes in all" in said
-    assert 17 <= sum(lesson.minutes for lesson in LESSONS) <= 21
-    game.context.change(lessons=("order", "costs"))
-    assert "2 of 9 lessons played" in texts(game)
+def test_learn_offers_every_lesson_once_and_only_the_next_one_large(
+    game: Game, school: SchoolScene
+) -> None:
+    for done in ((), ("game",), ("game", "order", "costs"), tuple(each.key for each in LESSONS)):
+        game.context.change(lessons=done)
+        school.on_show()
+        names = [each.name for each in school.widgets if isinstance(each, AbstractButton)]
+        steps = [f"lesson {lesson.key}" for lesson in LESSONS]
+        assert sorted(name for name in names if name.startswith("lesson")) == sorted(steps)
+        assert {"match", "book", "problems"} <= set(names)
+        (large,) = (each for each in school.widgets if isinstance(each, NextStep))
+        todo = next_lesson(done)
+        assert large.name == ("match" if todo is None else f"lesson {todo.key}")
+        assert large.is_first
+
+
+def test_next_lesson_states_its_number_topic_and_duration(game: Game, school: SchoolScene) -> None:
+    game.context.change(lessons=("game", "order", "following", "taking", "costs"))
+    school.on_show()
+    said = {"Lesson 6 of 10", "Hejma", "3 minutes", "Start", "Getting better"}
+    assert said <= set(texts(game))
+    assert LESSONS[5].summary in texts(game)
+    assert LESSONS[6].summary not in texts(game)
 
 
 def test_enter_opens_the_first_unfinished_lesson(game: Game) -> None:
@@ -388,23 +388,15 @@ def test_all_teacher_texts_fit_in_the_smallest_window(
 ) -> None:
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game((960, 540), language, text_size=text_size) as game:
-        teacher, words = classroom(begin_lesson(game, "order")), game.context.words
-        room = teacher.panel.room(teacher.box, teacher.foot)
+        bubble, words = classroom(begin_lesson(game, "order")).bubble, game.context.words
         steps = [step for lesson in LESSONS for each in lesson.positions for step in each.steps]
         cut = [
             said
             for step in steps
             for said in (list(step.sentences)[1:] or [""])
-            if not teacher.panel.fits(room, words.gettext(step.text), said and words.gettext(said))
+            if not bubble.fits(words.gettext(step.text), said and words.gettext(said))
         ]
         assert cut == []
-
-
-@pytest.mark.parametrize("text_size", [100, 175])
-def test_no_button_covers_the_ornaments_of_the_panel(game: Game, text_size: int) -> None:
-    game.context.change(text_size=text_size)
-    scene = begin_lesson(game, LESSONS[0].key)
-    assert controls_on_ornaments(game, scene, classroom(scene).box) == []
 
 
 def choose_option(game: Game, name: str) -> None:
@@ -447,11 +439,10 @@ def test_pupil_can_vote_while_the_teacher_is_shown(size: tuple[int, int], larger
         while tutor_of(scene).step.task != "vote":
             scene = do_step(game, scene)
         assert [widget.name for widget in scene.widgets] == ["guilty", "innocent", "back"]
-        room = scene.room
-        assert isinstance(room, LessonTableLayout)
+        (bubble,) = scene.mode_view.panels
         ballots = [scene.named(name).rect for name in ("guilty", "innocent")]
-        assert max(box.right for box in ballots) <= room.teacher.x
-        assert scene.named("back").rect.left >= room.teacher.x
+        assert max(box.right for box in ballots) <= bubble.left
+        assert not scene.named("back").rect.colliderect(bubble)
         assert faults(game, scene) == []
         click_control(scene, "guilty")
         assert objection_text(scene) == tutor_of(scene).step.wrong

@@ -125,7 +125,7 @@ def test_contented_smoker_is_drawn_smoking_at_once(game: Game) -> None:
         TableScene(game.context, Session(match, [Person()] * 4, ("A", "B", "C", "D"), 0))
     )
     scene.update(0.01)
-    assert scene.model.cats.faces.of(2) == "smoking"
+    assert scene.model.cats.faces.for_seat(2) == "smoking"
     assert is_smoking(scene)
 
 

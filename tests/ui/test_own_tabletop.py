@@ -47,7 +47,7 @@ def test_a_players_own_picture_is_never_brighter_than_the_baize(name: str, tmp_p
     assert found != most
 
 
-@pytest.mark.parametrize("data", [b"", b"\x89PNG\r\n\x1a\n", png.encoded((9000, 1), bytes(27000))])
+@pytest.mark.parametrize("data", [b"", b"\x89PNG\r\n\x1a\n", png.encode((9000, 1), bytes(27000))])
 def test_lost_or_unreadable_picture_falls_back_to_baize(data: bytes, tmp_path: Path) -> None:
     backdrop = Backdrop(SpriteAtlas(paths.assets() / "ui", 180))
     backdrop.own = tmp_path / "table.png"
@@ -60,8 +60,8 @@ def test_import_rejects_invalid_data_and_never_overwrites_a_picture(tmp_path: Pa
     path = tmp_path / "table.png"
     import_tabletop(path, b"no picture")
     assert not path.exists()
-    import_tabletop(path, png.encoded(SIZE, PICTURES["noise"]))
-    import_tabletop(path, png.encoded(SIZE, PICTURES["black"]))
+    import_tabletop(path, png.encode(SIZE, PICTURES["noise"]))
+    import_tabletop(path, png.encode(SIZE, PICTURES["black"]))
     assert read_tabletop(path) == (SIZE, PICTURES["noise"])
 
 

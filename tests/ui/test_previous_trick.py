@@ -95,7 +95,7 @@ def test_table_darkens_gradually_or_at_once_with_reduced_motion(game: Game) -> N
 
 
 @pytest.mark.parametrize("place", [(640, 360), (640, 650), (200, 300), (2, 2)])
-def test_click_anywhere_hides_it_and_plays_no_card(
+def test_click_anywhere_hides_the_previous_trick_and_plays_no_card(
     game: Game, look_back: TableScene, place: tuple[int, int]
 ) -> None:
     assert game.app.top is look_back
@@ -106,13 +106,15 @@ def test_click_anywhere_hides_it_and_plays_no_card(
 
 
 @pytest.mark.parametrize("key", [pygame.K_l, pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])
-def test_keys_hide_it_too(game: Game, look_back: TableScene, key: int) -> None:
+def test_keys_hide_the_previous_trick(game: Game, look_back: TableScene, key: int) -> None:
     press_key(look_back, key)
     assert not look_back.model.hand.looks_back
     assert game.app.top is look_back
 
 
-def test_arrows_hide_it_and_move_along_the_hand(game: Game, look_back: TableScene) -> None:
+def test_arrows_hide_the_previous_trick_and_move_along_the_hand(
+    game: Game, look_back: TableScene
+) -> None:
     press_key(look_back, pygame.K_RIGHT, pygame.K_RIGHT)
     assert not look_back.model.hand.looks_back
     assert game.app.top is look_back
@@ -178,7 +180,9 @@ def test_the_automatic_hint_returns_after_the_previous_trick_was_shown(
     assert says_something(scene)
 
 
-def test_key_c_replaces_it_with_the_gone_strip(game: Game, look_back: TableScene) -> None:
+def test_key_c_replaces_the_previous_trick_with_the_gone_strip(
+    game: Game, look_back: TableScene
+) -> None:
     press_key(look_back, pygame.K_c)
     look_back.update(0.01)
     assert not look_back.model.hand.looks_back
@@ -221,7 +225,7 @@ def test_pointed_card_is_named_on_the_card(game: Game, size: tuple[int, int]) ->
 
 @pytest.mark.parametrize("by_keyboard", [False, True])
 @pytest.mark.parametrize("number", [0, 1])
-def test_darkened_cards_behind_it_show_no_names(
+def test_darkened_cards_behind_the_previous_trick_show_no_names(
     game: Game, number: int, *, by_keyboard: bool
 ) -> None:
     scene = table_at(game, FOLLOWING)

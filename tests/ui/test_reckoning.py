@@ -137,9 +137,9 @@ def test_loser_is_named_only_after_the_count(game: Game) -> None:
         is_red = any(
             sprite.surface is loser_row(game, scene) for sprite in game.app.painter.since(0)
         )
-        told.append(account.is_told)
-        assert account.is_told or not is_red
-        assert account.is_told or not any("is chalked up" in each for each in said)
+        told.append(account.is_counted)
+        assert account.is_counted or not is_red
+        assert account.is_counted or not any("is chalked up" in each for each in said)
     assert is_red
     assert told == sorted(told)
     assert {True, False} == set(told)
@@ -152,7 +152,7 @@ def test_sum_of_the_loser_turns_red_when_it_is_shown(game: Game) -> None:
     while not is_reckoning(scene):
         scene.update(1 / 30)
         account = scene.director.visible.reckoning
-        if account is None or not account.is_told:
+        if account is None or not account.is_counted:
             continue
         picture, frames = game.draw(), frames + 1
         boxes = [to_rect(row.points) for row in scene.room.panel.rows]

@@ -55,7 +55,7 @@ def test_own_revoke_is_judged_by_the_points_saved_and_the_risk_of_proof(
     assert "cost the round" in said
 
 
-def test_revoke_by_another_player_is_shown_beside_the_own_card(
+def test_revoke_by_another_player_is_shown_beside_the_players_card(
     game: Game, coach: ManualWorker
 ) -> None:
     said = first_trick_texts(game, coach, 2)
@@ -89,7 +89,7 @@ def test_peeking_is_shown_beside_the_pass(
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_every_step_of_every_lawless_round_can_be_shown(
+def test_every_step_of_every_round_with_breaches_can_be_shown(
     game: Game, coach: ManualWorker, seed: int
 ) -> None:
     assert not coach.questions

@@ -35,7 +35,7 @@ class FakeReader(RecordingReader):
     def is_ready(self) -> bool:
         return True
 
-    def tell(self, account: object, *, is_focused: bool, by_name: bool) -> None:
+    def send_changes(self, account: object, *, is_focused: bool, by_name: bool) -> None:
         del account, is_focused
         self.by_name.append(by_name)
 

@@ -47,13 +47,17 @@ def test_position_copied_at_the_table_opens_as_a_question_when_pasted_in_the_les
     press_key(table, pygame.K_c, control=True)
     assert "seed" not in clipboard.text
     assert read_shared_position(clipboard.text).position == view.position
-    school = game.show(SchoolScene(game.context))
-    press_key(school, pygame.K_v, control=True)
+    game.show(SchoolScene(game.context))
+    game.app.turn(1.0, happened=True)
+    paste = pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
+    game.app.take_input([paste])
+    assert "A copied moment" in texts(game)
+    top(game).named("yes").activate()
     drill = top(game)
     assert isinstance(drill, TableScene)
     assert drill.session.view(0).position == view.position
     assert drill.session.match.position != table.session.match.position, "it is dealt anew"
-    assert {"A copied moment", "Round 1, trick 1"} <= set(texts(game))
+    assert {"A copied moment", "Trick 1. What now?"} <= set(texts(game))
     assert any("What cannot be known has been dealt anew." in said for said in texts(game))
 
 
@@ -87,7 +91,7 @@ def test_review_copies_players_seed_and_played_card(game: Game, clipboard: FakeC
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("What a day!", "No moment has been copied: its lines are missing or not whole."),
+        ("What a day!", "Neither a challenge nor a moment has been copied, or not all of it."),
         (HIDDEN, "In that moment there is nothing to choose, or it cannot be."),
     ],
 )

@@ -25,7 +25,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.view import Player
 from smokingcat.table.geometry import bounds
 from smokingcat.table.layout.obstacles import hand_boxes
-from smokingcat.table.motion.playback import News
+from smokingcat.table.motion.playback import TableStep
 from smokingcat.table.state.reducer import fold
 from smokingcat.ui.paint.frame import to_rect
 from tests.match.sessions import unsaved_session as session_of
@@ -81,7 +81,7 @@ def test_turn_is_announced_after_the_previous_announcements_were_heard() -> None
         ear.narration.planner.pass_time(0.1)
         ear.hear(model.update(0.1), lasts=2.0)
         if len(ear.lines) > count:
-            model.listen(2.0)
+            model.wait_for_announcement(2.0)
     assert any("leads" in line for line in ear.lines[before:-1])
     assert "leads" not in ear.lines[-1]
 
@@ -188,7 +188,7 @@ def _announcements(own: Hand, news: list[Event] | tuple[Event, ...]) -> list[str
     for event in (deal, *redacted(news, 0)):
         before, shown = shown, fold(shown, event)
         to = AnnouncementContext(Wording(ENGLISH, SuitSystem.GERMAN), NAMES, 0, shown, None)
-        told.append(narration.of([EventShown(News(event, before, shown))], to))
+        told.append(narration.text_of([EventShown(TableStep(event, before, shown))], to))
     return told
 
 
@@ -202,7 +202,7 @@ def test_match_of_bots_announces_no_turn() -> None:
 
 def test_lesson_announces_title_hand_and_step_in_order_and_names_its_cards() -> None:
     lines = list[str]()
-    for lesson in LESSONS[:2]:
+    for lesson in LESSONS[1:3]:
         tutor = Tutor(lesson)
         players: list[Player] = [Person(), *tutor.others()]
         match = lesson.positions[0].match("CAT")
@@ -211,10 +211,10 @@ def test_lesson_announces_title_hand_and_step_in_order_and_names_its_cards() -> 
         ear.rest()
         lines.append(" ".join(ear.lines))
     for number, (title, first) in enumerate(
-        [("Suits and order", "Four suits of eight cards."), ("Following suit", "Somebody leads")], 1
+        [("Suits and order", "Four suits of eight cards."), ("Following suit", "Somebody leads")], 2
     ):
-        said = lines[number - 1]
-        assert said.startswith(f"Lesson {number} of 9. {title}. You hold 4 cards.")
+        said = lines[number - 2]
+        assert said.startswith(f"Lesson {number} of 10. {title}. You hold 4 cards.")
         assert said.count(title) == said.count(first) == said.count("You hold 4 cards") == 1
         assert said.index("You hold") < said.index(first)
         assert "Your turn" not in said, "nothing is to be played yet"

@@ -360,7 +360,7 @@ def test_side_buttons_have_one_text_size(language: str, text_size: int) -> None:
 
 
 @pytest.mark.parametrize("position", [PASSING, FOLLOWING])
-def test_prompt_never_overlaps_the_own_word(
+def test_prompt_never_overlaps_the_players_word(
     game: Game, position: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     past = CatMemory(bearer=0, word="NEUSTUPITELNÝ")

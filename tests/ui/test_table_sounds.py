@@ -98,7 +98,7 @@ def test_cat_calls_once_per_awaited_move(game: Game, played_sounds: list[str]) -
 
 
 @pytest.mark.parametrize(("loser", "fanfare"), [(0, "match_lost"), (2, "match_won")])
-def test_end_of_a_match_sounds_by_the_own_result(
+def test_end_of_a_match_sounds_by_the_players_result(
     game: Game, played_sounds: list[str], monkeypatch: pytest.MonkeyPatch, loser: int, fanfare: str
 ) -> None:
     scene = at_turn(game)

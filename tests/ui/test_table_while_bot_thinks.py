@@ -127,7 +127,9 @@ def test_awaited_cat_smokes_its_pipe(game: Game) -> None:
     thinker = waiting.thinker
     assert thinker is not None
     run_scene(scene, 3.0)
-    assert [seat for seat in range(4) if scene.model.cats.faces.of(seat) == "smoking"] == [thinker]
+    assert [seat for seat in range(4) if scene.model.cats.faces.for_seat(seat) == "smoking"] == [
+        thinker
+    ]
 
 
 def test_resize_and_elapsed_time_are_safe_while_all_cats_think(

@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from unittest import mock
 
 import pygame
 import pytest
@@ -13,10 +14,12 @@ import pytest
 from smokingcat.bots.edition import digest
 from smokingcat.i18n.catalogue.playing_words import playing_words
 from smokingcat.match.modes import SHARED
+from smokingcat.match.session.deal_sets import own_hand
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import Challenge, DealSet, RoundResult, read_code
 from smokingcat.store.daily_deals import deals_of
-from smokingcat.ui.engine.routes import ToToday
+from smokingcat.store.deal_results import DealResults, OwnResult
+from smokingcat.ui.engine.routes import ToKeys, ToRulebook, ToToday
 from smokingcat.ui.engine.transfer.dropped_files import open_dropped
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
@@ -25,14 +28,19 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.screens.today.calendar_month import DayButton
 from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.system import clock
+from smokingcat.ui.widgets.text_field import TextField
 from tests.match.sessions import make_move
-from tests.ui.headless_game import Game, drawn_texts, press_key, texts
+from tests.ui.headless_game import Game, press_key, show_controls, texts
+from tests.ui.screens import at_turn, top
 
 QUICK = Challenge(
     DealSet("2026-11-01", digest(), ("kitten",) * 3),
     (RoundResult(3, lost=False), RoundResult(19, lost=True), None),
     "Karel",
 )
+
+
+NOON = f"{clock.today()}T12:00:00"
 
 
 @pytest.fixture
@@ -76,11 +84,17 @@ def test_each_return_to_the_page_continues_the_analysis_for_a_limited_number_of_
         idling.restart()
 
 
-def play_round(game: Game, number: int) -> None:
-    """Start a round and play it to the end without waiting for animations."""
+def begin_round(game: Game, number: int) -> TableScene:
+    """Open the table of a round."""
     today_page(game).named(f"round {number}").activate()
     table = game.app.top
     assert isinstance(table, TableScene)
+    return table
+
+
+def play_round(game: Game, number: int) -> None:
+    """Start a round and play it to the end without waiting for animations."""
+    table = begin_round(game, number)
     assert table.model.mode is SHARED
     assert table.session.match.ruleset.word in playing_words("en")
     while not table.session.has_ended:
@@ -88,20 +102,48 @@ def play_round(game: Game, number: int) -> None:
     game.app.pop()
 
 
-def test_result_of_the_other_player_is_shown_after_the_own_round(
-    game: Game, clipboard: list[str]
-) -> None:
-    game.app.open(ToToday())
-    clipboard.append(f"Hello! {QUICK.code} Bye.")
-    today_page(game).named("open").activate()
+def paste(game: Game) -> None:
+    """Press the paste key once the scene on top has been seen."""
+    game.app.turn(1.0, happened=True)
+    game.app.take_input(
+        [pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")]
+    )
+
+
+def answer(game: Game, name: str) -> None:
+    """Press an answer of the question on top."""
+    top(game).named(name).activate()
+
+
+def test_rivals_result_is_shown_after_the_players_round(game: Game) -> None:
+    game.app.open(ToToday(QUICK))
     assert "A challenge: 2026-11-01" in texts(game)
-    assert "Karel" in texts(game)
-    assert "19 points" not in texts(game)
+    assert texts(game).count("Karel: ?") == 3
     play_round(game, 2)
-    assert "19 points" in texts(game)
-    assert "3 points" not in texts(game)
+    assert "Karel: 19 points · a letter" in texts(game)
+    assert texts(game).count("Karel: ?") == 2
     today_page(game).named("round 2").activate()
     assert isinstance(game.app.top, ReviewScene)
+
+
+def test_table_and_review_of_the_second_round_call_it_the_second(game: Game) -> None:
+    game.app.open(ToToday(QUICK))
+    make_move(begin_round(game, 2).session)
+    game.app.pop()
+    assert begin_round(game, 2).director.shown.round_number == 2
+    game.app.pop()
+    play_round(game, 2)
+    today_page(game).named("round 2").activate()
+    assert any(said.startswith("Round 2, all hands open.") for said in texts(game))
+
+
+def test_played_round_shows_the_hand_that_was_dealt(game: Game) -> None:
+    game.app.open(ToToday(QUICK))
+    for number in (1, 2, 3):
+        session = begin_round(game, number).session
+        make_move(session)
+        assert own_hand(QUICK.deals, number) == session.match.hand(0)
+        game.app.pop()
 
 
 def test_staying_on_the_page_analyses_all_rounds(game: Game) -> None:
@@ -117,82 +159,187 @@ def test_copied_challenge_can_be_opened_by_another_player(game: Game, clipboard:
     game.app.open(ToToday(QUICK))
     play_round(game, 1)
     today_page(game).named("challenge").activate()
+    top(game).named("copy").activate()
     sent = read_code(clipboard[-1])
     assert sent.deals == QUICK.deals
     assert sent.results[0] is not None
     assert sent.results[1:] == (None, None)
-    today_page(game).named("copy").activate()
-    assert "⬜⬜" in clipboard[-1]
-    assert "given away" not in clipboard[-1], "nobody has looked yet"
-    archive, found = game.context.store.archive, AnalysisRow(1, 9, (("lead", "took", 0.08),))
-    (match,) = archive.matches_with_records()
-    archive.save_analysis(match, 1, found)
-    today_page(game).on_show()
-    assert "8% given away per round" in texts(game)
-    today_page(game).named("copy").activate()
-    assert "8% given away per round" in clipboard[-1]
 
 
-@pytest.mark.parametrize(("size", "fits"), [((960, 540), False), ((1920, 1080), True)])
-def test_given_away_figure_appears_in_the_total_row_where_it_fits(
-    size: tuple[int, int], fits: bool
+def test_results_are_copied_as_three_lines_after_the_third_round(
+    game: Game, clipboard: list[str]
 ) -> None:
-    found = AnalysisRow(1, 9, (("lead", "took", 0.08),))
-    with Game(size, "en") as game:
-        game.app.push(TitleScene(game.context))
-        game.app.open(ToToday(QUICK))
-        play_round(game, 1)
-        archive = game.context.store.archive
-        (match,) = archive.matches_with_records()
-        archive.save_analysis(match, 1, found)
+    game.app.open(ToToday(QUICK))
+    for number in (1, 2, 3):
+        assert "copy" not in {widget.name for widget in today_page(game).widgets}
+        play_round(game, number)
+    today_page(game).named("copy").activate()
+    heading, signs, sums = clipboard[-1].split("\n")
+    assert heading == "Smoking Cat, 2026-11-01"
+    assert len(signs) == 3
+    assert sums in texts(game)
+
+
+def test_slips_are_shown_once_all_rounds_played_have_been_analysed(game: Game) -> None:
+    game.app.open(ToToday(replace(QUICK, deals=deals_of(clock.today()))))
+    database = game.context.deal_set_matches
+    own = {
+        (deals_of(clock.today()).key, number): OwnResult(RoundResult(3, lost=False), NOON, digest())
+        for number in (1, 2)
+    }
+    for analysed, shown in (((1,), []), ((1, 2), ["2 slips", "no slip"])):
+        found = {
+            (deals_of(clock.today()).key, number): AnalysisRow(2 if number == 1 else 0, 9)
+            for number in analysed
+        }
+        results = DealResults(own, {}, found)
+        with mock.patch.object(database, "results", return_value=results):
+            today_page(game).on_show()
+            assert [said for said in texts(game) if "slip" in said] == shown
+
+
+def test_days_in_a_row_end_at_a_day_with_a_late_or_missing_round(game: Game) -> None:
+    today = clock.today()
+
+    def played(before: int, *, rounds: int = 3, late: int = 0) -> dict[tuple[str, int], OwnResult]:
+        day = today - datetime.timedelta(days=before)
+        started = f"{day + datetime.timedelta(days=late)}T12:00:00"
+        result = OwnResult(RoundResult(3, lost=False), started, digest())
+        return {(deals_of(day).key, number): result for number in range(1, rounds + 1)}
+
+    row = played(0) | played(1)
+    for before, count in (
+        ({}, 2),
+        (played(2, rounds=2), 2),
+        (played(2, late=1), 2),
+        (played(2), 3),
+    ):
+        assert DealResults(row | before, {}, {}).days_in_a_row(today) == count
+    game.app.open(ToToday())
+    results = DealResults(row, {}, {})
+    with mock.patch.object(game.context.deal_set_matches, "results", return_value=results):
         today_page(game).on_show()
-        given = [each for each in drawn_texts(game) if each.text == "8% given away per round"]
-        among_the_rounds = [each for each in given if each.rect.right < size[0] // 2]
-    assert len(among_the_rounds) == (1 if fits else 0)
-    assert len(given) == len(among_the_rounds) + 1, "the other stands below the calendar"
+        assert "2 days in a row" in texts(game)
 
 
 @pytest.mark.usefixtures("clipboard")
-def test_opening_the_own_challenge_is_reported_as_such(game: Game) -> None:
+def test_opening_a_challenge_that_the_player_sent_says_so(game: Game) -> None:
     game.context.settings = game.context.settings._replace(name="")
     nobodys = replace(QUICK, name="")
     game.app.open(ToToday(nobodys))
-    assert "Somebody" in texts(game)
-    assert "Your own" not in texts(game)
+    assert any("Somebody" in said for said in texts(game))
+    assert not any("Your own" in said for said in texts(game))
     play_round(game, 1)
     today_page(game).named("challenge").activate()
-    today_page(game).named("open").activate()
-    assert "Somebody" in texts(game)
-    assert "Your own" in texts(game)
+    top(game).named("copy").activate()
+    today_page(game).named("challenge").activate()
+    top(game).named("open").activate()
+    answer(game, "yes")
+    assert any("Somebody" in said for said in texts(game))
+    assert any("Your own" in said for said in texts(game))
+
+
+def test_challenge_pasted_at_a_table_is_opened_only_after_a_yes(
+    game: Game, clipboard: list[str]
+) -> None:
+    table = at_turn(game)
+    before = table.session.match.position
+    clipboard.append(f"Hello! {QUICK.code} Bye.")
+    for _ in range(2):
+        paste(game)
+        paste(game)  # while the question is open
+        assert "A challenge from Karel" in texts(game)
+        answer(game, "no")
+        assert game.app.top is table
+    assert game.context.deal_set_matches.results().rivals == {}
+    assert table.session.match.position == before
+    paste(game)
+    answer(game, "yes")
+    assert "A challenge: 2026-11-01" in texts(game)
+
+
+def test_text_without_challenge_or_position_is_reported_wherever_it_is_pasted(
+    game: Game, clipboard: list[str]
+) -> None:
+    for route in (ToToday(), ToKeys(), ToRulebook()):
+        game.app.open(route)
+        clipboard.append(f"{QUICK.code[:-3]}")
+        paste(game)
+        said = "Neither a challenge nor a moment has been copied, or not all of it."
+        assert said in texts(game)
+        clipboard.append(QUICK.code.replace("CAT1", "CAT2"))
+        paste(game)
+        assert "This challenge comes from a newer version of the game." in texts(game)
+
+
+def test_challenge_pasted_into_a_text_field_is_only_text(game: Game, clipboard: list[str]) -> None:
+    field = TextField(game.context, "field", pygame.Rect(9, 9, 300, 40), "", lambda _text: None)
+    scene = show_controls(game, field)
+    scene.give_focus(field)
+    clipboard.append("SMOKINGCAT")
+    paste(game)
+    assert (game.app.top, field.value) == (scene, "SMOKINGCAT")
+
+
+def test_challenge_of_a_future_day_asks_no_question(game: Game, clipboard: list[str]) -> None:
+    tomorrow = deals_of(clock.today() + datetime.timedelta(days=1))
+    game.app.open(ToKeys())
+    keys = game.app.top
+    clipboard.append(Challenge(tomorrow, name="Karel").code)
+    paste(game)
+    assert game.app.top is keys
+    assert any("have not been shuffled yet" in said for said in texts(game))
 
 
 def test_challenge_file_opens_like_any_other_file(game: Game, tmp_path: Path) -> None:
     file = tmp_path / "from karel.smokingcat"
     file.write_text(f"{QUICK.code}\n", encoding="ascii")
     open_dropped(game.context, file)
-    assert "Karel" in texts(game)
+    answer(game, "yes")
+    assert "Karel: ?" in texts(game)
     file.write_text(QUICK.code[:-3], encoding="ascii")
     open_dropped(game.context, file)
     assert "“from karel.smokingcat” is no challenge." in texts(game)
 
 
-def test_calendar_opens_past_days_and_no_future_day(game: Game) -> None:
+def test_challenge_file_of_the_command_line_opens_without_a_question(
+    game: Game, tmp_path: Path
+) -> None:
+    file = tmp_path / "from karel.smokingcat"
+    file.write_text(f"{QUICK.code}\n", encoding="ascii")
+    open_dropped(game.context, file, asks=False)
+    assert "Karel: ?" in texts(game)
+
+
+def test_month_opens_past_days_and_no_future_day(game: Game) -> None:
     game.app.open(ToToday())
     today = clock.local_now().date()
     tomorrow = deals_of(today + datetime.timedelta(days=1))
+    today_page(game).named("month").activate()
     assert not today_page(game).named("after").enabled
     press_key(today_page(game), pygame.K_PAGEUP)
     today_page(game).named("day 3").activate()
     before = (today.replace(day=1) - datetime.timedelta(days=1)).replace(day=3)
-    assert game.context.words.language.format_date(before) in texts(game)
+    dated = game.context.words.language.format_date(before)
+    assert f"The cards of {dated}" in texts(game)
     game.app.open(ToToday(Challenge(tomorrow, name="Karel")))
-    assert "Karel" not in texts(game)
+    assert not any("Karel" in said for said in texts(game))
+
+
+def test_esc_closes_the_month_before_the_page(game: Game) -> None:
+    game.app.open(ToToday())
+    page = today_page(game)
+    page.named("month").activate()
+    assert "round 1" not in {widget.name for widget in page.widgets}
+    press_key(page, pygame.K_ESCAPE)
+    assert page.named("round 1")
+    press_key(page, pygame.K_ESCAPE)
+    assert isinstance(game.app.top, TitleScene)
 
 
 def test_reader_gets_the_meaning_of_the_marks_under_a_day(game: Game) -> None:
-    box = pygame.Rect(0, 0, 60, 60)
-    day = DayButton(game.context, box, datetime.date(2026, 3, 5), "5 March", lambda: None)
-    day.results = (RoundResult(12, lost=True), RoundResult(3, lost=False), None)
-    told = day.accessible()
+    box, day = pygame.Rect(0, 0, 60, 60), datetime.date(2026, 3, 5)
+    results = (RoundResult(12, lost=True), RoundResult(3, lost=False), None)
+    told = DayButton(game.context, box, day, "5 March", lambda: None, results).accessible()
     assert told is not None
     assert told.note == "2 rounds played. 1 letter."

@@ -187,7 +187,7 @@ def test_skipped_reckoning_leaves_no_trace_of_the_animation(game: Game) -> None:
     scene = table_at(game, TWO_CARDS)
     for _ in range(2400):
         account = scene.director.visible.reckoning
-        if account is not None and account.growing is not None:
+        if account is not None and account.last_counted_seat is not None:
             break
         make_own_move(scene)
         scene.update(1 / 20)

@@ -35,7 +35,7 @@ _EVERY_HAND: Final = 0.025
 
 _SPREAD_AT_END: Final = 0.6  # spread of scores without points still out
 _SPREAD_PER_POINT: Final = 0.3  # additional spread for each point still out
-_OWN_WEIGHT: Final = 0.2  # weight of one expected point in the own exponent
+_OWN_WEIGHT: Final = 0.2  # weight of one expected point in the exponent of this bot
 _OTHERS_BASE: Final = 1.15  # constant part of the other seats' exponent
 _OTHERS_PER_POINT: Final = 0.018  # its increase for each point still out
 

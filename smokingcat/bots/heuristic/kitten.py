@@ -45,21 +45,21 @@ class Kitten:
         rng = seeded_random(self._seed, view)
         mood = rng.random()
         if mood < _RANDOM_CHANCE:
-            return _any_of(view.legal, rng)
+            return _random_card(view.legal, rng)
         if mood < _RANDOM_CHANCE + _REGULAR_CHANCE:
             return self._attentive.choose_card(view)
-        return _as_a_beginner(view)
+        return _beginners_card(view)
 
     def wants_to_throw_in(self, view: SeatView) -> bool:
         """Return whether the seat has already taken 17 points (R17)."""
         return view.points[view.seat] >= SURE_LOSS
 
 
-def _any_of(legal: tuple[Card, ...], rng: Random) -> Card:
+def _random_card(legal: tuple[Card, ...], rng: Random) -> Card:
     return legal[int(rng.random() * len(legal))]
 
 
-def _as_a_beginner(view: SeatView) -> Card:
+def _beginners_card(view: SeatView) -> Card:
     """Return the lowest lead, the highest card below the trick, or the costliest discard."""
     led = view.trick.led
     if led is None:

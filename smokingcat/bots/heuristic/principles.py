@@ -85,7 +85,7 @@ def is_excusable(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
 
 
 def defensible_packet(hand: Collection[Card], packet: Collection[Card]) -> bool:
-    """Return whether a packet is allowed: with Hejma kept, all lower leaves are kept too."""
+    """Return whether the principles allow a packet: with Hejma, the hand keeps lower leaves."""
     if HEJMA not in hand or HEJMA in packet:
         return True
     return not any(card.suit is HEJMA.suit and card.rank < Rank.OBER for card in packet)

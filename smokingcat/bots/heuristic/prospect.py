@@ -52,12 +52,14 @@ def prospect(view: SeatView, odds: Odds, card: Card) -> LikelyOutcome:
             goes_over += _HARMLESS_OVER * max(0.0, free)
         takers[seat] = stays * max(0.0, goes_over)
         stays -= takers[seat]
-        points += void * _worst(odds, seat) + (1.0 - void) * _followed(odds, seat, best, lower)
+        points += void * _discard_points(odds, seat) + (1.0 - void) * _following_points(
+            odds, seat, best, lower
+        )
     takers[holder] = stays
     return LikelyOutcome(tuple(takers), points)
 
 
-def _worst(odds: Odds, seat: int) -> float:
+def _discard_points(odds: Odds, seat: int) -> float:
     """Return the expected points of a discard by ``seat``."""
     hejma = odds.holds(seat, HEJMA) if HEJMA in odds.memory.unseen else 0.0
     hearts = odds.memory.out(Suit.HEARTS)
@@ -66,7 +68,7 @@ def _worst(odds: Odds, seat: int) -> float:
     return hejma * HEJMA.penalty + (1.0 - hejma) * some * (average + 0.5)
 
 
-def _followed(odds: Odds, seat: int, best: Card, lower: Sequence[Card]) -> float:
+def _following_points(odds: Odds, seat: int, best: Card, lower: Sequence[Card]) -> float:
     """Return the expected points that ``seat`` adds by following below ``best``."""
     if best.suit is Suit.HEARTS:
         return max((card.penalty for card in lower), default=1) * 0.7 + 0.3

@@ -101,12 +101,12 @@ def first_tables(first: Array) -> list[Array]:
     suits, rest = np.split(first, ends)[:4], np.split(first, ends)[4:]
     own_and_out = np.concatenate([DIGITS[:HALF, :4] == 1, DIGITS[:HALF, :4] == 2], axis=1)
     low_and_high = [[*range(start, start + 4), *range(start + 8, start + 12)] for start in (0, 4)]
-    halves = [_added(own_and_out, suit[ranks]) for suit in suits for ranks in low_and_high]
-    others = [_added(says, weights) for says, weights in zip(parts[4:], rest, strict=True)]
+    halves = [_add_weights(own_and_out, suit[ranks]) for suit in suits for ranks in low_and_high]
+    others = [_add_weights(says, weights) for says, weights in zip(parts[4:], rest, strict=True)]
     return [np.concatenate(halves), *others]
 
 
-def _added(says: Array, weights: Array) -> Array:
+def _add_weights(says: Array, weights: Array) -> Array:
     added: Array = (says.astype(np.float32) @ weights.astype(np.float32)).astype(np.int16)
     return added
 

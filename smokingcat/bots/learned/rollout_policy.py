@@ -111,12 +111,12 @@ class TablePolicy:
         self._player_types = np.asarray(player_types, dtype=np.int64) * STANDINGS
 
     def begin(self, worlds: Playouts) -> None:
-        """Compute the codes of all hands and the standings."""
+        """Compute the suit-state codes of all hands, and the standing of each seat."""
         self._codes = SuitStates(worlds)
         self._rows = worlds.worlds * 4
-        self._look_at_points(worlds)
+        self._update_standings(worlds)
 
-    def _look_at_points(self, worlds: Playouts) -> None:
+    def _update_standings(self, worlds: Playouts) -> None:
         points = worlds.points
         standings = standings_of(points - most_of_others(points)) + self._player_types
         self._standings = standings.reshape(-1)
@@ -125,11 +125,11 @@ class TablePolicy:
         """Return the card of ``worlds.seat``, shape N."""
         stage = stage_of(worlds.tricks_left)
         if not worlds.position:
-            self._look_at_points(worlds)
+            self._update_standings(worlds)
         standing = self._standings.take(self._rows + worlds.seat)
         part = standing * SUIT_STATES
         if not worlds.position:
-            return self._best(self._tables.leads[stage], worlds.seat, part)
+            return self._best_cards(self._tables.leads[stage], worlds.seat, part)
         best = worlds.best
         code = self._codes.of(worlds.seat, best >> 3).astype(np.int64)
         at = _OF_BEST.take(code * 8 + (best & 7)) + standing * (4 * len(IN_PLAY))
@@ -139,10 +139,10 @@ class TablePolicy:
         void = np.flatnonzero(rank == VOID)
         if len(void):
             seat, discards = worlds.seat.take(void), self._tables.discards[stage]
-            card[void] = self._best(discards, seat, part.take(void), void)
+            card[void] = self._best_cards(discards, seat, part.take(void), void)
         return card
 
-    def _best(self, table: Array, seat: Ints, part: Ints, rows: Ints | None = None) -> Ints:
+    def _best_cards(self, table: Array, seat: Ints, part: Ints, rows: Ints | None = None) -> Ints:
         """Return the best card of the four codes of ``seat``, in the worlds of ``rows``."""
         best = table.take(self._codes.of(seat, 0, rows) + part)
         for suit in range(1, 4):
@@ -150,5 +150,5 @@ class TablePolicy:
         return (best & 31).astype(np.int64)
 
     def played(self, worlds: Playouts, card: Ints) -> None:
-        """Update the codes for ``card``."""
+        """Update the suit-state codes for ``card``."""
         self._codes.played(worlds, card)

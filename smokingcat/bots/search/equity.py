@@ -13,7 +13,7 @@ def match_loss(letters: Sequence[int], word_length: int, seat: int) -> float:
     """
     missing = [word_length - count for count in letters]
     mine = missing.pop(seat)
-    return _chance(mine, *sorted(missing))
+    return _chance_to_lose(mine, *sorted(missing))
 
 
 def letter_costs(letters: Sequence[int], word_length: int, seat: int) -> tuple[float, ...]:
@@ -30,15 +30,19 @@ def letter_costs(letters: Sequence[int], word_length: int, seat: int) -> tuple[f
 
 
 @cache
-def _chance(mine: int, first: int, second: int, third: int) -> float:
-    """Return the chance to be the first without missing letters; the others are sorted."""
+def _chance_to_lose(mine: int, first: int, second: int, third: int) -> float:
+    """Return the chance that a player completes the word first, each round lost with chance 1/4.
+
+    ``mine`` is the number of letters that the player still lacks. The other numbers are those of
+    the other players, in ascending order.
+    """
     if mine == 0:
         return 1.0
     if first == 0:
         return 0.0
     return 0.25 * (
-        _chance(mine - 1, first, second, third)
-        + _chance(mine, *sorted((first - 1, second, third)))
-        + _chance(mine, *sorted((first, second - 1, third)))
-        + _chance(mine, *sorted((first, second, third - 1)))
+        _chance_to_lose(mine - 1, first, second, third)
+        + _chance_to_lose(mine, *sorted((first - 1, second, third)))
+        + _chance_to_lose(mine, *sorted((first, second - 1, third)))
+        + _chance_to_lose(mine, *sorted((first, second, third - 1)))
     )

@@ -135,13 +135,13 @@ class PimcBot:
         rng = Rng(derive_seed(self._seed, view))
         mixture = rollouts.mixture(budget.networks)
 
-        def play(options: Sequence[int], part: slice) -> RolloutResults:
+        def roll_out(options: Sequence[int], part: slice) -> RolloutResults:
             player_types = rollouts.prior_types(view.seat, part.stop - part.start, budget.prior)
             tried = [packets[at] for at in options]
             return rollouts.play_packets(view, tried, player_types, rng, mixture)
 
         asked = [at for at, packet in enumerate(packets) if set(packet) == set(extra)]
-        return self._evaluate(view, packets, margins, worlds, play, asked)
+        return self._evaluate(view, packets, margins, worlds, roll_out, asked)
 
     def _play_values(
         self, view: SeatView, margins: Sequence[float], is_thorough: bool = False
@@ -156,13 +156,13 @@ class PimcBot:
         hands, player_types = determinizations(view, sum(worlds), budget, rng)
         mixture = rollouts.mixture(budget.networks)
 
-        def play(options: Sequence[int], part: slice) -> RolloutResults:
+        def roll_out(options: Sequence[int], part: slice) -> RolloutResults:
             cards = [view.legal[at] for at in options]
             return rollouts.play_cards(view, cards, hands[part], player_types[part], mixture)
 
         options = [(card,) for card in view.legal]
         asked = range(len(options)) if is_thorough else ()
-        return self._evaluate(view, options, margins, worlds, play, asked)
+        return self._evaluate(view, options, margins, worlds, roll_out, asked)
 
     def _margins(self, view: SeatView) -> list[float]:
         """Return how much better each legal card must be than a card within the principles."""
@@ -196,7 +196,7 @@ class PimcBot:
         options: Sequence[tuple[Card, ...]],
         margins: Sequence[float],
         worlds: Sequence[int],
-        play: Callable[[Sequence[int], slice], RolloutResults],
+        roll_out: Callable[[Sequence[int], slice], RolloutResults],
         asked: Sequence[int],
     ) -> ActionValues:
         """Play out the options; return their estimates and the one of least cost plus margin."""
@@ -215,7 +215,7 @@ class PimcBot:
             each = estimates.shares @ loss_costs + points_cost / ALL_PENALTIES
             return [float(cost) for cost in each + margins]
 
-        estimates, choice = sequential_halving(len(options), worlds, play, costs, asked)
+        estimates, choice = sequential_halving(len(options), worlds, roll_out, costs, asked)
         return ActionValues(
             options=tuple(options),
             losing=tuple(float(share) for share in estimates.shares[:, view.seat]),
@@ -225,7 +225,7 @@ class PimcBot:
         )
 
     def _candidates(self, view: SeatView) -> list[tuple[Card, ...]]:
-        """Return the likely packets: first the tables' choice, then the best by `burden`."""
+        """Return the packets to try: first the choice of the pass tables, then by `burden`."""
         import numpy as np
 
         from smokingcat.bots.learned.pass_policy import packets_of, pass_tables

@@ -103,13 +103,13 @@ def play_log_likelihood(view: SeatView, hands: Masks) -> Array:
         if seat != view.seat:
             likely = likelihoods(networks(), features, worlds, card.index, _EPSILON)
             if view.ruleset.law == "honour":
-                _tolerate_revokes(likely, features, worlds, card, denied)
+                _set_revoke_likelihood(likely, features, worlds, card, denied)
             log_likelihood[:, seat] += np.log(likely).T
         worlds.play(features, np.full(len(before), card.index))
     return log_likelihood
 
 
-def _tolerate_revokes(
+def _set_revoke_likelihood(
     likely: Array, features: Features, worlds: Playouts, card: Card, denied: set[tuple[int, Suit]]
 ) -> None:
     """Keep worlds possible in which ``card`` is a revoke (R22).

@@ -154,7 +154,7 @@ def advise(view: SeatView, outlook: ActionValues) -> Advice:
 
     If another option is safer and no `Rationale` speaks against it, that option is advised.
     """
-    verdict = _verdict(view, outlook)
+    verdict = _status(view, outlook)
     if verdict is AdviceStatus.BEYOND:
         why = rationale_of(view, outlook)
         if why is not None:
@@ -162,11 +162,11 @@ def advise(view: SeatView, outlook: ActionValues) -> Advice:
         outlook, verdict = replace(outlook, choice=safest_of(outlook)), AdviceStatus.BETTER
     are_best_packets = view.phase is Phase.PASSING and verdict is AdviceStatus.ALIKE
     if verdict is AdviceStatus.BETTER or are_best_packets:
-        return _reasoned(view, outlook, verdict)
+        return _add_reasons(view, outlook, verdict)
     return Advice(view, outlook, verdict)
 
 
-def _reasoned(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> Advice:
+def _add_reasons(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> Advice:
     facts = [facts_of(view, option) for option in outlook.options]
     contrast = OptionContrast(facts, outlook.losing, outlook.choice, error(outlook))
     first = contrast.distinguishing_fact() or contrast.packet_fact()
@@ -231,7 +231,7 @@ def error(outlook: ActionValues) -> float:
     return max(NEGLIGIBLE, 2.0 * sqrt(share * (1.0 - share) / max(1, outlook.worlds)))
 
 
-def _verdict(view: SeatView, outlook: ActionValues) -> AdviceStatus:
+def _status(view: SeatView, outlook: ActionValues) -> AdviceStatus:
     if len(outlook.options) == 1:
         return AdviceStatus.ONLY_ONE
     best, worst = min(outlook.losing), max(outlook.losing)

@@ -52,7 +52,7 @@ class _Table:
         return self.card.suit is not self.led
 
     @property
-    def kept(self) -> tuple[Card, ...]:
+    def kept_cards(self) -> tuple[Card, ...]:
         return tuple(card for card in self.view.hand if card is not self.card)
 
     @property
@@ -82,7 +82,7 @@ class _Table:
     def lower_kept(self) -> list[Card]:
         """Return the lower cards of the suit that stay in the hand, from low to high."""
         return sorted(
-            (card for card in self.kept if self.card in higher((self.card,), card)),
+            (card for card in self.kept_cards if self.card in higher((self.card,), card)),
             key=lambda card: card.rank,
         )
 
@@ -109,7 +109,7 @@ def _trick_facts(table: _Table) -> Iterator[Reason]:
         elif best is card:
             yield Reason(Feature.HEJMA_MAY_COME, (card,))
     if len(view.hand) == _TWO_CARDS:
-        (kept,) = table.kept
+        (kept,) = table.kept_cards
         takers = last_takers(view, table.memory, card)
         if view.seat not in takers:
             yield Reason(Feature.LAST_TRICK_AVOIDED, (kept,))
@@ -196,7 +196,7 @@ def _played_card_facts(table: _Table) -> Iterator[Reason]:
 
 
 def _kept_card_facts(table: _Table) -> Iterator[Reason]:
-    card, view, memory, kept = table.card, table.view, table.memory, table.kept
+    card, view, memory, kept = table.card, table.view, table.memory, table.kept_cards
     suits = {other.suit for other in kept}
     if len(kept) > 1 and card.suit not in suits and not memory.is_dead(card.suit):
         yield Reason(Feature.MAKES_VOID, _best_discard(kept), card.suit)

@@ -27,7 +27,7 @@ class OptionContrast:
     error: float
 
     def distinguishing_fact(self, beside: Reason | None = None) -> Reason | None:
-        """Return the fact that best sets the own option apart, if any.
+        """Return the fact that best sets this option apart, if any.
 
         ``beside`` is a reason already given. A fact that sets the option apart from others with
         that reason comes first. A fact that only restates the reason is left out.
@@ -35,7 +35,7 @@ class OptionContrast:
         facts = [fact for fact in self.facts[self.own] if fact.feature not in AGAINST]
         groups: list[list[int]] = [list(range(len(self.facts)))]
         if beside is not None:
-            facts = [fact for fact in facts if _adds(fact, beside)]
+            facts = [fact for fact in facts if _adds_information(fact, beside)]
             groups.insert(0, [place for place in groups[0] if self._has(place, beside)])
         for among in groups:
             scores = [(self._score(fact, among), fact) for fact in facts]
@@ -55,7 +55,7 @@ class OptionContrast:
         return min(facts, key=lambda fact: _PACKET_ORDER.index(fact.feature), default=None)
 
     def shared_fact(self) -> Reason | None:
-        """Return a supporting fact that the own option shares with several others, if any.
+        """Return a supporting fact that this option shares with several others, if any.
 
         A fact that holds for all options, or that the chances contradict, is left out.
         """
@@ -83,7 +83,7 @@ class OptionContrast:
         return self._worst([fact for fact in others if not self._has(self.own, fact)])
 
     def objection(self, given: Sequence[Reason] = ()) -> Reason | None:
-        """Return the strongest fact against the own option, if any.
+        """Return the strongest fact against this option, if any.
 
         A fact that only restates a reason in ``given`` from the other side is left out.
         """
@@ -104,8 +104,8 @@ class OptionContrast:
     def _score(self, fact: Reason, among: Sequence[int]) -> float:
         """Return the explanatory score of ``fact`` among options.
 
-        The score is the gain, scaled by the share of options without the fact. It is 0 if the
-        difference may be sampling error, or if the worst option has the fact too.
+        The score is the gain, scaled by the share of options without the fact. The score is 0 if
+        the difference may be sampling error, or if ``fact`` holds for the worst option too.
         """
         gain = self._gain(fact, among)
         if gain < self.error / 2.0 or self._has(max(among, key=self.losing.__getitem__), fact):
@@ -133,7 +133,7 @@ def _weight(fact: Reason) -> float:
     return _OBVIOUS_WEIGHT if _is_obvious(fact) else _WEIGHTS.get(fact.feature, 1.0)
 
 
-def _adds(fact: Reason, given: Reason) -> bool:
+def _adds_information(fact: Reason, given: Reason) -> bool:
     """Return whether ``fact`` says more than the reason ``given``."""
     pair = {fact.feature, given.feature}
     if pair == _ALL_HEARTS:

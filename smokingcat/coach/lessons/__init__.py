@@ -1,1 +1,1 @@
-"""The nine lessons (positions, steps and texts) and the tutor that runs a lesson."""
+"""The ten lessons (positions, steps and texts) and the tutor that runs a lesson."""

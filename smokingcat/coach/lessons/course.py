@@ -1,12 +1,55 @@
-"""The nine lessons in teaching order, as data."""
+"""The ten lessons in teaching order, as data; the first one is the whole game in three tricks."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from smokingcat.coach.lessons.honour_lesson import RENOUNCE
 from smokingcat.coach.lessons.lesson import N_, Lesson, LessonPosition, LessonStep
 from smokingcat.rules.position import Position
+
+_GAME: Final = LessonPosition(
+    start=Position.parse(
+        "hands 8h Ol Kh / 9h Ka Uh / 7h Ta Ah / Th 9a Oh; "
+        "tricks 1: Ab 7b 8b 9b | Kb Tb Ub Ob | Al 7l 8l 9l | Kl Tl 7a Ul | Aa 8a Ua Oa"
+    ),
+    steps=(
+        LessonStep(
+            N_("Every heart in here is bad for you. Stay below {Th}."),
+            "play",
+            "8h",
+            N_("{Kh} beats {Th}, and all four hearts would be yours. Play the lower one."),
+        ),
+        LessonStep(
+            N_("{Th} was the highest: Zrzoun takes all four hearts, a point each. You have none."),
+            brings=("points",),
+        ),
+        LessonStep(
+            N_(
+                "You have none of that suit, so anything goes. This is Hejma, {Ol}: ten points. "
+                "Get rid of her."
+            ),
+            "play",
+            "Ol",
+            N_("Four points gone, fair enough. But Hejma costs ten: get rid of her first."),
+        ),
+        LessonStep(N_("Mourek takes the trick, and Hejma with it. Ten points.")),
+        LessonStep(
+            N_("The last trick costs five more: that is the ashtray. Play your last card."),
+            "play",
+            "Kh",
+            brings=("ashtray",),
+        ),
+        LessonStep(
+            N_(
+                "Most points, so the letter is mine. Whoever has the whole word first has lost, "
+                "and answers to it. That is the game."
+            ),
+            brings=("slates",),
+        ),
+    ),
+)
 
 _ORDER: Final = LessonPosition(
     start=Position.parse(
@@ -38,7 +81,7 @@ _ORDER: Final = LessonPosition(
             N_("Another time. First let us see what becomes of {Ta}."),
         ),
         LessonStep(
-            N_("{Aa} has taken. Now {9l} is led: play a card that is below it."),
+            N_("Zrzoun has taken with {Aa}. Now he leads {9l}: play a card that is below it."),
             "play",
             "8l",
             N_("{Kl} is far above {9l}. Look for the lower one."),
@@ -129,7 +172,7 @@ _COSTS: Final = LessonPosition(
         "hands Ah Th Kl 9l / Kh Tl Ol Uh / 8h 7l Al Oh / 9h 8l Ul 7h; "
         "tricks 1: 9a 8a Ta 7a | Oa Ua Ka Aa | 8b 9b 7b Ab | Kb Ub Ob Tb"
     ),
-    has_points=True,
+    items=frozenset({"points", "ashtray"}),
     steps=(
         LessonStep(
             N_(
@@ -307,7 +350,7 @@ _LAST: Final = LessonPosition(
         "tricks 1: Th 8h 9h 7h | Oh Kh Ah Uh | Ol Ul Kl Al | Ab 9b 7b 8b "
         "| Kb Ob Tb Ub | Oa 7a Aa Ua"
     ),
-    has_points=True,
+    items=frozenset({"points", "piles", "ashtray"}),
     steps=(
         LessonStep(
             N_(
@@ -341,7 +384,7 @@ _ENOUGH: Final = LessonPosition(
         "hands Al Kl Aa / 7l Ol Ua / 8l Ul Oa / 9l Tl Ka; "
         "tricks 1: Th 8h 9h 7h | Ab 8b 9b 7b | Kb Ub Ob Tb | 7a 8a 9a Ta | Ah Uh Oh Kh"
     ),
-    has_points=True,
+    items=frozenset({"points", "piles", "ashtray"}),
     steps=(
         LessonStep(
             N_(
@@ -358,7 +401,8 @@ _ENOUGH: Final = LessonPosition(
             N_(
                 "The loser of a round gets a letter on the slate and deals next. The points are "
                 "forgotten."
-            )
+            ),
+            brings=("slates", "dealer"),
         ),
         LessonStep(
             N_(
@@ -370,6 +414,14 @@ _ENOUGH: Final = LessonPosition(
 )
 
 LESSONS: Final = (
+    Lesson(
+        "game",
+        N_("The game in three tricks"),
+        (_GAME,),
+        N_("What hurts: a heart, Hejma, the last trick. And the letter."),
+        1,
+        "8h Ol Kh",
+    ),
     Lesson(
         "order",
         N_("Suits and order"),
@@ -436,3 +488,13 @@ LESSONS: Final = (
     ),
     RENOUNCE,
 )
+
+
+def next_lesson(done: Collection[str]) -> Lesson | None:
+    """Return the lesson to take next, ``None`` if all keys are in ``done``.
+
+    It is the first open lesson after the last one taken, or else the first open one.
+    """
+    taken = [number for number, lesson in enumerate(LESSONS) if lesson.key in done]
+    after = max(taken, default=-1) + 1
+    return next((each for each in LESSONS[after:] + LESSONS if each.key not in done), None)

@@ -1,4 +1,4 @@
-"""The ninth lesson, as data: accusations and verdicts under honour law (R21-R24)."""
+"""The last lesson, as data: accusations and verdicts under honour law (R21-R24)."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.events import Hand
@@ -18,6 +18,10 @@ from smokingcat.rules.position import Position
 from smokingcat.rules.ruleset import Ruleset
 
 PupilTask = Literal["read", "play", "pass", "look", "throw", "call", "vote"]
+TableItem = Literal["points", "piles", "ashtray", "slates", "dealer"]
+"""An object of the table that a lesson shows only once it is taught."""
+
+ALL_ITEMS: Final[frozenset[TableItem]] = frozenset(get_args(TableItem))
 
 PUPIL: Final = 0
 CARD_SIGN: Final = re.compile(r"\{(\w\w)\}")
@@ -35,7 +39,8 @@ class LessonStep:
 
     ``right`` lists the cards that may be played, or the three cards that must be passed. For the
     tasks "call" and "vote" it is the expected move, written as in a record. ``remarks`` objects to
-    single cards by name, ``wrong`` objects to all other wrong moves.
+    single cards by name, ``wrong`` objects to all other wrong moves. ``brings`` are the objects
+    that lie on the table from this step on.
     """
 
     text: str
@@ -43,6 +48,7 @@ class LessonStep:
     right: str = ""
     wrong: str = ""
     remarks: Mapping[str, str] = field(default_factory=dict)
+    brings: tuple[TableItem, ...] = ()
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -75,17 +81,22 @@ class LessonStep:
 class LessonPosition:
     """A starting position in which the other players play their hands from left to right.
 
-    ``has_points`` shows the points of the finished tricks, for lessons that are about points.
+    ``items`` are the objects on the table at the first step; the cloth is bare without them.
     """
 
     start: Position
     steps: tuple[LessonStep, ...]
-    has_points: bool = False
+    items: frozenset[TableItem] = frozenset()
 
     @property
     def hands(self) -> tuple[Hand, ...]:
         """The hands by seat, the pupil's first, each in playing order."""
         return tuple(tuple(card for card in hand or () if card) for hand in self.start.hands)
+
+    def items_at(self, step: LessonStep) -> frozenset[TableItem]:
+        """Return the objects that lie on the table at a step."""
+        past = self.steps[: self.steps.index(step) + 1]
+        return self.items.union(*(each.brings for each in past))
 
     def match(self, word: str) -> Match:
         """Return a match for the playing word ``word``, set up in this position."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from smokingcat.coach.lessons.lesson import N_, Lesson, LessonPosition, LessonStep
+from smokingcat.coach.lessons.lesson import ALL_ITEMS, N_, Lesson, LessonPosition, LessonStep
 from smokingcat.coach.played_round import Decision
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.rules.cards import Card
@@ -131,5 +131,5 @@ def lesson_of(choice: DecisionPoint) -> Lesson:
     wrong = N_("Only your cards are asked for here.")
     right = " ".join(map(str, choice.options))
     ask = LessonStep(asked, "pass" if choice.is_pass else "play", right, wrong)
-    position = LessonPosition(choice.position, (ask, LessonStep(asked)), has_points=True)
+    position = LessonPosition(choice.position, (ask, LessonStep(asked)), ALL_ITEMS)
     return Lesson("", asked, (position,))

@@ -2,7 +2,7 @@
 
 ``python -m benchmarks.problems`` found them; a file beside this module holds one per line. Each
 problem stores the cost of every option, so nothing is computed when it is opened. A wrong answer
-loses the round more often by far more than the estimation error.
+raises the chance of losing by far more than the estimation error.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ class Problem:
         """Return the round up to the decision as a match record, with ``seated_players`` by seat.
 
         The record starts from a position, not from a deal. The playing word is one of ``words``,
-        always the same for a problem, and does not affect the decision. Without ``words`` the
-        original word stays.
+        always the same for a problem, and does not affect the decision. Without ``words`` it is the
+        word stored in the position.
         """
         position = Position.parse(self.position)
         if words:

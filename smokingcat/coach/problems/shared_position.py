@@ -35,7 +35,7 @@ from smokingcat.coach.played_round import Decision
 from smokingcat.coach.problems.decision_point import DecisionPoint, decision_point_at
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.common.names import one_line
-from smokingcat.common.text_repair import plain, unquoted, without_markup
+from smokingcat.common.text_repair import plain, unquote, without_markup
 from smokingcat.rules.cards import Card, cards_text
 from smokingcat.rules.hidden_cards import deal_hidden_cards
 from smokingcat.rules.pack import PACKET_SIZE
@@ -168,7 +168,7 @@ def read_shared_position(text: str) -> SharedPosition:
     The format is ASCII except for the playing word and the seed. Changes by mail and chat programs
     are undone. Raises BadSharedPosition.
     """
-    fields = dict(_key_values(unquoted(without_markup(plain(text[:LONGEST])))))
+    fields = dict(_key_values(unquote(without_markup(plain(text[:LONGEST])))))
     if "position" not in fields:
         raise BadSharedPosition("no line begins with position")
     if fields.get("seat") not in ("0", "1", "2", "3"):
@@ -211,10 +211,12 @@ def _outlook_text(outlook: ActionValues, played: tuple[Card, ...]) -> dict[str, 
     wanted = {*best[:_MOST_CHOICES], outlook.choice, *_place_of(outlook, played)}
     listed = [place for place in best if place in wanted]
     chances = [100 * outlook.losing[place] for place in listed]
-    worlds = f"{outlook.worlds}: {_list([outlook.options[place] for place in listed], chances)}"
+    worlds = (
+        f"{outlook.worlds}: {_choice_list([outlook.options[place] for place in listed], chances)}"
+    )
     if listed[0] == outlook.choice:
         return {"worlds": worlds}
-    points = _list(
+    points = _choice_list(
         [outlook.options[place] for place in listed], [outlook.points[p] for p in listed]
     )
     return {
@@ -229,7 +231,7 @@ def _place_of(outlook: ActionValues, played: tuple[Card, ...]) -> list[int]:
     return [] if place is None else [place]
 
 
-def _list(options: Sequence[tuple[Card, ...]], amounts: Sequence[float]) -> str:
+def _choice_list(options: Sequence[tuple[Card, ...]], amounts: Sequence[float]) -> str:
     pairs = zip(options, (f"{amount:.2f}" for amount in amounts), strict=True)
     return ", ".join(f"{cards_text(cards)} {amount.removesuffix('0')}" for cards, amount in pairs)
 
@@ -247,14 +249,14 @@ def _outlook(fields: Mapping[str, str]) -> ActionValues | None:
         return None
     return ActionValues(
         tuple(losing),
-        tuple(_unrounded(amount / _ALL, worlds) for amount in losing.values()),
+        tuple(_chance_before_rounding(amount / _ALL, worlds) for amount in losing.values()),
         tuple(points.values()) or (0.0,) * len(losing),
         list(losing).index(advised),
         worlds,
     )
 
 
-def _unrounded(share: float, worlds: int) -> float:
+def _chance_before_rounding(share: float, worlds: int) -> float:
     """Return the chance before rounding, if it is close to a whole number of worlds."""
     whole = round(share * worlds) / worlds
     return whole if abs(whole - share) <= _ROUNDED else share

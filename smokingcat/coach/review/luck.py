@@ -123,7 +123,7 @@ def luck_of(
     return luck(judged, begins, is_lost=shown[-1].loser == seat)
 
 
-def adjusted(own: Sequence[float]) -> tuple[float, ...]:
+def luck_adjusted_shares(own: Sequence[float]) -> tuple[float, ...]:
     """Return by seat the share of rounds that it would lose without luck.
 
     ``own`` is the cost of each seat's play. The cost of one seat is divided equally among the

@@ -35,13 +35,13 @@ class Revoke:
 
 
 def revokes(
-    moments: Sequence[TableSnapshot], call: CallRenounce | None = None
+    snapshots: Sequence[TableSnapshot], call: CallRenounce | None = None
 ) -> tuple[Revoke, ...]:
     """Return the revokes of a round in order; ``call`` is the call that ended the round, if any.
 
     If several revokes were proven, the call was about the one that spared most points (R24).
     """
-    found = tuple(_revokes(moments))
+    found = tuple(_revokes(snapshots))
     if call is None or call.offence is not Offence.REVOKED:
         return found
     proven = [each for each in found if each.seat == call.accused and each.proof is not None]
@@ -49,9 +49,9 @@ def revokes(
     return tuple(replace(each, is_called=each is called) for each in found)
 
 
-def _revokes(moments: Sequence[TableSnapshot]) -> Iterator[Revoke]:
-    tricks, proofs = _tricks(moments), moments[-1].views[0].proofs
-    for before, after in pairwise(moments):
+def _revokes(snapshots: Sequence[TableSnapshot]) -> Iterator[Revoke]:
+    tricks, proofs = _all_tricks(snapshots), snapshots[-1].views[0].proofs
+    for before, after in pairwise(snapshots):
         seat, move = after.seat, after.move
         if seat is None or not isinstance(move, PlayCard):
             continue
@@ -64,10 +64,10 @@ def _revokes(moments: Sequence[TableSnapshot]) -> Iterator[Revoke]:
         yield Revoke(seat, number, move.card, points, next(known, None))
 
 
-def _tricks(moments: Sequence[TableSnapshot]) -> list[OpenTrick]:
+def _all_tricks(snapshots: Sequence[TableSnapshot]) -> list[OpenTrick]:
     """Return all tricks of the round, including an unfinished last one."""
     tricks: list[OpenTrick] = []
-    for before, after in pairwise(moments):
+    for before, after in pairwise(snapshots):
         if not isinstance(after.move, PlayCard) or after.seat is None:
             continue
         if not before.trick.cards:

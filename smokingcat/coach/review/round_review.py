@@ -198,7 +198,7 @@ def explained(judged: DecisionReview) -> DecisionReview:
 def judge_closely(
     decision: Decision, outlook: ActionValues, others: Iterable[ActionValues]
 ) -> DecisionReview:
-    """Return the review of a decision; use ``others`` while the result is in doubt.
+    """Return the review of a decision; pool ``others`` one by one while its cost is in doubt.
 
     Raises ValueError if one of them has different options.
     """

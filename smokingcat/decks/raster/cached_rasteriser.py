@@ -12,7 +12,7 @@ from smokingcat.decks.raster.limits import Allowance
 from smokingcat.decks.raster.picture_cache import PictureCache
 from smokingcat.decks.raster.pixels import Pixels
 from smokingcat.decks.raster.rasteriser import Rasteriser
-from smokingcat.decks.readers.deck_files import checked
+from smokingcat.decks.readers.deck_files import checked_path
 
 
 class CachedRasteriser:
@@ -62,4 +62,4 @@ def _check_inside(pictures: DeckPictures, source: PictureSource, largest: int) -
         name = str(source.file.relative_to(pictures.folder))
     except ValueError:
         raise BrokenDeck(Fault.FILE_OUTSIDE, source.file.name) from None
-    checked(pictures.folder, name, largest)
+    checked_path(pictures.folder, name, largest)

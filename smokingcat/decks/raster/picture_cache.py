@@ -46,7 +46,7 @@ class PictureCache:
         """Return the picture, or ``None`` if it must be drawn."""
         try:
             path = self._path(drawing, size)
-            pixels = _unpacked(safe_files.read(path, _SLACK + byte_count(size)), size)
+            pixels = _decode(safe_files.read(path, _SLACK + byte_count(size)), size)
         except (OSError, ValueError, zlib.error, struct.error):
             return None
         with contextlib.suppress(OSError):
@@ -115,7 +115,7 @@ class PictureCache:
         return found
 
 
-def _unpacked(data: bytes, size: tuple[int, int]) -> Pixels:
+def _decode(data: bytes, size: tuple[int, int]) -> Pixels:
     """Decode a cache file; ValueError, zlib.error or struct.error if it is damaged."""
     mark, width, height, check = _HEAD.unpack_from(data)
     packed = data[_HEAD.size :]

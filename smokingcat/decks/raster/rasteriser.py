@@ -88,7 +88,7 @@ class Rasteriser:
         if (process := self._process) is not None:
             process.kill()
         with self._lock:
-            self._end()
+            self._end_process()
 
     def _request(
         self, source: PictureSource, size: tuple[int, int] | None, allowance: Allowance | None
@@ -103,7 +103,7 @@ class Rasteriser:
                 spent = min(seconds, allowance.seconds)
             request = protocol.DrawingRequest(source, size, spent)
             try:
-                answer, spent = self._with_timeout(
+                answer, spent = self._call_with_timeout(
                     _TIMEOUT_FACTOR * seconds, process, lambda: _exchange(process, request), name
                 )
             finally:
@@ -118,13 +118,13 @@ class Rasteriser:
             raise BrokenDeck(Fault.NO_RASTERISER)
         if self._process is not None and self._process.poll() is None:
             return self._process
-        self._end()
+        self._end_process()
         try:
-            process = self._process = _started(self._command)
+            process = self._process = _start_process(self._command)
         except OSError as error:
             raise BrokenDeck(Fault.NO_RASTERISER, error.strerror or "") from None
         try:
-            self._with_timeout(
+            self._call_with_timeout(
                 self.limits.start_seconds, process, lambda: self._handshake(process), ""
             )
         except BrokenDeck:
@@ -137,7 +137,7 @@ class Rasteriser:
         protocol.send_limits(process.stdin, self.limits)
         protocol.read_ready(process.stdout)
 
-    def _with_timeout(
+    def _call_with_timeout(
         self,
         seconds: float,
         process: subprocess.Popen[bytes],
@@ -152,11 +152,11 @@ class Rasteriser:
                 pass
         process.kill()
         status = process.wait()
-        self._end()
+        self._end_process()
         slow = has_fired.is_set() or status in _CPU_LIMIT_STATUSES
         raise BrokenDeck(Fault.PICTURE_TOO_SLOW if slow else Fault.PICTURE_TOO_HEAVY, name)
 
-    def _end(self) -> None:
+    def _end_process(self) -> None:
         process, self._process = self._process, None
         if process is None:
             return
@@ -196,7 +196,7 @@ def _exchange(
     return protocol.read_answer(process.stdout, request)
 
 
-def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
+def _start_process(command: Sequence[str]) -> subprocess.Popen[bytes]:
     import subprocess  # imported only for foreign decks
 
     return subprocess.Popen(

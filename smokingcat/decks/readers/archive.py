@@ -103,12 +103,12 @@ def _unpack(archive: Path, folder: Path) -> None:
 
 
 def _unpack_zip(file: BinaryIO, folder: Path, name: str) -> None:
-    with _opened_zip(file, name) as packed:
+    with _open_zip(file, name) as packed:
         members = packed.infolist()
         if len(members) > MOST_FILES:
             raise BrokenDeck(Fault.DECK_TOO_LARGE, name)
         left = LARGEST
-        for member, name_in_zip in zip(members, _names(members), strict=True):
+        for member, name_in_zip in zip(members, _decoded_names(members), strict=True):
             if stat.S_ISLNK(member.external_attr >> 16):
                 continue
             place = _target_path(name_in_zip, member.file_size)
@@ -121,7 +121,7 @@ def _unpack_zip(file: BinaryIO, folder: Path, name: str) -> None:
                 left -= _write(pieces, folder.joinpath(*place.parts), left)
 
 
-def _names(members: Iterable[zipfile.ZipInfo]) -> list[str]:
+def _decoded_names(members: Iterable[zipfile.ZipInfo]) -> list[str]:
     """Return the file names of a zip in the code page that makes most of them card names.
 
     Windows writes names in a local code page without declaring it; other programs write UTF-8
@@ -249,9 +249,9 @@ def _version_hash(archive: Path) -> str:
     return hashlib.sha256(key.encode(errors="surrogateescape")).hexdigest()[:24]
 
 
-def _opened_zip(file: IO[bytes], name: str) -> zipfile.ZipFile:
+def _open_zip(file: IO[bytes], name: str) -> zipfile.ZipFile:
     """Open the zip; BrokenDeck if its directory is missing or too long to read."""
-    length = zips.list_length(file)
+    length = zips.directory_length(file)
     if length is None:
         raise BrokenDeck(Fault.ARCHIVE_DAMAGED, name)
     if length > MOST_FILES * _ENTRY:

@@ -19,11 +19,11 @@ _LONGEST: Final = 1000
 def read(file: Path) -> ReaderResult:
     """Return the deck in the theme's largest size; BrokenDeck if the file is invalid."""
     try:
-        entry = desktop_file.entries(deck_files.text(file.parent, file.name), _GROUP)["Sizes"]
+        entry = desktop_file.entries(deck_files.file_text(file.parent, file.name), _GROUP)["Sizes"]
         sizes = [int(size) for size in entry[:_LONGEST].split(";") if size.strip()]
         place = file.parent / file.stem / str(max(sizes))
     except (KeyError, ValueError):
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{file.name}: Sizes") from None
-    if not deck_files.resolved(place).is_relative_to(deck_files.resolved(file.parent)):
+    if not deck_files.resolve_links(place).is_relative_to(deck_files.resolve_links(file.parent)):
         raise BrokenDeck(Fault.FILE_OUTSIDE, place.name)
-    return replace(image_folder.read(place), title=foreign.readable(file.stem))
+    return replace(image_folder.read(place), title=foreign.title_from_name(file.stem))

@@ -29,11 +29,11 @@ _GZIP_BITS: Final = 31
 """The zlib window bits that select the gzip format with header and checksum."""
 
 
-def checked(folder: Path, name: str, largest: int) -> Path:
+def checked_path(folder: Path, name: str, largest: int) -> Path:
     """Return the path of ``name`` in ``folder``; BrokenDeck unless it is a readable file inside."""
     path = folder / name
     try:
-        if _is_plain(path, name, largest):
+        if _is_regular(path, name, largest):
             return path
         if not path.resolve().is_relative_to(folder.resolve()):
             raise BrokenDeck(Fault.FILE_OUTSIDE, name)
@@ -46,7 +46,7 @@ def checked(folder: Path, name: str, largest: int) -> Path:
     return path
 
 
-def _is_plain(path: Path, name: str, largest: int) -> bool:
+def _is_regular(path: Path, name: str, largest: int) -> bool:
     """Return whether a file directly in the folder is regular, with a single system call."""
     if not name.strip(".") or any(mark in name for mark in "/\\:"):
         return False
@@ -65,7 +65,7 @@ def is_file(path: Path) -> bool:
         return False
 
 
-def resolved(path: Path) -> Path:
+def resolve_links(path: Path) -> Path:
     """Return the absolute path with links resolved, as far as they do not form a cycle."""
     return Path(os.path.realpath(path))
 
@@ -73,7 +73,7 @@ def resolved(path: Path) -> Path:
 def existing_path(path: Path) -> Path:
     """Return the absolute path with links resolved; BrokenDeck if it does not exist."""
     try:
-        place = resolved(path)
+        place = resolve_links(path)
         place.stat()
     except PermissionError:
         raise BrokenDeck(Fault.FILE_UNREADABLE, printable_line(path.name)) from None
@@ -82,7 +82,7 @@ def existing_path(path: Path) -> Path:
     return place
 
 
-def listed(folder: Path) -> list[Path]:
+def list_folder(folder: Path) -> list[Path]:
     """Return the visible entries of ``folder`` by name; BrokenDeck if there are too many."""
     inside: list[Path] = []
     try:
@@ -106,7 +106,7 @@ def folders_below(place: Path) -> Iterator[Path]:
         below: list[Path] = []
         for folder in level:
             try:
-                inside = listed(folder)
+                inside = list_folder(folder)
             except BrokenDeck:
                 continue
             for path in inside:
@@ -122,14 +122,14 @@ def folders_below(place: Path) -> Iterator[Path]:
 
 def read_file(folder: Path, name: str, largest: int) -> bytes:
     """Return the content of the file ``name`` in ``folder``; BrokenDeck if it is not accessible."""
-    path = checked(folder, name, largest)
+    path = checked_path(folder, name, largest)
     try:
         return safe_files.read(path, largest)
     except OSError:
         raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
 
 
-def text(folder: Path, name: str) -> str:
+def file_text(folder: Path, name: str) -> str:
     """Return the text of a short file in ``folder``; BrokenDeck if it is not accessible.
 
     The encoding is UTF-8, the one of the byte order mark, or else Latin-1, which old files use.
@@ -144,14 +144,14 @@ def text(folder: Path, name: str) -> str:
     return with_plain_ends(without_invisible(content_text))
 
 
-def unpacked(path: Path, largest: int) -> Iterator[bytes]:
+def read_chunks(path: Path, largest: int) -> Iterator[bytes]:
     """Yield a file in chunks, gunzipped if compressed; BrokenDeck above ``largest`` bytes."""
     total = 0
     try:
         with safe_files.open_regular(path) as file:
             is_packed = file.read(len(_GZIP)) == _GZIP
             file.seek(0)
-            for piece in _gunzipped(file) if is_packed else iter(partial(file.read, CHUNK), b""):
+            for piece in _gunzip(file) if is_packed else iter(partial(file.read, CHUNK), b""):
                 total += len(piece)
                 if total > largest:
                     raise BrokenDeck(Fault.FILE_TOO_LARGE, path.name)
@@ -160,7 +160,7 @@ def unpacked(path: Path, largest: int) -> Iterator[bytes]:
         raise BrokenDeck(Fault.FILE_UNREADABLE, path.name) from None
 
 
-def _gunzipped(file: BinaryIO) -> Iterator[bytes]:
+def _gunzip(file: BinaryIO) -> Iterator[bytes]:
     """Yield the first gzip stream of a file; OSError or zlib.error if it is damaged.
 
     Further streams are ignored, because there could be millions of them.

@@ -25,7 +25,7 @@ from smokingcat.decks.readers import (
     pysol,
     svg_sheet,
 )
-from smokingcat.decks.readers.toml_entries import TomlEntries, parsed
+from smokingcat.decks.readers.toml_entries import TomlEntries, parse_toml
 
 NOTE: Final = "smokingcat.toml"
 _DEEPEST: Final = 3
@@ -52,7 +52,7 @@ def home_of(place: Path) -> Path:
     for _ in range(_DEEPEST):
         if not place.is_dir() or _is_described(place):
             return place
-        inside = [path for path in deck_files.listed(place) if path.name != NOTE]
+        inside = [path for path in deck_files.list_folder(place) if path.name != NOTE]
         if len(inside) != 1 or not inside[0].is_dir() or inside[0].is_symlink():
             break
         place = inside[0]
@@ -68,14 +68,14 @@ def read(place: Path, name: str) -> Deck:
     home = home_of(place)
     if native.is_deck(home):
         return native.read(home)[1]
-    deck = foreign.deck(_read_foreign(home), name)
+    deck = foreign.make_deck(_read_foreign(home), name)
     if home != place and len(_described_below(place)) > 1:
         deck = deck._replace(notes=(*deck.notes, (Fault.SEVERAL_DECKS, home.name)))
-    return _with_note(_with_note(deck, home), place)
+    return _apply_note(_apply_note(deck, home), place)
 
 
 @guarded()
-def checked(place: Path, name: str) -> Deck:
+def read_and_check(place: Path, name: str) -> Deck:
     """Return the deck like `read`; also check every drawing of a deck in the game's own format."""
     home = home_of(place)
     return native.check(home) if native.is_deck(home) else read(place, name)
@@ -98,7 +98,7 @@ def _reader(place: Path) -> Callable[[], foreign.ReaderResult] | None:
         return partial(kde.read, place)
     if pysol.is_set(place):
         return partial(pysol.read, place)
-    themes = [path for path in deck_files.listed(place) if path.suffix == card_theme.SUFFIX]
+    themes = [path for path in deck_files.list_folder(place) if path.suffix == card_theme.SUFFIX]
     return partial(card_theme.read, themes[0]) if len(themes) == 1 else None
 
 
@@ -114,23 +114,23 @@ def _described_below(place: Path) -> list[Path]:
     return there if there and not image_folder.has_cards(place) else []
 
 
-def _with_note(deck: Deck, place: Path) -> Deck:
+def _apply_note(deck: Deck, place: Path) -> Deck:
     """Return the deck changed by the user's note in ``place``, if there is one."""
     if not (place / NOTE).is_file():
         return deck
     try:
-        table = parsed(deck_files.text(place, NOTE))
+        table = parse_toml(deck_files.file_text(place, NOTE))
     except tomllib.TOMLDecodeError as error:
         raise BrokenDeck(
             Fault.DESCRIPTION_WRONG, f"{NOTE}: {deck_files.printable_line(str(error))}"
         ) from None
     try:
-        return _with_entries(deck, table)
+        return _apply_entries(deck, table)
     except BrokenDeck as broken:
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{NOTE}: {broken.detail}") from None
 
 
-def _with_entries(deck: Deck, table: Mapping[str, Any]) -> Deck:
+def _apply_entries(deck: Deck, table: Mapping[str, Any]) -> Deck:
     entries = TomlEntries(table)
     if "suits" in table:
         systems = {system.value: system for system in SuitSystem}

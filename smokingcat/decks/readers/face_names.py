@@ -256,7 +256,9 @@ def cards_in(names: Iterable[str]) -> tuple[dict[Card, str], SuitSystem]:
     """
     ordered = sorted(names, key=lambda name: (len(name), name))
     words = {
-        name: words_of_name for name in ordered if not _means_back(words_of_name := _spelled(name))
+        name: words_of_name
+        for name in ordered
+        if not _means_back(words_of_name := _split_name(name))
     }
     best: dict[Card, str] = {}
     pack = SuitSystem.FRENCH
@@ -271,25 +273,25 @@ def cards_in(names: Iterable[str]) -> tuple[dict[Card, str], SuitSystem]:
 
 def is_back(name: str) -> bool:
     """Return whether the file name (without suffix) describes the back of a card."""
-    return _means_back(_spelled(name))
+    return _means_back(_split_name(name))
 
 
 def _means_back(words: Iterable[str]) -> bool:
     return any(word in _BACKS or word.endswith(_ENDS_OF_BACKS) for word in words)
 
 
-def missing(found: Iterable[Card]) -> str:
+def missing_cards(found: Iterable[Card]) -> str:
     """Return the cards of the pack missing from ``found``, as one line; empty if none."""
     there = set(found)
-    return ", ".join(usual(card) for card in PACK if card not in there)
+    return ", ".join(usual_name(card) for card in PACK if card not in there)
 
 
-def usual(card: Card) -> str:
+def usual_name(card: Card) -> str:
     """Return the common file name of ``card``, for example ``spade_queen``."""
     return f"{SUIT_IDS[card.suit]}_{RANK_IDS[card.rank]}"
 
 
-def _spelled(name: str) -> tuple[str, ...]:
+def _split_name(name: str) -> tuple[str, ...]:
     """Split a name into words, numbers and signs, lower case, without accents and leading zeros."""
     short = name[-_LONGEST_NAME:].translate(_PLAYING_CARDS)
     plain = _plain(_HUMP.sub(" ", _COPY.sub(" ", short)))

@@ -48,7 +48,7 @@ class ReaderResult:
     notes: tuple[tuple[Fault, str], ...] = ()
 
 
-def deck(found: ReaderResult, name: str) -> Deck:
+def make_deck(found: ReaderResult, name: str) -> Deck:
     """Return the deck named ``name``; BrokenDeck if cards are missing.
 
     A deck without a back gets one of the game's own.
@@ -56,13 +56,18 @@ def deck(found: ReaderResult, name: str) -> Deck:
     check_name(name)
     check_shape(found.size)
     for file in {source.file for source in (*found.faces.values(), *found.backs.values())}:
-        deck_files.checked(found.folder, str(file.relative_to(found.folder)), LARGEST)
-    if lacking := face_names.missing(found.faces):
+        deck_files.checked_path(found.folder, str(file.relative_to(found.folder)), LARGEST)
+    if lacking := face_names.missing_cards(found.faces):
         raise BrokenDeck(Fault.FACES_MISSING, lacking)
     titles = {"en": deck_files.printable_line(found.title) or name, **found.titles}
     artwork = DeckPictures(found.folder, found.faces, found.backs)
     backs = tuple(
-        Back(back, f"{name}/{back}", titles if back == BACK else {"en": readable(back)}, artwork)
+        Back(
+            back,
+            f"{name}/{back}",
+            titles if back == BACK else {"en": title_from_name(back)},
+            artwork,
+        )
         for back in found.backs
     )
     return Deck(
@@ -94,7 +99,7 @@ def check_shape(size: tuple[float, float]) -> None:
         raise BrokenDeck(Fault.SHAPE_UNFIT, f"{width:.0f} × {height:.0f}")
 
 
-def guessed_pack(*names: str) -> SuitSystem:
+def guess_pack(*names: str) -> SuitSystem:
     """Return the pack suggested by the names: French unless they mention German.
 
     Names of places and heroes are no evidence, because most of these decks have French suits.
@@ -104,13 +109,13 @@ def guessed_pack(*names: str) -> SuitSystem:
     return SuitSystem.GERMAN if is_german else SuitSystem.FRENCH
 
 
-def readable(name: str) -> str:
+def title_from_name(name: str) -> str:
     """Return a file name as a title."""
     plain = name.removeprefix("svg-").removeprefix("cardset-").replace("_", " ").replace("-", " ")
     return deck_files.printable_line(plain[:1].upper() + plain[1:])
 
 
-def backs(sources: Iterable[tuple[str, PictureSource]]) -> dict[str, PictureSource]:
+def name_backs(sources: Iterable[tuple[str, PictureSource]]) -> dict[str, PictureSource]:
     """Return the backs by name, the first one renamed to `BACK`."""
     named = dict(sources)
     first = BACK if BACK in named else next(iter(named), BACK)

@@ -161,15 +161,15 @@ def _result(place: Path, folders: Mapping[Path, _Pictures], cards: _Cards) -> Re
     if not cards.faces:
         raise BrokenDeck(Fault.NO_DECK)
     face = next(iter(cards.faces.values()))
-    guess = foreign.guessed_pack(place.name, place.parent.name)
+    guess = foreign.guess_pack(place.name, place.parent.name)
     return ReaderResult(
         folder=place,
-        title=foreign.readable(place.name),
+        title=foreign.title_from_name(place.name),
         size=shape(face),
         faces={card: PictureSource(path) for card, path in cards.faces.items()},
-        backs=foreign.backs(_backs(place, folders, face.parent)),
+        backs=foreign.name_backs(_backs(place, folders, face.parent)),
         pack=cards.pack if guess is SuitSystem.FRENCH else guess,
-        licence=licence.find(place, [path.name for path in deck_files.listed(place)]),
+        licence=licence.find_licence(place, [path.name for path in deck_files.list_folder(place)]),
     )
 
 
@@ -198,7 +198,7 @@ def _backs_in(place: Path, folder: Path, pictures: _Pictures) -> list[tuple[str,
 def _is_usable(place: Path, picture: Path) -> bool:
     """Return whether a back is readable; an unreadable one is skipped."""
     try:
-        deck_files.checked(place, str(picture.relative_to(place)), foreign.LARGEST)
+        deck_files.checked_path(place, str(picture.relative_to(place)), foreign.LARGEST)
         return picture.suffix.lower() in svg_sheet.SUFFIXES or min(image_header.size(picture)) > 0
     except BrokenDeck:
         return False
@@ -218,7 +218,7 @@ def shape(picture: Path) -> tuple[float, float]:
 def _pictures(place: Path) -> dict[str, Path]:
     """Return the pictures in ``place`` by name, for equal names in the best format."""
     by_name: dict[str, Path] = {}
-    for path in sorted(deck_files.listed(place), key=_format_rank):
+    for path in sorted(deck_files.list_folder(place), key=_format_rank):
         if path.suffix.lower() in _SUFFIXES and path.is_file():
             by_name.setdefault(path.stem, path)
     return by_name

@@ -91,21 +91,21 @@ def _size(start: bytes) -> tuple[int, int]:
     if start.startswith((b"GIF87a", b"GIF89a")):
         return _gif(start)
     if start.startswith(b"BM"):
-        width, height = _two("<ii", start, 18)
+        width, height = _uint_pair("<ii", start, 18)
         return abs(width), abs(height)
     if (found := _PPM.match(start)) is not None:
         return int(found[1]), int(found[2])
     raise ValueError("no image")
 
 
-def _two(form: str, data: bytes, place: int) -> tuple[int, int]:
+def _uint_pair(form: str, data: bytes, place: int) -> tuple[int, int]:
     first, second = struct.unpack_from(form, data, place)
     return first, second
 
 
 def _gif(start: bytes) -> tuple[int, int]:
     """Return the size including the first frame, which may exceed the declared screen size."""
-    width, height = _two("<HH", start, 6)
+    width, height = _uint_pair("<HH", start, 6)
     flags = start[10]
     place = 13 + (3 << (flags & 7) + 1 if flags & 0x80 else 0)
     while start[place] == ord("!"):
@@ -113,8 +113,8 @@ def _gif(start: bytes) -> tuple[int, int]:
         while start[place]:
             place += 1 + start[place]
         place += 1
-    left, top = _two("<HH", start, place + 1)
-    wide, high = _two("<HH", start, place + 5)
+    left, top = _uint_pair("<HH", start, place + 1)
+    wide, high = _uint_pair("<HH", start, place + 5)
     return max(width, left + wide), max(height, top + high)
 
 
@@ -127,7 +127,7 @@ def _png(stream: BinaryIO) -> ImageHeader:
             break
         length, name = int.from_bytes(header[:4], "big"), header[4:]
         if stored is None:
-            stored = _two(">II", stream.read(8), 0)
+            stored = _uint_pair(">II", stream.read(8), 0)
             stream.seek(length - 8 + 4, io.SEEK_CUR)
         elif name == b"eXIf":
             return ImageHeader(stored, _orientation(stream.read(min(length, _LONGEST_EXIF))))
@@ -173,12 +173,12 @@ def _mark(stream: BinaryIO) -> int:
 def _webp(stream: BinaryIO, start: bytes) -> ImageHeader:
     form = start[12:16]
     if form == b"VP8X":
-        stored = 1 + _three(start, 24), 1 + _three(start, 27)
+        stored = 1 + _uint24(start, 24), 1 + _uint24(start, 27)
         return ImageHeader(stored, _orientation(_exif_of_webp(stream)))
     if form == b"VP8L":
         bits = int(struct.unpack_from("<I", start, 21)[0])
         return ImageHeader((1 + (bits & 0x3FFF), 1 + (bits >> 14 & 0x3FFF)))
-    width, height = _two("<HH", start, 26)
+    width, height = _uint_pair("<HH", start, 26)
     return ImageHeader((width & 0x3FFF, height & 0x3FFF))
 
 
@@ -216,5 +216,5 @@ def _orientation(exif: bytes) -> int:
     return UPRIGHT
 
 
-def _three(data: bytes, place: int) -> int:
+def _uint24(data: bytes, place: int) -> int:
     return int.from_bytes(data[place : place + 3], "little")

@@ -41,31 +41,31 @@ def read(place: Path) -> ReaderResult:
         title=name or found.title,
         titles=_translations(entries, "Name"),
         descriptions=_translations(entries, "Comment") | english,
-        pack=foreign.guessed_pack(place.name, name),
+        pack=foreign.guess_pack(place.name, name),
         author=deck_files.printable_line(entries.get("Author", "")) or found.author,
-        licence=found.licence or licence.named(comment),
+        licence=found.licence or licence.licence_name(comment),
     )
 
 
 def _read_svg_deck(place: Path, entries: Mapping[str, str]) -> ReaderResult:
-    file = deck_files.checked(place, entries["SVG"], svg_metadata.LARGEST)
+    file = deck_files.checked_path(place, entries["SVG"], svg_metadata.LARGEST)
     metadata = svg_metadata.read(file)
-    names = [path.name for path in deck_files.listed(place)]
+    names = [path.name for path in deck_files.list_folder(place)]
     return ReaderResult(
         folder=place,
-        title=foreign.readable(place.name),
+        title=foreign.title_from_name(place.name),
         size=_shape(place, entries),
-        faces=svg_sheet.by_element(file, metadata),
+        faces=svg_sheet.faces_by_element(file, metadata),
         backs=svg_sheet.element_backs(file, metadata),
         pack=SuitSystem.FRENCH,
         author=metadata.author,
-        licence=licence.find(place, names, metadata.licence),
+        licence=licence.find_licence(place, names, metadata.licence),
     )
 
 
 def _entries(place: Path) -> Mapping[str, str]:
     try:
-        return desktop_file.entries(deck_files.text(place, INDEX), _GROUP)
+        return desktop_file.entries(deck_files.file_text(place, INDEX), _GROUP)
     except KeyError:
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{INDEX}: [{_GROUP}]") from None
 
@@ -82,7 +82,7 @@ def _translations(entries: Mapping[str, str], key: str) -> dict[str, str]:
 def _shape(place: Path, entries: Mapping[str, str]) -> tuple[float, float]:
     """Return the size of the preview, which shows one card; the drawing does not state it."""
     try:
-        preview = deck_files.checked(place, entries["Preview"], svg_metadata.LARGEST)
+        preview = deck_files.checked_path(place, entries["Preview"], svg_metadata.LARGEST)
         width, height = image_header.size(preview)
     except (KeyError, BrokenDeck):
         return foreign.USUAL_SIZE

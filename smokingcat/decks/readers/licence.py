@@ -37,7 +37,7 @@ _PLAIN: Final = (
 )
 
 
-def named(text: str) -> str:
+def licence_name(text: str) -> str:
     """Return the short name of the licence mentioned in ``text``, or an empty string."""
     flat = " ".join(text.split())
     if (found := _COMMONS.search(flat) or _COMMONS_SHORT.search(flat)) is not None:
@@ -49,23 +49,23 @@ def named(text: str) -> str:
     return next((name for pattern, name in _PLAIN if pattern.search(flat)), "")
 
 
-def find(folder: Path, names: Iterable[str], stated: str = "") -> str:
+def find_licence(folder: Path, names: Iterable[str], stated: str = "") -> str:
     """Return the licence named in ``stated``, else in the files ``names``.
 
     An unknown licence is given by its file's name. The result is empty if there is none.
     """
-    if short := named(stated):
+    if short := licence_name(stated):
         return short
     telling = [name for name in names if _FILES.fullmatch(name)]
     read = {name: _text(folder, name) for name in telling[:_MOST_FILES]}
     for text in read.values():
-        if short := named(text):
+        if short := licence_name(text):
             return short
     return next((name for name in read if not name.lower().startswith(("readme", "auth"))), "")
 
 
 def _text(folder: Path, name: str) -> str:
     try:
-        return deck_files.text(folder, name)
+        return deck_files.file_text(folder, name)
     except BrokenDeck:
         return ""

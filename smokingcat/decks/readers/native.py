@@ -22,15 +22,15 @@ from smokingcat.decks import svg_text
 from smokingcat.decks.deck import INDEX_STYLES, Back, Deck
 from smokingcat.decks.lettering import shipped
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers.deck_files import checked, is_file, printable_line, read_file
-from smokingcat.decks.readers.toml_entries import TomlEntries, parsed
+from smokingcat.decks.readers.deck_files import checked_path, is_file, printable_line, read_file
+from smokingcat.decks.readers.toml_entries import TomlEntries, parse_toml
 from smokingcat.rules.cards import PACK, Card, Rank, Suit
 
 DESCRIPTION: Final = "deck.toml"
 LARGEST_DRAWING: Final = 1_500_000
 """Largest drawing, in bytes."""
 SIGN_HEIGHT: Final = 1000.0
-"""Height of a suit sign, in its own units."""
+"""Height of a suit sign in the units of its drawing ``sign-*.svg``."""
 _LARGEST_DESCRIPTION: Final = 100_000
 _SYSTEMS: Final = {system.value: system for system in SuitSystem}
 _STYLES: Final[Mapping[str, IndexStyle]] = {style: style for style in INDEX_STYLES}
@@ -81,7 +81,7 @@ class NativeArtwork(NamedTuple):
         )
         if layout is None:
             return body
-        return svg_text.with_more(body, self._corners(layout, card.suit, letters[card.rank]))
+        return svg_text.draw_on_top(body, self._corners(layout, card.suit, letters[card.rank]))
 
     def back(self, name: str) -> str:
         """Return the back with this name; BrokenDeck if its file is missing."""
@@ -97,7 +97,7 @@ class NativeArtwork(NamedTuple):
     def check_files(self) -> None:
         """Raise BrokenDeck unless every drawing exists, inside the folder and small enough."""
         for name in self.files():
-            checked(self.folder, name, LARGEST_DRAWING)
+            checked_path(self.folder, name, LARGEST_DRAWING)
 
     def check_drawings(self) -> None:
         """Raise BrokenDeck unless every drawing has only filled paths and the right size."""
@@ -129,16 +129,16 @@ class NativeArtwork(NamedTuple):
             foot=layout.foot,
         )
         corner = letters + self._sign(layout, suit)
-        plate = "" if layout.plate is None else svg_text.inside(self._read(layout.plate))
+        plate = "" if layout.plate is None else svg_text.root_content(self._read(layout.plate))
         if not layout.is_turned:
             return plate + corner
-        return plate + corner + svg_text.turned(plate + corner, *self.size)
+        return plate + corner + svg_text.rotate(plate + corner, *self.size)
 
     def _sign(self, layout: IndexDesign, suit: Suit) -> str:
         if not layout.sign_height:
             return ""  # the face shows its own sign there
-        sign = svg_text.inside(self._read(sign_file(suit, self.ending)))
-        return svg_text.moved(sign, layout.middle, layout.sign_y, layout.sign_height / SIGN_HEIGHT)
+        sign = svg_text.root_content(self._read(sign_file(suit, self.ending)))
+        return svg_text.move(sign, layout.middle, layout.sign_y, layout.sign_height / SIGN_HEIGHT)
 
     def _read(self, name: str) -> str:
         try:
@@ -231,7 +231,7 @@ def _description(folder: Path) -> TomlEntries:
         raise BrokenDeck(Fault.NO_DESCRIPTION)
     try:
         return TomlEntries(
-            parsed(decoded(read_file(folder, DESCRIPTION, _LARGEST_DESCRIPTION), "strict"))
+            parse_toml(decoded(read_file(folder, DESCRIPTION, _LARGEST_DESCRIPTION), "strict"))
         )
     except tomllib.TOMLDecodeError as error:
         raise BrokenDeck(Fault.NOT_TOML, printable_line(str(error))) from None

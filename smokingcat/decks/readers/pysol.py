@@ -25,18 +25,20 @@ _SIZE: Final = re.compile(r"([0-9]{1,4})\s+([0-9]{1,4})\b.*")
 def is_set(place: Path) -> bool:
     """Return whether the folder ``place`` contains a PySol description."""
     try:
-        return deck_files.text(place, CONFIG).lstrip().startswith(OPENING)
+        return deck_files.file_text(place, CONFIG).lstrip().startswith(OPENING)
     except BrokenDeck:
         return False
 
 
 def read(place: Path) -> ReaderResult:
     """Return the deck in the folder ``place``; BrokenDeck if its description is invalid."""
-    lines = [line.strip() for line in deck_files.text(place, CONFIG).splitlines() if line.strip()]
+    lines = [
+        line.strip() for line in deck_files.file_text(place, CONFIG).splitlines() if line.strip()
+    ]
     if len(lines) < _LINES:
-        raise _wrong(lines[-1] if lines else "")
+        raise _wrong_line(lines[-1] if lines else "")
     suffix = _suffix(lines[0])
-    names = {path.name for path in deck_files.listed(place)}
+    names = {path.name for path in deck_files.list_folder(place)}
     faces = {
         card: PictureSource(place / name)
         for card in PACK
@@ -45,12 +47,12 @@ def read(place: Path) -> ReaderResult:
     title = lines[1].rpartition(";")[2]
     return ReaderResult(
         folder=place,
-        title=title or foreign.readable(place.name),
+        title=title or foreign.title_from_name(place.name),
         size=_size(lines[2]),
         faces=faces,
         backs=_backs(place, names, lines),
-        pack=foreign.guessed_pack(place.name, title),
-        licence=licence.find(place, sorted(names)),
+        pack=foreign.guess_pack(place.name, title),
+        licence=licence.find_licence(place, sorted(names)),
     )
 
 
@@ -63,11 +65,11 @@ def _suffix(line: str) -> str:
     fields = [field.strip() for field in line.split(";")]
     version = fields[1] if len(fields) > 1 else "1"
     if not version.isdecimal():
-        raise _wrong(line)
+        raise _wrong_line(line)
     if int(version[:3]) < 3:
         return ".gif"
     if len(fields) < 4 or not _SUFFIX.fullmatch(fields[2]):
-        raise _wrong(line)
+        raise _wrong_line(line)
     if fields[3] != _FRENCH:
         raise BrokenDeck(Fault.OTHER_CARDS, deck_files.printable_line(line))
     return fields[2]
@@ -76,7 +78,7 @@ def _suffix(line: str) -> str:
 def _size(line: str) -> tuple[float, float]:
     found = _SIZE.fullmatch(line)
     if found is None or 0 in (int(found[1]), int(found[2])):
-        raise _wrong(line)
+        raise _wrong_line(line)
     return float(found[1]), float(found[2])
 
 
@@ -86,8 +88,8 @@ def _backs(place: Path, names: set[str], lines: list[str]) -> dict[str, PictureS
     named = {
         Path(name).stem: PictureSource(place / name) for name in there[: image_folder.MOST_BACKS]
     }
-    return foreign.backs(named.items())
+    return foreign.name_backs(named.items())
 
 
-def _wrong(line: str) -> BrokenDeck:
+def _wrong_line(line: str) -> BrokenDeck:
     return BrokenDeck(Fault.DESCRIPTION_WRONG, f"{CONFIG}: {deck_files.printable_line(line)}")

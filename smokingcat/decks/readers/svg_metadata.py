@@ -77,7 +77,7 @@ def read(path: Path) -> SvgMetadata:
     parser.AttlistDeclHandler = handler.check_attribute
     try:
         fed = 0
-        for piece in deck_files.unpacked(path, LARGEST):
+        for piece in deck_files.read_chunks(path, LARGEST):
             handler.count_calls(piece)
             parser.Parse(piece, False)
             fed += len(piece)
@@ -88,7 +88,7 @@ def read(path: Path) -> SvgMetadata:
         raise BrokenDeck(Fault.FILE_UNREADABLE, path.name) from None
     if not handler.is_drawing:
         raise BrokenDeck(Fault.FILE_UNREADABLE, path.name)
-    return handler.outline()
+    return handler.metadata()
 
 
 @dataclass(slots=True)
@@ -149,7 +149,7 @@ class _MetadataHandler:
     def count_calls(self, piece: bytes) -> None:
         """Count the possible entity references in the next chunk."""
         self._calls += piece.count(_SIGN)
-        self._check_unfolded()
+        self._check_expanded_size()
 
     def check_entity(
         self, name: str, is_parameter: bool, value: str | None, *places: str | None
@@ -160,7 +160,7 @@ class _MetadataHandler:
         if is_parameter or "&" in value or len(value) > _LONGEST_ENTITY:
             raise ValueError("an entity without bounds")
         self._longest = max(self._longest, len(value.encode()))
-        self._check_unfolded()
+        self._check_expanded_size()
 
     def check_attribute(
         self, tag: str, name: str, kind: str, default: str | None, is_required: bool
@@ -170,11 +170,11 @@ class _MetadataHandler:
         if default is not None or self._declared > _MOST_DECLARED:
             raise ValueError("attributes that nobody wrote")
 
-    def _check_unfolded(self) -> None:
+    def _check_expanded_size(self) -> None:
         if self._calls * self._longest > _MOST_UNFOLDED:
             raise ValueError("entities that are called too often")
 
-    def outline(self) -> SvgMetadata:
+    def metadata(self) -> SvgMetadata:
         words = {key: deck_files.printable_line(value) for key, value in self._words.items()}
         licence = f"{words.get(_LICENCE, '')} {words.get(_RIGHTS, '')}".strip()
         return SvgMetadata(
@@ -190,17 +190,17 @@ class _MetadataHandler:
 
 
 def _size(attributes: Mapping[str, str]) -> tuple[float, float] | None:
-    width, height = (length(attributes.get(side, "")) for side in ("width", "height"))
+    width, height = (parse_length(attributes.get(side, "")) for side in ("width", "height"))
     if width is None or height is None:
         view_box = attributes.get("viewBox", "")
         box = view_box.replace(",", " ").split() if len(view_box) <= _LONGEST_BOX else []
         if len(box) != 4:
             return None
-        width, height = length(box[2]), length(box[3])
+        width, height = parse_length(box[2]), parse_length(box[3])
     return None if width is None or height is None else (width, height)
 
 
-def length(text: str) -> float | None:
+def parse_length(text: str) -> float | None:
     """Return a length in pixels, or ``None`` if it is invalid or not drawable."""
     found = _LENGTH.fullmatch(text.strip()) if len(text) <= _LONGEST_LENGTH else None
     if found is None or found[3] not in _UNITS:

@@ -44,23 +44,25 @@ _MORE_BACKS: Final = ("blue_back", "red_back", "green_back")
 def read(file: Path) -> ReaderResult:
     """Return the deck in the drawing ``file``; BrokenDeck if it has no cards."""
     metadata = svg_metadata.read(file)
-    grid, elements = in_grid(file, metadata), by_element(file, metadata)
+    grid, elements = faces_in_grid(file, metadata), faces_by_element(file, metadata)
     if not grid and not elements:
         raise BrokenDeck(Fault.NO_DECK)
     is_grid = len(grid) >= len(elements)
     return ReaderResult(
         folder=file.parent,
-        title=metadata.title if len(metadata.title) > len(BACK) else foreign.readable(file.stem),
+        title=metadata.title
+        if len(metadata.title) > len(BACK)
+        else foreign.title_from_name(file.stem),
         size=_cell_size(file, metadata) if is_grid else foreign.USUAL_SIZE,
         faces=grid if is_grid else elements,
         backs=element_backs(file, metadata, _cell(*_PLACE_OF_BACK) if is_grid else None),
-        pack=foreign.guessed_pack(file.stem, file.parent.name),
+        pack=foreign.guess_pack(file.stem, file.parent.name),
         author=metadata.author,
-        licence=licence.find(file.parent, [f"README.{file.stem}"], metadata.licence),
+        licence=licence.find_licence(file.parent, [f"README.{file.stem}"], metadata.licence),
     )
 
 
-def by_element(file: Path, metadata: SvgMetadata) -> dict[Card, PictureSource]:
+def faces_by_element(file: Path, metadata: SvgMetadata) -> dict[Card, PictureSource]:
     """Return the faces with ids like ``queen_spade``."""
     ids = {card: f"{RANK_IDS[card.rank]}_{SUIT_IDS[card.suit]}" for card in PACK}
     return {card: PictureSource(file, mark) for card, mark in ids.items() if mark in metadata.ids}
@@ -69,21 +71,23 @@ def by_element(file: Path, metadata: SvgMetadata) -> dict[Card, PictureSource]:
 def element_backs(
     file: Path, metadata: SvgMetadata, cell: Cell | None = None
 ) -> dict[str, PictureSource]:
-    """Return the backs with known ids; the default back gets the cell where it may be."""
+    """Return the backs with known ids; the default back also has its place ``cell`` in a grid."""
     there = [name for name in (BACK, *_MORE_BACKS) if name in metadata.ids]
-    return foreign.backs(
+    return foreign.name_backs(
         (name, PictureSource(file, name, cell if name == BACK else None)) for name in there
     )
 
 
-def in_grid(file: Path, metadata: SvgMetadata) -> dict[Card, PictureSource]:
+def faces_in_grid(file: Path, metadata: SvgMetadata) -> dict[Card, PictureSource]:
     """Return the faces with ids like ``spade_queen``, which may be in Aisleriot's grid."""
     return {
         card: PictureSource(
-            file, face_names.usual(card), _cell(_COLUMN_OF[card.rank], _ROW_OF.index(card.suit))
+            file,
+            face_names.usual_name(card),
+            _cell(_COLUMN_OF[card.rank], _ROW_OF.index(card.suit)),
         )
         for card in PACK
-        if face_names.usual(card) in metadata.ids
+        if face_names.usual_name(card) in metadata.ids
     }
 
 

@@ -91,7 +91,9 @@ class _Stream:
     def __init__(self, file: BinaryIO, start: bytes, most: int, name: str) -> None:
         decompressor = next((_STREAMS[mark] for mark in _STREAMS if start.startswith(mark)), None)
         self._pieces = (
-            _unpacked(file, decompressor) if decompressor else iter(partial(file.read, CHUNK), b"")
+            _decompress(file, decompressor)
+            if decompressor
+            else iter(partial(file.read, CHUNK), b"")
         )
         self._rest = b""
         self._left = most
@@ -121,7 +123,7 @@ class _Stream:
             yield piece
 
 
-def _unpacked(file: BinaryIO, decompressor: Callable[[], _Unpacker]) -> Iterator[bytes]:
+def _decompress(file: BinaryIO, decompressor: Callable[[], _Unpacker]) -> Iterator[bytes]:
     """Yield the content of one or several compressed streams; EOFError if truncated."""
     rest = b""
     for _ in range(_MOST_STREAMS):

@@ -31,7 +31,7 @@ Of Python's line separators only the newline ends a line in TOML; the others may
 _NESTED: Final = "one inside another without end"
 
 
-def parsed(text: str) -> dict[str, Any]:
+def parse_toml(text: str) -> dict[str, Any]:
     """Parse a TOML text; TOMLDecodeError quotes the faulty line.
 
     If that fails, the text is parsed again without the typographic changes of editors and chat
@@ -39,10 +39,10 @@ def parsed(text: str) -> dict[str, Any]:
     """
     text = with_plain_ends(text)
     try:
-        return _parsed(text)
+        return _parse_strictly(text)
     except tomllib.TOMLDecodeError as error:
         with contextlib.suppress(tomllib.TOMLDecodeError):
-            return _parsed(plain(text))
+            return _parse_strictly(plain(text))
         raise tomllib.TOMLDecodeError(_wrong_line(text, str(error))) from None
 
 
@@ -56,7 +56,7 @@ def _wrong_line(text: str, why: str) -> str:
     return f"{number}: {lines[number - 1].strip()}"
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def _parse_strictly(text: str) -> dict[str, Any]:
     if any(line.count(".") > _MOST_DOTS for line in text.split("\n")):
         # parsing would take quadratic time in the number of dots
         raise tomllib.TOMLDecodeError(_NESTED)
@@ -89,7 +89,7 @@ class TomlEntries:
         """Return a short name: lower case letters, digits and hyphens."""
         name = self.text(key)
         if not _NAME.fullmatch(name):
-            raise self._wrong(key, name)
+            raise self._wrong_entry(key, name)
         return name
 
     def number(self, key: str, default: float | None = None) -> float:
@@ -102,24 +102,24 @@ class TomlEntries:
         """Return a number from ``least`` to ``most``, or ``default`` if the entry is missing."""
         number = self.number(key, default)
         if not least <= number <= most:
-            raise self._wrong(key, number)
+            raise self._wrong_entry(key, number)
         return number
 
     def flag(self, key: str) -> bool:
         """Return a boolean."""
         value = self._value(key)
         if not isinstance(value, bool):
-            raise self._wrong(key, value)
+            raise self._wrong_entry(key, value)
         return value
 
     def size(self, key: str) -> tuple[float, float]:
         """Return a width and a height, both positive."""
         value = self._value(key)
         if not isinstance(value, list) or len(value) != 2:
-            raise self._wrong(key, value)
+            raise self._wrong_entry(key, value)
         width, height = (self._number(key, side) for side in value)
         if width <= 0 or height <= 0:
-            raise self._wrong(key, value)
+            raise self._wrong_entry(key, value)
         return width, height
 
     def optional_size(self, key: str) -> tuple[float, float] | None:
@@ -130,32 +130,32 @@ class TomlEntries:
         """Return the value of ``choices`` that the entry names."""
         word = self.text(key)
         if word not in choices:
-            raise self._wrong(key, word)
+            raise self._wrong_entry(key, word)
         return choices[word]
 
     def letters(self, key: str, choices: Mapping[str, Choice]) -> frozenset[Choice]:
         """Return the values of ``choices`` that the entry's letters name."""
         word = self.text(key)
         if not set(word) <= set(choices):
-            raise self._wrong(key, word)
+            raise self._wrong_entry(key, word)
         return frozenset(choices[letter] for letter in word)
 
     def texts(self, key: str) -> dict[str, str]:
         """Return texts by language code, at least one."""
-        table = self._inner(key)
+        table = self._subtable(key)
         texts = {code: self._line(f"{key}.{code}", text) for code, text in table.items()}
         if not texts or not all(_LANGUAGE.fullmatch(code) for code in texts):
-            raise self._wrong(key, table)
+            raise self._wrong_entry(key, table)
         return texts
 
     def colours(self, key: str, choices: Mapping[str, Choice]) -> dict[Choice, str]:
         """Return a colour (``#rrggbb`` in lower case) for each of ``choices``."""
-        table = self._inner(key)
+        table = self._subtable(key)
         if set(table) != set(choices):
-            raise self._wrong(key, table)
+            raise self._wrong_entry(key, table)
         for colour in table.values():
             if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
-                raise self._wrong(key, colour)
+                raise self._wrong_entry(key, colour)
         return {choices[letter]: colour for letter, colour in table.items()}
 
     def tables(self, key: str) -> list[TomlEntries]:
@@ -166,27 +166,27 @@ class TomlEntries:
             or not value
             or not all(isinstance(item, dict) for item in value)
         ):
-            raise self._wrong(key, value)
+            raise self._wrong_entry(key, value)
         return [TomlEntries(item, f"{self._place}{key}.") for item in value]
 
-    def _inner(self, key: str) -> dict[str, Any]:
+    def _subtable(self, key: str) -> dict[str, Any]:
         value = self._value(key)
         if not isinstance(value, dict):
-            raise self._wrong(key, value)
+            raise self._wrong_entry(key, value)
         return value
 
     def _line(self, key: str, value: object) -> str:
         if not isinstance(value, str) or not 0 < len(value) <= _LONGEST_TEXT:
-            raise self._wrong(key, value)
+            raise self._wrong_entry(key, value)
         if not value.isprintable():
-            raise self._wrong(key, value)
+            raise self._wrong_entry(key, value)
         return value
 
     def _number(self, key: str, value: object) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise self._wrong(key, value)
+            raise self._wrong_entry(key, value)
         if not abs(value) <= _LARGEST_NUMBER:  # written so that NaN fails too
-            raise self._wrong(key, value)
+            raise self._wrong_entry(key, value)
         return float(value)
 
     def _value(self, key: str) -> Any:
@@ -195,7 +195,7 @@ class TomlEntries:
         except KeyError:
             raise BrokenDeck(Fault.ENTRY_MISSING, self._place + key) from None
 
-    def _wrong(self, key: str, value: object) -> BrokenDeck:
+    def _wrong_entry(self, key: str, value: object) -> BrokenDeck:
         try:
             text = repr(value)
         # Python does not print integers of thousands of digits

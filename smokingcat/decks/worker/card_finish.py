@@ -35,7 +35,7 @@ _LIGHT_FROM: Final = 200
 _DARK_PAPER: Final = (0x1D, 0x1B, 0x22)
 
 
-def finished(picture: pygame.Surface, *, on_paper: bool) -> pygame.Surface:
+def finish_card(picture: pygame.Surface, *, on_paper: bool) -> pygame.Surface:
     """Return the picture with rounded corners and a thin edge, unless it has them.
 
     With ``on_paper`` a background is added, a dark one behind light drawings.

@@ -19,7 +19,7 @@ Rgb = tuple[float, float, float]
 
 
 @functools.lru_cache(maxsize=4096)
-def plain(paint: str) -> str | None:
+def to_css3(paint: str) -> str | None:
     """Return a paint in CSS 3 notation; ``None`` if it is not a known colour."""
     value = paint.strip()
     if len(value) > _LONGEST:
@@ -56,15 +56,15 @@ def _from_function(name: str, inside: str) -> str | None:
         case "hwb":
             rgb = _hwb(_angle(first), _share(second, 0.01), _share(third, 0.01))
         case "oklab":
-            rgb = _oklab(_share(first), _signed(second), _signed(third))
+            rgb = _oklab(_share(first), _oklab_axis(second), _oklab_axis(third))
         case "oklch":
-            chroma, hue = _signed(second), math.radians(_angle(third))
+            chroma, hue = _oklab_axis(second), math.radians(_angle(third))
             rgb = _oklab(_share(first), chroma * math.cos(hue), chroma * math.sin(hue))
         case "color" if space in ("srgb", "display-p3", "a98-rgb"):
             # wide-gamut values are used as sRGB
             rgb = tuple(_share(part) for part in parts[:3])
         case "color" if space == "srgb-linear":
-            rgb = tuple(_encoded(_share(part)) for part in parts[:3])
+            rgb = tuple(_srgb_gamma(_share(part)) for part in parts[:3])
         case _:
             return None
     levels = ",".join(str(round(255 * min(1.0, max(0.0, level)))) for level in rgb)
@@ -77,7 +77,7 @@ def _share(part: tuple[float, str], unit: float = 1.0) -> float:
     return number / 100 if sign == "%" else number * unit
 
 
-def _signed(part: tuple[float, str]) -> float:
+def _oklab_axis(part: tuple[float, str]) -> float:
     """Return a value on an Oklab axis, where 100 % means 0.4."""
     return _share(part) * (0.4 if part[1] == "%" else 1.0)
 
@@ -110,13 +110,13 @@ def _oklab(light: float, a: float, b: float) -> Rgb:
     middle = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3
     short = (light - 0.0894841775 * a - 1.2914855480 * b) ** 3
     return (
-        _encoded(4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short),
-        _encoded(-1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short),
-        _encoded(-0.0041960863 * long - 0.7034186147 * middle + 1.7076147010 * short),
+        _srgb_gamma(4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short),
+        _srgb_gamma(-1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short),
+        _srgb_gamma(-0.0041960863 * long - 0.7034186147 * middle + 1.7076147010 * short),
     )
 
 
-def _encoded(level: float) -> float:
+def _srgb_gamma(level: float) -> float:
     if level <= 0.0031308:
         return 12.92 * max(0.0, level)
     return float(1.055 * min(level, 1.0) ** (1 / 2.4) - 0.055)

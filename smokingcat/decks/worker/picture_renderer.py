@@ -57,7 +57,7 @@ class PictureRenderer:
         remarks: tuple[PictureRemark, ...] = ()
         head = self._image_head(source)
         if head is not None:
-            picture = _fitted(self._image(source, head), size)
+            picture = _fit(self._image(source, head), size)
         else:
             drawing = self._drawing(source)
             if self._is_in_cell(source, drawing):
@@ -65,9 +65,9 @@ class PictureRenderer:
             else:
                 part = drawing.part(source.element)
                 picture, remarks = self._element(source, drawing, part, size), part.remarks
-        card = _centred(picture, size)
+        card = _centre(picture, size)
         if source.is_card:
-            card = card_finish.finished(card, on_paper=card_finish.lacks_paper(picture))
+            card = card_finish.finish_card(card, on_paper=card_finish.lacks_paper(picture))
         return Pixels.of(size, pygame.image.tobytes(card, "RGBA"), remarks)
 
     def measure(self, source: PictureSource) -> tuple[float, float]:
@@ -89,7 +89,7 @@ class PictureRenderer:
         """Return the image header, ``None`` if the file should be an SVG."""
         _check_cell(source)
         path, name = source.file, source.file.name
-        deck_files.checked(path.parent, name, self._limits.file)
+        deck_files.checked_path(path.parent, name, self._limits.file)
         with path.open("rb") as file:
             head = image_header.read(file)
         if head is None:
@@ -122,7 +122,7 @@ class PictureRenderer:
             self._drawn, self._row = None, None
             self._regions.clear()
             self._in_cells.clear()
-            text = b"".join(deck_files.unpacked(path, self._limits.drawing))
+            text = b"".join(deck_files.read_chunks(path, self._limits.drawing))
             self._drawn = stamp, SvgDrawing(sanitiser.parse(text, name, self._limits), name)
         return self._drawn[1]
 
@@ -238,12 +238,12 @@ def _inner_size(shape: float, size: tuple[int, int]) -> tuple[int, int]:
     return max(1, round(height * shape)), height
 
 
-def _fitted(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def _fit(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     inner = _inner_size(image.get_width() / image.get_height(), size)
     return pygame.transform.smoothscale(image, inner)
 
 
-def _centred(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def _centre(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     if picture.get_size() == size:
         return picture
     card = pygame.Surface(size, pygame.SRCALPHA)

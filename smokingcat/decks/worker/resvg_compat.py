@@ -93,7 +93,7 @@ def _apply_css(
     is_root: bool,
 ) -> Mapping[str, str]:
     """Apply CSS to the attributes of an element; return the variables for its children."""
-    layers = sheet.applying(element)
+    layers = sheet.matching_declarations(element)
     style = element.get("style", "")
     if layers or (style and _NEEDS_REWRITING.search(style)):
         variables = _apply_declarations(element, layers, style, values, variables, is_root=is_root)
@@ -102,7 +102,7 @@ def _apply_css(
             name in _COLOURED or "(" in value or value.endswith(("rem", "set", "vert"))
         )
         if needs_rewriting and name not in _UNCHANGED:
-            plain = values.plain(name, value, variables)
+            plain = values.to_resvg(name, value, variables)
             if plain is None:
                 del element.attrib[name]
             elif plain != value:
@@ -120,12 +120,12 @@ def _apply_declarations(
     is_root: bool,
 ) -> Mapping[str, str]:
     """Write declarations to the attributes of an element; return the variables for its children."""
-    declared = _cascaded([*layers, declarations(style)])
+    declared = _cascade([*layers, declarations(style)])
     if own := {name: value for name, value in declared.items() if name.startswith("--")}:
         variables = {**variables, **own}
     kept = []
     for name, value in declared.items():
-        if name.startswith("-") or (plain := values.plain(name, value, variables)) is None:
+        if name.startswith("-") or (plain := values.to_resvg(name, value, variables)) is None:
             continue
         if name in _GEOMETRY.get(element.tag, ()):
             if not is_root and plain != "auto":
@@ -144,7 +144,7 @@ def _apply_declarations(
     return variables
 
 
-def _cascaded(layers: list[Declarations]) -> dict[str, str]:
+def _cascade(layers: list[Declarations]) -> dict[str, str]:
     """Merge layers by property: later ones override earlier ones, then important ones the rest."""
     declared: dict[str, str] = {}
     for wanted in (False, True):
@@ -163,9 +163,9 @@ class _ValueRewriter:
         self._ids = {mark for element in root.iter() if (mark := element.get("id"))}
         self._leave_out = leave_out
 
-    def plain(self, name: str, value: str, variables: Mapping[str, str]) -> str | None:
+    def to_resvg(self, name: str, value: str, variables: Mapping[str, str]) -> str | None:
         """Return a value in resvg's notation; ``None`` if the declaration must be dropped."""
-        substituted = _substituted(value, variables)
+        substituted = _substitute(value, variables)
         if substituted is None:
             return None
         value = substituted
@@ -178,7 +178,7 @@ class _ValueRewriter:
             local = _LOCAL.match(value)
             if name == "filter" and local is not None and local[1] not in self._ids:
                 return None  # resvg would not draw the element at all
-        return css_colours.plain(value) if name in _COLOURED else value
+        return css_colours.to_css3(value) if name in _COLOURED else value
 
     def _within(self, found: re.Match[str]) -> str:
         """Return a reference within the drawing, or an empty string for an external one."""
@@ -190,7 +190,7 @@ class _ValueRewriter:
         return ""
 
 
-def _substituted(value: str, variables: Mapping[str, str]) -> str | None:
+def _substitute(value: str, variables: Mapping[str, str]) -> str | None:
     """Return a value with variables substituted; ``None`` if one is undefined."""
     for _ in range(_MOST_SUBSTITUTED):
         if "var(" not in value:
@@ -216,7 +216,7 @@ def _apply_transforms(
     if _TRANSFORMS.isdisjoint(declared):
         return
     value = {
-        name: _substituted(declared.get(name, "none"), variables) or "none" for name in _TRANSFORMS
+        name: _substitute(declared.get(name, "none"), variables) or "none" for name in _TRANSFORMS
     }
     steps = [
         f"{name}({', '.join(value[name].split())})"
@@ -324,7 +324,9 @@ def _set_use_sizes(root: Element) -> None:
         symbol = symbols.get(use.get("href", use.get("xlink:href", "")).removeprefix("#"))
         if symbol is None:
             continue
-        for side, whole in zip(("width", "height"), map(svg_metadata.length, sides), strict=True):
+        for side, whole in zip(
+            ("width", "height"), map(svg_metadata.parse_length, sides), strict=True
+        ):
             length = use.get(side, "auto")
             length = symbol.get(side, "auto") if length == "auto" else length
             share = _MEASURE.fullmatch(length)

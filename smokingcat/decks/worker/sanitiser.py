@@ -76,7 +76,7 @@ def parse(data: bytes, name: str, limits: Limits) -> SanitisedSvg:
         own_typefaces = resvg_compat.rewrite(root, reader.leave_out)
     except StyleSheetTooLarge:
         raise BrokenDeck(Fault.PICTURE_TANGLED, name) from None
-    return SanitisedSvg(root, tuple(reader.left_out), typefaces.replaced(root), own_typefaces)
+    return SanitisedSvg(root, tuple(reader.left_out), typefaces.add_fallbacks(root), own_typefaces)
 
 
 class _Reader:

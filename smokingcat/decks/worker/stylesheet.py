@@ -105,7 +105,7 @@ class StyleSheet:
             if kind in ("", "text/css") and _is_medium(style.get("media", "")):
                 self._read(_COMMENT.sub(" ", style.text or ""), 0)
 
-    def applying(self, element: Element) -> list[Declarations]:
+    def matching_declarations(self, element: Element) -> list[Declarations]:
         """Return the declarations that match an element, in ascending priority.
 
         Raises `StyleSheetTooLarge`.
@@ -160,12 +160,12 @@ class StyleSheet:
             self._count += 1
             if self._count > _MOST_SELECTORS:
                 raise StyleSheetTooLarge
-            parsed = self._parsed(text)
+            parsed = self._parse_selector(text)
             if parsed is not None:
                 key, weight, compounds = parsed
                 self._rules[key].append(_Rule(weight, self._count, compounds, declared))
 
-    def _parsed(self, text: str) -> tuple[str, _Weight, tuple[_Compound, ...]] | None:
+    def _parse_selector(self, text: str) -> tuple[str, _Weight, tuple[_Compound, ...]] | None:
         """Return index key, specificity and compounds; ``None`` if the selector never matches."""
         text, at, key, combinator = text.strip(), 0, "", ""
         weight = [0, 0, 0]
@@ -183,16 +183,16 @@ class StyleSheet:
                 compounds.append(_Compound(combinator, tuple(tests)))
                 combinator, tests, key = found["combinator"] or " ", [], ""
             elif found["id"] is not None:
-                mark = _unescaped(found["id"])
+                mark = _unescape(found["id"])
                 tests.append(_attribute_test("id", "=", mark))
                 weight[0], key = weight[0] + 1, f"#{mark}"
             elif found["class"] is not None:
-                name = _unescaped(found["class"])
+                name = _unescape(found["class"])
                 tests.append(_attribute_test("class", "~=", name))
                 weight[1], key = weight[1] + 1, key if key.startswith("#") else f".{name}"
             elif found["key"] is not None:
                 value = found["value"] or ""
-                value = value[1:-1] if value[:1] in ("'", '"') else _unescaped(value)
+                value = value[1:-1] if value[:1] in ("'", '"') else _unescape(value)
                 tests.append(_attribute_test(found["key"], found["how"], value))
                 weight[1] += 1
             elif found["pseudo"] is not None:
@@ -202,7 +202,7 @@ class StyleSheet:
                 tests.append(pseudo[0])
                 weight = [sum(pair) for pair in zip(weight, pseudo[1], strict=True)]
             elif found["tag"] is not None:
-                tag = _unescaped(found["tag"]).rpartition("|")[2]
+                tag = _unescape(found["tag"]).rpartition("|")[2]
                 tests.append(_tag_test(tag))
                 weight[2], key = weight[2] + 1, key or tag
             else:
@@ -229,7 +229,7 @@ class StyleSheet:
 
     def _selector_list_condition(self, name: str, inside: str) -> tuple[_Test, _Weight] | None:
         """Return the condition of a pseudo-class with selectors, and its specificity."""
-        candidates = [self._parsed(text) for text in _split(inside)]
+        candidates = [self._parse_selector(text) for text in _split(inside)]
         parsed = [each for each in candidates if each is not None]
         if not parsed or (name == "not" and len(parsed) < len(candidates)):
             return None
@@ -288,7 +288,7 @@ class StyleSheet:
         before = compounds[:-1]
         if not before:
             return True
-        for other in self._related(element, combinator):
+        for other in self._related_elements(element, combinator):
             self._steps += 1
             if self._steps > _MOST_STEPS:
                 raise StyleSheetTooLarge
@@ -296,7 +296,7 @@ class StyleSheet:
                 return True
         return False
 
-    def _related(self, element: Element, combinator: str) -> Iterator[Element]:
+    def _related_elements(self, element: Element, combinator: str) -> Iterator[Element]:
         parent = self._parents.get(element)
         if parent is None:
             return
@@ -422,7 +422,7 @@ def _attribute_test(key: str, how: str | None, value: str) -> _Test:
     return test
 
 
-def _unescaped(name: str) -> str:
+def _unescape(name: str) -> str:
     def sign(found: re.Match[str]) -> str:
         code = int(found[1], 16) if found[1] else 0
         return (chr(code) if 0 < code < 0x110000 else "\ufffd") if found[1] else found[2]

@@ -61,7 +61,7 @@ def render_svg(text: str, name: str, *, fonts: bool) -> pygame.Surface:
 def load_image(data: bytes, name: str) -> pygame.Surface:
     """Return an image with 32 bits per pixel; `BrokenDeck` if it is unreadable."""
     with _image_errors(name):
-        return _converted(pygame.image.load(io.BytesIO(data)))
+        return _to_32_bits(pygame.image.load(io.BytesIO(data)))
 
 
 def load_photo(data: bytes, head: ImageHeader, name: str) -> pygame.Surface:
@@ -72,11 +72,11 @@ def load_photo(data: bytes, head: ImageHeader, name: str) -> pygame.Surface:
     with _image_errors(name):
         image = pygame.image.load(io.BytesIO(data))
         if head.has_inks and image.get_bytesize() == 4:
-            image = _printed(image)
+            image = _cmyk_to_rgb(image)
         degrees, is_mirrored = _TURNS[head.orientation]
         if is_mirrored:
             image = pygame.transform.flip(image, flip_x=True, flip_y=False)
-        return _converted(pygame.transform.rotate(image, degrees) if degrees else image)
+        return _to_32_bits(pygame.transform.rotate(image, degrees) if degrees else image)
 
 
 @contextlib.contextmanager
@@ -90,13 +90,13 @@ def _image_errors(name: str) -> Iterator[None]:
         raise BrokenDeck(fault, name) from None
 
 
-def _converted(image: pygame.Surface) -> pygame.Surface:
+def _to_32_bits(image: pygame.Surface) -> pygame.Surface:
     surface = pygame.Surface(image.get_size(), pygame.SRCALPHA, 32)
     surface.blit(image, (0, 0))
     return surface
 
 
-def _printed(image: pygame.Surface) -> pygame.Surface:
+def _cmyk_to_rgb(image: pygame.Surface) -> pygame.Surface:
     """Convert CMYK to RGB as printed: each ink removes light.
 
     All programs write 255 for no ink, whether the file states this or not.
@@ -125,7 +125,7 @@ def region_of(part: SvgPart, window: Region, name: str, *, is_rough: bool = Fals
     With ``is_rough`` the bounds are not refined.
     """
     for around in _AREA_FACTORS:
-        plane = _grown(window, around)
+        plane = _enlarge(window, around)
         found = _bounds_in(part, plane, _COARSE, name)
         if found is not None and not _touches(found, plane):
             break
@@ -170,7 +170,7 @@ def _touches(region: Region, plane: Region) -> bool:
     )
 
 
-def _grown(window: Region, times: float) -> Region:
+def _enlarge(window: Region, times: float) -> Region:
     width, height = window.width * times, window.height * times
     return Region(
         window.left - (width - window.width) / 2,

@@ -67,7 +67,7 @@ class SvgDrawing:
         """Return the remarks that concern ``element`` and the elements it refers to."""
         font_values: list[str] = []
         if self._typefaces:  # most drawings have all typefaces, and some are large
-            drawn = [self._root, *self._drawn(element)]
+            drawn = [self._root, *self._visible_elements(element)]
             if any(each.tag == "text" for each in drawn):
                 font_values = [
                     each.get(key, "") for each in drawn for key in ("font-family", "style")
@@ -81,7 +81,7 @@ class SvgDrawing:
             *self._left_out,
         )
 
-    def _drawn(self, start: Element) -> Iterator[Element]:
+    def _visible_elements(self, start: Element) -> Iterator[Element]:
         """Yield the visible elements in ``start`` and those that they refer to."""
         seen: set[Element] = set()
         waiting = [start]
@@ -97,7 +97,7 @@ class SvgDrawing:
 
     def whole(self, region: Region, size: tuple[int, int]) -> str:
         """Return SVG text that draws a region of the whole drawing in ``size`` pixels."""
-        root = self.framed(region, size)
+        root = self.empty_frame(region, size)
         root.extend(self._root)
         return ElementTree.tostring(root, encoding="unicode")
 
@@ -108,7 +108,7 @@ class SvgDrawing:
             raise BrokenDeck(Fault.ELEMENT_MISSING, f"{self._name}: {name}")
         return SvgPart(self, element)
 
-    def chosen(self, element: Element) -> list[Element]:
+    def needed_elements(self, element: Element) -> list[Element]:
         """Return the elements needed to draw ``element``: its references and its own branch."""
         inner = set(element.iter())
         place = _visible_copy(element)
@@ -136,7 +136,7 @@ class SvgDrawing:
                 waiting.append(target)
                 yield target
 
-    def framed(self, region: Region, size: tuple[int, int]) -> Element:
+    def empty_frame(self, region: Region, size: tuple[int, int]) -> Element:
         """Return an empty drawing that shows a region in ``size`` pixels."""
         root = Element("svg")
         for key, value in self._root.items():
@@ -156,13 +156,13 @@ class SvgPart:
 
     def __init__(self, drawing: SvgDrawing, element: Element) -> None:
         self._drawing = drawing
-        self._insides = drawing.chosen(element)
+        self._insides = drawing.needed_elements(element)
         self.has_text = any(has_text(inside) for inside in self._insides)
         self.remarks = drawing.remarks_on(self._insides[-1])
 
     def text(self, region: Region, size: tuple[int, int]) -> str:
         """Return SVG text that draws the element alone, cropped to ``region``."""
-        root = self._drawing.framed(region, size)
+        root = self._drawing.empty_frame(region, size)
         root.extend(self._insides)
         return ElementTree.tostring(root, encoding="unicode")
 
@@ -228,7 +228,7 @@ def _length(root: Element, key: str, fallback: float | None) -> float:
         if fallback is None:
             raise ValueError(f"no {key}")
         return fallback
-    found = svg_metadata.length(length)
+    found = svg_metadata.parse_length(length)
     if found is None:
         raise ValueError(length)
     return found

@@ -74,19 +74,21 @@ def files() -> list[str]:
     return found
 
 
-def replaced(root: Element) -> tuple[str, ...]:
+def add_fallbacks(root: Element) -> tuple[str, ...]:
     """Add a bundled family after each missing one; return the missing families."""
     missing: dict[str, None] = {}
-    for element in _with_text(root):
+    for element in _text_elements(root):
         if (font_list := element.get("font-family")) is not None:
             _set_style(element, font_list)
-            element.set("font-family", _with_fallback(font_list, missing))
+            element.set("font-family", _append_fallback(font_list, missing))
         if "font" in (style := element.get("style", "")):
-            element.set("style", _DECLARED.sub(lambda found: _declared(found, missing), style))
+            element.set(
+                "style", _DECLARED.sub(lambda found: _declare_fallback(found, missing), style)
+            )
     return tuple(missing)
 
 
-def _declared(found: re.Match[str], missing: dict[str, None]) -> str:
+def _declare_fallback(found: re.Match[str], missing: dict[str, None]) -> str:
     """Return a style declaration with a bundled family added if necessary."""
     is_short = found[1] == "font" and len(found[2]) <= _LONGEST_SHORTHAND
     families = _SHORTHAND.fullmatch(found[2]) if is_short else None
@@ -94,10 +96,10 @@ def _declared(found: re.Match[str], missing: dict[str, None]) -> str:
         return found[0]
     font_list = found[2] if families is None else families[1]
     start = found[0][: len(found[0]) - len(font_list)]
-    return start + _with_fallback(font_list, missing)
+    return start + _append_fallback(font_list, missing)
 
 
-def _with_text(root: Element) -> Iterator[Element]:
+def _text_elements(root: Element) -> Iterator[Element]:
     parents = {child: parent for parent in root.iter() for child in parent}
     seen: set[Element] = set()
     for text in root.iter("text"):
@@ -109,7 +111,7 @@ def _with_text(root: Element) -> Iterator[Element]:
             above = parents.get(above)
 
 
-def _with_fallback(font_list: str, missing: dict[str, None]) -> str:
+def _append_fallback(font_list: str, missing: dict[str, None]) -> str:
     """Return a font family list that ends in an available family."""
     families = [
         name for part in font_list.split(",") if (name := part.strip().strip("'\"").strip())
@@ -149,10 +151,10 @@ def _set_style(element: Element, font_list: str) -> None:
 @functools.lru_cache(maxsize=4 * _MOST)
 def _is_installed(family: str) -> bool:
     """Return whether the system has a font family, by test drawing."""
-    return _drawn("A", family) != _drawn("", family)
+    return _draw_letters("A", family) != _draw_letters("", family)
 
 
-def _drawn(letters: str, family: str) -> bytes:
+def _draw_letters(letters: str, family: str) -> bytes:
     root = Element("svg", xmlns="http://www.w3.org/2000/svg", width="16", height="16")
     text = ElementTree.SubElement(root, "text", y="14")
     text.set("font-family", f"'{family.translate(_UNSAFE)}'")

@@ -70,7 +70,7 @@ class Catalogue:
         return self._translations.npgettext(context, singular, plural, count)
 
 
-def compiled(code: str, folder: Path | None = None) -> Path:
+def compiled_path(code: str, folder: Path | None = None) -> Path:
     """Return the path of the compiled messages of ``code`` (default: the shipped folder)."""
     return (folder or paths.locales()) / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
 
@@ -81,7 +81,9 @@ def available(folder: Path | None = None) -> tuple[str, ...]:
     English needs no catalogue. Other languages must have a compiled one. The pseudo-language is
     never included.
     """
-    return tuple(code for code in LANGUAGES if code == SOURCE or compiled(code, folder).is_file())
+    return tuple(
+        code for code in LANGUAGES if code == SOURCE or compiled_path(code, folder).is_file()
+    )
 
 
 def load(code: str, folder: Path | None = None) -> Catalogue:
@@ -90,7 +92,7 @@ def load(code: str, folder: Path | None = None) -> Catalogue:
         return Catalogue(code, PseudoTranslations())
     if code == SOURCE:
         return Catalogue(code, gettext.NullTranslations())
-    path = compiled(code, folder)
+    path = compiled_path(code, folder)
     if code not in LANGUAGES or not path.is_file():
         raise UnknownLanguage(code)
     return Catalogue(code, _translations(path, path.stat().st_mtime_ns))

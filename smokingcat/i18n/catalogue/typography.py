@@ -14,7 +14,7 @@ _AFTER_DOT: Final = re.compile(r"(?<=[\d}]\.) ")
 """The space between the dot of a number and the next word."""
 
 
-def bind(code: str, text: str) -> str:
+def bind_spaces(code: str, text: str) -> str:
     """Return ``text`` with non-breaking spaces where a line must not end.
 
     In some languages the space after a one-letter word is made non-breaking (Czech *k s v z o u a
@@ -33,7 +33,7 @@ def bind(code: str, text: str) -> str:
     if known.counted:
         things = "|".join(known.counted)
         text = re.sub(rf"(\d|{{count}}) (?={things})", rf"\1{NBSP}", text)
-    text = _AFTER_DOT.sub(lambda space: _bound_to_ordinal(space, known.counted), text)
+    text = _AFTER_DOT.sub(lambda space: _bind_after_ordinal(space, known.counted), text)
     if code == "ru":
         text = text.replace(" —", NBSP + "—")
     if NBSP in known.percent:
@@ -41,7 +41,7 @@ def bind(code: str, text: str) -> str:
     return text
 
 
-def _bound_to_ordinal(space: re.Match[str], things: tuple[str, ...]) -> str:
+def _bind_after_ordinal(space: re.Match[str], things: tuple[str, ...]) -> str:
     """Return a non-breaking space after an ordinal's dot, except before a sentence or list item."""
     line, follows = space.string[: space.start()].rpartition("\n")[2], space.string[space.end() :]
     if line.strip(" .").isdigit():

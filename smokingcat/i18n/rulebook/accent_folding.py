@@ -13,7 +13,7 @@ from typing import Final
 _PLAIN: Final = str.maketrans({"ł": "l", "’": "'", "‘": "'", "–": "-", "\N{NO-BREAK SPACE}": " "})
 
 
-def spots(text: str, sought: str) -> Iterator[tuple[int, int]]:
+def find_spots(text: str, sought: str) -> Iterator[tuple[int, int]]:
     """Yield start and end of each occurrence of ``sought`` in ``text``, without overlaps.
 
     Several spaces in ``sought`` count as one. Spaces at its ends are ignored.
@@ -21,11 +21,11 @@ def spots(text: str, sought: str) -> Iterator[tuple[int, int]]:
     letters: list[str] = []
     places: list[int] = []
     for place, letter in enumerate(text):
-        plain = _folded(letter)
+        plain = _fold(letter)
         letters.append(plain)
         places += [place] * len(plain)
     folded = "".join(letters)
-    wanted = " ".join(_folded(sought).split())
+    wanted = " ".join(_fold(sought).split())
     start = folded.find(wanted) if wanted else -1
     while start >= 0:
         end = start + len(wanted)
@@ -34,6 +34,6 @@ def spots(text: str, sought: str) -> Iterator[tuple[int, int]]:
 
 
 @lru_cache(maxsize=512)
-def _folded(text: str) -> str:
+def _fold(text: str) -> str:
     apart = unicodedata.normalize("NFD", text.casefold().translate(_PLAIN))
     return "".join(sign for sign in apart if not unicodedata.combining(sign))

@@ -73,11 +73,11 @@ def _block(block: Block, wording: Wording, width: int) -> Iterator[str]:
         case Heading():
             yield plain_text(block.spans, wording)
         case Paragraph():
-            yield from _wrapped(plain_text(block.spans, wording), width)
+            yield from _wrap(plain_text(block.spans, wording), width)
         case ItemList():
             for number, item in enumerate(block.items, start=1):
                 mark = f"{number}. " if block.numbered else _BULLET
-                yield from _wrapped(plain_text(item.spans, wording), width, mark)
+                yield from _wrap(plain_text(item.spans, wording), width, mark)
         case Table():
             yield from _table(block, wording)
         case ExampleTrick():
@@ -85,12 +85,12 @@ def _block(block: Block, wording: Wording, width: int) -> Iterator[str]:
         case PenaltyScale():
             yield from _penalties(block, wording)
         case Illustration():
-            yield from _indented(block.caption, width)
+            yield from _indent(block.caption, width)
         case _:
             assert_never(block)
 
 
-def _wrapped(text: str, width: int, mark: str = "") -> list[str]:
+def _wrap(text: str, width: int, mark: str = "") -> list[str]:
     """Return ``text`` in lines; a line never breaks at a non-breaking space."""
     return textwrap.wrap(
         text,
@@ -112,11 +112,11 @@ def _trick(trick: ExampleTrick, wording: Wording, width: int) -> Iterator[str]:
     names = (wording.face(card) for card in trick.cards)
     yield from _columns([list(row) for row in zip(marks, names, trick.captions, strict=True)])
     remark = plain_text(trick.remark, wording)
-    yield from _indented(remark, width)
+    yield from _indent(remark, width)
 
 
-def _indented(text: str, width: int) -> Iterator[str]:
-    for line in _wrapped(text, width - len(_INDENT)):
+def _indent(text: str, width: int) -> Iterator[str]:
+    for line in _wrap(text, width - len(_INDENT)):
         yield _INDENT + line
 
 

@@ -24,7 +24,7 @@ from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.catalogue.catalogue import available
 from smokingcat.i18n.catalogue.languages import PSEUDO, SOURCE
 from smokingcat.i18n.catalogue.pseudo import pseudo
-from smokingcat.i18n.catalogue.typography import bind
+from smokingcat.i18n.catalogue.typography import bind_spaces
 from smokingcat.i18n.rulebook.blocks import (
     Block,
     CardSign,
@@ -75,7 +75,7 @@ def read_rule_book(code: str, suits: SuitSystem, folder: Path | None = None) -> 
     Raise BadBook for invalid marks or blocks, and OSError if there is no book at all.
     """
     own = code if code != PSEUDO and has_rule_book(code, folder) else SOURCE
-    source = bind(own, _path(own, folder).read_text(encoding="utf-8"))
+    source = bind_spaces(own, _path(own, folder).read_text(encoding="utf-8"))
     return _Reader(suits, pseudo if code == PSEUDO else str).book(code, source)
 
 
@@ -103,7 +103,7 @@ class _Reader:
         blocks: list[Block] = []
         for token in tokens:
             if token.type == "heading_open" and token.tag in ("h1", "h2"):
-                inline = _until(tokens, "heading_close")
+                inline = _tokens_until(tokens, "heading_close")
                 spans = self._spans(inline[0].children or [])
                 words = "".join(span.text for span in spans if isinstance(span, TextRun)).strip()
                 if token.tag == "h1":
@@ -113,9 +113,9 @@ class _Reader:
                 chapters.append(self._chapter(len(chapters) + 1, words))
             elif chapters:
                 blocks.append(self._block(token, tokens))
-                chapters[-1] = _with_blocks(chapters[-1], blocks)
+                chapters[-1] = _replace_blocks(chapters[-1], blocks)
             else:
-                raise BadBook(f"text before the first chapter (line {_line(token)})")
+                raise BadBook(f"text before the first chapter (line {_line_number(token)})")
         return RuleBook(code, title, tuple(chapters))
 
     def _chapter(self, number: int, title: str) -> Chapter:
@@ -125,23 +125,23 @@ class _Reader:
 
     def _block(self, token: Token, tokens: Iterator[Token]) -> Block:
         if token.type == "heading_open":
-            inline = _until(tokens, "heading_close")
+            inline = _tokens_until(tokens, "heading_close")
             spans = self._spans(inline[0].children or [])
             return Heading(spans, self._take_anchors())
         if token.type == "paragraph_open":
-            return self._paragraph(_until(tokens, "paragraph_close"))
+            return self._paragraph(_tokens_until(tokens, "paragraph_close"))
         if token.type in ("bullet_list_open", "ordered_list_open"):
             numbered = token.type.startswith("ordered")
-            return self._items(_until(tokens, token.type.replace("open", "close")), numbered)
+            return self._items(_tokens_until(tokens, token.type.replace("open", "close")), numbered)
         if token.type == "table_open":
-            return self._table(_until(tokens, "table_close"))
+            return self._table(_tokens_until(tokens, "table_close"))
         if token.type == "fence" and token.info.strip() == "trick":
             return self._trick(token)
         if token.type == "fence" and token.info.strip() == "penalties":
             return self._penalties(token)
         if token.type == "fence" and token.info.strip() == "picture":
             return self._illustration(token)
-        raise BadBook(f"cannot read {token.info or token.type} (line {_line(token)})")
+        raise BadBook(f"cannot read {token.info or token.type} (line {_line_number(token)})")
 
     def _paragraph(self, inline: Sequence[Token]) -> Paragraph:
         return Paragraph(self._spans(inline[0].children or []), self._take_anchors())
@@ -165,7 +165,7 @@ class _Reader:
         pairs = [line.partition(":") for line in plays.splitlines()]
         played = tuple(self._card(name.strip(), token) for name, _, _ in pairs)
         if len(played) != 4:
-            raise BadBook(f"a trick has four cards (line {_line(token)})")
+            raise BadBook(f"a trick has four cards (line {_line_number(token)})")
         return ExampleTrick(
             cards=played,
             captions=tuple(self._speak(caption.strip()) for _, _, caption in pairs),
@@ -190,22 +190,22 @@ class _Reader:
         try:
             picture = PictureName(name.strip())
         except ValueError as error:
-            raise BadBook(f"unknown picture: {name} (line {_line(token)})") from error
+            raise BadBook(f"unknown picture: {name} (line {_line_number(token)})") from error
         if not caption:
-            raise BadBook(f"a picture has a caption (line {_line(token)})")
+            raise BadBook(f"a picture has a caption (line {_line_number(token)})")
         return Illustration(picture, self._speak(" ".join(caption.split())), self._take_anchors())
 
     def _card(self, text: str, token: Token) -> Card:
         (card,) = self._cards(text, token) or (None,)
         if card is None:
-            raise BadBook(f"a card is missing (line {_line(token)})")
+            raise BadBook(f"a card is missing (line {_line_number(token)})")
         return card
 
     def _cards(self, text: str, token: Token) -> tuple[Card, ...]:
         try:
             return cards(text)
         except ValueError as error:
-            raise BadBook(f"{error} (line {_line(token)})") from error
+            raise BadBook(f"{error} (line {_line_number(token)})") from error
 
     def _inline(self, source: str) -> tuple[Span, ...]:
         tokens = self._markdown.parseInline(source.strip())
@@ -231,12 +231,12 @@ class _Reader:
                     elif anchor is not None:
                         spans.append(Link(self._speak(piece), anchor))
                     else:
-                        spans.append(TextRun(self._spoken(piece), strong, emphasis))
+                        spans.append(TextRun(self._transform(piece), strong, emphasis))
             else:
                 raise BadBook(f"cannot read {token.type}")
-        return tuple(_joined(spans))
+        return tuple(_join(spans))
 
-    def _spoken(self, piece: str) -> str:
+    def _transform(self, piece: str) -> str:
         """Return ``piece`` transformed by ``speak``, without changes to outer spaces."""
         core = piece.strip()
         return piece.replace(core, self._speak(core)) if core else piece
@@ -274,7 +274,7 @@ class _Reader:
         return taken
 
 
-def _until(tokens: Iterator[Token], closing: str) -> list[Token]:
+def _tokens_until(tokens: Iterator[Token], closing: str) -> list[Token]:
     """Return the tokens before the next one of type ``closing``."""
     found = []
     for token in tokens:
@@ -284,11 +284,11 @@ def _until(tokens: Iterator[Token], closing: str) -> list[Token]:
     return found
 
 
-def _with_blocks(chapter: Chapter, blocks: Sequence[Block]) -> Chapter:
+def _replace_blocks(chapter: Chapter, blocks: Sequence[Block]) -> Chapter:
     return Chapter(chapter.number, chapter.title, chapter.tab, tuple(blocks), chapter.anchors)
 
 
-def _joined(spans: Iterable[Span]) -> Iterator[Span]:
+def _join(spans: Iterable[Span]) -> Iterator[Span]:
     """Yield ``spans`` with neighbours of one style joined, without outer spaces."""
     waiting: list[Span] = []
     for span in spans:
@@ -312,5 +312,5 @@ def _joined(spans: Iterable[Span]) -> Iterator[Span]:
         yield span
 
 
-def _line(token: Token) -> int:
+def _line_number(token: Token) -> int:
     return token.map[0] + 1 if token.map else 0

@@ -32,9 +32,9 @@ class AdviceWording:
     def advice(self, advice: Advice) -> str:
         """Return why the choice is advised, or that it does not matter, in 1-2 sentences."""
         if advice.reasons:
-            return " ".join([*map(self.reason, advice.reasons), *self._shared(advice)])
+            return " ".join([*map(self.reason, advice.reasons), *self._shared_reason(advice)])
         if advice.warning is not None:
-            return f"{self._caught(advice, advice.warning)} {self.reason(advice.warning)}"
+            return f"{self._warned_options(advice, advice.warning)} {self.reason(advice.warning)}"
         if advice.avoid is not None:
             sentence = self._words.gettext(
                 "Anything but {card_played}: the rest are much the same."
@@ -42,10 +42,10 @@ class AdviceWording:
             return sentence.format(card_played=self._wording.card(advice.avoid, Case.ACCUSATIVE))
         if advice.equals:
             sentence = self._words.gettext("Just as good: {cards}. The rest come out worse.")
-            return sentence.format(cards=self.named(advice.equals))
+            return sentence.format(cards=self.card_list(advice.equals))
         if advice.rationale is not None:
-            return f"{self._safer(advice)} {self.rationale(advice.rationale)}"
-        return self.points(advice) or _verdict(self._words, advice.status, advice.may_throw_in)
+            return f"{self._safer_choice(advice)} {self.rationale(advice.rationale)}"
+        return self.points(advice) or _outcome_text(self._words, advice.status, advice.may_throw_in)
 
     def points(self, advice: Advice, chosen: Sequence[Card] = ()) -> str:
         """Return that the advice costs fewer points than ``chosen``, or than the worst choice.
@@ -60,7 +60,7 @@ class AdviceWording:
         if advice.status is not AdviceStatus.BETTER or many - few < _WORTH_TELLING:
             return ""
         sentence = self._words.gettext("You end up with fewer points this way. Worse: {cards}.")
-        return sentence.format(cards=self.named(outlook.options[place]))
+        return sentence.format(cards=self.card_list(outlook.options[place]))
 
     def headline(self, advice: Advice) -> str:
         """Return the headline of advice: the card to play, or that the cards to pass are marked."""
@@ -82,7 +82,7 @@ class AdviceWording:
         sentences = [f"{self.headline(advice)}."]
         if advice.view.phase is Phase.PASSING and not advice.only_reports_loss:
             cards = self._words.gettext("Pass these three: {cards}.")
-            sentences = [cards.format(cards=self.named(advice.choice, Case.ACCUSATIVE))]
+            sentences = [cards.format(cards=self.card_list(advice.choice, Case.ACCUSATIVE))]
         sentences.append(self.advice(advice))
         if advice.is_significant:
             sentences.append(f"{self.chance(advice)}.")
@@ -90,35 +90,35 @@ class AdviceWording:
 
     def rationale(self, ground: Rationale) -> str:
         """Return why the coach does not advise the choice with the lowest chance of losing."""
-        return _ground(self._words, ground)
+        return _rationale_text(self._words, ground)
 
     def reason(self, reason: Reason) -> str:
         """Return the sentence for one reason."""
         card = reason.cards[0] if reason.cards else HEJMA
         suit = reason.suit or card.suit
-        return _sentence(self._words, reason).format(
+        return _reason_text(self._words, reason).format(
             card=self._wording.card(card),
             card_played=self._wording.card(card, Case.ACCUSATIVE),
             suit=self._wording.suit(suit, SuitCase.LABEL),
             no_suit=self._wording.suit(suit, SuitCase.GENITIVE),
             name="" if reason.seat is None else self._names[reason.seat],
             count=reason.points or len(reason.cards),
-            cards=self.named(reason.cards),
+            cards=self.card_list(reason.cards),
         )
 
-    def _safer(self, advice: Advice) -> str:
+    def _safer_choice(self, advice: Advice) -> str:
         """Return the choice with a lower chance of losing, and both chances."""
         sentence = self._words.gettext(
             "By the figures alone this would be safer: {cards} ({least} instead of {chance})."
         )
         losing, percent = advice.outlook.losing, self._words.language.format_percent
         return sentence.format(
-            cards=self.named(advice.safest),
+            cards=self.card_list(advice.safest),
             least=percent(min(losing)),
             chance=percent(losing[advice.outlook.choice]),
         )
 
-    def _shared(self, advice: Advice) -> list[str]:
+    def _shared_reason(self, advice: Advice) -> list[str]:
         """Return the text that the reason applies to other choices too, or none if it does not."""
         if not advice.shared:
             return []
@@ -127,9 +127,9 @@ class AdviceWording:
             "The same goes for others ({cards}); this one just comes out best.",
             len(advice.shared),
         )
-        return [sentence.format(cards=self.named(advice.shared))]
+        return [sentence.format(cards=self.card_list(advice.shared))]
 
-    def _caught(self, advice: Advice, warning: Reason) -> str:
+    def _warned_options(self, advice: Advice, warning: Reason) -> str:
         """Return the options that a warning is about; its reason may name them already."""
         view, words = advice.view, self._words
         if view.phase is Phase.PASSING:
@@ -137,14 +137,14 @@ class AdviceWording:
         if warning.suit is None:
             return words.gettext("Another card has a catch.")
         caught = [card for card in view.legal if card.suit is warning.suit]
-        return words.gettext("Worse: {cards}.").format(cards=self.named(caught))
+        return words.gettext("Worse: {cards}.").format(cards=self.card_list(caught))
 
-    def named(self, cards: Sequence[Card], case: Case = Case.NOMINATIVE) -> str:
+    def card_list(self, cards: Sequence[Card], case: Case = Case.NOMINATIVE) -> str:
         """Return the names of cards as a list."""
         return ", ".join(self._wording.card(card, case) for card in cards)
 
 
-def _ground(words: Catalogue, ground: Rationale) -> str:
+def _rationale_text(words: Catalogue, ground: Rationale) -> str:
     match ground:
         case Rationale.HEJMA_GOES:
             return words.gettext(
@@ -177,14 +177,14 @@ def _ground(words: Catalogue, ground: Rationale) -> str:
             )
 
 
-def _verdict(words: Catalogue, verdict: AdviceStatus, may_throw_in: bool) -> str:
+def _outcome_text(words: Catalogue, verdict: AdviceStatus, may_throw_in: bool) -> str:
     match verdict:
         case AdviceStatus.ONLY_ONE:
             return words.gettext("There is no other card to play.")
         case AdviceStatus.ALIKE:
             return words.gettext("It hardly matters: they all come to much the same.")
         case AdviceStatus.LOST | AdviceStatus.SURELY_LOST:
-            text = _lost(words, verdict)
+            text = _sure_loss_text(words, verdict)
             quicker = words.gettext("Throwing in would be quicker.")
             return f"{text} {quicker}" if may_throw_in else text
         case AdviceStatus.SAFE:
@@ -199,26 +199,26 @@ def _verdict(words: Catalogue, verdict: AdviceStatus, may_throw_in: bool) -> str
             )
 
 
-def _lost(words: Catalogue, verdict: AdviceStatus) -> str:
+def _sure_loss_text(words: Catalogue, verdict: AdviceStatus) -> str:
     if verdict is AdviceStatus.SURELY_LOST:
         return words.gettext("This round is lost, whatever is played.")
     return words.gettext("As far as you can tell, this round is as good as lost.")
 
 
-def _sentence(words: Catalogue, reason: Reason) -> str:
+def _reason_text(words: Catalogue, reason: Reason) -> str:
     """Return the sentence for ``reason`` with unfilled placeholders."""
     feature = reason.feature
     if feature is Feature.DUCKS and not reason.points:
         return words.gettext("You duck: {card} is higher.")
     if feature in _COUNTED:
-        return _counted(words, feature, reason.points or len(reason.cards))
+        return _count_text(words, feature, reason.points or len(reason.cards))
     if feature is Feature.SAVES_EXIT and reason.cards and reason.cards[0].rank is Rank.SEVEN:
         return words.gettext("You keep {card_played} for a safe lead.")
     if feature is Feature.MAKES_VOID and reason.cards:
-        return _void_for(words, reason.cards[0])
+        return _void_text(words, reason.cards[0])
     if reason.seat is not None:
-        return _with_a_name(words)[feature]
-    return (_of_the_trick(words) | _of_the_hand(words) | _of_packets(words))[feature]
+        return _recipient_texts(words)[feature]
+    return (_trick_texts(words) | _hand_texts(words) | _packet_texts(words))[feature]
 
 
 _COUNTED: Final = {
@@ -234,7 +234,7 @@ _COUNTED: Final = {
 }
 
 
-def _counted(words: Catalogue, feature: Feature, count: int) -> str:
+def _count_text(words: Catalogue, feature: Feature, count: int) -> str:
     """Return a sentence about one or several points or cards."""
     match feature:
         case Feature.TAKES:
@@ -291,7 +291,7 @@ def _counted(words: Catalogue, feature: Feature, count: int) -> str:
             )
 
 
-def _void_for(words: Catalogue, waiting: Card) -> str:
+def _void_text(words: Catalogue, waiting: Card) -> str:
     """Return the sentence for a void, with ``waiting`` as the card to discard."""
     if waiting is HEJMA:
         return words.gettext(
@@ -300,7 +300,7 @@ def _void_for(words: Catalogue, waiting: Card) -> str:
     return words.gettext("Then you have no {no_suit} left: when that suit is led, {card} can go.")
 
 
-def _with_a_name(words: Catalogue) -> dict[Feature, str]:
+def _recipient_texts(words: Catalogue) -> dict[Feature, str]:
     """Return the sentences that name the player who gets the card."""
     return {
         Feature.HEJMA_UNDER: words.gettext("{name} gets Hejma: {card} is higher."),
@@ -311,7 +311,7 @@ def _with_a_name(words: Catalogue) -> dict[Feature, str]:
     }
 
 
-def _of_the_trick(words: Catalogue) -> dict[Feature, str]:
+def _trick_texts(words: Catalogue) -> dict[Feature, str]:
     """Return the sentences about the result of the trick."""
     return {
         Feature.TAKES_MORE: words.gettext(
@@ -350,7 +350,7 @@ def _of_the_trick(words: Catalogue) -> dict[Feature, str]:
     }
 
 
-def _of_the_hand(words: Catalogue) -> dict[Feature, str]:
+def _hand_texts(words: Catalogue) -> dict[Feature, str]:
     """Return the sentences about cards that leave or stay in the hand."""
     return {
         Feature.HEJMA_UNDER: words.gettext("Hejma leaves you: {card} is higher."),
@@ -391,7 +391,7 @@ def _of_the_hand(words: Catalogue) -> dict[Feature, str]:
     }
 
 
-def _of_packets(words: Catalogue) -> dict[Feature, str]:
+def _packet_texts(words: Catalogue) -> dict[Feature, str]:
     """Return the sentences about three cards to pass."""
     return {
         Feature.PASSES_HEJMA: words.gettext(

@@ -33,6 +33,19 @@ def letter_text(words: Catalogue, result: RoundResult) -> str:
     return words.gettext("a letter") if result.lost else words.gettext("no letter")
 
 
+def result_text(words: Catalogue, result: RoundResult) -> str:
+    """Return the points of a round, and the letter if there was one."""
+    points = points_text(words, result)
+    return BETWEEN.join((points, letter_text(words, result))) if result.lost else points
+
+
+def slips_text(words: Catalogue, count: int) -> str:
+    """Return the number of costly mistakes in a round."""
+    if not count:
+        return words.gettext("no slip")
+    return words.ngettext("{count} slip", "{count} slips", count).format(count=count)
+
+
 def total_text(words: Catalogue, results: Results) -> str:
     """Return the sums of all rounds played so far."""
     letters, points = totals(results)
@@ -70,35 +83,48 @@ def what_a_challenge_is(words: Catalogue) -> str:
     )
 
 
-def shared_line(
-    words: Catalogue, deals: DealSet, results: Results, given: str, *, is_late: bool
-) -> str:
-    """Return the player's results as one line to share.
+def shared_lines(
+    words: Catalogue, deals: DealSet, results: Results, streak: int, *, is_late: bool
+) -> tuple[str, str, str]:
+    """Return the player's results as three lines to share.
 
-    ``given`` is the text of `RateWording.of_rounds`, if the rounds have been analysed.
+    ``streak`` is the number of whole days in a row up to this one.
     """
-    parts = [f"{words.game} {title(words, deals)}", picture(results), total_text(words, results)]
-    if given:
-        parts.append(given)
+    parts = [total_text(words, results), *how_played(words, streak, is_late=is_late)]
+    return f"{words.game}, {title(words, deals)}", picture(results), BETWEEN.join(parts)
+
+
+def how_played(words: Catalogue, streak: int, *, is_late: bool) -> list[str]:
+    """Return what is to be said of when the rounds were played: late, or several days in a row."""
     if is_late:
-        parts.append(words.pgettext("today’s cards", "played late"))
-    return BETWEEN.join(parts)
+        return [words.pgettext("today’s cards", "played late")]
+    in_a_row = words.ngettext("{count} day in a row", "{count} days in a row", streak)
+    return [in_a_row.format(count=streak)] if streak > 1 else []
+
+
+def challenge_question(words: Catalogue, challenge: Challenge) -> str:
+    """Return what a challenge asks of its receiver."""
+    sentence = words.gettext("The same cards, the same cats: {title}. Who comes off better?")
+    return sentence.format(title=title(words, challenge.deals))
+
+
+def sender_text(words: Catalogue, challenge: Challenge) -> str:
+    """Return that a challenge has come, and from whom."""
+    if not challenge.name:
+        return words.gettext("A challenge")
+    return words.gettext("A challenge from {name}").format(name=challenge.name)
 
 
 def challenge_text(words: Catalogue, challenge: Challenge) -> str:
     """Return a challenge as a message: a sentence, and the code on a line of its own."""
-    sentence = words.gettext("The same cards, the same cats: {title}. Who comes off better?")
-    asked = sentence.format(title=title(words, challenge.deals))
-    return f"{words.game}: {asked}\n{challenge.code}"
+    return f"{words.game}: {challenge_question(words, challenge)}\n{challenge.code}"
 
 
-def bad_code_text(words: Catalogue, error: BadCode, source: str = "") -> str:
-    """Return why a code could not be opened; an empty ``source`` means the clipboard."""
+def bad_code_text(words: Catalogue, error: BadCode, file: str = "") -> str:
+    """Return why the code in a text or a ``file`` could not be opened."""
     if error.reason == "newer":
         return words.gettext("This challenge comes from a newer version of the game.")
-    if source:
-        return words.gettext("“{file}” is no challenge.").format(file=source)
-    return words.gettext("No challenge has been copied: its code is missing or not whole.")
+    return words.gettext("“{file}” is no challenge.").format(file=file)
 
 
 def others_text(words: Catalogue, challenges: Sequence[Challenge], bots: str) -> str:

@@ -11,14 +11,13 @@ from smokingcat.coach.review.error_rate import (
     ErrorRate,
     MistakeTheme,
     Rating,
-    RoundMistakes,
 )
 from smokingcat.coach.review.luck import FAIR, Luck
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.advice import AdviceWording
 
-_TOLD: Final = 3
+_MOST_KINDS: Final = 3
 """Greatest number of kinds of mistakes that are named."""
 FEW: Final = 20
 """Number of rounds below which the share of lost rounds varies by chance by 10 points or more."""
@@ -98,31 +97,11 @@ class RateWording:
             error=self._percent(rate.error / 100, 1),
         )
 
-    def of_rounds(self, rounds: Sequence[RoundMistakes]) -> str:
-        """Return the error rate of some rounds, or if there is none, the average cost of mistakes.
-
-        Return an empty text without rounds.
-        """
-        rate = ErrorRate(rounds)
-        if not rounds or rate.has_rate:
-            return self.rate(rate) if rounds else ""
-        if not rate.cost:
-            return self._words.gettext("nothing given away")
-        sentence = self._words.gettext("{percent} given away per round")
-        return sentence.format(percent=self._words.language.format_chance(rate.cost / len(rounds)))
-
     def definition(self) -> str:
         """Return an explanation of "given away"."""
         return self._words.gettext(
             "Given away: what your own choices added to the chance of losing."
         )
-
-    def of_round(self, leaks: RoundMistakes) -> str:
-        """Return the cost of the mistakes in one round."""
-        if not leaks.cost:
-            return self._words.gettext("nothing given away")
-        sentence = self._words.gettext("{percent} given away")
-        return sentence.format(percent=self._words.language.format_chance(leaks.cost))
 
     def _percent(self, share: float, places: int = 0) -> str:
         return self._words.language.format_percent(share, places).replace("-", "−")
@@ -155,7 +134,7 @@ class RateWording:
         share = self._percent(lost / count)
         return f"{sentence.format(count=count, lost=lost, share=share)} {text}"
 
-    def adjusted(self, lost: float, count: int) -> str:
+    def luck_adjusted(self, lost: float, count: int) -> str:
         """Return the share of ``count`` rounds that this play loses without luck."""
         sentence = self._words.gettext("With the luck left out: {share} of the rounds lost.")
         return sentence.format(share=self._words.language.format_chance(lost / count))
@@ -170,15 +149,15 @@ class RateWording:
         """Return the kinds of decisions with the greatest cost, an empty text if there was none."""
         words = self._words
         named = [(occasion_name(words, sort), share) for sort, share in rate.by_kind()]
-        return self._listed(words.gettext("Of what was given away: {list}."), named)
+        return self._with_list(words.gettext("Of what was given away: {list}."), named)
 
     def by_theme(self, rate: ErrorRate) -> str:
         """Return the kinds of mistakes with the greatest cost."""
         words = self._words
         named = [(theme_name(words, sort), share) for sort, share in rate.by_theme()]
-        return self._listed(words.gettext("What was wrong: {list}."), named)
+        return self._with_list(words.gettext("What was wrong: {list}."), named)
 
-    def dear(self, judged: DecisionReview, number: int, say: AdviceWording) -> str:
+    def needless_risk(self, judged: DecisionReview, number: int, say: AdviceWording) -> str:
         """Return a needless risk of round ``number``, and the reason why it was one."""
         words, decision = self._words, judged.decision
         if decision.throws_in:
@@ -199,15 +178,17 @@ class RateWording:
         text = sentence.format(
             round=number,
             trick=decision.trick,
-            cards=say.named(judged.chosen),
-            better=say.named(judged.advice.choice),
+            cards=say.card_list(judged.chosen),
+            better=say.card_list(judged.advice.choice),
             before=self._percent(judged.best),
             after=self._percent(judged.chance),
         )
         return text if judged.objection is None else f"{text} {say.reason(judged.objection)}"
 
-    def _listed(self, sentence: str, named: Sequence[tuple[str, float]]) -> str:
+    def _with_list(self, sentence: str, named: Sequence[tuple[str, float]]) -> str:
         sentences = [
-            f"{name} {self._percent(share)}" for name, share in named[:_TOLD] if share > _LITTLE
+            f"{name} {self._percent(share)}"
+            for name, share in named[:_MOST_KINDS]
+            if share > _LITTLE
         ]
         return sentence.format(list=", ".join(sentences)) if sentences else ""

@@ -165,17 +165,17 @@ class EventSentences:
     def _trick_taken(self, event: TrickTaken) -> str:
         best = event.cards[highest(event.cards)]
         if event.number == TRICKS:
-            you, they = self._last_trick(event)
+            you, they = self._last_trick_texts(event)
         elif best is HEJMA:
-            you, they = self._kept_hejma(event.points)
+            you, they = self._keeping_hejma_texts(event.points)
         elif HEJMA in event.cards:
-            you, they = self._took_hejma(event.points)
+            you, they = self._taking_hejma_texts(event.points)
         else:
-            you, they = self._took(event.points)
+            you, they = self._taking_texts(event.points)
         card = self._wording.card(best, Case.INSTRUMENTAL)
         return self._tell(event.seat, you, they, card=card, count=event.points)
 
-    def _took(self, count: int) -> tuple[str, str]:
+    def _taking_texts(self, count: int) -> tuple[str, str]:
         words = self._words
         if not count:
             return (
@@ -195,7 +195,7 @@ class EventSentences:
             ),
         )
 
-    def _took_hejma(self, count: int) -> tuple[str, str]:
+    def _taking_hejma_texts(self, count: int) -> tuple[str, str]:
         words = self._words
         return (
             words.ngettext(
@@ -210,7 +210,7 @@ class EventSentences:
             ),
         )
 
-    def _kept_hejma(self, count: int) -> tuple[str, str]:
+    def _keeping_hejma_texts(self, count: int) -> tuple[str, str]:
         words = self._words
         return (
             words.ngettext(
@@ -225,7 +225,7 @@ class EventSentences:
             ),
         )
 
-    def _last_trick(self, event: TrickTaken) -> tuple[str, str]:
+    def _last_trick_texts(self, event: TrickTaken) -> tuple[str, str]:
         words, count = self._words, event.points
         if HEJMA in event.cards:
             return (

@@ -58,22 +58,22 @@ def parts(words: Catalogue, luck: Luck) -> tuple[LuckText, ...]:
     )
     return (
         LuckText(start, start, begun.format(fair=fair), fair),
-        _moved(words.pgettext("luck", "Dealt"), cards, dealt, words),
-        _moved(words.pgettext("luck", "Packet"), packet, received, words),
-        _moved(words.pgettext("luck", "You"), choices, own, words),
-        _moved(words.pgettext("luck", "Rest"), rest, others, words),
-        _ended(words, luck),
+        _part_text(words.pgettext("luck", "Dealt"), cards, dealt, words),
+        _part_text(words.pgettext("luck", "Packet"), packet, received, words),
+        _part_text(words.pgettext("luck", "You"), choices, own, words),
+        _part_text(words.pgettext("luck", "Rest"), rest, others, words),
+        _result_text(words, luck),
     )
 
 
-def _moved(name: str, about: tuple[str, str], part: int, words: Catalogue) -> LuckText:
+def _part_text(name: str, about: tuple[str, str], part: int, words: Catalogue) -> LuckText:
     """Return an item with its sign; a lower chance of losing is good."""
     sign = "±" if not part else "+" if part > 0 else "−"
     text = f"{sign}{_percent(words, abs(part))}"
     return LuckText(name, *about, text, part < 0 if part else None)
 
 
-def _ended(words: Catalogue, luck: Luck) -> LuckText:
+def _result_text(words: Catalogue, luck: Luck) -> LuckText:
     """Return the item of the result: 0 or 100 per cent."""
     end = words.pgettext("luck", "End")
     if luck.is_lost:

@@ -120,7 +120,7 @@ def notice_text(words: Catalogue, notice: Notice) -> str:
             text = words.gettext("Not all of it could be brought in: {detail}")
         case _:
             assert_never(notice.kind)
-    return text.format(subject=_shown(notice.subject), detail=_shown(notice.detail))
+    return text.format(subject=_safe_text(notice.subject), detail=_safe_text(notice.detail))
 
 
 def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
@@ -164,11 +164,11 @@ def deck_notice_text(words: Catalogue, notice: DeckNotice) -> str:
             text = _foreign_text(words, notice.fault)
     detail = notice.detail
     if notice.fault in _LISTS:
-        detail = _shortened(words, detail.split(", "))
-    return text.format(deck=_shown(notice.folder.name), detail=_shown(detail))
+        detail = _short_list(words, detail.split(", "))
+    return text.format(deck=_safe_text(notice.folder.name), detail=_safe_text(detail))
 
 
-def _shortened(words: Catalogue, names: Sequence[str]) -> str:
+def _short_list(words: Catalogue, names: Sequence[str]) -> str:
     """Return a list as one line: its first names, and a count of the others if it is long."""
     if len(names) <= _MOST_NAMES:
         return ", ".join(names)
@@ -186,12 +186,12 @@ def asked_deck_text(
         return None
     if meant:
         sentence = words.gettext("several decks are called {deck}: {known}")
-        return sentence.format(deck=_shown(asked), known=", ".join(map(_shown, meant)))
+        return sentence.format(deck=_safe_text(asked), known=", ".join(map(_safe_text, meant)))
     sentence = words.gettext(
         "no such deck: {deck} (there are: {known}; “smokingcat decks list” shows those of other "
         "programs too)"
     )
-    return sentence.format(deck=_shown(asked), known=", ".join(ours))
+    return sentence.format(deck=_safe_text(asked), known=", ".join(ours))
 
 
 def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
@@ -261,7 +261,7 @@ def _foreign_text(words: Catalogue, fault: _ForeignFault) -> str:
     return text
 
 
-def _shown(name: str) -> str:
+def _safe_text(name: str) -> str:
     """Return a foreign text shortened and without control characters."""
     short = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in short)

@@ -30,9 +30,9 @@ class ReviewWording:
         if judged.is_worse:
             texts += [self.cost(judged), self.better(judged)]
         elif judged.is_safer and ground is not None:
-            texts += [self._safer(judged), self._say.rationale(ground)]
+            texts += [self._safer_text(judged), self._say.rationale(ground)]
         elif _is_another_good_one(judged):
-            texts.append(self._as_good(judged))
+            texts.append(self._as_good_text(judged))
         else:
             texts.append(self._say.advice(judged.advice))
         if seen.takes_hejma:
@@ -42,10 +42,10 @@ class ReviewWording:
                     words.gettext("As far as you could know, no other card was clearly better.")
                 )
         if judged.advice.status not in _SURE:
-            texts += self._settled(seen)
+            texts += self._settled_facts(seen)
         return " ".join(texts)
 
-    def _as_good(self, judged: DecisionReview) -> str:
+    def _as_good_text(self, judged: DecisionReview) -> str:
         """Return the text that the choice is not known to be worse than the best."""
         if judged.is_alike:
             return self._words.gettext("About as good as the best.")
@@ -53,7 +53,7 @@ class ReviewWording:
             "Perhaps a little worse than the best, but the difference may be chance."
         )
 
-    def _safer(self, judged: DecisionReview) -> str:
+    def _safer_text(self, judged: DecisionReview) -> str:
         """Return the text that the choice had a lower chance of losing than the advised one."""
         percent = self._words.language.format_percent
         sentence = self._words.gettext(
@@ -66,9 +66,9 @@ class ReviewWording:
         texts = [self._words.gettext("There was nothing to choose here.")]
         if seen.takes_hejma:
             texts.append(self._words.gettext("You took Hejma here."))
-        return " ".join([*texts, *self._settled(seen)])
+        return " ".join([*texts, *self._settled_facts(seen)])
 
-    def _settled(self, seen: Hindsight) -> list[str]:
+    def _settled_facts(self, seen: Hindsight) -> list[str]:
         """Return what was decided already, given the real hands."""
         words = self._words
         match seen.forced_outcome:
@@ -87,7 +87,7 @@ class ReviewWording:
 
     def better(self, judged: DecisionReview) -> str:
         """Return the better choice and the reason for it."""
-        cards = self._say.named(judged.advice.choice)
+        cards = self._say.card_list(judged.advice.choice)
         texts = [self._words.gettext("Better: {cards}.").format(cards=cards)]
         advice = judged.advice
         if advice.reasons or advice.rationale or advice.equals:
@@ -132,7 +132,7 @@ class ReviewWording:
         self, review: RoundReview, *, is_lost: bool, hejma_trick: int | None
     ) -> list[str]:
         """Return the sentences of the `summary`, most important first."""
-        return self._counted(review) or [self._praise(is_lost, hejma_trick)]
+        return self._mistake_counts(review) or [self._praise(is_lost, hejma_trick)]
 
     def _praise(self, is_lost: bool, hejma_trick: int | None) -> str:
         words = self._words
@@ -145,7 +145,7 @@ class ReviewWording:
             return words.gettext("There is nothing to mend. The cards were against you.")
         return words.gettext("There is nothing to mend. Well played.")
 
-    def _counted(self, review: RoundReview) -> list[str]:
+    def _mistake_counts(self, review: RoundReview) -> list[str]:
         """Return the numbers of choices that were worse than the advice, each counted once."""
         words = self._words
         thrown = [judged for judged in review.slips if judged.decision.throws_in]
@@ -159,10 +159,10 @@ class ReviewWording:
         if len(review.slips) > len(review.decisive):
             texts.append(words.gettext("The two worst are marked."))
         if review.slight_mistakes:
-            texts.append(self._little(review.slight_mistakes, is_all=not texts))
+            texts.append(self._slight_mistakes_text(review.slight_mistakes, is_all=not texts))
         return texts
 
-    def _little(self, count: int, *, is_all: bool) -> str:
+    def _slight_mistakes_text(self, count: int, *, is_all: bool) -> str:
         """Return the number of slightly worse choices, and whether there are no other mistakes."""
         if is_all:
             sentence = self._words.ngettext(

@@ -13,11 +13,11 @@ def headline(wording: Wording) -> str:
 
 def revoke_text(wording: Wording, revoke: Revoke, name: str | None) -> str:
     """Return the result of a revoke; ``name`` is the offender, ``None`` for the reader."""
-    return f"{_deed(wording, revoke, name)} {_outcome(wording, revoke)}"
+    return f"{_deed_text(wording, revoke, name)} {_outcome_text(wording, revoke)}"
 
 
 def peep_text(wording: Wording, peep: PeepOutcome, name: str | None) -> str:
-    """Return the result of a look at the packet; ``name`` is as in `told`."""
+    """Return the result of a look at the packet; ``name`` is as in `revoke_text`."""
     words = wording.catalogue
     if name is None:
         deed = words.gettext("You look at your packet before passing.")
@@ -41,7 +41,7 @@ def verdict(wording: Wording) -> str:
     return wording.catalogue.gettext("The table decided this round, not the points.")
 
 
-def _deed(wording: Wording, revoke: Revoke, name: str | None) -> str:
+def _deed_text(wording: Wording, revoke: Revoke, name: str | None) -> str:
     words, count = wording.catalogue, revoke.spared
     if name is None:
         return words.ngettext(
@@ -56,7 +56,7 @@ def _deed(wording: Wording, revoke: Revoke, name: str | None) -> str:
     ).format(name=name, count=count)
 
 
-def _outcome(wording: Wording, revoke: Revoke) -> str:
+def _outcome_text(wording: Wording, revoke: Revoke) -> str:
     words, proof = wording.catalogue, revoke.proof
     if proof is None:
         return words.gettext("No card ever showed it, so there was nothing to call.")

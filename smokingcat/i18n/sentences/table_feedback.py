@@ -93,12 +93,12 @@ def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_ke
         case MoveRefused(refusal, led):
             return wording.refusal(refusal, led)
         case MoveWarning(is_explained=True):
-            return _explained(AdviceWording(wording, names), wording.catalogue, cause)
+            return _explanation(AdviceWording(wording, names), wording.catalogue, cause)
         case MoveWarning():
             sentence = _warning(wording.catalogue, cause)
             if cause.trouble:
                 trouble = wording.catalogue.gettext("The trouble: {cards}.")
-                cards = AdviceWording(wording, names).named(cause.trouble)
+                cards = AdviceWording(wording, names).card_list(cause.trouble)
                 sentence = f"{sentence} {trouble.format(cards=cards)}"
             if not why_key:
                 return sentence
@@ -108,12 +108,12 @@ def cause_text(wording: Wording, cause: Cause, names: Sequence[str] = (), why_ke
             return wording.catalogue.gettext(text)
 
 
-def _explained(advising: AdviceWording, words: Catalogue, warned: MoveWarning) -> str:
+def _explanation(advising: AdviceWording, words: Catalogue, warned: MoveWarning) -> str:
     """Return the reason of a warning, if known, and the better choice with its reason."""
     against, advice = warned.why, warned.judged.advice
     texts = [] if against is None else [advising.reason(against)]
     better = words.gettext("Better instead: {cards}.")
-    texts.append(better.format(cards=advising.named(warned.better)))
+    texts.append(better.format(cards=advising.card_list(warned.better)))
     if advice.reasons or advice.rationale or advice.equals or against is None:
         texts.append(advising.advice(advice))
     return " ".join(texts)
@@ -159,7 +159,7 @@ def _risk(words: Catalogue, warned: MoveWarning) -> str:
     return words.gettext("This card raises your risk of losing the round.")
 
 
-def toll(words: Catalogue, view: SeatView) -> str:
+def throwing_in_cost(words: Catalogue, view: SeatView) -> str:
     """Return the cost of throwing in: all points that no player has taken yet (R17)."""
     count = points_out(view.points)
     sentence = words.ngettext(

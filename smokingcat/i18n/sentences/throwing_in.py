@@ -53,7 +53,7 @@ def points_text(words: Catalogue, points: Sequence[int], seat: int) -> str:
         "{before} + {out} = {count} points.",
         points[seat] + points_out(points),
     )
-    return _unbroken(sentence).format(**_sum(points, seat))
+    return _keep_sum_together(sentence).format(**_sum(points, seat))
 
 
 def short_points_text(words: Catalogue, name: str, points: Sequence[int], seat: int) -> str:
@@ -63,10 +63,10 @@ def short_points_text(words: Catalogue, name: str, points: Sequence[int], seat: 
         "{name}: cards thrown in and the rest taken, {before} + {out} = {count} points",
         points[seat] + points_out(points),
     )
-    return _unbroken(sentence).format(name=name, **_sum(points, seat))
+    return _keep_sum_together(sentence).format(name=name, **_sum(points, seat))
 
 
-def _unbroken(told: str) -> str:
+def _keep_sum_together(told: str) -> str:
     """Return a sentence whose sum stays on one line."""
     return told.replace(" + ", f"{NBSP}+{NBSP}").replace(" = ", f"{NBSP}={NBSP}")
 

@@ -21,9 +21,9 @@ from smokingcat.rules.record.record import Record
 from smokingcat.rules.view import SeatView
 
 _KEPT: Final = 128
-"""Cached evaluations of decisions: those of some rounds."""
+"""Number of cached evaluations of decisions, enough for some rounds."""
 _KEPT_ROUNDS: Final = 8
-"""Cached analyses of finished rounds."""
+"""Number of cached analyses of finished rounds."""
 
 
 class Adviser:
@@ -60,7 +60,7 @@ class Adviser:
     def judge_by(
         self, outlook: ActionValues, decisions: Sequence[Decision]
     ) -> Future[tuple[DecisionReview, ...]]:
-        """Ask what decisions have cost, by known action values."""
+        """Ask what decisions have cost, judged by the known action values ``outlook``."""
         return self._ask(lambda: tuple(judge(each, outlook) for each in decisions))
 
     def judged(self, decision: Decision) -> DecisionReview:

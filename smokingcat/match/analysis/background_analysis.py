@@ -21,7 +21,7 @@ from smokingcat.store.analyses import AnalysisRow, UnanalysedMatch
 from smokingcat.store.archive import Archive
 
 Step = Literal["", "listed", "round", "over"]
-"""The result of one step."""
+"""What one step did; empty if it did nothing that the caller must show."""
 
 
 class Assessor(Protocol):
@@ -61,7 +61,7 @@ class BackgroundAnalysis:
         "over" means that nothing is left to do; the next call starts again.
         """
         if self._task is None or self._task.is_over:
-            self._task = AnalysisTask(self._ask, self._all())
+            self._task = AnalysisTask(self._ask, self._run_steps())
         said = self._task.step() or ""
         return "over" if self._task.is_over else said
 
@@ -74,7 +74,7 @@ class BackgroundAnalysis:
             self._task.stop()
             self._task = None
 
-    def _all(self) -> Iterator[Step]:
+    def _run_steps(self) -> Iterator[Step]:
         """Count and analyse everything in small steps, in the thread of ``ask``."""
         from smokingcat.store.database import DatabaseFault
 

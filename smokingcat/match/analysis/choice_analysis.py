@@ -30,7 +30,7 @@ class ChoiceAnalysis:
         """The number of evaluated decisions."""
         return len(self._judged)
 
-    def of(self, place: int) -> DecisionReview | None:
+    def review_after(self, place: int) -> DecisionReview | None:
         """Return the evaluation of the decision after ``place`` moves, ``None`` if unknown."""
         found = (judged for judged in self._judged if judged.decision.place == place)
         return next(found, None)

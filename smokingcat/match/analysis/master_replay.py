@@ -55,7 +55,7 @@ def replay_as_master(
         roster.check(level if seated_player.kind == PERSON else seated_player.kind)
     yield None
     begun = cut_after(record, own[0].place).replayed()
-    done, players = _done(own), list[Player]()
+    done, players = _moves_by_view(own), list[Player]()
     for each in SEATS:
         if each == seat or header.seated_players[each].kind == PERSON:
             bot = sit(level, f"{header.seed}/{each}")
@@ -79,7 +79,7 @@ def replay_as_master(
     yield Duplicate(seat, own, snapshots(played, round_number), played)
 
 
-def _done(shown: tuple[TableSnapshot, ...]) -> list[dict[SeatView, Move]]:
+def _moves_by_view(shown: tuple[TableSnapshot, ...]) -> list[dict[SeatView, Move]]:
     """Return for each seat its moves by view."""
     done: list[dict[SeatView, Move]] = [{} for _ in SEATS]
     for before, after in pairwise(shown):

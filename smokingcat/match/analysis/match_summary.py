@@ -37,7 +37,7 @@ class MatchSummary:
     turning_point: int | None
 
 
-def figures(record: Record) -> MatchSummary:
+def summary_of(record: Record) -> MatchSummary:
     """Return the summary of a record; IllegalMove if the record breaks the rules."""
     points, taken, given = ([0 for _ in SEATS] for _ in range(3))
     number, honest = record.header.first_round, 0

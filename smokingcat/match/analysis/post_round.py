@@ -52,7 +52,7 @@ class PostRoundAnalysis:
         self._assessor = assessor
         self._round = record, number, seat
         self._level = level
-        self._task = AnalysisTask(ask, self._all())
+        self._task = AnalysisTask(ask, self._analyse())
         self.duplicate: Duplicate | None = None
         """The comparison with the master's replay, once it is played."""
         self.findings: RoundFindings | None = None
@@ -85,7 +85,7 @@ class PostRoundAnalysis:
         """Pause; `step` continues."""
         self._task.stop()
 
-    def _all(self) -> Iterator[Duplicate | RoundFindings | None]:
+    def _analyse(self) -> Iterator[Duplicate | RoundFindings | None]:
         """Analyse in small steps, in the thread of `TaskSubmitter`."""
         record, number, seat = self._round
         judged = []

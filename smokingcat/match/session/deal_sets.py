@@ -8,10 +8,18 @@ from datetime import datetime
 
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.match.session.session import Session
+from smokingcat.rules.events import Hand
+from smokingcat.rules.pack import deal_hands, shuffled_pack
 from smokingcat.rules.record.record import Record
 from smokingcat.store import deal_results as stored
 from smokingcat.store.archive import TODAY
 from smokingcat.store.challenge import DEALERS, RULES, Challenge, DealSet
+
+
+def own_hand(deals: DealSet, number: int) -> Hand:
+    """Return the cards dealt to the person in round ``number`` (from 1)."""
+    pack = shuffled_pack(deals.seed_of(number), 1)
+    return deal_hands(pack, DEALERS[number - 1], RULES.deal_by)[0]
 
 
 class DealSetMatches:

@@ -56,7 +56,7 @@ class MatchStore(Records):
         the time.
         """
         from smokingcat.match.session.cats import CAST
-        from smokingcat.match.session.seating import seated
+        from smokingcat.match.session.seating import make_session
         from smokingcat.rules.pack import draw_dealer
         from smokingcat.rules.record.header import RecordHeader, SeatedPlayer
         from smokingcat.rules.record.record import Record
@@ -72,7 +72,7 @@ class MatchStore(Records):
         journal = self.begin(named, header) if is_kept else None
         if journal is not None and not file:
             named = journal.path.stem
-        return seated(
+        return make_session(
             Record(header, ()).replayed(),
             journal,
             is_drawn=dealer is None,
@@ -83,12 +83,12 @@ class MatchStore(Records):
 
     def open(self, file: str, *, ends_with_round: bool = False) -> Session:
         """Continue a match; StoreError as `load`."""
-        from smokingcat.match.session.seating import seated
+        from smokingcat.match.session.seating import make_session
         from smokingcat.rules.pack import draw_dealer
 
         replay, journal = self.load(file)
         header = replay.record.header
-        return seated(
+        return make_session(
             replay,
             journal,
             is_drawn=not ends_with_round and header.dealer == draw_dealer(header.seed),
@@ -104,4 +104,4 @@ class MatchStore(Records):
     def put_away(self, session: Session) -> None:
         """Move a finished match, whose end was shown, to the archive."""
         if session.match.outcome is not None and session.complete_file is not None:
-            self._put_away(session.complete_file, is_played=session.person is not None)
+            self._archive_record(session.complete_file, is_played=session.person is not None)

@@ -13,6 +13,7 @@ from smokingcat.rules.record.header import RecordHeader
 from smokingcat.rules.record.record import Replay
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player
+from smokingcat.store.deal_results import shown_number
 from smokingcat.store.journal import Journal
 from smokingcat.store.record_summary import PERSON
 
@@ -26,7 +27,7 @@ def cat_at(header: RecordHeader, seat: int, sit: Sitting | None = None) -> Playe
     return sitting(kind, seed, AT_TABLE[seat].character)
 
 
-def seated(
+def make_session(
     replay: Replay,
     journal: Journal | None,
     *,
@@ -58,4 +59,5 @@ def seated(
         round_events=replay.round_events(),
         count=count,
         ends_with_round=ends_with_round,
+        first_number=shown_number(header, 1),
     )

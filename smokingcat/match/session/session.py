@@ -7,12 +7,13 @@ viewer's seat. The session knows neither time nor screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from smokingcat.match.session.thinking_bot import ThinkingBot
 from smokingcat.rules.event_history import rebuild_events
 from smokingcat.rules.events import (
+    CardsDealt,
     Event,
     LetterGiven,
     MatchEnded,
@@ -68,10 +69,10 @@ class Session:
     ``viewer`` is the seat whose cards are shown, ``None`` for an onlooker. ``is_drawn`` says
     whether lots were drawn for the first deal (R8). ``before`` is the existing record, if any.
     ``round_events`` are the events since the round's first deal; by default they are taken from the
-    match. ``count`` receives the viewer's events of each scored round, again if a ban follows, and
-    of an unscored round if a letter for a misdeal ends the match. With ``ends_with_round`` the
-    session is over with the reckoning; without ``count`` it is then practice, and no letter is
-    given.
+    match. ``first_number`` is the number under which the match's first round is shown. ``count``
+    receives the viewer's events of each scored round, again if a ban follows, and of an unscored
+    round if a letter for a misdeal ends the match. With ``ends_with_round`` the session is over
+    with the reckoning; without ``count`` it is then practice, and no letter is given.
     """
 
     def __init__(
@@ -87,12 +88,14 @@ class Session:
         round_events: Sequence[Event] | None = None,
         count: Counting | None = None,
         ends_with_round: bool = False,
+        first_number: int = 1,
     ) -> None:
         self.match = match
         self.names = tuple(names)
         self.viewer = viewer
         self.is_drawn = is_drawn
         self.ends_with_round = ends_with_round
+        self._first_number = first_number
         self._players = tuple(players)
         persons = (seat for seat in SEATS if isinstance(self._players[seat], Person))
         self.person = next(persons, None)
@@ -102,8 +105,8 @@ class Session:
         self._header = None if before is None else before.header
         self._moves = [] if before is None else list(before.moves)
         self._notices: list[Notice] = []
-        told = rebuild_events(match) if round_events is None else round_events
-        self._round_events = list(redacted(told, viewer))
+        events = rebuild_events(match) if round_events is None else round_events
+        self._round_events = list(redacted(events, viewer))
         self._decided: dict[int, Move] = {}
         self._views: dict[int, SeatView] = {}
         self._unwritten: list[str] = []
@@ -137,7 +140,17 @@ class Session:
     @property
     def round_events(self) -> tuple[Event, ...]:
         """The events since the round's first deal, redacted for the viewer."""
-        return tuple(self._round_events)
+        return self._numbered(self._round_events)
+
+    def _numbered(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        """Return events with the round's shown number."""
+        by = self._first_number - 1
+        return tuple(
+            replace(event, round_number=event.round_number + by)
+            if by and isinstance(event, CardsDealt | RoundScored)
+            else event
+            for event in events
+        )
 
     def view(self, seat: int) -> SeatView:
         """Return the view of ``seat``; the same object until the next move."""
@@ -161,7 +174,7 @@ class Session:
             for seat in (seat for seat in SEATS if seat not in awaited):
                 move = self._decision(seat)
                 if self._thinks(seat):
-                    return self._thinking
+                    return self._waiting_for_bot
                 if isinstance(move, ThrowIn | CallRenounce):
                     return Ready(seat, move)
         first: Ready | None = None
@@ -169,7 +182,7 @@ class Session:
             if first is None or isinstance(self._players[seat], ThinkingBot):
                 move = self._decision(seat)
                 if self._thinks(seat):
-                    return self._thinking
+                    return self._waiting_for_bot
                 first = first or (None if move is None else Ready(seat, move))
         return first or Waiting(for_person=True)
 
@@ -181,7 +194,7 @@ class Session:
         return is_playing and seat is not None and isinstance(self._players[seat], ThinkingBot)
 
     @property
-    def _thinking(self) -> Waiting:
+    def _waiting_for_bot(self) -> Waiting:
         thinker = self.match.to_move if self.awaits_thinker else None
         return Waiting(for_person=False, thinker=thinker)
 
@@ -231,17 +244,19 @@ class Session:
         self._moves.append((seat, move))
         if isinstance(move, Deal):
             self._round_events.clear()
-        news = redacted(events, self.viewer)
-        self._round_events += news
+        visible = redacted(events, self.viewer)
+        self._round_events += visible
         self._write(move_line(len(self._moves), seat, move, events))
         # If the program ends here, the round is counted later from the record.
         if self._count is not None and any(
             isinstance(event, RoundScored | MatchEnded | PlayerBanned) for event in events
         ):
-            self._count(self.round_events)
+            self._count(tuple(self._round_events))
         if self.ends_with_round and self._count is None:
-            return tuple(event for event in news if not isinstance(event, LetterGiven | MatchEnded))
-        return news
+            visible = tuple(
+                event for event in visible if not isinstance(event, LetterGiven | MatchEnded)
+            )
+        return self._numbered(visible)
 
     def _write(self, line: str) -> None:
         """Write the line, and before it the lines that could not be written."""

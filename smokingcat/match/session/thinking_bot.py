@@ -62,11 +62,11 @@ class ThinkingBot:
         ticket = without_pass_progress(view)
         if self._answer is None or ticket != self._ticket:
             self._drop()
-            self._ticket, self._answer = ticket, self._asked(ticket)
+            self._ticket, self._answer = ticket, self._ask_bot(ticket)
         self.is_thinking = not self._answer.done()
         return None if self.is_thinking else self._answer.result()
 
-    def _asked(self, view: SeatView) -> Future[Move | None]:
+    def _ask_bot(self, view: SeatView) -> Future[Move | None]:
         bot = self._made.result()
         if _is_to_choose(view):
             return self._ask(lambda: bot.decide(view))

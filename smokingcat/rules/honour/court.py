@@ -203,11 +203,11 @@ class Court:
 
 def _points_spared_by(current: Round, proof: Proof) -> int:
     """Return the penalty points that a proven revoke spared (R22)."""
-    held = list(_held_after(current, proof.seat, proof.trick))
+    held = list(_cards_held_after(current, proof.seat, proof.trick))
     return points_spared(current.tricks[proof.trick - 1], proof.seat, held)
 
 
-def _held_after(current: Round, seat: int, number: int) -> Iterator[Card]:
+def _cards_held_after(current: Round, seat: int, number: int) -> Iterator[Card]:
     """Yield the cards the seat held after it had played to the ``number``-th trick."""
     thrown_in = current.thrown_in
     yield from current.hands[seat] if thrown_in is None else thrown_in.hands[seat]

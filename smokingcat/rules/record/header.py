@@ -107,10 +107,10 @@ class RecordHeader:
             self.ruleset.law,
             self.ruleset.end_at_17,
             str(self.ruleset.deal_by),
-            _quoted(self.seed),
+            _quote(self.seed),
             str(self.dealer),
             *(
-                f"{seated_player.kind} {_quoted(seated_player.name)}"
+                f"{seated_player.kind} {_quote(seated_player.name)}"
                 for seated_player in self.seated_players
             ),
         )
@@ -176,7 +176,7 @@ def read_header(texts: Sequence[str]) -> tuple[RecordHeader, int]:
         header = RecordHeader(
             started,
             ruleset,
-            _unquoted(seed),
+            _unquote(seed),
             int(dealer),
             tuple(_seated_player(text) for text in seated_players),
             None if hands is None else parse_hands(hands),
@@ -215,14 +215,14 @@ def _first_round_and_letters(text: str) -> tuple[int, tuple[int, ...]]:
 
 def _seated_player(text: str) -> SeatedPlayer:
     kind, _, name = text.partition(" ")
-    return SeatedPlayer(kind, _unquoted(name))
+    return SeatedPlayer(kind, _unquote(name))
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return json.dumps(text, ensure_ascii=False).encode(errors="backslashreplace").decode()
 
 
-def _unquoted(text: str) -> str:
+def _unquote(text: str) -> str:
     if not text.startswith('"'):
         raise ValueError(f"not a quoted text: {text!r}")
     return str(json.loads(text))

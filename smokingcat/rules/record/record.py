@@ -158,7 +158,7 @@ def move_line(number: int, seat: int, move: Move, events: Sequence[Event]) -> st
     the hands of a deal, the taker of a trick, and the end of a round or match.
     """
     text = f"{number} seat {seat} {move_text(move)}"
-    remarks = _remarks(events)
+    remarks = _event_remarks(events)
     return seal(f"{text} ({remarks})" if remarks else text)
 
 
@@ -175,12 +175,12 @@ def read_replay(text: str) -> Replay:
     """
     lines = record_text(text)
     try:
-        return _replayed(lines)
+        return _replay_lines(lines)
     except DamagedRecord as error:
         raise DamagedRecord(lines.place_of(error.line), error.damage) from error
 
 
-def _replayed(lines: RecordText) -> Replay:
+def _replay_lines(lines: RecordText) -> Replay:
     """Replay the lines; the line numbers of errors count intact lines only."""
     header, start = read_header(lines.texts)
     match = header.new_match()
@@ -210,16 +210,16 @@ def _replay_line(
         events = match.apply(seat, move)
     except IllegalMove as error:
         raise DamagedRecord(place, Damage.ILLEGAL_MOVE) from error
-    if isinstance(move, Deal | Redeal) and found[4] != _remarks(events):
+    if isinstance(move, Deal | Redeal) and found[4] != _event_remarks(events):
         raise DamagedRecord(place, Damage.DEAL_DIFFERS)
     return seat, move, events
 
 
-def _remarks(events: Sequence[Event]) -> str:
-    return "; ".join(filter(None, map(_remark, events)))
+def _event_remarks(events: Sequence[Event]) -> str:
+    return "; ".join(filter(None, map(_event_remark, events)))
 
 
-def _remark(event: Event) -> str:
+def _event_remark(event: Event) -> str:
     match event:
         case CardsDealt():
             return hands_text([hand for hand in event.hands if hand is not None])

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from smokingcat.common.text_repair import bare, broken_off, is_frame, unquoted, with_plain_ends
+from smokingcat.common.text_repair import bare, broken_off, is_frame, unquote, with_plain_ends
 from smokingcat.rules.record.checksum import (
     LONGEST_CHANGED,
     Damage,
@@ -75,7 +75,7 @@ def record_text(text: str) -> RecordText:
             if len(parts) > _MOST_PARTS or sum(map(len, parts)) > LONGEST_CHANGED:
                 parts += lines[place:]
                 break
-            unsealed = _joined(parts, unsealer)
+            unsealed = _join(parts, unsealer)
         if unsealed is not None:
             found.texts.append(unsealed)
             found.places.append(begin if parts else place)
@@ -104,7 +104,7 @@ def _first_line(lines: list[str], unsealer: Unsealer) -> int:
     raise DamagedRecord(1, Damage.NOT_A_RECORD)
 
 
-def _joined(parts: list[str], unsealer: Unsealer) -> str | None:
+def _join(parts: list[str], unsealer: Unsealer) -> str | None:
     """Return the text of a line broken into ``parts``; ``None`` if they are incomplete."""
     by_words = " ".join(map(bare, parts))
     return unsealer.unseal(by_words) or unsealer.unseal("".join(map(broken_off, parts)))
@@ -119,7 +119,7 @@ def _are_lines(parts: list[str]) -> bool:
     return (
         any(is_sealed(part) for part in parts[:-1][:_MOST_PARTS])
         or any(len(part) > LONGEST_CHANGED for part in parts)
-        or _MOVE.search(unquoted("\n".join(parts[1:]))) is not None
+        or _MOVE.search(unquote("\n".join(parts[1:]))) is not None
     )
 
 

@@ -16,7 +16,7 @@ import unicodedata
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from smokingcat.table.chalk.strokes import Knots, read
+from smokingcat.table.chalk.strokes import Knots, parse_strokes
 from smokingcat.table.geometry import Point
 
 _O: Final = "49,4 28,3 9,21 2,50 9,80 34,99 60,91 76,64 74,32 59,8 42,0"
@@ -148,20 +148,20 @@ class LetterShape(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def model(letter: str) -> LetterShape | None:
+def letter_shape(letter: str) -> LetterShape | None:
     """Return the shape of ``letter``, or None if the alphabet does not have it."""
     base, *marks = list(unicodedata.normalize("NFD", letter))
     base = _CAPITALS.get(base, base)
     notation = CYRILLIC.get(base) or LATIN.get(TWINS.get(base, base))
     if notation is None:
         return None
-    strokes = read(notation)
+    strokes = parse_strokes(notation)
     width = max(point.x for knots in strokes for part in knots for point in part)
     is_squat = any(mark in ABOVE and (base, mark) != _AT_THE_SIDE for mark in marks)
-    written = [_lowered(knots) for knots in strokes] if is_squat else list(strokes)
+    written = [_lower(knots) for knots in strokes] if is_squat else list(strokes)
     storeys = 0
     for mark in marks:
-        added = _mark(base, mark, width, storeys)
+        added = _mark_strokes(base, mark, width, storeys)
         if added is None:
             return None
         storeys += mark in ABOVE
@@ -169,31 +169,31 @@ def model(letter: str) -> LetterShape | None:
     return LetterShape(tuple(written), width)
 
 
-def _mark(base: str, mark: str, width: float, storeys: int) -> list[Knots] | None:
+def _mark_strokes(base: str, mark: str, width: float, storeys: int) -> list[Knots] | None:
     """Return the strokes of a mark at its place; ``storeys`` counts the marks already above."""
     if mark == OGONEK:
-        return _moved(OGONEK_STROKES, 0.92 * width if base in "AEI" else 0.6 * width, 0.0)
+        return _move_strokes(OGONEK_STROKES, 0.92 * width if base in "AEI" else 0.6 * width, 0.0)
     if mark == HORN:
-        return _moved(HORN_STROKES, 0.95 * width, 0.10)
+        return _move_strokes(HORN_STROKES, 0.95 * width, 0.10)
     if mark in BELOW:
-        return _moved(BELOW[mark], width / 2, 0.0)
+        return _move_strokes(BELOW[mark], width / 2, 0.0)
     if (base, mark) == _AT_THE_SIDE:
-        return _moved(SIDE_CARON, 0.7 * width, 0.0)
+        return _move_strokes(SIDE_CARON, 0.7 * width, 0.0)
     if mark in ABOVE:
         middle = 0.10 if base == "L" else width / 2
-        return _moved(ABOVE[mark], middle, _MARK_DROP - _STOREY * storeys)
+        return _move_strokes(ABOVE[mark], middle, _MARK_DROP - _STOREY * storeys)
     return None
 
 
-def _lowered(knots: Knots) -> Knots:
+def _lower(knots: Knots) -> Knots:
     return tuple(
         tuple(Point(p.x, p.y * _SQUAT + 1 - _SQUAT if p.y < 1 else p.y) for p in part)
         for part in knots
     )
 
 
-def _moved(notation: str, x: float, y: float) -> list[Knots]:
+def _move_strokes(notation: str, x: float, y: float) -> list[Knots]:
     return [
         tuple(tuple(Point(p.x + x, p.y + y) for p in part) for part in knots)
-        for knots in read(notation)
+        for knots in parse_strokes(notation)
     ]

@@ -11,8 +11,8 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from smokingcat.table.chalk.alphabet import model
-from smokingcat.table.chalk.strokes import Knots, Stroke, drawn
+from smokingcat.table.chalk.alphabet import letter_shape
+from smokingcat.table.chalk.strokes import Knots, Stroke, stroke_through
 from smokingcat.table.geometry import Point
 
 _SLANT: Final = math.tan(math.radians(5.0))
@@ -23,12 +23,12 @@ _ENDS, _BOW = 0.017, 0.016
 
 
 @lru_cache(maxsize=512)
-def handwritten(letter: str, place: int) -> tuple[Stroke, ...] | None:
+def letter_strokes(letter: str, place: int) -> tuple[Stroke, ...] | None:
     """Return the strokes of ``letter`` at ``place`` (0, 1, ...) of a word, or None if unknown.
 
     x is 0 in the middle of the letter. y is 0 at half the height of a capital, which is 1.
     """
-    copy = model(letter)
+    copy = letter_shape(letter)
     if copy is None:
         return None
     chance = Random(f"chalk/{letter}/{place}")
@@ -46,7 +46,7 @@ def handwritten(letter: str, place: int) -> tuple[Stroke, ...] | None:
         )
 
     return tuple(
-        drawn(tuple(tuple(map(placed, part)) for part in _by_hand(knots, chance)))
+        stroke_through(tuple(tuple(map(placed, part)) for part in _by_hand(knots, chance)))
         for knots in copy.strokes
     )
 
@@ -55,25 +55,25 @@ def underline(length: float, place: int) -> Stroke:
     """Return the dash under a letter, centred on (0, 0); ``length`` is in heights of a capital."""
     half = length / 2
     dash = ((Point(-half, 0.0), Point(half, 0.0)),)
-    return drawn(_by_hand(dash, Random(f"dash/{place}")))
+    return stroke_through(_by_hand(dash, Random(f"dash/{place}")))
 
 
 def _by_hand(knots: Knots, chance: Random) -> Knots:
     """Return the stroke with its ends displaced and its straight parts slightly bowed."""
     parts: list[tuple[Point, ...]] = []
     for part in knots:
-        first = parts[-1][-1] if parts else _near(part[0], chance)
-        last = _near(part[-1], chance)
-        inner = part[1:-1] or (_bowed(first, last, chance),)
+        first = parts[-1][-1] if parts else _displace(part[0], chance)
+        last = _displace(part[-1], chance)
+        inner = part[1:-1] or (_bow(first, last, chance),)
         parts.append((first, *inner, last))
     return tuple(parts)
 
 
-def _near(point: Point, chance: Random) -> Point:
+def _displace(point: Point, chance: Random) -> Point:
     return Point(point.x + chance.uniform(-_ENDS, _ENDS), point.y + chance.uniform(-_ENDS, _ENDS))
 
 
-def _bowed(first: Point, last: Point, chance: Random) -> Point:
+def _bow(first: Point, last: Point, chance: Random) -> Point:
     bow = chance.uniform(-_BOW, _BOW)
     return Point(
         (first.x + last.x) / 2 + bow * (last.y - first.y),

@@ -27,7 +27,7 @@ class Stroke:
     points: tuple[Point, ...]
 
     @cached_property
-    def _reached(self) -> tuple[float, ...]:
+    def _lengths(self) -> tuple[float, ...]:
         """Return the length of the line up to each point."""
         steps = (math.dist(a, b) for a, b in pairwise(self.points))
         return tuple(accumulate(steps, initial=0.0))
@@ -35,26 +35,26 @@ class Stroke:
     @property
     def length(self) -> float:
         """Length of the whole line."""
-        return self._reached[-1]
+        return self._lengths[-1]
 
     def first(self, share: float) -> Stroke:
         """Return the beginning of the stroke: ``share`` (0..1) of its length."""
         if share >= 1.0:
             return self
         wanted = max(0.0, share) * self.length
-        kept = self.points[: bisect_left(self._reached, wanted)]
+        kept = self.points[: bisect_left(self._lengths, wanted)]
         return Stroke((*kept, self._at(wanted)))
 
-    def evenly(self) -> Stroke:
+    def resample(self) -> Stroke:
         """Return the same line with its points at most ``0.03`` apart."""
         count = max(2, math.ceil(self.length / _STEP) + 1)
         return Stroke(tuple(self._at(self.length * n / (count - 1)) for n in range(count)))
 
     def _at(self, length: float) -> Point:
-        after = bisect_left(self._reached, length)
+        after = bisect_left(self._lengths, length)
         if not 0 < after < len(self.points):
             return self.points[min(after, len(self.points) - 1)]
-        (a, start), (b, end) = ((self.points[n], self._reached[n]) for n in (after - 1, after))
+        (a, start), (b, end) = ((self.points[n], self._lengths[n]) for n in (after - 1, after))
         t = (length - start) / (end - start)
         return Point(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t)
 
@@ -63,7 +63,7 @@ Knots = tuple[tuple[Point, ...], ...]
 """Notation of one stroke: smooth parts, each beginning at the end of the part before."""
 
 
-def read(notation: str) -> tuple[Knots, ...]:
+def parse_strokes(notation: str) -> tuple[Knots, ...]:
     """Parse a notation such as ``"5,0 4,99 / 50,97; 0,62 34,39"`` into strokes.
 
     Raises ValueError if the notation is malformed.
@@ -84,30 +84,30 @@ def _point(pair: str) -> Point:
     return Point(int(x) / 100, int(y) / 100)
 
 
-def drawn(knots: Knots) -> Stroke:
+def stroke_through(knots: Knots) -> Stroke:
     """Return the stroke through ``knots``: smooth in each part, a corner between parts."""
     points = [knots[0][0]]
     for part in knots:
         points += _smooth(part)
-    return Stroke(tuple(points)).evenly()
+    return Stroke(tuple(points)).resample()
 
 
 def _smooth(knots: Sequence[Point]) -> list[Point]:
     """Return a Catmull-Rom curve through ``knots`` without its first point."""
-    first, last = _mirrored(knots[1], knots[0]), _mirrored(knots[-2], knots[-1])
+    first, last = _mirror(knots[1], knots[0]), _mirror(knots[-2], knots[-1])
     through = (first, *knots, last)
     return [
-        _between(a, b, c, d, t / _SAMPLES)
+        _spline_point(a, b, c, d, t / _SAMPLES)
         for a, b, c, d in zip(through, through[1:], through[2:], through[3:], strict=False)
         for t in range(1, _SAMPLES + 1)
     ]
 
 
-def _mirrored(point: Point, at: Point) -> Point:
+def _mirror(point: Point, at: Point) -> Point:
     return Point(2 * at.x - point.x, 2 * at.y - point.y)
 
 
-def _between(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
+def _spline_point(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
     def mixed(p: float, q: float, r: float, s: float) -> float:
         return 0.5 * (
             2 * q

@@ -11,7 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
-from smokingcat.table.chalk.handwriting import handwritten
+from smokingcat.table.chalk.handwriting import letter_strokes
 from smokingcat.table.chalk.strokes import Stroke
 from smokingcat.table.geometry import Point
 
@@ -38,7 +38,7 @@ class StrokeTiming(NamedTuple):
 
 
 class DustSpeck(NamedTuple):
-    """Speck of dust: its place as in `handwritten`, its size and its opacity (0..1)."""
+    """Speck of dust: its place as in `letter_strokes`, its size and its opacity (0..1)."""
 
     x: float
     y: float
@@ -47,9 +47,9 @@ class DustSpeck(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def beats(letter: str) -> tuple[StrokeTiming, ...]:
+def stroke_timings(letter: str) -> tuple[StrokeTiming, ...]:
     """Return the timing of each stroke of ``letter``; a letter without strokes has one beat."""
-    strokes = handwritten(letter, 0)
+    strokes = letter_strokes(letter, 0)
     if strokes is None:
         return (StrokeTiming(0.0, _UNKNOWN),)
     found: list[StrokeTiming] = []
@@ -63,22 +63,22 @@ def beats(letter: str) -> tuple[StrokeTiming, ...]:
 
 def seconds_to_write(letter: str) -> float:
     """Return the duration of the whole letter at normal speed, at most 1.1 seconds."""
-    return beats(letter)[-1].end
+    return stroke_timings(letter)[-1].end
 
 
-def written(letter: str, strokes: Sequence[Stroke], progress: float) -> tuple[Stroke, ...]:
+def strokes_so_far(letter: str, strokes: Sequence[Stroke], progress: float) -> tuple[Stroke, ...]:
     """Return the finished strokes of the letter and the drawn part of the current one."""
     if progress >= 1.0:
         return tuple(strokes)
     now = progress * seconds_to_write(letter)
     return tuple(
         stroke.first((now - beat.start) / beat.duration)
-        for stroke, beat in zip(strokes, beats(letter), strict=True)
+        for stroke, beat in zip(strokes, stroke_timings(letter), strict=True)
         if now > beat.start
     )
 
 
-def specks(letter: str, strokes: Sequence[Stroke], progress: float) -> tuple[DustSpeck, ...]:
+def dust_specks(letter: str, strokes: Sequence[Stroke], progress: float) -> tuple[DustSpeck, ...]:
     """Return the dust in the air; ``progress`` runs from the first touch to the last fall."""
     whole = seconds_to_write(letter)
     now = progress * (whole + FALL)
@@ -87,11 +87,11 @@ def specks(letter: str, strokes: Sequence[Stroke], progress: float) -> tuple[Dus
         loose = whole * (number + 1) / _SPECKS
         fallen = (now - loose) / FALL
         if 0.0 <= fallen < 1.0:
-            found.append(_speck(letter, number, _chalk_at(letter, strokes, loose), fallen))
+            found.append(_dust_speck(letter, number, _chalk_at(letter, strokes, loose), fallen))
     return tuple(found)
 
 
-def _speck(letter: str, number: int, origin: Point, fallen: float) -> DustSpeck:
+def _dust_speck(letter: str, number: int, origin: Point, fallen: float) -> DustSpeck:
     chance = Random(f"dust/{letter}/{number}")
     drift = chance.uniform(-0.16, 0.16) * fallen
     drop = _DROP * (0.25 * fallen + 0.75 * fallen**2)
@@ -100,9 +100,9 @@ def _speck(letter: str, number: int, origin: Point, fallen: float) -> DustSpeck:
 
 def _chalk_at(letter: str, strokes: Sequence[Stroke], now: float) -> Point:
     """Return the position of the chalk, or the point where it last left the slate."""
-    return written(letter, strokes, now / seconds_to_write(letter))[-1].points[-1]
+    return strokes_so_far(letter, strokes, now / seconds_to_write(letter))[-1].points[-1]
 
 
-def jolt(progress: float) -> float:
+def slate_turn(progress: float) -> float:
     """Return the turn of the slate in degrees after the tap that ends a letter."""
     return math.sin(3 * math.pi * progress) * (1 - progress) ** 2 / 0.7164

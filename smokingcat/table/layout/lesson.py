@@ -1,210 +1,145 @@
-"""Table layout of a lesson: the table is moved aside for the teacher's panel."""
+"""Table layout of a lesson: the teacher's bubble lies between the trick and the hand."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar, Final
+from typing import Final
 
-from smokingcat.table.geometry import CARD_ASPECT, Circle, Place, Rect, Slot, bounds, rect_around
-from smokingcat.table.layout.metrics import FULL_WIDTH
-from smokingcat.table.layout.reckoning import ReckoningLayout
-from smokingcat.table.layout.seats import LONGEST_ON_ONE_LINE, HandZone, Pile, slate_size
+from smokingcat.table.geometry import (
+    CARD_ASPECT,
+    Circle,
+    Place,
+    Point,
+    Rect,
+    Slot,
+    bounds,
+    rect_around,
+)
+from smokingcat.table.layout.seats import HandZone, Pile
 from smokingcat.table.layout.table_layout import TableLayout
 
-_BESIDE: Final = 0.482
-"""Width of the teacher's part, as a fraction of ``s``."""
-_SLATE_HIGH: Final = 0.42
-"""Height over width of a slate for a long word: the word takes two lines, not a wider slate."""
-_UNDER_SLATE: Final = 0.080
-"""Distance from the foot of a slate to the middle of the pile under it."""
-_LEFT_PILE: Final = (0.125, 0.046)
-"""Distance of the left pile from the middle of its slate to the right and from its foot down. The
-pile lies on its side next to that slate and clear of the player's medallion.
-"""
-_TOP_PILE: Final = 0.062
-"""Distance by which the top pile moves towards its seat, because space is short here."""
-_CLOSER: Final = 0.5
-_OWN_PILE: Final = (0.330, 0.200)
-"""Distance of the player's upright pile from the left and from the foot of the window."""
-_RIGHT_SEAT: Final = 0.465
-"""Distance from the middle of the received packet to the teacher, as the right seat needs it."""
-_TRICK_LEFT, _OFF_ASHTRAY = 0.011, 0.006
-"""Distance of the trick left of the middle, and shift of the right card towards the middle."""
-_MAT_LOWER: Final = 0.018
-_CAPTION_HALF: Final = 0.108
-"""Distance by which the mat lies lower than usual; half the width of the packet's caption."""
-_TOOLS_RIGHT, _TOOLS_TOP, _TOOL_WIDE = 0.052, 0.047, 0.196
-"""Distance of the tools from the teacher's left edge and the window's top; width of one tool."""
+_HAND_LOWER, _LIFT = 0.017, 0.046
+"""Distance by which the hand lies lower than usual; distance by which a card of it rises."""
+_OVER_HAND: Final = 0.062
+"""Distance of the bubble's foot from the top of the hand, so that a raised card covers no text."""
+_BUBBLE: Final = (1.020, 0.166, 0.050)
+"""Width of the bubble, its greatest height, and growth of that height at the largest text."""
+_TRICK: Final = 0.140
+"""Greatest width of a card of the trick."""
+_FLAT, _STEEP = 0.012, 0.058
+"""Least and greatest distance of the middle cards of the trick from its middle, up or down."""
+_APART: Final = (0.072, 0.222)
+"""Distance of the middle and of the outer cards of the trick from its middle, across."""
+_ASHTRAY: Final = (0.428, 0.052)
+"""Distance of the ashtray right of the middle of the table and above the side seats' middle."""
+_SIDE_HIGHER, _PILE_HIGHER = 0.044, 0.080
+"""Distance by which the side seats and their piles lie higher than usual."""
+_MAT: Final = (0.036, 0.172)
+"""Distance by which the mat for three cards lies right of its usual place, and its height."""
+_GAP: Final = 0.005
+"""Space above and below the trick."""
+_BESIDE_COURT: Final = 0.460
+"""Width of the bubble beside the panel of a trial."""
+_EDGE: Final = 0.052
+"""Distance of that bubble from the right edge of the window."""
 
 
 @dataclass(frozen=True)
 class LessonTableLayout(TableLayout):
-    """Table layout of the left part of a window that is ``window_width`` px wide."""
-
-    window_width: float = 0.0
-
-    _MAT_LEFT: ClassVar[float] = 0.0975
-    """Right of the left neighbour's cards."""
-    _ASHTRAY: ClassVar[tuple[float, float]] = (0.2845, 0.414)
-    """Under the right neighbour's pile."""
-
-    @classmethod
-    def beside_teacher(
-        cls,
-        width: float,
-        height: float,
-        letters: int,
-        larger: float,
-        aspect: float = CARD_ASPECT,
-    ) -> LessonTableLayout:
-        """Return the table layout for a window of ``width`` x ``height`` px."""
-        unit = min(width / FULL_WIDTH, height)
-        return cls(width - _BESIDE * unit, height, letters, larger, aspect, width)
+    """Table layout with room for a bubble above the hand; nothing lies under the bubble."""
 
     @cached_property
-    def s(self) -> float:
-        """Unit of the whole window, in pixels: cards are as large as at any table."""
-        return min(self.window_width / FULL_WIDTH, self.height)
-
-    @cached_property
-    def corners(self) -> tuple[Circle, ...]:
-        """Left corners of the rail; the right ones are behind the teacher."""
-        return super().corners[:2]
-
-    @cached_property
-    def teacher(self) -> Rect:
-        """Panel of the teacher."""
-        left = self.width - self.px(0.040)
-        top = self.px(0.056)
-        return Rect(left, top, self.window_width - self.px(0.060) - left, self.height - 2 * top)
+    def _side_y(self) -> float:
+        return super()._side_y - self.px(_SIDE_HIGHER)
 
     @cached_property
     def hand(self) -> HandZone:
-        """Zone of the player's hand, right of their slate."""
-        left, right, edge = self.px(0.360), self.teacher.x - self.px(0.018), self.px(0.100)
-        widest = min(self.px(0.128), (right - left - 2 * edge) / 7)
-        return HandZone(
-            (left + right) / 2,
-            self.height - self.px(0.112),
-            right - left,
-            edge,
-            self.px(0.178),
-            widest,
-            self.px(0.0046),
-            self.px(0.057),
-            self.aspect,
-        )
+        """Zone of the player's hand, a little lower than in a match."""
+        usual = super().hand
+        return replace(usual, y=usual.y + self.px(_HAND_LOWER), lift=self.px(_LIFT))
+
+    @cached_property
+    def teacher(self) -> Rect:
+        """Greatest box of the teacher's bubble; a short text leaves its top free."""
+        width, height, more = _BUBBLE
+        tall = self.px(height) + self.grown(more)
+        foot = self.hand_rect.y - self.px(_OVER_HAND)
+        return Rect(self._centre - self.px(width) / 2, foot - tall, self.px(width), tall)
+
+    @cached_property
+    def teacher_beside_court(self) -> Rect:
+        """Greatest box of the bubble while a panel of a trial is in the middle."""
+        wide, edge = self.px(_BESIDE_COURT), self.px(_EDGE)
+        return Rect(self.width - edge - wide, edge, wide, self.height - 2 * edge)
 
     @property
-    def _slate_size(self) -> tuple[float, float]:
-        """Return width and height (px) of a slate; a long word has two lines and no wider slate."""
-        width, height = slate_size(min(self.letters, LONGEST_ON_ONE_LINE), self.s)
-        return width, height if self.letters <= LONGEST_ON_ONE_LINE else _SLATE_HIGH * width
+    def court_x(self) -> float:
+        """Return x of the middle of a trial's panel, left of the teacher."""
+        return self.teacher_beside_court.x / 2
+
+    @property
+    def _over(self) -> float:
+        """Return y of the lower edge of the top seat's name."""
+        return self.seats[Place.TOP].plate.bottom
+
+    @cached_property
+    def trick_centre(self) -> Point:
+        """Middle of the trick, between the top seat and the bubble."""
+        return Point(self._centre, (self._over + self.teacher.y) / 2)
 
     @cached_property
     def trick(self) -> tuple[Slot, ...]:
-        """Slot of the card played from each place, clear of the ashtray."""
-        left, nearer = self.px(_TRICK_LEFT), self.px(_OFF_ASHTRAY)
-        *others, right = (slot._replace(x=slot.x - left) for slot in super().trick)
-        return (*others, right._replace(x=right.x - nearer))
+        """Slot of the card played from each place: nearly a row, because it has little height."""
+        room, (x, y) = self.teacher.y - self._over, self.trick_centre
+        high = min(self.px(_TRICK * CARD_ASPECT), room - 2 * self.px(_FLAT + _GAP))
+        width = high / self.aspect
+        rise = min(self.px(_STEEP), (room - high) / 2 - self.px(_GAP))
+        near, far = map(self.px, _APART)
+        offsets = ((-near, rise, -2), (-far, 0.0, -4), (near, -rise, -2), (far, 0.0, 4))
+        return tuple(Slot(x + dx, y + dy, width, turn, self.aspect) for dx, dy, turn in offsets)
 
     @cached_property
     def piles(self) -> tuple[Pile, ...]:
-        """Piles of tricks; the neighbours' piles lie under their slates.
-
-        The trick needs the middle of the table, and the ashtray's cigar the space beside it.
-        """
+        """Piles of tricks of each place; those at the sides are clear of the bubble."""
         own, left, top, right = super().piles
-        x, y = self.px(_OWN_PILE[0]), self.height - self.px(_OWN_PILE[1])
-        own, left = _turned(own, 0.0), _turned(left, -90.0)
-        return (
-            _moved(own, x - own.slot.x, y - own.slot.y, _CLOSER),
-            self._under_slate(left, Place.LEFT, *_LEFT_PILE, 0.0),
-            _moved(top, -self.px(_TOP_PILE), 0.0, 1.0),
-            self._under_slate(right, Place.RIGHT, 0.0, _UNDER_SLATE, _CLOSER),
+        return own, self._raised(left), top, self._raised(right)
+
+    def _raised(self, pile: Pile) -> Pile:
+        """Return a pile that lies a little higher."""
+        slot, badge, up = pile.slot, pile.badge, self.px(_PILE_HIGHER)
+        return replace(
+            pile, slot=slot._replace(y=slot.y - up), badge=badge._replace(y=badge.y - up)
         )
 
-    def _under_slate(
-        self, pile: Pile, place: Place, aside: float, under: float, rising: float
-    ) -> Pile:
-        """Return a pile moved to ``aside`` right of the middle and ``under`` below its slate."""
-        slate = self.seats[place].slate.rect
-        x, y = slate.centre.x + self.px(aside), slate.bottom + self.px(under)
-        return _moved(pile, x - pile.slot.x, y - pile.slot.y, rising)
-
-    @property
-    def has_pass_note(self) -> bool:
-        """Always False: the teacher's panel has the button that passes."""
-        return False
-
-    @property
-    def _packet_x(self) -> float:
-        """Return x of the middle of the received packet, clear of the right seat's cards."""
-        return min(super()._packet_x, self.width - self.px(_RIGHT_SEAT))
+    @cached_property
+    def packs(self) -> tuple[Slot, ...]:
+        """Slot of the pack before each dealer, under the top seat's name."""
+        own, left, top, right = super().packs
+        y = self._over + self.px(_GAP) + top.height / 2
+        return own, left, top._replace(y=y), right
 
     @cached_property
     def pass_mat(self) -> Rect:
-        """Mat for three cards; it lies lower, because the ribbon above has two lines."""
-        mat = super().pass_mat
-        return mat._replace(y=mat.y + self.px(_MAT_LOWER) - self.grown(0.011))
+        """Mat for three cards, right under the top seat: the bubble says what to do."""
+        mat, (right, height) = super().pass_mat, _MAT
+        return Rect(mat.x + self.px(right), self._over + self.px(_GAP), mat.width, self.px(height))
 
     @cached_property
     def packet_caption(self) -> Rect:
-        """Lines under the received packet, as wide as the mat leaves room."""
-        caption, half = super().packet_caption, self.px(_CAPTION_HALF)
-        y = bounds(*self.packets[Place.BOTTOM]).bottom + self.px(0.001)
-        return Rect(self._packet_x - half, y, 2 * half, caption.height)
+        """Lines under the received packet, as high as the bubble allows."""
+        caption, y = super().packet_caption, bounds(*self.packets[Place.BOTTOM]).bottom
+        return caption._replace(y=y, height=min(caption.height, self.teacher.y - y))
 
     @cached_property
-    def ribbon(self) -> Rect:
-        """Ribbon of two lines between the neighbours' cards."""
-        y = self.trick_centre.y - self.px(0.163)
-        return rect_around(self._centre, y, self._between_fans, self.px(0.074))
+    def ashtray(self) -> Circle:
+        """Ashtray between the trick and the right neighbour's cards."""
+        across, up = _ASHTRAY
+        return Circle(self._centre + self.px(across), self._side_y - self.px(up), self.px(0.056))
 
     @cached_property
-    def ribbon_note(self) -> Rect:
-        """Quiet line under the ribbon, no wider than the ribbon."""
-        height = self.px(0.032) + self.grown(0.013)
-        y = self.ribbon.bottom + self.px(0.006) + height / 2
-        return rect_around(self._centre, y, self._between_fans, height)
-
-    @property
-    def _between_fans(self) -> float:
-        return min(self.px(0.66), self.width - 2 * self.px(0.410))
-
-    @cached_property
-    def tools(self) -> tuple[Rect, ...]:
-        """Two look-back buttons over the right neighbour, one under the other.
-
-        Round buttons are side by side. All other actions are on the teacher's panel.
-        """
-        right = self.width - self.px(_TOOLS_RIGHT)
-        if self.has_labels:
-            wide, tall = self.px(_TOOL_WIDE), self.touchable(0.050)
-            first = Rect(right - wide, self.px(_TOOLS_TOP), wide, tall)
-            return first, first._replace(y=first.bottom + self.px(0.005))
-        side, y = self.touchable(0.074), self.px(_TOOLS_TOP)
-        last = Rect(right - side, y, side, side)
-        return last._replace(x=last.x - side - self.px(0.012)), last
-
-    @cached_property
-    def panel(self) -> ReckoningLayout:
-        """Panel of the reckoning, beside the teacher."""
-        x = (self.teacher.x - self.px(0.012)) / 2
-        return ReckoningLayout(x, self.height / 2, self.s, self.grown(0.045) / self.s)
-
-
-def _turned(pile: Pile, angle: float) -> Pile:
-    return replace(pile, slot=pile.slot._replace(angle=angle))
-
-
-def _moved(pile: Pile, across: float, down: float, rising: float) -> Pile:
-    """Return a pile at another place; its packets rise by ``rising`` of the usual step."""
-    slot, badge = pile.slot, pile.badge
-    return replace(
-        pile,
-        slot=slot._replace(x=slot.x + across, y=slot.y + down),
-        badge=badge._replace(x=badge.x + across, y=badge.y + down),
-        step=pile.step._replace(y=pile.step.y * rising),
-    )
+    def ashtray_caption(self) -> Rect:
+        """Line under the ashtray."""
+        y = self.ashtray.y + self.px(0.076) + self.grown(0.0055)
+        height = self.px(0.028) + self.grown(0.011)
+        return rect_around(self.ashtray.x, y, self.px(0.130) + self.grown(0.05), height)

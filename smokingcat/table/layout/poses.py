@@ -15,7 +15,7 @@ from smokingcat.table.layout.previous_trick import HELD_HIGH, previous_trick_pla
 from smokingcat.table.layout.reckoning import LIFTED, SeatRow
 from smokingcat.table.layout.seats import HandZone
 from smokingcat.table.layout.table_layout import TableLayout
-from smokingcat.table.state.hand import NO_SELECTION, HandSelection, moved
+from smokingcat.table.state.hand import NO_SELECTION, HandSelection, move_token
 from smokingcat.table.state.table_state import TOKENS, LastTrick, Stage, TableState, Token, Zone
 
 ON_FAN: Final = -100
@@ -87,7 +87,7 @@ def layout(
     shown: TableState, room: TableLayout, selection: HandSelection = NO_SELECTION
 ) -> dict[int, Pose]:
     """Return the pose of every token."""
-    poses = _put_down(shown, room, range(len(shown.tokens)))
+    poses = _resting_poses(shown, room, range(len(shown.tokens)))
     taking = shown.taking_token
     if taking is not None:
         glow = SO_FAR if shown.best_token is None else 1.0
@@ -95,25 +95,25 @@ def layout(
     elif (best := shown.best_lot) is not None:
         _hold_up_lot(best, poses, shown, room)
     if selection.looks_back and shown.last_trick is not None and shown.may_look_back(is_kind=True):
-        _hold_up(shown.last_trick, poses, shown, room)
+        _hold_up_trick(shown.last_trick, poses, shown, room)
     _hold_hand(poses, shown, room, selection)
     return poses
 
 
-def _put_down(shown: TableState, room: TableLayout, numbers: Iterable[int]) -> dict[int, Pose]:
+def _resting_poses(shown: TableState, room: TableLayout, numbers: Iterable[int]) -> dict[int, Pose]:
     """Return the poses of some tokens without selection, glow or look-back."""
     counts = [0] * 4
     for token in shown.tokens:
         counts[token.seat] += token.zone is Zone.HAND
     return {
-        number: _pose_at(_slot(shown, room, number, counts), *_rank(shown, number))
+        number: _pose_at(_slot(shown, room, number, counts), *_face_and_order(shown, number))
         for number in numbers
     }
 
 
-def _hand_held(shown: TableState, room: TableLayout, selection: HandSelection) -> dict[int, Pose]:
+def _hand_poses(shown: TableState, room: TableLayout, selection: HandSelection) -> dict[int, Pose]:
     """Return the poses of the hand alone, because pointer queries need them in every frame."""
-    poses = _put_down(shown, room, shown.hand)
+    poses = _resting_poses(shown, room, shown.hand)
     _hold_hand(poses, shown, room, selection)
     return poses
 
@@ -160,7 +160,7 @@ class PoseCache:
             tuple[int, TableLayout, HandSelection], tuple[TableState, Mapping[int, Pose]]
         ] = {}
 
-    def of(
+    def poses(
         self, shown: TableState, room: TableLayout, selection: HandSelection
     ) -> Mapping[int, Pose]:
         """Return the layout from the cache, or compute it."""
@@ -194,7 +194,7 @@ class KeyframePoses:
         found = self._made.get(stop)
         if found is None:
             stops, room, selection = self._arguments
-            found = self._made[stop] = self._layouts.of(stops[stop], room, selection)
+            found = self._made[stop] = self._layouts.poses(stops[stop], room, selection)
         return found
 
 
@@ -231,7 +231,7 @@ def _slot(shown: TableState, room: TableLayout, number: int, counts: list[int]) 
         case Zone.DUE:
             return _row(shown, room, token.seat).due(_cards_under(shown, token))
         case Zone.COUNTED:
-            return _counted(shown, room, token)
+            return _counting_slot(shown, room, token)
 
 
 def _peeped_slot(slot: Slot, index: int, room: TableLayout) -> Slot:
@@ -257,7 +257,7 @@ def _cards_under(shown: TableState, token: Token) -> int:
     return len(shown.reckoning.penalties[token.seat]) - 1 - token.index
 
 
-def _counted(shown: TableState, room: TableLayout, token: Token) -> Slot:
+def _counting_slot(shown: TableState, room: TableLayout, token: Token) -> Slot:
     assert shown.reckoning is not None, "nothing has been counted"
     cards = len(shown.reckoning.penalties[token.seat])
     row = _row(shown, room, token.seat)
@@ -265,7 +265,7 @@ def _counted(shown: TableState, room: TableLayout, token: Token) -> Slot:
     return Slot(*things[token.index], row.card_width, 0.0)
 
 
-def _rank(shown: TableState, number: int) -> tuple[Card | None, int]:
+def _face_and_order(shown: TableState, number: int) -> tuple[Card | None, int]:
     """Return the visible face and the drawing order."""
     token = shown.tokens[number]
     base = _ORDERS[token.zone]
@@ -288,7 +288,9 @@ def _hold_up_lot(best: int, poses: dict[int, Pose], shown: TableState, room: Tab
     poses[best] = pose._replace(width=pose.width * _ENLARGED, lift=room.px(0.03), glow=1.0)
 
 
-def _hold_up(last: LastTrick, poses: dict[int, Pose], shown: TableState, room: TableLayout) -> None:
+def _hold_up_trick(
+    last: LastTrick, poses: dict[int, Pose], shown: TableState, room: TableLayout
+) -> None:
     """Hold the last trick up in the order of play (R16), and hide the current trick."""
     for number in shown.trick:
         poses[number] = poses[number]._replace(alpha=0.0, order=ON_PACK)
@@ -312,7 +314,7 @@ def _hold_hand(
     is_passing = shown.stage is Stage.PASSING
     mat = dict(zip(selection.raised, room.pass_slots, strict=False)) if is_passing else {}
     hovered = None if selection.is_calm else selection.hovered
-    order, slots = _fanned(zone, hand, selection)
+    order, slots = _fan_slots(zone, hand, selection)
     is_among = _reaches_down(zone, selection)
     for index, (number, slot) in enumerate(zip(order, slots, strict=True)):
         rise, glow, z = 0.0, 0.0, IN_HAND + index
@@ -338,7 +340,7 @@ def _hold_hand(
         )
 
 
-def _fanned(
+def _fan_slots(
     zone: HandZone, hand: Sequence[int], selection: HandSelection
 ) -> tuple[Sequence[int], tuple[Slot, ...]]:
     """Return the hand from left to right with its slots; a dragged card takes its place between."""
@@ -349,7 +351,7 @@ def _fanned(
         and _reaches_down(zone, selection)
     ):
         gap = zone.gap(count, selection.pointer.x, grown)
-        order = moved(hand, selection.dragged, gap)
+        order = move_token(hand, selection.dragged, gap)
         return order, zone.parted_at(count, gap, selection.pointer.x, grown)
     return hand, tuple(zone.slot(index, count) for index in range(count))
 
@@ -371,10 +373,10 @@ def hand_at(
     Otherwise it would sink away from under the pointer.
     """
     up = selection.hovered if selection.hovered in shown.hand else None
-    poses = _hand_held(shown, room, selection)
+    poses = _hand_poses(shown, room, selection)
     seen = _topmost_at(poses, room, x, y)
     if up is not None and seen != up:
-        if _topmost_at(_hand_held(shown, room, selection.over(None)), room, x, y) == up:
+        if _topmost_at(_hand_poses(shown, room, selection.over(None)), room, x, y) == up:
             return up
         if seen is None and _pointer_area(poses[up], room).contains(x, y):
             return up

@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, tilted
+from smokingcat.table.geometry import CARD_ASPECT, Circle, Point, Rect, Slot, tilted_corners
 
 SMALLEST_TYPE: Final = 11.0
 """Size in pixels of the smallest letter on the table."""
@@ -46,7 +46,7 @@ class Slate:
     @property
     def outline(self) -> tuple[Point, ...]:
         """The corners of the tilted slate."""
-        return tilted(*self.rect.centre, self.rect.width, self.rect.height, self.tilt)
+        return tilted_corners(*self.rect.centre, self.rect.width, self.rect.height, self.tilt)
 
     def pitch_of(self, letters: float) -> float:
         """Return the distance (px) of letters on a line that has ``letters`` of them."""

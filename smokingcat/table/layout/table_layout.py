@@ -30,7 +30,7 @@ _TRICK: Final = 0.154
 _LOTS_APART, _PACK_RISES = 0.022, 0.0093
 """Distance between the lots and the pack; apparent rise of the thick pack's middle."""
 _PITCH: Final = 0.062
-"""Distance between labelled tools; the height allows no more, even for large text."""
+"""Distance between labelled tools. It does not grow with the text: there is no more height."""
 _WIDER: Final = 0.038
 """Growth in width of labelled tools at twice the usual text size."""
 _WIDER_PASS: Final = 0.090
@@ -293,6 +293,11 @@ class TableLayout(SeatPlaces):
     def menu_button(self) -> Circle:
         """Round menu button in the upper left."""
         return Circle(self.px(0.176), self.px(0.098), self.touchable(0.056) / 2)
+
+    @property
+    def court_x(self) -> float:
+        """Return x of the middle of a trial's panel (R24)."""
+        return self.panel.rect.centre.x
 
     @cached_property
     def panel(self) -> ReckoningLayout:

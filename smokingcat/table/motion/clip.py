@@ -70,6 +70,7 @@ TrackKind = Literal[
     "bump",
     "quake",
     "ash",
+    "ashtray",
     "told",
     "ranks",
     "settled",
@@ -103,12 +104,12 @@ def ease_in_out_cubic(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
-def swung(t: float) -> float:
+def ease_swing(t: float) -> float:
     """Start and end gently, like a card turned over by hand."""
     return (1 - math.cos(math.pi * t)) / 2
 
 
-def thrown(t: float) -> float:
+def ease_throw(t: float) -> float:
     """Start fast and keep a quarter of the speed until the impact."""
     return t * (1.6 - 0.6 * t)
 
@@ -226,21 +227,21 @@ class Clip:
         unit: float,
     ) -> Pose:
         """Return the pose of a token at ``time``; ``layouts`` are those of the stops."""
-        pose = self._flown(token, time, layouts, unit)
+        pose = self._flight_pose(token, time, layouts, unit)
         for landing in self.landings:
             if (share := landing.share(time)) is not None:
                 leg = self.legs[landing.token][landing.leg]
                 start = layouts[leg.source][landing.token]
                 end = layouts[leg.target][landing.token]
                 if token == landing.token:
-                    pose = landing.settling(start, end, share, unit)
+                    pose = landing.settling_pose(start, end, share, unit)
                 elif token in self.stops[leg.target].trick:
-                    pose = landing.nudged(pose, start, end, share, unit)
+                    pose = landing.nudged_pose(pose, start, end, share, unit)
                 if landing.shakes and self.stops[leg.target].tokens[token].zone is not Zone.HAND:
-                    pose = landing.shaken(pose, token, share, unit)
+                    pose = landing.shivering_pose(pose, token, share, unit)
         return pose
 
-    def _flown(
+    def _flight_pose(
         self,
         token: int,
         time: float,
@@ -268,7 +269,7 @@ class Clip:
         if current.leader is None or current.leader == token:
             return pose
         lead = layouts[current.source][current.leader], layouts[current.target][current.leader]
-        return _following(pose, (start, end), lead, t, current, unit)
+        return _follow_leader(pose, (start, end), lead, t, current, unit)
 
 
 _NEAR: Final = 0.5
@@ -291,11 +292,11 @@ _IN: Final = 0.45
 def mix(start: Pose, end: Pose, t: float, leg: Tween, unit: float) -> Pose:
     """Return the pose at ``t`` (0..1, both ends excluded) of a flight; ``unit`` is in px."""
     if leg.fades:
-        return _faded(start, end, t)
+        return _fade(start, end, t)
     e = leg.ease(t)
     bow = math.sin(math.pi * t)
     height = _height(t, leg)
-    grown = 1 + (0.6 * leg.lift + leg.swells) * height + leg.landing * _landed(t)
+    grown = 1 + (0.6 * leg.lift + leg.swells) * height + leg.landing * _landing_growth(t)
     turn = 1.0
     face = end.face
     if start.face is not end.face:
@@ -303,7 +304,7 @@ def mix(start: Pose, end: Pose, t: float, leg: Tween, unit: float) -> Pose:
         turned = min(1.0, t / flat) if leg.falls else e
         turn = max(0.02, abs(math.cos(math.pi * turned)))
         face = start.face if turned < 0.5 else end.face
-    angle = start.angle + _turned(start.angle, end.angle) * e
+    angle = start.angle + _shortest_turn(start.angle, end.angle) * e
     return Pose(
         start.x + (end.x - start.x) * e,
         start.y + (end.y - start.y) * e - bow * leg.arc * unit,
@@ -328,16 +329,16 @@ def _height(t: float, leg: Tween) -> float:
     return math.sin(math.pi * (t if leg.peak == 0.5 else t ** math.log(0.5, leg.peak)))
 
 
-def _turned(start: float, end: float) -> float:
+def _shortest_turn(start: float, end: float) -> float:
     """Return the turn in degrees from one angle to another, the shorter way round."""
     return (end - start + 180) % 360 - 180
 
 
-def _landed(t: float) -> float:
+def _landing_growth(t: float) -> float:
     return math.sin(math.pi * (t - _LANDS) / (1 - _LANDS)) if t > _LANDS else 0.0
 
 
-def _following(
+def _follow_leader(
     pose: Pose,
     own: tuple[Pose, Pose],
     lead: tuple[Pose, Pose],
@@ -358,7 +359,8 @@ def _following(
         x=head.x + shift(start.x - first.x, end.x - last.x, _SHIFTED),
         y=head.y + shift(start.y - first.y, end.y - last.y, _SHIFTED),
         width=head.width + shift(start.width - first.width, end.width - last.width),
-        angle=head.angle + shift(_turned(first.angle, start.angle), _turned(last.angle, end.angle)),
+        angle=head.angle
+        + shift(_shortest_turn(first.angle, start.angle), _shortest_turn(last.angle, end.angle)),
         lift=head.lift + shift(start.lift - first.lift, end.lift - last.lift),
     )
 
@@ -368,8 +370,8 @@ def _order(start: Pose, end: Pose, leg: Tween, t: float) -> int:
 
     A falling card is above all others until it is almost down. Cards that shift a little or turn
     over keep their order. A card first slides out from under its neighbours, and slides in among
-    others while it still moves fast. A fan's card first comes out from behind the medallion, and
-    goes under it long before it arrives.
+    others while it still moves fast. The cards of an opponent lie behind the seat's medallion: a
+    card leaves that layer soon after the start, and enters it early on the way in.
     """
     if (leg.arc == 0.0 and leg.lift == 0.0) or start.order == end.order:
         return start.order if t <= _LANDS else end.order
@@ -380,7 +382,7 @@ def _order(start: Pose, end: Pose, leg: Tween, t: float) -> int:
     return IN_FLIGHT + max(start.order, end.order)
 
 
-def _faded(start: Pose, end: Pose, t: float) -> Pose:
+def _fade(start: Pose, end: Pose, t: float) -> Pose:
     near = math.hypot(end.x - start.x, end.y - start.y) < _NEAR * end.width
     seen = start if t < 0.5 else end
     if near and start.face is end.face:

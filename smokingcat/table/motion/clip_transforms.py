@@ -25,7 +25,7 @@ _LIVELY: Final[frozenset[TrackKind]] = frozenset(get_args(TrackKind)) - _CALM_TR
 """Tracks that a calmed clip drops."""
 
 
-def together(clips: tuple[Clip, ...]) -> Clip:
+def join_clips(clips: tuple[Clip, ...]) -> Clip:
     """Return one clip that plays several consecutive clips at the same time.
 
     Each token may fly in only one of them.
@@ -68,14 +68,14 @@ def together(clips: tuple[Clip, ...]) -> Clip:
     )
 
 
-def calmed(clip: Clip) -> Clip:
+def calm_clip(clip: Clip) -> Clip:
     """Return the clip as one short fade from its first stop to its last, with a rest."""
     fade, duration = min(FADE, clip.duration), min(CALM, clip.duration)
     return Clip(
         (clip.stops[0], clip.stops[-1]),
         duration,
         Tween(0.0, fade, 0, 1, linear, fades=True),
-        cues=tuple(cue._replace(at=0.0) for cue in merged(clip.cues)),
+        cues=tuple(cue._replace(at=0.0) for cue in merge_cues(clip.cues)),
         tracks=tuple(
             Track(t.kind, 0.0, fade / 2 if t.kind == "twine" else fade)  # gone with its packet
             for t in clip.tracks
@@ -87,7 +87,7 @@ def calmed(clip: Clip) -> Clip:
     )
 
 
-def merged(cues: tuple[Cue, ...]) -> tuple[Cue, ...]:
+def merge_cues(cues: tuple[Cue, ...]) -> tuple[Cue, ...]:
     """Return cues without repeated names; the first of each name stays."""
     first: dict[str, Cue] = {}
     for cue in cues:
@@ -95,7 +95,7 @@ def merged(cues: tuple[Cue, ...]) -> tuple[Cue, ...]:
     return tuple(first.values())
 
 
-def stretched(clip: Clip, factor: float) -> Clip:
+def stretch_clip(clip: Clip, factor: float) -> Clip:
     """Return the clip with all times multiplied; pauses for reading keep their seconds."""
     if factor == 1.0:
         return clip
@@ -124,7 +124,7 @@ def stretched(clip: Clip, factor: float) -> Clip:
     )
 
 
-def led(clip: Clip) -> Clip:
+def start_sounds_early(clip: Clip) -> Clip:
     """Return the clip with every sound started early, so that its beat falls on the given time."""
     cues = (cue._replace(at=max(0.0, cue.at - STRIKES.get(cue.name, 0.0))) for cue in clip.cues)
     return replace(clip, cues=tuple(sorted(cues, key=lambda cue: cue.at)))

@@ -1,8 +1,8 @@
 """Animation of the count: penalty cards move one by one from the piles to the panel's rows.
 
-Hearts come faster and faster, the cheapest first. After a hush comes Hejma, and after another the
-ashtray falls. After a breath the loser is announced: the sum in red, and the row raised over the
-others, which make way for it.
+Hearts come faster and faster, the cheapest first. After a silence Hejma follows, and after another
+silence the ashtray falls. Then the loser is announced: the sum turns red, and the row rises over
+the others, which make way for it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from smokingcat.table.motion.clip import (
 from smokingcat.table.state.table_state import Reckoning, TableState, Token, Zone
 
 _COMES, _PANEL = 0.06, 0.235
-"""Start of the panel's rise, and its seconds."""
+"""Time at which the panel begins to rise, and duration of the rise, in seconds."""
 _FETCH: Final = 0.36
 _SEATS_APART: Final = 0.055
 """Seconds of a packet's way from its pile to its row, and delay of each further seat."""
@@ -60,7 +60,7 @@ _AIR, _HANGS = 0.62, 0.80
 """Share of its way at which the ashtray is over its place, and share at which it falls."""
 
 
-def counting(before: TableState, after: TableState, verdict: Cue) -> Clip:
+def counting_clip(before: TableState, after: TableState, verdict: Cue) -> Clip:
     """Return the clip from the last trick to the account; ``verdict`` sounds with the result."""
     account = after.reckoning
     assert account is not None, "a round that is scored has an account"
@@ -68,7 +68,7 @@ def counting(before: TableState, after: TableState, verdict: Cue) -> Clip:
     lifted = replace(account, is_lifted=True)
     stops = (
         before,
-        *(_counted(after, account, things) for things in range(len(due) + 1)),
+        *(_table_counted(after, account, things) for things in range(len(due) + 1)),
         replace(after, reckoning=replace(lifted, is_ranked=False)),
         replace(after, reckoning=lifted),
         after,
@@ -78,8 +78,8 @@ def counting(before: TableState, after: TableState, verdict: Cue) -> Clip:
         for number, token in enumerate(after.tokens)
         if token.zone is Zone.COUNTED
     }
-    starts = _starts(account)
-    landings = [start + _flight(card) for start, (_, card) in zip(starts, due, strict=True)]
+    starts = _start_times(account)
+    landings = [start + _flight_seconds(card) for start, (_, card) in zip(starts, due, strict=True)]
     told = (landings[-1] if landings else _FETCHED) + _BREATH
     legs: dict[int, tuple[Tween, ...]] = {}
     for place, (seat, card) in enumerate(due):
@@ -89,7 +89,7 @@ def counting(before: TableState, after: TableState, verdict: Cue) -> Clip:
             weight = 0.30 if card is HEJMA else 0.12
             laid = Tween(
                 starts[place],
-                _flight(card),
+                _flight_seconds(card),
                 1,
                 place + 2,
                 arc=0.03,
@@ -97,7 +97,11 @@ def counting(before: TableState, after: TableState, verdict: Cue) -> Clip:
                 landing=weight,
                 swells=_SWELLS,
             )
-            legs[tokens[seat, card]] = fetched, laid, *_told(told, len(due) + 1, account, seat)
+            legs[tokens[seat, card]] = (
+                fetched,
+                laid,
+                *_row_tweens(told, len(due) + 1, account, seat),
+            )
     moved = told + _TOLD + _LOOK
     settled = moved + _LATER + _RANKS
     return Clip(
@@ -105,10 +109,10 @@ def counting(before: TableState, after: TableState, verdict: Cue) -> Clip:
         settled + _SETTLED + _STILL,
         Tween(0.0, _FETCH, 0, len(stops) - 1),
         legs,
-        (Cue("slide", 0.0), *_sounds(account, landings), verdict._replace(at=told)),
+        (Cue("slide", 0.0), *_sound_cues(account, landings), verdict._replace(at=told)),
         (
             Track("panel", _COMES, _PANEL),
-            *_bumps(account, landings),
+            *_bump_tracks(account, landings),
             Track("told", told, _TOLD),
             Track("ranks", moved, _RANKS + _LATER),
             Track("settled", settled, _SETTLED),
@@ -117,7 +121,7 @@ def counting(before: TableState, after: TableState, verdict: Cue) -> Clip:
     )
 
 
-def _told(told: float, counted: int, account: Reckoning, seat: int) -> tuple[Tween, ...]:
+def _row_tweens(told: float, counted: int, account: Reckoning, seat: int) -> tuple[Tween, ...]:
     """Return the tweens of a card in its row from the stop ``counted`` on: up, over, and down."""
     moved = told + _TOLD + _LOOK
     later = 0.0 if seat == account.loser else _LATER
@@ -128,7 +132,7 @@ def _told(told: float, counted: int, account: Reckoning, seat: int) -> tuple[Twe
     )
 
 
-def _sounds(account: Reckoning, landings: list[float]) -> list[Cue]:
+def _sound_cues(account: Reckoning, landings: list[float]) -> list[Cue]:
     """Return the sound of each card, and of the ashtray, as it lands."""
     return [
         Cue("clink" if card is None else "toll" if card is HEJMA else "count", landing, seat)
@@ -136,7 +140,7 @@ def _sounds(account: Reckoning, landings: list[float]) -> list[Cue]:
     ]
 
 
-def _bumps(account: Reckoning, landings: list[float]) -> list[Track]:
+def _bump_tracks(account: Reckoning, landings: list[float]) -> list[Track]:
     """Return the tracks of the swelling sums, the falling ashtray and the shaking panel."""
     tracks = [
         Track("bump", landing, _TRAY_BUMP if card is None else _BUMP)
@@ -178,8 +182,8 @@ class ReckoningProgress(NamedTuple):
             for kind in ("panel", "told", "ranks", "settled", "bump", "quake")
         )
         shaken = math.sin(3 * math.pi * quake) * (1 - quake) ** 2
-        if not account.is_told:
-            return cls(ease_out_cubic(come), swell=_swelling(account, bump), quake=shaken)
+        if not account.is_counted:
+            return cls(ease_out_cubic(come), swell=_sum_growth(account, bump), quake=shaken)
         whole = _RANKS + _LATER
         held = ease_out_cubic(told) - ease_in_out_cubic(settled)
         return cls(
@@ -206,14 +210,14 @@ class ReckoningProgress(NamedTuple):
         return self.told < 1.0 or self.lift > 0.0 or self.others_ranked < 1.0
 
 
-def _swelling(account: Reckoning, progress: float) -> float:
+def _sum_growth(account: Reckoning, progress: float) -> float:
     """Return the growth of the latest sum, as a share of its size: more for more points."""
-    if account.growing is None or progress >= 1.0:
+    if account.last_counted_seat is None or progress >= 1.0:
         return 0.0
     share = min(1.0, progress / _ATTACK)
     if progress > _HELD:
         share = 1 - ease_in_out_cubic((progress - _HELD) / (1 - _HELD))
-    return share * (_LEAST + _PER_POINT * account.grown_by)
+    return share * (_LEAST + _PER_POINT * account.last_counted_points)
 
 
 class AshtrayFall(NamedTuple):
@@ -232,7 +236,7 @@ class AshtrayFall(NamedTuple):
         return cls(ease_in_out_cubic(min(1.0, progress / _AIR)), risen - fallen)
 
 
-def _counted(after: TableState, account: Reckoning, things: int) -> TableState:
+def _table_counted(after: TableState, account: Reckoning, things: int) -> TableState:
     """Return the table of a reckoning with the first ``things`` of the due items counted."""
     waiting = set(account.due[things:])
     heaps = {
@@ -243,19 +247,19 @@ def _counted(after: TableState, account: Reckoning, things: int) -> TableState:
     return replace(after, tokens=after.with_tokens(heaps), reckoning=account.after(things))
 
 
-def _flight(card: Card | None) -> float:
+def _flight_seconds(card: Card | None) -> float:
     """Return the seconds in which a card, or the ashtray (None), moves to its place in the row."""
     if card is None:
         return _TRAY
     return _HEJMA if card is HEJMA else _HEART
 
 
-def _starts(account: Reckoning) -> list[float]:
+def _start_times(account: Reckoning) -> list[float]:
     """Return the time at which each item begins to move."""
     starts, at, apart = list[float](), _FETCHED, _FIRST_APART
     for place, (_seat, card) in enumerate(account.due):
         if starts and (card is None or card is HEJMA):
-            at = starts[-1] + _flight(account.due[place - 1][1]) + _HUSH
+            at = starts[-1] + _flight_seconds(account.due[place - 1][1]) + _HUSH
         starts.append(at)
         at += apart
         apart = max(_LAST_APART, apart - _FEWER)

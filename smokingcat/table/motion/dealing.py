@@ -18,13 +18,13 @@ from smokingcat.table.motion.clip import (
     Track,
     Tween,
     ease_out_cubic,
-    swung,
-    thrown,
+    ease_swing,
+    ease_throw,
 )
 from smokingcat.table.motion.landing import Landing
 from smokingcat.table.motion.tempo import CLOSE_UP, FLIP, SETTLED, SLIDE, Tempo
 from smokingcat.table.state.reducer import dealt_face_down, place_dealt
-from smokingcat.table.state.table_state import Stage, TableState, Token, Zone, packed
+from smokingcat.table.state.table_state import Stage, TableState, Token, Zone, gather_pack
 
 DEAL_APART, DEAL_FLIGHT = 0.090, 0.260
 LANDS = 0.8
@@ -45,7 +45,7 @@ _LOTS = cards("Aa Kb Ua 8b")
 """Cards drawn for positions A, B, C and D (R8): no heart and not Hejma, as a lot costs nothing."""
 
 
-def lots(before: TableState, after: TableState, tempo: Tempo) -> tuple[Clip, ...]:
+def lots_clips(before: TableState, after: TableState, tempo: Tempo) -> tuple[Clip, ...]:
     """Return the drawing of lots: four cards of the pack, turned up one by one.
 
     The dealer's lot is the highest. It comes last and is then held up. The cards give nothing away,
@@ -64,9 +64,9 @@ def lots(before: TableState, after: TableState, tempo: Tempo) -> tuple[Clip, ...
     for seat in range(4):
         start, place = LOT_APART * seat, (seat - dealer - 1) % 4
         waits = LOT_TURN_APART * place + (LOT_WAITS if seat == dealer else 0.0)
-        turn = Tween(LOTS_TURN + waits, FLIP, 1, 2, swung, lift=0.14)
+        turn = Tween(LOTS_TURN + waits, FLIP, 1, 2, ease_swing, lift=0.14)
         tell = Tween(LOTS_OPEN, LOT_TOLD, 2, 3, ease_out_cubic)
-        fly = Tween(start, LOT_FLIGHT, 0, 1, thrown, arc=0.02, lift=0.05, peak=0.4, falls=True)
+        fly = Tween(start, LOT_FLIGHT, 0, 1, ease_throw, arc=0.02, lift=0.05, peak=0.4, falls=True)
         legs[seat] = (fly, turn, tell)
         landings.append(Landing(start + LOT_FLIGHT, SETTLED, seat, leg=0))
         cues += [Cue("deal", start + LOT_FLIGHT, seat), Cue("flip", turn.start + FLIP, seat)]
@@ -91,7 +91,7 @@ def lots(before: TableState, after: TableState, tempo: Tempo) -> tuple[Clip, ...
     return drawn, sent
 
 
-def gathered(before: TableState, after: TableState) -> Clip:
+def gathering_clip(before: TableState, after: TableState) -> Clip:
     """Return the clip in which all cards slide together to the dealer's pack."""
     leaders = _leaders(before)
     starts = {leader: PACKETS_APART * n for n, leader in enumerate(sorted(set(leaders)))}
@@ -105,16 +105,16 @@ def gathered(before: TableState, after: TableState) -> Clip:
     return Clip((before, after), duration, Tween(0, 0, 0, 1), legs, cues, coin, reached=(0.0,))
 
 
-def dealt(before: TableState, event: CardsDealt, after: TableState) -> Clip:
+def dealing_clip(before: TableState, event: CardsDealt, after: TableState) -> Clip:
     """Return the clip in which the pack is dealt (R9) and the viewer's hand is turned up."""
     down = dealt_face_down(before, event)
-    pack = replace(packed(before, event.dealer), round_number=event.round_number)
+    pack = replace(gather_pack(before, event.dealer), round_number=event.round_number)
     is_packed = before.stage is Stage.DEALING and before.tokens == pack.tokens
     begin = 0.0 if is_packed else GATHER_PACK
     leaders = _leaders(before)
     legs: dict[int, tuple[Tween, ...]] = {}
     cues = [] if is_packed else [Cue("slide", begin, event.dealer)]
-    sticking = _sticking(event)
+    sticking = _stuck_cards(event)
     for number in range(len(after.tokens)):
         start = begin + DEAL_APART * sticking.get(number, number)
         wobble = 4.0 if number % 2 else -4.0
@@ -135,7 +135,7 @@ def dealt(before: TableState, event: CardsDealt, after: TableState) -> Clip:
             cues.append(Cue("deal", start + LANDS * DEAL_FLIGHT, seat))
     end = begin + DEAL_APART * (len(after.tokens) - 1) + DEAL_FLIGHT
     for place, number in enumerate(after.hand):
-        flip = Tween(end + 0.03 * place, FLIP, 2, 3, swung, lift=0.01)
+        flip = Tween(end + 0.03 * place, FLIP, 2, 3, ease_swing, lift=0.01)
         legs[number] = (*legs[number], flip)
     duration = end + 0.03 * (len(after.hand) - 1) + FLIP
     return Clip(
@@ -148,8 +148,8 @@ def dealt(before: TableState, event: CardsDealt, after: TableState) -> Clip:
     )
 
 
-def _sticking(event: CardsDealt) -> dict[int, int]:
-    """Return each card that sticks to another, with that card: they fly as one (R10)."""
+def _stuck_cards(event: CardsDealt) -> dict[int, int]:
+    """Return each card that sticks to another card, mapped to that card; both fly as one (R10)."""
     places = {place_dealt(event, number): number for number in range(sum(event.sizes))}
     return {
         places[seat, size - 1]: places[seat, size - 2]
@@ -158,7 +158,7 @@ def _sticking(event: CardsDealt) -> dict[int, int]:
     }
 
 
-def passed(before: TableState, event: CardsPassed, after: TableState) -> Clip:
+def passing_clip(before: TableState, event: CardsPassed, after: TableState) -> Clip:
     """Return the clip of three cards that go to the left neighbour as a packet (R11)."""
     packet = after.held(Zone.PACKET, left_of(event.seat))
     end = PASS_LIFT + PASS_FLIGHT
@@ -177,7 +177,7 @@ def passed(before: TableState, event: CardsPassed, after: TableState) -> Clip:
     )
 
 
-def turned_up(before: TableState, event: PacketTurnedUp, after: TableState) -> Clip:
+def packet_opening_clip(before: TableState, event: PacketTurnedUp, after: TableState) -> Clip:
     """Return the clip of a packet that is opened and taken into the hand (R12)."""
     is_own = event.seat == before.viewer
     opened = TIED + UNTIE
@@ -202,7 +202,7 @@ def turned_up(before: TableState, event: PacketTurnedUp, after: TableState) -> C
     read = opened + FLIP_APART * 2 + FLIP + 0.25
     flights: dict[int, tuple[Tween, ...]] = {
         number: (
-            Tween(opened + FLIP_APART * place, FLIP, 0, 1, swung, lift=0.01),
+            Tween(opened + FLIP_APART * place, FLIP, 0, 1, ease_swing, lift=0.01),
             Tween(read + PASS_APART * place, PASS_FLIGHT, 1, 2, arc=0.02, lift=0.02),
         )
         for place, number in enumerate(sorted(moving, key=lambda n: before.tokens[n].index))

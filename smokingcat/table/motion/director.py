@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from smokingcat.common.setting_types import HandOrder
+from smokingcat.rules.events import TrickTaken
 from smokingcat.table.geometry import Point
 from smokingcat.table.layout.poses import KeyframePoses, Pose, PoseCache
 from smokingcat.table.layout.table_layout import TableLayout
@@ -14,7 +15,7 @@ from smokingcat.table.motion.follow_spring import FollowSpring
 from smokingcat.table.motion.playback import Playback
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.table.state.hand import NO_SELECTION, HandSelection
-from smokingcat.table.state.reducer import in_order, rearranged
+from smokingcat.table.state.reducer import rearrange_hand, sort_hand
 from smokingcat.table.state.table_state import TableState
 
 
@@ -54,7 +55,7 @@ class Director(Playback):
         self._spring.follow(held, lambda other: self._poses_with(room, other), room.s)
         self._room = room
         if self._spring.is_moving:
-            poses = self._spring.applied(poses, room.s)
+            poses = self._spring.apply_offsets(poses, room.s)
         return sorted(poses.items(), key=lambda item: item[1].order)
 
     def calmed(self, selection: HandSelection) -> HandSelection:
@@ -64,11 +65,11 @@ class Director(Playback):
 
     def rearrange(self, order: Sequence[int]) -> None:
         """Hold the player's hand in this order of tokens from now on; cards glide into place."""
-        self._move_over(lambda shown: rearranged(shown, order))
+        self._move_over(lambda shown: rearrange_hand(shown, order))
 
     def sort_hand(self, order: HandOrder) -> None:
         """Sort the player's hand, now and in later rounds; cards glide to their places."""
-        self._move_over(lambda shown: in_order(shown, order))
+        self._move_over(lambda shown: sort_hand(shown, order))
 
     @property
     def is_sorted(self) -> bool:
@@ -77,10 +78,10 @@ class Director(Playback):
 
     def _poses_with(self, room: TableLayout, selection: HandSelection) -> Mapping[int, Pose]:
         if self._current is None:
-            return self._layouts.of(self._resting, room, selection)
+            return self._layouts.poses(self._resting, room, selection)
         clip = self._current.clip
         if not self._has_started:
-            return self._layouts.of(clip.stops[0], room, selection)
+            return self._layouts.poses(clip.stops[0], room, selection)
         stops, tokens = (
             KeyframePoses(self._layouts, clip.stops, room, selection),
             clip.stops[0].tokens,
@@ -110,6 +111,17 @@ def coin_place(director: Director, room: TableLayout) -> Point | None:
     progress = director.progress("coin")
     if progress is None or start is None or end is None:
         return end
+    gone = ease_in_out_cubic(progress)
+    return Point(start.x + (end.x - start.x) * gone, start.y + (end.y - start.y) * gone)
+
+
+def ashtray_place(director: Director, room: TableLayout) -> Point:
+    """Return the middle (px) of the ashtray, also as it slides to the last taker."""
+    start, event = room.ashtray, director.now
+    progress = director.progress("ashtray")
+    if progress is None or not isinstance(event, TrickTaken):
+        return Point(start.x, start.y)
+    end = room.piles[director.visible.place(event.seat)].slot
     gone = ease_in_out_cubic(progress)
     return Point(start.x + (end.x - start.x) * gone, start.y + (end.y - start.y) * gone)
 

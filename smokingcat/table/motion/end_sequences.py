@@ -1,4 +1,4 @@
-"""Animations of the end of a match: badge, filled word and nickname, or a ban certificate.
+"""Animations of the end of a match: badge, filled word and nickname, and a certificate.
 
 Like clips they are functions of time and know no pixels: the scene asks for their progress. Times
 are those of normal speed; a `Tempo` stretches them. With reduced motion everything is there at
@@ -63,7 +63,7 @@ class MatchEndSequence:
         found = (Cue("slate", _PINNED - STRIKES["slate"]), *letters, fanfare, *others)
         return tuple(cue._replace(at=cue.at * self._factor) for cue in found)
 
-    def pinned(self, time: float) -> float:
+    def badge_progress(self, time: float) -> float:
         """Return the progress (0..1) of the badge as it falls into its place."""
         return self._share(time, _PINNED - _PIN, _PIN)
 
@@ -71,11 +71,11 @@ class MatchEndSequence:
         """Return the number of filled letters of the word."""
         return sum(self._is_due(time, at) for at in self._letters)
 
-    def named(self, time: float) -> float:
+    def name_progress(self, time: float) -> float:
         """Return the progress (0..1) with which the loser's nickname appears."""
         return self._share(time, self._named, _NAMED)
 
-    def said(self, time: float, number: int) -> float:
+    def speech_progress(self, time: float, number: int) -> float:
         """Return the progress (0..1) with which cat ``number`` (from 0) begins to speak."""
         return self._share(time, self._others[number], _SAID)
 
@@ -86,8 +86,8 @@ class MatchEndSequence:
         return _share(time, start * self._factor, length * self._factor)
 
 
-class BanSequence:
-    """End by a ban for life (R22): a certificate is hung up, written, signed and sealed."""
+class CertificateSequence:
+    """A certificate, also of a ban for life (R22): it is hung up, written, signed and sealed."""
 
     def __init__(self, signers: int, tempo: Tempo) -> None:
         self._factor = 0.0 if tempo.is_calm else tempo.factor
@@ -104,11 +104,11 @@ class BanSequence:
         found = (Cue("slate", _HUNG - STRIKES["slate"]), *pens, Cue("thump", _SEALED))
         return tuple(cue._replace(at=cue.at * self._factor) for cue in found)
 
-    def hung(self, time: float) -> float:
+    def frame_progress(self, time: float) -> float:
         """Return the progress (0..1) of the frame."""
         return self._share(time, 0.0, _HUNG)
 
-    def written(self, time: float) -> float:
+    def writing_progress(self, time: float) -> float:
         """Return the progress (0..1) of the writing."""
         return self._share(time, _WRITTEN, _WRITING)
 
@@ -116,7 +116,7 @@ class BanSequence:
         """Return the number of signatures."""
         return sum(time >= at * self._factor for at in self._signed)
 
-    def sealed(self, time: float) -> float:
+    def seal_progress(self, time: float) -> float:
         """Return the progress (0..1) of the seal."""
         return self._share(time, _SEALED - _PRESSED, _PRESSED)
 

@@ -30,7 +30,7 @@ from smokingcat.rules.events import (
     VoteCast,
     VoteOpened,
 )
-from smokingcat.table.chalk.writing import FALL, beats, seconds_to_write
+from smokingcat.table.chalk.writing import FALL, seconds_to_write, stroke_timings
 from smokingcat.table.motion.clip import (
     Clip,
     Cue,
@@ -40,12 +40,18 @@ from smokingcat.table.motion.clip import (
     Tween,
     ease_in_out_cubic,
     ease_out_cubic,
-    swung,
-    thrown,
+    ease_swing,
+    ease_throw,
 )
-from smokingcat.table.motion.clip_transforms import calmed, led, stretched
-from smokingcat.table.motion.counting import counting
-from smokingcat.table.motion.dealing import dealt, gathered, lots, passed, turned_up
+from smokingcat.table.motion.clip_transforms import calm_clip, start_sounds_early, stretch_clip
+from smokingcat.table.motion.counting import counting_clip
+from smokingcat.table.motion.dealing import (
+    dealing_clip,
+    gathering_clip,
+    lots_clips,
+    packet_opening_clip,
+    passing_clip,
+)
 from smokingcat.table.motion.landing import Landing
 from smokingcat.table.motion.tempo import (
     CLOSE_UP,
@@ -57,7 +63,13 @@ from smokingcat.table.motion.tempo import (
     is_hard,
 )
 from smokingcat.table.motion.trial import ballot_clip, call_clip, verdict_clip, with_murmur
-from smokingcat.table.state.reducer import CardsGathered, LotsDrawn, Showable, collected, revealed
+from smokingcat.table.state.reducer import (
+    CardsGathered,
+    LotsDrawn,
+    Showable,
+    collect_open_cards,
+    reveal_hands,
+)
 from smokingcat.table.state.table_state import Stage, TableState, Token, Zone
 
 PLAY, AFTER_PLAY = 0.210, 0.230
@@ -95,8 +107,8 @@ def stage(before: TableState, event: Showable, after: TableState, tempo: Tempo) 
     """Return the clips that lead from ``before`` to ``after``, one after another."""
     clips = _stage(before, event, after, tempo)
     if tempo.is_calm:
-        clips = tuple(map(calmed, clips))
-    return tuple(led(stretched(clip, tempo.factor)) for clip in clips)
+        clips = tuple(map(calm_clip, clips))
+    return tuple(start_sounds_early(stretch_clip(clip, tempo.factor)) for clip in clips)
 
 
 def _stage(
@@ -104,51 +116,53 @@ def _stage(
 ) -> tuple[Clip, ...]:
     match event:
         case LotsDrawn():
-            return lots(before, after, tempo)
+            return lots_clips(before, after, tempo)
         case CardsGathered():
-            return (gathered(before, after),)
+            return (gathering_clip(before, after),)
         case CardsDealt():
-            return (dealt(before, event, after),)
+            return (dealing_clip(before, event, after),)
         case CardsPassed():
-            return (passed(before, event, after),)
+            return (passing_clip(before, event, after),)
         case PacketTurnedUp():
-            return (turned_up(before, event, after),)
+            return (packet_opening_clip(before, event, after),)
         case CardPlayed():
-            return (_played(before, event, after, tempo),)
+            return (_card_clip(before, event, after, tempo),)
         case TrickTaken():
-            return (_taken(before, event, after, tempo),)
+            return (_trick_clip(before, event, after, tempo),)
         case CardsThrownIn():
-            return _thrown_in(before, event, after, tempo)
+            return _throw_in_clips(before, event, after, tempo)
         case RoundScored():
-            return _scored(before, event, after)
+            return _score_clips(before, event, after)
         case LetterGiven():
-            return (_letter(before, event, after, tempo),)
+            return (_letter_clip(before, event, after, tempo),)
         case MatchEnded():
-            return (_plain(before, after, 0.0),)  # the `MatchEndSequence` has its sounds
+            return (_still_clip(before, after, 0.0),)  # the `MatchEndSequence` has its sounds
         case RenounceCalled():
             return (call_clip(before, event, after, tempo),)
         case VerdictGiven():
             return (verdict_clip(before, event, after, tempo),)
         case Misdealt():
-            return (_announced(before, after, tempo),)
+            return (_announcement_clip(before, after, tempo),)
         case VoteOpened():
             is_over = before.stage is Stage.RECKONING
             return (
-                with_murmur(gathered(before, after) if is_over else _plain(before, after, 0.0)),
+                with_murmur(
+                    gathering_clip(before, after) if is_over else _still_clip(before, after, 0.0)
+                ),
             )
         case VoteCast():
             return (ballot_clip(before, event, after),)
         case PacketPeeped():
-            return (_peeped(before, event, after, tempo),)
+            return (_peep_clip(before, event, after, tempo),)
         case ObjectionsInvited():
-            return (_laid_open(before, after, tempo),)
+            return (_laying_open_clip(before, after, tempo),)
         case ScoreAccepted() | PlayerBanned():
-            return (_plain(before, after, 0.0),)
+            return (_still_clip(before, after, 0.0),)
         case _:
             assert_never(event)
 
 
-def _plain(
+def _still_clip(
     before: TableState, after: TableState, duration: float, cues: tuple[Cue, ...] = ()
 ) -> Clip:
     return Clip(
@@ -156,17 +170,17 @@ def _plain(
     )
 
 
-def _announced(before: TableState, after: TableState, tempo: Tempo) -> Clip:
+def _announcement_clip(before: TableState, after: TableState, tempo: Tempo) -> Clip:
     """Return a clip without motion and with time to read an announcement."""
     told = Reading("told", TOLD_READ * tempo.usual_trick)
-    return replace(_plain(before, after, 0.0), after=told)
+    return replace(_still_clip(before, after, 0.0), after=told)
 
 
-def _played(before: TableState, event: CardPlayed, after: TableState, tempo: Tempo) -> Clip:
+def _card_clip(before: TableState, event: CardPlayed, after: TableState, tempo: Tempo) -> Clip:
     token, is_own = after.trick[-1], event.seat == before.viewer
     hesitation = None if is_own else _hesitation(before, tempo)
     if event.card is HEJMA and tempo.factor and not tempo.is_calm:
-        return _hejma_falls(before, event, after, hesitation)
+        return _hejma_clip(before, event, after, hesitation)
     blow = next(name for least, name in BLOWS if event.card.penalty >= least)
     names: tuple[CueName, ...] = (blow, "hejma") if event.card is HEJMA else (blow,)
     full = min(1.0, event.card.penalty / DEAREST)
@@ -176,7 +190,7 @@ def _played(before: TableState, event: CardPlayed, after: TableState, tempo: Tem
         (before, after),
         PLAY + (max(SETTLED, settles) if is_own else AFTER_PLAY),
         Tween(0.0, CLOSE_UP, 0, 1, ease_out_cubic),
-        {token: (Tween(0.0, PLAY, 0, 1, thrown, arc=0.02, lift=high, peak=0.6, falls=True),)},
+        {token: (Tween(0.0, PLAY, 0, 1, ease_throw, arc=0.02, lift=high, peak=0.6, falls=True),)},
         tuple(Cue(name, PLAY, event.seat) for name in names),
         reached=(PLAY,),
         before=hesitation,
@@ -184,10 +198,10 @@ def _played(before: TableState, event: CardPlayed, after: TableState, tempo: Tem
     )
 
 
-def _hejma_falls(
+def _hejma_clip(
     before: TableState, event: CardPlayed, after: TableState, hesitation: Reading | None
 ) -> Clip:
-    """Return Hejma's fall: she hangs in the air, it grows quiet and dark, she comes down."""
+    """Return Hejma's fall: she hangs in the air, the table grows quiet and dark, she comes down."""
     token = after.trick[-1]
     up, hung = HEJMA_RISES / HEJMA_FALLS, HEJMA_HANGS / HEJMA_FALLS
     fall = Tween(
@@ -238,7 +252,7 @@ def _hesitation(before: TableState, tempo: Tempo) -> Reading | None:
     return Reading("moment", MOMENT * tempo.factor) if is_hard(before) else None
 
 
-def _taken(before: TableState, event: TrickTaken, after: TableState, tempo: Tempo) -> Clip:
+def _trick_clip(before: TableState, event: TrickTaken, after: TableState, tempo: Tempo) -> Clip:
     def stacked(is_up: bool) -> TableState:
         changed = {
             number: Token(
@@ -249,10 +263,11 @@ def _taken(before: TableState, event: TrickTaken, after: TableState, tempo: Temp
         return replace(before, tokens=before.with_tokens(changed), trick=())
 
     slide = GATHER + FLIP
+    is_last = after.last_taker is not None  # the ashtray goes with the trick
     legs = {
         number: (
             Tween(GATHER_APART * place, GATHER - 3 * GATHER_APART, 0, 1),
-            Tween(GATHER, FLIP, 1, 2, swung, lift=0.04),
+            Tween(GATHER, FLIP, 1, 2, ease_swing, lift=0.04),
             Tween(slide, SLIDE, 2, 3, lift=0.01),
         )
         for place, number in enumerate(before.trick)
@@ -262,13 +277,14 @@ def _taken(before: TableState, event: TrickTaken, after: TableState, tempo: Temp
         slide + SLIDE,
         Tween(0.0, CLOSE_UP, 0, 3),
         legs,
-        (Cue("slide", slide + SLIDE, event.seat), *_comments(event, slide + SLIDE)),
+        (Cue("slide", slide + SLIDE, event.seat), *_taker_cues(event, slide + SLIDE)),
+        (Track("ashtray", slide, SLIDE),) if is_last else (),
         reached=(GATHER, slide, slide + SLIDE),
         before=Reading("trick", tempo.trick),
     )
 
 
-def _comments(event: TrickTaken, at: float) -> tuple[Cue, ...]:
+def _taker_cues(event: TrickTaken, at: float) -> tuple[Cue, ...]:
     """Return the taker's comment; a trick that costs nothing has none."""
     if HEJMA in event.cards:
         is_own = (event.leader + event.cards.index(HEJMA)) % 4 == event.seat
@@ -283,37 +299,37 @@ def _verdict(event: RoundScored, viewer: int | None) -> CueName:
     return "round_won" if event.points[viewer] else "purr"
 
 
-def _scored(before: TableState, event: RoundScored, after: TableState) -> tuple[Clip, ...]:
+def _score_clips(before: TableState, event: RoundScored, after: TableState) -> tuple[Clip, ...]:
     """Return the clip that counts a round.
 
     After a throw-in, another clip precedes it: the seat that threw in takes the open cards.
     """
     cue = Cue(_verdict(event, before.viewer), 0.0, before.viewer)
-    taken = collected(before)
-    account = counting(taken, after, cue)
-    return (account,) if taken is before else (_collected(before, taken), account)
+    taken = collect_open_cards(before)
+    account = counting_clip(taken, after, cue)
+    return (account,) if taken is before else (_collecting_clip(before, taken), account)
 
 
-def _thrown_in(
+def _throw_in_clips(
     before: TableState, event: CardsThrownIn, after: TableState, tempo: Tempo
 ) -> tuple[Clip, ...]:
     is_taken = after.last_taker is not None  # otherwise a seat may object first (R24)
-    shown_up = revealed(before, event) if is_taken else after
+    shown_up = reveal_hands(before, event) if is_taken else after
     turned = Clip(
         (before, shown_up),
         FLIP,
-        Tween(0.0, FLIP, 0, 1, swung, lift=0.01),
+        Tween(0.0, FLIP, 0, 1, ease_swing, lift=0.01),
         cues=(Cue("packet", 0.0, event.seat),),
         reached=(0.0,),
         after=Reading("thrown_in", tempo.trick),
     )
-    return (turned, _collected(shown_up, after)) if is_taken else (turned,)
+    return (turned, _collecting_clip(shown_up, after)) if is_taken else (turned,)
 
 
-def _peeped(before: TableState, event: PacketPeeped, after: TableState, tempo: Tempo) -> Clip:
+def _peep_clip(before: TableState, event: PacketPeeped, after: TableState, tempo: Tempo) -> Clip:
     """Return the clip of an early look at a packet (R21); others only see corners lifted."""
     if event.seat == before.viewer:
-        return _laid_open(before, after, tempo)
+        return _laying_open_clip(before, after, tempo)
     return Clip(
         (before, after),
         SLIDE,
@@ -324,19 +340,19 @@ def _peeped(before: TableState, event: PacketPeeped, after: TableState, tempo: T
     )
 
 
-def _laid_open(before: TableState, after: TableState, tempo: Tempo) -> Clip:
+def _laying_open_clip(before: TableState, after: TableState, tempo: Tempo) -> Clip:
     """Return the clip in which cards are turned up in place, with time to look at them.
 
     Without that time another seat would call before the viewer has seen the reason.
     """
     if after.tokens == before.tokens:
-        return _plain(before, after, 0.0)
-    turn = Tween(0.0, FLIP, 0, 1, swung, lift=0.01)
+        return _still_clip(before, after, 0.0)
+    turn = Tween(0.0, FLIP, 0, 1, ease_swing, lift=0.01)
     look = Reading("received", LOOK_AT_RECEIVED * tempo.factor) if tempo.factor else None
     return Clip((before, after), FLIP, turn, cues=(Cue("flip", FLIP),), reached=(FLIP,), after=look)
 
 
-def _collected(before: TableState, after: TableState) -> Clip:
+def _collecting_clip(before: TableState, after: TableState) -> Clip:
     """Return the clip in which the seat that threw in takes all open cards (R18)."""
     moving = [number for number, token in enumerate(after.tokens) if token != before.tokens[number]]
     legs = {
@@ -348,13 +364,13 @@ def _collected(before: TableState, after: TableState) -> Clip:
     return Clip((before, after), end, Tween(0.0, SLIDE, 0, 1), legs, cues, reached=(end,))
 
 
-def _letter(before: TableState, event: LetterGiven, after: TableState, tempo: Tempo) -> Clip:
+def _letter_clip(before: TableState, event: LetterGiven, after: TableState, tempo: Tempo) -> Clip:
     usual = seconds_to_write(event.letter)
     writing = min(usual, WRITTEN)
     done = CHALK_UP + writing
     end = done + FALL + LOWER
     cues: list[Cue] = []
-    for beat in beats(event.letter):
+    for beat in stroke_timings(event.letter):
         at = CHALK_UP + beat.start * writing / usual
         if not cues or (at - cues[-1].at) * tempo.factor >= STROKES_APART:
             cues.append(Cue("chalk", at, event.seat))

@@ -97,7 +97,7 @@ class FollowSpring:
         self._duration = ACROSS if far else DOWN if self.selection.hovered is None else UP
         self._age = 0.0
 
-    def applied(self, poses: Mapping[int, Pose], unit: float) -> dict[int, Pose]:
+    def apply_offsets(self, poses: Mapping[int, Pose], unit: float) -> dict[int, Pose]:
         """Return the poses with the remaining offsets."""
         left = self._remaining
         changed = dict(poses)

@@ -76,13 +76,13 @@ class Landing(NamedTuple):
         fading, beat = _JOLT * (1 - gone) ** 1.5, math.pi * _JOLT_WAVES * gone
         return 0.6 * fading * math.sin(beat + 1.0), fading * math.cos(beat)
 
-    def settling(self, start: Pose, end: Pose, share: float, unit: float) -> Pose:
+    def settling_pose(self, start: Pose, end: Pose, share: float, unit: float) -> Pose:
         """Return the pose of the card that came from ``start`` and lies at ``end``."""
         across, down = _direction(start, end)
         slip = _SLIP * self.weight * unit * _push(share)
         turned = (end.angle - start.angle + 180) % 360 - 180
         swing = math.copysign(_SWING, turned) * math.sin(1.5 * math.pi * share) * (1 - share)
-        given = min(self.weight, _HEAVIEST) * _given(share)
+        given = min(self.weight, _HEAVIEST) * _growth(share)
         return end._replace(
             x=end.x + slip * across,
             y=end.y + slip * down,
@@ -90,7 +90,7 @@ class Landing(NamedTuple):
             angle=end.angle + swing,
         )
 
-    def nudged(self, pose: Pose, start: Pose, end: Pose, share: float, unit: float) -> Pose:
+    def nudged_pose(self, pose: Pose, start: Pose, end: Pose, share: float, unit: float) -> Pose:
         """Return the pose of another card of the trick, pushed away by the one that landed."""
         dx, dy = pose.x - end.x, pose.y - end.y
         away = math.hypot(dx, dy)
@@ -106,7 +106,7 @@ class Landing(NamedTuple):
             angle=pose.angle + _TWIST * force * side,
         )
 
-    def shaken(self, pose: Pose, number: int, share: float, unit: float) -> Pose:
+    def shivering_pose(self, pose: Pose, number: int, share: float, unit: float) -> Pose:
         """Return the pose of a shivering card that lies anywhere on the table."""
         fading = _SHIVER * unit * (1 - share) ** 2
         beat = math.pi * _WAVES * share
@@ -116,7 +116,7 @@ class Landing(NamedTuple):
         )
 
 
-def _given(share: float) -> float:
+def _growth(share: float) -> float:
     """Return the growth in width of a card of weight 1, as a share of its width."""
     for (start, low), (end, high) in pairwise(_GIVES):
         if share <= end:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from smokingcat.rules.events import CardsPassed, PacketTurnedUp, RoundScored
 from smokingcat.table.motion.clip import Clip, Cue, Reading, TrackKind
-from smokingcat.table.motion.clip_transforms import merged, together
+from smokingcat.table.motion.clip_transforms import join_clips, merge_cues
 from smokingcat.table.motion.event_clips import stage
 from smokingcat.table.motion.landing import hush
 from smokingcat.table.motion.tempo import Tempo
@@ -29,7 +29,7 @@ class _QueuedClip(NamedTuple):
     clip: Clip
 
 
-class News(NamedTuple):
+class TableStep(NamedTuple):
     """An event, with the table before and after it."""
 
     event: Showable
@@ -44,7 +44,7 @@ class Playback:
         self.tempo = tempo or Tempo()
         self._final = shown
         self._resting = shown
-        self._queue: deque[News] = deque()
+        self._queue: deque[TableStep] = deque()
         self._clips: deque[_QueuedClip] = deque()
         self._current: _QueuedClip | None = None
         self._time = 0.0
@@ -53,7 +53,7 @@ class Playback:
         self._has_started = False
         """Whether the current clip's pause before its motion is over."""
         self._cues: list[Cue] = []
-        self._news: list[News] = []
+        self._begun_steps: list[TableStep] = []
 
     @property
     def shown(self) -> TableState:
@@ -75,7 +75,7 @@ class Playback:
 
     @property
     def now(self) -> Showable | None:
-        """The event that is being shown or read, or None."""
+        """The event that is being shown, or whose text is being read, or None."""
         return self._current.event if self._current is not None else None
 
     @property
@@ -127,7 +127,7 @@ class Playback:
         for event in events:
             before = self._final
             self._final = fold(before, event)
-            self._queue.append(News(event, before, self._final))
+            self._queue.append(TableStep(event, before, self._final))
 
     def advance(self, seconds: float) -> None:
         """Advance the animation by ``seconds``."""
@@ -162,7 +162,7 @@ class Playback:
             if self._reading.kind == "reckoning":
                 return
             self._end_reading()
-        self._run(math.inf, self._current_or_next())
+        self._jump(math.inf, self._current_or_next())
 
     def hasten(self, glance: float) -> None:
         """Jump to the end of all motion without hesitations; the next pause for reading remains.
@@ -170,10 +170,14 @@ class Playback:
         A pause that would end by itself lasts at most ``glance`` seconds. A call or a verdict stays
         for its full time.
         """
-        self._run(glance, None)
+        self._jump(glance, None)
 
-    def _run(self, glance: float, skipped: _QueuedClip | None) -> None:
-        """Jump to the next pause or count; the count that is ``skipped`` is not shown."""
+    def _jump(self, glance: float, skipped: _QueuedClip | None) -> None:
+        """Jump to the next pause for reading, or to the start of the next counting of points.
+
+        A counting clip that is ``skipped`` is passed over. A pause that would end by itself lasts
+        at most ``glance`` seconds.
+        """
         first = len(self._cues)
         while (current := self._current_or_next()) is not None:
             if self._reading is None:
@@ -187,7 +191,7 @@ class Playback:
                 if self._reading.goes_by and left is not None:
                     self._reading = Reading(kind, min(left, glance))
                 break
-        self._cues[first:] = merged(tuple(self._cues[first:]))
+        self._cues[first:] = merge_cues(tuple(self._cues[first:]))
 
     def acknowledge(self) -> None:
         """End the current pause."""
@@ -200,10 +204,10 @@ class Playback:
         self._cues.clear()
         return due
 
-    def take_news(self) -> tuple[News, ...]:
+    def take_begun_steps(self) -> tuple[TableStep, ...]:
         """Return the events whose playback has begun since the last call, in order."""
-        begun = tuple(self._news)
-        self._news.clear()
+        begun = tuple(self._begun_steps)
+        self._begun_steps.clear()
         return begun
 
     def rename(self, names: Sequence[str]) -> None:
@@ -236,12 +240,12 @@ class Playback:
 
     def _stage_next(self) -> None:
         first = self._queue.popleft()
-        self._news.append(first)
+        self._begun_steps.append(first)
         clips = stage(first.before, first.event, first.after, self.tempo)
         while self._queue and _go_together(first.event, self._queue[0].event):
             other = self._queue.popleft()
-            self._news.append(other)
-            clips = (together(clips + stage(other.before, other.event, other.after, self.tempo)),)
+            self._begun_steps.append(other)
+            clips = (join_clips(clips + stage(other.before, other.event, other.after, self.tempo)),)
         self._clips.extend(_QueuedClip(first.event, clip) for clip in clips)
 
     def _collect_cues(self, clip: Clip) -> None:
@@ -279,7 +283,7 @@ class Playback:
     def _revise(self, change: Callable[[TableState], TableState]) -> None:
         self._final, self._resting = change(self._final), change(self._resting)
         self._queue = deque(
-            News(event, change(before), change(after)) for event, before, after in self._queue
+            TableStep(event, change(before), change(after)) for event, before, after in self._queue
         )
         if self._current is not None:
             self._current = _revised(self._current, change)

@@ -37,7 +37,7 @@ def smoke_triggers(before: TableState, after: TableState) -> list[SmokeTrigger]:
 
 
 def _is_loser_known(shown: TableState) -> bool:
-    return shown.reckoning is not None and shown.reckoning.is_told
+    return shown.reckoning is not None and shown.reckoning.is_counted
 
 
 def _hejma(before: TableState, after: TableState) -> list[SmokeTrigger]:

@@ -50,7 +50,7 @@ class Trial:
         return tuple(seat for seat in SEATS if seat != self.charge.accused)
 
 
-def trial(now: Showable | None, shown: TableState) -> Trial | None:
+def current_trial(now: Showable | None, shown: TableState) -> Trial | None:
     """Return the case before the table ``shown`` while the event ``now`` plays, or None."""
     match now:
         case RenounceCalled():
@@ -70,7 +70,9 @@ def call_clip(before: TableState, event: RenounceCalled, after: TableState, temp
         cues=(Cue("thump", 0.0, event.charge.caller),),
         tracks=(Track("call", 0.0, _CALL),),
         reached=(0.0,),
-        after=_read(_READ_CALL if event.answer is CallResult.VOTE else _READ_ANSWER, tempo, _CALL),
+        after=_reading_pause(
+            _READ_CALL if event.answer is CallResult.VOTE else _READ_ANSWER, tempo, _CALL
+        ),
     )
 
 
@@ -103,7 +105,7 @@ def verdict_clip(before: TableState, event: VerdictGiven, after: TableState, tem
         cues=(*(Cue("flip", at, seat) for at, seat in turned), Cue("thump", end, None)),
         tracks=(Track("votes", _FIRST_VOTE, end - _FIRST_VOTE), Track("verdict", end, _VERDICT)),
         reached=(0.0,),
-        after=_read(_READ_VERDICT, tempo, end + _VERDICT),
+        after=_reading_pause(_READ_VERDICT, tempo, end + _VERDICT),
     )
 
 
@@ -117,7 +119,7 @@ def revealed_voters(progress: float | None, voters: Sequence[int]) -> tuple[int,
     return tuple(voters[: math.ceil(progress * len(voters))])
 
 
-def _read(times: float, tempo: Tempo, moved: float) -> Reading:
+def _reading_pause(times: float, tempo: Tempo, moved: float) -> Reading:
     """Return the pause after a motion of ``moved`` seconds (unstretched)."""
     usual = times * tempo.usual_trick
     so_far = (min(CALM, moved) if tempo.is_calm else moved) * tempo.factor

@@ -44,7 +44,7 @@ def sorted_hand(held: Iterable[Card], order: HandOrder) -> tuple[Card, ...]:
     return tuple(sorted(hand, key=lambda card: (suits.index(card.suit), card.rank)))
 
 
-def moved(order: Sequence[int], token: int, index: int) -> tuple[int, ...]:
+def move_token(order: Sequence[int], token: int, index: int) -> tuple[int, ...]:
     """Return an order of tokens with ``token`` moved to ``index``."""
     rest = [other for other in order if other != token]
     rest.insert(max(0, min(index, len(rest))), token)

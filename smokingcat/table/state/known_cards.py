@@ -26,7 +26,7 @@ class KnownCard:
     """Whether the seat has passed the card to its left neighbour, who still holds it."""
 
 
-def known(shown: TableState) -> Mapping[Card, KnownCard]:
+def known_cards(shown: TableState) -> Mapping[Card, KnownCard]:
     """Return where every card is, as far as the viewer knows."""
     hand, gone = set(shown.faces(shown.hand)), {card for _, card in shown.played}
 

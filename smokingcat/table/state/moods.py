@@ -56,13 +56,13 @@ class Moods:
     @classmethod
     def at(cls, shown: TableState) -> Moods:
         """Return the moods at a first look at the table; old tricks do not count."""
-        return cls(shown, _count(shown))
+        return cls(shown, _full_trick_count(shown))
 
-    def of(self, seat: int) -> Mood:
+    def for_seat(self, seat: int) -> Mood:
         """Return the mood of a seat."""
         if self.waited is not None and self.waited >= self._sleeps_after(seat):
             return "asleep"
-        if self.shown.reckoning is not None and self.shown.reckoning.is_told:
+        if self.shown.reckoning is not None and self.shown.reckoning.is_counted:
             return verdict(self.shown.reckoning, seat)
         feeling = self.feelings[seat]
         if feeling is not None:
@@ -75,7 +75,7 @@ class Moods:
     @property
     def all(self) -> tuple[Mood, ...]:
         """Moods of all four seats."""
-        return tuple(self.of(seat) for seat in range(4))
+        return tuple(self.for_seat(seat) for seat in range(4))
 
     def _sleeps_after(self, seat: int) -> float:
         """Return the seconds of waiting until ``seat`` sleeps; the player's own cat is the last."""
@@ -83,18 +83,20 @@ class Moods:
         turn = 3 if seat == shown.bottom else (seat - shown.bottom - 1 + shown.round_number) % 3
         return SLEEPY + SLEEPIER * turn
 
-    def seen(self, shown: TableState) -> Moods:
+    def after_change(self, shown: TableState) -> Moods:
         """Return the moods after the table has changed to ``shown``."""
         before = self.shown
         if shown is before:
             return self
-        feelings, count = self.feelings, _count(shown)
+        feelings, count = self.feelings, _full_trick_count(shown)
         tricks = self.tricks if shown.round_number == before.round_number else 0
         trick = latest_trick(shown) if count > tricks else None
         if trick is not None:
-            feelings = _felt(feelings, _reactions(trick, count))
+            feelings = _with_reactions(feelings, _reactions(trick, count))
         if shown.thrown_in is not None and before.thrown_in is None:
-            feelings = _felt(feelings, {shown.thrown_in: _Feeling("annoyed", _HEJMA_ANNOYS)})
+            feelings = _with_reactions(
+                feelings, {shown.thrown_in: _Feeling("annoyed", _HEJMA_ANNOYS)}
+            )
         if before.reckoning is not None and shown.reckoning is None:
             feelings = _feelings_after_round(before.reckoning)
         return replace(self, shown=shown, tricks=max(tricks, count), feelings=feelings)
@@ -151,7 +153,7 @@ def _feelings_after_round(account: Reckoning) -> tuple[_Feeling | None, ...]:
     return tuple(_Feeling(mood, lasting[mood]) if mood in lasting else None for mood in moods)
 
 
-def _felt(
+def _with_reactions(
     feelings: tuple[_Feeling | None, ...], reactions: dict[int, _Feeling]
 ) -> tuple[_Feeling | None, ...]:
     return tuple(reactions.get(seat, feeling) for seat, feeling in enumerate(feelings))
@@ -168,7 +170,7 @@ def _reactions(trick: TakenTrick, number: int) -> dict[int, _Feeling]:
     return {trick.taker: annoyed._replace(seconds=_POINTS_ANNOY)}
 
 
-def _count(shown: TableState) -> int:
+def _full_trick_count(shown: TableState) -> int:
     """Return the number of full tricks of the round, including one that still lies open."""
     return sum(seat.tricks for seat in shown.seats) + (len(shown.trick) == 4)
 
@@ -200,14 +202,14 @@ class Expressions:
         self._blink_left = 0.0
         self._pause = 0.0
 
-    def of(self, seat: int) -> Expression:
+    def for_seat(self, seat: int) -> Expression:
         """Return the expression of ``seat``."""
         return "blink" if seat == self._changing else self._faces[seat]
 
     @property
     def all(self) -> tuple[Expression, ...]:
         """Expressions of all four seats."""
-        return tuple(self.of(seat) for seat in range(4))
+        return tuple(self.for_seat(seat) for seat in range(4))
 
     @property
     def seconds_to_change(self) -> float | None:

@@ -44,8 +44,8 @@ from smokingcat.table.state.table_state import (
     TableState,
     Token,
     Zone,
-    cost,
-    packed,
+    counting_order,
+    gather_pack,
 )
 
 
@@ -70,41 +70,41 @@ def fold(shown: TableState, event: Showable) -> TableState:
     """Return the table after ``event``."""
     match event:
         case LotsDrawn() | CardsGathered():
-            return packed(shown, event.dealer)
+            return gather_pack(shown, event.dealer)
         case CardsDealt():
-            return _dealt(shown, event)
+            return _after_deal(shown, event)
         case CardsPassed():
-            return _passed(shown, event)
+            return _after_pass(shown, event)
         case PacketTurnedUp():
-            return _turned_up(shown, event)
+            return _after_packet(shown, event)
         case CardPlayed():
-            return _played(shown, event)
+            return _after_card(shown, event)
         case TrickTaken():
-            return _taken(shown, event)
+            return _after_trick(shown, event)
         case CardsThrownIn():
-            return _thrown_in(shown, event)
+            return _after_throw_in(shown, event)
         case RoundScored():
-            return _scored(shown, event)
+            return _after_scoring(shown, event)
         case LetterGiven():
-            return _lettered(shown, event)
+            return _after_letter(shown, event)
         case MatchEnded():
             return replace(shown, stage=Stage.OVER, loser=event.loser)
         case _:
-            return _judged(shown, event)
+            return _after_honour_event(shown, event)
 
 
-def _judged(shown: TableState, event: JudgingEvent) -> TableState:
+def _after_honour_event(shown: TableState, event: JudgingEvent) -> TableState:
     """Return the table after an event that only happens under honour law (R21-R24)."""
     after = replace(shown, honour_view=shown.honour_view.after(event))
     match event:
         case Misdealt():
             return replace(after, stage=Stage.DEALING)
         case PacketPeeped():
-            return _peeped(after, event)
+            return _after_peep(after, event)
         case ObjectionsInvited() if any(event.hands):
-            return _opened(after, event.hands)
+            return _lay_open(after, event.hands)
         case VoteOpened() if shown.reckoning is not None:  # the round is over and put away
-            return replace(packed(shown, shown.reckoning.loser), honour_view=after.honour_view)
+            return replace(gather_pack(shown, shown.reckoning.loser), honour_view=after.honour_view)
         case PlayerBanned():
             return replace(after, stage=Stage.OVER, loser=event.seat)
         case _:
@@ -135,7 +135,7 @@ def dealt_face_down(shown: TableState, event: CardsDealt) -> TableState:
         face = hand[index] if hand is not None else None
         tokens.append(Token(Zone.HAND, seat, index, face))
     return replace(
-        packed(shown, event.dealer),
+        gather_pack(shown, event.dealer),
         tokens=tuple(tokens),
         stage=Stage.PASSING,
         round_number=event.round_number,
@@ -143,26 +143,26 @@ def dealt_face_down(shown: TableState, event: CardsDealt) -> TableState:
     )
 
 
-def _dealt(shown: TableState, event: CardsDealt) -> TableState:
+def _after_deal(shown: TableState, event: CardsDealt) -> TableState:
     down = dealt_face_down(shown, event)
     up = {
         number: replace(token, is_up=True)
         for number, token in enumerate(down.tokens)
         if token.face is not None
     }
-    return in_order(replace(down, tokens=down.with_tokens(up)), down.hand_order)
+    return sort_hand(replace(down, tokens=down.with_tokens(up)), down.hand_order)
 
 
-def in_order(shown: TableState, order: HandOrder) -> TableState:
+def sort_hand(shown: TableState, order: HandOrder) -> TableState:
     """Return the table with the viewer's hand sorted; an arrangement by hand is dropped."""
     hand = shown.hand
     faces = {shown.tokens[number].face: number for number in hand}
     sorted_tokens = [faces[card] for card in sorted_hand(shown.faces(hand), order)]
     rest = [number for number in hand if shown.tokens[number].face is None]
-    return replace(_numbered(shown, sorted_tokens + rest), hand_order=order, is_arranged=False)
+    return replace(_number_hand(shown, sorted_tokens + rest), hand_order=order, is_arranged=False)
 
 
-def rearranged(shown: TableState, order: Sequence[int]) -> TableState:
+def rearrange_hand(shown: TableState, order: Sequence[int]) -> TableState:
     """Return the table with the viewer's hand arranged in ``order``.
 
     Tokens that are not in the hand are ignored. Cards missing from the order go last.
@@ -170,19 +170,19 @@ def rearranged(shown: TableState, order: Sequence[int]) -> TableState:
     hand = shown.hand
     named = [number for number in order if number in hand]
     rest = [number for number in hand if number not in named]
-    return replace(_numbered(shown, named + rest), is_arranged=True)
+    return replace(_number_hand(shown, named + rest), is_arranged=True)
 
 
-def _numbered(shown: TableState, hand: Sequence[int]) -> TableState:
+def _number_hand(shown: TableState, hand: Sequence[int]) -> TableState:
     changed = {
         number: replace(shown.tokens[number], index=index) for index, number in enumerate(hand)
     }
     return replace(shown, tokens=shown.with_tokens(changed))
 
 
-def _closed_up(shown: TableState, seat: int) -> TableState:
+def _close_gaps(shown: TableState, seat: int) -> TableState:
     """Return the table with the hand of ``seat`` numbered without gaps."""
-    return _numbered(shown, shown.held(Zone.HAND, seat))
+    return _number_hand(shown, shown.held(Zone.HAND, seat))
 
 
 def _pick(shown: TableState, seat: int, wanted: Hand | None, count: int) -> tuple[int, ...]:
@@ -196,7 +196,7 @@ def _pick(shown: TableState, seat: int, wanted: Hand | None, count: int) -> tupl
     return tuple(unknown[start : start + count])
 
 
-def _passed(shown: TableState, event: CardsPassed) -> TableState:
+def _after_pass(shown: TableState, event: CardsPassed) -> TableState:
     receiver = left_of(event.seat)
     chosen = _pick(shown, event.seat, event.cards, 3)
     changed = {
@@ -207,10 +207,10 @@ def _passed(shown: TableState, event: CardsPassed) -> TableState:
     passed = (event.cards or ()) if event.seat == shown.viewer else shown.passed
     tokens, honour_view = shown.with_tokens(changed), shown.honour_view.after_card()
     after = replace(shown, tokens=tokens, given=given, passed=passed, honour_view=honour_view)
-    return _closed_up(after, event.seat)
+    return _close_gaps(after, event.seat)
 
 
-def _peeped(shown: TableState, event: PacketPeeped) -> TableState:
+def _after_peep(shown: TableState, event: PacketPeeped) -> TableState:
     """Return the table after a peep (R21): the packet is turned up for the seat that peeps."""
     packet = shown.held(Zone.PACKET, event.seat)
     if event.seat != shown.viewer or event.cards is None:
@@ -222,10 +222,10 @@ def _peeped(shown: TableState, event: PacketPeeped) -> TableState:
     return replace(shown, tokens=shown.with_tokens(changed))
 
 
-def _turned_up(shown: TableState, event: PacketTurnedUp) -> TableState:
+def _after_packet(shown: TableState, event: PacketTurnedUp) -> TableState:
     packet = shown.held(Zone.PACKET, event.seat)
     if not packet:
-        shown = _passed(shown, CardsPassed(event.giver, event.cards))
+        shown = _after_pass(shown, CardsPassed(event.giver, event.cards))
         packet = shown.held(Zone.PACKET, event.seat)
     own = event.seat == shown.viewer
     cards: Sequence[Card | None] = (event.cards if own else None) or (None, None, None)
@@ -236,14 +236,14 @@ def _turned_up(shown: TableState, event: PacketTurnedUp) -> TableState:
     }
     after = replace(shown, tokens=shown.with_tokens(changed))
     if own and not shown.is_arranged:
-        after = in_order(after, shown.hand_order)
+        after = sort_hand(after, shown.hand_order)
     if not any(token.zone is Zone.PACKET for token in after.tokens):
         honour_view = replace(after.honour_view.after_card(), peeping=())
         after = replace(after, stage=Stage.PLAYING, honour_view=honour_view)
     return after
 
 
-def _played(shown: TableState, event: CardPlayed) -> TableState:
+def _after_card(shown: TableState, event: CardPlayed) -> TableState:
     (chosen,) = _pick(shown, event.seat, (event.card,), 1)
     index = len(shown.trick)
     changed = {chosen: Token(Zone.TRICK, event.seat, index, event.card, True)}
@@ -260,17 +260,19 @@ def _played(shown: TableState, event: CardPlayed) -> TableState:
         played=(*shown.played, (event.seat, event.card)),
         honour_view=shown.honour_view.after_card(),
     )
-    return _closed_up(after, event.seat)
+    return _close_gaps(after, event.seat)
 
 
-def _added(shown: TableState, seat: int, found: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+def _add_penalties(
+    shown: TableState, seat: int, found: Sequence[Card]
+) -> tuple[tuple[Card, ...], ...]:
     return tuple(
         (*cards, *(card for card in found if card.penalty)) if owner == seat else cards
         for owner, cards in enumerate(shown.penalties)
     )
 
 
-def _taken(shown: TableState, event: TrickTaken) -> TableState:
+def _after_trick(shown: TableState, event: TrickTaken) -> TableState:
     count = len(shown.held(Zone.PILE, event.seat))
     changed = {
         number: Token(Zone.PILE, event.seat, count + index)
@@ -287,27 +289,27 @@ def _taken(shown: TableState, event: TrickTaken) -> TableState:
         leader=event.seat,
         trick=(),
         last_trick=LastTrick(TakenTrick(event.leader, event.cards, event.seat), shown.trick),
-        penalties=_added(shown, event.seat, event.cards),
+        penalties=_add_penalties(shown, event.seat, event.cards),
         last_taker=event.seat if event.number == 8 else shown.last_taker,
     )
 
 
-def revealed(shown: TableState, event: CardsThrownIn) -> TableState:
+def reveal_hands(shown: TableState, event: CardsThrownIn) -> TableState:
     """Return the table with all hands turned up in place, before they are taken."""
-    return replace(_opened(shown, event.hands), thrown_in=event.seat, last_trick=None)
+    return replace(_lay_open(shown, event.hands), thrown_in=event.seat, last_trick=None)
 
 
-def _opened(shown: TableState, hands: Sequence[Hand]) -> TableState:
+def _lay_open(shown: TableState, hands: Sequence[Hand]) -> TableState:
     """Return the table with all hands laid open in place."""
     changed = {
         number: replace(shown.tokens[number], face=card, is_up=True, is_marked=False)
         for seat, hand in enumerate(hands)
-        for number, card in zip(_matched(shown, seat, hand), hand, strict=True)
+        for number, card in zip(_tokens_of_hand(shown, seat, hand), hand, strict=True)
     }
     return replace(shown, tokens=shown.with_tokens(changed))
 
 
-def _matched(shown: TableState, seat: int, hand: Hand) -> tuple[int, ...]:
+def _tokens_of_hand(shown: TableState, seat: int, hand: Hand) -> tuple[int, ...]:
     """Return the tokens of a seat in the order of ``hand``; known faces keep their token."""
     tokens = shown.held(Zone.HAND, seat)
     known = {shown.tokens[number].face: number for number in tokens}
@@ -315,13 +317,13 @@ def _matched(shown: TableState, seat: int, hand: Hand) -> tuple[int, ...]:
     return tuple(known[card] if card in known else next(free) for card in hand)
 
 
-def _thrown_in(shown: TableState, event: CardsThrownIn) -> TableState:
+def _after_throw_in(shown: TableState, event: CardsThrownIn) -> TableState:
     """Return the table after throwing in; under honour law the hands lie open as proof (R24)."""
-    before = replace(revealed(shown, event), honour_view=shown.honour_view.after_card())
-    return before if shown.law == "honour" else collected(before)
+    before = replace(reveal_hands(shown, event), honour_view=shown.honour_view.after_card())
+    return before if shown.law == "honour" else collect_open_cards(before)
 
 
-def collected(shown: TableState) -> TableState:
+def collect_open_cards(shown: TableState) -> TableState:
     """Return the table after the seat that threw in has taken the open cards (R18), if any."""
     taker = shown.thrown_in
     if taker is None or shown.last_taker is not None:
@@ -337,18 +339,18 @@ def collected(shown: TableState) -> TableState:
         shown,
         tokens=shown.with_tokens(changed),
         trick=(),
-        penalties=_added(shown, taker, shown.faces(tuple(moving))),
+        penalties=_add_penalties(shown, taker, shown.faces(tuple(moving))),
         last_taker=taker,
     )
 
 
-def _scored(shown: TableState, event: RoundScored) -> TableState:
-    shown = collected(shown)
-    penalties = tuple(tuple(sorted(cards, key=cost)) for cards in shown.penalties)
+def _after_scoring(shown: TableState, event: RoundScored) -> TableState:
+    shown = collect_open_cards(shown)
+    penalties = tuple(tuple(sorted(cards, key=counting_order)) for cards in shown.penalties)
     counted = {
         number: Token(Zone.COUNTED, seat, index, card, True)
         for seat, cards in enumerate(penalties)
-        for index, (number, card) in enumerate(_drawn_out(shown, seat, cards))
+        for index, (number, card) in enumerate(_penalty_tokens(shown, seat, cards))
     }
     return replace(
         shown,
@@ -375,13 +377,15 @@ def _offence(shown: TableState, event: RoundScored) -> Offence | None:
     return None if call is None or event.reason is not RoundEnd.VERDICT else call.charge.offence
 
 
-def _drawn_out(shown: TableState, seat: int, cards: Sequence[Card]) -> Iterable[tuple[int, Card]]:
+def _penalty_tokens(
+    shown: TableState, seat: int, cards: Sequence[Card]
+) -> Iterable[tuple[int, Card]]:
     """Return tokens of a pile for its penalty cards: the uppermost, as all backs are alike."""
     pile = shown.held(Zone.PILE, seat)
     return zip(pile[len(pile) - len(cards) :], cards, strict=True)
 
 
-def _lettered(shown: TableState, event: LetterGiven) -> TableState:
+def _after_letter(shown: TableState, event: LetterGiven) -> TableState:
     seats = tuple(
         replace(shown_seat, letters=event.count) if seat == event.seat else shown_seat
         for seat, shown_seat in enumerate(shown.seats)

@@ -106,20 +106,20 @@ class Reckoning:
     is_ranked: bool = True
 
     @property
-    def is_told(self) -> bool:
+    def is_counted(self) -> bool:
         """Whether the count is finished, so that the loser is known."""
         return self.counted is None
 
     @property
     def sums(self) -> tuple[int, ...]:
-        """Points by seat, as far as they are counted."""
+        """Points counted so far, by seat."""
         return self.points if self.counted is None else self.counted
 
     @property
     def due(self) -> tuple[tuple[int, Card | None], ...]:
         """Items to count, with the seat that took each: hearts, Hejma, the last trick (None)."""
         cards = [(seat, card) for seat in range(4) for card in self.penalties[seat]]
-        cards.sort(key=lambda due: cost(due[1]))
+        cards.sort(key=lambda due: counting_order(due[1]))
         tray = () if self.last_trick is None else ((self.last_trick, None),)
         return (*cards, *tray)
 
@@ -131,12 +131,12 @@ class Reckoning:
         return replace(self, counted=tuple(sums))
 
     @property
-    def growing(self) -> int | None:
+    def last_counted_seat(self) -> int | None:
         """Seat of the item that was counted last; None before the first."""
         return None if self._newest is None else self._newest[0]
 
     @property
-    def grown_by(self) -> int:
+    def last_counted_points(self) -> int:
         """Points of the item that was counted last."""
         return 0 if self._newest is None else _points(self._newest[1])
 
@@ -152,7 +152,7 @@ class Reckoning:
     @property
     def order(self) -> tuple[int, ...]:
         """Seats in the panel's order: by number, and in the end by rank."""
-        return self.ranking if self.is_told and self.is_ranked else tuple(range(4))
+        return self.ranking if self.is_counted and self.is_ranked else tuple(range(4))
 
     @property
     def ranking(self) -> tuple[int, ...]:
@@ -165,7 +165,7 @@ def _points(card: Card | None) -> int:
     return LAST_TRICK_PENALTY if card is None else card.penalty
 
 
-def cost(card: Card) -> tuple[int, int]:
+def counting_order(card: Card) -> tuple[int, int]:
     """Return the sort key of cards to be counted: the cheapest first, Hejma last."""
     return card.penalty, card.index
 
@@ -306,7 +306,8 @@ class TableState:
             return None
         if self.honour_view.is_judging:
             return None
-        return (self.leader + len(self.trick)) % 4
+        seat = (self.leader + len(self.trick)) % 4
+        return seat if self.held(Zone.HAND, seat) else None
 
     @property
     def waits_for(self) -> tuple[int, ...]:
@@ -338,7 +339,7 @@ def opening(
     return TableState(viewer, word, seats, pack, hand_order=hand_order, law=law)
 
 
-def packed(shown: TableState, dealer: int) -> TableState:
+def gather_pack(shown: TableState, dealer: int) -> TableState:
     """Return the table with all cards back in one pack before ``dealer``."""
     return replace(
         shown,

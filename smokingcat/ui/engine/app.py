@@ -15,7 +15,7 @@ import pygame
 
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.devices import InputDevices
-from smokingcat.ui.engine.input.keys import is_stroke
+from smokingcat.ui.engine.input.keys import is_paste, is_stroke
 from smokingcat.ui.engine.input.screen_guard import ScreenGuard
 from smokingcat.ui.engine.scene_stack import SceneStack
 from smokingcat.ui.engine.screen_readers import ScreenReaders
@@ -267,9 +267,9 @@ class App(SceneStack):
                 open_dropped(self.context, Path(event.file))
             return True
         elif event.type == pygame.DROPTEXT:
-            from smokingcat.ui.engine.transfer.position_clipboard import open_text
+            from smokingcat.ui.engine.transfer.copied_text import offer
 
-            open_text(self.context, event.text)
+            offer(self.context, event.text)
             return True
         elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
             self.toggle_fullscreen()
@@ -300,8 +300,10 @@ class App(SceneStack):
             self.context.announcer.hush()
         if event.type == ACTION_REQUESTED:
             self.top.perform_request(event.wish)
-        else:
-            self.top.handle(event)
+        elif not self.top.handle(event) and is_paste(event):
+            from smokingcat.ui.engine.transfer.copied_text import paste
+
+            paste(self.context)
         self._takes_input = False
 
     @staticmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import is_rules_key
+from smokingcat.ui.engine.input.keys import is_paste, is_rules_key
 from smokingcat.ui.engine.panel_scene import PanelScene
 from smokingcat.ui.engine.routes import ToQuestion, ToRulebook
 from smokingcat.ui.paint import theme
@@ -30,7 +30,12 @@ class Dialog(PanelScene):
         return 0.86 + _WIDER * grown, 0.42 + _TALLER * grown
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take one input event; the rules key opens the rule that the question is about."""
+        """Take one input event; the rules key opens the rule that the question is about.
+
+        What was copied waits until the question has been answered.
+        """
+        if is_paste(event):
+            return True
         if self._asked.rule and is_rules_key(event):
             self.context.shell.open(ToRulebook(self._asked.rule))
             return True

@@ -43,7 +43,7 @@ def start_match(
     settings = context.settings
     ruleset = _ruleset(settings, word, law)
     today = clock.local_now()
-    context.store.tidy()
+    context.store.archive_watched()
     session = context.store.create(
         ruleset,
         seed=seed,

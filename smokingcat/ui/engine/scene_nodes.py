@@ -28,12 +28,12 @@ def accessible_tree(scene: Scene, drawn: Sequence[DrawnText], window: Box) -> Ac
     words = scene.context.words
     excuse = words.gettext("Not available now.")
     nodes = (each.accessible() for each in scene.widgets)
-    controls = [_marked(node, excuse) for node in nodes if node is not None]
+    controls = [_with_excuse(node, excuse) for node in nodes if node is not None]
     more = tuple(scene.accessible())
     written = list(texts(drawn, (*more, *controls)))
     is_untitled = scene.is_overlay and not scene.title() and bool(written)
     name = written.pop(0).name if is_untitled else scene.title()
-    rest = tuple(_stopped(each) for each in written if each.name != name)
+    rest = tuple(_with_full_stop(each) for each in written if each.name != name)
     heading = AccessibleNode("heading", name or words.game, "heading", level=1)
     box = (0, 0, *window[2:])
     focus = _focus(scene)
@@ -45,12 +45,12 @@ def accessible_tree(scene: Scene, drawn: Sequence[DrawnText], window: Box) -> Ac
     return AccessibleTree(screen, focus, window)
 
 
-def _stopped(text: AccessibleNode) -> AccessibleNode:
+def _with_full_stop(text: AccessibleNode) -> AccessibleNode:
     """Return a text with a full stop: screen readers read consecutive texts without a pause."""
     return text._replace(name=sentence(text.name))
 
 
-def _marked(node: AccessibleNode, excuse: str) -> AccessibleNode:
+def _with_excuse(node: AccessibleNode, excuse: str) -> AccessibleNode:
     """Return a node that says in words that it is disabled: AccessKit on Linux does not.
 
     An option (a card) says so with its name, because readers say the note last, after the position
@@ -58,7 +58,7 @@ def _marked(node: AccessibleNode, excuse: str) -> AccessibleNode:
     """
     if sys.platform in ("win32", "darwin"):
         return node
-    parts = tuple(_marked(part, excuse) for part in node.parts)
+    parts = tuple(_with_excuse(part, excuse) for part in node.parts)
     if node.is_enabled:
         return node._replace(parts=parts)
     if node.kind == "option":

@@ -127,7 +127,7 @@ class ScreenReaders:
             self._scene = scene
             scene.shows_focus = True
             return True
-        bridge.tell(
+        bridge.send_changes(
             accessible_tree(scene, self._drawn, self._window.bounds),
             is_focused=pygame.key.get_focused(),
             by_name=self._context.settings.told_by_name,

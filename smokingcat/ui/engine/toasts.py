@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 _SHOWN: Final = 5.0
 _PER_LETTER: Final = 0.03
-"""Seconds for which a message is shown: at least, and more for each letter."""
+"""Least number of seconds for which a message is shown, and seconds added for each letter."""
 _LINES: Final = 3
 _READ: Final = theme.LABEL.sized(0.028)
-"""The style of a long answer, which has places of its own."""
+"""Text style of a long answer, drawn in one of the places that its scene names."""
 _MANY: Final = 6
 """The most lines of a long answer."""
 _FOOT: Final = 0.30
@@ -105,7 +105,7 @@ class Toasts:
 
     @property
     def is_answering(self) -> bool:
-        """Whether the message shown is an answer without a place of its own."""
+        """Whether the message shown is an answer for which the scene has named no places."""
         return self._is_answer and self._places is None
 
     @property

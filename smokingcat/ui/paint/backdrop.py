@@ -73,11 +73,11 @@ class Backdrop:
 
     def picture(self, frame: Frame, *, ring: bool = False) -> pygame.Surface:
         """Return the table for ``frame``, with or without the ornament in the middle."""
-        return self._of(frame).get((self.cloth, ring), lambda: self._build(frame, ring=ring))
+        return self._cache_of(frame).get((self.cloth, ring), lambda: self._build(frame, ring=ring))
 
     def study(self, frame: Frame) -> pygame.Surface:
         """Return the dark boards behind the rule book and the slates."""
-        return self._of(frame).get("study", lambda: self._build_study(frame))
+        return self._cache_of(frame).get("study", lambda: self._build_study(frame))
 
     def faded(
         self,
@@ -89,15 +89,15 @@ class Backdrop:
         """Return a ``strip`` of a surface (pixels), opaque at its ``edge`` and fading to clear."""
         whole = self.picture(frame) if surface == "table" else self.study(frame)
         key = ("faded", strip, edge, self.cloth if surface == "table" else surface)
-        return self._of(frame).get(key, lambda: _faded(whole, strip, edge))
+        return self._cache_of(frame).get(key, lambda: _fade(whole, strip, edge))
 
-    def _of(self, frame: Frame) -> SurfaceCache:
+    def _cache_of(self, frame: Frame) -> SurfaceCache:
         self.resize(frame)
         return self._surfaces
 
     def _build_study(self, frame: Frame) -> pygame.Surface:
         surface = opaque(pygame.Surface((frame.width, frame.height)))
-        wood, (anchor_x, anchor_y) = self._covering("book_table", frame)
+        wood, (anchor_x, anchor_y) = self._scaled_table_top("book_table", frame)
         surface.blit(wood, (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y))
         return surface
 
@@ -106,7 +106,7 @@ class Backdrop:
         pieces, covering = self._pieces, _COVERINGS.get(self.cloth, _COVERINGS["green"])
         surface = opaque(pygame.Surface((frame.width, frame.height)))
         surface.fill(NIGHT)
-        top, (anchor_x, anchor_y) = self._covering(covering.piece, frame)
+        top, (anchor_x, anchor_y) = self._scaled_table_top(covering.piece, frame)
         surface.blit(top, (frame.width / 2 - anchor_x, frame.height * LAMP - anchor_y))
         if picture is not None:
             _light(surface, picture)
@@ -142,7 +142,9 @@ class Backdrop:
             for y in range(0, surface.get_height(), felt.get_height()):
                 surface.blit(felt, (x, y))
 
-    def _covering(self, name: str, frame: Frame) -> tuple[pygame.Surface, tuple[float, float]]:
+    def _scaled_table_top(
+        self, name: str, frame: Frame
+    ) -> tuple[pygame.Surface, tuple[float, float]]:
         """Return a table top scaled to reach every edge of the window, and its anchor in pixels."""
         piece = self._pieces.entry(name)
         width, height = (length * frame.s for length in piece.size)
@@ -194,7 +196,7 @@ def _dye(ornament: pygame.Surface, colour: Colour) -> None:
     ornament.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _faded(
+def _fade(
     table: pygame.Surface, strip: tuple[int, int, int, int], edge: Literal["top", "bottom"]
 ) -> pygame.Surface:
     width, height = strip[2:]

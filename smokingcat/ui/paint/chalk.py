@@ -14,9 +14,9 @@ from typing import Final
 
 import pygame
 
-from smokingcat.table.chalk.handwriting import handwritten, underline
+from smokingcat.table.chalk.handwriting import letter_strokes, underline
 from smokingcat.table.chalk.strokes import Stroke
-from smokingcat.table.chalk.writing import written
+from smokingcat.table.chalk.writing import strokes_so_far
 from smokingcat.table.geometry import Point
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.surface_cache import SurfaceCache
@@ -98,7 +98,7 @@ class ChalkSheet:
         surface.fill((*colour, 0))
         stamps: list[tuple[tuple[float, float], float]] = []
         for stroke in strokes:
-            for point, pressure in _pressed(stroke):
+            for point, pressure in _points_with_breadth(stroke):
                 x, y = self.placed(point)
                 centre = x * scale + width / 2, y * scale + height / 2
                 stamps.append((centre, pressure * scale * self.breadth / 2))
@@ -115,7 +115,7 @@ def _breadth(height: float) -> float:
     return fine + (fat - fine) * share
 
 
-def _pressed(stroke: Stroke) -> list[tuple[Point, float]]:
+def _points_with_breadth(stroke: Stroke) -> list[tuple[Point, float]]:
     """Return the points of a stroke with its breadth at each.
 
     The chalk is worn flat, so a stroke is broadest across that edge. The chalk is lifted at the
@@ -148,7 +148,7 @@ class Chalk:
 
     def letter(self, letter: str, place: int, height: float, angle: float) -> pygame.Surface:
         chance = Random(f"grain/{letter}/{place}")
-        strokes = handwritten(letter, place)
+        strokes = letter_strokes(letter, place)
         if strokes is None:
             surface = _glyph(letter, height, angle)
             self._roughen(surface, height, chance)
@@ -164,7 +164,7 @@ class Chalk:
 
     def pattern(self, letter: str, place: int, height: float, angle: float) -> pygame.Surface:
         """Return the letter as a plain, thin pattern to be written over."""
-        strokes = handwritten(letter, place)
+        strokes = letter_strokes(letter, place)
         if strokes is None:
             return _glyph(letter, height, angle)
         return ChalkSheet(strokes, height, angle).stamped(strokes, _PATTERN)
@@ -193,12 +193,12 @@ class Chalk:
         progress: float,
     ) -> pygame.Surface:
         """Return the written part of the finished letter ``whole``; ``progress`` is 0..1."""
-        strokes = handwritten(letter, place)
+        strokes = letter_strokes(letter, place)
         if strokes is None:
             part = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
             part.blit(whole, (0, 0), (0, 0, whole.get_width() * progress, whole.get_height()))
             return part
-        part = ChalkSheet(strokes, height, angle).mask(written(letter, strokes, progress))
+        part = ChalkSheet(strokes, height, angle).mask(strokes_so_far(letter, strokes, progress))
         part.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return part
 
@@ -214,11 +214,11 @@ class Chalk:
         """Cut the gaps out of letters that are large enough for them."""
         if height < _GRAINY_FROM:
             return
-        self._take_out(surface, is_coarse=False, depth=min(8, round(height / 7)), chance=chance)
+        self._cut_gaps(surface, is_coarse=False, depth=min(8, round(height / 7)), chance=chance)
         if height >= _COARSE_FROM:
-            self._take_out(surface, is_coarse=True, depth=4, chance=chance)
+            self._cut_gaps(surface, is_coarse=True, depth=4, chance=chance)
 
-    def _take_out(
+    def _cut_gaps(
         self, surface: pygame.Surface, *, is_coarse: bool, depth: int, chance: Random
     ) -> None:
         def make() -> pygame.Surface:

@@ -255,7 +255,7 @@ class Painter:
         is_known = not self._everything and self._shifted == (0, 0)
         if ground is None and self._veiled and is_known:
             ground = _VeiledGround(
-                self._copied(), self._before
+                self._copy_window(), self._before
             )  # the window shows the sprites of the last frame
         if ground is None:
             return self._now
@@ -264,7 +264,7 @@ class Painter:
         self._ground = ground if self._veiled else None
         return [ground.sprite, *self._now[under:]]
 
-    def _copied(self) -> pygame.Surface:
+    def _copy_window(self) -> pygame.Surface:
         """Return a copy of the window; there is only one at a time."""
         if self._spare is None:
             self._spare = self._window.copy()
@@ -301,26 +301,26 @@ def _draw_all(window: pygame.Surface, sprites: list[Sprite], areas: list[pygame.
     boxes = [sprite.rect for sprite in sprites]
     large = [sprite for sprite in sprites if _area(sprite.rect) > _COVERED]
     for area in areas:
-        for part in _parted(area, large):
+        for part in _split_by_cover(area, large):
             for band in _bands(part):
                 _draw(window, [sprites[index] for index in band.collidelistall(boxes)], band)
     window.set_clip(None)
 
 
-def _parted(area: pygame.Rect, sprites: list[Sprite]) -> Iterator[pygame.Rect]:
+def _split_by_cover(area: pygame.Rect, sprites: list[Sprite]) -> Iterator[pygame.Rect]:
     """Split an area into a part that a sprite covers opaquely, and the rest."""
     if _area(area) > _COVERED:
         for place in range(len(sprites) - 1, -1, -1):
             hidden = sprites[place].hidden(area)
             if _area(hidden) > _COVERED:
                 yield hidden
-                for part in filter(None, _around(hidden, area)):
-                    yield from _parted(part, sprites[:place])
+                for part in filter(None, _strips_around(hidden, area)):
+                    yield from _split_by_cover(part, sprites[:place])
                 return
     yield area
 
 
-def _around(inner: pygame.Rect, outer: pygame.Rect) -> tuple[pygame.Rect, ...]:
+def _strips_around(inner: pygame.Rect, outer: pygame.Rect) -> tuple[pygame.Rect, ...]:
     """Return the strips of ``outer`` around ``inner``: above, below, left and right."""
     return (
         pygame.Rect(outer.left, outer.top, outer.width, inner.top - outer.top),
@@ -334,7 +334,7 @@ def _edges(window: pygame.Rect, shift: tuple[int, int]) -> list[pygame.Rect]:
     """Return the strips that are lost at the ``window``'s edges by a shift and its reversal."""
     across, down = map(abs, shift)
     inner = window.inflate(-2 * across, -2 * down)
-    return [edge for edge in _around(inner, window) if edge]
+    return [edge for edge in _strips_around(inner, window) if edge]
 
 
 def _bands(area: pygame.Rect) -> Iterator[pygame.Rect]:
@@ -395,14 +395,14 @@ def _damage(
     before: list[Sprite], now: list[Sprite], window: pygame.Rect, lost: Iterable[pygame.Rect] = ()
 ) -> list[pygame.Rect]:
     """Return the parts of the ``window`` in which two lists differ, plus the ``lost`` parts."""
-    changed = _changed(before, now)
-    boxes = _merged([*lost, *(box for sprite in changed if (box := sprite.rect.clip(window)))])
+    changed = _changed_sprites(before, now)
+    boxes = _merge([*lost, *(box for sprite in changed if (box := sprite.rect.clip(window)))])
     if sum(map(_area, boxes)) > _WHOLE * _area(window):
         return [window]
     return boxes
 
 
-def _changed(before: list[Sprite], now: list[Sprite]) -> list[Sprite]:
+def _changed_sprites(before: list[Sprite], now: list[Sprite]) -> list[Sprite]:
     """Return the sprites that are in one list only, or whose order has changed."""
     old, new = [sprite.key for sprite in before], [sprite.key for sprite in now]
     start = 0
@@ -435,11 +435,11 @@ def _changed(before: list[Sprite], now: list[Sprite]) -> list[Sprite]:
     return changed
 
 
-def _merged(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
+def _merge(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
     """Return a few disjoint rectangles that cover all of ``boxes``."""
     result: list[pygame.Rect] = []
     for box in sorted(boxes, key=_area, reverse=True):
-        _lay(result, box)
+        _add_uncovered(result, box)
         while len(result) > _MOST_RECTANGLES:
             _join(result, *min(combinations(result, 2), key=_waste))
     while len(result) > 1:
@@ -450,14 +450,14 @@ def _merged(boxes: list[pygame.Rect]) -> list[pygame.Rect]:
     return result
 
 
-def _lay(result: list[pygame.Rect], box: pygame.Rect) -> None:
+def _add_uncovered(result: list[pygame.Rect], box: pygame.Rect) -> None:
     """Add the uncovered part of a box; a box that hardly overlaps a large one stays small."""
     hit = box.collidelist(result)
     if hit < 0 or _waste((result[hit], box)) <= _WORTH:
         _add(result, box)
         return
-    for part in filter(None, _around(box.clip(result[hit]), box)):
-        _lay(result, part)
+    for part in filter(None, _strips_around(box.clip(result[hit]), box)):
+        _add_uncovered(result, part)
 
 
 def _join(result: list[pygame.Rect], first: pygame.Rect, second: pygame.Rect) -> None:

@@ -17,9 +17,9 @@ import pygame
 from smokingcat.i18n.catalogue.hyphenation import hyphenation_points
 from smokingcat.rules.events import LetterGiven
 from smokingcat.rules.word import letters_of
-from smokingcat.table.chalk.handwriting import handwritten
+from smokingcat.table.chalk.handwriting import letter_strokes
 from smokingcat.table.chalk.strokes import Stroke
-from smokingcat.table.chalk.writing import jolt, specks
+from smokingcat.table.chalk.writing import dust_specks, slate_turn
 from smokingcat.table.geometry import Point
 from smokingcat.table.layout.seats import CAPITAL, Slate
 from smokingcat.ui.paint.chalk import Chalk
@@ -60,7 +60,7 @@ _Nine = Callable[[str, tuple[int, int], float], pygame.Surface]
 
 def _swing(progress: float) -> float:
     """Return the turn in degrees of a slate that was tapped."""
-    return round(jolt(progress) / _SWING) * _SWING
+    return round(slate_turn(progress) / _SWING) * _SWING
 
 
 _SWINGS: Final = tuple(sorted({_swing(step / 60) for step in range(60)} - {0.0}))
@@ -150,7 +150,7 @@ class Slates:
         """Draw a slate with its tilt, the letter being written, and its dust."""
         centre = slate.rect.centre
         swing = _swing(chalked.jolt)
-        hanging = self._swung(slate, chalked, swing) if swing else self._whole(slate, chalked)
+        hanging = self._turn_slate(slate, chalked, swing) if swing else self._whole(slate, chalked)
         painter.blit_at(hanging, centre)
         if chalked.written >= 1.0 and chalked.dust >= 1.0:
             return
@@ -158,7 +158,7 @@ class Slates:
         middle = (centre.x + spot.x, centre.y + spot.y)
         if chalked.written < 1.0:
             self._draw_begun(painter, slate, spot, middle, chalked)
-        strokes = handwritten(spot.letter, spot.place)
+        strokes = letter_strokes(spot.letter, spot.place)
         if strokes is not None and not chalked.is_calm:
             self._draw_dust(painter, slate, spot, strokes, middle, chalked.dust)
 
@@ -200,10 +200,10 @@ class Slates:
         progress: float,
     ) -> None:
         high = CAPITAL * slate.letter
-        for speck in specks(spot.letter, strokes, progress):
+        for speck in dust_specks(spot.letter, strokes, progress):
             side = max(2, round(speck.size * high))
             crumb = self._surfaces.get(("speck", side), partial(self._chalk.speck, side))
-            x, y = _turned(speck.x * high, speck.y * high, slate.tilt)
+            x, y = _rotate(speck.x * high, speck.y * high, slate.tilt)
             painter.blit_at(crumb, (middle[0] + x, middle[1] + y), round(255 * speck.alpha))
 
     def prepare(
@@ -223,13 +223,13 @@ class Slates:
             yield (*letter, *pattern, self._dash(slate, spot))
         if swings and chalked.written >= 1.0:
             for swing in _SWINGS:
-                yield self._whole(slate, chalked), self._swung(slate, chalked, swing)
+                yield self._whole(slate, chalked), self._turn_slate(slate, chalked, swing)
 
     def _whole(self, slate: Slate, chalked: SlateText) -> pygame.Surface:
         key = (slate, chalked.letters, chalked.gaps, chalked.finished)
         return self._surfaces.get(key, lambda: self._compose(slate, chalked))
 
-    def _swung(self, slate: Slate, chalked: SlateText, swing: float) -> pygame.Surface:
+    def _turn_slate(self, slate: Slate, chalked: SlateText, swing: float) -> pygame.Surface:
         """Return a slate turned by ``swing`` degrees from its tilt."""
         whole = self._whole(slate, chalked)
         key = (slate, chalked.letters, chalked.gaps, chalked.finished, swing)
@@ -239,7 +239,7 @@ class Slates:
         """Return the slate with its finished letters, turned by its tilt."""
         surface = self._board(slate).copy()
         middle = surface.get_width() / 2, surface.get_height() / 2
-        down = _turned(0.0, _DASH_DOWN[slate.lines] * slate.letter, slate.tilt)
+        down = _rotate(0.0, _DASH_DOWN[slate.lines] * slate.letter, slate.tilt)
         for spot in _spots(slate, chalked):
             is_finished = spot.place < chalked.finished
             picture = (self._letter if is_finished else self._pattern)(slate, spot)
@@ -269,13 +269,15 @@ class Slates:
     def draw_ahead(self, slates: Iterable[Slate]) -> None:
         """Prefetch bare slates on a thread, because a large one takes longer than a frame."""
         for slate in slates:
-            lay = partial(self._laid, slate, self._pieces.stretched_once)
+            lay = partial(self._bare_slate, slate, self._pieces.stretched_once)
             self._pieces.prefetch.add(self._surfaces, ("board", slate), lay)
 
     def _board(self, slate: Slate) -> pygame.Surface:
-        return self._surfaces.get(("board", slate), lambda: self._laid(slate, self._pieces.nine))
+        return self._surfaces.get(
+            ("board", slate), lambda: self._bare_slate(slate, self._pieces.nine)
+        )
 
-    def _laid(self, slate: Slate, nine: _Nine) -> pygame.Surface:
+    def _bare_slate(self, slate: Slate, nine: _Nine) -> pygame.Surface:
         """Return the bare slate, centred in its picture."""
         pieces, s = self._pieces, self._s
         width, height = round(slate.rect.width), round(slate.rect.height)
@@ -308,7 +310,7 @@ def _spots(slate: Slate, chalked: SlateText) -> Iterator[_Spot]:
         x = -(len(line) - 1 + sum(spaces)) * pitch / 2 - pitch
         for letter, space in zip(line, spaces, strict=True):
             x += pitch * (1 + space)
-            yield _Spot(letter, done, *_turned(x, y, slate.tilt))
+            yield _Spot(letter, done, *_rotate(x, y, slate.tilt))
             done += 1
 
 
@@ -331,7 +333,7 @@ def _nearest(places: Iterable[int], slate: Slate, letters: int) -> int:
     return min(fitting, key=lambda place: abs(2 * place - letters), default=0)
 
 
-def _turned(x: float, y: float, angle: float) -> tuple[float, float]:
+def _rotate(x: float, y: float, angle: float) -> tuple[float, float]:
     turn = math.radians(angle)
     return x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
 

@@ -88,11 +88,11 @@ def smoke_layer(specks: Iterable[Speck], s: float, finest: float) -> Layer | Non
     """
     _STAMPS.fit(s, _STAMP_BYTES)
     times = math.ceil(s / finest)
-    layer = _painted(specks, s / times)
-    return layer if layer is None or times == 1 else _enlarged(layer, times)
+    layer = _paint(specks, s / times)
+    return layer if layer is None or times == 1 else _enlarge(layer, times)
 
 
-def _painted(specks: Iterable[Speck], s: float) -> Layer | None:
+def _paint(specks: Iterable[Speck], s: float) -> Layer | None:
     stamps, lefts, tops, rights, bottoms = [], [0], [0], [0], [0]
     alike = (0.0, 0.0)
     for x, y, radius, density in specks:
@@ -114,7 +114,7 @@ def _painted(specks: Iterable[Speck], s: float) -> Layer | None:
     return layer, (left, top)
 
 
-def _enlarged(layer: Layer, times: int) -> Layer:
+def _enlarge(layer: Layer, times: int) -> Layer:
     surface, (left, top) = layer
     size = (times * surface.get_width(), times * surface.get_height())
     return pygame.transform.smoothscale(surface, size), (times * left, times * top)
@@ -122,18 +122,18 @@ def _enlarged(layer: Layer, times: int) -> Layer:
 
 def _stamp(half: int, level: int) -> pygame.Surface:
     """Return a soft disc with ``half`` pixels on each side of the middle one."""
-    return _STAMPS.get((half, level), lambda: _made_stamp(half, level))
+    return _STAMPS.get((half, level), lambda: _make_stamp(half, level))
 
 
-def _made_stamp(half: int, level: int) -> pygame.Surface:
-    whole = _STAMPS.get("disc", _made_disc)
+def _make_stamp(half: int, level: int) -> pygame.Surface:
+    whole = _STAMPS.get("disc", _make_disc)
     disc = pygame.transform.smoothscale(whole, (2 * half + 1, 2 * half + 1))
     share = round(255 * _STRONGEST * level / _LEVELS)
     disc.fill((255, 255, 255, share), special_flags=pygame.BLEND_RGBA_MULT)
     return disc
 
 
-def _made_disc() -> pygame.Surface:
+def _make_disc() -> pygame.Surface:
     """Return the disc from which all specks are scaled, dense in the middle and without an edge."""
     disc = pygame.Surface((2 * _MASTER, 2 * _MASTER), pygame.SRCALPHA)
     disc.fill((*SMOKE, 0))

@@ -27,7 +27,7 @@ _MASTER_BYTES: Final = 4_000_000
 _MASTER_S: Final = 2160
 """Unit in pixels for which masters are drawn."""
 _MOST_SHRUNK: Final = 128
-"""Largest factor by which a side is shrunk at once (up to nearly twice that); see `_shrunk`."""
+"""Largest factor by which a side is shrunk at once (up to nearly twice that); see `_shrink`."""
 _VECTOR: Final = ".svg"
 _SOLID: Final = {"panel": 0.01}
 """Distance from their boxes, in ``s``, at which the opaque inside of some nine-slices begins."""
@@ -126,7 +126,7 @@ class SpriteAtlas:
         return self._master(name)
 
     def _master(self, name: str) -> pygame.Surface:
-        return self._masters.get(name, lambda: _loaded(self.entry(name).file))
+        return self._masters.get(name, lambda: _load(self.entry(name).file))
 
     def picture(self, name: str, scale: float = 1.0, tint: Colour | None = None) -> AtlasPicture:
         """Return ``name`` at ``scale`` times its natural size, with white parts tinted."""
@@ -146,7 +146,7 @@ class SpriteAtlas:
     def drawn_once(self, name: str) -> AtlasPicture:
         """Return ``name`` at its natural size like `picture` does, but without caching."""
         piece = self.entry(name)
-        surface = _drawn(piece.file, self._size(name, 1.0))
+        surface = _load_at_size(piece.file, self._size(name, 1.0))
         width, height = surface.get_size()
         return AtlasPicture(surface, (piece.anchor[0] * width, piece.anchor[1] * height))
 
@@ -154,7 +154,7 @@ class SpriteAtlas:
         self, name: str, size: tuple[int, int], scale: float = 1.0
     ) -> pygame.Surface:
         """Return a nine-slice like `nine` does, but without caching; safe on any thread."""
-        return _drawn_nine_slice(self.entry(name), size, self._s * scale)
+        return _load_nine_slice(self.entry(name), size, self._s * scale)
 
     def draw_ahead(
         self,
@@ -169,15 +169,15 @@ class SpriteAtlas:
         self.prefetch.collect()
         for name, scale in pictures:
             size = self._size(name, scale)
-            draw = partial(_drawn, self.entry(name).file, size)
+            draw = partial(_load_at_size, self.entry(name).file, size)
             self.prefetch.add(self._scaled, _key(name, size), draw)
         for name, box, scale in framed:
             size = self._around(name, box, scale)
             s = self._s * scale
-            draw = partial(_drawn_nine_slice, self.entry(name), size, s)
+            draw = partial(_load_nine_slice, self.entry(name), size, s)
             self.prefetch.add(self._room_for(size), _nine_key(name, size, s), draw)
         for name in masters:
-            self.prefetch.add(self._masters, name, partial(_loaded, self.entry(name).file))
+            self.prefetch.add(self._masters, name, partial(_load, self.entry(name).file))
 
     def _size(self, name: str, scale: float) -> tuple[int, int]:
         width, height = (side * self._s * scale for side in self.entry(name).size)
@@ -186,7 +186,7 @@ class SpriteAtlas:
     def _scale(self, name: str, size: tuple[int, int], tint: Colour | None) -> pygame.Surface:
         file = self.entry(name).file
         if file.suffix == _VECTOR:
-            surface = _drawn(file, size)
+            surface = _load_at_size(file, size)
         else:
             surface = pygame.transform.smoothscale(self._master(name), size)
         if tint is not None:
@@ -203,7 +203,7 @@ class SpriteAtlas:
         s = self._s * scale
         return self._room_for(size).get(
             _nine_key(name, size, s),
-            lambda: _stretched(self._nine_master(name, scale), self.entry(name), size, s),
+            lambda: _stretch_nine_slice(self._nine_master(name, scale), self.entry(name), size, s),
         )
 
     def _nine_master(self, name: str, scale: float) -> pygame.Surface:
@@ -256,7 +256,7 @@ class SpriteAtlas:
 
     def solid(self, name: str, size: tuple[int, int], scale: float = 1.0) -> pygame.Rect | None:
         """Return the opaque part of a nine-slice of a size, or None."""
-        return _solid(self.entry(name), size, self._s * scale)
+        return _opaque_part(self.entry(name), size, self._s * scale)
 
     def _around(self, name: str, box: pygame.Rect, scale: float) -> tuple[int, int]:
         """Return the size in pixels of a nine-slice around its logical ``box``."""
@@ -286,29 +286,29 @@ def _point(value: list[float] | None) -> tuple[float, float] | None:
     return None if value is None else (value[0], value[1])
 
 
-def _converted(surface: pygame.Surface) -> pygame.Surface:
+def _convert(surface: pygame.Surface) -> pygame.Surface:
     """Return a picture in the pixel format of the window."""
     has_alpha = surface.get_flags() & pygame.SRCALPHA
     return surface.convert_alpha() if has_alpha else opaque(surface)
 
 
-def _loaded(file: Path) -> pygame.Surface:
-    return _converted(pygame.image.load(file))
+def _load(file: Path) -> pygame.Surface:
+    return _convert(pygame.image.load(file))
 
 
-def _drawn(file: Path, size: tuple[int, int]) -> pygame.Surface:
+def _load_at_size(file: Path, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture in a file at ``size`` pixels; a master is scaled before conversion."""
     if file.suffix == _VECTOR:
-        return _converted(pygame.image.load_sized_svg(file, size))
-    return _converted(pygame.transform.smoothscale(pygame.image.load(file), size))
+        return _convert(pygame.image.load_sized_svg(file, size))
+    return _convert(pygame.transform.smoothscale(pygame.image.load(file), size))
 
 
-def _drawn_nine_slice(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Surface:
+def _load_nine_slice(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Surface:
     """Return a nine-slice of ``size`` pixels, from a master read for it alone."""
-    return _stretched(pygame.image.load(piece.file), piece, size, s)
+    return _stretch_nine_slice(pygame.image.load(piece.file), piece, size, s)
 
 
-def _stretched(
+def _stretch_nine_slice(
     master: pygame.Surface, piece: AtlasEntry, size: tuple[int, int], s: float
 ) -> pygame.Surface:
     left, top, right, bottom = piece.slices
@@ -321,17 +321,17 @@ def _stretched(
         for y0, y1, to_y0, to_y1 in rows:
             part = master.subsurface((x0, y0, x1 - x0, y1 - y0))
             to = (to_x1 - to_x0, to_y1 - to_y0)
-            shrunk = _shrunk(part, to)
+            shrunk = _shrink(part, to)
             if shrunk.get_masks() != surface.get_masks():  # blitting would convert it more slowly
                 shrunk = shrunk.convert_alpha()
             surface.blit(shrunk, (to_x0, to_y0))
-    if (solid := _solid(piece, size, s)) is not None:
+    if (solid := _opaque_part(piece, size, s)) is not None:
         # Scaling made the inside slightly transparent.
         surface.fill((0, 0, 0, 255), solid, pygame.BLEND_RGBA_MAX)
     return surface
 
 
-def _solid(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Rect | None:
+def _opaque_part(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Rect | None:
     inside = _SOLID.get(piece.file.stem)
     if inside is None:
         return None
@@ -340,7 +340,7 @@ def _solid(piece: AtlasEntry, size: tuple[int, int], s: float) -> pygame.Rect | 
     return pygame.Rect(left, top, width, height) if width > 0 < height else None
 
 
-def _shrunk(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def _shrink(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Scale smoothly, in as few steps as possible.
 
     ``smoothscale`` rounds down, which makes a picture a little more transparent each time. In one

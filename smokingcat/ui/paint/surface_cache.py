@@ -102,7 +102,7 @@ class SurfacePrefetch:
         """
         if key not in self._targets and not cache.refresh(key):
             self._targets[key] = cache
-            self._pending.append(self._worker.submit(partial(_drawn, key, draw)))
+            self._pending.append(self._worker.submit(partial(_draw_safely, key, draw)))
 
     @property
     def is_busy(self) -> bool:
@@ -129,7 +129,7 @@ class SurfacePrefetch:
                 cache.get(key, partial(_return_surface, surface))
 
 
-def _drawn(
+def _draw_safely(
     key: Hashable, draw: Callable[[], pygame.Surface]
 ) -> tuple[Hashable, pygame.Surface | None]:
     """Return the key and its surface, or None if drawing failed.

@@ -69,18 +69,18 @@ def wait_for_input(seconds: float) -> list[pygame.Event]:
         wait = _sdl_wait()
         if wait is not None:
             wait(None, milliseconds)
-        elif not _takes(lambda: pygame.event.wait(milliseconds), 0, events):
+        elif not _add_events(lambda: pygame.event.wait(milliseconds), 0, events):
             return []
     pygame.event.pump()
     if pygame.event.peek(_WITH_TEXT, pump=False):
-        while (kind := _next_kind()) is not None and _takes(pygame.event.poll, kind, events):
+        while (kind := _next_kind()) is not None and _add_events(pygame.event.poll, kind, events):
             pass
     else:
         events += pygame.event.get(pump=False)
     return events_in_pixels(events)
 
 
-def _takes(read: Callable[[], pygame.Event], kind: int, events: list[pygame.Event]) -> bool:
+def _add_events(read: Callable[[], pygame.Event], kind: int, events: list[pygame.Event]) -> bool:
     """Add to ``events`` those that ``read`` returns, of type ``kind`` or 0; return whether any.
 
     ``pygame.event.get`` would lose all events that it has read before one that is not UTF-8.
@@ -90,7 +90,7 @@ def _takes(read: Callable[[], pygame.Event], kind: int, events: list[pygame.Even
     except (SystemError, UnicodeError) as error:
         bad = error if isinstance(error, UnicodeError) else error.__cause__
         if isinstance(bad, UnicodeDecodeError):
-            events += _dropped(kind, bad.object)
+            events += _unreadable_drop(kind, bad.object)
         return True
     if event.type == pygame.NOEVENT:
         return False
@@ -98,7 +98,7 @@ def _takes(read: Callable[[], pygame.Event], kind: int, events: list[pygame.Even
     return True
 
 
-def _dropped(kind: int, about: bytes) -> list[pygame.Event]:
+def _unreadable_drop(kind: int, about: bytes) -> list[pygame.Event]:
     """Return the event of a drop that could not be read, or nothing for other events."""
     if kind == pygame.DROPTEXT:
         return [pygame.Event(kind, text=about.decode("utf-8", errors="replace"))]

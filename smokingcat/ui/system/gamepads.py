@@ -101,10 +101,10 @@ class Gamepads:
         """Start looking for pads."""
         self._is_wanted = True
         if sys.platform.startswith("linux"):
-            _watch(_FOLDER, self._arrived)
+            _watch(_FOLDER, self._note_arrival)
         self._search()
 
-    def _arrived(self) -> None:
+    def _note_arrival(self) -> None:
         """Note that there may be a new pad; called in another thread."""
         self._searches_left = _SEARCHES
         announce()

@@ -48,10 +48,10 @@ def events_in_pixels(events: list[pygame.Event]) -> list[pygame.Event]:
     """Return SDL's events with their places in pixels."""
     if _Point.width == _Point.height == 1.0:
         return events
-    return [_moved(event) if event.type in _POINTING else event for event in events]
+    return [_scale_event(event) if event.type in _POINTING else event for event in events]
 
 
-def _moved(event: pygame.Event) -> pygame.Event:
+def _scale_event(event: pygame.Event) -> pygame.Event:
     told = event.dict
     places = {name: in_pixels(told[name]) for name in ("pos", "rel") if name in told}
     return pygame.Event(event.type, told | places)

@@ -71,9 +71,9 @@ class DeckSpread(Widget):
             (area.height - bow) / ((1 + (rows - 1) * _APART) * aspect),
         )
         """Width of a card in pixels."""
-        self._places = self._laid_out(bow)
+        self._places = self._place_cards(bow)
 
-    def _laid_out(self, bow: int) -> dict[Card, _Place]:
+    def _place_cards(self, bow: int) -> dict[Card, _Place]:
         area, width, height = self.rect, self.width, self.width * self.deck.aspect
         step_x = min((area.width - width) / (2 * _MIDDLE), width * _APART)
         step_y = height * _APART
@@ -158,13 +158,13 @@ class DeckSpread(Widget):
         self.cursor = Card(Rank(column), SUITS[row])
         return True
 
-    def _lifted(self, *, focused: bool) -> Card | None:
+    def _lifted_card(self, *, focused: bool) -> Card | None:
         if self.hovered and self._under is not None:
             return self._under
         return self.cursor if focused else None
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        lifted = self._lifted(focused=focused)
+        lifted = self._lifted_card(focused=focused)
         for card, place in self._places.items():
             if card is not lifted:
                 self._draw_card(painter, card, place, self.width, _LYING)
@@ -185,7 +185,7 @@ class DeckSpread(Widget):
 
     def draw_over(self, painter: Painter, *, focused: bool) -> None:
         """Draw the name and the penalty points of the card under the cursor."""
-        lifted = self._lifted(focused=focused)
+        lifted = self._lifted_card(focused=focused)
         if lifted is not None:
             name = Wording(self.canvas.words, self.deck.suits).card_and_cost(lifted)
             draw_tooltip(self.canvas, painter, name, self.box(lifted), "above")

@@ -103,11 +103,11 @@ class Form:
         frame, text = self.canvas.frame, self.canvas.text
         if not row.note:
             return frame.typed(_ROW)
-        label, *_controls = self._parted(row, pygame.Rect(0, 0, width, 0))
+        label, *_controls = self._split_row(row, pygame.Rect(0, 0, width, 0))
         note = text.fit(row.note, theme.NOTE, label.width, _NOTE_LINES)
         return frame.typed(_NOTED) + (len(note.lines) - 1) * note.line_height
 
-    def _parted(
+    def _split_row(
         self, row: FormRow, box: pygame.Rect
     ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Return the boxes of a row's label, of its second control and of its main control.
@@ -131,7 +131,7 @@ class Form:
         return inner, second, control
 
     def _place_row(self, row: FormRow, box: pygame.Rect, *, follows: bool) -> None:
-        label, second, control = self._parted(row, box)
+        label, second, control = self._split_row(row, box)
         if row.aside is not None:
             self._add(row.aside.control(second))
         widget = row.control(control)

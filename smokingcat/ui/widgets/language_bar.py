@@ -32,7 +32,7 @@ class LanguageBar(RadioGroup):
             canvas, name, rect, len(codes), chosen, lambda number: change(self.codes[number])
         )
         self._names = [language(code).endonym for code in self.codes]
-        self._edges = self._shared_out()
+        self._edges = self._part_edges()
 
     @property
     def said(self) -> Sequence[str]:
@@ -43,7 +43,7 @@ class LanguageBar(RadioGroup):
         left, right = self._edges[number : number + 2]
         return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
 
-    def _shared_out(self) -> list[int]:
+    def _part_edges(self) -> list[int]:
         """Return the edges of the parts, so that every name has the same margin."""
         text, style = self.canvas.text, theme.BUTTON_SMALL
         usual = self.canvas.frame.px(style.size)

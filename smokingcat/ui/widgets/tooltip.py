@@ -123,7 +123,7 @@ def draw_tooltip(
         tries = (
             _place_bubble(frame, words, beside, order, around, rather_not) for words in layouts
         )
-        hides, bubble, lies, words = _best(tries)
+        hides, bubble, lies, words = _best_bubble(tries)
         if not hides:
             break
     if hides and refuge is not None:
@@ -176,7 +176,7 @@ def _place_bubble(
     return _PlacedBubble(*_best_place(frame, size, beside, sides, around, rather_not), words)
 
 
-def _best(tries: Iterable[_PlacedBubble]) -> _PlacedBubble:
+def _best_bubble(tries: Iterable[_PlacedBubble]) -> _PlacedBubble:
     """Return the first bubble that covers nothing, or else the one that covers least."""
     found = []
     for each in tries:
@@ -308,7 +308,7 @@ def nearest_clear(
     At that place it keeps its x or y, or touches one of the boxes.
     """
     clear = _clear_places(box, taken, inside)
-    return min(clear, key=lambda spot: (_away(spot, box), *spot.topleft), default=None)
+    return min(clear, key=lambda spot: (_distance_from(spot, box), *spot.topleft), default=None)
 
 
 def _clear_places(
@@ -330,7 +330,7 @@ def _clear_places(
     return [spot for spot in spots if spot.collidelist(taken) < 0]
 
 
-def _away(box: pygame.Rect, home: pygame.Rect) -> float:
+def _distance_from(box: pygame.Rect, home: pygame.Rect) -> float:
     """Return the distance (px) of a box from its preferred place."""
     return math.dist(box.topleft, home.topleft)
 

@@ -61,7 +61,7 @@ def scene(orientation: int, order: str = "<") -> bytes:
         return CORNERS[frozenset({across, down})]
 
     pixels = b"".join(bytes(colour(x, y)) for y in range(size[1]) for x in range(size[0]))
-    return noted_png(png.encoded(size, pixels), exif(orientation, order))
+    return noted_png(png.encode(size, pixels), exif(orientation, order))
 
 
 def noted_png(image: bytes, noted: bytes) -> bytes:

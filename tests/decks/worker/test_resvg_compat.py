@@ -185,7 +185,7 @@ def test_sibling_selector_applies_to_an_element_drawn_alone() -> None:
     ],
 )
 def test_colour_is_converted_to_css_3(said: str, plain: str | None) -> None:
-    assert css_colours.plain(said) == plain
+    assert css_colours.to_css3(said) == plain
 
 
 @pytest.mark.parametrize(

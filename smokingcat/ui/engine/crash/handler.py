@@ -15,9 +15,9 @@ from smokingcat.common import log
 from smokingcat.store.fault_report import (
     FaultReport,
     anonymous_record,
-    changed,
-    machine,
-    shortage,
+    changed_settings,
+    find_shortage,
+    machine_facts,
     traceback_text,
 )
 from smokingcat.ui.engine.app import App
@@ -43,7 +43,7 @@ class CrashHandler:
         Raises the fault again if no page can be shown, or if one sentence says everything:
         unreadable bot tables, no threads, too little memory before the first frame.
         """
-        lacking = shortage(fault)
+        lacking = find_shortage(fault)
         is_hopeless = lacking == "threads" or (lacking == "memory" and not self._app.has_shown)
         if is_hopeless or isinstance(fault, UnreadableTables):
             raise fault
@@ -55,31 +55,31 @@ class CrashHandler:
             return
         for scene in reversed(scenes):
             self._succeeds(scene.on_close)
-        mishap = self._mishap(fault, scenes)
+        mishap = self._describe(fault, scenes)
         if not self._succeeds(lambda: self._app.push(CrashScene(self._app.context, mishap))):
             self._app.clear()
             self._ask_plainly(mishap)
 
-    def _mishap(self, fault: Exception, scenes: list[Scene]) -> CrashInfo:
+    def _describe(self, fault: Exception, scenes: list[Scene]) -> CrashInfo:
         kept = (scene.saved_file for scene in reversed(scenes))
         match = next((path for path in kept if path is not None), None)
         context, window = self._app.context, self._app.window
         report = FaultReport(
-            {**machine(), **screen(window.surface), "language": context.words.code},
-            changed(context.settings),
+            {**machine_facts(), **screen(window.surface), "language": context.words.code},
+            changed_settings(context.settings),
             traceback_text(fault),
             "" if match is None else anonymous_record(match),
             log.tail(),
         )
         try:
-            saved_file = report.keep()
+            saved_file = report.save()
         except (OSError, RuntimeError):
             saved_file = None
         again, self._blamed = match == self._blamed, match
-        go_on = partial(self._go_on, None if again else match)
+        go_on = partial(self._continue_match, None if again else match)
         return CrashInfo(report.text(), saved_file, match is not None, go_on, self._app.quit)
 
-    def _go_on(self, match: Path | None) -> None:
+    def _continue_match(self, match: Path | None) -> None:
         """Return to the title, and continue the match if there is one."""
         app, context = self._app, self._app.context
         app.clear()

@@ -191,10 +191,10 @@ def key_caps(words: Catalogue, told: str) -> tuple[str, ...]:
         sign = told.removeprefix("kp").removeprefix("_")
         sign = pgettext("keys", "Enter") if sign == "enter" else _PADDED.get(sign, sign)
         return (pgettext("keys", "Num {sign}").format(sign=sign),)
-    return (_CAPS.get(told) or _printed(words).get(told) or told.upper(),)
+    return (_CAPS.get(told) or _printed_labels(words).get(told) or told.upper(),)
 
 
-def _printed(words: Catalogue) -> Mapping[str, str]:
+def _printed_labels(words: Catalogue) -> Mapping[str, str]:
     """Return the labels of keys that have words on them."""
     pgettext = words.pgettext
     return {

@@ -48,7 +48,7 @@ class InputDevices:
         self.pads: Gamepads | None = None
         """The gamepads, ``None`` before the title is shown."""
         self._context = context
-        context.sounds.vibrate = self._feel
+        context.sounds.vibrate = self._rumble
         self._held: CommandName | None = None
         self._left = 0.0
         """Seconds until the held button repeats its command."""
@@ -84,7 +84,7 @@ class InputDevices:
         if pads is not None and (pressed := pads.take(event)) is not None:
             if pressed:
                 self._context.set_gamepad(pads.kind)
-            return [event for each in pressed for event in self._from_pad(each, scene)]
+            return [event for each in pressed for event in self._pad_events(each, scene)]
         if scene is not None and scene.pointer.is_dragging and cancels_drag(event):
             return (event,)  # even if it has another command
         if event.type in _PRESSES:
@@ -96,9 +96,9 @@ class InputDevices:
                 return (_SOMETHING,)
         is_typing = scene is not None and scene.is_typing
         meant = self._context.bindings.meant(in_latin(event), is_typing=is_typing)
-        return () if meant is None else self._by_switch(meant, scene)
+        return () if meant is None else self._switch_event(meant, scene)
 
-    def _from_pad(self, pressed: GamepadPress, scene: Scene | None) -> Iterable[pygame.Event]:
+    def _pad_events(self, pressed: GamepadPress, scene: Scene | None) -> Iterable[pygame.Event]:
         if scene is not None and scene.asks_for_input:
             if pressed.is_down:
                 self._answer(scene, pressed.input_name)
@@ -110,7 +110,7 @@ class InputDevices:
             self._tell_of_letters(scene)
         self._held = name if pressed.is_down and name in _REPEATED else None
         self._left = _FIRST
-        return self._by_switch(_of_pad(name, is_down=pressed.is_down), scene)
+        return self._switch_event(_pad_event(name, is_down=pressed.is_down), scene)
 
     def _answer(self, scene: Scene, told: str) -> None:
         """Give a scene the input that it asks for; the switch itself stays the switch."""
@@ -125,7 +125,7 @@ class InputDevices:
         else:
             shell.answer(gettext("Up and down turn the letter, right adds one, left takes it off."))
 
-    def _by_switch(self, event: pygame.Event, scene: Scene | None) -> Iterable[pygame.Event]:
+    def _switch_event(self, event: pygame.Event, scene: Scene | None) -> Iterable[pygame.Event]:
         """Return the event, or the action of the switch; follow the pointer."""
         settings = self._context.settings
         if settings.dwell:
@@ -142,7 +142,7 @@ class InputDevices:
             return self._scan.press(scene, settings.scan / 1000) or (_SOMETHING,)
         return (event,)
 
-    def _feel(self, sound: str) -> None:
+    def _rumble(self, sound: str) -> None:
         """Shake the gamepad for a heavy sound, if the setting is on."""
         if self.pads is not None and sound in _HEAVY and self._context.settings.rumble:
             self.pads.rumble(_SHAKES, _SHAKEN)
@@ -165,7 +165,7 @@ class InputDevices:
             self._left -= seconds
             if self._left <= 0:
                 self._left = _NEXT
-                said.append(_of_pad(self._held, is_down=True))
+                said.append(_pad_event(self._held, is_down=True))
         if settings.scan:
             changed = self._scan.pass_time(scene, seconds, settings.scan / 1000)
         if settings.dwell:
@@ -181,7 +181,7 @@ class InputDevices:
             self._scan.draw(painter)
 
 
-def _of_pad(name: CommandName, *, is_down: bool) -> pygame.Event:
+def _pad_event(name: CommandName, *, is_down: bool) -> pygame.Event:
     """Return the event of a command from a gamepad; in a text field it turns letters."""
     event = command_event(name, is_down=is_down)
     return pygame.Event(event.type, {**event.dict, "is_of_pad": True})

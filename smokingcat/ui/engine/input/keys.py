@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from smokingcat.ui.engine.input.commands import CARDS, COMMANDS
-from smokingcat.ui.system.keyboard import is_held
+from smokingcat.ui.system.keyboard import has_ctrl, is_held
 from smokingcat.ui.widgets.tooltip import Tip
 
 if TYPE_CHECKING:
@@ -55,6 +55,22 @@ def cancels_drag(event: pygame.Event) -> bool:
 def is_keys_key(event: pygame.Event) -> bool:
     """Return whether a key types `?`, which opens the card of keys."""
     return event.type == pygame.KEYDOWN and event.dict.get("unicode") == COMMANDS["keys"].unicode
+
+
+def is_copy(event: pygame.Event) -> bool:
+    """Return whether an event is the copy key."""
+    return _is_with_ctrl(event, "copy")
+
+
+def is_paste(event: pygame.Event) -> bool:
+    """Return whether an event is the paste key."""
+    return _is_with_ctrl(event, "paste")
+
+
+def _is_with_ctrl(event: pygame.Event, name: CommandName) -> bool:
+    """Return whether an event is the key of a command that needs Ctrl or ⌘."""
+    is_key = event.type == pygame.KEYDOWN and event.key == COMMANDS[name].key
+    return is_key and has_ctrl(event)
 
 
 def number_of(event: pygame.Event) -> int | None:

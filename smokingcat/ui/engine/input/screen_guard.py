@@ -84,7 +84,7 @@ class ScreenGuard:
                 is_old = self._guard.is_active
                 if is_old:
                     self._dropped.add(event.button)
-                return self._guards(is_old)
+                return self._update_guard(is_old)
             case pygame.MOUSEBUTTONUP:
                 was_dropped = event.button in self._dropped
                 self._dropped.discard(event.button)
@@ -97,7 +97,7 @@ class ScreenGuard:
                 is_choice = event.key in _PRESS or number_of(event) is not None
                 if self.is_unseen and not is_old and is_choice:
                     return True
-                return self._guards(is_old, is_held=is_held)
+                return self._update_guard(is_old, is_held=is_held)
             case pygame.KEYUP:
                 self._held_key = None
             case pygame.TEXTINPUT:
@@ -111,7 +111,7 @@ class ScreenGuard:
             if self._is_asked:
                 self.end()
 
-    def _guards(self, is_old: bool, *, is_held: bool = False) -> bool:
+    def _update_guard(self, is_old: bool, *, is_held: bool = False) -> bool:
         """Prolong the guard by a dropped press, or end it by an accepted one; return ``is_old``.
 
         A burst prolongs the guard for a limited time, a held key for as long as it is held.

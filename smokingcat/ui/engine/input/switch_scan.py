@@ -80,7 +80,7 @@ class SwitchScan:
         if was_offered and not self._offered:
             self._rest = self._place
             return True
-        calling = tuple(each.name for each in stops if _calls(each))
+        calling = tuple(each.name for each in stops if _takes_cursor(each))
         if (id(scene), calling) != self._seen or (stops and scene.focus not in stops):
             self._seen = id(scene), calling
             self._begin(scene, stops)
@@ -232,7 +232,7 @@ def _stops(scene: Scene) -> list[Widget]:
     return [each for each in scene.focusable() if not each.is_only_read]
 
 
-def _calls(widget: Widget) -> bool:
+def _takes_cursor(widget: Widget) -> bool:
     """Return whether the cursor should go to a control at once: it is highlighted, or a hand."""
     is_hand = widget.stop_count > 0 and not widget.takes_letters
     return widget.is_highlighted or (widget.is_first and is_hand)

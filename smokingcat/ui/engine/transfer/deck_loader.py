@@ -61,7 +61,9 @@ class DeckLoader:
 
     def add(self, path: Path, taken: Collection[str]) -> None:
         """Add the deck in a folder, file or archive; ``taken`` are the names in use."""
-        self._added.append(self._adding.submit(lambda: (_added(path, self.own, frozenset(taken)),)))
+        self._added.append(
+            self._adding.submit(lambda: (_add_deck(path, self.own, frozenset(taken)),))
+        )
 
     def collect(self) -> tuple[News, ...]:
         """Return the results since the last call."""
@@ -88,18 +90,18 @@ class DeckLoader:
             self.own, paths.other_programs(), paths.own_home()
         ):
             if place.name not in names:
-                self._look(partial(_look_at, place))
+                self._look(partial(_read_decks, place))
         return (*map(FoundDeck, fresh), *map(RejectedDeck, notices))
 
 
-def _look_at(place: deck_finder.Candidate) -> tuple[News, ...]:
+def _read_decks(place: deck_finder.Candidate) -> tuple[News, ...]:
     try:
         return (FoundDeck(place.read()),)
     except BrokenDeck as broken:
         return (RejectedDeck(DeckNotice(place.path, broken.fault, broken.detail)),)
 
 
-def _added(path: Path, own: Path, taken: frozenset[str]) -> News:
+def _add_deck(path: Path, own: Path, taken: frozenset[str]) -> News:
     from smokingcat.decks import installation
 
     try:

@@ -11,8 +11,9 @@ from smokingcat.i18n.sentences.deal_sets import bad_code_text
 from smokingcat.store.backup import ENDING
 from smokingcat.store.challenge import BadCode, read_challenge
 from smokingcat.store.record_summary import SUFFIX
-from smokingcat.ui.engine.routes import ToDecks, ToToday, ToWall
+from smokingcat.ui.engine.routes import ToDecks, ToStatistics, ToToday
 from smokingcat.ui.engine.transfer import position_clipboard
+from smokingcat.ui.engine.transfer.copied_text import offer_challenge
 
 if TYPE_CHECKING:
     from smokingcat.ui.engine.context import Context
@@ -22,14 +23,17 @@ _LONGEST_NAME: Final = 60
 """Maximum number of characters of a file name that are shown."""
 
 
-def open_dropped(context: Context, path: Path) -> None:
-    """Open a file; the result is shown, or the reason why there is none."""
+def open_dropped(context: Context, path: Path, *, asks: bool = True) -> None:
+    """Open a file; the result is shown, or the reason why there is none.
+
+    A challenge ``asks`` first, because opening it leaves a match under way.
+    """
     if not _is_text(str(path)):  # it could be neither shown nor stored
         said = context.words.gettext("The name of this file cannot be read: {name}. Rename it.")
         context.shell.answer(said.format(name=one_line(path.name, _LONGEST_NAME)))
         return
     suffix = path.suffix.lower()
-    if suffix in (ENDING, position_clipboard.ENDING) and _takes_challenge(context, path):
+    if suffix in (ENDING, position_clipboard.ENDING) and _takes_challenge(context, path, asks=asks):
         return
     if suffix in PICTURES and context.shell.pop_to("table"):
         cover_table(context, path)
@@ -57,7 +61,7 @@ def cover_table(context: Context, path: Path) -> None:
     context.shell.answer(said)
 
 
-def _takes_challenge(context: Context, path: Path) -> bool:
+def _takes_challenge(context: Context, path: Path, *, asks: bool) -> bool:
     """Open the challenge in a file or say what is wrong; return False if it has none."""
     try:
         challenge = read_challenge(path)
@@ -66,7 +70,9 @@ def _takes_challenge(context: Context, path: Path) -> bool:
         return True
     except OSError:
         return False
-    if challenge is not None:
+    if challenge is not None and asks:
+        offer_challenge(context, challenge)
+    elif challenge is not None:
         context.shell.replace(ToToday(challenge))
     return challenge is not None
 
@@ -76,7 +82,7 @@ def import_backup(context: Context, path: Path) -> None:
 
     A table is left first, because its match may be part of the backup. The match is saved.
     """
-    context.shell.replace(ToWall())
+    context.shell.replace(ToStatistics("wall"))
     context.transfers.import_backup(path)
 
 

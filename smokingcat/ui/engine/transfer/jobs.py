@@ -113,11 +113,11 @@ class TransferJobs:
 
     def pack(self, wanted: Path) -> None:
         """Write a backup to ``wanted`` or to a similar free name."""
-        self._do(partial(_packed, self._store, self._settings, wanted))
+        self._run_job(partial(_pack, self._store, self._settings, wanted))
 
     def import_backup(self, path: Path) -> None:
         """Merge the backup at ``path`` into the store."""
-        self._do(partial(self._bring_in, path))
+        self._run_job(partial(self._bring_in, path))
 
     def cancel(self) -> None:
         """Cancel the running import; nothing of it is kept unless it is complete already."""
@@ -126,11 +126,11 @@ class TransferJobs:
 
     def export(self, wanted: Path, separator: str) -> None:
         """Write all rounds as CSV to ``wanted`` or to a similar free name."""
-        self._do(partial(_exported, self._store, wanted, separator))
+        self._run_job(partial(_export, self._store, wanted, separator))
 
     def cover_table(self, path: Path) -> None:
         """Store the picture at ``path`` as the table cloth."""
-        self._do(partial(_covered, tabletop_beside(self._store), path))
+        self._run_job(partial(_save_cover, tabletop_beside(self._store), path))
 
     def collect(self) -> tuple[TransferNews, ...]:
         """Return the results since the last call."""
@@ -161,25 +161,25 @@ class TransferJobs:
         finally:
             self.share = None
 
-    def _do(self, work: Callable[[], TransferNews]) -> None:
+    def _run_job(self, work: Callable[[], TransferNews]) -> None:
         self._asked.append(self._lane.submit(work))
 
 
-def _packed(store: MatchStore, settings: Path, wanted: Path) -> TransferNews:
+def _pack(store: MatchStore, settings: Path, wanted: Path) -> TransferNews:
     try:
         return BackupSaved(backup.pack(store, settings, wanted))
     except OSError as error:
         return BackupFailed(error)
 
 
-def _exported(store: MatchStore, wanted: Path, separator: str) -> TransferNews:
+def _export(store: MatchStore, wanted: Path, separator: str) -> TransferNews:
     try:
         return RoundsExported(store.statistics.export(wanted, separator))
     except OSError as error:
         return RoundsExportFailed(error)
 
 
-def _covered(kept: Path, path: Path) -> TransferNews:
+def _save_cover(kept: Path, path: Path) -> TransferNews:
     from smokingcat.decks.raster.rasteriser import (
         Rasteriser,
     )  # imported when needed, which is seldom

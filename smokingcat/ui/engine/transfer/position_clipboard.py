@@ -1,4 +1,4 @@
-"""Positions as text: copied to the clipboard, and opened from the clipboard or a file."""
+"""Positions as text: copied to the clipboard, and read from a copied text or a file."""
 
 from __future__ import annotations
 
@@ -10,14 +10,11 @@ import pygame
 from smokingcat import __version__
 from smokingcat.common import safe_files
 from smokingcat.common.text_repair import decoded
-from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.routes import ToDrill
 from smokingcat.ui.system import clipboard
-from smokingcat.ui.system.keyboard import has_ctrl
 
 if TYPE_CHECKING:
     from smokingcat.coach.problems.shared_position import SharedPosition
-    from smokingcat.common.setting_types import CommandName
     from smokingcat.match.session.session import Session
     from smokingcat.rules.record.header import SeatedPlayer
     from smokingcat.ui.engine.context import Context
@@ -28,22 +25,6 @@ _LARGEST: Final = 100_000
 """Largest text file that is read, in bytes."""
 _STARTED: Final = "2026-11-23"
 _SEED: Final = "moment"
-
-
-def is_copy(event: pygame.Event) -> bool:
-    """Return whether an event is the copy key."""
-    return _is_with(event, "copy")
-
-
-def is_paste(event: pygame.Event) -> bool:
-    """Return whether an event is the paste key."""
-    return _is_with(event, "paste")
-
-
-def _is_with(event: pygame.Event, name: CommandName) -> bool:
-    """Return whether an event is the key of a command that needs Ctrl or ⌘."""
-    is_key = event.type == pygame.KEYDOWN and event.key == COMMANDS[name].key
-    return is_key and has_ctrl(event)
 
 
 def known_now(session: Session) -> SharedPosition | None:
@@ -63,18 +44,18 @@ def copy(context: Context, quotation: SharedPosition | None) -> None:
     _ = context.words.gettext
     if quotation is None:
         context.shell.answer(_("There is no choice here to be copied."))
-        return
-    try:
-        clipboard.copy(quotation.text(__version__))
-    except pygame.error:
-        context.shell.answer(_("There is no clipboard here."))
     else:
-        context.shell.answer(_("This moment is on the clipboard. Send it to somebody."))
+        said = _("This moment is on the clipboard. Send it to somebody.")
+        copy_text(context, quotation.text(__version__), said)
 
 
-def paste(context: Context) -> None:
-    """Open the position on the clipboard, or say why it cannot be opened."""
-    open_text(context, clipboard.copied())
+def copy_text(context: Context, text: str, said: str) -> None:
+    """Copy a text and answer what was ``said``, or that there is no clipboard."""
+    try:
+        clipboard.copy(text)
+    except pygame.error:
+        said = context.words.gettext("There is no clipboard here.")
+    context.shell.answer(said)
 
 
 def open_file(context: Context, path: Path) -> None:
@@ -83,13 +64,19 @@ def open_file(context: Context, path: Path) -> None:
         text = decoded(safe_files.read(path, _LARGEST), "replace")
     except OSError:
         text = ""
-    open_text(context, text)
+    drill = drill_of(context, text)
+    if drill is not None:
+        context.shell.open(drill)
 
 
-def open_text(context: Context, text: str) -> None:
-    """Ask for the decision of the position in a text, or say why that is impossible."""
+def drill_of(context: Context, text: str) -> ToDrill | None:
+    """Return the drill that asks for the decision of the position in a text.
+
+    Say why there is none, and return ``None``.
+    """
     from smokingcat.coach.problems.shared_position import BadSharedPosition, read_shared_position
-    from smokingcat.match.drill import Drill, Exercise
+    from smokingcat.match.drill import Drill
+    from smokingcat.match.exercise import Exercise
     from smokingcat.rules.record.header import RecordHeader
     from smokingcat.rules.ruleset import Ruleset
 
@@ -97,24 +84,25 @@ def open_text(context: Context, text: str) -> None:
     try:
         read = read_shared_position(text)
     except BadSharedPosition:
-        context.shell.answer(_("No moment has been copied: its lines are missing or not whole."))
-        return
-    header = RecordHeader(_STARTED, Ruleset(), _SEED, 0, _sitters(context, read))
+        said = _("Neither a challenge nor a moment has been copied, or not all of it.")
+        context.shell.answer(said)
+        return None
+    header = RecordHeader(_STARTED, Ruleset(), _SEED, 0, _seated_players(context, read))
     try:
         choice = read.decision_point(header)
     except ValueError:
         context.shell.answer(_("In that moment there is nothing to choose, or it cannot be."))
-        return
+        return None
     exercise = Exercise(choice, read.values_for(choice))
     drill = Drill((text,), lambda _text: exercise, lambda _text, _is_right: None)
 
     def anew() -> str:
         return _("What cannot be known has been dealt anew.")
 
-    context.shell.open(ToDrill(drill, lambda: _("A copied moment"), anew, anew))
+    return ToDrill(drill, lambda: _("A copied moment"), anew, anew)
 
 
-def _sitters(context: Context, read: SharedPosition) -> tuple[SeatedPlayer, ...]:
+def _seated_players(context: Context, read: SharedPosition) -> tuple[SeatedPlayer, ...]:
     """Return the players of the table: the seat that decides is the person's."""
     from smokingcat.match.session.cats import AT_TABLE
     from smokingcat.rules.record.header import SeatedPlayer

@@ -75,7 +75,7 @@ class CardPictures:
         """Return a picture from the cache, or make it."""
         match part:
             case ShadowedCardKey(cut, cast, drop):
-                return self.lying.get(part, lambda: self._lying(cut, cast, drop))
+                return self.lying.get(part, lambda: self._card_on_shadow(cut, cast, drop))
             case ShadowKey():
                 return self._shadows.picture(part)
             case GlowKey():
@@ -96,7 +96,7 @@ class CardPictures:
             case MovingCardKey():
                 return part in self._faces.flown
 
-    def _lying(self, cut: TurnedCardKey, cast: ShadowKey, drop: int) -> pygame.Surface:
+    def _card_on_shadow(self, cut: TurnedCardKey, cast: ShadowKey, drop: int) -> pygame.Surface:
         """Return a card on its shadow, in the middle of the picture."""
         card, shadow = self._faces.picture(cut), self._shadows.picture(cast)
         width = max(card.get_width(), shadow.get_width())

@@ -20,7 +20,7 @@ from smokingcat.common.background_worker import collect
 from smokingcat.common.setting_types import IndexStyle
 from smokingcat.decks.deck import Artwork, Back, Deck, Drawing
 from smokingcat.decks.notice import BrokenDeck
-from smokingcat.decks.overlay import cover_drawing, with_points
+from smokingcat.decks.overlay import add_points, cover_drawing
 from smokingcat.decks.picture_source import DeckPictures
 from smokingcat.decks.raster.cached_rasteriser import CachedRasteriser
 from smokingcat.decks.raster.limits import Allowance
@@ -241,7 +241,7 @@ class CardFaces:
             if self._deck is not None:
                 self._broken.setdefault(self._deck.name, BrokenPictures(self._deck, picture))
             return 0
-        self._masters[key] = _framed(picture)
+        self._masters[key] = _with_clear_rim(picture)
         return picture.get_width() * picture.get_height()
 
     def open(self) -> None:
@@ -283,7 +283,9 @@ class CardFaces:
         ``angle`` is in degrees. ``squeeze`` (0..1) narrows a card that turns over. ``dim`` (0..1)
         darkens a card that may not be played. The card has a thin clear rim.
         """
-        return self.picture(TurnedCardKey.of(card, self.look(card), width, angle, squeeze, dim))
+        return self.picture(
+            TurnedCardKey.of(card, self.picture_number(card), width, angle, squeeze, dim)
+        )
 
     def picture(self, what: TurnedCardKey | MovingCardKey) -> pygame.Surface:
         """Return a picture of a card from the cache, or make it."""
@@ -292,7 +294,7 @@ class CardFaces:
             return self.cache.get(what, lambda: transformer.cut(what, self.master(what)))
         return self.flown.get(what, lambda: transformer.flown(what, self.master(what.cut)))
 
-    def look(self, card: Card | None) -> int:
+    def picture_number(self, card: Card | None) -> int:
         """Return a number that changes when another picture of ``card`` has arrived."""
         return self._drawn.get(_key(card), -self._generation)
 
@@ -327,7 +329,7 @@ class CardFaces:
         """Return the master of a picture, or a plain card in its place."""
         master = self._masters.get(_key(cut.card))
         if master is None:
-            return _framed(self._plain(cut.card, max(self._width, cut.wide)))
+            return _with_clear_rim(self._plain(cut.card, max(self._width, cut.wide)))
         return master
 
     def _plain(self, card: Card | None, width: int) -> pygame.Surface:
@@ -348,14 +350,14 @@ def _face(
     deck: Deck, card: Card, letters: Mapping[Rank, str], index: IndexStyle, *, has_points: bool
 ) -> Drawing:
     face = deck.face(card, letters, index)
-    return with_points(deck, card, face) if has_points and isinstance(face, str) else face
+    return add_points(deck, card, face) if has_points and isinstance(face, str) else face
 
 
 def _key(card: Card | None) -> Key:
     return _BACK if card is None else card
 
 
-def _framed(surface: pygame.Surface) -> pygame.Surface:
+def _with_clear_rim(surface: pygame.Surface) -> pygame.Surface:
     """Return the surface with a clear rim, so that its edges stay smooth when it is turned."""
     width, height = surface.get_size()
     framed = pygame.Surface((width + 2 * RIM, height + 2 * RIM), pygame.SRCALPHA)

@@ -109,7 +109,7 @@ class CardPainter:
             has_shadow = owes_shadow or lowest is None or not _on_one_heap(lowest, pose)
             if has_shadow:
                 lowest = pose
-            is_hidden = above is not None and _hides(above, pose)
+            is_hidden = above is not None and _is_hidden_by(above, pose)
             owes_shadow = has_shadow and is_hidden
             if is_hidden:
                 pose = pose._replace(alpha=0.0)
@@ -129,7 +129,7 @@ class CardPainter:
 
     def _draw_card(self, painter: Painter, number: int, pose: Pose, *, has_shadow: bool) -> None:
         """Draw one card, or repeat its sprites if nothing about it has changed."""
-        before, look = self._before.get(number), self._canvas.faces.look(pose.face)
+        before, look = self._before.get(number), self._canvas.faces.picture_number(pose.face)
         if before is not None:
             # The layouts of most frames return the very same pose, so `is` is enough.
             if before.pose is pose and before[1:4] == (has_shadow, look, False):
@@ -201,18 +201,18 @@ class CardPainter:
 
     def _resting_key(self, pose: Pose) -> ShadowedCardKey:
         """Return the key of a card at rest with its shadow."""
-        drop = round(self._canvas.shadows.drop(self._level(pose)))
+        drop = round(self._canvas.shadows.drop(self._shadow_level(pose)))
         return ShadowedCardKey(self._card_key(pose), self._shadow_key(pose, is_flying=False), drop)
 
     def _card_key(self, pose: Pose) -> TurnedCardKey:
-        look = self._canvas.faces.look(pose.face)
+        look = self._canvas.faces.picture_number(pose.face)
         return TurnedCardKey.of(pose.face, look, pose.width, pose.angle, abs(pose.turn), pose.dim)
 
     def _moving_key(self, pose: Pose, growth: float) -> MovingCardKey:
         is_smooth = self._may_be_smooth(pose)
         return MovingCardKey.of(
             pose.face,
-            self._canvas.faces.look(pose.face),
+            self._canvas.faces.picture_number(pose.face),
             pose.width,
             pose.angle,
             abs(pose.turn),
@@ -226,7 +226,7 @@ class CardPainter:
             pose.width,
             self._aspect(pose),
             pose.angle,
-            self._level(pose),
+            self._shadow_level(pose),
             squeeze=abs(pose.turn),
             is_flying=is_flying,
         )
@@ -276,7 +276,7 @@ class CardPainter:
         for part, picture in zip(layers.parts, layers.pictures, strict=True):
             down, share = 0.0, 1.0
             if isinstance(part, ShadowKey):
-                down = self._canvas.shadows.drop(self._level(pose), is_flying=part.is_flying)
+                down = self._canvas.shadows.drop(self._shadow_level(pose), is_flying=part.is_flying)
             elif isinstance(part, GlowKey):
                 share = pose.glow * abs(pose.turn)
             painter.blit_at(picture, (pose.x, pose.y + down), round(alpha * share))
@@ -285,7 +285,7 @@ class CardPainter:
         """Return the aspect of the picture shown, so that shadow and glow match it."""
         return self._canvas.faces.aspect_of(pose.face)
 
-    def _level(self, pose: Pose) -> float:
+    def _shadow_level(self, pose: Pose) -> float:
         """Return the height of a card as a shadow level: 0 (lying) to 3 (raised) and 5 (high)."""
         lift = pose.lift / self._canvas.frame.s
         above = min(1.0, max(0.0, lift - _RAISED) / (_HIGH - _RAISED))
@@ -314,7 +314,7 @@ def _on_one_heap(first: Pose, second: Pose) -> bool:
     )
 
 
-def _hides(above: Pose, pose: Pose) -> bool:
+def _is_hidden_by(above: Pose, pose: Pose) -> bool:
     """Whether a card in flight is hidden by the next card of its packet."""
     return (
         pose.order >= IN_FLIGHT

@@ -81,11 +81,11 @@ class CardRenderer:
 
     def _outcome(self, request: CardRenderRequest) -> pygame.Surface | BrokenDeck:
         try:
-            return self._drawn(request)
+            return self._draw(request)
         except BrokenDeck as broken:
             return broken
 
-    def _drawn(self, request: CardRenderRequest) -> pygame.Surface:
+    def _draw(self, request: CardRenderRequest) -> pygame.Surface:
         with guarded():
             drawing = request.find()
         if isinstance(drawing, str):
@@ -95,7 +95,7 @@ class CardRenderer:
         with guarded(drawing.file.name):
             picture = _surface(self._foreign(request, request.pictures, drawing))
         cover = request.cover()
-        return picture if cover is None else _covered(picture, cover)
+        return picture if cover is None else _cover(picture, cover)
 
     def _foreign(
         self, request: CardRenderRequest, pictures: DeckPictures, source: PictureSource
@@ -124,7 +124,7 @@ class CardRenderer:
         return picture
 
 
-def _covered(picture: pygame.Surface, cover: str) -> pygame.Surface:
+def _cover(picture: pygame.Surface, cover: str) -> pygame.Surface:
     covered = picture.copy()
     covered.blit(drawn_text(cover, picture.get_size()), (0, 0))
     return covered

@@ -123,10 +123,10 @@ class CardShadows:
     def _master(self, aspect: float, step: int) -> pygame.Surface:
         """Return the blurred shadow of a body ``_BODY`` pixels wide."""
         high = round(_BODY * aspect)
-        return self._masters.get((high, step), lambda: _blurred(high, step))
+        return self._masters.get((high, step), lambda: _blur(high, step))
 
 
-def _blurred(high: int, step: int) -> pygame.Surface:
+def _blur(high: int, step: int) -> pygame.Surface:
     blur, _drop, alpha = _LEVELS[step]
     radius = max(1, round(blur * _BODY))
     room = 3 * radius

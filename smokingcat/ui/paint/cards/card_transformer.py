@@ -31,8 +31,8 @@ _GLEAM: Final = 0.06
 class TurnedCardKey(NamedTuple):
     """Cache key of a picture of a card, ``wide`` pixels wide and turned ``turn`` degrees clockwise.
 
-    ``look`` is the number of its master (`CardFaces.look`). ``narrow`` is the share of its width
-    while it turns over. ``shade`` (0..1) darkens a card that may not be played.
+    ``look`` identifies the picture that is turned (`CardFaces.picture_number`). ``narrow`` is the
+    share of its width while it turns over. ``shade`` (0..1) darkens a card that may not be played.
     """
 
     card: Card | None
@@ -94,7 +94,7 @@ class MovingCardKey(NamedTuple):
         is_halved = width > HALVED_FROM
         cut = TurnedCardKey.of(card, look, width / 2 if is_halved else width, angle, 1.0, dim)
         cut = cut._replace(narrow=max(1, round(squeeze * cut.wide)) / cut.wide)
-        return cls(cut, _rung(cut.wide) if is_growing else cut.wide, is_smooth, is_halved)
+        return cls(cut, _next_width(cut.wide) if is_growing else cut.wide, is_smooth, is_halved)
 
 
 class CardTransformer:
@@ -137,7 +137,7 @@ class CardTransformer:
         """
         cut, rung, is_smooth, is_halved = flight
         upright = self.cached(cut._replace(wide=rung, turn=0.0, narrow=1.0), master)
-        make = _smooth if is_smooth else _rough
+        make = _scale_smoothly if is_smooth else _scale_roughly
         picture = make(upright, cut.wide / rung, cut.narrow, cut.turn)
         if not is_halved:
             return picture
@@ -145,28 +145,32 @@ class CardTransformer:
         return enlarge(picture, 2)
 
 
-def _smooth(upright: pygame.Surface, scale: float, squeeze: float, turn: float) -> pygame.Surface:
+def _scale_smoothly(
+    upright: pygame.Surface, scale: float, squeeze: float, turn: float
+) -> pygame.Surface:
     if squeeze < 1:
         width, height = upright.get_size()
         narrow = pygame.transform.smoothscale(upright, (max(1, round(width * squeeze)), height))
-        upright = _gleaming(narrow, squeeze)
+        upright = _brighten(narrow, squeeze)
     return pygame.transform.rotozoom(upright, -turn, scale)
 
 
-def _rough(upright: pygame.Surface, scale: float, squeeze: float, turn: float) -> pygame.Surface:
+def _scale_roughly(
+    upright: pygame.Surface, scale: float, squeeze: float, turn: float
+) -> pygame.Surface:
     if scale != 1 or squeeze != 1:
         width, height = upright.get_size()
         size = (max(1, round(width * scale * squeeze)), round(height * scale))
-        upright = _gleaming(pygame.transform.scale(upright, size), squeeze)
+        upright = _brighten(pygame.transform.scale(upright, size), squeeze)
     return pygame.transform.rotate(upright, -turn) if turn else upright
 
 
-def _rung(width: int) -> int:
+def _next_width(width: int) -> int:
     """Return the next of a few widths, from which other widths are scaled down."""
     return math.ceil(_RUNG ** math.ceil(math.log(width) / math.log(_RUNG)))
 
 
-def _gleaming(card: pygame.Surface, squeeze: float) -> pygame.Surface:
+def _brighten(card: pygame.Surface, squeeze: float) -> pygame.Surface:
     """Brighten a card that is being turned over, in place, and return it."""
     if gleam := round(255 * _GLEAM * (1 - squeeze)):
         card.fill((gleam, gleam, gleam, 0), special_flags=pygame.BLEND_RGB_ADD)

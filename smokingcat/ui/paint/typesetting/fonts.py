@@ -41,28 +41,28 @@ class _Serif(pygame.font.Font):
         self._wider = str.maketrans({**wider, "…": "..."})
 
     @cached_property
-    def _lacking(self) -> float:
+    def _missing_width(self) -> float:
         """Missing width of a per cent sign, in spaces."""
         widths = map(super().size, ("%", _SPACE, "%MM", "MM"))
         sign, space, beside, plain = (wide for wide, _ in widths)
         return (sign - beside + plain) / space
 
-    def _widened(self, text: str) -> str:
+    def _widen(self, text: str) -> str:
         """Return a line with extra space after the characters that are too narrow."""
         return _PERCENT.sub(self._percent, text.translate(self._wider))
 
     def _percent(self, sign: re.Match[str]) -> str:
         """Return the sign with its missing width: rounded up before a space, otherwise down."""
         is_apart = sign[1].isspace()
-        return "%" + _SPACE * (ceil if is_apart else floor)(self._lacking)
+        return "%" + _SPACE * (ceil if is_apart else floor)(self._missing_width)
 
     def size(self, text: Any) -> tuple[int, int]:
-        return super().size(self._widened(text))
+        return super().size(self._widen(text))
 
     def render(
         self, text: Any, antialias: bool, color: Any, bgcolor: Any = None, wraplength: int = 0
     ) -> pygame.Surface:
-        line = self._widened(text)
+        line = self._widen(text)
         return super().render(line, antialias, color, bgcolor, wraplength)
 
 
@@ -84,11 +84,11 @@ def _file(family: str, weight: str, italic: bool) -> Path:
 
 def font(style: Style, pixels: int) -> pygame.font.Font:
     """Return the font of ``style`` at ``pixels`` per em."""
-    return _opened(style.family, style.weight, style.italic, pixels)
+    return _open_font(style.family, style.weight, style.italic, pixels)
 
 
 @lru_cache(maxsize=120)
-def _opened(family: str, weight: str, italic: bool, pixels: int) -> pygame.font.Font:
+def _open_font(family: str, weight: str, italic: bool, pixels: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     file = _file(family, weight, italic)

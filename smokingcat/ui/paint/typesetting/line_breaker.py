@@ -70,12 +70,12 @@ class LineBreaker:
             if is_space and not line:
                 continue
             if line and not is_space and self._is_over(line + cluster, used + wide, width):
-                marks += self._placed(line, y, step)
+                marks += self._place_line(line, y, step)
                 line, used, y = [], 0, y + step
             line += cluster
             used += wide
         if line:
-            marks += self._placed(line, y, step)
+            marks += self._place_line(line, y, step)
             y += step
         return marks, y
 
@@ -99,7 +99,7 @@ class LineBreaker:
             text = "".join(piece.text for piece in group)
             yield _LinePart(text, style, self._canvas.text.width(text, style), anchor)
 
-    def _placed(self, line: list[_LinePart], y: int, step: int) -> list[PageItem]:
+    def _place_line(self, line: list[_LinePart], y: int, step: int) -> list[PageItem]:
         """Return the items of one line; words of one style are one item."""
         while line and line[-1].text == " ":
             line.pop()

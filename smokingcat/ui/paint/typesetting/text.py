@@ -106,7 +106,7 @@ class Text(TextFitter):
                 text, style, box.width, lines, box.height, is_label=is_label, largest=largest
             )
             if align == "centre" and layout.fits and len(layout.lines) > 1:
-                layout = _balanced(layout, text, self.upright(style))
+                layout = _balance(layout, text, self.upright(style))
             placed = self._lay(layout, box, style, align, anchor, shadow=shadow)
             if len(self._placements) >= _MOST_PLACEMENTS:
                 self._placements.clear()
@@ -164,10 +164,10 @@ class Text(TextFitter):
         style = self.upright(style)
         pixels = pixels or self.pixels(style)
         key = (line, style.family, style.weight, style.italic, style.colour, pixels)
-        return self._surfaces.get(key, lambda: _rendered(line, style, pixels))
+        return self._surfaces.get(key, lambda: _render(line, style, pixels))
 
 
-def _rendered(line: str, style: Style, pixels: int) -> pygame.Surface:
+def _render(line: str, style: Style, pixels: int) -> pygame.Surface:
     """Render a line; small type is rendered enlarged, because whole pixels space it unevenly."""
     fitted = font(style, pixels)
     if pixels >= _SMALL or not line:
@@ -182,7 +182,7 @@ def _surface_bytes(s: float) -> int:
     return max(3_000_000, round(2 * s * s))
 
 
-def _balanced(layout: TextLayout, text: str, style: Style) -> TextLayout:
+def _balance(layout: TextLayout, text: str, style: Style) -> TextLayout:
     """Return a layout with the same number of lines, of about equal lengths."""
     narrowest, low = layout, layout.width // len(layout.lines)
     while low < narrowest.width:

@@ -139,7 +139,7 @@ class TextFitter:
         return layout
 
     def _fit(self, text: str, style: Style, box: _Box) -> TextLayout:
-        grown = self._grown(text, style, box)
+        grown = self._enlarged_layout(text, style, box)
         if grown is not None:
             return grown
         full = min(self.usual(style), box.largest)
@@ -157,7 +157,7 @@ class TextFitter:
                 return layout
         return _cut(wrapped(text, style, SMALLEST_PX, box.width), style, max(1, most), box.width)
 
-    def _grown(self, text: str, style: Style, box: _Box) -> TextLayout | None:
+    def _enlarged_layout(self, text: str, style: Style, box: _Box) -> TextLayout | None:
         """Return the largest layout above the usual size that fits the box, or None."""
         sizes = range(min(self.pixels(style), box.largest), self.usual(style), -1)
         if not sizes:

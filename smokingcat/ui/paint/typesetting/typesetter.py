@@ -115,10 +115,10 @@ class Typesetter:
     def _px(self, length: float) -> int:
         return self._canvas.frame.px(length * self._scale)
 
-    def _typed(self, length: float) -> int:
+    def _type_px(self, length: float) -> int:
         return self._canvas.frame.typed(length * self._scale)
 
-    def _pictured(self, length: float) -> int:
+    def _picture_px(self, length: float) -> int:
         """Return a length of a picture in pixels, which grows less than the surrounding type."""
         return self._px(length * math.sqrt(self._canvas.frame.larger))
 
@@ -130,7 +130,7 @@ class Typesetter:
         return TextBlock(tuple(marks), height + self._px(0.010), _at_top(block), breaks, announces)
 
     def _items(self, block: ItemList) -> TextBlock:
-        indent = self._typed(0.036)
+        indent = self._type_px(0.036)
         marks: list[PageItem] = []
         breaks: list[int] = []
         anchors: list[tuple[str, int]] = []
@@ -140,7 +140,7 @@ class Typesetter:
             bullet = f"{number}." if block.numbered else "–"
             step = self._canvas.text.line_height(self._body)
             style = self._strong.tinted(theme.SEPIA)
-            box = pygame.Rect(self._typed(0.006), y, indent, step)
+            box = pygame.Rect(self._type_px(0.006), y, indent, step)
             marks.append(WordRun(box, bullet, style, is_bullet=True))
             anchors += [(anchor, y) for anchor in item.anchors]
             marks += moved(lines, indent, y)
@@ -168,7 +168,7 @@ class Typesetter:
 
     def _trick(self, block: ExampleTrick) -> TextBlock:
         pad = self._px(0.018)
-        card = min(self._pictured(0.073), (self._width - 2 * pad) // 7)
+        card = min(self._picture_px(0.073), (self._width - 2 * pad) // 7)
         step = min((self._width - 2 * pad) // len(block.cards), round(card * 1.26))
         first = pad + (step - round(card * 1.26)) // 2
         tall = round(card * self._canvas.faces.aspect)
@@ -180,7 +180,7 @@ class Typesetter:
             rect = pygame.Rect(first + number * step, pad, card, tall)
             marks.append(CardFigure(rect, played, is_best=number == block.taker))
             room.midtop = (rect.centerx, rect.bottom + self._px(0.004))
-            marks += self._centred(block.captions[number], room, self._caption, size)
+            marks += self._centre_text(block.captions[number], room, self._caption, size)
             foot = max(foot, marks[-1].rect.bottom)
         left = pad + 4 * step + self._px(0.004)
         beside = self._width - pad - left
@@ -200,7 +200,7 @@ class Typesetter:
     def _penalties(self, block: PenaltyScale) -> TextBlock:
         """Return the most expensive card, large, with the others in rows beside it."""
         pad = self._px(0.018)
-        card = min(self._pictured(0.078), (self._width - 2 * pad) // 7)
+        card = min(self._picture_px(0.078), (self._width - 2 * pad) // 7)
         large = round(card * _WORST)
         worst = pygame.Rect(pad, pad, large, round(large * self._canvas.faces.aspect))
         rest = pygame.Rect(worst.right, pad, self._width - 2 * pad - large, 0)
@@ -265,7 +265,7 @@ class Typesetter:
         box = pygame.Rect(0, first.bottom + self._px(0.013), room, self._px(0.030))
         box.centerx = middle
         caption = entry.caption or self._wording.rank(entry.cards[0].rank)
-        return marks + self._centred(caption, box, self._caption)
+        return marks + self._centre_text(caption, box, self._caption)
 
     def _illustration(self, block: Illustration) -> TextBlock:
         """Return an illustration in the middle of the column, as large as possible."""
@@ -277,11 +277,11 @@ class Typesetter:
         picture.centerx = self._width // 2
         under = pygame.Rect(0, picture.bottom + self._px(0.004), self._width, 0)
         under = under.inflate(-self._px(0.06), 0)
-        words = self._centred(block.caption, under, self._caption)
+        words = self._centre_text(block.caption, under, self._caption)
         height = words[-1].rect.bottom + self._px(0.020)
         return TextBlock((PagePicture(picture, name), *words), height, _at_top(block), floats=True)
 
-    def _centred(
+    def _centre_text(
         self, text: str, box: pygame.Rect, style: Style, largest: int | None = None
     ) -> list[PageItem]:
         """Return ``text`` in one or two lines under the top of ``box``, at most ``largest`` px."""

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.card_descriptions import picture
+from smokingcat.a11y.card_descriptions import description
 from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.common import paths
 from smokingcat.i18n.sentences.wording import Wording
@@ -56,7 +56,7 @@ class CloseUpScene(Scene):
     def _picture(self) -> str:
         """The description of a court card's picture, in the decks that come with the game."""
         is_ours = self.deck.folder.parent == paths.assets() / "cards"
-        return picture(self.context.words.code, self.deck.name, self.card) if is_ours else ""
+        return description(self.context.words.code, self.deck.name, self.card) if is_ours else ""
 
     @property
     def _name(self) -> str:

@@ -11,7 +11,7 @@ import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.decks.deck import Back, Deck
-from smokingcat.i18n.catalogue.typography import bind
+from smokingcat.i18n.catalogue.typography import bind_spaces
 from smokingcat.rules.cards import Card, Rank, Suit
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cards.card_faces import CardFaces
@@ -123,12 +123,12 @@ class DeckRow(Widget):
         foot = rect.bottom - frame.px(0.007)
         usual = pygame.Rect(text.left, rect.top + frame.px(0.009 + _TITLE), text.width, 0)
         usual.height = foot - usual.top
-        notes = [bind(code, deck.description(code)) for deck in decks]
+        notes = [bind_spaces(code, deck.description(code)) for deck in decks]
         even = canvas.text.even(notes, theme.NOTE, usual, 3)
         text.top, text.height = text.bottom, foot - text.bottom
         canvas.text.draw(
             painter,
-            bind(code, more),
+            bind_spaces(code, more),
             text,
             theme.NOTE,
             anchor="top",

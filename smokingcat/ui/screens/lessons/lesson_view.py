@@ -1,11 +1,12 @@
-"""The table of a lesson: the teacher's panel beside it, with the buttons under the text.
+"""The table of a lesson: bare cloth, and the teacher's bubble above the hand.
 
 The `Tutor` decides which moves are right, the `LessonProgress` when they are asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -22,6 +23,9 @@ from smokingcat.match.modes import lesson
 from smokingcat.match.session import session as sessions
 from smokingcat.match.session.cats import CAST
 from smokingcat.rules.view import Player
+from smokingcat.table.geometry import Place
+from smokingcat.table.layout.lesson import LessonTableLayout
+from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import ENTER, tip_with_key
@@ -29,19 +33,18 @@ from smokingcat.ui.engine.match_start import start_first_match
 from smokingcat.ui.engine.routes import ToLesson
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.coin import draw_cross
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.lessons.lesson_panel import LessonPanel
+from smokingcat.ui.screens.lessons.lesson_bubble import LessonBubble
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.controls.table_buttons import back_button, second_button
-from smokingcat.ui.screens.table.mode_view import ModeViewHost, SidePanelView
+from smokingcat.ui.screens.table.mode_view import ModeView, ModeViewHost
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_MAIN, _SMALL, _RIM = 0.062, 0.050, 0.050
-"""Heights of the brass button and of the small ones, and the margin of the panel."""
-_CORNER: Final = 0.092
-"""Size of the ornaments in the panel's corners, which no button covers."""
+_WIDE: Final = 0.300
+"""Width of the button that leaves a trial."""
 _CROSS_LEFT: Final = 0.15
 """Distance of the cross left of a card's middle, in card widths; no neighbour covers it there."""
 
@@ -56,8 +59,8 @@ def lesson_table(context: Context, route: ToLesson) -> TableScene:
     return TableScene(context, session, lesson(tutor), LessonView)
 
 
-class LessonView(SidePanelView):
-    """The teacher's panel beside the table, with its text and buttons."""
+class LessonView(ModeView):
+    """The teacher's bubble above the hand, with its text and one button."""
 
     has_ring = False
 
@@ -66,26 +69,46 @@ class LessonView(SidePanelView):
         assert self.model.teaching is not None, "nobody teaches at this table"
         self.teaching: LessonProgress = self.model.teaching
         self.tutor = self.teaching.tutor
-        self.has_coins = self.tutor.position.has_points
-        self.panel = LessonPanel(self.context, self.tutor.lesson)
+        self.bubble = LessonBubble(self.context)
+
+    def room(self, letters: int) -> TableLayout:
+        frame, aspect = self.context.frame, self.context.deck.aspect
+        room = LessonTableLayout(frame.width, frame.height, letters, frame.larger, aspect)
+        is_judging = self.model.situation.is_judging
+        most = room.teacher_beside_court if is_judging else room.teacher
+        self.bubble.place(to_rect(most), is_column=is_judging)
+        return room
 
     @property
-    def foot(self) -> int:
-        """The top of the buttons on the panel as a pixel row, or else the foot of the panel."""
-        least = self.box.bottom - self.context.frame.px(_RIM)
-        tops = (each.rect.top for each in self.scene.widgets if self.box.contains(each.rect))
-        return min(tops, default=least)
+    def said(self) -> tuple[str, str]:
+        """The teacher's text, and the objection to the last move or ""."""
+        cause = self.teaching.objection
+        text = self.context.words.gettext(self.teaching.shown_step.text)
+        return text, "" if cause is None else cause_text(self.context.wording, cause)
+
+    @property
+    def is_speaking(self) -> bool:
+        """Whether the bubble is shown: not over a panel that shows something else."""
+        now, hand = self.model.situation, self.model.hand
+        is_free = not self.model.is_counting and not hand.looks_back
+        return is_free and (now.may_vote or not now.is_judging)
+
+    @property
+    def panels(self) -> Sequence[pygame.Rect]:
+        return (self.bubble.box(*self.said),) if self.is_speaking else ()
+
+    def boxes_kept_clear(self) -> list[pygame.Rect]:
+        return list(self.panels)
 
     def exit_button(self) -> Widget:
-        if not self.model.situation.is_judging:
-            return back_button(self.context, self.scene.room, self.scene.leave)
+        context, room = self.context, self.scene.room
+        if not self.model.situation.is_judging or not isinstance(room, LessonTableLayout):
+            return back_button(context, room, self.scene.leave)
         # the court panel covers the usual place of the button
-        context, frame, label = self.context, self.context.frame, self._exit_label
-        foot = pygame.Rect(0, 0, self.box.width - 2 * frame.px(_CORNER), frame.px(_SMALL))
-        foot.midbottom = (self.box.centerx, self.box.bottom - frame.px(_RIM))
-        back = Button(context, "back", foot, label, self.scene.leave, lines=2)
-        back.on_cream = True
-        return back
+        column, frame = to_rect(room.teacher_beside_court), context.frame
+        foot = pygame.Rect(0, 0, frame.px(_WIDE), max(40, frame.typed(theme.TOUCH)))
+        foot.midbottom = column.midbottom
+        return Button(context, "back", foot, self._exit_label, self.scene.leave, lines=2)
 
     @property
     def _exit_label(self) -> str:
@@ -97,34 +120,37 @@ class LessonView(SidePanelView):
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
         del usual
-        context, frame, _ = self.context, self.context.frame, self.context.words.gettext
-        box, said = self.box, self.teaching.shown_step
-        rim, gap = frame.px(_RIM), frame.px(theme.INSIDE)
-        main = pygame.Rect(0, 0, box.width - 2 * frame.px(_CORNER), frame.px(_MAIN))
-        main.midbottom = (box.centerx, box.bottom - rim)
-        small = pygame.Rect(box.left + rim, 0, (box.width - 2 * rim - gap) // 2, frame.px(_SMALL))
-        small.bottom = main.top - gap
-        label, action = self._main_action(said)
-        next_one = Button(context, "next", main, label, action, kind="brass", lines=2)
-        next_one.enabled = next_one.is_highlighted = self._may_press_next(said)
-        again = Button(context, "again", small, _("Once more"), self.begin_again, lines=2)
-        hint_box = small.move(small.width + gap, 0)
-        hint = Button(context, "hint", hint_box, _("Show me"), self._show_right, lines=2)
-        hint.enabled = bool(said.cards) and not self.teaching.is_shown
-        for button in (next_one, again, hint):
-            button.on_cream = True
-        again.about = tip_with_key(context, again.label, "take back")
-        hint.about = tip_with_key(context, hint.label, "hint", _("The right cards light up."))
-        if said.task != "play":
-            next_one.about = tip_with_key(context, label, "press")
-        return [again, hint, next_one, self.exit_button()]
+        main = [self._main_button()] if self.is_speaking else []
+        return [*main, self.exit_button()]
+
+    def _main_button(self) -> Button:
+        """Return the button in the bubble: brass to go on, walnut to show the right cards."""
+        context, step = self.context, self.teaching.shown_step
+        place = self.bubble.button(self.said[0])
+        if self._asks_for_cards:
+            label = context.words.gettext("Show me")
+            hint = Button(context, "hint", place, label, self._show_right, lines=2)
+            hint.enabled = bool(step.cards) and not self.teaching.is_shown
+            note = context.words.gettext("The right cards light up.")
+            hint.about = tip_with_key(context, label, "hint", note)
+            hint.on_cream = True
+            return hint
+        label, action = self._main_action(step)
+        main = Button(context, "next", place, label, action, kind="brass", lines=2)
+        main.is_highlighted = main.on_cream = True
+        main.about = tip_with_key(context, label, "press")
+        return main
+
+    @property
+    def _asks_for_cards(self) -> bool:
+        """Whether the pupil has to choose cards before anything can be pressed."""
+        task = self.teaching.shown_step.task
+        return task in ("play", "vote") or (task == "pass" and not self.model.hand.has_three)
 
     def _main_action(self, said: LessonStep) -> tuple[str, Callable[[], None]]:
         """Return the label and the action of the brass button."""
         _, do = self.context.words.gettext, self.scene.do
         match said.task:
-            case "play" | "vote":
-                return _("Your turn"), self._show_right
             case "call":
                 return _("Renounce!"), lambda: do(Accuse())
             case "pass":
@@ -135,12 +161,9 @@ class LessonView(SidePanelView):
                 return _("Throw in"), lambda: do(AskToThrowIn())
         if not self.tutor.is_at_end:
             return _("Next"), lambda: do(GoOn())
+        if self.tutor.lesson is LESSONS[0]:
+            return _("Play with kittens"), partial(start_first_match, self.context)
         return (_("Play a match") if self._is_last else _("Next lesson")), self.next_lesson
-
-    def _may_press_next(self, said: LessonStep) -> bool:
-        if said.task == "pass":
-            return self.model.hand.has_three
-        return said.task not in ("play", "vote")
 
     @property
     def _is_last(self) -> bool:
@@ -159,8 +182,8 @@ class LessonView(SidePanelView):
             self.begin_again()
             return True
         is_enter = event.type == pygame.KEYDOWN and event.key in ENTER
-        has_cards = self.teaching.shown_step.task in ("play", "pass", "vote")
         on_hand = isinstance(self.scene.focus, HandControl)
+        has_cards = self._asks_for_cards or self.teaching.shown_step.task == "pass"
         if not is_enter or has_cards or not on_hand or not self.model.is_waiting_pupil:
             return False
         self._main_action(self.teaching.shown_step)[1]()
@@ -202,8 +225,17 @@ class LessonView(SidePanelView):
             draw_cross(self.context, painter, (left, top))
 
     def draw_under_widgets(self, painter: Painter) -> None:
-        """Draw the teacher's panel, also beside the reckoning."""
-        cause = self.teaching.objection
-        said = self.context.words.gettext(self.teaching.shown_step.text)
-        objection = "" if cause is None else cause_text(self.context.wording, cause)
-        self.panel.draw(painter, self.box, self.foot, said, objection)
+        """Draw the teacher's bubble and the lesson's name."""
+        if not self.is_speaking:
+            return
+        self.bubble.draw(painter, *self.said)
+        if not self.model.situation.is_judging:
+            self._draw_title(painter)
+
+    def _draw_title(self, painter: Painter) -> None:
+        frame, corner = self.context.frame, to_rect(self.scene.room.menu_button.rect)
+        slate = to_rect(self.scene.room.seats[Place.TOP].slate.rect)
+        name = corner.move(corner.width + frame.px(theme.BETWEEN), 0)
+        name.width = slate.left - frame.px(theme.BETWEEN) - name.left
+        title = self.context.words.gettext(self.tutor.lesson.title)
+        self.context.text.draw(painter, title, name, theme.WIT, lines=2, shadow=True)

@@ -1,4 +1,4 @@
-"""The menu of lessons: nine lessons, the rule book, a first match, problems."""
+"""The page *Learn*: the path of lessons, and beside it the rule book and practice."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import Final
 
 import pygame
 
-from smokingcat.coach.lessons.course import LESSONS
+from smokingcat.coach.lessons.course import LESSONS, next_lesson
 from smokingcat.coach.lessons.lesson import Lesson
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.rules.cards import cards
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.match_start import start_first_match
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToLesson, ToProblems, ToRulebook
-from smokingcat.ui.engine.transfer.position_clipboard import is_paste, paste
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import ROOMY_TO
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.lessons.school_tile import (
+    NextStep,
+    PathStep,
     SchoolTile,
     draw_cats,
     draw_open_book,
@@ -28,140 +28,180 @@ from smokingcat.ui.screens.lessons.school_tile import (
     tile_height,
 )
 from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
-from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.button import AbstractButton, Button
+from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
-_ACROSS, _ACROSS_IN_LARGE_TYPE = 6, 3
-"""The number of tiles in a row."""
-_ENTRY: Final = 0.560
-"""Maximum width of the button that opens the due mistakes, as a fraction of ``s``."""
-_OTHERS: Final = 3
-"""The number of tiles that are not lessons."""
-_PASTE, _PASTED = 0.290, 0.150
-"""Width of the paste button, and its distance from the right edge."""
-_WIDEST: Final = 0.330
-"""Maximum width of a tile, as a fraction of ``s``."""
+_PAGE: Final = (0.130, 0.160, 0.060, 1.640)
+"""Margins of the page: sides, top, bottom; and its greatest width, as fractions of ``s``."""
+_PATH: Final = 0.66
+"""Share of the page's width for the path; rule book and practice stand beside it."""
+_NEXT, _STEP, _HEADING = 0.280, 0.068, 0.066
+"""Heights of the next step, of another one, and of the heading."""
+_ACROSS, _ACROSS_IN_LARGE_TYPE = 3, 2
+"""The number of small lessons in a row."""
 
 
 class SchoolScene(PageScene):
-    """The tiles, and below them the button for the player's mistakes due for repetition.
-
-    Finished lessons are ticked. The tiles scroll if text is large.
-    """
+    """The next lesson large, the others small; the page scrolls if text is large."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._viewport = pygame.Rect(0, 0, 0, 0)
+        self._view = pygame.Rect(0, 0, 0, 0)
         self._content = 0
+        self._heading = pygame.Rect(0, 0, 0, 0)
         self._due = DueMistakes(context)
 
     def title(self) -> str:
         return self.context.words.gettext("Learn")
 
     @property
-    def _across(self) -> int:
-        return _ACROSS_IN_LARGE_TYPE if self.frame.larger > ROOMY_TO else _ACROSS
-
-    def _box(self, number: int) -> pygame.Rect:
-        """Return the box of a tile; the tiles of an incomplete row are centred."""
-        frame, view, across = self.frame, self._viewport, self._across
-        row, column = divmod(number, across)
-        gap, room = frame.px(theme.BETWEEN), view.width
-        wide = min((room - (across - 1) * gap) // across, frame.typed(_WIDEST))
-        high = tile_height(frame)
-        in_row = min(across, len(LESSONS) + _OTHERS - row * across)
-        left = view.left + (room - in_row * (wide + gap) + gap) // 2
-        top = view.top + gap - self._offset + row * (high + gap)
-        return pygame.Rect(left + column * (wide + gap), top, wide, high)
+    def _is_large(self) -> bool:
+        return self.frame.larger > ROOMY_TO
 
     def build(self) -> list[Widget]:
         frame = self.frame
-        left, right = frame.left(0.096), frame.right(0.096)
-        view = self._viewport = pygame.Rect(left, frame.top(0.144), right - left, 0)
-        links = self._due_buttons()
-        foot = links[0].rect.top - frame.px(theme.TIGHT) if links else frame.bottom(0.050)
-        view.height = foot - view.top
-        tiles = self._tiles()
-        gaps = 2 * frame.px(theme.BETWEEN)
-        content = self._content = tiles[-1].rect.bottom - tiles[0].rect.top + gaps
-        spare = view.height - content
-        for tile in tiles:
-            if spare > 0:
-                tile.rect.top += spare * 2 // 5
-            else:
-                tile.clip = view
+        view = self._view = self.page_box(*_PAGE)
+        gap, side = frame.px(theme.BETWEEN), frame.px(theme.APART)
+        path = pygame.Rect(view.left, view.top + gap - self._offset, view.width, 0)
+        if not self._is_large:
+            path.width = round((view.width - side) * _PATH)
+        beside = pygame.Rect(path.right + side, path.top, view.right - path.right - side, 0)
+        steps = self._path(path)
+        if self._is_large:
+            beside = pygame.Rect(path.left, steps[-1].rect.bottom + side, path.width, 0)
+        tiles = self._beside(beside, view.bottom - gap)
+        widgets = [*steps, *tiles]
+        top = view.top + gap - self._offset
+        content = max(each.rect.bottom for each in widgets) - top + 2 * gap
+        self._content = content
+        if content > view.height:
+            for each in widgets:
+                each.clip = view
         before = self._offset
         scroll = self.scroll_bar(frame.right(0.086), view, content, narrowest=8)
         if self._offset < before:
             return self.build()
-        return [self.back_button(), *tiles, scroll, *links, self._paste_button()]
+        return [self.back_button(), *widgets, scroll]
 
-    @property
-    def _paste_place(self) -> pygame.Rect:
-        """The box of the paste button, at the end of the heading."""
-        place = self.frame.box(0, 0, _PASTE, 0)
-        place.height = min(self.frame.typed(0.050), self.frame.px(0.068))
-        place.midright = self.frame.right(_PASTED), self.frame.top(0.098)
-        return place
-
-    def _paste_button(self) -> Button:
-        """Return the button that opens a position from the clipboard."""
-        context, place = self.context, self._paste_place
-        label, open_it = context.words.gettext("Paste a moment"), partial(paste, context)
-        button = Button(context, "paste", place, label, open_it, icon="paste", lines=2)
-        button.about = tip_with_key(context, label, "paste")
-        return button
-
-    def _due_buttons(self) -> list[Button]:
-        """Return the button that opens the mistakes due for repetition, none if there are none."""
-        frame, said = self.frame, self._due.sentence()
-        if not said:
-            return []
-        room = frame.right(0.150) - frame.left(0.150)
-        wide = min(frame.typed(_ENTRY), room)
-        box = pygame.Rect(0, 0, wide, max(40, frame.typed(0.050)))
-        box.bottom = frame.bottom(0.058)
-        box.left = frame.rect.centerx - wide // 2
-        button = Button(self.context, "own", box, said, self._due.begin, lines=2)
-        button.row = [said]
-        return [button]
-
-    def _tiles(self) -> list[SchoolTile]:
-        """Return the tiles in reading order."""
-        done = self.context.settings.lessons
-        todo = next((lesson for lesson in LESSONS if lesson.key not in done), None)
-        lessons = [
-            self._lesson(n, lesson, self._box(n), is_done=lesson.key in done)
-            for n, lesson in enumerate(LESSONS)
-        ]
-        others = (self._book, self._match, self._problems)
-        book, match, problems = (
-            make(self._box(n)) for n, make in enumerate(others, start=len(LESSONS))
-        )
-        first = match if todo is None else lessons[LESSONS.index(todo)]
+    def _path(self, box: pygame.Rect) -> list[AbstractButton]:
+        """Return the next step and below it the others; ``box`` gives their width and top."""
+        frame, lesson = self.frame, next_lesson(self.context.settings.lessons)
+        large = box.copy()
+        large.height = max(frame.px(_NEXT), frame.typed(_NEXT * 0.8))
+        first = self._next_match(large) if lesson is None else self._next(lesson, large)
         first.is_first = True
-        tiles = [*lessons, book, match, problems]
-        for tile in tiles:
-            tile.row = [each.label for each in tiles]
-        return tiles
+        whole, *better = (self._step(each) for each in LESSONS)
+        early = [] if lesson is LESSONS[0] else [whole]
+        early += [] if lesson is None else [self._match_step()]
+        late = [step for each, step in zip(LESSONS[1:], better, strict=True) if each is not lesson]
+        foot = self._lay(early, box, large.bottom + frame.px(theme.BETWEEN))
+        self._heading = pygame.Rect(box.left, foot, box.width, frame.typed(_HEADING))
+        self._lay(late, box, self._heading.bottom)
+        steps = [*early, *late]
+        for step in steps:
+            step.row = [each.label for each in steps]
+        return [first, *steps]
 
-    def _lesson(
-        self, number: int, lesson: Lesson, box: pygame.Rect, *, is_done: bool
-    ) -> SchoolTile:
-        words = self.context.words
+    def _lay(self, steps: list[PathStep], box: pygame.Rect, top: int) -> int:
+        """Put steps in rows from ``top`` on; return the pixel row below them."""
+        frame = self.frame
+        across = _ACROSS_IN_LARGE_TYPE if self._is_large else _ACROSS
+        gap, high = frame.px(theme.INSIDE), max(40, frame.typed(_STEP))
+        wide = (box.width - (across - 1) * gap) // across
+        for number, step in enumerate(steps):
+            row, column = divmod(number, across)
+            left, y = box.left + column * (wide + gap), top + row * (high + gap)
+            step.rect = pygame.Rect(left, y, wide, high)
+        return top + -(-len(steps) // across) * (high + gap)
+
+    def _next(self, lesson: Lesson, box: pygame.Rect) -> NextStep:
+        """Return the lesson to take next."""
+        words, number = self.context.words, LESSONS.index(lesson) + 1
+        place = words.gettext("Lesson {number} of {count}")
         minutes = words.ngettext("{count} minute", "{count} minutes", lesson.minutes)
-        return SchoolTile(
+        return NextStep(
             self.context,
             f"lesson {lesson.key}",
             box,
             words.gettext(lesson.title),
             partial(self._begin, lesson),
-            picture=fan_of(cards(lesson.picture)),
-            number=str(number + 1),
+            picture=fan_of(cards(lesson.picture), large=True),
+            place=place.format(number=number, count=len(LESSONS)),
             promise=words.gettext(lesson.summary),
             foot=minutes.format(count=lesson.minutes),
-            is_done=is_done,
+            go=words.pgettext("lesson", "Start"),
         )
+
+    def _next_match(self, box: pygame.Rect) -> NextStep:
+        """Return the match, once all lessons are done."""
+        _ = self.context.words.gettext
+        return NextStep(
+            self.context,
+            "match",
+            box,
+            _("A first match"),
+            partial(start_first_match, self.context),
+            picture=draw_cats,
+            promise=_("A short word, three kittens, and the coach at your shoulder."),
+            go=self.context.words.pgettext("lesson", "Start"),
+        )
+
+    def _match_step(self) -> PathStep:
+        _ = self.context.words.gettext
+        action = partial(start_first_match, self.context)
+        match = PathStep(self.context, "match", pygame.Rect(0, 0, 0, 0), _("A first match"), action)
+        note = _("A short word, three kittens, and the coach at your shoulder.")
+        match.about = Tip(match.label, note)
+        return match
+
+    def _step(self, lesson: Lesson) -> PathStep:
+        """Return a lesson that is done or comes later."""
+        words, number = self.context.words, LESSONS.index(lesson) + 1
+        step = PathStep(
+            self.context,
+            f"lesson {lesson.key}",
+            pygame.Rect(0, 0, 0, 0),
+            words.gettext(lesson.title),
+            partial(self._begin, lesson),
+            number=str(number),
+            is_done=lesson.key in self.context.settings.lessons,
+        )
+        step.about = Tip(step.label, words.gettext(lesson.summary))
+        return step
+
+    def _beside(self, box: pygame.Rect, foot: int) -> list[AbstractButton]:
+        """Return rule book and practice, and the mistakes to try again if there are any.
+
+        They stand one above the other down to ``foot``, in large type side by side.
+        """
+        frame, gap = self.frame, self.frame.px(theme.BETWEEN)
+        book, practice = box.copy(), box.copy()
+        due = self._due_button(box)
+        more = due.rect.height + frame.px(theme.INSIDE) if due is not None else 0
+        if self._is_large:
+            book.width = practice.width = (box.width - gap) // 2
+            practice.left = book.right + gap
+            book.height = practice.height = tile_height(frame)
+        else:
+            book.height = practice.height = (foot - box.top - gap - more) // 2
+            practice.top = book.bottom + gap
+        tiles = [self._book(book), self._practice(practice)]
+        for tile in tiles:
+            tile.row = [each.label for each in tiles]
+        if due is None:
+            return list(tiles)
+        due.rect.topleft = practice.left, practice.bottom + frame.px(theme.INSIDE)
+        due.rect.width = practice.width
+        return [*tiles, due]
+
+    def _due_button(self, box: pygame.Rect) -> Button | None:
+        """Return the button that opens the mistakes due for repetition, if there are any."""
+        said = self._due.sentence()
+        if not said:
+            return None
+        place = pygame.Rect(box.left, box.top, box.width, max(40, self.frame.typed(_STEP)))
+        return Button(self.context, "own", place, said, self._due.begin, lines=2)
 
     def _book(self, box: pygame.Rect) -> SchoolTile:
         _ = self.context.words.gettext
@@ -177,25 +217,13 @@ class SchoolScene(PageScene):
             ),
         )
 
-    def _match(self, box: pygame.Rect) -> SchoolTile:
-        _ = self.context.words.gettext
-        return SchoolTile(
-            self.context,
-            "match",
-            box,
-            _("A first match"),
-            partial(start_first_match, self.context),
-            picture=draw_cats,
-            promise=_("A short word, three kittens, and the coach at your shoulder."),
-        )
-
-    def _problems(self, box: pygame.Rect) -> SchoolTile:
+    def _practice(self, box: pygame.Rect) -> SchoolTile:
         _ = self.context.words.gettext
         return SchoolTile(
             self.context,
             "problems",
             box,
-            _("Problems"),
+            _("Practise"),
             partial(self.context.shell.open, ToProblems()),
             picture=fan_of(cards("Ol 9l 8b Kb")),
             promise=_("Moments at the table: find what loses the round least often."),
@@ -203,13 +231,6 @@ class SchoolScene(PageScene):
 
     def _begin(self, lesson: Lesson) -> None:
         self.context.shell.open(ToLesson(Tutor(lesson)))
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Open a pasted position."""
-        if is_paste(event):
-            paste(self.context)
-            return True
-        return super().handle(event)
 
     def on_show(self) -> None:
         """Refresh the ticks and the due mistakes."""
@@ -230,19 +251,9 @@ class SchoolScene(PageScene):
         self.arrange()
         return True
 
-    def draw_behind(self, painter: Painter) -> None:
-        super().draw_behind(painter)
-        frame, context = self.frame, self.context
-        done = len([each for each in LESSONS if each.key in context.settings.lessons])
-        if done == 0:
-            said = context.words.gettext("Nine lessons to play, some twenty minutes in all")
-        else:
-            said = context.words.gettext("{done} of {count} lessons played").format(
-                done=done, count=len(LESSONS)
-            )
-        note = pygame.Rect(frame.centre(-0.25), frame.top(0.064), 0, frame.px(0.068))
-        note.width = self._paste_place.left - frame.px(theme.BETWEEN) - note.left
-        context.text.draw(painter, said, note, theme.NOTE, align="right", lines=2)
-
     def draw_over(self, painter: Painter) -> None:
-        chrome.draw_fades(self.context, painter, self._viewport, self._offset, self._content)
+        """Draw the heading of the later lessons, which scrolls with them."""
+        said = self.context.words.gettext("Getting better")
+        if self._view.contains(self._heading):
+            self.context.text.draw(painter, said, self._heading, theme.H4.tinted(theme.GOLD))
+        chrome.draw_fades(self.context, painter, self._view, self._offset, self._content)

@@ -1,4 +1,4 @@
-"""The tiles of the menu of lessons, with their pictures."""
+"""The steps and tiles of the page *Learn*, with their pictures."""
 
 from __future__ import annotations
 
@@ -14,21 +14,28 @@ from smokingcat.match.session.cats import CAST
 from smokingcat.rules.cards import Card
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.frame import ROOMY_TO, Frame
+from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait
 from smokingcat.ui.widgets.button import AbstractButton
 
 _PICTURE: Final = 0.148
-"""Height of the picture in a tile, as a fraction of ``s``."""
-_HEADING: Final = 0.034
-_WORDS: Final = 0.186
-"""Heights of a line of the heading and of the text under it, at the usual text size."""
-_TWO: Final = 1.75
-"""Height of a heading of two lines, as a multiple of one line."""
-_LEAST: Final = 0.8
-"""The smallest size of a heading in one line, as a share of the wanted size."""
+"""Least height of the picture in a tile, as a fraction of ``s``."""
+_PICTURE_SHARE: Final = 0.58
+"""Share of a tile's height for its picture."""
+_HEADING: Final = 0.044
+_WORDS: Final = 0.120
+"""Heights of the heading and of the text under it, at the usual text size."""
+_SIGN, _TICK = 0.030, 0.62
+"""Width of the sign before a small step, and scale of its tick."""
+_LARGE_PICTURE: Final = 0.330
+_LINE, _TITLE = 0.030, 0.052
+"""Width of the picture of the next step; heights of the line over its name and of its name."""
+_GO: Final = (0.180, 0.058)
+"""Width and height of the brass sign of the next step."""
 _CARD: Final = 0.082
+_LARGER: Final = 1.5
+"""Scale of the cards of the next step."""
 _REACH, _STEP, _SPREAD = 0.230, 9.5, 22.0
 """Radius of a fan of cards, and its greatest angles between two and over all, in degrees."""
 _CAT: Final = 0.040
@@ -41,12 +48,13 @@ Picture = Callable[[Canvas, Painter, tuple[int, int]], None]
 """Draws a picture around its middle in pixels."""
 
 
-def fan_of(cards: Sequence[Card]) -> Picture:
-    """Return a picture of cards in a fan."""
+def fan_of(cards: Sequence[Card], *, large: bool = False) -> Picture:
+    """Return a picture of cards in a fan, for the next step in ``large``."""
+    scale = _LARGER if large else 1.0
 
     def draw(canvas: Canvas, painter: Painter, middle: tuple[int, int]) -> None:
-        frame, width = canvas.frame, canvas.frame.px(_CARD)
-        reach = frame.px(_REACH)
+        frame, width = canvas.frame, canvas.frame.px(_CARD * scale)
+        reach = frame.px(_REACH * scale)
         for number, card in enumerate(cards):
             step = min(_STEP, _SPREAD / max(1, len(cards) - 1))
             angle = (number - (len(cards) - 1) / 2) * step
@@ -91,77 +99,124 @@ def _draw_lines(canvas: Canvas, painter: Painter, page: pygame.Rect) -> None:
         painter.fill(pygame.Rect(page.left + inset, y, long, thick), (*theme.SEPIA, 120))
 
 
-def _heading_lines(frame: Frame) -> int:
-    """Return the greatest number of lines of a heading: two for large text."""
-    return 1 if frame.larger <= ROOMY_TO else 2
-
-
 def tile_height(frame: Frame) -> int:
-    """Return the height of a tile in pixels."""
-    words = _HEADING * (1 if _heading_lines(frame) == 1 else _TWO) + _WORDS
-    return frame.px(_PICTURE) + frame.typed(words)
+    """Return the height in pixels that a tile needs for its text."""
+    return frame.px(_PICTURE) + frame.typed(_HEADING + _WORDS)
 
 
 @dataclass(eq=False)
 class SchoolTile(AbstractButton):
-    """A tile: picture, heading (the label), promise, number above, line at the foot."""
+    """A tile: picture, heading (the label), and what to expect."""
 
     _: KW_ONLY
     picture: Picture
     promise: str
-    number: str = ""
-    foot: str = ""
-    is_done: bool = False
 
     def accessible(self) -> AccessibleNode | None:
-        """Return a button with the promise, on if ``is_done``."""
+        """Return a button with the promise."""
         node = super().accessible()
-        note = sentence(self.promise, self.foot)
-        return None if node is None else node._replace(note=note, is_on=self.is_done or None)
+        return None if node is None else node._replace(note=sentence(self.promise))
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        canvas, frame, rect = self.canvas, self.canvas.frame, self.rect
-        is_lit = self.hovered or self.held
-        canvas.pieces.draw_nine(painter, "walnut_hover" if is_lit else "mat", rect)
-        lift = frame.px(0.004) if is_lit and not self.held else 0
-        inset = frame.px(theme.BETWEEN)
-        box = pygame.Rect(rect.left + inset, 0, rect.width - 2 * inset, frame.typed(_HEADING))
-        lines = self._lines(box)
-        air = frame.px(theme.PADDED) if lines == 1 else 0
-        y = rect.top + frame.px(_PICTURE) // 2 + frame.px(theme.INSIDE) + air // 2 - lift
-        self.picture(canvas, painter, (rect.centerx, y))
-        box.height = frame.typed(_HEADING * (1 if lines == 1 else _TWO))
-        box.top = rect.top + frame.px(_PICTURE + theme.INSIDE) + air
-        text = canvas.text
-        even = self.even(theme.H4, box, lines)
-        text.draw(painter, self.label, box, theme.H4, align="centre", lines=lines, largest=even)
-        foot = pygame.Rect(box.left, 0, box.width, frame.typed(0.030))
-        foot.bottom = rect.bottom - frame.px(theme.INSIDE)
-        told = pygame.Rect(box.left, box.bottom, box.width, foot.top - box.bottom)
+        canvas, frame, text = self.canvas, self.canvas.frame, self.canvas.text
+        inner = draw_mat(self, painter)
+        high = round(inner.height * _PICTURE_SHARE)
+        self.picture(canvas, painter, (inner.centerx, inner.top + high // 2))
+        head = pygame.Rect(inner.left, inner.top + high, inner.width, frame.typed(_HEADING))
+        even = self.even(theme.H3, head)
+        text.draw(painter, self.label, head, theme.H3, align="centre", largest=even)
+        told = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
         quiet = theme.NOTE.tinted(theme.CREAM)
         text.draw(painter, self.promise, told, quiet, align="centre", anchor="top", lines=5)
-        if self.foot:
-            gold = theme.NOTE.tinted(theme.ACCENT if is_lit else theme.GOLD)
-            text.draw(painter, self.foot, foot, gold, align="centre")
-        if self.number:
-            corner = pygame.Rect(
-                rect.left + frame.px(theme.PADDED), rect.top + frame.px(theme.INSIDE), 0, 0
-            )
-            corner.size = (frame.typed(0.030), frame.typed(0.036))
-            style = theme.H3.tinted(theme.ACCENT if is_lit else theme.GOLD)
-            text.draw(painter, self.number, corner, style, verbatim=True)
-        if self.is_done:
-            tick = (rect.right - frame.px(0.016), rect.top + frame.px(0.016))
-            canvas.pieces.draw(painter, "check", tick)
         if focused:
             self.draw_focus(painter)
 
-    def _lines(self, line: pygame.Rect) -> int:
-        """Return the number of lines of all headings: two rather than too small a type."""
-        text, wished = self.canvas.text, self.canvas.text.pixels(theme.H4)
-        in_one = [
-            text.fit(label, theme.H4, line.width, 1, line.height, is_label=True)
-            for label in (self.label, *self.row)
-        ]
-        is_good = all(each.fits and each.pixels >= _LEAST * wished for each in in_one)
-        return _heading_lines(self.canvas.frame) if is_good else 2
+
+@dataclass(eq=False)
+class PathStep(AbstractButton):
+    """A small step of the path: a tick or its ``number``, and its name."""
+
+    _: KW_ONLY
+    number: str = ""
+    is_done: bool = False
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return a button with the lesson's contents, on if ``is_done``."""
+        node = super().accessible()
+        return None if node is None else node._replace(is_on=self.is_done or None)
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas, frame = self.canvas, self.canvas.frame
+        inner = draw_mat(self, painter)
+        side = frame.typed(_SIGN)
+        sign = pygame.Rect(inner.left, inner.top, side, inner.height)
+        if self.is_done:
+            canvas.pieces.draw(painter, "icon_check", sign.center, _TICK, theme.GOLD)
+        elif self.number:
+            style = theme.H4.tinted(theme.GOLD)
+            canvas.text.draw(painter, self.number, sign, style, align="centre", verbatim=True)
+        else:
+            canvas.pieces.draw(painter, "icon_paw", sign.center, _TICK, theme.GOLD)
+        beside = pygame.Rect(sign.right, inner.top, inner.right - sign.right, inner.height)
+        beside.left += frame.px(theme.INSIDE)
+        beside.width -= frame.px(theme.INSIDE)
+        style = theme.NOTE.tinted(theme.QUIET if self.is_done else theme.CREAM)
+        even = self.even(style, beside, 2)
+        canvas.text.draw(painter, self.label, beside, style, lines=2, largest=even)
+        if focused:
+            self.draw_focus(painter)
+
+
+@dataclass(eq=False)
+class NextStep(AbstractButton):
+    """The large next step: picture, name (the label), contents, and the brass sign ``go``.
+
+    ``place`` says which step it is, ``foot`` how long it takes. All of it can be pressed.
+    """
+
+    _: KW_ONLY
+    picture: Picture
+    promise: str
+    go: str
+    place: str = ""
+    foot: str = ""
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return a button with the contents and the duration."""
+        node = super().accessible()
+        note = sentence(self.place, self.promise, self.foot)
+        return None if node is None else node._replace(note=note)
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas, frame, text = self.canvas, self.canvas.frame, self.canvas.text
+        inner = draw_mat(self, painter)
+        wide = frame.px(_LARGE_PICTURE)
+        self.picture(canvas, painter, (inner.left + wide // 2, inner.centery))
+        told = pygame.Rect(inner.left + wide, inner.top, inner.width - wide, inner.height)
+        sign = pygame.Rect(0, 0, frame.typed(_GO[0]), frame.typed(_GO[1]))
+        sign.bottomright = told.bottomright
+        line = pygame.Rect(told.left, told.top, told.width, frame.typed(_LINE))
+        text.draw(painter, self.place, line, theme.NOTE.tinted(theme.GOLD))
+        head = pygame.Rect(told.left, line.bottom, told.width, frame.typed(_TITLE))
+        text.draw(painter, self.label, head, theme.H2.tinted(theme.HEADING))
+        body = pygame.Rect(told.left, head.bottom, told.width, sign.top - head.bottom)
+        text.draw(painter, self.promise, body, theme.LABEL, anchor="top", lines=3)
+        foot = pygame.Rect(told.left, sign.top, sign.left - told.left, sign.height)
+        text.draw(painter, self.foot, foot, theme.NOTE)
+        look = "pressed" if self.held else "hover" if self.hovered else "normal"
+        canvas.pieces.draw_nine(painter, f"brass_{look}", sign)
+        style = theme.BUTTON.tinted(theme.INK_ON_BRASS)
+        text.draw(
+            painter, self.go, sign.inflate(-frame.px(theme.BETWEEN), 0), style, align="centre"
+        )
+        if focused:
+            self.draw_focus(painter)
+
+
+def draw_mat(button: AbstractButton, painter: Painter) -> pygame.Rect:
+    """Draw the wood or cloth under a step; return the box inside its margin."""
+    canvas = button.canvas
+    is_lit = button.hovered or button.held
+    canvas.pieces.draw_nine(painter, "walnut_hover" if is_lit else "mat", button.rect)
+    pad = canvas.frame.px(theme.PADDED)
+    return button.rect.inflate(-2 * pad, -2 * min(pad, button.rect.height // 8))

@@ -18,7 +18,7 @@ from smokingcat.match.session.session import Session
 from smokingcat.rules.events import VerdictGiven
 from smokingcat.rules.honour.renounce import Offence
 from smokingcat.table.motion.clip import Cue, ease_out_cubic
-from smokingcat.table.motion.end_sequences import BanSequence
+from smokingcat.table.motion.end_sequences import CertificateSequence
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.paint import certificate_paper, theme
@@ -69,8 +69,8 @@ class LifelongBanScene(EndScene):
             self._date = started.date()
 
     @cached_property
-    def _sentencing(self) -> BanSequence:
-        return BanSequence(len(self._signers), self.tempo)
+    def _sentencing(self) -> CertificateSequence:
+        return CertificateSequence(len(self._signers), self.tempo)
 
     @property
     def _signers(self) -> tuple[int, ...]:
@@ -148,18 +148,18 @@ class LifelongBanScene(EndScene):
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
-        hung = self._sentencing.hung(self.time)
+        hung = self._sentencing.frame_progress(self.time)
         if not hung:
             return
         context, frame, (x, y) = self.context, self.frame, self._middle
         place = (x, y - round((1 - hung) * frame.px(_FROM)))
         context.pieces.draw(painter, "certificate", place, alpha=round(_OPAQUE * hung))
-        if written := self._sentencing.written(self.time):
+        if written := self._sentencing.writing_progress(self.time):
             page = frame.box_at(x, y, certificate_paper.WIDE, certificate_paper.HIGH)
             with painter.clipped(pygame.Rect(page.left, 0, round(page.width * written), y * 3)):
                 self._draw_words(painter, page)
         self._draw_signatures(painter)
-        if sealed := self._sentencing.sealed(self.time):
+        if sealed := self._sentencing.seal_progress(self.time):
             at = (x + frame.px(certificate_paper.SEAL[0]), y + frame.px(certificate_paper.SEAL[1]))
             grown = 1 + _LARGE * (1 - sealed)
             context.pieces.draw(painter, "seal", at, grown, alpha=round(_OPAQUE * sealed))

@@ -12,6 +12,7 @@ from smokingcat.coach.review.duplicate import Duplicate
 from smokingcat.coach.review.luck import Luck
 from smokingcat.i18n.sentences import duplicate as telling
 from smokingcat.i18n.sentences.luck import parts
+from smokingcat.store.deal_results import shown_number
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.page_scene import PageScene
@@ -248,7 +249,8 @@ class DuplicateScene(PageScene):
         words, duplicate = self.context.words, self.duplicate
         if duplicate is not None:
             return telling.master_result(words, duplicate)
-        return words.gettext("Round {number}").format(number=self.round_number)
+        number = shown_number(self.record.header, self.round_number)
+        return words.gettext("Round {number}").format(number=number)
 
     def _waiting(self) -> str:
         words = self.context.words

@@ -21,10 +21,10 @@ from smokingcat.rules.seats import SEATS, clockwise_from, left_of
 from smokingcat.table.layout.poses import Pose
 from smokingcat.table.state.hand import sorted_hand
 from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.input.keys import is_copy
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToFairness
 from smokingcat.ui.engine.scene import Leaves
-from smokingcat.ui.engine.transfer.position_clipboard import is_copy
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.chrome import draw_mat

@@ -12,7 +12,7 @@ import pygame
 from smokingcat.coach.played_round import cut_after, last_decision
 from smokingcat.match.feedback import Page
 from smokingcat.match.modes import PRACTICE
-from smokingcat.match.session.seating import seated
+from smokingcat.match.session.seating import make_session
 from smokingcat.rules.record.record import Record
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
@@ -34,7 +34,7 @@ def practice_table(context: Context, route: ToPractice) -> TableScene:
     """Return the table of a practice round, with the bots of the record."""
     replay = cut_after(route.record, route.place).replayed()
     begun = route.begun or (route.record, route.place)
-    session = seated(replay, None, sit=context.store.sit, ends_with_round=True)
+    session = make_session(replay, None, sit=context.store.sit, ends_with_round=True)
 
     return TableScene(context, session, PRACTICE, lambda scene: PracticeView(scene, begun))
 

@@ -14,7 +14,7 @@ from smokingcat.coach.problems.shared_position import share_decision
 from smokingcat.common.setting_types import CommandName
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
-from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.engine.input.keys import is_copy, tip_with_key
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToDuplicate, ToFairness, ToPractice, ToReview
 from smokingcat.ui.engine.transfer import position_clipboard
@@ -162,7 +162,7 @@ class ReviewScene(PageScene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Go to steps by arrows, Home, End or a click on a card, to rounds by PageUp/PageDown."""
-        if position_clipboard.is_copy(event):
+        if is_copy(event):
             self.copy()
             return True
         step = step_for_key(event, self.step, self.round.steps.last)

@@ -12,6 +12,7 @@ from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.review import ReviewWording
 from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.seats import SEATS
+from smokingcat.store.deal_results import shown_number
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.screens.review.review_panel import still_judging
 from smokingcat.ui.screens.review.reviewed_round import ReviewedRound, names_by_seat
@@ -37,7 +38,8 @@ class ReviewText:
     def notes(self, *, is_drawer_open: bool, has_panel: bool) -> list[str]:
         """Return versions of the note on the whole round, the longest first."""
         words, reviewed, review = self._context.words, self._round, self._round.analysis.review
-        said = words.gettext("Round {number}, all hands open.").format(number=reviewed.number)
+        number = shown_number(reviewed.record.header, reviewed.number)
+        said = words.gettext("Round {number}, all hands open.").format(number=number)
         if is_drawer_open:
             return [said]
         if review is None:

@@ -209,7 +209,7 @@ class ReviewedRound:
     def review(self, step: int) -> DecisionReview | None:
         """Return the analysed decision at a step; ``None`` before it is analysed."""
         decision = self.decision(step)
-        return None if decision is None else self.analysis.of(decision.place)
+        return None if decision is None else self.analysis.review_after(decision.place)
 
     def revokes(self, step: int) -> tuple[Revoke, ...]:
         """Return the revokes in the trick of a step."""

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.i18n.rulebook.accent_folding import spots
+from smokingcat.i18n.rulebook.accent_folding import find_spots
 from smokingcat.i18n.rulebook.blocks import RuleBook
 from smokingcat.ui.paint.typesetting.page_items import CHIP_GAP, InlineCard, WordRun
 from smokingcat.ui.paint.typesetting.text import Text
@@ -119,7 +119,7 @@ def find(text: Text, book: RuleBook, pages: Sequence[BookPage], sought: str) -> 
 def _in_titles(book: RuleBook, number: int, page: BookPage, sought: str) -> Iterator[SearchHit]:
     for chapter in page.headings:
         title = book.chapters[chapter].title
-        for start, end in spots(title, sought):
+        for start, end in find_spots(title, sought):
             yield SearchHit(number, chapter, (), title[:start], title[start:end], title[end:])
 
 
@@ -127,7 +127,7 @@ def _in_text(
     text: Text, pages: Sequence[BookPage], run: Sequence[PlacedText], sought: str
 ) -> Iterator[SearchHit]:
     line = _Line(run)
-    for start, end in spots(line.text, sought):
+    for start, end in find_spots(line.text, sought):
         places = list(line.boxes(text, start, end))
         first, _ = places[0]
         yield SearchHit(

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from smokingcat.ui.engine.routes import ToDrill
 from smokingcat.ui.system import clock
 
 if TYPE_CHECKING:
-    from smokingcat.match.drill import Exercise
+    from smokingcat.match.exercise import Exercise
     from smokingcat.store.reviews import Mistake
     from smokingcat.ui.engine.context import Context
-
-_A_MINUTE: Final = 1.5
-"""Mistakes that a player answers in a minute."""
 
 
 class DueMistakes:
@@ -41,18 +38,16 @@ class DueMistakes:
         return clock.until_tomorrow()
 
     def sentence(self) -> str:
-        """Return how many mistakes are due and how long they take; empty if none is."""
+        """Return how many mistakes are due; empty if none is."""
         words, count = self._context.words, len(self.waiting)
         if not count:
             return ""
-        minutes = max(1, round(count / _A_MINUTE))
-        time = words.ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
         told = words.ngettext(
-            "{count} of your own moments is waiting: about {time}",
-            "{count} of your own moments are waiting: about {time}",
+            "{count} mistake of yours to try again",
+            "{count} mistakes of yours to try again",
             count,
         )
-        return told.format(count=count, time=time)
+        return told.format(count=count)
 
     def begin(self) -> None:
         """Open the table of the first mistake whose record still exists."""
@@ -64,7 +59,7 @@ class DueMistakes:
 
         def fetch(mistake: Mistake) -> Exercise | None:
             from smokingcat.coach.problems.decision_point import decision_point_at
-            from smokingcat.match.drill import Exercise
+            from smokingcat.match.exercise import Exercise
 
             match = there.get(mistake.match)
             record = None if match is None else context.store.archive.record(match)
@@ -80,7 +75,9 @@ class DueMistakes:
         drill = Drill(
             self.waiting,
             fetch,
-            lambda mistake, is_right: reviews.answered(mistake, clock.today(), is_right=is_right),
+            lambda mistake, is_right: reviews.save_answer(
+                mistake, clock.today(), is_right=is_right
+            ),
             lambda mistake: reviews.leave_out(mistake, clock.today()),
         )
         if drill.exercise is None:

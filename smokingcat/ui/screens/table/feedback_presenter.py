@@ -74,7 +74,7 @@ class FeedbackPresenter:
             return
         question = ToQuestion(
             lambda: words.gettext("Throw in your cards?"),
-            lambda: table_feedback.toll(words, view),
+            lambda: table_feedback.throwing_in_cost(words, view),
             (lambda: words.gettext("Throw in"), lambda: self._do(ThrowIn())),
             lambda: words.gettext("Play on"),
             is_grave=True,

@@ -45,7 +45,7 @@ class FirstMatchTips:
         if model.mode != MATCH or model.session.person is None:
             return None
         if (account := shown.reckoning) is not None:
-            return "letter" if account.is_told else None
+            return "letter" if account.is_counted else None
         if model.hand.is_passing:
             return "pass"
         is_reading = isinstance(

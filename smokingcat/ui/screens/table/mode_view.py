@@ -17,11 +17,12 @@ from smokingcat.match.feedback import Page
 from smokingcat.match.intents import Intent, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.match.session.session import Session
-from smokingcat.table.layout.lesson import LessonTableLayout
+from smokingcat.table.layout.side_panel import SidePanelTableLayout
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.input.keys import is_copy
 from smokingcat.ui.engine.routes import ToMatchEnd, ToPause
-from smokingcat.ui.engine.transfer.position_clipboard import copy, is_copy, known_now
+from smokingcat.ui.engine.transfer.position_clipboard import copy, known_now
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.shared.review_links import can_review, duplicate, has_round
@@ -31,6 +32,7 @@ from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from smokingcat.match.analysis.post_round import PostRoundAnalysis
+    from smokingcat.ui.screens.table.layers.table_smoke import TableSmoke
 
 _END: Final = 4.0
 """Seconds for which the end of a watched match is shown at normal speed."""
@@ -44,6 +46,7 @@ class ModeViewHost(Protocol):
     room: TableLayout
     widgets: list[Widget]
     focus: Widget | None
+    smoke: TableSmoke
 
     def do(self, intent: Intent) -> None:
         """Perform an intent and present the feedback."""
@@ -63,8 +66,6 @@ class ModeView(Layer):
 
     has_ring = True
     """Whether the cloth has its ornament in the middle."""
-    has_coins = True
-    """Whether coins may show the points of each seat."""
     analyses_rounds = True
     """Whether a round is analysed after its end."""
 
@@ -254,7 +255,7 @@ class SidePanelView(ModeView):
 
     def room(self, letters: int) -> TableLayout:
         frame = self.context.frame
-        return LessonTableLayout.beside_teacher(
+        return SidePanelTableLayout.beside_teacher(
             frame.width, frame.height, letters, frame.larger, self.context.deck.aspect
         )
 
@@ -264,7 +265,7 @@ class SidePanelView(ModeView):
         room = self.scene.room
         return (
             to_rect(room.teacher)
-            if isinstance(room, LessonTableLayout)
+            if isinstance(room, SidePanelTableLayout)
             else self.context.frame.rect
         )
 

@@ -12,10 +12,9 @@ from smokingcat.rules.seats import SEATS, clockwise_from
 from smokingcat.table.geometry import Rect
 from smokingcat.table.layout.seats import slate_in
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.engine.input.keys import is_copy, tip_with_key
 from smokingcat.ui.engine.panel_scene import PanelScene
 from smokingcat.ui.engine.routes import ToAbout, ToDecks, ToKeys, ToPause, ToRulebook, ToSettings
-from smokingcat.ui.engine.transfer.position_clipboard import is_copy
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.slate import SlateText

@@ -47,11 +47,11 @@ _ANSWERS: Final = (QuestionAnswered, *_URGENT)
 
 
 def _is_letter(said: Feedback) -> bool:
-    return isinstance(said, EventShown) and isinstance(said.news.event, LetterGiven)
+    return isinstance(said, EventShown) and isinstance(said.step.event, LetterGiven)
 
 
 def _is_account(said: Feedback) -> bool:
-    return isinstance(said, EventShown) and isinstance(said.news.event, RoundScored)
+    return isinstance(said, EventShown) and isinstance(said.step.event, RoundScored)
 
 
 class TableAnnouncer:
@@ -86,7 +86,7 @@ class TableAnnouncer:
         self._context.announcer.hush()
         self._is_explaining = False
         if self._context.announcer.is_heard and self._writer.planner.cut_off(_NAME_TIME):
-            self._model.listen(_NAME_TIME)
+            self._model.wait_for_announcement(_NAME_TIME)
 
     @property
     def wakes_in(self) -> float | None:
@@ -110,14 +110,14 @@ class TableAnnouncer:
         if self._model.teaching is not None and not self._model.may_touch:
             self._writer.planner.forget_turn()  # the teacher has accepted the answer
         if self._last_unheard and is_asked:  # can be repeated, but does not count as announced
-            self._writer.last = AnnouncementWriter().of(
+            self._writer.last = AnnouncementWriter().text_of(
                 self._last_unheard, self._announcement_context
             )
         self._last_unheard = ()
         news = self._after_counting(self._after_fast_forward(feedbacks))
         if any(map(_is_account, news)):
             self._writer.planner.cut_off(0.0)  # the reader speaks the newly focused button
-        told = self._writer.of(news, self._announcement_context)
+        told = self._writer.text_of(news, self._announcement_context)
         if told and announcer.is_heard and TurnBegan() in feedbacks:
             told = " ".join(filter(None, [told, self._keys_explanation()]))
         if is_asked:
@@ -128,7 +128,7 @@ class TableAnnouncer:
         if told and announcer.is_heard:
             self._wait_for(told)
         if any(isinstance(each, MoveWarning) and not each.is_explained for each in feedbacks):
-            self._model.objections.listen(
+            self._model.objections.guard_while_announced(
                 self._speaking_time(told.partition(". ")[0])
             )  # until the warning is known
 
@@ -178,7 +178,7 @@ class TableAnnouncer:
         """
         before, after = list[Feedback](), list[Feedback]()
         for each in feedbacks:
-            if isinstance(each, EventShown) and isinstance(each.news.event, _ROUND_END):
+            if isinstance(each, EventShown) and isinstance(each.step.event, _ROUND_END):
                 self._counted.append(each)
             else:
                 (after if self._counted else before).append(each)
@@ -218,8 +218,8 @@ class TableAnnouncer:
     def _wait_for(self, told: str) -> None:
         """Make the table wait until ``told`` has been heard."""
         lasts = self._speaking_time(told)
-        self._writer.planner.listen(lasts)
-        self._model.listen(lasts)
+        self._writer.planner.set_duration(lasts)
+        self._model.wait_for_announcement(lasts)
 
     def _speaking_time(self, told: str) -> float:
         """Return the seconds that a text takes to speak."""

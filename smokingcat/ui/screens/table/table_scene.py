@@ -459,7 +459,7 @@ class TableScene(Scene):
             self.room,
             self.director.visible,
             self.model.poses(self.room),
-            has_points=self.context.settings.shows_points and self.mode_view.has_coins,
+            has_points=self.model.shows_points,
             ring_card=cursor if self.has_ring and is_on_card else None,
             enter_passes=not self.shows_focus or isinstance(self.focus, HandControl),
             boards=self._clear.boards(self.widgets),

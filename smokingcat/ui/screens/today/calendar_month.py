@@ -1,4 +1,7 @@
-"""The calendar beside today's cards: a month with a button for each day."""
+"""The days below today's cards: the last seven, and the month behind them.
+
+Each day is a button. It bears a stamp once all its rounds have been played.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,8 @@ from typing import Final
 
 import pygame
 
-from smokingcat.a11y.nodes import AccessibleNode, sentence
-from smokingcat.coach.review.error_rate import RoundMistakes
+from smokingcat.a11y.nodes import sentence
 from smokingcat.i18n.catalogue.months import month_title, weekdays
-from smokingcat.i18n.sentences.error_rate import RateWording
 from smokingcat.store.challenge import Results
 from smokingcat.store.daily_deals import FIRST_DAY, deals_of
 from smokingcat.store.deal_results import DealResults
@@ -22,6 +23,7 @@ from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import AbstractButton, turn_buttons
+from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
 WEEKS: Final = 6
@@ -35,8 +37,12 @@ _HEAD: Final = 0.070
 _WEEKDAYS: Final = 0.036
 _ARROW: Final = 0.024
 """Radius of the buttons that turn the month."""
-_RATE, _RATE_MOST = 0.076, 0.125
-"""Height of the rate of all days under the month, and its limit for large text."""
+_SEAL: Final = 0.128
+"""Diameter of the seal that is the stamp, at its natural size."""
+_STAMP: Final = 0.35
+"""Scale of a stamp (its diameter per height of the day)."""
+WEEK: Final = 7
+"""The number of days below the cards."""
 
 
 def month_after(day: datetime.date, by: int) -> datetime.date:
@@ -61,9 +67,10 @@ def days_in(box: pygame.Rect, month: datetime.date) -> dict[datetime.date, pygam
 
 
 class DayButton(AbstractButton):
-    """A day of the calendar, brass if it ``is_chosen``, brighter if it ``is_today``.
+    """A day, brass if it ``is_chosen``, brighter if it ``is_today``; ``results`` are the player's.
 
-    It has a mark for each round played, which is red if the round brought a letter.
+    All rounds give the day a stamp. Before, it has a mark for each round played, which is red if
+    the round brought a letter. An ``is_framed`` day shows the place of its stamp.
     """
 
     def __init__(
@@ -73,24 +80,19 @@ class DayButton(AbstractButton):
         day: datetime.date,
         label: str,
         action: Callable[[], None],
+        results: Results = (),
     ) -> None:
         super().__init__(canvas, f"day {day.day}", rect, label, action)
         self._day = day
-        self.is_chosen = False
-        self.is_today = False
-        self.results: Results = ()
-
-    def accessible(self) -> AccessibleNode | None:
-        """Return the day with the number of rounds played and lost."""
-        node, words = super().accessible(), self.canvas.words
-        played = [result for result in self.results if result is not None]
-        if node is None or not played:
-            return node
-        count, lost = len(played), sum(result.lost for result in played)
-        rounds = words.ngettext("{count} round played", "{count} rounds played", count)
-        letters = words.ngettext("{count} letter", "{count} letters", lost)
-        note = sentence(rounds.format(count=count), letters.format(count=lost))
-        return node._replace(note=note)
+        self._results = results
+        self.is_chosen = self.is_today = self.is_framed = False
+        played = [result for result in results if result is not None]
+        if played:
+            words, count, lost = canvas.words, len(played), sum(each.lost for each in played)
+            rounds = words.ngettext("{count} round played", "{count} rounds played", count)
+            letters = words.ngettext("{count} letter", "{count} letters", lost)
+            note = sentence(rounds.format(count=count), letters.format(count=lost))
+            self.about = Tip(label, note)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
@@ -103,7 +105,7 @@ class DayButton(AbstractButton):
         if self.is_today and not self.is_chosen:
             ink = theme.ACCENT
         style = (theme.H4 if self.is_today else theme.LABEL).tinted(ink)
-        upper = pygame.Rect(box.left, box.top, box.width, round(box.height * 0.66))
+        upper = pygame.Rect(box.left, box.top, box.width, round(box.height * 0.46))
         alpha = 255 if self.enabled else _FADED
         canvas.text.draw(
             painter,
@@ -114,26 +116,34 @@ class DayButton(AbstractButton):
             verbatim=True,
             alpha=alpha,
         )
-        self._draw_marks(painter, box)
+        self._draw_stamp(painter, pygame.Rect(box.left, upper.bottom, *upper.size))
         if focused:  # inside, because a neighbour may be brass
             self.draw_focus(
                 painter, box.inflate(-2 * frame.px(theme.TIGHT), -frame.px(theme.TIGHT))
             )
 
-    def _draw_marks(self, painter: Painter, box: pygame.Rect) -> None:
-        """Draw a mark for each round: a square if it brought a letter, else a bar."""
-        if not any(self.results):
+    def _draw_stamp(self, painter: Painter, box: pygame.Rect) -> None:
+        """Draw the stamp of a whole day in ``box``, else its frame and a mark for each round."""
+        canvas, frame = self.canvas, self.canvas.frame
+        if self._results and None not in self._results:
+            scale = _STAMP * self.rect.height / frame.s / _SEAL
+            canvas.pieces.draw(painter, "seal", (box.centerx, box.top + box.height * 0.36), scale)
             return
-        frame = self.canvas.frame
+        if self.is_framed:
+            side = round(box.height * 0.9)
+            place = pygame.Rect(0, 0, side, side)
+            place.center = box.center
+            canvas.pieces.draw_nine(painter, "slot_plain", place)
+        if not any(self._results):
+            return
         side, gap = max(4, frame.px(_MARK)), max(3, frame.px(_BETWEEN_MARKS))
-        count = len(self.results)
+        count = len(self._results)
         left = box.centerx - (count * side + (count - 1) * gap) // 2
-        top = box.bottom - round(box.height * 0.26)
         ink = theme.INK_ON_BRASS if self.is_chosen else theme.BRASS
-        for number, result in enumerate(self.results):
+        for number, result in enumerate(self._results):
             if result is None:
                 continue
-            mark = pygame.Rect(left + number * (side + gap), top, side, side)
+            mark = pygame.Rect(left + number * (side + gap), box.centery - side // 2, side, side)
             if result.lost:
                 painter.fill(mark, theme.WINE if self.is_chosen else theme.BAD_ON_DARK)
             else:
@@ -141,17 +151,48 @@ class DayButton(AbstractButton):
                 painter.fill(mark, ink)
 
 
-class CalendarMonth:
-    """A month in ``box``: its buttons and its drawing, with the rate of all days below."""
+class Calendar:
+    """Makes the buttons of days; ``choose`` is called with the day that is pressed."""
 
     def __init__(
         self,
         context: Context,
-        box: pygame.Rect,
-        month: datetime.date,
+        results: DealResults,
         today: datetime.date,
-        *,
-        has_rate: bool,
+        chosen: datetime.date | None,
+        choose: Callable[[datetime.date], None],
+    ) -> None:
+        self._context = context
+        self._results = results
+        self._today = today
+        self._chosen = chosen
+        self._choose = choose
+
+    def button(self, day: datetime.date, box: pygame.Rect) -> DayButton:
+        """Return the button of a day."""
+        is_there = FIRST_DAY <= day <= self._today
+        results = self._results.results(deals_of(day)) if is_there else ()
+        label = self._context.words.language.format_date(day)
+        button = DayButton(self._context, box, day, label, partial(self._choose, day), results)
+        button.is_chosen, button.is_today = day == self._chosen, day == self._today
+        button.enabled = is_there
+        return button
+
+    def week(self, boxes: Sequence[pygame.Rect]) -> list[Widget]:
+        """Return the buttons of the days up to today, one for each box."""
+        widgets = list[Widget]()
+        for before, box in zip(range(len(boxes) - 1, -1, -1), boxes, strict=True):
+            button = self.button(self._today - datetime.timedelta(days=before), box)
+            button.is_framed = True
+            widgets.append(button)
+        return widgets
+
+
+class CalendarMonth:
+    """A month in ``box``: its buttons and its drawing."""
+
+    def __init__(
+        self, context: Context, box: pygame.Rect, month: datetime.date, today: datetime.date
     ) -> None:
         self._context = context
         self._box = box
@@ -160,16 +201,9 @@ class CalendarMonth:
         frame = context.frame
         self._radius = max(18, frame.px(_ARROW))
         used = frame.px(_HEAD) + frame.px(_WEEKDAYS)
-        rate = min(frame.typed(_RATE), frame.px(_RATE_MOST)) if has_rate else 0
-        self._days = pygame.Rect(box.left, box.top + used, box.width, box.height - used - rate)
+        self._days = pygame.Rect(box.left, box.top + used, box.width, box.height - used)
 
-    def widgets(
-        self,
-        results: DealResults,
-        chosen: datetime.date | None,
-        choose: Callable[[datetime.date], None],
-        turn: Callable[[int], None],
-    ) -> list[Widget]:
+    def widgets(self, calendar: Calendar, turn: Callable[[int], None]) -> list[Widget]:
         """Return the buttons that turn the month, and those of the days."""
         context, box, radius, words = self._context, self._box, self._radius, self._context.words
         middle = box.top + context.frame.px(_HEAD) // 2 - context.frame.px(theme.INSIDE)
@@ -178,18 +212,11 @@ class CalendarMonth:
         before, after = turn_buttons(context, radius, left, right, turn, ("right", "left"))
         before.enabled = self._month > FIRST_DAY.replace(day=1)
         after.enabled = month_after(self._month, 1) <= self._today
-        days: list[Widget] = []
-        for day, place in days_in(self._days, self._month).items():
-            label = words.language.format_date(day)
-            button = DayButton(context, place, day, label, partial(choose, day))
-            button.is_chosen, button.is_today = day == chosen, day == self._today
-            button.enabled = FIRST_DAY <= day <= self._today
-            button.results = results.results(deals_of(day)) if button.enabled else ()
-            days.append(button)
-        return [before, after, *days]
+        days = days_in(self._days, self._month).items()
+        return [before, after, *(calendar.button(day, place) for day, place in days)]
 
-    def draw(self, painter: Painter, mistakes: Sequence[RoundMistakes]) -> None:
-        """Draw the month, and the rate of all days if there are any ``mistakes``."""
+    def draw(self, painter: Painter) -> None:
+        """Draw the name of the month and those of the weekdays."""
         context, frame, box = self._context, self._context.frame, self._box
         code = context.words.code
         head = pygame.Rect(box.left, box.top, box.width, frame.px(_HEAD))
@@ -204,19 +231,3 @@ class CalendarMonth:
                 box.width // _DAYS,
             )
             context.text.draw(painter, name, place, theme.NOTE, align="centre", verbatim=True)
-        if mistakes:
-            foot = self._days.bottom
-            rate = pygame.Rect(box.left, foot, box.width, box.bottom - foot)
-            self._draw_rate(painter, rate, mistakes)
-
-    def _draw_rate(
-        self, painter: Painter, box: pygame.Rect, mistakes: Sequence[RoundMistakes]
-    ) -> None:
-        text, words = self._context.text, self._context.words
-        head = box.copy()
-        head.height = text.line_height(theme.CAPTION)
-        said, style = words.gettext("On all days"), theme.CAPTION.tinted(theme.ACCENT)
-        text.draw(painter, said, head, style, align="centre")
-        rate = pygame.Rect(box.left, head.bottom, box.width, box.bottom - head.bottom)
-        said = RateWording(words).of_rounds(mistakes)
-        text.draw(painter, said, rate, theme.NOTE, align="centre", anchor="top", lines=2)

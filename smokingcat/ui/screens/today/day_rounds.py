@@ -1,238 +1,189 @@
-"""The three rounds of a day or a challenge on a mat, with the results of player and rivals.
+"""The three rounds of a day or a challenge: fans of cards on the cloth, each with its dealer.
 
-A rival's result is hidden until the player has played the round.
+A fan is face down until its round has been played. A rival's result is hidden until then, too.
 """
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from smokingcat.bots.edition import digest
-from smokingcat.coach.review.error_rate import RoundMistakes
+from smokingcat.a11y.nodes import sentence
 from smokingcat.i18n.sentences import deal_sets as told
-from smokingcat.i18n.sentences.error_rate import RateWording
 from smokingcat.i18n.sentences.opponents import strength
-from smokingcat.match.session.cats import AT_TABLE, CAST
-from smokingcat.store.challenge import (
-    DEALERS,
-    ROUNDS,
-    Challenge,
-    DealSet,
-    Results,
-    RoundResult,
-)
-from smokingcat.ui.paint import chrome, theme
+from smokingcat.match.session.cats import AT_TABLE
+from smokingcat.match.session.deal_sets import own_hand
+from smokingcat.rules.cards import Card
+from smokingcat.rules.scoring import TRICKS
+from smokingcat.store.challenge import DEALERS, Challenge, DealSet, Results
+from smokingcat.table.state.hand import sorted_hand
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
-from smokingcat.ui.paint.frame import ROOMY_TO
 from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import draw_portrait
+from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.widget import Place
 
-_LABELS, _WAYS = 0.27, 0.22
-"""Shares of a row that its label and its button have."""
-_TITLE, _NAMES, _NAMES_MOST = 0.036, 0.040, 0.050
-"""Heights of the title and of the names, and the limit of the latter for large text."""
-_LINES: Final = 2
-"""The greatest number of lines of the text above and below the rounds."""
-_UNKNOWN: Final = "?"
-_NOTHING: Final = "–"
+_RADIUS, _SHOWN = 0.076, 0.84
+"""Radius of a dealer's portrait, and the share of it that looks out over the fan."""
+_ROOM_FOR_CATS: Final = 0.26
+"""Smallest height above the texts that has room for portraits."""
+_WIDEST: Final = 0.112
+_STEP, _TURN, _SAG = 0.46, 3.4, 0.0028
+"""Step between cards in card widths, turn in degrees, and drop, each per card from the middle."""
+_SIZE_OF_FAN: Final = 1 + _STEP * (TRICKS - 1) + 0.35
+"""Width of a fan in card widths, with the corners of the turned cards."""
+_BUTTON, _BUTTON_MOST = 0.056, 0.084
+"""Height of a button, and its limit for large text."""
+_RAISED: Final = 0.008
+"""How far a fan rises under the pointer."""
 
 
 @dataclass(frozen=True, slots=True)
 class DaySummary:
-    """The player's results and mistakes (``gave``) in ``deals``, and the ``rivals``' results.
+    """The player's results in ``deals``, and those of the ``rivals``.
 
-    ``sent`` are the player's own challenges. ``is_late`` is true if a round was played after its
-    day.
+    ``slips`` are the player's costly mistakes in each round; they are empty until every round
+    played has been analysed. ``sent`` are the player's own challenges. ``is_late`` is true if a
+    round was played after its day. ``streak`` is the number of whole days in a row up to this one.
     """
 
     deals: DealSet
     results: Results
-    gave: tuple[RoundMistakes | None, ...]
+    slips: tuple[int | None, ...]
     rivals: tuple[Challenge, ...]
     sent: frozenset[Challenge]
+    streak: int
     is_late: bool
 
     @property
-    def known(self) -> list[RoundMistakes]:
-        """The mistakes of the analysed rounds."""
-        return [each for each in self.gave if each is not None]
+    def is_done(self) -> bool:
+        """Whether all rounds have been played."""
+        return None not in self.results
+
+    def rival_name(self, canvas: Canvas, rival: Challenge) -> str:
+        """Return who sent a challenge."""
+        _ = canvas.words.gettext
+        return _("Your own") if rival in self.sent else rival.name or _("Somebody")
 
 
-class RoundsMat:
-    """Layout and drawing of the rounds in ``box``, the inner side of a mat."""
+class DealFan(Button):
+    """The button of round ``number`` in a ``column``, under the fan of its cards."""
 
-    def __init__(self, canvas: Canvas, box: pygame.Rect, day: DaySummary) -> None:
-        self._canvas = canvas
-        self._box = box
-        self._day = day
-        self._say = RateWording(canvas.words)
-
-    @property
-    def _cats(self) -> str:
-        """The bots with their levels, or that a rival met other bots."""
-        words, day = self._canvas.words, self._day
-        cats = zip(CAST, day.deals.levels, strict=True)
-        named = ", ".join(f"{cat.name}: {strength(words, level)}" for cat, level in cats)
-        return told.others_text(words, day.rivals, digest()) or named
-
-    @property
-    def _is_roomy(self) -> bool:
-        return self._canvas.frame.larger <= ROOMY_TO
-
-    @property
-    def _style(self) -> theme.Style:
-        """The style of the sentence above the rounds."""
-        return theme.LABEL.tinted(theme.QUIET) if self._is_roomy else theme.NOTE
-
-    def _height(self, said: str, style: theme.Style) -> int:
-        """Return the height of a text above or below the rounds in pixels."""
-        text = self._canvas.text
-        lines = len(text.wrap(said, style, self._box.width).lines)
-        return min(lines, _LINES) * text.line_height(style)
-
-    @property
-    def _below(self) -> list[str]:
-        """The sentences below the rounds: on the bots, and on the rate if there is room."""
-        said = [self._cats]
-        if self._day.known and self._is_roomy:
-            said.append(self._say.definition())
-        return said
-
-    def _rows(self) -> list[pygame.Rect]:
-        """Return the boxes of the introduction, the names, the rounds, their sum and the bots."""
-        frame, box = self._canvas.frame, self._box
-        rows = [pygame.Rect(box.left, 0, box.width, 0)]
-        top = box.top + frame.typed(_TITLE) + frame.px(theme.BETWEEN)
-        names = min(frame.typed(_NAMES), frame.px(_NAMES_MOST)) if self._day.rivals else 0
-        said = self._height(told.what_it_is(self._canvas.words), self._style)
-        for height in (said, names):
-            rows.append(pygame.Rect(box.left, top, box.width, height))
-            top += height
-        top += frame.px(theme.INSIDE)
-        bottom = box.bottom - sum(self._height(each, theme.NOTE) for each in self._below)
-        high = (bottom - top) // (ROUNDS + 1)
-        for number in range(ROUNDS + 1):
-            rows.append(pygame.Rect(box.left, top + number * high, box.width, high))
-        rows.append(pygame.Rect(box.left, bottom, box.width, box.bottom - bottom))
-        return rows[1:]
-
-    def way(self, number: int) -> pygame.Rect:
-        """Return the box of the button beside a round, from 1; that of the sum comes last."""
-        frame, row = self._canvas.frame, self._rows()[1 + number]
-        box = pygame.Rect(0, 0, round(row.width * _WAYS), 0)
-        box.height = min(row.height - frame.px(theme.INSIDE), frame.typed(0.056))
-        box.midright = row.midright
-        return box
-
-    def _cell(self, row: pygame.Rect, column: int) -> pygame.Rect:
-        """Return the box of a result in a row; the player's own is column 0."""
-        left = row.left + round(row.width * _LABELS)
-        width = round(row.width * (1 - _LABELS - _WAYS)) // (1 + len(self._day.rivals))
-        cell = pygame.Rect(left + column * width, row.top, width, row.height)
-        return cell.inflate(-2 * self._canvas.frame.px(theme.INSIDE), 0)
-
-    def _label(self, row: pygame.Rect) -> pygame.Rect:
-        """Return the box of a row's label."""
-        width = round(row.width * _LABELS) - self._canvas.frame.px(theme.INSIDE)
-        return pygame.Rect(row.left, row.top, width, row.height)
-
-    def draw(self, painter: Painter, heading: str, *, is_date: bool) -> None:
-        """Draw everything but the buttons; a ``heading`` that ``is_date`` is not translated."""
-        canvas = self._canvas
-        chrome.draw_group_title(canvas, painter, heading, self._box, verbatim=is_date)
-        about, names, *rows, total, cats = self._rows()
-        canvas.text.draw(
-            painter, told.what_it_is(canvas.words), about, self._style, lines=_LINES, anchor="top"
-        )
-        if self._day.rivals:
-            self._draw_names(painter, names)
-        for number, row in enumerate(rows, 1):
-            self._draw_round(painter, row, number)
-        if any(self._day.results):
-            self._draw_total(painter, total)
-        for said in self._below:
-            cats.height = self._height(said, theme.NOTE)
-            canvas.text.draw(painter, said, cats, theme.NOTE, lines=_LINES, verbatim=True)
-            cats.top = cats.bottom
-
-    def _draw_names(self, painter: Painter, row: pygame.Rect) -> None:
-        _ = self._canvas.words.gettext
-        rivals, sent = self._day.rivals, self._day.sent
-        whose = [_("Your own") if each in sent else each.name or _("Somebody") for each in rivals]
-        style = theme.CAPTION.tinted(theme.ACCENT)
-        for column, name in enumerate([_("You"), *whose]):
-            cell = self._cell(row, column)
-            self._canvas.text.draw(painter, name, cell, style, align="centre", verbatim=True)
-
-    def _draw_round(self, painter: Painter, row: pygame.Rect, number: int) -> None:
-        words, day = self._canvas.words, self._day
-        said = words.gettext("Round {number}").format(number=number)
-        deals = words.gettext("{name} deals").format(name=AT_TABLE[DEALERS[number - 1]].name)
-        self._draw_label(painter, row, said, deals)
-        own, gave = day.results[number - 1], day.gave[number - 1]
-        given = "" if gave is None else self._say.of_round(gave)
-        self._draw_result(painter, self._cell(row, 0), own, given, is_hidden=False)
-        for column, rival in enumerate(day.rivals, 1):
-            cell, theirs = self._cell(row, column), rival.results[number - 1]
-            self._draw_result(painter, cell, theirs, "", is_hidden=own is None)
-
-    def _draw_label(self, painter: Painter, row: pygame.Rect, name: str, note: str) -> None:
-        """Draw the name of a row, and a note under it unless that is empty."""
-        text, upper = self._canvas.text, self._label(row)
-        if not note:
-            text.draw(painter, name, upper, theme.H3)
-            return
-        upper.height //= 2
-        text.draw(painter, name, upper, theme.H3, anchor="bottom")
-        lower = upper.move(0, upper.height)
-        text.draw(painter, note, lower, theme.NOTE, anchor="top")
-
-    def _draw_result(
+    def __init__(
         self,
-        painter: Painter,
-        cell: pygame.Rect,
-        result: RoundResult | None,
-        given: str,
-        *,
-        is_hidden: bool,
+        canvas: Canvas,
+        column: pygame.Rect,
+        day: DaySummary,
+        number: int,
+        label: str,
+        action: Callable[[], None],
     ) -> None:
-        """Draw a result, or a question mark if it is hidden."""
-        text, words = self._canvas.text, self._canvas.words
-        if is_hidden or result is None:
-            sign = _UNKNOWN if is_hidden else _NOTHING
-            style = theme.H3.tinted(theme.QUIET)
-            text.draw(painter, sign, cell, style, align="centre", verbatim=True)
-            return
-        upper = pygame.Rect(cell.left, cell.top, cell.width, cell.height // 2)
-        points = told.points_text(words, result)
-        style = theme.H4.tinted(theme.CREAM)
-        text.draw(painter, points, upper, style, align="centre", anchor="bottom")
-        lower = upper.move(0, upper.height)
-        said = told.letter_text(words, result)
-        both = told.BETWEEN.join((said, given))
-        if given and text.width(both, theme.NOTE) <= cell.width:
-            said = both
-        style = theme.NOTE.tinted(theme.BAD_ON_DARK if result.lost else theme.QUIET)
-        text.draw(painter, said, lower, style, align="centre", anchor="top")
+        frame = canvas.frame
+        box = pygame.Rect(0, 0, round(column.width * 0.62), 0)
+        box.height = min(frame.typed(_BUTTON), frame.px(_BUTTON_MOST))
+        box.midbottom = column.midbottom
+        super().__init__(
+            canvas,
+            f"round {number}",
+            box,
+            label,
+            action,
+            kind="quiet",
+            style=theme.BUTTON_SMALL,
+            lines=2,
+        )
+        self._column, self._day, self._number = column, day, number
+        self._result = day.results[number - 1]
+        self._dealer = AT_TABLE[DEALERS[number - 1]]
+        self.beside = "", sentence(*(text for text, _ in self._texts), self._dealer_text)
 
-    def _draw_total(self, painter: Painter, row: pygame.Rect) -> None:
-        """Draw the sums; those of rivals are hidden until the player has played all rounds."""
-        text, words, day = self._canvas.text, self._canvas.words, self._day
-        late = words.pgettext("today’s cards", "played late") if day.is_late else ""
-        self._draw_label(painter, row, words.gettext("In all"), late)
-        is_done = all(day.results)
-        everybody = [day.results, *(each.results for each in day.rivals)]
-        style = theme.LABEL.tinted(theme.ACCENT)
-        for column, results in enumerate(everybody):
-            said = told.total_text(words, results) if is_done or not column else _UNKNOWN
-            cell, given = self._cell(row, column), "" if column else self._say.of_rounds(day.known)
-            needed = max(text.width(said, style), text.width(given, theme.NOTE))
-            if not given or needed > cell.width:
-                text.draw(painter, said, cell, style, align="centre", lines=2)
-                continue
-            cell.height //= 2
-            text.draw(painter, said, cell, style, align="centre", anchor="bottom")
-            lower = cell.move(0, cell.height)
-            text.draw(painter, given, lower, theme.NOTE, align="centre", anchor="top")
+    @property
+    def _dealer_text(self) -> str:
+        words, level = self.canvas.words, self._day.deals.levels[DEALERS[self._number - 1] - 1]
+        deals = words.gettext("{name} deals").format(name=self._dealer.name)
+        return told.BETWEEN.join((deals, strength(words, level)))
+
+    @property
+    def _texts(self) -> list[tuple[str, theme.Style]]:
+        """The lines between fan and button: the round, its result, the slips or the rivals."""
+        words, day, result = self.canvas.words, self._day, self._result
+        texts = [(words.gettext("Round {number}").format(number=self._number), theme.H3)]
+        if result is None:
+            texts.append((self._dealer_text, theme.NOTE))
+        else:
+            colour = theme.BAD_IN_LIGHT if result.lost else theme.CREAM
+            texts.append((told.result_text(words, result), theme.LABEL.tinted(colour)))
+        for rival in day.rivals:
+            theirs = rival.results[self._number - 1]
+            hidden = "?" if result is None else "–"
+            said = hidden if theirs is None or result is None else told.result_text(words, theirs)
+            texts.append((f"{day.rival_name(self.canvas, rival)}: {said}", theme.NOTE))
+        if not day.rivals:
+            slips = day.slips[self._number - 1] if day.slips else None
+            texts.append(("" if slips is None else told.slips_text(words, slips), theme.NOTE))
+        return texts
+
+    def hit(self, place: Place) -> bool:
+        """Return whether a place is on the button, or on the column over it."""
+        return self._column.collidepoint(place)
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas, frame, column = self.canvas, self.canvas.frame, self._column
+        texts, height = self._texts, canvas.text.line_height
+        heights = [height(theme.H3), height(theme.LABEL), *[height(theme.NOTE)] * (len(texts) - 2)]
+        top = self.rect.top - frame.px(theme.INSIDE) - sum(heights)
+        upper = pygame.Rect(column.left, column.top, column.width, 0)
+        upper.height = top - frame.px(theme.INSIDE) - upper.top
+        self._draw_picture(painter, upper)
+        for (said, style), high in zip(texts, heights, strict=True):
+            line = pygame.Rect(column.left, top, column.width, high)
+            canvas.text.draw(painter, said, line, style, align="centre", verbatim=True)
+            top += high
+        super().draw(painter, focused=focused)
+
+    def _draw_picture(self, painter: Painter, box: pygame.Rect) -> None:
+        """Draw the fan in a box, and behind it the dealer where there is room."""
+        canvas, frame, aspect = self.canvas, self.canvas.frame, self.canvas.faces.aspect
+        has_cat = box.height >= frame.px(_ROOM_FOR_CATS)
+        cat = frame.px(2 * _RADIUS * _SHOWN) if has_cat else 0
+        sag = _SAG * frame.s * ((TRICKS - 1) / 2) ** 2
+        room = (box.height - cat - sag) / (aspect + 2 * math.sin(math.radians(_TURN)))
+        wide = min(frame.px(_WIDEST), box.width / _SIZE_OF_FAN, room)
+        high = aspect * wide
+        top = box.top + max(0, (box.height - cat - sag - high) / 2)
+        if has_cat:
+            centre = box.centerx, top + frame.px(_RADIUS)
+            mood = "smug" if self._result is not None and self._result.lost else "calm"
+            draw_portrait(canvas, painter, self._dealer.picture, mood, centre, _RADIUS)
+        self._draw_fan(painter, (box.centerx, top + cat + high / 2), wide)
+
+    def _draw_fan(self, painter: Painter, centre: tuple[float, float], wide: float) -> None:
+        """Draw the hand of a round that has been played, else the backs of eight cards.
+
+        ``centre`` is the place of the middle of the fan in pixels, ``wide`` the width of a card.
+        """
+        canvas, frame = self.canvas, self.canvas.frame
+        cards: Sequence[Card | None] = (None,) * TRICKS
+        if self._result is not None:
+            cards = sorted_hand(own_hand(self._day.deals, self._number), "suit")
+        middle, aspect = (TRICKS - 1) / 2, canvas.faces.aspect
+        rise = frame.px(_RAISED) * (self.hovered or self.held)
+        for place, card in enumerate(cards):
+            off = place - middle
+            x = centre[0] + off * _STEP * wide
+            y = centre[1] + _SAG * frame.s * off**2 - rise
+            shadow, drop = canvas.shadows.card(wide, aspect, _TURN * off, 0.0)
+            painter.blit_at(shadow, (x, y + drop))
+            painter.blit_at(canvas.faces.card(card, wide, _TURN * off), (x, y))
+
+
+def columns(box: pygame.Rect, gap: int, count: int) -> list[pygame.Rect]:
+    """Return ``count`` boxes side by side in ``box``, ``gap`` pixels apart."""
+    width = (box.width - (count - 1) * gap) // count
+    lefts = (box.left + number * (width + gap) for number in range(count))
+    return [pygame.Rect(left, box.top, width, box.height) for left in lefts]

@@ -5,8 +5,6 @@ from __future__ import annotations
 import datetime
 
 from smokingcat.bots.edition import digest
-from smokingcat.coach.review.error_rate import RoundMistakes, read_mistakes
-from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.challenge import Challenge, DealSet
 from smokingcat.store.daily_deals import FIRST_DAY, day_of, deals_of, is_late
 from smokingcat.ui.engine.context import Context
@@ -37,20 +35,18 @@ class ShownDeals:
     def summary(self, rivals: int) -> DaySummary:
         """Return the results of the deal set, with those of the newest ``rivals``."""
         results, deals, day = self.results, self.deals, day_of(self.deals)
-        played = [own for own in results.own_results(deals) if own is not None]
+        own, found = results.own_results(deals), results.analyses(deals)
+        slips = tuple(None if row is None else row.risks for row in found)
+        has_all = all(row is not None for row, each in zip(found, own, strict=True) if each)
         return DaySummary(
             deals,
             results.results(deals),
-            tuple(None if row is None else _mistakes(row) for row in results.analyses(deals)),
+            slips if has_all else (),
             results.rivals.get(deals.key, ())[-rivals:],
             results.sent,
-            is_late=day is not None and any(is_late(day, own.started) for own in played),
+            0 if day is None else results.days_in_a_row(day),
+            is_late=day is not None and any(each and is_late(day, each.started) for each in own),
         )
-
-    @property
-    def all_days(self) -> list[RoundMistakes]:
-        """The mistakes in all analysed rounds."""
-        return [_mistakes(row) for row in self.results.own_analyses.values()]
 
     def follow_day(self) -> None:
         """Turn to today's cards, unless others were chosen or one of these rounds is under way.
@@ -106,7 +102,3 @@ class ShownDeals:
         played = [own.bots for own in self.results.own_results(self.deals) if own is not None]
         deals = DealSet(self.deals.seed, (played or [digest()])[-1], self.deals.levels)
         return Challenge(deals, self.results.results(self.deals), self._context.settings.name)
-
-
-def _mistakes(row: AnalysisRow) -> RoundMistakes:
-    return read_mistakes(row.choices, row.leaks)

@@ -1,4 +1,4 @@
-"""Today's cards: three rounds with their results, and a calendar of the days before.
+"""Today's cards: three fans on the cloth, the results, and the days before.
 
 A challenge is shown on the same page, with the challenger's results beside the player's own.
 """
@@ -12,64 +12,80 @@ from typing import Final
 
 import pygame
 
+from smokingcat.bots.edition import digest
 from smokingcat.i18n.catalogue.playing_words import playing_words
 from smokingcat.i18n.sentences import deal_sets, notices
-from smokingcat.store.challenge import ROUNDS, Challenge
+from smokingcat.store.challenge import Challenge
 from smokingcat.store.daily_deals import day_of
 from smokingcat.store.records import StoreError
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
-from smokingcat.ui.engine.routes import ToReview, ToTable, ToToday
-from smokingcat.ui.engine.transfer.position_clipboard import is_paste
+from smokingcat.ui.engine.routes import ToChallenge, ToReview, ToTable, ToToday
+from smokingcat.ui.engine.transfer.position_clipboard import copy_text
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.frame import ROOMY_TO
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
-from smokingcat.ui.screens.today.calendar_month import CalendarMonth
-from smokingcat.ui.screens.today.challenge_exchange import ChallengeExchange
-from smokingcat.ui.screens.today.day_rounds import DaySummary, RoundsMat
+from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
+from smokingcat.ui.screens.today.calendar_month import WEEK, Calendar, CalendarMonth
+from smokingcat.ui.screens.today.day_rounds import DaySummary, DealFan, columns
 from smokingcat.ui.screens.today.shown_deals import ShownDeals
 from smokingcat.ui.system import clock
-from smokingcat.ui.widgets.button import Button, Kind
+from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.widget import Widget
 
-_WIDEST: Final = 1.62
+_WIDEST: Final = 1.52
 """The greatest width of the page."""
-_ROUNDS_SHARE: Final = 0.61
-"""Share of the width that the rounds have beside the calendar."""
-_FOOT: Final = 0.062
+_DAYS, _DAYS_MOST = 0.100, 0.130
+"""Height of the days at the foot, and its limit for large text."""
+_DAY: Final = 0.068
+"""Width of a day at the foot."""
+_ENDING: Final = 0.110
+"""Height of the line below the fans, which says how the rounds ended."""
+_BUTTON, _BUTTON_MOST = 0.060, 0.092
+_MONTH_SHARE, _FRIEND_SHARE, _COPY_SHARE = 0.13, 0.24, 0.22
+"""Widths of the buttons as shares of the page."""
+_MONTH: Final = 0.78
+"""Width of the open month."""
+_STAMP: Final = 0.56
 _MOST_RIVALS: Final = 2
 """The number of challengers shown beside the player, the newest ones; one for large text."""
-_SAID, _SAID_LARGE = 0.40, 0.33
-"""Share of the foot for the sentence on challenges, also in large text."""
 _QUIET: Final = 0.7
 """Seconds without input before rounds are analysed."""
 
 
 class TodayScene(PageScene):
-    """The rounds of the shown deal set, the calendar, and the buttons for challenges."""
+    """The rounds of the shown deal set, their ending, and the days; the month opens over them."""
 
     def __init__(self, context: Context, route: ToToday) -> None:
         super().__init__(context)
         self._shown = ShownDeals(context)
-        self._exchange = ChallengeExchange(context)
-        archive = context.store.archive
-        self._idling = IdleAnalysis(
-            lambda: context.background_analysis, lambda: archive.is_empty, _QUIET
-        )
+        self._idling = archive_analysis(context, _QUIET)
+        self._is_month_open = False
+        self.summary = self._day
+        """The results that are shown."""
         if route.challenge is not None:
             self._take(route.challenge)
 
     def title(self) -> str:
-        return self.context.words.gettext("Today’s cards")
+        """Return the name of the deal set: today, another day or a challenge."""
+        words, shown = self.context.words, self._shown
+        day, title = day_of(shown.deals), deal_sets.title(words, shown.deals)
+        if day is None:
+            return words.gettext("A challenge: {title}").format(title=title)
+        if day == shown.today:
+            return words.gettext("Today, {date}").format(date=title)
+        return words.gettext("The cards of {date}").format(date=title)
 
     @property
     def reply_toast_box(self) -> pygame.Rect:
-        """The box beside the heading, over the calendar."""
+        """The box beside the heading."""
         page, top = self._page(), self.frame.top(0.052)
-        left = page.left + round(page.width * _ROUNDS_SHARE) - self.frame.px(theme.GROUPS)
-        height = page.top - top - self.frame.px(theme.INSIDE)
-        return pygame.Rect(left, top, page.right - left, height)
+        left = self.frame.rect.centerx + self.frame.px(theme.GROUPS)
+        return pygame.Rect(left, top, page.right - left, self.frame.px(0.085))
+
+    @property
+    def is_sharp(self) -> bool:
+        return self.context.faces.is_complete
 
     def on_show(self) -> None:
         self.context.clear_table()
@@ -104,17 +120,29 @@ class TodayScene(PageScene):
         """Stop the background analysis."""
         self._idling.stop()
 
+    def leave(self) -> None:
+        """Close the month, or else the page."""
+        if self._is_month_open:
+            self._open_month(is_open=False)
+        else:
+            super().leave()
+
     @property
     def _day(self) -> DaySummary:
         return self._shown.summary(1 if self.frame.larger > ROOMY_TO else _MOST_RIVALS)
 
     def _choose(self, day: datetime.date) -> None:
         self._shown.choose(day)
-        self.arrange()
+        self._shown.month = day.replace(day=1)
+        self._open_month(is_open=False)
 
     def _turn(self, by: int) -> None:
-        if self._shown.turn_month(by):
-            self.arrange()
+        if self._shown.turn_month(by) or not self._is_month_open:
+            self._open_month(is_open=True)
+
+    def _open_month(self, *, is_open: bool) -> None:
+        self._is_month_open = is_open
+        self.arrange()
 
     def _take(self, challenge: Challenge) -> None:
         """Show a challenge, or say that its day has not come."""
@@ -123,113 +151,110 @@ class TodayScene(PageScene):
             self.context.shell.answer(deal_sets.not_yet_text(self.context.words, day))
 
     def _page(self) -> pygame.Rect:
-        return self.page_box(0.110, 0.160, 0.060, _WIDEST)
+        return self.page_box(0.110, 0.150, 0.060, _WIDEST)
 
     @property
-    def _foot_height(self) -> int:
-        return min(self.frame.typed(_FOOT), self.frame.px(0.092))
+    def _foot(self) -> pygame.Rect:
+        """The box of the days and of the buttons beside them."""
+        page, frame = self._page(), self.frame
+        height = min(frame.typed(_DAYS), frame.px(_DAYS_MOST))
+        return pygame.Rect(page.left, page.bottom - height, page.width, height)
 
     @property
-    def _said(self) -> pygame.Rect:
-        """The box of the sentence on challenges."""
-        page = self._page()
-        share = _SAID if self.frame.larger <= ROOMY_TO else _SAID_LARGE
-        box = pygame.Rect(page.left, page.bottom - self._foot_height, 0, self._foot_height)
-        box.width = round(page.width * share) - self.frame.px(theme.APART)
-        return box
-
-    def _mats(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the mats of the rounds and of the calendar."""
-        page, gap = self._page(), self.frame.px(theme.APART)
-        rounds = page.copy()
-        rounds.height -= self._foot_height + gap
-        rounds.width = round(page.width * _ROUNDS_SHARE) - gap // 2
-        month = rounds.copy()
-        month.left, month.width = rounds.right + gap, page.right - rounds.right - gap
-        return rounds, month
-
-    def _inner(self, mat: pygame.Rect) -> pygame.Rect:
-        return mat.inflate(-2 * self.frame.px(theme.GROUPS), -2 * self.frame.px(theme.APART))
+    def _ending(self) -> pygame.Rect:
+        """The box of the line below the fans."""
+        foot, frame = self._foot, self.frame
+        height = frame.px(_ENDING)
+        bottom = foot.top - frame.px(theme.INSIDE)
+        return pygame.Rect(foot.left, bottom - height, foot.width, height)
 
     @property
-    def _calendar(self) -> CalendarMonth:
-        shown, box = self._shown, self._inner(self._mats()[1])
-        has_rate = bool(shown.results.own_analyses)
-        return CalendarMonth(self.context, box, shown.month, shown.today, has_rate=has_rate)
+    def _month_mat(self) -> pygame.Rect:
+        page, frame = self._page(), self.frame
+        mat = pygame.Rect(0, page.top, frame.px(_MONTH), page.height)
+        mat.centerx = page.centerx
+        return mat
+
+    @property
+    def _month(self) -> CalendarMonth:
+        box = self._month_mat.inflate(-2 * self.frame.px(theme.GROUPS), 0)
+        box.inflate_ip(0, -2 * self.frame.px(theme.APART))
+        return CalendarMonth(self.context, box, self._shown.month, self._shown.today)
 
     def build(self) -> list[Widget]:
         shown = self._shown
         shown.follow_day()
-        self._mat = RoundsMat(self.context, self._inner(self._mats()[0]), self._day)
-        calendar = self._calendar.widgets(
-            shown.results, day_of(shown.deals), self._choose, self._turn
+        self.summary = self._day
+        calendar = Calendar(
+            self.context, shown.results, shown.today, day_of(shown.deals), self._choose
         )
-        return [self.back_button(), *self._round_buttons(), *calendar, *self._foot()]
+        if self._is_month_open:
+            return [self.back_button(), *self._month.widgets(calendar, self._turn)]
+        return [self.back_button(), *self._fans(), *self._copy_button(), *self._days(calendar)]
 
-    def _round_buttons(self) -> list[Widget]:
-        """Return the button of each round, and the one that copies the results."""
-        _, day = self.context.words.gettext, self._day
-        labels = [_("Play"), _("Look back"), _("Play on")]
-        widgets, has_next = list[Widget](), False
-        for number, result in enumerate(day.results, 1):
+    def _fans(self) -> list[Widget]:
+        """Return the button of each round; the next one to play is brass."""
+        frame, page, ending = self.frame, self._page(), self._ending
+        _, day = self.context.words.gettext, self.summary
+        box = pygame.Rect(page.left, page.top, page.width, 0)
+        box.height = ending.top - frame.px(theme.INSIDE) - box.top
+        labels, widgets = [_("Play"), _("Look back"), _("Play on")], list[Widget]()
+        has_next = False
+        for number, column in enumerate(columns(box, frame.px(theme.APART), 3), 1):
+            result = day.results[number - 1]
             label, do = _("Play"), partial(self._play, number)
             if result is not None:
                 label, do = _("Look back"), partial(self._look_back, number)
             elif self._shown.is_under_way(number):
                 label = _("Play on")
-            is_next = result is None and not has_next
-            has_next = has_next or is_next
-            button = self._row_button(f"round {number}", number, label, do, is_first=is_next)
-            button.row = labels
-            button.beside = "", _("Round {number}").format(number=number)
-            widgets.append(button)
-        if any(day.results):
-            label, name = _("Copy my results"), "copy"
-            copy = partial(self._exchange.copy_results, day)
-            widgets.append(self._row_button(name, ROUNDS + 1, label, copy, is_first=not has_next))
+            fan = DealFan(self.context, column, day, number, label, do)
+            fan.row = labels
+            if result is None and not has_next:
+                fan.kind, fan.is_first, has_next = "brass", True, True
+            widgets.append(fan)
         return widgets
 
-    def _row_button(
-        self, name: str, number: int, label: str, do: Callable[[], None], *, is_first: bool
-    ) -> Button:
-        """Return the button beside a row; the first one to press is brass."""
-        box, style = self._mat.way(number), theme.BUTTON_SMALL
-        kind: Kind = "brass" if is_first else "quiet"
-        button = Button(self.context, name, box, label, do, kind=kind, style=style, lines=2)
-        button.is_first = is_first
-        return button
+    def _copy_button(self) -> list[Widget]:
+        """Return the button that copies the results, once all rounds have been played."""
+        if not self.summary.is_done:
+            return []
+        box, ending = self._button(_COPY_SHARE), self._ending
+        box.midleft = ending.centerx + self.frame.px(theme.GROUPS), ending.centery
+        label = self.context.words.gettext("Copy my results")
+        button = Button(self.context, "copy", box, label, self._copy, kind="brass", lines=2)
+        button.style, button.is_first = theme.BUTTON_SMALL, True
+        return [button]
 
-    def _foot(self) -> list[Widget]:
-        """Return the buttons that send and open challenges."""
-        page, _, exchange = self._page(), self.context.words.gettext, self._exchange
-        gap, shown = self.frame.px(theme.BETWEEN), self._shown
-        entries: tuple[tuple[str, str, Callable[[], None]], ...] = (
+    def _button(self, share: float) -> pygame.Rect:
+        """Return a box for a button with a ``share`` of the page's width."""
+        frame = self.frame
+        height = min(frame.typed(_BUTTON), frame.px(_BUTTON_MOST))
+        return pygame.Rect(0, 0, round(self._page().width * share), height)
+
+    def _days(self, calendar: Calendar) -> list[Widget]:
+        """Return the last days, the button of the month, and the button for challenges."""
+        context, foot, frame, _ = self.context, self._foot, self.frame, self.context.words.gettext
+        wide = frame.px(_DAY)
+        days = [pygame.Rect(foot.left + n * wide, foot.top, wide, foot.height) for n in range(WEEK)]
+        month, friend = self._button(_MONTH_SHARE), self._button(_FRIEND_SHARE)
+        month.midleft = days[-1].right + frame.px(theme.BETWEEN), foot.centery
+        friend.midright = foot.midright
+        entries: tuple[tuple[str, pygame.Rect, str, Callable[[], None]], ...] = (
+            ("month", month, _("The month"), partial(self._open_month, is_open=True)),
             (
                 "challenge",
-                _("Copy a challenge"),
-                lambda: exchange.copy_challenge(shown.challenge),
+                friend,
+                _("Challenge a friend"),
+                lambda: context.shell.open(ToChallenge(self._shown.challenge)),
             ),
-            ("file", _("Challenge as a file"), lambda: exchange.write_challenge(shown.challenge)),
-            ("open", _("Open a copied challenge"), self._paste),
         )
-        begin = self._said.right + self.frame.px(theme.APART)
-        width = (page.right - begin + gap) // len(entries) - gap
-        buttons: list[Widget] = []
-        for number, (name, label, action) in enumerate(entries):
-            left = begin + number * (width + gap)
-            box = pygame.Rect(left, page.bottom - self._foot_height, width, self._foot_height)
-            button = Button(self.context, name, box, label, action, kind="quiet", lines=2)
-            button.row = [entry[1] for entry in entries]
-            buttons.append(button)
-        return buttons
+        buttons = [Button(context, *each, kind="quiet", lines=2) for each in entries]
+        return [*calendar.week(days), *buttons]
 
     def handle(self, event: pygame.Event) -> bool:
-        """Turn the month by PageUp and PageDown; open a pasted challenge."""
+        """Turn the month by PageUp and PageDown."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._turn(1 if event.key == pygame.K_PAGEDOWN else -1)
-            return True
-        if is_paste(event):
-            self._paste()
             return True
         return super().handle(event)
 
@@ -259,29 +284,51 @@ class TodayScene(PageScene):
         else:
             self.context.shell.open(ToReview(record, 1, 0))
 
-    def _paste(self) -> None:
-        challenge = self._exchange.read_copied()
-        if challenge is not None:
-            self._take(challenge)
-            self.arrange()
+    def _copy(self) -> None:
+        """Copy the player's results as three lines."""
+        words, day = self.context.words, self.summary
+        lines = deal_sets.shared_lines(
+            words, day.deals, day.results, day.streak, is_late=day.is_late
+        )
+        said = words.gettext("Your results are on the clipboard.")
+        copy_text(self.context, "\n".join(lines), said)
 
     def draw_behind(self, painter: Painter) -> None:
         super().draw_behind(painter)
-        shown, (rounds, month) = self._shown, self._mats()
-        chrome.draw_mat(self.context, painter, rounds)
-        chrome.draw_mat(self.context, painter, month)
-        is_date = day_of(shown.deals) not in (None, shown.today)
-        self._mat.draw(painter, self._heading(), is_date=is_date)
-        said, style = deal_sets.what_a_challenge_is(self.context.words), theme.LABEL
-        self.context.text.draw(painter, said, self._said, style.tinted(theme.QUIET), lines=2)
-        self._calendar.draw(painter, shown.all_days)
+        if self._is_month_open:
+            chrome.draw_mat(self.context, painter, self._month_mat)
+            self._month.draw(painter)
+            return
+        words, day, box = self.context.words, self.summary, self._ending
+        if day.is_done:
+            self._draw_ending(painter)
+            return
+        said = deal_sets.others_text(words, day.rivals, digest()) or deal_sets.what_it_is(words)
+        style = theme.LABEL.tinted(theme.QUIET)
+        self.context.text.draw(painter, said, box, style, align="centre", lines=2)
 
-    def _heading(self) -> str:
-        """Return the name of the deal set: today, another day or a challenge."""
-        words, shown = self.context.words, self._shown
-        day, title = day_of(shown.deals), deal_sets.title(words, shown.deals)
-        if day is None:
-            return words.gettext("A challenge: {title}").format(title=title)
-        if day == shown.today:
-            return words.gettext("Today, {date}").format(date=title)
-        return title
+    def _draw_ending(self, painter: Painter) -> None:
+        """Draw the stamp, the sums of all rounds, and when they were played."""
+        context, frame, day, box = self.context, self.frame, self.summary, self._ending
+        words = context.words
+        said = [deal_sets.total_text(words, day.results)]
+        if day.rivals:
+            said += [
+                f"{day.rival_name(context, each)}: {deal_sets.total_text(words, each.results)}"
+                for each in day.rivals
+            ]
+        said += deal_sets.how_played(words, day.streak, is_late=day.is_late)
+        right = box.centerx - frame.px(theme.GROUPS)
+        styles = [theme.H3, *[theme.NOTE] * (len(said) - 1)]
+        text = context.text
+        wide = max(text.width(each, style) for each, style in zip(said, styles, strict=True))
+        stamp = frame.px(0.078)
+        wide = min(wide + 2, right - box.left - stamp - frame.px(theme.BETWEEN))
+        high = sum(text.line_height(style) for style in styles)
+        top = box.centery - high // 2
+        for each, style in zip(said, styles, strict=True):
+            line = pygame.Rect(right - wide, top, wide, text.line_height(style))
+            text.draw(painter, each, line, style, verbatim=True)
+            top += line.height
+        place = right - wide - frame.px(theme.BETWEEN) - stamp // 2, box.top + stamp // 2
+        context.pieces.draw(painter, "seal", place, _STAMP)

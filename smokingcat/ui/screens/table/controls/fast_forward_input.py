@@ -79,7 +79,7 @@ class FastForwardInput:
         is_in_burst = model.burst_guard.is_active and self._has_clicked
         if not is_in_burst and isinstance(self._widget_at(event.pos), AbstractButton):
             return False
-        if not (model.may_skip or model.is_guarding):
+        if not (model.may_skip or model.ignores_card_clicks):
             return False
         self._do(Skip())
         self._has_clicked = True

@@ -30,7 +30,7 @@ from smokingcat.match.model import TableModel
 from smokingcat.rules.cards import Card
 from smokingcat.table.layout.poses import Pose, gap_at, hand_at, layout
 from smokingcat.table.layout.table_layout import TableLayout
-from smokingcat.table.state.hand import HandSelection, moved
+from smokingcat.table.state.hand import HandSelection, move_token
 from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.engine.input.keys import number_of
 from smokingcat.ui.paint.canvas import Canvas
@@ -147,7 +147,7 @@ class HandControl(Widget):
         if gap is None and self._is_open(place):
             self._do(Throw(token))
         elif gap is not None and token in self._shown.hand and self._is_near(place):
-            self._do(PutDown(token, moved(self._shown.hand, token, gap)))
+            self._do(PutDown(token, move_token(self._shown.hand, token, gap)))
 
     def _is_near(self, place: Place) -> bool:
         """Return whether a pixel is in the area of the hand or on bare cloth."""
@@ -276,7 +276,7 @@ class HandControl(Widget):
         if step and has_ctrl(event) and cursor is not None and cursor in hand:
             place = hand.index(cursor) + step
             if 0 <= place < len(hand):
-                self._do(Arrange(moved(hand, cursor, place)))
+                self._do(Arrange(move_token(hand, cursor, place)))
             return True
         if step:
             self._leave_card()

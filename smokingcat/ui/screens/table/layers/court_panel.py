@@ -131,7 +131,7 @@ class CourtPanel(Layer):
 
     def controls(self, room: TableLayout) -> list[Widget]:
         """Return the person's two choices, if they may vote, and follow the layout of the table."""
-        self._middle = round(room.panel.rect.centre.x)
+        self._middle = round(room.court_x)
         trial = self._trial
         if trial is None or not self._model.situation.may_vote:
             return []

@@ -19,7 +19,7 @@ from smokingcat.i18n.catalogue.corner_letters import index_letters
 from smokingcat.match.intents import CountCards, Intent
 from smokingcat.rules.cards import Card, Rank, Suit
 from smokingcat.rules.seats import SEATS, left_of
-from smokingcat.table.state.known_cards import CardState, KnownCard, known, voids
+from smokingcat.table.state.known_cards import CardState, KnownCard, known_cards, voids
 from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
@@ -107,7 +107,7 @@ class GoneStrip(AbstractButton):
         """Return the places with tips: passed cards, then voids."""
         shown, _ = self._shown(), self.canvas.words.gettext
         said = _("You passed this to {name}").format(name=self._names[left_of(shown.bottom)])
-        facts = known(shown)
+        facts = known_cards(shown)
         found = [
             Spot(self._grid.cell(column, line), said)
             for column, suit in enumerate(SUITS)
@@ -121,7 +121,7 @@ class GoneStrip(AbstractButton):
 
     def accessible(self) -> AccessibleNode | None:
         """Return a button that contains the cards still out, suit by suit, and the tips."""
-        wording, facts = self.canvas.wording, known(self._shown())
+        wording, facts = self.canvas.wording, known_cards(self._shown())
         parts = []
         for suit in SUITS:
             cards = [Card(rank, suit) for rank in Rank]
@@ -205,7 +205,7 @@ class GoneStrip(AbstractButton):
         self.canvas.text.draw(painter, words, inner, style, align="centre")
 
     def _draw_pack(self, painter: Painter, shown: TableState) -> None:
-        facts = known(shown)
+        facts = known_cards(shown)
         for column, suit in enumerate(SUITS):
             head = self._grid.head(column)
             self.canvas.pieces.draw_nine(painter, "chip", head)

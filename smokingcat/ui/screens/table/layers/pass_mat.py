@@ -41,7 +41,7 @@ class PassMat:
         """Draw the mat and the texts around it while the person chooses cards.
 
         The key that passes is named once it would do so. The name of a card on the mat replaces the
-        caption.
+        caption. In a lesson the teacher says what to do.
         """
         if not self._model.hand.is_passing:
             return
@@ -60,6 +60,8 @@ class PassMat:
         even = context.text.even([caption], theme.WIT, self._upper(room))
         if not self._bubble.is_on_mat:
             context.text.draw(painter, caption, below, theme.WIT, align="centre", largest=even)
+        if self._model.mode.tutor is not None:
+            return
         sentence = _("Choose three cards for your left-hand neighbour")
         draw_ribbon(context, painter, to_rect(room.ribbon), sentence)
         note = context.words.ngettext(

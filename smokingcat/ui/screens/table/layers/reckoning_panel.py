@@ -209,14 +209,14 @@ class ReckoningPanel(Layer):
         start = painter.count
         lying = [each for each in poses if each[1].order < ON_PANEL + IN_FLIGHT]
         chalked = SlateText.at_seat(director, account.loser)
-        if not account.is_told:
+        if not account.is_counted:
             chalked = SlateText.of(shown.word, 0)
         if telling.is_parted:
             self._draw_heading(painter, room, account)
             self._draw_slate(painter, room, chalked, writing)
             self._draw_moving(painter, room, shown, telling, lying)
         else:
-            if account.is_told:
+            if account.is_counted:
                 self._rows.forget()
             elif (told := director.shown.reckoning) is not None:
                 self._rows.prepare(room, shown, told)
@@ -285,7 +285,7 @@ class ReckoningPanel(Layer):
         rows = [(seat, room.panel.rows[place]) for seat, place in enumerate(_places(account))]
         below = painter.count
         for seat, row in rows:
-            grown = swell if seat == account.growing and not account.is_told else 0.0
+            grown = swell if seat == account.last_counted_seat and not account.is_counted else 0.0
             self._rows.draw_sum(painter, account, seat, row, grown)
         self._draw_slate(painter, room, chalked, writing)
         under = painter.since(below)

@@ -89,19 +89,19 @@ class ReckoningRows:
         canvas = self._canvas
         rect = to_rect(row.rect)
         place = account.order.index(seat)
-        if account.is_told and place == 0:
+        if account.is_counted and place == 0:
             canvas.pieces.draw_nine(painter, "row_bad", rect)
         elif place < len(account.order) - 1:
             line = pygame.Rect(rect.left + 10, rect.bottom - 1, rect.width - 20, 1)
             painter.fill(line, _LINE)
-        mood: Mood = verdict(account, seat) if account.is_told else "calm"
+        mood: Mood = verdict(account, seat) if account.is_counted else "calm"
         portrait = portrait_of(seat, shown.bottom, mood)
         face = (row.medallion.x, row.medallion.y)
         canvas.pieces.draw(painter, portrait, face, self._portrait_scale(row))
         style = theme.H3.tinted(theme.INK)
         canvas.text.draw(painter, shown.seats[seat].name, to_rect(row.name), style, verbatim=True)
         end = self._draw_unit(painter, account, seat, row)
-        if account.is_told:
+        if account.is_counted:
             begin = self._draw_taken(painter, account, seat, row)
             chrome.draw_leader(canvas, painter, begin, end, rect.centery)
 
@@ -110,7 +110,7 @@ class ReckoningRows:
     ) -> None:
         """Draw the sum of a row, larger by the share ``swell``."""
         text, said = self._canvas.text, str(account.sums[seat])
-        is_red = swell > 0 or (account.is_told and seat == account.loser)
+        is_red = swell > 0 or (account.is_counted and seat == account.loser)
         style = theme.SCORE.tinted(theme.BAD if is_red else theme.INK)
         box = _number(row)
         if not swell:

@@ -15,7 +15,7 @@ from smokingcat.rules.events import LetterGiven, RoundScored, TrickTaken
 from smokingcat.rules.pack import HAND_SIZE
 from smokingcat.table.geometry import Circle, Place, Point, Slot
 from smokingcat.table.layout.table_layout import TableLayout
-from smokingcat.table.motion.director import coin_place
+from smokingcat.table.motion.director import ashtray_place, coin_place
 from smokingcat.table.state.table_state import Stage, TableState, Zone
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import theme
@@ -88,7 +88,7 @@ class TableItems:
                 scale = portrait_scale(canvas, room, place)
                 if seat in waiting:
                     canvas.pieces.draw(painter, "halo", (at.x, at.y), scale)
-                name = portrait_of(seat, shown.bottom, faces.of(seat))
+                name = portrait_of(seat, shown.bottom, faces.for_seat(seat))
                 canvas.pieces.draw(painter, name, (at.x, at.y), scale)
 
         self._put(painter, "cats", (room, shown), (waiting, faces.all), draw)
@@ -105,9 +105,11 @@ class TableItems:
             self._kept.pop("names", None)
             draw_names()
         else:
-            self._put(painter, "names", (room, shown), table.has_points, draw_names)
+            about = (table.has_points, "slates" in self._model.items)
+            self._put(painter, "names", (room, shown), about, draw_names)
         coin = coin_place(self._director, room)
-        if coin is not None and shown.stage is not Stage.LOTS:
+        has_coin = "dealer" in self._model.items and shown.stage is not Stage.LOTS
+        if coin is not None and has_coin:
             draw = partial(self._draw_coin, painter, room, coin)
             self._put(painter, "dealer", (room, shown), coin, draw)
 
@@ -149,7 +151,8 @@ class TableItems:
         if place is Place.BOTTOM:
             self._own_band = lying
         draw_plate(canvas, painter, shown.seats[seat].name, to_rect(at.plate))
-        canvas.slates.draw(painter, at.slate, SlateText.at_seat(self._director, seat))
+        if "slates" in self._model.items:
+            canvas.slates.draw(painter, at.slate, SlateText.at_seat(self._director, seat))
         points = shown.points[seat]
         if points and table.has_points:
             draw_coin(canvas, painter, (at.points.x, at.points.y), points, _POINTS)
@@ -166,21 +169,26 @@ class TableItems:
     def draw_ashtray(self, painter: Painter, table: TableFrame) -> None:
         """Draw the ashtray, which stands for the five points of the last trick (R4).
 
+        It slides to the taker with that trick, before it is counted.
         It is hidden while the previous trick is held up: its caption would seem to belong to that
         trick.
         """
         room, shown, looks_back = table.room, table.shown, self._model.hand.looks_back
-        if looks_back or shown.last_taker is not None or shown.stage is not Stage.PLAYING:
+        is_over = shown.last_taker is not None or shown.stage is not Stage.PLAYING
+        if looks_back or is_over or "ashtray" not in self._model.items:
             return
-        canvas, tray = self._context, room.ashtray
+        canvas, (x, y) = self._context, ashtray_place(self._director, room)
+        is_sliding = (x, y) != (room.ashtray.x, room.ashtray.y)
 
         def draw() -> None:
-            canvas.pieces.draw(painter, "ashtray", (tray.x, tray.y))
+            canvas.pieces.draw(painter, "ashtray", (x, y))
+            if is_sliding:
+                return
             caption = to_rect(room.ashtray_caption)
             text = canvas.words.gettext("last trick")
             canvas.text.draw(painter, text, caption, theme.CAPTION, align="centre")
 
-        self._put(painter, "ashtray", (room, shown), None, draw)
+        self._put(painter, "ashtray", (room, shown), (x, y), draw)
 
     def draw_counts(self, painter: Painter, table: TableFrame) -> None:
         """Draw the number of tricks on each pile that no board covers.
@@ -189,6 +197,8 @@ class TableItems:
         """
         room, shown, looks_back = table.room, table.shown, self._model.hand.looks_back
         last = shown.last_trick
+        if "piles" not in self._model.items:
+            return
 
         def draw() -> None:
             for place in Place:

@@ -132,7 +132,7 @@ class TalkBubble(Layer):
         for seat in remark.seats:
             cat = CAST[shown.place(seat) - 1].key
             code, word = context.words.code, self._past.word
-            line = context.talk_history.fresh(code, cat, remark.kind, remark.chance)
+            line = context.talk_history.unused_line(code, cat, remark.kind, remark.chance)
             if line is None:
                 continue
             said = line.format(word=word)

@@ -1,0 +1,211 @@
+"""Table layout of a lesson: the table is moved aside for the teacher's panel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, Final
+
+from smokingcat.table.geometry import CARD_ASPECT, Circle, Place, Rect, Slot, bounds, rect_around
+from smokingcat.table.layout.metrics import FULL_WIDTH
+from smokingcat.table.layout.reckoning import ReckoningLayout
+from smokingcat.table.layout.seats import LONGEST_ON_ONE_LINE, HandZone, Pile, slate_size
+from smokingcat.table.layout.table_layout import TableLayout
+
+_BESIDE: Final = 0.482
+"""Width of the teacher's part, as a fraction of ``s``."""
+_SLATE_HIGH: Final = 0.42
+"""Height over width of a slate for a long word: the word takes two lines, not a wider slate."""
+_UNDER_SLATE: Final = 0.080
+"""Distance from the foot of a slate to the middle of the pile under it."""
+_LEFT_PILE: Final = (0.125, 0.046)
+"""Distance of the left pile right of the middle of its slate, and below the slate's foot.
+
+The pile lies on its side next to that slate and clear of the player's medallion.
+"""
+_TOP_PILE: Final = 0.062
+"""Distance by which the top pile moves towards its seat, because space is short here."""
+_CLOSER: Final = 0.5
+_OWN_PILE: Final = (0.330, 0.200)
+"""Distance of the player's upright pile from the left and from the foot of the window."""
+_RIGHT_SEAT: Final = 0.465
+"""Distance from the received packet's middle to the teacher; the right seat needs this much."""
+_TRICK_LEFT, _OFF_ASHTRAY = 0.011, 0.006
+"""Distance of the trick left of the middle, and shift of the right card towards the middle."""
+_MAT_LOWER: Final = 0.018
+_CAPTION_HALF: Final = 0.108
+"""Distance by which the mat lies lower than usual; half the width of the packet's caption."""
+_TOOLS_RIGHT, _TOOLS_TOP, _TOOL_WIDE = 0.052, 0.047, 0.196
+"""Distance of the tools from the teacher's left edge and the window's top; width of one tool."""
+
+
+@dataclass(frozen=True)
+class SidePanelTableLayout(TableLayout):
+    """Table layout of the left part of a window that is ``window_width`` px wide."""
+
+    window_width: float = 0.0
+
+    _MAT_LEFT: ClassVar[float] = 0.0975
+    """Right of the left neighbour's cards."""
+    _ASHTRAY: ClassVar[tuple[float, float]] = (0.2845, 0.414)
+    """Under the right neighbour's pile."""
+
+    @classmethod
+    def beside_teacher(
+        cls,
+        width: float,
+        height: float,
+        letters: int,
+        larger: float,
+        aspect: float = CARD_ASPECT,
+    ) -> SidePanelTableLayout:
+        """Return the table layout for a window of ``width`` x ``height`` px."""
+        unit = min(width / FULL_WIDTH, height)
+        return cls(width - _BESIDE * unit, height, letters, larger, aspect, width)
+
+    @cached_property
+    def s(self) -> float:
+        """Unit of the whole window, in pixels: cards are as large as at any table."""
+        return min(self.window_width / FULL_WIDTH, self.height)
+
+    @cached_property
+    def corners(self) -> tuple[Circle, ...]:
+        """Left corners of the rail; the right ones are behind the teacher."""
+        return super().corners[:2]
+
+    @cached_property
+    def teacher(self) -> Rect:
+        """Panel of the teacher."""
+        left = self.width - self.px(0.040)
+        top = self.px(0.056)
+        return Rect(left, top, self.window_width - self.px(0.060) - left, self.height - 2 * top)
+
+    @cached_property
+    def hand(self) -> HandZone:
+        """Zone of the player's hand, right of their slate."""
+        left, right, edge = self.px(0.360), self.teacher.x - self.px(0.018), self.px(0.100)
+        widest = min(self.px(0.128), (right - left - 2 * edge) / 7)
+        return HandZone(
+            (left + right) / 2,
+            self.height - self.px(0.112),
+            right - left,
+            edge,
+            self.px(0.178),
+            widest,
+            self.px(0.0046),
+            self.px(0.057),
+            self.aspect,
+        )
+
+    @property
+    def _slate_size(self) -> tuple[float, float]:
+        """Return width and height (px) of a slate; a long word has two lines and no wider slate."""
+        width, height = slate_size(min(self.letters, LONGEST_ON_ONE_LINE), self.s)
+        return width, height if self.letters <= LONGEST_ON_ONE_LINE else _SLATE_HIGH * width
+
+    @cached_property
+    def trick(self) -> tuple[Slot, ...]:
+        """Slot of the card played from each place, clear of the ashtray."""
+        left, nearer = self.px(_TRICK_LEFT), self.px(_OFF_ASHTRAY)
+        *others, right = (slot._replace(x=slot.x - left) for slot in super().trick)
+        return (*others, right._replace(x=right.x - nearer))
+
+    @cached_property
+    def piles(self) -> tuple[Pile, ...]:
+        """Piles of tricks; the neighbours' piles lie under their slates.
+
+        The trick needs the middle of the table, and the ashtray's cigar the space beside it.
+        """
+        own, left, top, right = super().piles
+        x, y = self.px(_OWN_PILE[0]), self.height - self.px(_OWN_PILE[1])
+        own, left = _turned(own, 0.0), _turned(left, -90.0)
+        return (
+            _moved(own, x - own.slot.x, y - own.slot.y, _CLOSER),
+            self._under_slate(left, Place.LEFT, *_LEFT_PILE, 0.0),
+            _moved(top, -self.px(_TOP_PILE), 0.0, 1.0),
+            self._under_slate(right, Place.RIGHT, 0.0, _UNDER_SLATE, _CLOSER),
+        )
+
+    def _under_slate(
+        self, pile: Pile, place: Place, aside: float, under: float, rising: float
+    ) -> Pile:
+        """Return a pile moved to ``aside`` right of the middle and ``under`` below its slate."""
+        slate = self.seats[place].slate.rect
+        x, y = slate.centre.x + self.px(aside), slate.bottom + self.px(under)
+        return _moved(pile, x - pile.slot.x, y - pile.slot.y, rising)
+
+    @property
+    def has_pass_note(self) -> bool:
+        """Always False: the teacher's panel has the button that passes."""
+        return False
+
+    @property
+    def _packet_x(self) -> float:
+        """Return x of the middle of the received packet, clear of the right seat's cards."""
+        return min(super()._packet_x, self.width - self.px(_RIGHT_SEAT))
+
+    @cached_property
+    def pass_mat(self) -> Rect:
+        """Mat for three cards; it lies lower, because the ribbon above has two lines."""
+        mat = super().pass_mat
+        return mat._replace(y=mat.y + self.px(_MAT_LOWER) - self.grown(0.011))
+
+    @cached_property
+    def packet_caption(self) -> Rect:
+        """Lines under the received packet, as wide as the mat leaves room."""
+        caption, half = super().packet_caption, self.px(_CAPTION_HALF)
+        y = bounds(*self.packets[Place.BOTTOM]).bottom + self.px(0.001)
+        return Rect(self._packet_x - half, y, 2 * half, caption.height)
+
+    @cached_property
+    def ribbon(self) -> Rect:
+        """Ribbon of two lines between the neighbours' cards."""
+        y = self.trick_centre.y - self.px(0.163)
+        return rect_around(self._centre, y, self._between_fans, self.px(0.074))
+
+    @cached_property
+    def ribbon_note(self) -> Rect:
+        """Quiet line under the ribbon, no wider than the ribbon."""
+        height = self.px(0.032) + self.grown(0.013)
+        y = self.ribbon.bottom + self.px(0.006) + height / 2
+        return rect_around(self._centre, y, self._between_fans, height)
+
+    @property
+    def _between_fans(self) -> float:
+        return min(self.px(0.66), self.width - 2 * self.px(0.410))
+
+    @cached_property
+    def tools(self) -> tuple[Rect, ...]:
+        """Two look-back buttons over the right neighbour, one under the other.
+
+        Round buttons are side by side. All other actions are on the teacher's panel.
+        """
+        right = self.width - self.px(_TOOLS_RIGHT)
+        if self.has_labels:
+            wide, tall = self.px(_TOOL_WIDE), self.touchable(0.050)
+            first = Rect(right - wide, self.px(_TOOLS_TOP), wide, tall)
+            return first, first._replace(y=first.bottom + self.px(0.005))
+        side, y = self.touchable(0.074), self.px(_TOOLS_TOP)
+        last = Rect(right - side, y, side, side)
+        return last._replace(x=last.x - side - self.px(0.012)), last
+
+    @cached_property
+    def panel(self) -> ReckoningLayout:
+        """Panel of the reckoning, beside the teacher."""
+        x = (self.teacher.x - self.px(0.012)) / 2
+        return ReckoningLayout(x, self.height / 2, self.s, self.grown(0.045) / self.s)
+
+
+def _turned(pile: Pile, angle: float) -> Pile:
+    return replace(pile, slot=pile.slot._replace(angle=angle))
+
+
+def _moved(pile: Pile, across: float, down: float, rising: float) -> Pile:
+    """Return a pile at another place; its packets rise by ``rising`` of the usual step."""
+    slot, badge = pile.slot, pile.badge
+    return replace(
+        pile,
+        slot=slot._replace(x=slot.x + across, y=slot.y + down),
+        badge=badge._replace(x=badge.x + across, y=badge.y + down),
+        step=pile.step._replace(y=pile.step.y * rising),
+    )

@@ -1,0 +1,150 @@
+"""The teacher's bubble: portrait, text, and the reason a move was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import pygame
+
+from smokingcat.coach.lessons.lesson import CARD_SIGN
+from smokingcat.i18n.rulebook.blocks import CardSign, Paragraph, Span, TextRun
+from smokingcat.rules.cards import cards
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.portrait import draw_portrait
+from smokingcat.ui.paint.typesetting.page_items import PageItem
+from smokingcat.ui.paint.typesetting.typesetter import BODY, Typesetter, moved
+
+_SCALES: Final = (1.24, 1.18, 1.12, 1.06, 1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.64, 0.58, 0.52)
+_BOTH: Final = 1.0
+"""Least scale at which the objection and the task stand together; else the objection is alone."""
+_FACE: Final = 0.042
+"""Radius of the portrait, which stands on the left edge of the bubble."""
+_TEXT_LEFT, _PAD = 0.060, 0.018
+"""Distance of the text from the left edge, and from the other edges."""
+_BUTTON: Final = (0.200, 0.056, 0.100)
+"""Width and height of the button at the right, and growth of the width at twice the text size."""
+_TEACHER: Final = "white"
+
+
+def spans(sentence: str) -> tuple[Span, ...]:
+    """Return a sentence as spans; ``{Ol}`` in it is a card."""
+    return tuple(_parts(sentence))
+
+
+def _parts(sentence: str) -> Iterator[Span]:
+    for number, part in enumerate(CARD_SIGN.split(sentence)):
+        if number % 2:
+            yield CardSign(cards(part)[0])
+        elif part:
+            yield TextRun(part)
+
+
+class _LaidText(NamedTuple):
+    """The marks of a text, their height in pixels, and whether they fit."""
+
+    marks: list[PageItem]
+    height: int
+    fits: bool
+
+
+class LessonBubble:
+    """Layout and drawing of the bubble in the ``most`` that the table leaves for it.
+
+    With ``is_column`` the portrait stands over the text, and there is no button.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._most = pygame.Rect(0, 0, 0, 0)
+        self._is_column = False
+        self._fitted: tuple[object, _LaidText] | None = None
+        """The last text with its key."""
+
+    def place(self, most: pygame.Rect, *, is_column: bool = False) -> None:
+        """Put the bubble into a box; it grows from the foot, a column from the top."""
+        self._most, self._is_column = most, is_column
+
+    @property
+    def _button_size(self) -> tuple[int, int]:
+        frame, (width, height, more) = self._context.frame, _BUTTON
+        wide = frame.px(width + more * (frame.larger - 1))
+        return wide, max(40, frame.px(height))
+
+    def button(self, text: str) -> pygame.Rect:
+        """Return the box of the button, at the right end of the bubble of a text."""
+        box, place = self.box(text, ""), pygame.Rect((0, 0), self._button_size)
+        place.midright = box.right - self._context.frame.px(_PAD), box.centery
+        return place
+
+    @property
+    def _text_room(self) -> pygame.Rect:
+        """The greatest box of the text."""
+        frame, box = self._context.frame, self._most
+        pad = frame.px(_PAD)
+        if self._is_column:
+            room = box.inflate(-2 * pad, -2 * pad)
+            head = frame.px(_FACE)
+            return pygame.Rect(room.left, room.top + head, room.width, room.height - head)
+        left = box.left + frame.px(_TEXT_LEFT)
+        right = box.right - 2 * pad - self._button_size[0]
+        return pygame.Rect(left, box.top + pad, right - left, box.height - 2 * pad)
+
+    def box(self, text: str, objection: str) -> pygame.Rect:
+        """Return the box of the bubble for a text and an objection, which may be empty."""
+        frame, most, laid = self._context.frame, self._most, self._lay(text, objection)
+        pad = frame.px(_PAD)
+        if self._is_column:
+            tall = laid.height + 2 * pad + frame.px(_FACE)
+            return pygame.Rect(most.left, most.top + frame.px(_FACE), most.width, tall)
+        tall = max(laid.height, self._button_size[1], frame.px(1.7 * _FACE)) + 2 * pad
+        return pygame.Rect(most.left, most.bottom - tall, most.width, tall)
+
+    def fits(self, text: str, objection: str) -> bool:
+        """Return whether the text or the objection fits in a readable size."""
+        return self._lay(text, objection).fits
+
+    def draw(self, painter: Painter, text: str, objection: str) -> None:
+        """Draw the bubble with a text, and with the objection unless it is empty."""
+        context, frame = self._context, self._context.frame
+        box, laid, room = self.box(text, objection), self._lay(text, objection), self._text_room
+        context.pieces.draw_nine(painter, "tooltip", box)
+        place = (box.centerx, box.top) if self._is_column else (box.left, box.centery)
+        draw_portrait(context, painter, _TEACHER, "calm", place, _FACE)
+        top = box.top + frame.px(_PAD + _FACE)
+        if not self._is_column:
+            top = box.centery - laid.height // 2
+        for mark in laid.marks:
+            mark.draw(context, painter, (room.left, top))
+
+    def _lay(self, text: str, objection: str) -> _LaidText:
+        """Return the text in the largest type that fits."""
+        context, size = self._context, self._text_room.size
+        key = (size, text, objection, context.words.code, context.deck.suits, context.frame)
+        if self._fitted is None or self._fitted[0] != key:
+            self._fitted = (key, self._fit(size, text, objection))
+        return self._fitted[1]
+
+    def _fit(self, size: tuple[int, int], text: str, objection: str) -> _LaidText:
+        least = theme.SMALLEST_PX / self._context.text.pixels(BODY)
+        scales = [scale for scale in _SCALES if scale > least] + [least]
+        versions = [[objection, text], [objection]] if objection else [[text]]
+        for said in versions:
+            for scale in scales:
+                if len(said) > 1 and scale < _BOTH:
+                    break
+                marks, height = self._paragraphs(size[0], said, scale)
+                if height <= size[1]:
+                    return _LaidText(marks, height, fits=True)
+        return _LaidText(marks, height, fits=False)
+
+    def _paragraphs(self, width: int, said: list[str], scale: float) -> tuple[list[PageItem], int]:
+        marks, foot = list[PageItem](), 0
+        for paragraph in said:
+            foot += self._context.frame.px(theme.TIGHT) if foot else 0
+            laid = Typesetter(self._context, width, scale).set(Paragraph(spans(paragraph)))
+            marks += moved(laid.marks, 0, foot)
+            foot += laid.height
+        return marks, foot
