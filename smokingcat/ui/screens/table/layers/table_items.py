@@ -253,7 +253,7 @@ class TableItems:
             table.room,
             head,
             note or tips.text_for("pass"),
-            aside or tips.text_for("trick"),
+            aside or tips.aside(),
         )
 
     def _draw_lines(
