@@ -18,7 +18,7 @@ from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn, parse_move
 from smokingcat.rules.round import Phase
 from smokingcat.rules.word import letters_of
-from smokingcat.table.geometry import Place, Shape, bounds, overlap
+from smokingcat.table.geometry import Place, Shape, overlap
 from smokingcat.table.layout.lesson import LessonTableLayout
 from smokingcat.table.layout.side_panel import SidePanelTableLayout
 from smokingcat.table.motion.director import ashtray_place
@@ -233,17 +233,6 @@ def test_coins_of_the_lesson_on_points_count_only_its_own_tricks(
     scene = do_step(game, do_step(game, begin_lesson(game, "costs")))
     assert scene.session.match.points == (0, 7, 0, 0)
     assert "7" in texts(game)
-
-
-@pytest.mark.parametrize(("size", "text_size"), [((960, 540), 175), ((1102, 620), 100)])
-def test_no_raised_card_reaches_the_teachers_bubble(size: tuple[int, int], text_size: int) -> None:
-    with Game(size, "en", text_size=text_size) as game:
-        scene = begin_lesson(game, "pass")
-        (bubble,) = scene.mode_view.panels
-        for token in scene.director.shown.hand:
-            poses = scene.director.poses(scene.room, scene.model.selection.over(token))
-            held = [pose for number, pose in poses if number in scene.director.shown.hand]
-            assert min(bounds(pose.slot(scene.room.aspect)).y for pose in held) >= bubble.bottom
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 800), (2560, 1080)])
