@@ -68,10 +68,9 @@ class FirstMatchTips:
         if sum(card.suit is led for card in view.legal) > 1:
             yield "order"
 
-    def aside(self) -> str:
-        """Return the tip beside the person's task, or ""."""
-        tips: tuple[FirstTime, ...] = ("trick", "lead", "order")
-        return next(filter(None, map(self.text_for, tips)), "")
+    def on_turn(self) -> str:
+        """Return the tip that takes the place of the person's task, or ""."""
+        return self.text_for("lead") or self.text_for("order")
 
     def text_for(self, occasion: FirstTime) -> str:
         """Return the text of the current tip if it is about ``occasion``, else ""."""

@@ -252,8 +252,8 @@ class TableItems:
             painter,
             table.room,
             head,
-            note or tips.text_for("pass"),
-            aside or tips.aside(),
+            (head and tips.on_turn()) or note or tips.text_for("pass"),
+            aside or tips.text_for("trick"),
         )
 
     def _draw_lines(
