@@ -4,9 +4,9 @@
 
 Two homes of different sizes are made by writing files as play would. They contain real matches
 under other dates, with rows of their rounds and analyses. The pages are the list of matches, the
-wall of names, the statistics, the player's performance, and the due mistakes. Each has its own
-process, with its modules already loaded. In the larger home the time until the title answers a
-click is measured too.
+wall of names, the statistics, new certificates, the player's performance, and the due mistakes.
+Each has its own process, with its modules already loaded. In the larger home the time until the
+title answers a click is measured too.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.record.record import Record
 from smokingcat.rules.ruleset import Ruleset
 from smokingcat.store import analyses, matches, rounds
+from smokingcat.store.achievements import earned_by
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.database import Database
 from smokingcat.store.matches import ended_row
@@ -63,6 +64,7 @@ _PAGES: Final[Mapping[str, Callable[[MatchStore], object]]] = {
         store.statistics.rates(""),
         store.statistics.letters(),
     ),
+    "which certificates a match has earned": lambda store: earned_by(store, ""),
     "how one plays": lambda store: own_performance(store.archive),
     "which mistakes are due": lambda store: store.reviews.due(
         date.today(), store.archive.matches_with_records()

@@ -49,7 +49,7 @@ from smokingcat.ui.engine import match_start
 from smokingcat.ui.engine.app import App
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.bindings import Bindings
-from smokingcat.ui.engine.routes import ToKeys, ToStatistics, ToToday, ToWall
+from smokingcat.ui.engine.routes import ToKeys, ToStatistics, ToToday
 from smokingcat.ui.paint.cards.card_painter import CardPainter
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.paint.painter import Painter
@@ -257,7 +257,9 @@ class Cage:
             case "copy":
                 self._clipboard[:] = deed.about
             case "look up" if isinstance(app.top, TitleScene):
-                app.open((ToToday(), ToStatistics(), ToWall(), ToKeys())[len(self.done) % 4])
+                app.open(
+                    (ToToday(), ToStatistics(), ToStatistics("wall"), ToKeys())[len(self.done) % 4]
+                )
             case "sit down" if isinstance(app.top, TitleScene):
                 self._sit_down(app.context)
             case "go home":

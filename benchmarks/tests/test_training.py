@@ -32,7 +32,7 @@ def _few_of_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(suspecting, "_DEALS", 8)
     monkeypatch.setattr(training, "_CHUNK", 2)
     monkeypatch.setattr(
-        training.Workshop, "shared", lambda _, work, parts: [work(part) for part in parts]
+        training.Workshop, "map_in_processes", lambda _, work, parts: [work(part) for part in parts]
     )
 
 

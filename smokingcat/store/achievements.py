@@ -9,13 +9,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from smokingcat.rules.seats import SEATS
 from smokingcat.store.matches import MatchRow
 from smokingcat.store.statistics import ALL, HONOUR, GroupSums
 
+if TYPE_CHECKING:
+    from smokingcat.store.archive import Archive
+    from smokingcat.store.statistics import Statistics
+
 MASTER: Final = "master"
+
+
+class PlayedMatches(Protocol):
+    """The matches and their rounds, from which achievements follow."""
+
+    @property
+    def archive(self) -> Archive: ...
+
+    @property
+    def statistics(self) -> Statistics: ...
 
 
 class Achievement(Enum):
@@ -46,6 +60,11 @@ class AchievementCount:
         """Whether the certificate has been earned."""
         return self.count >= self.least
 
+    @property
+    def share(self) -> float:
+        """The progress, 1 if it is earned."""
+        return min(1.0, self.count / self.least)
+
 
 def achievement_counts(
     sums: Mapping[str, GroupSums], matches: Sequence[MatchRow]
@@ -67,6 +86,23 @@ def achievement_counts(
         Achievement.CALLED: (sum(each.summary.calls_right for each in both), 1),
     }
     return tuple(AchievementCount(merit, count, least) for merit, (count, least) in counted.items())
+
+
+def earned_by(store: PlayedMatches, identity: str) -> tuple[AchievementCount, ...]:
+    """Return the achievements that would not be earned without the match ``identity``."""
+    ended = store.archive.ended()
+    others = [match for match in ended if match.identity != identity]
+    before = achievement_counts(store.statistics.sums(without=identity), others)
+    now = achievement_counts(store.statistics.sums(), ended)
+    pairs = zip(before, now, strict=True)
+    return tuple(new for old, new in pairs if new.is_earned and not old.is_earned)
+
+
+def nearest(counts: Sequence[AchievementCount]) -> AchievementCount | None:
+    """Return the achievement that lacks least, ``None`` if all are earned."""
+    return max(
+        (each for each in counts if not each.is_earned), key=lambda one: one.share, default=None
+    )
 
 
 def _is_unscathed(match: MatchRow) -> bool:

@@ -92,7 +92,7 @@ class AnalysisTotals(NamedTuple):
     ``leaks`` are the counted choices and the mistakes of each round, oldest first. ``luck`` is the
     mean over the ``decided`` rounds, which are those with luck. ``lost`` is the number of them that
     were lost. ``judged`` is the number of analysed rounds among the ``rounds`` of matches whose
-    record exists.
+    record exists. ``slips`` is the number of needless risks in all rounds of ``leaks``.
     """
 
     leaks: Sequence[tuple[int, tuple[tuple[str, str, float], ...]]] = ()
@@ -101,6 +101,7 @@ class AnalysisTotals(NamedTuple):
     lost: int = 0
     judged: int = 0
     rounds: int = 0
+    slips: int = 0
 
 
 class UnanalysedMatch(NamedTuple):
@@ -130,7 +131,7 @@ def analyses(connection: Connection, condition: str = "TRUE") -> dict[str, tuple
 
 
 _CHOICES: Final = f"""
-    SELECT choices, leaks FROM analyses JOIN matches ON matches.id = match
+    SELECT risks, choices, leaks FROM analyses JOIN matches ON matches.id = match
     WHERE {FINISHED} ORDER BY ended, id, number"""
 _LUCK: Final = f"""
     SELECT
@@ -145,7 +146,8 @@ _JUDGED: Final = f"""
 
 def analysis_totals(files: Collection[str], connection: Connection) -> AnalysisTotals:
     """Return the sums over finished matches; ``files`` are the names of existing records."""
-    leaks = [(choices, known_leaks(text)) for choices, text in connection.execute(_CHOICES)]
+    rows = connection.execute(_CHOICES).fetchall()
+    leaks = [(choices, known_leaks(text)) for _, choices, text in rows]
     equal, own, rest, decided, lost = connection.execute(_LUCK).fetchone()
     there = [row for row in connection.execute(_JUDGED) if row[0] in files]
     return AnalysisTotals(
@@ -155,6 +157,7 @@ def analysis_totals(files: Collection[str], connection: Connection) -> AnalysisT
         lost,
         sum(judged for _, judged, _ in there),
         sum(rounds for *_, rounds in there),
+        sum(risks for risks, *_ in rows),
     )
 
 

@@ -126,8 +126,8 @@ _SUMS: Final = f"""
         coalesce(min(CASE WHEN "end" = 'lost' THEN nullif(number - NOT scored, 0) END), 0),
         sum("end" = 'kept'),
         coalesce(min(nullif(at, '')), ''), max(at)
-    {_COUNTED} GROUP BY team"""
-_LOST: Final = f"SELECT {_GROUP}, lost {_COUNTED} AND scored ORDER BY {_ORDER}"
+    {_COUNTED} AND match <> ? GROUP BY team"""
+_LOST: Final = f"SELECT {_GROUP}, lost {_COUNTED} AND scored AND match <> ? ORDER BY {_ORDER}"
 _RATES: Final = f"""
     SELECT avg(lost) OVER (ORDER BY {_ORDER} ROWS {WINDOW - 1} PRECEDING)
     {_COUNTED} AND scored AND {_OF_GROUP} ORDER BY {_ORDER} LIMIT -1 OFFSET {FEWEST - 1}"""
@@ -160,14 +160,18 @@ class Statistics:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def sums(self) -> dict[str, GroupSums]:
-        """Return the sums of each group with rounds, in the order of `groups`; `ALL` is last."""
+    def sums(self, without: str = "") -> dict[str, GroupSums]:
+        """Return the sums of each group with rounds, in the order of `groups`; `ALL` is last.
+
+        The rounds of the match ``without`` are left out.
+        """
 
         def ask(connection: Connection) -> dict[str, GroupSums]:
             # Runs of rounds take five times as long in SQL window functions.
-            clear = _longest_clear(connection.execute(_LOST))
+            clear = _longest_clear(connection.execute(_LOST, (without,)))
             found = {
-                team: _sums(row, clear.get(team, 0)) for team, *row in connection.execute(_SUMS)
+                team: _sums(row, clear.get(team, 0))
+                for team, *row in connection.execute(_SUMS, (without,))
             }
             strict = [sums for team, sums in found.items() if team != HONOUR]
             if strict:

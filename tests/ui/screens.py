@@ -15,7 +15,8 @@ from smokingcat.coach.played_round import snapshots
 from smokingcat.coach.problems.decision_point import decision_point_at
 from smokingcat.common import paths
 from smokingcat.match.analysis.adviser import Adviser
-from smokingcat.match.drill import Drill, Exercise
+from smokingcat.match.drill import Drill
+from smokingcat.match.exercise import Exercise
 from smokingcat.match.intents import (
     Accuse,
     AskCoach,
@@ -48,8 +49,9 @@ from smokingcat.store.record_summary import PERSON
 from smokingcat.ui.engine.match_choices import MatchChoices
 from smokingcat.ui.engine.match_start import start_match, watch_match
 from smokingcat.ui.engine.routes import (
-    ToCertificates,
+    ToCertificate,
     ToCloseUp,
+    ToDeckPicker,
     ToDrill,
     ToFinished,
     ToHelpSettings,
@@ -66,7 +68,6 @@ from smokingcat.ui.engine.routes import (
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.engine.transfer.copied_text import offer_challenge
 from smokingcat.ui.screens.about_scene import AboutScene
-from smokingcat.ui.screens.certificates.certificates_scene import CertificatesScene
 from smokingcat.ui.screens.decks.close_up_scene import CloseUpScene
 from smokingcat.ui.screens.decks.decks_scene import DecksScene
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
@@ -74,16 +75,17 @@ from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.match_end.lifelong_ban_scene import LifelongBanScene
 from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
 from smokingcat.ui.screens.matches.saved_scene import SavedScene
-from smokingcat.ui.screens.matches.wall_scene import WallScene
+from smokingcat.ui.screens.names.certificates_scene import CertificatesScene
+from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.names.wall_scene import WallScene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
-from smokingcat.ui.screens.problems.problems_scene import ProblemsScene
+from smokingcat.ui.screens.problems.themes_scene import ThemesScene
 from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.rulebook.ribbons_and_links import LinkArea
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.settings.settings_scene import ACCESS, HELP, SOUND, SettingsScene
 from smokingcat.ui.screens.shared.review_links import duplicate
-from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.screens.today.today_scene import TodayScene
@@ -146,17 +148,12 @@ def other_screens(game: Game) -> Iterator[Screen]:
         SavedScene(context),
         WallScene(context),
         StatisticsScene(context),
-        CertificatesScene(
-            context, ToCertificates([AchievementCount(one, 12, 10) for one in Achievement])
-        ),
-        CertificatesScene(
-            context, ToCertificates([AchievementCount(one, 7, 10) for one in Achievement])
-        ),
+        CertificatesScene(context),
         KeysScene(context),
         AboutScene(context),
         RulebookScene(context, ToRulebook()),
         SchoolScene(context),
-        ProblemsScene(context),
+        ThemesScene(context),
         TodayScene(context, ToToday()),
         TodayScene(context, ToToday(Challenge(deals_of(LONG_AGO.date().replace(year=2026))))),
     ):
@@ -167,6 +164,10 @@ def other_screens(game: Game) -> Iterator[Screen]:
         yield from scrolled_views(name, scene)
         if isinstance(scene, NewMatchScene):
             yield from new_match_views(game, scene)
+        if isinstance(scene, StatisticsScene):
+            scene.named("more").activate()
+            yield "all statistics", scene
+            yield from scrolled_views("all statistics", scene)
         if isinstance(scene, RulebookScene):
             yield from search_views(scene)
             yield from further_pages(scene)
@@ -212,6 +213,12 @@ def name_screens(game: Game) -> Iterator[Screen]:
     game.app.push(wall)
     yield "wall", top(game)
     yield from scrolled_views("wall", wall)
+    merits = zip(Achievement, [*Achievement][1:], strict=False)
+    for merit, follows in merits:
+        nearest = AchievementCount(follows, 7, 10)
+        game.app.open(ToCertificate(AchievementCount(merit, 12, 10), False, nearest))
+        yield f"certificate {merit.value}", top(game)
+        game.app.pop()
     for match in store.archive.matches():
         game.app.open(ToFinished(match, (0, 2, 1), lambda: None))
         yield f"finished {match.word}", top(game)
@@ -229,6 +236,13 @@ def name_screens(game: Game) -> Iterator[Screen]:
     game.app.open(ToPicturePicker())
     yield "pictures", top(game)
     game.app.pop()
+    for number in range(2):
+        game.app.open(ToDeckPicker())
+        yield f"decks to add {number}", top(game)
+        game.app.pop()
+        folder = documents / "a deck with a rather long name"
+        folder.mkdir(exist_ok=True)
+        (folder / "deck.toml").touch()
     game.app.pop()
 
 

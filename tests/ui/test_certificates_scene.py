@@ -1,54 +1,80 @@
-"""The certificates page: earned and open certificates, read, announced and saved as pictures."""
+"""Certificates: those on the wall, what earns the others, and one handed over or saved."""
 
 from __future__ import annotations
 
 import pygame
 
 from smokingcat.common import paths
-from smokingcat.ui.screens.certificates.certificates_scene import (
-    CertificateShelf,
-    CertificatesScene,
-)
-from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
-from tests.ui.headless_game import Game, texts
-from tests.ui.test_statistics_scene import KEPT, count_rounds
+from smokingcat.store.achievements import Achievement, AchievementCount
+from smokingcat.ui.engine.routes import ToCertificate, ToStatistics
+from smokingcat.ui.screens.names.certificate_scene import CertificateScene
+from smokingcat.ui.screens.names.certificates_scene import CertificatesScene
+from tests.ui.headless_game import Game, press_key, texts
+from tests.ui.test_statistics_scene import KEPT, open_numbers
 
 
-def statistics_page(game: Game, rounds: int) -> StatisticsScene:
-    return count_rounds(game, *[KEPT.but(honest_suits=0)] * rounds)
+def open_certificates(game: Game, rounds: int) -> CertificatesScene:
+    """Open the certificates of a player who has not lost one of ``rounds`` rounds."""
+    open_numbers(game, *[KEPT.but(honest_suits=0)] * rounds)
+    game.app.open(ToStatistics("certificates"))
+    scene = game.app.top
+    assert isinstance(scene, CertificatesScene)
+    return scene
 
 
-def open_certificates(
-    game: Game, scene: StatisticsScene
-) -> tuple[CertificatesScene, CertificateShelf]:
-    """Open the certificates page; return the scene and its list control."""
-    scene.named("certificates").activate()
-    there = game.app.top
-    assert isinstance(there, CertificatesScene)
-    choice = there.named("certificate")
-    assert isinstance(choice, CertificateShelf)
-    return there, choice
+def hand_over(game: Game, nearest: AchievementCount | None = None) -> CertificateScene:
+    """Hand over a certificate; return its scene."""
+    of = AchievementCount(Achievement.CLEAR, 10, 10)
+    game.app.open(ToCertificate(of, is_new=True, nearest=nearest))
+    scene = game.app.top
+    assert isinstance(scene, CertificateScene)
+    return scene
 
 
-def test_before_the_first_round_the_page_lists_the_certificates_to_earn(game: Game) -> None:
-    scene, choice = open_certificates(game, statistics_page(game, 0))
-    choice.choose(choice.labels.index("For composure"))
+def test_before_the_first_round_every_certificate_says_in_words_what_earns_it(game: Game) -> None:
+    scene = open_certificates(game, 0)
     said = texts(game)
-    for each in ("Ten rounds in a row without a letter.", "So far: 0 of 10"):
+    rows = [widget for widget in scene.widgets if widget.name.startswith("certificate ")]
+    assert len(rows) == len(Achievement)
+    assert not any(row.enabled for row in rows)
+    for each in ("For composure", "Ten rounds in a row without a letter.", "So far: 0 of 10"):
         assert each in said
-        assert each in scene.named("certificate").beside[1]
-    assert all(not widget.name.startswith("keep") for widget in scene.widgets)
+    node = scene.named("certificate clear").accessible()
+    assert node is not None
+    assert node.note == "Ten rounds in a row without a letter. So far: 0 of 10."
 
 
-def test_certificate_is_shown_announced_and_saved_as_a_picture(game: Game) -> None:
-    scene, choice = open_certificates(game, statistics_page(game, 10))
-    assert choice.labels[choice.chosen] == "For generosity"
-    choice.choose(choice.labels.index("For composure"))
-    reason = "Ten rounds in a row without a letter."
-    assert reason in scene.named("certificate").beside[1]
-    assert reason in texts(game)
-    assert any(said.startswith("10 rounds by ") for said in texts(game))
-    scene.named("keep png").activate()
+def test_earned_certificate_opens_and_is_saved_as_a_picture(game: Game) -> None:
+    scene = open_certificates(game, 10)
+    scene.named("certificate clear").activate()
+    sheet = game.app.top
+    assert isinstance(sheet, CertificateScene)
+    said = texts(game)
+    assert any(each.startswith("10 rounds by ") for each in said)
+    assert not any(each.startswith("Next") for each in said)
+    sheet.named("keep png").activate()
     (kept,) = paths.documents().iterdir()
     assert kept.name == "smoking-cat-clear.png"
     assert pygame.image.load(kept).get_width() > 2000
+    press_key(sheet, pygame.K_RETURN)
+    assert game.app.top is scene
+
+
+def test_certificate_handed_over_is_written_signed_and_then_names_the_next(game: Game) -> None:
+    sheet = hand_over(game, AchievementCount(Achievement.GIVEN, 7, 10))
+    seen: list[tuple[bool, int, bool]] = []
+    while sheet.is_moving:
+        sheet.update(0.1)
+        said = texts(game)
+        signed = said.count("signed with a paw")
+        seen.append(("For composure" in said, signed, any(s.startswith("Next, ") for s in said)))
+    assert seen == sorted(seen)
+    assert (True, 0, False) in seen
+    assert seen[-1] == (True, 3, True)
+    reason = "Hejma given ten times, always with the best wishes."
+    assert f"Next, “For generosity”: {reason} So far: 7 of 10" in texts(game)
+
+
+def test_reduced_motion_hands_a_certificate_over_at_once(game: Game) -> None:
+    game.context.change(reduced_motion=True)
+    assert not hand_over(game).is_moving

@@ -13,8 +13,8 @@ from smokingcat.store.daily_deals import deals_of
 from smokingcat.store.reviews import Mistake, Reviews
 from smokingcat.ui.engine.routes import ToKeys, ToToday
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
-from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.screens.today.calendar_month import DayButton

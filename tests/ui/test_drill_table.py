@@ -14,9 +14,9 @@ from smokingcat.store.matches import MatchRow
 from smokingcat.store.reviews import Mistake
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
+from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.problems.drill_view import DrillView
 from smokingcat.ui.screens.review.practice_view import PracticeView
-from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
@@ -97,8 +97,9 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     assert "next" not in [each.name for each in table.widgets], "a card is what it waits for"
     give_answer(table, coach, is_right=False)
     assert "Not the best" in texts(game)
-    offered = [each.name for each in table.widgets if each.name in ("again", "play on", "never")]
-    assert offered == ["again", "play on", "never"]
+    offered = [each.name for each in table.widgets if each.name in ("show", "skip", "known")]
+    assert offered == ["show", "skip", "known"]
+    table.named("show").activate()
     again = table.named("again").about
     assert again is not None
     assert again.key == game.context.key_label("take back")
@@ -106,9 +107,12 @@ def test_answered_mistake_is_scheduled_for_a_later_day(
     assert len(told.parts) >= 3
     assert any("your choice" in row.name for row in told.parts)
     press_key(table, pygame.K_BACKSPACE)
-    assert any(each.startswith("Which card do you play?") for each in texts(game))
+    table = table_at_rest(game)
+    assert any(each.endswith("What now?") for each in texts(game))
     give_answer(table, coach, is_right=True)
     assert "That is right" in texts(game)
+    press_key(table, pygame.K_RETURN)  # shows the rest of the round at once
+    play_until(table, lambda: table.session.has_ended and not table.model.ignores_card_clicks)
     press_key(table, pygame.K_RETURN)
     table = table_at_rest(game)
     give_answer(table, coach, is_right=True)
@@ -134,7 +138,7 @@ def test_skipped_mistake_stays_due_and_dismissed_mistake_never_returns(
     assert {"last", "count"} <= offered, "what a reason rests on can be looked at"
     assert not {"throw", "hint", "pass"} & offered
     table.named("skip").activate()
-    table_at_rest(game).named("never").activate()
+    table_at_rest(game).named("known").activate()
     assert "This moment will not come again." in texts(game)
     assert match_with_two_mistakes.identity == first.match
     assert due_exercises(game, today()) == (first,)

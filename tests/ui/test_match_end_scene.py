@@ -13,8 +13,10 @@ from smokingcat.match.analysis.match_summary import summary_of
 from smokingcat.match.session.seating import make_session
 from smokingcat.match.session.session import Session
 from smokingcat.rules.events import MatchEnded
+from smokingcat.store.achievements import Achievement
 from smokingcat.ui.engine.match_start import watch_match
 from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
+from smokingcat.ui.screens.names.certificate_scene import CertificateScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.shared.review_links import review
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -123,6 +125,31 @@ def test_reduced_motion_shows_the_whole_end_at_once(game: Game) -> None:
     assert "Rematch" in texts(game)
 
 
+def test_certificates_earned_by_the_match_are_handed_over_one_after_another(game: Game) -> None:
+    first = game.context.store.create(SHORT, seed="7", started=LONG_AGO, levels=("kitten",) * 3)
+    play_moves(first)
+    scene = game.show(MatchEndScene(game.context, first))
+    scene.skip()
+    merits: list[Achievement] = []
+    while isinstance(game.app.top, CertificateScene):
+        merits.append(game.app.top.of.merit)
+        game.app.top.leave()
+    assert Achievement.FINISHED in merits
+    assert len(merits) == len(set(merits))
+    assert is_on_top(game, scene)
+    second = game.context.store.create(SHORT, seed="8", started=LONG_AGO, levels=("kitten",) * 3)
+    play_moves(second)
+    game.show(MatchEndScene(game.context, second)).skip()
+    if isinstance(game.app.top, CertificateScene):
+        assert game.app.top.of.merit not in merits
+
+
+def test_match_watched_earns_no_certificate(game: Game) -> None:
+    scene = game.show(MatchEndScene(game.context, finished_bot_match(game, "7", is_kept=True)))
+    scene.skip()
+    assert is_on_top(game, scene)
+
+
 def test_end_of_a_watched_match_addresses_no_player(game: Game) -> None:
     for seed in range(20):
         session = finished_bot_match(game, str(seed))
@@ -190,6 +217,8 @@ def test_deciding_round_is_named_and_can_be_reviewed(game: Game) -> None:
     last = session.match.round_number
     words = "Only the last round decided" if decided == last else f"Round {decided} decided it"
     assert any(said.startswith(words) for said in texts(game))
+    while isinstance(game.app.top, CertificateScene):
+        game.app.top.leave()
     scene.named("review").activate()
     review = game.app.top
     assert isinstance(review, ReviewScene)

@@ -19,11 +19,11 @@ from smokingcat.ui.engine.routes import ToReview
 from smokingcat.ui.engine.scene_nodes import accessible_tree
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
+from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.review.fairness_scene import FairnessScene
 from smokingcat.ui.screens.review.review_grid import ReviewGrid
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.review.reviewed_round import RoundSteps
-from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import RoundButton
 from tests.a11y.test_announcer import RecordingReader
@@ -147,6 +147,7 @@ def test_statistics_open_the_last_round_of_the_latest_match(
 ) -> None:
     game.app.pop_to_first()
     statistics = game.show(StatisticsScene(game.context))
+    statistics.named("more").activate()
     statistics.named("review").activate()
     review = game.app.top
     assert isinstance(review, ReviewScene)
@@ -158,6 +159,7 @@ def test_statistics_without_a_kept_round_say_so(game: Game) -> None:
     (saved,) = game.context.store.matches()
     game.context.store.remove(saved.id)
     statistics = game.show(StatisticsScene(game.context))
+    statistics.named("more").activate()
     statistics.named("review").activate()
     assert game.app.top is statistics
     assert "No round has been kept to look back at." in texts(game)

@@ -1,9 +1,8 @@
-"""The statistics page: figures, plots, and the actions on them."""
+"""The player's numbers: four large figures and the curve, and all others under them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from sqlite3 import Connection
 from typing import Any, NamedTuple
 
@@ -15,22 +14,20 @@ from smokingcat.match.analysis.background_analysis import BackgroundAnalysis
 from smokingcat.match.session.match_store import MatchStore
 from smokingcat.rules.ruleset import Law
 from smokingcat.store.analyses import AnalysisRow, save_analysis
-from smokingcat.store.database import Database, DatabaseFault
+from smokingcat.store.database import Database
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import save_match
 from smokingcat.store.rounds import RoundRow, count
-from smokingcat.store.statistics import Statistics
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame
-from smokingcat.ui.screens.keys.keys_scene import KeysScene
-from smokingcat.ui.screens.matches.wall_scene import WallScene
-from smokingcat.ui.screens.statistics.chalk_plots import ChalkPlots, top_of
-from smokingcat.ui.screens.statistics.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.names.certificates_scene import CertificatesScene
+from smokingcat.ui.screens.names.chalk_plots import ChalkPlots, top_of
+from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
+from smokingcat.ui.screens.names.wall_scene import WallScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
-from smokingcat.ui.system.event_wait import ARRIVED
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from tests.match.manual_worker import ManualThinkingThread, ManualWorker
@@ -59,7 +56,15 @@ GOING_ON = MATCH._replace(ended="", loser=None)
 
 
 def count_rounds(game: Game, *rounds: PlayedRound) -> StatisticsScene:
-    """Count these rounds one after another, and open the statistics."""
+    """Count these rounds one after another, and open the statistics with all figures."""
+    scene = open_numbers(game, *rounds)
+    if rounds:
+        scene.named("more").activate()
+    return scene
+
+
+def open_numbers(game: Game, *rounds: PlayedRound) -> StatisticsScene:
+    """Count these rounds one after another, and open the statistics as they open."""
 
     def write(connection: Connection) -> None:
         for number, (row, level, law) in enumerate(rounds, 1):
@@ -96,9 +101,9 @@ def test_title_opens_the_statistics_by_mouse_and_keyboard(game: Game) -> None:
     assert isinstance(top_scene(game), StatisticsScene)
 
 
-def test_statistics_before_the_first_round_are_empty_and_offer_no_reset(game: Game) -> None:
+def test_statistics_before_the_first_round_are_empty(game: Game) -> None:
     scene = count_rounds(game)
-    assert [widget.name for widget in scene.widgets] == ["back", "new match", "certificates"]
+    assert [widget.name for widget in scene.widgets] == ["back", "part", "new match"]
     assert "No round played yet." in texts(game)
 
 
@@ -106,32 +111,87 @@ def test_rounds_are_counted_and_shares_are_computed(game: Game) -> None:
     count_rounds(game, LOST, KEPT, KEPT, KEPT)
     said = texts(game)
     assert "4 rounds played" in said
-    row = said.index("Letters on your slate")
-    assert said[row - 1 : row + 2] == ["1", "Letters on your slate", "25%"]
-    row = said.index("Hejma given")
-    assert said[row - 1 : row + 2] == ["3", "Hejma given", "75%"]
     row = said.index("Points in a round")
     assert said[row - 1] == "5.0"
     assert "The line begins after 6 rounds." in said
     assert "1 Mar 2026".replace(" ", "\N{NO-BREAK SPACE}") in said
 
 
+def test_large_figures_say_rounds_lost_hejma_and_the_best_run(
+    game: Game, thinking: ManualThinkingThread
+) -> None:
+    scene = open_numbers(game, LOST, KEPT, KEPT, KEPT)
+    thinking.think()
+    scene.update(0.0)
+    said = texts(game)
+
+    def figure(name: str) -> tuple[str, str]:
+        row = said.index(name)
+        return said[row - 1], said[row + 1]
+
+    assert said[said.index("Rounds lost") - 2 : said.index("Rounds lost")] == ["25%", "¼"]
+    assert said[said.index("Rounds lost") + 1] == "1 of 4 rounds; the mark is a quarter"
+    assert figure("Hejma taken / given") == ("1 / 3", "in 25% and 75% of the rounds")
+    assert figure("Best run") == ("3", "rounds in a row without a letter")
+    assert figure("Slips a round") == ("–", "Finish a match: the cat looks through it.")
+    assert "4 rounds played" not in said, "the rest waits for More"
+    (told,) = (node for node in scene.accessible() if node.name == "Numbers")
+    assert "Hejma taken / given, 1 / 3, in 25% and 75% of the rounds" in [
+        part.name for part in told.parts
+    ]
+
+
+def test_slips_a_round_are_the_mean_of_all_analysed_rounds(
+    game: Game, thinking: ManualThinkingThread
+) -> None:
+    store_analysis(game, (2, False), (1, True))
+    scene = open_numbers(game, LOST)
+    thinking.think()
+    scene.update(0.0)
+    said = texts(game)
+    row = said.index("Slips a round")
+    assert (said[row - 1], said[row + 1]) == ("1.5", "in 2 rounds looked through")
+
+
+def test_less_hides_the_rest_and_the_filter_with_it(game: Game) -> None:
+    scene = count_rounds(game, LOST, KEPT, KEPT)
+    filter_by_level(scene, "Kitten")
+    assert "0 of 2 rounds; the mark is a quarter" in texts(game)
+    scene.named("more").activate()
+    said = texts(game)
+    assert "1 of 3 rounds; the mark is a quarter" in said
+    assert "3 rounds played" not in said
+    assert not {"level", "review"} & {widget.name for widget in scene.widgets}
+
+
+def test_bars_by_level_appear_only_for_several_levels(game: Game) -> None:
+    count_rounds(game, LOST, LOST)
+    assert "dashed: one round in four" not in texts(game)
+    game.app.pop()
+    count_rounds(game, LOST, KEPT)
+    assert "dashed: one round in four" in texts(game)
+
+
+def test_tabs_lead_through_the_three_parts_and_keep_the_focus(game: Game) -> None:
+    scene: Scene = open_numbers(game, LOST)
+    for key, kind in (
+        (pygame.K_RIGHT, WallScene),
+        (pygame.K_RIGHT, CertificatesScene),
+        (pygame.K_LEFT, WallScene),
+    ):
+        scene.go_to(scene.named("part"))
+        press_key(scene, key)
+        assert isinstance(top_scene(game), kind)
+        scene = top_scene(game)
+        assert scene.focus is scene.named("part")
+
+
 def test_share_of_last_tricks_counts_only_rounds_played_to_the_end(game: Game) -> None:
     cut_short = KEPT.but(played_out=False)
     count_rounds(game, LOST, KEPT, cut_short, cut_short)
     said = texts(game)
-    row = said.index("Last tricks, of 2 played")
+    row = said.index("Last tricks taken, of 2")
     assert (said[row - 1], said[row + 1]) == ("1", "50%")
-
-
-def test_export_result_covers_nothing_on_the_page(game: Game) -> None:
-    scene = count_rounds(game, LOST, KEPT)
-    others = {each.text: each.rect for each in drawn_texts(game)}
-    export_rounds(game, scene)
-    (told,) = (each for each in drawn_texts(game) if each.text not in others)
-    assert told.fits
-    assert told.rect.collidelist([each.rect for each in scene.widgets]) == -1
-    assert told.rect.collidelist(list(others.values())) == -1
 
 
 @pytest.mark.parametrize(("larger", "columns"), [(100, 2), (175, 1)])
@@ -142,7 +202,7 @@ def test_small_window_arranges_the_figures_in_fewer_columns(
     game.context.change(text_size=larger)
     count_rounds(game, LOST)
     places = {each.text: each.rect for each in drawn_texts(game)}
-    names = ("Letters on your slate", "Points in a round", "Lost rounds you threw in")
+    names = ("Points in a round", "Matches to the end", "Lost rounds you threw in")
     assert len({places[name].left for name in names}) == columns
 
 
@@ -155,76 +215,6 @@ def test_one_level_can_be_shown_alone(game: Game) -> None:
     assert "1 round played" in texts(game)
     press_key(scene, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
     assert "3 rounds played" in texts(game)
-
-
-def export_rounds(game: Game, scene: StatisticsScene) -> None:
-    """Export all rounds to a file. Another thread writes it."""
-    scene.named("export").activate()
-    assert not any("written down" in said for said in texts(game))
-    receive_export(game)
-
-
-def receive_export(game: Game) -> None:
-    """Pass the result of the export to the screen on top."""
-    game.context.transfers.wait()
-    game.app.take_input([pygame.Event(ARRIVED)])
-
-
-def test_export_is_written_to_the_announced_path(game: Game) -> None:
-    export_rounds(game, count_rounds(game, LOST, KEPT))
-    (path,) = paths.documents().iterdir()
-    assert f"All rounds are written down in {path}" in texts(game)
-    assert len(path.read_text(encoding="utf-8").splitlines()) == 3
-
-
-def test_export_result_is_announced_on_any_page(game: Game) -> None:
-    count_rounds(game, LOST).named("export").activate()
-    game.app.pop()
-    game.show(KeysScene(game.context))
-    receive_export(game)
-    assert any(said.startswith("All rounds are written down in") for said in texts(game))
-
-
-def test_export_to_an_unwritable_folder_is_reported(game: Game) -> None:
-    paths.documents().write_text("not a folder")
-    export_rounds(game, count_rounds(game, LOST))
-    assert any(said.startswith("The rounds could not be written down:") for said in texts(game))
-
-
-def test_unreadable_database_exports_no_file_and_is_reported(game: Game) -> None:
-    scene = count_rounds(game, LOST)
-    game.context.store.archive.database.change(lambda at: at.execute("PRAGMA user_version = 99"))
-    export_rounds(game, scene)
-    reason = "“smokingcat.db” is from a newer version of the game."
-    assert f"The rounds could not be written down: {reason}" in texts(game)
-    assert not paths.documents().exists()
-
-
-def test_reset_asks_first_and_enter_keeps_the_statistics(game: Game) -> None:
-    scene = count_rounds(game, LOST)
-    scene.named("reset").activate()
-    press_key(top_scene(game), pygame.K_RETURN)
-    assert top_scene(game) is scene
-    assert "1 round played" in texts(game)
-    scene.named("reset").activate()
-    top_scene(game).named("yes").activate()
-    assert "No round played yet." in texts(game)
-    assert "The statistics are wiped." in texts(game)
-    assert top_scene(game) is scene
-
-
-def refuse(_statistics: Statistics) -> None:
-    raise DatabaseFault(13, "Permission denied")
-
-
-def test_refused_reset_changes_nothing(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = count_rounds(game, LOST)
-    monkeypatch.setattr(Statistics, "forget", refuse)
-    scene.named("reset").activate()
-    top_scene(game).named("yes").activate()
-    said = texts(game)
-    assert "The statistics could not be wiped: Permission denied" in said
-    assert "1 round played" in said
 
 
 def test_damaged_database_is_reported_when_the_page_opens(game: Game) -> None:
@@ -281,25 +271,6 @@ def test_records_without_a_database_that_can_be_made_are_not_called_unplayed(
         game.app.turn(60.0, happened=False)
         slowly.answer()
     assert not any("cannot be written down now" in each for each in texts(game))
-
-
-def test_reset_forgets_nothing_if_counting_fails_first(
-    game: Game, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    store = game.context.store
-    scene = count_rounds(game, LOST)
-    finished_session(MatchStore(store.folder, store.folder / "another.db"))
-    forgotten: list[Statistics] = []
-    monkeypatch.setattr(Statistics, "forget", forgotten.append)
-
-    def locked(_database: Database, _work: object) -> None:
-        raise DatabaseFault(0, "database is locked")
-
-    monkeypatch.setattr(Database, "change", locked)
-    scene.named("reset").activate()
-    top_scene(game).named("yes").activate()
-    assert "The statistics could not be wiped: database is locked" in texts(game)
-    assert not forgotten
 
 
 @pytest.mark.parametrize("opens", [StatisticsScene, WallScene, TitleScene, None])
@@ -363,23 +334,6 @@ def test_line_of_a_long_history_shows_means(plots: ChalkPlots) -> None:
     assert abs(chalk_pixels(board).centery - 150) <= 6
 
 
-@pytest.mark.parametrize(("language", "head"), [("en", "at,match,"), ("de", "at;match;")])
-def test_csv_delimiter_follows_the_language(game: Game, language: str, head: str) -> None:
-    game.context.change(language=language)
-    export_rounds(game, count_rounds(game, LOST))
-    (path,) = paths.documents().iterdir()
-    assert path.read_text(encoding="utf-8-sig").startswith(head)
-
-
-def test_export_folder_is_the_documents_folder_except_in_portable_mode(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
-    assert paths.documents() == tmp_path / "documents"
-    monkeypatch.delenv("SMOKINGCAT_HOME")
-    assert paths.documents().is_absolute()
-
-
 def test_highlights_describe_the_filtered_rounds(game: Game) -> None:
     won = KEPT.but(end="kept")
     scene = count_rounds(game, LOST, KEPT, won, LOST.but(end="lost"))
@@ -388,15 +342,14 @@ def test_highlights_describe_the_filtered_rounds(game: Game) -> None:
     def told(name: str) -> str:
         return said[said.index(name) - 1]
 
-    assert told("Rounds in a row without a letter") == "2"
     assert told("Rounds without a point") == "2"
-    assert told("Points in the dearest round") == "20"
+    assert told("Most points in a round") == "20"
     assert told("Rounds of the longest match") == "4"
-    assert told("Rounds to the quickest lost match") == "4"
+    assert told("Rounds of the shortest lost match") == "4"
     assert told("Matches without the name") == "1"
     filter_by_level(scene, "Kitten")
     said = texts(game)
-    assert told("Rounds to the quickest lost match") == "–"
+    assert told("Rounds of the shortest lost match") == "–"
 
 
 def test_letters_of_all_players_in_finished_matches_are_shown(game: Game) -> None:
@@ -560,5 +513,5 @@ def test_rounds_known_only_from_records_are_added_while_the_page_is_open(
     for _ in range(3):
         scene.update(0.0)
         slowly.answer()
-    assert f"{rounds} rounds played" in texts(game)
+    assert f"0 of {rounds} rounds; the mark is a quarter" in texts(game)
     assert thinking.asked

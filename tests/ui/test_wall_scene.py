@@ -29,12 +29,13 @@ from smokingcat.ui.engine.transfer.dropped_files import open_dropped
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
 from smokingcat.ui.screens.match_end.match_end_scene import MatchEndScene
-from smokingcat.ui.screens.matches.finished_scene import FinishedScene
 from smokingcat.ui.screens.matches.saved_scene import SavedScene
-from smokingcat.ui.screens.matches.wall_scene import WallScene
-from smokingcat.ui.screens.matches.wall_slate import WallSlate
+from smokingcat.ui.screens.names.finished_scene import FinishedScene
+from smokingcat.ui.screens.names.wall_scene import WallScene
+from smokingcat.ui.screens.names.wall_slate import WallSlate
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
+from smokingcat.ui.screens.shared.played_data import bring_in, save_everything
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
 from smokingcat.ui.system.event_wait import ARRIVED
@@ -149,7 +150,7 @@ def test_keyboard_reaches_every_slate(game: Game, store: MatchStore, size: tuple
         if not isinstance(wall.focus, WallSlate):
             break
     columns = len({slate.rect.left for slate in slates(wall)})
-    assert len(seen) == -(-60 // columns)
+    assert len(seen) >= -(-60 // columns), "a slate in each row, and the rest of the last row"
 
 
 def test_slate_opens_details_and_every_round(game: Game, store: MatchStore) -> None:
@@ -180,7 +181,7 @@ def test_review_starts_with_the_worst_round(game: Game, store: MatchStore) -> No
         store.archive.save_analysis(match.identity, number, AnalysisRow(count, 6))
     wall = game.show(WallScene(game.context))
     slates(wall)[0].activate()
-    assert "The rounds, with 2 needless risks" in texts(game)
+    assert "The rounds, with 2 slips" in texts(game)
     press_key(finished_match(game), pygame.K_RETURN)
     assert isinstance(game.app.top, ReviewScene)
     assert game.app.top.round.number == 2
@@ -232,13 +233,13 @@ def test_matches_are_analysed_while_the_wall_is_open_and_can_be_filtered(
     wall = game.show(WallScene(game.context))
     wall.update(0.1)
     assert slowly.questions == [], "not at once"
-    assert "Looking for needless risks: 0 of 1" in texts(game)
+    assert "Looking for slips: 0 of 1" in texts(game)
     for _ in range(2000):
         wall.update(1.0)
         slowly.answer()
     (risks,) = store.archive.risks().values()
     assert len(risks) == match.rounds
-    assert "Looking for needless risks: 0 of 1" not in texts(game)
+    assert "Looking for slips: 0 of 1" not in texts(game)
     assert wall.wakes_in is None, "and then all is still"
     assert slowly.questions == []
     assert sum(risks) > 0
@@ -311,19 +312,6 @@ def test_watched_matches_and_lessons_show_no_borne_word(game: Game, store: Match
     assert "CAT" not in texts(game)
 
 
-def test_finished_and_saved_matches_lead_to_each_other_and_to_the_title(game: Game) -> None:
-    title = game.show(TitleScene(game.context))
-    title.named("matches").activate()
-    for kind in (SavedScene, WallScene):
-        assert game.app.top is not None
-        game.app.top.go_to(game.app.top.named("side"))
-        press_key(game.app.top, pygame.K_RETURN)
-        assert isinstance(game.app.top, kind)
-    assert game.app.top is not None
-    press_key(game.app.top, pygame.K_ESCAPE)
-    assert is_on_top(game, title)
-
-
 def test_title_opens_unfinished_matches_if_there_are_any(game: Game, store: MatchStore) -> None:
     store.create(Ruleset("POPELNÍK"), seed="7", started=LONG_AGO)
     game.show(TitleScene(game.context)).named("matches").activate()
@@ -334,6 +322,8 @@ def test_escape_from_the_new_word_returns_to_the_match_end(game: Game, store: Ma
     game.show(TitleScene(game.context))
     end = game.show(MatchEndScene(game.context, finished_session(store)))
     end.skip()
+    while not is_on_top(game, end):
+        game.app.pop()  # a certificate
     for _ in range(2):
         end.update(1.0)
         end.named("new").activate()
@@ -408,7 +398,8 @@ def test_import_page_closes_after_the_import(game: Game, tmp_path: Path) -> None
 
 def test_backup_contains_everything_in_one_file(game: Game, store: MatchStore) -> None:
     finished_session(store)
-    game.show(WallScene(game.context)).named("save all").activate()
+    game.show(WallScene(game.context))
+    save_everything(game.context)
     finish_import(game)
     (path,) = paths.documents().iterdir()
     assert f"Everything is in {path}" in texts(game)
@@ -418,9 +409,9 @@ def test_newer_database_blocks_backup_and_import_with_the_reason(
     game: Game, store: MatchStore, tmp_path: Path
 ) -> None:
     finished_session(store)
-    wall = game.show(WallScene(game.context))
+    game.show(WallScene(game.context))
     store.archive.database.change(lambda at: at.execute("PRAGMA user_version = 99"))
-    wall.named("save all").activate()
+    save_everything(game.context)
     finish_import(game)
     said = "Nothing could be saved: “smokingcat.db” is from a newer version of the game."
     assert said in texts(game)
@@ -462,9 +453,6 @@ def test_match_opened_from_its_folder_is_listed_on_the_wall(game: Game, tmp_path
     finish_import(game)
     assert [slate.label for slate in slates(wall)] == ["CAT"]
     assert "Matches brought in: 1, rounds counted: 0." in texts(game)
-    assert not wall.reply_toast_box.collidelistall(
-        [wall.named("save all").rect, wall.named("bring in").rect]
-    )
 
 
 def test_invalid_file_is_reported_in_one_line(game: Game, tmp_path: Path) -> None:
@@ -478,14 +466,14 @@ def test_invalid_file_is_reported_in_one_line(game: Game, tmp_path: Path) -> Non
 
 def test_backups_in_the_usual_folders_are_offered(game: Game, tmp_path: Path) -> None:
     wall = game.show(WallScene(game.context))
-    wall.named("bring in").activate()
+    bring_in(game.context)
     assert any("There is no such file in" in line for line in texts(game))
     assert game.app.top is not None
     press_key(game.app.top, pygame.K_ESCAPE)
     path = backup_from_elsewhere(tmp_path / "other")
     paths.documents().mkdir(parents=True)
     path.rename(paths.documents() / path.name)
-    wall.named("bring in").activate()
+    bring_in(game.context)
     assert any(line.startswith("all.smokingcat, written ") for line in texts(game))
     press_key(game.app.top, pygame.K_RETURN)
     finish_import(game)

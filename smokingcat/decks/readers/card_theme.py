@@ -19,7 +19,7 @@ _LONGEST: Final = 1000
 def read(file: Path) -> ReaderResult:
     """Return the deck in the theme's largest size; BrokenDeck if the file is invalid."""
     try:
-        entry = desktop_file.entries(deck_files.read_text(file.parent, file.name), _GROUP)["Sizes"]
+        entry = desktop_file.entries(deck_files.file_text(file.parent, file.name), _GROUP)["Sizes"]
         sizes = [int(size) for size in entry[:_LONGEST].split(";") if size.strip()]
         place = file.parent / file.stem / str(max(sizes))
     except (KeyError, ValueError):

@@ -129,7 +129,7 @@ def read_file(folder: Path, name: str, largest: int) -> bytes:
         raise BrokenDeck(Fault.FILE_UNREADABLE, name) from None
 
 
-def read_text(folder: Path, name: str) -> str:
+def file_text(folder: Path, name: str) -> str:
     """Return the text of a short file in ``folder``; BrokenDeck if it is not accessible.
 
     The encoding is UTF-8, the one of the byte order mark, or else Latin-1, which old files use.

@@ -65,7 +65,7 @@ def _read_svg_deck(place: Path, entries: Mapping[str, str]) -> ReaderResult:
 
 def _entries(place: Path) -> Mapping[str, str]:
     try:
-        return desktop_file.entries(deck_files.read_text(place, INDEX), _GROUP)
+        return desktop_file.entries(deck_files.file_text(place, INDEX), _GROUP)
     except KeyError:
         raise BrokenDeck(Fault.DESCRIPTION_WRONG, f"{INDEX}: [{_GROUP}]") from None
 

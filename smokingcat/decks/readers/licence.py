@@ -66,6 +66,6 @@ def find_licence(folder: Path, names: Iterable[str], stated: str = "") -> str:
 
 def _text(folder: Path, name: str) -> str:
     try:
-        return deck_files.read_text(folder, name)
+        return deck_files.file_text(folder, name)
     except BrokenDeck:
         return ""

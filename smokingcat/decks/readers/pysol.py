@@ -25,7 +25,7 @@ _SIZE: Final = re.compile(r"([0-9]{1,4})\s+([0-9]{1,4})\b.*")
 def is_set(place: Path) -> bool:
     """Return whether the folder ``place`` contains a PySol description."""
     try:
-        return deck_files.read_text(place, CONFIG).lstrip().startswith(OPENING)
+        return deck_files.file_text(place, CONFIG).lstrip().startswith(OPENING)
     except BrokenDeck:
         return False
 
@@ -33,7 +33,7 @@ def is_set(place: Path) -> bool:
 def read(place: Path) -> ReaderResult:
     """Return the deck in the folder ``place``; BrokenDeck if its description is invalid."""
     lines = [
-        line.strip() for line in deck_files.read_text(place, CONFIG).splitlines() if line.strip()
+        line.strip() for line in deck_files.file_text(place, CONFIG).splitlines() if line.strip()
     ]
     if len(lines) < _LINES:
         raise _wrong_line(lines[-1] if lines else "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smokingcat.i18n.catalogue.catalogue import Catalogue
-from smokingcat.store.achievements import Achievement
+from smokingcat.store.achievements import Achievement, AchievementCount
 
 
 def title(words: Catalogue, merit: Achievement) -> str:
@@ -21,6 +21,15 @@ def title(words: Catalogue, merit: Achievement) -> str:
         Achievement.LONG: pgettext("certificate", "For patience"),
         Achievement.CALLED: pgettext("certificate", "For a sharp eye"),
     }[merit]
+
+
+def progress(words: Catalogue, one: AchievementCount) -> str:
+    """Return how often it was earned or how far it is; empty if one occasion is enough."""
+    if one.is_earned:
+        return words.gettext("It hangs on the wall.")
+    if one.least == 1:
+        return ""
+    return words.gettext("So far: {count} of {least}").format(count=one.count, least=one.least)
 
 
 def counted(words: Catalogue, merit: Achievement, count: int, day: str) -> str:

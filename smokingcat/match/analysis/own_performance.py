@@ -14,6 +14,7 @@ class OwnPerformance(NamedTuple):
 
     ``decided`` is the number of rounds that the cards decided, ``lost`` how many of them were lost.
     ``judged`` of the ``rounds`` of finished matches have been analysed.
+    In all ``analysed`` rounds, also of matches whose record is gone, there were ``slips``.
     """
 
     rate: ErrorRate
@@ -23,6 +24,8 @@ class OwnPerformance(NamedTuple):
     lost: int = 0
     judged: int = 0
     rounds: int = 0
+    slips: int = 0
+    analysed: int = 0
 
 
 UNKNOWN: Final = OwnPerformance(ErrorRate(()))
@@ -31,7 +34,16 @@ UNKNOWN: Final = OwnPerformance(ErrorRate(()))
 
 def own_performance(archive: Archive) -> OwnPerformance:
     """Return the performance in all analysed matches; any thread may call."""
-    leaks, luck, *counts = archive.analysis_totals()
-    given = [read_mistakes(choices, each) for choices, each in leaks]
-    mean = None if luck is None else Luck(luck[0] - FAIR, 0.0, luck[1], luck[2])
-    return OwnPerformance(ErrorRate(given), trend(given), mean, *counts)
+    totals = archive.analysis_totals()
+    given, luck = [read_mistakes(choices, each) for choices, each in totals.leaks], totals.luck
+    return OwnPerformance(
+        ErrorRate(given),
+        trend(given),
+        None if luck is None else Luck(luck[0] - FAIR, 0.0, luck[1], luck[2]),
+        totals.decided,
+        totals.lost,
+        totals.judged,
+        totals.rounds,
+        totals.slips,
+        len(given),
+    )

@@ -1,4 +1,4 @@
-"""Animations of the end of a match: badge, filled word and nickname, or a ban certificate.
+"""Animations of the end of a match: badge, filled word and nickname, and a certificate.
 
 Like clips they are functions of time and know no pixels: the scene asks for their progress. Times
 are those of normal speed; a `Tempo` stretches them. With reduced motion everything is there at
@@ -86,8 +86,8 @@ class MatchEndSequence:
         return _share(time, start * self._factor, length * self._factor)
 
 
-class BanSequence:
-    """End by a ban for life (R22): a certificate is hung up, written, signed and sealed."""
+class CertificateSequence:
+    """A certificate, also of a ban for life (R22): it is hung up, written, signed and sealed."""
 
     def __init__(self, signers: int, tempo: Tempo) -> None:
         self._factor = 0.0 if tempo.is_calm else tempo.factor

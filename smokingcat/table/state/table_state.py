@@ -306,7 +306,8 @@ class TableState:
             return None
         if self.honour_view.is_judging:
             return None
-        return (self.leader + len(self.trick)) % 4
+        seat = (self.leader + len(self.trick)) % 4
+        return seat if self.held(Zone.HAND, seat) else None
 
     @property
     def waits_for(self) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from inspect import get_annotations
-from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, dataclass_transform
 
 if TYPE_CHECKING:
     from smokingcat.coach.lessons.tutor import Tutor
@@ -99,13 +99,15 @@ class ToLesson(Route, factory="screens.lessons.lesson_view:lesson_table"):
 class ToDrill(Route, factory="screens.problems.drill_view:drill_table"):
     """The table of the exercise that a drill asks now.
 
-    ``afterwards`` is said at the end of the drill, ``remark`` beside the question.
+    ``afterwards`` is said at the end of a row, ``remark`` beside the question. ``drawer`` is the
+    page with other exercises.
     """
 
     drill: Drill[Any]
     title: Callable[[], str]
     afterwards: Callable[[], str]
     remark: Callable[[], str] | None = None
+    drawer: Route | None = None
 
 
 class ToPractice(Route, factory="screens.review.practice_view:practice_table"):
@@ -178,8 +180,12 @@ class ToSchool(Route, factory="screens.lessons.school_scene:SchoolScene"):
     """The menu of lessons."""
 
 
-class ToProblems(Route, factory="screens.problems.problems_scene:ProblemsScene"):
-    """The menu of problems."""
+class ToProblems(Route, factory="screens.problems.problem_drill:problems_table"):
+    """The next problem, at the table."""
+
+
+class ToThemes(Route, factory="screens.problems.themes_scene:ThemesScene"):
+    """The drawer of problems by theme, over the table of a problem."""
 
 
 class ToRulebook(Route, factory="screens.rulebook.rulebook_scene:RulebookScene"):
@@ -217,11 +223,7 @@ class ToSaved(Route, factory="screens.matches.saved_scene:SavedScene"):
     """The list of unfinished matches."""
 
 
-class ToWall(Route, factory="screens.matches.wall_scene:WallScene"):
-    """The wall of names: the list of finished matches."""
-
-
-class ToFinished(Route, factory="screens.matches.finished_scene:FinishedScene"):
+class ToFinished(Route, factory="screens.names.finished_scene:FinishedScene"):
     """A finished match; ``risks`` are the player's mistakes by round, as far as analysed.
 
     ``threw_away`` is called when the match is deleted.
@@ -244,6 +246,10 @@ class ToPicturePicker(Route, factory="screens.import_scenes:PicturePickerScene")
     """The choice of a picture to cover the table."""
 
 
+class ToDeckPicker(Route, factory="screens.import_scenes:DeckPickerScene"):
+    """The choice of a deck to add."""
+
+
 class ToToday(Route, factory="screens.today.today_scene:TodayScene"):
     """Today's cards with the calendar, or the rounds of a ``challenge``."""
 
@@ -256,14 +262,22 @@ class ToChallenge(Route, factory="screens.today.challenge_scene:ChallengeScene")
     challenge: Challenge
 
 
-class ToStatistics(Route, factory="screens.statistics.statistics_scene:StatisticsScene"):
-    """The player's statistics."""
+NamesPart = Literal["numbers", "wall", "certificates"]
 
 
-class ToCertificates(Route, factory="screens.certificates.certificates_scene:CertificatesScene"):
-    """The shelf of certificates, with a place for each one not yet earned."""
+class ToStatistics(Route, factory="screens.names.parts:open_part"):
+    """Names and numbers: the player's statistics, the wall of names, or the certificates."""
 
-    counts: Sequence[AchievementCount]
+    part: NamesPart = "numbers"
+    is_from_tabs: bool = False
+
+
+class ToCertificate(Route, factory="screens.names.certificate_scene:CertificateScene"):
+    """An earned certificate; with ``is_new`` it is handed over, with ``nearest`` as the next."""
+
+    of: AchievementCount
+    is_new: bool = False
+    nearest: AchievementCount | None = None
 
 
 class ToSettings(Route, factory="screens.settings.settings_scene:SettingsScene"):

@@ -11,7 +11,7 @@ from smokingcat.i18n.sentences.deal_sets import bad_code_text
 from smokingcat.store.backup import ENDING
 from smokingcat.store.challenge import BadCode, read_challenge
 from smokingcat.store.record_summary import SUFFIX
-from smokingcat.ui.engine.routes import ToDecks, ToToday, ToWall
+from smokingcat.ui.engine.routes import ToDecks, ToStatistics, ToToday
 from smokingcat.ui.engine.transfer import position_clipboard
 from smokingcat.ui.engine.transfer.copied_text import offer_challenge
 
@@ -42,7 +42,7 @@ def open_dropped(context: Context, path: Path, *, asks: bool = True) -> None:
     elif suffix == position_clipboard.ENDING:
         position_clipboard.open_file(context, path)
     else:
-        _take_deck(context, path)
+        take_deck(context, path)
 
 
 def _is_text(name: str) -> bool:
@@ -82,11 +82,11 @@ def import_backup(context: Context, path: Path) -> None:
 
     A table is left first, because its match may be part of the backup. The match is saved.
     """
-    context.shell.replace(ToWall())
+    context.shell.replace(ToStatistics("wall"))
     context.transfers.import_backup(path)
 
 
-def _take_deck(context: Context, path: Path) -> None:
+def take_deck(context: Context, path: Path) -> None:
     """Start to add the deck at ``path``, and show the gallery, which shows the result."""
     context.deck_loader.add(path, [deck.name for deck in context.decks])
     if not context.shell.pop_to("decks"):

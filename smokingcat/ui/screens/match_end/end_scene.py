@@ -9,13 +9,19 @@ import pygame
 
 from smokingcat.i18n.sentences.events import EventSentences
 from smokingcat.match.session.session import Session
+from smokingcat.store.achievements import (
+    AchievementCount,
+    achievement_counts,
+    earned_by,
+    nearest,
+)
 from smokingcat.table.motion.clip import Cue
 from smokingcat.table.motion.tempo import Tempo
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.match_start import fresh_seed, start_match
 from smokingcat.ui.engine.page_scene import PageScene
-from smokingcat.ui.engine.routes import ToNewMatch
+from smokingcat.ui.engine.routes import ToCertificate, ToNewMatch
 from smokingcat.ui.screens.shared.review_links import review
 from smokingcat.ui.system.keyboard import is_held
 
@@ -32,6 +38,7 @@ def _hurries(event: pygame.Event) -> bool:
 class EndScene(PageScene):
     """The end of a match, whose parts appear one after another ``speed`` times as fast as usual.
 
+    After the last part the certificates that the person has earned by the match are handed over.
     A click, Space or Enter shows all parts at once. With ``stays``, the program ends that many
     seconds after the last part. The rule book opens at ``rule``.
     """
@@ -49,6 +56,8 @@ class EndScene(PageScene):
         tempo = Tempo.of(settings.speed, is_calm=settings.reduced_motion)
         self.tempo = tempo._replace(factor=tempo.factor / speed)
         self._stays = stays
+        self._earned: list[AchievementCount] | None = None
+        """The certificates that are still to be handed over, ``None`` before they are known."""
         self._cues = list(self.cues())
 
     @property
@@ -137,6 +146,7 @@ class EndScene(PageScene):
             self.context.shell.drop_stale_input()
             self.arrange()
             self.come_to_rest()
+            self._hand_over()
 
     def _sound(self) -> None:
         """Play the sounds that are due; equal sounds at the same time are played once."""
@@ -148,9 +158,27 @@ class EndScene(PageScene):
         """Archive the match, whose end has been seen, and show the focus."""
         self.context.store.put_away(self.session)
         self.shows_focus = True
+        if self._earned is None:
+            self._earned = self._certificates()
         if self.is_over:
             self._sound()
             self.come_to_rest()
+            self._hand_over()
+
+    def _certificates(self) -> list[AchievementCount]:
+        """Return the certificates that the person has earned by this match."""
+        record = self.session.record
+        if record is None or self.session.person is None:
+            return []
+        return list(earned_by(self.context.store, record.header.identity))
+
+    def _hand_over(self) -> None:
+        """Open the next certificate to be handed over, until all are on the wall."""
+        if not self._earned:
+            return
+        store, of = self.context.store, self._earned.pop(0)
+        counts = achievement_counts(store.statistics.sums(), store.archive.ended())
+        self.context.shell.open(ToCertificate(of, is_new=True, nearest=nearest(counts)))
 
     def look_back(self) -> None:
         review(self.context, self.session)

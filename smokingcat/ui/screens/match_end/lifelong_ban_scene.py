@@ -18,7 +18,7 @@ from smokingcat.match.session.session import Session
 from smokingcat.rules.events import VerdictGiven
 from smokingcat.rules.honour.renounce import Offence
 from smokingcat.table.motion.clip import Cue, ease_out_cubic
-from smokingcat.table.motion.end_sequences import BanSequence
+from smokingcat.table.motion.end_sequences import CertificateSequence
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.paint import certificate_paper, theme
@@ -69,8 +69,8 @@ class LifelongBanScene(EndScene):
             self._date = started.date()
 
     @cached_property
-    def _sentencing(self) -> BanSequence:
-        return BanSequence(len(self._signers), self.tempo)
+    def _sentencing(self) -> CertificateSequence:
+        return CertificateSequence(len(self._signers), self.tempo)
 
     @property
     def _signers(self) -> tuple[int, ...]:

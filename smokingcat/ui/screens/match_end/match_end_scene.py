@@ -123,7 +123,7 @@ class MatchEndScene(EndScene):
         _, frame = self.context.words.gettext, self.frame
         if not self.is_over:
             return [self.back_button()]
-        again = pygame.Rect(self._x(0.981), self.row(0.825), frame.px(0.254), frame.px(0.072))
+        again = pygame.Rect(self._x(0.981), self.row(0.848), frame.px(0.254), frame.px(0.072))
         gap = frame.px(theme.BETWEEN)
         other = pygame.Rect(again.right + gap, 0, frame.px(0.203), frame.px(0.058))
         other.centery = again.centery
@@ -259,20 +259,17 @@ class MatchEndScene(EndScene):
         drawn = context.text.draw(
             painter, self.sentence, head, theme.H1, lines=2, shadow=True, anchor="top"
         )
-        wit = pygame.Rect(left, drawn.bottom + frame.px(theme.TIGHT), width, frame.px(0.040))
+        wit = pygame.Rect(left, drawn.bottom + frame.px(theme.TIGHT), width, frame.px(0.064))
         style = theme.WIT.tinted(theme.HEADING)  # not quiet ink, because the lamp is right above
-        context.text.draw(painter, _("Nobody else has won or lost."), wit, style)
+        context.text.draw(painter, self._decided(), wit, style, lines=2, anchor="top")
 
     def _draw_account(self, painter: Painter) -> None:
-        """Draw the loser's totals, the most frequent givers of Hejma, and the deciding round."""
+        """Draw the loser's totals."""
         left = self._x(0.981)
         width = self.frame.right(0.120) - left
-        line = pygame.Rect(left, self.row(0.752), width, self.frame.px(0.064))
-        own = " · ".join((self.names[self.loser], *self._account_of(self.loser), *self._gifts()))
-        self.context.text.draw(painter, own, line, theme.LABEL, lines=2, verbatim=True)
-        foot = pygame.Rect(left, self.row(0.910), width, self.frame.px(0.064))
-        style = theme.WIT.tinted(theme.HEADING)
-        self.context.text.draw(painter, self._decided(), foot, style, lines=2, anchor="top")
+        line = pygame.Rect(left, self.row(0.786), width, self.frame.px(0.036))
+        own = " · ".join((self.names[self.loser], *self._account_of(self.loser)))
+        self.context.text.draw(painter, own, line, theme.LABEL, verbatim=True)
 
     def _decided(self) -> str:
         """Return a sentence on the round that decided the match."""
@@ -307,17 +304,6 @@ class MatchEndScene(EndScene):
             totals.append(words.gettext("Hejma {count}×").format(count=taken))
         return totals
 
-    def _gifts(self) -> list[str]:
-        """Return the players who gave Hejma most often; empty if none was given."""
-        known = self._figures
-        most = 0 if known is None else max(known.given)
-        if known is None or not most:
-            return []
-        given = zip(self.names, known.given, strict=True)
-        names = ", ".join(name for name, count in given if count == most)
-        template = self.context.words.gettext("Hejma given most often: {names} ({count}×)")
-        return [template.format(names=names, count=most)]
-
     def _remark(self, seat: int) -> str:
         """Return the remark on the loser by the player in ``seat``."""
         words, match = self.context.words, self.session.match
@@ -343,7 +329,7 @@ class MatchEndScene(EndScene):
 
     def _draw_other(self, painter: Painter, number: int, seat: int) -> None:
         context, frame = self.context, self.frame
-        left, middle = self._x(0.981), self.row(0.412 + _ROW * number)
+        left, middle = self._x(0.981), self.row(0.430 + _ROW * number)
         picture = picture_of(seat, self.viewer)
         centre = (left + frame.px(0.050), middle)
         is_safest = seat == self._safest

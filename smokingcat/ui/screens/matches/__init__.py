@@ -1,1 +1,1 @@
-"""The pages of unfinished and finished matches."""
+"""The page of unfinished matches."""

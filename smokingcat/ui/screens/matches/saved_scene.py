@@ -18,12 +18,13 @@ from smokingcat.table.geometry import Rect
 from smokingcat.table.layout.seats import slate_in
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.match_start import awaiting, continue_match
+from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToQuestion
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 from smokingcat.ui.paint.slate import SlateText
-from smokingcat.ui.screens.matches.match_list_scene import MatchListScene
+from smokingcat.ui.screens.shared.empty_page import EmptyPage
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 
@@ -34,11 +35,14 @@ _SEAT: Final = 0.190
 """Distance between the players in a row."""
 
 
-class SavedScene(MatchListScene):
+class SavedScene(PageScene):
     """A row for each match, the newest first."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self._blank = EmptyPage(context, "white", "asleep")
+        self.viewport = pygame.Rect(0, 0, 0, 0)
+        """The visible area of the list, rims included."""
         self._saved: tuple[SavedMatch, ...] = ()
         self.refresh()
 
@@ -49,8 +53,8 @@ class SavedScene(MatchListScene):
         self._saved = self.context.store.matches()
 
     def _row(self, number: int) -> pygame.Rect:
-        frame, view = self.frame, self.viewport.inflate(-2 * self.rim, 0)
-        top = view.top + self.rim - self._offset + number * self._pitch
+        frame, view = self.frame, self.viewport.inflate(-2 * self._rim, 0)
+        top = view.top + self._rim - self._offset + number * self._pitch
         return pygame.Rect(view.left, top, view.width, self._pitch - frame.px(theme.BETWEEN))
 
     @property
@@ -59,10 +63,20 @@ class SavedScene(MatchListScene):
         return self.frame.px(_ROW - _WORDS) + self.frame.typed(_WORDS)
 
     @property
-    def content(self) -> int:
-        return len(self._saved) * self._pitch + 2 * self.rim if self._saved else 0
+    def _rim(self) -> int:
+        """How far the rims of mats reach beyond their boxes, in pixels."""
+        return self.frame.px(theme.PADDED)
 
-    def listed(self) -> list[Widget]:
+    def build(self) -> list[Widget]:
+        if not self._saved:
+            return [self.back_button(), self._blank.button()]
+        self.viewport = self.page_box(0.150, 0.165, 0.070, 1.60).inflate(2 * self._rim, 0)
+        left = self.viewport.right + self.frame.px(theme.INSIDE)
+        content = len(self._saved) * self._pitch + 2 * self._rim
+        scroll = self.scroll_bar(left, self.viewport, content)
+        return [self.back_button(), *self._listed(), scroll]
+
+    def _listed(self) -> list[Widget]:
         """Return the buttons of the visible rows, and of one more row on each side."""
         frame, context, _ = self.frame, self.context, self.context.words.gettext
         widgets: list[Widget] = []
@@ -136,7 +150,7 @@ class SavedScene(MatchListScene):
     def _draw_empty(self, painter: Painter) -> None:
         _ = self.context.words.gettext
         head, remark = _("Nothing is left half played."), _("How very tidy.")
-        self.blank.draw(painter, head, remark)
+        self._blank.draw(painter, head, remark)
 
     def _draw_row(self, painter: Painter, saved: SavedMatch, row: pygame.Rect) -> None:
         context, frame = self.context, self.frame

@@ -31,7 +31,6 @@ from smokingcat.ui.engine.routes import (
     ToSettings,
     ToStatistics,
     ToToday,
-    ToWall,
 )
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import theme
@@ -245,7 +244,7 @@ class TitleScene(Scene):
             ("learn", _("Learn"), partial(go, ToSchool())),
             ("cards", _("Cards"), partial(go, ToDecks())),
         )
-        to_matches = ToSaved() if self._saved else ToWall()
+        to_matches = ToSaved() if self._saved else ToStatistics("wall")
         matches: _Entry = ("matches", _("Matches"), partial(go, to_matches))
         statistics: _Entry = ("statistics", _("Statistics"), partial(go, ToStatistics()))
         settings: _Entry = ("settings", _("Settings"), partial(go, ToSettings()))

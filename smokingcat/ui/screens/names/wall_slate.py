@@ -127,7 +127,7 @@ class WallSlate(AbstractButton):
         return f"{day} · {rounds.format(count=match.rounds)}"
 
     def _draw_risks(self, painter: Painter, board: pygame.Rect) -> None:
-        """Draw the coin with the number of needless risks."""
+        """Draw the coin with the number of slips."""
         canvas, frame = self.canvas, self.canvas.frame
         place = board.right - frame.px(0.006), board.top + frame.px(0.006)
         canvas.pieces.draw(painter, "point_coin", place, 0.86)

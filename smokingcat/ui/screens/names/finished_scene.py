@@ -107,7 +107,7 @@ class FinishedScene(PanelScene):
         return pygame.Rect(inner.left, top, inner.width, bottom - top)
 
     def _knobs(self) -> list[Widget]:
-        """Return a knob for each round, marked if the round had a needless risk."""
+        """Return a knob for each round, marked if the round had a slip."""
         box, side = self._rounds_box, self._side
         knobs: list[Widget] = []
         for number in range(1, self._match.rounds + 1):
@@ -124,7 +124,7 @@ class FinishedScene(PanelScene):
 
     @property
     def _dearest(self) -> int:
-        """The round with the most needless risks; the last round if there was no risk."""
+        """The round with the most slips; the last round if there was none."""
         if not any(self._risks):
             return self._match.rounds
         return self._risks.index(max(self._risks)) + 1
@@ -249,10 +249,10 @@ class FinishedScene(PanelScene):
         if len(self._risks) < self._match.rounds:
             return words.gettext("The rounds, to look back at")
         if not count:
-            return words.gettext("The rounds. Not one needless risk in them.")
+            return words.gettext("The rounds. Not one slip in them.")
         sentence = words.ngettext(
-            "The rounds, with {count} needless risk",
-            "The rounds, with {count} needless risks",
+            "The rounds, with {count} slip",
+            "The rounds, with {count} slips",
             count,
         )
         return sentence.format(count=count)

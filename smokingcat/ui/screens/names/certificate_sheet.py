@@ -21,8 +21,21 @@ from smokingcat.ui.paint.theme import Style
 
 _PORTRAIT: Final = 0.112
 _NAME: Final = Style("serif", "Black", 0.046, theme.INK)
+_LARGE: Final = 0.9
+"""Fraction by which the seal is larger before it touches the sheet."""
 _PRINTED: Final = Frame(2560, 1440)
 """The size of the window for which an exported sheet is drawn."""
+
+
+class SheetState(NamedTuple):
+    """How far a sheet is made: shares of its writing and of the seal's way down (0 to 1)."""
+
+    written: float = 1.0
+    signatures: int = len(CAST)
+    sealed: float = 1.0
+
+
+_FINISHED: Final = SheetState()
 
 
 class CertificateSheet(NamedTuple):
@@ -43,15 +56,38 @@ class CertificateSheet(NamedTuple):
         """Return the text below the title."""
         return f"{achievements.reason(words, self.of.merit)} {self.counted(words)}"
 
-    def draw(self, canvas: Canvas, painter: Painter, middle: tuple[int, int], scale: float) -> None:
+    def draw(
+        self,
+        canvas: Canvas,
+        painter: Painter,
+        middle: tuple[int, int],
+        scale: float,
+        state: SheetState = _FINISHED,
+    ) -> None:
         """Draw the sheet at ``scale`` times its natural size, centred on a pixel."""
-        frame, words, (x, y) = canvas.frame, canvas.words, middle
+        frame, (x, y) = canvas.frame, middle
+        canvas.pieces.draw(painter, "certificate", middle, scale)
+        page = frame.box_at(x, y, certificate_paper.WIDE * scale, certificate_paper.HIGH * scale)
+        written = pygame.Rect(page.left, 0, round(page.width * state.written), frame.height)
+        with painter.clipped(written):
+            self._draw_words(canvas, painter, page, scale)
+        for number, cat in enumerate(CAST[: state.signatures]):
+            certificate_paper.draw_signature(canvas, painter, page, number, cat.name, scale)
+        if state.sealed:
+            seal = certificate_paper.SEAL
+            place = (x + frame.px(seal[0] * scale), y + frame.px(seal[1] * scale))
+            grown = scale * (1 + _LARGE * (1 - state.sealed))
+            canvas.pieces.draw(painter, "seal", place, grown, alpha=round(255 * state.sealed))
+
+    def _draw_words(
+        self, canvas: Canvas, painter: Painter, page: pygame.Rect, scale: float
+    ) -> None:
+        """Draw title, portrait, name, reason and count on ``page`` (pixels)."""
+        frame, words = canvas.frame, canvas.words
 
         def px(length: float) -> int:
             return frame.px(length * scale)
 
-        canvas.pieces.draw(painter, "certificate", middle, scale)
-        page = frame.box_at(x, y, certificate_paper.WIDE * scale, certificate_paper.HIGH * scale)
         certificate_paper.draw_title(
             canvas, painter, page, achievements.title(words, self.of.merit), scale
         )
@@ -67,10 +103,6 @@ class CertificateSheet(NamedTuple):
         line.top, line.height = line.bottom + px(theme.TIGHT), px(0.044)
         style = theme.LABEL.sized(theme.LABEL.size * scale).tinted(theme.INK_QUIET)
         canvas.text.draw(painter, self.counted(words), line, style, verbatim=True)
-        for number, cat in enumerate(CAST):
-            certificate_paper.draw_signature(canvas, painter, page, number, cat.name, scale)
-        seal = (x + px(certificate_paper.SEAL[0]), y + px(certificate_paper.SEAL[1]))
-        canvas.pieces.draw(painter, "seal", seal, scale)
 
     def as_png(self, like: Canvas) -> bytes:
         """Return the sheet alone on white paper, in the language of the canvas ``like``."""

@@ -1,4 +1,4 @@
-"""The page of finished matches: a wall with a slate for each match."""
+"""The part with the names of those who lost: a wall with a slate for each finished match."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from smokingcat.store.matches import MatchRow
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.routes import ToFinished
 from smokingcat.ui.paint import theme
-from smokingcat.ui.paint.backdrop import Surface
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
-from smokingcat.ui.screens.matches.match_list_scene import MatchListScene
-from smokingcat.ui.screens.matches.wall_slate import SLATE, WORDS, WallEntry, WallSlate
+from smokingcat.ui.screens.names.names_page import NamesPage
+from smokingcat.ui.screens.names.wall_slate import SLATE, WORDS, WallEntry, WallSlate
+from smokingcat.ui.screens.shared.empty_page import EmptyPage
 from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget
@@ -28,22 +28,26 @@ _BARE: Final = 0.034
 _FILTER, _FILTER_MOST = 0.360, 0.560
 _HEAD: Final = 0.070
 """Width and greatest width of the filter, and height of its row."""
-_TALLY: Final = 0.105
+_TALLY: Final = 0.120
 """Distance between the cats of the tally."""
+_PROGRESS: Final = 0.036
+"""Height of the line under the wall, in ``s``."""
 _QUIET: Final = 0.7
 """Seconds without input after which matches are analysed."""
 
 _ALL, _RISKED, _SAFE, _MINE = range(4)
 
 
-class WallScene(MatchListScene):
+class WallScene(NamesPage):
     """All finished matches, or those that pass the filter; the newest first."""
 
-    side = 1
-    company = "ginger", "smug"
+    part = "wall"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self._blank = EmptyPage(context, "ginger", "smug")
+        self.viewport = pygame.Rect(0, 0, 0, 0)
+        """The visible area of the wall, rims included."""
         self._matches: tuple[MatchRow, ...] = ()
         self._risks: Risks = {}
         self._borne = ""
@@ -52,16 +56,10 @@ class WallScene(MatchListScene):
         self._analysis = archive_analysis(context, _QUIET)
         self.refresh()
 
-    def title(self) -> str:
-        return self.context.words.gettext("The wall of names")
-
     @property
-    def widest(self) -> float:
-        return 1.62
-
-    @property
-    def surface(self) -> Surface:
-        return "study"
+    def _rim(self) -> int:
+        """How far the rims of slates reach beyond their boxes, in pixels."""
+        return self.frame.px(theme.PADDED)
 
     def refresh(self) -> None:
         self._read()
@@ -90,7 +88,7 @@ class WallScene(MatchListScene):
     @property
     def _columns(self) -> int:
         least = self.frame.px(_COLUMN) + self.frame.typed(_COLUMN_WORDS)
-        return max(2, (self.viewport.width - 2 * self.rim) // least)
+        return max(2, (self.viewport.width - 2 * self._rim) // least)
 
     @property
     def _pitch(self) -> int:
@@ -99,23 +97,27 @@ class WallScene(MatchListScene):
         return frame.px(SLATE + _BARE) + frame.typed(WORDS) + frame.px(theme.APART)
 
     @property
-    def content(self) -> int:
-        rows = -(-len(self.shown) // self._columns)
-        return rows * self._pitch + 2 * self.rim if self._matches else 0
+    def _content(self) -> int:
+        """Height of the slates in pixels."""
+        return -(-len(self.shown) // self._columns) * self._pitch + 2 * self._rim
 
     def build(self) -> list[Widget]:
-        widgets = super().build()
-        return widgets if not self._matches else [*widgets, self._filter()]
-
-    @property
-    def top(self) -> int:
-        return super().top + (self.frame.px(_HEAD) if self._matches else 0)
+        if not self._matches:
+            return [self.back_button(), self.tabs(), self._blank.button()]
+        page = self.page
+        page.height -= self.frame.px(_HEAD)
+        page.top += self.frame.px(_HEAD)
+        self.viewport = page.inflate(2 * self._rim, 0)
+        left = self.viewport.right + self.frame.px(theme.INSIDE)
+        scroll = self.scroll_bar(left, self.viewport, self._content)
+        scroll.surface = "study"
+        return [self.back_button(), self.tabs(), self._filter(), *self._slates(), scroll]
 
     @property
     def _filter_box(self) -> pygame.Rect:
         frame = self.frame
-        box = pygame.Rect(0, super().top, min(frame.typed(_FILTER), frame.px(_FILTER_MOST)), 0)
-        box.left, box.height = self.viewport.left + self.rim, frame.px(0.054)
+        box = pygame.Rect(self.page.topleft, (0, frame.px(0.054)))
+        box.width = min(frame.typed(_FILTER), frame.px(_FILTER_MOST))
         return box
 
     def _filter(self) -> Widget:
@@ -123,8 +125,8 @@ class WallScene(MatchListScene):
         box, _ = self._filter_box, self.context.words.gettext
         labels = [
             _("All matches"),
-            _("With needless risks"),
-            _("Without needless risks"),
+            _("With slips"),
+            _("Without slips"),
             _("Lost by me"),
         ]
 
@@ -137,7 +139,7 @@ class WallScene(MatchListScene):
         self._wanted, self._offset = wanted, 0
         self.arrange()
 
-    def listed(self) -> list[Widget]:
+    def _slates(self) -> list[Widget]:
         """Return the visible slates, and one more row on each side for the keyboard."""
         shown, columns, pitch = self.shown, self._columns, self._pitch
         first = max(0, self._offset // pitch - 1)
@@ -157,9 +159,9 @@ class WallScene(MatchListScene):
         frame, columns = self.frame, self._columns
         row, column = divmod(number, columns)
         gap = frame.px(theme.GROUPS)
-        width = (self.viewport.width - 2 * self.rim + gap) // columns
-        left = self.viewport.left + self.rim + column * width
-        top = self.viewport.top + self.rim - self._offset + row * self._pitch
+        width = (self.viewport.width - 2 * self._rim + gap) // columns
+        left = self.viewport.left + self._rim + column * width
+        top = self.viewport.top + self._rim - self._offset + row * self._pitch
         return pygame.Rect(left, top, width - gap, self._pitch - frame.px(theme.APART))
 
     def _name(self, match: MatchRow, *, is_borne: bool) -> WallEntry:
@@ -211,24 +213,24 @@ class WallScene(MatchListScene):
         if not self.shown:
             _ = self.context.words.gettext
             remark = _("The cats have looked behind every slate.")
-            self.blank.draw(painter, _("There is no such match."), remark)
+            self._blank.draw(painter, _("There is no such match."), remark)
         if self._analysis.is_judging:
             self._draw_progress(painter)
 
     def _draw_empty(self, painter: Painter) -> None:
         if fault := self.context.store.archive.database.fault:
-            self.blank.draw_fault(painter, fault)
+            self._blank.draw_fault(painter, fault)
             return
         _ = self.context.words.gettext
         head = _("Nobody has got a name yet.")
         remark = _("Play a match to its end. Somebody will.")
-        self.blank.draw(painter, head, remark)
+        self._blank.draw(painter, head, remark)
 
     def _draw_tally(self, painter: Painter) -> None:
         """Draw how often each of the four seats has been given the name as the loser of a match."""
         context, frame = self.context, self.frame
         step = frame.px(_TALLY - 0.03) + frame.typed(0.03)
-        right, middle = self.viewport.right - self.rim, super().top + frame.px(0.027)
+        right, middle = self.page.right, self._filter_box.centery
         label = context.words.gettext("Names so far")
         line = frame.box(self._filter_box.right + frame.px(theme.APART), 0, 0, 0.040)
         line.width, line.centery = right - 4 * step - frame.px(0.060) - line.left, middle
@@ -245,12 +247,13 @@ class WallScene(MatchListScene):
             context.text.draw(painter, f"{count}×", box, style, verbatim=True)
 
     def _draw_progress(self, painter: Painter) -> None:
-        """Draw the progress of the search for needless risks."""
+        """Draw the progress of the search for slips."""
         done = sum(map(self._is_judged, self._matches))
         if done == len(self._matches):
             return
-        sentence = self.context.words.gettext("Looking for needless risks: {done} of {count}")
+        sentence = self.context.words.gettext("Looking for slips: {done} of {count}")
         text = sentence.format(done=done, count=len(self._matches))
-        box = self.beside_takers
+        box = self.page.move(0, self.page.height)
+        box.height = self.frame.px(_PROGRESS)
         style = theme.NOTE.tinted(theme.CREAM)
-        self.context.text.draw(painter, text, box, style, lines=2)
+        self.context.text.draw(painter, text, box, style)

@@ -14,8 +14,8 @@ from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.theme import Style
 from smokingcat.ui.paint.typesetting.text_fitter import TextLayout
-from smokingcat.ui.screens.statistics.records_section import TITLE
-from smokingcat.ui.screens.statistics.statistics_slates import SHORTEST, StatisticsSlates
+from smokingcat.ui.screens.names.records_section import TITLE
+from smokingcat.ui.screens.names.statistics_slates import SHORTEST
 
 _ROW: Final = 0.056
 _WIDE: Final = 0.560
@@ -31,9 +31,8 @@ class RatingSection:
     With ``has_foot`` it leaves room for a button below the sentences.
     """
 
-    def __init__(self, canvas: Canvas, slates: StatisticsSlates) -> None:
+    def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
-        self._slates = slates
         self.found = UNKNOWN
         self.has_foot = False
         self.is_judging = False
@@ -74,8 +73,8 @@ class RatingSection:
         place.bottom = mat.bottom - frame.px(theme.BETWEEN)
         return place
 
-    def draw(self, painter: Painter, mat: pygame.Rect, slate: pygame.Rect | None) -> None:
-        """Draw the mat with its sentences, and the trend on the slate if there is one."""
+    def draw(self, painter: Painter, mat: pygame.Rect) -> None:
+        """Draw the mat with its sentences."""
         canvas, frame = self._canvas, self._canvas.frame
         chrome.draw_mat(canvas, painter, mat)
         inner = mat.inflate(-2 * frame.px(theme.GROUPS), -2 * frame.px(theme.BETWEEN))
@@ -87,8 +86,6 @@ class RatingSection:
             self._draw_sentences(painter, room)
         elif self.found is not UNKNOWN:
             self._draw_empty(painter, room)
-        if slate is not None:
-            self._slates.draw_rate(painter, slate, self.found.trend)
 
     def _draw_sentences(self, painter: Painter, room: pygame.Rect) -> None:
         canvas, row = self._canvas, room.copy()
@@ -101,7 +98,7 @@ class RatingSection:
 
     def _draw_empty(self, painter: Painter, room: pygame.Rect) -> None:
         """Draw the progress of the analysis, or how to get a number."""
-        sentence = self._progress() or self._canvas.words.gettext(
+        sentence = self.progress() or self._canvas.words.gettext(
             "Finish a match: the cat looks through it, and says here how well you played and how "
             "much was luck."
         )
@@ -116,7 +113,7 @@ class RatingSection:
             self._cached = (*about, self._sentences())
         return self._cached[3]
 
-    def _progress(self) -> str:
+    def progress(self) -> str:
         """Return the progress of the running analysis; empty if there is none."""
         if not self.is_judging or not self.found.rounds:
             return ""
@@ -140,5 +137,5 @@ class RatingSection:
             sentences.append(wording.definition())
         if rate.has_rate:
             sentences.append(wording.standard_error_note())
-        sentences.append(self._progress())
+        sentences.append(self.progress())
         return [sentence for sentence in sentences if sentence]

@@ -14,7 +14,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.portrait import draw_portrait, picture_of
 
 TITLE: Final = 0.064
-_FIGURE, _SEATS = 0.055, 0.072
+_FIGURE, _SEATS = 0.066, 0.072
 """Heights of the title, of a figure, and of the row of portraits, in ``s``."""
 _NUMBER, _SHARE = 0.068, 0.050
 """Widths of a figure with the gap beside it, and of a share, in ``s``."""
@@ -120,11 +120,10 @@ def _record_figures(canvas: Canvas, records: Highlights) -> tuple[FigureCount, .
     """Return the records and their names; a dash stands for a record that does not exist yet."""
     _ = canvas.words.gettext
     return (
-        FigureCount(str(records.longest_clear or _NONE), _("Rounds in a row without a letter")),
         FigureCount(str(records.clean), _("Rounds without a point")),
-        FigureCount(str(records.dearest), _("Points in the dearest round")),
+        FigureCount(str(records.dearest), _("Most points in a round")),
         FigureCount(str(records.longest_match or _NONE), _("Rounds of the longest match")),
-        FigureCount(str(records.quickest_loss or _NONE), _("Rounds to the quickest lost match")),
+        FigureCount(str(records.quickest_loss or _NONE), _("Rounds of the shortest lost match")),
         FigureCount(str(records.matches_kept), _("Matches without the name")),
     )
 

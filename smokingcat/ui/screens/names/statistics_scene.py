@@ -1,4 +1,4 @@
-"""The statistics page: numbers, records, two plots, and the player's error rate."""
+"""The part with the player's numbers: four large figures and a curve, and more on request."""
 
 from __future__ import annotations
 
@@ -11,60 +11,55 @@ from typing import Final
 import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode, box_of
-from smokingcat.match.analysis.own_performance import OwnPerformance, own_performance
-from smokingcat.store.achievements import achievement_counts
+from smokingcat.match.analysis.own_performance import UNKNOWN, OwnPerformance, own_performance
 from smokingcat.store.statistics import ALL, HONOUR, GroupSums
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.page_scene import PageScene
-from smokingcat.ui.engine.routes import ToCertificates
 from smokingcat.ui.paint import chrome, theme
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
-from smokingcat.ui.screens.shared.empty_page import EmptyPage
-from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
-from smokingcat.ui.screens.shared.played_data import ask_to_wipe_statistics, export_rounds
-from smokingcat.ui.screens.shared.review_links import review_newest
-from smokingcat.ui.screens.statistics.rating_section import RatingSection
-from smokingcat.ui.screens.statistics.records_section import (
+from smokingcat.ui.screens.names.large_figures import FigureMats, large_figures
+from smokingcat.ui.screens.names.names_page import NamesPage
+from smokingcat.ui.screens.names.rating_section import RatingSection
+from smokingcat.ui.screens.names.records_section import (
     TITLE,
     FigureCount,
     FigureGrid,
     RecordsMat,
 )
-from smokingcat.ui.screens.statistics.statistics_slates import StatisticsSlates, level_name
+from smokingcat.ui.screens.names.statistics_slates import StatisticsSlates, level_name
+from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
+from smokingcat.ui.screens.shared.empty_page import EmptyPage
+from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
+from smokingcat.ui.screens.shared.review_links import review_newest
 from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.widget import Widget
 
-_WIDEST: Final = 1.62
-_CONTROL: Final = 0.250
-"""Greatest width of the page, and width of a control, as fractions of ``s``."""
-_ROW, _LOW_ROW = 0.053, 0.046
+_CONTROL: Final = 0.300
+"""Width of a control, as a fraction of ``s``."""
+_ROW, _LOW_ROW = 0.064, 0.062
 """Height of a row of numbers if mats are below each other, and if they are side by side."""
-_SLATE, _LOW_SLATE = 0.400, 0.270
-"""Height of a slate if mats are below each other, and least height if they are side by side."""
-_NEXT: Final = 0.062
-"""Visible part of the section below the slates, which shows that the page scrolls."""
+_SLATE: Final = 0.310
+"""Least height of a slate."""
+_ABOVE: Final = 0.030
+"""Space above the row of controls when the rest is shown, in ``s``."""
 _COLUMN: Final = 0.62
 """Least width of each of several columns of numbers, in ``s``."""
-_BESIDE: Final = 0.40
-"""Fraction of the page's width for the heading; answers appear beside it."""
-_WIDER: Final = 1.1
-"""Width of the choice of a level, relative to the other controls."""
-_OWN: Final = 0.62
-"""Fraction of the page's width for the rating section, beside its trend."""
 
 
-class StatisticsScene(PageScene):
+class StatisticsScene(NamesPage):
     """The statistics of all counted rounds, or of those against one level of opponents."""
+
+    part = "numbers"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._slates = StatisticsSlates(context)
         self._blank = EmptyPage(context, "tabby", "calm")
         self._level = ""
+        self._is_open = False
+        """Whether the rest is shown under the curve."""
         self._viewport = pygame.Rect(0, 0, 0, 0)
-        self._play = RatingSection(context, self._slates)
+        self._play = RatingSection(context)
         self._analysis = archive_analysis(context, 0.0)
         self._read()
 
@@ -148,75 +143,50 @@ class StatisticsScene(PageScene):
             self._read_due()
             self.arrange()
 
-    def title(self) -> str:
-        return self.context.words.gettext("Statistics")
-
-    @property
-    def reply_toast_box(self) -> pygame.Rect:
-        """The place beside the heading, above the export button."""
-        page, top = self._page(), self.frame.top(0.052)
-        left = page.left + round(page.width * _BESIDE) + self.frame.px(theme.APART)
-        return pygame.Rect(
-            left, top, page.right - left, page.top - top - self.frame.px(theme.TIGHT)
-        )
-
     def build(self) -> list[Widget]:
         if not self._groups:
-            return [self.back_button(), *self._blank_buttons()]
-        frame, page = self.frame, self._page()
-        controls = self._controls(page)
-        top = controls[0].rect.bottom + frame.px(theme.APART)
-        self._viewport = pygame.Rect(page.left, top, page.width, page.bottom - top)
-        left = self._viewport.right + frame.px(theme.APART)
+            return [self.back_button(), self.tabs(), self._blank.button()]
+        self._viewport = self.page
+        left = self._viewport.right + self.frame.px(theme.APART)
         scroll = self.scroll_bar(left, self._viewport, self._content)
-        return [self.back_button(), *controls, *self._due_button(), scroll]
+        listed = self._controls()
+        for widget in listed:
+            widget.clip = self._viewport
+        return [self.back_button(), self.tabs(), *listed, scroll]
 
-    def _blank_buttons(self) -> list[Widget]:
-        frame, begin = self.frame, self._blank.button()
-        box = frame.box(0, 0, 0.300, 0.058)
-        box.midtop = begin.rect.centerx, begin.rect.bottom + frame.px(theme.APART)
-        label = self.context.words.gettext("Certificates")
-        shelf = Button(self.context, "certificates", box, label, self._to_certificates, lines=2)
-        return [begin, shelf]
+    def _controls(self) -> list[Widget]:
+        """Return the button that shows or hides the rest, and the controls of the rest."""
+        context, frame, row = self.context, self.frame, self._row
+        _, gap = context.words.gettext, frame.px(theme.BETWEEN)
+        width = min(frame.typed(_CONTROL), (row.width - 2 * gap) // 3)
+        box = pygame.Rect(row.left, row.top, width, row.height)
+        label = _("Less") if self._is_open else _("More")
+        more = Button(context, "more", box, label, self._show_more)
+        more.is_first = True
+        if not self._is_open:
+            more.rect.centerx = row.centerx
+            return [more]
+        last = box.move(row.width - width, 0)
+        look = Button(
+            context, "review", last, _("Look back at the last round"), self._look_back, lines=2
+        )
+        level = self._level_choice(box.move(width + gap, 0))
+        return [more, level, look, *self._due_button()]
+
+    def _show_more(self) -> None:
+        """Show the rest, or hide it; the large figures are then those of all opponents."""
+        self._is_open = not self._is_open
+        above = self.frame.px(_ABOVE)  # so that the fading edge spares the row
+        self._offset = self._row.top - self._top - above if self._is_open else 0
+        self._choose(self._choices[0])
+        self.arrange()
 
     def _due_button(self) -> list[Widget]:
         """Return the button that repeats the player's due mistakes, if there are any."""
         if not self._due.waiting:
             return []
-        place = self._play.foot(self._play_boxes()[0])
-        button = Button(self.context, "own", place, self._due.sentence(), self._due.begin, lines=2)
-        button.clip = self._viewport
-        return [button]
-
-    def _controls(self, page: pygame.Rect) -> list[Widget]:
-        """Return the choice of a level and the buttons, in one row."""
-        frame, context, _ = self.frame, self.context, self.context.words.gettext
-        between = frame.px(theme.BETWEEN)
-        room = page.width - frame.px(theme.APART) - 2 * between
-        room -= between
-        width = min(frame.typed(_CONTROL), round(room / (_WIDER + 4)))
-        high = min(frame.typed(0.056), frame.px(0.084))
-        level = pygame.Rect(page.left, page.top, round(width * _WIDER), high)
-        last = pygame.Rect(page.right - width, page.top, width, high)
-        before = last.move(-width - between, 0)
-        first = before.move(-width - between, 0)
-        labels = [
-            _("Certificates"),
-            _("Look back at the last round"),
-            _("Export as CSV"),
-            _("Reset"),
-        ]
-        shelf = first.move(-width - between, 0)
-        wipe = partial(ask_to_wipe_statistics, context, self._wiped)
-        row = [
-            Button(context, "certificates", shelf, labels[0], self._to_certificates, lines=2),
-            Button(context, "review", first, labels[1], self._look_back, lines=2),
-            Button(context, "export", before, labels[2], partial(export_rounds, context), lines=2),
-            Button(context, "reset", last, labels[3], wipe, lines=2),
-        ]
-        for button in row:
-            button.row = labels
-        return [self._level_choice(level), *row]
+        place = self._play.foot(self._play_box)
+        return [Button(self.context, "own", place, self._due.sentence(), self._due.begin, lines=2)]
 
     def _level_choice(self, box: pygame.Rect) -> Widget:
         """Return the dropdown of levels; its first entry is all levels together."""
@@ -230,16 +200,13 @@ class StatisticsScene(PageScene):
             self.arrange()
 
         choice = Dropdown(self.context, "level", box, labels, levels.index(self._level), choose)
-        choice.is_first = True
         choice.beside = words.gettext("At the table"), ""
         return choice
 
-    def _page(self) -> pygame.Rect:
-        return self.page_box(0.150, 0.165, 0.070, _WIDEST)
-
     @property
     def _content(self) -> int:
-        return max(box.bottom for box in self._play_boxes() if box) - self._top + self._rim
+        last = self._play_box if self._is_open else self._row
+        return last.bottom - self._top + self._rim
 
     @property
     def _rim(self) -> int:
@@ -252,6 +219,37 @@ class StatisticsScene(PageScene):
         return self._viewport.top - self._offset
 
     @property
+    def _mats(self) -> FigureMats:
+        """The mats of the large figures."""
+        progress = self._play.progress()
+        if not progress and self._play.found is not UNKNOWN:
+            progress = self.context.words.gettext("Finish a match: the cat looks through it.")
+        figures = large_figures(self.context.words, self._chosen, self._play.found, progress)
+        corner = self._viewport.left, self._top + self._rim
+        columns = len(figures) // 2 if self.frame.is_tight else len(figures)
+        return FigureMats(self.context, figures, corner, self._viewport.width, columns)
+
+    @property
+    def _curve(self) -> pygame.Rect:
+        """The slate of the curve; on a wide page it fills the window down to the button."""
+        frame, gap = self.frame, self.frame.px(theme.APART)
+        box = pygame.Rect(self._viewport.left, self._mats.bottom + gap, self._viewport.width, 0)
+        free = self._viewport.bottom + self._top - self._viewport.top - box.top
+        box.height = max(frame.px(_SLATE), free - self._control_height - gap - self._rim)
+        return box
+
+    @property
+    def _control_height(self) -> int:
+        return min(self.frame.typed(0.056), self.frame.px(0.084))
+
+    @property
+    def _row(self) -> pygame.Rect:
+        """The row of controls under the curve."""
+        curve = self._curve
+        top = curve.bottom + self.frame.px(theme.APART)
+        return pygame.Rect(curve.left, top, curve.width, self._control_height)
+
+    @property
     def _numbers_height(self) -> int:
         row = self.frame.typed(_ROW if self.frame.is_tight else _LOW_ROW)
         rows = math.ceil(len(self._rows()) / self._columns) * row
@@ -262,49 +260,43 @@ class StatisticsScene(PageScene):
         """The number of columns of numbers that fit."""
         if not self.frame.is_tight:
             return 2
-        return max(1, self._page().width // self.frame.typed(_COLUMN))
+        return max(1, self.page.width // self.frame.typed(_COLUMN))
 
-    def _boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Return the boxes of the numbers, the records, the bars and the trend."""
-        frame, view, gap = self.frame, self._viewport, self.frame.px(theme.APART)
-        upper, top = RecordsMat.height(self.context), self._top + self._rim
-        if frame.is_tight:
-            boxes = list[pygame.Rect]()
-            for high in (self._numbers_height, upper, *(frame.px(_SLATE),) * 2):
-                boxes.append(pygame.Rect(view.left, top, view.width, high))
-                top += high + gap
-            return boxes[0], boxes[1], boxes[2], boxes[3]
-        upper = max(upper, self._numbers_height)
-        numbers = pygame.Rect(view.left, top, (view.width - gap) // 2, upper)
-        bars = numbers.move(0, upper + gap)
-        filled = view.height - frame.px(_NEXT) - self._rim - upper - 2 * gap
-        bars.height = max(frame.px(_LOW_SLATE), filled)
-        aside = numbers.width + gap
-        return numbers, numbers.move(aside, 0), bars, bars.move(aside, 0)
+    def _beside(self, top: int, heights: Sequence[int]) -> list[pygame.Rect]:
+        """Return boxes from row ``top``: side by side and equally high if two fit, or stacked."""
+        view, gap, boxes = self._viewport, self.frame.px(theme.APART), list[pygame.Rect]()
+        if not self.frame.is_tight and len(heights) > 1:
+            left = pygame.Rect(view.left, top, (view.width - gap) // 2, max(heights))
+            return [left, left.move(left.width + gap, 0)]
+        for high in heights:
+            boxes.append(pygame.Rect(view.left, top, view.width, high))
+            top += high + gap
+        return boxes
 
-    def _play_boxes(self) -> tuple[pygame.Rect, pygame.Rect | None]:
-        """Return the boxes of the rating section and of its trend, if there is a trend."""
-        frame, gap = self.frame, self.frame.px(theme.APART)
-        mat = pygame.Rect(0, self._boxes()[3].bottom + gap, self._viewport.width, 0)
-        mat.left = self._viewport.left
-        if not self._play.has_line:
-            mat.height = self._play.height(mat.width)
-            return mat, None
-        if frame.is_tight:
-            mat.height = self._play.height(mat.width)
-            slate = mat.move(0, mat.height + gap)
-            slate.height = frame.px(_SLATE)
-            return mat, slate
-        whole = mat.width
-        mat.width = round(whole * _OWN)
-        mat.height = max(self._play.height(mat.width), frame.px(_LOW_SLATE))
-        slate = mat.move(mat.width + gap, 0)
-        slate.width = whole - mat.width - gap
-        return mat, slate
+    def _mat_boxes(self) -> list[pygame.Rect]:
+        """Return the boxes of the numbers and of the records."""
+        top = self._row.bottom + self.frame.px(theme.APART)
+        return self._beside(top, (self._numbers_height, RecordsMat.height(self.context)))
 
-    def _to_certificates(self) -> None:
-        ended = self.context.store.archive.ended()
-        self.context.shell.open(ToCertificates(achievement_counts(self._sums, ended)))
+    def _slate_boxes(self) -> list[pygame.Rect]:
+        """Return the boxes of the bars by level, if several were played, and of the error rate."""
+        top = self._mat_boxes()[-1].bottom + self.frame.px(theme.APART)
+        count = self._has_bars + self._play.has_line
+        return self._beside(top, [self.frame.px(_SLATE)] * count)
+
+    @property
+    def _has_bars(self) -> bool:
+        """Whether there is more than one group of rounds to compare."""
+        return len(self._groups) > 1
+
+    @property
+    def _play_box(self) -> pygame.Rect:
+        """The box of the rating section."""
+        above = (*self._mat_boxes(), *self._slate_boxes())[-1]
+        top = above.bottom + self.frame.px(theme.APART)
+        box = pygame.Rect(self._viewport.left, top, self._viewport.width, 0)
+        box.height = self._play.height(box.width)
+        return box
 
     def _look_back(self) -> None:
         review_newest(self.context)
@@ -312,12 +304,8 @@ class StatisticsScene(PageScene):
     def refresh(self) -> None:
         self._read()
 
-    def _wiped(self) -> None:
-        self._read()
-        self.arrange()
-
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the table, the numbers and the slates, clipped at the viewport."""
+        """Draw the table, the figures and the slates, clipped at the viewport."""
         super().draw_behind(painter)
         if not self._groups:
             if fault := self.context.store.archive.database.fault:
@@ -330,16 +318,25 @@ class StatisticsScene(PageScene):
             )
             self._blank.draw(painter, head, remark)
             return
-        numbers, records_box, bars, line = self._boxes()
-        records = RecordsMat(self.context, records_box, self._chosen.highlights, self._letters)
         with painter.clipped(self._viewport.inflate(2 * self.frame.px(theme.PADDED), 0)):
-            grid = self._draw_numbers_mat(painter, numbers)
-            even = min(grid.even, records.grid.even)
-            grid.draw(painter, even)
-            records.draw(painter, even)
-            self._slates.draw_bars(painter, bars, self._groups, self._level)
-            self._slates.draw_trend(painter, line, self._chosen, self._rates)
-            self._play.draw(painter, *self._play_boxes())
+            self._mats.draw(painter)
+            self._slates.draw_trend(painter, self._curve, self._chosen, self._rates)
+            if self._is_open:
+                self._draw_rest(painter)
+
+    def _draw_rest(self, painter: Painter) -> None:
+        numbers, records_box = self._mat_boxes()
+        records = RecordsMat(self.context, records_box, self._chosen.highlights, self._letters)
+        grid = self._draw_numbers_mat(painter, numbers)
+        even = min(grid.even, records.grid.even)
+        grid.draw(painter, even)
+        records.draw(painter, even)
+        slates = self._slate_boxes()
+        if self._has_bars:
+            self._slates.draw_bars(painter, slates[0], self._groups, self._level)
+        if self._play.has_line:
+            self._slates.draw_rate(painter, slates[-1], self._play.found.trend)
+        self._play.draw(painter, self._play_box)
 
     def _rows(self) -> tuple[FigureCount, ...]:
         """Return the numbers, some with their share of the rounds or matches."""
@@ -358,10 +355,7 @@ class StatisticsScene(PageScene):
             row(_("Bans for life"), found.bans),
         )
         return (
-            row(_("Letters on your slate"), found.letters, found.rounds),
             FigureCount(points, _("Points in a round")),
-            row(_("Hejma taken"), found.hejmas_taken, found.rounds),
-            row(_("Hejma given"), found.hejmas_given, found.rounds),
             row(self._last_tricks(found.played_out), found.last_tricks, found.played_out),
             row(_("Lost rounds you threw in"), found.throw_ins, found.rounds),
             row(_("Honest suits at the table"), found.honest_suits),
@@ -373,25 +367,25 @@ class StatisticsScene(PageScene):
     def _last_tricks(self, played: int) -> str:
         """Return the label of the last tricks taken, with the number ``played`` in all."""
         return self.context.words.ngettext(
-            "Last tricks, of {count} played", "Last tricks, of {count} played", played
+            "Last tricks taken, of {count}", "Last tricks taken, of {count}", played
         ).format(count=played)
 
     def accessible(self) -> Sequence[AccessibleNode]:
-        """Return the numbers, and the rounds lost by level, as two lists."""
+        """Return the large figures, the numbers, and the rounds lost by level, as lists."""
         if not self._groups:
             return ()
+        if not self._is_open:
+            return [self._mats.node()]
         rows = tuple(
             AccessibleNode(
                 "item", ", ".join(filter(None, (row.name, row.value, row.share))), f"{number}"
             )
             for number, row in enumerate(self._rows())
         )
-        box = box_of(self._boxes()[0])
-        lost = self._slates.bars_node(self._groups)
-        return [
-            AccessibleNode("list", self._counted_rounds(), "numbers", box=box, parts=rows),
-            lost,
-        ]
+        box = box_of(self._mat_boxes()[0])
+        counted = AccessibleNode("list", self._counted_rounds(), "numbers", box=box, parts=rows)
+        lost = [self._slates.bars_node(self._groups)] if self._has_bars else []
+        return [self._mats.node(), counted, *lost]
 
     def _counted_rounds(self) -> str:
         count = self._chosen.summary.rounds

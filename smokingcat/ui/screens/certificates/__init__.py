@@ -1,1 +1,0 @@
-"""The certificates page, and a certificate for export."""

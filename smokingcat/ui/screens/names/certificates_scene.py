@@ -1,0 +1,146 @@
+"""The part with all certificates: those on the wall, and what earns the others."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from smokingcat.a11y.nodes import AccessibleNode, sentence
+from smokingcat.i18n.sentences import achievements
+from smokingcat.store.achievements import AchievementCount, achievement_counts
+from smokingcat.ui.engine.context import Context
+from smokingcat.ui.engine.routes import ToCertificate
+from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.canvas import Canvas
+from smokingcat.ui.paint.chrome import draw_mat
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.screens.names.names_page import NamesPage
+from smokingcat.ui.widgets.button import AbstractButton
+from smokingcat.ui.widgets.widget import Widget
+
+_PICTURE: Final = 0.185
+"""Width of the small sheet in a row, in ``s``."""
+_TITLE, _REASON, _PROGRESS = 0.034, 0.050, 0.026
+"""Heights of the texts in a row, which grow with the text size."""
+_SEAL, _RIM = 0.46, 0.5
+"""Height of the seal as a fraction of its sheet, and scale of an empty frame's corners."""
+_PAW: Final = 1.9
+"""Scale of the paw in an empty frame."""
+_FAINT, _DIM = 60, 34
+"""Opacity (of 255) of that paw, and of the empty frame."""
+_BAR: Final = (0.130, 0.012)
+"""Size of the bar of progress."""
+
+
+class CertificateRow(AbstractButton):
+    """A certificate with what earns it; an earned one opens, the others are only read."""
+
+    def __init__(self, context: Context, box: pygame.Rect, of: AchievementCount) -> None:
+        open_it = partial(context.shell.open, ToCertificate(of))
+        title = achievements.title(context.words, of.merit)
+        super().__init__(context, f"certificate {of.merit.value}", box, title, open_it)
+        self.of = of
+        self.enabled = of.is_earned
+        self.is_only_read = not of.is_earned
+
+    def accessible(self) -> AccessibleNode | None:
+        """Return the title, with what earns the certificate and the progress as its note."""
+        node, words = super().accessible(), self.canvas.words
+        reason = achievements.reason(words, self.of.merit)
+        note = sentence(reason, achievements.progress(words, self.of))
+        return None if node is None else node._replace(note=note)
+
+    @staticmethod
+    def height(canvas: Canvas) -> int:
+        """Return the height of a row in pixels."""
+        frame = canvas.frame
+        return frame.px(2 * theme.PADDED) + frame.typed(_TITLE + _REASON + _PROGRESS)
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        canvas, frame, words = self.canvas, self.canvas.frame, self.canvas.words
+        draw_mat(canvas, painter, self.rect)
+        if self.enabled and (self.hovered or self.held):
+            canvas.pieces.draw_nine(painter, "menu_glow", self.rect)
+        inner = self.rect.inflate(-2 * frame.px(theme.BETWEEN), -2 * frame.px(theme.PADDED))
+        picture = pygame.Rect(inner.left, 0, frame.px(_PICTURE), 0)
+        wide, high = canvas.pieces.entry("certificate").size
+        picture.height = round(picture.width * high / wide)
+        picture.centery = inner.centery
+        self._draw_picture(painter, picture)
+        progress = "" if self.of.is_earned else achievements.progress(words, self.of)
+        line = pygame.Rect(picture.right + frame.px(theme.APART), 0, 0, 0)
+        line.width, line.height = inner.right - line.left, frame.typed(_TITLE)
+        line.top = inner.top + (0 if progress else frame.typed(_PROGRESS) // 2)
+        style = theme.H4.tinted(theme.ACCENT if self.of.is_earned else theme.CREAM)
+        canvas.text.draw(painter, self.label, line, style)
+        line.top, line.height = line.bottom, frame.typed(_REASON)
+        reason = achievements.reason(words, self.of.merit)
+        canvas.text.draw(painter, reason, line, theme.NOTE.tinted(theme.CREAM), lines=2)
+        line.top, line.height = line.bottom, frame.typed(_PROGRESS)
+        if progress:
+            self._draw_progress(painter, progress, line)
+        if focused:
+            self.draw_focus(painter)
+
+    def _draw_picture(self, painter: Painter, box: pygame.Rect) -> None:
+        """Draw the sealed sheet, or an empty frame."""
+        pieces, s = self.canvas.pieces, self.canvas.frame.s
+        if not self.of.is_earned:
+            painter.fill(box, (*theme.CREAM, _DIM))
+            pieces.draw_nine(painter, "drop_place", box, _RIM)
+            pieces.draw(painter, "icon_paw", box.center, _PAW, theme.CREAM, alpha=_FAINT)
+            return
+        scale = box.width / (pieces.entry("certificate").size[0] * s)
+        pieces.draw(painter, "certificate", box.center, scale)
+        scale = _SEAL * box.height / (pieces.entry("seal").size[1] * s)
+        pieces.draw(painter, "seal", box.move(box.width // 3, box.height // 5).center, scale)
+
+    def _draw_progress(self, painter: Painter, text: str, line: pygame.Rect) -> None:
+        """Draw the progress in words and as a bar."""
+        canvas, frame = self.canvas, self.canvas.frame
+        drawn = canvas.text.draw(painter, text, line, theme.CAPTION)
+        bar = frame.box(drawn.right + frame.px(theme.BETWEEN), 0, *_BAR)
+        bar.centery = line.centery
+        canvas.pieces.draw_nine(painter, "slider_track", bar)
+        bar.width = round(bar.width * self.of.share)
+        if bar.width > bar.height:
+            canvas.pieces.draw_nine(painter, "slider_fill", bar)
+
+
+class CertificatesScene(NamesPage):
+    """A row for each certificate; those that are earned can be opened."""
+
+    part = "certificates"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.refresh()
+
+    def refresh(self) -> None:
+        store = self.context.store
+        self._counts = achievement_counts(store.statistics.sums(), store.archive.ended())
+
+    def build(self) -> list[Widget]:
+        frame, page, columns = self.frame, self.page, 1 if self.frame.is_tight else 2
+        rim, gap = frame.px(theme.INSIDE), frame.px(theme.PADDED)
+        high, wide = CertificateRow.height(self.context), (page.width + gap) // columns - gap
+        rows = -(-len(self._counts) // columns)
+        content = rows * (high + gap) - gap + 2 * rim
+        scroll = self.scroll_bar(page.right + frame.px(theme.APART), page, content)
+        scroll.surface = "study"
+        widgets: list[Widget] = []
+        for number, each in enumerate(self._counts):
+            row, column = divmod(number, columns)
+            top = page.top + rim - self._offset + row * (high + gap)
+            box = pygame.Rect(page.left + column * (wide + gap), top, wide, high)
+            widgets.append(CertificateRow(self.context, box, each))
+            widgets[-1].clip = page
+        tabs = self.tabs()
+        tabs.is_first = True
+        return [self.back_button(), tabs, *widgets, scroll]
+
+    def draw_behind(self, painter: Painter) -> None:
+        painter.blit(self.context.backdrop.study(self.frame), (0, 0))
+        self.draw_heading(painter)

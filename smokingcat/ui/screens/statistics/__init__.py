@@ -1,1 +1,0 @@
-"""The statistics page: figures, plots and the error rate."""
