@@ -51,6 +51,7 @@ from smokingcat.ui.engine.match_start import start_match, watch_match
 from smokingcat.ui.engine.routes import (
     ToCertificate,
     ToCloseUp,
+    ToDeckPicker,
     ToDrill,
     ToFinished,
     ToHelpSettings,
@@ -235,6 +236,13 @@ def name_screens(game: Game) -> Iterator[Screen]:
     game.app.open(ToPicturePicker())
     yield "pictures", top(game)
     game.app.pop()
+    for number in range(2):
+        game.app.open(ToDeckPicker())
+        yield f"decks to add {number}", top(game)
+        game.app.pop()
+        folder = documents / "a deck with a rather long name"
+        folder.mkdir(exist_ok=True)
+        (folder / "deck.toml").touch()
     game.app.pop()
 
 

@@ -246,6 +246,10 @@ class ToPicturePicker(Route, factory="screens.import_scenes:PicturePickerScene")
     """The choice of a picture to cover the table."""
 
 
+class ToDeckPicker(Route, factory="screens.import_scenes:DeckPickerScene"):
+    """The choice of a deck to add."""
+
+
 class ToToday(Route, factory="screens.today.today_scene:TodayScene"):
     """Today's cards with the calendar, or the rounds of a ``challenge``."""
 

@@ -37,7 +37,7 @@ _STEP: Final = 5
 """The length of a match is rounded to a multiple of these minutes."""
 _SHORT: Final = 6
 """Greatest number of letters of a short match, which takes about ten minutes."""
-_NOTE: Final = theme.NOTE.tinted(theme.CREAM)
+_NOTE, _WIT = theme.NOTE.tinted(theme.CREAM), theme.WIT.tinted(theme.CREAM)
 """Cream, because quiet ink is illegible in the light of the lamp, where notes may stand."""
 _WIDTH, _THIRD = 1.586, 0.516
 """Width of the page and of one of its three columns, as fractions of ``s``."""
@@ -349,7 +349,7 @@ class NewMatchScene(PageScene):
         caption.top += self.frame.px(_SLATE)
         caption.height = self.frame.typed(_LINE)
         rule = _("Whoever fills the word first answers to it.")
-        context.text.draw(painter, rule, caption, theme.WIT, align="centre")
+        context.text.draw(painter, rule, caption, _WIT, align="centre")
         is_bad = bool(self._problem)
         text = self._problem or self._minutes()
         style = theme.NOTE.tinted(theme.BAD_IN_LIGHT) if is_bad else _NOTE

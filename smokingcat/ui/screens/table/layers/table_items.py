@@ -258,7 +258,7 @@ class TableItems:
             painter,
             table.room,
             head,
-            note or tips.text_for("pass"),
+            (head and tips.on_turn()) or note or tips.text_for("pass"),
             aside or tips.text_for("trick"),
         )
 
