@@ -31,7 +31,7 @@ _FLAT, _STEEP = 0.012, 0.058
 """Least and greatest distance of the middle cards of the trick from its middle, up or down."""
 _APART: Final = (0.072, 0.222)
 """Distance of the middle and of the outer cards of the trick from its middle, across."""
-_ASHTRAY: Final = (0.428, 0.052)
+_ASHTRAY: Final = (0.412, 0.056)
 """Distance of the ashtray right of the middle of the table and above the side seats' middle."""
 _SIDE_HIGHER, _PILE_HIGHER = 0.044, 0.080
 """Distance by which the side seats and their piles lie higher than usual."""
@@ -142,4 +142,4 @@ class LessonTableLayout(TableLayout):
         """Line under the ashtray."""
         y = self.ashtray.y + self.px(0.076) + self.grown(0.0055)
         height = self.px(0.028) + self.grown(0.011)
-        return rect_around(self.ashtray.x, y, self.px(0.130) + self.grown(0.05), height)
+        return rect_around(self.ashtray.x, y, self.px(0.170) + self.grown(0.01), height)

@@ -24,8 +24,8 @@ _FACE: Final = 0.042
 """Radius of the portrait, which stands on the left edge of the bubble."""
 _TEXT_LEFT, _PAD = 0.060, 0.018
 """Distance of the text from the left edge, and from the other edges."""
-_BUTTON: Final = (0.200, 0.056, 0.100)
-"""Width and height of the button at the right, and growth of the width at twice the text size."""
+_BUTTON, _BUTTON_GROWS = (0.200, 0.056), (0.100, 0.030)
+"""Width and height of the button at the right, and their growth at twice the text size."""
 _TEACHER: Final = "white"
 
 
@@ -69,9 +69,10 @@ class LessonBubble:
 
     @property
     def _button_size(self) -> tuple[int, int]:
-        frame, (width, height, more) = self._context.frame, _BUTTON
-        wide = frame.px(width + more * (frame.larger - 1))
-        return wide, max(40, frame.px(height))
+        frame = self._context.frame
+        sides = zip(_BUTTON, _BUTTON_GROWS, strict=True)
+        width, height = (frame.px(side + more * (frame.larger - 1)) for side, more in sides)
+        return width, max(40, height)
 
     def button(self, text: str) -> pygame.Rect:
         """Return the box of the button, at the right end of the bubble of a text."""

@@ -11,6 +11,8 @@ from typing import Final
 
 import pygame
 
+from smokingcat.a11y.announcement_writer import with_cards
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.coach.lessons.lesson import PUPIL, LessonStep
 from smokingcat.coach.lessons.tutor import Tutor
@@ -96,6 +98,15 @@ class LessonView(ModeView):
     @property
     def panels(self) -> Sequence[pygame.Rect]:
         return (self.bubble.box(*self.said),) if self.is_speaking else ()
+
+    def accessible(self) -> Sequence[AccessibleNode]:
+        """Return the teacher's words as a text node."""
+        if not self.is_speaking:
+            return ()
+        text, objection = self.said
+        wording = self.context.wording
+        said = sentence(*(with_cards(wording, each) for each in (objection, text)))
+        return (AccessibleNode("text", said, "teacher", box=box_of(self.panels[0])),)
 
     def boxes_kept_clear(self) -> list[pygame.Rect]:
         return list(self.panels)
