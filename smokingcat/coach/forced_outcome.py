@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -26,6 +27,8 @@ _FEW_OPEN: Final = 3
 """Cards in each open hand up to which all plays are searched: about a thousand lines."""
 _FEW_HIDDEN: Final = 2
 """The same limit where the other hands are hidden."""
+_CACHE_SIZE: Final = 8
+"""Views whose certain taker is cached, because a table asks in every frame."""
 
 
 class ForcedOutcome(Enum):
@@ -56,6 +59,35 @@ def known_forced_outcome(view: SeatView) -> ForcedOutcome:
         if len(found) > 1:
             break
     return _only_outcome(found)
+
+
+@lru_cache(_CACHE_SIZE)
+def certain_taker(view: SeatView) -> int | None:
+    """Return the seat that takes all tricks still to be taken, in every possible deal and play.
+
+    ``None`` means that there is no such seat, or that it cannot be proven. The seat of ``view`` is
+    to play.
+    """
+    if can_take_the_rest(view):
+        return view.seat
+    if not view.legal or len(view.hand) > _FEW_HIDDEN:
+        return None
+    takers: set[int] = set()
+    for table in possible_tables(view, recall(view)):
+        for end in endings(table):
+            takers |= {trick.taker for trick in end.taken[len(view.taken) :]}
+        if len(takers) > 1:
+            return None
+    return takers.pop()
+
+
+def can_lay_down(view: SeatView) -> bool:
+    """Return whether the rest of the round is decided and worth skipping, under strict law.
+
+    The last card is left out, because it is played without a choice.
+    """
+    is_open = view.ruleset.law == "strict" and view.to_move == view.seat
+    return is_open and len(view.hand) > 1 and certain_taker(view) is not None
 
 
 def _only_outcome(found: set[ForcedOutcome]) -> ForcedOutcome:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from smokingcat.common import paths
+from smokingcat.common import paths, safe_files
 from smokingcat.decks.catalogue import find_by_name_or_title
 from smokingcat.decks.deck import Deck
 from smokingcat.decks.notice import BrokenDeck, DeckNotice, Fault, guarded
@@ -24,6 +24,8 @@ _PYSOL_HOMES: Final = (
     ".var/app/io.sourceforge.pysolfc.PySolFC/.PySolFC/cardsets",
 )
 _PYSOL_SET: Final = "cardset-"
+_MOST_LOOKED_AT: Final = 200
+"""Greatest number of folders and files that may be decks to add."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,13 @@ def find_candidates(own: Path, data: Iterable[Path], home: Path | None) -> tuple
     for candidate in _all_candidates(own, data, home):
         found.setdefault(candidate.name, candidate)
     return tuple(found.values())
+
+
+def find_addable(folders: Iterable[Path]) -> tuple[Path, ...]:
+    """Return the folders and archives in ``folders`` that seem to be decks, the newest first."""
+    there = dict.fromkeys(path for folder in folders for path in _visible_entries(folder))
+    newest = safe_files.oldest_first(there)[: -_MOST_LOOKED_AT - 1 : -1]
+    return tuple(filter(dispatch.seems_deck, newest))
 
 
 def other_decks() -> tuple[Candidate, ...]:

@@ -21,7 +21,6 @@ from smokingcat.match.memory_aids import MemoryAids
 from smokingcat.match.objections import Objections
 from smokingcat.match.player_hand import PlayerHand
 from smokingcat.match.session.session import Session
-from smokingcat.rules.cards import Card
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.moves import Move, PassCards, PlayCard, ThrowIn, TurnUpPacket
 from smokingcat.rules.pack import PACKET_SIZE
@@ -137,7 +136,7 @@ class HandActions:
         return self.make(PassCards(chosen))
 
     def take_back(self) -> Feedbacks:
-        """Take back a costly choice that was warned of, a lesson's answer or a card on the mat.
+        """Take back a costly choice that was warned of, or a card on the mat.
 
         The card on the mat is the card under the cursor, else the last one chosen.
         """
@@ -146,9 +145,6 @@ class HandActions:
             self._objections.current = None
             if not hand.is_passing:
                 hand.selection = hand.selection.lowered()
-            return (_SLIDE,)
-        if self._teaching is not None and self._teaching.forget_answer():
-            hand.selection = hand.selection.lowered()
             return (_SLIDE,)
         chosen, under = hand.selection.raised, hand.selection.hovered
         if not (hand.is_passing and chosen):
@@ -189,8 +185,6 @@ class HandActions:
         if teaching is not None and (text := teaching.objection_to(move)) is not None:
             token = self._token_of(move)
             return self._objections.refuse(TeacherObjection(text, token), token)
-        if teaching is not None and (answer := teaching.noted_cards(move)):
-            return self._raise_answer(answer)
         passed = self._hand.selection.raised if isinstance(move, PassCards | TurnUpPacket) else ()
         self._director.enqueue(self._session.submit(move))
         self._memory_aids.is_requested = False
@@ -198,16 +192,8 @@ class HandActions:
         self._hand.selection = replace(NO_SELECTION, raised=passed)
         self._objections.current = None
         if teaching is not None:
-            teaching.advance()
+            teaching.accept(move)
         return ()
-
-    def _raise_answer(self, cards: Sequence[Card]) -> Feedbacks:
-        """Raise the cards of an answer that a quiz records without making the move."""
-        shown = self._director.shown
-        raised = (each for card in cards for each in shown.hand if shown.tokens[each].face == card)
-        self._objections.current = None
-        self._hand.selection = replace(self._hand.selection, raised=tuple(raised))
-        return (_SLIDE,)
 
     def _token_of(self, move: Move) -> int:
         """Return the token of the card of a move, else of a card that stands for the move."""

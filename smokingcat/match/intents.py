@@ -125,7 +125,10 @@ class HushCoach:
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """Close what was to be read: the reckoning, a teacher's text; make no objection (R24)."""
+    """Close a reckoning or a teacher's text, make no objection (R24), or lay the cards down.
+
+    Cards can be laid down while the rest of the round is decided; it is then played fast.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from smokingcat.coach.lessons.lesson import LessonStep
 from smokingcat.coach.lessons.tutor import Tutor
 from smokingcat.match.feedback import (
@@ -24,6 +26,9 @@ from smokingcat.rules.round import Phase
 
 class LessonProgress:
     """The state of a lesson; ``shown_step`` is the step on the panel."""
+
+    states_objections: ClassVar = True
+    """Whether the teacher's panel states objections, instead of a bubble beside the card."""
 
     def __init__(self, tutor: Tutor) -> None:
         self.tutor = tutor
@@ -60,19 +65,10 @@ class LessonProgress:
         """Return the objection to a legal move, or ``None``."""
         return self.tutor.objection(move)
 
-    def noted_cards(self, move: Move) -> tuple[Card, ...]:
-        """Return the cards of a move that is noted instead of made; a lesson makes all moves."""
+    def accept(self, move: Move) -> None:
+        """Go on after a move without objections."""
         del move
-        return ()
-
-    def forget_answer(self) -> bool:
-        """Forget a noted answer; return whether there was one."""
-        return False
-
-    def uncover_strip(self) -> bool:
-        """Uncover the strip of cards gone; return whether it was covered."""
-        covered, self.covers_count = self.covers_count, False
-        return covered
+        self.advance()
 
     def advance(self) -> None:
         """Go to the next step."""

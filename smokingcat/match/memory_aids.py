@@ -61,10 +61,12 @@ class MemoryAids:
 
     @property
     def gone_strip(self) -> GoneStrip:
-        """Current state of the strip of cards gone."""
-        is_hidden = self._teaching is not None and self._teaching.covers_count
-        is_shown = self.counts_cards and self.may_count and not is_hidden
-        return self._hand.settings.gone_strip if is_shown else "closed"
+        """Current state of the strip of cards gone; a quiz opens it by itself."""
+        if not (self.counts_cards and self.may_count):
+            return "closed"
+        if self._teaching is not None:
+            return "closed" if self._teaching.covers_count else "cards"
+        return self._hand.settings.gone_strip
 
     def look_back(self) -> Feedbacks:
         """Hold up the previous trick or lay it down (R16), or say why it is closed.
@@ -98,8 +100,8 @@ class MemoryAids:
     def count_cards(self, hint: Hint) -> Feedbacks:
         """Open or close the gone strip, or say why it stays closed.
 
-        A ``hint``, a warning, the previous trick or a teacher may cover an open strip. Then this
-        only uncovers the strip.
+        A ``hint``, a warning or the previous trick may cover an open strip. Then this only
+        uncovers the strip. The strip of a quiz changes no setting.
         """
         settings = self._hand.settings
         if self._hand.view is None:
@@ -108,11 +110,12 @@ class MemoryAids:
             reply = Reply.NO_CARD_GONE if self.counts_cards else Reply.NOBODY_COUNTS
             return (RequestDeclined(reply),)
         was_covered = hint.is_shown or self._hand.looks_back or self._objections.is_asking
-        if self._teaching is not None:
-            was_covered |= self._teaching.uncover_strip()
         self._objections.current = None
         hint.drop()
         self._hold_up(is_up=False)
+        if self._teaching is not None:
+            self._teaching.covers_count = not (was_covered or self._teaching.covers_count)
+            return ()
         if was_covered and settings.gone_strip != "closed":
             return ()
         strip: GoneStrip = "cards" if settings.gone_strip == "closed" else "closed"

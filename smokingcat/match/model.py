@@ -166,6 +166,7 @@ class TableModel:
             is_shown=teaching is not None and teaching.is_shown,
             may_turn_up=hand.may_turn_up,
             may_accept=hand.may_accept,
+            may_lay_down=teaching is None and hand.may_lay_down,
             has_hand=bool(shown.hand),
             may_count=aids.may_count,
         )
@@ -402,6 +403,10 @@ class TableModel:
             return self._actions.make(Accept())
         elif self.teaching is not None:
             self.teaching.advance()
+        elif self.view is not None and self.hand.may_lay_down:
+            self.hand.laid_down_in = self.view.round_number
+            self.hint.drop()
+            self.is_fast_forwarding = True
         return ()
 
     def _skip(self) -> Feedbacks:

@@ -125,11 +125,12 @@ class Objections:
 
     def refuse(self, cause: MoveRefused | TeacherObjection, token: int) -> Feedbacks:
         """Shake a card and show why: beside the card, unless the mat or a teacher is there."""
-        if self._teaching is not None:
+        has_panel = self._teaching is not None and self._teaching.states_objections
+        if self._teaching is not None and has_panel:
             self._teaching.objection = cause
-        is_beside = self._teaching is None and not self._hand.is_passing
+        is_beside = not has_panel and not self._hand.is_passing
         self._show(token, cause, is_beside=is_beside)
-        if isinstance(cause, MoveRefused) and self._teaching is None and not is_beside:
+        if isinstance(cause, MoveRefused) and not has_panel and not is_beside:
             cause = replace(cause, token=None)  # about the packet
         return (cause, SoundsPlayed(("refuse",)))
 

@@ -110,16 +110,20 @@ class Pacing:
 
     @property
     def _forced_card(self) -> Card | None:
-        """The last or only legal card, if the settings have it played for the person."""
+        """The card that is played for the person: the only one, or any one after laying down."""
         hand = self._hand
-        settings = hand.settings
-        if self._teaching is not None or hand.view is None:
+        settings, view = hand.settings, hand.view
+        if self._teaching is not None or view is None:
             return None
+        if hand.is_laying_down:
+            return next(iter(view.legal), None)
         is_automatic = settings.auto_only or (settings.auto_last and self._is_last_card)
         return hand.only_card if is_automatic else None
 
     @property
     def _forced_delay(self) -> float:
+        if self._hand.is_laying_down:
+            return 0.0
         return _LAST_CARD if self._is_last_card else _ONLY_CARD
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from smokingcat.coach.forced_outcome import can_lay_down
 from smokingcat.match.session.session import Session, Waiting
 from smokingcat.rules.cards import Card
 from smokingcat.rules.events import PacketTurnedUp
@@ -26,6 +27,8 @@ class PlayerHand:
         self._session = session
         self._director = director
         self._selection = NO_SELECTION
+        self.laid_down_in = 0
+        """The round in which the person last laid down the cards."""
         self._has_seen_packet = False
         self._cursor: int | None = None
         """The cursor's card from before the previous trick was held up."""
@@ -110,6 +113,18 @@ class PlayerHand:
     def may_accept(self) -> bool:
         """Whether the person is asked now if they object (R24)."""
         return self._director.idle and self._may(Accept())
+
+    @property
+    def may_lay_down(self) -> bool:
+        """Whether the rest of the round is decided, so that the cards can be laid down."""
+        view = self.view
+        return view is not None and self.is_awaited and bool(view.legal) and can_lay_down(view)
+
+    @property
+    def is_laying_down(self) -> bool:
+        """Whether the person has laid down the cards of this round, which play themselves."""
+        view = self.view
+        return view is not None and self.laid_down_in == view.round_number
 
     def _may(self, move: Move) -> bool:
         view = self.view

@@ -1,6 +1,6 @@
-"""A quiz: one decision at a table that stands still. The answer is noted and not played.
+"""A quiz: one decision at a table that stands still until it is answered.
 
-So the answer reveals nothing about hidden cards, and it can be given again.
+The first answer is played, and then all seats play on, so that its consequences are seen.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from smokingcat.rules.moves import Move, PassCards, PlayCard
 
 
 class QuizProgress(LessonProgress):
-    """The state of a quiz; ``answer`` are the chosen cards, ``right`` the best ones."""
+    """The state of a quiz; ``answer`` are the chosen cards, ``right`` the cards to highlight."""
+
+    states_objections = False
 
     def __init__(self, choice: DecisionPoint) -> None:
         super().__init__(Tutor(lesson_of(choice)))
@@ -23,33 +25,21 @@ class QuizProgress(LessonProgress):
         self.answer: tuple[Card, ...] | None = None
         self.right: tuple[Card, ...] = ()
 
-    def noted_cards(self, move: Move) -> tuple[Card, ...]:
-        """Note and return the answer; other moves are not noted."""
+    def accept(self, move: Move) -> None:
+        """Note the answer; the strip of cards gone makes room for the verdict."""
         match move:
             case PlayCard(card):
                 self.answer = (card,)
             case PassCards(cards):
                 self.answer = cards
-            case _:
-                return ()
-        self.objection, self.covers_count = None, True
-        self.tutor.advance()
+        self.covers_count = True
+        super().accept(move)
         self.shown_step = self.step
-        return self.answer
-
-    def forget_answer(self) -> bool:
-        """Forget the answer; return whether there was one."""
-        had_one = self.answer is not None
-        if had_one:
-            self.tutor = Tutor(self.tutor.lesson)
-            self.answer, self.right, self.shown_step = None, (), self.tutor.step
-            self.covers_count = False
-        return had_one
 
     def can_others_play(self, match: Match) -> bool:
-        """Return False: no seat moves in a quiz."""
+        """Return whether the answer has been given."""
         del match
-        return False
+        return self.answer is not None
 
     def take_step(self) -> Feedbacks:
         """Return the question, once."""
@@ -59,6 +49,6 @@ class QuizProgress(LessonProgress):
         return (LessonStepBegan(self.step),)
 
     def highlighted_cards(self, *, is_idle: bool) -> tuple[Card, ...]:
-        """Return the right cards, once the person has answered."""
+        """Return the right cards, once they may be known."""
         del is_idle
         return self.right

@@ -86,6 +86,8 @@ class Situation:
     """Whether the received packet can be peeped at (R21)."""
     may_accept: bool
     """Whether the person is asked for objections (R24)."""
+    may_lay_down: bool
+    """Whether the rest of the round is decided, so that the cards can be laid down."""
     has_hand: bool = field(compare=False)
     may_count: bool = field(compare=False)
 

@@ -13,11 +13,20 @@ import pytest
 from smokingcat.common import paths
 from smokingcat.decks import deck_finder
 from smokingcat.decks.catalogue import find_decks
-from smokingcat.decks.deck_finder import Candidate, find_candidates, read_candidates
+from smokingcat.decks.deck_finder import (
+    Candidate,
+    find_addable,
+    find_candidates,
+    read_candidates,
+)
 from smokingcat.decks.notice import Fault
 from smokingcat.decks.readers import archive
 from tests.decks import strangers
 from tests.decks.conftest import WriteDeck
+
+
+def holiday_deck(folder: Path) -> Path:
+    return strangers.image_deck(folder, str)
 
 
 @pytest.fixture
@@ -33,6 +42,36 @@ def crowded(tmp_path: Path) -> Path:
     strangers.zipped(strangers.image_deck(tmp_path / "photos", str), tmp_path / "decks" / "old.zip")
     (tmp_path / "decks" / ".adding-1").mkdir()
     return tmp_path
+
+
+@pytest.mark.parametrize("make", [strangers.kde_deck, strangers.pysol_deck, holiday_deck])
+@pytest.mark.parametrize("pack", [strangers.zipped, strangers.gzipped_tar, None])
+def test_folder_or_archive_of_a_deck_can_be_added(
+    tmp_path: Path, make: Callable[[Path], Path], pack: Callable[[Path, Path], Path] | None
+) -> None:
+    downloads = tmp_path / "downloads"
+    downloads.mkdir()
+    if pack is None:
+        deck = make(downloads / "deck")
+    else:
+        ending = ".zip" if pack is strangers.zipped else ".tar.gz"
+        deck = pack(make(tmp_path / "deck"), downloads / f"deck{ending}")
+    strangers.zipped(tmp_path / "nothing", downloads / "empty.zip")
+    (downloads / "half.tar.gz").write_bytes(b"\x1f\x8b\x08")
+    (downloads / "empty").mkdir()
+    assert find_addable([downloads, tmp_path / "missing"]) == (deck,)
+
+
+def test_archive_of_other_pictures_cannot_be_added(tmp_path: Path) -> None:
+    photos = tmp_path / "photos"
+    photos.mkdir()
+    for number in range(60):
+        (photos / f"IMG_{number:04}.png").write_bytes(strangers.image((10, 15), 255))
+    (photos / "logo.svg").write_text("<svg/>")
+    downloads = tmp_path / "downloads"
+    downloads.mkdir()
+    strangers.zipped(photos, downloads / "photos.zip")
+    assert find_addable([downloads, tmp_path]) == ()
 
 
 def candidates_in(machine: Path) -> tuple[Candidate, ...]:

@@ -1,22 +1,25 @@
-"""Exercises: an answer is recorded and no card is played; `Drill` runs several exercises."""
+"""Exercises: an answer is recorded and played out; `Drill` runs several exercises."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from smokingcat.coach.lessons.tutor import ScriptedPlayer
 from smokingcat.coach.played_round import decisions
 from smokingcat.coach.problems.decision_point import DecisionPoint, decision_point_at
-from smokingcat.match.drill import GOOD_LENGTH, Drill, Exercise
+from smokingcat.coach.problems.problem import Problem, problems
+from smokingcat.coach.review.error_rate import DecisionKind
+from smokingcat.match.drill import Drill
+from smokingcat.match.exercise import Exercise, ExerciseSession
 from smokingcat.match.feedback import MoveRefused
-from smokingcat.match.intents import Confirm, TakeBack
+from smokingcat.match.intents import Confirm, CountCards
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import one_choice
 from smokingcat.match.quiz import QuizProgress
-from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.cards import Card
 from smokingcat.rules.moves import PlayCard, ThrowIn
-from smokingcat.rules.seats import SEATS
-from smokingcat.rules.view import Player
+from smokingcat.rules.record.header import SeatedPlayer
 from tests.coach import evening
 from tests.match.table_models import model_of, touch, update_for
 
@@ -26,11 +29,7 @@ PASS, FOLLOW = (decision_point_at(RECORD, each.place, 0) for each in decisions(R
 
 def exercise_model(choice: DecisionPoint, **settings: bool) -> TableModel:
     """Return the table model of an exercise, at rest."""
-    match = choice.record.replay()
-    players: list[Player] = [Person(), *(ScriptedPlayer(match.hand(seat)) for seat in SEATS[1:])]
-    events = choice.record.replayed().round_events()
-    session = Session(match, players, "ABCD", 0, before=choice.record, round_events=events)
-    model = model_of(session, one_choice(choice), **settings)
+    model = model_of(ExerciseSession(choice), one_choice(choice), **settings)
     update_for(model, 1.0)
     return model
 
@@ -40,46 +39,61 @@ def quiz_of(model: TableModel) -> QuizProgress:
     return model.teaching
 
 
-def test_a_card_is_recorded_as_answer_and_not_played() -> None:
-    model, before = exercise_model(FOLLOW), FOLLOW.position
-    touch(model, str(FOLLOW.options[0]))
-    update_for(model, 10.0)
-    assert quiz_of(model).answer == FOLLOW.options[:1]
-    assert model.session.match.position == before
-    assert [model.director.shown.tokens[each].face for each in model.selection.raised] == [
-        FOLLOW.options[0]
-    ]
-
-
-def test_three_cards_are_recorded_as_answer_and_not_passed() -> None:
-    model, before = exercise_model(PASS), PASS.position
-    for card in PASS.options[:3]:
+def played_out(choice: DecisionPoint, cards: Sequence[Card]) -> TableModel:
+    """Return the model after an answer has been played to the end of the round."""
+    model = exercise_model(choice)
+    for card in cards:
         touch(model, str(card))
     model.do(Confirm())
-    update_for(model, 10.0)
-    assert quiz_of(model).answer == PASS.options[:3]
-    assert model.session.match.position == before
+    update_for(model, 120.0)
+    return model
 
 
-def test_illegal_cards_are_refused_and_throwing_in_is_no_answer() -> None:
+def test_no_card_is_played_before_the_answer() -> None:
+    model = exercise_model(FOLLOW)
+    update_for(model, 60.0)
+    assert model.session.match.position == FOLLOW.position
+    assert model.hand.is_awaited
+
+
+@pytest.mark.parametrize(("choice", "count"), [(PASS, 3), (FOLLOW, 1)])
+def test_an_answer_is_played_out_to_the_end_of_the_round_without_a_reckoning(
+    choice: DecisionPoint, count: int
+) -> None:
+    cards = choice.options[:count]
+    model = played_out(choice, cards)
+    assert quiz_of(model).answer == cards
+    assert model.session.has_ended
+    assert not model.is_counting
+    last = model.session.match.last_round
+    assert last is not None
+    assert len(model.director.shown.played) == sum(len(each.cards) for each in last.tricks)
+
+
+def test_the_same_answer_is_followed_by_the_same_cards() -> None:
+    rounds = [played_out(FOLLOW, FOLLOW.options[:1]).session.match.last_round for _ in "ab"]
+    assert rounds[0] == rounds[1]
+    assert rounds[0] is not None
+
+
+def test_illegal_card_is_refused_beside_the_card_and_throwing_in_is_no_answer() -> None:
     model = exercise_model(FOLLOW)
     unfit = next(card for card in FOLLOW.view.hand if card not in FOLLOW.options)
     said = touch(model, str(unfit))
     assert any(isinstance(each, MoveRefused) for each in said)
+    assert model.objections.current is not None
+    assert model.objections.current.is_beside
+    assert quiz_of(model).objection is None
     model.do(ThrowIn())
     assert quiz_of(model).answer is None
 
 
-def test_an_answer_stays_until_it_is_taken_back() -> None:
+def test_a_second_answer_is_not_accepted() -> None:
     model = exercise_model(FOLLOW)
     first, other = FOLLOW.options[:2]
     touch(model, str(first))
     touch(model, str(other))
     assert quiz_of(model).answer == (first,)
-    model.do(TakeBack())
-    assert (quiz_of(model).answer, model.selection.raised) == (None, ())
-    touch(model, str(other))
-    assert quiz_of(model).answer == (other,)
 
 
 def test_with_confirm_tap_an_answer_takes_two_touches() -> None:
@@ -90,13 +104,17 @@ def test_with_confirm_tap_an_answer_takes_two_touches() -> None:
     assert quiz_of(model).answer == FOLLOW.options[:1]
 
 
-def test_an_answer_does_not_end_the_round() -> None:
-    """A finished round would reveal the hidden cards."""
-    model = exercise_model(FOLLOW)
-    model.do(PlayCard(FOLLOW.options[-1]))
-    update_for(model, 60.0)
-    assert not model.is_reckoning
-    assert len(model.director.shown.trick) == len(FOLLOW.view.trick.cards)
+def test_strip_is_open_at_the_question_and_closes_with_the_answer() -> None:
+    later = decision_point_at(RECORD, decisions(RECORD, 0)[3].place, 0)
+    model = exercise_model(later)
+    setting = model.settings.gone_strip
+    seen = [model.situation.gone_strip]
+    for _ in range(2):
+        assert model.do(CountCards()) == ()
+        seen.append(model.situation.gone_strip)
+    touch(model, str(later.options[0]))
+    assert [*seen, model.situation.gone_strip] == ["cards", "closed", "cards", "closed"]
+    assert model.settings.gone_strip == setting
 
 
 class RecordedAnswers:
@@ -124,7 +142,7 @@ def test_only_the_first_answer_counts_and_missing_exercises_are_skipped() -> Non
     assert drill.advance()
     drill.answer(is_right=True)
     assert answers.answered_keys == [("a", False), ("c", True)]
-    assert (drill.number, drill.answered, drill.right) == (3, 2, 1)
+    assert drill.row == [False, True]
     assert not drill.advance()
     assert drill.exercise is None
 
@@ -141,8 +159,39 @@ def test_an_exercise_is_left_out_once_and_only_with_a_callback() -> None:
     assert not plain.may_leave_out
 
 
-@pytest.mark.parametrize(("seconds", "is_long"), [(GOOD_LENGTH - 1, False), (GOOD_LENGTH, True)])
-def test_a_drill_is_long_after_ten_minutes(seconds: float, is_long: bool) -> None:
-    drill = RecordedAnswers().drill("a")
-    drill.seconds += seconds
-    assert drill.is_long is is_long
+def test_a_row_is_full_after_ten_exercises_and_the_next_begins_empty() -> None:
+    drill = RecordedAnswers().drill("abcdefghijkl", gone="b")
+    lengths = []
+    while not drill.is_row_full:
+        drill.answer(is_right=True)
+        assert drill.advance()
+        lengths.append(drill.length)
+    drill.answer(is_right=False)
+    assert drill.row == [True] * 9 + [False]
+    assert {*lengths} == {10}
+    assert drill.advance()
+    assert (drill.row, drill.length, drill.is_row_full, drill.has_more) == ([None], 1, True, False)
+
+
+def is_lost_with(problem: Problem, card: Card) -> bool:
+    """Return whether the player loses the round of a problem when a card is played out."""
+    seated_players = tuple(SeatedPlayer("regular", name) for name in "ABCD")
+    record = problem.record(seated_players, ("KÁVA", "PES"))
+    session = ExerciseSession(DecisionPoint(record, 0))
+    session.submit(PlayCard(card))
+    while not session.has_ended:
+        session.step()
+    return session.match.loser == 0
+
+
+def test_right_card_saves_the_round_and_nearly_every_wrong_one_loses_it() -> None:
+    asked = [each for each in problems() if each.kind is not DecisionKind.PASS][::5]
+    wrong = [
+        is_lost_with(each, card)
+        for each in asked
+        for (card,) in each.losing
+        if (card,) not in each.answers
+    ]
+    right = [is_lost_with(each, card) for each in asked for (card,) in each.answers[:2]]
+    assert sum(right) <= len(right) // 20
+    assert sum(wrong) >= len(wrong) * 9 // 10

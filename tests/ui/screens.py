@@ -15,7 +15,8 @@ from smokingcat.coach.played_round import snapshots
 from smokingcat.coach.problems.decision_point import decision_point_at
 from smokingcat.common import paths
 from smokingcat.match.analysis.adviser import Adviser
-from smokingcat.match.drill import Drill, Exercise
+from smokingcat.match.drill import Drill
+from smokingcat.match.exercise import Exercise
 from smokingcat.match.intents import (
     Accuse,
     AskCoach,
@@ -50,6 +51,7 @@ from smokingcat.ui.engine.match_start import start_match, watch_match
 from smokingcat.ui.engine.routes import (
     ToCertificate,
     ToCloseUp,
+    ToDeckPicker,
     ToDrill,
     ToFinished,
     ToHelpSettings,
@@ -77,7 +79,7 @@ from smokingcat.ui.screens.names.certificates_scene import CertificatesScene
 from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.names.wall_scene import WallScene
 from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
-from smokingcat.ui.screens.problems.problems_scene import ProblemsScene
+from smokingcat.ui.screens.problems.themes_scene import ThemesScene
 from smokingcat.ui.screens.review.duplicate_scene import DuplicateScene
 from smokingcat.ui.screens.review.review_scene import ReviewScene
 from smokingcat.ui.screens.rulebook.ribbons_and_links import LinkArea
@@ -151,7 +153,7 @@ def other_screens(game: Game) -> Iterator[Screen]:
         AboutScene(context),
         RulebookScene(context, ToRulebook()),
         SchoolScene(context),
-        ProblemsScene(context),
+        ThemesScene(context),
         TodayScene(context, ToToday()),
         TodayScene(context, ToToday(Challenge(deals_of(LONG_AGO.date().replace(year=2026))))),
     ):
@@ -234,6 +236,13 @@ def name_screens(game: Game) -> Iterator[Screen]:
     game.app.open(ToPicturePicker())
     yield "pictures", top(game)
     game.app.pop()
+    for number in range(2):
+        game.app.open(ToDeckPicker())
+        yield f"decks to add {number}", top(game)
+        game.app.pop()
+        folder = documents / "a deck with a rather long name"
+        folder.mkdir(exist_ok=True)
+        (folder / "deck.toml").touch()
     game.app.pop()
 
 

@@ -130,6 +130,15 @@ def test_previewing_a_deck_changes_nothing_in_play(game: Game, scene: DecksScene
     assert game.context.deck.name == "international"
 
 
+def test_only_decks_not_in_use_have_a_use_button(game: Game, scene: DecksScene) -> None:
+    assert "In play now" in texts(game)
+    assert all(widget.name != "use" for widget in scene.widgets)
+    scene.named("deck international").activate()
+    assert "In play now" not in texts(game)
+    scene.named("use").activate()
+    assert game.context.deck.name == "international"
+
+
 def test_decks_out_of_view_draw_no_cards(game: Game) -> None:
     scene = show_decks(game, 40)
     seen = [row.deck.name for row in deck_rows(scene) if row.faces is not None]

@@ -1,31 +1,40 @@
-"""The page of problems, and problems solved at the table."""
+"""Problems at the table, and the drawer of their themes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import TypeVar
+from pathlib import Path
+from typing import Any, TypeVar
 
-import pygame
 import pytest
 
-from smokingcat.coach.problems.problem import Problem, problems
-from smokingcat.coach.review.error_rate import DecisionKind
+from smokingcat.coach.problems.problem import GRADES, Problem, problems
+from smokingcat.coach.review.error_rate import DecisionKind, MistakeTheme
+from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.sentences.error_rate import theme_name
+from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.analysis.adviser import Adviser
-from smokingcat.match.intents import CountCards, Touch
-from smokingcat.rules.cards import Card
+from smokingcat.match.intents import Confirm, CountCards, Touch
+from smokingcat.rules.cards import HEJMA, Card, Suit
+from smokingcat.table.motion.smoke import CLOUD, PuffStyle
+from smokingcat.ui.engine.routes import ToThemes
 from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.problems.drill_view import DrillView
-from smokingcat.ui.screens.problems.problems_scene import ProblemsScene
+from smokingcat.ui.screens.problems.problem_drill import problem_drill
+from smokingcat.ui.screens.problems.themes_scene import ThemesScene
 from smokingcat.ui.screens.table.layers.gone_strip import RANK
+from smokingcat.ui.screens.table.layers.table_smoke import TableSmoke
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
+from smokingcat.ui.widgets.button import Button
 from tests.match.manual_worker import ManualWorker
 from tests.ui.fake_evaluators import RankEvaluator
-from tests.ui.headless_game import Game, drawn_texts, press_key, texts
+from tests.ui.headless_game import Game, drawn_texts, texts
 from tests.ui.screen_faults import visible_texts
 
 Answer = TypeVar("Answer")
@@ -51,65 +60,136 @@ def solved_problems(game: Game) -> frozenset[str]:
     return game.context.store.problems.solved()
 
 
-def test_learn_opens_the_problems_and_enter_the_next_unsolved_one(game: Game) -> None:
+def test_learn_opens_the_next_unsolved_problem_at_the_table(game: Game) -> None:
     game.app.push(TitleScene(game.context))
     first, *_ = cards_asked()
     for each in problems():
         if each is not first:
             game.context.store.problems.solve(each.name, "2026-11-01T20:00:00")
-    game.show(SchoolScene(game.context)).named("problems").activate()
-    page = game.app.top
-    assert isinstance(page, ProblemsScene)
-    press_key(page, pygame.K_RETURN)
-    table = game.app.top
-    assert isinstance(table, TableScene)
+    school = game.show(SchoolScene(game.context))
+    school.named("problems").activate()
+    table = table_on_top(game)
     assert set(table.session.match.hand(0)) == set(first.view.hand)
-    _choose(table, first.answers[0][0])
+    assert f"Trick {len(first.view.taken) + 1}. What now?" in texts(game)
+    choose(table, first.answers[0][0])
     assert first.name in solved_problems(game)
-    game.app.pop()
-    assert "All of them once more" in {drawn.text for drawn in visible_texts(game, page)}
+    table.named("next").activate()
+    assert any("200 of 200 solved" in each for each in texts(game))
+    table.named("next").activate()
+    assert game.app.top is school
 
 
 def test_answer_waits_for_an_evaluation_outside_the_main_loop(
     game: Game, coach: ManualWorker
 ) -> None:
     table, asked = begin_problem(game)
-    assert isinstance(table.mode_view, DrillView)
     run_until_settled(table)
     assert len(coach.questions) == 1, "while one thinks oneself"
-    _choose(table, asked.answers[0][0])
+    choose(table, asked.answers[0][0])
     assert not solved_problems(game)
     coach.answer()
     table.update(0.0)
     assert asked.name in solved_problems(game)
 
 
-def test_wrong_card_leaves_the_problem_unsolved(game: Game) -> None:
+def test_wrong_card_is_played_out_and_betrays_no_better_one(game: Game) -> None:
     table, asked = begin_problem(game)
-    _choose(table, wrong_card_of(asked))
+    what = theme_name(game.context.words, asked.theme)
+    what = what[:1].upper() + what[1:]
+    choose(table, wrong_card_of(asked))
+    run_until_over(table)
+    said = " ".join(texts(game))
+    points = table.session.match.points[0]
+    assert "Not the best" in said
+    assert f"You took {points} point" in said
+    assert what not in said
+    assert game.context.wording.card(asked.answers[0][0]) not in said
+    assert not [each for each in table.accessible() if each.key == "options"]
+    table.named("show").activate()
+    assert what in texts(game)
+    (told,) = (each for each in table.accessible() if each.key == "options")
+    assert len(told.parts) == len(asked.losing)
+
+
+def test_wrong_problem_stays_unsolved_after_a_right_second_try(game: Game) -> None:
+    table, asked = begin_problem(game)
+    choose(table, wrong_card_of(asked))
+    table.named("next").activate()
+    again = table_on_top(game)
+    assert again is not table
+    assert again.session.match.hand(0) == asked.view.hand
+    choose(again, asked.answers[0][0])
+    assert "That is right" in texts(game)
     assert not solved_problems(game)
 
 
-def test_difficulty_is_shown_first_and_the_typical_mistake_after_the_answer(game: Game) -> None:
-    _table, asked = begin_problem(game)
-    what = theme_name(game.context.words, asked.theme)
-    assert f"{what}, how hard: {asked.grade} of 5" in " ".join(texts(game))
-    page = game.show(ProblemsScene(game.context))
-    page.named("next").activate()
-    table = game.app.top
-    assert isinstance(table, TableScene)
-    asked, said = problem_at(table), " ".join(texts(game))
-    what = theme_name(game.context.words, asked.theme)
+@pytest.mark.parametrize("reduced_motion", [False, True])
+def test_right_card_is_celebrated_with_smoke_unless_motion_is_reduced(
+    game: Game, monkeypatch: pytest.MonkeyPatch, *, reduced_motion: bool
+) -> None:
+    game.context.change(reduced_motion=reduced_motion)
+    puffs = list[PuffStyle]()
+    monkeypatch.setattr(
+        TableSmoke, "_puff", lambda _self, _source, style, _tempo: puffs.append(style)
+    )
+    first = next(each for each in cards_asked() if HEJMA not in each.view.hand)
+    table = begin(game, first)
+    run_until_settled(table)
+    touch(table, wrong_card_of(first))
+    table.update(0.0)
+    assert not puffs
+    again = begin(game, first)
+    run_until_settled(again)
+    touch(again, first.answers[0][0])
+    again.update(0.0)
+    assert puffs == [] if reduced_motion else [CLOUD]
+
+
+def test_difficulty_is_shown_with_the_question_and_the_theme_after_the_answer(game: Game) -> None:
+    table, asked = begin_problem(game)
+    what, said = theme_name(game.context.words, asked.theme), " ".join(texts(game))
     assert f"how hard: {asked.grade} of 5" in said
-    assert what not in said
-    _choose(table, wrong_card_of(asked))
-    assert what in texts(game)
+    assert what not in said.lower()
+    choose(table, asked.answers[0][0])
+    assert any(each.lower().startswith(what.lower()) for each in texts(game))
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "text_size"),
+    [
+        ((960, 540), "en", 100),
+        ((960, 540), "qps", 175),
+        ((1280, 720), "en", 100),
+        ((1280, 720), "ru", 175),
+    ],
+)
+def test_open_strip_leaves_the_question_readable(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    language: str,
+    text_size: int,
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Game(size, language, text_size=text_size) as game:
+        table, _asked = begin_problem(game)
+        run_until_settled(table)
+        view, strip = table.mode_view, table.named("gone").rect
+        assert isinstance(view, DrillView)
+        assert view.box.contains(strip)
+        question = [
+            each
+            for each in visible_texts(game, table)
+            if view.box.contains(each.rect) and each.rect.bottom <= strip.top
+        ]
+        assert len(question) >= 3, "headline, place and task"
+        buttons = [each.rect for each in table.widgets if isinstance(each, Button)]
+        assert strip.collidelist(buttons) < 0
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 def test_gone_strip_on_the_panel_has_its_usual_rank_size(game: Game, size: tuple[int, int]) -> None:
     game.context.resize(Frame(*size))
-    game.context.change(gone_strip="cards")
     table, asked = begin_problem(game)
 
     def ranks() -> list[DrawnText]:
@@ -121,28 +201,80 @@ def test_gone_strip_on_the_panel_has_its_usual_rank_size(game: Game, size: tuple
         ]
 
     run_until_settled(table)
-    assert isinstance(table.mode_view, DrillView)
-    assert table.mode_view.box.contains(table.named("gone").rect)
     assert min(each.pixels for each in ranks()) >= 1.3 * game.context.text.usual(RANK)
-    _choose(table, wrong_card_of(asked))
-    assert not ranks(), "what is said of the answer has the place"
-    assert "Not the best" in texts(game)
+    choose(table, asked.answers[0][0])
+    assert not ranks(), "the verdict has the place"
+    assert "That is right" in texts(game)
     table.do(CountCards())
     table.update(0.1)
     assert ranks(), "until they are asked for"
-    table.do(CountCards())
+
+
+def test_refused_card_leaves_the_question_readable(game: Game) -> None:
+    asked = next(each for each in cards_asked() if len(each.losing) < len(each.view.hand))
+    table = begin(game, asked)
+    run_until_settled(table)
+    before = texts(game)
+    unfit = next(card for card in asked.view.hand if (card,) not in asked.losing)
+    touch(table, unfit)
     table.update(0.1)
-    assert any(each.startswith("As far as you could know") for each in texts(game))
+    after = texts(game)
+    assert {*before} < {*after}
+    assert any(each.startswith("You must follow") for each in after)
+
+
+def test_drawer_asks_the_unsolved_problems_of_a_theme_and_of_a_grade(game: Game) -> None:
+    table, _asked = begin_problem(game)
+    table.named("themes").activate()
+    drawer = game.app.top
+    assert isinstance(drawer, ThemesScene)
+    hardest = [each for each in problems() if each.grade == GRADES]
+    for name, alike in (
+        (MistakeTheme.LAST_TRICK.value, by_theme(MistakeTheme.LAST_TRICK)),
+        (f"grade {GRADES}", hardest),
+    ):
+        game.context.store.problems.solve(alike[0].name, "2026-11-01T20:00:00")
+        drawer.named(name).activate()
+        begun = table_on_top(game)
+        assert problem_at(begun) == alike[1]
+        assert "themes" not in [each.name for each in begun.widgets]
+        begun.leave()
+        assert game.app.top is drawer
+        told = drawer.named(name).accessible()
+        assert told is not None
+        assert f"1 of {len(alike)} solved" in told.note
+
+
+@pytest.mark.parametrize("suits", [SuitSystem.GERMAN, SuitSystem.FRENCH])
+def test_no_theme_names_a_suit(game: Game, suits: SuitSystem) -> None:
+    say = Wording(game.context.words, suits)
+    names = {say.suit(suit).lower() for suit in Suit}
+    for what in MistakeTheme:
+        assert not names & set(theme_name(game.context.words, what).lower().split())
+
+
+def by_theme(what: MistakeTheme) -> list[Problem]:
+    return [each for each in problems() if each.theme is what]
+
+
+def table_on_top(game: Game) -> TableScene:
+    table = game.app.top
+    assert isinstance(table, TableScene)
+    assert isinstance(table.mode_view, DrillView)
+    return table
+
+
+def begin(game: Game, asked: Problem) -> TableScene:
+    """Open the table of one problem."""
+    game.app.open(problem_drill(game.context, [asked], ToThemes()))
+    return table_on_top(game)
 
 
 def begin_problem(game: Game) -> tuple[TableScene, Problem]:
-    """Start the problems of one kind and grade that ask for a card."""
-    first, *_ = cards_asked()
-    page = game.show(ProblemsScene(game.context))
-    page.named(f"{first.theme.value} {first.grade}").activate()
-    table = game.app.top
-    assert isinstance(table, TableScene)
-    return table, problem_at(table)
+    """Open the first problem that asks for a card, with more to follow."""
+    first, *others = cards_asked()
+    game.app.open(problem_drill(game.context, [first, *others[:20]], ToThemes()))
+    return table_on_top(game), first
 
 
 def problem_at(table: TableScene) -> Problem:
@@ -158,10 +290,45 @@ def run_until_settled(table: TableScene) -> None:
         table.update(0.2)
 
 
-def _choose(table: TableScene, card: Card) -> None:
-    """Choose a card once the table is at rest, and wait for the answer."""
+def run_until_over(table: TableScene) -> None:
+    for _ in range(600):
+        table.update(0.2)
+
+
+def choose(table: TableScene, card: Card) -> None:
+    """Choose a card once the table is at rest, and wait for the verdict."""
     run_until_settled(table)
-    shown = table.director.shown
-    table.do(Touch(next(token for token in shown.hand if shown.tokens[token].face is card)))
+    touch(table, card)
     for _ in range(20):
         table.update(0.2)
+
+
+def touch(table: TableScene, card: Card) -> None:
+    shown = table.director.shown
+    table.do(Touch(next(token for token in shown.hand if shown.tokens[token].face is card)))
+
+
+def test_nobody_is_waited_for_once_an_answer_has_been_played_out(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = next(each for each in problems() if each.kind is DecisionKind.PASS)
+    table = begin(game, asked)
+    run_until_settled(table)
+    drawn = list[str]()
+    draw = SpriteAtlas.draw
+
+    def draw_and_note(atlas: SpriteAtlas, painter: Painter, name: str, *given: Any) -> None:
+        drawn.append(name)
+        draw(atlas, painter, name, *given)
+
+    monkeypatch.setattr(SpriteAtlas, "draw", draw_and_note)
+    game.draw()
+    assert "halo" in drawn
+    for card in next(choice for choice in asked.losing if choice not in asked.answers):
+        touch(table, card)
+    table.do(Confirm())
+    run_until_over(table)
+    assert table.session.has_ended
+    drawn.clear()
+    game.draw()
+    assert "halo" not in drawn

@@ -57,7 +57,7 @@ def test_position_copied_at_the_table_opens_as_a_question_when_pasted_in_the_les
     assert isinstance(drill, TableScene)
     assert drill.session.view(0).position == view.position
     assert drill.session.match.position != table.session.match.position, "it is dealt anew"
-    assert {"A copied moment", "Round 1, trick 1"} <= set(texts(game))
+    assert {"A copied moment", "Trick 1. What now?"} <= set(texts(game))
     assert any("What cannot be known has been dealt anew." in said for said in texts(game))
 
 

@@ -20,7 +20,7 @@ from typing import IO, BinaryIO, Final
 
 from smokingcat.common import safe_files, zips
 from smokingcat.decks.notice import BrokenDeck, Fault
-from smokingcat.decks.readers import face_names, image_header, svg_sheet, tar_stream
+from smokingcat.decks.readers import face_names, image_header, kde, native, svg_sheet, tar_stream
 from smokingcat.decks.readers.deck_files import CHUNK, LARGEST_TEXT, MOST_FILES, printable_line
 
 SUFFIXES: Final = (
@@ -51,6 +51,10 @@ _MOST_BYTES: Final = 400_000_000
 """Limits of the store of unpacked archives: number and total bytes."""
 _PICTURES: Final = frozenset((*svg_sheet.SUFFIXES, *image_header.SUFFIXES))
 _INSIDE: Final = "deck"
+_GLANCED_AT: Final = 1_000_000
+"""Bytes of a decompressed tar that are read for a list of its names."""
+_FEWEST: Final = 4
+"""Fewest names of cards in an archive that seems to be a deck."""
 
 
 def is_archive(path: PurePath) -> bool:
@@ -63,6 +67,35 @@ def stem(name: str) -> str:
     endings = sorted((*SUFFIXES, *OTHERS), key=len, reverse=True)
     ending = next((ending for ending in endings if name.lower().endswith(ending)), "")
     return name[: len(name) - len(ending)]
+
+
+def seems_deck(archive: Path) -> bool:
+    """Return whether the names in ``archive`` are those of a deck; of a tar, its first names count.
+
+    False for an unreadable archive. A drawing with "card" in its name may have the whole deck.
+    """
+    names = _stored_names(archive)
+    for path in map(PurePosixPath, names):
+        is_sheet = path.suffix.lower() in svg_sheet.SUFFIXES and "card" in path.stem.lower()
+        if is_sheet or path.name in (native.DESCRIPTION, kde.INDEX):
+            return True
+    return len(face_names.cards_in(map(_name_with_folder, names))[0]) >= _FEWEST
+
+
+def _stored_names(archive: Path) -> list[str]:
+    names: list[str] = []
+    try:
+        with safe_files.open_regular(archive) as file:
+            start = file.read(tar_stream.BLOCK)
+            file.seek(0)
+            if not tar_stream.is_tar(start):
+                with _open_zip(file, archive.name) as packed:
+                    return _decoded_names(packed.infolist())
+            for entry in tar_stream.entries(file, start, _GLANCED_AT, archive.name):
+                names.append(entry.name)
+    except (BrokenDeck, safe_files.RefusedFile, *zips.BROKEN, *tar_stream.BROKEN):
+        pass  # the names so far count
+    return names
 
 
 def unpack(archive: Path, folder: Path) -> None:

@@ -59,6 +59,16 @@ def home_of(place: Path) -> Path:
     return next(iter(_described_below(place)), place)
 
 
+def seems_deck(place: Path) -> bool:
+    """Return whether a folder or archive seems to be a deck; little of it is read."""
+    try:
+        if place.is_dir():
+            return _is_described(place) or image_folder.has_cards(place)
+        return archive.is_archive(place) and archive.seems_deck(place)
+    except (BrokenDeck, OSError):
+        return False
+
+
 def read(place: Path, name: str) -> Deck:
     """Return the deck in the folder or file ``place``; raises BrokenDeck.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smokingcat.coach.forced_outcome import can_lay_down
 from smokingcat.common.setting_types import HandOrder
 from smokingcat.i18n.catalogue.catalogue import Catalogue
 from smokingcat.i18n.sentences.advice import AdviceWording
@@ -237,6 +238,8 @@ def prompt(model: TableModel, wording: Wording, announce: EventSentences) -> tup
 def what_to_play(wording: Wording, view: SeatView) -> str:
     """Return the task of the person, who has to play a card (R13, R14)."""
     words, led = wording.catalogue, view.trick.led
+    if can_lay_down(view):
+        return words.gettext("It is certain who takes the rest.")
     if led is None:
         return words.gettext("Lead any card.")
     if any(card.suit is led for card in view.hand):

@@ -99,13 +99,15 @@ class ToLesson(Route, factory="screens.lessons.lesson_view:lesson_table"):
 class ToDrill(Route, factory="screens.problems.drill_view:drill_table"):
     """The table of the exercise that a drill asks now.
 
-    ``afterwards`` is said at the end of the drill, ``remark`` beside the question.
+    ``afterwards`` is said at the end of a row, ``remark`` beside the question. ``drawer`` is the
+    page with other exercises.
     """
 
     drill: Drill[Any]
     title: Callable[[], str]
     afterwards: Callable[[], str]
     remark: Callable[[], str] | None = None
+    drawer: Route | None = None
 
 
 class ToPractice(Route, factory="screens.review.practice_view:practice_table"):
@@ -178,8 +180,12 @@ class ToSchool(Route, factory="screens.lessons.school_scene:SchoolScene"):
     """The menu of lessons."""
 
 
-class ToProblems(Route, factory="screens.problems.problems_scene:ProblemsScene"):
-    """The menu of problems."""
+class ToProblems(Route, factory="screens.problems.problem_drill:problems_table"):
+    """The next problem, at the table."""
+
+
+class ToThemes(Route, factory="screens.problems.themes_scene:ThemesScene"):
+    """The drawer of problems by theme, over the table of a problem."""
 
 
 class ToRulebook(Route, factory="screens.rulebook.rulebook_scene:RulebookScene"):
@@ -238,6 +244,10 @@ class ToImportProgress(Route, factory="screens.import_scenes:ImportProgressScene
 
 class ToPicturePicker(Route, factory="screens.import_scenes:PicturePickerScene"):
     """The choice of a picture to cover the table."""
+
+
+class ToDeckPicker(Route, factory="screens.import_scenes:DeckPickerScene"):
+    """The choice of a deck to add."""
 
 
 class ToToday(Route, factory="screens.today.today_scene:TodayScene"):

@@ -1,4 +1,4 @@
-"""Panels that offer files from the player's folders: backups of all data, or pictures."""
+"""Panels that offer files from the player's folders: backups of all data, pictures, or decks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import tip_with_key
 from smokingcat.ui.engine.panel_scene import PanelScene
 from smokingcat.ui.engine.scene import Leaves
-from smokingcat.ui.engine.transfer.dropped_files import cover_table, import_backup
+from smokingcat.ui.engine.transfer.dropped_files import cover_table, import_backup, take_deck
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.widgets.button import Button, RoundButton
@@ -150,7 +150,7 @@ class FilePickerScene(PanelScene):
             none.height = frame.px(0.105)
             context.text.draw(painter, texts.none, none, body, align="centre", lines=4)
         foot = head.copy()
-        foot.height = frame.px(0.085 if self._files else 0.115)  # a path may be long
+        foot.height = frame.px(0.115)  # a path may be long
         foot.bottom = panel.bottom - frame.px(0.130)
         context.text.draw(painter, texts.foot, foot, body, align="centre", lines=4)
 
@@ -241,6 +241,30 @@ class PicturePickerScene(FilePickerScene):
 
     def take(self, path: Path) -> None:
         cover_table(self.context, path)
+
+
+class DeckPickerScene(FilePickerScene):
+    """The panel of folders and archives that may be added to the decks."""
+
+    def __init__(self, context: Context) -> None:
+        from smokingcat.decks.deck_finder import find_addable  # loads the readers of every format
+
+        super().__init__(context, find_addable((paths.downloads(), paths.documents())))
+
+    def texts(self) -> FilePickerText:
+        _ = self.context.words.gettext
+        foot = _(
+            "A folder or an archive of cards can also be dropped on this window, or put into "
+            "{folder}."
+        )
+        return FilePickerText(
+            _("Add a deck"),
+            _("There is no deck among downloads and documents."),
+            foot.format(folder=paths.user_decks()),
+        )
+
+    def take(self, path: Path) -> None:
+        take_deck(self.context, path)
 
 
 def _lying(pattern: str, *folders: Path) -> Iterator[Path]:

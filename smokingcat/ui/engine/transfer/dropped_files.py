@@ -42,7 +42,7 @@ def open_dropped(context: Context, path: Path, *, asks: bool = True) -> None:
     elif suffix == position_clipboard.ENDING:
         position_clipboard.open_file(context, path)
     else:
-        _take_deck(context, path)
+        take_deck(context, path)
 
 
 def _is_text(name: str) -> bool:
@@ -86,7 +86,7 @@ def import_backup(context: Context, path: Path) -> None:
     context.transfers.import_backup(path)
 
 
-def _take_deck(context: Context, path: Path) -> None:
+def take_deck(context: Context, path: Path) -> None:
     """Start to add the deck at ``path``, and show the gallery, which shows the result."""
     context.deck_loader.add(path, [deck.name for deck in context.decks])
     if not context.shell.pop_to("decks"):

@@ -75,7 +75,8 @@ def drill_of(context: Context, text: str) -> ToDrill | None:
     Say why there is none, and return ``None``.
     """
     from smokingcat.coach.problems.shared_position import BadSharedPosition, read_shared_position
-    from smokingcat.match.drill import Drill, Exercise
+    from smokingcat.match.drill import Drill
+    from smokingcat.match.exercise import Exercise
     from smokingcat.rules.record.header import RecordHeader
     from smokingcat.rules.ruleset import Ruleset
 

@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from smokingcat.common import paths
 from smokingcat.common.suit_system import SuitSystem
 from smokingcat.decks.deck import Back, Deck
 from smokingcat.i18n.sentences import notices
@@ -16,21 +15,21 @@ from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.rules.cards import PACK, Card
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
-from smokingcat.ui.engine.routes import ToCloseUp
+from smokingcat.ui.engine.routes import ToCloseUp, ToDeckPicker
 from smokingcat.ui.engine.transfer.deck_loader import News, RejectedDeck
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.cards.card_faces import CardFaces
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.decks.deck_choice import FAN, FAN_CARD, BackChoice, DeckRow
 from smokingcat.ui.screens.decks.deck_facts import DeckFacts, SuitsChoice
-from smokingcat.ui.screens.decks.deck_folder_box import DeckFolderBox
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.deck_spread import GROWN, DeckSpread
 from smokingcat.ui.widgets.widget import Widget
 
 _ROW: Final = 0.125
 _GAP: Final = 0.010
-_PLACE: Final = 0.115
+_ADD: Final = 0.054
+"""Height of the button under the list."""
 _LIST: Final = 0.372
 _PANEL: Final = (0.335, 0.785)
 """Width and greatest height of the panel at the usual text size, as fractions of ``s``."""
@@ -74,25 +73,26 @@ class DecksScene(PageScene):
         return widgets if self._looked_at is self.context.deck else [*widgets, self._use_button()]
 
     def _rows(self) -> list[Widget]:
-        """Return the list of decks, with a scroll bar if not all fit."""
+        """Return the list of decks, a scroll bar if not all fit, and the button that adds one."""
         frame, context, panel = self.frame, self.context, self._panel
-        view = pygame.Rect(frame.left(0.096), panel.top, frame.px(_LIST), panel.height)
+        add = pygame.Rect(frame.left(0.096), 0, frame.px(_LIST), frame.typed(_ADD))
+        add.bottom = panel.bottom
+        view = pygame.Rect(add.left, panel.top, add.width, 0)
+        view.height = add.top - frame.px(theme.INSIDE) - view.top
         step = frame.px(_ROW)
-        content = len(context.decks) * step + frame.typed(_PLACE)
+        content = len(context.decks) * step - frame.px(_GAP)
         bar = self.scroll_bar(view.right + frame.px(0.012), view, content)
         rows: list[Widget] = []
         for number, deck in enumerate(context.decks):
             box = frame.box(view.left, 0, _LIST, _ROW - _GAP)
             box.top = view.top + number * step - self._offset
             rows.append(self._row(deck, box, is_seen=box.colliderect(view)))
-        place = pygame.Rect(view.left, 0, frame.px(_LIST), frame.typed(_PLACE))
-        place.top = view.top + len(context.decks) * step - self._offset
-        rows.append(DeckFolderBox(context, place, paths.user_decks(), context.shell.answer))
         if bar.most:
             for row in rows:
                 row.clip = view
             rows.append(bar)
-        return rows
+        pick = partial(context.shell.open, ToDeckPicker())
+        return [*rows, Button(context, "add", add, context.words.gettext("Add a deck…"), pick)]
 
     def _row(self, deck: Deck, box: pygame.Rect, *, is_seen: bool) -> DeckRow:
         return DeckRow(
@@ -303,7 +303,10 @@ class DecksScene(PageScene):
         return bool(news) or any(came)
 
     def _show_news(self, news: Sequence[News]) -> None:
-        """Add decks to the list; show why a deck of the player's own was rejected."""
+        """Add decks to the list; show why a deck of the player's own was rejected.
+
+        A deck that the player has added is used at once.
+        """
         context, shell = self.context, self.context.shell
         added: Deck | None = None
         for item in news:
@@ -321,9 +324,11 @@ class DecksScene(PageScene):
                 first_of_a_kind = {notice.fault: notice for notice in reversed(item.notices)}
                 for notice in reversed(first_of_a_kind.values()):
                     shell.tell(notices.deck_notice_text(context.words, notice), of_page=True)
-        self.arrange()
-        if added is not None:
-            self._go_to(added)
+        if added is None:
+            self.arrange()
+            return
+        context.change(deck=added.name)
+        self._go_to(added)
 
     def _go_to(self, deck: Deck) -> None:
         """Show a deck and scroll to it."""

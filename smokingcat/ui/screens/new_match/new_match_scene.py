@@ -37,7 +37,7 @@ _STEP: Final = 5
 """The length of a match is rounded to a multiple of these minutes."""
 _SHORT: Final = 6
 """Greatest number of letters of a short match, which takes about ten minutes."""
-_NOTE: Final = theme.NOTE.tinted(theme.CREAM)
+_NOTE, _WIT = theme.NOTE.tinted(theme.CREAM), theme.WIT.tinted(theme.CREAM)
 """Cream, because quiet ink is illegible in the light of the lamp, where notes may stand."""
 _WIDTH, _THIRD = 1.586, 0.516
 """Width of the page and of one of its three columns, as fractions of ``s``."""
@@ -82,6 +82,8 @@ class NewMatchScene(PageScene):
         self._word = context.settings.word or context.first_word()
         self._shown = {_is_short(self._word): self._word}
         """The last word of each length."""
+        self._own = "" if self._word in playing_words(context.words.code) else self._word
+        """The last word of the player's own."""
         self._typed: str | None = None
         """The text in the field for the player's own word, ``None`` without the field."""
         self._problem = ""
@@ -182,6 +184,8 @@ class NewMatchScene(PageScene):
     def _show_word(self, word: str) -> None:
         """Put a word on the slate and end typing."""
         self._word = self._shown[_is_short(word)] = word
+        if word not in playing_words(self.context.words.code):
+            self._own = word
         self._typed, self._problem = None, ""
         self.arrange()
         self.context.announcer.say(sentence(word, self._minutes()), urgent=True)
@@ -202,9 +206,9 @@ class NewMatchScene(PageScene):
         self._show_word(self._shown.get(is_short, suggestion))
 
     def _begin_typing(self) -> None:
-        """Replace the choice of a length by a field, which holds a word that was typed before."""
-        is_own = self._word not in playing_words(self.context.words.code)
-        self._typed, self._before = self._word if is_own else "", self._word
+        """Replace the choice of a length by a field, which holds the player's last own word."""
+        self._typed, self._before = self._own, self._word
+        self._word = self._own or self._word
         self.arrange()
         self.go_to(self.named("own word"))
 
@@ -349,7 +353,7 @@ class NewMatchScene(PageScene):
         caption.top += self.frame.px(_SLATE)
         caption.height = self.frame.typed(_LINE)
         rule = _("Whoever fills the word first answers to it.")
-        context.text.draw(painter, rule, caption, theme.WIT, align="centre")
+        context.text.draw(painter, rule, caption, _WIT, align="centre")
         is_bad = bool(self._problem)
         text = self._problem or self._minutes()
         style = theme.NOTE.tinted(theme.BAD_IN_LIGHT) if is_bad else _NOTE

@@ -1,4 +1,4 @@
-"""The sentences of an exercise: the question, the verdict and the result of the drill."""
+"""The sentences of an exercise: the question, the verdict and the result of the row."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.error_rate import theme_name
 from smokingcat.i18n.sentences.review import ReviewWording
-from smokingcat.i18n.sentences.table_feedback import cause_text, what_to_play
-from smokingcat.match.drill import Drill, Exercise
+from smokingcat.i18n.sentences.table_feedback import what_to_play
+from smokingcat.match.drill import Drill
+from smokingcat.match.exercise import Exercise
 from smokingcat.match.model import TableModel
 from smokingcat.match.quiz import QuizProgress
-from smokingcat.store.deal_results import shown_number
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.routes import ToDrill
 
@@ -38,12 +38,33 @@ class DrillText:
         self._quiz = quiz
         self._model = model
 
-    def headline(self, review: DecisionReview | None) -> str:
-        """Return the name of the drill, or the verdict on the answer."""
+    def verdict(self, review: DecisionReview) -> str:
+        """Return whether the answer is right."""
         _ = self._context.words.gettext
-        if review is None:
-            return self._route.title()
         return _("That is right") if is_right(review) else _("Not the best")
+
+    def objection(self, review: DecisionReview) -> str:
+        """Return what is wrong with the answer, without naming a better one."""
+        context = self._context
+        say = AdviceWording(context.wording, self._model.names)
+        if review.objection is not None:
+            return say.reason(review.objection)
+        return ReviewWording(context.words, say).cost(review)
+
+    @property
+    def outcome(self) -> str:
+        """What the answer has come to, once it has been played out."""
+        session, words = self._model.session, self._context.words
+        if not (session.has_ended and self._model.director.idle):
+            return ""
+        match, viewer = session.match, session.viewer or 0
+        count = match.points[viewer]
+        said = words.ngettext("You took {count} point.", "You took {count} points.", count)
+        if match.loser == viewer:
+            lost = words.gettext("You would have lost the round.")
+        else:
+            lost = words.gettext("This time you would not have lost the round.")
+        return f"{said.format(count=count)} {lost}"
 
     def explanation(self, review: DecisionReview) -> str:
         """Return the coach's text on the answer."""
@@ -67,59 +88,41 @@ class DrillText:
 
     @property
     def place(self) -> str:
-        """The number of the exercise, its round and trick, and how hard it is."""
-        words, drill, choice = self._context.words, self._drill, self._quiz.choice
-        number = shown_number(choice.record.header, choice.view.round_number)
-        which = words.gettext("{number} of {count}").format(number=drill.number, count=drill.count)
-        if self._quiz.choice.is_pass:
-            where = words.gettext("Round {number}, before the first trick")
+        """The number of the exercise in its row, and its grade or the name of the drill."""
+        words, drill, exercise = self._context.words, self._drill, self._exercise
+        which = words.gettext("{number} of {count}")
+        said = [which.format(number=len(drill.row), count=drill.length)] if drill.length > 1 else []
+        if exercise.theme is None:
+            said.append(self._route.title())
         else:
-            where = words.gettext("Round {number}, trick {trick}")
-        place = where.format(number=number, trick=len(choice.view.taken) + 1)
-        said = [place] if drill.count == 1 else [which, place]
-        return " · ".join([*said, *self._grade()])
-
-    def _grade(self) -> list[str]:
-        """Return how hard a problem is, with its theme if the player chose it."""
-        words, what = self._context.words, self._exercise.theme
-        if what is None:
-            return []
-        said = words.gettext("how hard: {grade} of 5")
-        if self._exercise.chose:
-            said = words.gettext("{theme}, how hard: {grade} of 5")
-        return [said.format(theme=theme_name(words, what), grade=self._exercise.grade)]
-
-    @property
-    def objection(self) -> str:
-        """Why the chosen card is not allowed, or nothing."""
-        cause = self._quiz.objection
-        return "" if cause is None else cause_text(self._context.wording, cause)
+            said.append(words.gettext("how hard: {grade} of 5").format(grade=exercise.grade))
+        return " · ".join(said)
 
     @property
     def question(self) -> str:
-        """The question, or the objection if there is one."""
-        if self.objection:
-            return self.objection
-        context, _ = self._context, self._context.words.gettext
-        said = [_(self._quiz.shown_step.text)]
-        if not self._quiz.choice.is_pass:
-            said.append(what_to_play(context.wording, self._quiz.choice.view))
-        said.append(_("Whatever is as good as the best is right."))
-        if self._route.remark is not None:
-            said.append(self._route.remark())
-        return " ".join(said)
+        """The headline while an answer is awaited."""
+        choice, _ = self._quiz.choice, self._context.words.gettext
+        if choice.is_pass:
+            return _(self._quiz.shown_step.text)
+        return _("Trick {number}. What now?").format(number=len(choice.view.taken) + 1)
+
+    @property
+    def task(self) -> str:
+        """What has to be done, under the headline; the mat says it of a pass."""
+        choice, remark = self._quiz.choice, self._route.remark
+        said = [] if choice.is_pass else [what_to_play(self._context.wording, choice.view)]
+        return " ".join(said if remark is None else [*said, remark()])
 
     @property
     def result(self) -> str:
         """The number of right answers, and what becomes of the others."""
-        words, drill, said = self._context.words, self._drill, list[str]()
-        if drill.answered:
+        words, said = self._context.words, list[str]()
+        answers = [each for each in self._drill.row if each is not None]
+        if answers:
             counted = words.ngettext(
                 "{right} of {count} answered right at once.",
                 "{right} of {count} answered right at once.",
-                drill.answered,
+                len(answers),
             )
-            said.append(counted.format(right=drill.right, count=drill.answered))
-        if drill.has_more:
-            said.append(words.gettext("Ten minutes are a good length: the others can wait."))
+            said.append(counted.format(right=sum(answers), count=len(answers)))
         return " ".join([*said, self._route.afterwards()])

@@ -1,4 +1,4 @@
-"""An exercise at the table: one decision, then the cost of every option on the panel.
+"""An exercise at the table: one decision, which is played out, and the verdict on the panel.
 
 The `Drill` chooses the exercises and records the answers.
 """
@@ -14,18 +14,14 @@ import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode
 from smokingcat.coach.hints.advice import place_of
-from smokingcat.coach.lessons.tutor import ScriptedPlayer
 from smokingcat.coach.problems.decision_point import DecisionPoint, is_right
 from smokingcat.coach.review.round_review import DecisionReview
-from smokingcat.match.drill import Exercise
-from smokingcat.match.intents import Confirm, TakeBack
+from smokingcat.match.exercise import Exercise, ExerciseSession
+from smokingcat.match.feedback import Page
+from smokingcat.match.intents import Confirm
 from smokingcat.match.modes import one_choice
 from smokingcat.match.quiz import QuizProgress
-from smokingcat.match.session.session import Person, Session
 from smokingcat.rules.cards import Card
-from smokingcat.rules.seats import SEATS
-from smokingcat.rules.view import Player
-from smokingcat.store.deal_results import shown_number
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.keys import ENTER, tip_with_key
 from smokingcat.ui.engine.routes import ToDrill, ToPractice
@@ -49,6 +45,10 @@ _ACROSS: Final = 2
 """The greatest number of small buttons in a row."""
 _Entry = tuple[str, str, Callable[[], None]]
 """A small button: name, label, action."""
+_PAW, _PAWS_TOP, _PAW_SCALE = 0.027, 0.051, 0.62
+"""Distance of two paws, their distance from the top of the panel, and their scale."""
+_CURRENT, _FAINT = 150, 60
+"""Opacity of the paw of the present exercise, and of one that is not stamped."""
 _SIDE: Final = 0.060
 """Distance from the side of the panel to the small buttons, which avoid its ornaments."""
 
@@ -57,27 +57,15 @@ def drill_table(context: Context, route: ToDrill) -> TableScene:
     """Return the table of the drill's current exercise."""
     exercise = route.drill.exercise
     assert exercise is not None, "a drill that is over has no table"
-    choice = exercise.choice
-    match, header = choice.new_match(), choice.record.header
-    players: list[Player] = [
-        Person() if seat == choice.seat else ScriptedPlayer(match.hand(seat)) for seat in SEATS
-    ]
-    session = Session(
-        match,
-        players,
-        [seated_player.name for seated_player in header.seated_players],
-        choice.seat,
-        is_drawn=False,
-        before=choice.record,
-        round_events=choice.round_events(),
-        ends_with_round=True,
-        first_number=shown_number(header, 1),
-    )
-    return TableScene(context, session, one_choice(choice), lambda scene: DrillView(scene, route))
+    session, mode = ExerciseSession(exercise.choice), one_choice(exercise.choice)
+    return TableScene(context, session, mode, lambda scene: DrillView(scene, route))
 
 
 class DrillView(SidePanelView):
-    """The panel beside the table: the question, then the options and their costs."""
+    """The panel beside the table: the question, the verdict, then the options and their costs.
+
+    A wrong answer does not betray a better one until the player asks for it.
+    """
 
     has_ring = False
     analyses_rounds = False
@@ -98,8 +86,12 @@ class DrillView(SidePanelView):
         """The analysis of an answer that is no known option."""
         self._review: DecisionReview | None = None
         """The analysed answer."""
+        self._is_told = False
+        """Whether the options and their costs are shown."""
         self._is_over = False
-        """Whether the panel shows the result of the drill."""
+        """Whether the panel shows the result of the row."""
+        self._outcome = ""
+        """The sentence about what the answer has come to."""
 
     @property
     def _choice(self) -> DecisionPoint:
@@ -119,7 +111,7 @@ class DrillView(SidePanelView):
         return [*row, main, *others]
 
     def _main_button(self) -> Button:
-        """Return the large button: the brass one, or Skip while a card is asked for."""
+        """Return the large button: the brass one, or "Skip" while a card is asked for."""
         context, place, _ = self.context, self._panel.button(self.box), self.context.words.gettext
         if self._is_open and not self._choice.is_pass:
             return Button(context, "skip", place, _("Skip"), self.next_exercise, lines=2)
@@ -135,8 +127,10 @@ class DrillView(SidePanelView):
         _ = self.context.words.gettext
         if self._is_over:
             return _("Done"), self.leave
-        if self._review is not None:
+        if self._is_told:
             return _("Next"), self.next_exercise
+        if self._review is not None:
+            return _("Once more"), self.choose_anew
         return _("Pass the cards"), lambda: self.scene.do(Confirm())
 
     @property
@@ -165,16 +159,25 @@ class DrillView(SidePanelView):
             going_on = context.words.pgettext("next step", "Continue")
             return [("more", going_on, self._ask_next)] if self._drill.has_more else []
         entries: list[_Entry] = []
-        if self._review is not None:
+        if self._review is None or not self._is_told:
+            if self._review is not None:
+                entries.append(("show", _("Show me"), self.tell))
+            if self._review is not None or self._choice.is_pass:
+                entries.append(("skip", _("Skip"), self.next_exercise))
+            if self._review is None and self._route.drawer is not None:
+                entries.append(("themes", _("Themes"), self._open_drawer))
+        else:
             if not is_right(self._review):
                 entries.append(("again", _("Once more"), self.choose_anew))
             if self._may_play_on:
                 entries.append(("play on", _("Play on"), self.play_on))
-        elif self._choice.is_pass:
-            entries.append(("skip", _("Skip"), self.next_exercise))
         if self._drill.may_leave_out:
-            entries.append(("never", _("Never again"), self.leave_out))
+            entries.append(("known", _("I know this one"), self.leave_out))
         return entries
+
+    def _open_drawer(self) -> None:
+        if self._route.drawer is not None:
+            self.context.shell.open(self._route.drawer)
 
     def _row(self, box: pygame.Rect, foot: int) -> list[Button]:
         """Return the small buttons, in as many rows as they need."""
@@ -211,12 +214,12 @@ class DrillView(SidePanelView):
 
     def accessible(self) -> Sequence[AccessibleNode]:
         """Return the options as a list node while the panel shows them."""
-        review = None if self._is_over else self._review
+        review = self._review if self._is_told and not self._is_over else None
         return list(option_nodes(self.context, review, self._panel.rows))
 
     @property
     def gone_strip_box(self) -> pygame.Rect:
-        return self._panel.body(self.box)
+        return self._panel.below_said(self.box, self._text.place, self._text.task)
 
     def handle(self, event: pygame.Event) -> bool:
         """Go on by Enter after the verdict; take the answer back by Backspace."""
@@ -229,14 +232,26 @@ class DrillView(SidePanelView):
             return True
         on_hand = isinstance(self.scene.focus, HandControl)
         if event.key in ENTER and on_hand and self._review is not None:
-            self.next_exercise()
+            self._main()[1]()
             return True
         return super().handle(event)
 
     def choose_anew(self) -> None:
-        """Take the answer back, and ask again."""
-        self._forget()
-        self.scene.do(TakeBack())
+        """Ask the same exercise again."""
+        self._reopen()
+
+    def _reopen(self) -> None:
+        """Replace the table by that of the drill's exercise."""
+        shell = self.context.shell
+        shell.pop()
+        shell.open(self._route)
+
+    def tell(self) -> None:
+        """Show the options and their costs."""
+        self._is_told = True
+        if self._review is not None:
+            self._quiz.right = self._right_cards(self._review)
+            self.context.announcer.say(self._text.explanation(self._review), urgent=True)
         self.scene.arrange()
 
     @property
@@ -265,8 +280,8 @@ class DrillView(SidePanelView):
             self.scene.arrange()
 
     def next_exercise(self) -> None:
-        """Ask the next exercise, or show the result after the last one or after ten minutes."""
-        if self._drill.is_long or not self._drill.has_more:
+        """Ask the next exercise, or show the result of a full row."""
+        if self._drill.is_row_full:
             self._forget()
             self._is_over = self._quiz.covers_count = True
             self.scene.arrange()
@@ -274,13 +289,13 @@ class DrillView(SidePanelView):
             self._ask_next()
 
     def _ask_next(self) -> None:
-        self._drill.seconds = 0.0 if self._drill.is_long else self._drill.seconds
         if self._drill.advance():
-            shell = self.context.shell
-            shell.pop()
-            shell.open(self._route)
+            self._reopen()
         else:
             self.next_exercise()
+
+    def open(self, page: Page) -> None:
+        """Stay at the table when the round has ended."""
 
     def leave(self) -> None:
         self.context.shell.pop()
@@ -298,7 +313,19 @@ class DrillView(SidePanelView):
 
     def update(self, seconds: float) -> bool:
         """Analyse the options and the answer; show the verdict when it is there."""
-        self._drill.seconds += seconds
+        del seconds
+        return self._judge() or self._follow_outcome()
+
+    def _follow_outcome(self) -> bool:
+        """Announce the outcome when the answer has been played out; return whether it is new."""
+        if self._review is None or self._outcome or not (outcome := self._text.outcome):
+            return False
+        self._outcome = outcome
+        self.context.announcer.say(outcome)
+        return True
+
+    def _judge(self) -> bool:
+        """Take the verdict if it is ready, else ask for it; return whether anything changed."""
         answer, outlook = self._quiz.answer, self._exercise.outlook
         if self._foreseen is None and outlook is not None:
             decisions = [self._choice.decision_for(each) for each in outlook.options]
@@ -322,13 +349,16 @@ class DrillView(SidePanelView):
         return True
 
     def _take(self, review: DecisionReview) -> None:
-        """Show and announce the verdict."""
-        self._review = review
-        self._quiz.right = self._right_cards(review)
-        self._drill.answer(is_right=is_right(review))
+        """Show and announce the verdict; celebrate a right answer."""
+        self._review, text = review, self._text
+        self._is_told = is_right(review)
+        self._drill.answer(is_right=self._is_told)
+        if self._is_told:
+            self.context.sounds.play_all(("thump", "puff"))
+            self.scene.smoke.puff_over_trick()
         self.scene.arrange()
-        said = f"{self._text.headline(review)}. {self._text.explanation(review)}"
-        self.context.announcer.say(said, urgent=True)
+        said = text.explanation(review) if self._is_told else text.objection(review)
+        self.context.announcer.say(f"{text.verdict(review)}. {said}", urgent=True)
 
     def _right_cards(self, review: DecisionReview) -> tuple[Card, ...]:
         """Return the right cards; for a pass, the passed packet if it is right, or the advice."""
@@ -337,17 +367,36 @@ class DrillView(SidePanelView):
         return review.chosen if is_right(review) else review.advice.choice
 
     def draw_under_widgets(self, painter: Painter) -> None:
-        """Draw the panel."""
-        box, panel, text, words = self.box, self._panel, self._text, self.context.words
-        head = text.headline(self._review)
-        if self.model.situation.gone_strip != "closed":  # it covers the rest of the panel
-            panel.draw_said(painter, box, head, text.objection or text.place, "")
-        elif self._is_over:
+        """Draw the panel, with the row of paws at its top."""
+        box, panel, text, review = self.box, self._panel, self._text, self._review
+        is_open = self.model.situation.gone_strip != "closed"  # over the text of the verdict
+        if self._is_over:
             panel.draw_said(painter, box, self._route.title(), "", text.result)
-        elif self._review is not None:
-            said = text.explanation(self._review)
-            panel.draw_judged(painter, box, head, self._review, said, text.theme)
-        elif self._quiz.answer is not None:
-            panel.draw_said(painter, box, head, text.place, still_judging(words))
+        elif self._quiz.answer is None:
+            panel.draw_said(painter, box, text.question, text.place, text.task)
+        elif review is None:
+            panel.draw_said(
+                painter, box, text.question, text.place, still_judging(self.context.words)
+            )
+        elif is_open:
+            panel.draw_said(painter, box, text.verdict(review), text.place, "")
+        elif self._is_told:
+            said, what = text.explanation(review), text.theme
+            panel.draw_judged(painter, box, text.verdict(review), review, said, what)
         else:
-            panel.draw_said(painter, box, head, text.place, text.question)
+            said = " ".join(filter(None, (text.objection(review), self._outcome)))
+            panel.draw_said(painter, box, text.verdict(review), text.place, said)
+        self._draw_row(painter)
+
+    def _draw_row(self, painter: Painter) -> None:
+        """Draw a paw for each exercise of the row: stamped if right at once, else faint."""
+        row, length, frame = self._drill.row, self._drill.length, self.context.frame
+        if length == 1:
+            return
+        left = self.box.centerx - (length - 1) * frame.px(_PAW) / 2
+        for number in range(length):
+            is_stamped = number < len(row) and row[number]
+            alpha = 255 if is_stamped else _CURRENT if number == len(row) - 1 else _FAINT
+            place = left + number * frame.px(_PAW), self.box.top + frame.px(_PAWS_TOP)
+            tint = theme.WINE if is_stamped else theme.INK_QUIET
+            self.context.pieces.draw(painter, "icon_paw", place, _PAW_SCALE, tint, alpha)

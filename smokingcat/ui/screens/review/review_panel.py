@@ -30,6 +30,7 @@ _ROWS: Final = (0.390, 0.360, 0.330, 0.300, 0.265)
 _LEAST_ROWS: Final = 0.165
 """Height of all rows together if only ``_FEW`` options are shown."""
 _LINES: Final = 14
+_SAID_LINES: Final = 12
 _BELOW: Final = 0.052
 _PACKET: Final = 0.072
 """Height of a row with three cards, which shows no names."""
@@ -168,10 +169,12 @@ class ReviewPanel:
         inner.height = self.button(box).top - kept - inner.top
         return inner
 
-    def body(self, box: pygame.Rect) -> pygame.Rect:
-        """Return the box under the headline and the greatest number of lines below it."""
-        inner, line = self._inner(box), self._canvas.text.line_height(theme.NOTE)
-        used = self._canvas.frame.px(_TITLE + theme.TIGHT) + _NOTES * line
+    def below_said(self, box: pygame.Rect, note: str, said: str) -> pygame.Rect:
+        """Return the box that `draw_said` leaves free under its text."""
+        inner, text, px = self._inner(box), self._canvas.text, self._canvas.frame.px
+        used = px(_TITLE + 2 * theme.TIGHT)
+        for each, style, lines in ((note, theme.NOTE, _NOTES), (said, _SAID, _SAID_LINES)):
+            used += text.fit(each, style, inner.width, lines).height
         return pygame.Rect(inner.left, inner.top + used, inner.width, inner.height - used)
 
     def _draw_head(
@@ -196,7 +199,7 @@ class ReviewPanel:
         inner = self._inner(box)
         top = self._draw_head(painter, inner, title, note)
         body = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
-        self._canvas.text.draw(painter, said, body, _SAID, anchor="top", lines=12)
+        self._canvas.text.draw(painter, said, body, _SAID, anchor="top", lines=_SAID_LINES)
 
     def draw_progress(self, painter: Painter, box: pygame.Rect, title: str, share: float) -> None:
         """Draw the panel during the analysis: a bar filled to ``share``."""

@@ -8,7 +8,7 @@ from smokingcat.ui.engine.routes import ToDrill
 from smokingcat.ui.system import clock
 
 if TYPE_CHECKING:
-    from smokingcat.match.drill import Exercise
+    from smokingcat.match.exercise import Exercise
     from smokingcat.store.reviews import Mistake
     from smokingcat.ui.engine.context import Context
 
@@ -59,7 +59,7 @@ class DueMistakes:
 
         def fetch(mistake: Mistake) -> Exercise | None:
             from smokingcat.coach.problems.decision_point import decision_point_at
-            from smokingcat.match.drill import Exercise
+            from smokingcat.match.exercise import Exercise
 
             match = there.get(mistake.match)
             record = None if match is None else context.store.archive.record(match)

@@ -32,6 +32,7 @@ from smokingcat.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from smokingcat.match.analysis.post_round import PostRoundAnalysis
+    from smokingcat.ui.screens.table.layers.table_smoke import TableSmoke
 
 _END: Final = 4.0
 """Seconds for which the end of a watched match is shown at normal speed."""
@@ -45,6 +46,7 @@ class ModeViewHost(Protocol):
     room: TableLayout
     widgets: list[Widget]
     focus: Widget | None
+    smoke: TableSmoke
 
     def do(self, intent: Intent) -> None:
         """Perform an intent and present the feedback."""

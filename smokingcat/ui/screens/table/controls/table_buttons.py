@@ -38,6 +38,7 @@ from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.table.controls.seat_control import SeatControl
 from smokingcat.ui.widgets import widget
 from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
 INTENTS: Final[Mapping[int, Intent]] = {
@@ -120,20 +121,22 @@ def tools(
         passing = [pass_button(context, room, now, do)]
     elif now.may_accept:
         passing = [accept_button(context, room, do)]
+    elif now.may_lay_down:
+        passing = [lay_down_button(context, room, do)]
     if model.view is None:
         return passing
     _, entries = context.words.gettext, _tools(context, model)
     rects = room.tools[: len(entries)]
     if now.is_passing:  # their place is taken by the button that passes
         entries, rects = [], ()
-    elif now.may_accept:
+    elif now.may_accept or now.may_lay_down:
         entries = [entry for entry in entries if entry[0] == "last"]
         rects = room.tools_while_passing[:1]
-    beside = now.is_passing or now.may_accept
+    beside = now.is_passing or now.may_accept or now.may_lay_down
     if now.may_call is not None:
         entries.append(("call", _("Renounce!"), Accuse(), now.may_call))
         rects += (room.tools_while_passing[1] if beside else room.tools[len(rects)],)
-    if model.mode.offers_hints(settings) and not now.may_accept:
+    if model.mode.offers_hints(settings) and not (now.may_accept or now.may_lay_down):
         entries.append(("hint", _("Hint"), AskCoach(), now.may_ask_coach))
         rects += (room.tools_while_passing[0] if now.is_passing else room.tools[len(rects)],)
     return [*passing, *_tool_buttons(context, room, zip(entries, rects, strict=True), model, do)]
@@ -254,6 +257,16 @@ def accept_button(context: Context, room: TableLayout, do: Callable[[Intent], No
     button.is_first = button.is_highlighted = True
     note = context.words.gettext("The last moment for a call; after that it is forgotten.")
     button.about = tip_with_key(context, label, "press", note)
+    return button
+
+
+def lay_down_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
+    """Return the brass button that has the rest of a decided round played fast."""
+    label = context.words.gettext("Lay the cards down")
+    box, lay = to_rect(room.pass_button), partial(do, GoOn())
+    button = Button(context, "lay down", box, label, lay, kind="brass", icon="play", lines=2)
+    button.is_highlighted = True
+    button.about = Tip(label, context.words.gettext("The rest plays itself; nothing can change."))
     return button
 
 

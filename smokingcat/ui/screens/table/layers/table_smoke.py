@@ -123,6 +123,12 @@ class TableSmoke(Layer):
             side = -1 if place is Place.RIGHT else 1
             self._puff(_Source("cat", place, side * _CHEEK[0], _CHEEK[1]), PUFF, tempo)
 
+    def puff_over_trick(self) -> None:
+        """Start a cloud round the person's card in the trick unless motion is reduced."""
+        tempo = self._director.tempo
+        if tempo.factor > 0 and not tempo.is_calm:
+            self._puff(_Source("card", Place.BOTTOM, 0.0, 0.0), CLOUD, tempo)
+
     def _puff(self, source: _Source, burst: PuffStyle, tempo: Tempo) -> None:
         self._seed += 1
         puff = Puff(burst, self._seed, tempo.factor, is_still=tempo.is_calm)

@@ -1,0 +1,84 @@
+"""An exercise: one decision at a table, and what follows from the answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from smokingcat.bots import roster
+from smokingcat.bots.bot import Bot
+from smokingcat.bots.player import BotPlayer
+from smokingcat.bots.search.pimc import ActionValues
+from smokingcat.coach.problems.decision_point import DecisionPoint
+from smokingcat.coach.review.error_rate import MistakeTheme
+from smokingcat.match.session.cats import AT_TABLE
+from smokingcat.match.session.session import Person, Session
+from smokingcat.rules.events import Event, PlayerBanned, RoundScored
+from smokingcat.rules.moves import Move, PlayCard, ThrowIn
+from smokingcat.rules.seats import SEATS
+from smokingcat.rules.view import Player, SeatView
+from smokingcat.store.deal_results import shown_number
+
+_LEVEL: Final = "regular"
+"""The bots' level while an answer is played out: they decide at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A decision to make, and its action values if they are known beforehand.
+
+    ``theme`` is what goes wrong in a problem, ``grade`` its difficulty from 1.
+    """
+
+    choice: DecisionPoint
+    outlook: ActionValues | None = None
+    theme: MistakeTheme | None = None
+    grade: int = 0
+
+
+class ExerciseSession(Session):
+    """The round of a decision: the person decides once, then bots play all seats to the end.
+
+    The same choice is followed by the same cards. The round is not reckoned, and no player is
+    banned.
+    """
+
+    def __init__(self, choice: DecisionPoint) -> None:
+        record, seat = choice.record, choice.seat
+        seed, styles = record.header.seed, [cat.character.playing_style for cat in AT_TABLE]
+        bots = [roster.make(_LEVEL, f"{seed}/{each}", styles[each]) for each in SEATS]
+        players: list[Player] = [BotPlayer(bot) for bot in bots]
+        players[seat] = _StandIn(bots[seat])
+        super().__init__(
+            choice.new_match(),
+            players,
+            [seated_player.name for seated_player in record.header.seated_players],
+            seat,
+            is_drawn=False,
+            before=record,
+            round_events=choice.round_events(),
+            ends_with_round=True,
+            first_number=shown_number(record.header, 1),
+        )
+        self._place = choice.place
+
+    def _decision(self, seat: int) -> Move | None:
+        return None if self.moves == self._place else super()._decision(seat)
+
+    def _apply(self, seat: int, move: Move) -> tuple[Event, ...]:
+        news = super()._apply(seat, move)
+        return tuple(event for event in news if not isinstance(event, RoundScored | PlayerBanned))
+
+
+class _StandIn(Person):
+    """The bot that plays on for the person, and never throws in."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._player = BotPlayer(bot)
+
+    def decide(self, view: SeatView) -> Move | None:
+        move = self._player.decide(view)
+        if not isinstance(move, ThrowIn):
+            return move
+        return PlayCard(self._bot.choose_card(view)) if view.to_move == view.seat else None
