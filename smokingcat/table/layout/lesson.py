@@ -25,6 +25,8 @@ _OVER_HAND: Final = 0.062
 """Distance of the bubble's foot from the top of the hand, so that a raised card covers no text."""
 _BUBBLE: Final = (1.020, 0.166, 0.050)
 """Width of the bubble, its greatest height, and growth of that height at the largest text."""
+_OVER_EDGE: Final = 0.140
+"""Least distance of the bubble's foot from the lower edge of the window."""
 _TRICK: Final = 0.140
 """Greatest width of a card of the trick."""
 _FLAT, _STEEP = 0.012, 0.058
@@ -66,6 +68,12 @@ class LessonTableLayout(TableLayout):
         tall = self.px(height) + self.grown(more)
         foot = self.hand_rect.y - self.px(_OVER_HAND)
         return Rect(self._centre - self.px(width) / 2, foot - tall, self.px(width), tall)
+
+    @cached_property
+    def teacher_without_hand(self) -> Rect:
+        """Greatest box of the bubble once the hand is played: a long text grows downwards."""
+        foot = self.height - self.px(_OVER_EDGE)
+        return self.teacher._replace(height=foot - self.teacher.y)
 
     @cached_property
     def teacher_beside_court(self) -> Rect:
@@ -114,10 +122,11 @@ class LessonTableLayout(TableLayout):
 
     @cached_property
     def packs(self) -> tuple[Slot, ...]:
-        """Slot of the pack before each dealer, under the top seat's name."""
+        """Slot of the pack before each dealer, between the top seat's name and the bubble."""
         own, left, top, right = super().packs
-        y = self._over + self.px(_GAP) + top.height / 2
-        return own, left, top._replace(y=y), right
+        upper = self._over + self.px(_GAP) + top.height / 2
+        lower = self.teacher.y - self.px(_GAP) - own.height / 2
+        return own._replace(y=lower), left, top._replace(y=upper), right
 
     @cached_property
     def pass_mat(self) -> Rect:
@@ -127,9 +136,10 @@ class LessonTableLayout(TableLayout):
 
     @cached_property
     def packet_caption(self) -> Rect:
-        """Lines under the received packet, as high as the bubble allows."""
+        """Line under the received packet, as high as the bubble allows."""
         caption, y = super().packet_caption, bounds(*self.packets[Place.BOTTOM]).bottom
-        return caption._replace(y=y, height=min(caption.height, self.teacher.y - y))
+        height = min(self.px(0.034) + self.grown(0.014), self.teacher.y - y)
+        return caption._replace(y=y, height=height)
 
     @cached_property
     def ashtray(self) -> Circle:

@@ -77,8 +77,10 @@ class LessonView(ModeView):
         frame, aspect = self.context.frame, self.context.deck.aspect
         room = LessonTableLayout(frame.width, frame.height, letters, frame.larger, aspect)
         is_judging = self.model.situation.is_judging
-        most = room.teacher_beside_court if is_judging else room.teacher
-        self.bubble.place(to_rect(most), is_column=is_judging)
+        most = room.teacher if self.model.director.shown.hand else room.teacher_without_hand
+        if is_judging:
+            most = room.teacher_beside_court
+        self.bubble.place(to_rect(most), to_rect(room.teacher).bottom, is_column=is_judging)
         return room
 
     @property

@@ -102,8 +102,9 @@ class PassMat:
         if has_packet and not is_covered:
             text, (head, note) = self._context.text, self._words(table.shown)
             text.draw(painter, head, self._upper(room), theme.WIT, align="centre")
-            lower = to_rect(room.packet_note)
-            text.draw(painter, note, lower, _WHEN, align="centre", anchor="top", lines=2)
+            if self._model.mode.tutor is None:
+                lower = to_rect(room.packet_note)
+                text.draw(painter, note, lower, _WHEN, align="centre", anchor="top", lines=2)
 
     def _draw_twine(self, painter: Painter, table: TableFrame, place: Place) -> bool:
         """Tie the packet at ``place``, unless it was peeped at.
@@ -126,7 +127,8 @@ class PassMat:
 
     def _upper(self, room: TableLayout) -> pygame.Rect:
         caption = to_rect(room.packet_caption)
-        caption.height -= to_rect(room.packet_note).height
+        if self._model.mode.tutor is None:  # in a lesson the teacher says the rest
+            caption.height -= to_rect(room.packet_note).height
         return caption
 
     def _words(self, shown: TableState) -> tuple[str, str]:
