@@ -71,7 +71,7 @@ _LANGUAGE, _LANGUAGE_MOST, _RULES = 0.190, 0.250, 0.150
 """Width of the list of languages, its limit, and width of the button beside it."""
 _MARGIN: Final = 0.012
 """Space right of a label."""
-_PIP, _PIP_SCALE, _PIP_FILLED = 0.026, 0.5, 0.85
+_PIP, _PIP_SCALE, _PIP_FILLED = 0.026, 0.5, 0.7
 """Distance between pips, their scale, and that of what fills one."""
 _ROUNDS: Final = 3
 """Rounds of today's cards (`smokingcat.store.challenge`, which is not loaded here)."""
