@@ -37,6 +37,8 @@ _STEP, _TURN, _SAG = 0.46, 3.4, 0.0028
 """Step between cards in card widths, turn in degrees, and drop, each per card from the middle."""
 _SIZE_OF_FAN: Final = 1 + _STEP * (TRICKS - 1) + 0.35
 """Width of a fan in card widths, with the corners of the turned cards."""
+_LOW: Final = 0.65
+"""Share of the spare height that is above dealer and fan, which belong to the texts below."""
 _BUTTON, _BUTTON_MOST = 0.056, 0.084
 """Height of a button, and its limit for large text."""
 _RAISED: Final = 0.008
@@ -162,7 +164,7 @@ class DealFan(Button):
         room = (box.height - cat - sag) / (aspect + 2 * math.sin(math.radians(_TURN)))
         wide = min(frame.px(_WIDEST), box.width / _SIZE_OF_FAN, room)
         high = aspect * wide
-        top = box.top + max(0, (box.height - cat - sag - high) / 2)
+        top = box.top + max(0, box.height - cat - sag - high) * _LOW
         if has_cat:
             centre = box.centerx, top + frame.px(_RADIUS)
             mood = "smug" if self._result is not None and self._result.lost else "calm"
