@@ -22,6 +22,10 @@ FirstTime = Literal["pass", "trick", "lead", "order", "letter"]
 
 A pass, a first trick with points, a lead, a choice of ranks in the suit led, a letter.
 """
+LessonKey = Literal[
+    "game", "order", "following", "taking", "costs", "hejma", "pass", "last", "end", "renounce"
+]  # fmt: skip
+"""Keys of the lessons in teaching order."""
 Cloth = Literal["green", "wine", "blue", "walnut", "oak", "own"]
 """Table cover: three cloths, two woods, or the player's own picture."""
 IndexStyle = Literal["none", "letters", "large"]
