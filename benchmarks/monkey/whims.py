@@ -27,7 +27,7 @@ from smokingcat.i18n.catalogue import catalogue
 from smokingcat.i18n.catalogue.languages import PSEUDO
 from smokingcat.rules.ruleset import Law
 from smokingcat.store.challenge import Challenge, DealSet, RoundResult
-from smokingcat.store.settings import Dwell, Scan, TextSize
+from smokingcat.store.settings import Dwell, Scan, TextSize, Warns
 from smokingcat.ui.engine.scene import Scene
 
 DROPPED: Final = (
@@ -93,13 +93,14 @@ def _settings() -> dict[str, tuple[Any, ...]]:
     switches = (
         "reduced_motion", "drifting_smoke", "turn_sound", "muted", "confirm_tap", "auto_last",
         "card_names", "card_points", "shows_points", "looks_back_kindly",
-        "counts_cards", "warns", "hints", "opens_hints", "fullscreen", "rumble", "auto_only",
+        "counts_cards", "hints", "opens_hints", "fullscreen", "rumble", "auto_only",
     )  # booleans  # fmt: skip
     return {
         **dict.fromkeys(switches, (False, True)),
         "language": (None, PSEUDO, *catalogue.available()),
         "deck": ("smoking-cat", "plain", "nowhere"),
         "text_size": get_args(TextSize),
+        "warns": get_args(Warns),
         "speed": (*get_args(Speed), "instant", "instant"),
         "trick_pace": get_args(TrickPace),
         "talk": get_args(Talkativeness),

@@ -159,7 +159,9 @@ class HandOrderChanged:
 
 @dataclass(frozen=True, slots=True)
 class CoachHushed:
-    """From now on the coach speaks only when asked."""
+    """From now on the coach speaks only when asked, or the tutor ``asks_no_more``."""
+
+    asks_no_more: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,7 @@ class HandActions:
             led = match.trick.cards[0].suit if match.trick.cards else None
             return self._objections.refuse(MoveRefused(refusal, led, token), token)
         is_raised = token in hand.selection.raised
-        check, least = self._objections.blunder_check, hand.settings.warns
+        check, least = self._objections.blunder_check, hand.warns_from
         if check and (
             warning := check.card_warning(view, card, token, least, is_held_up=is_raised)
         ):
@@ -130,7 +130,7 @@ class HandActions:
         if self._objections.is_unread(None):
             return self._objections.repeat()
         chosen, view = self._director.shown.faces(hand.selection.raised), hand.view
-        check, least = self._objections.blunder_check, hand.settings.warns
+        check, least = self._objections.blunder_check, hand.warns_from
         if view and check and (warning := check.packet_warning(view, chosen, least)):
             return self._objections.ask(None, warning)
         return self.make(PassCards(chosen))

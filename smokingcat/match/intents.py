@@ -120,7 +120,7 @@ class AskCoach:
 
 @dataclass(frozen=True, slots=True)
 class HushCoach:
-    """Close the hint, and from now on show hints only on request."""
+    """Close the hint or the tutor's question, and from now on show it only on request."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -383,6 +383,10 @@ class TableModel:
         )
 
     def _hush_coach(self) -> Feedbacks:
+        if self.objections.is_asking:
+            self.objections.current = None
+            self.hand.settings = self.settings._replace(warns=0)
+            return (CoachHushed(asks_no_more=True),)
         self.hint.drop()
         self.hand.settings = self.settings._replace(opens_hints=False)
         return (CoachHushed(),)

@@ -105,7 +105,7 @@ class Objections:
     @property
     def blunder_check(self) -> BlunderCheck | None:
         """The check for costly choices, or ``None`` if the person gets no warnings."""
-        return self._check if self._hand.settings.warns else None
+        return self._check if self._hand.warns_from else None
 
     @property
     def is_asking(self) -> bool:

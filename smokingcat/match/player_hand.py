@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from smokingcat.coach.forced_outcome import can_lay_down
 from smokingcat.match.session.session import Session, Waiting
@@ -16,6 +17,9 @@ from smokingcat.rules.view import SeatView
 from smokingcat.store.settings import Settings
 from smokingcat.table.motion.director import Director
 from smokingcat.table.state.hand import NO_SELECTION, HandSelection
+
+_BLUNDER: Final = 8
+"""Cost of a choice, in percentage points, from which kittens' opponents are warned of it."""
 
 
 class PlayerHand:
@@ -38,6 +42,14 @@ class PlayerHand:
         """The view of the person's seat, or ``None`` where bots hold all seats."""
         seat = self._session.person
         return None if seat is None else self._session.view(seat)
+
+    @property
+    def warns_from(self) -> int:
+        """The smallest cost, in percentage points, of a choice to warn of; 0 for no warnings."""
+        warns = self.settings.warns
+        if warns == "kittens":
+            return _BLUNDER if self._session.has_only_kittens else 0
+        return warns
 
     @property
     def selection(self) -> HandSelection:

@@ -34,8 +34,11 @@ from smokingcat.store.lock import locked
 from smokingcat.store.notice import Notice, NoticeKind
 
 TextSize = Literal[100, 115, 130, 150, 175]
-Warns = Literal[0, 4, 8]
-"""Smallest cost at which a card needs confirmation, in more rounds lost of 100. 0 means never."""
+Warns = Literal["kittens", 0, 4, 8]
+"""Smallest cost at which a card needs confirmation, in more rounds lost of 100. 0 means never.
+
+``"kittens"`` means 8 against three kittens, else 0.
+"""
 Scan = Literal[0, 600, 900, 1300, 2000, 3000]
 """Milliseconds that the scanning cursor stays on a control. 0 turns scanning off."""
 Dwell = Literal[0, 600, 1000, 1500, 2500]
@@ -257,7 +260,7 @@ class Settings(NamedTuple):
     looks_back_kindly: Annotated[bool, _restorable(_switch)] = True
     counts_cards: Annotated[bool, _restorable(_switch)] = True
     gone_strip: Annotated[GoneStrip, _restorable(_one_of(*get_args(GoneStrip)))] = "closed"
-    warns: Annotated[Warns, _restorable(_one_of(*get_args(Warns)))] = 8
+    warns: Annotated[Warns, _restorable(_one_of(*get_args(Warns)))] = "kittens"
     hints: Annotated[bool, _restorable(_switch)] = True
     opens_hints: Annotated[bool, _restorable(_switch)] = False
     tells_luck: Annotated[bool, _restorable(_switch)] = True

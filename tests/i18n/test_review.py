@@ -16,7 +16,6 @@ from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.catalogue.catalogue import load
 from smokingcat.i18n.sentences.review import ReviewWording
 from smokingcat.rules.cards import Suit, cards
-from smokingcat.store.settings import Settings
 from tests.coach.evening import made
 from tests.i18n.test_advice import ADVICE, LANGUAGES, OUTLOOK, VIEW, advice_wording, is_sentence
 
@@ -72,7 +71,7 @@ def test_review_summaries_differ_by_kind_of_mistakes(code: str, locales: Path) -
 @pytest.mark.parametrize("cents", [4, 7, 8, 20])
 def test_slip_from_the_default_warning_limit_is_called_a_blunder(cents: int, locales: Path) -> None:
     judged = judge(SEVEN, made(VIEW, [0.1 + cents / 100 + 0.001, 0.10, 0.90]))
-    is_asked_about = cents >= Settings().warns
+    is_asked_about = cents >= 8
     head = "A blunder" if is_asked_about else "A slip"
     assert review_wording("en", locales).slip(judged) == head
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -44,7 +45,7 @@ from smokingcat.rules.moves import ThrowIn
 from smokingcat.rules.round import Phase
 from smokingcat.store.settings import Settings
 from tests.match.manual_worker import ManualWorker
-from tests.match.sessions import NAMES
+from tests.match.sessions import LONG_AGO, NAMES, SHORT, store_in
 from tests.match.table_models import (
     hand_text,
     model_at,
@@ -185,7 +186,7 @@ def model_with_slow_check() -> tuple[TableModel, ManualWorker]:
     """Return a table at the person's turn, and the worker that runs the blunder check."""
     worker = ManualWorker()
     session = Session(Match.from_position(HEJMA_LIES), [Person()] * 4, NAMES, 0)
-    model = TableModel(session, Settings(), NAMES, Adviser(worker, RankEvaluator).advise)
+    model = TableModel(session, Settings(warns=8), NAMES, Adviser(worker, RankEvaluator).advise)
     update_until(model, lambda: model.hand.is_awaited)
     model.update(0.0)
     return model, worker
@@ -253,6 +254,17 @@ def test_a_shared_round_has_no_blunder_check() -> None:
     for mode, is_asked in ((MATCH, True), (SHARED, False)):
         model = model_of(session, mode, warns=8)
         assert (model.objections.blunder_check is not None) is is_asked
+
+
+@pytest.mark.parametrize(
+    ("levels", "warns_from"), [(("kitten",) * 3, 8), (("kitten", "kitten", "regular"), 0)]
+)
+def test_by_default_the_tutor_warns_only_against_three_kittens(
+    tmp_path: Path, levels: tuple[str, str, str], warns_from: int
+) -> None:
+    session = store_in(tmp_path).create(SHORT, seed="1", started=LONG_AGO, levels=levels)
+    hand = model_of(session, warns=Settings().warns).hand
+    assert hand.warns_from == warns_from
 
 
 def test_with_warns_0_a_costly_card_is_played_at_once() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pygame
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from smokingcat.a11y.nodes import ActionRequest
 from smokingcat.match.intents import Confirm, Touch
 from smokingcat.rules.cards import Card
-from smokingcat.table.geometry import Rect, bounds
+from smokingcat.table.geometry import Place, Rect, bounds
 from smokingcat.table.layout.obstacles import hand_boxes
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -66,10 +67,16 @@ def answer_by_reader(game: Game, scene: TableScene, answer: str) -> None:
 
 
 def answer_by_switch(game: Game, scene: TableScene, answer: str) -> None:
-    game.context.change(scan=0.6)
-    while scene.focus is None or scene.focus.name != answer or not scene.shows_focus:
+    game.context.change(scan=600)
+    for _tenth in range(600):
         run_loop(game, 0.1)
-    send_keys(game, pygame.K_SPACE)
+        name = "" if scene.focus is None else scene.focus.name
+        if name == "menu" and not scene.shows_focus:
+            send_keys(game, pygame.K_SPACE)  # the group that has the answers
+        elif name == answer and scene.shows_focus:
+            send_keys(game, pygame.K_SPACE)
+            return
+    pytest.fail(f"the cursor does not reach {answer}")
 
 
 @pytest.mark.parametrize(
@@ -154,11 +161,17 @@ def is_clear_of(game: Game, scene: TableScene, others: Callable[[], list[Rect]])
         note = scene.hint.note
         assert note is not None
         boxes = [*others(), *hand_boxes(scene.director.shown, scene.room)]
-        replies = [each.rect for each in scene.widgets if each.name in ("why", "anyway")]
+        replies = [
+            each.rect
+            for each in scene.widgets
+            if each.name in ("why", "anyway", "take back", "hush")
+        ]
         is_clear = note.box.collidelist([to_rect(box) for box in boxes]) < 0
         is_whole = all(note.box.contains(reply) for reply in replies)
         is_large = all(min(reply.size) >= 40 for reply in replies)
-        is_apart = replies[0].inflate(8, 8).collidelist(replies[1:]) < 0
+        is_apart = not any(
+            one.inflate(8, 8).colliderect(other) for one, other in combinations(replies, 2)
+        )
         has_fitted = all(drawn.fits for drawn in drawn_texts(game))
         if not (is_clear and is_whole and is_large and is_apart and has_fitted):
             return False
@@ -176,20 +189,66 @@ def test_warning_about_a_packet_is_beside_the_mat(
     assert is_clear_of(game, table_with_warning, lying), "with the reasons too"
 
 
-def test_warning_about_a_card_covers_no_card_and_is_answered_in_place(
-    game: Game, coach: ManualWorker
-) -> None:
+@pytest.fixture
+def table_with_costly_card(game: Game, coach: ManualWorker) -> TableScene:
+    """A table with the warning about the ace of hearts on show."""
     game.context.change(speed="instant", warns=8)
     scene = table_at(game, "hands Ah 7h Ta Ua 8b 9b Tb 7l / ? / ? / ?; tricks 2: Kh Uh")
     scene.update(0.0)
     coach.answer()
+    scene.do(Touch(ace_of_hearts(scene)))
+    run_loop(game, 1.0)
+    return scene
+
+
+def ace_of_hearts(scene: TableScene) -> int:
     ace = scene.director.shown.token_of(Card.parse("Ah"))
     assert ace is not None
-    scene.do(Touch(ace))
-    run_loop(game, 1.0)
+    return ace
+
+
+def test_question_about_a_card_is_over_that_card(
+    game: Game, table_with_costly_card: TableScene
+) -> None:
+    game.draw()
+    note, scene = table_with_costly_card.hint.note, table_with_costly_card
+    pose = dict(scene.model.poses(scene.room))[ace_of_hearts(scene)]
+    card = to_rect(bounds(pose.slot(scene.room.aspect)))
+    assert note is not None
+    assert note.box.left < card.centerx
+    assert card.left < note.box.right
+    assert 0 < card.top - note.box.bottom < 0.1 * scene.room.s
+
+
+@pytest.mark.parametrize("by", [answer_by_pointer, answer_by_reader, answer_by_switch])
+def test_question_is_taken_back_by_its_button(
+    game: Game, table_with_costly_card: TableScene, by: Callable[[Game, TableScene, str], None]
+) -> None:
+    by(game, table_with_costly_card, "take back")
+    assert not table_with_costly_card.model.situation.is_asked
+    assert not table_with_costly_card.model.selection.raised
+    assert game.context.settings.warns == 8
+
+
+@pytest.mark.parametrize("by", [answer_by_pointer, answer_by_reader, answer_by_switch])
+def test_asking_no_more_keeps_the_card_and_sets_the_tutor_to_never(
+    game: Game, table_with_costly_card: TableScene, by: Callable[[Game, TableScene, str], None]
+) -> None:
+    scene = table_with_costly_card
+    by(game, scene, "hush")
+    assert not scene.model.situation.is_asked
+    assert ace_of_hearts(scene) in scene.director.shown.hand
+    assert game.context.settings.warns == 0
+    assert scene.model.objections.blunder_check is None
+
+
+def test_warning_about_a_card_covers_no_card_and_is_answered_in_place(
+    game: Game, table_with_costly_card: TableScene
+) -> None:
+    scene, ace = table_with_costly_card, ace_of_hearts(table_with_costly_card)
 
     def lying() -> list[Rect]:
-        return [bounds(slot) for slot in scene.room.trick]
+        return [bounds(scene.room.trick[place]) for place in (Place.TOP, Place.RIGHT)]
 
     assert is_clear_of(game, scene, lying)
     answer_by_pointer(game, scene, "why")

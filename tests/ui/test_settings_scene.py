@@ -172,7 +172,9 @@ def test_reset_asks_first_and_confirms_afterwards(game: Game) -> None:
     assert changed.speed == "fast"
     scene.named("defaults").activate()
     answer_dialog(game, "yes")
-    assert game.context.settings == changed._replace(speed="normal", tells_luck=True)
+    assert game.context.settings == changed._replace(
+        speed="normal", tells_luck=True, warns="kittens"
+    )
     assert "All is as it was at first." in texts(game)
 
 
@@ -322,7 +324,7 @@ REACHED = [
      [(False, True), (False, False), (True, True), (True, False)]),
     ("hints", HELP, ("hints", "opens_hints"), [(False, None), (True, False), (True, True)]),
     ("auto", HELP, ("auto_only", "auto_last"), [(False, False), (False, True), (True, None)]),
-    ("warns", HELP, ("warns",), [(0,), (8,), (4,)]),
+    ("warns", HELP, ("warns",), [(0,), ("kittens",), (8,), (4,)]),
 ]  # fmt: skip
 """Rows that change several settings: name, page, settings, and their values by choice."""
 

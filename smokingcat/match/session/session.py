@@ -122,6 +122,13 @@ class Session:
         """The record so far with all hands, ``None`` if there is none."""
         return None if self._header is None else Record(self._header, tuple(self._moves))
 
+    @property
+    def has_only_kittens(self) -> bool:
+        """Whether a person plays against three kittens."""
+        players = () if self._header is None else self._header.seated_players
+        kinds = [each.kind for seat, each in enumerate(players) if seat != self.person]
+        return kinds == ["kitten"] * 3
+
     def release_record(self) -> None:
         """Release the record, so that another program can continue the match."""
         if self._journal is not None:

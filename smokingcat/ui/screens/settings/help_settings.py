@@ -51,10 +51,11 @@ class HelpRows:
             "warns",
             [
                 (0, pgettext("question", "Never")),
+                ("kittens", pgettext("tutor", "With kittens")),
                 (8, pgettext("tutor", "Blunders")),
                 (4, pgettext("tutor", "Every slip")),
             ],
-            0.50,
+            0.64,
             _("Once, before you play the card or pass the three."),
         )
         plays = rows.combine(

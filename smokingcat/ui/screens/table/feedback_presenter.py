@@ -51,6 +51,11 @@ class FeedbackPresenter:
                 if order != context.settings.hand_order:
                     context.change(hand_order=order)
                 shell.answer(table_feedback.order_text(words, order))
+            case CoachHushed(asks_no_more=True):
+                context.change(warns=0)
+                shell.answer(
+                    words.gettext("The tutor asks no more; the settings, page Help, change it.")
+                )
             case CoachHushed():
                 context.change(opens_hints=False)
                 shell.answer(words.gettext("From now on the coach speaks when asked (H)."))

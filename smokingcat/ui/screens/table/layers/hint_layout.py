@@ -8,12 +8,13 @@ the right, or the left cat's tricks.
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final, NamedTuple
 
 import pygame
 
 from smokingcat.table.geometry import Place, Rect, bounds
-from smokingcat.table.layout.obstacles import hand_boxes
+from smokingcat.table.layout.obstacles import hand_boxes, open_card_boxes
 from smokingcat.table.layout.seats import SMALLEST_TARGET
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.table_state import Stage, TableState
@@ -25,6 +26,9 @@ _HEAD: Final = theme.H4.tinted(theme.INK)
 _SAID: Final = theme.LABEL.sized(0.0205).tinted(theme.INK)
 _LEGEND: Final = theme.NOTE.tinted(theme.INK_QUIET)
 _REPLY: Final = theme.NOTE.tinted(theme.INK)
+
+_WIDTHS: Final = (0.40, 0.37, 0.34, 0.31, 0.28, 0.25, 0.22)
+"""Widths of a question over its card, as shares of the window's."""
 
 
 class NoteText(NamedTuple):
@@ -38,6 +42,8 @@ class NoteText(NamedTuple):
     legend: str = ""
     replies: tuple[str, ...] = ()
     is_asked: bool = False
+    card: pygame.Rect | None = None
+    """The box of the card in the hand over which the question stands, where it fits."""
 
 
 class NotePart(NamedTuple):
@@ -56,6 +62,12 @@ class Note(NamedTuple):
     parts: tuple[NotePart, ...]
     replies: tuple[NotePart, ...] = ()
 
+    def moved(self, by: int) -> Note:
+        """Return the note ``by`` pixels farther to the right."""
+        for part in (*self.parts, *self.replies):
+            part.box.move_ip(by, 0)
+        return self._replace(box=self.box.move(by, 0))
+
 
 def usual_size(canvas: Canvas) -> int:
     """Return the type size of the reason in pixels, without the setting for larger text."""
@@ -67,6 +79,8 @@ def place_note(canvas: Canvas, room: TableLayout, shown: TableState, words: Note
 
     The legend and then the replies are left out before the type becomes smaller than normal.
     """
+    if words.card is not None and (bubble := _over_card(canvas, room, shown, words, words.card)):
+        return bubble
     places = [to_rect(place) for place in _places(room, shown, is_asked=words.is_asked)]
     sizes = range(canvas.text.pixels(_SAID), usual_size(canvas) - 1, -1)
     tries = [(words, pixels) for pixels in sizes]
@@ -81,6 +95,30 @@ def place_note(canvas: Canvas, room: TableLayout, shown: TableState, words: Note
             if place.contains(note.box):
                 return note
     return note
+
+
+def _over_card(
+    canvas: Canvas, room: TableLayout, shown: TableState, words: NoteText, card: pygame.Rect
+) -> Note | None:
+    """Return a short question over its card, ``None`` where it would cover an open card.
+
+    The question moves aside as far as the trick demands, but stays over the card's index.
+    """
+    said, apart = words._replace(head="", legend=""), canvas.frame.px(theme.INSIDE)
+    foot = to_rect(hand_boxes(shown, room)[0]).top - apart
+    left, index = round(room.rail.x), card.left + card.width // 4
+    taken = [to_rect(box) for box in open_card_boxes(shown, room, looks_back=False)]
+    sizes = range(canvas.text.pixels(_SAID), usual_size(canvas) - 1, -1)
+    widths = [round(share * room.width) for share in _WIDTHS]
+    for pixels, width in product(sizes, widths):
+        note = _set(canvas, said, pixels, pygame.Rect(0, 0, width, foot))
+        usual = card.centerx - note.box.width // 2
+        most = min(index, round(room.width) - left - note.box.width)
+        places = range(max(left, index - note.box.width), most)
+        for x in sorted(places, key=lambda each: abs(each - usual)):
+            if note.box.move(x, 0).inflate(apart, apart).collidelist(taken) < 0:
+                return note.moved(x)
+    return None
 
 
 def _places(room: TableLayout, shown: TableState, *, is_asked: bool) -> tuple[Rect, ...]:
@@ -129,7 +167,7 @@ def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> No
 def _replies(
     canvas: Canvas, words: NoteText, pixels: int, below: pygame.Rect
 ) -> tuple[NotePart, ...]:
-    """Return the replies to the coach under the text, side by side if they fit.
+    """Return the replies to the coach under the text, in as few rows as they need.
 
     Answers to a question are buttons, other replies are lines of text.
     """
@@ -140,11 +178,12 @@ def _replies(
         (each.width + beside, max(each.height, round(SMALLEST_TARGET) * words.is_asked))
         for each in settings
     ]
-    is_row = sum(wide + gap for wide, _ in sizes) - gap <= below.width
-    at, parts = pygame.Vector2(below.topleft), []
+    (x, y), row, parts = below.topleft, 0, []
     for said, setting, size in zip(words.replies, settings, sizes, strict=True):
-        parts.append(NotePart(said, exact, pygame.Rect(at, size), len(setting.lines)))
-        at += (size[0] + gap, 0) if is_row else (0, size[1] + gap)
+        if row and x + size[0] > below.right:
+            x, y, row = below.left, y + row + gap, 0
+        parts.append(NotePart(said, exact, pygame.Rect((x, y), size), len(setting.lines)))
+        x, row = x + size[0] + gap, max(row, size[1])
     return tuple(parts)
 
 

@@ -17,15 +17,18 @@ from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.table_feedback import cause_text, chances
 from smokingcat.match.feedback import MoveWarning
-from smokingcat.match.intents import AskCoach, Confirm, HushCoach, Intent, Touch
+from smokingcat.match.intents import AskCoach, Confirm, HushCoach, Intent, TakeBack, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.rules.round import Phase
+from smokingcat.table.geometry import bounds
 from smokingcat.table.layout.poses import Pose
+from smokingcat.table.layout.seats import SMALLEST_TARGET
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.table_state import TableState
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chance_bar import OTHER, draw_bar, draw_chance
+from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.table.layers.hint_layout import Note, NotePart, NoteText, place_note
 from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
@@ -55,8 +58,7 @@ class _NoteKey(NamedTuple):
 class SilenceCoachLine(AbstractButton):
     """Reply to a coach that spoke without being asked: a line at the foot of the note."""
 
-    def __init__(self, canvas: Canvas, action: Callable[[], None]) -> None:
-        label = canvas.words.gettext("Only when I ask")
+    def __init__(self, canvas: Canvas, label: str, action: Callable[[], None]) -> None:
         super().__init__(canvas, "hush", pygame.Rect(0, 0, 0, 0), label, action)
         self.on_cream = True
         self._part: NotePart | None = None
@@ -64,7 +66,8 @@ class SilenceCoachLine(AbstractButton):
     def follow_note(self, note: Note, part: NotePart) -> None:
         """Move to the foot of the note, all of which can be pressed."""
         self._part = part
-        reach = note.box.bottom - part.box.bottom
+        is_large = part.box.height >= SMALLEST_TARGET
+        reach = 0 if is_large else note.box.bottom - part.box.bottom
         self.rect = part.box.inflate(reach, reach)
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
@@ -107,13 +110,19 @@ class HintNote(Layer):
         now, canvas, _ = self._model.situation, self._canvas, self._canvas.words.gettext
         self._replies = []
         if now.is_asked:
-            label = _("Pass them anyway") if now.is_passing else _("Play it anyway")
-            self._replies = [NoteButton(canvas, "anyway", label, partial(self._do_anyway, do))]
+            label = _("Pass them") if now.is_passing else _("Play it")
+            self._replies = [
+                NoteButton(canvas, "take back", _("Take back"), partial(do, TakeBack())),
+                NoteButton(canvas, "anyway", label, partial(self._do_anyway, do)),
+                SilenceCoachLine(canvas, _("Don’t ask again"), partial(do, HushCoach())),
+            ]
             if now.may_ask_why:
                 why = NoteButton(canvas, "why", _("Why?"), partial(do, AskCoach()))
-                self._replies.insert(0, why)
+                self._replies.insert(2, why)
         elif now.may_hush_coach:
-            self._replies = [SilenceCoachLine(canvas, partial(do, HushCoach()))]
+            self._replies = [
+                SilenceCoachLine(canvas, _("Only when I ask"), partial(do, HushCoach()))
+            ]
         return [*self._replies]
 
     @property
@@ -133,7 +142,8 @@ class HintNote(Layer):
         if words is None:
             self.note = None
         else:
-            words = words._replace(replies=tuple(reply.label for reply in self._replies))
+            labels = tuple(reply.label for reply in self._replies)
+            words = words._replace(replies=labels, card=self._card_asked_about(room))
             key = _NoteKey(room, self._model.director.shown, words, self._canvas.words.code)
             if self.note is None or not key.is_same(self._key):
                 self._key = key
@@ -143,6 +153,14 @@ class HintNote(Layer):
             reply.enabled, reply.rect = part is not None, pygame.Rect(0, 0, 0, 0)
             if self.note is not None and part is not None:
                 reply.follow_note(self.note, part)
+
+    def _card_asked_about(self, room: TableLayout) -> pygame.Rect | None:
+        """Return the box of the card that a short question is about."""
+        asked = self._question_asked
+        if asked is None or asked.token is None or asked.is_explained:
+            return None
+        pose = dict(self._model.poses(room)).get(asked.token)
+        return None if pose is None else to_rect(bounds(pose.slot(room.aspect)))
 
     def _words(self) -> NoteText | None:
         """Return the text of a question or of the advice, or ``None``."""
