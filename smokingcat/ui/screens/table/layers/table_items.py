@@ -236,9 +236,8 @@ class TableItems:
         shown, person = self._director.shown, self._model.session.person
         dealer = shown.dealer or 0
         name = None if dealer == person else shown.seats[dealer].name
-        ribbon = to_rect(table.room.ribbon)
-        ribbon.top = to_rect(table.room.prompt).bottom  # a prompt of any length ends there
-        draw_ribbon(self._context, painter, ribbon, lots_text(self._context.words, name))
+        ribbon, said = to_rect(table.room.ribbon), lots_text(self._context.words, name)
+        draw_ribbon(self._context, painter, ribbon, said)
 
     def draw_prompt(self, painter: Painter, table: TableFrame) -> None:
         """Draw the person's prompt, unless a warning asks something else."""
@@ -277,7 +276,7 @@ class TableItems:
             anchor: Anchor = "top" if head else "bottom" if aside else "middle"
             lines = 4
             if not head and not self._fits(note, lower, lines):
-                top = round(room.pass_caption.bottom)
+                top = round(room.notice_top)
                 lower, lines = pygame.Rect(lower.left, top, lower.width, lower.bottom - top), 7
             canvas.text.draw(
                 painter, note, lower, theme.LABEL, anchor=anchor, lines=lines, shadow=True
