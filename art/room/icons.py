@@ -94,18 +94,6 @@ def _copy() -> Element:
     )
 
 
-def _paste() -> Element:
-    """A board with a clip."""
-    return group(
-        _line(
-            "M8.4,5.2H6.8A1.8,1.8 0 0 0 5,7V19.2A1.8,1.8 0 0 0 6.8,21H17.2A1.8,1.8 0 0 0 19,19.2V7"
-            "A1.8,1.8 0 0 0 17.2,5.2H15.6"
-        ),
-        _solid("M9.4,3.6H14.6V6.4H9.4Z"),
-        _line("M9,12H15 M9,16H13"),
-    )
-
-
 def _dice() -> Element:
     spots = [
         _dot(12 + 4 * x, 12 + 4 * y, 1.5) for x, y in ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1))
@@ -184,7 +172,6 @@ _SIGNS: dict[str, Element] = {
     "left": _line("M15.4,4.8 8.2,12 15.4,19.2", 2.3),
     "menu": _line("M3.8,6H20.2 M3.8,12H20.2 M3.8,18H20.2", 2.3),
     "mute": _mute(),
-    "paste": _paste(),
     "paw": _paw(),
     "pencil": _line(
         "M4.2,19.8 5.4,15 15.8,4.6A1.9,1.9 0 0 1 18.5,4.6L19.4,5.5A1.9,1.9 0 0 1 19.4,8.2L9,18.6Z "

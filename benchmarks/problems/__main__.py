@@ -21,7 +21,8 @@ more than three standard errors. Packets differ by less: the right ones are with
 next is at least 2 and more than three standard errors.
 
 ``--ship`` writes problems into the game (`smokingcat/coach/problems/problems.jsonl`), spread over
-kind, theme and difficulty. ``--check`` analyses some of these again in fresh worlds.
+kind, theme and difficulty. It deals their hidden cards so that an answer shows whether it is right
+when it is played out. ``--check`` analyses some of these again in fresh worlds.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from statistics import fmean
 from typing import Final, TypeVar
 
 from benchmarks.command import INTERRUPTED, command
+from benchmarks.problems.deals import dealt_to_show
 from benchmarks.problems.looks import SEED, is_sound
 from benchmarks.problems.sieves import TRIES, problem_of
 from benchmarks.program import ROOT
@@ -50,7 +52,7 @@ from smokingcat.rules.round import Phase
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import SeatView
 
-OUT: Final = ROOT / "smokingcat" / "coach" / shipped.FILE
+OUT: Final = ROOT / "smokingcat" / "coach" / "problems" / shipped.FILE
 MIXED: Final = ("kitten", "regular", "sly", "master")
 QUICK: Final = ("kitten", "regular", "regular", "kitten")
 _MIXED_EVERY: Final = 100
@@ -209,7 +211,8 @@ def main() -> int:
         return INTERRUPTED
     if options.ship:
         found, _ = read_problems(options.resume)
-        lines = (f"{to_line(problem)}\n" for problem in spread(found, options.ship))
+        chosen = map(dealt_to_show, spread(found, options.ship))
+        lines = (f"{to_line(problem)}\n" for problem in chosen)
         OUT.write_text("".join(lines), encoding="utf-8")
     if options.check:
         wrong = [each.name for each in shipped.problems()[: options.check] if not is_sound(each)]

@@ -17,8 +17,15 @@ Length = Literal["short", "full"]
 """How detailed the announcements for screen-reader users are."""
 GoneStrip = Literal["closed", "cards"]
 """The strip of cards gone: closed, or open with its cards."""
-FirstTime = Literal["pass", "trick", "letter"]
-"""Events explained once to a new player: a pass, a first trick with points, a letter."""
+FirstTime = Literal["pass", "trick", "lead", "order", "letter"]
+"""Events explained once to a new player.
+
+A pass, a first trick with points, a lead, a choice of ranks in the suit led, a letter.
+"""
+LessonKey = Literal[
+    "game", "order", "following", "taking", "costs", "hejma", "pass", "last", "end", "renounce"
+]  # fmt: skip
+"""Keys of the lessons in teaching order."""
 Cloth = Literal["green", "wine", "blue", "walnut", "oak", "own"]
 """Table cover: three cloths, two woods, or the player's own picture."""
 IndexStyle = Literal["none", "letters", "large"]

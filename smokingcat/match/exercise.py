@@ -13,7 +13,7 @@ from smokingcat.coach.problems.decision_point import DecisionPoint
 from smokingcat.coach.review.error_rate import MistakeTheme
 from smokingcat.match.session.cats import AT_TABLE
 from smokingcat.match.session.session import Person, Session
-from smokingcat.rules.events import Event, RoundScored
+from smokingcat.rules.events import Event, PlayerBanned, RoundScored
 from smokingcat.rules.moves import Move, PlayCard, ThrowIn
 from smokingcat.rules.seats import SEATS
 from smokingcat.rules.view import Player, SeatView
@@ -39,7 +39,8 @@ class Exercise:
 class ExerciseSession(Session):
     """The round of a decision: the person decides once, then bots play all seats to the end.
 
-    The same choice is followed by the same cards. The round is not reckoned.
+    The same choice is followed by the same cards. The round is not reckoned, and no player is
+    banned.
     """
 
     def __init__(self, choice: DecisionPoint) -> None:
@@ -66,7 +67,7 @@ class ExerciseSession(Session):
 
     def _apply(self, seat: int, move: Move) -> tuple[Event, ...]:
         news = super()._apply(seat, move)
-        return tuple(event for event in news if not isinstance(event, RoundScored))
+        return tuple(event for event in news if not isinstance(event, RoundScored | PlayerBanned))
 
 
 class _StandIn(Person):

@@ -100,5 +100,5 @@ def lesson(tutor: Tutor) -> Mode:
 
 
 def one_choice(choice: DecisionPoint) -> Mode:
-    """Return the mode of a table that stands still and asks for one decision."""
+    """Return the mode of a table that asks for one decision and then plays it out."""
     return Mode(deals=False, has_talk=False, choice=choice, has_coach=False)

@@ -93,9 +93,14 @@ class PlayerHand:
         return cards[0] if len(cards) == 1 else None
 
     @property
+    def is_throwing_in_legal(self) -> bool:
+        """Whether the rules allow throwing in (R18), also while the table moves."""
+        return self._may(ThrowIn())
+
+    @property
     def may_throw_in(self) -> bool:
         """Whether throwing in is allowed now (R18)."""
-        return self._director.idle and self._may(ThrowIn())
+        return self._director.idle and self.is_throwing_in_legal
 
     @property
     def may_turn_up(self) -> bool:

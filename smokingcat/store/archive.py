@@ -126,6 +126,19 @@ class Archive:
         folders = self.folder, self.today, self._unfinished
         return not (self._database_file.exists() or any(map(_files, folders)))
 
+    @property
+    def has_finished(self) -> bool:
+        """Whether there is a record of a finished match."""
+        return bool(_files(self.folder))
+
+    def rounds_of_day(self, day: date) -> frozenset[int]:
+        """Return the numbers of the daily rounds of ``day`` that have been played."""
+        query = """
+            SELECT deal FROM rounds JOIN matches ON matches.id = rounds.match WHERE deals LIKE ?"""
+        key = f"{day.isoformat()}-___"  # `DealSet.key`: the day and the letters of three levels
+        rows = self.database.read(lambda connection: list(connection.execute(query, (key,))), [])
+        return frozenset(number for (number,) in rows)
+
     def add(self, file: str) -> None:
         """Add the row of a new finished record; skip a record that cannot be read."""
         from smokingcat.store.matches import save_match

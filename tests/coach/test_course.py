@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 
 from smokingcat.coach.lessons.course import LESSONS, next_lesson
 from smokingcat.coach.lessons.lesson import PUPIL, Lesson, LessonPosition, LessonStep
 from smokingcat.coach.lessons.tutor import ScriptedPlayer, Tutor
+from smokingcat.common.setting_types import LessonKey
 from smokingcat.i18n import messages
 from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.honour.renounce import Offence
@@ -192,6 +194,10 @@ def test_every_lesson_position_has_full_hands_and_does_not_end_the_match() -> No
         deeds = [phases[step.task] for step in position.steps if step.task in phases]
         assert match.phase is next(iter(deeds), Phase.PLAYING)
         assert match.hand(PUPIL) == position.hands[PUPIL]
+
+
+def test_lesson_keys_are_those_that_the_title_counts() -> None:
+    assert get_args(LessonKey) == tuple(lesson.key for lesson in LESSONS)
 
 
 def test_lesson_keys_are_unique() -> None:

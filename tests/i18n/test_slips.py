@@ -82,9 +82,9 @@ def scored(*tricks: TakenTrick, loser: int = 2, thrown: CardsThrownIn | None = N
 @pytest.mark.parametrize(
     ("tricks", "viewer", "said"),
     [
-        ((HEARTS, WITH_HEJMA), 0, "Trick 2: Mourek plays Hejma, Bělinda takes her with "),
-        ((HEARTS, WITH_HEJMA), 1, "Trick 2: you play Hejma, Bělinda takes her with "),
-        ((HEARTS, WITH_HEJMA), 2, "Trick 2: Mourek plays Hejma, you take her with "),
+        ((HEARTS, WITH_HEJMA), 0, "Trick 2: Mourek plays Hejma, Bělinda takes her."),
+        ((HEARTS, WITH_HEJMA), 1, "Trick 2: you play Hejma, Bělinda takes her."),
+        ((HEARTS, WITH_HEJMA), 2, "Trick 2: Mourek plays Hejma, you take her."),
         ((HEARTS,), 2, "Trick 1: You take the trick with "),
         ((OWN_HEJMA, HEARTS), 2, "Trick 1: Hejma stays with you: "),
     ],

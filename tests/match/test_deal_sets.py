@@ -112,19 +112,26 @@ def test_a_finished_round_can_be_analysed_and_its_mistakes_are_due_for_review(
 
 
 def test_events_of_a_round_show_its_number_in_the_deal_set(tmp_path: Path) -> None:
+    deal_sets = deal_sets_in(tmp_path)
     for number in (1, 2, 3):
-        assert deal_event(begin_round(tmp_path, number)).round_number == number
-        continued = begin_round(tmp_path, number)
+        begun = deal_sets.sit_down(QUICK, number, started=EVENING)
+        assert deal_event(begun).round_number == number
+        begun.release_record()
+        continued = deal_sets.sit_down(QUICK, number, started=EVENING)
         assert deal_event(continued).round_number == number
         play_round(continued)
         (scored,) = (e for e in continued.round_events if isinstance(e, RoundScored))
         assert scored.round_number == number
-        record = deal_sets_in(tmp_path).record(QUICK, number)
+        record = deal_sets.record(QUICK, number)
         assert record is not None
         assert shown_number(record.header, 1) == number
         ordinary = replace(record.header, dealer=0)
         assert shown_number(ordinary, 1) == 1, "somebody typed this seed for a match"
-    assert len(deal_sets_in(tmp_path).results().own) == 3
+    database = deal_sets.store.archive.database
+    database.write_waiting()
+    assert len(deal_sets.results().own) == 3
+    rows = database.read(lambda at: at.execute("SELECT DISTINCT number FROM rounds").fetchall(), [])
+    assert rows == [(1,)], "each is the only round of its match"
 
 
 def test_a_round_left_early_is_resumed_with_its_record(tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ import pytest
 
 from smokingcat.coach.played_round import decisions
 from smokingcat.coach.problems.decision_point import DecisionPoint, decision_point_at
+from smokingcat.coach.problems.problem import Problem, problems
+from smokingcat.coach.review.error_rate import DecisionKind
 from smokingcat.match.drill import Drill
 from smokingcat.match.exercise import Exercise, ExerciseSession
 from smokingcat.match.feedback import MoveRefused
@@ -16,7 +18,8 @@ from smokingcat.match.model import TableModel
 from smokingcat.match.modes import one_choice
 from smokingcat.match.quiz import QuizProgress
 from smokingcat.rules.cards import Card
-from smokingcat.rules.moves import ThrowIn
+from smokingcat.rules.moves import PlayCard, ThrowIn
+from smokingcat.rules.record.header import SeatedPlayer
 from tests.coach import evening
 from tests.match.table_models import model_of, touch, update_for
 
@@ -168,3 +171,27 @@ def test_a_row_is_full_after_ten_exercises_and_the_next_begins_empty() -> None:
     assert {*lengths} == {10}
     assert drill.advance()
     assert (drill.row, drill.length, drill.is_row_full, drill.has_more) == ([None], 1, True, False)
+
+
+def is_lost_with(problem: Problem, card: Card) -> bool:
+    """Return whether the player loses the round of a problem when a card is played out."""
+    seated_players = tuple(SeatedPlayer("regular", name) for name in "ABCD")
+    record = problem.record(seated_players, ("KÁVA", "PES"))
+    session = ExerciseSession(DecisionPoint(record, 0))
+    session.submit(PlayCard(card))
+    while not session.has_ended:
+        session.step()
+    return session.match.loser == 0
+
+
+def test_right_card_saves_the_round_and_nearly_every_wrong_one_loses_it() -> None:
+    asked = [each for each in problems() if each.kind is not DecisionKind.PASS][::5]
+    wrong = [
+        is_lost_with(each, card)
+        for each in asked
+        for (card,) in each.losing
+        if (card,) not in each.answers
+    ]
+    right = [is_lost_with(each, card) for each in asked for (card,) in each.answers[:2]]
+    assert sum(right) <= len(right) // 20
+    assert sum(wrong) >= len(wrong) * 9 // 10

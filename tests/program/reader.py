@@ -166,6 +166,7 @@ def main(python: str, language: str) -> None:
     """Play a round, and print the findings."""
     reader, learnt = Reader(python), dict[str, Any]()
     try:
+        reader.press("language")
         reader.wait("the languages", partial(_speak, reader, ENDONYMS[language]))
         reader.press("new")
         reader.press("begin")
@@ -230,8 +231,9 @@ def play(reader: Reader, learnt: dict[str, Any], left: int) -> None:
 
 
 def _speak(reader: Reader, language: str) -> bool:
-    """Choose a language in the title."""
-    tongues = (each for each in reader.parts("language") if each.get_name() == language)
+    """Choose a language in the open list of the title."""
+    listed = reader.parts("language/list")
+    tongues = (each for each in listed if each.get_name() == language)
     return any(tongue.get_action_iface().do_action(0) for tongue in tongues)
 
 

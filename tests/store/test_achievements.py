@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, NamedTuple
 
 import pytest
 
-from smokingcat.store.achievements import Achievement, achievement_counts
+from smokingcat.store.achievements import (
+    Achievement,
+    AchievementCount,
+    achievement_counts,
+    earned_by,
+    nearest,
+)
 from smokingcat.store.matches import MatchRow
+from smokingcat.store.statistics import Statistics
 from tests.match.sessions import MATCH, ROUND
-from tests.store.test_statistics import match_with, statistics_of
+from tests.store.test_statistics import Played, match_with, statistics_of
 
 SPOTLESS = MATCH._replace(
     loser=2, letters=(0, 1, 3, 2), kinds=("person", *("master",) * 3), is_ban=False
@@ -93,6 +101,53 @@ def test_unearned_achievements_report_progress() -> None:
         (counts[each].count, counts[each].least) for each in (Achievement.CLEAR, Achievement.NAMED)
     ]
     assert far == [(4, 10), (2, 3)]
+
+
+class PlayedMatches(NamedTuple):
+    """The statistics and the archive of a player, reduced to what achievements ask for."""
+
+    statistics: Statistics
+    archive: Any
+
+
+def played_matches(played: Played, *ended: MatchRow) -> PlayedMatches:
+    return PlayedMatches(statistics_of(played), SimpleNamespace(ended=lambda: ended))
+
+
+def test_match_with_the_tenth_gift_earns_the_certificate_for_generosity() -> None:
+    given = ROUND._replace(hejma="given", lost=True)
+    played = {**match_with(*[given] * 9, seed=7), **match_with(given, seed=8)}
+    first, second = (match.identity for match in played)
+    store = played_matches(played)
+    assert [one.merit for one in earned_by(store, second)] == [Achievement.GIVEN]
+    assert [one.merit for one in earned_by(store, first)] == [Achievement.GIVEN]
+    earlier = {**played, **match_with(*[given] * 10, seed=9)}
+    assert earned_by(played_matches(earlier), second) == ()
+
+
+def test_match_that_names_the_third_cat_earns_the_certificate_for_fairness() -> None:
+    named = [SPOTLESS._replace(seed=str(seat), loser=seat) for seat in (1, 2, 3)]
+    ended = [match._replace(kinds=("person", "sly", "sly", "sly")) for match in named]
+    store = played_matches(match_with(ROUND._replace(lost=True)), *ended)
+    assert [one.merit for one in earned_by(store, ended[2].identity)] == [Achievement.NAMED]
+    assert earned_by(store, "another match") == ()
+
+
+def test_nearest_achievement_lacks_the_smallest_share() -> None:
+    def count(merit: Achievement, count: int, least: int) -> AchievementCount:
+        return AchievementCount(merit, count, least)
+
+    earned_one = count(Achievement.TAKEN, 12, 10)
+    counts = (
+        earned_one,
+        count(Achievement.CLEAN, 20, 25),
+        count(Achievement.CLEAR, 9, 10),
+        count(Achievement.CALLED, 0, 1),
+    )
+    found = nearest(counts)
+    assert found is not None
+    assert found.merit is Achievement.CLEAR
+    assert nearest((earned_one,)) is None
 
 
 def test_no_achievement_without_rounds_and_matches() -> None:

@@ -56,9 +56,19 @@ def request(
     scene.perform_request(ActionRequest((scene.key, name, *parts), deed, value))
 
 
-def test_title_is_a_menu_and_a_row_of_languages(game: Game) -> None:
+def test_title_is_a_menu_and_a_choice_of_language(game: Game) -> None:
     lines = outline_of(game, game.show(TitleScene(game.context)))
-    assert lines[:3] == ["page:", "  heading: Smoking Cat", "  button: New match"]
+    assert lines[:4] == [
+        "page:",
+        "  heading: Smoking Cat",
+        "  button: Play",
+        "  button: Today — Played today: 0 of 3.",
+    ]
+    assert "  choice: Language = English closed" in lines
+
+
+def test_first_question_has_a_row_of_languages(game: Game) -> None:
+    lines = outline_of(game, game.show(TitleScene(game.context, asks=True)))
     assert subtree(lines, "radios: Language")[:3] == [
         "radios: Language",
         "  radio: Čeština off",

@@ -76,6 +76,16 @@ def test_player_is_assured_that_the_match_is_saved_and_continues_it(game: Game) 
     assert table.session.record == session.record
 
 
+def test_paste_key_opens_nothing_over_the_page(game: Game) -> None:
+    page = trigger_fault(game)
+    run_turn(game)
+    game.app.turn(1.0, happened=True)
+    key = pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
+    game.app.take_input([key, pygame.Event(pygame.DROPTEXT, text="What a day!")])
+    assert game.app.top is page
+    assert not any(said.startswith("Neither") for said in texts(game))
+
+
 @pytest.mark.parametrize(
     ("fault", "has_shown"),
     [(MemoryError(), False), (RuntimeError("can't start new thread"), True)],

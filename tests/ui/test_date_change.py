@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from smokingcat.store.daily_deals import deals_of
+from smokingcat.store.disk_sync import DISK
 from smokingcat.store.reviews import Mistake, Reviews
 from smokingcat.ui.engine.routes import ToKeys, ToToday
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
 from smokingcat.ui.screens.shared.due_mistakes import DueMistakes
 from smokingcat.ui.screens.table.table_scene import TableScene
-from smokingcat.ui.screens.title.title_scene import TitleScene
+from smokingcat.ui.screens.title.title_scene import TitleScene, TodayItem
 from smokingcat.ui.screens.today.calendar_month import DayButton
 from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.system import clock
@@ -111,6 +112,29 @@ def test_page_changes_to_the_new_day_by_itself(game: Game, now: FakeClock) -> No
     assert calendar_days(scene) == ([29], [29], 29)
     assert any("29" in said and "Today" in said for said in texts(game))
     assert not scene.update(1.0), "once is enough"
+
+
+def test_pips_on_the_title_are_empty_again_after_midnight(game: Game, now: FakeClock) -> None:
+    open_today(game)
+    begin_round(game)
+    play_to_end(game)
+    DISK.wait()
+    game.app.pop_to_first()
+    title = game.app.top
+    assert isinstance(title, TitleScene)
+    game.draw()
+    title.update(0.0)
+    item = title.named("today")
+    assert isinstance(item, TodayItem)
+    assert set(item.played) == {1}
+    wakes = title.wakes_in
+    assert wakes is not None
+    assert wakes < 121
+    now.set(2026, 11, 29, 0, 0, 1)
+    assert title.update(wakes)
+    item = title.named("today")
+    assert isinstance(item, TodayItem)
+    assert not item.played
 
 
 def test_page_wakes_only_hourly_before_midnight(game: Game, now: FakeClock) -> None:

@@ -8,10 +8,16 @@ import pygame
 import pytest
 
 from smokingcat.coach.played_round import decisions
+from smokingcat.coach.problems.decision_point import decision_point_at
+from smokingcat.match.drill import Drill
+from smokingcat.match.exercise import Exercise
+from smokingcat.rules.events import RoundEnd
 from smokingcat.rules.moves import PlayCard
+from smokingcat.rules.record.record import read_record
 from smokingcat.store.analyses import AnalysisRow
 from smokingcat.store.matches import MatchRow
 from smokingcat.store.reviews import Mistake
+from smokingcat.ui.engine.routes import ToDrill
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.names.statistics_scene import StatisticsScene
@@ -22,6 +28,7 @@ from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.system import clock
 from tests.match.manual_worker import ManualWorker
 from tests.match.sessions import LONG_AGO
+from tests.project.tree import ROOT
 from tests.ui.headless_game import Game, press_key, texts
 from tests.ui.screens import play_until, write_finished_match
 
@@ -142,3 +149,22 @@ def test_skipped_mistake_stays_due_and_dismissed_mistake_never_returns(
     assert "This moment will not come again." in texts(game)
     assert match_with_two_mistakes.identity == first.match
     assert due_exercises(game, today()) == (first,)
+
+
+def test_exercise_that_ends_in_a_ban_stays_at_the_table(game: Game, coach: ManualWorker) -> None:
+    game.app.push(TitleScene(game.context))
+    record = read_record((ROOT / "tests/project/pins/honour.match").read_text(encoding="utf-8"))
+    choice = decision_point_at(record, 93, 0)
+    drill = Drill((1,), lambda _: Exercise(choice), lambda _key, _is_right: None)
+    game.app.open(ToDrill(drill, lambda: "Own", lambda: ""))
+    table = table_at_rest(game)
+    table.do(PlayCard(choice.options[-1]))
+    table.update(0.1)
+    coach.answer()
+    for _ in range(600):
+        table.update(0.1)
+    last = table.session.match.last_round
+    assert last is not None
+    assert last.reason is RoundEnd.VERDICT
+    assert game.app.top is table
+    assert any(each.startswith("Not the best") for each in texts(game))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
+from smokingcat.common.setting_types import FirstTime
 from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.screens.table.table_scene import TableScene
@@ -12,6 +15,7 @@ from tests.ui.headless_game import Game, drawn_texts, texts
 from tests.ui.screens import at_passing, at_turn, is_reckoning, play_until, table_at
 
 PASS = "Points are bad, and Hejma (Ober of leaves) is ten."
+LEAD = "Whoever takes a trick leads the next one."
 TRICK = "Those points count against you."
 LETTER = "Whoever has the most points gets a letter. Whoever fills the word answers to it."
 LAST_CARDS = (
@@ -49,6 +53,44 @@ def test_first_trick_with_points_is_explained_until_the_next_is_taken(game: Game
     play_until(scene, lambda: sum(seat.tricks for seat in scene.director.visible.seats) > tricks)
     scene.update(1.0)
     assert TRICK not in texts(game)
+
+
+def test_first_lead_after_an_own_trick_says_that_the_taker_leads(game: Game) -> None:
+    scene = table_at(game, "hands 7l 8l / ? / ? / ?; tricks 0: Ab 8b 9b 7b | Aa 7a 8a 9a")
+    play_until(scene, lambda: scene.model.hand.is_awaited and scene.director.idle)
+    assert LEAD not in texts(game), "the trick was not taken at this table"
+    scene = table_at(game, "hands Al 7l 8l / ? / ? / ?; tricks 0: Ab 8b 9b 7b | Kb Tb Ub Ob")
+    play_until(scene, lambda: "lead" in game.context.settings.told)
+    assert LEAD in texts(game)
+    play_until(scene, lambda: bool(scene.director.visible.trick))
+    scene.update(0.1)
+    assert LEAD not in texts(game)
+
+
+def test_first_choice_within_the_suit_led_states_the_order_of_ranks(game: Game) -> None:
+    scene = table_at(
+        game, "hands 8l Al Kh / ? / ? / ?; tricks 1: Ab 8b 9b 7b | Kb Tb Ub Ob | 9l Tl Ul"
+    )
+    scene.update(0.1)
+    assert scene.model.hand.is_awaited
+    assert "From low to high: 7 8 9 10 U O K A." in texts(game)
+    assert game.context.settings.told == ("order",)
+
+
+def test_one_card_of_the_suit_led_needs_no_order(game: Game) -> None:
+    scene = table_at(
+        game, "hands 8l Kh Ah 7h 9a Ta / ? / ? / ?; tricks 1: Ab 8b 9b 7b | Kb Tb Ub Ob | 9l Tl Ul"
+    )
+    scene.update(0.1)
+    assert scene.model.hand.is_awaited
+    assert game.context.settings.told == ()
+
+
+def test_pass_after_the_first_lesson_says_which_cards_to_give_away(game: Game) -> None:
+    game.context.change(lessons=("game",))
+    at_passing(game)
+    assert PASS not in texts(game)
+    assert "High cards take the most: those are the ones to give away." in texts(game)
 
 
 def test_first_reckoning_explains_the_letter(game: Game) -> None:
@@ -94,7 +136,7 @@ def test_explanations_fit_in_every_window(size: tuple[int, int], text_size: int)
         assert isinstance(scene, TableScene)
         game.context.change(has_hurried=True)
         misfits = set[str]()
-        for count in (1, 2, 3):
+        for count in range(1, len(get_args(FirstTime)) + 1):
             play_until(scene, lambda count=count: len(game.context.settings.told) == count)  # type: ignore[misc]
             prompt = to_rect(scene.room.prompt).inflate(4, 4)
             for drawn in drawn_texts(game):

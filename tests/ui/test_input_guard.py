@@ -14,7 +14,7 @@ from smokingcat.rules.moves import PlayCard
 from smokingcat.rules.round import Phase
 from smokingcat.ui.engine.input.screen_guard import ScreenGuard
 from smokingcat.ui.engine.match_start import start_match
-from smokingcat.ui.engine.routes import ToAbout, ToPause, ToQuestion, ToSettings
+from smokingcat.ui.engine.routes import ToAbout, ToQuestion, ToSettings
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
@@ -159,12 +159,10 @@ def test_leave_button_of_the_table_is_apart_from_the_quit_button(
     monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
     with Game(size, "en", text_size=text_size) as game:
         way_out = game.show(TitleScene(game.context)).named("quit").rect
-        shown = at_turn(game).director.visible
-        for look_back in (None, lambda: None):
-            pause = PauseScene(game.context, ToPause("game", look_back, shown, True))
-            leave = game.show(pause).named("title").rect
-            apart = game.context.frame.px(0.05)
-            assert not leave.inflate(2 * apart, 2 * apart).colliderect(way_out)
+        at_turn(game).leave()
+        leave = top_scene(game).named("title").rect
+        apart = game.context.frame.px(0.05)
+        assert not leave.inflate(2 * apart, 2 * apart).colliderect(way_out)
 
 
 def test_second_escape_does_not_close_the_pause_opened_by_the_first(game: Game) -> None:

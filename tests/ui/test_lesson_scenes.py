@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import pygame
@@ -17,9 +18,11 @@ from smokingcat.rules.cards import Card, cards
 from smokingcat.rules.moves import PassCards, PlayCard, ThrowIn, parse_move
 from smokingcat.rules.round import Phase
 from smokingcat.rules.word import letters_of
-from smokingcat.table.geometry import Place, Shape, bounds, overlap
+from smokingcat.table.geometry import Place, Shape, overlap
 from smokingcat.table.layout.lesson import LessonTableLayout
 from smokingcat.table.layout.side_panel import SidePanelTableLayout
+from smokingcat.table.motion.director import ashtray_place
+from smokingcat.table.state.table_state import Zone
 from smokingcat.ui.engine.routes import ToLesson
 from smokingcat.ui.screens.lessons.lesson_view import LessonView, lesson_table
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
@@ -139,6 +142,74 @@ def test_wrong_card_stays_in_the_hand_and_the_teacher_explains(game: Game) -> No
     assert tutor_of(scene).step.right == "Ta"
 
 
+def teacher_words(scene: TableScene) -> str:
+    """Return what a screen reader finds in the bubble."""
+    return next((node.name for node in scene.accessible() if node.key == "teacher"), "")
+
+
+def test_bubble_keeps_the_task_in_sight_beside_the_objection(game: Game) -> None:
+    scene = begin_lesson(game, "game")
+    assert teacher_words(scene).startswith("Every heart in here is bad for you.")
+    one = scene.mode_view.panels[0].height
+    scene.do(Touch(token_of(scene, "Ol")))
+    scene.update(0.1)
+    said = teacher_words(scene)
+    assert said.startswith("You must follow hearts.")
+    assert said.endswith("Stay below the ten of hearts.")
+    assert scene.mode_view.panels[0].height > one
+
+
+def old_tricks(scene: TableScene) -> set[float]:
+    """Return the opacities of the cards on the piles."""
+    tokens, poses = scene.director.shown.tokens, dict(scene.model.poses(scene.room))
+    return {poses[n].alpha for n, token in enumerate(tokens) if token.zone is Zone.PILE}
+
+
+def test_first_lesson_begins_on_bare_cloth_and_ends_with_a_letter(game: Game) -> None:
+    scene = begin_lesson(game, "game")
+    assert old_tricks(scene) == {0.0}
+    seen = [set(texts(game))]
+    while not tutor_of(scene).is_at_end:
+        scene = do_step(game, scene)
+        seen.append(set(texts(game)))
+    tray, four, ten = "last trick", "4", "10"
+    expected = [set(), {four}, {four}, {four, ten}, {four, ten, tray}, set()]
+    marks = {tray, four, ten}
+    assert [each & marks for each in seen] == expected
+    assert scene.session.match.letters == (0, 0, 1, 0)
+
+
+def test_end_of_the_first_lesson_begins_a_match_with_kittens(game: Game) -> None:
+    scene = begin_lesson(game, "game")
+    while not tutor_of(scene).is_at_end:
+        scene = do_step(game, scene)
+    assert isinstance(main := scene.named("next"), Button)
+    assert main.label == "Play with kittens"
+    press_key(scene, ENTER)
+    table = game.app.top
+    assert isinstance(table, TableScene)
+    assert table.session.record is not None
+    kinds = [each.kind for each in table.session.record.header.seated_players]
+    assert kinds == ["person", *["kitten"] * 3]
+
+
+def test_ashtray_slides_to_the_taker_of_the_last_trick(game: Game) -> None:
+    scene = begin_lesson(game, "game")
+    while tutor_of(scene).step.right != "Kh":
+        scene = do_step(game, scene)
+    room = scene.room
+    start, end = room.ashtray, room.piles[Place.TOP].slot
+    assert ashtray_place(scene.director, room) == (start.x, start.y)
+    scene.do(PlayCard(cards("Kh")[0]))
+    places = list[tuple[float, float]]()
+    while not scene.model.is_counting:
+        scene.update(0.02)
+        places.append(ashtray_place(scene.director, room))
+    nearest = min(math.dist(each, (end.x, end.y)) for each in places)
+    assert nearest < 0.1 * math.dist((start.x, start.y), (end.x, end.y))
+    assert len(set(places)) > 3, "it slides and does not jump"
+
+
 def test_illegal_card_is_refused_with_its_rule(game: Game) -> None:
     scene = do_step(game, begin_lesson(game, "following"))
     scene.do(Touch(token_of(scene, "Th")))
@@ -162,17 +233,6 @@ def test_coins_of_the_lesson_on_points_count_only_its_own_tricks(
     scene = do_step(game, do_step(game, begin_lesson(game, "costs")))
     assert scene.session.match.points == (0, 7, 0, 0)
     assert "7" in texts(game)
-
-
-@pytest.mark.parametrize(("size", "text_size"), [((960, 540), 175), ((1102, 620), 100)])
-def test_no_raised_card_reaches_the_teachers_bubble(size: tuple[int, int], text_size: int) -> None:
-    with Game(size, "en", text_size=text_size) as game:
-        scene = begin_lesson(game, "pass")
-        (bubble,) = scene.mode_view.panels
-        for token in scene.director.shown.hand:
-            poses = scene.director.poses(scene.room, scene.model.selection.over(token))
-            held = [pose for number, pose in poses if number in scene.director.shown.hand]
-            assert min(bounds(pose.slot(scene.room.aspect)).y for pose in held) >= bubble.bottom
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 800), (2560, 1080)])

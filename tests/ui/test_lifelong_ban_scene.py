@@ -12,13 +12,15 @@ from smokingcat.rules.events import Event, VerdictGiven
 from smokingcat.rules.honour.renounce import Charge, Offence
 from smokingcat.rules.match import Match
 from smokingcat.rules.moves import CallRenounce, Vote
+from smokingcat.store.achievements import Achievement, AchievementCount
 from smokingcat.ui.engine.routes import ToTable
 from smokingcat.ui.screens.match_end.lifelong_ban_scene import LifelongBanScene
+from smokingcat.ui.screens.names.certificate_scene import CertificateScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from tests.match.table_models import voting_players
 from tests.match.test_honour_actions import COSTLY_REVOKE
-from tests.ui.headless_game import Game, press_key, texts
+from tests.ui.headless_game import Game, is_on_top, press_key, texts
 
 NAMES = ("", "Mourek", "Bělinda", "Zrzoun")
 
@@ -93,6 +95,21 @@ def test_first_enter_pardons_and_second_enter_starts_a_rematch(game: Game) -> No
     assert not scene.is_moving
     press_key(scene, pygame.K_RETURN)
     assert isinstance(game.app.top, TableScene)
+
+
+def test_certificates_are_handed_over_after_the_pardon_only(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    earned = AchievementCount(Achievement.CALLED, 1, 1)
+    monkeypatch.setattr(LifelongBanScene, "_certificates", lambda _scene: [earned])
+    scene = certificate_after_ban(game)
+    scene.skip()
+    scene.update(1.0)
+    assert is_on_top(game, scene)
+    press_key(scene, pygame.K_RETURN)
+    assert is_on_top(game, scene)
+    scene.update(1.0)
+    assert isinstance(game.app.top, CertificateScene)
 
 
 def test_player_may_leave_for_the_title_without_a_pardon(game: Game) -> None:

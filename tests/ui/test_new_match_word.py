@@ -110,6 +110,19 @@ def test_escape_or_an_empty_field_brings_the_former_word_back(
     assert word_on(scene) == before
 
 
+def test_pencil_brings_the_last_own_word_back(scene: NewMatchScene) -> None:
+    take_pencil(scene)
+    type_text(scene, "tabbycat")
+    press_key(scene, pygame.K_RETURN)
+    click(scene, scene.named("word").rect.center)
+    suggestion = word_on(scene)
+    assert suggestion != "TABBYCAT"
+    take_pencil(scene)
+    assert word_on(scene) == "TABBYCAT"
+    press_key(scene, pygame.K_ESCAPE)
+    assert word_on(scene) == suggestion
+
+
 def test_bad_word_says_why_and_stays_in_the_field(game: Game, scene: NewMatchScene) -> None:
     take_pencil(scene)
     type_text(scene, "Tab7")

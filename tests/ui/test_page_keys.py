@@ -5,6 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from smokingcat.rules.cards import HEJMA
+from smokingcat.ui.engine.routes import (
+    Route,
+    ToCloseUp,
+    ToDecks,
+    ToHelpSettings,
+    ToKeys,
+    ToNewMatch,
+    ToRulebook,
+    ToSchool,
+    ToSettings,
+)
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.keys.keys_scene import KeyLine, KeysScene
 from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
@@ -12,7 +24,7 @@ from smokingcat.ui.widgets.button import Button
 from smokingcat.ui.widgets.scroll_bar import ScrollBar
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.headless_game import CallRecorder, Game, press_key, show_rebuilt_controls
-from tests.ui.screens import FOLLOWING, other_screens, table_at
+from tests.ui.screens import FOLLOWING, table_at
 
 HOME, END = pygame.K_HOME, pygame.K_END
 BACK, ON = pygame.K_PAGEUP, pygame.K_PAGEDOWN
@@ -27,26 +39,39 @@ def at_and_last(scene: Scene) -> tuple[int, int] | None:
     return None if leaves is None else (leaves.at, leaves.last)
 
 
-def test_home_and_end_lead_to_the_ends_of_every_long_screen() -> None:
-    checked = set()
+LONG = (ToRulebook(), ToSettings(), ToHelpSettings(), ToSchool(), ToNewMatch(), ToDecks(), ToKeys())
+
+
+@pytest.mark.parametrize("route", LONG, ids=lambda route: type(route).__name__)
+def test_home_and_end_lead_to_the_ends_of_every_long_screen(route: Route) -> None:
     with Game((960, 540), "en", text_size=175) as game:
-        for name, scene in other_screens(game):
-            if name.partition(",")[0].partition(" from ")[0] in checked:
-                continue
-            scene.give_focus(None)
-            if (place := at_and_last(scene)) is None or not place[1]:
-                continue
-            checked.add(name.partition(",")[0].partition(" from ")[0])
-            for key, goal in ((END, place[1]), (HOME, 0), (END, place[1]), (HOME, 0)):
-                press_key(scene, key)
-                assert at_and_last(scene) == (goal, place[1]), name
-            press_key(scene, ON)
-            there = at_and_last(scene)
-            assert there is not None
-            assert there[0] > 0, name
-            press_key(scene, BACK)
-            assert at_and_last(scene) == (0, place[1]), name
-    assert {"rulebook", "settings", "closeup"} <= checked
+        game.app.open(route)
+        check_page_keys(game, must_be_long=isinstance(route, ToRulebook | ToSettings))
+
+
+def test_home_and_end_lead_to_the_first_and_the_last_card_of_a_deck(game: Game) -> None:
+    game.app.open(ToCloseUp(game.context.deck, HEJMA))
+    check_page_keys(game, must_be_long=True)
+
+
+def check_page_keys(game: Game, *, must_be_long: bool) -> None:
+    """Check that page keys, Home and End lead through the top screen, if it is a long one."""
+    scene = game.app.top
+    assert scene is not None
+    scene.give_focus(None)
+    place = at_and_last(scene)
+    if place is None or not place[1]:
+        assert not must_be_long
+        return
+    for key, goal in ((END, place[1]), (HOME, 0), (END, place[1]), (HOME, 0)):
+        press_key(scene, key)
+        assert at_and_last(scene) == (goal, place[1])
+    press_key(scene, ON)
+    there = at_and_last(scene)
+    assert there is not None
+    assert there[0] > 0
+    press_key(scene, BACK)
+    assert at_and_last(scene) == (0, place[1])
 
 
 @pytest.mark.parametrize("text_size", [100, 175])

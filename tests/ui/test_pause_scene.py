@@ -1,14 +1,22 @@
-"""The pause menu: state of the match, and whether it is saved."""
+"""The pause menu: its buttons, throwing in, and whether the match is saved."""
 
 from __future__ import annotations
 
 from smokingcat.match.intents import Touch
-from smokingcat.rules.events import CardsDealt
+from smokingcat.rules.moves import PlayCard
 from smokingcat.ui.engine.match_start import start_match
+from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
-from tests.ui.headless_game import Game, run_loop, texts
-from tests.ui.screens import at_turn, is_own_turn, play_until
+from smokingcat.ui.widgets.button import Button
+from tests.ui.headless_game import Game, click, is_on_top, run_loop, texts
+from tests.ui.screens import at_passing, at_turn, is_own_turn, play_until
+
+
+def top_scene(game: Game) -> Scene:
+    scene = game.app.top
+    assert scene is not None
+    return scene
 
 
 def second_round(game: Game) -> TableScene:
@@ -21,18 +29,56 @@ def second_round(game: Game) -> TableScene:
     return scene
 
 
-def test_pause_shows_round_names_and_that_the_match_is_saved(game: Game) -> None:
-    scene = second_round(game)
-    scene.leave()
-    said = texts(game)
-    assert {"Round 2", *scene.names, "saved to the last card"} <= set(said)
+def test_pause_has_five_buttons_and_nothing_else(game: Game) -> None:
+    at_turn(game).leave()
+    pause = top_scene(game)
+    labels = ["Play on", "Rules", "Settings", "Throw in", "Leave the table"]
+    assert [each.label for each in pause.widgets if isinstance(each, Button)] == labels
+    assert len(pause.widgets) == len(labels)
 
 
-def test_pause_during_the_deal_shows_the_new_round(game: Game) -> None:
+def test_leaving_a_saved_match_is_said_to_lose_nothing(game: Game) -> None:
+    second_round(game).leave()
+    about = top_scene(game).named("title").about
+    assert about is not None
+    assert about.note == "saved to the last card"
+
+
+def test_legal_throw_in_is_asked_at_the_table_and_ends_the_round(game: Game) -> None:
     scene = second_round(game)
-    play_until(scene, lambda: isinstance(scene.director.now, CardsDealt))
+    assert scene.model.hand.is_throwing_in_legal
     scene.leave()
-    assert "Round 3" in texts(game)
+    press_control(game, "throw")
+    assert "Throw in your cards?" in texts(game)
+    game.app.pop()
+    assert is_on_top(game, scene), "the pause is closed"
+    scene.leave()
+    press_control(game, "throw")
+    press_control(game, "yes")
+    last = scene.session.match.last_round
+    assert last is not None
+    assert last.number == 2
+
+
+def test_throw_in_of_a_moving_table_is_asked_once_it_rests(game: Game) -> None:
+    scene = second_round(game)
+    play_until(scene, lambda: is_own_turn(scene))
+    scene.session.submit(PlayCard(scene.session.view(0).legal[0]))
+    scene.update(0.0)
+    assert not scene.model.hand.may_throw_in
+    scene.leave()
+    press_control(game, "throw")
+    assert "Throw in your cards?" in texts(game)
+
+
+def test_throw_in_before_play_is_disabled_and_says_why(game: Game) -> None:
+    at_passing(game).leave()
+    pause = top_scene(game)
+    button = pause.named("throw")
+    assert not button.enabled
+    click(pause, button.rect.center)
+    assert top_scene(game) is pause
+    assert "Not yet: you can throw in once play has begun." in texts(game)
 
 
 def table_at_passing(game: Game) -> TableScene:
@@ -61,12 +107,10 @@ def test_resumed_match_restores_the_cards_on_the_mat(game: Game) -> None:
 
 
 def press_control(game: Game, name: str) -> None:
-    assert game.app.top is not None
-    game.app.top.named(name).activate()
+    top_scene(game).named(name).activate()
     run_loop(game, 0.6)
 
 
 def test_match_without_a_file_is_not_called_saved(game: Game) -> None:
     at_turn(game).leave()
-    assert "Pause" in texts(game)
-    assert "saved to the last card" not in texts(game)
+    assert top_scene(game).named("title").about is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -15,11 +15,13 @@ from smokingcat.common.suit_system import SuitSystem
 from smokingcat.i18n.sentences.error_rate import theme_name
 from smokingcat.i18n.sentences.wording import Wording
 from smokingcat.match.analysis.adviser import Adviser
-from smokingcat.match.intents import CountCards, Touch
+from smokingcat.match.intents import Confirm, CountCards, Touch
 from smokingcat.rules.cards import HEJMA, Card, Suit
 from smokingcat.table.motion.smoke import CLOUD, PuffStyle
 from smokingcat.ui.engine.routes import ToThemes
 from smokingcat.ui.paint.frame import Frame
+from smokingcat.ui.paint.painter import Painter
+from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
 from smokingcat.ui.paint.typesetting.text import DrawnText
 from smokingcat.ui.screens.lessons.school_scene import SchoolScene
 from smokingcat.ui.screens.problems.drill_view import DrillView
@@ -304,3 +306,29 @@ def choose(table: TableScene, card: Card) -> None:
 def touch(table: TableScene, card: Card) -> None:
     shown = table.director.shown
     table.do(Touch(next(token for token in shown.hand if shown.tokens[token].face is card)))
+
+
+def test_nobody_is_waited_for_once_an_answer_has_been_played_out(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = next(each for each in problems() if each.kind is DecisionKind.PASS)
+    table = begin(game, asked)
+    run_until_settled(table)
+    drawn = list[str]()
+    draw = SpriteAtlas.draw
+
+    def draw_and_note(atlas: SpriteAtlas, painter: Painter, name: str, *given: Any) -> None:
+        drawn.append(name)
+        draw(atlas, painter, name, *given)
+
+    monkeypatch.setattr(SpriteAtlas, "draw", draw_and_note)
+    game.draw()
+    assert "halo" in drawn
+    for card in next(choice for choice in asked.losing if choice not in asked.answers):
+        touch(table, card)
+    table.do(Confirm())
+    run_until_over(table)
+    assert table.session.has_ended
+    drawn.clear()
+    game.draw()
+    assert "halo" not in drawn

@@ -117,29 +117,22 @@ def test_reckoning_button_opens_the_review_and_back_returns(
     assert "End of round 1" in texts(game)
 
 
-def test_pause_opens_the_review_of_the_last_reckoned_round(
+def test_slate_of_the_person_opens_the_review_of_the_last_reckoned_round(
     game: Game, reckoned_table: TableScene
 ) -> None:
     reckoned_table.director.acknowledge()
     play_until(reckoned_table, lambda: is_own_turn(reckoned_table))
     record = reckoned_table.session.record
-    reckoned_table.leave()
-    pause = game.app.top
-    assert pause is not None
-    entry = pause.named("review")
-    click(pause, entry.rect.center)
+    click(reckoned_table, reckoned_table.named("look back").rect.center)
     review = game.app.top
     assert isinstance(review, ReviewScene)
     assert (review.round.record, review.round.number) == (record, 1)
     press_key(review, pygame.K_ESCAPE)
-    assert is_on_top(game, pause)
+    assert is_on_top(game, reckoned_table)
 
 
-def test_pause_offers_no_review_before_the_first_round_is_over(game: Game) -> None:
-    scene = at_turn(game)
-    scene.leave()
-    assert game.app.top is not None
-    assert all(widget.name != "review" for widget in game.app.top.widgets)
+def test_slate_leads_to_no_review_before_the_first_round_is_over(game: Game) -> None:
+    assert all(widget.name != "look back" for widget in at_turn(game).widgets)
 
 
 def test_statistics_open_the_last_round_of_the_latest_match(

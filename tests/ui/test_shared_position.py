@@ -61,17 +61,20 @@ def test_position_copied_at_the_table_opens_as_a_question_when_pasted_in_the_les
     assert any("What cannot be known has been dealt anew." in said for said in texts(game))
 
 
-def test_pause_offers_to_copy_the_position_only_while_there_is_a_choice(
+def test_pause_copies_the_position_by_key_while_there_is_a_choice(
     game: Game, clipboard: FakeClipboard
 ) -> None:
     table = at_turn(game)
     table.leave()
-    top(game).named("copy").activate()
-    assert read_shared_position(clipboard.text).position == table.session.view(0).position
+    press_key(top(game), pygame.K_c, control=True)
+    copied = clipboard.text
+    assert read_shared_position(copied).position == table.session.view(0).position
     game.app.pop()
     table.session.submit(PlayCard(table.session.view(0).legal[0]))
     table.leave()
-    assert "copy" not in {widget.name for widget in top(game).widgets}
+    clipboard.text = ""
+    press_key(top(game), pygame.K_c, control=True)
+    assert clipboard.text == ""
 
 
 def test_review_copies_players_seed_and_played_card(game: Game, clipboard: FakeClipboard) -> None:

@@ -134,6 +134,25 @@ def test_many_controls_are_scanned_by_group_first() -> None:
         assert heard.values == ["!"]
 
 
+def test_switch_takes_the_control_that_the_mouse_has_clicked_not_its_group() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        heard = CallRecorder()
+        boxes = [pygame.Rect(20 + 60 * number, 100, 50, 50) for number in range(17)]
+        scene = show_controls(
+            game,
+            *(
+                Button(game.context, str(number), box, str(number), heard)
+                for number, box in enumerate(boxes)
+            ),
+        )
+        wait_for_cursor(game, scene, "0")
+        send_motion(game, boxes[8].center)
+        send_click(game, boxes[8].center)
+        press_switch(game)
+        assert heard.values == ["!", "!"]
+        assert scene.focus is scene.named("8")
+
+
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
 def test_other_commands_cannot_be_bound_to_the_switch_key(key: int) -> None:
     with Game((1280, 720), "en", scan=PACE) as game:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import datetime
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pygame
 import pytest
 
 from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.common import paths
+from smokingcat.common.setting_types import LessonKey
+from smokingcat.match.session.deal_sets import DealSetMatches
 from smokingcat.match.session.match_store import MatchStore
+from smokingcat.store.daily_deals import deals_of
 from smokingcat.store.disk_sync import DISK
 from smokingcat.store.matches import Bearer
 from smokingcat.store.settings import Settings, load_settings
@@ -20,10 +24,20 @@ from smokingcat.ui.engine.match_start import start_match
 from smokingcat.ui.engine.routes import Route, ToTitle
 from smokingcat.ui.paint.frame import Frame
 from smokingcat.ui.screens.keys.keys_scene import KeysScene
+from smokingcat.ui.screens.matches.saved_scene import SavedScene
+from smokingcat.ui.screens.new_match.new_match_scene import NewMatchScene
+from smokingcat.ui.screens.rulebook.rulebook_scene import RulebookScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title import title_cache, title_picture
-from smokingcat.ui.screens.title.title_scene import MenuItem, TitleScene
-from smokingcat.ui.widgets.button import RoundButton
+from smokingcat.ui.screens.title.title_scene import (
+    MenuItem,
+    SmallItem,
+    TitleScene,
+    TodayItem,
+)
+from smokingcat.ui.system import clock
+from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.dropdown import Dropdown
 from tests.match.sessions import LEVELS, LONG_AGO, SHORT, play_moves
 from tests.ui.headless_game import (
     CallRecorder,
@@ -126,6 +140,44 @@ def test_old_picture_stays_until_the_one_in_the_new_language_is_ready(
     assert title.is_sharp
 
 
+def test_menu_and_wordmark_follow_a_chosen_language_together(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "cache", lambda: tmp_path)
+    title = game.show(TitleScene(game.context))
+    finish_picture(game, title)
+    before = title.picture.surface
+    choice = title.named("language")
+    assert isinstance(choice, Dropdown)
+    choice.activate()
+    choice.stop_at(choice.labels.index("Čeština"))
+    choice.activate()
+    title.update(0.0)
+    game.draw()
+    assert (game.context.words.code, title.picture.surface) == ("en", before)
+    assert "Čeština" in texts(game), "the choice is seen at once"
+    title.picture.wait()
+    title.update(0.0)
+    game.draw()
+    assert game.context.words.code == "cs"
+    assert title.picture.surface is not before
+    assert title.is_sharp
+
+
+def test_language_chosen_just_before_leaving_the_title_is_spoken(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "cache", lambda: tmp_path)
+    title = game.show(TitleScene(game.context))
+    finish_picture(game, title)
+    choice = title.named("language")
+    choice.activate()
+    choice.stop_at(0)
+    choice.activate()
+    title.named("rules").activate()
+    assert game.context.words.code == "cs"
+
+
 def test_menu_responds_while_the_picture_is_painted(
     game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -137,8 +189,7 @@ def test_menu_responds_while_the_picture_is_painted(
     game.draw()
     assert not title.is_moving, "nothing is drawn for nothing"
     assert not title.picture.comes()
-    click(title, title.named("keys").rect.center)
-    assert isinstance(game.app.top, KeysScene)
+    game.app.push(KeysScene(game.context))
     title.picture.wait()
     game.app.pop()
     game.draw()
@@ -242,34 +293,124 @@ def test_default_entry_is_highlighted_until_another_is_hovered(
     move_pointer(title, (0, 0))
     press_key(title, pygame.K_DOWN, pygame.K_DOWN)
     assert title.focus is not None
-    assert default_entries(game, title) == [title.focus.name] == ["learn"]
+    assert default_entries(game, title) == [title.focus.name] == ["today"]
 
 
-@pytest.mark.parametrize(
-    ("size", "saved", "columns"),
-    [
-        ((960, 540), 0, [3, 3, 3]),
-        ((960, 540), 2, [3, 3, 3]),
-        ((1024, 768), 0, [5, 4]),
-        ((1024, 768), 2, [5, 4]),
-    ],
-)
-def test_menu_has_aligned_columns_clear_of_other_content(
-    game: Game, size: tuple[int, int], saved: int, columns: list[int]
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1720, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 175])
+@pytest.mark.parametrize("saved", [0, 2])
+@pytest.mark.parametrize("language", ["de", "qps"])
+def test_menu_is_in_rows_clear_of_other_content(
+    size: tuple[int, int], text_size: int, saved: int, language: str
 ) -> None:
-    game.context.resize(Frame(*size))
-    for number in range(saved):
-        start_match(game.context, "KOČKA", str(number))
+    with Game(size, language, text_size=text_size) as game:
+        for number in range(saved):
+            start_match(game.context, "KOČKA", str(number))
+        title = game.show(TitleScene(game.context))
+        small = [widget for widget in title.widgets if isinstance(widget, SmallItem)]
+        rows = {item.rect.top for item in small}
+        assert len(rows) == (1 if text_size == 100 else 2)
+        today, learn = title.named("today").rect, title.named("learn").rect
+        assert today.top == learn.top < min(rows)
+        assert title.widgets[0].rect.bottom <= today.top
+        for widget in title.widgets:
+            others = [each.rect for each in title.widgets if each is not widget]
+            assert widget.rect.collidelist(others) == -1, widget.name
+            assert game.context.frame.rect.contains(widget.rect), widget.name
+        sizes = {drawn.text: drawn.pixels for drawn in drawn_texts(game)}
+        assert len({sizes[item.label] for item in small}) == 1
+
+
+def test_rules_are_one_click_from_the_title(game: Game, title: TitleScene) -> None:
+    click(title, title.named("rules").rect.center)
+    assert isinstance(game.app.top, RulebookScene)
+
+
+def gold(title: TitleScene) -> tuple[str, str]:
+    """Return name and label of the button that Enter presses."""
+    first = title.widgets[0]
+    assert isinstance(first, Button)
+    assert first.is_first
+    return first.name, first.label
+
+
+def test_gold_button_begins_a_match_for_a_player_without_lessons(
+    game: Game, title: TitleScene
+) -> None:
+    assert gold(title) == ("new", "Play")
+    title.named("new").activate()
+    assert isinstance(game.app.top, NewMatchScene)
+
+
+def test_gold_button_opens_the_first_lesson_not_done(game: Game, title: TitleScene) -> None:
+    game.context.change(lessons=(LESSONS[0].key, LESSONS[2].key))
+    assert gold(title) == ("lesson", "Lesson 2")
+    title.named("lesson").activate()
+    table = game.app.top
+    assert isinstance(table, TableScene)
+    assert table.model.teaching is not None
+    assert table.model.teaching.tutor.lesson is LESSONS[1]
+    game.app.pop()
+    title.named("new").activate()
+    assert isinstance(game.app.top, NewMatchScene)
+
+
+def test_gold_button_offers_no_lesson_after_the_last_or_after_a_finished_match(
+    game: Game, title: TitleScene
+) -> None:
+    game.context.change(lessons=get_args(LessonKey))
+    assert gold(title) == ("new", "Play")
+    game.context.change(lessons=get_args(LessonKey)[:1])
+    assert gold(title) == ("lesson", "Lesson 2")
+    session = game.context.store.create(SHORT, seed="1", started=LONG_AGO, levels=LEVELS)
+    play_moves(session)
+    game.context.store.put_away(session)
+    title.arrange()
+    assert gold(title) == ("new", "Play")
+
+
+def test_gold_button_continues_the_newest_match_and_the_arrow_shows_all(
+    game: Game, title: TitleScene
+) -> None:
+    game.context.change(lessons=(LESSONS[0].key,))
+    for word in ("PES", "KOČKA"):
+        start_match(game.context, word, "1")
+        game.app.pop()
+    assert gold(title) == ("continue", "Continue, round 1")
+    title.named("matches").activate()
+    assert isinstance(game.app.top, SavedScene)
+    game.app.pop()
+    title.named("new").activate()
+    assert isinstance(game.app.top, NewMatchScene)
+    game.app.pop()
+    title.named("continue").activate()
+    table = game.app.top
+    assert isinstance(table, TableScene)
+    assert table.session.match.ruleset.word == "KOČKA"
+
+
+def play_round_of_day(game: Game, day: datetime.date, number: int) -> None:
+    store = game.context.store
+    session = DealSetMatches(store).sit_down(deals_of(day), number, started=LONG_AGO)
+    while session.match.last_round is None:
+        play_moves(session, 1)
+    session.release_record()
+    DISK.wait()
+
+
+def test_pips_of_today_are_filled_for_rounds_played_today(game: Game) -> None:
+    today = clock.today()
+    play_round_of_day(game, today, 3)
+    play_round_of_day(game, today - datetime.timedelta(days=1), 1)
     title = game.show(TitleScene(game.context))
-    items = [widget for widget in title.widgets if isinstance(widget, MenuItem)]
-    lefts = sorted({item.rect.left for item in items})
-    stacks = [[item for item in items if item.rect.left == left] for left in lefts]
-    assert [len(stack) for stack in stacks] == columns
-    tops = [item.rect.top for item in stacks[0]]
-    assert all([item.rect.top for item in stack] == tops[: len(stack)] for stack in stacks)
-    for item in items:
-        others = [widget.rect for widget in title.widgets if widget is not item]
-        assert item.rect.collidelist(others) == -1
+    game.draw()
+    title.update(0.0)
+    item = title.named("today")
+    assert isinstance(item, TodayItem)
+    assert set(item.played) == {3}
+    node = item.accessible()
+    assert node is not None
+    assert node.note == "Played today: 1 of 3."
 
 
 def test_title_appears_before_its_target_scenes_are_imported(
@@ -370,7 +511,7 @@ def test_first_question_fits_in_every_window(
 
 
 def test_enter_resumes_an_unfinished_match(game: Game, title: TitleScene) -> None:
-    title.give_focus(title.named("new"))
+    title.give_focus(title.named("settings"))
     start_match(game.context, "PES", "1")
     game.app.pop()
     assert title.focus is title.named("continue")

@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import pygame
@@ -26,11 +27,12 @@ from smokingcat.ui.screens.shared.idle_analysis import IdleAnalysis
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.screens.title.title_scene import TitleScene
 from smokingcat.ui.screens.today.calendar_month import DayButton
+from smokingcat.ui.screens.today.day_rounds import DealFan
 from smokingcat.ui.screens.today.today_scene import TodayScene
 from smokingcat.ui.system import clock
 from smokingcat.ui.widgets.text_field import TextField
 from tests.match.sessions import make_move
-from tests.ui.headless_game import Game, press_key, show_controls, texts
+from tests.ui.headless_game import Game, press_key, run_scene, show_controls, texts
 from tests.ui.screens import at_turn, top
 
 QUICK = Challenge(
@@ -84,6 +86,10 @@ def test_each_return_to_the_page_continues_the_analysis_for_a_limited_number_of_
         idling.restart()
 
 
+def fans(page: TodayScene) -> list[DealFan]:
+    return [widget for widget in page.widgets if isinstance(widget, DealFan)]
+
+
 def begin_round(game: Game, number: int) -> TableScene:
     """Open the table of a round."""
     today_page(game).named(f"round {number}").activate()
@@ -135,6 +141,31 @@ def test_table_and_review_of_the_second_round_call_it_the_second(game: Game) -> 
     play_round(game, 2)
     today_page(game).named("round 2").activate()
     assert any(said.startswith("Round 2, all hands open.") for said in texts(game))
+
+
+@pytest.mark.parametrize(
+    ("settings", "moves"),
+    [({}, True), ({"speed": "instant"}, False), ({"reduced_motion": True}, False)],
+)
+def test_fan_of_a_round_just_played_is_turned_once(
+    game: Game, settings: dict[str, Any], moves: bool
+) -> None:
+    game.context.settings = game.context.settings._replace(**settings)
+    game.app.open(ToToday(QUICK))
+    play_round(game, 1)
+    page = today_page(game)
+    page.update(0.0)
+    assert page.is_moving is moves
+    assert [fan.turned for fan in fans(page)] == [0.0 if moves else 1.0, 1.0, 1.0]
+    page.update(0.3)
+    page.arrange()
+    assert 0.0 < fans(page)[0].turned <= 1.0
+    run_scene(page, 2.0)
+    assert not page.is_moving
+    assert [fan.turned for fan in fans(page)] == [1.0] * 3
+    game.app.open(ToKeys())
+    game.app.pop()
+    assert not page.is_moving
 
 
 def test_played_round_shows_the_hand_that_was_dealt(game: Game) -> None:

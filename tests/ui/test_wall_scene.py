@@ -381,6 +381,26 @@ def test_slow_import_shows_progress_and_escape_cancels_it(
     assert store.archive.is_empty
 
 
+def test_chosen_backup_is_brought_in_from_any_screen_and_shown_on_the_wall(
+    game: Game, tmp_path: Path
+) -> None:
+    paths.documents().mkdir(parents=True)
+    path = backup_from_elsewhere(tmp_path / "other")
+    path.rename(paths.documents() / path.name)
+    title = game.show(TitleScene(game.context))
+    game.show(KeysScene(game.context))
+    bring_in(game.context)
+    assert game.app.top is not None
+    press_key(game.app.top, pygame.K_RETURN)
+    finish_import(game)
+    game.app.pop()  # whether its settings are wanted too
+    wall = game.app.top
+    assert isinstance(wall, WallScene)
+    assert [slate.label for slate in slates(wall)] == ["CAT"]
+    wall.leave()
+    assert is_on_top(game, title)
+
+
 def test_import_page_closes_after_the_import(game: Game, tmp_path: Path) -> None:
     wall = game.show(WallScene(game.context))
     game.context.transfers.share = 0.5

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from smokingcat.coach.lessons.honour_lesson import RENOUNCE
-from smokingcat.coach.lessons.lesson import N_, Lesson, LessonPosition, LessonStep
+from smokingcat.coach.lessons.lesson import N_, WHOLE_GAME, Lesson, LessonPosition, LessonStep
 from smokingcat.rules.position import Position
 
 _GAME: Final = LessonPosition(
@@ -415,7 +415,7 @@ _ENOUGH: Final = LessonPosition(
 
 LESSONS: Final = (
     Lesson(
-        "game",
+        WHOLE_GAME,
         N_("The game in three tricks"),
         (_GAME,),
         N_("What hurts: a heart, Hejma, the last trick. And the letter."),

@@ -80,7 +80,7 @@ class EventSentences:
 
         ``number`` is that of the trick, 1 to 8 (R4).
         """
-        words, best = self._words, trick.cards[highest(trick.cards)]
+        words = self._words
         giver = next((seat for seat, card in trick.by_seat() if card is HEJMA), trick.taker)
         if giver == trick.taker:
             points = trick_points(number, trick.cards)
@@ -88,22 +88,15 @@ class EventSentences:
             said = words.gettext("Trick {number}").format(number=number)
             return f"{said}: {self._trick_taken(taken)}"
         if trick.taker == self._viewer:
-            sentence = words.gettext(
-                "Trick {number}: {giver} plays Hejma, you take her with {card}."
-            )
+            sentence = words.gettext("Trick {number}: {giver} plays Hejma, you take her.")
         elif giver == self._viewer:
-            sentence = words.gettext(
-                "Trick {number}: you play Hejma, {taker} takes her with {card}."
-            )
+            sentence = words.gettext("Trick {number}: you play Hejma, {taker} takes her.")
         else:
-            sentence = words.gettext(
-                "Trick {number}: {giver} plays Hejma, {taker} takes her with {card}."
-            )
+            sentence = words.gettext("Trick {number}: {giver} plays Hejma, {taker} takes her.")
         return sentence.format(
             number=number,
             giver=self._names[giver],
             taker=self._names[trick.taker],
-            card=self._wording.card(best, Case.INSTRUMENTAL),
         )
 
     def costliest_trick(self, scored: ScoredRound) -> str:

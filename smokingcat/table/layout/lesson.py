@@ -25,13 +25,15 @@ _OVER_HAND: Final = 0.062
 """Distance of the bubble's foot from the top of the hand, so that a raised card covers no text."""
 _BUBBLE: Final = (1.020, 0.166, 0.050)
 """Width of the bubble, its greatest height, and growth of that height at the largest text."""
+_OVER_EDGE: Final = 0.140
+"""Least distance of the bubble's foot from the lower edge of the window."""
 _TRICK: Final = 0.140
 """Greatest width of a card of the trick."""
 _FLAT, _STEEP = 0.012, 0.058
 """Least and greatest distance of the middle cards of the trick from its middle, up or down."""
 _APART: Final = (0.072, 0.222)
 """Distance of the middle and of the outer cards of the trick from its middle, across."""
-_ASHTRAY: Final = (0.428, 0.052)
+_ASHTRAY: Final = (0.412, 0.056)
 """Distance of the ashtray right of the middle of the table and above the side seats' middle."""
 _SIDE_HIGHER, _PILE_HIGHER = 0.044, 0.080
 """Distance by which the side seats and their piles lie higher than usual."""
@@ -69,6 +71,12 @@ class LessonTableLayout(TableLayout):
         tall = self.px(height) + self.grown(more)
         foot = self.hand_rect.y - self.px(_OVER_HAND)
         return Rect(self._centre - self.px(width) / 2, foot - tall, self.px(width), tall)
+
+    @cached_property
+    def teacher_without_hand(self) -> Rect:
+        """Greatest box of the bubble once the hand is played: a long text grows downwards."""
+        foot = self.height - self.px(_OVER_EDGE)
+        return self.teacher._replace(height=foot - self.teacher.y)
 
     @cached_property
     def teacher_beside_court(self) -> Rect:
@@ -117,10 +125,11 @@ class LessonTableLayout(TableLayout):
 
     @cached_property
     def packs(self) -> tuple[Slot, ...]:
-        """Slot of the pack before each dealer, under the top seat's name."""
+        """Slot of the pack before each dealer, between the top seat's name and the bubble."""
         own, left, top, right = super().packs
-        y = self._over + self.px(_GAP) + top.height / 2
-        return own, left, top._replace(y=y), right
+        upper = self._over + self.px(_GAP) + top.height / 2
+        lower = self.teacher.y - self.px(_GAP) - own.height / 2
+        return own._replace(y=lower), left, top._replace(y=upper), right
 
     @property
     def _pass_label_height(self) -> float:
@@ -141,9 +150,10 @@ class LessonTableLayout(TableLayout):
 
     @cached_property
     def packet_caption(self) -> Rect:
-        """Lines left of the received packet, because the bubble is under it."""
-        caption, own = super().packet_caption, bounds(*self.packets[Place.BOTTOM])
-        return caption._replace(x=own.x - caption.width, y=own.centre.y - caption.height / 2)
+        """Line under the received packet, as high as the bubble allows."""
+        caption, y = super().packet_caption, bounds(*self.packets[Place.BOTTOM]).bottom
+        height = min(self.px(0.034) + self.grown(0.014), self.teacher.y - y)
+        return caption._replace(y=y, height=height)
 
     @cached_property
     def ashtray(self) -> Circle:
@@ -156,4 +166,4 @@ class LessonTableLayout(TableLayout):
         """Line under the ashtray."""
         y = self.ashtray.y + self.px(0.076) + self.grown(0.0055)
         height = self.px(0.028) + self.grown(0.011)
-        return rect_around(self.ashtray.x, y, self.px(0.130) + self.grown(0.05), height)
+        return rect_around(self.ashtray.x, y, self.px(0.170) + self.grown(0.01), height)

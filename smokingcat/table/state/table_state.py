@@ -306,8 +306,7 @@ class TableState:
             return None
         if self.honour_view.is_judging:
             return None
-        seat = (self.leader + len(self.trick)) % 4
-        return seat if self.held(Zone.HAND, seat) else None
+        return (self.leader + len(self.trick)) % 4
 
     @property
     def waits_for(self) -> tuple[int, ...]:

@@ -269,7 +269,8 @@ class App(SceneStack):
         elif event.type == pygame.DROPTEXT:
             from smokingcat.ui.engine.transfer.copied_text import offer
 
-            offer(self.context, event.text)
+            if self.top is not None and self.top.opens_copied:
+                offer(self.context, event.text)
             return True
         elif event.type == pygame.KEYDOWN and self._is_fullscreen_key(event):
             self.toggle_fullscreen()
@@ -300,7 +301,7 @@ class App(SceneStack):
             self.context.announcer.hush()
         if event.type == ACTION_REQUESTED:
             self.top.perform_request(event.wish)
-        elif not self.top.handle(event) and is_paste(event):
+        elif not self.top.handle(event) and is_paste(event) and self.top.opens_copied:
             from smokingcat.ui.engine.transfer.copied_text import paste
 
             paste(self.context)

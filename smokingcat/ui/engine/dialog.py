@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.input.keys import is_paste, is_rules_key
+from smokingcat.ui.engine.input.keys import is_rules_key
 from smokingcat.ui.engine.panel_scene import PanelScene
 from smokingcat.ui.engine.routes import ToQuestion, ToRulebook
 from smokingcat.ui.paint import theme
@@ -20,6 +20,8 @@ _WIDER, _TALLER = 0.40, 0.12
 class Dialog(PanelScene):
     """Asks a question; Enter gives the answer of the brass button."""
 
+    opens_copied = False
+
     def __init__(self, context: Context, asked: ToQuestion) -> None:
         super().__init__(context)
         self._asked = asked
@@ -30,12 +32,7 @@ class Dialog(PanelScene):
         return 0.86 + _WIDER * grown, 0.42 + _TALLER * grown
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take one input event; the rules key opens the rule that the question is about.
-
-        What was copied waits until the question has been answered.
-        """
-        if is_paste(event):
-            return True
+        """Take one input event; the rules key opens the rule that the question is about."""
         if self._asked.rule and is_rules_key(event):
             self.context.shell.open(ToRulebook(self._asked.rule))
             return True

@@ -16,6 +16,7 @@ from smokingcat.ui.system import clock
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from smokingcat.i18n.catalogue.catalogue import Catalogue
     from smokingcat.match.session.session import Session
     from smokingcat.rules.ruleset import Law, Ruleset
     from smokingcat.store.records import SavedMatch
@@ -98,6 +99,21 @@ def awaiting(context: Context, saved: SavedMatch) -> str:
     if saved.is_scored:
         return words.gettext("Round {number} is over").format(number=saved.round_number)
     return words.gettext("Round {number}").format(number=saved.round_number)
+
+
+def continue_label(words: Catalogue, saved: SavedMatch) -> str:
+    """Return the label of the button that continues a saved match."""
+    if saved.is_over:
+        return words.pgettext("saved match", "Continue")
+    number = saved.round_number + saved.is_scored
+    return words.gettext("Continue, round {number}").format(number=number)
+
+
+def slate_text(words: Catalogue, saved: SavedMatch) -> str:
+    """Return what stands on the person's slate in a saved match."""
+    if not saved.slate:
+        return words.gettext("your slate is clean")
+    return words.gettext("your slate says “{letters}”").format(letters=saved.slate)
 
 
 def continue_match(context: Context, saved: SavedMatch) -> None:

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from smokingcat.store.achievements import AchievementCount
     from smokingcat.store.challenge import Challenge
     from smokingcat.store.matches import MatchRow
-    from smokingcat.table.state.table_state import TableState
     from smokingcat.ui.engine.match_choices import MatchChoices
 
 
@@ -122,16 +121,16 @@ class ToPractice(Route, factory="screens.review.practice_view:practice_table"):
 
 
 class ToPause(Route, factory="screens.table.pause_scene:PauseScene"):
-    """The pause menu over the table ``shown``.
+    """The pause menu over the table.
 
-    The rule book opens at the anchor ``rule``. ``look_back`` opens the review of the round, and
-    ``copy`` copies the position; each is ``None`` where there is nothing to open or copy.
-    ``is_saved`` says whether all moves are on the disk.
+    The rule book opens at the anchor ``rule``. ``throw_in`` asks whether to throw in, or says why
+    that is not allowed; ``may_throw_in`` says whether it is. ``is_saved`` says whether all moves
+    are on the disk. ``copy`` copies the position, ``None`` where there is none to copy.
     """
 
     rule: str
-    look_back: Callable[[], None] | None
-    shown: TableState
+    throw_in: Callable[[], None]
+    may_throw_in: bool
     is_saved: bool
     copy: Callable[[], None] | None = None
 

@@ -46,6 +46,8 @@ class Scene(FocusScope):
 
     is_overlay = False
     """Whether the scene below stays visible."""
+    opens_copied = True
+    """Whether a challenge or position that was copied may be opened while the scene is on top."""
     takes: Goods | None = None
     """The kind of imported goods that this scene lists."""
     shows_import = False

@@ -81,8 +81,6 @@ class Form:
         self._roominess = _ROOMIEST if canvas.frame.is_tight else _ROOMIER
         top = viewport.top - offset
         self.content = self._place(groups, viewport.left, viewport.width, top)
-        self.tops = [mat.top - top for _, mat in self._placed]
-        """Distance in pixels from the beginning of the form to each group."""
 
     def _place(self, groups: Sequence[FormGroup], left: int, width: int, top: int) -> int:
         frame = self.canvas.frame

@@ -82,6 +82,7 @@ class CrashScene(PanelScene):
     """The page in the player's language."""
 
     is_overlay = False
+    opens_copied = False
 
     def __init__(self, context: Context, mishap: CrashInfo) -> None:
         super().__init__(context)

@@ -155,6 +155,8 @@ class SwitchScan:
                 self._follow_pointer(event.pos)
                 was_resting = not self._offered
                 self._settle()
+                if not was_resting:
+                    self._group = self._box = None  # the cursor goes on from what is clicked
                 return was_resting
             case pygame.KEYDOWN if event.key in PRESS:
                 self._settle()

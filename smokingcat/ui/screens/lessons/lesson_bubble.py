@@ -24,8 +24,8 @@ _FACE: Final = 0.042
 """Radius of the portrait, which stands on the left edge of the bubble."""
 _TEXT_LEFT, _PAD = 0.060, 0.018
 """Distance of the text from the left edge, and from the other edges."""
-_BUTTON: Final = (0.200, 0.056, 0.100)
-"""Width and height of the button at the right, and growth of the width at twice the text size."""
+_BUTTON, _BUTTON_GROWS = (0.200, 0.056), (0.100, 0.030)
+"""Width and height of the button at the right, and their growth at twice the text size."""
 _TEACHER: Final = "white"
 
 
@@ -59,19 +59,25 @@ class LessonBubble:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._most = pygame.Rect(0, 0, 0, 0)
+        self._foot = 0
         self._is_column = False
         self._fitted: tuple[object, _LaidText] | None = None
         """The last text with its key."""
 
-    def place(self, most: pygame.Rect, *, is_column: bool = False) -> None:
-        """Put the bubble into a box; it grows from the foot, a column from the top."""
-        self._most, self._is_column = most, is_column
+    def place(self, most: pygame.Rect, foot: int, *, is_column: bool = False) -> None:
+        """Put the bubble into a box.
+
+        It stands on pixel row ``foot``; a text that needs more room grows below. A column begins
+        at the top.
+        """
+        self._most, self._foot, self._is_column = most, foot, is_column
 
     @property
     def _button_size(self) -> tuple[int, int]:
-        frame, (width, height, more) = self._context.frame, _BUTTON
-        wide = frame.px(width + more * (frame.larger - 1))
-        return wide, max(40, frame.px(height))
+        frame = self._context.frame
+        sides = zip(_BUTTON, _BUTTON_GROWS, strict=True)
+        width, height = (frame.px(side + more * (frame.larger - 1)) for side, more in sides)
+        return width, max(40, height)
 
     def button(self, text: str) -> pygame.Rect:
         """Return the box of the button, at the right end of the bubble of a text."""
@@ -100,7 +106,7 @@ class LessonBubble:
             tall = laid.height + 2 * pad + frame.px(_FACE)
             return pygame.Rect(most.left, most.top + frame.px(_FACE), most.width, tall)
         tall = max(laid.height, self._button_size[1], frame.px(1.7 * _FACE)) + 2 * pad
-        return pygame.Rect(most.left, most.bottom - tall, most.width, tall)
+        return pygame.Rect(most.left, max(most.top, self._foot - tall), most.width, tall)
 
     def fits(self, text: str, objection: str) -> bool:
         """Return whether the text or the objection fits in a readable size."""

@@ -11,6 +11,8 @@ from typing import Final
 
 import pygame
 
+from smokingcat.a11y.announcement_writer import with_cards
+from smokingcat.a11y.nodes import AccessibleNode, box_of, sentence
 from smokingcat.coach.lessons.course import LESSONS
 from smokingcat.coach.lessons.lesson import PUPIL, LessonStep
 from smokingcat.coach.lessons.tutor import Tutor
@@ -75,8 +77,10 @@ class LessonView(ModeView):
         frame, aspect = self.context.frame, self.context.deck.aspect
         room = LessonTableLayout(frame.width, frame.height, letters, frame.larger, aspect)
         is_judging = self.model.situation.is_judging
-        most = room.teacher_beside_court if is_judging else room.teacher
-        self.bubble.place(to_rect(most), is_column=is_judging)
+        most = room.teacher if self.model.director.shown.hand else room.teacher_without_hand
+        if is_judging:
+            most = room.teacher_beside_court
+        self.bubble.place(to_rect(most), to_rect(room.teacher).bottom, is_column=is_judging)
         return room
 
     @property
@@ -96,6 +100,15 @@ class LessonView(ModeView):
     @property
     def panels(self) -> Sequence[pygame.Rect]:
         return (self.bubble.box(*self.said),) if self.is_speaking else ()
+
+    def accessible(self) -> Sequence[AccessibleNode]:
+        """Return the teacher's words as a text node."""
+        if not self.is_speaking:
+            return ()
+        text, objection = self.said
+        wording = self.context.wording
+        said = sentence(*(with_cards(wording, each) for each in (objection, text)))
+        return (AccessibleNode("text", said, "teacher", box=box_of(self.panels[0])),)
 
     def boxes_kept_clear(self) -> list[pygame.Rect]:
         return list(self.panels)

@@ -146,7 +146,7 @@ class EndScene(PageScene):
             self.context.shell.drop_stale_input()
             self.arrange()
             self.come_to_rest()
-            self._hand_over()
+            self.hand_over()
 
     def _sound(self) -> None:
         """Play the sounds that are due; equal sounds at the same time are played once."""
@@ -163,7 +163,7 @@ class EndScene(PageScene):
         if self.is_over:
             self._sound()
             self.come_to_rest()
-            self._hand_over()
+            self.hand_over()
 
     def _certificates(self) -> list[AchievementCount]:
         """Return the certificates that the person has earned by this match."""
@@ -172,7 +172,7 @@ class EndScene(PageScene):
             return []
         return list(earned_by(self.context.store, record.header.identity))
 
-    def _hand_over(self) -> None:
+    def hand_over(self) -> None:
         """Open the next certificate to be handed over, until all are on the wall."""
         if not self._earned:
             return

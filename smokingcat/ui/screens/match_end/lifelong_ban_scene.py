@@ -98,7 +98,13 @@ class LifelongBanScene(EndScene):
         before = self._stamped
         if self._pardoned is not None:
             self._pardoned += seconds
+            self.hand_over()
         return super().update(seconds) or before < 1.0
+
+    def hand_over(self) -> None:
+        """Hand over certificates only after the pardon: until then this one is the last."""
+        if self._pardoned is not None and self._stamped == 1.0:
+            super().hand_over()
 
     def _pardon(self) -> None:
         """Stamp the certificate; a pardon has no other effect."""

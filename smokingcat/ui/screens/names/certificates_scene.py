@@ -26,6 +26,8 @@ _TITLE, _REASON, _PROGRESS = 0.034, 0.050, 0.026
 """Heights of the texts in a row, which grow with the text size."""
 _SEAL, _RIM = 0.46, 0.5
 """Height of the seal as a fraction of its sheet, and scale of an empty frame's corners."""
+_FRAME: Final = 0.92
+"""Size of an empty frame, as a fraction of a sheet's picture."""
 _PAW: Final = 1.9
 """Scale of the paw in an empty frame."""
 _FAINT, _DIM = 60, 34
@@ -88,6 +90,7 @@ class CertificateRow(AbstractButton):
         """Draw the sealed sheet, or an empty frame."""
         pieces, s = self.canvas.pieces, self.canvas.frame.s
         if not self.of.is_earned:
+            box = box.scale_by(_FRAME)  # the picture of a sheet has a shadow around it
             painter.fill(box, (*theme.CREAM, _DIM))
             pieces.draw_nine(painter, "drop_place", box, _RIM)
             pieces.draw(painter, "icon_paw", box.center, _PAW, theme.CREAM, alpha=_FAINT)

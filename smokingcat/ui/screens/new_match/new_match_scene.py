@@ -82,6 +82,8 @@ class NewMatchScene(PageScene):
         self._word = context.settings.word or context.first_word()
         self._shown = {_is_short(self._word): self._word}
         """The last word of each length."""
+        self._own = "" if self._word in playing_words(context.words.code) else self._word
+        """The last word of the player's own."""
         self._typed: str | None = None
         """The text in the field for the player's own word, ``None`` without the field."""
         self._problem = ""
@@ -182,6 +184,8 @@ class NewMatchScene(PageScene):
     def _show_word(self, word: str) -> None:
         """Put a word on the slate and end typing."""
         self._word = self._shown[_is_short(word)] = word
+        if word not in playing_words(self.context.words.code):
+            self._own = word
         self._typed, self._problem = None, ""
         self.arrange()
         self.context.announcer.say(sentence(word, self._minutes()), urgent=True)
@@ -202,9 +206,9 @@ class NewMatchScene(PageScene):
         self._show_word(self._shown.get(is_short, suggestion))
 
     def _begin_typing(self) -> None:
-        """Replace the choice of a length by a field, which holds a word that was typed before."""
-        is_own = self._word not in playing_words(self.context.words.code)
-        self._typed, self._before = self._word if is_own else "", self._word
+        """Replace the choice of a length by a field, which holds the player's last own word."""
+        self._typed, self._before = self._own, self._word
+        self._word = self._own or self._word
         self.arrange()
         self.go_to(self.named("own word"))
 

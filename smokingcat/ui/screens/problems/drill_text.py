@@ -16,7 +16,6 @@ from smokingcat.match.drill import Drill
 from smokingcat.match.exercise import Exercise
 from smokingcat.match.model import TableModel
 from smokingcat.match.quiz import QuizProgress
-from smokingcat.rules.seats import left_of
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.routes import ToDrill
 
@@ -109,14 +108,10 @@ class DrillText:
 
     @property
     def task(self) -> str:
-        """What has to be done, under the headline."""
-        choice, context = self._quiz.choice, self._context
-        if choice.is_pass:
-            said = context.words.gettext("Choose three cards for your left-hand neighbour: {name}.")
-            said = said.format(name=self._model.names[left_of(choice.seat)])
-        else:
-            said = what_to_play(context.wording, choice.view)
-        return said if self._route.remark is None else f"{said} {self._route.remark()}"
+        """What has to be done, under the headline; the mat says it of a pass."""
+        choice, remark = self._quiz.choice, self._route.remark
+        said = [] if choice.is_pass else [what_to_play(self._context.wording, choice.view)]
+        return " ".join(said if remark is None else [*said, remark()])
 
     @property
     def result(self) -> str:

@@ -17,6 +17,7 @@ from smokingcat.coach.hints.advice import place_of
 from smokingcat.coach.problems.decision_point import DecisionPoint, is_right
 from smokingcat.coach.review.round_review import DecisionReview
 from smokingcat.match.exercise import Exercise, ExerciseSession
+from smokingcat.match.feedback import Page
 from smokingcat.match.intents import Confirm
 from smokingcat.match.modes import one_choice
 from smokingcat.match.quiz import QuizProgress
@@ -292,6 +293,9 @@ class DrillView(SidePanelView):
             self._reopen()
         else:
             self.next_exercise()
+
+    def open(self, page: Page) -> None:
+        """Stay at the table when the round has ended."""
 
     def leave(self) -> None:
         self.context.shell.pop()

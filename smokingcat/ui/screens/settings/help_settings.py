@@ -54,7 +54,7 @@ class HelpRows:
                 (8, pgettext("tutor", "Blunders")),
                 (4, pgettext("tutor", "Every slip")),
             ],
-            0.44,
+            0.50,
             _("Once, before you play the card or pass the three."),
         )
         plays = rows.combine(
@@ -68,7 +68,7 @@ class HelpRows:
                 ),
                 ({"auto_only": True}, pgettext("played for me", "Every forced card")),
             ],
-            0.52,
+            0.58,
             _("After a moment, where the rules leave no choice."),
         )
         confirm = rows.switch(

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from smokingcat.ui.engine.context import Context
-from smokingcat.ui.engine.routes import ToAbout, ToKeys, ToPlayerData, ToQuestion
+from smokingcat.ui.engine.routes import ToAbout, ToDecks, ToKeys, ToPlayerData, ToQuestion
 from smokingcat.ui.paint import theme
 from smokingcat.ui.screens.settings.access_settings import access_rows
 from smokingcat.ui.screens.settings.form_page import TOP, FormPage
@@ -118,6 +118,7 @@ class SettingsScene(FormPage):
         """Return the name, the label and the action of each link."""
         _, shell = self.context.words.gettext, self.context.shell
         return [
+            ("cards", _("Cards"), partial(shell.open, ToDecks())),
             ("data", _("Your data"), partial(shell.open, ToPlayerData())),
             ("keys", _("Keys"), partial(shell.open, ToKeys())),
             ("about", _("About"), partial(shell.open, ToAbout())),

@@ -1,4 +1,4 @@
-"""Tips for a first match: points are bad, and they lead to letters.
+"""Tips for a first match: points, the lead, the order of ranks, and letters.
 
 Each tip takes the place of another text, needs no click and is never repeated. The setting ``told``
 records the tips that were shown.
@@ -6,10 +6,13 @@ records the tips that were shown.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from smokingcat.coach.lessons.lesson import WHOLE_GAME
 from smokingcat.common.setting_types import FirstTime
 from smokingcat.match.model import TableModel
 from smokingcat.match.modes import MATCH
-from smokingcat.rules.cards import HEJMA
+from smokingcat.rules.cards import HEJMA, Rank
 from smokingcat.rules.events import RoundEnd, TrickTaken
 from smokingcat.table.state.table_state import Stage
 from smokingcat.ui.engine.context import Context
@@ -30,44 +33,67 @@ class FirstMatchTips:
         now, before = self._model.director.now, self._current
         if isinstance(now, TrickTaken) and now is not self._trick:
             self._trick, self._current = now, None
-        occasion = self._occasion()
-        if occasion != self._current:
-            told = self._context.settings.told
-            is_new = occasion is not None and occasion not in told
-            self._current = occasion if is_new else None
-            if is_new:
-                self._context.change(told=(*told, occasion))
+        occasions, told = tuple(self._occasions()), self._context.settings.told
+        if self._current not in occasions:
+            self._current = next((each for each in occasions if each not in told), None)
+            if self._current is not None:
+                self._context.change(told=(*told, self._current))
         return self._current != before
 
-    def _occasion(self) -> FirstTime | None:
-        """Return the occasion for a tip in the present state, if there is one."""
+    def _occasions(self) -> Iterator[FirstTime]:
+        """Yield the occasions for a tip in the present state, the most important one first."""
         model, shown = self._model, self._model.director.visible
         if model.mode != MATCH or model.session.person is None:
-            return None
+            return
         if (account := shown.reckoning) is not None:
-            return "letter" if account.is_counted else None
+            if account.is_counted:
+                yield "letter"
+            return
         if model.hand.is_passing:
-            return "pass"
-        is_reading = isinstance(
-            model.director.now, TrickTaken
-        )  # the result is on the screen already
-        if shown.stage is not Stage.PLAYING or self._trick is None or is_reading:
-            return None
-        is_own = self._trick.seat == model.session.person
-        return "trick" if is_own and any(card.penalty for card in self._trick.cards) else None
+            yield "pass"
+            return
+        # while a trick is taken, its result is on the screen already
+        if shown.stage is not Stage.PLAYING or isinstance(model.director.now, TrickTaken):
+            return
+        trick = self._trick
+        is_own = trick is not None and trick.seat == model.session.person
+        if trick is not None and is_own and any(card.penalty for card in trick.cards):
+            yield "trick"
+        view = model.view if model.director.idle and model.hand.is_awaited else None
+        if view is None:
+            return
+        led = view.trick.led
+        if led is None and is_own:
+            yield "lead"
+        if sum(card.suit is led for card in view.legal) > 1:
+            yield "order"
+
+    def on_turn(self) -> str:
+        """Return the tip that takes the place of the person's task, or ""."""
+        return self.text_for("lead") or self.text_for("order")
 
     def text_for(self, occasion: FirstTime) -> str:
         """Return the text of the current tip if it is about ``occasion``, else ""."""
-        _ = self._context.words.gettext
+        context = self._context
+        _ = context.words.gettext
         if self._current != occasion:
             return ""
-        return {
-            "pass": _("Points are bad, and Hejma ({card}) is ten.").format(
-                card=self._context.wording.face(HEJMA)
-            ),
-            "trick": _("Those points count against you."),
-            "letter": self._about_letters(),
-        }[occasion]
+        match occasion:
+            case "pass" if WHOLE_GAME in context.settings.lessons:
+                return _("High cards take the most: those are the ones to give away.")
+            case "pass":
+                hejma = context.wording.face(HEJMA)
+                return _("Points are bad, and Hejma ({card}) is ten.").format(card=hejma)
+            case "trick":
+                return _("Those points count against you.")
+            case "lead":
+                return _("Whoever takes a trick leads the next one.")
+            case "order":
+                letters = context.wording.index_letters()
+                ranks = " ".join(letters[rank] for rank in Rank)
+                return _("From low to high: {ranks}.").format(ranks=ranks)
+            case "letter":
+                return self._about_letters()
 
     def _about_letters(self) -> str:
         """Return the tip about letters; a shorter one if the reason of an early end is shown."""

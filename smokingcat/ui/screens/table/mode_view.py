@@ -14,7 +14,7 @@ import pygame
 
 from smokingcat.a11y.nodes import AccessibleNode
 from smokingcat.match.feedback import Page
-from smokingcat.match.intents import Intent, Touch
+from smokingcat.match.intents import AskToThrowIn, Intent, Skip, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.match.session.session import Session
 from smokingcat.table.layout.side_panel import SidePanelTableLayout
@@ -26,7 +26,11 @@ from smokingcat.ui.engine.transfer.position_clipboard import copy, known_now
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.shared.review_links import can_review, duplicate, has_round
-from smokingcat.ui.screens.table.controls.table_buttons import menu_button, second_button
+from smokingcat.ui.screens.table.controls.table_buttons import (
+    menu_button,
+    own_slate,
+    second_button,
+)
 from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
 from smokingcat.ui.widgets.widget import Widget
 
@@ -160,8 +164,13 @@ class ModeView(Layer):
             self._analysis = None
 
     def controls(self, usual: list[Widget]) -> list[Widget]:
-        """Return the controls besides hand and trick; ``usual`` are those of a match."""
-        return usual
+        """Return the controls besides hand and trick; ``usual`` are those of a match.
+
+        The person's slate leads back to the last round.
+        """
+        if not has_round(self.model.session):
+            return usual
+        return [*usual, own_slate(self.context, self.scene.room, self.scene.review)]
 
     def accessible(self) -> Sequence[AccessibleNode]:
         """Return accessible nodes for what is neither a widget nor drawn as text."""
@@ -193,12 +202,18 @@ class ModeView(Layer):
         shell.replace(ToMatchEnd(self.model.session, mode.speed, stays))
 
     def leave(self) -> None:
-        session, shown = self.model.session, self.model.director.visible
-        look_back = self.scene.review if has_round(session) else None
+        session, may_throw_in = self.model.session, self.model.hand.is_throwing_in_legal
         is_saved = session.complete_file is not None
         known = known_now(session) if self.model.mode.has_coach else None
         copied = None if known is None else partial(copy, self.context, known)
-        self.context.shell.open(ToPause(self.model.rule, look_back, shown, is_saved, copied))
+        pause = ToPause(self.model.rule, self._ask_to_throw_in, may_throw_in, is_saved, copied)
+        self.context.shell.open(pause)
+
+    def _ask_to_throw_in(self) -> None:
+        """Ask whether to throw in, as soon as the table is at rest."""
+        if self.model.may_skip:
+            self.scene.do(Skip())
+        self.scene.do(AskToThrowIn())
 
     def on_show(self) -> None:
         """React to the table being on top again."""

@@ -218,7 +218,9 @@ class TableScene(Scene):
         if self.model.situation.gone_strip == "closed":
             return self.hint.controls(self.do)
         place = self.mode_view.gone_strip_box
-        return [GoneStrip(self.context, place, lambda: self.director.visible, self.do, self.names)]
+        strip = GoneStrip(self.context, place, lambda: self.director.visible, self.do, self.names)
+        strip.on_cream = any(panel.contains(place) for panel in self.mode_view.panels)
+        return [strip]
 
     def _is_open(self, place: Place) -> bool:
         """Return whether a pixel is bare cloth, where a dropped card is played.

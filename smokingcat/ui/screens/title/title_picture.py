@@ -73,6 +73,8 @@ class TitlePicture:
         self._purpose: _Purpose | None = None
         self._lane = BackgroundWorker("title", announce)
         self._painting: tuple[_Purpose, Future[pygame.Surface]] | None = None
+        self._ready: tuple[pygame.Surface, _Purpose] | None = None
+        """The next picture and its purpose."""
         if hanging is not None:
             self.surface, wordmark = hanging
             self._purpose = (*self.surface.get_size(), wordmark)
@@ -88,28 +90,48 @@ class TitlePicture:
         self._has_come = self._painting is not None and self._painting[1].done()
         return self.surface is None and self._has_come and not before
 
+    def fits(self, frame: Frame) -> bool:
+        """Return whether the shown picture has the size of the window."""
+        return self.surface is not None and self.surface.get_size() == frame.rect.size
+
+    def prepare(
+        self, frame: Frame, wordmark: str, dark: Callable[[], Sequence[pygame.Rect]]
+    ) -> bool:
+        """Return whether the picture for a window and a wordmark can be shown now.
+
+        If it is not on disk it is painted, with unlit windows of the town in the ``dark`` boxes.
+        """
+        purpose = frame.width, frame.height, wordmark
+        is_ready = self._find(purpose)
+        if not is_ready and self._painting is None:
+            paint = partial(painted, frame, wordmark, dark())
+            self._painting = purpose, self._lane.submit(paint)
+        return is_ready
+
     def follow(
         self, frame: Frame, wordmark: str, dark: Callable[[], Sequence[pygame.Rect]]
     ) -> None:
-        """Change to the picture for a window and a wordmark as soon as possible.
+        """Change to the picture for a window and a wordmark as soon as possible, as `prepare`.
 
-        It comes from disk or is painted, with unlit windows of the town in the ``dark`` boxes.
-        Until then the old picture is shown.
+        Until then the old picture is shown. Painting begins at the second call.
         """
         purpose = frame.width, frame.height, wordmark
-        if self.surface is not None and purpose == self._purpose:
-            self.is_sharp = True
-            return
-        picture = self._come(purpose) or title_cache.load((frame.width, frame.height), wordmark)
-        if picture is None and self.is_due:
-            paint = partial(painted, frame, wordmark, dark())
-            self._painting = purpose, self._lane.submit(paint)
-        self.is_sharp = picture is not None
-        if picture is not None:
-            self.surface, self._purpose = picture, purpose
-        elif self.surface is not None and self.surface.get_size() != frame.rect.size:
+        is_ready = self.prepare(frame, wordmark, dark) if self.is_due else self._find(purpose)
+        self.is_sharp = is_ready
+        if self._ready is not None and self._ready[1] == purpose:
+            (self.surface, self._purpose), self._ready = self._ready, None
+        elif not is_ready and self.surface is not None and not self.fits(frame):
             self.surface = pygame.transform.scale(self.surface, frame.rect.size)
             self._purpose = None
+
+    def _find(self, purpose: _Purpose) -> bool:
+        """Return whether the picture for ``purpose`` is shown or `_ready`."""
+        if purpose == self._purpose and self.surface is not None:
+            return True
+        if self._ready is None or self._ready[1] != purpose:
+            picture = self._come(purpose) or title_cache.load(purpose[:2], purpose[2])
+            self._ready = None if picture is None else (picture, purpose)
+        return self._ready is not None
 
     def _come(self, purpose: _Purpose) -> pygame.Surface | None:
         """Return the painted picture if it is for ``purpose``; drop any other."""
@@ -129,7 +151,7 @@ class TitlePicture:
     def evict(self) -> None:
         """Free the picture; the disk has a copy."""
         self._drop_painting()
-        self.surface = None
+        self.surface = self._ready = None
 
     def wait(self) -> None:
         """Wait until painting is finished."""

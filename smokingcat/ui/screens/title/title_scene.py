@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Final, get_args
 
 import pygame
 
 from smokingcat import __version__
 from smokingcat.a11y.nodes import AccessibleNode, sentence
-from smokingcat.common.setting_types import FirstTime
+from smokingcat.common.setting_types import FirstTime, LessonKey
 from smokingcat.i18n.catalogue import catalogue
+from smokingcat.i18n.catalogue.languages import language
 from smokingcat.table.motion.smoke import Wisp
 from smokingcat.ui.engine.match_start import (
-    awaiting,
+    continue_label,
     continue_match,
     fresh_seed,
+    slate_text,
     start_first_match,
     start_match,
 )
 from smokingcat.ui.engine.routes import (
-    ToAbout,
     ToDecks,
-    ToKeys,
     ToLesson,
     ToNewMatch,
+    ToRulebook,
     ToSaved,
     ToSchool,
     ToSettings,
@@ -34,13 +36,17 @@ from smokingcat.ui.engine.routes import (
 )
 from smokingcat.ui.engine.scene import Scene
 from smokingcat.ui.paint import theme
+from smokingcat.ui.paint.frame import ROOMY_TO
 from smokingcat.ui.paint.smoke import Plume
 from smokingcat.ui.screens.shared.idle_analysis import archive_analysis
 from smokingcat.ui.screens.shared.sound_button import sound_button, takes_sound_key
 from smokingcat.ui.screens.title import title_cache, title_picture
+from smokingcat.ui.system import clock
 from smokingcat.ui.system.memory import give_back_memory
 from smokingcat.ui.widgets.button import AbstractButton, Button, RoundButton
+from smokingcat.ui.widgets.dropdown import Dropdown
 from smokingcat.ui.widgets.language_bar import LanguageBar
+from smokingcat.ui.widgets.tooltip import Tip
 
 if TYPE_CHECKING:
     from smokingcat.store.matches import Bearer
@@ -57,6 +63,18 @@ _BAR: Final = 0.800
 """Width of the language bar, which ends where the bench begins."""
 _COLUMN, _LINE = 0.330, 0.315
 """Distance between the menu's columns, and width of an item."""
+_NEXT, _ALSO, _HIGH = 0.400, 0.290, 0.066
+"""Width of the gold button and of the button beside it, and their height."""
+_LOW, _SMALL_ROW = 0.186, 0.800
+"""Distance of the row of small items above the bottom edge, and its greatest width."""
+_LANGUAGE, _LANGUAGE_MOST, _RULES = 0.190, 0.250, 0.150
+"""Width of the list of languages, its limit, and width of the button beside it."""
+_MARGIN: Final = 0.012
+"""Space right of a label."""
+_PIP, _PIP_SCALE, _PIP_FILLED = 0.026, 0.5, 0.7
+"""Distance between pips, their scale, and that of what fills one."""
+_ROUNDS: Final = 3
+"""Rounds of today's cards (`smokingcat.store.challenge`, which is not loaded here)."""
 _ANSWER, _ANSWERS, _ANSWER_ROW = 0.395, 0.298, 0.048
 """Width of an answer to the first question, distance of the first answer above the bottom edge, and
 height of an answer."""
@@ -78,13 +96,17 @@ class MenuItem(AbstractButton):
     """A menu item: text on the night sky, with a paw if it is pointed at or has the focus.
 
     An answer to the first question also says where it ``leads_to``, beside a label that takes
-    ``wide`` (in ``s``). ``row`` and ``leading`` hold the labels and the notes of all answers, for
-    one type size.
+    ``wide`` (in ``s``). ``leading`` holds the notes of all answers, for one type size. ``largest``
+    is the greatest type size of the label in pixels.
     """
 
     wide = _LINE
     leads_to = ""
     leading: Sequence[str] = ()
+    largest: int | None = None
+    style = theme.MENU
+    bullet, indent = 0.022, 0.048
+    """Distances of the icon and of the label from the left edge, in ``s``."""
 
     def accessible(self) -> AccessibleNode | None:
         node = super().accessible()
@@ -93,17 +115,13 @@ class MenuItem(AbstractButton):
     def draw(self, painter: Painter, *, focused: bool) -> None:
         canvas, frame = self.canvas, self.canvas.frame
         lit = self.hovered or self.held or focused or self.is_highlighted
-        bullet = (self.rect.left + frame.px(0.022), self.rect.centery)
+        bullet = (self.rect.left + frame.px(self.bullet), self.rect.centery)
         if lit:
             canvas.pieces.draw_nine(painter, "menu_glow", self.rect)
             canvas.pieces.draw(painter, "icon_paw", bullet, _PAW, theme.ACCENT)
         else:
             canvas.pieces.draw(painter, "icon_spot", bullet, _SPOT, theme.BRASS)
-        inner = self.rect.copy()
-        inner.width = frame.px(self.wide - 0.060)
-        inner.left += frame.px(0.048)
-        style = theme.MENU.tinted(theme.HEADING if lit else theme.CREAM)
-        canvas.text.draw(painter, self.label, inner, style, largest=self.even(style, inner))
+        self.draw_label(painter, self.style.tinted(theme.HEADING if lit else theme.CREAM))
         if self.leads_to:
             beside = self.rect.copy()
             beside.width -= frame.px(self.wide)
@@ -113,6 +131,65 @@ class MenuItem(AbstractButton):
             canvas.text.draw(painter, self.leads_to, beside, style, lines=2, largest=even)
         if focused:
             self.draw_focus(painter)
+
+    @property
+    def inner(self) -> pygame.Rect:
+        """The box of the label."""
+        frame, box = self.canvas.frame, self.rect.copy()
+        box.width = min(frame.px(self.wide), box.width) - frame.px(self.indent + _MARGIN)
+        box.left += frame.px(self.indent)
+        return box
+
+    def draw_label(self, painter: Painter, style: theme.Style) -> pygame.Rect:
+        """Draw the label and return the box of its text."""
+        text, box = self.canvas.text, self.inner
+        return text.draw(painter, self.label, box, style, largest=self.largest)
+
+
+class SmallItem(MenuItem):
+    """An item of the row below the menu."""
+
+    style = theme.MENU.sized(0.0245)
+    bullet, indent = 0.016, 0.034
+
+
+class TodayItem(MenuItem):
+    """The item of today's cards: a pip for each round, filled once the round is ``played``."""
+
+    played: Collection[int] = ()
+
+    def accessible(self) -> AccessibleNode | None:
+        node = super().accessible()
+        said = self.canvas.words.gettext("Played today: {count} of {all}")
+        note = said.format(count=len(self.played), all=_ROUNDS)
+        return None if node is None else node._replace(note=sentence(note))
+
+    @property
+    def inner(self) -> pygame.Rect:
+        box = super().inner
+        box.width -= self.canvas.frame.px(_PIP * _ROUNDS)
+        return box
+
+    def draw_label(self, painter: Painter, style: theme.Style) -> pygame.Rect:
+        text, frame, pieces = (
+            super().draw_label(painter, style),
+            self.canvas.frame,
+            self.canvas.pieces,
+        )
+        left = text.right + frame.px(theme.BETWEEN)
+        for number in range(_ROUNDS):
+            place = left + frame.px(_PIP * (number + 0.5)), self.rect.centery
+            pieces.draw(painter, "count", place, _PIP_SCALE)
+            if number + 1 in self.played:
+                pieces.draw(painter, "icon_spot", place, _PIP_FILLED, theme.ACCENT)
+        return text
+
+
+def _set_evenly(items: Sequence[MenuItem]) -> None:
+    """Set the labels of the items in one type size."""
+    pixels = [each.canvas.text.even([each.label], each.style, each.inner) for each in items]
+    for item in items:
+        item.largest = min(pixels)
 
 
 class TitleScene(Scene):
@@ -136,9 +213,14 @@ class TitleScene(Scene):
         """The matches to continue when another scene hid the title."""
         self._smoke = _pipe()
         self._analysis = archive_analysis(context, _IDLE, _JUDGED)
+        self._coming: str | None = None
+        """The language chosen here, until the picture with its wordmark is ready."""
         self._bearer: Bearer | None = None
+        self._played: Collection[int] = ()
+        """The numbers of today's rounds that have been played."""
+        self._day = clock.today()
         self._is_drawn = self._has_asked = False
-        """Whether a frame has been drawn, and whether the bearer of a word was read after that.
+        """Whether a frame has been drawn, and whether the database was read after that.
 
         Reading loads the database modules, which must not delay the first frame.
         """
@@ -155,12 +237,12 @@ class TitleScene(Scene):
 
     @property
     def is_sharp(self) -> bool:
-        return self.picture.is_sharp
+        return self.picture.is_sharp and self._coming is None
 
     @property
     def wakes_in(self) -> float | None:
-        """Seconds until the smoke changes or the analysis starts."""
-        waits = [self._analysis.wakes_in]
+        """Seconds until the smoke changes, the analysis starts or today's rounds are others."""
+        waits = [self._analysis.wakes_in, clock.until_tomorrow() if self._played else None]
         waits += [] if self._smoke.smoke.is_gone else [max(0.0, self._smoke.wakes_in)]
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -169,20 +251,24 @@ class TitleScene(Scene):
 
         Finished matches are analysed after a long time without input.
         """
-        if self._is_drawn and not self._has_asked:
-            self._find_bearer()
-        if self._analysis.update(seconds) == "listed":
+        is_new = self._is_drawn and not self._has_asked
+        self._has_asked |= is_new
+        is_new |= self._analysis.update(seconds) == "listed" or clock.today() != self._day
+        before = self._bearer
+        if is_new:
             self.arrange()
+        if self._bearer is not None and before is None:
+            self.context.shell.start_transition("fade")
+        self._follow_language()
         if self.picture.comes():
             self.context.shell.start_transition("fade")
-        return self.is_moving or self._smoke.update(seconds, self.frame.s)
+        is_smoking = self._smoke.update(seconds, self.frame.s)
+        return is_new or self.is_moving or is_smoking
 
-    def _find_bearer(self) -> None:
-        """Read for the first time who bears a word, and show it with a transition."""
-        self._has_asked = True
-        self._bearer = self.context.store.archive.bearer()
-        if self._bearer is not None:
-            self.context.shell.start_transition("fade")
+    def _read_archive(self) -> None:
+        """Read who bears a word, and which of today's rounds have been played."""
+        archive = self.context.store.archive
+        self._bearer, self._played = archive.bearer(), archive.rounds_of_day(self._day)
 
     def on_show(self) -> None:
         """Start or stop the smoke; free the table's pictures, because no table lies below."""
@@ -199,6 +285,7 @@ class TitleScene(Scene):
 
     def on_hide(self) -> None:
         """Stop the analysis and free the picture, of which the disk has a copy."""
+        self._speak()
         self._analysis.stop()
         self.picture.evict()
         self._left = self._saved
@@ -206,63 +293,100 @@ class TitleScene(Scene):
 
     def build(self) -> list[Widget]:
         context, _ = self.context, self.context.words.gettext
-        self._saved = () if self._asks else self._free()
+        self._saved, self._day = () if self._asks else self._free(), clock.today()
         if self._has_asked:
-            self._bearer = context.store.archive.bearer()
-        widgets: list[Widget] = []
-        if self._saved:
-            widgets.append(self._continue_button())
-        widgets += self._question() if self._asks else self._menu()
+            self._read_archive()
+        widgets = self._question() if self._asks else [*self._next(), *self._menu()]
         widgets[-1 if self._asks else 0].is_first = True
-        widgets.append(self._languages())
         frame = self.frame
         place, radius = (frame.right(0.070), frame.bottom(0.070)), max(20, frame.px(0.026))
-        widgets.append(
-            RoundButton(
-                context,
-                "about",
-                place,
-                radius,
-                "info",
-                _("About"),
-                partial(context.shell.open, ToAbout()),
-                tip="left",
-            )
-        )
-        above = (place[0], place[1] - 2 * radius - frame.px(theme.INSIDE))
-        widgets.append(sound_button(context, above, radius))
-        return widgets
+        return [*widgets, *self._languages(), sound_button(context, place, radius)]
 
-    def _columns(self) -> tuple[tuple[_Entry, ...], ...]:
-        """Return the columns of the menu: playing first, quitting last.
+    def _next(self) -> list[Widget]:
+        """Return the gold button that knows what is next, and the buttons beside it.
 
-        The menu lies well below the button of the table that leads here.
+        Next is the newest unfinished match, or a lesson for a player who has begun them and has
+        not finished a match yet, or else a new match.
         """
-        _, go = self.context.words.gettext, self.context.shell.open
-        play: tuple[_Entry, ...] = (
-            ("new", _("New match"), partial(go, ToNewMatch())),
-            ("learn", _("Learn"), partial(go, ToSchool())),
-            ("cards", _("Cards"), partial(go, ToDecks())),
-        )
-        to_matches = ToSaved() if self._saved else ToStatistics("wall")
-        matches: _Entry = ("matches", _("Matches"), partial(go, to_matches))
-        statistics: _Entry = ("statistics", _("Statistics"), partial(go, ToStatistics()))
-        settings: _Entry = ("settings", _("Settings"), partial(go, ToSettings()))
-        today: _Entry = ("today", _("Today’s cards"), partial(go, ToToday()))
-        keys: _Entry = ("keys", _("Keys"), partial(go, ToKeys()))
-        leave: _Entry = ("quit", _("Quit"), self.context.shell.quit)
-        if self._is_tall:
-            return (*play, today, statistics), (matches, settings, keys, leave)
-        return play, (matches, statistics, today), (settings, keys, leave)
+        context, words, _ = self.context, self.context.words, self.context.words.gettext
+        frame, go, box = self.frame, self.context.shell.open, self._next_box
+        new, lesson = partial(go, ToNewMatch()), self._lesson()
+        button = partial(Button, context, rect=box, kind="brass", icon="play")
+        also = box.move(box.width + frame.px(theme.BETWEEN), 0)
+        also.width = frame.px(_ALSO)
+        row: list[Widget] = []
+        if self._saved:
+            newest, radius = self._saved[0], max(20, frame.px(0.026))
+            label, go_on = continue_label(words, newest), partial(continue_match, context, newest)
+            gold = button("continue", label=label, action=go_on)
+            gold.about = Tip(label, slate_text(words, newest))
+            place, others = (also.left + radius, box.centery), partial(go, ToSaved())
+            label = _("Unfinished matches")
+            row = [gold, RoundButton(context, "matches", place, radius, "down", label, others)]
+            also.left += 2 * radius + frame.px(theme.BETWEEN)
+        elif lesson is not None:
+            label = _("Lesson {number}").format(number=lesson + 1)
+            row = [button("lesson", label=label, action=partial(self._teach, lesson))]
+        if not row:
+            return [button("new", label=_("Play"), action=new)]
+        return [*row, MenuItem(context, "new", also, _("New match"), new)]
+
+    def _lesson(self) -> int | None:
+        """Return the index of the lesson that is next for a player who has begun them."""
+        done = self.context.settings.lessons
+        if not done or self.context.store.archive.has_finished:
+            return None
+        return next((at for at, key in enumerate(get_args(LessonKey)) if key not in done), None)
 
     def _menu(self) -> list[Widget]:
+        context, go, _ = self.context, self.context.shell.open, self.context.words.gettext
+        today = TodayItem(context, "today", self._entry(0, 0), _("Today"), partial(go, ToToday()))
+        today.played = self._played
+        learn = MenuItem(context, "learn", self._entry(1, 0), _("Learn"), partial(go, ToSchool()))
+        if self.frame.larger > ROOMY_TO:
+            learn.wide = _SMALL_ROW - _COLUMN
+            learn.rect.width = self.frame.px(learn.wide)
+        _set_evenly([today, learn])
+        return [today, learn, *self._small_items()]
+
+    def _small_items(self) -> list[SmallItem]:
+        """Return the items of the lower row; large text has two rows."""
+        context, go, _ = self.context, self.context.shell.open, self.context.words.gettext
+        entries: tuple[_Entry, ...] = (
+            ("cards", _("Cards"), partial(go, ToDecks())),
+            ("statistics", _("Names and numbers"), partial(go, ToStatistics())),
+            ("settings", _("Settings"), partial(go, ToSettings())),
+            ("quit", _("Quit"), context.shell.quit),
+        )
+        boxes = self._small_boxes([label for _name, label, _action in entries])
+        items = [
+            SmallItem(context, name, box, label, action)
+            for (name, label, action), box in zip(entries, boxes, strict=True)
+        ]
+        for item in items:
+            item.wide = item.rect.width / self.frame.s
+        _set_evenly(items)
+        return items
+
+    def _small_boxes(self, labels: Sequence[str]) -> list[pygame.Rect]:
+        frame, text = self.frame, self.context.text
+        left = self._entry(0, 0).left + frame.px(MenuItem.bullet - SmallItem.bullet)
+        if frame.larger > ROOMY_TO:
+            boxes = [self._entry(number % 2, 1 + number // 2) for number in range(len(labels))]
+            for box in boxes[1::2]:
+                box.width = frame.px(_SMALL_ROW - _COLUMN)
+            return [box.move(left - boxes[0].left, 0) for box in boxes]
+        aside = frame.px(SmallItem.indent + _MARGIN)
+        widths = [text.width(label, SmallItem.style) + aside for label in labels]
+        room = frame.px(_SMALL_ROW)
+        narrower = min(1.0, room / sum(widths))
+        edges = list(accumulate((width * narrower for width in widths), initial=float(left)))
+        top, height = self._menu_top(_LOW), frame.px(theme.TOUCH)
         return [
-            MenuItem(self.context, name, self._entry(column, row), label, action)
-            for column, entries in enumerate(self._columns())
-            for row, (name, label, action) in enumerate(entries)
+            pygame.Rect(round(edge), top, int(end - edge), height) for edge, end in pairwise(edges)
         ]
 
-    def _question(self) -> list[Widget]:
+    def _question(self) -> list[MenuItem]:
         """Return the answers to the first question; the last answer only shows the menu."""
         context, words, _ = self.context, self.context.words, self.context.words.gettext
         answers: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
@@ -286,12 +410,13 @@ class TitleScene(Scene):
             ),
             ("later", _("Look around"), _("Just the menu. The cat does not mind."), lambda: None),
         )
-        items: list[Widget] = []
+        items: list[MenuItem] = []
         for row, (name, label, leads_to, do) in enumerate(answers):
             item = MenuItem(context, name, self._answer_box(row), label, partial(self._answer, do))
-            item.row, item.wide = [answer[1] for answer in answers], _ANSWER
-            item.leads_to, item.leading = leads_to, [answer[2] for answer in answers]
+            item.wide, item.leads_to = _ANSWER, leads_to
+            item.leading = [answer[2] for answer in answers]
             items.append(item)
+        _set_evenly(items)
         return items
 
     def _answer_box(self, row: int) -> pygame.Rect:
@@ -305,11 +430,11 @@ class TitleScene(Scene):
         store = self.context.store
         return tuple(saved for saved in store.matches() if not store.is_elsewhere(saved))
 
-    def _teach(self) -> None:
+    def _teach(self, number: int = 0) -> None:
         from smokingcat.coach.lessons.course import LESSONS
         from smokingcat.coach.lessons.tutor import Tutor
 
-        self.context.shell.open(ToLesson(Tutor(LESSONS[0])))
+        self.context.shell.open(ToLesson(Tutor(LESSONS[number])))
 
     def _play(self) -> None:
         self.context.change(told=get_args(FirstTime))
@@ -342,8 +467,8 @@ class TitleScene(Scene):
         rows = (5, 5, 5) if self._is_tall else (3, 3, 3)
         entries = [self._entry(at, row) for at, count in enumerate(rows) for row in range(count)]
         aside = 2 * self.frame.px(theme.APART)
-        saved = self._continue_box.unionall([self._entry(2, -1)])
-        return [*entries, saved, self._languages().rect.inflate(aside, 0)]
+        play = self._next_box.unionall([self._entry(2, -1)])
+        return [*entries, play, self._language_row.inflate(aside, 0)]
 
     def _entry(self, column: int, row: int) -> pygame.Rect:
         frame = self.frame
@@ -352,38 +477,63 @@ class TitleScene(Scene):
         return pygame.Rect(left, top, frame.px(_LINE), frame.px(0.050))
 
     @property
-    def _continue_box(self) -> pygame.Rect:
+    def _next_box(self) -> pygame.Rect:
         frame = self.frame
-        return pygame.Rect(self._x(_LEFT), self._menu_top(0.370), frame.px(0.317), frame.px(0.066))
+        return frame.box(self._x(_LEFT), self._menu_top(0.370), _NEXT, _HIGH)
 
-    def _continue_button(self) -> Button:
-        context = self.context
-        newest = self._saved[0]
-        return Button(
-            context,
-            "continue",
-            self._continue_box,
-            context.words.pgettext("saved match", "Continue"),
-            lambda: continue_match(context, newest),
-            kind="brass",
-            icon="play",
-        )
-
-    def _languages(self) -> LanguageBar:
+    @property
+    def _language_row(self) -> pygame.Rect:
         frame = self.frame
-        codes = catalogue.available()
-        box = pygame.Rect(self._x(_LEFT), frame.bottom(0.082), frame.px(_BAR), 0)
-        box.height = frame.px(theme.TOUCH)
-        bar = LanguageBar(
-            self.context,
-            "language",
-            box,
-            codes,
-            self.context.words.code,
-            lambda code: self.context.change(language=code),
+        return frame.box(self._x(_LEFT), frame.bottom(0.082), _BAR, theme.TOUCH)
+
+    def _languages(self) -> list[Widget]:
+        """Return the choice of a language; after the first question also a button to the rules."""
+        context, frame, box = self.context, self.frame, self._language_row
+        code, codes, _ = (
+            self._coming or context.words.code,
+            catalogue.available(),
+            context.words.gettext,
         )
-        bar.beside = (self.context.words.gettext("Language"), "")
-        return bar
+        choice: LanguageBar | Dropdown
+        if self._asks:
+            choice = LanguageBar(context, "language", box, codes, code, self._choose_language)
+        else:
+            codes = codes if code in codes else (*codes, code)
+            names = [language(each).endonym for each in codes]
+            box.width = min(frame.typed(_LANGUAGE), frame.px(_LANGUAGE_MOST))
+            choice = Dropdown(
+                context,
+                "language",
+                box,
+                names,
+                codes.index(code),
+                lambda number: self._choose_language(codes[number]),
+                verbatim=True,
+            )
+        choice.beside = _("Language"), ""
+        if self._asks:
+            return [choice]
+        beside = box.move(box.width + frame.px(theme.BETWEEN), 0)
+        beside.width = min(frame.typed(_RULES), frame.px(_LANGUAGE_MOST))
+        rules = partial(context.shell.open, ToRulebook())
+        return [choice, Button(context, "rules", beside, _("Rules"), rules)]
+
+    def _choose_language(self, code: str) -> None:
+        self._coming = code
+        self._follow_language()
+
+    def _follow_language(self) -> None:
+        """Speak the chosen language once its wordmark is painted, so that both change together."""
+        if self._coming is not None:
+            wordmark = title_cache.wordmark_language(self._coming)
+            if self.picture.prepare(self.frame, wordmark, self._dark):
+                self._speak()
+
+    def _speak(self) -> None:
+        """Speak the chosen language now."""
+        if self._coming is not None:
+            code, self._coming = self._coming, None
+            self.context.change(language=code)
 
     def leave(self) -> None:
         """Move the focus to Quit, or quit from there: one Esc too many must not end the program."""
@@ -398,6 +548,7 @@ class TitleScene(Scene):
         self.shows_focus = True
 
     def on_close(self) -> None:
+        self._speak()
         self._analysis.stop()
         self.picture.close()
 
@@ -408,15 +559,15 @@ class TitleScene(Scene):
         return self.show_help(event) or super().handle(event)
 
     def draw_behind(self, painter: Painter) -> None:
-        """Draw the picture and the notes beside the menu; highlight the item that Enter opens."""
+        """Draw the picture; highlight the item that Enter opens."""
         is_pointed_at = any(widget.hovered for widget in self.widgets)
         self._is_drawn = True
         for widget in self.widgets:
             widget.is_highlighted = widget is self.focus and not is_pointed_at
         frame = self.frame
-        self.picture.follow(
-            frame, title_cache.wordmark_language(self.context.words.code), self._dark
-        )
+        if self._coming is None or not self.picture.fits(frame):
+            code = self._coming or self.context.words.code
+            self.picture.follow(frame, title_cache.wordmark_language(code), self._dark)
         if self.picture.surface is not None:
             painter.blit(self.picture.surface, (0, 0))
             x, y = title_picture.seat(frame)
@@ -425,8 +576,6 @@ class TitleScene(Scene):
             painter.fill(frame.rect, theme.NIGHT)
         if self._asks:
             self._draw_question(painter)
-        elif self._saved:
-            self._draw_saved(painter, self._saved[0])
         if self._bearer is not None:
             title_picture.draw_bearer(self.context, painter, self._bearer)
         text = f"v {__version__}"
@@ -439,22 +588,6 @@ class TitleScene(Scene):
         head.bottom = head.top
         asked = self.context.words.gettext("Have you played such a game before?")
         self.context.text.draw(painter, asked, head, theme.H2.tinted(theme.ACCENT))
-
-    def _draw_saved(self, painter: Painter, saved: SavedMatch) -> None:
-        context, frame = self.context, self.frame
-        upper = pygame.Rect(
-            self._x(_LEFT + 0.364), self._menu_top(0.371), frame.px(0.27), frame.px(0.036)
-        )
-        head = awaiting(context, saved)
-        context.text.draw(painter, head, upper, theme.H4.tinted(theme.ACCENT))
-        written = saved.slate
-        note = (
-            context.words.gettext("your slate says “{letters}”").format(letters=written)
-            if written
-            else context.words.gettext("your slate is clean")
-        )
-        lower = upper.move(0, upper.height - frame.px(0.002))
-        context.text.draw(painter, note, lower, theme.NOTE)
 
 
 def _pipe() -> Plume:

@@ -37,10 +37,14 @@ _STEP, _TURN, _SAG = 0.46, 3.4, 0.0028
 """Step between cards in card widths, turn in degrees, and drop, each per card from the middle."""
 _SIZE_OF_FAN: Final = 1 + _STEP * (TRICKS - 1) + 0.35
 """Width of a fan in card widths, with the corners of the turned cards."""
+_LOW: Final = 0.65
+"""Share of the spare height that is above dealer and fan, which belong to the texts below."""
 _BUTTON, _BUTTON_MOST = 0.056, 0.084
 """Height of a button, and its limit for large text."""
 _RAISED: Final = 0.008
 """How far a fan rises under the pointer."""
+_WAVE: Final = 0.09
+"""Part of the time of turning after which the next card of a fan begins to turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,12 @@ class DaySummary:
 
 
 class DealFan(Button):
-    """The button of round ``number`` in a ``column``, under the fan of its cards."""
+    """The button of round ``number`` in a ``column``, under the fan of its cards.
+
+    ``turned`` says how far the cards of a round just played have been turned (0 to 1).
+    """
+
+    turned = 1.0
 
     def __init__(
         self,
@@ -97,14 +106,14 @@ class DealFan(Button):
             style=theme.BUTTON_SMALL,
             lines=2,
         )
-        self._column, self._day, self._number = column, day, number
+        self._column, self._day, self.number = column, day, number
         self._result = day.results[number - 1]
         self._dealer = AT_TABLE[DEALERS[number - 1]]
         self.beside = "", sentence(*(text for text, _ in self._texts), self._dealer_text)
 
     @property
     def _dealer_text(self) -> str:
-        words, level = self.canvas.words, self._day.deals.levels[DEALERS[self._number - 1] - 1]
+        words, level = self.canvas.words, self._day.deals.levels[DEALERS[self.number - 1] - 1]
         deals = words.gettext("{name} deals").format(name=self._dealer.name)
         return told.BETWEEN.join((deals, strength(words, level)))
 
@@ -112,19 +121,19 @@ class DealFan(Button):
     def _texts(self) -> list[tuple[str, theme.Style]]:
         """The lines between fan and button: the round, its result, the slips or the rivals."""
         words, day, result = self.canvas.words, self._day, self._result
-        texts = [(words.gettext("Round {number}").format(number=self._number), theme.H3)]
+        texts = [(words.gettext("Round {number}").format(number=self.number), theme.H3)]
         if result is None:
             texts.append((self._dealer_text, theme.NOTE))
         else:
             colour = theme.BAD_IN_LIGHT if result.lost else theme.CREAM
             texts.append((told.result_text(words, result), theme.LABEL.tinted(colour)))
         for rival in day.rivals:
-            theirs = rival.results[self._number - 1]
+            theirs = rival.results[self.number - 1]
             hidden = "?" if result is None else "–"
             said = hidden if theirs is None or result is None else told.result_text(words, theirs)
             texts.append((f"{day.rival_name(self.canvas, rival)}: {said}", theme.NOTE))
         if not day.rivals:
-            slips = day.slips[self._number - 1] if day.slips else None
+            slips = day.slips[self.number - 1] if day.slips else None
             texts.append(("" if slips is None else told.slips_text(words, slips), theme.NOTE))
         return texts
 
@@ -155,7 +164,7 @@ class DealFan(Button):
         room = (box.height - cat - sag) / (aspect + 2 * math.sin(math.radians(_TURN)))
         wide = min(frame.px(_WIDEST), box.width / _SIZE_OF_FAN, room)
         high = aspect * wide
-        top = box.top + max(0, (box.height - cat - sag - high) / 2)
+        top = box.top + max(0, box.height - cat - sag - high) * _LOW
         if has_cat:
             centre = box.centerx, top + frame.px(_RADIUS)
             mood = "smug" if self._result is not None and self._result.lost else "calm"
@@ -170,16 +179,21 @@ class DealFan(Button):
         canvas, frame = self.canvas, self.canvas.frame
         cards: Sequence[Card | None] = (None,) * TRICKS
         if self._result is not None:
-            cards = sorted_hand(own_hand(self._day.deals, self._number), "suit")
+            cards = sorted_hand(own_hand(self._day.deals, self.number), "suit")
         middle, aspect = (TRICKS - 1) / 2, canvas.faces.aspect
+        lag_of_all = _WAVE * (TRICKS - 1)
         rise = frame.px(_RAISED) * (self.hovered or self.held)
         for place, card in enumerate(cards):
             off = place - middle
+            lag = _WAVE * place
+            turn = math.cos(math.pi * max(0.0, min(1.0, (self.turned - lag) / (1 - lag_of_all))))
             x = centre[0] + off * _STEP * wide
             y = centre[1] + _SAG * frame.s * off**2 - rise
-            shadow, drop = canvas.shadows.card(wide, aspect, _TURN * off, 0.0)
+            shown, squeeze = card if turn < 0 else None, abs(turn)
+            shadow, drop = canvas.shadows.card(wide, aspect, _TURN * off, 0.0, squeeze=squeeze)
             painter.blit_at(shadow, (x, y + drop))
-            painter.blit_at(canvas.faces.card(card, wide, _TURN * off), (x, y))
+            picture = canvas.faces.card(shown, wide, _TURN * off, squeeze=squeeze)
+            painter.blit_at(picture, (x, y))
 
 
 def columns(box: pygame.Rect, gap: int, count: int) -> list[pygame.Rect]:

@@ -6,6 +6,7 @@ A challenge is shown on the same page, with the challenger's results beside the 
 from __future__ import annotations
 
 import datetime
+import math
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -18,6 +19,7 @@ from smokingcat.i18n.sentences import deal_sets, notices
 from smokingcat.store.challenge import Challenge
 from smokingcat.store.daily_deals import day_of
 from smokingcat.store.records import StoreError
+from smokingcat.table.motion.tempo import Tempo
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.page_scene import PageScene
 from smokingcat.ui.engine.routes import ToChallenge, ToReview, ToTable, ToToday
@@ -47,6 +49,10 @@ _MONTH_SHARE, _FRIEND_SHARE, _COPY_SHARE = 0.13, 0.24, 0.22
 _MONTH: Final = 0.78
 """Width of the open month."""
 _STAMP: Final = 0.56
+_TURNING, _STAMPING = 0.75, 0.30
+"""Seconds in which a fan is turned, and in which the stamp of a whole day comes down."""
+_LARGE: Final = 0.8
+"""Fraction by which the stamp is larger before it touches the cloth."""
 _MOST_RIVALS: Final = 2
 """The number of challengers shown beside the player, the newest ones; one for large text."""
 _QUIET: Final = 0.7
@@ -61,6 +67,10 @@ class TodayScene(PageScene):
         self._shown = ShownDeals(context)
         self._idling = archive_analysis(context, _QUIET)
         self._is_month_open = False
+        self._turning: tuple[int, ...] = ()
+        """The rounds just played, whose fans are being turned."""
+        self._time = math.inf
+        """Seconds since the fans began to turn."""
         self.summary = self._day
         """The results that are shown."""
         if route.challenge is not None:
@@ -89,9 +99,29 @@ class TodayScene(PageScene):
 
     def on_show(self) -> None:
         self.context.clear_table()
+        before = self.summary
         self._shown.refresh()
         self._idling.restart()
         self.arrange()
+        self._turn_over(before)
+
+    def _turn_over(self, before: DaySummary) -> None:
+        """Begin to turn the fans of the rounds that have been played since ``before``."""
+        now, settings = self.summary, self.context.settings
+        pairs = enumerate(zip(before.results, now.results, strict=True), 1)
+        new = tuple(number for number, (old, result) in pairs if result and not old)
+        if now.deals == before.deals and new and not settings.reduced_motion:
+            self._turning, self._time = new, 0.0
+            self._show_turning()
+
+    def _show_turning(self) -> None:
+        for widget in self.widgets:
+            if isinstance(widget, DealFan) and widget.number in self._turning:
+                widget.turned = min(1.0, self._time / _TURNING)
+
+    @property
+    def is_moving(self) -> bool:
+        return self._time < _TURNING + _STAMPING * self.summary.is_done
 
     @property
     def wakes_in(self) -> float | None:
@@ -101,7 +131,7 @@ class TodayScene(PageScene):
 
     def update(self, seconds: float) -> bool:
         """Turn to another day at midnight; continue the background analysis."""
-        changed, step = super().update(seconds), self._idling.update(seconds)
+        changed, step = self._pass_time(seconds), self._idling.update(seconds)
         if clock.today() != self._shown.today:
             # a click was meant for the cards of the day before
             self.context.shell.drop_stale_input()
@@ -111,6 +141,18 @@ class TodayScene(PageScene):
             self._shown.refresh()
             self.arrange()
         return changed or step != ""
+
+    def _pass_time(self, seconds: float) -> bool:
+        """Go on with turning and stamping; return whether anything moved."""
+        was_moving, was_turned = self.is_moving, self._time >= _TURNING
+        pace = Tempo.of(self.context.settings.speed).factor
+        self._time = self._time + seconds / pace if pace else math.inf
+        self._show_turning()
+        if was_moving and not was_turned and self._time >= _TURNING:
+            self._turning = ()
+            if self.summary.is_done and self._time < math.inf:
+                self.context.sound("thump")
+        return was_moving
 
     def on_hide(self) -> None:
         """Stop the background analysis while another scene is on top."""
@@ -211,6 +253,8 @@ class TodayScene(PageScene):
             fan.row = labels
             if result is None and not has_next:
                 fan.kind, fan.is_first, has_next = "brass", True, True
+            if number in self._turning:
+                fan.turned = min(1.0, self._time / _TURNING)
             widgets.append(fan)
         return widgets
 
@@ -330,5 +374,8 @@ class TodayScene(PageScene):
             line = pygame.Rect(right - wide, top, wide, text.line_height(style))
             text.draw(painter, each, line, style, verbatim=True)
             top += line.height
+        stamped = max(0.0, min(1.0, (self._time - _TURNING) / _STAMPING))
         place = right - wide - frame.px(theme.BETWEEN) - stamp // 2, box.top + stamp // 2
-        context.pieces.draw(painter, "seal", place, _STAMP)
+        if stamped:
+            grown = _STAMP * (1 + _LARGE * (1 - stamped))
+            context.pieces.draw(painter, "seal", place, grown, alpha=round(255 * stamped))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from smokingcat.a11y.nodes import AccessibleNode, box_of
 from smokingcat.common.setting_types import CommandName
 from smokingcat.match.intents import (
     Accuse,
@@ -26,7 +25,7 @@ from smokingcat.match.model import TableModel
 from smokingcat.match.session.session import Session
 from smokingcat.match.situation import Situation
 from smokingcat.rules.moves import TurnUpPacket
-from smokingcat.table.geometry import Place, Rect, bounds
+from smokingcat.table.geometry import Place, Rect, Slot, bounds
 from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.motion.director import Director
 from smokingcat.ui.engine.context import Context
@@ -38,7 +37,7 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.screens.table.controls.seat_control import SeatControl
 from smokingcat.ui.widgets import widget
-from smokingcat.ui.widgets.button import Button, RoundButton
+from smokingcat.ui.widgets.button import AbstractButton, Button, RoundButton
 from smokingcat.ui.widgets.tooltip import Tip
 from smokingcat.ui.widgets.widget import Widget
 
@@ -195,30 +194,29 @@ def seats(
     ]
 
 
-class PacketControl(Widget):
-    """Packet for the person; a press turns it up, even while opponents look."""
+class ObjectButton(AbstractButton):
+    """An object on the table that can be pressed; the table draws it, in ``slots``."""
 
-    def __init__(self, canvas: Canvas, room: TableLayout, turn_up: Callable[[], None]) -> None:
-        self._slots = room.packets[Place.BOTTOM]
-        first, *others = (to_rect(bounds(slot)) for slot in self._slots)
-        super().__init__(canvas, "packet", first.unionall(others))
-        self._turn_up = turn_up
-
-    def accessible(self) -> AccessibleNode | None:
-        label = self.canvas.words.gettext("Look at the packet")
-        box = box_of(self.rect)
-        return AccessibleNode(
-            "button", label, self.name, self.node_note, box=box, can=("press", "focus")
-        )
+    def __init__(
+        self,
+        canvas: Canvas,
+        name: str,
+        slots: Sequence[Slot],
+        label: str,
+        action: Callable[[], None],
+    ) -> None:
+        super().__init__(canvas, name, to_rect(bounds(*slots)), label, action)
+        self._slots = slots
 
     def hit(self, place: widget.Place) -> bool:
         return any(slot.contains(*place) for slot in self._slots)
 
     def activate(self) -> None:
-        self._turn_up()
+        """Run the action without the sound of a button."""
+        self.action()
 
     def draw(self, painter: Painter, *, focused: bool) -> None:
-        """Draw only the focus; the cards are the table's."""
+        """Draw only the focus."""
         if focused:
             self.draw_focus(painter)
 
@@ -229,11 +227,24 @@ def packet(
     """Return the control of the packet, where it can be turned up too early (R21)."""
     if not now.may_turn_up:
         return []
-    control = PacketControl(context, room, partial(do, TurnUpPacket()))
-    label = context.words.gettext("Look at the packet")
+    label, turn_up = context.words.gettext("Look at the packet"), partial(do, TurnUpPacket())
+    control = ObjectButton(context, "packet", room.packets[Place.BOTTOM], label, turn_up)
     note = context.words.gettext("Not before you have passed. Somebody might be looking.")
     control.about = tip_with_key(context, label, "turn up", note)
     return [control]
+
+
+def own_slate(context: Context, room: TableLayout, review: Callable[[], None]) -> Widget:
+    """Return the control of the person's slate, which opens the review of the last round."""
+    slate, label = (
+        room.seats[Place.BOTTOM].slate,
+        context.words.gettext("Look back at the last round"),
+    )
+    box = slate.rect
+    slot = Slot(*box.centre, box.width, slate.tilt, box.height / box.width)
+    control = ObjectButton(context, "look back", [slot], label, review)
+    control.about = Tip(label)
+    return control
 
 
 class PassButton(Button):

@@ -79,7 +79,7 @@ class TableItems:
         """Draw the four portraits, with a halo for seats whose move is awaited."""
         canvas, director, faces = self._context, self._director, self._model.cats.faces
         room, shown = table.room, table.shown
-        is_over = isinstance(director.now, TrickTaken | RoundScored)
+        is_over = isinstance(director.now, TrickTaken | RoundScored) or self._has_ended
         waiting = () if is_over or director.hush else shown.waits_for
 
         def draw() -> None:
@@ -112,6 +112,11 @@ class TableItems:
         if coin is not None and has_coin:
             draw = partial(self._draw_coin, painter, room, coin)
             self._put(painter, "dealer", (room, shown), coin, draw)
+
+    @property
+    def _has_ended(self) -> bool:
+        """Whether the round is over: a round that is not reckoned still shows whose turn it was."""
+        return self._model.session.has_ended
 
     def _put(
         self,
@@ -224,7 +229,8 @@ class TableItems:
 
     def draw_slot(self, painter: Painter, table: TableFrame) -> None:
         hand, shown = self._model.hand, table.shown
-        is_waiting = self._director.idle and not (hand.is_passing or hand.looks_back)
+        is_elsewhere = hand.is_passing or hand.looks_back or self._has_ended
+        is_waiting = self._director.idle and not is_elsewhere
         if is_waiting and shown.turn == shown.bottom:
             slot = table.room.trick[Place.BOTTOM]
             self._context.pieces.draw_nine(painter, *slot_frame(self._context, "slot", slot))
@@ -251,7 +257,7 @@ class TableItems:
             painter,
             table.room,
             head,
-            note or tips.text_for("pass"),
+            (head and tips.on_turn()) or note or tips.text_for("pass"),
             aside or tips.text_for("trick"),
         )
 
