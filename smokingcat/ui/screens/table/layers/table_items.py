@@ -257,17 +257,21 @@ class TableItems:
             painter,
             table.room,
             head,
-            (head and tips.on_turn()) or note or tips.text_for("pass"),
+            note or tips.text_for("pass"),
             aside or tips.text_for("trick"),
+            tips.on_turn(),
         )
 
     def _draw_lines(
-        self, painter: Painter, room: TableLayout, head: str, note: str, aside: str
+        self, painter: Painter, room: TableLayout, head: str, note: str, aside: str, tip: str
     ) -> None:
-        """Draw an accented line, a few plain ones, and an ``aside`` below."""
+        """Draw an accented line, a few plain ones, and an ``aside`` below.
+
+        The ``tip`` follows the plain lines if it fits there.
+        """
         canvas, box = self._context, to_rect(room.prompt)
         if self._own_band is not None:
-            box.height = min(box.bottom, self._own_band.top) - box.top
+            box.height = min(box.bottom, self._own_band.top - 1) - box.top
         accented = theme.PROMPT_SMALL_WINDOW if room.has_large_index else theme.PROMPT
         if aside:
             foot = pygame.Rect(box.left, box.centery, box.width, box.bottom - box.centery)
@@ -276,6 +280,8 @@ class TableItems:
         share = _HEAD if head and note else 1.0 if head else 0.0
         upper = pygame.Rect(box.left, box.top, box.width, round(box.height * share))
         lower = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
+        if head and tip and self._fits(f"{note} {tip}", lower, 3):
+            note = f"{note} {tip}"
         if head:
             canvas.text.draw(painter, head, upper, accented, anchor="bottom", shadow=True)
         if note:
