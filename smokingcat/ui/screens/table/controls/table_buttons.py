@@ -31,6 +31,7 @@ from smokingcat.table.motion.director import Director
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
@@ -117,7 +118,7 @@ def tools(
         return [] if now.is_passing else laid
     passing: list[Widget] = []
     if now.is_passing:
-        passing = [pass_button(context, room, now, do)]
+        passing = [pass_button(context, room, model, do)]
     elif now.may_accept:
         passing = [accept_button(context, room, do)]
     elif now.may_lay_down:
@@ -130,14 +131,14 @@ def tools(
         entries, rects = [], ()
     elif now.may_accept or now.may_lay_down:
         entries = [entry for entry in entries if entry[0] == "last"]
-        rects = room.tools_while_passing[:1]
+        rects = room.tools_while_asked[:1]
     beside = now.is_passing or now.may_accept or now.may_lay_down
     if now.may_call is not None:
         entries.append(("call", _("Renounce!"), Accuse(), now.may_call))
-        rects += (room.tools_while_passing[1] if beside else room.tools[len(rects)],)
+        rects += (room.tools_while_asked[1] if beside else room.tools[len(rects)],)
     if model.mode.offers_hints(settings) and not (now.may_accept or now.may_lay_down):
         entries.append(("hint", _("Hint"), AskCoach(), now.may_ask_coach))
-        rects += (room.tools_while_passing[0] if now.is_passing else room.tools[len(rects)],)
+        rects += (room.tools_while_asked[0] if now.is_passing else room.tools[len(rects)],)
     return [*passing, *_tool_buttons(context, room, zip(entries, rects, strict=True), model, do)]
 
 
@@ -246,24 +247,65 @@ def own_slate(context: Context, room: TableLayout, review: Callable[[], None]) -
     return control
 
 
+class PassButton(Button):
+    """The mat for the pass: three cards on it turn it into a brass button.
+
+    The cards on it can still be taken back, so they do not belong to the button.
+    """
+
+    def __init__(
+        self, canvas: Canvas, room: TableLayout, model: TableModel, give: Callable[[], None]
+    ) -> None:
+        shown = model.director.shown
+        name = shown.seats[(shown.bottom + 1) % 4].name
+        label = canvas.words.gettext("Pass to {name}").format(name=name)
+        super().__init__(
+            canvas, "pass", to_rect(room.pass_mat), label, give, kind="brass", icon="left", lines=2
+        )
+        self._label_box = to_rect(room.pass_label)
+        self._slots, self._model = room.pass_slots, model
+        self._asked = canvas.words.gettext("Three cards for {name}").format(name=name)
+
+    def hit(self, place: widget.Place) -> bool:
+        filled = self._slots[: len(self._model.selection.raised)]
+        return super().hit(place) and not any(slot.contains(*place) for slot in filled)
+
+    def draw_plate(self, painter: Painter) -> None:
+        """Draw the brass under the cards, once there are three."""
+        if not self.enabled:
+            return
+        self.canvas.pieces.draw_nine(painter, "calling", self.rect)
+        self.canvas.pieces.draw_nine(painter, f"brass_{self._look}", self.rect)
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the label, or what is still to be done, under the sockets."""
+        if self.enabled:
+            self._draw_label(painter, self._label_box)
+        else:
+            box = self._label_box.inflate(-2 * self.canvas.frame.px(theme.BETWEEN), 0)
+            style = theme.H4.tinted(theme.HEADING)
+            self.canvas.text.draw(painter, self._asked, box, style, align="centre", lines=2)
+        if focused:
+            self.draw_focus(painter)
+
+
 def pass_button(
-    context: Context, room: TableLayout, now: Situation, do: Callable[[Intent], None]
+    context: Context, room: TableLayout, model: TableModel, do: Callable[[Intent], None]
 ) -> Button:
     """Return the brass button that passes the three chosen cards."""
-    box, give = to_rect(room.pass_button), partial(do, Confirm())
-    label = context.words.gettext("Pass the cards")
-    button = Button(context, "pass", box, label, give, kind="brass", icon="left", lines=2)
+    give, now = partial(do, Confirm()), model.situation
+    button = PassButton(context, room, model, give)
     button.enabled = button.is_highlighted = now.has_three
     button.excuse = give
     note = context.words.gettext("Face down, to the left, before you see what you are given.")
-    button.about = tip_with_key(context, label, "press", note)
+    button.about = tip_with_key(context, button.label, "press", note)
     return button
 
 
 def accept_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
     """Return the brass button that raises no objection (R24)."""
     label = context.words.gettext("No objection")
-    box, accept = to_rect(room.pass_button), partial(do, GoOn())
+    box, accept = to_rect(room.main_button), partial(do, GoOn())
     button = Button(context, "accept", box, label, accept, kind="brass", icon="play", lines=2)
     button.is_first = button.is_highlighted = True
     note = context.words.gettext("The last moment for a call; after that it is forgotten.")
@@ -274,7 +316,7 @@ def accept_button(context: Context, room: TableLayout, do: Callable[[Intent], No
 def lay_down_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
     """Return the brass button that has the rest of a decided round played fast."""
     label = context.words.gettext("Lay the cards down")
-    box, lay = to_rect(room.pass_button), partial(do, GoOn())
+    box, lay = to_rect(room.main_button), partial(do, GoOn())
     button = Button(context, "lay down", box, label, lay, kind="brass", icon="play", lines=2)
     button.is_highlighted = True
     button.about = Tip(label, context.words.gettext("The rest plays itself; nothing can change."))
