@@ -68,6 +68,8 @@ class Situation:
     may_ask_coach: bool
     may_hush_coach: bool
     """Whether the coach speaks without being asked and can be silenced."""
+    may_choose_advised: bool
+    """Whether the coach's three cards can be put on the mat at once."""
     is_asked: bool
     """Whether a warning asks the person to confirm a choice."""
     may_ask_why: bool

@@ -71,7 +71,7 @@ def test_plain_reason_for_a_packet_is_not_contradicted_by_the_chances(
         (((0.5, [LEAD]), (0.2, [])), None),
     ],
 )
-def test_common_reason_needs_an_option_without_it_and_a_gain(
+def test_shared_fact_needs_an_option_without_it_and_a_better_chance(
     others: tuple[tuple[float, list[Reason]], ...], expected: Reason | None
 ) -> None:
     assert contrast_of((0.1, [LEAD]), *others).shared_fact() == expected

@@ -475,7 +475,7 @@ def drill_screens(game: Game, simple: ManualWorker, review: ReviewScene) -> Iter
     simple.answer()
     scene.update(0.01)
     yield "drill, answered", scene
-    scene.named("next").activate()
+    scene.named("skip").activate()
     yield "drill, over", scene
     game.app.pop()
 

@@ -24,7 +24,8 @@ from smokingcat.table.motion.smoke_triggers import SmokeTrigger, StirKind
 from smokingcat.table.state.moods import SLEEPIER, SLEEPY, Expressions
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.smoke import Plume
-from smokingcat.ui.screens.table.layers.spotlight import darkness
+from smokingcat.ui.screens.table.layers.layer import TableFrame
+from smokingcat.ui.screens.table.layers.spotlight import Spotlight, darkness
 from smokingcat.ui.screens.table.layers.table_smoke import TableSmoke
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.headless_game import Game, click, move_pointer, press_key, run_scene
@@ -171,7 +172,7 @@ def brightness(picture: pygame.Surface) -> float:
 def test_hejma_darkens_and_hushes_the_table_for_a_while(game: Game) -> None:
     scene = table_with_hejma_played(game)
     assert scene.director.hush > 0.9
-    dark = picture_of(game)
+    dark = [picture_of(game) for _part in range(3)][-1]
     for _frame in range(80):
         scene.update(1 / 60)
     assert scene.director.hush == 0
@@ -199,6 +200,33 @@ def test_darkness_around_hejma_is_smooth() -> None:
     assert row[252] == 0
     assert row[0] == row[-1] == dark.get_at((0, 0)).a > 150
     assert max(abs(here - there) for here, there in pairwise(row)) <= 2
+
+
+@pytest.mark.parametrize("per_second", [30, 60])
+def test_darkness_around_hejma_lifts_without_an_edge(game: Game, per_second: int) -> None:
+    scene = table_with_hejma_played(game)
+    light, white = Spotlight(game.context, scene.director), pygame.Surface((1280, 720))
+    painter = Painter(white)
+    table = TableFrame(scene.room, scene.director.shown, [], False, None, [], [])
+    steps = []
+    while scene.director.hush > 0:
+        painter.begin()
+        painter.fill(white.get_rect(), (255, 255, 255))
+        light.draw(painter, table)
+        painter.finish()
+        steps.append(max(largest_step(white, along) for along in (0, 1)))
+        scene.update(1 / per_second)
+    assert max(steps[3:]) <= 6, "the first three begin with the light of an empty table"
+
+
+def largest_step(picture: pygame.Surface, along: int) -> int:
+    """Return the largest difference of brightness between neighbours on every 16th line."""
+    size, steps = picture.get_size(), [0]
+    for line in range(0, size[1 - along], 16):
+        places = [(at, line) if along == 0 else (line, at) for at in range(size[along])]
+        row = [picture.get_at(place).g for place in places]
+        steps.append(max(abs(here - there) for here, there in pairwise(row)))
+    return max(steps)
 
 
 def test_click_ends_the_hush_at_once(game: Game) -> None:

@@ -44,6 +44,11 @@ class OptionContrast:
                 return best[1]
         return None
 
+    def hejma_fact(self) -> Reason | None:
+        """Return that Hejma is passed, if she is; nothing else about the packet matters as much."""
+        facts = self.facts[self.own]
+        return next((fact for fact in facts if fact.feature is Feature.PASSES_HEJMA), None)
+
     def packet_fact(self) -> Reason | None:
         """Return a fact that recommends a packet although most packets share it, if any.
 
@@ -149,6 +154,7 @@ def _is_obvious(fact: Reason) -> bool:
 
 
 _WEIGHTS: Final = {
+    Feature.PASSES_HEJMA: 2.0,
     Feature.HEJMA_OFF: 1.5,
     Feature.HEJMA_UNDER: 1.5,
     Feature.HIGH_LEAF_GONE: 1.3,

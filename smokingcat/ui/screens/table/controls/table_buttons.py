@@ -31,6 +31,7 @@ from smokingcat.table.motion.director import Director
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
@@ -113,7 +114,7 @@ def tools(
             return []
         looks = [entry for entry in _tools(context, model) if entry[0] in _READ_ONLY]
         return _tool_buttons(context, zip(looks, room.tools, strict=False), model, do)
-    main = _main_button(context, room, now, do)
+    main = _main_button(context, room, model, do)
     if model.view is None:
         return main
     entries = _tools(context, model)
@@ -125,11 +126,12 @@ def tools(
 
 
 def _main_button(
-    context: Context, room: TableLayout, now: Situation, do: Callable[[Intent], None]
+    context: Context, room: TableLayout, model: TableModel, do: Callable[[Intent], None]
 ) -> list[Widget]:
     """Return the brass button for what the situation asks or offers, if anything."""
+    now = model.situation
     if now.is_passing:
-        return [pass_button(context, room, now, do)]
+        return [pass_button(context, room, model, do)]
     if now.may_accept:
         return [accept_button(context, room, do)]
     if now.may_lay_down:
@@ -237,24 +239,65 @@ def own_slate(context: Context, room: TableLayout, review: Callable[[], None]) -
     return control
 
 
+class PassButton(Button):
+    """The mat for the pass: three cards on it turn it into a brass button.
+
+    The cards on it can still be taken back, so they do not belong to the button.
+    """
+
+    def __init__(
+        self, canvas: Canvas, room: TableLayout, model: TableModel, give: Callable[[], None]
+    ) -> None:
+        shown = model.director.shown
+        name = shown.seats[(shown.bottom + 1) % 4].name
+        label = canvas.words.gettext("Pass to {name}").format(name=name)
+        super().__init__(
+            canvas, "pass", to_rect(room.pass_mat), label, give, kind="brass", icon="left", lines=2
+        )
+        self._label_box = to_rect(room.pass_label)
+        self._slots, self._model = room.pass_slots, model
+        self._asked = canvas.words.gettext("Three cards for {name}").format(name=name)
+
+    def hit(self, place: widget.Place) -> bool:
+        filled = self._slots[: len(self._model.selection.raised)]
+        return super().hit(place) and not any(slot.contains(*place) for slot in filled)
+
+    def draw_plate(self, painter: Painter) -> None:
+        """Draw the brass under the cards, once there are three."""
+        if not self.enabled:
+            return
+        self.canvas.pieces.draw_nine(painter, "calling", self.rect)
+        self.canvas.pieces.draw_nine(painter, f"brass_{self._look}", self.rect)
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the label, or what is still to be done, under the sockets."""
+        if self.enabled:
+            self._draw_label(painter, self._label_box)
+        else:
+            box = self._label_box.inflate(-2 * self.canvas.frame.px(theme.BETWEEN), 0)
+            style = theme.H4.tinted(theme.HEADING)
+            self.canvas.text.draw(painter, self._asked, box, style, align="centre", lines=2)
+        if focused:
+            self.draw_focus(painter)
+
+
 def pass_button(
-    context: Context, room: TableLayout, now: Situation, do: Callable[[Intent], None]
+    context: Context, room: TableLayout, model: TableModel, do: Callable[[Intent], None]
 ) -> Button:
     """Return the brass button that passes the three chosen cards."""
-    box, give = to_rect(room.pass_button), partial(do, Confirm())
-    label = context.words.gettext("Pass the cards")
-    button = Button(context, "pass", box, label, give, kind="brass", icon="left", lines=2)
+    give, now = partial(do, Confirm()), model.situation
+    button = PassButton(context, room, model, give)
     button.enabled = button.is_highlighted = now.has_three
     button.excuse = give
     note = context.words.gettext("Face down, to the left, before you see what you are given.")
-    button.about = tip_with_key(context, label, "press", note)
+    button.about = tip_with_key(context, button.label, "press", note)
     return button
 
 
 def accept_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
     """Return the brass button that raises no objection (R24)."""
     label = context.words.gettext("No objection")
-    box, accept = to_rect(room.pass_button), partial(do, GoOn())
+    box, accept = to_rect(room.main_button), partial(do, GoOn())
     button = Button(context, "accept", box, label, accept, kind="brass", icon="play", lines=2)
     button.is_first = button.is_highlighted = True
     note = context.words.gettext("The last moment for a call; after that it is forgotten.")
@@ -265,7 +308,7 @@ def accept_button(context: Context, room: TableLayout, do: Callable[[Intent], No
 def lay_down_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
     """Return the brass button that has the rest of a decided round played fast."""
     label = context.words.gettext("Lay the cards down")
-    box, lay = to_rect(room.pass_button), partial(do, GoOn())
+    box, lay = to_rect(room.main_button), partial(do, GoOn())
     button = Button(context, "lay down", box, label, lay, kind="brass", icon="play", lines=2)
     button.is_highlighted = True
     button.about = Tip(label, context.words.gettext("The rest plays itself; nothing can change."))
@@ -275,7 +318,7 @@ def lay_down_button(context: Context, room: TableLayout, do: Callable[[Intent], 
 def throw_in_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
     """Return the brass button that throws in a round that is surely lost."""
     label = context.words.gettext("Throw in")
-    box, throw = to_rect(room.pass_button), partial(do, AskToThrowIn())
+    box, throw = to_rect(room.main_button), partial(do, AskToThrowIn())
     button = Button(context, "throw", box, label, throw, kind="brass", icon="throw", lines=2)
     note = context.words.gettext(
         "You take all cards still out, and the letter. There is no way back."

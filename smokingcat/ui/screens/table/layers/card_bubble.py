@@ -80,11 +80,6 @@ class CardBubble(Layer):
         return self._token if self._rested >= _POINTING else None
 
     @property
-    def is_on_mat(self) -> bool:
-        """Whether the named card lies on the mat, where its name replaces the caption."""
-        return self._model.hand.is_passing and self.named in self._model.selection.raised
-
-    @property
     def wakes_in(self) -> float | None:
         return None if self._token is None or self.named is not None else _POINTING - self._rested
 
@@ -135,8 +130,6 @@ class CardBubble(Layer):
                 return
             names = [to_rect(seat.plate) for seat in room.seats]
             clear = [*clear_of, *names]
-            if self.is_on_mat:
-                clear = [each for each in clear if each != to_rect(room.pass_caption)]
             most = self._most(box, side)
             part = self._part(self.named, face)
             said, head = (part, name) if part else (name, "")
@@ -209,7 +202,7 @@ class CardBubble(Layer):
         """Return the part of a card and the side where its name stands; never over an index."""
         shown = self._director.shown
         if shown.tokens[token].zone is Zone.HAND:
-            return box, "below" if self.is_on_mat else "above"
+            return box, "above"
         place = shown.place(shown.tokens[token].seat)
         if place is Seat.TOP and self._context.frame.larger == 1:
             return pygame.Rect(box.topright, (0, self._context.frame.px(_RIGHT_OVERLAP))), "right"

@@ -17,7 +17,7 @@ from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.table_feedback import cause_text, chances
 from smokingcat.match.feedback import MoveWarning
-from smokingcat.match.intents import AskCoach, Confirm, HushCoach, Intent, Touch
+from smokingcat.match.intents import AskCoach, ChooseAdvised, Confirm, HushCoach, Intent, Touch
 from smokingcat.match.model import TableModel
 from smokingcat.rules.round import Phase
 from smokingcat.table.layout.poses import Pose
@@ -112,8 +112,12 @@ class HintNote(Layer):
             if now.may_ask_why:
                 why = NoteButton(canvas, "why", _("Why?"), partial(do, AskCoach()))
                 self._replies.insert(0, why)
-        elif now.may_hush_coach:
-            self._replies = [SilenceCoachLine(canvas, partial(do, HushCoach()))]
+            return [*self._replies]
+        if now.may_choose_advised:
+            choose = partial(do, ChooseAdvised())
+            self._replies = [NoteButton(canvas, "choose", _("Take these"), choose)]
+        if now.may_hush_coach:
+            self._replies.append(SilenceCoachLine(canvas, partial(do, HushCoach())))
         return [*self._replies]
 
     @property
@@ -133,7 +137,9 @@ class HintNote(Layer):
         if words is None:
             self.note = None
         else:
-            words = words._replace(replies=tuple(reply.label for reply in self._replies))
+            buttons = sum(isinstance(reply, NoteButton) for reply in self._replies)
+            labels = tuple(reply.label for reply in self._replies)
+            words = words._replace(replies=labels, buttons=buttons)
             key = _NoteKey(room, self._model.director.shown, words, self._canvas.words.code)
             if self.note is None or not key.is_same(self._key):
                 self._key = key

@@ -1,13 +1,16 @@
 """Spotlight on a falling card, while the rest of the table is dark.
 
 Darkness changes in few steps, because each one fills the window. A step is spread over three
-frames: above and below the light, beside it, and round it.
+frames: left of the light, in the column of the light, and right of it. The sides pass into the
+column over a strip of narrow fills, because the three may differ by a step or two.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import cache, partial
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -28,6 +31,8 @@ _WIDE, _NARROW = 0.25, 0.10
 """Radius of the fully lit area at first and at the darkest, as fractions of ``s``."""
 _PLACES: Final = 40
 """Number of samples of the darkness from the centre to the rim."""
+_STRIP, _FILLS = 0.10, 16
+"""Width of the strip between a side and the column as a fraction of ``s``, and its fills."""
 
 
 class Spotlight(Layer):
@@ -38,8 +43,10 @@ class Spotlight(Layer):
         self._director = director
         self._kept = SurfaceCache()
         self._step = 0
-        self._seen = (0, 0, 0)
-        """Steps shown now: above and below the light, beside it, and round it."""
+        self._seen = [0, 0, 0]
+        """Steps shown now: left of the light, in its column, and right of it."""
+        self._turn = 0
+        """The next of these that takes up a step."""
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
         """Darken the window round the falling card, and shake the picture by its impact."""
@@ -54,9 +61,10 @@ class Spotlight(Layer):
         self._step = step
         if not step:
             self._kept.clear()
-            self._seen = (0, 0, 0)
+            self._seen = [0, 0, 0]
             return
-        self._follow(step)
+        self._seen[self._turn] = step
+        self._turn = (self._turn + 1) % 3
         reach = round(_OUTER * s)
         box = pygame.Rect(round(middle.x) - reach, round(middle.y) - reach, 2 * reach, 2 * reach)
         self._kept.fit(reach, 2 * 4 * box.width * box.height)
@@ -65,31 +73,30 @@ class Spotlight(Layer):
                 self._kept, following, partial(darkness, following, reach)
             )
         painter.veil()
-        low, high = max(0, box.top), min(window.bottom, box.bottom)
-        above, beside, inner = self._seen
-        if inner:
-            painter.blit(self._kept.get(inner, lambda: darkness(inner, reach)), box.topleft)
-        parts = (
-            (beside, pygame.Rect(0, low, box.left, high - low)),
-            (beside, pygame.Rect(box.right, low, window.right - box.right, high - low)),
-            (above, pygame.Rect(0, 0, window.width, low)),
-            (above, pygame.Rect(0, high, window.width, window.bottom - high)),
-        )
-        for dark, part in parts:
-            painter.fill(part, (*_DARK, _alpha(dark)))
+        left, column, right = self._seen
+        if column:
+            painter.blit(self._kept.get(column, lambda: darkness(column, reach)), box.topleft)
+        for top, bottom in ((0, box.top), (box.bottom, window.bottom)):
+            part = pygame.Rect(box.left, top, box.width, max(0, bottom - top))
+            painter.fill(part, (*_DARK, _alpha(column)))
+        strip = round(_STRIP * s)
+        for dark, part in (
+            *_side_fills(left, column, 0, box.left, strip, window.height),
+            *_side_fills(right, column, window.width, box.right, strip, window.height),
+        ):
+            painter.fill(part, (*_DARK, dark))
 
-    def _follow(self, step: int) -> None:
-        """Show the next third of a step: dark from outside to inside, light the other way.
 
-        In a large window a whole step takes longer than a frame.
-        """
-        above, beside, inner = self._seen
-        if above == beside == inner:
-            self._seen = max(above, step), beside, min(inner, step)
-        elif step <= inner:
-            self._seen = (above, inner, inner) if beside > inner else (inner, inner, inner)
-        else:
-            self._seen = (above, above, inner) if beside < above else (above, above, above)
+def _side_fills(
+    side: int, column: int, edge: int, inner: int, strip: int, height: int
+) -> Iterator[tuple[int, pygame.Rect]]:
+    """Yield the alphas and boxes of a side: from the window's ``edge`` to ``inner``."""
+    dark, light = _alpha(side), _alpha(column)
+    outer = inner + (strip if edge > inner else -strip)
+    places = [edge, *(round(outer + (inner - outer) * at / _FILLS) for at in range(_FILLS + 1))]
+    for at, (start, end) in enumerate(pairwise(places)):
+        part = pygame.Rect(min(start, end), 0, abs(end - start), height)
+        yield round(dark + (light - dark) * at / (_FILLS + 1)), part
 
 
 def _alpha(step: int) -> int:
