@@ -76,7 +76,8 @@ class Situation:
     """Whether the warning can be explained and has not been yet."""
     why_closed: Reply | None
     """Why the previous trick may not be shown, or ``None`` if it may."""
-    has_trick: bool
+    offers_throwing_in: bool
+    """Whether the round is surely lost by 17 points and may be thrown in (R17)."""
     looks_back: bool
     gone_strip: GoneStrip
     """How cards gone are shown; a hint takes their place while it is open."""

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from smokingcat.i18n.catalogue import catalogue
+from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.intents import Hover, Touch
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import Place, bounds
@@ -17,6 +18,8 @@ from smokingcat.table.state.hand import HandSelection
 from smokingcat.ui.paint.frame import Frame, to_rect
 from smokingcat.ui.screens.table.layers.table_items import slot_frame
 from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.match.manual_worker import ManualWorker
+from tests.ui.fake_evaluators import RankEvaluator
 from tests.ui.headless_game import Game, click, drag, drawn_texts, press_key, send_click, texts
 from tests.ui.headless_game import run_loop as wait_at
 from tests.ui.screens import at_passing, play_until
@@ -228,3 +231,23 @@ def test_passing_offers_only_the_pass_and_hint_buttons(
         assert all(drawn.fits for drawn in label), language
         assert not button.colliderect(to_rect(scene.room.packet_caption))
         assert not button.colliderect(scene.named("hint").rect)
+
+
+def test_one_click_takes_the_three_cards_of_the_hint(game: Game) -> None:
+    coach = ManualWorker()
+    game.context.adviser = Adviser(coach, RankEvaluator)
+    scene = at_passing(game)
+    scene.do(Touch(scene.director.shown.hand[0]))
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    scene.update(0.0)
+    advice = scene.model.hint.advice
+    assert advice is not None
+    game.draw()
+    click(scene, scene.named("choose").rect.center)
+    scene.update(0.0)
+    chosen = scene.director.shown.faces(scene.model.selection.raised)
+    assert chosen == tuple(advice.choice)
+    assert not scene.model.hint.is_shown
+    press_key(scene, ENTER)
+    assert scene.session.match.phase is not Phase.PASSING

@@ -27,7 +27,7 @@ from smokingcat.ui.screens.table.layers.layer import TableFrame
 from smokingcat.ui.screens.table.layers.table_items import TableItems
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
 from tests.ui.headless_game import Game, click, drawn_texts, press_key, texts
 from tests.ui.screens import (
@@ -338,17 +338,25 @@ def test_points_of_seats_follow_the_setting(game: Game) -> None:
     assert drawn(has_points=False) == bare
 
 
-@pytest.mark.parametrize("language", ["ru", "hu", "de"])
-@pytest.mark.parametrize("text_size", [100, 175])
-def test_side_buttons_have_one_text_size(language: str, text_size: int) -> None:
-    with Game((1280, 800), language) as game:
-        game.context.change(text_size=text_size)
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+def test_the_table_has_round_tools_without_throwing_in_and_sorting(size: tuple[int, int]) -> None:
+    with Game(size, "en") as game:
         scene = table_at(game, LEADING)
-        row = [widget for widget in scene.widgets if isinstance(widget, Button) and widget.row]
-        labels = {button.label for button in row}
-        sizes = {drawn.pixels for drawn in drawn_texts(game) if drawn.text in labels}
-        assert len(labels) >= 4
-        assert len(sizes) == 1
+        tools = [each for each in scene.widgets if isinstance(each, RoundButton)]
+        assert [each.name for each in tools] == ["last", "count", "hint", "menu"]
+        assert not {"throw", "sort"} & {each.name for each in scene.widgets}
+
+
+def test_throwing_in_is_offered_from_17_points(game: Game) -> None:
+    game.context.change(speed="instant")
+    scene = table_at(
+        game,
+        "hands 7b 8b 7h / 9b Tb 8h / Ub Ob 9h / Kb Ab Th; end-at-17 never; tricks "
+        "0: Aa 7a 8a 9a | 0: Ka Ta Ua Oa | 0: Al 7l 8l 9l | 0: Kl Tl Ul Ol | 0: Ah Uh Oh Kh | 0:",
+    )
+    play_until(scene, lambda: scene.model.hand.is_awaited)
+    scene.named("throw").activate()
+    assert game.app.top is not scene, "it asks first"
 
 
 @pytest.mark.parametrize("position", [PASSING, FOLLOWING])

@@ -154,7 +154,6 @@ def _is_obvious(fact: Reason) -> bool:
 
 
 _WEIGHTS: Final = {
-    Feature.PASSES_HEJMA: 2.0,
     Feature.HEJMA_OFF: 1.5,
     Feature.HEJMA_UNDER: 1.5,
     Feature.HIGH_LEAF_GONE: 1.3,

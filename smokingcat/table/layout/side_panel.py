@@ -145,15 +145,11 @@ class SidePanelTableLayout(TableLayout):
 
     @cached_property
     def tools(self) -> tuple[Rect, ...]:
-        """Two look-back buttons over the right neighbour, one under the other.
+        """Two round look-back buttons over the right neighbour, side by side.
 
-        Round buttons are side by side. All other actions are on the teacher's panel.
+        All other actions are on the teacher's panel.
         """
         right = self.width - self.px(_TOOLS_RIGHT)
-        if self.has_labels:
-            wide, tall = self.px(_TOOL_WIDE), self.touchable(0.050)
-            first = Rect(right - wide, self.px(_TOOLS_TOP), wide, tall)
-            return first, first._replace(y=first.bottom + self.px(0.005))
         side, y = self.touchable(0.074), self.px(_TOOLS_TOP)
         last = Rect(right - side, y, side, side)
         return last._replace(x=last.x - side - self.px(0.012)), last

@@ -24,15 +24,11 @@ from smokingcat.table.geometry import (
 from smokingcat.table.layout.reckoning import ReckoningLayout
 from smokingcat.table.layout.seat_places import SeatPlaces
 
-_TOOLS: Final = 5
+_TOOLS: Final = 4
 _TRICK: Final = 0.154
 """Width of a card of the trick; a taller deck gets the same height."""
 _LOTS_APART, _PACK_RISES = 0.022, 0.0093
 """Distance between the lots and the pack; apparent rise of the thick pack's middle."""
-_PITCH: Final = 0.062
-"""Distance between labelled tools. It does not grow with the text: there is no more height."""
-_WIDER: Final = 0.038
-"""Growth in width of labelled tools at twice the usual text size."""
 _WIDER_MAIN: Final = 0.090
 """Growth in width of the brass button beside the hand at the largest text size."""
 _ROUND_PITCH: Final = 0.0865
@@ -257,39 +253,26 @@ class TableLayout(SeatPlaces):
 
     @cached_property
     def tools(self) -> tuple[Rect, ...]:
-        """Five buttons at the right, from the top: labelled, or round (`has_labels`).
-
-        The last round button is beside the others.
-        """
-        if self.has_labels:
-            tall = self.touchable(0.055) / self.s
-            more = _WIDER * (self.larger - 1)
-            return tuple(
-                self.in_corner(0.193 + more / 2, 0.378 - _PITCH * index, 0.248 + more, tall)
-                for index in range(_TOOLS)
-            )
+        """Four round buttons in a column at the right, from the top."""
         side = self.touchable(0.074) / self.s
-        column = [
+        return tuple(
             self.in_corner(0.135, 0.378 - _ROUND_PITCH * index, side, side)
-            for index in range(_TOOLS - 1)
-        ]
-        return (*column, self.in_corner(0.135 + _ROUND_PITCH, 0.1185, side, side))
+            for index in range(_TOOLS)
+        )
 
     @property
     def tools_while_asked(self) -> tuple[Rect, ...]:
         """Boxes of two tools that can be used beside a `main_button`."""
-        return self.tools[:2] if self.has_labels else self.tools[:-3:-1]
+        return self.tools[:-3:-1]
 
     @cached_property
     def main_button(self) -> Rect:
-        """The brass button that raises no objection, or lays the cards down.
+        """The brass button that raises no objection, lays the cards down or throws them in.
 
-        It replaces the lower tools where they are labelled, else the upper ones.
+        It replaces the upper tools.
         """
         height = self.touchable(0.070) + self.grown(0.014)
         box = self.in_corner(0.196, 0.216, 0.280, height / self.s)
-        if self.has_labels:
-            return box
         width, bottom = box.width + self.grown(_WIDER_MAIN), self.hand_rect.y - self.px(_OVER_HAND)
         return Rect(box.right - width, bottom - box.height, width, box.height)
 
