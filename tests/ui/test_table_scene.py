@@ -29,6 +29,7 @@ from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
 from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
+from tests.match.test_laying_down import TOP_CARDS
 from tests.ui.headless_game import Game, click, drawn_texts, press_key, texts
 from tests.ui.screens import (
     FOLLOWING,
@@ -377,3 +378,10 @@ def test_prompt_never_overlaps_the_players_word(
         assert said
         assert all(drawn.rect.bottom < name.top for drawn in said), (size, text_size, language)
         assert all(drawn.fits for drawn in said)
+
+
+def test_hint_and_previous_trick_stay_beside_the_offer_to_lay_the_cards_down(game: Game) -> None:
+    scene = table_at(game, TOP_CARDS)
+    play_until(scene, lambda: scene.model.hand.is_awaited)
+    tools = [each.name for each in scene.widgets if isinstance(each, Button | RoundButton)]
+    assert tools == ["lay down", "last", "hint", "menu"]

@@ -118,8 +118,9 @@ def tools(
     if model.view is None:
         return main
     entries = _tools(context, model)
-    if now.is_passing or main:
-        kept = ("call", "hint") if now.is_passing else ("last", "call")
+    if now.is_passing or main:  # there is room for two
+        aside = "hint" if now.may_call is None else "call"
+        kept = ("call", "hint") if now.is_passing else ("last", aside)
         entries = [entry for entry in entries if entry[0] in kept]
     rects = room.tools[len(room.tools) - len(entries) :]
     return [*main, *_tool_buttons(context, zip(entries, rects, strict=True), model, do)]
