@@ -174,15 +174,6 @@ def test_three_cards_turn_the_mat_into_the_button_that_names_the_neighbour(
     assert scene.session.match.phase is not Phase.PASSING
 
 
-def test_places_left_free_in_the_hand_keep_their_numbers(game: Game, scene: TableScene) -> None:
-    scene.do(Touch(scene.director.shown.hand[4]))
-    assert "5" in texts(game)
-    press_key(scene, pygame.K_6)
-    assert scene.model.selection.raised[1] == scene.director.shown.hand[5]
-    press_key(scene, pygame.K_5)
-    assert "5" not in texts(game)
-
-
 def test_cats_keep_their_packets_behind_their_portraits(scene: TableScene) -> None:
     for place in (Place.LEFT, Place.TOP, Place.RIGHT):
         seat = scene.room.seats[place].medallion

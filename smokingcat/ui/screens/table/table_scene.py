@@ -130,7 +130,6 @@ class TableScene(Scene):
             StillLayer(self.smoke.draw_high),
             StillLayer(items.draw_seats),
             StillLayer(self._pass_mat.draw_mat),
-            StillLayer(self._pass_mat.draw_places),
             StillLayer(lambda painter, _: self._draw_pass_plate(painter)),
             StillLayer(items.draw_slot),
             StillLayer(items.draw_prompt),

@@ -107,13 +107,17 @@ class CardBubble(Layer):
         return found if not selection.looks_back or found in open_trick(self._model) else None
 
     def _under(self, pointer: Place, room: TableLayout, selection: HandSelection) -> int | None:
-        """Return the token of the card under the pointer if its face is up."""
+        """Return the token of the card under the pointer if its face is up and in sight."""
         over = [
             (number, pose)
             for number, pose in self._director.poses(room, selection)
             if pose.slot(room.aspect).contains(*pointer)
         ]
-        return over[-1][0] if over and over[-1][1].face is not None else None
+        if not over or over[-1][1].face is None:
+            return None
+        token, shown = over[-1][0], self._director.shown
+        is_covered = shown.stage is Stage.RECKONING and shown.tokens[token].zone is not Zone.COUNTED
+        return None if is_covered else token
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
         room, clear_of = table.room, table.clear_of

@@ -58,29 +58,6 @@ class PassMat:
         for slot in room.pass_slots:
             pieces.draw_nine(painter, *slot_frame(self._context, "slot_plain", slot))
 
-    def draw_places(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the number of each place in the hand that a card on the mat has left free.
-
-        The other cards keep their numbers, and the same key takes the card back.
-        """
-        hand = table.shown.hand
-        if not self._model.hand.is_passing:
-            return
-        for place, token in enumerate(hand):
-            if token in self._model.selection.raised:
-                slot, zone = table.room.hand.slot(place, len(hand)), table.room.hand
-                box = pygame.Rect(0, 0, round(zone.step(len(hand))), round(0.5 * slot.width))
-                box.topleft = round(slot.x - slot.width / 2), round(zone.top)
-                self._context.text.draw(
-                    painter,
-                    str(place + 1),
-                    box,
-                    theme.SLOT,
-                    align="centre",
-                    alpha=150,
-                    verbatim=True,
-                )
-
     def draw_packet(self, painter: Painter, table: TableFrame) -> None:
         """Draw the twine of the person's packet, and the text under it (R12)."""
         director, shown, room = self._director, table.shown, table.room
@@ -123,8 +100,9 @@ class PassMat:
             return []
         _ = self._context.words.gettext
         fate = self._fate(shown) or _("opened once you have passed")
-        said, box = f"{self.sender(shown)}, {fate}", box_of(to_rect(room.packet_caption))
-        return [AccessibleNode("text", sentence(said), "packet", box=box)]
+        said = f"{self.sender(shown)}, {fate}"
+        box = to_rect(room.packet_caption).inflate(0, self._context.frame.px(theme.INSIDE))
+        return [AccessibleNode("text", sentence(said), "packet", box=box_of(box))]
 
 
 class ReceivedCaption(Layer):
@@ -150,8 +128,13 @@ class ReceivedCaption(Layer):
         return bool(before) is not bool(self._left)
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the caption over the middle of the three cards, which stand."""
-        if not self._left:
+        """Draw the caption over the middle of the three cards, which stand.
+
+        An objection to a card and a trial need the place. An exercise begins long after the pass.
+        """
+        model = self._model
+        is_elsewhere = model.objections.current or model.situation.is_judging or model.mode.choice
+        if not self._left or is_elsewhere:
             return
         frame, room, standing = self._context.frame, table.room, self._model.hand.received
         places = [pose.x for token, pose in table.poses if token in standing]
