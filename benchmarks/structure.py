@@ -90,7 +90,7 @@ class File:
 
     @cached_property
     def classes(self) -> dict[str, ast.ClassDef]:
-        """The classes at the top of the file."""
+        """The classes at module level, by name."""
         return {node.name: node for node in self.tree.body if isinstance(node, ast.ClassDef)}
 
     def private_accesses(self) -> Iterator[str]:

@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 
 REFERENCE: Final = 0.95
-"""Milliseconds on the machine for which the bars were set.
+"""Milliseconds on the machine for which the limits (`benchmarks.bars`) were set.
 
 Calculated, not measured there: that machine plays 5,500 rounds a second in `benchmarks.rules`; a
 machine that plays 2,500 needs 2.1 ms.

@@ -79,8 +79,8 @@ def _temporary_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def unhindered() -> Iterator[None]:
     """Skip waits for the disk, and cache catalogues, because no test needs either.
 
-    No test cuts the power, and none stays with one language for long. Started programs are not
-    changed.
+    No test cuts the power, and none stays with one language for long. Programs that a test starts
+    as processes are not changed.
     """
     connected = database._open_connection  # noqa: SLF001
 

@@ -39,7 +39,10 @@ from benchmarks.films.hand import Hand
 from benchmarks.films.script import Film, Step
 
 _IMPORTED: Final = (pool, queue, subprocess)
-"""Modules that keep the clocks of their import, imported early so that these are the real ones."""
+"""Modules that copy the clock functions when imported.
+
+They are imported before the clocks are replaced, so they keep the real clocks.
+"""
 _BEGINNING: Final = datetime.datetime(2024, 2, 29, 18, 30, tzinfo=datetime.UTC)
 _RANDOM: Final = 12_345_678
 """The value of all system randomness."""

@@ -8,8 +8,8 @@ by which the projector brings a frame to rest is left out.
 
 The tree may have other names than the present one. Drawn pixels are counted in ``pygame.display``.
 A cache of pictures is any class of the program with a method ``get(self, key, make)``. The moment
-of a frame is derived from the present names of the loop's parts (`_moment`). So only the present
-tree gives complete moments; the word of a renamed part is missing.
+of a frame (scene, transition, animation) is derived from the present names of the loop's parts
+(`_moment`). In a tree with other names, the word of a renamed part is missing from the moment.
 """
 
 from __future__ import annotations

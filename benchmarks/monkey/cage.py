@@ -173,7 +173,7 @@ class Cage:
         self._tries = 0
         self._clipboard = [""]
         self._set = 0.0
-        """Seconds by which the machine's clock was set."""
+        """Seconds by which the machine's clock was set forward; negative for back."""
 
     def live(self, deeds: int, given: Sequence[Deed] = ()) -> None:
         """Do ``deeds`` deeds, or the ``given`` ones."""

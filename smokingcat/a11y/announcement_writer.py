@@ -127,7 +127,7 @@ class AnnouncementWriter:
                 return self.last
             case QuestionAnswered():
                 return _answer_text(announcement, text)
-            case MoveRefused(token=None):  # announced as an answer already
+            case MoveRefused(token=None):  # the front end announces the reason
                 return ""
             case MoveRefused() | TeacherObjection():
                 return with_cards(wording, cause_text(wording, announcement))

@@ -38,6 +38,6 @@ class Announcer:
             self.listener.hear(self._spelt(text), urgent=urgent)
 
     def hush(self) -> None:
-        """Drop what has not been passed on yet: a key was pressed."""
+        """Drop the announcements that have not been spoken yet, because a key was pressed."""
         if self.listener is not None:
             self.listener.hush()

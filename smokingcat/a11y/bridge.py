@@ -1,9 +1,9 @@
 """Connects the window to screen readers with AccessKit.
 
-AccessKit calls back on its own threads. On Linux it holds its adapter lock while a callback gives
-the first tree, and that callback needs Python's interpreter lock (GIL). A call to AccessKit waits
-for the adapter lock and keeps the GIL meanwhile. At that moment the two would wait for each other
-for ever, and the window would freeze. Therefore callbacks only store the request.
+AccessKit calls back on its own threads. On Linux AccessKit holds its adapter lock while a callback
+gives the first tree, and that callback needs Python's interpreter lock (GIL). A call to AccessKit
+waits for the adapter lock and keeps the GIL meanwhile. At that moment callback and call would wait
+for each other for ever, and the window would freeze. Therefore callbacks only store the request.
 `Bridge.send_changes` alone calls AccessKit, once a frame, and not before the first tree has been
 given. After the last step of the callback that gives it, AccessKit no longer needs the GIL.
 """
@@ -34,7 +34,10 @@ _ROOT: Final = 1
 _MIN_PATHS: Final = 2000
 """Minimum number of remembered node numbers."""
 _FIRST_MESSAGE: Final = 1 << 40
-"""First number of announcements. Each announcement has its own, so equal texts are spoken twice."""
+"""Number of the first announcement.
+
+Each announcement has its own number, so a reader speaks equal texts twice.
+"""
 _FOCUS_TIME: Final = 0.3
 """Seconds that a reader needs for a new focus; announcements wait and are joined meanwhile."""
 _MESSAGE_COUNT: Final = 8

@@ -35,7 +35,7 @@ TURNS: Final = len(SEATS)
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Result of one deal; ``losers`` go by rotation, all other tuples by bot.
+    """Result of one deal; ``losers`` has an item for each rotation, all other tuples for each bot.
 
     ``losers`` are the bots that lost the round or, in matches, the whole match. ``lost`` are lost
     rounds and ``points`` penalty points, summed over the rotations. ``passes`` and ``cards`` are

@@ -1,7 +1,7 @@
 """Executors that play boards: in this process, in local processes or on a cluster.
 
 A board depends only on contest and number, so any `concurrent.futures.Executor` gives the same
-boards. Only the thinking times differ.
+boards. Only the thinking times differ between executors.
 """
 
 from __future__ import annotations
@@ -61,9 +61,10 @@ def _play_board(contest: Contest, job: Job) -> Board:
 
 @contextlib.contextmanager
 def process_executor(count: int) -> Iterator[Executor]:
-    """Provide an executor of ``count`` local processes; WorkerLost if one of them fails.
+    """Provide an executor of ``count`` local processes.
 
-    On exit all its processes are stopped, even those that still play.
+    WorkerLost if a process fails. On exit all these processes are stopped, even those
+    that still play.
     """
     context = multiprocessing.get_context("spawn")  # a fork would copy this process's threads
     others = set(multiprocessing.active_children())

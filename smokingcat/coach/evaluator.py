@@ -25,7 +25,7 @@ _FURTHER_SEEDS: Final = ("coach again", "coach once more", "coach for the last t
 _CACHE_SIZE: Final = 64
 """Size of the cache of evaluations: enough for a few rounds."""
 _WORLDS: Final = 400
-"""Worlds sampled to estimate the result of waiting."""
+"""Worlds sampled to estimate the result of a round for a seat that is not to play."""
 
 
 class ActionEvaluator(Protocol):

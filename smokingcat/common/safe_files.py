@@ -80,9 +80,9 @@ def read(path: Path, most: int) -> bytes:
 def local_time(moment: datetime) -> datetime:
     """Return a time in the local time zone, with its UTC offset.
 
-    POSIX allows UTC offsets of a day or more. Python does not, so such an offset is limited to
-    23:59, and date and hour stay local. Windows cannot convert times near its earliest one; these
-    stay in UTC. A time without an offset is local.
+    POSIX allows UTC offsets of a day or more. Python allows only shorter ones, so the offset is
+    limited to 23:59, and date and hour stay local. Windows cannot convert times near its earliest
+    one; these stay in UTC. A time without an offset is local.
     """
     from datetime import UTC, datetime, timedelta, timezone
 

@@ -20,7 +20,8 @@ GoneStrip = Literal["closed", "cards"]
 FirstTime = Literal["pass", "trick", "lead", "order", "letter"]
 """Events explained once to a new player.
 
-A pass, a first trick with points, a lead, a choice of ranks in the suit led, a letter.
+The events are a pass, a first trick with points, a lead, a choice of ranks in the suit led, and a
+letter.
 """
 LessonKey = Literal[
     "game", "order", "following", "taking", "costs", "hejma", "pass", "last", "end", "renounce"

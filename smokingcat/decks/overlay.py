@@ -55,7 +55,10 @@ _LAYOUTS: Final[Mapping[IndexStyle, _Layout]] = {
 
 @functools.cache
 def _puffs() -> Mapping[int, str]:
-    """Return the drawing of each number of points, centred on (0, 0), in units."""
+    """Return the SVG of a smoke puff for each number of penalty points of a card.
+
+    A puff is centred on (0, 0). A card is `_WIDTH` units wide.
+    """
     path = paths.assets() / "cards" / "points.toml"
     entries = tomllib.loads(path.read_text(encoding="utf-8"))["puffs"]
     return {int(points): drawing for points, drawing in entries.items()}

@@ -21,6 +21,7 @@ from smokingcat.match.memory_aids import MemoryAids
 from smokingcat.match.objections import Objections
 from smokingcat.match.player_hand import PlayerHand
 from smokingcat.match.session.session import Session
+from smokingcat.rules.cards import Card
 from smokingcat.rules.legality import Refusal
 from smokingcat.rules.moves import Move, PassCards, PlayCard, ThrowIn, TurnUpPacket
 from smokingcat.rules.pack import PACKET_SIZE
@@ -94,6 +95,13 @@ class HandActions:
         self._objections.current = None  # a warning was about other cards
         (card,), raised = self._director.shown.faces((token,)), selection.raised
         return (PassCardChosen(card, len(raised), token in raised), _SLIDE)
+
+    def choose_packet(self, packet: Sequence[Card]) -> Feedbacks:
+        """Choose these three cards instead of all others."""
+        tokens = [self._director.shown.token_of(card) for card in packet]
+        self._hand.selection = self._hand.selection.lowered()
+        chosen = [self._choose_for_pass(token) for token in tokens if token is not None]
+        return (*(feedbacks[0] for feedbacks in chosen), _SLIDE)
 
     def _play(self, token: int, *, at_once: bool) -> Feedbacks:
         """Play a legal card if ``at_once`` or already raised, else raise it."""

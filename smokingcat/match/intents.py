@@ -84,6 +84,11 @@ class Confirm:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseAdvised:
+    """Put the three cards on the pass mat that the coach advises."""
+
+
+@dataclass(frozen=True, slots=True)
 class TakeBack:
     """Take a card back from the pass mat: the one under the cursor, else the last."""
 
@@ -175,6 +180,7 @@ Intent = (
     | Carry
     | LetGo
     | Confirm
+    | ChooseAdvised
     | TakeBack
     | AskToThrowIn
     | Accuse

@@ -46,7 +46,7 @@ class LessonProgress:
         self._last_returned: LessonStep | None = None
         """The step that was returned by `take_step`."""
         self._has_returned_end = False
-        """Whether the end of this position or of the lesson was returned."""
+        """Whether the feedback for the end of this position or of the lesson was returned."""
 
     @property
     def step(self) -> LessonStep:

@@ -156,10 +156,11 @@ class TableModel:
             may_vote=self.honour_actions.may_vote,
             may_ask_coach=self._may_choose,
             may_hush_coach=self._opens_hints and self.hint.is_shown and not hand.looks_back,
+            may_choose_advised=hand.is_passing and self.hint.advice is not None and not is_asked,
             is_asked=is_asked,
             may_ask_why=objection is not None and objection.explained() is not None,
             why_closed=aids.why_closed,
-            has_trick=bool(shown.trick),
+            offers_throwing_in=teaching is None and hand.has_lost and hand.may_throw_in,
             looks_back=hand.looks_back,
             gone_strip="closed" if has_note or hand.looks_back else aids.gone_strip,
             step=None if teaching is None else teaching.shown_step,
@@ -241,7 +242,7 @@ class TableModel:
         return (
             id(self.director.visible),
             self.objections.current is None,
-            tuple(self.hand.unseen),
+            tuple(self.hand.received),
             self.cats.faces.all,
             self.hint.is_shown,
             self.hint.advice is None,
@@ -332,10 +333,8 @@ class TableModel:
                 return self.memory_aids.count_cards(self.hint)
             case intents.Sort():
                 return self._sort()
-            case intents.AskCoach():
-                return self._ask_coach()
-            case intents.HushCoach():
-                return self._hush_coach()
+            case intents.AskCoach() | intents.ChooseAdvised() | intents.HushCoach():
+                return self._turn_to_coach(intent)
             case intents.GoOn():
                 return self._go_on()
             case intents.Skip():
@@ -362,6 +361,17 @@ class TableModel:
             self.follow(self.settings._replace(hand_order=order), self.names)
         return (HandOrderChanged(order),)
 
+    def _turn_to_coach(
+        self, intent: intents.AskCoach | intents.ChooseAdvised | intents.HushCoach
+    ) -> Feedbacks:
+        match intent:
+            case intents.AskCoach():
+                return self._ask_coach()
+            case intents.ChooseAdvised():
+                return self._choose_advised()
+            case intents.HushCoach():
+                return self._hush_coach()
+
     def _ask_coach(self) -> Feedbacks:
         if self.teaching is not None:
             self.teaching.is_shown |= bool(self.teaching.step.right)
@@ -381,6 +391,14 @@ class TableModel:
             is_offered=self.mode.offers_hints(self.settings),
             is_scored=self._is_scored,
         )
+
+    def _choose_advised(self) -> Feedbacks:
+        """Put the coach's three cards on the mat; the hint has then served its purpose."""
+        advice = self.hint.advice
+        if not self.situation.may_choose_advised or advice is None:
+            return ()
+        self.hint.drop()
+        return self._actions.choose_packet(advice.choice)
 
     def _hush_coach(self) -> Feedbacks:
         if self.objections.is_asking:

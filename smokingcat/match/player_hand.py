@@ -8,7 +8,6 @@ from typing import Final
 from smokingcat.coach.forced_outcome import can_lay_down
 from smokingcat.match.session.session import Session, Waiting
 from smokingcat.rules.cards import Card
-from smokingcat.rules.events import PacketTurnedUp
 from smokingcat.rules.moves import Accept, Move, ThrowIn, TurnUpPacket
 from smokingcat.rules.pack import PACKET_SIZE
 from smokingcat.rules.round import Phase
@@ -33,7 +32,6 @@ class PlayerHand:
         self._selection = NO_SELECTION
         self.laid_down_in = 0
         """The round in which the person last laid down the cards."""
-        self._has_seen_packet = False
         self._cursor: int | None = None
         """The cursor's card from before the previous trick was held up."""
 
@@ -53,23 +51,18 @@ class PlayerHand:
 
     @property
     def selection(self) -> HandSelection:
-        """The selection, with the dimmed cards and the packet that was not noticed yet."""
-        return self._selection.dimming(self.dimmed).standing_up(self.unseen)
+        """The selection, with the dimmed cards and the three received cards."""
+        return self._selection.dimming(self.dimmed).standing_up(self.received)
 
     @selection.setter
     def selection(self, selection: HandSelection) -> None:
         self._selection = selection
 
     @property
-    def unseen(self) -> list[int]:
-        """The tokens of the packet received that the person has not noticed yet (R12)."""
+    def received(self) -> list[int]:
+        """The tokens of the packet received (R12), until the person has played a card."""
         shown = self._director.visible
-        marked = [token for token in shown.hand if shown.tokens[token].is_marked]
-        return [] if self._has_seen_packet else marked
-
-    def mark_packet_seen(self) -> None:
-        """Remember that the person has noticed the packet received, once it is in the hand."""
-        self._has_seen_packet = bool(self.unseen) or self._has_seen_packet
+        return [token for token in shown.hand if shown.tokens[token].is_marked]
 
     @property
     def looks_back(self) -> bool:
@@ -183,5 +176,3 @@ class PlayerHand:
         """Adapt the selection to what the director shows."""
         if self._director.idle and self._selection.raised:
             self._selection = self._selection.restricted_to(self._director.shown.hand)
-        if isinstance(self._director.now, PacketTurnedUp):
-            self._has_seen_packet = False

@@ -68,13 +68,16 @@ class Situation:
     may_ask_coach: bool
     may_hush_coach: bool
     """Whether the coach speaks without being asked and can be silenced."""
+    may_choose_advised: bool
+    """Whether the coach's three cards can be put on the mat at once."""
     is_asked: bool
     """Whether a warning asks the person to confirm a choice."""
     may_ask_why: bool
     """Whether the warning can be explained and has not been yet."""
     why_closed: Reply | None
     """Why the previous trick may not be shown, or ``None`` if it may."""
-    has_trick: bool
+    offers_throwing_in: bool
+    """Whether the round is surely lost by 17 points and may be thrown in (R17)."""
     looks_back: bool
     gone_strip: GoneStrip
     """How cards gone are shown; a hint takes their place while it is open."""

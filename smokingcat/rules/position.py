@@ -9,8 +9,8 @@ order. A field with its default value is left out. Here seat 1 leads to the seco
 - ``passed`` by giver (R11): three cards, ``-`` for no packet yet, ``?`` for an unknown packet. By
   default the packets are not passed yet, or, in play, unknown;
 - ``tricks`` in the order played, with the leader before the colon. By default the leader follows
-  from the rules (R13, R15). The last trick may be open, or only a leader. Without tricks the round
-  is in its passing phase, unless all four packets are given;
+  from the rules (R13, R15). The last trick may be open, or name only its leader. Without tricks the
+  round is in its passing phase, unless all four packets are given;
 - ``thrown-in`` is the seat that threw in (R18). Hands and tricks are those just before;
 - ``letters`` by seat. They include the letter of a finished round;
 - ``dealer`` of this round. By default the dealer sits right of the first leader, or is seat 3 if

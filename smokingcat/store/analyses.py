@@ -35,7 +35,7 @@ class AnalysisRow(NamedTuple):
 
     A leak is a mistake: its occasion, its theme and its cost (0 to 1). ``luck`` has three parts: an
     equal player's chance of losing with these cards, the cost of the player's choices, and all
-    other influences (-1 to 1). It is ``None`` if no cards decided the round. ``dear`` are the
+    other influences (-1 to 1). ``luck`` is ``None`` if no cards decided the round. ``dear`` are the
     needless risks as places in the record. A place is the number of moves before.
     """
 
@@ -90,9 +90,10 @@ class AnalysisTotals(NamedTuple):
     """Sums of the analyses over all finished matches.
 
     ``leaks`` are the counted choices and the mistakes of each round, oldest first. ``luck`` is the
-    mean over the ``decided`` rounds, which are those with luck. ``lost`` is the number of them that
-    were lost. ``judged`` is the number of analysed rounds among the ``rounds`` of matches whose
-    record exists. ``slips`` is the number of needless risks in all rounds of ``leaks``.
+    mean over the ``decided`` rounds, which are those with luck. ``lost`` is the number of decided
+    rounds that were lost. ``judged`` is the number of analysed rounds among the ``rounds`` of
+    matches whose record exists. ``slips`` is the number of needless risks in all rounds of
+    ``leaks``.
     """
 
     leaks: Sequence[tuple[int, tuple[tuple[str, str, float], ...]]] = ()

@@ -1,13 +1,13 @@
 """Backup: export of all the person's data to one file, and import on another computer.
 
 A backup is a zip file of records and settings, with each database table as lines of JSON. An import
-merges the backup with the local data. It loses no local data and replaces none by older data. Every
-match is written completely before the next is read. All rows are written last, in one transaction.
-A program killed in between leaves a sound state, and a second import does the rest.
+merges the backup with the local data. An import loses no local data and replaces none by older
+data. Every match is written completely before the next is read. All rows are written last, in one
+transaction. A program killed in between leaves a sound state, and a second import does the rest.
 
-A backup may come from a stranger. Its names cannot lead to other folders. Its bytes are counted
-while they are read. No database in it is ever opened. A single record, received from a friend or
-opened from its folder, is imported like a backup that contains one match.
+A backup may come from a stranger. Names in a backup cannot lead to other folders. The bytes of a
+backup are counted while they are read. No database in a backup is ever opened. A single record,
+received from a friend or opened from its folder, is imported like a backup that contains one match.
 """
 
 from __future__ import annotations

@@ -94,7 +94,7 @@ def _check_printable(text: str) -> str:
 def _check_seed(text: str) -> str:
     """Return a seed, or a match identity, which ends with its seed.
 
-    Raise ValueError for NUL: SQLite's ``length`` would ignore all text after it.
+    Raise ValueError for NUL: SQLite's ``length`` would ignore all text after the NUL.
     """
     if "\0" in text:
         raise ValueError("no seed")

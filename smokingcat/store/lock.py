@@ -93,7 +93,7 @@ class Lock:
         if self._handle is None:
             return
         handle, self._handle = self._handle, None
-        if os.name == "nt":  # an open file cannot be deleted there
+        if os.name == "nt":  # Windows does not delete an open file
             os.close(handle)
             handle = -1
         with contextlib.suppress(OSError):

@@ -214,7 +214,7 @@ def test_action_values_try_every_card_in_all_worlds() -> None:
 
 
 @pytest.mark.parametrize(("sees_match", "chosen"), [(False, "7a"), (True, "8a")])
-def test_sees_match_considers_who_gets_the_letter(
+def test_a_bot_that_sees_the_match_considers_who_gets_the_letter(
     monkeypatch: pytest.MonkeyPatch, sees_match: bool, chosen: str
 ) -> None:
     # seat 1 lacks one letter: its loss would end the match and save seat 0

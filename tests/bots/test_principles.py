@@ -86,7 +86,7 @@ def test_taking_two_points_is_venial_and_three_is_not() -> None:
     assert not is_venial(costly, Card.parse("Uh"), choices(costly))
 
 
-def test_a_defensible_card_is_not_venial() -> None:
+def test_a_card_among_the_choices_is_not_venial() -> None:
     ducked = to_play("8h Th 9a 7a 8a Oa Ta 7l", "9h Ua Ub")
     assert not is_venial(ducked, Card.parse("8h"), choices(ducked))
 

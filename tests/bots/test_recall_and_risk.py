@@ -88,7 +88,7 @@ def test_the_lowest_lead_almost_never_takes_the_trick() -> None:
     assert high == 1.0
 
 
-def test_a_dead_suit_certainly_takes_the_trick() -> None:
+def test_a_lead_in_a_suit_that_no_other_seat_holds_takes_the_trick() -> None:
     taken = ("0: 7a 8a 9a Ta", "3: Ua Ka Oa 9h")
     takes, points = outcome_for_seat_0("Aa", "Aa 7l 8l 9l Tl Ul", "", taken)
     assert takes == 1.0

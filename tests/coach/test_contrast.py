@@ -55,6 +55,14 @@ def test_plain_reason_for_a_packet_may_hold_for_most_others() -> None:
     assert contrast_of((0.1, [LEAD]), (0.1, [LEAD])).packet_fact() is None
 
 
+def test_passing_hejma_is_the_first_reason_whatever_the_others_explain() -> None:
+    found = contrast_of((0.1, [LOW, HEJMA]), (0.5, [HEJMA]), (0.5, [HEJMA]))
+    assert found.distinguishing_fact() == LOW
+    assert found.hejma_fact() == HEJMA
+    assert found.in_order(HEJMA, LOW) == (HEJMA, LOW)
+    assert contrast_of((0.1, [LOW]), (0.5, [HEJMA])).hejma_fact() is None
+
+
 @pytest.mark.parametrize(("error", "expected"), [(0.5, LOW), (0.3, None)])
 def test_plain_reason_for_a_packet_is_not_contradicted_by_the_chances(
     error: float, expected: Reason | None
@@ -71,7 +79,7 @@ def test_plain_reason_for_a_packet_is_not_contradicted_by_the_chances(
         (((0.5, [LEAD]), (0.2, [])), None),
     ],
 )
-def test_common_reason_needs_an_option_without_it_and_a_gain(
+def test_shared_fact_needs_an_option_without_it_and_a_better_chance(
     others: tuple[tuple[float, list[Reason]], ...], expected: Reason | None
 ) -> None:
     assert contrast_of((0.1, [LEAD]), *others).shared_fact() == expected

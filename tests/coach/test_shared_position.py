@@ -198,7 +198,7 @@ def test_text_lists_the_best_packets_and_the_passed_one() -> None:
     assert done == "7a 8a 9a 90.0"
 
 
-def test_shared_position_is_read_from_a_letter_with_wrapped_lines() -> None:
+def test_shared_position_is_read_from_a_mail_with_wrapped_lines() -> None:
     said = shared_position_of(some_view(11, 20))
     words = said.text("1.0").replace("; ", ";\n> ").replace("\n", "\n> ")
     letter = f"Look at that!\nseat of the cat\n\n> {words}\n\nposition of the moon\n"

@@ -129,7 +129,9 @@ def test_collect_yields_finished_results_in_order() -> None:
 
 
 @pytest.mark.parametrize(("lasts", "output"), [(True, "done\n"), (False, "")])
-def test_the_program_waits_only_for_workers_that_last(lasts: bool, output: str) -> None:
+def test_at_exit_the_program_waits_only_for_workers_with_finish_at_exit(
+    lasts: bool, output: str
+) -> None:
     program = f"""
         import time
         from smokingcat.common.background_worker import BackgroundWorker

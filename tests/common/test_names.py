@@ -25,5 +25,5 @@ from smokingcat.common.names import NOBODY, one_line
         ("x" * 10_000_000, "x" * 19 + "…"),
     ],
 )
-def test_one_line_gives_a_short_displayable_name(name: str, shown: str) -> None:
+def test_a_name_is_shortened_to_one_displayable_line(name: str, shown: str) -> None:
     assert one_line(name, 20) == shown

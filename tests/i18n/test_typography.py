@@ -49,7 +49,9 @@ def with_visible_spaces(text: str) -> str:
         ("qps", "v ruce", "v ruce"),
     ],
 )
-def test_spaces_are_bound_by_rules_of_language(code: str, text: str, bound: str) -> None:
+def test_spaces_become_non_breaking_by_the_rules_of_the_language(
+    code: str, text: str, bound: str
+) -> None:
     assert with_visible_spaces(bind_spaces(code, text)) == bound
     assert bind_spaces(code, bind_spaces(code, text)) == bind_spaces(code, text)
 

@@ -35,7 +35,7 @@ def test_every_language_has_a_word_of_daily_length(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_first_playing_words_include_short_one(code: str) -> None:
+def test_first_six_playing_words_include_one_of_at_most_five_letters(code: str) -> None:
     lengths = [len(Ruleset(word).letters) for word in playing_words(code)[:6]]
     assert min(lengths) <= 5
 

@@ -161,7 +161,8 @@ def test_take_back_prefers_the_hovered_card_to_the_last() -> None:
 def test_a_refused_card_shakes_unless_motion_is_reduced() -> None:
     for is_calm in (False, True):
         model = to_follow(reduced_motion=is_calm)
-        model.hand.mark_packet_seen()
+        model.poses(ROOM)
+        update_for(model, 1.0)  # the received cards rise
         still = dict(model.poses(ROOM))
         touch(model, "7h")
         update_for(model, 0.05, step=0.01)

@@ -164,7 +164,7 @@ PEEPED = (
 """The person has peeped at its packet and has yet to pass."""
 
 
-def test_after_a_peep_advice_passes_three_cards_of_the_hand() -> None:
+def test_after_a_peep_the_advised_packet_is_three_cards_from_the_hand() -> None:
     view = view_for(Match.from_position(PEEPED), 0)
     worker = ManualWorker()
     answer = Adviser(worker, RankEvaluator).advise(view)

@@ -193,7 +193,7 @@ class Mouse(ScriptedPerson):
 
     def confirm(self) -> None:
         """Click the button that passes."""
-        self.screen.click(self._on_screen(*self.room.pass_button.centre))
+        self.screen.click(self._on_screen(*self.room.pass_label.centre))
 
     def put_away(self) -> None:
         """Click Continue."""

@@ -345,7 +345,9 @@ class TestDamage:
         assert damage(resealed(lines))[1] is Damage.HEADER
 
     @pytest.mark.parametrize("before", ["0 0 0 0 0", "2 0 0 0", "2 9 0 0 0", "x", "2 -1 0 0 0"])
-    def test_an_invalid_first_round_after_given_hands_is_header_damage(self, before: str) -> None:
+    def test_an_invalid_first_round_line_after_a_hands_line_is_header_damage(
+        self, before: str
+    ) -> None:
         hands = " / ".join(cards_text(PACK[8 * seat : 8 * seat + 8]) for seat in range(4))
         lines = [*unsealed(written())[:HEADER_SIZE], f"hands {hands}", f"round {before}"]
         assert damage(resealed(lines)) == (HEADER_SIZE + 2, Damage.HEADER)

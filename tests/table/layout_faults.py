@@ -72,21 +72,21 @@ def passing(room: TableLayout) -> Shapes:
     for index in range(8):
         slot = room.hand.slot(index, 8)
         things[f"hand raised {index}"] = slot._replace(y=slot.y - room.px(0.059))
-    for place in (Place.BOTTOM, Place.TOP, Place.RIGHT):
-        for index, slot in enumerate(room.packets[place]):
+    for place in Place:
+        for index, slot in enumerate(room.open_packets[place]):
             things[f"{place.name.lower()} packet {index}"] = slot
-    things["hint"] = room.tools_while_passing[0]
-    if room.has_pass_note:
-        things["pass note"] = room.pass_note
+    things["hint"] = room.tools_while_asked[0]
     return things | {
         "mat": room.pass_mat,
         "mat arrow": room.pass_arrow,
-        "mat caption": room.pass_caption,
         "packet caption": room.packet_caption,
-        "ribbon": room.ribbon,
-        "ribbon note": room.ribbon_note,
-        "pass button": room.pass_button,
     }
+
+
+def without_cats_packets(things: Shapes) -> Shapes:
+    """Return the shapes of a lesson at the pass, in which no cat opens its packet too early."""
+    cats = tuple(f"{place.name.lower()} packet" for place in Place if place is not Place.BOTTOM)
+    return {name: shape for name, shape in things.items() if not name.startswith(cats)}
 
 
 def dealing(room: TableLayout) -> Shapes:
@@ -96,8 +96,7 @@ def dealing(room: TableLayout) -> Shapes:
 
 def lots(room: TableLayout) -> Shapes:
     slips: Shapes = {f"{place.name.lower()} lot": room.lots[place] for place in Place}
-    ribbon = Rect(room.ribbon.x, room.prompt.bottom, room.ribbon.width, room.ribbon.height)
-    said: Shapes = {"lots ribbon": ribbon, "prompt": room.prompt}
+    said: Shapes = {"lots ribbon": room.ribbon, "prompt": room.prompt}
     return permanent_items(room) | slips | said | {"middle pack": room.lots_pack}
 
 
@@ -148,7 +147,8 @@ def small_targets(room: TableLayout) -> Iterator[str]:
     least = max(TOUCH_FRACTION * room.s, TOUCH_PIXELS) - 0.01
     targets: dict[str, Rect] = {
         "menu button": room.menu_button.rect,
-        "pass button": room.pass_button,
+        "main button": room.main_button,
+        "pass label": room.pass_label,
         "panel proceed": room.panel.proceed,
         "panel second": room.panel.second,
     } | {f"tool {index}": tool for index, tool in enumerate(room.tools)}

@@ -37,10 +37,8 @@ def shapes_in_play(room: LessonTableLayout, tricks: int) -> layout_faults.Shapes
 
 def shapes_at_pass(room: LessonTableLayout) -> layout_faults.Shapes:
     usual = layout_faults.passing(room)
-    gone = {"pass button", "pass note", "hint", "ribbon", "ribbon note"}
-    return {name: shape for name, shape in usual.items() if name not in gone} | {
-        "teacher": room.teacher
-    }
+    del usual["hint"]  # it is in the bubble
+    return layout_faults.without_cats_packets(usual) | {"teacher": room.teacher}
 
 
 @pytest.mark.parametrize(("letters", "larger"), [(6, 1.0), (8, 1.75)])

@@ -26,11 +26,6 @@ def test_a_lesson_table_keeps_the_card_size_and_its_reckoning_is_left_of_the_tex
     assert room.panel.rect.right <= room.teacher.x
 
 
-def test_a_lesson_table_has_no_pass_note() -> None:
-    assert not SidePanelTableLayout.beside_teacher(1920, 1080, 8, 1.0).has_pass_note
-    assert TableLayout(1920, 1080, 8).has_pass_note
-
-
 def shapes_in_play(room: SidePanelTableLayout, tricks: int) -> layout_faults.Shapes:
     """Return the shapes after ``tricks`` tricks, all piles of that height."""
     usual = layout_faults.playing(room)
@@ -46,10 +41,8 @@ def shapes_in_play(room: SidePanelTableLayout, tricks: int) -> layout_faults.Sha
 
 def shapes_at_pass(room: SidePanelTableLayout) -> layout_faults.Shapes:
     usual = layout_faults.passing(room)
-    gone = {"pass button", "hint"}  # both are on the lesson panel
-    return {name: shape for name, shape in usual.items() if name not in gone} | {
-        "teacher": room.teacher
-    }
+    del usual["hint"]  # it is on the panel
+    return layout_faults.without_cats_packets(usual) | {"teacher": room.teacher}
 
 
 @pytest.mark.parametrize(("letters", "larger"), [(8, 1.0), (8, 1.75), (14, 1.5)])

@@ -127,11 +127,10 @@ def test_in_a_wide_window_3_cards_are_as_close_as_8() -> None:
     assert zone.slot(1, 3).x == zone.x
 
 
-def test_small_windows_have_square_tools_and_large_indices() -> None:
+def test_tools_are_round_and_small_windows_have_large_indices() -> None:
     small, large = TableLayout(960, 540), TableLayout(1920, 1080)
-    assert (small.has_labels, small.has_large_index) == (False, True)
-    assert (large.has_labels, large.has_large_index) == (True, False)
-    assert {tool.width == tool.height for tool in small.tools} == {True}
+    assert (small.has_large_index, large.has_large_index) == (True, False)
+    assert {tool.width == tool.height for tool in (*small.tools, *large.tools)} == {True}
 
 
 @for_each(WINDOWS)

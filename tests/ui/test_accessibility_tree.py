@@ -105,8 +105,8 @@ def test_cards_chosen_for_the_pass_are_marked(game: Game) -> None:
 
 def test_waiting_packet_is_one_sentence(game: Game) -> None:
     scene = at_passing(game)
-    lines = [line for line in outline_of(game, scene) if "opened" in line or "From" in line]
-    assert lines == ["  text: From: Zrzoun, opened once you have passed."]
+    lines = [line for line in outline_of(game, scene) if "opened" in line or "from" in line]
+    assert lines == ["  text: from Zrzoun, opened once you have passed."]
     assert not any("opened" in line for line in outline_of(game, table_at(game, FOLLOWING)))
 
 

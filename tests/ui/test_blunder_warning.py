@@ -182,7 +182,7 @@ def test_warning_about_a_packet_is_beside_the_mat(
     game: Game, table_with_warning: TableScene
 ) -> None:
     def lying() -> list[Rect]:
-        return [table_with_warning.room.pass_mat, table_with_warning.room.pass_button]
+        return [table_with_warning.room.pass_mat, table_with_warning.room.packet_caption]
 
     assert is_clear_of(game, table_with_warning, lying)
     answer_by_key(game, table_with_warning, "why")

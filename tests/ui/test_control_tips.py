@@ -29,7 +29,7 @@ def rest_pointer(scene: TableScene | PauseScene, seconds: float = 0.6) -> None:
     scene.dwell(seconds)
 
 
-KEYS = {"throw": "T", "sort": "S", "last": "L", "count": "C", "hint": "H", "menu": "Esc"}
+KEYS = {"last": "L", "count": "C", "hint": "H", "menu": "Esc"}
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
@@ -44,12 +44,6 @@ def test_every_side_control_shows_its_key_even_when_disabled(
             move_pointer(scene, scene.named(name).rect.center)
             rest_pointer(scene)
             assert sum(text.endswith(f"({key})") for text in texts(game)) == 1
-
-
-def test_throw_in_button_states_its_price(game: Game, table_at_following: TableScene) -> None:
-    move_pointer(table_at_following, table_at_following.named("throw").rect.center)
-    rest_pointer(table_at_following)
-    assert "You take all cards still out, and the letter. There is no way back." in texts(game)
 
 
 def test_buttons_of_reckoning_and_pause_show_their_keys(game: Game) -> None:
@@ -71,14 +65,14 @@ def test_buttons_of_reckoning_and_pause_show_their_keys(game: Game) -> None:
 def test_pressed_control_shows_no_tooltip_until_the_pointer_moves(
     game: Game, table_at_following: TableScene
 ) -> None:
-    place = table_at_following.named("sort").rect.center
+    place = table_at_following.named("count").rect.center
     move_pointer(table_at_following, place)
     click(table_at_following, place)
     rest_pointer(table_at_following)
-    assert "Sort (S)" not in texts(game)
+    assert "Cards gone (C)" not in texts(game)
     move_pointer(table_at_following, place)
     rest_pointer(table_at_following)
-    assert "Sort (S)" in texts(game)
+    assert "Cards gone (C)" in texts(game)
 
 
 def test_long_touch_on_a_button_shows_its_tooltip_and_does_not_press_it(
@@ -116,7 +110,7 @@ def test_long_touch_on_a_card_shows_its_name_and_does_not_play_it(
 def test_window_wakes_to_show_a_tooltip_and_sleeps_afterwards(
     table_at_following: TableScene,
 ) -> None:
-    move_pointer(table_at_following, table_at_following.named("throw").rect.center)
+    move_pointer(table_at_following, table_at_following.named("hint").rect.center)
     assert table_at_following.tip_due_in is None
     assert not table_at_following.dwell(0.0)
     wait = table_at_following.tip_due_in

@@ -15,7 +15,7 @@ from tests.ui.headless_game import Game, drawn_texts, texts
 from tests.ui.screens import at_passing, at_turn, is_reckoning, play_until, table_at
 
 PASS = "Points are bad, and Hejma (Ober of leaves) is ten."
-LEAD = "Whoever takes a trick leads the next one."
+LEAD = "Lead any card. Whoever takes a trick leads the next one."
 TRICK = "Those points count against you."
 LETTER = "Whoever has the most points gets a letter. Whoever fills the word answers to it."
 LAST_CARDS = (
@@ -73,7 +73,7 @@ def test_first_choice_within_the_suit_led_states_the_order_of_ranks(game: Game) 
     )
     scene.update(0.1)
     assert scene.model.hand.is_awaited
-    assert "From low to high: 7 8 9 10 U O K A." in texts(game)
+    assert "Follow leaves. From low to high: 7 8 9 10 U O K A." in texts(game)
     assert game.context.settings.told == ("order",)
 
 

@@ -121,10 +121,8 @@ def covered_things(scene: TableScene, note: Note) -> set[str]:
 def visible_things(scene: TableScene) -> layout_faults.Shapes:
     """Return all visible objects, with hand cards as high as they can rise.
 
-    The tricks of the left cat lie face down and may be covered. For larger text and in the pseudo-
-    language, which is longer than any other, the packet opened after the pass may be covered too.
+    The tricks of the left cat lie face down and may be covered.
     """
-    hides_packet = scene.context.words.code == PSEUDO or scene.context.frame.larger > 1
     room, shown = scene.room, scene.director.shown
     found = layout_faults.permanent_items(room) | layout_faults.raised_hand(room, len(shown.hand))
     for place in Place:
@@ -135,16 +133,12 @@ def visible_things(scene: TableScene) -> layout_faults.Shapes:
             found[f"{name} badge"] = room.piles[place].badge
     lying = layout(shown, room)
     spared = {(Zone.PILE, shown.seat_at(Place.LEFT))}
-    if hides_packet:
-        spared.add((Zone.PACKET, shown.bottom))
     for number, token in enumerate(shown.tokens):
         if (token.zone, token.seat) not in spared:
             found[f"card {number} of the {token.zone.value}"] = lying[number].slot(CARD_ASPECT)
     found |= {each.name: Rect(*each.rect) for each in scene.widgets if each.name in BUTTONS}
     if shown.stage is Stage.PASSING:
-        names: tuple[str, ...] = ("mat", "mat arrow", "mat caption", "ribbon", "ribbon note")
-        if not hides_packet:
-            names += ("packet caption",)
+        names = ("mat", "mat arrow", "packet caption")
         return found | {name: layout_faults.passing(room)[name] for name in names}
     found["own place"] = room.trick[Place.BOTTOM]
     if shown.last_taker is None:

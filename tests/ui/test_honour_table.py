@@ -63,10 +63,10 @@ def test_objection_prompt_lasts_as_long_as_objections_are_allowed(game: Game) ->
 def test_packet_looked_at_too_early_keeps_its_caption(game: Game) -> None:
     scene = table(game, Match.from_position(PACKET), SilentPlayer(), SilentPlayer(), SilentPlayer())
     play_until(scene, lambda: scene.model.hand.may_turn_up)
-    assert {"From: Zrzoun", "opened once you have passed"} <= set(texts(game))
+    assert "from Zrzoun" in texts(game)
     scene.do(TurnUpPacket())
     play_until(scene, lambda: scene.director.idle)
-    assert {"From: Zrzoun", "opened too early. Hope nobody saw."} <= set(texts(game))
+    assert "opened too early. Hope nobody saw." in texts(game)
 
 
 def test_packet_looked_at_too_early_stays_open_if_no_player_objects(

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import pygame
 import pytest
 
 from smokingcat.i18n.catalogue import catalogue
+from smokingcat.match.analysis.adviser import Adviser
 from smokingcat.match.intents import Hover, Touch
 from smokingcat.rules.round import Phase
+from smokingcat.table.geometry import Place, bounds
 from smokingcat.table.layout.poses import Pose, layout
 from smokingcat.table.state.hand import HandSelection
 from smokingcat.ui.paint.frame import Frame, to_rect
-from smokingcat.ui.screens.table.layers.hint_note import HintNote
 from smokingcat.ui.screens.table.layers.table_items import slot_frame
 from smokingcat.ui.screens.table.table_scene import TableScene
+from tests.match.manual_worker import ManualWorker
+from tests.ui.fake_evaluators import RankEvaluator
 from tests.ui.headless_game import Game, click, drag, drawn_texts, press_key, send_click, texts
 from tests.ui.headless_game import run_loop as wait_at
 from tests.ui.screens import at_passing, play_until
@@ -150,37 +154,46 @@ def test_three_passed_cards_fly_off_from_the_mat(scene: TableScene) -> None:
     scene.update(0.0)
     assert scene.session.match.phase is not Phase.PASSING
     assert [centre_of(scene, token) for token in chosen] == before
-    mat = scene.room.pass_mat
-    scene.update(0.02)
-    while set(chosen) <= set(scene.director.visible.hand):
-        assert all(mat.x < pose_of(scene, token).x < mat.right for token in chosen)
-        scene.update(0.02)
     play_until(scene, lambda: scene.director.idle)
     assert scene.model.selection.raised == ()
 
 
-def test_packet_caption_is_omitted_under_a_hint(
-    game: Game, scene: TableScene, monkeypatch: pytest.MonkeyPatch
+def test_three_cards_turn_the_mat_into_the_button_that_names_the_neighbour(
+    game: Game, scene: TableScene
 ) -> None:
-    caption, said = to_rect(scene.room.packet_caption), "opened once you have passed"
-    monkeypatch.setattr(HintNote, "box", caption.move(0, caption.height))
-    assert said in texts(game)
-    monkeypatch.setattr(HintNote, "box", caption.move(0, caption.height - 1))
-    assert said not in texts(game)
+    hand = scene.director.shown.hand
+    for token in hand[:2]:
+        scene.do(Touch(token))
+    assert "Three cards for Mourek" in texts(game)
+    assert not scene.named("pass").enabled
+    scene.do(Touch(hand[2]))
+    scene.update(0.0)
+    assert "Pass to Mourek" in texts(game)
+    assert "Three cards for Mourek" not in texts(game)
+    click(scene, to_rect(scene.room.pass_label).center)
+    assert scene.session.match.phase is not Phase.PASSING
+
+
+def test_cats_keep_their_packets_behind_their_portraits(scene: TableScene) -> None:
+    for place in (Place.LEFT, Place.TOP, Place.RIGHT):
+        seat = scene.room.seats[place].medallion
+        for slot in scene.room.packets[place]:
+            box = bounds(slot)
+            far = math.hypot(box.width / 2, box.height / 2)
+            assert (slot.x, slot.y) == (seat.x, seat.y)
+            assert far < seat.radius
 
 
 @pytest.mark.parametrize("language", catalogue.available())
-def test_text_size_setting_enlarges_the_packet_caption_in_a_small_window(
+def test_packet_caption_fits_at_the_largest_text_in_a_small_window(
     game: Game, scene: TableScene, language: str
 ) -> None:
     game.context.resize(Frame(960, 540))
     game.context.change(language=language, text_size=175)
-    said = drawn_texts(game)
     place = to_rect(scene.room.packet_caption)
-    under = [drawn for drawn in said if place.contains(drawn.box)]
-    assert len(under) == 2
-    assert all(drawn.fits for drawn in under)
-    assert min(drawn.pixels for drawn in under) >= 16
+    (under,) = [drawn for drawn in drawn_texts(game) if place.contains(drawn.box)]
+    assert under.fits
+    assert under.pixels >= 16
 
 
 def test_places_of_the_mat_have_the_aspect_of_the_deck(game: Game) -> None:
@@ -207,8 +220,25 @@ def test_passing_offers_only_the_pass_and_hint_buttons(
         button = scene.named("pass").rect
         label = [drawn for drawn in drawn_texts(game) if button.contains(drawn.rect)]
         assert all(drawn.fits for drawn in label), language
-        if not scene.room.has_labels:
-            assert [drawn.rect.height < 1.6 * drawn.pixels for drawn in label] == [True], language
-        apart = game.context.frame.px(0.010)
-        assert not button.inflate(2 * apart, 0).colliderect(to_rect(scene.room.packet_caption))
+        assert not button.colliderect(to_rect(scene.room.packet_caption))
         assert not button.colliderect(scene.named("hint").rect)
+
+
+def test_one_click_takes_the_three_cards_of_the_hint(game: Game) -> None:
+    coach = ManualWorker()
+    game.context.adviser = Adviser(coach, RankEvaluator)
+    scene = at_passing(game)
+    scene.do(Touch(scene.director.shown.hand[0]))
+    press_key(scene, pygame.K_h)
+    coach.answer()
+    scene.update(0.0)
+    advice = scene.model.hint.advice
+    assert advice is not None
+    game.draw()
+    click(scene, scene.named("choose").rect.center)
+    scene.update(0.0)
+    chosen = scene.director.shown.faces(scene.model.selection.raised)
+    assert chosen == tuple(advice.choice)
+    assert not scene.model.hint.is_shown
+    press_key(scene, ENTER)
+    assert scene.session.match.phase is not Phase.PASSING

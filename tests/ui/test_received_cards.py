@@ -10,7 +10,7 @@ import pytest
 
 from smokingcat.match.intents import Confirm, Hover, Touch
 from smokingcat.ui.screens.table.table_scene import TableScene
-from tests.ui.headless_game import Game, click, move_pointer, press_key
+from tests.ui.headless_game import Game, click, move_pointer, press_key, texts
 from tests.ui.screens import at_passing, choose_three, is_own_turn, play_until
 
 
@@ -54,14 +54,29 @@ def test_received_cards_stand_until_input(scene: TableScene) -> None:
     assert standing_cards(scene) == received_tokens(scene), "a pointer that passes has seen nothing"
 
 
-def test_click_lowers_the_received_cards(scene: TableScene) -> None:
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_received_cards_stand_at_every_speed_and_their_sender_is_named_for_two_seconds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: str
+) -> None:
+    monkeypatch.setenv("SMOKINGCAT_HOME", str(tmp_path))
+    with Game((960, 540), "en", speed=speed) as game:
+        table = at_passing(game)
+        choose_three(table)
+        press_key(table, pygame.K_RETURN)
+        play_until(table, lambda: bool(table.model.hand.received))
+        assert "from Zrzoun" in texts(game)
+        for _ in range(21):
+            table.update(0.1)
+        assert "from Zrzoun" not in texts(game)
+        play_until(table, lambda: is_own_turn(table))
+        assert standing_cards(table) == received_tokens(table)
+        assert len(received_tokens(table)) == 3
+
+
+def test_click_and_key_leave_the_received_cards_standing(scene: TableScene) -> None:
     click(scene, (480, 300))
-    assert standing_cards(scene) == []
-
-
-def test_key_lowers_the_received_cards(scene: TableScene) -> None:
     press_key(scene, pygame.K_SPACE)
-    assert standing_cards(scene) == []
+    assert standing_cards(scene) == received_tokens(scene)
 
 
 def test_first_played_card_lowers_the_received_cards(scene: TableScene) -> None:

@@ -23,6 +23,7 @@ from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.paint.slate import Slates
 from smokingcat.ui.paint.sprite_atlas import SpriteAtlas
+from smokingcat.ui.screens.shared.round_summary import row
 from smokingcat.ui.screens.table.table_scene import TableScene
 from tests.ui.headless_game import Game, move_pointer, texts
 from tests.ui.screens import TWO_CARDS, is_reckoning, make_own_move, table_at
@@ -287,3 +288,24 @@ def test_pointing_at_a_counted_card_tells_its_trick_and_the_costliest_is_told_at
     scene.update(0.2)
     scene.update(0.5)
     assert any(each.startswith("Trick 2: ") for each in texts(game))
+
+
+def test_row_of_no_sentences_has_no_links(game: Game) -> None:
+    """A verdict ends a round before a card is played, so no slip can be told."""
+    assert row(game.context, pygame.Rect(0, 0, 400, 20), "slips", []) == []
+
+
+def test_card_that_the_panel_covers_has_no_name(game: Game) -> None:
+    scene = table_at(game, TWO_CARDS)
+    play_to_last_trick(scene)
+    while not is_reckoning(scene):
+        scene.update(0.1)
+    shown = scene.director.visible
+    lying = dict(scene.model.poses(scene.room))
+    covered = [token for token in lying if shown.tokens[token].zone is not Zone.COUNTED]
+    for token in covered:
+        move_pointer(scene, (round(lying[token].x), round(lying[token].y)))
+        before = texts(game)
+        scene.update(0.2)
+        scene.update(0.5)
+        assert texts(game) == before

@@ -147,6 +147,7 @@ def test_letter_that_opens_the_book_can_be_typed_into_a_word(game: Game) -> None
     game.app.open(ToNewMatch())
     page = game.app.top
     assert page is not None
+    page.named("pencil").activate()
     page.give_focus(next(each for each in page.widgets if each.takes_letters))
     for sign in "r?":
         page.handle(pygame.Event(pygame.KEYDOWN, key=ord(sign), mod=0, unicode=sign))

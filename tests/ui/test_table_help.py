@@ -243,7 +243,7 @@ def test_face_up_card_of_the_previous_trick_is_named_and_face_down_card_is_not(
         assert game.context.wording.card_and_cost(card) in texts(game)
 
 
-def test_chosen_card_is_named_below_the_mat(game: Game) -> None:
+def test_chosen_card_is_named_above_itself(game: Game) -> None:
     scene = at_passing(game)
     token = scene.director.shown.hand[0]
     scene.do(Touch(token))
@@ -253,7 +253,7 @@ def test_chosen_card_is_named_below_the_mat(game: Game) -> None:
     game.draw()
     advance(scene, 1.0)
     pose = pose_of(scene, token)
-    assert find_bubble(game, card_name(game, scene, token)).rect.top > pose.y + pose.width / 2
+    assert find_bubble(game, card_name(game, scene, token)).rect.bottom < pose.y - pose.width / 2
 
 
 def test_next_click_plays_the_card_whose_name_is_shown(game: Game, scene: TableScene) -> None:

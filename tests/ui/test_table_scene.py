@@ -27,8 +27,9 @@ from smokingcat.ui.screens.table.layers.layer import TableFrame
 from smokingcat.ui.screens.table.layers.table_items import TableItems
 from smokingcat.ui.screens.table.pause_scene import PauseScene
 from smokingcat.ui.screens.table.table_scene import TableScene
-from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.button import Button, RoundButton
 from smokingcat.ui.widgets.widget import Widget
+from tests.match.test_laying_down import TOP_CARDS
 from tests.ui.headless_game import Game, click, drawn_texts, press_key, texts
 from tests.ui.screens import (
     FOLLOWING,
@@ -70,14 +71,12 @@ def test_answer_at_the_table_covers_no_hand_card(game: Game, scene: TableScene, 
     assert not answers[0].rect.colliderect(to_rect(scene.room.hand_rect))
 
 
-def test_pass_button_glows_only_with_three_chosen_cards(game: Game, scene: TableScene) -> None:
+def test_pass_button_glows_only_with_three_chosen_cards(scene: TableScene) -> None:
     for number, token in enumerate(scene.director.shown.hand[:3], start=1):
         scene.do(Touch(token))
         scene.update(0.0)
-        said = texts(game)
         button = scene.named("pass")
         assert button.enabled is button.is_highlighted is (number == 3)
-        assert ("or press Enter" in said) is (number == 3)
 
 
 def test_previous_trick_on_show_is_not_on_its_pile(game: Game) -> None:
@@ -331,7 +330,7 @@ def test_points_of_seats_follow_the_setting(game: Game) -> None:
 
     def drawn(*, has_points: bool) -> int:
         painter.begin()
-        frame = TableFrame(scene.room, shown, [], has_points, None, True, [], [])
+        frame = TableFrame(scene.room, shown, [], has_points, None, [], [])
         items.draw_seats(painter, frame)
         return painter.count
 
@@ -340,17 +339,25 @@ def test_points_of_seats_follow_the_setting(game: Game) -> None:
     assert drawn(has_points=False) == bare
 
 
-@pytest.mark.parametrize("language", ["ru", "hu", "de"])
-@pytest.mark.parametrize("text_size", [100, 175])
-def test_side_buttons_have_one_text_size(language: str, text_size: int) -> None:
-    with Game((1280, 800), language) as game:
-        game.context.change(text_size=text_size)
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+def test_the_table_has_round_tools_without_throwing_in_and_sorting(size: tuple[int, int]) -> None:
+    with Game(size, "en") as game:
         scene = table_at(game, LEADING)
-        row = [widget for widget in scene.widgets if isinstance(widget, Button) and widget.row]
-        labels = {button.label for button in row}
-        sizes = {drawn.pixels for drawn in drawn_texts(game) if drawn.text in labels}
-        assert len(labels) >= 4
-        assert len(sizes) == 1
+        tools = [each for each in scene.widgets if isinstance(each, RoundButton)]
+        assert [each.name for each in tools] == ["last", "count", "hint", "menu"]
+        assert not {"throw", "sort"} & {each.name for each in scene.widgets}
+
+
+def test_throwing_in_is_offered_from_17_points(game: Game) -> None:
+    game.context.change(speed="instant")
+    scene = table_at(
+        game,
+        "hands 7b 8b 7h / 9b Tb 8h / Ub Ob 9h / Kb Ab Th; end-at-17 never; tricks "
+        "0: Aa 7a 8a 9a | 0: Ka Ta Ua Oa | 0: Al 7l 8l 9l | 0: Kl Tl Ul Ol | 0: Ah Uh Oh Kh | 0:",
+    )
+    play_until(scene, lambda: scene.model.hand.is_awaited)
+    scene.named("throw").activate()
+    assert game.app.top is not scene, "it asks first"
 
 
 @pytest.mark.parametrize("position", [PASSING, FOLLOWING])
@@ -371,3 +378,10 @@ def test_prompt_never_overlaps_the_players_word(
         assert said
         assert all(drawn.rect.bottom < name.top for drawn in said), (size, text_size, language)
         assert all(drawn.fits for drawn in said)
+
+
+def test_hint_and_previous_trick_stay_beside_the_offer_to_lay_the_cards_down(game: Game) -> None:
+    scene = table_at(game, TOP_CARDS)
+    play_until(scene, lambda: scene.model.hand.is_awaited)
+    tools = [each.name for each in scene.widgets if isinstance(each, Button | RoundButton)]
+    assert tools == ["lay down", "last", "hint", "menu"]

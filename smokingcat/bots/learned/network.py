@@ -37,7 +37,7 @@ _LOW_HALF: Final = np.concatenate(
 _HIGH_HALF: Final = np.concatenate(
     [(2 * suit + 1) * HALF + np.arange(STATES) // HALF for suit in range(4)], dtype=np.int64
 )
-"""By code, the rows of the first table for its low and for its high four ranks."""
+"""Rows of the table of half suits, by suit and state code: the low or the high four ranks."""
 
 
 @dataclass(frozen=True)

@@ -41,8 +41,9 @@ POINTS_WEIGHT: Final = 0.2
 """Value of all penalty points together, in lost rounds; a small weight for points."""
 
 _RIVAL_POINTS_WEIGHT: Final = 0.01
-"""The same for the points of the leading opponent. Of two cards with equal chances, the better one
-leaves points for the player closest to losing.
+"""Value of the points of the leading opponent, in lost rounds.
+
+Of two cards with equal chances, the better one leaves points for the player closest to losing.
 """
 
 _VENIAL_MARGIN: Final = 0.07

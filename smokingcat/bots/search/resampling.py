@@ -65,8 +65,9 @@ def resample_by_play(
 ) -> tuple[Masks, Ints]:
     """Return ``count`` worlds drawn from ``hands`` (N, 4) by the likelihood of the cards played.
 
-    The second array holds the likely types of the players, (count, 4). The observing seat is
-    `LEARNED`. ``prior`` is the chance, 0 to 1, that a player is `HABITUAL`, before any evidence.
+    The second array, (count, 4), holds a player type for each seat, `LEARNED` or `HABITUAL`, drawn
+    by its likelihood. The observing seat is `LEARNED`. ``prior`` is the chance, 0 to 1, that a
+    player is `HABITUAL`, before any evidence.
     """
     different, at = np.unique(hands, axis=0, return_inverse=True)  # few differ in late tricks
     by_type = play_log_likelihood(view, different)[at.reshape(-1)]  # numpy 2.0.0: (N, 1)

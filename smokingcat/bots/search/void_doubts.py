@@ -41,9 +41,9 @@ _LEAST: Final = 1e-9
 def doubts(view: SeatView, memory: Recall, suspicion: float) -> Doubts:
     """Return the doubts for ``view``, which are empty under strict law.
 
-    ``suspicion`` is the assumed temptation of the others: 0 to 1, or `IGNORES_VOIDS`. Each
-    conviction doubles the suspicion. A seat that has denied a suit keeps denying it, so only the
-    first time counts.
+    ``suspicion`` is how much the other seats are assumed to be tempted to revoke: 0 to 1, or
+    `IGNORES_VOIDS`. Each conviction doubles the suspicion. A seat that has denied a suit keeps
+    denying it, so only the first time counts.
     """
     if not memory.may_revoke:
         return NO_DOUBTS

@@ -169,7 +169,7 @@ def advise(view: SeatView, outlook: ActionValues) -> Advice:
 def _add_reasons(view: SeatView, outlook: ActionValues, verdict: AdviceStatus) -> Advice:
     facts = [facts_of(view, option) for option in outlook.options]
     contrast = OptionContrast(facts, outlook.losing, outlook.choice, error(outlook))
-    first = contrast.distinguishing_fact() or contrast.packet_fact()
+    first = contrast.hejma_fact() or contrast.distinguishing_fact() or contrast.packet_fact()
     if first is not None:
         second = contrast.distinguishing_fact(beside=first)
         return Advice(view, outlook, verdict, contrast.in_order(first, second))

@@ -44,6 +44,11 @@ class OptionContrast:
                 return best[1]
         return None
 
+    def hejma_fact(self) -> Reason | None:
+        """Return that Hejma is passed, if she is; nothing else about the packet matters as much."""
+        facts = self.facts[self.own]
+        return next((fact for fact in facts if fact.feature is Feature.PASSES_HEJMA), None)
+
     def packet_fact(self) -> Reason | None:
         """Return a fact that recommends a packet although most packets share it, if any.
 

@@ -22,7 +22,7 @@ class Feature(Enum):
     `Reason` are filled in.
     """
 
-    # to play: result of the trick
+    # facts of a play: the result of the trick
     DUCKS = "stays below the highest card so far, `cards[0]`; the trick has `points`"
     TAKES = "takes the trick, which has `points` (at least 1) already"
     TAKES_MORE = "`cards[0]` takes the trick, without points so far, and all that others play to it"
@@ -36,7 +36,7 @@ class Feature(Enum):
     DEAD_LEAD = "leads `suit`, which no other seat has, so it takes all discards"
     HEJMA_STAYS_AWAY = "`cards[0]` is a leaf too low to take Hejma in this trick"
     HEJMA_MAY_COME = "`cards[0]` is a high leaf that may take Hejma in this trick"
-    # to play: the card that leaves the hand, and the seat that gets it
+    # facts of a play: the card that leaves the hand, and the seat that gets it
     HEJMA_UNDER = "Hejma is played below `cards[0]`; `seat` takes her, if that is certain"
     HEJMA_OFF = "Hejma is discarded on another suit; `seat` takes her, if that is certain"
     HEARTS_OFF = "`cards[0]`, the highest heart, is discarded; `seat` takes it, if certain"
@@ -54,7 +54,7 @@ class Feature(Enum):
     LAST_TRICK_AVOIDED = "`cards[0]` remains and cannot take the last trick"
     LAST_TRICK_TAKEN = "`cards[0]` remains and takes the last trick"
     HONEST_SUIT = "all followed `suit` once; each other seat may hold one of the rest (R25)"
-    # to pass
+    # facts of a pass
     PASSES_HEJMA = "passes Hejma"
     PASSES_HIGH_LEAVES = "passes `cards`, all kings and aces of leaves; Hejma is not in the hand"
     PASSES_HIGH_HEARTS = "passes `cards`, the highest hearts"

@@ -23,7 +23,7 @@ class Revoke:
 
     ``spared`` are the penalty points that it avoided, by the table's measure (R24). ``proof`` is
     the later card that made the revoke provable to all players, ``None`` without one. ``is_called``
-    means that the round was lost for it.
+    means that a call of this revoke lost the seat the round.
     """
 
     seat: int

@@ -100,7 +100,7 @@ def check_shape(size: tuple[float, float]) -> None:
 
 
 def guess_pack(*names: str) -> SuitSystem:
-    """Return the pack suggested by the names: French unless they mention German.
+    """Return the pack suggested by the names: French unless a name mentions German.
 
     Names of places and heroes are no evidence, because most of these decks have French suits.
     """

@@ -53,7 +53,7 @@ class RecordText:
 
 
 def record_text(text: str) -> RecordText:
-    """Return the intact lines; DamagedRecord if any but the last is not intact.
+    """Return the intact lines; DamagedRecord if a line before the last is not intact.
 
     Text before and after the record, as in a mail, is left out.
     """

@@ -37,8 +37,11 @@ _ASHTRAY: Final = (0.412, 0.056)
 """Distance of the ashtray right of the middle of the table and above the side seats' middle."""
 _SIDE_HIGHER, _PILE_HIGHER = 0.044, 0.080
 """Distance by which the side seats and their piles lie higher than usual."""
-_MAT: Final = (0.036, 0.172)
-"""Distance by which the mat for three cards lies right of its usual place, and its height."""
+_MAT_RIGHT, _PACKET_HIGHER = 0.070, 0.021
+"""Distance of the mat's right edge from the middle, clear of the top seat's cards.
+
+The second is the distance by which the received packet lies higher than usual.
+"""
 _GAP: Final = 0.005
 """Space above and below the trick."""
 _BESIDE_COURT: Final = 0.460
@@ -128,11 +131,22 @@ class LessonTableLayout(TableLayout):
         lower = self.teacher.y - self.px(_GAP) - own.height / 2
         return own._replace(y=lower), left, top._replace(y=upper), right
 
+    @property
+    def _pass_label_height(self) -> float:
+        """Always 0: the button is in the teacher's bubble."""
+        return 0.0
+
     @cached_property
     def pass_mat(self) -> Rect:
-        """Mat for three cards, right under the top seat: the bubble says what to do."""
-        mat, (right, height) = super().pass_mat, _MAT
-        return Rect(mat.x + self.px(right), self._over + self.px(_GAP), mat.width, self.px(height))
+        """Mat for three cards, right under the top seat: the bubble is above the hand."""
+        mat = super().pass_mat
+        right = self._centre + self.px(_MAT_RIGHT)
+        return mat._replace(x=right - mat.width, y=self._over + self.px(_GAP))
+
+    @property
+    def _packet_y(self) -> float:
+        """Return y (px) of the middle of the received packet, clear of the bubble."""
+        return super()._packet_y - self.px(_PACKET_HIGHER)
 
     @cached_property
     def packet_caption(self) -> Rect:

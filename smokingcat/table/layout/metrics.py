@@ -17,8 +17,6 @@ FULL_WIDTH: Final = 16 / 9
 _UPPER_CORNER, _LOWER_CORNER = 0.102, 0.072
 """Reach of the rail's concave corners, inlay included, from the corners of the cloth."""
 _RAIL_SIDE, _RAIL_TOP, _RAIL_BOTTOM = 0.043, 0.037, 0.033
-_LABELLED_FROM: Final = 620.0
-"""Smallest unit (px) at which the tool buttons have room for labels."""
 _LARGEST_TEXT: Final = 1.75
 
 
@@ -53,11 +51,6 @@ class TableMetrics:
     def touchable(self, fraction: float) -> float:
         """Return a length in pixels that a finger can hit, at least 40."""
         return max(SMALLEST_TARGET, fraction * self.s)
-
-    @property
-    def has_labels(self) -> bool:
-        """Whether tool buttons carry their label; in smaller windows they are round icons."""
-        return self.s >= _LABELLED_FROM
 
     @property
     def has_large_index(self) -> bool:

@@ -30,7 +30,7 @@ def open_card_boxes(shown: TableState, room: TableLayout, *, looks_back: bool) -
         held = previous_trick_place(room)
         return (*(bounds(card) for card in held.cards), *held.written)
     if shown.stage is Stage.PASSING:
-        written = [room.ribbon, room.ribbon_note, room.pass_caption]
+        written = [room.pass_label]
         if shown.held(Zone.PACKET, shown.bottom):
             written.append(room.packet_caption)
         return tuple(written)
@@ -129,7 +129,7 @@ def object_shapes(shown: TableState, room: TableLayout) -> tuple[Circle | Rect, 
         if shown.points[seat]:
             found.append(at.points)
         if shown.held(Zone.PACKET, seat):
-            found.append(bounds(*room.packets[place]))
+            found.append(bounds(*room.open_packets[place]))
         if shown.seats[seat].tricks:
             found.append(bounds(pile.slot, pile.badge))
     if shown.last_taker is None and shown.stage is Stage.PLAYING:

@@ -35,7 +35,10 @@ _ORDERS: Final = {
     Zone.COUNTED: ON_PANEL,
     Zone.HAND: ON_FAN,
 }
-"""Drawing order of the tokens in each zone; the player's hand is higher than other hands."""
+"""Drawing order of the tokens in each zone; the player's hand is higher than other hands.
+
+A closed packet lies behind the portrait of its cat.
+"""
 
 SO_FAR: Final = 0.5
 """Glow of the card that would take the trick if it ended now."""
@@ -219,9 +222,11 @@ def _slot(shown: TableState, room: TableLayout, number: int, counts: list[int]) 
             is_proof = token.is_up and shown.law == "honour"  # R24
             return (fan.laid_open if is_proof else fan).slot(token.index, counts[token.seat])
         case Zone.PACKET:
-            slot = room.packets[place][token.index]
-            is_peeped = token.seat in shown.honour_view.peeping and not token.is_up
-            return _peeped_slot(slot, token.index, room) if is_peeped else slot
+            if token.is_up:
+                return room.open_packets[place][token.index]
+            if token.seat in shown.honour_view.peeping:
+                return _peeped_slot(room.open_packets[place][token.index], token.index, room)
+            return room.packets[place][token.index]
         case Zone.TRICK:
             return room.trick[place]
         case Zone.STACK:
@@ -271,6 +276,9 @@ def _face_and_order(shown: TableState, number: int) -> tuple[Card | None, int]:
     base = _ORDERS[token.zone]
     if token.zone is Zone.HAND and token.seat == shown.bottom:
         base = IN_HAND
+    is_hidden = not token.is_up and token.seat not in shown.honour_view.peeping
+    if token.zone is Zone.PACKET and token.seat != shown.bottom and is_hidden:
+        base = ON_FAN
     place = TOKENS - 1 - token.index if token.zone is Zone.PACK else token.index
     if token.zone is Zone.DUE:
         place = _cards_under(shown, token)

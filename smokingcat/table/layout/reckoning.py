@@ -160,12 +160,12 @@ class ReckoningLayout:
     @cached_property
     def verdict(self) -> Rect:
         """Line that says who gets which letter."""
-        return self._box(0.652, 0.630 + self.more / 3, 0.500, 0.055 + self.more / 3)
+        return self._box(0.652, 0.625 + self.more / 3, 0.500, 0.053 + self.more / 3)
 
     @cached_property
     def reason(self) -> Rect:
         """Lines that say how the loser's costliest trick went."""
-        return self._box(0.652, 0.685 + 2 / 3 * self.more, 0.500, 0.055 + self.more / 3)
+        return self._box(0.652, 0.678 + 2 / 3 * self.more, 0.500, 0.055 + self.more / 3)
 
     @cached_property
     def proceed(self) -> Rect:

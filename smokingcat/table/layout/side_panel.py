@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Final
 
-from smokingcat.table.geometry import CARD_ASPECT, Circle, Place, Rect, Slot, bounds, rect_around
+from smokingcat.table.geometry import CARD_ASPECT, Circle, Place, Rect, Slot
 from smokingcat.table.layout.metrics import FULL_WIDTH
 from smokingcat.table.layout.reckoning import ReckoningLayout
 from smokingcat.table.layout.seats import LONGEST_ON_ONE_LINE, HandZone, Pile, slate_size
@@ -28,13 +28,10 @@ _TOP_PILE: Final = 0.062
 _CLOSER: Final = 0.5
 _OWN_PILE: Final = (0.330, 0.200)
 """Distance of the player's upright pile from the left and from the foot of the window."""
-_RIGHT_SEAT: Final = 0.465
-"""Distance from the received packet's middle to the teacher; the right seat needs this much."""
 _TRICK_LEFT, _OFF_ASHTRAY = 0.011, 0.006
 """Distance of the trick left of the middle, and shift of the right card towards the middle."""
-_MAT_LOWER: Final = 0.018
-_CAPTION_HALF: Final = 0.108
-"""Distance by which the mat lies lower than usual; half the width of the packet's caption."""
+_MAT_OFF: Final = 0.030
+"""Distance of the mat from the caption of the received packet."""
 _TOOLS_RIGHT, _TOOLS_TOP, _TOOL_WIDE = 0.052, 0.047, 0.196
 """Distance of the tools from the teacher's left edge and the window's top; width of one tool."""
 
@@ -45,8 +42,6 @@ class SidePanelTableLayout(TableLayout):
 
     window_width: float = 0.0
 
-    _MAT_LEFT: ClassVar[float] = 0.0975
-    """Right of the left neighbour's cards."""
     _ASHTRAY: ClassVar[tuple[float, float]] = (0.2845, 0.414)
     """Under the right neighbour's pile."""
 
@@ -135,56 +130,26 @@ class SidePanelTableLayout(TableLayout):
         return _moved(pile, x - pile.slot.x, y - pile.slot.y, rising)
 
     @property
-    def has_pass_note(self) -> bool:
-        """Always False: the teacher's panel has the button that passes."""
-        return False
-
-    @property
-    def _packet_x(self) -> float:
-        """Return x of the middle of the received packet, clear of the right seat's cards."""
-        return min(super()._packet_x, self.width - self.px(_RIGHT_SEAT))
+    def _pass_label_height(self) -> float:
+        """Always 0: the teacher's panel has the button that passes."""
+        return 0.0
 
     @cached_property
     def pass_mat(self) -> Rect:
-        """Mat for three cards; it lies lower, because the ribbon above has two lines."""
+        """Mat for three cards, clear of the dealer's coin and the received packet's caption."""
         mat = super().pass_mat
-        return mat._replace(y=mat.y + self.px(_MAT_LOWER) - self.grown(0.011))
-
-    @cached_property
-    def packet_caption(self) -> Rect:
-        """Lines under the received packet, as wide as the mat leaves room."""
-        caption, half = super().packet_caption, self.px(_CAPTION_HALF)
-        y = bounds(*self.packets[Place.BOTTOM]).bottom + self.px(0.001)
-        return Rect(self._packet_x - half, y, 2 * half, caption.height)
-
-    @cached_property
-    def ribbon(self) -> Rect:
-        """Ribbon of two lines between the neighbours' cards."""
-        y = self.trick_centre.y - self.px(0.163)
-        return rect_around(self._centre, y, self._between_fans, self.px(0.074))
-
-    @cached_property
-    def ribbon_note(self) -> Rect:
-        """Quiet line under the ribbon, no wider than the ribbon."""
-        height = self.px(0.032) + self.grown(0.013)
-        y = self.ribbon.bottom + self.px(0.006) + height / 2
-        return rect_around(self._centre, y, self._between_fans, height)
-
-    @property
-    def _between_fans(self) -> float:
-        return min(self.px(0.66), self.width - 2 * self.px(0.410))
+        top = max(mat.y, self.seats[Place.LEFT].coin.rect.bottom + self.px(_MAT_OFF))
+        return mat._replace(
+            y=top, x=min(mat.x, self.packet_caption.x - mat.width - self.px(_MAT_OFF))
+        )
 
     @cached_property
     def tools(self) -> tuple[Rect, ...]:
-        """Two look-back buttons over the right neighbour, one under the other.
+        """Two round look-back buttons over the right neighbour, side by side.
 
-        Round buttons are side by side. All other actions are on the teacher's panel.
+        All other actions are on the teacher's panel.
         """
         right = self.width - self.px(_TOOLS_RIGHT)
-        if self.has_labels:
-            wide, tall = self.px(_TOOL_WIDE), self.touchable(0.050)
-            first = Rect(right - wide, self.px(_TOOLS_TOP), wide, tall)
-            return first, first._replace(y=first.bottom + self.px(0.005))
         side, y = self.touchable(0.074), self.px(_TOOLS_TOP)
         last = Rect(right - side, y, side, side)
         return last._replace(x=last.x - side - self.px(0.012)), last

@@ -24,28 +24,30 @@ from smokingcat.table.geometry import (
 from smokingcat.table.layout.reckoning import ReckoningLayout
 from smokingcat.table.layout.seat_places import SeatPlaces
 
-_TOOLS: Final = 5
+_TOOLS: Final = 4
 _TRICK: Final = 0.154
 """Width of a card of the trick; a taller deck gets the same height."""
 _LOTS_APART, _PACK_RISES = 0.022, 0.0093
 """Distance between the lots and the pack; apparent rise of the thick pack's middle."""
-_PITCH: Final = 0.062
-"""Distance between labelled tools. It does not grow with the text: there is no more height."""
-_WIDER: Final = 0.038
-"""Growth in width of labelled tools at twice the usual text size."""
-_WIDER_PASS: Final = 0.090
-"""Growth in width of the button that passes at the largest text size."""
+_WIDER_MAIN: Final = 0.090
+"""Growth in width of the brass button beside the hand at the largest text size."""
 _ROUND_PITCH: Final = 0.0865
 _OVER_HAND: Final = 0.036
-"""Distance of the pass button from the hand where it replaces round tools."""
+"""Distance of the brass button from the hand where it replaces round tools."""
+_ROW: Final = (0.346, 0.184)
+"""Width and height of the part of the mat in which the three sockets lie."""
+_OVER_RAISED: Final = 0.116
+"""Distance of the mat from the hand: a raised card and its name cover nothing of it."""
+_PACKET_RIGHT, _PACKET_DOWN = 0.440, 0.120
+"""Distance of the received packet from the right edge, and below the middle of the right seat."""
+_HIGHER: Final = 0.146
+"""Distance of an opened packet of the right seat above the player's packet."""
 
 
 @dataclass(frozen=True)
 class TableLayout(SeatPlaces):
     """Places of the middle of the table and of the buttons; tuples of four go by `Place`."""
 
-    _MAT_LEFT: ClassVar[float] = 0.339
-    """Distance of the mat for three cards left of the middle."""
     _ASHTRAY: ClassVar[tuple[float, float]] = (0.316, 0.418)
     """Distance of the ashtray right of the middle and above the lower edge."""
 
@@ -147,65 +149,78 @@ class TableLayout(SeatPlaces):
         y = self.ashtray.y + self.px(0.080) + self.grown(0.0055)
         return rect_around(self.ashtray.x, y, self.px(0.20), self.px(0.030) + self.grown(0.011))
 
+    @property
+    def _pass_label_height(self) -> float:
+        """Return the height of the mat's lower part, which is the label of the pass button."""
+        return self.touchable(0.058) + self.grown(0.020)
+
     @cached_property
     def pass_mat(self) -> Rect:
-        """Mat for the three cards that go to the left neighbour (R11)."""
-        x, y = self.trick_centre
-        y += self.px(0.009) + self.grown(0.011)
-        return rect_around(x - self.px(self._MAT_LEFT), y, self.px(0.341), self.px(0.20))
+        """Mat just above the hand for the three cards that go to the left neighbour (R11)."""
+        width, height = self.px(_ROW[0]) + self.grown(0.060), self.px(_ROW[1])
+        height += self._pass_label_height
+        top = self.hand_rect.y - self.px(_OVER_RAISED) - self.grown(0.030) - height
+        return Rect(self.hand.x - width / 2, top, width, height)
+
+    @cached_property
+    def pass_label(self) -> Rect:
+        """Lower part of the mat: what to choose, then what the button does."""
+        mat, height = self.pass_mat, self._pass_label_height
+        return Rect(mat.x, mat.bottom - height, mat.width, height)
 
     @cached_property
     def pass_slots(self) -> tuple[Slot, ...]:
-        """The three slots on the mat."""
-        x, y = self.pass_mat.centre
+        """The three sockets on the mat, in an arc."""
+        x, y = self.pass_mat.centre.x, self.pass_mat.y + self.px(_ROW[1]) / 2
         width = self.px(0.096)
         return tuple(
-            Slot(x + self.px(0.1037 * off), y, width, aspect=self.aspect) for off in (-1, 0, 1)
+            Slot(x + self.px(0.107 * off), y + self.px(dy), width, aspect=self.aspect)
+            for off, dy in ((-1, 0.006), (0, -0.006), (1, 0.006))
         )
 
     @cached_property
     def pass_arrow(self) -> Circle:
         """Knob on the mat's edge that points to the left neighbour."""
-        return Circle(self.pass_mat.x, self.pass_mat.centre.y, self.px(0.025))
-
-    @cached_property
-    def pass_caption(self) -> Rect:
-        """Line under the mat."""
-        mat, height = self.pass_mat, self.px(0.034) + self.grown(0.014)
-        y = mat.bottom + self.px(0.0095) + height / 2
-        return rect_around(mat.centre.x, y, mat.width, height)
+        y = self.pass_mat.y + self.px(_ROW[1]) / 2
+        return Circle(self.pass_mat.x, y, self.px(0.025))
 
     @property
-    def _packet_x(self) -> float:
-        """Return x of the middle of the received packet; a note fits between it and the mat."""
-        return self._centre + self.px(0.300)
+    def _packet_y(self) -> float:
+        """Return y (px) of the middle of the received packet."""
+        return self._side_y + self.px(_PACKET_DOWN)
 
     @cached_property
     def packet_caption(self) -> Rect:
-        """Lines under the received packet: its giver, and two lines on when it is opened."""
-        height = self.px(0.086) + self.grown(0.028)
-        top = self.pass_mat.bottom + self.px(0.013) - self.grown(0.020)
-        x = self._packet_x
-        half = min(self.px(0.125), max(self.px(0.110), self.pass_button.x - self.px(0.012) - x))
-        return Rect(x - half, top, 2 * half, height)
-
-    @cached_property
-    def packet_note(self) -> Rect:
-        """The lower two lines of `packet_caption`."""
-        caption = self.packet_caption
-        height = self.px(0.056) + self.grown(0.014)
-        return Rect(caption.x, caption.bottom - height, caption.width, height)
+        """Two lines under the received packet; the first names its giver."""
+        own, slate = bounds(*self.packets[Place.BOTTOM]), self.seats[Place.RIGHT].slate
+        half = min(self.px(0.110), bounds(slate.outline).x - self.px(0.006) - own.centre.x)
+        y = own.bottom + self.px(0.004)
+        return Rect(own.centre.x - half, y, 2 * half, self.px(0.056) + self.grown(0.010))
 
     @cached_property
     def packets(self) -> tuple[tuple[Slot, ...], ...]:
-        """Three slots by receiving place, for a packet that lies face down (R11)."""
-        x, y = self._packet_x, self.pass_mat.centre.y - self.px(0.012)
+        """Three slots by receiving place, for a packet that lies face down (R11).
+
+        The player's packet lies at its giver's side. The cats keep theirs behind their portraits.
+        """
+        x, y = self.width - self.px(_PACKET_RIGHT), self._packet_y
         own = tuple(
-            Slot(x + self.px(dx), y + self.px(dy), self.px(0.107), angle)
-            for dx, dy, angle in ((-0.024, 0.004, -11), (0.002, -0.002, 2), (0.028, 0.006, 13))
+            Slot(x + self.px(dx), y + self.px(dy), self.px(0.084), angle)
+            for dx, dy, angle in ((-0.018, 0.003, -11), (0.002, -0.002, 2), (0.021, 0.005, 13))
         )
-        top, right = self.piles[Place.TOP].slot, self.piles[Place.RIGHT].slot
-        return own, self.pass_slots, self._neat(top), self._neat(right)
+        seats = (self.seats[place].medallion for place in (Place.LEFT, Place.TOP, Place.RIGHT))
+        return own, *(3 * (Slot(seat.x, seat.y, self.px(0.072), 0),) for seat in seats)
+
+    @cached_property
+    def open_packets(self) -> tuple[tuple[Slot, ...], ...]:
+        """Three slots by receiving place, for a packet that was opened too early (R21)."""
+        right = self.packets[Place.BOTTOM][1]
+        cats = (
+            self.piles[Place.LEFT].slot,
+            self.piles[Place.TOP].slot,
+            right._replace(y=right.y - self.px(_HIGHER), width=self.px(0.072)),
+        )
+        return self.packets[Place.BOTTOM], *map(self._neat, cats)
 
     def _neat(self, slot: Slot) -> tuple[Slot, ...]:
         """Return the slots of a packet beside an opponent: upright, slightly fanned."""
@@ -216,78 +231,50 @@ class TableLayout(SeatPlaces):
 
     @cached_property
     def ribbon(self) -> Rect:
-        """Ribbon that says what to do while passing."""
+        """Ribbon under the lots that says who deals first (R8)."""
         return rect_around(
             self._centre,
-            self.trick_centre.y - self.px(0.167),
+            self.prompt.bottom + self.px(0.029),
             self.px(0.78) + self.grown(0.14),
             self.px(0.058),
         )
 
-    @cached_property
-    def ribbon_note(self) -> Rect:
-        """Box for a line of small text under the ribbon."""
-        height = self.px(0.032) + self.grown(0.013)
-        y = self.ribbon.bottom + self.px(0.006) + height / 2
-        return rect_around(self._centre, y, self.px(0.60) + self.grown(0.26), height)
+    @property
+    def notice_top(self) -> float:
+        """Return y (px) of the top of the longest text in the prompt's place."""
+        return self.trick_centre.y + self.px(0.1525) + self.grown(0.025)
 
     @cached_property
     def prompt(self) -> Rect:
         """Box of the text that tells the player it is their turn: a few left-aligned lines."""
         more = self.grown(0.09)
-        top = max(self._own_y - self.px(0.048) - more, self.pass_caption.bottom)
+        top = max(self._own_y - self.px(0.048) - more, self.notice_top)
         return Rect(self.px(0.279), top, self.px(0.262), self._own_y + self.px(0.060) - top)
 
     @cached_property
     def tools(self) -> tuple[Rect, ...]:
-        """Five buttons at the right, from the top: labelled, or round (`has_labels`).
-
-        The last round button is beside the others.
-        """
-        if self.has_labels:
-            tall = self.touchable(0.055) / self.s
-            more = _WIDER * (self.larger - 1)
-            return tuple(
-                self.in_corner(0.193 + more / 2, 0.378 - _PITCH * index, 0.248 + more, tall)
-                for index in range(_TOOLS)
-            )
+        """Four round buttons in a column at the right, from the top."""
         side = self.touchable(0.074) / self.s
-        column = [
+        return tuple(
             self.in_corner(0.135, 0.378 - _ROUND_PITCH * index, side, side)
-            for index in range(_TOOLS - 1)
-        ]
-        return (*column, self.in_corner(0.135 + _ROUND_PITCH, 0.1185, side, side))
+            for index in range(_TOOLS)
+        )
 
     @property
-    def tools_while_passing(self) -> tuple[Rect, ...]:
-        """Boxes of the hint button and the call button while the pass button is shown."""
-        return self.tools[:2] if self.has_labels else self.tools[:-3:-1]
+    def tools_while_asked(self) -> tuple[Rect, ...]:
+        """Boxes of two tools that can be used beside a `main_button`."""
+        return self.tools[:-3:-1]
 
     @cached_property
-    def pass_button(self) -> Rect:
-        """The brass button that passes the chosen cards.
+    def main_button(self) -> Rect:
+        """The brass button that raises no objection, lays the cards down or throws them in.
 
-        It replaces the lower tools where they are labelled, else the upper ones.
+        It replaces the upper tools.
         """
         height = self.touchable(0.070) + self.grown(0.014)
         box = self.in_corner(0.196, 0.216, 0.280, height / self.s)
-        if self.has_labels:
-            return box
-        width, bottom = box.width + self.grown(_WIDER_PASS), self.hand_rect.y - self.px(_OVER_HAND)
+        width, bottom = box.width + self.grown(_WIDER_MAIN), self.hand_rect.y - self.px(_OVER_HAND)
         return Rect(box.right - width, bottom - box.height, width, box.height)
-
-    @property
-    def has_pass_note(self) -> bool:
-        """Whether a line under the pass button names the other ways to pass."""
-        return self.has_labels
-
-    @cached_property
-    def pass_note(self) -> Rect:
-        """Line under the pass button that names the other ways to pass."""
-        button = self.pass_button
-        height = self.px(0.030) + self.grown(0.012)
-        y = button.bottom + self.px(0.011) + height / 2
-        return rect_around(button.centre.x, y, button.width, height)
 
     @cached_property
     def menu_button(self) -> Circle:

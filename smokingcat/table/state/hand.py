@@ -116,7 +116,7 @@ class HandSelection:
         return self if dimmed == self.dimmed else replace(self, dimmed=dimmed)
 
     def standing_up(self, tokens: Iterable[int]) -> HandSelection:
-        """Return the selection in which exactly these tokens stand up to be seen."""
+        """Return the selection in which exactly these tokens stand up as unseen new cards."""
         standing = frozenset(tokens)
         return self if standing == self.standing else replace(self, standing=standing)
 

@@ -45,7 +45,7 @@ class Pointer:
 
     @property
     def is_dragging(self) -> bool:
-        """Whether a widget is dragged; Esc and the right button put it back."""
+        """Whether a widget is dragged; Esc and the right button put the widget back."""
         return self.held is not None and self.held.is_dragging
 
     def cancels_drag(self, event: pygame.Event) -> bool:

@@ -184,7 +184,7 @@ class ToProblems(Route, factory="screens.problems.problem_drill:problems_table")
 
 
 class ToThemes(Route, factory="screens.problems.themes_scene:ThemesScene"):
-    """The drawer of problems by theme, over the table of a problem."""
+    """The page to choose problems by theme or grade, over the table of a problem."""
 
 
 class ToRulebook(Route, factory="screens.rulebook.rulebook_scene:RulebookScene"):

@@ -49,7 +49,7 @@ _FINEST: Final = 1200
 _GAP: Final = 0.6
 """Extra pitch at a space of the word."""
 _ROW: Final = 0.38
-"""Distance of two lines, as a fraction of the slate's height."""
+"""Distance between two lines, as a fraction of the slate's height."""
 _LOPSIDED: Final = 2
 """Number of letters by which a line may be too long so that it ends at a word."""
 

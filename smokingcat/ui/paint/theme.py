@@ -114,5 +114,4 @@ SCORE: Final = Style("serif", "Black", 0.050, INK)
 
 COUNT: Final = Style("sans", "Semibold", 0.019, grows=False)
 COIN: Final = Style("serif", "Bold", 0.022, (0x7A, 0x1F, 0x2A), grows=False)
-SLOT: Final = Style("serif", "Bold", 0.046, GOLD, grows=False)
 """Letters and numbers that are part of a picture of a fixed size."""

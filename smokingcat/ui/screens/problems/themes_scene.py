@@ -1,4 +1,4 @@
-"""The drawer of problems: by what goes wrong, or by how hard they are."""
+"""The page to choose problems: by theme (the mistake) or by grade (the difficulty)."""
 
 from __future__ import annotations
 

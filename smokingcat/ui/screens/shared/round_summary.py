@@ -66,7 +66,9 @@ def row(
     told: Sequence[LuckText],
     action: Callable[[], None] | None = None,
 ) -> list[TextLink]:
-    """Return texts side by side in one size, centred in ``box``."""
+    """Return texts side by side in one size, centred in ``box``; none if nothing is told."""
+    if not told:
+        return []
     text = context.text
     said = [f"{each.text} {each.amount}".strip() for each in told]
     style = AMOUNT if any(each.amount for each in told) else PHRASE

@@ -1,7 +1,7 @@
 """Tips for a first match: points, the lead, the order of ranks, and letters.
 
-Each tip takes the place of another text, needs no click and is never repeated. The setting ``told``
-records the tips that were shown.
+A tip follows a task or stands in the place of another text. It needs no click and is never
+repeated. The setting ``told`` records the tips that were shown.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class FirstMatchTips:
             yield "order"
 
     def on_turn(self) -> str:
-        """Return the tip that takes the place of the person's task, or ""."""
+        """Return the tip that follows the person's task, or ""."""
         return self.text_for("lead") or self.text_for("order")
 
     def text_for(self, occasion: FirstTime) -> str:

@@ -14,6 +14,7 @@ from smokingcat.table.layout.table_layout import TableLayout
 from smokingcat.table.state.moods import Expression
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.portrait import portrait_of
+from smokingcat.ui.screens.table.layers.pass_mat import twine_scale
 from smokingcat.ui.screens.table.layers.table_items import portrait_scale, slot_frame
 
 
@@ -41,10 +42,8 @@ class PicturePrefetch:
 
     def _ask_for_furniture(self, room: TableLayout) -> None:
         canvas = self._canvas
-        # Neighbours' packets and their twine are smaller than the person's.
-        packets = [room.packets[place][1].width for place in Place]
         pictures = [("halo", scale) for scale in {portrait_scale(canvas, room, p) for p in Place}]
-        pictures += [("twine", width / packets[Place.BOTTOM]) for width in set(packets)]
+        pictures.append(("twine", twine_scale(room)))
         pictures += [(name, 1.0) for name in ("coin", "ashtray", "count")]
         slots = {"slot": room.trick[Place.BOTTOM], "slot_plain": room.pass_slots[0]}
         framed = [slot_frame(canvas, name, slot) for name, slot in slots.items()]

@@ -43,6 +43,7 @@ from smokingcat.ui.screens.table.controls import table_buttons
 from smokingcat.ui.screens.table.controls.fast_forward_input import FastForwardInput
 from smokingcat.ui.screens.table.controls.hand_control import HandControl
 from smokingcat.ui.screens.table.controls.seat_control import hush
+from smokingcat.ui.screens.table.controls.table_buttons import PassButton
 from smokingcat.ui.screens.table.controls.trick_control import TrickControl
 from smokingcat.ui.screens.table.feedback_presenter import FeedbackPresenter
 from smokingcat.ui.screens.table.first_match_tips import FirstMatchTips
@@ -52,7 +53,7 @@ from smokingcat.ui.screens.table.layers.court_panel import CourtPanel
 from smokingcat.ui.screens.table.layers.gone_strip import GoneStrip
 from smokingcat.ui.screens.table.layers.hint_note import HintNote
 from smokingcat.ui.screens.table.layers.layer import Layer, StillLayer, TableFrame
-from smokingcat.ui.screens.table.layers.pass_mat import PassMat
+from smokingcat.ui.screens.table.layers.pass_mat import PassMat, ReceivedCaption
 from smokingcat.ui.screens.table.layers.previous_trick_view import PreviousTrickView
 from smokingcat.ui.screens.table.layers.reckoning_panel import ReckoningPanel
 from smokingcat.ui.screens.table.layers.spotlight import Spotlight
@@ -107,7 +108,7 @@ class TableScene(Scene):
         self._announcer = TableAnnouncer(context, self.model, lambda: self.room)
         self._fast_forward = FastForwardInput(context, self.model, self.do, self.widget_at)
         self._paint = CardPainter(context)
-        self._pass_mat = PassMat(context, self.model, self.hint, self._card_bubble)
+        self._pass_mat = PassMat(context, self.model)
         self._court = CourtPanel(context, self.model, self.do)
         self._tips = FirstMatchTips(context, self.model)
         self._layers = self._stack(past if mode == MATCH else CatMemory())
@@ -129,13 +130,15 @@ class TableScene(Scene):
             StillLayer(self.smoke.draw_high),
             StillLayer(items.draw_seats),
             StillLayer(self._pass_mat.draw_mat),
+            StillLayer(lambda painter, _: self._draw_pass_plate(painter)),
             StillLayer(items.draw_slot),
             StillLayer(items.draw_prompt),
             StillLayer(cards.draw_open),
-            StillLayer(self._pass_mat.draw_packets),
+            StillLayer(self._pass_mat.draw_packet),
             StillLayer(items.draw_counts),
             StillLayer(items.draw_lots),
             self.hint,
+            ReceivedCaption(context, model, self._pass_mat),
             ReckoningPanel(context, model, self._tips, paint, lambda: self.room),
             self.talk,
             PreviousTrickView(context, paint),
@@ -225,7 +228,7 @@ class TableScene(Scene):
         """
         shown, room, aspect = self.director.visible, self.room, self.context.faces.aspect
         rim = 2 * self.frame.px(_RIM)
-        taking = HandControl | TrickControl
+        taking = HandControl | TrickControl | PassButton
         table_buttons = (each for each in self.widgets if not isinstance(each, taking))
         cats = (shape for seat in room.seats for shape in (seat.medallion, seat.plate))
         fans = (pose.slot(aspect) for _, pose in self.model.poses(room) if pose.order < 0)
@@ -258,9 +261,6 @@ class TableScene(Scene):
         if is_stroke(event) or (is_hurry and event.type == pygame.MOUSEBUTTONDOWN):
             self._announcer.cut_off()
         is_used = self._fast_forward.takes(event, self.focus)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not (is_used and is_hurry):
-            # a press that only skips an animation does not mean that the packet was seen
-            self.model.hand.mark_packet_seen()
         if is_used:
             return True
         if event.type == pygame.MOUSEMOTION and not self._follow_pointer(event):
@@ -463,12 +463,17 @@ class TableScene(Scene):
             self.model.poses(self.room),
             has_points=self.model.shows_points,
             ring_card=cursor if self.has_ring and is_on_card else None,
-            enter_passes=not self.shows_focus or isinstance(self.focus, HandControl),
             boards=self._clear.boards(self.widgets),
             clear_of=self._clear.all,
         )
         for layer in self._layers:
             layer.draw(painter, table)
+
+    def _draw_pass_plate(self, painter: Painter) -> None:
+        """Draw the button that passes under the three cards that lie on it."""
+        for each in self.widgets:
+            if isinstance(each, PassButton):
+                each.draw_plate(painter)
 
     def lay_hint(self) -> None:
         """Lay out the coach's note and the boxes that bubbles and tips keep clear of."""

@@ -31,6 +31,7 @@ from smokingcat.table.motion.director import Director
 from smokingcat.ui.engine.context import Context
 from smokingcat.ui.engine.input.commands import COMMANDS
 from smokingcat.ui.engine.input.keys import tip_with_key
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
@@ -90,8 +91,6 @@ def _note(context: Context, name: str) -> str:
     """Return the description of a tool, with its cost."""
     _ = context.words.gettext
     return {
-        "throw": _("You take all cards still out, and the letter. There is no way back."),
-        "sort": _("By suit, by rank, or as you lay them yourself."),
         "last": _("The previous trick, laid out once more."),
         "count": _("Everything played so far, suit by suit."),
         "call": _("Point at somebody and say what for. The game waits."),
@@ -102,76 +101,71 @@ def _note(context: Context, name: str) -> str:
 def tools(
     context: Context, room: TableLayout, model: TableModel, do: Callable[[Intent], None]
 ) -> list[Widget]:
-    """Return the buttons of the pass, the tools, and the coach that the situation needs.
+    """Return the brass button and the round tools that the situation needs.
 
-    They have labels, except in small windows, where they are round. Lessons have none, because the
-    teacher's panel has them. An exercise has only the tools that show past tricks.
+    Lessons have none, because the teacher's panel has them. An exercise has only the tools that
+    show past tricks.
     """
-    now, settings = model.situation, context.settings
+    now = model.situation
     if model.mode.tutor is not None:
         return []
     if model.mode.choice is not None:
+        if now.is_passing:
+            return []
         looks = [entry for entry in _tools(context, model) if entry[0] in _READ_ONLY]
-        rects = room.tools[: len(looks)]
-        laid = _tool_buttons(context, room, zip(looks, rects, strict=True), model, do)
-        return [] if now.is_passing else laid
-    passing: list[Widget] = []
-    if now.is_passing:
-        passing = [pass_button(context, room, now, do)]
-    elif now.may_accept:
-        passing = [accept_button(context, room, do)]
-    elif now.may_lay_down:
-        passing = [lay_down_button(context, room, do)]
+        return _tool_buttons(context, zip(looks, room.tools, strict=False), model, do)
+    main = _main_button(context, room, model, do)
     if model.view is None:
-        return passing
-    _, entries = context.words.gettext, _tools(context, model)
-    rects = room.tools[: len(entries)]
-    if now.is_passing:  # their place is taken by the button that passes
-        entries, rects = [], ()
-    elif now.may_accept or now.may_lay_down:
-        entries = [entry for entry in entries if entry[0] == "last"]
-        rects = room.tools_while_passing[:1]
-    beside = now.is_passing or now.may_accept or now.may_lay_down
-    if now.may_call is not None:
-        entries.append(("call", _("Renounce!"), Accuse(), now.may_call))
-        rects += (room.tools_while_passing[1] if beside else room.tools[len(rects)],)
-    if model.mode.offers_hints(settings) and not (now.may_accept or now.may_lay_down):
-        entries.append(("hint", _("Hint"), AskCoach(), now.may_ask_coach))
-        rects += (room.tools_while_passing[0] if now.is_passing else room.tools[len(rects)],)
-    return [*passing, *_tool_buttons(context, room, zip(entries, rects, strict=True), model, do)]
+        return main
+    entries = _tools(context, model)
+    if now.is_passing or main:  # there is room for two
+        aside = "hint" if now.may_call is None else "call"
+        kept = ("call", "hint") if now.is_passing else ("last", aside)
+        entries = [entry for entry in entries if entry[0] in kept]
+    rects = room.tools[len(room.tools) - len(entries) :]
+    return [*main, *_tool_buttons(context, zip(entries, rects, strict=True), model, do)]
+
+
+def _main_button(
+    context: Context, room: TableLayout, model: TableModel, do: Callable[[Intent], None]
+) -> list[Widget]:
+    """Return the brass button for what the situation asks or offers, if anything."""
+    now = model.situation
+    if now.is_passing:
+        return [pass_button(context, room, model, do)]
+    if now.may_accept:
+        return [accept_button(context, room, do)]
+    if now.may_lay_down:
+        return [lay_down_button(context, room, do)]
+    return [throw_in_button(context, room, do)] if now.offers_throwing_in else []
 
 
 def _tools(context: Context, model: TableModel) -> list[_Tool]:
-    """Return the tools besides hint and call."""
+    """Return the tools from the top."""
     _, now = context.words.gettext, model.situation
-    entries: list[_Tool] = [
-        ("throw", _("Throw in"), AskToThrowIn(), now.may_throw_in),
-        ("sort", _("Sort"), Sort(), now.has_hand),
-        ("last", _("Previous trick"), LookBack(), now.why_closed is None),
-    ]
+    entries: list[_Tool] = [("last", _("Previous trick"), LookBack(), now.why_closed is None)]
     if model.memory_aids.counts_cards:
         entries.append(("count", _("Cards gone"), CountCards(), now.may_count))
+    if now.may_call is not None:
+        entries.append(("call", _("Renounce!"), Accuse(), now.may_call))
+    if model.mode.offers_hints(context.settings):
+        entries.append(("hint", _("Hint"), AskCoach(), now.may_ask_coach))
     return entries
 
 
 def _tool_buttons(
     context: Context,
-    room: TableLayout,
     entries: Iterable[tuple[_Tool, Rect]],
     model: TableModel,
     do: Callable[[Intent], None],
 ) -> list[Widget]:
     """Return the buttons of tools in their places."""
-    laid, widgets = list(entries), list[Widget]()
-    for (name, label, intent, enabled), rect in laid:
+    widgets = list[Widget]()
+    for (name, label, intent, enabled), rect in entries:
         box, icon, action = to_rect(rect), "paw" if name == "hint" else name, partial(do, intent)
-        button: Button | RoundButton
-        if room.has_labels:
-            button = Button(context, name, box, label, action, icon=icon, lines=2, align="left")
-            button.row = [entry[1] for entry, _rect in laid]
-        else:
-            radius = box.width // 2
-            button = RoundButton(context, name, box.center, radius, icon, label, action, tip="left")
+        button = RoundButton(
+            context, name, box.center, box.width // 2, icon, label, action, tip="left"
+        )
         button.enabled = enabled
         button.is_highlighted = name == "last" and model.situation.looks_back
         button.excuse = action
@@ -246,24 +240,65 @@ def own_slate(context: Context, room: TableLayout, review: Callable[[], None]) -
     return control
 
 
+class PassButton(Button):
+    """The mat for the pass: three cards on it turn it into a brass button.
+
+    The cards on it can still be taken back, so they do not belong to the button.
+    """
+
+    def __init__(
+        self, canvas: Canvas, room: TableLayout, model: TableModel, give: Callable[[], None]
+    ) -> None:
+        shown = model.director.shown
+        name = shown.seats[(shown.bottom + 1) % 4].name
+        label = canvas.words.gettext("Pass to {name}").format(name=name)
+        super().__init__(
+            canvas, "pass", to_rect(room.pass_mat), label, give, kind="brass", icon="left", lines=2
+        )
+        self._label_box = to_rect(room.pass_label)
+        self._slots, self._model = room.pass_slots, model
+        self._asked = canvas.words.gettext("Three cards for {name}").format(name=name)
+
+    def hit(self, place: widget.Place) -> bool:
+        filled = self._slots[: len(self._model.selection.raised)]
+        return super().hit(place) and not any(slot.contains(*place) for slot in filled)
+
+    def draw_plate(self, painter: Painter) -> None:
+        """Draw the brass under the cards, once there are three."""
+        if not self.enabled:
+            return
+        self.canvas.pieces.draw_nine(painter, "calling", self.rect)
+        self.canvas.pieces.draw_nine(painter, f"brass_{self._look}", self.rect)
+
+    def draw(self, painter: Painter, *, focused: bool) -> None:
+        """Draw the label, or what is still to be done, under the sockets."""
+        if self.enabled:
+            self._draw_label(painter, self._label_box)
+        else:
+            box = self._label_box.inflate(-2 * self.canvas.frame.px(theme.BETWEEN), 0)
+            style = theme.H4.tinted(theme.HEADING)
+            self.canvas.text.draw(painter, self._asked, box, style, align="centre", lines=2)
+        if focused:
+            self.draw_focus(painter)
+
+
 def pass_button(
-    context: Context, room: TableLayout, now: Situation, do: Callable[[Intent], None]
+    context: Context, room: TableLayout, model: TableModel, do: Callable[[Intent], None]
 ) -> Button:
     """Return the brass button that passes the three chosen cards."""
-    box, give = to_rect(room.pass_button), partial(do, Confirm())
-    label = context.words.gettext("Pass the cards")
-    button = Button(context, "pass", box, label, give, kind="brass", icon="left", lines=2)
+    give, now = partial(do, Confirm()), model.situation
+    button = PassButton(context, room, model, give)
     button.enabled = button.is_highlighted = now.has_three
     button.excuse = give
     note = context.words.gettext("Face down, to the left, before you see what you are given.")
-    button.about = tip_with_key(context, label, "press", note)
+    button.about = tip_with_key(context, button.label, "press", note)
     return button
 
 
 def accept_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
     """Return the brass button that raises no objection (R24)."""
     label = context.words.gettext("No objection")
-    box, accept = to_rect(room.pass_button), partial(do, GoOn())
+    box, accept = to_rect(room.main_button), partial(do, GoOn())
     button = Button(context, "accept", box, label, accept, kind="brass", icon="play", lines=2)
     button.is_first = button.is_highlighted = True
     note = context.words.gettext("The last moment for a call; after that it is forgotten.")
@@ -274,10 +309,22 @@ def accept_button(context: Context, room: TableLayout, do: Callable[[Intent], No
 def lay_down_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
     """Return the brass button that has the rest of a decided round played fast."""
     label = context.words.gettext("Lay the cards down")
-    box, lay = to_rect(room.pass_button), partial(do, GoOn())
+    box, lay = to_rect(room.main_button), partial(do, GoOn())
     button = Button(context, "lay down", box, label, lay, kind="brass", icon="play", lines=2)
     button.is_highlighted = True
     button.about = Tip(label, context.words.gettext("The rest plays itself; nothing can change."))
+    return button
+
+
+def throw_in_button(context: Context, room: TableLayout, do: Callable[[Intent], None]) -> Button:
+    """Return the brass button that throws in a round that is surely lost."""
+    label = context.words.gettext("Throw in")
+    box, throw = to_rect(room.main_button), partial(do, AskToThrowIn())
+    button = Button(context, "throw", box, label, throw, kind="brass", icon="throw", lines=2)
+    note = context.words.gettext(
+        "You take all cards still out, and the letter. There is no way back."
+    )
+    button.about = tip_with_key(context, label, "throw", note)
     return button
 
 

@@ -80,11 +80,6 @@ class CardBubble(Layer):
         return self._token if self._rested >= _POINTING else None
 
     @property
-    def is_on_mat(self) -> bool:
-        """Whether the named card lies on the mat, where its name replaces the caption."""
-        return self._model.hand.is_passing and self.named in self._model.selection.raised
-
-    @property
     def wakes_in(self) -> float | None:
         return None if self._token is None or self.named is not None else _POINTING - self._rested
 
@@ -112,13 +107,17 @@ class CardBubble(Layer):
         return found if not selection.looks_back or found in open_trick(self._model) else None
 
     def _under(self, pointer: Place, room: TableLayout, selection: HandSelection) -> int | None:
-        """Return the token of the card under the pointer if its face is up."""
+        """Return the token of the card under the pointer if its face is up and in sight."""
         over = [
             (number, pose)
             for number, pose in self._director.poses(room, selection)
             if pose.slot(room.aspect).contains(*pointer)
         ]
-        return over[-1][0] if over and over[-1][1].face is not None else None
+        if not over or over[-1][1].face is None:
+            return None
+        token, shown = over[-1][0], self._director.shown
+        is_covered = shown.stage is Stage.RECKONING and shown.tokens[token].zone is not Zone.COUNTED
+        return None if is_covered else token
 
     def draw(self, painter: Painter, table: TableFrame) -> None:
         room, clear_of = table.room, table.clear_of
@@ -135,8 +134,6 @@ class CardBubble(Layer):
                 return
             names = [to_rect(seat.plate) for seat in room.seats]
             clear = [*clear_of, *names]
-            if self.is_on_mat:
-                clear = [each for each in clear if each != to_rect(room.pass_caption)]
             most = self._most(box, side)
             part = self._part(self.named, face)
             said, head = (part, name) if part else (name, "")
@@ -209,7 +206,7 @@ class CardBubble(Layer):
         """Return the part of a card and the side where its name stands; never over an index."""
         shown = self._director.shown
         if shown.tokens[token].zone is Zone.HAND:
-            return box, "below" if self.is_on_mat else "above"
+            return box, "above"
         place = shown.place(shown.tokens[token].seat)
         if place is Seat.TOP and self._context.frame.larger == 1:
             return pygame.Rect(box.topright, (0, self._context.frame.px(_RIGHT_OVERLAP))), "right"

@@ -313,7 +313,7 @@ class _Grid(NamedTuple):
         return self.caption.bottom
 
     def cut(self, *, has_foot: bool) -> pygame.Rect:
-        """Return the part of the board that the cards need, and with ``has_foot`` the voids."""
+        """Return the part of the board that holds the cards and, with ``has_foot``, the voids."""
         foot = self.faces + self.step[1] if has_foot else self._row(len(Rank))
         high = foot + self.pad - self.board.top
         return pygame.Rect(self.board.topleft, (self.board.width, high))

@@ -1,9 +1,9 @@
 """Layout of the coach's note: its place on the table and its text.
 
-During the pass the note lies beside the mat, else on the rail, where it replaces the strip of cards
-gone. These places never hold an open card, a cat, a name, a slate, a button or the prompt. A note
-that does not fit in the configured type size may cover cards that lie face down: the packet from
-the right, or the left cat's tricks.
+During the pass the note lies left of the mat, else on the rail, where it replaces the strip of
+cards gone. These places never hold an open card, a cat, a name, a slate, a button or the prompt. A
+note in a trick that does not fit in the configured type size may cover the left cat's tricks, which
+lie face down.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from smokingcat.table.geometry import Place, Rect, bounds
+from smokingcat.table.geometry import Rect
 from smokingcat.table.layout.obstacles import hand_boxes, open_card_boxes
 from smokingcat.table.layout.seats import SMALLEST_TARGET
 from smokingcat.table.layout.table_layout import TableLayout
@@ -34,13 +34,15 @@ _WIDTHS: Final = (0.40, 0.37, 0.34, 0.31, 0.28, 0.25, 0.22)
 class NoteText(NamedTuple):
     """Texts of a note: what to play or pass, the reason, the legend of the numbers, the replies.
 
-    A note that ``is_asked`` asks a question, so it never loses its replies.
+    The first ``buttons`` of the replies are buttons, which the note never loses. A note that
+    ``is_asked`` asks a question.
     """
 
     head: str
     said: str
     legend: str = ""
     replies: tuple[str, ...] = ()
+    buttons: int = 0
     is_asked: bool = False
     card: pygame.Rect | None = None
     """The box of the card in the hand over which the question stands, where it fits."""
@@ -87,7 +89,8 @@ def place_note(canvas: Canvas, room: TableLayout, shown: TableState, words: Note
     less = words._replace(legend="")
     tries += [(less, pixels) for pixels in sizes]
     smaller = range(sizes.start, theme.SMALLEST_PX - 1, -1)
-    least = less if words.is_asked else less._replace(replies=())
+    kept = len(words.replies) if words.is_asked else words.buttons
+    least = less._replace(replies=words.replies[:kept])
     tries += [(least, pixels) for pixels in smaller]
     for said, pixels in tries:
         for place in places:
@@ -132,12 +135,8 @@ def _places(room: TableLayout, shown: TableState, *, is_asked: bool) -> tuple[Re
         if hand.x < down.right + apart:
             foot = min(foot, hand.y - apart)
         return room.rail, down._replace(height=foot - down.y) if is_asked else down
-    x, y = room.pass_mat.right + apart, room.ribbon_note.bottom + apart
-    rights = (
-        room.packet_caption.x,
-        min(room.pass_button.x, bounds(room.piles[Place.RIGHT].slot).x),
-    )
-    return tuple(Rect(x, y, right - apart - x, hand.y - apart - y) for right in rights)
+    x, y, right = room.rail.x, room.rail.y, room.pass_arrow.rect.x - apart
+    return (Rect(x, y, right - x, min(room.prompt.y, hand.y) - apart - y),)
 
 
 def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> Note:
@@ -156,7 +155,8 @@ def _set(canvas: Canvas, words: NoteText, pixels: int, place: pygame.Rect) -> No
         part.box.width = width
     replies = _replies(canvas, words, pixels, pygame.Rect(pad, height, place.width - 2 * pad, 0))
     for reply in replies:
-        width, height = max(width, reply.box.right - pad), reply.box.bottom + gap
+        width = max(width, reply.box.right - pad)
+        height = max(height, reply.box.bottom + gap)
     box = pygame.Rect(place.left, 0, width + 2 * pad, height - gap + pad)
     box.bottom = place.bottom
     for part in (*parts, *replies):
@@ -169,15 +169,17 @@ def _replies(
 ) -> tuple[NotePart, ...]:
     """Return the replies to the coach under the text, in as few rows as they need.
 
-    Answers to a question are buttons, other replies are lines of text.
+    The replies after the buttons are lines of text.
     """
-    frame, exact = canvas.frame, _exactly(canvas, _REPLY, pixels)
-    gap, beside = frame.px(theme.BETWEEN), 2 * frame.px(theme.BETWEEN) * words.is_asked
-    settings = [canvas.text.wrap(each, exact, below.width - beside) for each in words.replies]
-    sizes = [
-        (each.width + beside, max(each.height, round(SMALLEST_TARGET) * words.is_asked))
-        for each in settings
-    ]
+    gap, exact = canvas.frame.px(theme.BETWEEN), _exactly(canvas, _REPLY, pixels)
+    settings, sizes = [], []
+    for number, reply in enumerate(words.replies):
+        is_button = number < words.buttons
+        beside = 2 * gap * is_button
+        setting = canvas.text.wrap(reply, exact, below.width - beside)
+        settings.append(setting)
+        high = max(setting.height, round(SMALLEST_TARGET) * (is_button or words.is_asked))
+        sizes.append((setting.width + beside, high))
     (x, y), row, parts = below.topleft, 0, []
     for said, setting, size in zip(words.replies, settings, sizes, strict=True):
         if row and x + size[0] > below.right:

@@ -17,7 +17,15 @@ from smokingcat.i18n.catalogue.card_names import Case
 from smokingcat.i18n.sentences.advice import AdviceWording
 from smokingcat.i18n.sentences.table_feedback import cause_text, chances
 from smokingcat.match.feedback import MoveWarning
-from smokingcat.match.intents import AskCoach, Confirm, HushCoach, Intent, TakeBack, Touch
+from smokingcat.match.intents import (
+    AskCoach,
+    ChooseAdvised,
+    Confirm,
+    HushCoach,
+    Intent,
+    TakeBack,
+    Touch,
+)
 from smokingcat.match.model import TableModel
 from smokingcat.rules.round import Phase
 from smokingcat.table.geometry import bounds
@@ -119,10 +127,13 @@ class HintNote(Layer):
             if now.may_ask_why:
                 why = NoteButton(canvas, "why", _("Why?"), partial(do, AskCoach()))
                 self._replies.insert(2, why)
-        elif now.may_hush_coach:
-            self._replies = [
-                SilenceCoachLine(canvas, _("Only when I ask"), partial(do, HushCoach()))
-            ]
+            return [*self._replies]
+        if now.may_choose_advised:
+            choose = partial(do, ChooseAdvised())
+            self._replies = [NoteButton(canvas, "choose", _("Take these"), choose)]
+        if now.may_hush_coach:
+            hush = partial(do, HushCoach())
+            self._replies.append(SilenceCoachLine(canvas, _("Only when I ask"), hush))
         return [*self._replies]
 
     @property
@@ -142,8 +153,10 @@ class HintNote(Layer):
         if words is None:
             self.note = None
         else:
+            buttons = sum(isinstance(reply, NoteButton) for reply in self._replies)
             labels = tuple(reply.label for reply in self._replies)
-            words = words._replace(replies=labels, card=self._card_asked_about(room))
+            words = words._replace(replies=labels, buttons=buttons)
+            words = words._replace(card=self._card_asked_about(room))
             key = _NoteKey(room, self._model.director.shown, words, self._canvas.words.code)
             if self.note is None or not key.is_same(self._key):
                 self._key = key

@@ -29,8 +29,6 @@ class TableFrame(NamedTuple):
     """Whether coins show the points of each seat."""
     ring_card: int | None
     """Token of the card with the focus ring."""
-    enter_passes: bool
-    """Whether Enter acts on the hand, so that it passes the three chosen cards."""
     boards: list[pygame.Rect]
     """Boxes of the coach's note and of the strip of cards gone."""
     clear_of: list[pygame.Rect]

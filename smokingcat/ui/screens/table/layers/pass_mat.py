@@ -1,4 +1,4 @@
-"""Layers of the pass: the mat for three cards, and the packets with their twine (R11)."""
+"""Layers of the pass: the mat for three cards, and the packet that comes for them (R11)."""
 
 from __future__ import annotations
 
@@ -17,133 +17,132 @@ from smokingcat.ui.engine.context import Context
 from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.frame import to_rect
 from smokingcat.ui.paint.painter import Painter
-from smokingcat.ui.screens.table.layers.card_bubble import CardBubble
-from smokingcat.ui.screens.table.layers.hint_note import HintNote
-from smokingcat.ui.screens.table.layers.layer import TableFrame
-from smokingcat.ui.screens.table.layers.table_items import draw_ribbon, slot_frame
+from smokingcat.ui.screens.table.layers.layer import Layer, TableFrame
+from smokingcat.ui.screens.table.layers.table_items import slot_frame
 
-_WHEN: Final = theme.NOTE._replace(line=1.12)
+_SHOWN_FOR: Final = 2.0
+"""Seconds for which the sender of the three received cards is named."""
+_OVER_STANDING: Final = 0.040
+"""Distance of that caption from the resting hand, as a fraction of ``s``."""
+_TIED: Final = 0.107
+"""Width of a card for which the twine is drawn in its own size, as a fraction of ``s``."""
+
+
+def twine_scale(room: TableLayout) -> float:
+    """Return the scale of the twine round the person's packet."""
+    return room.packets[Place.BOTTOM][1].width / room.px(_TIED)
 
 
 class PassMat:
-    """The three slots for the left neighbour, and the packet from the right one."""
+    """The three sockets for the left neighbour, and the packet from the right one."""
 
-    def __init__(
-        self, context: Context, model: TableModel, hint: HintNote, bubble: CardBubble
-    ) -> None:
+    def __init__(self, context: Context, model: TableModel) -> None:
         self._context = context
         self._model = model
         self._director = model.director
-        self._hint = hint
-        self._bubble = bubble
 
     def draw_mat(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the mat and the texts around it while the person chooses cards.
+        """Draw the mat with its sockets and its arrow while the person chooses cards.
 
-        The key that passes is named once it would do so. The name of a card on the mat replaces the
-        caption. In a lesson the teacher says what to do.
+        A mat on which three cards lie is drawn by its button.
         """
-        if not self._model.hand.is_passing:
+        hand, room = self._model.hand, table.room
+        if not hand.is_passing:
             return
-        context, room, shown = self._context, table.room, table.shown
-        selection = self._model.selection
-        _ = context.words.gettext
-        box = to_rect(room.pass_mat)
-        context.pieces.draw_nine(painter, "mat", box)
-        self._draw_slots(painter, room)
-        arrow = room.pass_arrow
-        context.pieces.draw(painter, "badge_arrow", (arrow.x, arrow.y), 0.95)
-        context.pieces.draw(painter, "icon_left", (arrow.x, arrow.y), 0.68, theme.INK_ON_BRASS)
-        left = shown.seats[(shown.bottom + 1) % 4].name
-        caption = _("To: {name}").format(name=left)
-        below = to_rect(room.pass_caption)
-        even = context.text.even([caption], theme.WIT, self._upper(room))
-        if not self._bubble.is_on_mat:
-            context.text.draw(painter, caption, below, theme.WIT, align="centre", largest=even)
-        if self._model.mode.tutor is not None:
-            return
-        sentence = _("Choose three cards for your left-hand neighbour")
-        draw_ribbon(context, painter, to_rect(room.ribbon), sentence)
-        note = context.words.ngettext(
-            "{count} of 3 chosen. No thanks are expected.",
-            "{count} of 3 chosen. No thanks are expected.",
-            len(selection.raised),
-        ).format(count=len(selection.raised))
-        style = theme.LABEL.tinted(theme.HEADING)
-        context.text.draw(
-            painter, note, to_rect(room.ribbon_note), style, align="centre", shadow=True
-        )
-        is_promised = table.enter_passes and len(selection.raised) == len(room.pass_slots)
-        if room.has_pass_note and is_promised:
-            text = _("or press {key}").format(key=self._context.key_label("press"))
-            below = to_rect(room.pass_note)
-            context.text.draw(painter, text, below, theme.NOTE, align="centre", shadow=True)
+        pieces = self._context.pieces
+        if not (hand.has_three and room.pass_label.height):
+            pieces.draw_nine(painter, "mat", to_rect(room.pass_mat))
+            arrow = room.pass_arrow
+            pieces.draw(painter, "badge_arrow", (arrow.x, arrow.y), 0.95)
+            pieces.draw(painter, "icon_left", (arrow.x, arrow.y), 0.68, theme.INK_ON_BRASS)
+        for slot in room.pass_slots:
+            pieces.draw_nine(painter, *slot_frame(self._context, "slot_plain", slot))
 
-    def _draw_slots(self, painter: Painter, room: TableLayout) -> None:
-        context = self._context
-        for number, slot in enumerate(room.pass_slots, 1):
-            framed = slot_frame(context, "slot_plain", slot)
-            context.pieces.draw_nine(painter, *framed)
-            box = framed.box
-            context.text.draw(
-                painter, str(number), box, theme.SLOT, align="centre", alpha=150, verbatim=True
+    def draw_packet(self, painter: Painter, table: TableFrame) -> None:
+        """Draw the twine of the person's packet, and the text under it (R12)."""
+        director, shown, room = self._director, table.shown, table.room
+        if not self._is_lying(shown):
+            return
+        is_waiting = not isinstance(director.now, PacketTurnedUp)
+        is_opened = is_waiting and shown.has_open_packet(shown.bottom)
+        if not (is_opened or shown.bottom in shown.honour_view.peeping):
+            knot, middle = director.progress("twine"), room.packets[Place.BOTTOM][1]
+            alpha = 255 if knot is None else round(255 * (1 - knot))
+            place, scale = (middle.x, middle.y), twine_scale(room)
+            self._context.pieces.draw(painter, "twine", place, scale, alpha=alpha)
+        if is_waiting:
+            box, said = to_rect(room.packet_caption), self._fate(shown) or self.sender(shown)
+            self._context.text.draw(
+                painter, said, box, theme.WIT, align="centre", anchor="top", lines=2, shadow=True
             )
 
-    def draw_packets(self, painter: Painter, table: TableFrame) -> None:
-        """Draw the twine of all packets, and the texts of the person's packet (R12).
+    @staticmethod
+    def _is_lying(shown: TableState) -> bool:
+        return len(shown.held(Zone.PACKET, shown.bottom)) == PACKET_SIZE
 
-        The texts are left out where the coach's note covers them.
-        """
-        for place in (Place.TOP, Place.RIGHT):
-            self._draw_twine(painter, table, place)
-        hint, room = self._hint.box, table.room
-        is_covered = hint is not None and hint.colliderect(to_rect(room.packet_caption))
-        has_packet = self._draw_twine(painter, table, Place.BOTTOM)
-        if has_packet and not is_covered:
-            text, (head, note) = self._context.text, self._words(table.shown)
-            text.draw(painter, head, self._upper(room), theme.WIT, align="centre")
-            if self._model.mode.tutor is None:
-                lower = to_rect(room.packet_note)
-                text.draw(painter, note, lower, _WHEN, align="centre", anchor="top", lines=2)
+    def sender(self, shown: TableState) -> str:
+        """Return whom the person's three cards come from."""
+        giver = shown.seats[(shown.bottom + 3) % 4].name
+        return self._context.words.gettext("from {name}").format(name=giver)
 
-    def _draw_twine(self, painter: Painter, table: TableFrame, place: Place) -> bool:
-        """Tie the packet at ``place``, unless it was peeped at.
-
-        Return whether a packet waits there to be taken into the hand.
-        """
-        director, packets = self._director, table.room.packets
-        shown, middle = table.shown, packets[place][1]
-        seat, is_waiting = shown.seat_at(place), not isinstance(director.now, PacketTurnedUp)
-        if len(shown.held(Zone.PACKET, seat)) < PACKET_SIZE:
-            return False
-        is_peeped = is_waiting and shown.has_open_packet(seat)
-        if is_peeped or seat in shown.honour_view.peeping:
-            return is_waiting
-        knot = director.progress("twine")
-        alpha = 255 if knot is None else round(255 * (1 - knot))
-        scale = middle.width / packets[Place.BOTTOM][1].width
-        self._context.pieces.draw(painter, "twine", (middle.x, middle.y), scale, alpha=alpha)
-        return is_waiting
-
-    def _upper(self, room: TableLayout) -> pygame.Rect:
-        caption = to_rect(room.packet_caption)
-        if self._model.mode.tutor is None:  # in a lesson the teacher says the rest
-            caption.height -= to_rect(room.packet_note).height
-        return caption
-
-    def _words(self, shown: TableState) -> tuple[str, str]:
-        """Return the sender of the person's packet, and what happens to it."""
+    def _fate(self, shown: TableState) -> str:
+        """Return what the person has done to the packet too early (R21), or an empty text."""
         _ = self._context.words.gettext
-        head = _("From: {name}").format(name=shown.seats[(shown.bottom + 3) % 4].name)
         if shown.bottom in shown.honour_view.peeping:
-            return head, _("opened too early. Hope nobody saw.")
+            return _("opened too early. Hope nobody saw.")
         if shown.has_open_packet(shown.bottom):
-            return head, _("opened too early, and acquitted.")
-        return head, _("opened once you have passed")
+            return _("opened too early, and acquitted.")
+        return ""
 
     def nodes(self, room: TableLayout, shown: TableState) -> list[AccessibleNode]:
         """Return the texts of the person's packet as one sentence, while it waits."""
-        if len(shown.held(Zone.PACKET, shown.bottom)) < PACKET_SIZE:
+        if not self._is_lying(shown):
             return []
-        said, box = ", ".join(self._words(shown)), box_of(to_rect(room.packet_caption))
-        return [AccessibleNode("text", sentence(said), "packet", box=box)]
+        _ = self._context.words.gettext
+        fate = self._fate(shown) or _("opened once you have passed")
+        said = f"{self.sender(shown)}, {fate}"
+        box = to_rect(room.packet_caption).inflate(0, self._context.frame.px(theme.INSIDE))
+        return [AccessibleNode("text", sentence(said), "packet", box=box_of(box))]
+
+
+class ReceivedCaption(Layer):
+    """Names the sender over the three received cards for a while, at any speed (R12)."""
+
+    def __init__(self, context: Context, model: TableModel, mat: PassMat) -> None:
+        self._context = context
+        self._model = model
+        self._mat = mat
+        self._left = 0.0
+        self._was_standing = False
+
+    @property
+    def wakes_in(self) -> float | None:
+        return self._left or None
+
+    def update(self, seconds: float) -> bool:
+        before, is_standing = self._left, bool(self._model.hand.received)
+        self._left = max(0.0, before - seconds) if is_standing else 0.0
+        if is_standing and not self._was_standing:
+            self._left = _SHOWN_FOR
+        self._was_standing = is_standing
+        return bool(before) is not bool(self._left)
+
+    def draw(self, painter: Painter, table: TableFrame) -> None:
+        """Draw the caption over the middle of the three cards, which stand.
+
+        An objection to a card and a trial need the place. An exercise begins long after the pass.
+        """
+        model = self._model
+        is_elsewhere = model.objections.current or model.situation.is_judging or model.mode.choice
+        if not self._left or is_elsewhere:
+            return
+        frame, room, standing = self._context.frame, table.room, self._model.hand.received
+        places = [pose.x for token, pose in table.poses if token in standing]
+        box = pygame.Rect(0, 0, round(room.px(0.30)), round(room.px(0.032) + room.grown(0.018)))
+        box.midbottom = (
+            round((min(places) + max(places)) / 2),
+            round(room.hand_rect.y) - frame.px(_OVER_STANDING),
+        )
+        said = self._mat.sender(table.shown)
+        style = theme.H4.tinted(theme.ACCENT)
+        self._context.text.draw(painter, said, box, style, align="centre", shadow=True)

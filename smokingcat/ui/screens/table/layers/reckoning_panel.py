@@ -365,7 +365,8 @@ class ReckoningPanel(Layer):
         style = theme.H3.tinted(theme.INK)
         canvas.text.draw(painter, sentence, to_rect(panel.verdict), style, lines=2, is_label=True)
         scored = self._model.session.match.last_round
-        reason = "" if scored is None else say.costliest_trick(scored)
+        is_lesson = self._model.teaching is not None  # its earlier tricks were never shown
+        reason = "" if scored is None or is_lesson else say.costliest_trick(scored)
         style = theme.LABEL.tinted(theme.INK_QUIET)
         canvas.text.draw(painter, reason, to_rect(panel.reason), style, lines=2)
 

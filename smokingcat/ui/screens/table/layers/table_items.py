@@ -242,9 +242,8 @@ class TableItems:
         shown, person = self._director.shown, self._model.session.person
         dealer = shown.dealer or 0
         name = None if dealer == person else shown.seats[dealer].name
-        ribbon = to_rect(table.room.ribbon)
-        ribbon.top = to_rect(table.room.prompt).bottom  # a prompt of any length ends there
-        draw_ribbon(self._context, painter, ribbon, lots_text(self._context.words, name))
+        ribbon, said = to_rect(table.room.ribbon), lots_text(self._context.words, name)
+        draw_ribbon(self._context, painter, ribbon, said)
 
     def draw_prompt(self, painter: Painter, table: TableFrame) -> None:
         """Draw the person's prompt, unless a warning asks something else."""
@@ -258,17 +257,21 @@ class TableItems:
             painter,
             table.room,
             head,
-            (head and tips.on_turn()) or note or tips.text_for("pass"),
+            note or tips.text_for("pass"),
             aside or tips.text_for("trick"),
+            tips.on_turn(),
         )
 
     def _draw_lines(
-        self, painter: Painter, room: TableLayout, head: str, note: str, aside: str
+        self, painter: Painter, room: TableLayout, head: str, note: str, aside: str, tip: str
     ) -> None:
-        """Draw an accented line, a few plain ones, and an ``aside`` below."""
+        """Draw an accented line, a few plain ones, and an ``aside`` below.
+
+        The ``tip`` follows the plain lines if it fits there.
+        """
         canvas, box = self._context, to_rect(room.prompt)
         if self._own_band is not None:
-            box.height = min(box.bottom, self._own_band.top) - box.top
+            box.height = min(box.bottom, self._own_band.top - 1) - box.top
         accented = theme.PROMPT_SMALL_WINDOW if room.has_large_index else theme.PROMPT
         if aside:
             foot = pygame.Rect(box.left, box.centery, box.width, box.bottom - box.centery)
@@ -277,13 +280,15 @@ class TableItems:
         share = _HEAD if head and note else 1.0 if head else 0.0
         upper = pygame.Rect(box.left, box.top, box.width, round(box.height * share))
         lower = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
+        if head and tip and self._fits(f"{note} {tip}", lower, 3):
+            note = f"{note} {tip}"
         if head:
             canvas.text.draw(painter, head, upper, accented, anchor="bottom", shadow=True)
         if note:
             anchor: Anchor = "top" if head else "bottom" if aside else "middle"
             lines = 4
             if not head and not self._fits(note, lower, lines):
-                top = round(room.pass_caption.bottom)
+                top = round(room.notice_top)
                 lower, lines = pygame.Rect(lower.left, top, lower.width, lower.bottom - top), 7
             canvas.text.draw(
                 painter, note, lower, theme.LABEL, anchor=anchor, lines=lines, shadow=True
