@@ -168,7 +168,6 @@ class TableModel:
             may_turn_up=hand.may_turn_up,
             may_accept=hand.may_accept,
             may_lay_down=teaching is None and hand.may_lay_down,
-            has_hand=bool(shown.hand),
             may_count=aids.may_count,
         )
 

@@ -50,8 +50,7 @@ _ENDS: Final = {
 class Situation:
     """What is possible at the table now; a screen builds its controls from it.
 
-    ``has_hand`` and ``may_count`` do not take part in comparison, because no control depends on
-    them.
+    ``may_count`` does not take part in comparison, because no control depends on it.
     """
 
     stage: Stage
@@ -91,7 +90,6 @@ class Situation:
     """Whether the person is asked for objections (R24)."""
     may_lay_down: bool
     """Whether the rest of the round is decided, so that the cards can be laid down."""
-    has_hand: bool = field(compare=False)
     may_count: bool = field(compare=False)
 
 

@@ -75,7 +75,7 @@ def passing(room: TableLayout) -> Shapes:
     for place in Place:
         for index, slot in enumerate(room.open_packets[place]):
             things[f"{place.name.lower()} packet {index}"] = slot
-    things["hint"] = room.tools_while_asked[0]
+    things["hint"] = room.tools[-1]
     return things | {
         "mat": room.pass_mat,
         "mat arrow": room.pass_arrow,

@@ -260,11 +260,6 @@ class TableLayout(SeatPlaces):
             for index in range(_TOOLS)
         )
 
-    @property
-    def tools_while_asked(self) -> tuple[Rect, ...]:
-        """Boxes of two tools that can be used beside a `main_button`."""
-        return self.tools[:-3:-1]
-
     @cached_property
     def main_button(self) -> Rect:
         """The brass button that raises no objection, lays the cards down or throws them in.
