@@ -160,6 +160,7 @@ class TableModel:
             is_asked=is_asked,
             may_ask_why=objection is not None and objection.explained() is not None,
             why_closed=aids.why_closed,
+            is_answered=self.honour_actions.is_answered,
             offers_throwing_in=teaching is None and hand.has_lost and hand.may_throw_in,
             looks_back=hand.looks_back,
             gone_strip="closed" if has_note or hand.looks_back else aids.gone_strip,

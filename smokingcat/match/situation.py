@@ -64,6 +64,8 @@ class Situation:
     is_judging: bool
     """Whether the table judges a call, so that cards wait."""
     may_vote: bool
+    is_answered: bool
+    """Whether the answer to a call, or a verdict, waits until the person has read it."""
     may_ask_coach: bool
     may_hush_coach: bool
     """Whether the coach speaks without being asked and can be silenced."""

@@ -574,7 +574,7 @@ def play_until(scene: TableScene, until: Callable[[], bool], step: float = 0.2) 
         scene.update(step)
         if until():
             return
-        if is_reckoning(scene):
+        if is_reckoning(scene) or scene.model.situation.is_answered:
             scene.director.acknowledge()
         elif scene.model.hand.is_awaited:
             make_own_move(scene)

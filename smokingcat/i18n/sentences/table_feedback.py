@@ -192,6 +192,8 @@ def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = Fa
     if model.view is None or model.teaching is not None or not model.may_skip:
         return ""
     if reading is not None and reading.seconds is None:
+        if reading.kind != "trick":  # a panel has a button
+            return ""
         sentence = words.gettext("A click or {key} clears the trick.")
         if is_heard:
             sentence = words.gettext("{key} clears the trick.")
