@@ -384,6 +384,7 @@ def table_with_jury(game: Game, position: str) -> TableScene:
 
 def table_screens(game: Game) -> Iterator[Screen]:
     """Yield a round from the drawing of lots to the reckoning."""
+    game.context.has_drawn_lots = False
     start_match(game.context, WORD, "screens")
     scene = game.app.top
     assert isinstance(scene, TableScene)

@@ -95,7 +95,9 @@ class TableScene(Scene):
             lambda view, also=(): context.adviser.advise(view, also),
             mode,
             past,
+            shows_lots=not context.has_drawn_lots,
         )
+        context.has_drawn_lots |= session.is_drawn and not session.round_events
         self.director = self.model.director
         self.room = TableLayout(1, 1)
         self.mode_view = mode_view(self)
