@@ -53,6 +53,7 @@ from smokingcat.table.motion.dealing import (
     passing_clip,
 )
 from smokingcat.table.motion.landing import Landing
+from smokingcat.table.motion.smoke_triggers import has_placed_hejma
 from smokingcat.table.motion.tempo import (
     CLOSE_UP,
     FLIP,
@@ -277,7 +278,11 @@ def _trick_clip(before: TableState, event: TrickTaken, after: TableState, tempo:
         slide + SLIDE,
         Tween(0.0, CLOSE_UP, 0, 3),
         legs,
-        (Cue("slide", slide + SLIDE, event.seat), *_taker_cues(event, slide + SLIDE)),
+        (
+            Cue("slide", slide + SLIDE, event.seat),
+            *_taker_cues(event, slide + SLIDE),
+            *_joy_cues(before, after, slide + SLIDE),
+        ),
         (Track("ashtray", slide, SLIDE),) if is_last else (),
         reached=(GATHER, slide, slide + SLIDE),
         before=Reading("trick", tempo.trick),
@@ -290,6 +295,12 @@ def _taker_cues(event: TrickTaken, at: float) -> tuple[Cue, ...]:
         is_own = (event.leader + event.cards.index(HEJMA)) % 4 == event.seat
         return (Cue("grumble" if is_own else "hiss", at, event.seat),)
     return (Cue("puff", at, event.seat),) if event.points else ()
+
+
+def _joy_cues(before: TableState, after: TableState, at: float) -> tuple[Cue, ...]:
+    """Return the purr of a viewer whose Hejma another seat has taken."""
+    is_placed = has_placed_hejma(before, after)
+    return (Cue("puff", at, after.viewer), Cue("purr", at, after.viewer)) if is_placed else ()
 
 
 def _verdict(event: RoundScored, viewer: int | None) -> CueName:

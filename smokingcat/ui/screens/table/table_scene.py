@@ -142,6 +142,7 @@ class TableScene(Scene):
             self.hint,
             ReceivedCaption(context, model, self._pass_mat),
             ReckoningPanel(context, model, self._tips, paint, lambda: self.room),
+            StillLayer(self.smoke.draw_top),
             self.talk,
             PreviousTrickView(context, paint),
             self._court,
