@@ -53,7 +53,7 @@ def choose_call(honour_profile: HonourProfile, seed: Seed, view: SeatView) -> Ca
 
 def _notices(honour_profile: HonourProfile, seed: Seed, view: SeatView, proof: Proof) -> bool:
     """Return whether the seat remembers the trick of a revoke when its proof is shown."""
-    shown_in = proof.shown_in or len(view.taken) + 1
+    shown_in = proof.shown_in_trick or len(view.taken) + 1
     remembered = honour_profile.attention ** max(1, shown_in - proof.trick)
     return fixed_random(seed, view, f"notice/{proof.seat}/{proof.trick}/{proof.shown}") < remembered
 
