@@ -2,8 +2,8 @@
 
 A world is one possible distribution of the hidden cards. All worlds of a `Playouts` are at the same
 card of the same trick. The leader, the table and the hands may differ. A policy chooses the cards.
-This module computes tricks, points and the loser. A test compares it with `smokingcat.rules` card
-by card.
+This module computes tricks, points and the loser. A test compares this module with
+`smokingcat.rules` card by card.
 
 N is the number of worlds.
 """

@@ -1,7 +1,7 @@
 """Memory of an attentive player, computed afresh from a `SeatView`.
 
-It contains only certain facts: the cards still out, the known voids, and the packet passed to the
-left. Under honour law a void may be a revoke, so voids are not certain there (R22).
+The memory contains only certain facts: the cards still out, the known voids, and the packet passed
+to the left. Under honour law a void may be a revoke, so voids are not certain there (R22).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Biases of the playing styles for cards and packets, from a seat's own view.
 
-A level limits the cost of a bias, so that it decides only between cards of similar value.
+A level limits the cost of a bias, so that a bias decides only between cards of similar value.
 """
 
 from __future__ import annotations

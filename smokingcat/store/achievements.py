@@ -1,7 +1,7 @@
 """Achievements that earn a certificate, computed from the person's rounds and matches.
 
 Every achievement follows from the sums of the statistics and from the list of finished matches.
-None is stored, so none can be lost or counted twice.
+Achievements are not stored, so none can be lost or counted twice.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 A record file is the authority on how a match went. The database serves lists and statistics, and
 keeps the row of a match whose record has been deleted. `Archive.count_all` adds scored rounds that
-are in records only. This happens after a crash, or when records were copied here.
+are in records only. Records have uncounted rounds after a crash, or when the files were copied
+here.
 """
 
 from __future__ import annotations
@@ -89,7 +90,7 @@ class Archive:
         """The database; SQLite is imported at the first use, since the title needs none."""
         from smokingcat.store.database import Database
 
-        # Two threads that ask for it at the same time get the same database.
+        # Two threads that ask for the database at the same time get the same object.
         database: Database = vars(self).setdefault("database", Database(self._database_file))
         return database
 
@@ -247,9 +248,9 @@ class Archive:
     def count_all(self, today: date) -> Iterator[int]:
         """Count scored rounds that only records contain; yield the number of rounds added per step.
 
-        A database copy dated ``today`` is made first. Unreadable records are skipped. So are
-        records that have not changed since the last call. Raise DatabaseFault if the rounds cannot
-        be written. The next call counts them then.
+        A database copy dated ``today`` is made first. Unreadable records, and records that have not
+        changed since the last call, are skipped. Raise DatabaseFault if the rounds cannot be
+        written; the next call then counts these rounds.
         """
         self.database.copy(today)
         known = self.database.read(_counted_matches, {})

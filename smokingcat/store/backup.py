@@ -174,7 +174,7 @@ def _start_zip(file: IO[bytes]) -> zipfile.ZipFile:
 def _write_tables(file: IO[bytes], connection: Connection) -> zipfile.ZipFile:
     """Return a zip in ``file`` with all tables, read in one transaction.
 
-    The database calls this again after a repair.
+    The database calls this function again after a repair.
     """
     connection.execute("BEGIN")
     with contextlib.ExitStack() as stack:

@@ -1,7 +1,7 @@
 """Challenge codes: a set of deals against the same bots, and the sender's results.
 
-A code is one word of fewer than 200 characters that survives letters and chats. It is encoded so
-that the recipient does not see the sender's results by accident, but it is not secret. A code may
+A code is one word of fewer than 200 characters that survives letters and chats. The code is encoded
+so that the recipient does not see the sender's results by accident, but is not secret. A code may
 come from a stranger, so every text that this module would not write is refused.
 """
 
@@ -140,8 +140,8 @@ class Challenge:
 def read_code(text: str) -> Challenge:
     """Return the challenge of the first complete code in a text; raise BadCode if there is none.
 
-    Changes made by mail and chat programs (`smokingcat.common.text_repair`) are undone. So are line
-    breaks within the code.
+    Line breaks within the code, and changes made by mail and chat programs
+    (`smokingcat.common.text_repair`), are undone.
     """
     is_newer = False
     text = unquote(text[:_LARGEST])

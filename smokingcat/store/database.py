@@ -1,6 +1,6 @@
 """The SQLite database: opens it for each use, writes in a background thread, repairs damage.
 
-A damaged database is renamed. Its replacement gets every row that can still be read from the
+A damaged database is renamed. The new database gets every row that can still be read from the
 damaged file and from the daily copies. `Archive.count_all` adds the rounds that only match records
 contain.
 """
@@ -443,7 +443,8 @@ def _open_connection(path: Path, seconds: float, options: str = "") -> sqlite3.C
 def _lock_unchanged(path: Path) -> Iterator[None]:
     """Lock a damaged database against other programs while it is replaced, if possible.
 
-    Their changes would be lost. Windows cannot replace an open file, so there is no lock there.
+    The changes of other programs would be lost. Windows takes no lock, because an open file cannot
+    be replaced there.
     """
     if os.name == "nt" or not path.is_file() or path.stat().st_size == 0:
         yield

@@ -1,7 +1,8 @@
 """Results of daily and challenge rounds: the person's own, and those of other players.
 
-Each round is a match of one round in the tables `matches` and `rounds`. Its record is named after
-its cards. The first result counts: a finished round is never dealt to the same person again.
+Each round is a match of one round in the tables `matches` and `rounds`. The record of a round is
+named after its cards. The first result counts: a finished round is never dealt to the same person
+again.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ _MOST_RIVALS: Final = 6
 """Greatest number of challenges shown for the same cards. The newest are shown."""
 
 INSERT_CHALLENGE: Final = schema.insert_statement("challenges", "ON CONFLICT DO NOTHING")
-"""A challenge that the person has sent may come back. It has two rows then."""
+"""Inserts a challenge. One that the person has sent may come back and then has two rows."""
 _OWN: Final = """
     SELECT deals, deal, points, lost, started, bots, id FROM rounds
     JOIN matches ON matches.id = rounds.match WHERE deals <> '' ORDER BY at, id"""
@@ -81,7 +82,7 @@ class DealResults:
     def days_in_a_row(self, day: date) -> int:
         """Return the number of days up to ``day`` whose rounds were all played, none of them late.
 
-        The days are consecutive; a day without all its rounds ends them.
+        A day without all its rounds ends the series.
         """
         count = 0
         while day >= FIRST_DAY and all(

@@ -72,7 +72,7 @@ def build_new(wanted: Path, write: Callable[[IO[bytes]], object]) -> Path:
 
 
 def _text_writer(text: str) -> Callable[[IO[bytes]], object]:
-    # JSON may hold lone surrogates. They are written as escapes, as in JSON.
+    # JSON may hold lone surrogates, which are written as escapes, as in JSON.
     return lambda file: file.write(text.encode("utf-8", errors="backslashreplace"))
 
 

@@ -149,7 +149,8 @@ def ended_row(file: str, ended: str, seen: RecordSummary) -> MatchRow:
 def bearer(match: MatchRow) -> Bearer | None:
     """Return the player who bears a word after ``match``, ``None`` if no player was given it.
 
-    A name lasts until the person's next finished match. The loser of that match bears it next.
+    A name lasts until the person's next finished match. The loser of that match bears the name
+    next.
     """
     if match.loser is None or match.is_ban:
         return None

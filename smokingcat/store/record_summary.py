@@ -49,8 +49,8 @@ class RecordSummary(NamedTuple):
 def summarise(text: str) -> RecordSummary:
     """Return the state of the match in ``text``; raise DamagedRecord if a line is damaged.
 
-    An incomplete last line is ignored. The moves are not replayed, which makes this ten times as
-    fast. Their legality is checked when the match is opened.
+    An incomplete last line is ignored. The moves are not replayed, which makes reading ten times as
+    fast. The legality of moves is checked when the match is opened.
     """
     from smokingcat.rules.record.header import read_header  # most callers have imported it already
     from smokingcat.rules.record.text import record_text

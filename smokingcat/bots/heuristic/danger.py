@@ -1,9 +1,8 @@
 """Estimates of the points that a hand will take, and of the risk of losing the round.
 
-The estimate of a card has two parts. One is the chance that its suit is led often enough for the
-card to be played. The other is the chance that no other seat is forced over the card. The estimate
-is rough by design: a better one needs playouts. The weights were fitted to some ten thousand
-rounds.
+The estimate of a card is the value of its trick times two chances: its suit is led often enough for
+the card to be played, and no other seat is forced over the card. The estimate is rough by design: a
+better one needs playouts. The weights were fitted to some ten thousand rounds.
 
 A lost round always costs one letter, however many points the loser has. Twelve points are harmless
 if another seat has thirteen. Points therefore count only as far as they change the loser.

@@ -1,8 +1,8 @@
 """Heuristic cost of the cards kept after passing.
 
-The costs are penalty points. They come from many thousand rounds and are rounded. A high card in a
-side suit costs about three. A void side suit saves about one. Each small card reduces the cost of a
-high card in its suit.
+The costs are penalty points, measured in many thousand rounds and rounded. A high card in a side
+suit costs about three. A void side suit saves about one. Each small card reduces the cost of a high
+card in its suit.
 """
 
 from __future__ import annotations

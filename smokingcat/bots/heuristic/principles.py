@@ -1,7 +1,7 @@
 """Principles of sensible play that every level above the kitten follows.
 
-A play against them would seem senseless to people. Each principle answers a complaint that players
-have made about bots of card games. A level chooses freely within the principles.
+A play against these principles would seem senseless to people. Each principle answers a complaint
+that players have made about bots of card games. A level chooses freely within the principles.
 """
 
 from __future__ import annotations
@@ -74,8 +74,8 @@ def is_venial(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
 def is_excusable(view: SeatView, card: Card, choices: Collection[Card]) -> bool:
     """Return whether ``card``, outside ``choices``, may still be by far the best.
 
-    Taking points may help in later tricks. Hejma may be led although it may take the trick. Towards
-    the end Hejma may wait for a costlier trick.
+    Taking points may help in later tricks. Leading Hejma is a risk worth taking if all other leads
+    are worse. Towards the end Hejma may wait for a costlier trick.
     """
     if card in choices:
         return False

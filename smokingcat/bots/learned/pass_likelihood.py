@@ -4,8 +4,8 @@ Players do not pass at random, so hands after passing are not equally likely. Fo
 dealt Hejma has usually passed it. The packet from the right says something about the giver's hand.
 
 A small network for each of the three other seats scores its hand, the packet given and the packet
-received. It was trained on many deals passed by `regular` and by the pass tables (``python -m
-benchmarks.training``).
+received. The networks were trained on many deals passed by `regular` and by the pass tables
+(``python -m benchmarks.training``).
 """
 
 from __future__ import annotations

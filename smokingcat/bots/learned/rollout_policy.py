@@ -6,7 +6,7 @@ the stake. All lookups depend on the seat's points. No lookup depends on a hidde
 
 There are two *types* of players. `LEARNED` plays the cards that did best when many worlds were
 played out. `HABITUAL` has the habits of the level `regular`, which stands for the average player.
-Both were learned by ``python -m benchmarks.tuning``.
+The tables of both types were learned by ``python -m benchmarks.tuning``.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ class RolloutTables:
 
     ``follows`` has shape (STAGES, PLACES, PLAYER_TYPES * STANDINGS * 4 * len(IN_PLAY) * STAKES), by
     suit, then by state and rank of the best card so far. An entry is a rank, or `VOID`. Impossible
-    states are left out, because the best card is in no hand any more. They would be two thirds of a
-    table that takes most of the bots' memory.
+    states, in which the best card is still in a hand, are left out. They are two thirds of all
+    states, and this table takes most of the bots' memory.
     """
 
     leads: Array

@@ -2,10 +2,11 @@
 
 The constraints are the certain facts (`Recall`): cards gone, the packet passed, voids, and the
 sizes of the hands. For each suit the number of cards in each hand is drawn first, in proportion to
-the number of deals. Then the cards of the suit are dealt at random in these numbers.
+the number of deals. The cards of the suit are then dealt at random, each hand getting the number
+drawn for it.
 
-Under honour law a seat that failed to follow may still hold the suit. Such deals are drawn less
-often, weighted by the doubt (`smokingcat.bots.search.void_doubts`).
+Under honour law a seat that failed to follow may still hold the suit. Deals with a revoke are drawn
+less often, weighted by the doubt (`smokingcat.bots.search.void_doubts`).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The levels that search, weakest first; they differ only in their budgets.
 
 The sly player tries some tens of worlds per card and ignores the letters of the match. The master
-tries more worlds and packets, by sequential halving. It also uses networks in playouts and
-considers the letters.
+tries more worlds and packets, by sequential halving, uses networks in playouts and considers the
+letters.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Perfect-information Monte Carlo: bots that try each option in many determinizations.
 
-Both levels above `Regular` are such bots. They differ in their `SearchBudget`: the number of
-worlds, the number of packets tried, and whether they consider the letters of the match.
+Both levels above `Regular` are PIMC bots. The two levels differ in their `SearchBudget`: the number
+of worlds, the number of packets tried, and whether they consider the letters of the match.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Sequential halving: spends playouts on the options that may still be the best.
 
-All options are tried in some worlds, then the better half in about twice as many. This is repeated
-until two are left (Karnin, Koren and Somekh, 2013). For the same number of playouts, close options
-are tried in several times as many worlds as with equal shares.
+All options are tried in some worlds, then the better half in about twice as many. Halving is
+repeated until two options are left (Karnin, Koren and Somekh, 2013). For the same number of
+playouts, close options are tried in several times as many worlds as with equal shares.
 """
 
 from __future__ import annotations

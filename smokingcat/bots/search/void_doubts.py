@@ -1,9 +1,9 @@
 """Doubts about voids: the chance that a seat that did not follow was able to (R22, honour law).
 
-A doubt is the likelihood of the observed play if the seat held the suit. It is small. It grows with
-the penalty of the card played and with the seat's convictions. It fades with each later trick,
-unless the seat shows the suit. It never reaches zero, because the cards of a suit must lie in some
-hand.
+A doubt is the likelihood of the observed play if the seat held the suit. A doubt is small. The
+doubt grows with the penalty of the card played and with the seat's convictions, and fades with each
+later trick, unless the seat shows the suit. A doubt never reaches zero, because the cards of a suit
+must lie in some hand.
 """
 
 from __future__ import annotations
