@@ -32,7 +32,7 @@ class Recall:
     sizes: tuple[int, ...]
     may_revoke: bool = False
 
-    def out(self, suit: Suit) -> tuple[Card, ...]:
+    def unseen_of(self, suit: Suit) -> tuple[Card, ...]:
         """Return the unseen cards of a suit, low to high."""
         return tuple(card for card in self.unseen if card.suit is suit)
 

@@ -34,8 +34,8 @@ _REVOKE_RATE: Final = 0.012
 
 A card with N points raises the share to (1 + N) times this value. Measured in rounds of `regular`.
 """
-_FADING: Final = 0.9
-_LEAST: Final = 1e-9
+_FADING_PER_TRICK: Final = 0.9
+_MIN_DOUBT: Final = 1e-9
 
 
 def doubts(view: SeatView, memory: Recall, suspicion: float) -> Doubts:
@@ -55,6 +55,6 @@ def doubts(view: SeatView, memory: Recall, suspicion: float) -> Doubts:
             if led in memory.voids[seat] and card.suit is not led and (seat, led) not in found:
                 likely = suspicion * _REVOKE_RATE * (1 + card.penalty)
                 likely *= 2 ** view.honour_state.convictions[seat]
-                faded = likely * _FADING ** (len(view.taken) - number)
-                found[seat, led] = min(1.0, max(_LEAST, faded))
+                faded = likely * _FADING_PER_TRICK ** (len(view.taken) - number)
+                found[seat, led] = min(1.0, max(_MIN_DOUBT, faded))
     return found
