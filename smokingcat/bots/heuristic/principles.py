@@ -103,5 +103,5 @@ def can_take_the_rest(view: SeatView) -> bool:
     """Return whether the seat leads and none of its cards can be beaten."""
     if view.to_move != view.seat or view.trick.cards or not view.hand:
         return False
-    out = recall(view).out
-    return all(other.rank < card.rank for card in view.hand for other in out(card.suit))
+    unseen_of = recall(view).unseen_of
+    return all(other.rank < card.rank for card in view.hand for other in unseen_of(card.suit))
