@@ -44,6 +44,8 @@ def reply_text(words: Catalogue, reply: Reply) -> str:
             return _("As in the pub: nobody whispers.")
         case Reply.COACH_WAITS:
             return _("The coach can be asked when it is your turn.")
+        case Reply.ONLY_CARD:
+            return _("There is no other card to play.")
         case Reply.NOTHING_TO_CALL:
             return _("There is nothing to call now: wait for the deal.")
         case Reply.BEING_JUDGED:
@@ -122,7 +124,7 @@ def _explanation(advising: AdviceWording, words: Catalogue, warned: MoveWarning)
 
 def chances(words: Catalogue, warned: MoveWarning) -> str:
     """Return the chances of losing with the better choice and with the chosen one."""
-    sentence = words.gettext("Chance of losing the round: {least} instead of {chance}")
+    sentence = words.gettext("Risk of losing the round: {least} instead of {chance}")
     judged, percent = warned.judged, words.language.format_percent
     return sentence.format(least=percent(judged.best), chance=percent(judged.chance))
 
