@@ -138,7 +138,7 @@ class InputDevices:
             self._context.change(scan=0)
             self._context.shell.answer(self._context.words.gettext("One switch is off."))
             return (_SOMETHING,)
-        if self._scan.takes(event):
+        if self._scan.takes(event, scene):
             return self._scan.press(scene, settings.scan / 1000) or (_SOMETHING,)
         return (event,)
 
