@@ -227,7 +227,7 @@ class SchoolScene(PageScene):
             _("Practise"),
             partial(self.context.shell.open, ToProblems()),
             picture=fan_of(cards("Ol 9l 8b Kb")),
-            promise=_("Moments at the table: find what loses the round least often."),
+            promise=_("Positions from the table: find the play least likely to lose the round."),
         )
 
     def _begin(self, lesson: Lesson) -> None:
