@@ -204,7 +204,7 @@ def way_on(model: TableModel, words: Catalogue, key: str, *, is_heard: bool = Fa
     is_known = is_heard or is_told or model.settings.has_hurried
     if not is_first or is_known or model.hand.looks_back:
         return ""
-    return words.gettext("A click or {key} takes you on to your turn.").format(key=key)
+    return words.gettext("A click or {key} skips to your turn.").format(key=key)
 
 
 def prompt(model: TableModel, wording: Wording, announce: EventSentences) -> tuple[str, str]:

@@ -90,7 +90,7 @@ class ModeView(Layer):
 
     @property
     def gone_strip_box(self) -> pygame.Rect:
-        """Box for the strip of cards gone: left of the trick, over piles that lie face down."""
+        """Box for the strip of cards gone: left of the trick."""
         return to_rect(self.scene.room.rail_down)
 
     def exit_button(self) -> Widget:
