@@ -276,7 +276,7 @@ def _step_text(step: LessonStep, wording: Wording, press: str) -> str:
 
 
 def _way_on(words: Catalogue, press: str) -> str:
-    return words.gettext("Go on with {key}.").format(key=press)
+    return words.gettext("{key} continues.").format(key=press)
 
 
 def with_cards(wording: Wording, sentence: str) -> str:

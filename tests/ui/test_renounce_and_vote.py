@@ -245,4 +245,4 @@ def test_a_listener_hears_how_to_go_on_after_an_answer(game: Game) -> None:
     for _ in range(20):
         scene.update(0.2)
     (said,) = (each for each in heard if "There is no proof." in each)
-    assert said.endswith("Go on with Enter.")
+    assert said.endswith("Enter continues.")
