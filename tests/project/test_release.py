@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import runpy
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -182,3 +184,26 @@ def test_a_changelog_section_without_a_date_is_reported(tmp_path: Path) -> None:
 def test_an_example_address_is_a_problem(tmp_path: Path) -> None:
     (problem,) = problems("v1.2.0", checkout(tmp_path, home="cat.example"))
     assert problem.startswith("pyproject.toml: Homepage is still an example")
+
+
+@pytest.mark.skipif(
+    not shutil.which("update-mime-database"), reason="needs shared-mime-info of a Linux desktop"
+)
+def test_a_removed_tarball_leaves_no_file_type(share: dict[str, Any], tmp_path: Path) -> None:
+    unpacked, prefix = tmp_path / "unpacked", tmp_path / "prefix"
+    for place, text in (
+        ("lib/SmokingCat", ""),
+        ("share/applications/smokingcat.desktop", share["menu_entry"]()),
+        ("share/mime/packages/cat.xml", share["file_kinds"]()),
+    ):
+        (unpacked / place).parent.mkdir(parents=True)
+        (unpacked / place).write_text(text, encoding="utf-8")
+    script = ROOT / "packaging" / "linux" / "install.sh"
+    shutil.copy(script, unpacked)
+    install = [unpacked / script.name, "--prefix", prefix]
+    subprocess.run(install, check=True, stdout=subprocess.DEVNULL)
+    types = prefix / "share" / "mime" / "globs2"
+    assert "*.match" in types.read_text(encoding="utf-8")
+    subprocess.run([*install, "--remove"], check=True, stdout=subprocess.DEVNULL)
+    left = [path for path in prefix.rglob("*") if path.is_file()]
+    assert [path for path in left if b"smokingcat" in path.read_bytes()] == []
