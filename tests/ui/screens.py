@@ -464,7 +464,7 @@ def drill_screens(game: Game, simple: ManualWorker, review: ReviewScene) -> Iter
         lambda _key, _is_right: None,
         lambda _: None,
     )
-    title = game.context.words.gettext("Your own moments")
+    title = game.context.words.gettext("Your own mistakes")
     game.app.open(ToDrill(drill, lambda: title, lambda: ""))
     scene = top(game)
     assert isinstance(scene, TableScene)
@@ -544,7 +544,7 @@ def table_at(game: Game, text: str) -> TableScene:
     """
     context, settings = game.context, game.context.settings
     match = laid_out(text)
-    hands, packets = match.position.dealt()
+    hands, packets = match.position.possible_deal()
     moves: list[tuple[int, Move]] = [
         (seat, PassCards(packet)) for seat, packet in enumerate(packets) if packet
     ]

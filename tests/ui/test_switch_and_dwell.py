@@ -530,3 +530,72 @@ def test_cursor_waits_after_an_arrow_key_so_that_keys_alone_end_one_switch() -> 
         assert listed.marked == 0
         send_keys(game, pygame.K_RETURN)
         assert game.context.settings.scan == saved(ONE_SWITCH) == 0
+
+
+def test_list_that_a_click_has_opened_stays_until_a_click_answers_it() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        chosen, pressed = CallRecorder(), CallRecorder()
+        box = pygame.Rect(600, 300, 200, 40)
+        listed = Dropdown(game.context, "list", box, ("Off", "Slow", "Quick"), 2, chosen)
+        other = Button(game.context, "other", pygame.Rect(100, 600, 90, 50), "other", pressed)
+        scene = show_controls(game, listed, other)
+        wait_for_cursor(game, scene, "other")
+        send_motion(game, box.center)
+        send_click(game, box.center)
+        send_motion(game, listed.row(0).center)
+        run_loop(game, 30.0)
+        assert (listed.is_open, listed.marked) == (True, 0)
+        send_click(game, listed.row(0).center)
+        assert (chosen.values, pressed.values) == ([0], [])
+        wait_for_cursor(game, scene, "other")
+        send_click(game, listed.row(0).center)
+        assert pressed.values == ["!"], "the pointer rests: its click is the switch"
+
+
+def test_switch_key_walks_through_a_list_that_a_click_has_opened() -> None:
+    with Game((1280, 720), "en", scan=PACE) as game:
+        chosen, box = CallRecorder(), pygame.Rect(600, 300, 200, 40)
+        listed = Dropdown(game.context, "list", box, ("Off", "Slow", "Quick"), 0, chosen)
+        show_controls(game, listed)
+        send_motion(game, box.center)
+        send_click(game, box.center)
+        run_loop(game, 30.0)
+        press_switch(game)
+        while listed.marked != 1:
+            run_loop(game, 0.1)
+        press_switch(game)
+        assert chosen.values == [1]
+
+
+@pytest.mark.parametrize("is_wheel", [False, True])
+def test_page_does_not_scroll_under_a_pointer_until_eight_seconds_after_it_moved(
+    *, is_wheel: bool
+) -> None:
+    with Game((1280, 720), "en", scan=PACE, text_size=175) as game:
+        scene = game.show(SettingsScene(game.context))
+        scene.open_page(ACCESS)
+        run_loop(game, 1.0)
+        send_motion(game, (300, 300))
+        if is_wheel:
+            run_loop(game, 7.9)
+            game.app.take_input([pygame.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0)])
+        tops = []
+        for _ in range(60):
+            tops.append(scene.named(ONE_SWITCH).rect.top)
+            run_loop(game, 0.5)
+        assert len(set(tops[:16])) == 1
+        assert len(set(tops[16:])) > 1, "then the cursor walks, and scrolls"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+@pytest.mark.parametrize("place", [(640, 600), (640, 20)])
+def test_banner_covers_no_control_of_a_full_page(language: str, place: tuple[int, int]) -> None:
+    with Game((1280, 720), language, scan=PACE, text_size=175) as game:
+        scene = game.show(SettingsScene(game.context))
+        scene.open_page(ACCESS)
+        run_loop(game, 1.0)
+        send_motion(game, place)
+        label = game.context.words.gettext("End one switch")
+        (banner,) = (each for each in drawn_texts(game) if each.text == label)
+        visible = {each.name: each.rect.clip(each.clip or each.rect) for each in scene.widgets}
+        assert [name for name, box in visible.items() if box.colliderect(banner.rect)] == []

@@ -1,7 +1,7 @@
 """Input devices besides keyboard and mouse: gamepads, one switch, dwell clicks.
 
-Their input becomes keys and clicks before a scene receives it. A device that is not used costs
-nothing: it is not opened, no time is measured, and the loop is not woken.
+Input of all devices becomes keys and clicks before a scene receives it. A device that is not used
+costs nothing: it is not opened, no time is measured, and the loop is not woken.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ class InputDevices:
         if scene.focus is None or scene.focus.is_turned:
             shell.drop_answer()
         else:
-            shell.answer(gettext("Up and down turn the letter, right adds one, left takes it off."))
+            shell.answer(gettext("Up and down change the letter, right adds one, left deletes it."))
 
     def _switch_event(self, event: pygame.Event, scene: Scene | None) -> Iterable[pygame.Event]:
         """Return the event, or the action of the switch; follow the pointer."""
@@ -138,7 +138,7 @@ class InputDevices:
             self._context.change(scan=0)
             self._context.shell.answer(self._context.words.gettext("One switch is off."))
             return (_SOMETHING,)
-        if self._scan.takes(event):
+        if self._scan.takes(event, scene):
             return self._scan.press(scene, settings.scan / 1000) or (_SOMETHING,)
         return (event,)
 

@@ -5,8 +5,10 @@ control with several parts (a hand, an open list, the letters of a text field) i
 taken, the cursor walks through its parts once. Enter, Space, a click of a resting pointer and the
 gamepad's A are the switch.
 
-A mouse that travels shows a banner, and a click on the banner ends the switch. After an arrow key
-or a movement of the mouse the cursor waits, so that a keyboard and a mouse still reach everything.
+A mouse that travels, or a wheel that turns, shows a banner, and a click on the banner ends the
+switch. While it is shown, clicks are ordinary ones and the cursor stands still, so that nothing
+scrolls under the pointer. A list that a click has opened stays until it is answered. The cursor
+also waits after an arrow key.
 """
 
 from __future__ import annotations
@@ -19,27 +21,30 @@ import pygame
 from smokingcat.ui.engine.focus import ARROWS
 from smokingcat.ui.engine.input.bindings import command_event
 from smokingcat.ui.engine.scene import PRESS, Scene
+from smokingcat.ui.paint import theme
 from smokingcat.ui.paint.canvas import Canvas
 from smokingcat.ui.paint.chrome import focus_ring
 from smokingcat.ui.paint.painter import Painter
 from smokingcat.ui.system.hidpi import pointer
 from smokingcat.ui.widgets.button import Button
+from smokingcat.ui.widgets.tooltip import nearest_clear
 from smokingcat.ui.widgets.widget import Place, Widget
 
 _TRAVELS: Final = 0.02
 """How far the pointer moves before it counts as travelling, as a fraction of ``s``."""
 _WAITS: Final = 3.0
-"""Least seconds for which the cursor waits after an arrow key or a movement of the mouse."""
+"""Least seconds for which the cursor waits after an arrow key or a click."""
 _OFFERED: Final = 8.0
 """Seconds for which the banner stays after the mouse has come to rest."""
-_BANNER, _BANNER_MOST = (0.46, 0.062), 0.80
-"""Width and height of the banner, and the width up to which it grows with the text."""
+_BANNER_HIGH, _BANNER_MOST, _BESIDE = 0.062, 0.70, 0.11
+"""Height and greatest width of the banner, and its room beside the words."""
 _HIGH, _UPPER = 0.075, 0.22
 """Distance of the banner's middle from the window's edge, and the part of the window that counts as
 its upper end.
 """
 _EDGE: Final = 0.02
-"""Twice the distance of a ring from the window's edge, as a fraction of ``s``."""
+"""Twice the distance of a ring from the window's edge, and of the banner from a control, in ``s``.
+"""
 _MANY, _TOGETHER = 10, 6
 """Number of controls above which there are groups, and the largest group."""
 
@@ -63,8 +68,9 @@ class SwitchScan:
         """Where the pointer last came to rest, and where it is (px)."""
         self._offered = 0.0
         """Seconds for which the banner is still shown."""
-        self._is_low = False
-        """Whether the banner is at the foot of the window, away from the pointer."""
+        self._box_of_banner = pygame.Rect(0, 0, 0, 0)
+        self._is_by_mouse = False
+        """Whether the last press was an ordinary click, so that a list it opened stays."""
 
     @property
     def wakes_in(self) -> float:
@@ -81,8 +87,13 @@ class SwitchScan:
             self._rest = self._place
             return True
         calling = tuple(each.name for each in stops if _takes_cursor(each))
-        if (id(scene), calling) != self._seen or (stops and scene.focus not in stops):
+        if (id(scene), calling) != self._seen:
             self._seen = id(scene), calling
+            self._begin(scene, stops)
+        elif self._offered or self._has_own_list(scene):
+            self._left = max(self._left, pace)
+            return False
+        elif stops and scene.focus not in stops:
             self._begin(scene, stops)
         elif self._inside is None and scene.focus is not None and scene.focus.owns_pointer:
             self._inside, self._taken = 0, scene.focus.name  # it opened a list: enter the list
@@ -93,6 +104,10 @@ class SwitchScan:
         self._left = pace
         self._find_box(scene, _stops(scene))  # the scene may have scrolled
         return True
+
+    def _has_own_list(self, scene: Scene) -> bool:
+        """Return whether the mouse has opened a list, which the mouse answers."""
+        return self._is_by_mouse and scene.focus is not None and scene.focus.owns_pointer
 
     def _find_box(self, scene: Scene, stops: list[Widget]) -> None:
         """Set the box of the ring, where the scene itself draws none."""
@@ -146,22 +161,27 @@ class SwitchScan:
         if self._group is not None:
             scene.shows_focus = False
 
-    def takes(self, event: pygame.Event) -> bool:
+    def takes(self, event: pygame.Event, scene: Scene) -> bool:
         """Return whether an event is the switch; a click after the pointer travelled is a click."""
         match event.type:
             case pygame.MOUSEMOTION:
-                self._follow_pointer(event.pos)
+                self._follow_pointer(event.pos, scene)
+            case pygame.MOUSEWHEEL:
+                self._offer(scene)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self._follow_pointer(event.pos)
-                was_resting = not self._offered
+                self._follow_pointer(event.pos, scene)
+                self._is_by_mouse = bool(self._offered) or self._has_own_list(scene)
                 self._settle()
-                if not was_resting:
+                if self._is_by_mouse:
+                    self._left = max(self._left, _WAITS)
                     self._group = self._box = None  # the cursor goes on from what is clicked
-                return was_resting
+                return not self._is_by_mouse
             case pygame.KEYDOWN if event.key in PRESS:
+                self._is_by_mouse = False
                 self._settle()
                 return True
             case pygame.KEYDOWN if event.key in ARROWS or event.key == pygame.K_TAB:
+                self._is_by_mouse = False
                 self._group = self._box = None
                 self._left = max(self._left, _WAITS)
         return False
@@ -174,29 +194,42 @@ class SwitchScan:
         self._settle()
         return True
 
-    def _follow_pointer(self, place: Place) -> None:
-        """Show the banner once the pointer has travelled, at the end where the pointer is not."""
-        frame, self._place = self._canvas.frame, place
+    def _follow_pointer(self, place: Place, scene: Scene) -> None:
+        """Show the banner once the pointer has travelled."""
+        self._place = place
         distance = max(abs(place[0] - self._rest[0]), abs(place[1] - self._rest[1]))
-        if distance <= frame.px(_TRAVELS) and not self._offered:
-            return
+        if self._offered or distance > self._canvas.frame.px(_TRAVELS):
+            self._offer(scene)
+
+    def _offer(self, scene: Scene) -> None:
+        """Show the banner at the end of the window where the pointer is not, over no control."""
         if not self._offered:
-            self._is_low = place[1] < frame.top(_UPPER)
+            self._box_of_banner = self._find_place(scene)
         self._offered = _OFFERED
-        self._left = max(self._left, _WAITS)
+
+    def _find_place(self, scene: Scene) -> pygame.Rect:
+        frame, (label, style) = self._canvas.frame, (self._label, theme.BUTTON)
+        words = self._canvas.text.fit(label, style, frame.px(_BANNER_MOST))
+        box = pygame.Rect(0, 0, words.width + frame.typed(_BESIDE), frame.typed(_BANNER_HIGH))
+        is_low = self._place[1] < frame.top(_UPPER)
+        box.center = frame.centre(), frame.bottom(_HIGH) if is_low else frame.top(_HIGH)
+        boxes = [each.rect.clip(each.clip or each.rect) for each in scene.widgets]
+        apart = frame.px(_EDGE)
+        taken = [each.inflate(apart, apart) for each in (*boxes, *scene.read_boxes)]
+        return nearest_clear(box, taken, frame.rect.inflate(-apart, -apart)) or box
 
     def _settle(self) -> None:
         """Take the pointer's place as its rest, and put the banner away."""
         self._rest, self._offered = self._place, 0.0
 
     @property
+    def _label(self) -> str:
+        return self._canvas.words.gettext("End one switch")
+
+    @property
     def banner(self) -> Button:
         """The banner that offers the end of the switch while the mouse travels."""
-        frame, label = self._canvas.frame, self._canvas.words.gettext("End one switch")
-        y = frame.bottom(_HIGH) if self._is_low else frame.top(_HIGH)
-        box = pygame.Rect(0, 0, frame.typed(_BANNER[0]), frame.typed(_BANNER[1]))
-        box.width = min(box.width, frame.px(_BANNER_MOST))
-        box.center = (frame.centre(), y)
+        box, label = self._box_of_banner.clamp(self._canvas.frame.rect), self._label
         found = Button(self._canvas, "end", box, label, lambda: None, kind="brass", icon="close")
         found.hovered = box.collidepoint(self._place)
         return found
