@@ -117,7 +117,7 @@ def _explanation(advising: AdviceWording, words: Catalogue, warned: MoveWarning)
     texts = [] if against is None else [advising.reason(against)]
     better = words.gettext("Better instead: {cards}.")
     texts.append(better.format(cards=advising.card_list(warned.better)))
-    if advice.reasons or advice.rationale or advice.equals or against is None:
+    if advice.has_ground or against is None:
         texts.append(advising.advice(advice))
     return " ".join(texts)
 
